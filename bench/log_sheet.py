@@ -47,9 +47,10 @@ def open_ms(driver: Any, finished: Any) -> float:
 
 def measure(rounds: int) -> dict[int, list[float]]:
     """Open both logs alternately; return the milliseconds by the number of moves."""
-    from sockapp.ui.app.start import configure
+    from sockapp.ui.app.start import configure, tune_gc
 
     configure()
+    tune_gc()  # as in the app; otherwise a full collection is measured with the sheet
     from sockapp.ui.app.app import SockDrawer
     from sockapp.ui.play.finished_game import FinishedGame
     from tests.support.ui.driver import Driver

@@ -10,6 +10,7 @@ of walking in hand, five falls. Nothing here has run on a phone.
 from __future__ import annotations
 
 import argparse
+import os
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -18,6 +19,8 @@ from functools import partial
 from math import exp, log
 from random import Random
 from statistics import mean, median
+
+os.environ["KIVY_NO_ARGS"] = "1"  # otherwise Kivy parses the command line
 
 from bench.shake_rules import RULES, fires
 from bench.tables import row

@@ -1,4 +1,4 @@
-"""What all tests share: quiet and repeatable surroundings, and the toy game."""
+"""Settings and fixtures of all tests: repeatable surroundings and the toy game."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import tempfile
 from collections.abc import Iterator
 from random import Random
 
-# Before anything imports Kivy: it reads these once, takes over the command line and writes
-# to the user's home if nobody stops it.
+# Kivy reads these once when it is imported, takes over the command line and writes to the
+# user's home unless they are set before.
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
 os.environ.setdefault("KIVY_NO_FILELOG", "1")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")  # nobody listens, and a server has no card
-# Kivy's own folder is not shared: two workers that make it at once stop each other.
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")  # a server has no sound card
+# Kivy's own folder is not shared, because two workers that create it at once stop each other.
 os.environ["KIVY_HOME"] = (_kivy_home := tempfile.TemporaryDirectory(prefix="sockapp-kivy-")).name
 
 import pytest
@@ -23,14 +23,14 @@ from hypothesis import HealthCheck, settings
 from sockapp import games, i18n
 from sockapp.engine.game import AnyGame
 
-# Helpers assert too. Without this, pytest would not show the values in a failed comparison there.
+# Helpers assert too. Without this, pytest would not show the values of a failed comparison there.
 pytest.register_assert_rewrite("tests.support")
 
 _SLOW_MACHINE = [HealthCheck.too_slow]
-settings.register_profile(  # the same examples every time: a red test is red for everybody
+settings.register_profile(  # the same examples in every run, so that a failure can be repeated
     "house", deadline=None, derandomize=True, max_examples=60, suppress_health_check=_SLOW_MACHINE
 )
-settings.register_profile(  # HYPOTHESIS_PROFILE=explore: go and look for trouble
+settings.register_profile(  # HYPOTHESIS_PROFILE=explore: search with many random examples
     "explore", deadline=None, max_examples=2000, suppress_health_check=_SLOW_MACHINE
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "house"))
@@ -55,7 +55,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Keep what exists by now out of garbage collections, which then become rare and regular.
+    """Freeze existing objects, so that garbage collections become rare and regular.
 
     Modules and test items stay until the end. Walking them again and again took 45 % of the time
     of a UI test.
@@ -67,7 +67,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
-    """Every test starts in English, whatever the last one spoke."""
+    """Start every test in English."""
     i18n.set_language("en")
     yield
     i18n.set_language("en")
@@ -75,6 +75,6 @@ def _english() -> Iterator[None]:
 
 @pytest.fixture
 def toy() -> Iterator[AnyGame]:
-    """The toy game, known to the drawer while the test runs."""
+    """The toy game, registered while the test runs."""
     with games.registered_for_test("toy", "tests.support.toy"):
         yield games.rules("toy")

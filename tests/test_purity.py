@@ -1,7 +1,7 @@
 """Everything but ``ui`` and ``device`` runs without Kivy, also with asserts compiled away.
 
-That no such module names Kivy even inside a function, nor asserts, is ruff's to check (TID251 and
-S101 in ``pyproject.toml``). What they load by way of others only shows when they are imported.
+Ruff checks that no such module names Kivy even inside a function, nor asserts (TID251 and S101 in
+``pyproject.toml``). What they import indirectly only shows when they are imported.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ FORBIDDEN = {"kivy", "kivymd", "plyer", "asynckivy", "jnius", "android"}
 
 
 def pure_files() -> list[Path]:
-    """Source files that must run anywhere."""
+    """Return the source files that must run without Kivy."""
     return [
         path
         for path in sorted(PACKAGE.rglob("*.py"))
@@ -35,7 +35,7 @@ def module_name(path: Path) -> str:
 
 @pytest.mark.parametrize("flag", ["", "-OO"])
 def test_pure_modules_load_no_kivy(flag: str) -> None:
-    """Each is imported in turn in one fresh process, which names the first that brings it in.
+    """One fresh process imports each module in turn and names the first that loads Kivy.
 
     -OO is how the phone's bytecode is compiled: no asserts, no docstrings.
     """

@@ -1,4 +1,4 @@
-"""The box companion’s pads: the games’ own points, no card twice, and nothing ever lost."""
+"""Score pads and dice tray of the box companion, and how they are stored."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ def pad_of(*cards: tuple[Card, ...]) -> OutOfSockScorePad:
 # --- Out of Sock --------------------------------------------------------------------------------
 
 
-def test_oos_0_a_card_is_tapped_in_as_often_as_it_is_in_the_box() -> None:
+def test_oos_0_score_pad_tapping_a_card_stops_at_the_copies_in_the_box() -> None:
     two = socks(Suit.RED, 2)
     pad = pad_of((), ())
     pad = pad.tapped(0, two).tapped(1, two)
     assert (pad.count(0, two), pad.count(1, two), pad.free(two)) == (1, 1, 0)
     assert pad.holders(two) == (0, 1)
-    pad = pad.tapped(0, two)  # there is no third: off it goes
+    pad = pad.tapped(0, two)  # there is no third copy, so the tap removes the card
     assert (pad.count(0, two), pad.count(1, two), pad.free(two)) == (0, 1, 1)
 
 
-def test_oos_0_every_card_of_the_box_and_no_more() -> None:
+def test_oos_0_score_pad_takes_every_card_of_the_box_and_no_more() -> None:
     pad = pad_of((), (), ())
     for at, card in enumerate(PACK):
         assert pad.free(card)
@@ -65,8 +65,7 @@ def test_oos_0_every_card_of_the_box_and_no_more() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_oos_9_points_and_winner_are_the_games_own(players: int) -> None:
-    """The pad of a finished game says what the game said."""
+def test_oos_9_score_pad_of_a_finished_game_has_its_points_and_winner(players: int) -> None:
     end = walk("out_of_sock", players, 3).end
     columns = end.table.columns
     cards = tuple(tuple(card for column in mine for card in column) for mine in columns)
@@ -78,13 +77,13 @@ def test_oos_9_points_and_winner_are_the_games_own(players: int) -> None:
     assert pad.view().table.score(0) == end.table.score(0)
 
 
-def test_oos_11_most_sock_cards_break_a_tie() -> None:
+def test_oos_11_score_pad_tie_is_won_by_most_sock_cards() -> None:
     pad = pad_of((socks(Suit.RED, 4),), (socks(Suit.BLUE, 2), socks(Suit.BLUE, 2)))
     assert pad.standing.most_points == (0, 1)
     assert (pad.winner, pad.tied) == (1, ())
 
 
-def test_oos_11_in_a_tie_that_stays_the_basket_picks() -> None:
+def test_oos_11_score_pad_lasting_tie_is_won_by_the_chosen_player() -> None:
     pad = pad_of((socks(Suit.RED, 4),), (socks(Suit.BLUE, 4),), ())
     assert (pad.winner, pad.tied) == (None, (0, 1))
     assert pad.outcome().winners == ()
@@ -94,7 +93,7 @@ def test_oos_11_in_a_tie_that_stays_the_basket_picks() -> None:
     assert pad.choosing(1).tapped(2, socks(Suit.PINK, 8)).picked is None, "other cards, no tie"
 
 
-def test_whoever_stays_keeps_the_cards() -> None:
+def test_out_of_sock_score_pad_new_seating_keeps_cards_of_remaining_players() -> None:
     pad = pad_of((PACK[0],), (PACK[5],), ())
     moved = pad.seating((Player("Bea"), PEOPLE[3], PEOPLE[0]), (1, None, 0))
     assert moved.cards == ((PACK[5],), (), (PACK[0],))
@@ -105,7 +104,7 @@ def test_whoever_stays_keeps_the_cards() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 5, 8])
-def test_sock_10_totals_are_the_games_own(players: int) -> None:
+def test_sock_10_score_pad_totals_equal_those_of_the_game(players: int) -> None:
     table = walk("sock", players, 1).end.table
     people = tuple(Player(f"P{seat}") for seat in range(players))
     pad = SockScorePad(people, tuple(deal.points for deal in table.deals))
@@ -114,7 +113,7 @@ def test_sock_10_totals_are_the_games_own(players: int) -> None:
     assert pad.outcome() == Outcome(table.winners, table.totals)
 
 
-def test_sock_10_exactly_100_goes_back_to_0() -> None:
+def test_sock_10_score_pad_exactly_100_goes_back_to_0() -> None:
     pad = SockScorePad(PEOPLE[:2], ((90, 0), (10, 3)))
     assert pad.total == (0, 3)
     assert pad.back_to_zero == (0,)
@@ -122,7 +121,7 @@ def test_sock_10_exactly_100_goes_back_to_0() -> None:
     assert pad.with_round((5, 5)).back_to_zero == ()
 
 
-def test_sock_10_over_100_ends_it_and_the_lowest_share_the_win() -> None:
+def test_sock_10_score_pad_over_100_ends_the_game_and_lowest_totals_win() -> None:
     pad = SockScorePad(PEOPLE[:3], ((101, 4, 4),))
     assert pad.outcome() == Outcome((1, 2), (101, 4, 4))
     with pytest.raises(ValueError):
@@ -131,20 +130,20 @@ def test_sock_10_over_100_ends_it_and_the_lowest_share_the_win() -> None:
     assert pad.without_last().rounds == ()
 
 
-def test_the_totals_functions() -> None:
+def test_sock_scoring_totals_reset_at_100_and_end_above() -> None:
     assert added((88, 99, 0), (12, 2, 0)) == (0, 101, 0)
     assert back_to_zero((88, 99, 0), (12, 1, 100)) == (0, 1, 2)
     assert is_over((101, 0)) and not is_over((100, 0))
     assert lowest((3, 1, 1)) == (1, 2)
 
 
-def test_a_line_that_is_none() -> None:
+def test_sock_score_pad_impossible_points_raise_value_error() -> None:
     for line in ((1,), (1, -1), (1, MOST_POINTS + 1)):
         with pytest.raises(ValueError):
             SockScorePad(PEOPLE[:2], (line,))
 
 
-def test_whoever_stays_keeps_the_points() -> None:
+def test_sock_score_pad_new_seating_keeps_points_of_remaining_players() -> None:
     pad = SockScorePad(PEOPLE[:2], ((0, 12), (7, 0)))
     assert pad.seating((PEOPLE[2], Player("Bea")), (None, 1)).rounds == ((0, 12), (0, 0))
     assert pad.cleared() == SockScorePad(PEOPLE[:2])
@@ -154,13 +153,13 @@ def test_whoever_stays_keeps_the_points() -> None:
 
 
 @pytest.mark.parametrize("count", range(9))
-def test_oos_3_0_1_or_8_dice_lose_the_turn(count: int) -> None:
+def test_oos_3_dice_tray_0_1_or_8_dice_lose_the_turn(count: int) -> None:
     tray = TrayDice.after((3,) * count)
     assert tray.is_lost == (count in (0, 1, 8))
     assert tray.in_basket == 8 - count
 
 
-def test_dice_lie_in_order_and_go_back_one_by_one() -> None:
+def test_dice_tray_sorts_dice_and_gives_them_back_one_by_one() -> None:
     tray = TrayDice.after((5, 2, 7, 2))
     assert tray.dice == (2, 2, 5, 7)
     assert [tray.at(pile) for pile in (2, 3, 5)] == [2, 0, 1]
@@ -175,15 +174,17 @@ def test_dice_lie_in_order_and_go_back_one_by_one() -> None:
 @pytest.mark.parametrize(
     ("tossed", "dice"), [(None, (2,)), (1, (2, 3)), (9, (2,)), (2, (1,)), (2, (3, 2))]
 )
-def test_dice_that_there_are_not(tossed: int | None, dice: tuple[int, ...]) -> None:
+def test_dice_tray_impossible_dice_raise_value_error(
+    tossed: int | None, dice: tuple[int, ...]
+) -> None:
     with pytest.raises(ValueError):
         TrayDice(tossed, dice)
 
 
-# --- kept ---------------------------------------------------------------------------------------
+# --- storage ------------------------------------------------------------------------------------
 
 
-def test_what_is_written_can_be_read(tmp_path: Path) -> None:
+def test_pad_storage_load_returns_what_was_saved(tmp_path: Path) -> None:
     slot = Slot(tmp_path, "pads")
     assert pad_storage.load(slot).pads == Pads()
     pad_storage.save(slot, FULL)
@@ -192,7 +193,7 @@ def test_what_is_written_can_be_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["suits", "hands", "tray"])
-def test_a_damaged_pad_costs_only_itself(name: str) -> None:
+def test_pad_storage_damaged_pad_loses_only_itself(name: str) -> None:
     data = json.loads(pad_storage.dumps(FULL))
     data[name] = {"players": 7}
     read, lost = pad_storage.loads(json.dumps(data))
@@ -202,7 +203,7 @@ def test_a_damaged_pad_costs_only_itself(name: str) -> None:
     assert getattr(read, name) == getattr(Pads(), name)
 
 
-def test_the_one_before_is_used_when_the_last_is_damaged(tmp_path: Path) -> None:
+def test_pad_storage_damaged_last_save_falls_back_to_the_one_before(tmp_path: Path) -> None:
     slot = Slot(tmp_path, "pads")
     pad_storage.save(slot, FULL)
     pad_storage.save(slot, Pads())
@@ -214,14 +215,14 @@ def test_the_one_before_is_used_when_the_last_is_damaged(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"format":"sockdrawer-pads/2"}', "null"])
-def test_what_is_no_pad(text: str) -> None:
+def test_pad_storage_unreadable_text_gives_empty_pads(text: str) -> None:
     assert pad_storage.loads(text) == (Pads(), ("suits", "hands", "tray"))
 
 
 @settings(max_examples=300, deadline=None, derandomize=True)
 @given(st.data())
-def test_any_damage_ends_in_pads_that_can_be_shown(data: st.DataObject) -> None:
-    """A sign changed, a piece cut out, something else put in: never an exception."""
+def test_pad_storage_any_damage_gives_pads_that_can_be_stored(data: st.DataObject) -> None:
+    """Characters are cut out or replaced anywhere in the text; no exception may leave ``loads``."""
     text = pad_storage.dumps(FULL)
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, min(len(text), start + 20)))

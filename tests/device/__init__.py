@@ -1,1 +1,1 @@
-"""Tests of what only a phone has."""
+"""Tests of ``sockapp.device`` on fake phones."""

@@ -1,4 +1,4 @@
-"""A phone made of stand-ins, Kivy's clock wound by hand, and what the log complains about."""
+"""Fixtures: a fake phone, a clock advanced by hand, and the warnings in the log."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.device.plyer_on_android import plyer_on_android
 def frames() -> Iterator[Frames]:
     made = Frames()
     yield made
-    made.let_go()
+    made.restore()
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def warnings() -> Iterator[list[str]]:
 
 @pytest.fixture
 def manager(monkeypatch: pytest.MonkeyPatch) -> Iterator[fake_java.SensorManager]:
-    """A phone: its sensors, with plyer's Android code loaded afresh on top of them."""
+    """The fake sensors of a phone, with plyer's Android code imported afresh on top of them."""
     made = fake_java.SensorManager()
     monkeypatch.setitem(sys.modules, "jnius", fake_java.jnius(made))
     monkeypatch.setitem(sys.modules, "android", fake_java.android_module())

@@ -1,4 +1,4 @@
-"""The accelerometer: plyer's real Android code at game rate, replays, and nothing at all."""
+"""The accelerometer: plyer's Android code, replayed recordings, phones without a sensor."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ from tests.support.toss.flicks import Flick, Sensor, recorded, shaken
 HERE = TESTS / "support" / "device"
 
 
-class Ear:
-    """Listens until it has heard enough."""
+class SampleListener:
+    """A listener that stops the accelerometer after so many samples."""
 
     def __init__(self, enough: int = 10**9) -> None:
         self.heard: list[MotionSample] = []
@@ -52,7 +52,7 @@ class Ear:
         self.interruptions += 1
 
 
-def listening(ear: Ear) -> Accelerometer:
+def listening(ear: SampleListener) -> Accelerometer:
     sensor = Accelerometer(find_source())
     assert sensor.listen(ear.hear, ear.interrupted)
     return sensor
@@ -64,8 +64,10 @@ SAMPLES: list[MotionSample] = [((150 + i) / 50, i * 0.5, -i * 0.25, 9.5) for i i
 # --- Android ------------------------------------------------------------------------------------
 
 
-def test_it_really_is_plyers_code(manager: fake_java.SensorManager, frames: Frames) -> None:
-    sensor = listening(Ear())
+def test_accelerometer_on_android_uses_code_of_plyer(
+    manager: fake_java.SensorManager, frames: Frames
+) -> None:
+    sensor = listening(SampleListener())
     (listener,) = manager.listeners
     code = type(listener).__mro__[1]
     assert code.__module__ == "plyer.platforms.android.accelerometer"
@@ -73,10 +75,10 @@ def test_it_really_is_plyers_code(manager: fake_java.SensorManager, frames: Fram
     sensor.stop()
 
 
-def test_registered_again_at_the_rate_for_games(
+def test_listen_registers_again_at_the_game_rate(
     manager: fake_java.SensorManager, frames: Frames
 ) -> None:
-    sensor = listening(Ear())
+    sensor = listening(SampleListener())
     assert manager.calls == ["register 3", "unregister", "register 1"]
     assert list(manager.listeners.values()) == [fake_java.GAME]
     assert sensor.is_on
@@ -84,10 +86,10 @@ def test_registered_again_at_the_rate_for_games(
     sensor.stop()
 
 
-def test_every_sample_arrives_with_its_own_time(
+def test_listen_delivers_every_sample_with_its_own_time(
     manager: fake_java.SensorManager, frames: Frames
 ) -> None:
-    ear = Ear()
+    ear = SampleListener()
     sensor = listening(ear)
     manager.send(*SAMPLES[:5])
     assert ear.heard == [], "Java’s thread calls nobody"
@@ -101,8 +103,10 @@ def test_every_sample_arrives_with_its_own_time(
     sensor.stop()
 
 
-def test_off_after_the_toss(manager: fake_java.SensorManager, frames: Frames) -> None:
-    ear = Ear(enough=3)
+def test_listen_after_the_toss_switches_the_sensor_off(
+    manager: fake_java.SensorManager, frames: Frames
+) -> None:
+    ear = SampleListener(enough=3)
     sensor = listening(ear)
     manager.send(*SAMPLES[:3])
     frames.go()
@@ -112,8 +116,8 @@ def test_off_after_the_toss(manager: fake_java.SensorManager, frames: Frames) ->
     assert (ear.calls, ear.interruptions) == (1, 0)
 
 
-def test_off_at_stop(manager: fake_java.SensorManager, frames: Frames) -> None:
-    ear = Ear()
+def test_stop_switches_the_sensor_off(manager: fake_java.SensorManager, frames: Frames) -> None:
+    ear = SampleListener()
     sensor = listening(ear)
     sensor.stop()
     sensor.stop()
@@ -123,7 +127,7 @@ def test_off_at_stop(manager: fake_java.SensorManager, frames: Frames) -> None:
 
 
 @pytest.mark.parametrize("event", ["on_pause", "on_stop"])
-def test_off_when_the_app_pauses_or_ends(
+def test_accelerometer_when_the_app_pauses_or_ends_is_off(
     event: str,
     manager: fake_java.SensorManager,
     frames: Frames,
@@ -135,7 +139,7 @@ def test_off_when_the_app_pauses_or_ends(
 
     app = Pausing()
     monkeypatch.setattr(App, "get_running_app", lambda: app)
-    ear = Ear()
+    ear = SampleListener()
     sensor = listening(ear)
     answer = app.dispatch(event)
     assert not manager.listeners
@@ -147,8 +151,10 @@ def test_off_when_the_app_pauses_or_ends(
     assert ear.interruptions == 1
 
 
-def test_off_when_forgotten(manager: fake_java.SensorManager, frames: Frames) -> None:
-    ear = Ear()
+def test_accelerometer_after_the_timeout_is_off(
+    manager: fake_java.SensorManager, frames: Frames
+) -> None:
+    ear = SampleListener()
     sensor = listening(ear)
     frames.go(LISTENING_TIMEOUT_S - 1)
     assert sensor.is_on
@@ -157,13 +163,15 @@ def test_off_when_forgotten(manager: fake_java.SensorManager, frames: Frames) ->
     assert ear.interruptions == 1
 
 
-def test_a_new_listener_replaces_the_old(manager: fake_java.SensorManager, frames: Frames) -> None:
-    one, other = Ear(), Ear()
+def test_listen_again_replaces_the_old_listener(
+    manager: fake_java.SensorManager, frames: Frames
+) -> None:
+    one, other = SampleListener(), SampleListener()
     sensor = listening(one)
     (old,) = manager.listeners
     assert sensor.listen(other.hear)
     assert len(manager.listeners) == 1
-    manager.send(*SAMPLES[:4], to=old)  # was already on its way
+    manager.send(*SAMPLES[:4], to=old)  # already under way when the listener was replaced
     manager.send(*SAMPLES[4:])
     frames.go()
     assert one.heard == []
@@ -171,9 +179,11 @@ def test_a_new_listener_replaces_the_old(manager: fake_java.SensorManager, frame
     sensor.stop()
 
 
-def test_to_begin_anew_while_being_told(manager: fake_java.SensorManager, frames: Frames) -> None:
-    """A first shaking asks again: whoever hears it may listen anew at once."""
-    ear = Ear()
+def test_listen_again_inside_a_callback_works(
+    manager: fake_java.SensorManager, frames: Frames
+) -> None:
+    """After a first shaking the screen asks again from inside its callback."""
+    ear = SampleListener()
 
     def again(_samples: list[MotionSample]) -> bool:
         return sensor.listen(ear.hear)
@@ -188,7 +198,7 @@ def test_to_begin_anew_while_being_told(manager: fake_java.SensorManager, frames
     sensor.stop()
 
 
-def test_looking_whether_there_is_one_leaves_it_off(manager: fake_java.SensorManager) -> None:
+def test_is_available_leaves_the_sensor_off(manager: fake_java.SensorManager) -> None:
     sensor = Accelerometer(find_source())
     assert sensor.is_available
     assert sensor.full_range == fake_java.FULL_RANGE
@@ -197,7 +207,7 @@ def test_looking_whether_there_is_one_leaves_it_off(manager: fake_java.SensorMan
 
 
 @pytest.mark.parametrize("trouble", ["none", "unwilling", "throws"])
-def test_a_phone_without_one_says_so_once(
+def test_listen_without_a_working_sensor_warns_once(
     trouble: str, manager: fake_java.SensorManager, frames: Frames, warnings: list[str]
 ) -> None:
     if trouble == "none":
@@ -206,7 +216,7 @@ def test_a_phone_without_one_says_so_once(
         manager.willing = False
     else:
         manager.sensor.getMaximumRange = lambda: 1 / 0
-    ear = Ear()
+    ear = SampleListener()
     sensor = Accelerometer(find_source())
     for _ in range(3):
         assert not sensor.listen(ear.hear, ear.interrupted)
@@ -218,7 +228,7 @@ def test_a_phone_without_one_says_so_once(
     assert len(warnings) == 1
 
 
-def test_the_whole_way_from_java_to_a_toss(
+def test_accelerometer_samples_from_java_end_in_a_toss(
     manager: fake_java.SensorManager, frames: Frames
 ) -> None:
     watch = FlickAttempts()
@@ -240,13 +250,13 @@ def test_the_whole_way_from_java_to_a_toss(
 
 
 @needs_java
-def test_on_a_real_java(tmp_path: Path) -> None:
+def test_accelerometer_on_a_real_java_delivers_samples(tmp_path: Path) -> None:
     sources = sorted(map(str, (HERE / "java").rglob("*.java")))
     subprocess.run(["javac", "-d", str(tmp_path), *sources], check=True, timeout=100)
     run = subprocess.run(
         [sys.executable, "-m", "tests.support.device.on_java", str(tmp_path)],
         cwd=ROOT,
-        env=os.environ | {"KIVY_LOG_MODE": "PYTHON"},  # leaves stderr alone
+        env=os.environ | {"KIVY_LOG_MODE": "PYTHON"},  # keeps the log out of stderr
         capture_output=True,
         text=True,
         timeout=100,
@@ -263,12 +273,12 @@ def test_on_a_real_java(tmp_path: Path) -> None:
 # --- elsewhere ----------------------------------------------------------------------------------
 
 
-def test_a_desktop_has_none(
+def test_listen_on_a_desktop_is_refused_without_a_warning(
     monkeypatch: pytest.MonkeyPatch, frames: Frames, warnings: list[str]
 ) -> None:
     monkeypatch.delenv("SOCKAPP_MOTION", raising=False)
     sensor = Accelerometer(find_source())
-    ear = Ear()
+    ear = SampleListener()
     assert not sensor.is_available
     assert not sensor.listen(ear.hear)
     assert sensor.full_range is None
@@ -286,7 +296,7 @@ def test_a_desktop_has_none(
     ],
     ids=["flick", "shaking"],
 )
-def test_a_movement_is_replayed(
+def test_recorded_motion_replays_a_movement(
     samples: list[MotionSample],
     kind: TossKind,
     tmp_path: Path,
@@ -308,7 +318,7 @@ def test_a_movement_is_replayed(
         found.extend([outcome.kind] if outcome else [])
         return outcome is not None
 
-    for _ in range(2):  # from its start each time
+    for _ in range(2):  # each replay begins at the start
         watch.press(Clock.get_time())
         assert sensor.listen(hear)
         frames.go(0.5)
@@ -319,10 +329,10 @@ def test_a_movement_is_replayed(
     assert watch.is_lost == (kind is TossKind.SHAKEN)
 
 
-def test_a_replay_keeps_its_time(tmp_path: Path, frames: Frames) -> None:
+def test_recorded_motion_keeps_its_time(tmp_path: Path, frames: Frames) -> None:
     file = tmp_path / "motion.csv"
     file.write_text("\n".join(f"{10 + i / 4},0,0,{i}" for i in range(8)), encoding="utf-8")
-    ear = Ear()
+    ear = SampleListener()
     sensor = Accelerometer(RecordedMotion(file))
     assert sensor.listen(ear.hear)
     frames.go(0.6)
@@ -335,7 +345,7 @@ def test_a_replay_keeps_its_time(tmp_path: Path, frames: Frames) -> None:
 
 
 @pytest.mark.parametrize("content", [None, b"", b"t,x,y,z\n1,2,oops,4\n", b"\xff\xfe\x00"])
-def test_a_bad_file_is_no_accelerometer(
+def test_find_source_with_a_bad_motion_file_warns(
     content: bytes | None, tmp_path: Path, warnings: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "motion.csv"
@@ -349,7 +359,7 @@ def test_a_bad_file_is_no_accelerometer(
     assert "motion.csv" in warning
 
 
-def test_a_phone_is_recognised(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_find_source_on_android_is_the_phone_sensor(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SOCKAPP_MOTION", raising=False)
     monkeypatch.setattr(android, "on_android", lambda: True)
     assert isinstance(accelerometer.find_source(), PhoneSensor)

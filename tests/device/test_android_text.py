@@ -1,4 +1,4 @@
-"""The phone's own pen: what Java is asked to draw, and what becomes of it."""
+"""Text drawn by Android's own renderer through Java."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ HERE = TESTS / "support" / "device"
 
 
 @pytest.fixture(autouse=True)
-def _forgetful() -> Iterator[None]:
+def _empty_cache() -> Iterator[None]:
     android_text.written.cache_clear()
     yield
     android_text.written.cache_clear()
 
 
-def test_a_desktop_has_no_such_pen() -> None:
+def test_android_text_on_a_desktop_is_not_available() -> None:
     assert not android_text.available()
     assert android_text.written("देवी", 20, False) is None
 
 
-def test_a_phone_that_refuses_is_no_reason_to_end(
+def test_written_when_java_refuses_warns_and_returns_none(
     monkeypatch: pytest.MonkeyPatch, warnings: list[str]
 ) -> None:
     def refuse(name: str) -> Any:
@@ -57,7 +57,7 @@ def test_a_phone_that_refuses_is_no_reason_to_end(
         ((255, 255, 255, 255, 0, 0, 0, 0), (255, 255, 255, 255, 255, 255, 255, 0), False),
     ],
 )
-def test_ink_is_told_from_colour(
+def test_to_picture_tells_plain_text_from_colour_glyphs(
     premultiplied: tuple[int, ...], pixels: tuple[int, ...], coloured: bool
 ) -> None:
     drawn = android_text.to_picture(2, 1, 0, bytes(premultiplied))
@@ -66,7 +66,7 @@ def test_ink_is_told_from_colour(
 
 
 @needs_java
-def test_on_a_real_java(tmp_path: Path) -> None:
+def test_written_on_a_real_java_draws_text(tmp_path: Path) -> None:
     sources = sorted(map(str, (HERE / "java").rglob("*.java")))
     subprocess.run(["javac", "-d", str(tmp_path), *sources], check=True, timeout=100)
     run = subprocess.run(

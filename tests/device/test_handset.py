@@ -1,4 +1,4 @@
-"""What the phone is asked and told, on a stand-in for its Java; and that no refusal ends a game."""
+"""Calls to Android through a fake Java, also when it refuses them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BARS = SYSTEM_BARS | DISPLAY_CUTOUT
 
 @pytest.fixture
 def handset(monkeypatch: pytest.MonkeyPatch) -> Iterator[Handset]:
-    """A phone under the app, with plyer's Android code loaded afresh on top of it."""
+    """A fake phone under the app, with plyer's Android code imported afresh on top of it."""
     made = Handset()
     monkeypatch.setitem(sys.modules, "jnius", made.jnius())
     modules = made.android_modules()
@@ -42,14 +42,14 @@ def handset(monkeypatch: pytest.MonkeyPatch) -> Iterator[Handset]:
 
 
 def install(monkeypatch: pytest.MonkeyPatch, handset: Handset) -> None:
-    """Java again, after something about the phone has changed that classes hold."""
+    """Install the fake Java again after a change that its classes hold."""
     monkeypatch.setitem(sys.modules, "jnius", handset.jnius())
 
 
-# --- what it is asked ---------------------------------------------------------------------------
+# --- questions ----------------------------------------------------------------------------------
 
 
-def test_its_languages_best_first_and_anew_each_time(handset: Handset) -> None:
+def test_system_languages_are_read_anew_each_time(handset: Handset) -> None:
     assert system_languages.system_languages() == ["es-MX", "en-US"]
     handset.languages = ["it-CH"]
     assert system_languages.system_languages() == ["it-CH"], "changed while the app was away"
@@ -57,7 +57,7 @@ def test_its_languages_best_first_and_anew_each_time(handset: Handset) -> None:
     assert system_languages.system_languages() == []
 
 
-def test_dark_or_light(handset: Handset) -> None:
+def test_system_is_dark_follows_the_ui_mode(handset: Handset) -> None:
     assert not system_theme.system_is_dark()
     handset.ui_mode = NIGHT
     assert system_theme.system_is_dark()
@@ -65,19 +65,19 @@ def test_dark_or_light(handset: Handset) -> None:
     assert not system_theme.system_is_dark()
 
 
-def test_its_text_size(handset: Handset) -> None:
+def test_system_text_scale_is_the_font_scale(handset: Handset) -> None:
     handset.font_scale = 1.3
     assert system_theme.system_text_scale() == 1.3
 
 
-def test_what_bars_and_notches_cover(handset: Handset) -> None:
+def test_system_insets_cover_bars_and_notches(handset: Handset) -> None:
     assert insets.system_insets() == (0, 96, 0, 48)
     handset.insets = {BARS: (120, 0, 60, 0)}  # turned: the notch is at the side
     assert insets.system_insets() == (120, 0, 60, 0)
 
 
 @pytest.mark.parametrize(("api", "covered"), [(24, 0), (29, 0), (34, 0), (35, 96), (36, 96)])
-def test_before_android_15_the_system_leaves_its_bars_out(
+def test_system_insets_before_android_15_are_zero(
     handset: Handset, monkeypatch: pytest.MonkeyPatch, api: int, covered: int
 ) -> None:
     handset.api = api
@@ -85,17 +85,19 @@ def test_before_android_15_the_system_leaves_its_bars_out(
     assert insets.system_insets()[1] == covered
 
 
-def test_where_its_files_go(handset: Handset, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_data_folder_on_android_is_the_folder_of_the_app(
+    handset: Handset, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.delenv("SOCKAPP_DATA", raising=False)
     app = SimpleNamespace(user_data_dir="/data/files")
     monkeypatch.setattr(App, "get_running_app", lambda: app)
     assert data_folder.data_folder() == Path("/data/files")
 
 
-# --- what it is told ----------------------------------------------------------------------------
+# --- commands -----------------------------------------------------------------------------------
 
 
-def test_secrets_are_kept_from_the_task_switcher_on_javas_own_thread(handset: Handset) -> None:
+def test_hide_from_switcher_sets_the_flag_on_the_thread_of_java(handset: Handset) -> None:
     from sockapp.device.window_flags import hide_from_switcher
 
     hide_from_switcher(True)
@@ -108,7 +110,7 @@ def test_secrets_are_kept_from_the_task_switcher_on_javas_own_thread(handset: Ha
 
 
 def test_hide_from_switcher_called_often_keeps_one_runnable(handset: Handset) -> None:
-    """python-for-android keeps one for every function that it is ever given."""
+    """python-for-android keeps a runnable for every function that it is ever given."""
     from sockapp.device.window_flags import hide_from_switcher
 
     kept = sys.modules["android.runnable"].__functionstable__
@@ -120,8 +122,8 @@ def test_hide_from_switcher_called_often_keeps_one_runnable(handset: Handset) ->
     assert handset.window_flags == 0
 
 
-def test_watch_rotation_tells_of_a_turn_at_the_next_frame(handset: Handset, frames: Frames) -> None:
-    """A turn by 180° changes no size: only the display's own listeners hear of it."""
+def test_watch_rotation_reports_a_turn_at_the_next_frame(handset: Handset, frames: Frames) -> None:
+    """A turn by 180° changes no size, so only the display's own listeners report it."""
     turns: list[int] = []
     listener = watch_rotation(lambda: turns.append(1))
     assert listener is not None
@@ -141,7 +143,7 @@ def test_watch_rotation_on_a_phone_that_refuses_is_logged(
 
 
 @pytest.mark.parametrize("awake", [True, False])
-def test_the_screen_stays_on(awake: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_keep_awake_switches_the_screensaver(awake: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     from sockapp.device import window_flags
 
     window = SimpleNamespace(allow_screensaver=awake)
@@ -150,7 +152,7 @@ def test_the_screen_stays_on(awake: bool, monkeypatch: pytest.MonkeyPatch) -> No
     assert window.allow_screensaver is not awake
 
 
-def test_a_buzz_through_plyers_own_code(handset: Handset) -> None:
+def test_buzz_on_android_uses_code_of_plyer(handset: Handset) -> None:
     vibrator.buzz(0.03)
     assert handset.buzzes == [(30, -1)]
     used = plyer.vibrator.vibrate.__self__
@@ -158,7 +160,7 @@ def test_a_buzz_through_plyers_own_code(handset: Handset) -> None:
 
 
 @needs_java
-def test_insets_and_turns_on_a_real_java(tmp_path: Path) -> None:
+def test_insets_and_rotation_on_a_real_java_are_read(tmp_path: Path) -> None:
     sources = sorted(map(str, (TESTS / "support" / "device" / "java").rglob("*.java")))
     subprocess.run(["javac", "-d", str(tmp_path), *sources], check=True, timeout=100)
     run = subprocess.run(
@@ -177,7 +179,7 @@ def test_insets_and_turns_on_a_real_java(tmp_path: Path) -> None:
     ], run.stderr
 
 
-# --- what goes wrong ----------------------------------------------------------------------------
+# --- failures -----------------------------------------------------------------------------------
 
 Question = tuple[Callable[[], Any], Any]
 QUESTIONS: list[Question] = [
@@ -189,7 +191,7 @@ QUESTIONS: list[Question] = [
 
 
 @pytest.mark.parametrize(("ask", "otherwise"), QUESTIONS)
-def test_a_phone_that_refuses_is_logged_and_nothing_ends(
+def test_system_questions_refused_by_the_phone_are_logged(
     handset: Handset, warnings: list[str], ask: Callable[[], Any], otherwise: Any
 ) -> None:
     handset.refuses = True
@@ -198,7 +200,7 @@ def test_a_phone_that_refuses_is_logged_and_nothing_ends(
     assert "not today" in warnings[0]
 
 
-def test_a_motor_that_refuses(handset: Handset, warnings: list[str]) -> None:
+def test_buzz_refused_by_the_phone_is_logged(handset: Handset, warnings: list[str]) -> None:
     vibrator.buzz(0.03)
     handset.refuses = True
     vibrator.buzz(0.03)
@@ -206,13 +208,15 @@ def test_a_motor_that_refuses(handset: Handset, warnings: list[str]) -> None:
     assert "no vibration" in warnings[0]
 
 
-def test_a_phone_without_a_motor(handset: Handset, warnings: list[str]) -> None:
-    handset.refuses = True  # from the first time on: plyer finds nothing to use
+def test_buzz_without_a_vibrator_is_logged(handset: Handset, warnings: list[str]) -> None:
+    handset.refuses = True  # from the first call on, so that plyer finds no vibrator
     vibrator.buzz(0.03)
     assert (handset.buzzes, len(warnings)) == ([], 1)
 
 
-def test_a_switcher_that_refuses(handset: Handset, warnings: list[str]) -> None:
+def test_hide_from_switcher_refused_by_the_phone_is_logged(
+    handset: Handset, warnings: list[str]
+) -> None:
     from sockapp.device.window_flags import hide_from_switcher
 
     handset.refuses = True
@@ -222,7 +226,7 @@ def test_a_switcher_that_refuses(handset: Handset, warnings: list[str]) -> None:
 
 
 @pytest.mark.parametrize("name", ["jnius", "android"])
-def test_a_phone_without_its_own_modules(
+def test_hide_from_switcher_without_android_modules_is_logged(
     handset: Handset, monkeypatch: pytest.MonkeyPatch, warnings: list[str], name: str
 ) -> None:
     from sockapp.device.window_flags import hide_from_switcher
@@ -236,7 +240,7 @@ def test_a_phone_without_its_own_modules(
 # --- on a desktop -------------------------------------------------------------------------------
 
 
-def test_a_desktop_has_an_answer_to_everything(
+def test_device_functions_on_a_desktop_have_defaults(
     monkeypatch: pytest.MonkeyPatch, warnings: list[str]
 ) -> None:
     from sockapp.device.window_flags import hide_from_switcher
@@ -253,7 +257,7 @@ def test_a_desktop_has_an_answer_to_everything(
     assert warnings == [], "nothing to complain about"
 
 
-def test_a_desktop_keeps_files_where_desktops_do(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_data_folder_on_a_desktop_follows_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SOCKAPP_DATA", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
     assert data_folder.data_folder() == Path("/somewhere/sock-drawer")

@@ -1,4 +1,4 @@
-"""Text out of the app and in: Android's share sheet on stand-ins, and the clipboard's moods."""
+"""Sharing and the clipboard: Android's share sheet on a fake, and failing clipboards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sockapp.device import android, share
 
 
 class Intent:
-    """Android's, as far as sharing text goes."""
+    """The part of Android's class that shares text."""
 
     ACTION_SEND = "android.intent.action.SEND"
     EXTRA_TEXT = "android.intent.extra.TEXT"
@@ -41,7 +41,7 @@ class Activity:
 
 @pytest.fixture
 def activity(monkeypatch: pytest.MonkeyPatch) -> Activity:
-    """A phone with an activity, and Java's classes by name."""
+    """A fake phone with an activity and Java classes by name."""
     made = Activity()
     classes = {
         "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=made),
@@ -56,7 +56,7 @@ def activity(monkeypatch: pytest.MonkeyPatch) -> Activity:
     return made
 
 
-def test_the_share_sheet_gets_the_text(activity: Activity) -> None:
+def test_share_on_android_opens_the_share_sheet_with_the_text(activity: Activity) -> None:
     assert share.share("SOCKDRAWER1:abc", "Share") is True
     (chooser,) = activity.started
     assert chooser.title == ("java.lang.CharSequence", ("String", "Share"))
@@ -65,7 +65,7 @@ def test_the_share_sheet_gets_the_text(activity: Activity) -> None:
     assert chooser.intent.extras == {Intent.EXTRA_TEXT: ("String", "SOCKDRAWER1:abc")}
 
 
-def test_a_phone_that_refuses_is_no_reason_to_end(
+def test_share_refused_by_the_phone_is_logged(
     activity: Activity, monkeypatch: pytest.MonkeyPatch, warnings: list[str]
 ) -> None:
     def refuse(_intent: Any) -> None:
@@ -76,12 +76,12 @@ def test_a_phone_that_refuses_is_no_reason_to_end(
     assert any("no activity found" in line for line in warnings)
 
 
-def test_a_desktop_has_no_share_sheet() -> None:
+def test_share_on_a_desktop_returns_false() -> None:
     assert share.share("text", "Share") is False
 
 
-class Moody:
-    """A clipboard that gives what it likes."""
+class FakeClipboard:
+    """A clipboard with given content, which raises it if it is an exception."""
 
     def __init__(self, content: Any) -> None:
         self.content = content
@@ -101,20 +101,24 @@ class Moody:
     ("content", "got"),
     [("hello", "hello"), ("", ""), (None, ""), ("x" * (3 << 20), "x" * (1 << 20))],
 )
-def test_what_is_on_the_clipboard(content: Any, got: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(share, "Clipboard", Moody(content))
+def test_pasted_returns_clipboard_text_up_to_a_limit(
+    content: Any, got: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(share, "Clipboard", FakeClipboard(content))
     assert share.pasted() == got
 
 
-def test_a_clipboard_that_fails(monkeypatch: pytest.MonkeyPatch, warnings: list[str]) -> None:
-    monkeypatch.setattr(share, "Clipboard", Moody(OSError("locked")))
+def test_pasted_and_copy_with_a_failing_clipboard_are_logged(
+    monkeypatch: pytest.MonkeyPatch, warnings: list[str]
+) -> None:
+    monkeypatch.setattr(share, "Clipboard", FakeClipboard(OSError("locked")))
     assert share.pasted() == ""
     assert share.copy("text") is False
     assert len(warnings) == 2
 
 
-def test_copying(monkeypatch: pytest.MonkeyPatch) -> None:
-    moody = Moody("")
-    monkeypatch.setattr(share, "Clipboard", moody)
+def test_copy_puts_text_on_the_clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
+    clipboard = FakeClipboard("")
+    monkeypatch.setattr(share, "Clipboard", clipboard)
     assert share.copy("a game") is True
-    assert moody.content == "a game"
+    assert clipboard.content == "a game"

@@ -1,4 +1,4 @@
-"""Data in and out: everything comes back as it was, and nothing else gets in."""
+"""The codec: values survive a round trip, and malformed data is refused with its place."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """Contains itself."""
+    """A class that contains itself."""
 
     name: str
     below: tuple[Branch, ...] = ()
@@ -105,18 +105,18 @@ everything = st.builds(
 
 
 @given(everything)
-def test_everything_comes_back(value: Everything) -> None:
+def test_codec_round_trip_gives_the_same_value(value: Everything) -> None:
     text = canonical(encode(value))
     assert decode(Everything, parse(text)) == value
     assert canonical(encode(decode(Everything, parse(text)))) == text
 
 
 @given(everything)
-def test_derived_fields_are_left_out(value: Everything) -> None:
+def test_encode_leaves_out_derived_fields(value: Everything) -> None:
     assert "double" not in encode(value)
 
 
-def test_what_it_looks_like() -> None:
+def test_encode_tags_unions_and_sorts_sets() -> None:
     hint: Any = tuple[Toss | Take, ...]
     data = [{"is": "Toss", "strength": 0.5}, {"is": "Take", "number": 3, "forced": True}]
     assert encode((Toss(0.5), Take(3, True)), hint) == data
@@ -126,19 +126,19 @@ def test_what_it_looks_like() -> None:
     assert encode(Rank.TWO) == "TWO"
 
 
-def test_a_lone_kind_of_move_is_tagged_too() -> None:
+def test_encode_tagged_single_type_is_tagged_too() -> None:
     data = encode_tagged((Toss,), Toss(1.0))
     assert data == {"is": "Toss", "strength": 1.0}
     assert decode_tagged((Toss,), data) == Toss(1.0)
 
 
-def test_a_class_may_contain_itself() -> None:
+def test_decode_class_that_contains_itself_gives_the_same_tree() -> None:
     tree = Branch("a", (Branch("b", (Branch("c"),)),), Branch("d"))
     assert decode(Branch, encode(tree)) == tree
 
 
-def test_a_whole_number_will_do_for_a_real_one() -> None:
-    """JavaScript and other tools write 1.0 as 1; the digest must not notice."""
+def test_decode_whole_number_for_a_float_is_accepted() -> None:
+    """JavaScript and other tools write 1.0 as 1; the digest must stay the same."""
     assert canonical(encode(decode(Toss, {"strength": 1}))) == '{"strength":1.0}'
     assert encode(Toss(1)) == {"strength": 1.0}
 
@@ -195,7 +195,9 @@ BAD: list[tuple[Any, Any, str, str]] = [
 
 
 @pytest.mark.parametrize(("hint", "data", "path", "reason"), BAD)
-def test_bad_data_is_refused_with_its_place(hint: Any, data: Any, path: str, reason: str) -> None:
+def test_decode_bad_data_is_refused_with_its_place(
+    hint: Any, data: Any, path: str, reason: str
+) -> None:
     with pytest.raises(BadData) as caught:
         decode(hint, data)
     assert (caught.value.path, caught.value.reason) == (path, reason)
@@ -221,7 +223,7 @@ def test_bad_data_is_refused_with_its_place(hint: Any, data: Any, path: str, rea
         (Branch, Branch("a", (Branch(7),)), "below[0].name"),  # type: ignore[arg-type]
     ],
 )
-def test_what_could_not_be_read_is_not_written(hint: Any, value: Any, path: str) -> None:
+def test_encode_value_that_could_not_be_read_is_refused(hint: Any, value: Any, path: str) -> None:
     with pytest.raises(BadData) as caught:
         encode(value, hint)
     assert caught.value.path == path
@@ -235,7 +237,7 @@ json_values = st.recursive(
 
 
 @given(json_values)
-def test_any_data_is_read_or_refused(data: Any) -> None:
+def test_decode_any_data_is_read_or_refused(data: Any) -> None:
     for hint in (Everything, Branch, Toss | Take, tuple[int, ...], dict[str, int], Suit):
         try:
             decode(hint, data)  # type: ignore[arg-type]
@@ -244,7 +246,7 @@ def test_any_data_is_read_or_refused(data: Any) -> None:
 
 
 @given(everything, st.data())
-def test_one_wrong_field_is_found(value: Everything, data: st.DataObject) -> None:
+def test_decode_one_wrong_field_is_named(value: Everything, data: st.DataObject) -> None:
     plain = encode(value)
     name = data.draw(st.sampled_from(sorted(plain)))
     plain[name] = {"no": "field", "looks": "like this"}
@@ -254,12 +256,12 @@ def test_one_wrong_field_is_found(value: Everything, data: st.DataObject) -> Non
 
 
 @pytest.mark.parametrize("hint", [list[int], Any, object, set[int], dict[int, int], bytes])
-def test_hints_without_plain_data_are_our_own_mistake(hint: Any) -> None:
+def test_decode_type_hint_without_plain_data_raises_type_error(hint: Any) -> None:
     with pytest.raises(TypeError, match="no plain data"):
         codec.decode(hint, [])
 
 
-def test_members_that_look_alike_are_our_own_mistake() -> None:
+def test_decode_ambiguous_union_raises_type_error() -> None:
     with pytest.raises(TypeError, match="told apart"):
         decode(tuple[int, ...] | frozenset[int], [])  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="told apart"):
@@ -288,20 +290,20 @@ def test_members_that_look_alike_are_our_own_mistake() -> None:
         ('"' + '\\"' * (MAX_BYTES // 2 - 8), "not_json"),
     ],
 )
-def test_text_that_is_refused(text: str, kind: str) -> None:
+def test_parse_malformed_text_is_refused_with_its_kind(text: str, kind: str) -> None:
     with pytest.raises(BadText) as caught:
         parse(text)
     assert caught.value.kind == kind
 
 
-def test_text_that_is_read() -> None:
+def test_parse_text_at_the_limits_is_read() -> None:
     assert parse("[" * MAX_DEPTH + "]" * MAX_DEPTH)
     assert parse('{"a":"[[[' + "[" * 100 + '\\"[","b":-18446744073709551615}')["b"] == 1 - 2**64
     assert parse('"' + "x" * (MAX_BYTES - 2) + '"')
 
 
 @given(json_values)
-def test_canonical_text_does_not_depend_on_the_order_of_keys(data: Any) -> None:
+def test_canonical_does_not_depend_on_the_order_of_keys(data: Any) -> None:
     def turned(value: Any) -> Any:
         if isinstance(value, dict):
             return {key: turned(value[key]) for key in reversed(value)}
@@ -315,7 +317,7 @@ def test_canonical_text_does_not_depend_on_the_order_of_keys(data: Any) -> None:
 
 
 @given(st.text(max_size=200))
-def test_any_text_is_parsed_or_refused(text: str) -> None:
+def test_parse_any_text_is_read_or_refused(text: str) -> None:
     try:
         parse(text)
     except BadText as bad:

@@ -68,13 +68,13 @@ def test_game_played_at_random_keeps_the_contract(
     ],
     ids=name_of,
 )
-def test_game_describes_itself_truly(check: Callable[[str], None], game_id: str) -> None:
+def test_game_info_and_start_text_are_true(check: Callable[[str], None], game_id: str) -> None:
     check(game_id)
 
 
 @every_game
 @pytest.mark.parametrize("code", [language.code for language in i18n.LANGUAGES])
-def test_game_has_words_for_everything(game_id: str, code: str) -> None:
+def test_game_has_texts_for_everything(game_id: str, code: str) -> None:
     contract.check_every_phrase(game_id, code)
 
 
@@ -84,5 +84,5 @@ def test_bot_plays_legal_moves_by_its_view(game_id: str, bot_id: str) -> None:
 
 
 @every_table
-def test_golden_game_is_replayed_exactly(game_id: str, players: int) -> None:
+def test_golden_game_replays_exactly(game_id: str, players: int) -> None:
     contract.check_golden_game(game_id, players)

@@ -1,4 +1,4 @@
-"""The contract's checks can fail: each toy game that breaks the contract is caught by its check."""
+"""The checks of the contract can fail: each toy game that breaks it is caught by its check."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ true_follow, true_redact = Toy.follow, Toy.redact
 
 @pytest.fixture(autouse=True)
 def _fresh_walks(toy: AnyGame) -> Iterator[None]:
-    """Games of a broken toy are played anew, and forgotten afterwards."""
+    """Clear the cached random games before and after a test with a broken toy."""
     random_play.walk.cache_clear()
     yield
     random_play.walk.cache_clear()
@@ -67,7 +67,7 @@ def forgets_own_hand(self: Toy, view: View, rng: Rng) -> State:
 
 def takes_anything(self: Toy, state: State, move: Any) -> Problem | None:
     if isinstance(move, Place) and move.card in state.hands[state.turn]:
-        return None  # and so True for 1
+        return None  # which is also true for True in place of 1
     return true_check(self, state, move)
 
 
@@ -135,7 +135,7 @@ CAUGHT = (AssertionError, AttributeError, ValueError, BadLog, pytest.fail.Except
 @pytest.mark.parametrize(
     ("check", "verb", "broken"), BREAKS, ids=[broken.__name__ for *_, broken in BREAKS]
 )
-def test_a_broken_toy_is_caught(
+def test_contract_check_catches_a_broken_toy(
     check: Callable[..., Any], verb: str, broken: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     check("toy", 3, 0)
@@ -146,8 +146,10 @@ def test_a_broken_toy_is_caught(
             check("toy", 3, seed)
 
 
-def test_a_guess_that_knows_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A view that carries the whole state, and a guess that reads it there."""
+def test_contract_check_catches_a_sample_that_knows_hidden_cards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The view is used as a key to the whole state, and ``sample_state`` returns that state."""
     worlds: dict[View, State] = {}
 
     def view(self: Toy, state: State, seat: int | None) -> View:
@@ -161,14 +163,14 @@ def test_a_guess_that_knows_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) 
         contract.check_guess_does_not_know_hidden_cards("toy", 3, 0)
 
 
-def test_a_bot_with_a_memory_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_contract_check_catches_a_bot_with_a_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     contract.check_bot_plays_by_its_view("toy", "hard")
     monkeypatch.setattr(Greedy, "choose", remembers)
     with pytest.raises(AssertionError):
         contract.check_bot_plays_by_its_view("toy", "hard")
 
 
-def test_a_missing_golden_game_is_caught(tmp_path: Path) -> None:
+def test_contract_check_catches_a_missing_golden_game(tmp_path: Path) -> None:
     contract.check_golden_game("toy", 2)
     with pytest.raises(AssertionError, match="missing"):
         contract.check_golden_game("toy", 2, tmp_path)

@@ -1,4 +1,4 @@
-"""Every game's draft keeps the protocol of ``sockapp/engine/draft.py``."""
+"""The drafts of all games keep the protocol of ``sockapp/engine/draft.py``."""
 
 from __future__ import annotations
 
@@ -41,20 +41,20 @@ CASES: list[Case] = [
         OddSocksDraft(card("s"), up=False),
     ),
 ]
-"""The game, a state, the view of its seat 0, a draft of one step that is no move, one that is."""
+"""Game, state, view of seat 0, a draft of one step that is no move yet, and one that is a move."""
 
 every_game = pytest.mark.parametrize("case", CASES, ids=["sock", "odd_socks"])
 
 
 @every_game
 @pytest.mark.parametrize("data", [None, 7, "x", [{}], {"no": "draft"}])
-def test_from_data_of_anything_else_gives_an_untouched_draft(case: Case, data: object) -> None:
+def test_draft_from_data_of_other_data_is_untouched(case: Case, data: object) -> None:
     _game, _state, view, begun, _whole = case
     assert type(begun).from_data(data, view) == type(begun).of(view)
 
 
 @every_game
-def test_draft_kept_as_json_comes_back_as_it_was(case: Case) -> None:
+def test_draft_json_round_trip_gives_the_same_draft(case: Case) -> None:
     _game, _state, view, *drafts = case
     for draft in drafts:
         data = json.loads(json.dumps(draft.to_data()))
@@ -63,7 +63,7 @@ def test_draft_kept_as_json_comes_back_as_it_was(case: Case) -> None:
 
 
 @every_game
-def test_untouched_draft_has_nothing_to_keep_and_no_move(case: Case) -> None:
+def test_draft_untouched_has_no_data_and_no_move(case: Case) -> None:
     _game, _state, view, begun, _whole = case
     untouched = type(begun).of(view)
     assert untouched.to_data() is None
@@ -72,14 +72,14 @@ def test_untouched_draft_has_nothing_to_keep_and_no_move(case: Case) -> None:
 
 
 @every_game
-def test_draft_one_step_back_is_the_one_before(case: Case) -> None:
+def test_draft_back_undoes_one_step(case: Case) -> None:
     _game, _state, view, begun, _whole = case
     assert begun != type(begun).of(view)
     assert begun.back(view) == type(begun).of(view)
 
 
 @every_game
-def test_draft_gives_a_move_once_it_is_a_legal_one(case: Case) -> None:
+def test_draft_move_is_none_until_it_is_legal(case: Case) -> None:
     game, state, view, begun, whole = case
     assert begun.move(view) is None
     move = whole.move(view)

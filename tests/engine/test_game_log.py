@@ -1,4 +1,4 @@
-"""Logs: what was played comes back, and whatever else is in the text is refused as BadLog."""
+"""Game logs: round trips, and BadLog for everything else."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ def find_game(game_id: str) -> AnyGame:
 
 
 def changed(**fields: Any) -> str:
-    """The log's text with some fields replaced."""
+    """Return the log's text with some fields replaced."""
     return json.dumps({**json.loads(TEXT), **fields})
 
 
 def resigned(log: GameLog) -> str:
-    """The text of a log that the app would not write, with the digest that it would have."""
+    """Return the text of a log that the app would not write, with a matching digest."""
     return dumps(GAME, log, final_state(GAME, LOG))
 
 
@@ -70,13 +70,13 @@ def refusal(text: str) -> BadLog:
     return caught.value
 
 
-def test_round_trip() -> None:
+def test_game_log_round_trip_gives_the_same_log() -> None:
     assert loads(TEXT, find_game) == LOG
     assert from_data(to_data(GAME, LOG), find_game) == LOG
     assert dumps(GAME, LOG, final_state(GAME, LOG)) == TEXT
 
 
-def test_text_is_compact_and_has_a_line_a_move() -> None:
+def test_dumps_writes_compact_text_with_a_line_per_move() -> None:
     lines = TEXT.splitlines()
     assert lines[0] == f'{{"format":"{FORMAT}",'
     assert sum('"is":' in line for line in lines) == len(LOG.moves)
@@ -85,7 +85,7 @@ def test_text_is_compact_and_has_a_line_a_move() -> None:
     assert '"moves":[],' in dumps(GAME, replace(LOG, moves=()))
 
 
-def test_layout_and_order_of_keys_do_not_matter() -> None:
+def test_loads_does_not_depend_on_layout_and_order_of_keys() -> None:
     turned = dict(reversed(json.loads(TEXT).items()))
     assert loads(json.dumps(turned, indent=4), find_game) == LOG
 
@@ -98,8 +98,7 @@ def test_replay_starts_with_the_deal() -> None:
     assert all(step.events for step in steps)
 
 
-def test_digest_is_of_everything() -> None:
-    """Seed, options, players and moves: each of them changes it."""
+def test_digest_depends_on_seed_options_players_and_moves() -> None:
     others = [
         replace(LOG, seed=2, moves=()),
         replace(LOG, moves=()),
@@ -112,8 +111,10 @@ def test_digest_is_of_everything() -> None:
     assert len({digest(GAME, log) for log in (LOG, *others)}) == len(others) + 1
 
 
-def test_digest_finds_out_rules_that_play_differently(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The moves are all legal, but this machine's deck is another one."""
+def test_loads_rules_that_play_differently_are_found_by_the_digest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The moves are all legal, but the deck differs."""
     deal = GAME.new(ToyOptions(2), Rng(5))
     log = GameLog("toy", 1, ToyOptions(2), 5, LOG.players[:2], (Place(deal.hands[0][0]),))
     text = dumps(GAME, log)
@@ -141,27 +142,27 @@ def test_digest_finds_out_rules_that_play_differently(monkeypatch: pytest.Monkey
         (changed(format="sockdrawer/١"), "not_a_log"),
     ],
 )
-def test_what_is_no_log(text: str, kind: str) -> None:
+def test_loads_text_that_is_no_log_is_refused_with_its_kind(text: str, kind: str) -> None:
     assert refusal(text).kind == kind
 
 
-def test_another_version_of_the_format() -> None:
+def test_loads_other_version_of_the_format_is_refused() -> None:
     bad = refusal(changed(format="sockdrawer/2", whatever=[]))
     assert (bad.kind, bad.facts) == ("format", {"found": "sockdrawer/2"})
 
 
-def test_an_unknown_game() -> None:
+def test_loads_unknown_game_is_refused() -> None:
     bad = refusal(changed(game="poker" * 100))
     assert (bad.kind, bad.facts["found"]) == ("game", "poker" * 8)
 
 
-def test_an_unknown_game_in_the_real_drawer() -> None:
+def test_loads_unknown_game_in_the_registry_is_refused() -> None:
     with pytest.raises(BadLog) as caught:
         loads(changed(game="poker"), games.rules)
     assert caught.value.kind == "game"
 
 
-def test_another_version_of_the_rules() -> None:
+def test_loads_other_version_of_the_rules_is_refused() -> None:
     bad = refusal(changed(rules=7, options={"from": "the future"}))
     assert (bad.kind, bad.facts) == ("rules", {"game": "toy", "found": 7, "known": 1})
 
@@ -173,7 +174,7 @@ def without(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", ["game", "rules", "options", "seed", "players", "moves", "digest"])
-def test_a_missing_field(name: str) -> None:
+def test_loads_missing_field_is_named(name: str) -> None:
     bad = refusal(without(name))
     assert (bad.kind, bad.facts) == ("shape", {"place": name, "reason": "missing"})
 
@@ -208,7 +209,9 @@ def test_a_missing_field(name: str) -> None:
         ({"moves": [{"is": "Place", "card": 10**19 * 9}]}, "moves[0].card", "range"),
     ],
 )
-def test_a_field_of_the_wrong_kind(fields: dict[str, Any], place: str, reason: str) -> None:
+def test_loads_field_of_the_wrong_type_is_named(
+    fields: dict[str, Any], place: str, reason: str
+) -> None:
     bad = refusal(changed(**fields))
     assert (bad.kind, bad.facts) == ("shape", {"place": place, "reason": reason})
 
@@ -223,12 +226,14 @@ def test_a_field_of_the_wrong_kind(fields: dict[str, Any], place: str, reason: s
         (ToyOptions(3, -1), "first"),
     ],
 )
-def test_options_that_nobody_can_agree_on(options: ToyOptions, place: str) -> None:
+def test_loads_impossible_options_are_refused(options: ToyOptions, place: str) -> None:
     bad = refusal(resigned(replace(LOG, options=options)))
     assert (bad.kind, bad.facts) == ("options", {"place": place})
 
 
-def test_an_option_must_be_one_of_its_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_loads_option_that_is_none_of_its_choices_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Also where the choices are fewer than the type allows, or there are none."""
     low = dumps(GAME, replace(LOG, options=ToyOptions(3, high_wins=False), moves=()))
     high = dumps(GAME, replace(LOG, options=ToyOptions(3, high_wins=True), moves=()))
@@ -247,7 +252,7 @@ def test_an_option_must_be_one_of_its_choices(monkeypatch: pytest.MonkeyPatch) -
         ((), "players"),
     ],
 )
-def test_as_many_players_as_agreed(players: tuple[Player, ...], place: str) -> None:
+def test_loads_wrong_number_of_players_is_refused(players: tuple[Player, ...], place: str) -> None:
     bad = refusal(resigned(replace(LOG, players=players)))
     assert (bad.kind, bad.facts) == ("players", {"place": place})
 
@@ -271,30 +276,30 @@ def test_as_many_players_as_agreed(players: tuple[Player, ...], place: str) -> N
         (Player("Ana", text_size=-120), "text_size"),
     ],
 )
-def test_players_that_the_table_cannot_seat(player: Player, field: str) -> None:
+def test_loads_impossible_player_is_refused(player: Player, field: str) -> None:
     players = (LOG.players[0], player, LOG.players[2])
     bad = refusal(resigned(replace(LOG, players=players)))
     assert (bad.kind, bad.facts) == ("players", {"place": f"players[1].{field}"})
 
 
 @pytest.mark.parametrize("name", ["x" * 40, THUMB * 40, FAMILY * 34])
-def test_long_names_are_measured_in_letters_as_people_count_them(name: str) -> None:
-    """One letter may be several signs: a thumb of some colour is 2, a family of four is 7."""
+def test_loads_long_names_are_measured_in_visible_letters(name: str) -> None:
+    """A letter may have several characters: a coloured thumb has 2, a family of four has 7."""
     log = replace(LOG, players=(LOG.players[0], Player(name), LOG.players[2]))
     assert loads(dumps(GAME, log), find_game) == log
 
 
-def test_a_move_that_the_rules_refuse() -> None:
+def test_loads_move_that_the_rules_refuse_is_named() -> None:
     bad = refusal(resigned(replace(LOG, moves=(Swap(0, 1), Swap(1, 1)))))
     assert (bad.kind, bad.facts) == ("move", {"number": 2, "rule": "TOY-2", "problem": "same"})
 
 
-def test_a_move_after_the_end() -> None:
+def test_loads_move_after_the_end_is_refused() -> None:
     bad = refusal(resigned(replace(LOG, moves=(*LOG.moves, LOG.moves[-1]))))
     assert (bad.kind, bad.facts) == ("move", {"number": len(LOG.moves) + 1})
 
 
-def test_rules_that_break_down_are_no_crash(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_loads_when_the_rules_raise_gives_bad_log(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
@@ -304,20 +309,20 @@ def test_rules_that_break_down_are_no_crash(monkeypatch: pytest.MonkeyPatch) -> 
     assert isinstance(bad.__cause__, ZeroDivisionError)
 
 
-def test_a_digest_that_does_not_match() -> None:
+def test_loads_wrong_digest_is_refused() -> None:
     assert refusal(changed(digest="0" * 64)).kind == "digest"
     assert refusal(changed(seed=2, moves=[])).kind == "digest"
     assert refusal(TEXT.replace('"Ana"', '"Eva"')).kind == "digest"
 
 
-def test_every_truncation_is_refused() -> None:
+def test_loads_every_truncation_is_refused() -> None:
     for end in range(len(TEXT.rstrip())):
         assert refusal(TEXT[:end]).kind == "not_json"
 
 
 @given(st.data())
-def test_text_that_was_damaged_is_refused_or_means_the_same(data: st.DataObject) -> None:
-    """One character replaced, anywhere: never another exception, never another game."""
+def test_loads_changed_character_is_refused_or_means_the_same(data: st.DataObject) -> None:
+    """No other exception and no other game may result."""
     place = data.draw(st.integers(0, len(TEXT) - 1))
     sign = data.draw(st.characters() | st.sampled_from('0123456789{}[]",:-.etfn\\'))
     try:
@@ -336,7 +341,7 @@ anything = st.recursive(
 
 
 @given(st.dictionaries(st.sampled_from(sorted(json.loads(TEXT))), anything, min_size=1))
-def test_anything_in_any_field_is_refused(fields: dict[str, Any]) -> None:
+def test_from_data_any_value_in_any_field_is_refused(fields: dict[str, Any]) -> None:
     data = json.loads(TEXT)
     try:
         log = from_data({**data, **fields}, find_game)
@@ -354,15 +359,15 @@ move_like = st.one_of(
 
 
 @given(st.lists(move_like, max_size=6))
-def test_any_moves_are_refused_unless_they_are_legal(moves: list[dict[str, Any]]) -> None:
+def test_from_data_any_moves_are_refused_unless_legal(moves: list[dict[str, Any]]) -> None:
     with pytest.raises(BadLog) as caught:
         from_data({**json.loads(TEXT), "moves": moves}, find_game)
     assert caught.value.kind in {"move", "shape", "digest"}
 
 
 @pytest.mark.parametrize("spare_frames", [50, 200])
-def test_little_stack_left_is_no_crash(spare_frames: int) -> None:
-    """A worker's stack may be short: nesting is refused without recursing into it."""
+def test_loads_deep_nesting_with_little_stack_left_is_refused(spare_frames: int) -> None:
+    """The stack of a worker thread may be short, so nesting is refused without recursion."""
 
     def descend(left: int, then: Callable[[], None]) -> None:
         if left:
@@ -397,7 +402,7 @@ class NewerToy(Toy):
 
 
 class ToyWithoutSwaps(NewerToy):
-    """An update that forbids what was allowed."""
+    """An update that forbids swaps, which were allowed."""
 
     def check(self, state: State, move: Move) -> Problem | None:
         return (
@@ -406,7 +411,7 @@ class ToyWithoutSwaps(NewerToy):
 
 
 class ToyThatForgot(NewerToy):
-    """An update that does not know a kind of move any more."""
+    """An update that no longer has a kind of move."""
 
     move_types = tuple(kind for kind in GAME.move_types if kind is not Swap)
 
@@ -418,7 +423,7 @@ class OtherDealToy(NewerToy):
         return super().new(options, Rng(rng.state ^ 1))
 
 
-def test_loads_old_of_rules_that_still_fit_is_faithful() -> None:
+def test_loads_old_with_rules_that_still_fit_is_faithful() -> None:
     old = loads_old(TEXT, lambda _: NewerToy())
     assert old == OldLog(LOG, True)
     assert old.log.rules == 1
@@ -428,24 +433,24 @@ def test_loads_old_of_rules_that_still_fit_is_faithful() -> None:
 
 
 @pytest.mark.parametrize("game", [ToyWithoutSwaps(), ToyThatForgot()])
-def test_loads_old_ends_before_the_first_move_that_is_refused(game: AnyGame) -> None:
+def test_loads_old_ends_before_the_first_refused_move(game: AnyGame) -> None:
     first_swap = next(at for at, move in enumerate(LOG.moves) if isinstance(move, Swap))
     old = loads_old(TEXT, lambda _: game)
     assert (len(old.log.moves), old.is_faithful) == (first_swap, False)
     assert len(list(replay(game, old.log))) == first_swap + 1
 
 
-def test_loads_old_that_leads_elsewhere_is_not_faithful() -> None:
+def test_loads_old_with_another_result_is_not_faithful() -> None:
     assert not loads_old(TEXT, lambda _: OtherDealToy()).is_faithful
 
 
 @pytest.mark.parametrize("text", ["", "{}", TEXT[:-9], TEXT.replace('"toy"', '"bridge"')])
-def test_loads_old_of_what_is_no_log_raises_bad_log(text: str) -> None:
+def test_loads_old_text_that_is_no_log_raises_bad_log(text: str) -> None:
     with pytest.raises(BadLog):
         loads_old(text, find_game)
 
 
-def test_peek_rules_reads_what_dumps_writes() -> None:
+def test_peek_rules_reads_the_rules_version_of_dumps() -> None:
     assert peek_rules(TEXT) == 1
     assert peek_rules(TEXT.replace('"rules":1', '"rules":12')) == 12
     assert peek_rules("{}") is None

@@ -1,4 +1,4 @@
-"""What games tell afterwards: counts that add up, nothing left hidden, plays that were better."""
+"""Reviews of finished games: statistics, hidden cards, and better plays."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def steps_of(log: GameLog) -> Steps:
 
 
 @pytest.mark.parametrize("name", GOLDEN)
-def test_samples_expect_as_much_as_came(name: str) -> None:
+def test_tally_samples_expect_as_much_as_was_counted(name: str) -> None:
     log = golden(name)
     tally = games.review(log.game).tally(log, steps_of(log))
     assert len(tally.seats) == log.options.players
@@ -41,7 +41,7 @@ def test_samples_expect_as_much_as_came(name: str) -> None:
 
 @pytest.mark.parametrize("code", ["en", "es", "it"])
 @pytest.mark.parametrize("name", ["out_of_sock_2p", "sock_8p", "odd_socks_2p"])
-def test_every_count_has_its_words(name: str, code: str) -> None:
+def test_review_has_texts_for_every_sample(name: str, code: str) -> None:
     i18n.set_language(code)
     log = golden(name)
     review = games.review(log.game)
@@ -56,7 +56,7 @@ def test_every_count_has_its_words(name: str, code: str) -> None:
             assert "28" in line
 
 
-def test_a_line_says_how_often_and_how_often_expected() -> None:
+def test_review_sample_line_has_count_and_expected_count() -> None:
     told = games.review("out_of_sock")
     assert told.sample_line("faces", 0, 31, 28.2) == "2 came up 31 times; 28 would be average."
     assert told.sample_line("out", 8, 1, 0.2) == "Dice out, 8: 1 time; 0 would be average."
@@ -64,7 +64,7 @@ def test_a_line_says_how_often_and_how_often_expected() -> None:
     assert told.luck_line(7, 8.44) == "Lost tosses: 7; 8.4 would be average."
 
 
-def test_out_of_sock_counts_every_die_of_the_table_and_every_toss_of_a_seat() -> None:
+def test_tally_of_out_of_sock_counts_every_die_and_every_toss() -> None:
     log = golden("out_of_sock_4p")
     steps = steps_of(log)
     tally = games.review(log.game).tally(log, steps)
@@ -79,7 +79,7 @@ def test_out_of_sock_counts_every_die_of_the_table_and_every_toss_of_a_seat() ->
         assert numbers.luck == sum(len(toss.dice) in (0, 1, 8) for toss in own)
 
 
-def test_sock_counts_every_dealt_card() -> None:
+def test_tally_of_sock_game_counts_every_dealt_card() -> None:
     log = golden("sock_3p")
     steps = steps_of(log)
     tally = games.review(log.game).tally(log, steps)
@@ -89,7 +89,7 @@ def test_sock_counts_every_dealt_card() -> None:
         assert numbers.expected == pytest.approx(deals * hand_size(3) * 6), "78 points in 13 ranks"
 
 
-def test_odd_socks_counts_a_lost_mate_a_round_and_none_that_is_not_in_play() -> None:
+def test_tally_of_odd_socks_counts_one_lost_mate_per_round() -> None:
     log = golden("odd_socks_long_2p")
     steps = steps_of(log)
     sample = games.review(log.game).tally(log, steps).samples["deal"]
@@ -99,7 +99,7 @@ def test_odd_socks_counts_a_lost_mate_a_round_and_none_that_is_not_in_play() -> 
 
 
 @pytest.mark.parametrize("name", ["sock_2p", "sock_8p"])
-def test_everything_open_shows_every_hand_of_sock(name: str) -> None:
+def test_unveil_sock_game_shows_every_hand(name: str) -> None:
     log = golden(name)
     review = games.review("sock")
     for step in steps_of(log)[::9]:
@@ -114,14 +114,14 @@ def test_everything_open_shows_every_hand_of_sock(name: str) -> None:
         assert coming[:1] == state.deck[-1:], "the next card first"
 
 
-def test_everything_open_shows_every_sock_of_odd_socks() -> None:
+def test_unveil_odd_socks_shows_every_card() -> None:
     log = golden("odd_socks_3p")
     for step in steps_of(log):
         laid = games.review("odd_socks").unveil(step.state)
         assert sorted(card for each in laid for card in each.cards) == sorted(deck(3))
 
 
-def test_everything_open_shows_what_lies_under_out_of_socks_decks() -> None:
+def test_unveil_out_of_sock_shows_the_next_card_of_every_deck() -> None:
     log = golden("out_of_sock_2p")
     steps = steps_of(log)
     review = games.review("out_of_sock")
@@ -135,7 +135,7 @@ def test_everything_open_shows_what_lies_under_out_of_socks_decks() -> None:
 
 @pytest.mark.parametrize("name", GOLDEN)
 @pytest.mark.parametrize("code", ["en", "es", "it"])
-def test_every_place_has_a_name(name: str, code: str) -> None:
+def test_review_has_a_name_for_every_place(name: str, code: str) -> None:
     i18n.set_language(code)
     log = golden(name)
     review = games.review(log.game)
@@ -144,10 +144,10 @@ def test_every_place_has_a_name(name: str, code: str) -> None:
     assert len({review.place_name(place) for place in places}) == len(places)
 
 
-# ---- the play somebody missed
+# ---- missed plays
 
 
-def test_the_die_that_was_worth_more() -> None:
+def test_missed_in_out_of_sock_finds_a_more_valuable_die() -> None:
     log = golden("out_of_sock_4p")
     steps = steps_of(log)
     missed = games.review("out_of_sock").missed
@@ -163,14 +163,14 @@ def test_the_die_that_was_worth_more() -> None:
     assert found.text.startswith("Better: take ")
 
 
-def test_whoever_always_took_the_best_missed_nothing() -> None:
+def test_missed_in_out_of_sock_after_best_choices_is_none() -> None:
     log = golden("out_of_sock_4p")
     missed = games.review("out_of_sock").missed
     assert missed is not None
     assert missed(log, steps_of(log), 0, TimeBudget(0)) is None
 
 
-def test_the_play_that_was_not_seen() -> None:
+def test_missed_in_sock_game_finds_a_better_play() -> None:
     log = golden("sock_8p")
     steps = steps_of(log)
     missed = games.review("sock").missed
@@ -186,17 +186,17 @@ def test_the_play_that_was_not_seen() -> None:
     assert int(words.split()[0]) > played
 
 
-def test_it_is_looked_for_only_as_long_as_there_is_time() -> None:
+def test_missed_without_time_is_none() -> None:
     log = golden("sock_8p")
     missed = games.review("sock").missed
     assert missed is not None
     assert missed(log, steps_of(log), 2, TimeBudget(-1)) is None
 
 
-def test_nobody_is_reproached_in_odd_socks() -> None:
+def test_missed_in_odd_socks_does_not_exist() -> None:
     assert games.review("odd_socks").missed is None
 
 
-def test_a_game_may_have_nothing_to_tell() -> None:
+def test_review_of_a_game_without_one_is_none() -> None:
     with games.registered_for_test("toy", "tests.support.toy"):
         assert games.review("toy") is None

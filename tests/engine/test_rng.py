@@ -1,4 +1,4 @@
-"""The generator gives the same stream for ever: its outputs are pinned here."""
+"""The random generator: its outputs are pinned, because stored games depend on them."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_derive_is_pinned() -> None:
 
 
 def seed_for(output: int) -> int:
-    """The seed whose first output is this: SplitMix64's scrambling, backwards."""
+    """Return the seed whose first output is this, by inverting SplitMix64's scrambling."""
 
     def unshift(z: int, by: int) -> int:
         found = z
@@ -75,8 +75,8 @@ def seed_for(output: int) -> int:
     return (unshift(z, 30) - 0x9E3779B97F4A7C15) & MASK
 
 
-def test_below_throws_away_what_would_favour_some() -> None:
-    """2**64 leaves 4 when divided by 6: the last 4 outputs would give 0 to 3 once more."""
+def test_below_discards_outputs_that_would_favour_some_values() -> None:
+    """2**64 leaves 4 when divided by 6, so the last 4 outputs would give 0 to 3 once more."""
     for output, used in ((MASK - 4, True), (MASK - 3, False), (MASK, False)):
         draws, after = Rng(seed_for(output)).open(), Rng(seed_for(output)).open()
         assert after.bits() == output
@@ -92,21 +92,21 @@ def chi_square(counts: Counter[object], cells: int) -> float:
 
 
 @pytest.mark.parametrize(("n", "critical"), [(2, 10.83), (6, 20.52), (13, 32.91)])
-def test_below_is_even(n: int, critical: float) -> None:
+def test_below_is_uniform(n: int, critical: float) -> None:
     """Chi-square at one in a thousand; the seed is fixed, so it never fails by chance."""
     draws = Rng(2026).open()
     counts: Counter[object] = Counter(draws.below(n) for _ in range(30_000))
     assert chi_square(counts, n) < critical
 
 
-def test_shuffle_is_even() -> None:
+def test_shuffled_is_uniform() -> None:
     draws = Rng(2026).open()
     counts: Counter[object] = Counter(tuple(draws.shuffled("abcd")) for _ in range(24_000))
     assert set(counts) == set(permutations("abcd"))
     assert chi_square(counts, 24) < 49.73
 
 
-def test_chance_keeps_its_promise() -> None:
+def test_chance_is_true_as_often_as_asked() -> None:
     draws = Rng(2026).open()
     assert not any(draws.chance(0) for _ in range(1000))
     assert all(draws.chance(1) for _ in range(1000))
@@ -114,18 +114,18 @@ def test_chance_keeps_its_promise() -> None:
 
 
 @pytest.mark.parametrize("n", [0, -1, (1 << 32) + 1])
-def test_below_refuses_what_it_cannot_do(n: int) -> None:
+def test_below_impossible_bound_raises_value_error(n: int) -> None:
     with pytest.raises(ValueError, match="cannot draw below"):
         Rng(1).open().below(n)
 
 
-def test_pick_from_nothing_is_refused() -> None:
+def test_pick_from_nothing_raises_value_error() -> None:
     with pytest.raises(ValueError):
         Rng(1).open().pick([])
 
 
 @given(seeds)
-def test_it_is_a_value(seed: int) -> None:
+def test_rng_is_an_immutable_value(seed: int) -> None:
     rng = Rng(seed)
     first, second = rng.open(), rng.open()
     assert [first.bits() for _ in range(3)] == [second.bits() for _ in range(3)]
@@ -136,7 +136,7 @@ def test_it_is_a_value(seed: int) -> None:
 
 
 @given(seeds, st.integers(0, 20))
-def test_closing_and_opening_goes_on_where_it_was(seed: int, count: int) -> None:
+def test_rng_closed_and_opened_again_continues(seed: int, count: int) -> None:
     draws = Rng(seed).open()
     for _ in range(count):
         draws.bits()
@@ -144,18 +144,18 @@ def test_closing_and_opening_goes_on_where_it_was(seed: int, count: int) -> None
 
 
 @given(seeds, st.lists(st.integers(), max_size=30))
-def test_shuffled_keeps_all_and_leaves_the_original(seed: int, items: list[int]) -> None:
+def test_shuffled_keeps_all_items_and_leaves_the_original(seed: int, items: list[int]) -> None:
     before = list(items)
     assert sorted(Rng(seed).open().shuffled(items)) == sorted(before)
     assert items == before
 
 
 @given(seeds)
-def test_derived_generators_are_others(seed: int) -> None:
+def test_derive_gives_different_generators(seed: int) -> None:
     rng = Rng(seed)
     family = {rng, rng.derive(), rng.derive("deal"), rng.derive("bot", 1), rng.derive("bot", 2)}
     assert len(family) == 5
 
 
-def test_fresh_ones_differ() -> None:
+def test_fresh_generators_differ() -> None:
     assert len({Rng.fresh() for _ in range(50)}) == 50

@@ -1,4 +1,4 @@
-"""Every table can be told in words: whole sentences, nothing missing, nothing given away."""
+"""Descriptions of the table in words: whole sentences, complete, and without secrets."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ every_walk = pytest.mark.parametrize(("game_id", "players", "seed"), CASES)
 
 @pytest.fixture(autouse=True)
 def _with_toy(toy: AnyGame) -> None:
-    """The toy is one of the games here."""
+    """Register the toy as one of the games."""
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def english() -> None:
 
 @every_walk
 @pytest.mark.parametrize("code", ["en", "es", "it"])
-def test_whole_sentences_in_every_language(
+def test_describe_has_whole_sentences_in_every_language(
     game_id: str, players: int, seed: int, code: str
 ) -> None:
     walked, names = walk(game_id, players, seed), NAMES[:players]
@@ -51,8 +51,8 @@ def test_whole_sentences_in_every_language(
 
 
 @every_walk
-def test_hidden_cards_change_no_word(game_id: str, players: int, seed: int) -> None:
-    """The hidden cards are swapped for others: whoever may not know must not hear a difference."""
+def test_describe_does_not_depend_on_hidden_cards(game_id: str, players: int, seed: int) -> None:
+    """Hidden cards are exchanged for others; the seat must not hear a difference."""
     walked, names = walk(game_id, players, seed), NAMES[:players]
     game, different = walked.game, 0
     for position in walked.sample(8):
@@ -70,7 +70,7 @@ def test_hidden_cards_change_no_word(game_id: str, players: int, seed: int) -> N
 
 
 @every_walk
-def test_nobody_in_particular_hears_only_what_all_may_know(
+def test_describe_for_no_seat_tells_only_public_facts(
     game_id: str, players: int, seed: int
 ) -> None:
     walked, names = walk(game_id, players, seed), NAMES[:players]
@@ -82,12 +82,14 @@ def test_nobody_in_particular_hears_only_what_all_may_know(
                 assert games.describe(game_id, game.view(world, None), names) == told
 
 
-# ---- summed up, for the end of a recap
+# ---- summaries at the end of a recap
 
 
 @every_walk
 @pytest.mark.parametrize("code", ["en", "es", "it"])
-def test_summed_up_in_whole_sentences(game_id: str, players: int, seed: int, code: str) -> None:
+def test_sum_up_has_whole_sentences_in_every_language(
+    game_id: str, players: int, seed: int, code: str
+) -> None:
     walked, names = walk(game_id, players, seed), NAMES[:players]
     with i18n.language_override(code):
         for state in (*(position.state for position in walked.sample(6)), walked.end):
@@ -99,7 +101,7 @@ def test_summed_up_in_whole_sentences(game_id: str, players: int, seed: int, cod
 
 
 @every_walk
-def test_summed_up_nothing_is_given_away(game_id: str, players: int, seed: int) -> None:
+def test_sum_up_does_not_depend_on_hidden_cards(game_id: str, players: int, seed: int) -> None:
     walked, names = walk(game_id, players, seed), NAMES[:players]
     game = walked.game
     for position in walked.sample(8):
@@ -109,7 +111,7 @@ def test_summed_up_nothing_is_given_away(game_id: str, players: int, seed: int) 
                 assert games.sum_up(game_id, game.view(world, seat), names) == told
 
 
-def test_odd_socks_summed_up_counts_what_is_not_seen(english: None) -> None:
+def test_sum_up_of_odd_socks_counts_hidden_cards(english: None) -> None:
     walked = walk("odd_socks", 3, 1)
     start = walked.game.view(walked.sample(1)[0].state, 0)
     others = len(start.table.hands[1]) + len(start.table.hands[2])
@@ -130,7 +132,7 @@ def test_odd_socks_summed_up_counts_what_is_not_seen(english: None) -> None:
         ((9, 2, 7, 2), "Of the others, Bruno and Dino hold the fewest: 2 cards each."),
     ],
 )
-def test_sock_summed_up_names_who_holds_the_fewest(
+def test_sum_up_of_sock_game_names_the_player_with_the_fewest_cards(
     english: None, counts: tuple[int, ...], said: str
 ) -> None:
     table = Table(len(counts), "wrap", False, 0, 0, (), counts, deck_left=34)
@@ -139,7 +141,7 @@ def test_sock_summed_up_names_who_holds_the_fewest(
 
 
 def _told(game_id: str, players: int, seed: int) -> list[tuple[Any, str]]:
-    """Views along a game, each with its description in one piece."""
+    """Return views along a game, each with its description as one text."""
     walked, names = walk(game_id, players, seed), NAMES[:players]
     views = [
         walked.game.view(position.state, seat)
@@ -149,7 +151,7 @@ def _told(game_id: str, players: int, seed: int) -> list[tuple[Any, str]]:
     return [(view, "\n".join(games.describe(game_id, view, names))) for view in views]
 
 
-def test_out_of_sock_leaves_nothing_out(english: None) -> None:
+def test_describe_out_of_sock_leaves_nothing_out(english: None) -> None:
     phases = set()
     for view, told in _told("out_of_sock", 3, 1):
         table = view.table
@@ -181,7 +183,7 @@ def test_out_of_sock_leaves_nothing_out(english: None) -> None:
     assert {Phase.TOSS, Phase.CHOOSE, Phase.PICK} <= phases
 
 
-def test_sock_leaves_nothing_out(english: None) -> None:
+def test_describe_sock_game_leaves_nothing_out(english: None) -> None:
     for view, told in _told("sock", 4, 1):
         table, lines = view.table, told.split("\n")
         for card in view.hand:
@@ -199,7 +201,7 @@ def test_sock_leaves_nothing_out(english: None) -> None:
         assert f"{table.deck_left} card" in told or "deck is empty" in told
 
 
-def test_sock_tells_a_half_made_turn(english: None) -> None:
+def test_describe_sock_game_includes_the_draft_of_a_turn(english: None) -> None:
     cards = Card.P1, Card.P2, Card.P3
     table = Table(2, "wrap", False, 0, 1, (cards,), (1, 2), 9)
     view = View(1, table, (Card.P4, Card.L9))
@@ -215,7 +217,7 @@ def test_sock_tells_a_half_made_turn(english: None) -> None:
     assert "You hold 2 cards." in untouched
 
 
-def test_odd_socks_leaves_nothing_out(english: None) -> None:
+def test_describe_odd_socks_leaves_nothing_out(english: None) -> None:
     unseen = 0
     for view, told in _told("odd_socks", 3, 1):
         table = view.table

@@ -1,4 +1,4 @@
-"""The registry: what it imports when, and that nothing in a game's package hides its functions."""
+"""The registry: what it imports when, and that no submodule hides a function of a game."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ print(*sorted(loaded - packages))
 """
 
 
-def test_registry_asked_for_titles_and_books_imports_no_heavy_module() -> None:
-    """The home screen asks for the titles, and a refusal asks whether there is a book."""
+def test_registry_titles_and_books_import_no_heavy_module() -> None:
+    """The home screen needs the titles, and a refusal asks whether there is a book."""
     command = [sys.executable, "-c", LIGHT_CALLS]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert (run.returncode, run.stdout.split(), run.stderr) == (0, [], "")
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_game_package_after_everything_is_imported_still_has_its_functions(game_id: str) -> None:
-    """A submodule with the name of a function would take its place once it is imported."""
+def test_registry_after_importing_everything_still_has_all_functions(game_id: str) -> None:
+    """A submodule with the name of a function would replace it when it is imported."""
     for _again in range(2):
         assert games.rules(game_id).info is games.info(game_id)
         assert games.phrases(game_id) and games.tips(game_id) and games.review(game_id)
@@ -42,13 +42,13 @@ def test_game_package_after_everything_is_imported_still_has_its_functions(game_
             assert games.make_bot(game_id, bot.id)
 
 
-def test_registry_of_a_game_without_a_book_has_none(toy: object) -> None:
+def test_registry_game_without_a_book_has_none(toy: object) -> None:
     assert not games.has_book("toy")
     assert games.book("toy") is None
     assert games.book("sock") is not None
 
 
 def test_toy_package_has_every_name_of_the_protocol() -> None:
-    """mypy checks the three games; it does not look at tests."""
+    """mypy checks the three games but not the tests."""
     names = {name for name in dir(GameModule) if not name.startswith("_")}
     assert names <= set(dir(toy_package))

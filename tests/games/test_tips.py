@@ -1,4 +1,4 @@
-"""Guides: each game's tips come up when their rule does, once."""
+"""Tips: each appears once, when its rule first matters."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from sockapp.reader.markup import plain
 guided = pytest.mark.parametrize(
     "game_id", [game_id for game_id in games.game_ids() if games.tips(game_id)]
 )
-LONGEST = 30
-"""Words of a tip."""
+MAX_TIP_WORDS = 30
+"""Largest number of words in a tip."""
 
 
 def tip(name: str, when) -> Tip:
     return Tip(name, name, "OOS-1", when)
 
 
-def test_a_tip_is_given_once_and_in_order():
+def test_tutorial_gives_each_tip_once_and_in_order():
     guide = Tutorial([tip("a", lambda view, events: view > 1), tip("b", lambda view, events: True)])
     assert guide.tip(1).id == "b"
     assert guide.tip(1) is None
@@ -30,25 +30,25 @@ def test_a_tip_is_given_once_and_in_order():
     assert guide.finished
 
 
-def test_a_guide_that_comes_back_knows_what_it_said():
+def test_tutorial_with_given_tips_does_not_repeat_them():
     guide = Tutorial([tip("a", lambda view, events: True)], given=("a",))
     assert guide.tip(0) is None
 
 
 @guided
-def test_tips_lead_to_rules_and_are_short(game_id):
+def test_tips_name_existing_rules_and_are_short(game_id):
     book = games.book(game_id)
     tips = games.tips(game_id)
     assert len({each.id for each in tips}) == len(tips)
     for each in tips:
         assert book is None or each.rule in book.places
         for language in LANGUAGES:
-            assert len(plain(language._(each.text)).split()) <= LONGEST
+            assert len(plain(language._(each.text)).split()) <= MAX_TIP_WORDS
 
 
 @guided
-def test_most_tips_come_up_within_a_few_games(game_id):
-    """Moves are made at random; the guide looks over the first player's shoulder."""
+def test_tutorial_gives_most_tips_within_a_few_games(game_id):
+    """Moves are random, and the tips are those of the first player."""
     game = games.rules(game_id)
     given: set[str] = set()
     for seed in range(4):

@@ -1,4 +1,4 @@
-"""The app's languages: plurals, lists, numbers, dates, the current language, the pseudo-locale."""
+"""Languages: plurals, lists, numbers, dates, the current language and the pseudo-locale."""
 
 import datetime
 import logging
@@ -51,7 +51,7 @@ def basket_catalogs(tmp_path, monkeypatch):
 # --- languages ---------------------------------------------------------------------------------
 
 
-def test_three_languages_with_their_own_names():
+def test_languages_are_three_with_their_own_names():
     assert [(each.code, each.name) for each in LANGUAGES] == [
         ("en", "English"),
         ("es", "Español"),
@@ -59,19 +59,19 @@ def test_three_languages_with_their_own_names():
     ]
 
 
-def test_a_language_is_an_immutable_value():
+def test_language_is_an_immutable_value():
     assert language("es") == Language("es", "Español")
     assert len({*LANGUAGES, language("it")}) == 3
     with pytest.raises(AttributeError):
         language("es").code = "it"
 
 
-def test_pseudo_is_for_developers_only():
+def test_pseudo_language_is_not_listed():
     assert language("pseudo") is PSEUDO
     assert PSEUDO not in LANGUAGES
 
 
-def test_unknown_language_is_named():
+def test_set_language_unknown_code_raises_value_error():
     with pytest.raises(ValueError, match="no language 'fr': there are en, es, it"):
         i18n.set_language("fr")
     assert i18n.current() is EN
@@ -80,7 +80,7 @@ def test_unknown_language_is_named():
 # --- messages ----------------------------------------------------------------------------------
 
 
-def test_messages_follow_the_current_language(basket_catalogs):
+def test_gettext_follows_the_current_language(basket_catalogs):
     said = []
     for code in ("en", "es", "it"):
         assert i18n.set_language(code) is i18n.current()
@@ -88,25 +88,25 @@ def test_messages_follow_the_current_language(basket_catalogs):
     assert said == [("Basket", "Draw"), ("Cesto", "Robar"), ("Cesto!", "Pesca")]
 
 
-def test_a_language_speaks_whatever_is_current(basket_catalogs):
+def test_language_translates_whatever_is_current(basket_catalogs):
     assert i18n.current() is EN
     assert ES._("Basket") == "Cesto"
     assert ES.pgettext("button", "Draw") == "Robar"
     assert IT.ngettext("{count} point", "{count} points", 2) == "{count} punti"
 
 
-def test_unknown_message_and_context_stay_english(basket_catalogs):
+def test_gettext_unknown_message_or_context_stays_english(basket_catalogs):
     assert ES._("Sock") == "Sock"
     assert ES.pgettext("tie", "Draw") == "Draw"
 
 
 @every_language
-def test_the_empty_text_is_not_the_header(lang):
+def test_gettext_of_empty_text_is_not_the_catalog_header(lang):
     assert lang._("") == ""
 
 
 @pytest.mark.parametrize("n, form", [(0, 1), (1, 0), (-1, 0), (2, 1), (-2, 1), (1_000_000, 1)])
-def test_plurals_by_absolute_value(basket_catalogs, n, form):
+def test_ngettext_chooses_the_form_by_absolute_value(basket_catalogs, n, form):
     english, spanish = ("{count} point", "{count} points"), ("{count} punto", "{count} puntos")
     assert EN.ngettext(*english, n) == english[form]
     assert ES.ngettext(*english, n) == spanish[form]
@@ -118,21 +118,21 @@ def test_plurals_by_absolute_value(basket_catalogs, n, form):
 
 @every_language
 @pytest.mark.parametrize("n", [1.0, 2.5, "1", None, True])
-def test_plurals_refuse_what_is_not_a_whole_number(lang, n):
+def test_ngettext_without_a_whole_number_raises_type_error(lang, n):
     with pytest.raises(TypeError, match="whole number"):
         lang.ngettext("{count} die", "{count} dice", n)
     with pytest.raises(TypeError, match="whole number"):
         lang.npgettext("toss", "{count} die", "{count} dice", n)
 
 
-def test_marked_messages_are_themselves():
+def test_message_markers_return_the_message():
     assert i18n.N_("Basket") == "Basket"
     assert i18n.NP_("button", "Draw") == ("button", "Draw")
     assert i18n.pgettext(*i18n.NP_("button", "Draw")) == "Draw"
     assert i18n.NC_("button", "Draw") == "Draw"
 
 
-def test_a_marked_message_brings_its_context_along(basket_catalogs):
+def test_marked_message_is_translated_in_its_context(basket_catalogs):
     assert [ES._(i18n.NC_(context, "Draw")) for context in ("button", "tie")] == ["Robar", "Draw"]
     i18n.set_language("it")
     assert i18n._(i18n.NC_("button", "Draw")) == "Pesca"
@@ -141,7 +141,7 @@ def test_a_marked_message_brings_its_context_along(basket_catalogs):
 # --- one person's own language -----------------------------------------------------------------
 
 
-def test_speaking_is_over_after_the_block():
+def test_language_override_ends_with_the_block():
     i18n.set_language("it")
     with i18n.language_override("es") as lang:
         assert lang is i18n.current() is ES
@@ -153,13 +153,13 @@ def test_speaking_is_over_after_the_block():
     assert i18n.current() is IT
 
 
-def test_speaking_is_over_after_an_error():
+def test_language_override_ends_after_an_error():
     with pytest.raises(KeyError), i18n.language_override("es"):
         raise KeyError
     assert i18n.current() is EN
 
 
-def test_the_app_language_reaches_other_threads_but_a_persons_does_not():
+def test_set_language_reaches_other_threads_but_override_does_not():
     heard = []
     i18n.set_language("it")
     with i18n.language_override("es"):
@@ -172,7 +172,7 @@ def test_the_app_language_reaches_other_threads_but_a_persons_does_not():
 # --- catalogs ----------------------------------------------------------------------------------
 
 
-def test_missing_catalog_is_reported_and_speaks_english(tmp_path, caplog):
+def test_read_catalog_missing_file_is_logged_and_gives_english(tmp_path, caplog):
     with caplog.at_level(logging.ERROR, "sockapp.i18n"):
         messages = read_catalog(tmp_path / "sockapp.mo")
     assert "is not built: run `python tools/catalogs.py compile`" in caplog.text
@@ -181,7 +181,7 @@ def test_missing_catalog_is_reported_and_speaks_english(tmp_path, caplog):
 
 
 @given(st.binary(max_size=64), st.booleans())
-def test_damaged_catalog_is_reported_and_speaks_english(tmp_path_factory, noise, with_magic):
+def test_read_catalog_damaged_file_gives_english(tmp_path_factory, noise, with_magic):
     path = tmp_path_factory.mktemp("damaged") / "sockapp.mo"
     path.write_bytes(b"\xde\x12\x04\x95" * with_magic + noise)
     assert read_catalog(path).gettext("Basket") == "Basket"
@@ -197,8 +197,8 @@ def test_catalogs_are_read_once(basket_catalogs, monkeypatch):
     assert len(read) == 2
 
 
-def test_speaking_loads_no_babel_and_no_kivy():
-    """Cold start: Babel's tables are only for long numbers and dates."""
+def test_i18n_common_calls_import_neither_babel_nor_kivy():
+    """A cold start must not load Babel's tables, which only long numbers and dates need."""
     program = (
         "import sys; from sockapp import i18n; i18n.set_language('es')\n"
         "i18n._('Settings'); i18n.number(-12); i18n.percent(53); i18n.join_or(['7', '8'])\n"
@@ -229,7 +229,7 @@ def test_speaking_loads_no_babel_and_no_kivy():
         "[b]Inés[/b]",
     ],
 )
-def test_spanish_and_becomes_e(name):
+def test_join_and_spanish_before_i_sound_uses_e(name):
     assert ES.join_and(["Ana", name]) == f"Ana e {name}"
 
 
@@ -250,25 +250,25 @@ def test_spanish_and_becomes_e(name):
         "",
     ],
 )
-def test_spanish_and_stays_y(name):
+def test_join_and_spanish_otherwise_uses_y(name):
     assert ES.join_and(["Ana", name]) == f"Ana y {name}"
 
 
 @pytest.mark.parametrize(
     "item", ["Óscar", "Otto", "Honorio", "8", "11", "80", "812", "8.000", "11.000", "11000", "8ª"]
 )
-def test_spanish_or_becomes_u(item):
+def test_join_or_spanish_before_o_sound_uses_u(item):
     assert ES.join_or(["7", item]) == f"7 u {item}"
 
 
 @pytest.mark.parametrize(
     "item", ["7", "1", "18", "110", "111", "1.100", "−8", "Ana", "Hugo", "Uxío"]
 )
-def test_spanish_or_stays_o(item):
+def test_join_or_spanish_otherwise_uses_o(item):
     assert ES.join_or(["9", item]) == f"9 o {item}"
 
 
-def test_italian_and_or():
+def test_join_italian_before_e_sound_uses_ed():
     assert IT.join_and(["Anna", "Elena"]) == "Anna ed Elena"
     assert IT.join_and(["Anna", "Èlia"]) == "Anna ed Èlia"
     assert IT.join_and(["Anna", "Iris"]) == "Anna e Iris"
@@ -276,7 +276,7 @@ def test_italian_and_or():
     assert IT.join_or(["Anna", "Otto"]) == "Anna o Otto"
 
 
-def test_no_serial_comma():
+def test_join_three_names_has_no_serial_comma():
     assert EN.join_and(["Ana", "Bruno", "Carla"]) == "Ana, Bruno and Carla"
     assert EN.join_or(["5", "6", "7"]) == "5, 6 or 7"
     assert ES.join_and(["Ana", "Bruno", "Inés"]) == "Ana, Bruno e Inés"
@@ -285,7 +285,7 @@ def test_no_serial_comma():
 
 @pytest.mark.parametrize("lang", LANGUAGES, ids=lambda lang: lang.code)
 @given(names=st.lists(st.text(max_size=8), max_size=6))
-def test_lists_keep_every_name_in_order(lang, names):
+def test_join_any_names_keeps_them_in_order(lang, names):
     for joined in (lang.join_and(iter(names)), lang.join_or(iter(names))):
         if len(names) < 2:
             assert joined == "".join(names)
@@ -308,7 +308,7 @@ def test_lists_keep_every_name_in_order(lang, names):
         (PSEUDO, "Ana", "to Ana"),
     ],
 )
-def test_to_name(lang, name, expected):
+def test_to_name_uses_the_preposition_of_the_language(lang, name, expected):
     assert lang.to_name(name) == expected
 
 
@@ -327,21 +327,21 @@ def test_to_name(lang, name, expected):
         (-1234.5, "−1,234.5", "−1234,5", "−1.234,5"),
     ],
 )
-def test_number(value, english, spanish, italian):
+def test_number_uses_the_separators_of_the_language(value, english, spanish, italian):
     assert [each.number(value) for each in LANGUAGES] == [english, spanish, italian]
     assert PSEUDO.number(value) == english
 
 
 @every_language
 @given(value=st.integers(-(10**18), 10**18))
-def test_numbers_have_all_their_digits_and_a_real_minus(lang, value):
+def test_number_keeps_all_digits_and_uses_a_real_minus(lang, value):
     text = lang.number(value)
     assert "".join(char for char in text if char in string.digits) == str(abs(value))
     assert text.startswith("−") == (value < 0)
     assert "-" not in text
 
 
-def test_signed_times_percent_range():
+def test_signed_times_percent_and_range_have_their_marks():
     assert [EN.signed(n) for n in (12, 0, -12)] == ["+12", "0", "−12"]
     assert [EN.times(n) for n in (2, -1)] == ["×2", "×−1"]
     assert [each.percent(53) for each in LANGUAGES] == ["53%", "53\u00a0%", "53%"]
@@ -360,13 +360,13 @@ def test_signed_times_percent_range():
         (PSEUDO, "6 January 2026", "6 Jan 2026"),
     ],
 )
-def test_dates(lang, long, short):
+def test_date_is_long_or_short_in_each_language(lang, long, short):
     day = datetime.date(2026, 1, 6)
     assert lang.date(day) == long
     assert lang.date(day, short=True) == short
 
 
-def test_helpers_follow_the_current_language():
+def test_i18n_helpers_follow_the_current_language():
     i18n.set_language("it")
     assert i18n.to_name("Anna") == "ad Anna"
     assert i18n.number(12345) == "12.345"
@@ -401,12 +401,12 @@ def test_helpers_follow_the_current_language():
         ([], "en"),
     ],
 )
-def test_guess_language(candidates, code):
+def test_guess_language_gives_the_first_supported_candidate(candidates, code):
     assert guess_language(candidates).code == code
 
 
 @given(st.lists(st.none() | st.text()))
-def test_guess_is_always_one_of_ours(candidates):
+def test_guess_language_any_candidates_give_a_supported_language(candidates):
     assert guess_language(candidates) in LANGUAGES
 
 
@@ -421,7 +421,7 @@ def test_guess_is_always_one_of_ours(candidates):
         ({}, "en"),
     ],
 )
-def test_guess_from_the_desktop(environ, code):
+def test_guess_language_on_a_desktop_reads_the_environment(environ, code):
     assert guess_language(desktop_languages(environ)).code == code
 
 
@@ -436,7 +436,7 @@ def test_pseudo_keeps_placeholders_markup_and_escapes():
     assert text.format(name="Ana").count("Ana") == 1
 
 
-def test_pseudo_is_spoken_like_a_language():
+def test_pseudo_language_translates_all_kinds_of_messages():
     i18n.set_language("pseudo")
     assert i18n._("Settings") == pseudo("Settings") == PSEUDO.pgettext("menu", "Settings")
     assert i18n.ngettext("{count} die", "{count} dice", -1) == pseudo("{count} die")

@@ -1,4 +1,4 @@
-"""A person's record: who may end the announcement that a PIN was removed, and who may not."""
+"""Records of players: which PIN ends the notice that a PIN was removed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sockapp.people.player_prefs import MAX_WRONG_TRIES, PlayerPrefs
 ANA = PlayerPrefs("Ana", "left", pin.hash_pin("0470"), id=player_prefs.new_id())
 
 
-def test_ids_are_ids_and_differ() -> None:
+def test_new_id_twice_gives_two_valid_ids() -> None:
     one, other = player_prefs.new_id(), player_prefs.new_id()
     assert player_prefs.is_id(one)
     assert one != other
@@ -31,12 +31,12 @@ def test_ids_are_ids_and_differ() -> None:
         {"old_latch": ANA.latch},
     ],
 )
-def test_record_that_cannot_be_is_refused(bad: dict[str, Any]) -> None:
+def test_player_prefs_impossible_values_raise_value_error(bad: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"."):
         replace(ANA, **bad)
 
 
-def test_right_pin_ends_the_counting() -> None:
+def test_proven_with_the_right_pin_resets_wrong_tries() -> None:
     missed = ANA.missed().missed()
     assert missed.wrong_tries == 2
     assert missed.proven("1111") is None
@@ -44,7 +44,7 @@ def test_right_pin_ends_the_counting() -> None:
     assert replace(ANA, wrong_tries=MAX_WRONG_TRIES).missed().wrong_tries == MAX_WRONG_TRIES
 
 
-def test_forced_pin_comes_back_with_the_old_pin_only() -> None:
+def test_proven_after_a_forced_removal_needs_the_old_pin() -> None:
     forced = ANA.missed().forced_off()
     assert (forced.latch, forced.forced, forced.old_latch) == (None, True, ANA.latch)
     assert forced.wrong_tries == 1, "removing a PIN is no way to guess on without a wait"
@@ -52,20 +52,20 @@ def test_forced_pin_comes_back_with_the_old_pin_only() -> None:
     assert forced.proven("0470") == ANA
 
 
-def test_new_pin_after_force_opens_but_acknowledges_nothing() -> None:
+def test_proven_with_a_new_pin_after_a_removal_keeps_the_notice() -> None:
     replaced = replace(ANA.forced_off(), latch=pin.hash_pin("1111"))
     assert replaced.proven("1111") == replaced
     assert replaced.proven("0470") == ANA
 
 
-def test_second_force_keeps_the_first_proof() -> None:
+def test_forced_off_twice_keeps_the_first_pin() -> None:
     again = replace(ANA.forced_off(), latch=pin.hash_pin("1111")).forced_off()
     assert again.old_latch == ANA.latch
-    unknown = PlayerPrefs("Ana", forced=True)  # an older app did not keep it
+    unknown = PlayerPrefs("Ana", forced=True)  # older versions did not store the old PIN
     assert replace(unknown, latch=pin.hash_pin("1111")).forced_off().old_latch is None
 
 
-def test_same_person_by_id_or_by_name() -> None:
+def test_is_same_person_compares_ids_and_then_names() -> None:
     assert ANA.is_same_person(replace(ANA, name="Anna"))
     assert ANA.is_same_person(PlayerPrefs("Ana"))
     assert not ANA.is_same_person(PlayerPrefs("Ana", id=player_prefs.new_id()))

@@ -1,4 +1,4 @@
-"""Settings: what was chosen comes back; what cannot be used costs only itself."""
+"""Settings: a bad value in the file resets only itself."""
 
 from __future__ import annotations
 
@@ -45,23 +45,23 @@ def slot(tmp_path: Path) -> Slot:
     return Slot(tmp_path, "settings")
 
 
-def test_first_start_has_the_defaults_and_nothing_to_tell(slot: Slot) -> None:
+def test_load_at_first_start_gives_defaults_without_losses(slot: Slot) -> None:
     recalled = settings.load(slot)
     assert recalled == LoadedSettings(Settings())
     assert not recalled.has_losses
 
 
-def test_what_was_chosen_comes_back(slot: Slot) -> None:
+def test_load_returns_saved_settings(slot: Slot) -> None:
     settings.save(slot, CHOSEN)
     assert settings.load(slot) == LoadedSettings(CHOSEN)
 
 
-def test_the_sample_differs_from_the_defaults_everywhere() -> None:
+def test_sample_settings_differ_from_the_defaults_everywhere() -> None:
     for name in NAMES:
         assert getattr(CHOSEN, name) != getattr(DEFAULTS, name), name
 
 
-def test_every_language_of_the_app_can_be_chosen() -> None:
+def test_language_code_allows_every_language_of_the_app() -> None:
     assert set(get_args(LanguageCode)) == {"", *(language.code for language in LANGUAGES)}
 
 
@@ -82,17 +82,17 @@ BAD: dict[str, list[Any]] = {
 }
 
 
-def test_every_setting_has_bad_values() -> None:
+def test_sample_of_bad_values_covers_every_setting() -> None:
     assert list(BAD) == NAMES
 
 
 @pytest.mark.parametrize(("name", "bad"), [(name, bad) for name in BAD for bad in BAD[name]])
-def test_a_bad_value_costs_only_itself(slot: Slot, name: str, bad: Any) -> None:
+def test_load_bad_value_resets_only_that_setting(slot: Slot, name: str, bad: Any) -> None:
     data = json.loads(settings.dumps(CHOSEN))
     data[name] = bad
     slot.write(json.dumps(data))
     recalled = settings.load(slot)
-    if bad == 10**30:  # no number of ours: the text as a whole is not one we wrote
+    if bad == 10**30:  # the parser refuses such integers, so the whole text is unreadable
         assert recalled.settings == DEFAULTS
         assert recalled.reset == tuple(NAMES)
         return
@@ -102,14 +102,14 @@ def test_a_bad_value_costs_only_itself(slot: Slot, name: str, bad: Any) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_setting_that_is_newer_than_the_file_has_its_default(name: str) -> None:
+def test_loads_missing_setting_gets_its_default(name: str) -> None:
     data = json.loads(settings.dumps(CHOSEN))
     del data[name]
     expected = replace(CHOSEN, **{name: getattr(DEFAULTS, name)})
     assert settings.loads(json.dumps(data)) == (expected, ())
 
 
-def test_game_choice_that_the_game_does_not_know_is_the_first_one() -> None:
+def test_game_choice_unknown_to_the_game_gives_the_first_option() -> None:
     known = Settings().with_game_choice("odd_socks", "notebook", "log")
     assert known.game_choice("odd_socks", "notebook", ("full", "log")) == "log"
     assert known.game_choice("odd_socks", "notebook", ("full", "off")) == "full"
@@ -120,14 +120,14 @@ def test_game_choice_that_the_game_does_not_know_is_the_first_one() -> None:
 
 
 @pytest.mark.parametrize("bad", ["half?", None, True])
-def test_old_notebook_setting_that_is_bad_costs_only_itself(bad: Any) -> None:
+def test_loads_bad_old_notebook_setting_resets_only_itself(bad: Any) -> None:
     data = json.loads(settings.dumps(replace(CHOSEN, games={})))
     del data["games"]
     data["notebook"] = bad
     assert settings.loads(json.dumps(data)) == (replace(CHOSEN, games={}), ("games",))
 
 
-def test_an_unknown_setting_is_named_and_disturbs_nothing() -> None:
+def test_loads_unknown_setting_is_reported_and_ignored() -> None:
     data = {**json.loads(settings.dumps(CHOSEN)), "wallpaper": "socks"}
     assert settings.loads(json.dumps(data)) == (CHOSEN, ("wallpaper",))
 
@@ -145,7 +145,7 @@ def test_an_unknown_setting_is_named_and_disturbs_nothing() -> None:
         None,
     ],
 )
-def test_one_bad_person_does_not_cost_the_others(bad: Any) -> None:
+def test_loads_bad_person_does_not_lose_the_others(bad: Any) -> None:
     data = json.loads(settings.dumps(CHOSEN))
     data["people"].insert(1, bad)
     assert settings.loads(json.dumps(data)) == (CHOSEN, ("people[1]",))
@@ -167,14 +167,14 @@ def test_one_bad_person_does_not_cost_the_others(bad: Any) -> None:
         None,
     ],
 )
-def test_one_persons_bad_habits_do_not_cost_the_others(bad: Any) -> None:
+def test_loads_bad_player_prefs_do_not_lose_the_others(bad: Any) -> None:
     data = json.loads(settings.dumps(CHOSEN))
     data["habits"].insert(1, bad)
     assert settings.loads(json.dumps(data)) == (CHOSEN, ("habits[1]",))
 
 
 @given(text=st.text())
-def test_any_text_gives_settings(text: str) -> None:
+def test_loads_any_text_gives_the_defaults(text: str) -> None:
     found, reset = settings.loads(text)
     assert found == DEFAULTS
     assert reset
@@ -190,7 +190,7 @@ anything = st.recursive(
 
 
 @given(data=st.dictionaries(st.sampled_from([*NAMES, "other"]), anything))
-def test_any_object_gives_settings_that_can_be_stored(data: dict[str, Any]) -> None:
+def test_loads_any_object_gives_settings_that_can_be_stored(data: dict[str, Any]) -> None:
     found, reset = settings.loads(json.dumps(data))
     assert settings.loads(settings.dumps(found)) == (found, ())
     for name in data:
@@ -198,7 +198,7 @@ def test_any_object_gives_settings_that_can_be_stored(data: dict[str, Any]) -> N
             assert json.loads(settings.dumps(found))[name] == data[name]
 
 
-def test_a_damaged_file_falls_back_and_tells(slot: Slot, tmp_path: Path) -> None:
+def test_load_damaged_file_falls_back_and_reports_it(slot: Slot, tmp_path: Path) -> None:
     settings.save(slot, CHOSEN)
     settings.save(slot, Settings())
     (tmp_path / "settings.b").write_bytes(b"?")
@@ -210,12 +210,14 @@ def test_a_damaged_file_falls_back_and_tells(slot: Slot, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     "values", [{"text_size": 84}, {"theme": "red"}, {"sound": 1}, {"people": (Player("", ""),)}]
 )
-def test_settings_that_could_not_be_stored_cannot_be_made(values: dict[str, Any]) -> None:
+def test_settings_with_values_that_cannot_be_stored_raise_value_error(
+    values: dict[str, Any],
+) -> None:
     with pytest.raises(ValueError, match=next(iter(values))):
         Settings(**values)
 
 
-def test_people_are_remembered_latest_first() -> None:
+def test_remember_puts_the_latest_people_first() -> None:
     ana, bo = Player("Ana"), Player("Bo")
     bot = Player("Lana", bot="easy")
     after = Settings().remember((ana, bot, bo))
@@ -225,7 +227,7 @@ def test_people_are_remembered_latest_first() -> None:
     assert after.remember((cleo, bo_now)).people == (cleo, bo_now, ana)
 
 
-def test_only_so_many_people_are_remembered() -> None:
+def test_remember_keeps_at_most_max_people() -> None:
     known = Settings()
     for number in range(MAX_PEOPLE + 5):
         known = known.remember((Player(f"P{number}"),))
@@ -253,7 +255,7 @@ def test_record_is_found_by_id_then_by_name() -> None:
     assert known.record("", "Cleo") == PlayerPrefs("Cleo")
 
 
-def test_habits_follow_their_person() -> None:
+def test_rename_keeps_the_prefs_of_the_person() -> None:
     ana, bo = Player("Ana"), Player("Bo")
     known = Settings().remember((ana, bo))
     known = known.with_habits(replace(known.prefs_of("Ana"), hand="left"))
@@ -269,7 +271,7 @@ def test_habits_follow_their_person() -> None:
     assert gone.with_habits(PlayerPrefs("Cleo")).habits == gone.habits, "nothing to keep"
 
 
-def test_person_crowded_out_takes_habits_along() -> None:
+def test_remember_drops_prefs_of_people_over_the_limit() -> None:
     known = Settings().remember((Player("Ana"),)).with_habits(PlayerPrefs("Ana", "left"))
     crowd = tuple(Player(f"P{number}") for number in range(MAX_PEOPLE))
     after = known.remember(crowd)
@@ -278,7 +280,7 @@ def test_person_crowded_out_takes_habits_along() -> None:
 
 
 @pytest.mark.parametrize("guard", [{"latch": pin.hash_pin("1234")}, {"forced": True}])
-def test_person_with_a_pin_is_never_crowded_out(guard: dict[str, Any]) -> None:
+def test_remember_never_drops_a_person_with_a_pin(guard: dict[str, Any]) -> None:
     known = Settings().remember((Player("Ana"),))
     ana = replace(known.prefs_of("Ana"), **guard)
     known = known.with_habits(ana)
@@ -289,7 +291,7 @@ def test_person_with_a_pin_is_never_crowded_out(guard: dict[str, Any]) -> None:
     assert len(known.people) == MAX_PEOPLE
 
 
-def test_players_of_a_game_are_remembered_among_people_with_pins() -> None:
+def test_remember_when_all_have_pins_exceeds_the_limit() -> None:
     known = Settings()
     for number in range(MAX_PEOPLE + 1):
         known = known.remember((Player(f"P{number}"),))
@@ -300,14 +302,14 @@ def test_players_of_a_game_are_remembered_among_people_with_pins() -> None:
     assert len(known.people) == MAX_PEOPLE + 3
 
 
-def test_forget_leaves_the_announcement_of_a_forced_pin_and_nothing_else() -> None:
+def test_forget_keeps_only_the_notice_of_a_forced_pin() -> None:
     forced = PlayerPrefs("Ana", "left", forced=True, old_latch=pin.hash_pin("1234"), id="0" * 12)
     known = Settings(people=(Player("Ana"),), habits=(forced,)).forget("Ana")
     assert (known.people, known.habits) == ((), (replace(forced, hand=""),))
     assert known.remember((Player("Bo"),)).prefs_of("Ana") == replace(forced, hand="")
 
 
-def test_rename_to_a_forgotten_name_keeps_its_announcement() -> None:
+def test_rename_to_a_forgotten_name_keeps_its_notice() -> None:
     forced = PlayerPrefs("Ana", forced=True, old_latch=pin.hash_pin("1234"), id="0" * 12)
     bo = PlayerPrefs("Bo", "left", id="1" * 12)
     known = Settings(people=(Player("Bo"),), habits=(bo, forced)).rename("Bo", Player("Ana"))
@@ -316,7 +318,7 @@ def test_rename_to_a_forgotten_name_keeps_its_announcement() -> None:
     assert kept.old_latch == forced.old_latch
 
 
-# ---- settings of the first app, which had no ids, no old PINs and no count of wrong tries
+# ---- settings of the first version, which had no ids, no old PINs and no count of wrong tries
 
 FIRST = (
     '{"habits":[{"forced":false,"hand":"left","latch":{"digest":'
@@ -332,7 +334,7 @@ FIRST = (
 )
 
 
-def test_settings_of_the_first_app_are_read_whole(slot: Slot) -> None:
+def test_load_settings_of_the_first_version_loses_nothing(slot: Slot) -> None:
     slot.write(FIRST)
     recalled = settings.load(slot)
     assert not recalled.has_losses
@@ -348,7 +350,7 @@ def test_settings_of_the_first_app_are_read_whole(slot: Slot) -> None:
     assert (iñigo.forced, iñigo.old_latch) == (True, None)
 
 
-def test_people_of_the_first_app_keep_their_pin_when_they_get_an_id(slot: Slot) -> None:
+def test_remember_people_of_the_first_version_keeps_their_pins(slot: Slot) -> None:
     slot.write(FIRST)
     known = settings.load(slot).settings
     ana = known.prefs_of("Ana")

@@ -1,4 +1,4 @@
-"""Searching the books: accents and capitals do not matter, the order of results does."""
+"""Full-text search in the rule books: accents, capitals, ranking and snippets."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def find(query: str, *books: Book, first: str = ""):
 
 
 @pytest.mark.parametrize("query", ["Conversión", "conversion", "CONVERSION", "conversió"])
-def test_conversion_is_found_however_it_is_written(query):
+def test_find_ignores_accents_and_capitals(query):
     hits = whole_catalog("es").find(query, "out_of_sock")
     assert hits
     assert all("onversi" in hit.snippet for hit in hits[:5])
@@ -39,18 +39,17 @@ def key(hit):
 
 
 @pytest.mark.parametrize("code", ["en", "es", "it"])
-def test_it_searches_what_is_read(code):
-    """In each language its own words, and no other language's."""
+def test_find_searches_texts_of_the_language_only(code):
     own = {"en": "laundry", "es": "ropa sucia", "it": "biancheria"}
     for other, word in own.items():
         assert bool(whole_catalog(code).find(word)) == (other == code)
 
 
-def test_fold():
+def test_fold_removes_accents_and_capitals():
     assert fold("ÀÉÎÕÜ ñ ß ﬁ") == "aeiou n ss fi"
 
 
-def test_spans_are_places_in_the_original():
+def test_spans_are_positions_in_the_original_text():
     text = "La Conversión convierte"
     assert [text[a:b] for a, b in spans(text, words("CONVERSION convierte"))] == [
         "Conversión",
@@ -61,13 +60,13 @@ def test_spans_are_places_in_the_original():
     assert spans("nothing", ("x",)) == []
 
 
-def test_every_word_must_be_there():
+def test_find_needs_every_word_of_the_query():
     book = small("red socks", "blue socks", "red hats")
     assert [hit.block for hit in find("socks red", book)] == [0]
     assert find("  ", book) == []
 
 
-def test_phrases_titles_and_beginnings_come_first():
+def test_find_ranks_phrases_titles_and_word_beginnings_first():
     book = Book(
         "one",
         (
@@ -87,18 +86,18 @@ def test_phrases_titles_and_beginnings_come_first():
     assert [(hit.page, hit.block) for hit in find("the dice", book)] == [(0, 1), (1, 0)]
 
 
-def test_the_open_book_comes_first():
+def test_find_ranks_the_open_book_first():
     one, two = small("socks", game_id="one"), small("socks", game_id="two")
     assert [hit.game_id for hit in find("socks", one, two, first="two")] == ["two", "one"]
 
 
-def test_rules_are_found_by_their_number():
+def test_find_by_rule_number_gives_its_paragraph():
     hits = whole_catalog("en").find("oos-12")
     book = games.book("out_of_sock")
     assert (hits[0].page, hits[0].block) == book.places["OOS-12"]
 
 
-def test_snippets_show_the_word():
+def test_snippet_of_a_long_text_shows_the_word_found():
     long = "word " * 40 + "needle " + "word " * 40
     hit = find("needle", small(long))[0]
     assert hit.snippet.startswith("…")
@@ -107,16 +106,16 @@ def test_snippets_show_the_word():
 
 
 @pytest.mark.parametrize("mark", [":", ".", "?", ",", " ·"])
-def test_no_mark_stands_before_an_ellipsis(mark):
+def test_snippet_has_no_punctuation_before_an_ellipsis(mark):
     hit = find("needle", small(f"needle {'w' * 70}{mark} {'x' * 20}"))[0]
     assert hit.snippet == f"needle {'w' * 70}…"
 
 
-def test_there_is_an_end_of_results():
+def test_find_gives_at_most_max_results():
     assert len(find("sock", small(*["sock"] * (MAX_RESULTS + 20)))) == MAX_RESULTS
 
 
-def test_a_voice_reads_the_page_without_markup():
+def test_page_text_has_no_markup():
     page = games.book("out_of_sock").pages[0]
     said = list(page_text(page, ENGLISH._))
     assert said[0] == "Out of Sock in one minute"
@@ -125,12 +124,12 @@ def test_a_voice_reads_the_page_without_markup():
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_captions_are_found_and_read_with_their_numbers(game_id):
+def test_page_text_fills_in_numbers_of_captions(game_id):
     book = games.book(game_id)
     said = [text for page in book.pages for text in page_text(page, ENGLISH._)]
     assert not [text for text in said if "{" in text]
 
 
-def test_a_result_does_not_show_a_placeholder():
+def test_snippet_of_a_caption_has_no_placeholder():
     hit = whole_catalog("en").find("then a double: now red", "out_of_sock")[0]
     assert "red is worth 12" in hit.snippet

@@ -1,4 +1,4 @@
-"""Nothing that a book shows or says can change unnoticed."""
+"""Transcripts of the rule books, so that no change of a book goes unnoticed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from sockapp import games
 from sockapp.reader.book import Book, BookPicture, TryIt
 from tests.support.paths import TESTS
-from tests.support.reader.book_transcript import path, told
+from tests.support.reader.book_transcript import path, transcribe
 from tests.support.reader.claims import CLAIMS, ELSEWHERE, SHOWN
 
 BOOKS = [book for book in map(games.book, games.game_ids()) if book]
@@ -15,13 +15,13 @@ every_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.game_i
 
 
 @every_book
-def test_the_book_shows_what_it_showed(book: Book):
-    """If this was meant: ``python -m tests.support.reader.book_transcript``, and read the diff."""
-    assert told(book) == path(book.game_id).read_text("utf-8")
+def test_book_equals_its_stored_transcript(book: Book):
+    """``python -m tests.support.reader.book_transcript`` writes it; then read the diff."""
+    assert transcribe(book) == path(book.game_id).read_text("utf-8")
 
 
 @every_book
-def test_every_rule_is_shown_or_proven(book: Book):
+def test_book_shows_or_proves_every_rule(book: Book):
     blocks = {
         f"{page.id}/{block.id}"
         for page in book.pages

@@ -1,4 +1,4 @@
-"""What the reader remembers."""
+"""The stored reading state: bookmarks, open pages, solved examples and tips."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sockapp.reader.bookmarks import MAX_REMEMBERED, ReadingState, ReadingStore,
 from sockapp.storage.slot import Slot
 
 
-def test_bookmarks_come_and_go():
+def test_marked_toggles_a_bookmark_up_to_the_limit():
     reading = ReadingState().marked("a/b/c").marked("a/b/d")
     assert reading.bookmarks == ("a/b/d", "a/b/c")
     assert reading.marked("a/b/d").bookmarks == ("a/b/c",)
@@ -17,7 +17,7 @@ def test_bookmarks_come_and_go():
     assert len(reading.bookmarks) == MAX_REMEMBERED
 
 
-def test_books_stay_open_where_they_were():
+def test_at_remembers_the_open_page_of_each_book():
     reading = ReadingState().at("one", "p").at("two", "q").at("one", "r")
     assert reading.page("one") == "r"
     assert reading.page("two") == "q"
@@ -25,36 +25,36 @@ def test_books_stay_open_where_they_were():
     assert reading.pages[0] == ("one", "r")
 
 
-def test_solved_examples_are_solved_once():
+def test_with_solved_twice_lists_an_example_once():
     assert ReadingState().with_solved("x").with_solved("x").solved == ("x",)
 
 
-def test_guides_remember_what_they_said():
+def test_with_tips_remembers_tips_shown_in_a_game():
     reading = ReadingState().with_tips("game", ()).with_tips("game", ("a",))
     assert reading.tips("game") == ("a",)
     assert reading.tips("other") is None
     assert reading.with_tips("game", None).tips("game") is None
 
 
-def test_it_is_kept(tmp_path):
-    desk = ReadingStore(Slot(tmp_path, "reading"))
-    desk.change(lambda reading: reading.marked("a/b/c").with_solved("x").with_tips("g", ("t",)))
-    assert ReadingStore(Slot(tmp_path, "reading")).reading == desk.reading
+def test_reading_store_change_is_stored(tmp_path):
+    store = ReadingStore(Slot(tmp_path, "reading"))
+    store.change(lambda reading: reading.marked("a/b/c").with_solved("x").with_tips("g", ("t",)))
+    assert ReadingStore(Slot(tmp_path, "reading")).reading == store.reading
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"bookmarks": 7}', "{"])
-def test_what_cannot_be_read_is_forgotten(text):
+def test_loads_unreadable_text_gives_an_empty_state(text):
     assert loads(text) == ReadingState() or text == "{}"
 
 
-def test_as_text():
+def test_loads_reads_what_dumps_wrote():
     reading = ReadingState(("a/b/c",), ("d",), (("one", "p"),), (("g", ("t",)),))
     assert loads(dumps(reading)) == reading
 
 
-def test_a_full_disk_costs_nothing_but_memory(tmp_path):
+def test_reading_store_that_cannot_write_keeps_the_change_in_memory(tmp_path):
     folder = tmp_path / "locked"
     folder.write_text("a file where a folder should be")
-    desk = ReadingStore(Slot(folder, "reading"))
-    desk.change(lambda reading: reading.marked("a/b/c"))
-    assert desk.reading.bookmarks == ("a/b/c",)
+    store = ReadingStore(Slot(folder, "reading"))
+    store.change(lambda reading: reading.marked("a/b/c"))
+    assert store.reading.bookmarks == ("a/b/c",)

@@ -1,4 +1,4 @@
-"""Every book: its lessons are played, its rules are all there, its words can be shown."""
+"""The rule books: lessons follow the rules, every rule is explained, texts can be shown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sockapp.reader.markup import plain, runs
 from tests.support.reader.refusals import refusing_rules
 
 EXAMPLES = 5
-"""To play, at least, in each book."""
+"""The least number of examples to play in each book."""
 
 
 def books() -> list[Book]:
@@ -36,7 +36,9 @@ every_book = pytest.mark.parametrize("book", books(), ids=lambda book: book.game
 
 
 @pytest.mark.parametrize(("book", "page", "picture"), blocks(BookPicture))
-def test_the_engine_plays_every_picture(book: Book, page: BookPage, picture: BookPicture):
+def test_book_picture_lesson_is_played_by_the_engine(
+    book: Book, page: BookPage, picture: BookPicture
+):
     frames = picture.lesson.frames
     assert picture.lesson.game_id == book.game_id
     assert len(picture.captions) == len(picture.shown)
@@ -52,7 +54,7 @@ def test_the_engine_plays_every_picture(book: Book, page: BookPage, picture: Boo
 
 
 @pytest.mark.parametrize(("book", "page", "example"), blocks(TryIt))
-def test_the_answer_to_every_example_is_right(book: Book, page: BookPage, example: TryIt):
+def test_book_example_answer_reaches_the_goal(book: Book, page: BookPage, example: TryIt):
     lesson = example.lesson
     game, state = lesson.game, lesson.start
     start = game.view(state, lesson.seat)
@@ -66,7 +68,7 @@ def test_the_answer_to_every_example_is_right(book: Book, page: BookPage, exampl
 
 
 @pytest.mark.parametrize(("book", "page", "example"), blocks(TryIt))
-def test_no_example_is_solved_by_anything(book: Book, page: BookPage, example: TryIt):
+def test_book_example_is_not_solved_by_every_move(book: Book, page: BookPage, example: TryIt):
     lesson = example.lesson.for_play
     game, start = lesson.game, lesson.game.view(lesson.start, lesson.seat)
     listed = list(game.moves(start))
@@ -79,24 +81,24 @@ def test_no_example_is_solved_by_anything(book: Book, page: BookPage, example: T
 
 
 @every_book
-def test_a_book_has_enough_to_play(book: Book):
+def test_book_has_enough_examples(book: Book):
     assert len(list(book.tries())) >= EXAMPLES
 
 
 @every_book
-def test_every_rule_is_explained(book: Book):
+def test_book_explains_every_rule(book: Book):
     assert set(book.places) == set(book.rule_ids)
     for page, number in book.places.values():
         assert isinstance(book.pages[page].blocks[number], Paragraph)
 
 
 @every_book
-def test_every_rule_that_refuses_a_move_is_explained(book: Book):
+def test_book_explains_every_rule_that_refuses_a_move(book: Book):
     assert refusing_rules(book.game_id) <= set(book.places)
 
 
 @every_book
-def test_names_are_unique_and_links_lead_somewhere(book: Book):
+def test_book_ids_are_unique_and_links_have_targets(book: Book):
     assert len({page.id for page in book.pages}) == len(book.pages)
     for page in book.pages:
         assert len({block.id for block in page.blocks}) == len(page.blocks)
@@ -110,8 +112,8 @@ def test_names_are_unique_and_links_lead_somewhere(book: Book):
 
 @every_book
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
-def test_no_look_begins_inside_a_word(book: Book, language):
-    """Kivy may begin a new line there: l’ would stand alone, and its word below."""
+def test_book_markup_never_begins_inside_a_word(book: Book, language):
+    """Kivy may break a line there, which would leave l’ alone at the end of a line."""
     for page in book.pages:
         for text in (text for block in page.blocks for text in texts(block)):
             assert not re.search(r"[\w’]\[[a-z]", language._(text))
@@ -119,7 +121,7 @@ def test_no_look_begins_inside_a_word(book: Book, language):
 
 @every_book
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
-def test_a_glossary_is_in_the_order_of_its_language(book: Book, language):
+def test_book_glossary_is_sorted_in_its_language(book: Book, language):
     page = next(page for page in book.pages if page.id == "glossary")
     assert page.alphabetical
     read = page.read_in(language._)
@@ -129,7 +131,7 @@ def test_a_glossary_is_in_the_order_of_its_language(book: Book, language):
     assert [*page_text(page, language._)][1].startswith(heads[0]), "aloud too"
 
 
-def test_an_accent_is_no_letter_of_the_alphabet():
+def test_read_in_alphabetical_order_ignores_accents():
     words = [Paragraph(str(at), "x", head=head) for at, head in enumerate(("Ez", "Éa", "D"))]
     page = BookPage("p", "P", "P", tuple(words), alphabetical=True)
     assert [block.head for block in page.read_in(str)] == ["D", "Éa", "Ez"]
@@ -137,8 +139,8 @@ def test_an_accent_is_no_letter_of_the_alphabet():
 
 @every_book
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
-def test_the_one_minute_page_is_easy_to_read(book: Book, language):
-    """Sentences of the first page average at most 14 words."""
+def test_book_first_page_has_short_sentences(book: Book, language):
+    """Its sentences average at most 14 words."""
     page = book.pages[0]
     said = [language._(text) for block in page.blocks for text in texts(block)]
     sentences = [
@@ -153,7 +155,7 @@ def test_the_one_minute_page_is_easy_to_read(book: Book, language):
 
 
 @every_book
-def test_a_book_begins_with_the_minute_and_ends_with_the_glossary(book: Book):
+def test_book_begins_with_one_minute_and_ends_with_the_glossary(book: Book):
     ids = [page.id for page in book.pages]
     assert ids[0] == "one_minute"
     assert ids[-1] == "glossary"

@@ -1,4 +1,4 @@
-"""Lessons: luck that was written down, and what happens if the rules differ from it."""
+"""Lessons: moves with scripted random numbers, and errors where the rules differ from them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sockapp.reader.lesson import BadLesson, Lesson, RefusedMove
 from sockapp.reader.scripted_rng import OffScript, ScriptedRng, arranged
 
 
-def test_a_script_answers_draw_by_draw():
+def test_scripted_rng_gives_its_answers_in_order():
     stream = ScriptedRng(answers=([3, 1, 2], 0.25, 4, "b")).open()
     assert stream.shuffled([1, 2, 3]) == [3, 1, 2]
     assert stream.fraction() == 0.25
@@ -37,17 +37,17 @@ def test_a_script_answers_draw_by_draw():
         (1, lambda stream: stream.bits()),
     ],
 )
-def test_a_script_bends_no_rule(answer, draw):
+def test_scripted_rng_impossible_answer_raises_off_script(answer, draw):
     with pytest.raises(OffScript):
         draw(ScriptedRng(answers=(answer,)).open())
 
 
-def test_a_script_that_ends_too_early():
+def test_scripted_rng_without_answers_left_raises_off_script():
     with pytest.raises(OffScript):
         ScriptedRng().open().below(6)
 
 
-def test_luck_goes_on_after_a_script_where_somebody_may_do_otherwise():
+def test_scripted_rng_that_goes_on_becomes_random_after_the_script():
     script = ScriptedRng(7, (3,), goes_on=True)
     stream = script.open()
     assert stream.below(6) == 3
@@ -61,23 +61,23 @@ def test_arranged_keeps_every_card():
         arranged("abc", {0: "z"})
 
 
-def test_frames_have_what_led_to_them():
+def test_lesson_frames_have_the_events_that_led_to_them():
     lesson = staged(2, {}, (fall(3, 4), Split(), TakeDie(3)))
     assert [len(frame.events) > 0 for frame in lesson.frames] == [False, True, True, True]
     assert lesson.frames[-1].move == TakeDie(3)
 
 
-def test_going_on_begins_where_a_lesson_ends():
+def test_going_on_begins_where_the_lesson_ends():
     lesson = staged(2, {}, (fall(3, 4), Split()))
     assert lesson.going_on(TakeDie(4)).frames[0].view == lesson.frames[-1].view
 
 
-def test_a_move_that_is_refused_breaks_a_lesson():
+def test_lesson_with_a_refused_move_raises_bad_lesson():
     with pytest.raises(BadLesson, match="OOS-5"):
         staged(2, {}, (fall(3, 4), Split(), TakeDie(7))).frames  # noqa: B018
 
 
-def test_a_cross_needs_a_refusal_by_that_rule():
+def test_refused_move_must_be_refused_by_its_rule():
     right = staged(2, {}, (fall(3, 4), Split(), RefusedMove(TakeDie(7), "OOS-5")))
     assert right.frames[-1].problem == Problem("OOS-5", "no_die_there", (("number", 7),))
     wrong = staged(2, {}, (fall(3, 4), Split(), RefusedMove(TakeDie(7), "OOS-6")))
@@ -88,8 +88,8 @@ def test_a_cross_needs_a_refusal_by_that_rule():
         allowed.frames  # noqa: B018
 
 
-def test_a_picture_shows_what_the_rules_say(monkeypatch):
-    """If a Double trebled, the page that shows one would say so."""
+def test_lesson_caption_shows_what_the_scoring_rules_say(monkeypatch):
+    """If a Double tripled the points, the page about it would say so."""
     facts = specials.worth(Suit.RED)
     lesson, (frame,) = changing(Suit.RED, (socks(Suit.RED, 6),), double(Suit.RED))
     assert facts(lesson.frames[frame]) == {"points": "12"}
@@ -103,7 +103,7 @@ def test_a_picture_shows_what_the_rules_say(monkeypatch):
     assert facts(lesson.frames[frame]) == {"points": "18"}
 
 
-def test_a_pack_that_changes_breaks_the_lessons(monkeypatch):
+def test_lesson_with_a_changed_pack_raises_off_script(monkeypatch):
     lesson = staged(2, {})
     pack = lesson.luck.answers[0]
     monkeypatch.setattr("sockapp.games.out_of_sock.rules.PACK", (*pack[1:], pack[1]))
@@ -111,8 +111,7 @@ def test_a_pack_that_changes_breaks_the_lessons(monkeypatch):
         lesson.start  # noqa: B018
 
 
-def test_the_examples_of_the_rulebook():
-    """The worked examples that every rulebook prints."""
+def test_lessons_score_like_the_examples_of_the_rulebook():
     from sockapp.games.out_of_sock.book.points import FIFTY_TWO
 
     table = FIFTY_TWO.frames[0].view.table
@@ -130,8 +129,8 @@ def values(lesson: Lesson, frames: tuple[int, ...], suit: Suit) -> list[int]:
     return [lesson.frames[number].view.table.working(0, suit).score for number in frames]
 
 
-def test_the_split_round_of_the_rulebook():
-    """Five dice, three players: 1 takes a 2, then 2, 3, 1 choose, and 2 has no choice."""
+def test_lesson_split_round_follows_the_rulebook():
+    """Five dice, three players: player 1 takes a 2, players 2, 3 and 1 choose, 2 has no choice."""
     from sockapp.games.out_of_sock.book.turn import SPLIT_ROUND
     from sockapp.games.out_of_sock.events import DieTaken
 
@@ -144,11 +143,11 @@ def test_the_split_round_of_the_rulebook():
     assert taken == [(0, 2, False), (1, 5, False), (2, 4, False), (0, 7, False), (1, 2, True)]
 
 
-def test_players_of_a_lesson_have_names():
+def test_lesson_players_have_names():
     lesson = Lesson(games.rules("out_of_sock"), Options(3), ScriptedRng())
     assert [player.name for player in lesson.players] == ["Ana", "Bruno", "Carla"]
 
 
-def test_stacks_count_dice():
+def test_lesson_stack_takes_the_card_of_the_number_of_dice():
     lesson = staged(3, {4: (socks(Suit.RED, 8),)}, (fall(2, 2, 7, 7), Stack()))
     assert socks(Suit.RED, 8) in lesson.frames[-1].view.table.columns[0][3]

@@ -17,7 +17,7 @@ REFUSING = {
     "out_of_sock": {f"OOS-{number}" for number in (2, 4, 5, 7, 10, 11, 12)},
     "sock": {f"SOCK-{number}" for number in (2, 4, 5, 6, 10, 11, 12, 13, 14)},
     "odd_socks": {"ODD-4", "ODD-6", "ODD-7", "ODD-8", "ODD-R2", "ODD-R4"}
-    # No choice in the lessons' Blind trades can be wrong, so that ODD-A6 refuses nothing there.
+    # No choice in the lessons' Blind trades can be wrong, so ODD-A6 refuses nothing there.
     | set(RULES_OF_ACTIONS.values()) - {"ODD-A6"},
 }
 """The rules that refuse a move in the positions of the lessons."""
@@ -29,23 +29,23 @@ every_rule = pytest.mark.parametrize("rule", rules().values(), ids=lambda rule: 
 
 
 @every_book
-def test_the_document_has_the_rules_of_the_book_in_their_order(book: Book) -> None:
+def test_rules_document_has_the_rules_of_each_book_in_order(book: Book) -> None:
     assert tuple(rules_of(PREFIXES[book.game_id])) == book.rule_ids
 
 
-def test_the_document_has_no_rules_of_other_games() -> None:
+def test_rules_document_has_no_rules_of_other_games() -> None:
     known = {rule for book in BOOKS for rule in book.rule_ids}
     assert set(rules()) == known
 
 
 @every_book
-def test_every_rule_that_refuses_a_move_is_in_the_document(book: Book) -> None:
+def test_rules_document_has_every_rule_that_refuses_a_move(book: Book) -> None:
     found = refusing_rules(book.game_id)
     assert found <= set(rules_of(PREFIXES[book.game_id]))
     assert found == REFUSING[book.game_id], "not provoked any more, or new"
 
 
-def test_every_action_has_its_rule_in_the_document() -> None:
+def test_rules_document_has_a_rule_for_every_action() -> None:
     titles = {rule: rules()[rule].title for rule in RULES_OF_ACTIONS.values()}
     assert titles == {
         rule: action.value.replace("_", " ").capitalize()
@@ -53,23 +53,23 @@ def test_every_action_has_its_rule_in_the_document() -> None:
     }
 
 
-def test_every_rule_that_a_test_is_named_after_is_in_the_document(
+def test_rules_document_has_every_rule_in_a_test_name(
     request: pytest.FixtureRequest,
 ) -> None:
-    """Looks at the tests of this run, so that only a run of all tests checks all names."""
+    """Reads the names of the tests of this run; only a run of all tests checks all names."""
     names = [TEST_NAME.match(item.name) for item in request.session.items]
     named = {f"{match[1]}-{match[2]}".upper() for match in names if match}
     assert named <= set(rules())
 
 
 @every_rule
-def test_every_rule_says_something_and_refers_to_rules_that_exist(rule: Rule) -> None:
+def test_rules_document_rules_have_text_and_valid_references(rule: Rule) -> None:
     assert rule.text.endswith((".", ")"))
     assert rule.mentions <= set(rules()) - {rule.id}
 
 
 @every_book
-def test_house_rulings_are_marked_in_book_and_document_alike(book: Book) -> None:
+def test_rules_document_marks_the_same_house_rulings_as_the_book(book: Book) -> None:
     shown = {
         rule
         for page in book.pages
@@ -81,6 +81,6 @@ def test_house_rulings_are_marked_in_book_and_document_alike(book: Book) -> None
     assert shown == written
 
 
-def test_a_rule_with_two_entries_is_an_error() -> None:
+def test_rules_document_with_two_entries_for_a_rule_is_an_error() -> None:
     with pytest.raises(ValueError, match="OOS-1 has two entries"):
         rules("### OOS-1: A\n\nOne.\n\n### OOS-1: B\n\nTwo.\n")

@@ -1,4 +1,4 @@
-"""Whether a person sits in a game under way, by id and in older games by name."""
+"""Players of unfinished games, found by id and in older saves by name."""
 
 from __future__ import annotations
 
@@ -30,35 +30,35 @@ def new_save() -> Save:
     return saves.new_game(GAME, ToyOptions(2, 0), PLAYERS, seed=1, now=100)
 
 
-def keep(app_data: AppData, save: Save) -> None:
+def store(app_data: AppData, save: Save) -> None:
     app_data.slot(app_data.new_id()).write(saves.dumps(GAME, save))
 
 
-def test_nobody_plays_on_an_empty_shelf(app_data: AppData) -> None:
+def test_is_playing_without_saved_games_is_false(app_data: AppData) -> None:
     assert not is_playing(app_data, ANA)
 
 
-def test_person_is_found_by_id_whatever_the_name(app_data: AppData) -> None:
-    keep(app_data, replace(new_save(), people=(ANA.id, "")))
+def test_is_playing_finds_a_person_by_id_after_a_rename(app_data: AppData) -> None:
+    store(app_data, replace(new_save(), people=(ANA.id, "")))
     assert is_playing(app_data, ANA)
     assert is_playing(app_data, replace(ANA, name="Anna"))
     assert not is_playing(app_data, PlayerPrefs("Ana", id=player_prefs.new_id())), "another Ana"
 
 
-def test_person_of_an_older_game_is_found_by_name(app_data: AppData) -> None:
-    keep(app_data, new_save())
+def test_is_playing_in_an_older_save_finds_a_person_by_name(app_data: AppData) -> None:
+    store(app_data, new_save())
     assert is_playing(app_data, ANA)
     assert is_playing(app_data, PlayerPrefs("Ana"))
     assert not is_playing(app_data, PlayerPrefs("Bea")), "a bot"
     assert not is_playing(app_data, PlayerPrefs("Cleo"))
 
 
-def test_damaged_game_does_not_count(app_data: AppData) -> None:
+def test_is_playing_ignores_a_damaged_save(app_data: AppData) -> None:
     app_data.slot(app_data.new_id()).write("?")
     assert not is_playing(app_data, ANA)
 
 
-def test_people_come_back_from_a_save_and_stay_out_of_its_log() -> None:
+def test_saves_store_people_outside_the_log() -> None:
     save = replace(new_save(), people=(ANA.id, ""))
     text = saves.dumps(GAME, save)
     assert saves.loads(text, lambda _name: GAME) == save
@@ -70,7 +70,7 @@ def test_people_come_back_from_a_save_and_stay_out_of_its_log() -> None:
 
 
 @pytest.mark.parametrize("people", ['["Ana",""]', '["0123456789ab"]', '[1,""]', '"Ana"'])
-def test_people_that_cannot_be_are_refused(people: str) -> None:
+def test_saves_with_impossible_people_are_refused(people: str) -> None:
     text = saves.dumps(GAME, replace(new_save(), people=("0123456789ab", "")))
     bad = text.replace('["0123456789ab",""]', people, 1)
     assert bad != text

@@ -1,4 +1,4 @@
-"""Erasing: everything of the user's goes, nothing else does, and the PINs go last."""
+"""Deletion of the user's data: all of it and nothing else, with the PINs last."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAME_ID = "0123456789ab"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A data folder with everything that the app writes, and what the phone keeps beside it."""
+    """A data folder with every file that the app writes, and files of the phone beside them."""
     for name in ("settings", "pads", "reading"):
         slot = Slot(tmp_path, name)
         slot.write("one")
@@ -40,14 +40,14 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_erase_deletes_what_is_the_users_and_nothing_else(folder: Path) -> None:
+def test_erase_deletes_only_data_of_the_user(folder: Path) -> None:
     data_deletion.erase(folder)
     assert sorted(path.name for path in folder.iterdir()) == ["app", "lock"]
     assert (folder / "app" / "main.pyc").exists()
     assert AppData(folder).games() == ()
 
 
-def test_erase_of_an_empty_folder_and_of_none_is_no_error(tmp_path: Path) -> None:
+def test_erase_empty_or_missing_folder_succeeds(tmp_path: Path) -> None:
     data_deletion.erase(tmp_path)
     data_deletion.erase(tmp_path / "never made")
 
@@ -56,7 +56,7 @@ def test_erase_of_an_empty_folder_and_of_none_is_no_error(tmp_path: Path) -> Non
 def test_erase_that_fails_keeps_the_settings_with_their_pins(
     folder: Path, monkeypatch: pytest.MonkeyPatch, stuck: str
 ) -> None:
-    """Games without the PINs that guard them would be open to everybody."""
+    """Otherwise the remaining games would be left without the PINs that protect them."""
     delete = shutil.rmtree
 
     def refuse(path: Path) -> None:
@@ -71,7 +71,7 @@ def test_erase_that_fails_keeps_the_settings_with_their_pins(
     assert Slot(folder, "settings").read().payload == "two"
 
 
-def test_count_tells_games_under_way_from_finished_ones(tmp_path: Path) -> None:
+def test_count_separates_unfinished_from_finished_games(tmp_path: Path) -> None:
     app_data = AppData(tmp_path)
     assert data_deletion.count(app_data, Settings()) == PlayerData(0, 0, 0)
     for save in (new_save("pp"), new_save("pe"), replace(new_save("pp"), to_move=None)):

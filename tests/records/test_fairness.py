@@ -1,4 +1,4 @@
-"""Was it fair? The test must be right about honest dice and about loaded ones."""
+"""Fairness statistics: honest dice pass, loaded dice are found."""
 
 from __future__ import annotations
 
@@ -24,17 +24,19 @@ def dice(counts: tuple[int, ...]) -> FrequencySample:
         (5, 1.145, 0.95), (8, 2.733, 0.95),
     ],
 )  # fmt: skip
-def test_the_tail_is_that_of_the_tables(freedoms: int, distance: float, tail: float) -> None:
+def test_chi_square_tail_matches_printed_tables(
+    freedoms: int, distance: float, tail: float
+) -> None:
     assert chi_square_tail(distance, freedoms) == pytest.approx(tail, rel=2e-3)
 
 
-def test_the_tail_is_whole_at_nothing_and_nothing_far_out() -> None:
+def test_chi_square_tail_is_1_at_zero_and_vanishes_far_out() -> None:
     assert chi_square_tail(0, 5) == 1
     assert chi_square_tail(5000, 5) < 1e-300
 
 
-def test_honest_dice_look_lopsided_as_rarely_as_promised() -> None:
-    """The same 1,000 honest phones every time: about 20 of them look lopsided."""
+def test_judged_honest_dice_are_lopsided_as_rarely_as_promised() -> None:
+    """The 1,000 seeds are fixed; about 20 of them look lopsided."""
     lopsided = 0
     for phone in range(1000):
         stream = Rng(phone).open()
@@ -45,8 +47,8 @@ def test_honest_dice_look_lopsided_as_rarely_as_promised() -> None:
     assert 10 <= lopsided <= 32
 
 
-def test_honest_deals_look_lopsided_as_rarely_as_promised() -> None:
-    """Cards dealt together vary less than dice: without `spread` nobody would ever be found."""
+def test_judged_honest_deals_are_lopsided_as_rarely_as_promised() -> None:
+    """Dealt cards vary less than dice; without `spread` no deal would ever look lopsided."""
     pack = [rank for rank in range(13) for _ in range(8)]
     chances = []
     for phone in range(400):
@@ -63,32 +65,32 @@ def test_honest_deals_look_lopsided_as_rarely_as_promised() -> None:
         assert below == pytest.approx(share, abs=4 * math.sqrt(share * (1 - share) / 400))
 
 
-def test_a_loaded_die_is_found_out() -> None:
+def test_judged_loaded_die_is_very_lopsided() -> None:
     found = judged(dice((40, 40, 40, 40, 40, 100)))
     assert found.verdict is FairnessVerdict.VERY_LOPSIDED
     assert found.oddest == 5
     assert found.one_in > 2000
 
 
-def test_a_little_lopsided_is_called_that() -> None:
+def test_judged_slightly_uneven_die_is_lopsided() -> None:
     found = judged(dice((40, 38, 42, 40, 39, 70)))
     assert found.verdict is FairnessVerdict.LOPSIDED
     assert 50 < found.one_in <= 2000
 
 
-def test_few_say_nothing() -> None:
+def test_judged_small_sample_has_too_few_to_judge() -> None:
     assert judged(dice((1, 0, 0, 0, 0, 4))).verdict is FairnessVerdict.FEW
     assert judged(dice((0, 0, 0, 0, 0, 0))).verdict is FairnessVerdict.FEW
 
 
-def test_rare_things_are_counted_together_with_their_neighbours() -> None:
-    """8 dice out is expected so rarely that it says nothing alone."""
+def test_judged_rare_results_are_merged_with_their_neighbours() -> None:
+    """Tosses with 8 dice out are so rare that their count says nothing alone."""
     calm = FrequencySample((20, 20, 1), (20.0, 20.5, 0.5), 41)
     assert judged(calm).verdict is FairnessVerdict.EVEN
     assert chance(calm) == pytest.approx(chance(FrequencySample((20, 21), (20.0, 21.0), 41)))
 
 
-def test_games_add_up() -> None:
+def test_added_sums_samples_of_several_games() -> None:
     one = Tally((), {"faces": dice((1, 2, 3))})
     other = Tally((), {"faces": dice((3, 0, 0)), "deal": dice((1, 1))})
     sums = added([one, other])
@@ -96,8 +98,8 @@ def test_games_add_up() -> None:
     assert sums["deal"] == dice((1, 1))
 
 
-def test_a_sample_of_something_else_is_left_out() -> None:
-    """A file of ours from another version may count other things."""
+def test_added_sample_of_another_size_is_left_out() -> None:
+    """Files of another version may count other things."""
     sums = added([Tally((), {"faces": dice((1, 2))}), Tally((), {"faces": dice((1, 2, 3))})])
     assert sums["faces"].counts == (1, 2)
     with pytest.raises(ValueError, match="different"):

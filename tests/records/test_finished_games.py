@@ -1,4 +1,4 @@
-"""The history: every finished game, whatever happens to its files and to its neighbours'."""
+"""The history of finished games, also with damaged files and failing writes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def spoil(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-9] + b"nonsense!")
 
 
-def test_a_finished_game_moves_from_the_shelf_into_the_history(tmp_path: Path) -> None:
+def test_keep_moves_a_finished_game_into_the_history(tmp_path: Path) -> None:
     app_data, log = AppData(tmp_path), golden("out_of_sock_2p")
     put_on_shelf(app_data, 0, log)
     app_data.history.keep(game_id(0), log)
@@ -51,14 +51,14 @@ def test_a_finished_game_moves_from_the_shelf_into_the_history(tmp_path: Path) -
     assert app_data.history.open(game_id(0), games.rules).log == log
 
 
-def test_the_latest_comes_first_also_after_a_restart(folder: Path) -> None:
+def test_ids_after_a_restart_list_the_latest_game_first(folder: Path) -> None:
     assert FinishedGames(folder).ids() == ORDER
     card = FinishedGames(folder).card(ORDER[0])
     assert card is not None
     assert card.ended == NOON + 3 * DAY
 
 
-def test_only_what_is_on_the_shelf_and_over_can_be_kept(tmp_path: Path) -> None:
+def test_keep_missing_or_unfinished_game_is_refused(tmp_path: Path) -> None:
     app_data, log = AppData(tmp_path), golden("out_of_sock_2p")
     with pytest.raises(KeyError):
         app_data.history.keep(game_id(0), log)
@@ -70,13 +70,13 @@ def test_only_what_is_on_the_shelf_and_over_can_be_kept(tmp_path: Path) -> None:
         app_data.history.keep("../settings", log)
 
 
-def test_keeping_twice_changes_nothing(folder: Path) -> None:
+def test_keep_the_same_game_twice_changes_nothing(folder: Path) -> None:
     with pytest.raises(KeyError):
         AppData(folder).history.keep(game_id(0), golden(NAMES[0]))
     assert FinishedGames(folder).ids() == ORDER
 
 
-def test_the_index_spares_looking_into_every_game(
+def test_finished_games_with_an_index_read_no_game_files(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []
@@ -99,7 +99,7 @@ def test_the_index_spares_looking_into_every_game(
 
 
 @pytest.mark.parametrize("damage", ["gone", "spoilt", "empty", "lies", "half"])
-def test_a_damaged_index_is_made_again(folder: Path, damage: str) -> None:
+def test_ids_with_a_damaged_index_rebuild_it(folder: Path, damage: str) -> None:
     for path in (folder / "history").glob("index.[ab]"):
         if damage == "gone":
             path.unlink()
@@ -122,7 +122,7 @@ def test_a_damaged_index_is_made_again(folder: Path, damage: str) -> None:
         assert Slot(folder / "history", "index").read().payload, "and written again"
 
 
-def test_a_damaged_scorecard_is_made_again_from_its_game(folder: Path) -> None:
+def test_card_damaged_is_rebuilt_from_its_game(folder: Path) -> None:
     for path in (folder / "history").glob("index.[ab]"):
         path.unlink()
     for path in files(folder, 1, "card"):
@@ -135,7 +135,7 @@ def test_a_damaged_scorecard_is_made_again_from_its_game(folder: Path) -> None:
     assert Slot(folder / "history" / game_id(1), "card").read().payload, "and written again"
 
 
-def test_a_game_that_cannot_be_read_hurts_no_other(folder: Path) -> None:
+def test_ids_with_an_unreadable_game_list_all_others(folder: Path) -> None:
     for path in (folder / "history").glob("index.[ab]"):
         path.unlink()
     for path in [*files(folder, 2, "card"), *files(folder, 2, "save")]:
@@ -151,8 +151,8 @@ def test_a_game_that_cannot_be_read_hurts_no_other(folder: Path) -> None:
     assert game_id(2) not in FinishedGames(folder).ids()
 
 
-def test_a_damaged_game_keeps_its_scorecard(folder: Path) -> None:
-    """Who won is known, only the replay is lost."""
+def test_card_of_a_damaged_game_survives(folder: Path) -> None:
+    """The result is known; only the replay is lost."""
     for path in files(folder, 2, "save"):
         spoil(path)
     found = FinishedGames(folder)
@@ -161,7 +161,7 @@ def test_a_damaged_game_keeps_its_scorecard(folder: Path) -> None:
         found.open(game_id(2), games.rules)
 
 
-def test_one_generation_of_a_damaged_game_is_enough(folder: Path) -> None:
+def test_open_with_one_damaged_generation_reads_the_other(folder: Path) -> None:
     slot = Slot(folder / "history" / game_id(2), "save")
     payload = slot.read().payload
     assert payload is not None
@@ -170,12 +170,12 @@ def test_one_generation_of_a_damaged_game_is_enough(folder: Path) -> None:
     assert FinishedGames(folder).open(game_id(2), games.rules).log == golden("odd_socks_3p")
 
 
-def test_a_folder_that_went_missing_is_not_listed(folder: Path) -> None:
+def test_ids_leave_out_a_missing_folder(folder: Path) -> None:
     shutil.rmtree(folder / "history" / game_id(1))
     assert game_id(1) not in FinishedGames(folder).ids()
 
 
-def test_a_kill_between_the_rename_and_the_index_loses_nothing(
+def test_keep_killed_before_writing_the_index_loses_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app_data, log = furnish(tmp_path, NAMES[:2]), golden("odd_socks_3p")
@@ -195,7 +195,7 @@ def test_a_kill_between_the_rename_and_the_index_loses_nothing(
     assert FinishedGames(tmp_path).ids() == [game_id(2), game_id(1), game_id(0)]
 
 
-def test_games_left_on_the_shelf_at_their_end_are_taken_in(tmp_path: Path) -> None:
+def test_tidy_moves_finished_games_into_the_history(tmp_path: Path) -> None:
     app_data = AppData(tmp_path)
     for number, name in enumerate(NAMES[:2]):
         put_on_shelf(app_data, number, golden(name))
@@ -204,7 +204,7 @@ def test_games_left_on_the_shelf_at_their_end_are_taken_in(tmp_path: Path) -> No
     assert app_data.history.ids() == [game_id(1), game_id(0)]
 
 
-def test_removing_can_be_undone(folder: Path) -> None:
+def test_remove_can_be_undone(folder: Path) -> None:
     found = FinishedGames(folder)
     found.remove(game_id(2))
     assert found.ids() == FinishedGames(folder).ids() == [game_id(3), game_id(1), game_id(0)]
@@ -219,7 +219,7 @@ def test_removing_can_be_undone(folder: Path) -> None:
         found.remove(game_id(8))
 
 
-def test_a_full_disk_keeps_the_game_on_the_shelf(tmp_path: Path) -> None:
+def test_keep_on_a_full_disk_leaves_the_game_where_it_was(tmp_path: Path) -> None:
     files, log = FaultyFiles(), golden("out_of_sock_2p")
     app_data = AppData(tmp_path, files)
     put_on_shelf(app_data, 0, log)
@@ -232,7 +232,7 @@ def test_a_full_disk_keeps_the_game_on_the_shelf(tmp_path: Path) -> None:
     assert app_data.history.ids() == [game_id(0)]
 
 
-def test_an_index_that_cannot_be_written_is_done_without(folder: Path) -> None:
+def test_ids_when_the_index_cannot_be_written_still_work(folder: Path) -> None:
     for path in (folder / "history").glob("index.[ab]"):
         path.unlink()
     files = FaultyFiles()
@@ -241,8 +241,8 @@ def test_an_index_that_cannot_be_written_is_done_without(folder: Path) -> None:
     assert files.failed
 
 
-def test_keep_with_an_unfinished_save_on_the_shelf_leaves_it_there(tmp_path: Path) -> None:
-    """The last write failed: what would go into the history is not the game that was played."""
+def test_keep_with_an_unfinished_save_leaves_it_there(tmp_path: Path) -> None:
+    """The last write failed, so the save on disk is not the game that was played."""
     app_data, log = AppData(tmp_path), golden("out_of_sock_2p")
     game = games.rules(log.game)
     unfinished = replace(log, moves=log.moves[:-1])
@@ -254,7 +254,7 @@ def test_keep_with_an_unfinished_save_on_the_shelf_leaves_it_there(tmp_path: Pat
     assert app_data.history.ids() == []
 
 
-def test_tidy_with_a_game_that_cannot_be_read_takes_in_the_others(tmp_path: Path) -> None:
+def test_tidy_with_an_unreadable_game_moves_the_others(tmp_path: Path) -> None:
     files = FaultyFiles()
     app_data = AppData(tmp_path, files)
     for number, name in enumerate(NAMES[:3]):
@@ -272,7 +272,7 @@ def test_tidy_with_a_game_that_cannot_be_read_takes_in_the_others(tmp_path: Path
     assert app_data.games()[0].summary is not None
 
 
-def test_open_with_a_damaged_last_save_gives_the_one_before_and_tells(tmp_path: Path) -> None:
+def test_open_with_a_damaged_last_save_falls_back_and_reports_it(tmp_path: Path) -> None:
     app_data, log = AppData(tmp_path), golden("out_of_sock_2p")
     game = games.rules(log.game)
     before = saves.from_log(game, replace(log, moves=log.moves[:-1]), now=NOON)
@@ -285,7 +285,7 @@ def test_open_with_a_damaged_last_save_gives_the_one_before_and_tells(tmp_path: 
     assert (setback.game_id, setback.moves) == (game_id(0), 1)
 
 
-def test_card_of_a_game_that_cannot_be_read_now_is_found_later(folder: Path) -> None:
+def test_card_of_a_game_unreadable_for_a_while_is_found_later(folder: Path) -> None:
     for path in (folder / "history").glob("index.[ab]"):
         path.unlink()
     faulty = FaultyFiles()
@@ -305,14 +305,14 @@ def test_card_of_a_game_that_cannot_be_read_now_is_found_later(folder: Path) -> 
     assert found.trouble(game_id(2)) is None
 
 
-def test_numbers_of_one_game_come_the_earliest_first(folder: Path) -> None:
+def test_tallied_gives_games_of_one_kind_earliest_first(folder: Path) -> None:
     found = [(card.ended, tally) for card, tally in FinishedGames(folder).tallied("out_of_sock")]
     assert [ended for ended, _tally in found] == [NOON, NOON + 3 * DAY]
     assert all("faces" in tally.samples for _ended, tally in found)
     assert list(FinishedGames(folder).tallied("chess")) == []
 
 
-def test_an_empty_drawer(tmp_path: Path) -> None:
+def test_finished_games_in_an_empty_folder_find_and_write_nothing(tmp_path: Path) -> None:
     found = FinishedGames(tmp_path)
     assert found.ids() == []
     with pytest.raises(KeyError):
@@ -320,7 +320,7 @@ def test_an_empty_drawer(tmp_path: Path) -> None:
     assert not (tmp_path / "history").exists(), "looking leaves no traces"
 
 
-def test_a_log_that_the_rules_no_longer_allow_is_refused(
+def test_open_log_that_the_rules_no_longer_allow_is_refused(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(finished_games.saves, "loads", _other_rules)

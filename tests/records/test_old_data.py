@@ -1,4 +1,4 @@
-"""Data that commit b3c8c6a wrote: today's code loads all of it and replays to the same digests.
+"""Data that commit b3c8c6a wrote: the current code loads all of it and replays the same digests.
 
 The files and how they were made are described in tests/data/b3c8c6a/README.md.
 """
@@ -42,7 +42,7 @@ EXPECTED: dict[str, Any] = json.loads((OLD / "expected.json").read_text("utf-8")
 CODES: dict[str, str] = json.loads((OLD / "codes.json").read_text("utf-8"))
 SAVES: dict[str, Any] = EXPECTED["saves"]
 HISTORY: dict[str, Any] = EXPECTED["history"]
-FINISHED_ON_SHELF = [key for key, facts in SAVES.items() if facts["outcome"]]
+FINISHED_AMONG_SAVES = [key for key, facts in SAVES.items() if facts["outcome"]]
 WRITTEN_TWICE = [key for key in SAVES if len([*(OLD / "data/games" / key).glob("save.[ab]")]) == 2]
 DRAFTS = [key for key, facts in SAVES.items() if facts["draft"]]
 
@@ -69,7 +69,7 @@ def values_of(data: Any) -> Any:
 
 
 def replay_digest(game: AnyGame, log: GameLog) -> str:
-    """Return the SHA-256 of all that every seat and an onlooker see of a game."""
+    """Return the SHA-256 of everything that each seat and a spectator see of a game."""
     hashed = sha256()
     for step in logs.replay(game, log):
         for seat in (None, *range(log.options.players)):
@@ -109,7 +109,7 @@ def facts_of_save(save: Save) -> dict[str, Any]:
 
 
 def continued(log: GameLog) -> dict[str, Any]:
-    """Return where some more random moves lead."""
+    """Return the facts of the game after some more random moves."""
     game, luck = games.rules(log.game), Rng(log.seed).derive("continued").open()
     state, moves = logs.final_state(game, log), log.moves
     while len(moves) < len(log.moves) + CONTINUED_MOVES:
@@ -153,7 +153,7 @@ def expected_cards() -> dict[str, Any]:
 
 
 def toss_spread(found: PlayerStats) -> float | None:
-    """Return how much a person's tosses differ; None if there are few, or none in the game."""
+    """Return how much a player's tosses differ; None if there are few, or none in the game."""
     return TossFigures(*found.numbers.figures[:3]).spread
 
 
@@ -185,7 +185,7 @@ def statistics_of(app_data: AppData, kind: str) -> dict[str, Any]:
 
 
 def assert_holds(today: Any, then: Any, place: str = "") -> None:
-    """Assert that data of today has all of then; it may have more fields."""
+    """Assert that today's data has everything that ``then`` has; it may have more fields."""
     if isinstance(then, dict):
         assert isinstance(today, dict), place
         for name, value in then.items():
@@ -200,10 +200,10 @@ def assert_holds(today: Any, then: Any, place: str = "") -> None:
         assert today == then, place
 
 
-# Games under way
+# Unfinished games
 
 
-def test_shelf_with_old_saves_lists_all_without_trouble(app_data: AppData) -> None:
+def test_app_data_lists_all_old_saves_without_trouble(app_data: AppData) -> None:
     entries = app_data.games()
     assert [entry.id for entry in entries] == EXPECTED["shelf"]
     assert [entry.trouble for entry in entries if entry.trouble] == []
@@ -248,7 +248,7 @@ def test_old_draft_is_restored_whole(app_data: AppData, game_id: str) -> None:
     assert kept == SAVES[game_id]["draft"]
 
 
-def test_old_game_in_the_bin_comes_back(app_data: AppData) -> None:
+def test_old_game_in_the_bin_can_be_restored(app_data: AppData) -> None:
     for game_id, facts in EXPECTED["bin"].items():
         app_data.bring_back(game_id)
         assert facts_of_save(app_data.open(game_id, games.rules).save) == facts
@@ -295,16 +295,16 @@ def rounded(data: Any) -> Any:
     return round(data, 6) if isinstance(data, float) else data
 
 
-def test_old_finished_game_on_the_shelf_is_moved_into_the_history(app_data: AppData) -> None:
+def test_old_finished_game_among_the_saves_is_moved_into_the_history(app_data: AppData) -> None:
     app_data.history.tidy(entry.id for entry in app_data.games())
-    assert len(FINISHED_ON_SHELF) == 1
-    for game_id in FINISHED_ON_SHELF:
+    assert len(FINISHED_AMONG_SAVES) == 1
+    for game_id in FINISHED_AMONG_SAVES:
         assert game_id not in [entry.id for entry in app_data.games()]
         card = app_data.history.card(game_id)
         assert card is not None
         outcome = {"winners": list(card.winners), "scores": list(card.scores)}
         assert outcome == SAVES[game_id]["outcome"]
-    assert set(app_data.history.ids()) == {*HISTORY["ids"], *FINISHED_ON_SHELF}
+    assert set(app_data.history.ids()) == {*HISTORY["ids"], *FINISHED_AMONG_SAVES}
 
 
 # Settings, pads, reading
@@ -315,7 +315,7 @@ def test_old_settings_load_without_a_reset(app_data: AppData) -> None:
     assert found.reset == ()
     assert found.set_aside == ()
     then = dict(EXPECTED["settings"])
-    then["games"] = {"odd_socks": {"notebook": then.pop("notebook")}}  # a game's own since then
+    then["games"] = {"odd_socks": {"notebook": then.pop("notebook")}}  # a game's setting now
     assert_holds(json.loads(settings.dumps(found.settings)), then)
 
 
@@ -349,7 +349,7 @@ def test_old_score_pads_load_with_the_same_points(app_data: AppData) -> None:
     assert list(kept.hands.total) == then["totals"]
 
 
-def test_old_reading_loads_whole(app_data: AppData) -> None:
+def test_old_reading_state_loads_whole(app_data: AppData) -> None:
     found = ReadingStore(app_data.reading).reading
     assert_holds(json.loads(bookmarks.dumps(found)), EXPECTED["reading"])
 
@@ -379,7 +379,7 @@ def test_old_share_code_opens_and_replays_to_the_same_digests(game_id: str) -> N
     assert facts_of_log(log) == EXPECTED["codes"][game_id]
 
 
-def test_old_share_code_in_a_broken_message_opens() -> None:
+def test_old_share_code_in_a_wrapped_message_opens() -> None:
     game_id, code = min(CODES.items(), key=lambda each: len(each[1]))
     lines = "\n".join(code[at : at + 60] for at in range(0, len(code), 60))
     message = f"Look what happened!\n\n{lines}\nSent from my phone"
@@ -387,7 +387,7 @@ def test_old_share_code_in_a_broken_message_opens() -> None:
     assert facts_of_log(log) == EXPECTED["codes"][game_id]
 
 
-def test_old_share_code_with_a_wrong_sign_is_refused() -> None:
+def test_old_share_code_with_a_wrong_character_is_refused() -> None:
     code = next(iter(CODES.values()))
     at = len(code) // 2
     wrong = code[:at] + ("a" if code[at] != "a" else "b") + code[at + 1 :]

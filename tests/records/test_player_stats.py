@@ -1,4 +1,4 @@
-"""A person's numbers: wins, streaks, scores, a steady hand and luck."""
+"""Statistics of a player: wins, streaks, scores and luck."""
 
 from __future__ import annotations
 
@@ -28,41 +28,41 @@ WON = card({ANA: 20, OTTO: 10}, ANA)
 LOST = card({BRUNO: 30, ANA: -4, OTTO: 2}, BRUNO)
 
 
-def test_wins_and_games_are_counted_wherever_somebody_sat() -> None:
+def test_career_counts_games_and_wins_from_any_seat() -> None:
     found = ana(WON, LOST, WON)
     assert (found.games, found.wins) == (3, 2)
     assert found.fair_wins == pytest.approx(1 / 2 + 1 / 3 + 1 / 2)
 
 
-def test_a_shared_win_is_a_win_for_each() -> None:
+def test_career_shared_win_counts_as_a_win() -> None:
     shared = card({ANA: 5, BRUNO: 5, OTTO: 9}, ANA, BRUNO)
     found = ana(shared)
     assert found.wins == 1
     assert found.fair_wins == pytest.approx(2 / 3)
 
 
-def test_streaks_now_and_best() -> None:
+def test_career_has_current_and_best_streak() -> None:
     assert (ana(WON, WON, LOST, WON).streak, ana(WON, WON, LOST, WON).best_streak) == (1, 2)
     assert (ana(WON, LOST).streak, ana(WON, LOST).best_streak) == (0, 1)
     assert (ana().streak, ana().best_streak) == (0, 0)
 
 
-def test_the_best_score_is_the_lowest_where_that_wins() -> None:
+def test_career_best_score_is_the_lowest_where_low_wins() -> None:
     assert ana(WON, LOST).best_score == 20
     assert ana(WON, LOST, low_wins=True).best_score == -4
     assert ana().best_score is None
 
 
-def test_average() -> None:
+def test_career_average_is_the_mean_score_or_none() -> None:
     assert ana(WON, LOST).average == 8
     assert ana().average is None
 
 
-def test_games_of_others_do_not_count() -> None:
+def test_career_ignores_games_of_others() -> None:
     assert ana(card({BRUNO: 1, OTTO: 2}, OTTO)).games == 0
 
 
-def test_a_bot_of_the_same_name_is_somebody_else() -> None:
+def test_career_ignores_a_bot_of_the_same_name() -> None:
     assert ana(card({Sitter("Ana", "easy_otto", "red"): 1, BRUNO: 2}, BRUNO)).games == 0
 
 
@@ -72,22 +72,21 @@ def test_career_adds_up_figures_of_all_games() -> None:
     assert career(Who("Ana"), played, low_wins=False).numbers.figures == (1, 2.5, 4.0)
 
 
-def test_luck_is_measured_against_what_is_expected() -> None:
+def test_career_luck_is_the_deviation_from_the_expected() -> None:
     unlucky = SeatTally(luck=9, expected=5, variance=4)
     found = career(Who("Ana"), [(WON, Tally((unlucky, SeatTally()), {}))], low_wins=False)
     assert found.luck == 2
     assert ana(WON).luck is None, "nothing to measure"
 
 
-def test_everybody_is_there_persons_before_bots_the_most_eager_first() -> None:
+def test_everybody_lists_persons_before_bots_most_games_first() -> None:
     both = card({BRUNO: 1, ANA: 2, OTTO: 3}, OTTO)
     found = everybody([WON, WON, both, card({BRUNO: 1, OTTO: 2}, OTTO)])
     assert found == [Who("Ana"), Who("Bruno"), Who("Otto", "easy_otto")]
     assert everybody([]) == []
 
 
-def test_whoever_changes_socks_stays_the_same() -> None:
-    """A person's colour may differ from game to game."""
+def test_career_same_person_in_another_colour_counts() -> None:
     other = card({Sitter("Ana", "", "green"): 7, OTTO: 1}, OTTO)
     assert ana(WON, other).games == 2
     assert len(everybody([WON, other])) == 2

@@ -1,4 +1,4 @@
-"""Scorecards: a finished game in one line, which is read back as strictly as any save."""
+"""Scorecards: a finished game in one line of text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMES = ["out_of_sock_3p", "sock_8p", "odd_socks_long_3p"]
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_line_gives_back_what_was_written(name: str) -> None:
+def test_scorecard_round_trip_gives_the_same_card_and_tally(name: str) -> None:
     card, tally = scorecard_of(golden(name), 100, 200)
     line = scorecard.dumps(card, tally)
     assert "\n" not in line
@@ -34,7 +34,7 @@ def test_a_line_gives_back_what_was_written(name: str) -> None:
     assert [seat.luck for seat in again.seats] == [seat.luck for seat in tally.seats]
 
 
-def test_it_says_who_sat_where_and_who_won() -> None:
+def test_scorecard_has_seats_winners_times_and_moves() -> None:
     log = golden("out_of_sock_3p")
     card, _tally = scorecard_of(log, 100, 200)
     assert [sitter.name for sitter in card.sitters] == ["Ana", "Bruno", "Otto"]
@@ -45,7 +45,7 @@ def test_it_says_who_sat_where_and_who_won() -> None:
     assert card.seat_of(card.sitters[2].who) == 2
 
 
-def test_how_people_like_their_phone_is_not_in_it() -> None:
+def test_scorecard_leaves_out_language_and_text_size() -> None:
     log = golden("odd_socks_2p")
     people = tuple(replace(player, language="it", text_size=130) for player in log.players)
     line = scorecard.dumps(*scorecard_of(replace(log, players=people), 1, 2))
@@ -53,14 +53,14 @@ def test_how_people_like_their_phone_is_not_in_it() -> None:
     assert "130" not in line
 
 
-def test_a_game_under_way_has_none() -> None:
+def test_scorecard_of_an_unfinished_game_raises_not_over() -> None:
     log = golden("odd_socks_2p")
     with pytest.raises(NotOver):
         scorecard_of(replace(log, moves=log.moves[:-1]), 1, 2)
 
 
-def test_a_line_is_small() -> None:
-    """Thousands of games must fit into one index."""
+def test_scorecard_line_is_short() -> None:
+    """One index must hold thousands of games."""
     for name in NAMES:
         assert len(scorecard.dumps(*scorecard_of(golden(name), 10**9, 10**9))) < 1200
 
@@ -85,7 +85,7 @@ HEAD = json.loads(LINE.partition("\t")[0])
         {"moves": 2**80},
     ],
 )
-def test_nonsense_is_refused(change: dict[str, object]) -> None:
+def test_loads_impossible_values_are_refused(change: dict[str, object]) -> None:
     with pytest.raises(BadScorecard):
         scorecard.loads(json.dumps({**HEAD, **change}))
 
@@ -95,13 +95,13 @@ def test_nonsense_is_refused(change: dict[str, object]) -> None:
     ["", "[]", "{}", '{"seats":[[1]],"samples":{}}', '{"seats":[],"samples":{"x":[[1],[],1.0]}}',
      '{"seats":[],"samples":{"x":[[1],["a"],1.0]}}', '{"seats":1,"samples":1}'],
 )  # fmt: skip
-def test_nonsense_in_the_numbers_is_refused(numbers: str) -> None:
+def test_tally_in_impossible_numbers_are_refused(numbers: str) -> None:
     with pytest.raises(BadScorecard):
         scorecard.tally_in(f"{{}}\t{numbers}")
 
 
 @given(st.text(max_size=60) | st.integers(0, len(LINE)).map(lambda at: LINE[:at] + "x" + LINE[at:]))
-def test_any_text_is_a_scorecard_or_refused(text: str) -> None:
+def test_loads_any_text_gives_a_scorecard_or_is_refused(text: str) -> None:
     for read in (scorecard.loads, scorecard.tally_in):
         with suppress(BadScorecard):
             read(text)  # type: ignore[operator]
@@ -115,11 +115,11 @@ def test_any_text_is_a_scorecard_or_refused(text: str) -> None:
         ("[40.0,42.0,9.5]", SeatTally(40.0, 42.0, 9.5)),
     ],
 )
-def test_numbers_of_the_first_app_are_read(row: str, seat: SeatTally) -> None:
+def test_tally_in_reads_numbers_of_the_first_version(row: str, seat: SeatTally) -> None:
     assert scorecard.tally_in(f'{{}}\t{{"seats":[{row}],"samples":{{}}}}').seats == (seat,)
 
 
-def test_numbers_add_up() -> None:
+def test_seat_tally_sums_survive_a_round_trip() -> None:
     one = SeatTally(1.0, 0.5, 0.25, (1, 2.0, 4.0))
     assert one + one == SeatTally(2.0, 1.0, 0.5, (2, 4.0, 8.0))
     assert one + SeatTally() == SeatTally() + one == one

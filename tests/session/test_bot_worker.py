@@ -1,4 +1,4 @@
-"""The thread in which bots think: nobody is kept alive by it, and it ends with its table."""
+"""The thread in which bots think: it keeps no caller alive and ends with its worker."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from sockapp.engine.rng import Rng
 from sockapp.session.bot_worker import BotRequest, BotResult, BotWorker
 
 SECONDS = 5
-"""For whatever a thread is waited for."""
+"""Seconds to wait for a thread."""
 
 
 class Bot:
-    """Always makes the same move, and notes in which thread it was asked."""
+    """A bot that always makes the same move and records its thread."""
 
     def __init__(self) -> None:
         self.thread: threading.Thread | None = None
@@ -27,8 +27,8 @@ class Bot:
         return Decision("move")
 
 
-class Asker:
-    """Collects the answers."""
+class Caller:
+    """A caller that collects the answers."""
 
     def __init__(self) -> None:
         self.answers: list[BotResult] = []
@@ -37,8 +37,8 @@ class Asker:
         self.answers.append(answer)
 
 
-class Postbox:
-    """Lets the test wait until an answer has come."""
+class CallQueue:
+    """A queue of posted calls on which the test can wait."""
 
     def __init__(self) -> None:
         self._came = threading.Event()
@@ -54,47 +54,47 @@ class Postbox:
             self._calls.pop()()
 
 
-def ask(thinker: BotWorker, asker: Asker, post: Postbox) -> threading.Thread:
-    """Have a bot think, and return the thread that it did so in."""
+def ask(worker: BotWorker, caller: Caller, post: CallQueue) -> threading.Thread:
+    """Let a bot think, and return the thread in which it did."""
     bot = Bot()
-    thinker.ask(BotRequest(lambda: bot, None, Rng(1), 1), asker.receive)
+    worker.ask(BotRequest(lambda: bot, None, Rng(1), 1), caller.receive)
     post.empty()
     assert bot.thread is not None
     return bot.thread
 
 
-def test_a_thread_that_waits_does_not_keep_who_asked() -> None:
-    post, asker = Postbox(), Asker()
-    thinker = BotWorker(post.post)
-    thread = ask(thinker, asker, post)
-    assert asker.answers == [Decision("move")]
+def test_bot_worker_waiting_thread_releases_its_caller() -> None:
+    post, caller = CallQueue(), Caller()
+    worker = BotWorker(post.post)
+    thread = ask(worker, caller, post)
+    assert caller.answers == [Decision("move")]
     gone = threading.Event()
-    weakref.finalize(asker, gone.set)
-    del asker
+    weakref.finalize(caller, gone.set)
+    del caller
     gc.collect()
     assert gone.wait(SECONDS)
     assert thread.is_alive()
-    thinker.close()
+    worker.close()
     thread.join(SECONDS)
     assert not thread.is_alive()
 
 
-def test_a_thread_ends_when_nobody_has_its_thinker_any_more() -> None:
-    post = Postbox()
-    thinker = BotWorker(post.post)
-    thread = ask(thinker, Asker(), post)
+def test_bot_worker_thread_ends_when_its_worker_is_collected() -> None:
+    post = CallQueue()
+    worker = BotWorker(post.post)
+    thread = ask(worker, Caller(), post)
     assert thread.is_alive()
-    del thinker
+    del worker
     gc.collect()
     thread.join(SECONDS)
     assert not thread.is_alive()
 
 
-def test_closing_twice_is_closing_once() -> None:
-    post = Postbox()
-    thinker = BotWorker(post.post)
-    thread = ask(thinker, Asker(), post)
+def test_bot_worker_closed_twice_ends_its_thread() -> None:
+    post = CallQueue()
+    worker = BotWorker(post.post)
+    thread = ask(worker, Caller(), post)
     for _time in range(2):
-        thinker.close()
+        worker.close()
     thread.join(SECONDS)
     assert not thread.is_alive()

@@ -1,4 +1,4 @@
-"""Cards face down and the phone on the table: what others may see meanwhile is public."""
+"""Hidden hands and the phone on the table: only public facts may be shown meanwhile."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def public(table: Table) -> object:
     return GAME.view(table.true_state(), None)
 
 
-def test_what_happens_under_cover_is_told_as_anybody_may_know_it() -> None:
+def test_session_with_a_hidden_hand_publishes_public_events() -> None:
     table = begin("pp")
     session = table.session
     session.lift(0)
@@ -30,7 +30,7 @@ def test_what_happens_under_cover_is_told_as_anybody_may_know_it() -> None:
     assert session.story() == (Traded(0, None, None),)
 
 
-def test_uncovered_the_watcher_is_told_again() -> None:
+def test_session_after_showing_the_hand_publishes_own_events() -> None:
     table = begin("pe")
     session = table.session
     card = table.mine()[0]
@@ -42,7 +42,7 @@ def test_uncovered_the_watcher_is_told_again() -> None:
     assert (told.seat, told.away) == (0, card)
 
 
-def test_a_lifted_curtain_shows_the_cards_unless_the_phone_lies_on_the_table() -> None:
+def test_session_on_the_table_hides_the_hand_after_unlocking() -> None:
     table = begin("pp")
     session = table.session
     session.lift(0)
@@ -58,7 +58,7 @@ def test_a_lifted_curtain_shows_the_cards_unless_the_phone_lies_on_the_table() -
     assert (again.on_table, again.watcher) == (True, None)
 
 
-def test_a_rematch_is_played_the_same_way() -> None:
+def test_session_rematch_keeps_the_phone_on_the_table() -> None:
     table = begin("pp")
     session = table.session
     session.stay_on_table(True)
@@ -70,7 +70,7 @@ def test_a_rematch_is_played_the_same_way() -> None:
     assert session.rematch().on_table
 
 
-def test_meanwhile_is_what_the_seat_may_know_move_by_move() -> None:
+def test_steps_since_last_turn_are_redacted_for_the_seat() -> None:
     table = begin("pp")
     session = table.session
     session.lift(0)

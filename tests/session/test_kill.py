@@ -1,4 +1,4 @@
-"""Killed at any moment, the app never finds less than the last acknowledged move, and locked."""
+"""Killed at any moment, the app finds at least the last acknowledged move, and is locked."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ import pytest
 from sockapp import games
 from sockapp.records.app_data import AppData
 from sockapp.session.session import Session
-from tests.support.killed_player import Nobody
+from tests.support.killed_player import SilentListener
 from tests.support.paths import ROOT
 
 KILLS = 35
-"""In each of the three games: more than a hundred in all."""
+"""Kills in each of the three games, more than a hundred in all."""
 
 Known = dict[str, tuple[int, int]]
-"""By game on the shelf: moves and draft (0: none) that were acknowledged last."""
+"""Moves and draft (0: none) that were acknowledged last, by saved game."""
 
 
 class Host:
-    """Starts processes that play, one at a time, and kills them."""
+    """A process that starts playing processes, one at a time, and kills them."""
 
     def __init__(self, folder: Path) -> None:
         self._process = subprocess.Popen(
@@ -42,43 +42,43 @@ class Host:
         self._pid = 0
 
     def start(self, game_id: str, seed: int, die_at: str = "") -> None:
-        """Let somebody play."""
+        """Start a process that plays."""
         assert self._process.stdin is not None
         self._process.stdin.write(f"{game_id} {seed} {die_at}\n")
         self._process.stdin.flush()
         self._pid = int(self.line().removeprefix("pid "))
 
     def line(self) -> str:
-        """What the player says next."""
+        """Return the next line of the player."""
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         assert line, "the host itself is gone"
         return line.rstrip("\n")
 
     def kill(self) -> None:
-        """At once, as a phone does."""
+        """Kill the player at once, as a phone does."""
         os.kill(self._pid, signal.SIGKILL)
 
     def last_words(self) -> list[str]:
-        """Everything said until the player is dead."""
+        """Return all lines until the player is dead."""
         return list(iter(self.line, "dead"))
 
     def close(self) -> None:
-        """Nobody plays any more."""
+        """End the host itself."""
         self._process.kill()
         self._process.communicate()
 
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Host]:
-    """Somebody who keeps games in the test's own folder."""
+    """A host that stores games in the test's own folder."""
     found = Host(tmp_path)
     yield found
     found.close()
 
 
 def acknowledged(lines: list[str]) -> Known:
-    """The latest by game."""
+    """Return the latest acknowledgement of each game."""
     known = {}
     for line in lines:
         save_id, moves, draft = line.split()
@@ -87,7 +87,7 @@ def acknowledged(lines: list[str]) -> Known:
 
 
 def check(folder: Path, known: Known) -> None:
-    """Each game holds what was acknowledged, or the one thing that was being kept after it."""
+    """Assert that each game has what was acknowledged, or the one write that followed."""
     app_data = AppData(folder)
     for save_id, (moves, draft) in known.items():
         opened = app_data.open(save_id, games.rules)
@@ -105,13 +105,13 @@ def check(folder: Path, known: Known) -> None:
 
 
 def assert_locked(save: Any) -> None:
-    """Whoever picks the phone up after a kill sees nobody's secrets."""
+    """Assert that a reopened game shows no secrets before it is unlocked."""
 
     def no_bot(bot_id: str) -> Any:
         raise LookupError(bot_id)
 
     rules = games.rules(save.log.game)
-    session = Session(rules, no_bot, save, Nobody(), lambda _: None, keep=lambda _: None)
+    session = Session(rules, no_bot, save, SilentListener(), lambda _: None, keep=lambda _: None)
     if rules.info.hidden and session.outcome is None:
         assert session.watcher is None
         assert session.view == session.public_view
@@ -121,7 +121,9 @@ def assert_locked(save: Any) -> None:
 
 @pytest.mark.full
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_killed_at_random_moments(tmp_path: Path, host: Host, game_id: str) -> None:
+def test_session_killed_at_random_moments_loses_nothing_acknowledged(
+    tmp_path: Path, host: Host, game_id: str
+) -> None:
     moments = random.Random(game_id)
     writes = 0
     for kill in range(KILLS):
@@ -136,8 +138,10 @@ def test_killed_at_random_moments(tmp_path: Path, host: Host, game_id: str) -> N
 
 
 @pytest.mark.parametrize("call", range(1, 15))
-def test_killed_at_every_step_of_a_write(tmp_path: Path, host: Host, call: int) -> None:
-    """From the first write, which makes folders, to where both generations exist."""
+def test_session_killed_at_every_step_of_a_write_loses_nothing(
+    tmp_path: Path, host: Host, call: int
+) -> None:
+    """From the first write, which creates folders, to where both generations exist."""
     with games.registered_for_test("toy", "tests.support.toy"):
         host.start("toy", 1, str(call))
         known = acknowledged(host.last_words())

@@ -1,4 +1,4 @@
-"""Five thousand damaged saves: each is refused with a reason or read as it was, and costs no
+"""Five thousand damaged saves: each is refused with a reason or read as it was, and harms no
 other game."""
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from sockapp.session.saves import Save
 from sockapp.session.session import Session
 from sockapp.storage import slot
 from sockapp.storage.slot import StorageError
-from tests.support.killed_player import Nobody
+from tests.support.killed_player import SilentListener
 from tests.support.random_play import walk
 
-HOW_MANY = 5000
+DAMAGED_SAVES = 5000
 MOVES = {"out_of_sock": 30, "sock": 8, "odd_socks": 10}
-"""So many that reading one takes little time."""
-A_LONG_TIME = 1.0
-"""Seconds of this process alone: a hundred times what the slowest of them takes."""
+"""Moves of each game, few enough to be read quickly."""
+MAX_READ_SECONDS = 1.0
+"""CPU seconds of reading one save: a hundred times what the slowest of them takes."""
 
 
 def no_bot(bot_id: str) -> Any:
     raise LookupError(bot_id)
 
 
-def a_save(game_id: str, seed: int) -> str:
-    """A game in the middle, with a half-made turn."""
+def unfinished_save(game_id: str, seed: int) -> str:
+    """Return the text of an unfinished game with the draft of a turn."""
     walked = walk(game_id, 2, seed)
     made = walked.positions[: MOVES[game_id]]
     log = walked.log
@@ -46,7 +46,7 @@ def a_save(game_id: str, seed: int) -> str:
     return saves.dumps(walked.game, save, state)
 
 
-SAVES = [a_save(game_id, seed) for game_id in games.game_ids() for seed in (1, 2)]
+SAVES = [unfinished_save(game_id, seed) for game_id in games.game_ids() for seed in (1, 2)]
 
 
 # ---- ways to damage a text
@@ -84,7 +84,7 @@ STRANGE: tuple[Any, ...] = (
 
 
 def places(data: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The way to everything inside plain data."""
+    """Return the path to everything inside plain data."""
     inside = data.items() if isinstance(data, dict) else enumerate(data)
     found: list[tuple[Any, ...]] = []
     for key, value in inside:
@@ -95,7 +95,7 @@ def places(data: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 def rewrite(text: str, luck: random.Random) -> bytes:
-    """A value of the wrong type, a huge number, a field too many or too few, an old version."""
+    """Put in a wrong type, a huge number, a field too many or too few, or an old version."""
     head, _, body = text.partition("\n")
     parts = [json.loads(head), json.loads(body)]
     for _change in range(luck.choice((1, 1, 2))):
@@ -139,12 +139,12 @@ DAMAGE: list[Callable[[str, random.Random], bytes]] = [
 
 
 @pytest.mark.full
-def test_five_thousand_damaged_texts() -> None:
-    """The text itself is damaged: as if whoever damaged it had mended the checksum."""
+def test_loads_five_thousand_damaged_texts_are_refused_or_unchanged() -> None:
+    """The text itself is damaged, as if its checksum had been corrected afterwards."""
     luck = random.Random(2026)
     refused = read = 0
     slowest = 0.0
-    for number in range(HOW_MANY):
+    for number in range(DAMAGED_SAVES):
         whole = SAVES[number % len(SAVES)]
         damaged = DAMAGE[number % len(DAMAGE)](whole, luck)
         began = time.process_time()
@@ -156,19 +156,21 @@ def test_five_thousand_damaged_texts() -> None:
         else:
             read += 1
             rules = games.rules(save.log.game)
-            session = Session(rules, no_bot, save, Nobody(), lambda _: None, keep=lambda _: None)
+            session = Session(
+                rules, no_bot, save, SilentListener(), lambda _: None, keep=lambda _: None
+            )
             assert session.moves_made == len(save.log.moves)
             again = saves.dumps(rules, save)
             assert saves.loads(again, games.rules) == save, "what is read can be kept"
         slowest = max(slowest, time.process_time() - began)
-    assert refused + read == HOW_MANY
-    assert refused > HOW_MANY * 0.9
-    assert slowest < A_LONG_TIME, "a hang"
+    assert refused + read == DAMAGED_SAVES
+    assert refused > DAMAGED_SAVES * 0.9
+    assert slowest < MAX_READ_SECONDS, "a hang"
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_damaged_files_cost_no_other_game(tmp_path: Path, game_id: str) -> None:
-    """The files as they lie there: the game before the damage comes back, or a clear no."""
+def test_app_data_with_damaged_files_keeps_the_other_games(tmp_path: Path, game_id: str) -> None:
+    """The files are damaged, so the save before comes back, or a clear error."""
     luck = random.Random(game_id)
     app_data = AppData(tmp_path)
     whole = [text for text in SAVES if f'"game":"{game_id}"' in text]
@@ -196,7 +198,7 @@ def test_damaged_files_cost_no_other_game(tmp_path: Path, game_id: str) -> None:
     app_data.empty_bin()
 
 
-def test_a_file_of_a_newer_app_is_left_alone(
+def test_app_data_file_of_a_newer_version_is_left_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app_data = AppData(tmp_path)

@@ -1,4 +1,4 @@
-"""Replays of a log, and what is public at its end."""
+"""Replays of a log, and the public snapshot at its end."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.random_play import walk
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_public_snapshot_of_half_a_game_has_public_view_and_redacted_events(game_id: str) -> None:
+def test_public_snapshot_of_half_a_game_has_public_view_and_events(game_id: str) -> None:
     walked = walk(game_id, 2, 5)
     half = len(walked.positions) // 2
     log = replace(walked.log, moves=walked.log.moves[:half])

@@ -1,4 +1,4 @@
-"""The midend: turns, the hand-over gate, undo, bots, saves, replays."""
+"""The session: turns, locking between players, undo, bots, saves and replays."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OPEN = OpenToy()
 
 
 class FirstCard:
-    """Places the first card it sees."""
+    """A bot that places the first card of its hand."""
 
     def choose(self, view: Any, rng: Rng, time_budget: TimeBudget) -> Decision:
         return Decision(Place(view.hand[0]), (Worth(view.hand[0], good=True),))
@@ -39,7 +39,7 @@ def begin(kinds: str, **kwargs: Any) -> Table:
 
 
 def take_turn(table: Table) -> None:
-    """The person to move lifts the curtain if need be, and places a card."""
+    """Let the person to move unlock the phone if needed, and place a card."""
     session = table.session
     if session.unlock_needed_from is not None:
         session.lift(session.unlock_needed_from)
@@ -49,7 +49,7 @@ def take_turn(table: Table) -> None:
 # Moves
 
 
-def test_a_move_is_kept_then_shown() -> None:
+def test_session_move_is_saved_before_it_is_shown() -> None:
     class Watchful(Table):
         def show(self, step: ViewStep) -> None:
             assert len(self.saved().log.moves) == self.session.moves_made
@@ -65,7 +65,7 @@ def test_a_move_is_kept_then_shown() -> None:
     assert step.after.hand == (before.hand[1], before.hand[0], before.hand[2])
 
 
-def test_a_refused_move_changes_nothing() -> None:
+def test_session_refused_move_changes_nothing() -> None:
     table = begin("pe")
     view, kept = table.session.view, list(table.kept)
     problem = table.session.play(Swap(1, 1))
@@ -74,7 +74,7 @@ def test_a_refused_move_changes_nothing() -> None:
     assert table.session.moves_made == 0
 
 
-def test_nobody_moves_for_a_bot_or_after_the_end() -> None:
+def test_session_play_for_a_bot_or_after_the_end_is_refused() -> None:
     table = begin("ep", paced=True)
     with pytest.raises(InvalidSessionState):
         table.session.play(Swap(0, 1))
@@ -86,17 +86,17 @@ def test_nobody_moves_for_a_bot_or_after_the_end() -> None:
         over.session.play(Place(1))
 
 
-def test_what_everybody_may_know_of_the_table() -> None:
+def test_session_publishes_names_players_and_options() -> None:
     session = begin("pe").session
     assert (session.game_id, session.names) == ("toy", ("P0", "P1"))
     assert [player.is_person for player in session.players] == [True, False]
     assert session.options.players == 2
 
 
-# The gate
+# Locking
 
 
-def test_one_person_among_bots_needs_no_curtain() -> None:
+def test_session_with_one_person_needs_no_unlocking() -> None:
     table = begin("epe")
     session = table.session
     assert (session.watcher, session.unlock_needed_from) == (1, None)
@@ -110,7 +110,7 @@ def test_one_person_among_bots_needs_no_curtain() -> None:
     assert {step.after.seat for step in table.published} == {1}
 
 
-def test_all_bots_are_watched_by_anybody() -> None:
+def test_session_with_bots_only_shows_the_public_view() -> None:
     table = begin("ehe")
     table.bots_play()
     assert table.session.outcome is not None
@@ -119,7 +119,7 @@ def test_all_bots_are_watched_by_anybody() -> None:
 
 
 @pytest.mark.parametrize("first", [0, 1])
-def test_a_new_table_of_people_with_secrets_is_locked(first: int) -> None:
+def test_session_new_game_of_people_with_secrets_is_locked(first: int) -> None:
     table = begin("pp", first=first)
     session = table.session
     assert (session.watcher, session.unlock_needed_from, session.deciding) == (None, first, None)
@@ -128,7 +128,7 @@ def test_a_new_table_of_people_with_secrets_is_locked(first: int) -> None:
         session.play(Swap(0, 1))
 
 
-def test_only_the_one_who_is_waited_for_can_lift() -> None:
+def test_session_lift_is_possible_only_for_the_awaited_seat() -> None:
     session = begin("pp").session
     with pytest.raises(InvalidSessionState):
         session.lift(1)
@@ -139,7 +139,7 @@ def test_only_the_one_who_is_waited_for_can_lift() -> None:
             session.lift(seat)
 
 
-def test_handing_over_locks_before_the_next_hand_is_known() -> None:
+def test_session_locks_before_the_next_hand_is_known() -> None:
     table = begin("pp")
     session = table.session
     session.lift(0)
@@ -154,7 +154,7 @@ def test_handing_over_locks_before_the_next_hand_is_known() -> None:
     assert session.view == locked.after
 
 
-def test_while_bots_move_the_last_person_looks_on() -> None:
+def test_session_while_bots_move_shows_the_view_of_the_last_person() -> None:
     table = begin("pep")
     session = table.session
     session.lift(0)
@@ -167,7 +167,7 @@ def test_while_bots_move_the_last_person_looks_on() -> None:
     assert session.unlock_needed_from == 2
 
 
-def test_locking_behind_the_last_persons_back_while_a_bot_moves() -> None:
+def test_session_lock_while_a_bot_moves_hides_the_last_hand() -> None:
     table = begin("pep")
     session = table.session
     session.lift(0)
@@ -179,7 +179,7 @@ def test_locking_behind_the_last_persons_back_while_a_bot_moves() -> None:
     assert session.unlock_needed_from == 2
 
 
-def test_locking_twice_is_locking_once() -> None:
+def test_session_locked_twice_publishes_once() -> None:
     table = begin("pp")
     table.session.lift(0)
     table.session.lock()
@@ -189,7 +189,7 @@ def test_locking_twice_is_locking_once() -> None:
     assert table.session.unlock_needed_from == 0
 
 
-def test_where_nothing_is_hidden_the_phone_follows_the_turn() -> None:
+def test_session_without_secrets_shows_the_player_to_move() -> None:
     table = begin("ppe", game=OPEN)
     session = table.session
     assert (session.watcher, session.unlock_needed_from, session.deciding) == (0, None, 0)
@@ -201,7 +201,7 @@ def test_where_nothing_is_hidden_the_phone_follows_the_turn() -> None:
     assert (session.watcher, session.deciding) == (1, None)
 
 
-def test_a_restored_game_is_locked_whoever_had_lifted() -> None:
+def test_session_restored_is_locked() -> None:
     table = begin("pp")
     table.session.lift(0)
     table.session.play(Swap(0, 1))
@@ -210,13 +210,13 @@ def test_a_restored_game_is_locked_whoever_had_lifted() -> None:
     assert again.view.seat is None
     lifted = set(table.kept)
     table.session.lock()
-    assert set(table.kept) == lifted  # a lift or a lock is never written
+    assert set(table.kept) == lifted  # locking and unlocking are never saved
 
 
-# What happened
+# Events
 
 
-def test_since_your_last_turn() -> None:
+def test_events_since_last_turn_are_redacted_for_the_seat() -> None:
     table = begin("ppp")
     session = table.session
     session.lift(0)
@@ -236,7 +236,7 @@ def test_since_your_last_turn() -> None:
     assert own.drawn is not None
 
 
-def test_nobody_gets_anothers_recap() -> None:
+def test_events_since_last_turn_of_another_seat_are_refused() -> None:
     session = begin("pp").session
     with pytest.raises(InvalidSessionState):
         session.events_since_last_turn(0)
@@ -248,7 +248,7 @@ def test_nobody_gets_anothers_recap() -> None:
 # Undo
 
 
-def test_undo_takes_back_what_gave_nothing_away() -> None:
+def test_undo_takes_back_moves_that_revealed_nothing() -> None:
     table = begin("pe")
     session = table.session
     start = session.view
@@ -268,7 +268,7 @@ def test_undo_takes_back_what_gave_nothing_away() -> None:
     assert table.saved().log.moves == ()
 
 
-def test_undo_stops_at_what_was_revealed() -> None:
+def test_undo_stops_at_a_move_that_revealed_something() -> None:
     table = begin("pe")
     session = table.session
     session.play(Swap(0, 1))
@@ -282,7 +282,7 @@ def test_undo_stops_at_what_was_revealed() -> None:
     assert not session.can_undo()
 
 
-def test_undo_takes_the_bots_answers_along() -> None:
+def test_undo_takes_back_the_answers_of_bots_too() -> None:
     table = begin("pee", game=OPEN, make_bot=lambda _: FirstCard())
     session = table.session
     view = session.view
@@ -300,7 +300,7 @@ def test_undo_takes_the_bots_answers_along() -> None:
     assert session.bot_failures == ()
 
 
-def test_undo_does_not_reach_behind_the_curtain() -> None:
+def test_undo_after_locking_is_refused() -> None:
     session = begin("pp").session
     session.lift(0)
     session.play(Swap(0, 1))
@@ -315,8 +315,8 @@ def test_undo_does_not_reach_behind_the_curtain() -> None:
     assert not session.can_undo()
 
 
-def test_undo_at_an_open_table_ends_with_ones_turn() -> None:
-    """From then on the others are asked: see test_taking_back."""
+def test_undo_without_secrets_ends_with_the_own_turn() -> None:
+    """From then on the other players have to agree; see test_undo_consent."""
     table = begin("pp", game=OPEN)
     session = table.session
     take_turn(table)
@@ -326,7 +326,7 @@ def test_undo_at_an_open_table_ends_with_ones_turn() -> None:
         session.undo()
 
 
-def test_undo_works_in_a_restored_game() -> None:
+def test_undo_in_a_restored_game_works() -> None:
     table = begin("pe")
     table.session.play(Swap(0, 1))
     again = table.restored()
@@ -339,7 +339,7 @@ def test_undo_works_in_a_restored_game() -> None:
 # Bots
 
 
-def test_bots_play_from_their_own_views_with_their_own_luck() -> None:
+def test_bots_get_their_own_view_and_their_own_generator() -> None:
     asked: list[tuple[Any, Rng]] = []
 
     class Noting(FirstCard):
@@ -358,7 +358,7 @@ def test_bots_play_from_their_own_views_with_their_own_luck() -> None:
         assert rng == Rng(1).derive("bot", seat, number)
 
 
-def test_the_same_deal_gives_the_same_game() -> None:
+def test_session_with_the_same_seed_gives_the_same_game() -> None:
     first, second = begin("ehe"), begin("ehe")
     first.bots_play()
     second.bots_play()
@@ -366,7 +366,7 @@ def test_the_same_deal_gives_the_same_game() -> None:
     assert first.published == second.published
 
 
-def test_who_made_a_move_is_no_secret() -> None:
+def test_mover_of_every_move_is_public() -> None:
     table = begin("pe")
     table.session.play(Swap(0, 1))
     take_turn(table)
@@ -376,7 +376,7 @@ def test_who_made_a_move_is_no_secret() -> None:
     assert [table.session.mover(move) for move in made] == expected
 
 
-def test_bots_think_elsewhere_and_move_here() -> None:
+def test_bots_think_on_another_thread_and_move_on_this_one() -> None:
     thinking: set[str] = set()
 
     class Noting(FirstCard):
@@ -390,7 +390,7 @@ def test_bots_think_elsewhere_and_move_here() -> None:
     assert table.session.outcome is not None
 
 
-def test_a_bots_move_waits_until_the_last_step_was_shown() -> None:
+def test_bot_move_waits_until_the_last_step_was_shown() -> None:
     table = begin("pe", paced=True)
     session = table.session
     take_turn(table)
@@ -402,7 +402,7 @@ def test_a_bots_move_waits_until_the_last_step_was_shown() -> None:
     assert session.deciding == 0
 
 
-def test_showing_may_be_faster_than_thinking() -> None:
+def test_bot_move_after_fast_animations_is_made_at_once() -> None:
     table = begin("pe", paced=True)
     take_turn(table)
     table.session.shown()
@@ -411,7 +411,7 @@ def test_showing_may_be_faster_than_thinking() -> None:
     assert table.session.moves_made == 2
 
 
-def test_showing_may_end_inside_the_listener() -> None:
+def test_shown_may_be_called_inside_the_listener() -> None:
     class Instant(Table):
         def show(self, step: ViewStep) -> None:
             super().show(step)
@@ -430,7 +430,7 @@ def test_showing_may_end_inside_the_listener() -> None:
 
 
 class Faulty:
-    """Fails in one of many ways."""
+    """A bot that raises, or returns something that is no legal decision."""
 
     def __init__(self, result: Any) -> None:
         self._result = result
@@ -455,7 +455,7 @@ class Faulty:
     ],
     ids=repr,
 )
-def test_a_bot_that_fails_does_not_stop_the_game(result: Any) -> None:
+def test_session_with_a_failing_bot_goes_on(result: Any) -> None:
     table = begin("ee", make_bot=lambda _: Faulty(result))
     table.bots_play()
     session = table.session
@@ -466,7 +466,7 @@ def test_a_bot_that_fails_does_not_stop_the_game(result: Any) -> None:
     assert mishap.fault
 
 
-def test_a_bot_that_cannot_be_made_does_not_stop_the_game() -> None:
+def test_session_with_a_bot_that_cannot_be_created_goes_on() -> None:
     def broken(bot_id: str) -> Bot:
         raise ImportError(bot_id)
 
@@ -478,7 +478,7 @@ def test_a_bot_that_cannot_be_made_does_not_stop_the_game() -> None:
 
 
 class Slow:
-    """Thinks until its time is over."""
+    """A bot that thinks until its time is over."""
 
     def __init__(self) -> None:
         self.started = threading.Event()
@@ -494,20 +494,20 @@ class Slow:
         return Decision(Place(view.hand[0]))
 
 
-def test_leaving_the_table_stops_the_thinking() -> None:
+def test_close_stops_a_thinking_bot() -> None:
     slow = Slow()
     table = begin("ep", make_bot=lambda _: slow, seconds=PATIENT * 10)
     assert slow.started.wait(PATIENT)
     table.session.close()
     assert slow.ended.wait(PATIENT)
-    table.post()  # the answer of nobody
+    table.post()  # an answer that is no longer expected
     assert (table.session.moves_made, table.session.is_thinking) == (0, False)
     with pytest.raises(InvalidSessionState):
         table.session.play(Swap(0, 1))
     assert not table.session.can_undo()
 
 
-def test_a_bot_decides_when_its_time_is_over() -> None:
+def test_bot_out_of_time_still_decides() -> None:
     slow = Slow()
     table = begin("ep", make_bot=lambda _: slow, seconds=0.01)
     table.post()
@@ -515,7 +515,7 @@ def test_a_bot_decides_when_its_time_is_over() -> None:
     assert table.session.bot_failures == ()
 
 
-def test_the_thread_ends_with_the_table() -> None:
+def test_close_ends_the_bot_thread() -> None:
     threads: list[threading.Thread] = []
 
     class NotesItsThread(FirstCard):
@@ -534,18 +534,18 @@ def test_the_thread_ends_with_the_table() -> None:
     assert not thread.is_alive()
 
 
-def test_people_alone_need_no_thread() -> None:
+def test_session_without_bots_starts_no_thread() -> None:
     before = set(threading.enumerate())
     table = begin("pp")
     take_turn(table)
     assert set(threading.enumerate()) <= before
 
 
-def test_bots_tell_why_but_not_what_they_hold() -> None:
+def test_reasons_of_bots_are_hidden_until_the_end() -> None:
     table = begin("ph", make_bot=make_bot)
     take_turn(table)
     table.bots_play()
-    assert table.session.reasons(1) == ()  # its reasons would give its cards away
+    assert table.session.reasons(1) == ()  # its reasons would reveal its cards
     while table.session.outcome is None:
         take_turn(table)
         table.bots_play()
@@ -554,7 +554,7 @@ def test_bots_tell_why_but_not_what_they_hold() -> None:
     assert table.session.reasons(0) == ()
 
 
-def test_at_an_open_table_bots_tell_at_once() -> None:
+def test_reasons_of_bots_without_secrets_are_shown_at_once() -> None:
     table = begin("pe", game=OPEN, make_bot=lambda _: FirstCard())
     take_turn(table)
     table.bots_play()
@@ -564,13 +564,13 @@ def test_at_an_open_table_bots_tell_at_once() -> None:
 # Saves
 
 
-def test_a_new_game_is_kept_before_the_first_move() -> None:
+def test_session_new_game_is_saved_before_the_first_move() -> None:
     table = begin("pp")
     assert len(table.kept) == 1
     assert saves.peek(table.kept[0]).moves == 0
 
 
-def test_every_move_and_every_undo_is_kept() -> None:
+def test_session_saves_every_move_and_every_undo() -> None:
     table = begin("pe")
     session = table.session
     counts = []
@@ -586,7 +586,7 @@ def test_every_move_and_every_undo_is_kept() -> None:
     assert (summary.started, summary.updated, summary.to_move) == (100, 250, 0)
 
 
-def test_a_restored_game_goes_on_as_it_would_have() -> None:
+def test_session_restored_continues_in_the_same_way() -> None:
     table = begin("eph")
     table.bots_play()
     take_turn(table)
@@ -598,7 +598,7 @@ def test_a_restored_game_goes_on_as_it_would_have() -> None:
     assert again.session.story() == table.session.story()
 
 
-def test_when_the_disk_is_full_the_game_goes_on_and_the_player_is_told_once() -> None:
+def test_session_on_a_full_disk_goes_on_and_reports_it_once() -> None:
     table = begin("pe")
     full = StorageError("full", "save")
     table.disk_trouble = full
@@ -615,7 +615,7 @@ def test_when_the_disk_is_full_the_game_goes_on_and_the_player_is_told_once() ->
     assert table.complaints == [full, full]
 
 
-def test_unsaved_says_why_until_a_save_has_succeeded() -> None:
+def test_unsaved_has_the_reason_until_a_save_succeeds() -> None:
     table = begin("pe")
     assert table.session.unsaved is None
     table.disk_trouble = full = StorageError("full", "save")
@@ -633,7 +633,7 @@ def test_unsaved_says_why_until_a_save_has_succeeded() -> None:
     assert saves.peek(table.kept[-1]).moves == 1
 
 
-def test_code_of_a_game_under_way_continues_it() -> None:
+def test_code_of_an_unfinished_game_continues_it() -> None:
     table = begin("pe")
     table.session.play(Swap(0, 1))
     log = share_code.decode(table.session.code(), lambda _: GAME, allow_unfinished=True)
@@ -642,14 +642,14 @@ def test_code_of_a_game_under_way_continues_it() -> None:
     assert again.session.moves_made == 1
 
 
-def test_other_errors_of_keeping_are_not_hushed_up() -> None:
+def test_session_other_errors_of_saving_are_raised() -> None:
     table = begin("pe")
     table.disk_trouble = RuntimeError("a mistake of ours")  # type: ignore[assignment]
     with pytest.raises(RuntimeError):
         table.session.play(Swap(0, 1))
 
 
-def test_a_save_with_a_refused_move_is_no_session() -> None:
+def test_session_of_a_save_with_a_refused_move_raises_bad_log() -> None:
     save = new_save("pe")
     with pytest.raises(BadLog):
         Table(replace(save, log=replace(save.log, moves=(Swap(0, 0),))))
@@ -658,7 +658,7 @@ def test_a_save_with_a_refused_move_is_no_session() -> None:
 # Drafts
 
 
-def test_a_draft_is_kept_until_the_next_move() -> None:
+def test_session_draft_is_kept_until_the_next_move() -> None:
     table = begin("pe")
     table.session.set_draft({"held": [1, 2]})
     again = table.restored()
@@ -668,7 +668,7 @@ def test_a_draft_is_kept_until_the_next_move() -> None:
     assert again.saved().draft is None
 
 
-def test_a_draft_is_behind_the_curtain_too() -> None:
+def test_session_draft_is_hidden_while_locked() -> None:
     table = begin("pp")
     with pytest.raises(InvalidSessionState):
         table.session.set_draft([1])
@@ -682,7 +682,7 @@ def test_a_draft_is_behind_the_curtain_too() -> None:
     assert again.draft == [1]
 
 
-def test_a_draft_that_could_not_be_kept_is_refused() -> None:
+def test_set_draft_that_cannot_be_stored_is_refused() -> None:
     table = begin("pe")
     kept = list(table.kept)
     with pytest.raises(ValueError, match="draft"):
@@ -702,7 +702,7 @@ def finished(kinds: str = "pe") -> Table:
     return table
 
 
-def test_the_log_is_secret_until_the_end() -> None:
+def test_log_of_an_unfinished_game_is_refused() -> None:
     table = begin("pe")
     for ask in (lambda: table.session.log, lambda: table.session.replay(None)):
         with pytest.raises(InvalidSessionState):
@@ -710,7 +710,7 @@ def test_the_log_is_secret_until_the_end() -> None:
     assert len(finished().session.log.moves) == finished().session.moves_made
 
 
-def test_a_replay_shows_what_was_shown() -> None:
+def test_replay_shows_the_steps_that_were_published() -> None:
     table = finished("eph")
     again = table.session.replay(1)
     steps = []
@@ -722,7 +722,7 @@ def test_a_replay_shows_what_was_shown() -> None:
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
-def test_a_replay_goes_both_ways_from_any_seat(seat: int | None) -> None:
+def test_replay_from_any_seat_goes_forward_and_back(seat: int | None) -> None:
     session = finished().session
     again = Replay(GAME, session.log, seat)
     start = again.view
@@ -741,7 +741,7 @@ def test_a_replay_goes_both_ways_from_any_seat(seat: int | None) -> None:
     assert again.view == end
 
 
-def test_a_rematch_begins_with_the_next_player() -> None:
+def test_rematch_begins_with_the_next_player() -> None:
     table = finished("ppe")
     save = table.session.rematch()
     old = table.session.log

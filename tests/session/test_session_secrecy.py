@@ -1,8 +1,8 @@
-"""Random play, undo, locking and lifting: nothing is published that its watcher may not know.
+"""Secrecy of the session under random play, undo, locking and unlocking.
 
-Two tables are played side by side. Ana (seat 0) is dealt the same cards at both; what the
-others hold, and what lies in the deck, differs. Whatever is done at both tables, everything
-that is published for Ana's eyes or for anybody's must be the same at both.
+Two tables are played side by side. Ana (seat 0) is dealt the same cards at both; the cards of the
+others and the deck differ. Whatever is done at both tables, everything that is published for Ana
+or for the public must be the same at both.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ KINDS = ("ppp", "ppe", "pep", "pee", "pe", "pp", "pppp")
 
 
 class DealtToy(Toy):
-    """The toy with a deal that is given."""
+    """The toy with a given deal."""
 
     def __init__(self, dealt: State) -> None:
         self._dealt = dealt
@@ -35,14 +35,14 @@ class DealtToy(Toy):
 
 
 class Trader:
-    """A bot that does what looks the same whatever it holds: it trades its first card."""
+    """A bot whose moves look the same whatever it holds: it trades its first card."""
 
     def choose(self, view: Any, rng: Rng, time_budget: TimeBudget) -> Decision:
         return Decision(Trade(view.hand[0]))
 
 
 def seen_by_ana(step: Any) -> list[Any]:
-    """What Ana or anybody could have seen of a step."""
+    """Return what Ana or the public could have seen of a step."""
     seen = []
     if step.before.seat in (ANA, None):
         seen.append(step.before)
@@ -52,7 +52,7 @@ def seen_by_ana(step: Any) -> list[Any]:
 
 
 class TwoWorlds(RuleBasedStateMachine):
-    """Ana swaps and places; the others swap and trade, which looks alike in both worlds."""
+    """Ana swaps and places; the others swap and trade, which looks the same in both worlds."""
 
     @initialize(
         kinds=st.sampled_from(KINDS),
@@ -85,7 +85,7 @@ class TwoWorlds(RuleBasedStateMachine):
         return self.tables[0].session.to_move
 
     def _hand_over(self) -> None:
-        """Let bots answer while that looks alike, then say who should be looking."""
+        """Let bots answer while that looks the same, then note which seat should be shown."""
         for table in self.tables:
             while table.session.is_thinking and table.session.view.deck_count:
                 table.post()
@@ -169,8 +169,8 @@ class TwoWorlds(RuleBasedStateMachine):
             self._hand_over()
 
     @rule()
-    def come_back_from_the_shelf(self) -> None:
-        """Leave and return: locked, with everything else as it was."""
+    def reopen_from_the_save(self) -> None:
+        """Leave and return: the session is locked, and everything else is as it was."""
         for index, table in enumerate(self.tables):
             table.session.close()
             again = table.restored(make_bot=lambda _: Trader())
@@ -189,7 +189,7 @@ class TwoWorlds(RuleBasedStateMachine):
             assert session.view == GAME.view(table.true_state(), self.holder)
 
     @invariant()
-    def only_swaps_since_the_curtain_was_lifted_can_be_undone(self) -> None:
+    def only_swaps_since_unlocking_can_be_undone(self) -> None:
         for table in getattr(self, "tables", ()):
             moves = table.saved().log.moves[self.lifted_at :]
             swapped_last = bool(moves) and isinstance(moves[-1], Swap)
@@ -214,7 +214,7 @@ class TwoWorlds(RuleBasedStateMachine):
             )
 
     @invariant()
-    def what_is_kept_is_what_is_played(self) -> None:
+    def saved_moves_equal_played_moves(self) -> None:
         """Reading a save also compares its digest, which the session makes of its own state."""
         for table in getattr(self, "tables", ()):
             assert table.session.bot_failures == ()

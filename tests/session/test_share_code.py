@@ -1,4 +1,4 @@
-"""Share codes: what goes in comes out, and nothing that comes in from outside does any harm."""
+"""Share codes: round trips, and refusal of everything damaged, foreign or harmful."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.support.paths import TESTS
 from tests.support.random_play import walk
 
 BASE62_CODES: dict[str, str] = json.loads((TESTS / "data" / "base62_codes.json").read_text("utf-8"))
-"""Codes of golden games, made by the last version of the app that wrote base 62."""
+"""Codes of golden games, written by the last version of the app that used base 62."""
 GAMES = [("out_of_sock", 2), ("out_of_sock", 4), ("odd_socks", 3), ("sock", 8)]
 
 
@@ -40,12 +40,12 @@ def refused(text: str) -> str:
 
 
 def packed(text: bytes) -> str:
-    """A code with a right checksum around anything at all."""
+    """Return a code with a correct checksum around any bytes."""
     return share_code.wrap(zlib.compress(text, 9))
 
 
 def in_base62(text: bytes) -> str:
-    """A code of version 1 with a right checksum around anything at all."""
+    """Return a code of version 1 with a correct checksum around any bytes."""
     log = zlib.compress(text, 9)
     raw = zlib.crc32(log).to_bytes(4, "big") + log
     digits = string.digits + string.ascii_uppercase + string.ascii_lowercase
@@ -67,37 +67,37 @@ def data_of(name: str) -> dict[str, object]:
 
 @pytest.mark.parametrize(("game_id", "players"), GAMES)
 @pytest.mark.parametrize("seed", range(3))
-def test_any_game_comes_out_as_it_went_in(game_id: str, players: int, seed: int) -> None:
+def test_share_code_round_trip_gives_the_same_log(game_id: str, players: int, seed: int) -> None:
     played = walk(game_id, players, seed)
     code = share_code.encode(played.game, played.log)
     assert share_code.decode(code, games.rules) == played.log
 
 
-def test_code_of_a_game_is_letters_and_digits() -> None:
+def test_encode_gives_letters_and_digits() -> None:
     prefix, signs = code_of("sock_8p").split(":")
     assert prefix == f"SOCKDRAWER{share_code.VERSION}"
     assert {*signs} <= {*string.ascii_uppercase, *"234567"}
 
 
 @pytest.mark.parametrize("name", sorted(BASE62_CODES))
-def test_code_of_version_1_still_opens(name: str) -> None:
+def test_decode_code_of_version_1_still_works(name: str) -> None:
     assert share_code.decode(BASE62_CODES[name], games.rules) == golden(name)
     assert share_code.decode(code_of(name), games.rules) == golden(name)
 
 
 @given(st.binary(max_size=100))
-def test_code_of_version_1_holds_any_bytes(raw: bytes) -> None:
-    """What is inside is no game, and that is found out only once the signs have been read."""
+def test_decode_code_of_version_1_reads_any_bytes(raw: bytes) -> None:
+    """The bytes are no game, which is found only after the characters have been read."""
     text = b" " + raw + b"]"
     assert refused(in_base62(text)) == "log"
 
 
 @pytest.mark.parametrize("code", [BASE62_CODES["sock_8p"].lower(), BASE62_CODES["sock_8p"][:-1]])
-def test_code_of_version_1_changed_is_damaged(code: str) -> None:
+def test_decode_changed_code_of_version_1_is_damaged(code: str) -> None:
     assert refused(code) == "damaged"
 
 
-def test_what_only_concerns_the_phone_stays_on_it() -> None:
+def test_encode_leaves_out_language_and_text_size() -> None:
     log = golden("odd_socks_2p")
     people = tuple(replace(player, language="it", text_size=130) for player in log.players)
     code = share_code.encode(games.rules(log.game), replace(log, players=people))
@@ -106,7 +106,7 @@ def test_what_only_concerns_the_phone_stays_on_it() -> None:
     assert [player.name for player in got.players] == ["Ana", "Otto"]
 
 
-def test_messages_around_and_line_breaks_do_no_harm() -> None:
+def test_decode_ignores_surrounding_text_and_line_breaks() -> None:
     code = code_of("out_of_sock_2p")
     log = golden("out_of_sock_2p")
     broken = "\n".join(code[at : at + 40] for at in range(0, len(code), 40))
@@ -121,8 +121,8 @@ def test_messages_around_and_line_breaks_do_no_harm() -> None:
         assert share_code.decode(text, games.rules).moves == log.moves
 
 
-def test_a_long_game_is_a_short_message() -> None:
-    """911 moves of SOCK): less than what a messenger takes at once."""
+def test_encode_long_game_fits_into_a_message() -> None:
+    """911 moves of SOCK) take less than a messenger accepts at once."""
     log = golden("sock_2p")
     assert len(log.moves) > 900
     assert len(code_of("sock_2p")) < 8_000
@@ -150,7 +150,7 @@ def test_a_long_game_is_a_short_message() -> None:
         ("SOCKDRAWER2:" + "a " * 50_000, "damaged"),
     ],
 )
-def test_what_is_no_code_is_refused_with_its_reason(text: str, kind: str) -> None:
+def test_decode_text_that_is_no_code_is_refused_with_its_kind(text: str, kind: str) -> None:
     assert refused(text) == kind
 
 
@@ -172,12 +172,12 @@ def test_what_is_no_code_is_refused_with_its_reason(text: str, kind: str) -> Non
     ],
     ids=lambda value: repr(value)[:24],
 )
-def test_what_is_in_a_code_is_not_believed(text: bytes, kind: str) -> None:
+def test_decode_valid_checksum_around_other_content_is_refused(text: bytes, kind: str) -> None:
     assert refused(packed(text)) == kind
 
 
-def test_a_bomb_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fifty megabytes of nothing in a code of allowed length: only a game's worth is unpacked."""
+def test_decode_zip_bomb_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fifty megabytes of zeros fit into an allowed code; only the size of a game is unpacked."""
     code = packed(b"\0" * (50 << 20))
     assert len(code) < share_code.MAX_CODE
     assert refused(code) == "too_big"
@@ -197,13 +197,13 @@ def test_a_bomb_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0 < sum(map(len, unpacked)) <= share_code.MAX_UNPACKED + 1
 
 
-def test_a_game_under_way_would_give_secrets_away() -> None:
+def test_decode_unfinished_game_is_refused() -> None:
     log = golden("odd_socks_2p")
     short = replace(log, moves=log.moves[:-2])
     assert refused(share_code.encode(games.rules(log.game), short)) == "unfinished"
 
 
-def test_decode_of_a_game_under_way_where_allowed_returns_its_log() -> None:
+def test_decode_unfinished_game_where_allowed_gives_its_log() -> None:
     log = golden("odd_socks_2p")
     short = replace(log, moves=log.moves[:-2])
     code = share_code.encode(games.rules(log.game), short)
@@ -213,19 +213,19 @@ def test_decode_of_a_game_under_way_where_allowed_returns_its_log() -> None:
         share_code.decode(code[:-3], games.rules, allow_unfinished=True)
 
 
-def test_a_move_that_the_rules_refuse() -> None:
+def test_decode_log_with_a_refused_move_is_refused() -> None:
     data = data_of("out_of_sock_2p")
     data["moves"] = list(reversed(data["moves"]))  # type: ignore[call-overload]
     assert refused(packed(canonical(data).encode())) == "log"
 
 
-def test_a_forged_end_is_found_out() -> None:
+def test_decode_log_with_a_forged_digest_is_refused() -> None:
     data = data_of("out_of_sock_2p")
     data["digest"] = "0" * 64
     assert refused(packed(canonical(data).encode())) == "log"
 
 
-def test_a_game_too_long_to_be_read_is_not_written() -> None:
+def test_encode_game_too_long_to_be_read_is_refused() -> None:
     log = golden("out_of_sock_2p")
     endless = replace(log, moves=log.moves * 100)
     with pytest.raises(BadCode, match="too_big"):
@@ -250,8 +250,8 @@ CODE = code_of("out_of_sock_2p")
 
 
 @given(st.data())
-def test_a_changed_code_is_refused_and_never_wrong(data: st.DataObject) -> None:
-    """Any sign changed, left out or doubled: the checksum sees it."""
+def test_decode_changed_code_is_refused_or_means_the_same(data: st.DataObject) -> None:
+    """Any character is changed, left out or doubled; the checksum must notice."""
     at = data.draw(st.integers(len("SOCKDRAWER2:"), len(CODE) - 1))
     sign = data.draw(st.sampled_from("0aZ9 -é"))
     how = data.draw(st.sampled_from(["change", "drop", "double", "cut"]))
@@ -270,14 +270,14 @@ def test_a_changed_code_is_refused_and_never_wrong(data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("missing", range(1, 9))
-def test_a_stream_without_its_end_is_damage_whatever_the_checksum_says(missing: int) -> None:
+def test_decode_truncated_stream_with_a_valid_checksum_is_damaged(missing: int) -> None:
     raw = zlib.compress(canonical(data_of("out_of_sock_2p")).encode(), 9)
     assert refused(share_code.wrap(raw[:-missing])) == "damaged"
 
 
 @pytest.mark.parametrize("bit", range(32))
-def test_a_changed_checksum_is_damage_though_the_game_is_whole(bit: int) -> None:
-    """The first eight signs are five bytes, and the first four of these are the checksum."""
+def test_decode_changed_checksum_is_damaged(bit: int) -> None:
+    """The first eight characters are five bytes, and the first four of these are the checksum."""
     head, signs = CODE[: len("SOCKDRAWER2:")], CODE[len("SOCKDRAWER2:") :]
     value = int.from_bytes(base64.b32decode(signs[:8]), "big") ^ (1 << (8 + bit))
     changed = base64.b32encode(value.to_bytes(5, "big")).decode()
@@ -289,8 +289,8 @@ def spoilt(value: object, draw: st.DataObject) -> Iterator[object]:
 
 
 @given(st.data())
-def test_a_log_with_anything_in_it_ends_in_a_reason(data: st.DataObject) -> None:
-    """Right checksum, right form, and somewhere inside something else than there should be."""
+def test_decode_log_with_any_wrong_value_is_refused_with_a_kind(data: st.DataObject) -> None:
+    """Checksum and form are correct, but one value inside is not."""
     log = data_of("odd_socks_3p")
     place = data.draw(st.sampled_from(sorted(log)))
     options = list(spoilt(log[place], data))
@@ -307,7 +307,7 @@ def test_a_log_with_anything_in_it_ends_in_a_reason(data: st.DataObject) -> None
     assert refused(packed(text)) in ("log", "game")
 
 
-def test_names_may_be_anything_that_can_be_shown() -> None:
+def test_share_code_round_trip_keeps_names_in_any_script() -> None:
     log = golden("odd_socks_2p")
     people = (Player("Søren 🧦 李"), Player("ليلى"))
     code = share_code.encode(games.rules(log.game), replace(log, players=people))

@@ -1,5 +1,5 @@
-"""Taking back what others have seen: only what gave nothing away, only if all agree, and all
-are told."""
+"""Undo with consent: only moves that revealed nothing, only if all agree, and all are
+informed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def begin(kinds: str, **kwargs: object) -> Table:
     return table
 
 
-def test_ones_own_move_needs_nobody() -> None:
+def test_undo_with_consent_of_an_unseen_move_needs_no_consent() -> None:
     session = begin("pp").session
     session.lift(0)
     session.play(Swap(0, 1))
@@ -32,8 +32,8 @@ def test_ones_own_move_needs_nobody() -> None:
     assert session.news(1) == (), "nobody has seen anything"
 
 
-def test_after_a_lock_the_others_are_asked() -> None:
-    """Whoever lifted the curtain since may have been somebody else."""
+def test_undo_request_after_a_lock_needs_the_others() -> None:
+    """Another person may have unlocked the phone since."""
     table = begin("ppp")
     session = table.session
     session.lift(0)
@@ -51,8 +51,8 @@ def test_after_a_lock_the_others_are_asked() -> None:
     assert session.view.hand == hand
 
 
-def test_after_consent_the_next_move_is_ones_own_again() -> None:
-    """The move that was taken back was made before the curtain, the next one is made after it."""
+def test_undo_request_of_a_new_move_after_an_undo_needs_no_consent() -> None:
+    """The undone move was made before the lock, the next one after it."""
     session = begin("pp").session
     session.lift(0)
     session.play(Swap(0, 1))
@@ -65,7 +65,7 @@ def test_after_consent_the_next_move_is_ones_own_again() -> None:
     assert session.moves_made == 0
 
 
-def test_at_an_open_table_the_turn_goes_back() -> None:
+def test_undo_with_consent_without_secrets_returns_the_turn() -> None:
     table = begin("ppe", game=OPEN)
     session = table.session
     session.play(Place(table.mine()[0]))
@@ -76,7 +76,7 @@ def test_at_an_open_table_the_turn_goes_back() -> None:
     assert table.published[-1].events == ()
 
 
-def test_the_bots_answers_go_too() -> None:
+def test_undo_with_consent_takes_back_the_answers_of_bots() -> None:
     table = begin("pep", game=OPEN)
     session = table.session
     session.play(Place(table.mine()[0]))
@@ -86,7 +86,7 @@ def test_the_bots_answers_go_too() -> None:
     assert (session.moves_made, session.deciding) == (0, 0)
 
 
-def test_nobody_can_agree_to_what_was_revealed() -> None:
+def test_undo_request_of_a_revealing_move_is_none() -> None:
     """TOY-3: a placed card has been seen by all."""
     table = begin("pp")
     session = table.session
@@ -97,7 +97,7 @@ def test_nobody_can_agree_to_what_was_revealed() -> None:
         session.undo_with_consent((0, 1))
 
 
-def test_nothing_is_taken_back_after_the_end() -> None:
+def test_undo_request_after_the_end_is_none() -> None:
     table = begin("pp", game=OPEN)
     session = table.session
     while session.outcome is None:
@@ -105,7 +105,7 @@ def test_nothing_is_taken_back_after_the_end() -> None:
     assert session.take_back is None
 
 
-def test_everybody_is_told_once_even_after_a_restart() -> None:
+def test_undo_notice_is_given_once_to_everyone_even_after_a_restart() -> None:
     table = begin("ppp")
     session = table.session
     session.lift(0)
@@ -122,7 +122,7 @@ def test_everybody_is_told_once_even_after_a_restart() -> None:
     assert again.news(2) == ()
 
 
-def test_a_draft_does_not_outlive_the_move() -> None:
+def test_undo_with_consent_drops_the_draft() -> None:
     table = begin("pp", game=OPEN)
     session = table.session
     session.play(Place(table.mine()[0]))
@@ -133,7 +133,7 @@ def test_a_draft_does_not_outlive_the_move() -> None:
 
 
 @pytest.mark.parametrize("notes", ['[{"seat":9,"untold":[0]}]', '[{"seat":0,"untold":[7]}]', "3"])
-def test_a_save_cannot_name_people_who_are_not_there(notes: str) -> None:
+def test_saves_loads_notice_for_a_missing_seat_is_refused(notes: str) -> None:
     table = begin("pp")
     text = table.kept[-1].replace('"draft":null', f'"draft":null,"taken_back":{notes}', 1)
     assert text != table.kept[-1]
@@ -141,8 +141,8 @@ def test_a_save_cannot_name_people_who_are_not_there(notes: str) -> None:
         saves.loads(text, lambda _: GAME)
 
 
-def test_saves_that_know_nothing_of_it_still_load() -> None:
-    """The first version wrote neither who is to be told nor where the phone lies."""
+def test_saves_loads_without_undo_notices_works() -> None:
+    """The first version stored neither notices nor whether the phone lies on the table."""
     table = begin("pp")
     head = table.kept[-1].partition("\n")[0]
     assert "taken_back" not in head

@@ -1,5 +1,5 @@
-"""Every file call of a game fails once, and then for ever: nothing that was acknowledged is
-lost, and every failure is told."""
+"""Every file call of a game fails once or for ever: no acknowledged move is lost, and every
+failure is reported."""
 
 from __future__ import annotations
 
@@ -35,25 +35,25 @@ SHORT_GAMES = {
     "odd_socks": "odd_socks_2p",
 }
 LAST_MOVES = 3
-"""So many moves are played, to the end of the game."""
+"""The number of moves that are played, up to the end of the game."""
 
 
 @cache
 def whole_game(game_id: str) -> GameLog:
-    """A golden game of persons, one of the shortest."""
+    """Return a golden game of persons, one of the shortest."""
     text = (GOLDEN / f"{SHORT_GAMES[game_id]}.json").read_text("utf-8")
     return logs.loads(text, games.rules)
 
 
 @cache
 def unfinished(game_id: str) -> Save:
-    """That game, a few moves before its end."""
+    """Return that game a few moves before its end."""
     log = whole_game(game_id)
     return saves.from_log(games.rules(game_id), replace(log, moves=log.moves[:-LAST_MOVES]))
 
 
 def on_disk(folder: Path) -> tuple[int, Any] | None:
-    """Moves and draft that an app would find on a sound disk; None if there is no game."""
+    """Return moves and draft that a working disk holds; None if there is no game."""
     for place in ("games", "history"):
         loaded = Slot(folder / place / SAVE_ID, "save").read()
         assert loaded.set_aside == (), "damaged"
@@ -64,7 +64,7 @@ def on_disk(folder: Path) -> tuple[int, Any] | None:
 
 
 def log_on_disk(folder: Path) -> GameLog:
-    """The game itself, wherever it is."""
+    """Return the log of the game, unfinished or in the history."""
     app_data = AppData(folder)
     with suppress(KeyError):
         return app_data.open(SAVE_ID, games.rules).save.log
@@ -72,7 +72,7 @@ def log_on_disk(folder: Path) -> GameLog:
 
 
 class Life:
-    """Two people play a game to its end on a disk that may fail, and look for it afterwards."""
+    """A game that two people play to its end on a disk that may fail, and look for afterwards."""
 
     def __init__(self, folder: Path, game_id: str, fault: Callable[..., int | None] | None) -> None:
         self.folder = folder
@@ -80,7 +80,7 @@ class Life:
         self.files = FaultyFiles(fault)
         self.told = 0
         self.acknowledged: tuple[int, Any] | None = None
-        """Moves and draft of what was said to be saved last; None: nothing was."""
+        """Moves and draft of the last save that was reported as done; None if there was none."""
         self.session: Session | None = None
 
     # The session's listener
@@ -94,7 +94,7 @@ class Life:
     def on_save_recovered(self) -> None:
         pass
 
-    # A life
+    # The run itself
 
     def live(self) -> None:
         app_data = AppData(self.folder, self.files)
@@ -125,7 +125,7 @@ class Life:
         raise LookupError(bot_id)
 
     def check(self, draft: Any) -> None:
-        """What is not told to be unsaved is on the disk, and nothing that was saved is gone."""
+        """Check that the disk has everything acknowledged, and that unsaved moves are reported."""
         session = self.session
         assert session is not None
         state = on_disk(self.folder)
@@ -157,7 +157,7 @@ class Life:
         assert log_on_disk(self.folder) == session.log, "on the shelf or in the history"
 
     def look_round(self, app_data: AppData) -> None:
-        """Whatever cannot be read is told; nothing is shown as gone, nor as another game."""
+        """Check that unreadable games are reported, not shown as missing or as another game."""
         try:
             entries = {entry.id: entry for entry in app_data.games()}
             kept = app_data.history.ids()
@@ -179,7 +179,7 @@ class Life:
             assert SAVE_ID in {*entries, *kept}
 
     def end(self) -> None:
-        """The disk is sound again: nobody has lost anything."""
+        """Repair the disk and check that nothing was lost."""
         self.files.fault = None
         session = self.session
         if session is not None and on_disk(self.folder) is None:
@@ -194,7 +194,7 @@ class Life:
 
 
 def furnished(folder: Path, game_id: str) -> Path:
-    """A data folder with another game on its shelf."""
+    """Return a data folder with another saved game."""
     app_data = AppData(folder)
     text = saves.dumps(games.rules(game_id), unfinished(game_id))
     for _generation in range(2):
@@ -203,7 +203,7 @@ def furnished(folder: Path, game_id: str) -> Path:
 
 
 def lives(tmp_path: Path, game_id: str, error: int, for_ever: bool) -> Iterator[tuple[int, Life]]:
-    """A life for every call that there is in one without a fault."""
+    """Yield a game for every file call of a game without faults."""
     template = furnished(tmp_path / "template", game_id)
     sound = Life(shutil.copytree(template, tmp_path / "sound"), game_id, None)
     sound.live()
@@ -231,7 +231,7 @@ def lives(tmp_path: Path, game_id: str, error: int, for_ever: bool) -> Iterator[
 @pytest.mark.parametrize("for_ever", [False, True], ids=["once", "for ever"])
 @pytest.mark.parametrize("error", ERRORS, ids=map(errno.errorcode.get, ERRORS))
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_every_file_call_of_a_game_that_fails_loses_nothing(
+def test_game_when_any_file_call_fails_loses_nothing(
     tmp_path: Path, game_id: str, error: int, for_ever: bool
 ) -> None:
     count = 0

@@ -1,4 +1,4 @@
-"""One app a folder; a killed one locks nobody out."""
+"""The lock that allows one app per data folder, also after the app was killed."""
 
 from __future__ import annotations
 
@@ -35,6 +35,6 @@ def test_acquire_after_the_holder_was_killed_succeeds(tmp_path: Path) -> None:
         assert lock.acquire()
 
 
-def test_acquire_where_no_file_can_be_made_locks_nobody_out(tmp_path: Path) -> None:
+def test_acquire_where_no_file_can_be_written_succeeds(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("in the way")
     assert InstanceLock(tmp_path / "data").acquire()

@@ -1,4 +1,4 @@
-"""Slots survive damage, full disks and half-made writes; the shelf loses nothing."""
+"""Slots survive damage, full disks and interrupted writes; the list of saves loses nothing."""
 
 from __future__ import annotations
 
@@ -54,26 +54,28 @@ def header_and_text(path: Path) -> tuple[dict[str, object], bytes]:
 # Slots
 
 
-def test_an_empty_slot_has_nothing_and_makes_nothing(slot: Slot, tmp_path: Path) -> None:
+def test_slot_read_when_empty_gives_nothing_and_writes_nothing(slot: Slot, tmp_path: Path) -> None:
     assert slot.read() == Loaded(None)
     assert not folder_of(tmp_path).exists()
 
 
-def test_what_was_written_is_read_by_anybody(tmp_path: Path) -> None:
+def test_slot_read_gives_what_another_slot_wrote(tmp_path: Path) -> None:
     folder = tmp_path / "far" / "down" / "here"
     Slot(folder, "game").write(TEXT)
     assert Slot(folder, "game").read() == Loaded(TEXT)
 
 
 @given(texts=st.lists(st.text(st.characters(exclude_categories=["Cs"])), min_size=1, max_size=6))
-def test_the_last_text_wins(tmp_path_factory: pytest.TempPathFactory, texts: list[str]) -> None:
+def test_slot_read_gives_the_last_text_written(
+    tmp_path_factory: pytest.TempPathFactory, texts: list[str]
+) -> None:
     slot = Slot(tmp_path_factory.mktemp("slot"), "game")
     for text in texts:
         slot.write(text)
         assert slot.read() == Loaded(text)
 
 
-def test_two_generations_take_turns(slot: Slot, tmp_path: Path) -> None:
+def test_slot_write_alternates_between_two_files(slot: Slot, tmp_path: Path) -> None:
     folder = folder_of(tmp_path)
     for number in range(1, 6):
         slot.write(f"text {number}")
@@ -84,7 +86,7 @@ def test_two_generations_take_turns(slot: Slot, tmp_path: Path) -> None:
     assert listing(folder) == {"game.a", "game.b"}
 
 
-def test_two_slots_on_the_same_files_do_not_hide_each_others_writes(tmp_path: Path) -> None:
+def test_two_slots_on_the_same_files_see_each_others_writes(tmp_path: Path) -> None:
     one, other = Slot(tmp_path, "game"), Slot(tmp_path, "game")
     one.write("1")
     for number in range(2, 8):
@@ -99,8 +101,8 @@ def test_slots_of_one_folder_are_separate(tmp_path: Path) -> None:
     assert Slot(tmp_path, "one").read().payload == "1"
 
 
-def test_every_bit_of_the_newest_file_is_guarded(slot: Slot, tmp_path: Path) -> None:
-    """Whatever single bit flips, the older text comes back and the damaged file is kept."""
+def test_slot_read_after_any_flipped_bit_gives_the_older_text(slot: Slot, tmp_path: Path) -> None:
+    """The damaged file is kept under another name."""
     folder = folder_of(tmp_path)
     slot.write("older")
     slot.write("newer")
@@ -136,7 +138,7 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
-def test_damaged_newest_falls_back_and_is_set_aside(
+def test_slot_read_damaged_newest_falls_back_and_sets_it_aside(
     slot: Slot, tmp_path: Path, damage: Callable[[bytes], bytes]
 ) -> None:
     folder = folder_of(tmp_path)
@@ -149,13 +151,13 @@ def test_damaged_newest_falls_back_and_is_set_aside(
 
     assert slot.read() == Loaded("older", ("game.damaged-1",))
     assert (folder / "game.damaged-1").read_bytes() == damaged
-    assert slot.read() == Loaded("older")  # told once
+    assert slot.read() == Loaded("older")  # reported once
     slot.write("newest")
     assert slot.read() == Loaded("newest")
     assert (folder / "game.damaged-1").read_bytes() == damaged
 
 
-def test_both_damaged_gives_nothing_but_keeps_both(slot: Slot, tmp_path: Path) -> None:
+def test_slot_read_both_damaged_gives_nothing_and_keeps_both(slot: Slot, tmp_path: Path) -> None:
     folder = folder_of(tmp_path)
     slot.write("older")
     slot.write("newer")
@@ -169,7 +171,7 @@ def test_both_damaged_gives_nothing_but_keeps_both(slot: Slot, tmp_path: Path) -
     assert {"game.damaged-1", "game.damaged-2"} < listing(folder)
 
 
-def test_damage_found_by_a_write_is_told_by_the_next_read(slot: Slot, tmp_path: Path) -> None:
+def test_slot_read_reports_damage_that_a_write_found(slot: Slot, tmp_path: Path) -> None:
     slot.write("older")
     slot.write("newer")
     (folder_of(tmp_path) / "game.a").write_bytes(b"?")
@@ -177,7 +179,7 @@ def test_damage_found_by_a_write_is_told_by_the_next_read(slot: Slot, tmp_path: 
     assert slot.read() == Loaded("newest", ("game.damaged-1",))
 
 
-def test_an_oversized_file_is_not_ours(slot: Slot, tmp_path: Path) -> None:
+def test_slot_read_oversized_file_counts_as_damaged(slot: Slot, tmp_path: Path) -> None:
     slot.write("older")
     slot.write("newer")
     with (folder_of(tmp_path) / "game.b").open("ab") as file:
@@ -185,7 +187,7 @@ def test_an_oversized_file_is_not_ours(slot: Slot, tmp_path: Path) -> None:
     assert slot.read() == Loaded("older", ("game.damaged-1",))
 
 
-def test_a_text_that_is_too_large_is_refused(slot: Slot) -> None:
+def test_slot_write_too_large_text_is_refused(slot: Slot) -> None:
     slot.write("small")
     with pytest.raises(StorageError) as caught:
         slot.write("x" * (slots.MAX_BYTES + 1))
@@ -193,7 +195,7 @@ def test_a_text_that_is_too_large_is_refused(slot: Slot) -> None:
     assert slot.read() == Loaded("small")
 
 
-def test_a_newer_apps_file_is_neither_read_nor_replaced(
+def test_slot_file_of_a_newer_version_is_neither_read_nor_replaced(
     slot: Slot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slot.write("ours")
@@ -209,7 +211,7 @@ def test_a_newer_apps_file_is_neither_read_nor_replaced(
 
 
 @pytest.mark.parametrize("left", ["game.new", "game.new-0a1b2c3d"])
-def test_write_after_a_kill_removes_the_temporary_file_it_left(
+def test_slot_write_after_a_kill_removes_its_temporary_file(
     slot: Slot, tmp_path: Path, left: str
 ) -> None:
     slot.write("older")
@@ -233,7 +235,7 @@ KINDS = [
 
 @pytest.mark.parametrize(("number", "kind"), KINDS)
 @pytest.mark.parametrize("stage", ["create", "write", "fsync", "close", "replace"])
-def test_a_write_that_fails_leaves_everything_as_it_was(
+def test_slot_write_that_fails_changes_no_file(
     tmp_path: Path, stage: str, number: int, kind: str
 ) -> None:
     files, folder = FaultyFiles(), folder_of(tmp_path)
@@ -264,7 +266,7 @@ def test_a_write_that_fails_leaves_everything_as_it_was(
     ("number", "forgiven"),
     [(errno.EINVAL, True), (errno.EACCES, True), (errno.EIO, False), (errno.ENOSPC, False)],
 )
-def test_only_a_folder_that_cannot_be_synced_is_forgiven(
+def test_slot_write_forgives_only_a_folder_that_cannot_be_synced(
     tmp_path: Path, number: int, forgiven: bool
 ) -> None:
     files = FaultyFiles()
@@ -288,7 +290,7 @@ def test_only_a_folder_that_cannot_be_synced_is_forgiven(
     assert slot.read().payload == "newer"
 
 
-def test_the_file_is_synced_before_the_rename_and_the_folder_after(tmp_path: Path) -> None:
+def test_slot_write_syncs_file_before_the_rename_and_folder_after(tmp_path: Path) -> None:
     files = FaultyFiles()
     slot = Slot(folder_of(tmp_path), "game", files)
     slot.write("older")
@@ -305,10 +307,10 @@ def test_the_file_is_synced_before_the_rename_and_the_folder_after(tmp_path: Pat
     assert files.calls[made + 5][1] == (folder_of(tmp_path),)
 
 
-# Reading that fails
+# Read errors
 
 
-def test_read_error_that_passes_is_not_noticed(tmp_path: Path) -> None:
+def test_slot_read_error_that_passes_is_retried(tmp_path: Path) -> None:
     files = FaultyFiles()
     slot = Slot(folder_of(tmp_path), "game", files)
     slot.write("older")
@@ -321,7 +323,7 @@ def test_read_error_that_passes_is_not_noticed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("number", "kind"), [(errno.EIO, "broken"), (errno.EACCES, "locked")])
 @pytest.mark.parametrize("call", ["open_to_read", "read"])
-def test_read_error_that_stays_is_told_and_sets_nothing_aside(
+def test_slot_read_error_that_stays_is_raised_and_sets_nothing_aside(
     tmp_path: Path, call: str, number: int, kind: str
 ) -> None:
     files = FaultyFiles()
@@ -337,8 +339,8 @@ def test_read_error_that_stays_is_told_and_sets_nothing_aside(
     assert slot.read() == Loaded("newer")
 
 
-def test_write_goes_on_where_a_file_it_knows_cannot_be_read_any_more(tmp_path: Path) -> None:
-    """A bad block under one file must not end all saving: the other one is written."""
+def test_slot_write_with_one_unreadable_file_uses_the_other(tmp_path: Path) -> None:
+    """A bad block under one file must not end all saving."""
     files, folder = FaultyFiles(), folder_of(tmp_path)
     slot = Slot(folder, "game", files)
     slot.write("1")
@@ -350,13 +352,13 @@ def test_write_goes_on_where_a_file_it_knows_cannot_be_read_any_more(tmp_path: P
 
     files.fault = fault
     slot.write("3")
-    slot.write("4")  # over the bad one
+    slot.write("4")  # over the unreadable one
     files.fault = None
     assert Slot(folder, "game").read() == Loaded("4")
     assert listing(folder) == {"game.a", "game.b"}
 
 
-def test_write_over_a_file_that_was_never_read_is_refused(tmp_path: Path) -> None:
+def test_slot_write_over_a_file_that_was_never_read_is_refused(tmp_path: Path) -> None:
     Slot(folder_of(tmp_path), "game").write("1")
     files = FaultyFiles()
     files.fail("read", error=errno.EIO)
@@ -365,8 +367,8 @@ def test_write_over_a_file_that_was_never_read_is_refused(tmp_path: Path) -> Non
     assert Slot(folder_of(tmp_path), "game").read() == Loaded("1")
 
 
-def test_write_after_an_unread_text_is_refused_until_it_has_been_read(tmp_path: Path) -> None:
-    """Whoever could not read the settings would replace them by the defaults."""
+def test_slot_write_after_a_failed_read_is_refused_until_it_is_read(tmp_path: Path) -> None:
+    """Otherwise settings that could not be read would be replaced by the defaults."""
     files = FaultyFiles()
     Slot(tmp_path, "settings").write("chosen")
     slot = Slot(tmp_path, "settings", files)
@@ -381,7 +383,7 @@ def test_write_after_an_unread_text_is_refused_until_it_has_been_read(tmp_path: 
     assert slot.read() == Loaded("chosen again")
 
 
-def test_damage_on_a_disk_that_cannot_be_written_is_read_around(tmp_path: Path) -> None:
+def test_slot_read_of_damage_on_a_read_only_disk_falls_back(tmp_path: Path) -> None:
     files = FaultyFiles()
     slot = Slot(folder_of(tmp_path), "game", files)
     slot.write("older")
@@ -412,7 +414,7 @@ def test_read_only_files_are_read_and_never_changed(tmp_path: Path) -> None:
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
-def test_two_processes_that_write_the_same_slot_damage_nothing(tmp_path: Path) -> None:
+def test_slot_written_by_two_processes_is_not_damaged(tmp_path: Path) -> None:
     """With one temporary name for both, 45 of 800 writes left a damaged file."""
     workers = [
         subprocess.Popen(
@@ -431,7 +433,7 @@ def test_two_processes_that_write_the_same_slot_damage_nothing(tmp_path: Path) -
     assert slot.read().payload in ("one 199" + " " * 5000, "other 199" + " " * 5000)
 
 
-def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
+def test_storage_with_a_file_in_place_of_the_folder_raises(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("in the way")
     for attempt in (Slot(tmp_path / "data", "game").read, AppData(tmp_path / "data").games):
         with pytest.raises(StorageError):
@@ -441,7 +443,7 @@ def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
     assert (tmp_path / "data").read_text() == "in the way"
 
 
-# The shelf
+# The list of saved games
 
 
 ANA, BRUNO = Player("Ana"), Player("Bruno", bot="easy")
@@ -459,13 +461,15 @@ def put(app_data: AppData, toy: AnyGame, now: int, seed: int = 1) -> str:
     return game_id
 
 
-def test_an_empty_shelf(app_data: AppData, tmp_path: Path) -> None:
+def test_app_data_without_games_lists_nothing_and_writes_nothing(
+    app_data: AppData, tmp_path: Path
+) -> None:
     assert app_data.games() == ()
     app_data.empty_bin()
     assert not (tmp_path / "not").exists()
 
 
-def test_games_are_listed_latest_first(app_data: AppData, toy: AnyGame) -> None:
+def test_app_data_games_are_listed_latest_first(app_data: AppData, toy: AnyGame) -> None:
     ids = {now: put(app_data, toy, now) for now in (20, 30, 10)}
     entries = app_data.games()
     assert [entry.id for entry in entries] == [ids[30], ids[20], ids[10]]
@@ -475,14 +479,14 @@ def test_games_are_listed_latest_first(app_data: AppData, toy: AnyGame) -> None:
     assert (summary.to_move, summary.started, summary.updated) == (0, 30, 30)
 
 
-def test_a_game_is_opened_as_it_was_put(app_data: AppData, toy: AnyGame) -> None:
+def test_app_data_open_gives_the_stored_game(app_data: AppData, toy: AnyGame) -> None:
     game_id = put(app_data, toy, 5, seed=77)
     opened = app_data.open(game_id, games.rules)
     assert opened.set_aside == ()
     assert (opened.save.log.seed, opened.save.started) == (77, 5)
 
 
-def test_removing_and_thinking_better_of_it(app_data: AppData, toy: AnyGame) -> None:
+def test_app_data_remove_can_be_undone(app_data: AppData, toy: AnyGame) -> None:
     game_id, other = put(app_data, toy, 5), put(app_data, toy, 6)
     before = app_data.open(game_id, games.rules)
     app_data.remove(game_id)
@@ -498,10 +502,8 @@ def test_removing_and_thinking_better_of_it(app_data: AppData, toy: AnyGame) -> 
     assert [entry.id for entry in app_data.games()] == [other]
 
 
-def test_log_digest_changes_with_the_log_and_with_nothing_else(
-    app_data: AppData, toy: AnyGame
-) -> None:
-    """A half-made turn and the time of a save do not count: they are not on the table."""
+def test_log_digest_changes_only_with_the_log(app_data: AppData, toy: AnyGame) -> None:
+    """Neither the draft of a turn nor the time of a save is part of the log."""
     save = saves.new_game(toy, ToyOptions(2), (ANA, BRUNO), seed=3, now=9)
     state = logs.final_state(toy, save.log)
     move = next(iter(toy.moves(toy.view(state, save.to_move))))
@@ -515,7 +517,7 @@ def test_log_digest_changes_with_the_log_and_with_nothing_else(
 
 
 @pytest.mark.parametrize("game_id", ["", "..", "../../etc", "a" * 13, "A" * 12, "0" * 12])
-def test_strange_ids_lead_nowhere(app_data: AppData, game_id: str) -> None:
+def test_app_data_invalid_ids_raise_key_error(app_data: AppData, game_id: str) -> None:
     for attempt in (
         app_data.remove,
         app_data.bring_back,
@@ -526,19 +528,19 @@ def test_strange_ids_lead_nowhere(app_data: AppData, game_id: str) -> None:
             attempt(game_id)
 
 
-def test_strange_things_among_the_games_are_left_alone(
+def test_app_data_ignores_foreign_files_among_the_games(
     app_data: AppData, toy: AnyGame, tmp_path: Path
 ) -> None:
     game_id = put(app_data, toy, 5)
     folder = tmp_path / "not" / "yet" / "games"
     (folder / "notes.txt").write_text("mine")
-    (folder / ("0" * 12)).mkdir()  # its first write never came to its end
+    (folder / ("0" * 12)).mkdir()  # its first write was interrupted
     (folder / ("0" * 12) / "save.new").write_bytes(b"ha")
     assert [entry.id for entry in app_data.games()] == [game_id]
     assert (folder / "notes.txt").read_text() == "mine"
 
 
-def test_a_damaged_game_falls_back_and_tells(
+def test_app_data_open_damaged_game_falls_back_and_reports_it(
     app_data: AppData, toy: AnyGame, tmp_path: Path
 ) -> None:
     game_id = put(app_data, toy, 5)
@@ -550,13 +552,13 @@ def test_a_damaged_game_falls_back_and_tells(
     assert opened.set_aside == ("save.damaged-1",)
 
 
-def test_a_game_that_cannot_be_read_stays_in_the_list(
+def test_app_data_games_list_unreadable_games_with_their_trouble(
     app_data: AppData, toy: AnyGame, tmp_path: Path
 ) -> None:
     broken, foreign, fine = put(app_data, toy, 5), put(app_data, toy, 6), put(app_data, toy, 1)
     (tmp_path / "not" / "yet" / "games" / broken / "save.a").write_bytes(b"?")
     app_data.slot(foreign).write("not a save")
-    for _ in range(2):  # also when the damage was told before
+    for _ in range(2):  # also when the damage was reported before
         entries = {entry.id: entry for entry in app_data.games()}
         assert next(iter(entries)) == fine
         assert isinstance(entries[broken].trouble, StorageError)
@@ -566,7 +568,7 @@ def test_a_game_that_cannot_be_read_stays_in_the_list(
         app_data.open(foreign, games.rules)
 
 
-def test_settings_and_games_do_not_meet(app_data: AppData, toy: AnyGame) -> None:
+def test_app_data_settings_and_games_are_separate(app_data: AppData, toy: AnyGame) -> None:
     app_data.settings.write("{}")
     put(app_data, toy, 5)
     assert app_data.settings.read().payload == "{}"
@@ -576,7 +578,7 @@ def test_settings_and_games_do_not_meet(app_data: AppData, toy: AnyGame) -> None
 # Saves as text
 
 
-def test_a_save_comes_back_with_its_draft(toy: AnyGame) -> None:
+def test_saves_round_trip_keeps_the_draft(toy: AnyGame) -> None:
     save = saves.new_game(toy, ToyOptions(2), (ANA, BRUNO), now=9)
     draft = {"piles": [[1, 2], []], "note": "medio ’ hecho"}
     saves.check_draft(draft)
@@ -587,12 +589,12 @@ def test_a_save_comes_back_with_its_draft(toy: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("draft", [object(), {1: 2}, (1, 2), float("nan"), 10**30, "\ud800"])
-def test_only_plain_data_is_a_draft(draft: object) -> None:
+def test_check_draft_refuses_anything_but_plain_data(draft: object) -> None:
     with pytest.raises(ValueError, match="draft"):
         saves.check_draft(draft)
 
 
-def test_a_deep_draft_is_refused() -> None:
+def test_check_draft_refuses_deep_nesting() -> None:
     draft: list[object] = []
     for _ in range(40):
         draft = [draft]
@@ -614,7 +616,7 @@ def test_a_deep_draft_is_refused() -> None:
         ('"game":"toy"', '"game":"whist"', "shape"),
     ],
 )
-def test_a_save_that_was_meddled_with(toy: AnyGame, old: str, new: str, kind: str) -> None:
+def test_saves_loads_altered_text_is_refused(toy: AnyGame, old: str, new: str, kind: str) -> None:
     text = saves.dumps(toy, saves.new_game(toy, ToyOptions(2), (ANA, BRUNO), now=9))
     assert old in text
     with pytest.raises(BadLog) as caught:
@@ -623,12 +625,12 @@ def test_a_save_that_was_meddled_with(toy: AnyGame, old: str, new: str, kind: st
 
 
 @given(text=st.text())
-def test_any_text_is_a_save_or_a_bad_log(text: str) -> None:
+def test_saves_loads_any_text_raises_bad_log(text: str) -> None:
     with pytest.raises(BadLog):
         saves.loads(text, games.rules)
 
 
-def test_a_save_too_large_to_be_read_again_is_not_written(toy: AnyGame) -> None:
+def test_saves_dumps_too_large_to_read_again_is_refused(toy: AnyGame) -> None:
     save = saves.new_game(toy, ToyOptions(2), (ANA, BRUNO))
     large = saves.Save(save.log, save.to_move, save.started, save.updated, ["x" * 4000] * 300)
     with pytest.raises(StorageError) as caught:
@@ -648,7 +650,7 @@ def test_a_save_too_large_to_be_read_again_is_not_written(toy: AnyGame) -> None:
         (ANA, Player("B", text_size=5)),
     ],
 )
-def test_a_table_that_could_not_be_read_back_is_refused(
+def test_saves_new_game_with_unreadable_players_is_refused(
     toy: AnyGame, players: tuple[Player, ...]
 ) -> None:
     with pytest.raises(BadLog):

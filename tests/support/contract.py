@@ -4,7 +4,7 @@
 ``tests/engine/test_contract_detects_violations.py`` runs them on toy games that break the contract.
 
 Most checks play a random game to its end and look at positions along the way. To see whether
-anything leaks, they guess worlds from a seat's view: the seat must not be able to tell such a
+anything leaks, they sample worlds from a seat's view: the seat must not be able to tell such a
 world from the real one.
 """
 
@@ -40,9 +40,9 @@ CASES = [
 """Game id, number of players and seed of every random game that the checks look at."""
 
 WRONG = (None, True, -1, 10**30, 2.5, float("nan"), "x", (), (1, 2), frozenset({1}), object())
-"""Things that are hardly ever what a move's field should be."""
+"""Values that are hardly ever valid in a field of a move."""
 AT_EASE = 60.0
-"""Seconds that a bot may think here: its other limits decide, not the clock."""
+"""Seconds for a bot's decision, so many that its other limits decide and not the clock."""
 
 
 def seats(walked: Walk) -> range:
@@ -56,20 +56,20 @@ def listed(game: AnyGame, state: Any, seat: int) -> list[Any]:
 
 
 def worlds(game: AnyGame, position: Position, seat: int, count: int) -> Iterator[Any]:
-    """Worlds that this seat cannot tell from the real one."""
+    """Yield states that this seat cannot tell from the real one."""
     view = game.view(position.state, seat)
     for number in range(count):
         yield game.sample_state(view, Rng(number).derive("world", seat))
 
 
 def with_luck_of(state: Any, world: Any) -> Any:
-    """The world, but chance will decide there as it does here: dice are no secret."""
+    """Return the world with the random generators of the state, because dice are no secret."""
     values = {field.name: getattr(state, field.name) for field in fields(state)}
     return replace(world, **{name: rng for name, rng in values.items() if isinstance(rng, Rng)})
 
 
 def tried_moves(walked: Walk, position: Position) -> Iterator[Any]:
-    """Moves of this seat, of other seats and positions, and things that are no moves at all."""
+    """Yield moves of this seat, of other seats and positions, and values that are no moves."""
     here = listed(walked.game, position.state, position.seat)
     yield from here[:8]
     yield from (other.move for other in walked.sample(12))
@@ -88,7 +88,7 @@ def can_be_logged(game: AnyGame, move: Any) -> bool:
 
 
 def everything_in(value: Any) -> Iterator[Any]:
-    """A value and everything inside it."""
+    """Yield a value and everything inside it."""
     yield value
     if is_dataclass(value) and not isinstance(value, type):
         for field in fields(value):
@@ -209,7 +209,7 @@ def check_guess_agrees_with_the_view(game_id: str, players: int, seed: int) -> N
 
 
 def check_guess_does_not_know_hidden_cards(game_id: str, players: int, seed: int) -> None:
-    """If a seat's view gave away what another seat holds, every guess would get it right."""
+    """If a view revealed what another seat holds, every sampled state would have it right."""
     walked = walk(game_id, players, seed)
     game = walked.game
     secret, wrong = set(), set()
@@ -227,9 +227,9 @@ def check_guess_does_not_know_hidden_cards(game_id: str, players: int, seed: int
 
 
 def check_events_reveal_no_more_than_the_view(game_id: str, players: int, seed: int) -> None:
-    """The same move in a world that looks the same before and after: so must its events.
+    """The same move in a world that looks the same before and after must have the same events.
 
-    Where the looks differ afterwards, the move has revealed something that the seat may see.
+    Where the views differ afterwards, the move has revealed something that the seat may see.
     """
     walked = walk(game_id, players, seed)
     game, compared = walked.game, 0
@@ -249,7 +249,7 @@ def check_events_reveal_no_more_than_the_view(game_id: str, players: int, seed: 
 
 
 def check_follow_leads_from_each_view_to_the_next(game_id: str, players: int, seed: int) -> None:
-    """What a board folds out of a step's events is what its seat sees after the step."""
+    """The events of a step, folded into a view, must give the view after the step."""
     walked = walk(game_id, players, seed)
     game = walked.game
     for position in walked.positions:
@@ -261,7 +261,7 @@ def check_follow_leads_from_each_view_to_the_next(game_id: str, players: int, se
 
 
 def check_public_view_reveals_no_more_than_any_seat(game_id: str, players: int, seed: int) -> None:
-    """What everybody may see is the same in every world that somebody cannot tell apart."""
+    """The public view is the same in every world that some seat cannot tell apart."""
     walked = walk(game_id, players, seed)
     game = walked.game
     for position in walked.sample(12):
@@ -288,7 +288,7 @@ def check_undoable_moves_reveal_nothing(game_id: str, players: int, seed: int) -
 
 
 def check_generator_is_in_no_view(game_id: str, players: int, seed: int) -> None:
-    """Whoever knew the generator would know every die and card to come."""
+    """With the generator a player could calculate every die and card to come."""
     walked = walk(game_id, players, seed)
     game = walked.game
     for position in walked.sample(12):
@@ -361,7 +361,7 @@ def check_bot_plays_by_its_view(game_id: str, bot_id: str) -> None:
 
 
 def check_start_text_names_the_first_player(game_id: str) -> None:
-    """Whoever was chosen goes first; or deals, and then somebody else does."""
+    """The chosen player goes first, or deals and does not go first."""
     game = games.rules(game_id)
     options = game.options_type(players=2, first=1)
     begins = game.to_move(game.new(options, Rng(1))) == 1

@@ -15,11 +15,11 @@ CALLS = (
 """Every call of the operating system that storage makes."""
 
 Fault = Callable[[str, tuple[Any, ...]], int | None]
-"""Says whether a call of this name with these arguments fails: the error number, or None."""
+"""Return the error number of a call with this name and these arguments; None if it succeeds."""
 
 
 class FaultyFiles(Files):
-    """Counts calls and lets ``fault`` decide which of them fail."""
+    """Files that count calls and let ``fault`` decide which of them fail."""
 
     def __init__(self, fault: Fault | None = None) -> None:
         self.fault = fault
@@ -40,8 +40,8 @@ class FaultyFiles(Files):
 
         self.fault = fault
 
-    def _meet(self, name: str, args: tuple[Any, ...]) -> None:
-        """Note a call, and raise if it is to fail."""
+    def _record(self, name: str, args: tuple[Any, ...]) -> None:
+        """Record a call, and raise if it is to fail."""
         self.calls.append((name, args))
         number = None if self.fault is None else self.fault(name, args)
         if number is not None:
@@ -55,9 +55,9 @@ def _guarded(name: str) -> Callable[..., Any]:
     def call(self: FaultyFiles, *args: Any) -> Any:
         if name == "close":  # also a close that fails frees its descriptor
             real(self, *args)
-            return self._meet(name, args)
-        self._meet(name, args)
-        # Nobody pulls the plug in a test, so that a real fsync would only cost time.
+            return self._record(name, args)
+        self._record(name, args)
+        # No test cuts the power, so a real fsync would only cost time.
         return None if name == "fsync" else real(self, *args)
 
     return call

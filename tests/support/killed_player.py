@@ -1,12 +1,12 @@
-"""Plays through Session and Shelf until somebody kills it; not a test itself.
+"""Play through a Session with AppData until the process is killed; not a test itself.
 
     python -m tests.support.killed_player FOLDER
 
-For every line ``GAME SEED [DIE_AT]`` of its input it starts a process that plays, and says
-``pid <number>`` first and ``dead`` when that process has come to its end. (Python and the
-games are loaded once, so that a hundred kills take seconds.)
+For every line ``GAME SEED [DIE_AT]`` of its input it starts a process that plays. It prints
+``pid <number>`` first and ``dead`` when that process has ended. Python and the games are loaded
+once, so that a hundred kills take seconds.
 
-Two people and every kind of move; before each move a half-made turn is kept. The player prints
+Two people make every kind of move; before each move a draft is kept. The player prints
 ``<game id> <moves> <draft>`` when a move or a draft has been acknowledged. With DIE_AT it
 kills itself instead of making that call of fsync or rename, counted from 1.
 """
@@ -29,11 +29,11 @@ from sockapp.session.session import Session
 from sockapp.storage.files import FILES, Files
 
 LISTED = 12
-"""How many of the listed moves are looked at."""
+"""The number of listed moves that are considered."""
 
 
-class Nobody:
-    """Looks at nothing."""
+class SilentListener:
+    """A session listener that shows nothing."""
 
     def show(self, step: Any) -> None:
         pass
@@ -66,7 +66,7 @@ class DyingFiles(Files):
 
 
 def session_of(app_data: AppData, game_id: str, save_id: str, seed: int) -> Session:
-    """The latest game on the shelf if it goes on, else a new one."""
+    """Return the session of the latest unfinished game, or else of a new one."""
     rules = games.rules(game_id)
     try:
         save = app_data.open(save_id, games.rules).save
@@ -77,7 +77,9 @@ def session_of(app_data: AppData, game_id: str, save_id: str, seed: int) -> Sess
     def no_bot(bot_id: str) -> Any:
         raise LookupError(bot_id)
 
-    return Session(rules, no_bot, save, Nobody(), lambda _: None, keep=app_data.slot(save_id).write)
+    return Session(
+        rules, no_bot, save, SilentListener(), lambda _: None, keep=app_data.slot(save_id).write
+    )
 
 
 def acknowledge(save_id: str, session: Session, draft: int) -> None:
@@ -86,7 +88,7 @@ def acknowledge(save_id: str, session: Session, draft: int) -> None:
 
 
 def play(save_id: str, session: Session, stream: Any, game_id: str) -> None:
-    """On to the end of the game."""
+    """Play to the end of the game."""
     rules = games.rules(game_id)
     session.start()
     acknowledge(save_id, session, 0)
@@ -102,7 +104,7 @@ def play(save_id: str, session: Session, stream: Any, game_id: str) -> None:
 
 
 def main(game_id: str, folder: Path, seed: int, files: Files) -> None:
-    """Game after game."""
+    """Play game after game."""
     app_data = AppData(folder, files)
     stream = Rng(seed).open()
     while True:
@@ -116,7 +118,7 @@ def main(game_id: str, folder: Path, seed: int, files: Files) -> None:
 
 
 def serve(folder: Path) -> None:
-    """A process for every line of input."""
+    """Start a process for every line of input."""
     for line in iter(sys.stdin.readline, ""):
         game_id, seed, *die_at = line.split()
         pid = os.fork()
@@ -128,7 +130,7 @@ def serve(folder: Path) -> None:
 
 
 def say(line: str) -> None:
-    """One line, all of it at once."""
+    """Write one line, all of it at once."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
 

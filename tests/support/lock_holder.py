@@ -1,8 +1,8 @@
-"""Holds the lock of a data folder until it is killed; not a test itself.
+"""Hold the lock of a data folder until the process is killed; not a test itself.
 
     python -m tests.support.lock_holder FOLDER
 
-Writes ``held`` or ``refused``, then waits for its input to end.
+Prints ``held`` or ``refused``, then waits for its input to end.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.support.paths import ROOT
 
 @contextmanager
 def another_app(folder: Path) -> Iterator[subprocess.Popen[str]]:
-    """A process that holds the lock; killed when the context ends, if not before."""
+    """Start a process that holds the lock, and kill it when the context ends."""
     process = subprocess.Popen(
         [sys.executable, "-m", "tests.support.lock_holder", str(folder)],
         cwd=ROOT,

@@ -1,4 +1,4 @@
-"""Games of long ago: the golden ones, as people would find them in their history."""
+"""Finished games for tests: the golden games as entries of a history."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from sockapp.storage.slot import Slot
 from tests.support.paths import GOLDEN
 
 NOON = 1_760_000_400
-"""A day in October 2025, around noon, so that it is the same day in every time zone we know."""
+"""Noon of a day in October 2025, so that it is the same day in every time zone in use."""
 DAY = 86_400
 LOOKS = ("red", "blue", "yellow", "green", "pink", "orange", "plum", "teal")
 
 
 @cache
 def golden(name: str) -> GameLog:
-    """A golden game, its players with faces of their own and the last of them a bot."""
+    """Return a golden game whose players have different looks and whose last player is a bot."""
     with games.registered_for_test("toy", "tests.support.toy"):
         log = logs.loads((GOLDEN / f"{name}.json").read_text("utf-8"), games.rules)
         bots = games.info(log.game).bots
@@ -35,12 +35,12 @@ def golden(name: str) -> GameLog:
 
 
 def game_id(number: int) -> str:
-    """The id of the so-manieth game."""
+    """Return the id of the game with this number."""
     return f"{number:012x}"
 
 
 def put_on_shelf(app_data: AppData, number: int, log: GameLog) -> str:
-    """Leave a finished game on the shelf, as a phone that went off at its end would."""
+    """Store a finished game among the unfinished ones, as after a kill at its end."""
     game = games.rules(log.game)
     ended = NOON + number * DAY
     save = Save(log, None, started=ended - 600, updated=ended)
@@ -50,12 +50,13 @@ def put_on_shelf(app_data: AppData, number: int, log: GameLog) -> str:
 
 def history_index(folder: Path) -> Slot:
     """Return the slot in which the history keeps its index
-    (``sockapp/records/finished_games.py``)."""
+    (``sockapp/records/finished_games.py``).
+    """
     return Slot(folder / "history", "index")
 
 
 def lengthen(folder: Path, count: int) -> None:
-    """Let a history have so many games: lines of its index and empty folders, again and again."""
+    """Fill up a history to so many games by repeating lines of its index, with empty folders."""
     index = history_index(folder)
     lines = (index.read().payload or "").splitlines()
     known = [line.partition(" ")[2] for line in sorted(lines)]
@@ -66,7 +67,7 @@ def lengthen(folder: Path, count: int) -> None:
 
 
 def furnish(folder: Path, names: Sequence[str]) -> AppData:
-    """A shelf with these games in its history, the last of them the latest."""
+    """Return AppData with these games in its history, the last of them the latest."""
     app_data = AppData(folder)
     with games.registered_for_test("toy", "tests.support.toy"):
         for number, name in enumerate(names):

@@ -1,4 +1,4 @@
-"""Where the project's folders are."""
+"""Paths of the project's folders."""
 
 from __future__ import annotations
 

@@ -13,17 +13,17 @@ from sockapp.engine.game_log import GameLog, replay
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 
-LIMIT = 5000
-"""Moves after which a game that goes on is one that never ends."""
+MAX_MOVES = 5000
+"""The number of moves after which a game counts as endless."""
 LISTED = 64
-"""How many of the listed moves are looked at."""
+"""The number of listed moves that are considered."""
 
 NAMES = ("Ana", "Bruno", "Carla", "Dino", "Elena", "Íñigo", "Gaia", "Hugo")
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A decision of a game: where, whose, what, and what came of it."""
+    """A decision of a game: the state, the seat, its move and the resulting step."""
 
     state: Any
     seat: Seat
@@ -45,14 +45,14 @@ class Walk:
         return self.positions[-1].step.state
 
     def sample(self, count: int) -> tuple[Position, ...]:
-        """About so many positions, evenly over the game, the last decision among them."""
+        """Return about so many positions, evenly over the game, including the last decision."""
         every = max(1, len(self.positions) // count)
         return self.positions[::-every]
 
 
 @cache
 def walk(game_id: str, players: int, seed: int) -> Walk:
-    """A game of random legal moves; the seed chooses the options too."""
+    """Return a game of random legal moves; the seed chooses the options too."""
     with games.registered_for_test("toy", "tests.support.toy"):
         game = games.rules(game_id)
     stream = Rng(seed).derive("walk", players).open()
@@ -63,12 +63,12 @@ def walk(game_id: str, players: int, seed: int) -> Walk:
 
 
 def play(game: AnyGame, options: Options, seed: int) -> Walk:
-    """A game of random legal moves under these options."""
+    """Return a game of random legal moves under these options."""
     stream = Rng(seed).derive("moves").open()
     state = game.new(options, Rng(seed))
     positions: list[Position] = []
     while (seat := game.to_move(state)) is not None:
-        if len(positions) == LIMIT:
+        if len(positions) == MAX_MOVES:
             raise AssertionError(f"{game.info.id} with seed {seed} does not end")
         move = stream.pick(list(islice(game.moves(game.view(state, seat)), LISTED)))
         step = game.apply(state, move)
@@ -81,7 +81,7 @@ def play(game: AnyGame, options: Options, seed: int) -> Walk:
 
 
 def transcript(game: AnyGame, log: GameLog) -> str:
-    """Every move and the events that it caused, as data: the words may change freely."""
+    """Return every move with its events as data, so that texts may change freely."""
     steps = replay(game, log)
     next(steps)
     lines = []

@@ -1,4 +1,4 @@
-"""A table for tests: a session whose listener takes notes, with nobody drawing anything."""
+"""A session for tests whose listener records everything and draws nothing."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tests.support.toy.rules import GAME, Event, Move, State, Toy, ToyOptions, V
 from tests.support.true_state import state_of_save
 
 PATIENT = 20.0
-"""Seconds to wait for another thread before the test is a failure."""
+"""Seconds to wait for another thread before the test fails."""
 
 
 class OpenToy(Toy):
-    """The toy with open hands (views show the mover's), where everything can be taken back."""
+    """The toy with open hands (views show the mover's), where every move can be undone."""
 
     def apply(self, state: State, move: Move) -> Step[State, Event]:
         return replace(super().apply(state, move), is_irreversible=False)
@@ -37,19 +37,19 @@ class OpenToy(Toy):
 
 
 def seats(kinds: str) -> tuple[Player, ...]:
-    """Players from letters: p a person, e the easy bot, h the hard one."""
+    """Return players from letters: p a person, e the easy bot, h the hard one."""
     bots = {"p": "", "e": "easy", "h": "hard"}
     return tuple(Player(f"P{seat}", bot=bots[kind]) for seat, kind in enumerate(kinds))
 
 
 def new_save(kinds: str, *, game: AnyGame = GAME, seed: int = 1, first: Seat = 0) -> Save:
-    """A new game of the toy."""
+    """Return a new game of the toy."""
     options = ToyOptions(len(kinds), first)
     return saves.new_game(game, options, seats(kinds), seed=seed, now=100)
 
 
 class Table:
-    """Holds a session, what it published and what it kept."""
+    """A session with everything that it published and saved."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Table:
     ) -> None:
         self.game = game
         self._saved = ("", save)
-        """The text that was last read, and the save in it."""
+        """The text that was read last, and the save in it."""
         self.published: list[ViewStep] = []
         self.complaints: list[StorageError] = []
         self.recoveries = 0
@@ -97,7 +97,7 @@ class Table:
         self.kept.append(text)
 
     def post(self, count: int = 1) -> None:
-        """Run so many posted calls, waiting for them."""
+        """Run so many posted calls, waiting for each."""
         for _ in range(count):
             try:
                 self._posted.get(timeout=PATIENT)()
@@ -105,12 +105,12 @@ class Table:
                 raise AssertionError("no bot has answered") from None
 
     def bots_play(self) -> None:
-        """Until a person is to move, or the game is over."""
+        """Let bots move until a person is to move or the game is over."""
         while self.session.is_thinking:
             self.post()
 
     def mine(self) -> tuple[int, ...]:
-        """The watcher's hand."""
+        """Return the watcher's hand."""
         hand: tuple[int, ...] = self.session.view.hand
         return hand
 
@@ -125,5 +125,5 @@ class Table:
         return state_of_save(self.game, self.saved())
 
     def restored(self, **kwargs: Any) -> Table:
-        """The same game, as it comes back from the shelf."""
+        """Return the same game, opened again from its last save."""
         return Table(self.saved(), game=self.game, **kwargs)

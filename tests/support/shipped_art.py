@@ -1,4 +1,4 @@
-"""The pictures as they ship, and how different two colours must look."""
+"""The shipped pictures, and how different two colours must look."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.support.paths import ROOT
 
 ASSETS = ROOT / "assets"
 CLEAR = 7
-"""CIEDE2000 that is plain to see: 1 is where a difference begins to show."""
+"""The CIEDE2000 of a clearly visible difference; 1 is where a difference begins to show."""
 
 
 @dataclass(frozen=True)
 class Rendered:
-    """One sprite as it ships: its page and the box on it, from the top left."""
+    """A shipped sprite: its page and its box there, from the top left."""
 
     page: Path
     box: tuple[int, int, int, int]
@@ -39,7 +39,7 @@ def page_image(path: Path) -> Image.Image:
 
 @cache
 def shipped(density: int) -> dict[str, Rendered]:
-    """Everything in a density's folder: atlas entries and loose files."""
+    """Return everything in a density's folder: atlas entries and single files."""
     folder = ASSETS / f"{density}x"
     found: dict[str, Rendered] = {}
     pages = set()

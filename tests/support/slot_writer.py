@@ -1,4 +1,4 @@
-"""Writes a slot again and again; not a test itself.
+"""Write a slot again and again; not a test itself.
 
 python -m tests.support.slot_writer FOLDER NAME TIMES
 """
@@ -17,7 +17,7 @@ def main(folder: str, name: str, times: int) -> None:
     slot = Slot(Path(folder), "game")
     for number in range(times):
         text = f"{name} {number}" + " " * 5000
-        with suppress(StorageError):  # the other process may sweep this one's first file away
+        with suppress(StorageError):  # the other process may remove this one's first temporary file
             slot.write(text)
     slot.write(text)
 

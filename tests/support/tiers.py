@@ -1,4 +1,4 @@
-"""Choosing what belongs to the full tier."""
+"""Parameters of which only the first belongs to the fast tier."""
 
 from __future__ import annotations
 

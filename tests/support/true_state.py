@@ -1,6 +1,6 @@
-"""The true state of a game under way, hidden cards included.
+"""The true state of an unfinished game, hidden cards included.
 
-A session publishes nothing but views. Tests that compare a view with the truth replay the saved
+A session publishes only views. Tests that compare a view with the truth replay the saved
 moves, which is the public way to a state. ``sockapp.engine.game_log`` writes a digest of the
 session's own state into every save and checks it on reading, so the two cannot differ unnoticed.
 """

@@ -1,6 +1,6 @@
-"""What the source of the user interface says: its kv rules, and the texts an expression can be.
+"""The source of the user interface: its kv rules, and the texts an expression can be.
 
-For tests that compare a table with everything the source uses of it. There is no linter for kv,
+Tests compare a table with everything that the source uses of it. There is no linter for kv,
 and what a screen shows at run time is only what a test happens to visit.
 """
 
@@ -15,7 +15,7 @@ UI = ROOT / "sockapp" / "ui"
 
 
 def kv_texts() -> Iterator[tuple[str, str]]:
-    """Every kv rule of the app: in files of its own, and in strings of Python modules."""
+    """Yield every kv rule of the app, from files and from strings in Python modules."""
     for path in sorted(UI.rglob("*.kv")):
         yield path.name, path.read_text("utf-8")
     for path in sorted(UI.rglob("*.py")):
@@ -28,7 +28,7 @@ def kv_texts() -> Iterator[tuple[str, str]]:
 
 
 def strings(node: ast.expr, names: dict[str, list[ast.expr]]) -> Iterator[str]:
-    """All texts that an expression can be; an f-string's gaps are stars."""
+    """Yield all texts that an expression can be; the gaps of an f-string are stars."""
     match node:
         case ast.Constant(value=str(text)):
             yield text
@@ -45,7 +45,7 @@ def strings(node: ast.expr, names: dict[str, list[ast.expr]]) -> Iterator[str]:
 
 
 def assigned(function: ast.AST) -> dict[str, list[ast.expr]]:
-    """What each name of a function may stand for."""
+    """Return the expressions that each name of a function may stand for."""
     found: dict[str, list[ast.expr]] = {}
 
     def put(target: ast.expr, value: ast.expr) -> None:
@@ -66,5 +66,5 @@ def assigned(function: ast.AST) -> dict[str, list[ast.expr]]:
 
 
 def _has_star(*tuples: ast.Tuple) -> bool:
-    """Whether it is not to be seen which part goes where; none of that is an ink."""
+    """Return whether the parts of an unpacking cannot be matched; none of these is a colour."""
     return any(isinstance(part, ast.Starred) for each in tuples for part in each.elts)

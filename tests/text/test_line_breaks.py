@@ -1,4 +1,4 @@
-"""Where lines of our sentences break."""
+"""Line breaks: which words stay together on a line."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from sockapp.text.line_breaks import NO_BREAK, longest_piece, name_tied, unbroke
         ("", [""]),
     ],
 )  # fmt: skip
-def test_short_last_words_and_numbers_are_tied(text: str, pieces: list[str]) -> None:
+def test_unbroken_ties_short_last_words_and_numbers(text: str, pieces: list[str]) -> None:
     assert unbroken(text).split(" ") == [piece.replace("|", NO_BREAK) for piece in pieces]
 
 
-def test_what_is_tied_needs_room_together() -> None:
+def test_longest_piece_counts_tied_words_as_one() -> None:
     assert longest_piece(unbroken("It is a very long word indeed")) == f"word{NO_BREAK}indeed"
 
 
-def test_a_name_stays_in_one_piece() -> None:
+def test_name_tied_keeps_a_name_on_one_line() -> None:
     assert name_tied("New game: Out of Sock", "Out of Sock") == "New game: Out\u00a0of\u00a0Sock"
     assert name_tied("New game: SOCK)", "Out of Sock") == "New game: SOCK)"

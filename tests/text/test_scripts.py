@@ -1,4 +1,4 @@
-"""Grapheme clusters: what a reader takes for one letter."""
+"""Grapheme clusters: the characters that a reader sees as one letter."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from sockapp.text import graphemes
         ("", []),
     ],
 )
-def test_letters_are_what_a_reader_takes_for_one(text: str, letters: list[str]) -> None:
+def test_clusters_and_count_split_text_into_visible_letters(text: str, letters: list[str]) -> None:
     assert graphemes.clusters(text) == letters
     assert graphemes.count(text) == len(letters)
 
 
 @given(st.text(max_size=12), st.integers(0, 12))
 @settings(max_examples=200, deadline=None, derandomize=True)
-def test_nothing_is_lost_in_letters(text: str, most: int) -> None:
+def test_clusters_and_clip_any_text_loses_nothing(text: str, most: int) -> None:
     assert "".join(graphemes.clusters(text)) == text
     assert text.startswith(graphemes.clip(text, most))
     assert graphemes.count(graphemes.clip(text, most)) <= most

@@ -1,4 +1,4 @@
-"""SOCK) in the arena: whole games to 100, and the yardstick ``baseline``."""
+"""SOCK) in the arena: whole games to 100, and the ``baseline`` bot."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sockapp.games.sock import INFO
 from sockapp.games.sock.bots import BASELINE
 from tools import arena
 
-AT_EASE = partial(TimeBudget, 60.0)
+AMPLE_TIME = partial(TimeBudget, 60.0)
 
 
 @pytest.fixture(autouse=True)
@@ -22,7 +22,7 @@ def _known() -> Iterator[None]:
         yield
 
 
-def test_the_arena_offers_a_baseline_that_people_cannot_choose() -> None:
+def test_entrants_offer_a_baseline_that_players_cannot_choose() -> None:
     (entrant,) = arena.entrants("sock", [BASELINE])
     assert entrant.bots == (BASELINE,)
     assert BASELINE not in {bot.id for bot in INFO.bots}
@@ -30,12 +30,12 @@ def test_the_arena_offers_a_baseline_that_people_cannot_choose() -> None:
         arena.entrants("sock", ["nobody"])
 
 
-def test_games_go_to_100() -> None:
+def test_match_of_sock_games_goes_to_100() -> None:
     table = arena.entrants("sock", [BASELINE, "easy"])
-    arena.match("sock", table, 2, seed=1, time_budget=AT_EASE)
+    arena.match("sock", table, 2, seed=1, time_budget=AMPLE_TIME)
     assert sum(entrant.wins for entrant in table) == 2
     assert sum(entrant.points for entrant in table) > 200, "somebody was over 100 each time"
 
 
-def test_random_hands_go_through_the_contract() -> None:
+def test_playouts_per_second_of_sock_is_measured() -> None:
     assert arena.playouts_per_second(games.rules("sock"), 8, 0.01) > 0

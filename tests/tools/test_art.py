@@ -1,4 +1,4 @@
-"""The art: drawings are reproducible and clean, what ships matches them, suits stay apart."""
+"""Art: drawings are reproducible and plain, shipped files match them, suits can be told apart."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def sprites() -> dict[str, Sprite]:
 # Drawings
 
 
-def test_drawing_again_gives_the_committed_files(tmp_path):
+def test_write_all_gives_the_committed_drawings(tmp_path):
     write_all(tmp_path)
     drawn = {path.relative_to(tmp_path): path.read_bytes() for path in tmp_path.glob("*/*.svg")}
     kept = {path.relative_to(SVG_FOLDER): path.read_bytes() for path in SVG_FOLDER.glob("*/*.svg")}
@@ -68,7 +68,7 @@ def test_drawing_again_gives_the_committed_files(tmp_path):
     assert [str(name) for name in drawn if drawn[name] != kept[name]] == []
 
 
-def test_drawing_removes_what_is_no_longer_drawn(tmp_path):
+def test_write_all_removes_drawings_that_no_longer_exist(tmp_path):
     stale = tmp_path / "ui" / "old.svg"
     stale.parent.mkdir()
     stale.write_text("<svg/>")
@@ -77,8 +77,8 @@ def test_drawing_removes_what_is_no_longer_drawn(tmp_path):
 
 
 @pytest.mark.parametrize("name", sorted(committed_drawings()))
-def test_svg_has_only_plain_shapes(name):
-    """No text, filters, gradients, styles, pictures or references to the outside."""
+def test_drawing_has_only_plain_shapes(name):
+    """No text, filters, gradients, styles, pictures or external references."""
     svg = committed_drawings()[name]
     root = ElementTree.fromstring(svg)
     ids = {element.get("id") for element in root.iter() if element.get("id")}
@@ -93,7 +93,7 @@ def test_svg_has_only_plain_shapes(name):
     assert len(ids) == len(re.findall(r'\bid="', svg)), "an id is used twice"
 
 
-def test_the_table_in_the_docs_lists_exactly_the_drawings():
+def test_art_document_lists_exactly_the_drawings():
     text = (ROOT / "docs" / "ART.md").read_text("utf-8")
     section = text.split("## Drawings and where they are used")[1].split("\n## ")[0]
     rows = [row for row in section.splitlines() if row.startswith("| `")]
@@ -115,7 +115,7 @@ KINDS = {
 
 
 def expand(pattern: str) -> list[str]:
-    """The names a pattern of the table stands for: <kind>, {a,b} and [optional]."""
+    """Return the names that a pattern of the table stands for: <kind>, {a,b} and [optional]."""
     pieces = re.split(r"(<\w+>|\{[^}]+\}|\[\w+\])", pattern)
     choices = []
     for piece in pieces:
@@ -133,7 +133,7 @@ def expand(pattern: str) -> list[str]:
 # Sprites
 
 
-def test_manifest_is_what_the_rules_say():
+def test_manifest_has_group_and_size_of_every_sprite():
     manifest = json.loads((ASSETS / "manifest.json").read_text("utf-8"))["sprites"]
     assert manifest == {
         name: {"group": sprite.group, "size": [sprite.width_dp, sprite.height_dp]}
@@ -141,19 +141,19 @@ def test_manifest_is_what_the_rules_say():
     }
 
 
-def test_a_drawing_without_a_size_is_refused():
+def test_sprites_of_a_drawing_without_a_size_is_refused():
     with pytest.raises(ValueError, match="no size is given for the drawing ui/novelty"):
         sprites_of("ui/novelty", '<svg viewBox="0 0 10 10"></svg>')
 
 
-def test_two_sprites_of_one_name_are_refused():
+def test_all_sprites_with_two_of_one_name_is_refused():
     svg = '<svg viewBox="0 0 10 10"></svg>'
     with pytest.raises(ValueError, match="sprite names used twice: note"):
         all_sprites({"icon/note": svg, "ui/note": svg})
 
 
 @pytest.mark.parametrize("density", DENSITIES)
-def test_every_sprite_ships_in_its_size(density):
+def test_shipped_sprites_have_their_sizes(density):
     rendered = shipped(density)
     assert rendered.keys() == sprites().keys()
     for name, sprite in sprites().items():
@@ -168,7 +168,7 @@ def test_every_sprite_ships_in_its_size(density):
 
 
 @pytest.mark.parametrize("density", DENSITIES)
-def test_sprites_lie_on_the_pages_of_their_group(density):
+def test_shipped_sprites_lie_on_the_pages_of_their_group(density):
     for name, rendered in shipped(density).items():
         group = sprites()[name].group
         if group == LOOSE:
@@ -179,8 +179,8 @@ def test_sprites_lie_on_the_pages_of_their_group(density):
 
 
 @pytest.mark.parametrize("density", DENSITIES)
-def test_sprites_on_a_page_keep_their_distance(density):
-    """Padding all round, so that linear filtering never shows a neighbour."""
+def test_shipped_sprites_on_a_page_have_padding(density):
+    """Linear filtering would otherwise show pixels of a neighbour."""
     by_page: dict[Path, list[Rendered]] = {}
     for name, rendered in shipped(density).items():
         if sprites()[name].group != LOOSE:
@@ -200,8 +200,8 @@ def test_sprites_on_a_page_keep_their_distance(density):
 
 @pytest.mark.full
 @pytest.mark.parametrize("density", DENSITIES)
-def test_what_ships_is_rendered_from_the_drawings(density):
-    """Render again and compare; a stale page or a bad palette would show here."""
+def test_shipped_sprites_equal_a_new_rendering(density):
+    """A stale page or a wrong palette would show here."""
     names = sorted(sprites()) if density == 1 else sorted(sprites())[::12]
     for name in names:
         sprite, rendered = sprites()[name], shipped(density)[name]
@@ -209,7 +209,7 @@ def test_what_ships_is_rendered_from_the_drawings(density):
         assert mean_error(fresh, rendered.picture()) <= MAX_SPRITE_ERROR, name
 
 
-def test_folders_hold_nothing_else():
+def test_shipped_folders_hold_nothing_else():
     for density in DENSITIES:
         folder = ASSETS / f"{density}x"
         pages = {rendered.page for rendered in shipped(density).values()}
@@ -218,13 +218,13 @@ def test_folders_hold_nothing_else():
         assert {path.stem for path in folder.glob("*.atlas")} == groups
 
 
-def test_all_densities_together_stay_small():
+def test_shipped_art_of_all_densities_stays_small():
     files = [path for density in DENSITIES for path in (ASSETS / f"{density}x").iterdir()]
     assert sum(path.stat().st_size for path in files) < 6_000_000
 
 
-def test_home_opens_few_pixels():
-    """The first screen decodes one small page and three loose pictures."""
+def test_home_screen_decodes_few_pixels():
+    """It needs one small page and three single pictures."""
     folder = ASSETS / "3x"
     assert len(list(folder.glob("home-*.png"))) == 1
     names = ("home-0", "wordmark_en", "clothesline", "linen")
@@ -241,7 +241,7 @@ def test_home_opens_few_pixels():
     )
 )
 @settings(max_examples=30, deadline=None)
-def test_packing_keeps_every_picture_apart_and_on_its_page(sizes):
+def test_pack_keeps_pictures_apart_and_on_their_page(sizes):
     packing = pack(sizes)
     assert {name: (place.width, place.height) for name, place in packing.places.items()} == sizes
     for place in packing.places.values():
@@ -260,14 +260,14 @@ def test_packing_keeps_every_picture_apart_and_on_its_page(sizes):
         assert apart
 
 
-def test_a_picture_larger_than_a_page_is_refused():
+def test_pack_of_a_picture_larger_than_a_page_is_refused():
     with pytest.raises(ValueError, match=r"huge .* does not fit"):
         pack({"huge": (PAGE_SIZE, 10)})
 
 
 @pytest.mark.parametrize("name", [*BOTS, *SUITS])
-def test_a_pale_line_runs_round_puppets_in_the_dark(name):
-    """Seen from any side, what is solid begins with cream."""
+def test_puppets_in_the_dark_theme_have_a_pale_outline(name):
+    """In every row the first and last solid pixel is cream."""
     pixels = np.asarray(shipped(2)[f"puppet_{name}_dark"].picture()).astype(int)
     solid = pixels[..., 3] > 250
     rows = [row for row in range(solid.shape[0]) if solid[row].any()]
@@ -277,7 +277,7 @@ def test_a_pale_line_runs_round_puppets_in_the_dark(name):
 
 
 @pytest.mark.parametrize("name", ["curtain", "curtain_wide"])
-def test_the_apps_linen_is_seen_behind_the_curtain(name):
+def test_curtain_is_transparent_at_top_and_bottom(name):
     alpha = np.asarray(shipped(1)[name].picture())[..., 3]
     assert alpha[:40].max() == 0 and alpha[-4:].max() == 0
     assert alpha[alpha.shape[0] // 2].min() == 255
@@ -297,12 +297,12 @@ def test_the_apps_linen_is_seen_behind_the_curtain(name):
         ("feature_graphic", (1024, 500)),
     ],
 )
-def test_launcher_pictures_have_the_sizes_android_wants(name, size):
+def test_launcher_pictures_have_the_sizes_that_android_wants(name, size):
     assert page_image(ASSETS / "icons" / f"{name}.png").size == size
 
 
 @pytest.mark.parametrize("name", ["icon_foreground", "icon_monochrome"])
-def test_adaptive_icon_keeps_inside_the_safe_circle(name):
+def test_adaptive_icon_stays_inside_the_safe_circle(name):
     """Launchers may cut everything outside the inner 66 of 108 dp."""
     alpha = np.asarray(page_image(ASSETS / "icons" / f"{name}.png"))[..., 3]
     rows, columns = np.nonzero(alpha > 32)
@@ -311,7 +311,7 @@ def test_adaptive_icon_keeps_inside_the_safe_circle(name):
 
 
 @pytest.mark.parametrize("name", ["icon", "icon_background", "feature_graphic"])
-def test_grounds_are_opaque(name):
+def test_opaque_pictures_have_no_transparency(name):
     assert np.asarray(page_image(ASSETS / "icons" / f"{name}.png"))[..., 3].min() == 255
 
 
@@ -321,7 +321,7 @@ def test_grounds_are_opaque(name):
 @pytest.mark.parametrize("theme", list(TONES))
 @pytest.mark.parametrize("condition", CONDITIONS)
 @pytest.mark.parametrize(("one", "other"), list(itertools.combinations(SUITS, 2)))
-def test_suit_colours_stay_apart(theme, condition, one, other):
+def test_suit_colours_differ_in_every_colour_vision(theme, condition, one, other):
     first, second = (
         simulate(from_hex(TONES[theme][suit].base), condition) for suit in (one, other)
     )
@@ -331,10 +331,10 @@ def test_suit_colours_stay_apart(theme, condition, one, other):
 @pytest.mark.parametrize("ending", ["", "_s", "_dark", "_s_dark"])
 @pytest.mark.parametrize("condition", CONDITIONS)
 @pytest.mark.parametrize(("one", "other"), list(itertools.combinations(SUITS, 2)))
-def test_rendered_socks_stay_apart(ending, condition, one, other):
-    """Colour and pattern together, pixel by pixel over the fabric as it ships.
+def test_rendered_socks_differ_in_every_colour_vision(ending, condition, one, other):
+    """Colour and pattern are compared together, pixel by pixel, as they ship.
 
-    Outline and stitches are the same on every sock and say nothing: they are left out.
+    Outline and stitches are the same on every sock and are left out.
     """
     socks = [shipped(2)[f"sock_{suit}{ending}"].picture() for suit in (one, other)]
     first, second = (np.asarray(sock).astype(np.float64) for sock in socks)
@@ -348,7 +348,7 @@ def test_rendered_socks_stay_apart(ending, condition, one, other):
 @pytest.mark.parametrize("ending", ["", "_dark"])
 @pytest.mark.parametrize(("one", "other"), list(itertools.combinations(SUITS, 2)))
 def test_suit_symbols_differ_in_shape_alone(ending, one, other):
-    """Outlines overlap in at most nine tenths of their area: no colour is needed to tell them."""
+    """Outlines overlap in at most nine tenths of their area, so shape alone is enough."""
     first, second = (
         np.asarray(shipped(3)[f"sym_{SYMBOLS[suit]}{ending}"].picture())[..., 3] > 128
         for suit in (one, other)
@@ -358,21 +358,21 @@ def test_suit_symbols_differ_in_shape_alone(ending, one, other):
 
 @pytest.mark.parametrize(("one", "other"), list(itertools.combinations(COURT, 2)))
 @pytest.mark.parametrize("condition", CONDITIONS)
-def test_court_colours_stay_apart(condition, one, other):
+def test_court_colours_differ_in_every_colour_vision(condition, one, other):
     first, second = (simulate(from_hex(COURT[suit].base), condition) for suit in (one, other))
     assert difference(first, second) > CLEAR
 
 
 @pytest.mark.parametrize("theme", list(TONES))
 @pytest.mark.parametrize("suit", SUITS)
-def test_text_in_a_suits_colour_is_readable(theme, suit):
+def test_text_in_suit_colours_is_readable(theme, suit):
     tones = TONES[theme][suit]
     for ground in (SURFACES[theme], tones.tint):
         assert contrast(from_hex(tones.deep), from_hex(ground)) >= 5
 
 
-def test_lightness_orders_the_suits():
-    """What keeps them apart in greyscale."""
+def test_suit_lightness_is_in_a_fixed_order():
+    """Lightness tells the suits apart in greyscale."""
     darkest_first = ("blue", "red", "green", "orange", "pink", "yellow")
     for tones in TONES.values():
         greys = [float(simulate(from_hex(tones[suit].base), "grey")[0]) for suit in darkest_first]
@@ -387,8 +387,8 @@ def test_difference_gives_known_values(first, second, expected):
     assert difference(from_hex(first), from_hex(second)) == pytest.approx(expected, abs=0.05)
 
 
-def test_dichromats_keep_greys_and_lose_their_axis():
-    """White and grey look the same to everybody; red and green approach for a deuteranope."""
+def test_simulate_keeps_greys_and_brings_confused_colours_together():
+    """Grey looks the same in every condition; red and green approach for a deuteranope."""
     red, green = from_hex("#B04040"), from_hex("#6E7A2E")
     for condition in CONDITIONS:
         grey = from_hex("#808080")

@@ -1,4 +1,4 @@
-"""What tools/catalogs.py check says about entries, sources and words: each check can say no."""
+"""The checks of catalogs, sources and glossary: each has an entry that it refuses."""
 
 import ast
 import re
@@ -88,7 +88,7 @@ def wrong(code: str, english: str, text: str, *comments: str) -> list[str]:
         ("it", "Nothing", "", "not translated"),
     ],
 )
-def test_a_bad_entry_is_named(code, english, text, expected):
+def test_check_entry_bad_entry_is_named(code, english, text, expected):
     found = wrong(code, english, text)
     assert [problem for problem in found if expected in problem], found
 
@@ -105,11 +105,11 @@ def test_a_bad_entry_is_named(code, english, text, expected):
         ("en", "There’s a 2-for-1 play.", "There’s a 2-for-1 play."),
     ],
 )
-def test_a_good_entry_passes(code, english, text):
+def test_check_entry_good_entry_passes(code, english, text):
     assert wrong(code, english, text) == []
 
 
-def test_plurals_keep_count_in_both_forms():
+def test_check_entry_plurals_need_count_in_both_forms():
     ids = ("{count} card", "{count} cards")
     assert list(check_entry(Entry("es", 1, ids, ("{count} carta", "{count} cartas")))) == []
     assert list(check_entry(Entry("es", 1, ids, ("una carta", "{count} cartas"))))
@@ -119,7 +119,7 @@ def test_plurals_keep_count_in_both_forms():
     assert "the singular lacks {count}" in list(check_entry(Entry("en", 1, bad, bad)))
 
 
-def test_fuzzy_entries_are_named():
+def test_check_entry_fuzzy_is_named():
     entry = Entry("es", 1, ("Rules",), ("Reglas",), fuzzy=True)
     assert list(check_entry(entry)) == ["fuzzy: review it and remove the flag"]
 
@@ -137,13 +137,13 @@ def test_fuzzy_entries_are_named():
         ("doublewords", "it", "Exactly 100", "100 tondi tondi"),
     ],
 )
-def test_each_check_can_be_allowed_by_name(check, code, english, text):
+def test_check_entry_allowed_check_is_skipped(check, code, english, text):
     assert check in (*CHECKS, "doublewords")
     assert wrong(code, english, text)
     assert wrong(code, english, text, "why this is right", f"allow: {check}") == []
 
 
-def test_header_is_exact():
+def test_check_header_needs_the_exact_plural_forms():
     good = f'"Language: es\\n"\n"Plural-Forms: {PLURAL_FORMS}\\n"\n'
     assert list(check_header(good, "es")) == []
     assert len(list(check_header(good, "it"))) == 1
@@ -169,7 +169,7 @@ def test_header_is_exact():
         """ngettext("{count} die", f"{x}", n)""",
     ],
 )
-def test_untranslatable_calls_are_found(source):
+def test_check_python_finds_untranslatable_calls(source):
     assert list(check_python(ast.parse(source.strip())))
 
 
@@ -185,11 +185,11 @@ def test_untranslatable_calls_are_found(source):
         """call(f"{x}")""",
     ],
 )
-def test_good_calls_pass(source):
+def test_check_python_good_calls_pass(source):
     assert list(check_python(ast.parse(source.strip()))) == []
 
 
-def test_kv_f_strings_with_calls_are_found():
+def test_formatted_calls_finds_f_strings_in_kv():
     text = "A:\n    text: f\"{app.lang._('x')}\"\n    b: f'{root.x}'\n    c: '_(no)'\n"
     assert list(formatted_calls(text, KEYWORDS)) == [2]
 
@@ -223,7 +223,7 @@ def glossary() -> Glossary:
         ("it", "Hand", "Mano", "give it a context"),
     ],
 )
-def test_the_glossary_names_what_differs(glossary, code, english, text, expected):
+def test_glossary_check_names_wrong_words(glossary, code, english, text, expected):
     found = list(glossary.check(Entry(code, 1, (english,), (text,))))
     assert [problem for problem in found if expected in problem], found
 
@@ -238,11 +238,11 @@ def test_the_glossary_names_what_differs(glossary, code, english, text, expected
         Entry("es", 1, ("Colourful",), ("Tomasín",)),
     ],
 )
-def test_the_glossary_lets_good_words_pass(glossary, entry):
+def test_glossary_check_good_words_pass(glossary, entry):
     assert list(glossary.check(entry)) == []
 
 
-def test_a_glossary_without_its_tables_is_refused(tmp_path):
+def test_read_glossary_without_its_tables_is_refused(tmp_path):
     path = tmp_path / "GLOSSARY.md"
     path.write_text("# Glossary\n")
     with pytest.raises(ValueError, match="no <!-- table: terms -->"):
@@ -253,7 +253,7 @@ def test_a_glossary_without_its_tables_is_refused(tmp_path):
 
 
 def model_sentences() -> list[tuple[str, Entry]]:
-    """The glossary's model sentences as entries: [die/dice] is two forms."""
+    """Return the model sentences of the glossary as entries; [die/dice] gives two forms."""
 
     def forms(text: str, count: int) -> tuple[str, ...]:
         choices = [re.sub(r"\[([^/\]]*)/([^\]]*)\]", rf"\{n}", text) for n in (1, 2)]
@@ -268,7 +268,7 @@ def model_sentences() -> list[tuple[str, Entry]]:
     return found
 
 
-def test_the_glossary_follows_itself():
+def test_glossary_model_sentences_pass_the_checks():
     glossary = read_glossary(GLOSSARY)
     sentences = model_sentences()
     assert len(sentences) == 90
@@ -299,18 +299,18 @@ def test_the_glossary_follows_itself():
         ("en", "", set()),
     ],
 )
-def test_spelling(code, text, expected):
+def test_misspelt_finds_unknown_words(code, text, expected):
     known = spelling.read_words(ROOT / "tools/words/names.txt", ROOT / f"tools/words/{code}.txt")
     assert spelling.misspelt(code, [text], known) == expected
 
 
-def test_word_lists_have_comments_and_no_capitals(tmp_path):
+def test_read_words_skips_comments_and_ignores_capitals(tmp_path):
     path = tmp_path / "words.txt"
     path.write_text("# names\nOtto # a bot\n\nOut of Sock\n")
     assert spelling.read_words(path) == {"otto", "out of sock"}
 
 
-def test_missing_dictionary_fails_in_one_line(monkeypatch):
+def test_misspelt_without_a_dictionary_fails_in_one_line(monkeypatch):
     monkeypatch.setitem(spelling.DICTIONARIES, "es", "xx_XX")
     with pytest.raises(ValueError, match="no xx_XX dictionary, install"):
         spelling.misspelt("es", ["calcetín"], frozenset())

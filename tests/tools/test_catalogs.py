@@ -1,4 +1,4 @@
-"""tools/catalogs.py on a small project: what it extracts, keeps, builds and refuses."""
+"""tools/catalogs.py on a small project: extracting, updating, compiling and checking."""
 
 import os
 import re
@@ -20,7 +20,7 @@ GLOSSARY = ROOT / "docs" / "GLOSSARY.md"
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A small project with one source of each kind, its catalogs complete."""
+    """A small project with one source of each kind and complete catalogs."""
     (tmp_path / "sockapp" / "ui").mkdir(parents=True)
     (tmp_path / "docs").mkdir()
     shutil.copy(GLOSSARY, tmp_path / "docs")
@@ -48,7 +48,7 @@ def project(tmp_path: Path) -> Path:
 
 
 def fill(root: Path, code: str, words: dict[str, str]) -> None:
-    """Write translations into the empty places: of a msgid, or of the plural's forms 0 and 1."""
+    """Write translations into the empty places of a msgid, or of plural forms 0 and 1."""
     path = catalog_path(root, code)
     text = path.read_text(encoding="utf-8")
     for key, word in words.items():
@@ -72,11 +72,11 @@ def problems(root: Path) -> list[str]:
 
 
 @pytest.mark.full
-def test_the_repository_passes_its_check():
+def test_check_repository_of_this_project_passes():
     assert problems(ROOT) == []
 
 
-def test_the_repository_has_every_message_in_every_language():
+def test_catalogs_of_this_project_have_every_message():
     count = len(read_catalog(template_path(ROOT)))
     assert count > 0
     assert [len(read_catalog(catalog_path(ROOT, code))) for code in CODES] == [count] * 3
@@ -89,7 +89,7 @@ def kv_messages(text: str) -> list[tuple[int, str, tuple[str | None, ...], list[
     return list(extract_kv(BytesIO(text.encode()), KEYWORDS, COMMENT_TAGS, {}))
 
 
-def test_kv_calls_are_found_with_line_and_arguments():
+def test_extract_kv_finds_calls_with_line_and_arguments():
     text = """#:import _ sockapp.i18n._
 <Table@Widget>:
     title: app.lang._("Your turn") if root.mine else ''
@@ -109,17 +109,17 @@ def test_kv_calls_are_found_with_line_and_arguments():
     ]
 
 
-def test_kv_strings_and_comments_hold_no_calls():
+def test_extract_kv_ignores_strings_and_comments():
     text = '# text: _("a")\nA:\n    text: "_(\'b\')"\n    x: foo_("c")\n    y: self._x("d")\n'
     assert kv_messages(text) == []
 
 
-def test_kv_calls_that_are_not_literal_or_not_closed_give_no_message():
+def test_extract_kv_calls_without_literals_give_no_message():
     assert kv_messages("A:\n    text: _(root.title)\n") == [(2, "_", (None,), [])]
     assert kv_messages('A:\n    text: _("x"\n') == [(2, "_", (None,), [])]
 
 
-def test_kv_translator_comments_stand_right_above():
+def test_extract_kv_takes_translator_comments_right_above():
     text = """A:
     # an ordinary line
     # Translators: a pun on socks,
@@ -135,7 +135,7 @@ def test_kv_translator_comments_stand_right_above():
     ]
 
 
-def test_extract_and_update_carry_contexts_plurals_and_comments(project):
+def test_extract_and_update_keep_contexts_plurals_and_comments(project):
     template = template_path(project).read_text(encoding="utf-8")
     assert "#. Translators: said when the toss is over" in template
     assert 'msgid "{count} die out."\nmsgid_plural "{count} dice out."' in template
@@ -145,7 +145,7 @@ def test_extract_and_update_carry_contexts_plurals_and_comments(project):
     assert english["{count} die out."].string == ("{count} die out.", "{count} dice out.")
 
 
-def test_extract_is_repeatable(project):
+def test_extract_twice_changes_nothing(project):
     before = template_path(project).read_bytes()
     catalogs.main(["extract"], project)
     assert template_path(project).read_bytes() == before
@@ -160,7 +160,7 @@ def test_update_twice_changes_nothing(project):
     assert [catalog_path(project, code).read_bytes() for code in CODES] == before
 
 
-def test_update_keeps_translations_comments_and_guesses_nothing(project):
+def test_update_keeps_translations_and_comments_and_guesses_nothing(project):
     swap(
         catalog_path(project, "es"),
         "#: sockapp/ui/home.kv\n",
@@ -175,7 +175,7 @@ def test_update_keeps_translations_comments_and_guesses_nothing(project):
     assert not spanish["Settings!"].fuzzy
 
 
-def test_a_message_that_goes_and_comes_back_keeps_its_translation(project):
+def test_update_message_that_comes_back_keeps_its_translation(project):
     home = project / "sockapp/ui/home.kv"
     swap(home, "Settings", "Rules")
     catalogs.main(["extract", "update"], project)
@@ -187,7 +187,7 @@ def test_a_message_that_goes_and_comes_back_keeps_its_translation(project):
     assert [each.id for each in italian.obsolete.values()] == []
 
 
-def test_a_message_that_gains_a_plural_keeps_its_words(project):
+def test_update_message_that_gains_a_plural_keeps_its_words(project):
     swap(
         project / "sockapp/ui/home.kv",
         '_("Settings")',
@@ -197,7 +197,7 @@ def test_a_message_that_gains_a_plural_keeps_its_words(project):
     assert read_catalog(catalog_path(project, "es"))["Settings"].string == ("Ajustes", "")
 
 
-def test_tidy_drops_what_is_obsolete(project):
+def test_tidy_drops_obsolete_messages(project):
     swap(project / "sockapp/ui/home.kv", '"Settings"', "root.name")
     catalogs.main(["extract", "update"], project)
     assert any("obsolete" in problem for problem in problems(project))
@@ -205,7 +205,7 @@ def test_tidy_drops_what_is_obsolete(project):
     assert problems(project) == []
 
 
-def test_missing_lists_what_is_empty(project, capsys):
+def test_missing_lists_empty_messages(project, capsys):
     swap(catalog_path(project, "it"), '"Escono {count} dadi."', '""')
     swap(catalog_path(project, "it"), '"Impostazioni"', '""')
     capsys.readouterr()
@@ -221,7 +221,7 @@ def test_missing_lists_what_is_empty(project, capsys):
 # --- compiling ---------------------------------------------------------------------------------
 
 
-def test_compile_builds_only_what_is_older(project, capsys):
+def test_compile_builds_only_outdated_catalogs(project, capsys):
     catalogs.main(["compile"], project)
     assert capsys.readouterr().out.count("built") == 3
     catalogs.main(["compile"], project)
@@ -234,7 +234,7 @@ def test_compile_builds_only_what_is_older(project, capsys):
     assert not list(path.parent.glob("*.tmp"))
 
 
-def test_compile_names_the_line_of_a_malformed_file(project, capsys):
+def test_compile_malformed_file_is_named_with_its_line(project, capsys):
     swap(catalog_path(project, "es"), "msgstr[0]", "msgstring[0]")
     assert catalogs.main(["compile"], project) == 1
     assert re.search(r"sockapp\.po:\d+: Unknown or misformatted keyword", capsys.readouterr().err)
@@ -242,7 +242,7 @@ def test_compile_names_the_line_of_a_malformed_file(project, capsys):
 
 
 @pytest.mark.parametrize("arguments", [[], ["guess"], ["es"], ["compile", "es"]])
-def test_wrong_commands_are_refused(arguments, capsys):
+def test_catalogs_main_wrong_commands_are_refused(arguments, capsys):
     with pytest.raises(SystemExit) as ending:
         catalogs.main(arguments)
     assert ending.value.code == 2
@@ -251,14 +251,14 @@ def test_wrong_commands_are_refused(arguments, capsys):
 # --- checks of the whole -----------------------------------------------------------------------
 
 
-def test_a_complete_project_passes(project, capsys):
+def test_check_complete_project_passes(project, capsys):
     assert problems(project) == []
     capsys.readouterr()
     assert catalogs.main(["check"], project) == 0
     assert capsys.readouterr().out == "catalogs: all good\n"
 
 
-def test_check_fails_with_file_and_line(project, capsys):
+def test_check_problem_is_named_with_file_and_line(project, capsys):
     swap(catalog_path(project, "es"), '"Ajustes"', '""')
     assert catalogs.main(["check"], project) == 1
     line = catalog_path(project, "es").read_text().splitlines().index('msgid "Settings"') + 1
@@ -311,7 +311,7 @@ def test_check_fails_with_file_and_line(project, capsys):
         ),
     ],
 )
-def test_check_finds(project, file, old, new, expected):
+def test_check_finds_every_kind_of_problem(project, file, old, new, expected):
     swap(project / file, old, new)
     found = problems(project)
     assert [problem for problem in found if expected in problem], found
@@ -324,14 +324,14 @@ def test_check_names_a_source_that_cannot_be_read(project, capsys, broken):
     assert "phrases.py" in capsys.readouterr().err
 
 
-def test_allow_terms_silences_the_glossary_for_one_entry(project):
+def test_allow_terms_skips_the_glossary_for_one_entry(project):
     path = catalog_path(project, "es")
     swap(path, '"Ajustes"', '"Opciones"')
     swap(path, "#: sockapp/ui/home.kv\n", "# allow: terms\n#: sockapp/ui/home.kv\n")
     assert problems(project) == []
 
 
-def test_missing_hunspell_fails_in_one_line(project, monkeypatch, capsys):
+def test_check_without_hunspell_fails_in_one_line(project, monkeypatch, capsys):
     monkeypatch.setenv("PATH", "")
     assert catalogs.main(["check"], project) == 1
     said = capsys.readouterr().err

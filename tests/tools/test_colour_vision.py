@@ -1,4 +1,4 @@
-"""Whatever eyes one has: every suit, design and action of the three games looks like no other."""
+"""Colour vision: every suit, design and action looks different in every condition."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sockapp.ui.look.palette import palette
 from tests.support.shipped_art import CLEAR, shipped
 
 PIXELS = 48
-"""Pictures are compared this large: some 16 dp on a phone, the smallest that is used."""
+"""The size at which pictures are compared: about 16 dp on a phone, the smallest in use."""
 
 FAMILIES: dict[str, tuple[str, ...]] = {
     "suit symbols": tuple(f"sym_{SYMBOLS[suit]}" for suit in SUITS),
@@ -48,7 +48,7 @@ Picture = npt.NDArray[np.float64]
 
 @cache
 def on_cloth(name: str, dark: bool) -> Picture:
-    """A sprite as it lies on a panel of a theme; in the dark, its dark drawing if it has one."""
+    """Return a sprite on a panel of a theme; in the dark theme its dark drawing if there is one."""
     name = f"{name}_dark" if dark and f"{name}_dark" in shipped(3) else name
     ground = "cream" if name.startswith("motif_") else "surface"  # motifs lie on paper
     cloth = tuple(round(255 * part) for part in palette(dark)[ground][:3])
@@ -60,21 +60,23 @@ def on_cloth(name: str, dark: bool) -> Picture:
 
 
 def apart(one: Picture, other: Picture, condition: Condition) -> float:
-    """How different two pictures look: mean CIEDE2000 over the fifth where they differ most."""
+    """Return the mean CIEDE2000 over the fifth of two pictures where they differ most."""
     seen = np.sort(difference(simulate(one, condition), simulate(other, condition)), axis=None)
     return float(seen[-seen.size // 5 :].mean())
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize(("one", "other"), PAIRS)
-def test_no_picture_passes_for_another(one: str, other: str, dark: bool) -> None:
+def test_pictures_of_a_family_differ_in_every_colour_vision(
+    one: str, other: str, dark: bool
+) -> None:
     first, second = on_cloth(one, dark), on_cloth(other, dark)
     looks = {condition: apart(first, second, condition) for condition in CONDITIONS}
     assert min(looks.values()) > CLEAR, looks
 
 
-def test_a_picture_in_another_hue_of_the_same_lightness_would_pass() -> None:
-    """The test above can fail: red and green that only a hue tells apart are not enough."""
+def test_apart_of_equal_lightness_is_small_without_hue() -> None:
+    """The test above can fail: red and green of the same lightness are not far enough apart."""
     red, green = np.full((4, 4, 3), (176.0, 64, 64)), np.full((4, 4, 3), (95.0, 108, 32))
     assert apart(red, green, "normal") > CLEAR
     assert apart(red, green, "deutan") < CLEAR

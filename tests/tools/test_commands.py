@@ -1,4 +1,4 @@
-"""The commands, the set-up and the files they rest on: does each say and do what it should?"""
+"""Commands, set-up and requirements: what they do, and whether their files agree."""
 
 import ast
 import configparser
@@ -28,7 +28,7 @@ def normal(name: str) -> str:
 
 
 def pins(*names: str) -> dict[str, str]:
-    """Package -> version of requirements files; a line that is no exact pin fails."""
+    """Return package and version of requirements files; a line that is no exact pin fails."""
     found: dict[str, str] = {}
     for name in names:
         for line in (ROOT / name).read_text().splitlines():
@@ -42,7 +42,7 @@ def pins(*names: str) -> dict[str, str]:
 
 
 def locked(name: str) -> dict[str, str]:
-    """Package -> version of a lock file; an entry without a hash fails."""
+    """Return package and version of a lock file; an entry without a hash fails."""
     found: dict[str, str] = {}
     text = re.sub(r"^#.*\n", "", (ROOT / name).read_text(), flags=re.MULTILINE)
     for entry in text.replace("\\\n", " ").splitlines():
@@ -62,13 +62,13 @@ def spec() -> configparser.SectionProxy:
 
 
 def spec_pins() -> dict[str, str]:
-    """Package -> version ("" when it has none) of the phone's requirements."""
+    """Return package and version ("" if there is none) of the phone's requirements."""
     names = [item.strip().partition("==") for item in spec()["requirements"].split(",")]
     return {normal(name): version for name, _, version in names}
 
 
 def tracked_files() -> list[Path]:
-    """Return what is committed, or would be. Skips the test in an unpacked archive."""
+    """Return the files that are committed or would be; skip the test without a git repository."""
     if not shutil.which("git"):
         pytest.skip("no git: install git")
     listing = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
@@ -82,17 +82,17 @@ def tracked_files() -> list[Path]:
 # --- requirements -------------------------------------------------------------------------------
 
 
-def test_every_requirement_is_an_exact_pin():
+def test_requirements_are_exact_pins():
     assert pins("requirements.txt", "requirements-dev.txt")
 
 
 @pytest.mark.parametrize("name", ["requirements", "requirements-dev"])
 def test_lock_has_every_pin_with_hashes(name):
-    """`make lock` writes it; a pin that was changed without is told here."""
+    """Fails after a pin was changed without `make lock`."""
     assert locked(f"{name}.lock") == pins(f"{name}.txt")
 
 
-def test_lock_has_the_files_of_other_platforms():
+def test_lock_has_files_of_other_platforms():
     """A compiled package has a file for each system, processor and version of Python."""
     text = (ROOT / "requirements.lock").read_text()
     kivy = re.search(r"^kivy==.*\n(?:    --hash=.*\n)+", text, re.MULTILINE)
@@ -104,8 +104,8 @@ def test_installed_versions_are_the_pinned_ones():
     assert {name: metadata.version(name) for name in wanted} == wanted
 
 
-def test_pins_are_closed_but_for_what_we_leave_out_on_purpose():
-    """--no-deps installs just what is named, so what a package needs has to be named too."""
+def test_requirements_name_all_dependencies_but_those_left_out():
+    """--no-deps installs only what is named, so the needs of a package have to be named too."""
     left_out = {
         "kivy": {"docutils", "kivy-garden", "requests"},
         "kivymd": {"materialshapes"},
@@ -123,10 +123,10 @@ def test_pins_are_closed_but_for_what_we_leave_out_on_purpose():
     assert absent == left_out
 
 
-def test_app_imports_only_the_standard_library_itself_and_its_requirements():
-    """Read from the source, also inside functions: no ruff rule compares imports with pins."""
+def test_app_imports_only_standard_library_and_requirements():
+    """The test reads the source, because no ruff rule compares imports with pins."""
     allowed = {name.replace("-", "_") for name in pins("requirements.txt")}
-    on_the_phone = {"jnius", "android"}  # python-for-android brings them; device/ asks before
+    on_the_phone = {"jnius", "android"}  # python-for-android provides them
     foreign = []
     for path in [ROOT / "main.py", *(ROOT / "sockapp").rglob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text())):
@@ -145,25 +145,25 @@ def test_app_imports_only_the_standard_library_itself_and_its_requirements():
 # --- the phone ----------------------------------------------------------------------------------
 
 
-def test_phone_and_desktop_have_the_same_versions():
+def test_phone_and_desktop_requirements_have_the_same_versions():
     desktop, phone = pins("requirements.txt"), spec_pins()
     assert {name: phone.get(name) for name in desktop} == desktop
 
 
-def test_tests_run_the_phone_s_pyjnius():
+def test_dev_requirements_have_the_pyjnius_of_the_phone():
     assert pins("requirements-dev.txt")["pyjnius"] == spec_pins()["pyjnius"]
 
 
-def test_phone_requirements_are_pinned_but_for_the_one_that_has_no_version():
+def test_phone_requirements_are_pinned_except_android():
     assert [name for name, version in spec_pins().items() if not version] == ["android"]
 
 
-def test_versions_agree():
+def test_versions_in_spec_and_pyproject_agree():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert spec()["version"] == project["version"]
 
 
-def test_files_that_the_spec_names_exist():
+def test_buildozer_spec_names_files_that_exist():
     app = spec()
     keys = [key for key in app if key.endswith((".filename", "_src")) or "extra_manifest" in key]
     assert len(keys) == 8
@@ -178,10 +178,10 @@ def test_phone_keeps_babel_data_for_every_catalog():
         assert f"babel/locale-data/{name}.dat" in kept
 
 
-# --- what is committed --------------------------------------------------------------------------
+# --- committed files ----------------------------------------------------------------------------
 
 
-def test_every_make_target_is_listed_and_runs_something_that_exists():
+def test_make_targets_are_listed_and_run_files_that_exist():
     makefile = (ROOT / "Makefile").read_text()
     done = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True)
     listed = re.findall(r"^  make ([a-z-]+)", done.stdout, re.MULTILINE)
@@ -203,7 +203,7 @@ def test_ci_runs_both_tiers_and_the_checks():
 
 
 def pytest_runs(*target: str) -> list[str]:
-    """The command lines of pytest that make would run, whatever this run of make was given."""
+    """Return the pytest commands that make would run, without the variables of this run."""
     given = ("ARGS", "TESTS", "WORKERS", "MAKEFLAGS", "MAKEOVERRIDES")
     surroundings = {name: value for name, value in os.environ.items() if name not in given}
     plan = subprocess.run(
@@ -230,7 +230,7 @@ def test_make_test_with_chosen_tests_runs_all_of_them():
     assert chosen.endswith("tests/engine/test_rng.py") and "full" not in chosen
 
 
-def test_workflows_run_what_developers_run():
+def test_workflows_run_the_commands_of_developers():
     runs = {
         path.stem: re.findall(r"run: (make .*|\.ci/.*)", path.read_text())
         for path in sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -238,7 +238,7 @@ def test_workflows_run_what_developers_run():
     assert runs == {"apk": ["make apk 2>&1 | tee buildozer.log"], "tests": [".ci/run"]}
 
 
-def test_no_committed_text_names_a_path_of_one_machine_or_a_package_registry():
+def test_committed_texts_name_no_local_path_or_package_registry():
     homes = r"/(?:work|root|home/\w+|Users/\w+)/"
     registries = r"(?:pypi|files\.pythonhosted|registry\.npmjs|deb\.debian)\.\w+"
     unwanted = re.compile(rf"(?<![\w.*~$}}]){homes}|{registries}")
@@ -261,7 +261,7 @@ def lacking(*packages: str) -> list[bootstrap.Need]:
     return [bootstrap.Need(package, lambda: False) for package in packages]
 
 
-def test_set_up_names_missing_packages_in_one_line_when_it_may_not_install(monkeypatch):
+def test_ensure_system_without_apt_names_missing_packages_in_one_line(monkeypatch):
     monkeypatch.setattr(bootstrap, "apt_get", lambda: None)
     there = bootstrap.Need("libgl1", lambda: True)
     with pytest.raises(bootstrap.SetupError) as caught:
@@ -270,15 +270,15 @@ def test_set_up_names_missing_packages_in_one_line_when_it_may_not_install(monke
     assert "\n" not in str(caught.value)
 
 
-def test_set_up_names_them_also_when_the_install_fails(monkeypatch, capfd):
+def test_ensure_system_after_a_failed_install_names_missing_packages(monkeypatch, capfd):
     monkeypatch.setattr(bootstrap, "apt_get", lambda: ["false"])
     with pytest.raises(bootstrap.SetupError, match=r"sudo apt-get install xvfb$"):
         bootstrap.ensure_system(lacking("xvfb"))
     assert capfd.readouterr().out == "· Installing system packages: xvfb\n"
 
 
-def test_set_up_installs_only_what_is_missing(monkeypatch, tmp_path):
-    """A stand-in for apt-get writes down how it was called and brings the package."""
+def test_ensure_system_installs_only_missing_packages(monkeypatch, tmp_path):
+    """A fake apt-get records its arguments and creates the file of the package."""
     apt, log, brought = tmp_path / "apt", tmp_path / "log", tmp_path / "Xvfb"
     apt.write_text(f'#!/bin/sh\necho "$@" >> {log}\n[ "$1" = update ] && exit 100\n: > {brought}\n')
     apt.chmod(0o755)
@@ -299,7 +299,7 @@ def test_set_up_installs_only_what_is_missing(monkeypatch, tmp_path):
         (1000, None, None),
     ],
 )
-def test_apt_get_is_called_only_by_root_or_where_sudo_asks_nothing(
+def test_apt_get_is_used_only_by_root_or_with_passwordless_sudo(
     monkeypatch, tmp_path, user, sudo_answers, expected
 ):
     commands = {"apt-get": 0} if sudo_answers is None else {"apt-get": 0, "sudo": sudo_answers}
@@ -311,12 +311,12 @@ def test_apt_get_is_called_only_by_root_or_where_sudo_asks_nothing(
     assert bootstrap.apt_get() == expected
 
 
-def test_without_apt_get_nothing_is_installed(monkeypatch, tmp_path):
+def test_apt_get_that_is_not_installed_is_none(monkeypatch, tmp_path):
     monkeypatch.setenv("PATH", str(tmp_path))
     assert bootstrap.apt_get() is None
 
 
-def test_a_virtual_screen_is_needed_only_without_a_display_or_for_development(monkeypatch):
+def test_system_needs_include_xvfb_without_a_display_or_for_development(monkeypatch):
     def packages(mode: str) -> set[str]:
         return {need.package for need in bootstrap.system_needs(mode)}
 
@@ -337,14 +337,14 @@ def test_a_virtual_screen_is_needed_only_without_a_display_or_for_development(mo
         ((3, 14), {}, (3, 14)),
     ],
 )
-def test_python_is_chosen_so_that_kivy_has_a_wheel_if_possible(monkeypatch, this, others, expected):
+def test_find_python_prefers_a_version_with_a_kivy_wheel(monkeypatch, this, others, expected):
     monkeypatch.setattr(sys, "version_info", (*this, 0, "final", 0))
     monkeypatch.setattr(shutil, "which", lambda name: name if name in others else None)
     monkeypatch.setattr(bootstrap, "python_version", others.get)
     assert bootstrap.find_python().version == expected
 
 
-def test_an_old_python_is_told_so(monkeypatch):
+def test_find_python_too_old_is_explained(monkeypatch):
     monkeypatch.setattr(sys, "version_info", (3, 9, 2, "final", 0))
     monkeypatch.setattr(shutil, "which", lambda _name: None)
     with pytest.raises(
@@ -353,7 +353,7 @@ def test_an_old_python_is_told_so(monkeypatch):
         bootstrap.find_python()
 
 
-def test_making_a_venv_needs_debian_s_package_and_a_compiler_only_without_a_wheel():
+def test_venv_needs_include_a_compiler_only_without_a_wheel():
     def packages(version: tuple[int, int]) -> list[str]:
         python = bootstrap.Python(sys.executable, version)
         return [need.package for need in bootstrap.venv_needs(python)]
@@ -362,7 +362,7 @@ def test_making_a_venv_needs_debian_s_package_and_a_compiler_only_without_a_whee
     assert {"python3.14-venv", "python3.14-dev", "libsdl2-dev"} < set(packages((3, 14)))
 
 
-def test_requirements_are_installed_again_only_when_they_change(monkeypatch, tmp_path):
+def test_ensure_requirements_installs_again_only_after_a_change(monkeypatch, tmp_path):
     calls = []
     monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
     monkeypatch.setattr(bootstrap, "VENV", tmp_path / ".venv")
@@ -382,7 +382,7 @@ def test_requirements_are_installed_again_only_when_they_change(monkeypatch, tmp
     assert [call[-1] for call in calls[2:]] == ["requirements.lock"]
 
 
-def test_a_failed_install_is_tried_again(monkeypatch, tmp_path):
+def test_ensure_requirements_failed_install_is_repeated(monkeypatch, tmp_path):
     monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
     monkeypatch.setattr(bootstrap, "VENV", tmp_path / ".venv")
     monkeypatch.setattr(bootstrap, "VENV_PYTHON", "false")
@@ -396,7 +396,7 @@ def test_a_failed_install_is_tried_again(monkeypatch, tmp_path):
 
 
 def gone(pid: int) -> bool:
-    """Whether a process has ended, counting one that nobody has collected yet."""
+    """Return whether a process has ended, including one that was not waited for yet."""
     try:
         state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
     except FileNotFoundError:
@@ -405,7 +405,7 @@ def gone(pid: int) -> bool:
 
 
 def wait_until(condition, what: str) -> None:
-    """Wait for another process; only a failure takes all of the two minutes."""
+    """Wait for another process; only a failure takes the full two minutes."""
     for _ in range(6000):
         if condition():
             return
@@ -417,7 +417,7 @@ needs_xvfb = pytest.mark.skipif(not shutil.which("Xvfb"), reason="no Xvfb: insta
 
 
 @needs_xvfb
-def test_headless_passes_output_and_exit_code_on_and_keeps_out_of_home():
+def test_headless_passes_on_output_and_exit_code_and_hides_home():
     script = 'test -S "/tmp/.X11-unix/X${DISPLAY#:}" && echo "$HOME $KIVY_HOME"; exit 7'
     command = [sys.executable, "tools/headless.py", "--", "sh", "-c", script]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -456,6 +456,6 @@ def test_headless_leaves_no_process_behind(number, tmp_path):
 
 
 @needs_xvfb
-def test_two_virtual_screens_do_not_meet():
+def test_virtual_screens_of_two_runs_are_separate():
     with headless.virtual_screen() as one, headless.virtual_screen() as two:
         assert one != two

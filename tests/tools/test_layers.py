@@ -1,4 +1,4 @@
-"""What ``make check`` says about layers: an import that points upwards must fail it."""
+"""Layers: ``make check`` must fail at an import that points upwards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.full
 
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
-    """A copy of the package, with the project's configuration beside it."""
+    """A copy of the package with the project's configuration beside it."""
     shutil.copytree(ROOT / "sockapp", tmp_path / "sockapp", ignore=shutil.ignore_patterns("*.kv"))
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     return tmp_path / "sockapp"

@@ -1,4 +1,4 @@
-"""The monkey finds planted faults, and repeats itself with the same seed."""
+"""The monkey: it finds planted faults and repeats itself with the same seed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ON_A_SCREEN = [sys.executable, "tools/headless.py", "--", sys.executable]
 
 TOTAL_EVENTS = 20_000
 SEEDS = range(101, 109)
-"""Several short runs, which the test workers share."""
+"""Several short runs that the test workers share."""
 pytestmark = pytest.mark.full
 
 
@@ -43,7 +43,7 @@ def run_monkey(out: Path, *options: str) -> tuple[int, dict[str, Any], str]:
 
 @pytest.fixture(scope="module")
 def found() -> dict[str, Any]:
-    """What the monkey has found in apps with one planted fault each."""
+    """The failures that the monkey finds in apps with one planted fault each."""
     ended = run_python("-m", "tests.support.ui.monkey.planted")
     assert ended.returncode == 0, ended.stderr[-3000:]
     return dict(json.loads(ended.stdout.splitlines()[-1]))
@@ -71,7 +71,7 @@ def test_monkey_random_use_breaks_nothing(tmp_path: Path, seed: int) -> None:
     code, figures, output = run_monkey(tmp_path, "--seed", str(seed), "--events", str(events))
     assert code == 0, output[-6000:]
     assert figures["events"] == events
-    # It went to many places, played, and met a disk that fails.
+    # It visited many screens, played, and met a failing disk.
     assert figures["states"] >= 25
     assert set(figures["languages"]) == {"en", "es", "it"}
     assert len(figures["sizes"]) >= 4

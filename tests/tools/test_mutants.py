@@ -1,4 +1,4 @@
-"""The mutation tests' own tests: every mutant fits the source, and verdicts are right."""
+"""The mutation tests: every mutant fits the source, and verdicts are right."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_late():
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
 def test_mutant_fits_the_source(mutant: Mutant) -> None:
-    """All of them take many minutes to run. That they can be run is quick to see."""
+    """Running all mutants takes many minutes; planting and compiling them is quick."""
     changed = mutant.plant((ROOT / mutant.file).read_text("utf-8"))
     compile(changed, mutant.file, "exec")
     for test in (*mutant.first, *mutant.only):
@@ -58,7 +58,7 @@ def test_mutants_are_many_and_spread_over_all_areas() -> None:
     assert min(by_area.values()) >= 10
 
 
-def test_stages_of_a_mutant_begin_with_the_tests_that_mirror_its_file() -> None:
+def test_stages_of_a_mutant_begin_with_the_tests_of_its_file() -> None:
     def stages_of(file: str, **rest: tuple[str, ...]) -> list[list[str]]:
         return stages(Mutant("name", "area", "", file, "", "", **rest), ROOT)
 
@@ -79,7 +79,7 @@ def test_stages_of_a_mutant_begin_with_the_tests_that_mirror_its_file() -> None:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A project of one module, tested beside it and in a far corner."""
+    """A project of one module with a test beside it and one in another folder."""
     root = tmp_path / "project"
     for name, text in {
         "sockapp/adding.py": SOURCE,

@@ -1,4 +1,4 @@
-"""A book on paper: whichever tool can make a PDF is found, and without one we are told which."""
+"""Printing a book: the first tool that can make a PDF is used, and a missing one is explained."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def page(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine with neither tool; gives back where programs are looked for."""
+    """The empty folder of programs of a machine without any of the tools."""
     programs = tmp_path / "bin"
     programs.mkdir()
     monkeypatch.setenv("PATH", str(programs))
@@ -38,21 +38,21 @@ def install(programs: Path, script: str) -> None:
     browser.chmod(0o755)
 
 
-def test_without_a_tool_we_are_told_what_to_install(bare: Path) -> None:
+def test_find_press_without_a_tool_names_what_to_install(bare: Path) -> None:
     with pytest.raises(paper.NoPress) as told:
         paper.find_press()
     assert paper.WEASYPRINT in str(told.value)
     assert "apt install chromium" in str(told.value)
 
 
-def test_a_browser_prints(bare: Path, page: Path) -> None:
+def test_find_press_with_a_browser_prints_a_pdf(bare: Path, page: Path) -> None:
     install(bare, BROWSER)
     pdf = page.with_suffix(".pdf")
     paper.find_press()(page, pdf)
     assert pdf.read_text("utf-8").startswith("%PDF")
 
 
-def test_a_browser_that_fails_says_why(bare: Path, page: Path) -> None:
+def test_find_press_with_a_failing_browser_raises_its_message(bare: Path, page: Path) -> None:
     install(bare, "#!/bin/sh\necho no room >&2\nexit 1\n")
     with pytest.raises(paper.NoPress, match="no room"):
         paper.find_press()(page, page.with_suffix(".pdf"))

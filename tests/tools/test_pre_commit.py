@@ -11,7 +11,7 @@ CONFIG = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
 
 
 def hooks() -> list[dict[str, str]]:
-    """Return the fields of every hook. (There is no YAML parser among the requirements.)"""
+    """Return the fields of every hook; the requirements have no YAML parser."""
     blocks = re.split(r"^ +- id: ", CONFIG, flags=re.MULTILINE)[1:]
     found = []
     for block in blocks:
@@ -22,13 +22,13 @@ def hooks() -> list[dict[str, str]]:
 
 
 def commands_of_check() -> list[str]:
-    """Return what `make check` would run, without the set-up."""
+    """Return the commands of `make check` without the set-up."""
     listing = ["make", "--no-print-directory", "--dry-run", "check"]
     done = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True)
     return [line for line in done.stdout.splitlines() if "tools/bootstrap.py" not in line]
 
 
-def test_hooks_run_what_make_check_runs() -> None:
+def test_hooks_run_the_commands_of_make_check() -> None:
     commands = commands_of_check()
     assert len(commands) > 5
     assert [hook["entry"] for hook in hooks()] == commands
@@ -42,7 +42,7 @@ def test_hooks_are_local_and_see_the_whole_project() -> None:
         assert hook["entry"].startswith(".venv/bin/"), hook["id"]
 
 
-def test_hooks_that_wait_for_files_name_some_that_exist() -> None:
+def test_hooks_with_a_file_pattern_match_existing_files() -> None:
     listing = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     done = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=False)
     paths = done.stdout.splitlines() or [

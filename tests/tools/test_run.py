@@ -1,4 +1,4 @@
-"""`make run`: on a display, on a virtual screen with a terminal, and where nobody watches."""
+"""`make run`: with a display, on a virtual screen with a terminal, and unattended."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ needs_xvfb = pytest.mark.skipif(not shutil.which("Xvfb"), reason="Xvfb is not in
 
 
 def surroundings(home: Path) -> dict[str, str]:
-    """The environment of a server in English, with nothing in its home folder."""
+    """Return the environment of a server in English with an empty home folder."""
     ours = ("SOCKAPP_", "KIVY_", "LC_", "XDG_", "SDL_")
     others = {"DISPLAY", "WAYLAND_DISPLAY", "LANGUAGE"}
     kept = {k: v for k, v in os.environ.items() if not k.startswith(ours) and k not in others}
@@ -33,17 +33,17 @@ def surroundings(home: Path) -> dict[str, str]:
 
 
 def is_drawn(path: Path) -> bool:
-    """Whether a picture has many colours, none of which fills most of it."""
+    """Return whether a picture has many colours, none of which fills most of it."""
     with Image.open(path) as picture:
         counted = picture.convert("RGB").getcolors(picture.width * picture.height)
         most = max(count for count, _colour in counted)
         return len(counted) > 500 and most < 0.7 * picture.width * picture.height
 
 
-# --- the command line ---------------------------------------------------------------------------
+# --- command line -------------------------------------------------------------------------------
 
 
-def test_parse_options_become_the_apps_variables():
+def test_parse_options_become_variables_of_the_app():
     asked = ["--lang", "es", "--size", "360x780", "--theme", "dark", "--pictures", "somewhere"]
     variables, pictures = run.parse(asked)
     assert variables == {
@@ -66,7 +66,7 @@ def test_parse_wrong_size_is_explained(wrong, capsys):
     assert f"“{wrong}” is not a size such as 360x780" in capsys.readouterr().err
 
 
-# --- which way it starts ------------------------------------------------------------------------
+# --- choice of the start ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_main_starts_what_display_and_terminal_allow(
     assert started == [expected]
 
 
-# --- where nobody watches -----------------------------------------------------------------------
+# --- unattended ---------------------------------------------------------------------------------
 
 
 class Ended(NamedTuple):
@@ -115,7 +115,7 @@ class Ended(NamedTuple):
 
 @pytest.fixture(scope="module")
 def unattended(tmp_path_factory: pytest.TempPathFactory) -> Ended:
-    """The real command, with neither a display nor a terminal, in a folder with old pictures."""
+    """The finished command without display and terminal, in a folder with old pictures."""
     if not shutil.which("Xvfb"):
         pytest.skip("NOT CHECKED: install xvfb")
     home, pictures = tmp_path_factory.mktemp("home"), tmp_path_factory.mktemp("pictures")
@@ -136,7 +136,7 @@ def unattended(tmp_path_factory: pytest.TempPathFactory) -> Ended:
     return Ended(done.returncode, done.stdout.splitlines(), done.stderr, pictures, home)
 
 
-def test_unattended_run_ends_well_and_quietly(unattended):
+def test_unattended_run_succeeds_without_errors(unattended):
     assert (unattended.code, unattended.errors) == (0, "")
 
 
@@ -162,11 +162,11 @@ def test_unattended_run_leaves_exactly_four_drawn_pictures(unattended):
     assert len({path.read_bytes() for path in found.values()}) == len(PICTURES)
 
 
-def test_unattended_run_leaves_the_users_home_alone(unattended):
+def test_unattended_run_leaves_the_home_folder_alone(unattended):
     assert not list(unattended.home.iterdir())
 
 
-# --- where something goes wrong -----------------------------------------------------------------
+# --- failures -----------------------------------------------------------------------------------
 
 FAULTS = {
     "the app raises": (
@@ -254,7 +254,7 @@ def test_run_demo_fault_gives_exit_code_1_and_is_named(fault, tmp_path):
 
 
 @needs_xvfb
-def test_run_with_a_terminal_says_when_home_is_there_and_stays_until_ctrl_c(tmp_path):
+def test_run_with_a_terminal_announces_home_and_stays_until_ctrl_c(tmp_path):
     ours, theirs = pty.openpty()
     started = subprocess.Popen(
         [sys.executable, "tools/run.py", "--pictures", str(tmp_path / "pictures")],

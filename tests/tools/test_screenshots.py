@@ -1,4 +1,4 @@
-"""`make screenshots` leaves nothing out, and what it shows is really on the screen."""
+"""Screenshots: every screen and sheet has one, and each shows something different."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tests.support.paths import ROOT
 UI = ROOT / "sockapp" / "ui"
 ON_A_SCREEN = [sys.executable, "tools/headless.py", "--", sys.executable]
 OPENERS = {"Sheet", "PinSheet", "choose", "ask"}
-"""What opens a sheet; its title comes first, or by name."""
+"""Functions and classes that open a sheet; its title is the first argument or a keyword."""
 
 pytestmark = pytest.mark.timeout(300)  # a whole tour, perhaps on a busy machine
 
 
 @pytest.fixture(scope="module")
 def pictures(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """One language, size and theme for real; by the name of the stop."""
+    """The pictures of one language, size and theme, by name of the stop."""
     out = tmp_path_factory.mktemp("screenshots")
     command = [*ON_A_SCREEN, "tools/screenshots.py", "--out", str(out)]
     chosen = ["--lang", "it", "--size", "320x640", "--theme", "dark"]
@@ -43,8 +43,10 @@ def pictures(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 @pytest.fixture(scope="module")
 def stops() -> list[tuple[str, str, str]]:
-    """Name, screen and sheet of every stop; asked in another process, as importing them opens a
-    window."""
+    """Name, screen and sheet of every stop.
+
+    Another process imports them, because importing opens a window.
+    """
     ask = "import json, tour; print(json.dumps([(s.name, s.screen, s.sheet) for s in tour.STOPS]))"
     asked = subprocess.run(
         [*ON_A_SCREEN, "-c", ask],
@@ -64,7 +66,7 @@ def calls(tree: ast.AST, names: set[str]) -> Iterator[ast.Call]:
 
 
 def sheet_titles(path: Path) -> Iterator[str]:
-    """The titles of all sheets that a module opens."""
+    """Yield the titles of all sheets that a module opens."""
     tree = ast.parse(path.read_text("utf-8"))
     for call in calls(tree, OPENERS):
         titles = [k.value for k in call.keywords if k.arg == "title"] or call.args[:1]
@@ -74,14 +76,13 @@ def sheet_titles(path: Path) -> Iterator[str]:
                     yield inner.value
 
 
-def test_every_screen_has_a_stop(stops):
+def test_tour_has_a_stop_for_every_screen(stops):
     shown = {screen for _, screen, sheet in stops if not sheet}
     assert shown == set(SCREENS), "add a stop for the screen to tools/tour.py"
 
 
-def test_every_sheet_has_a_stop(stops):
-    """Sheets are read from the source: unlike screens they are in no table, and a new one must not
-    be forgotten."""
+def test_tour_has_a_stop_for_every_sheet(stops):
+    """Sheets are in no table, so they are read from the source."""
     opened = {title for path in UI.rglob("*.py") for title in sheet_titles(path)}
     assert opened, "the source has changed: sheets are not found any more"
     assert opened == {sheet for *_, sheet in stops if sheet}, "add a stop to tools/tour.py"
@@ -89,15 +90,15 @@ def test_every_sheet_has_a_stop(stops):
 
 @pytest.mark.full
 @pytest.mark.ui
-def test_every_stop_was_reached(pictures, stops):
-    """For each there is a picture, of the house or of a game."""
+def test_screenshots_include_every_stop(pictures, stops):
+    """Each stop has a picture of the app or of a game."""
     for name, _screen, _sheet in stops:
         assert any(taken == name or taken.startswith(f"{name}_") for taken in pictures), name
 
 
 @pytest.mark.full
 @pytest.mark.ui
-def test_every_picture_shows_something_else(pictures):
+def test_screenshots_all_differ(pictures):
     seen: dict[int, str] = {}
     for name, path in pictures.items():
         with Image.open(path) as picture:

@@ -1,4 +1,4 @@
-"""The sounds: what ships is what the synthesiser makes, well-mannered, and playing never fails."""
+"""Sounds: shipped files equal the synthesised ones, and playing never fails."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ NAMES = sorted(make_sounds.SOUNDS)
 # --- the files ----------------------------------------------------------------------------------
 
 
-def test_only_the_synthesiser_s_sounds_ship():
+def test_shipped_sounds_are_those_of_the_synthesiser():
     assert sorted(path.name for path in SOUNDS.iterdir()) == [f"{name}.wav" for name in NAMES]
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_synthesiser_makes_the_very_bytes_that_ship(name: str, tmp_path: Path):
+def test_synthesiser_makes_the_bytes_that_ship(name: str, tmp_path: Path):
     make_sounds.write(name, tmp_path)
     assert (tmp_path / f"{name}.wav").read_bytes() == (SOUNDS / f"{name}.wav").read_bytes()
 
 
-def test_sounds_are_small():
+def test_shipped_sounds_are_small():
     sizes = {path.name: path.stat().st_size for path in SOUNDS.iterdir()}
     assert not {name: size for name, size in sizes.items() if size >= 60_000}
     assert sum(sizes.values()) < 400_000
 
 
 def samples(name: str) -> list[float]:
-    """A sound that ships, -1 to 1; its format is checked on the way."""
+    """Return the samples (-1 to 1) of a shipped sound; its format is checked on the way."""
     with wave.open(str(SOUNDS / f"{name}.wav")) as file:
         assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
         assert file.getframerate() in (22050, 44100)
@@ -55,7 +55,7 @@ def samples(name: str) -> list[float]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_no_clipping_and_no_click_at_either_end(name: str):
+def test_shipped_sound_neither_clips_nor_clicks(name: str):
     sound = samples(name)
     assert max(map(abs, sound)) < 0.95
     assert sound[0] == sound[-1] == 0
@@ -64,12 +64,12 @@ def test_no_clipping_and_no_click_at_either_end(name: str):
     assert max(map(abs, sound[-edge:])) < 0.02
 
 
-def test_no_sound_is_louder_than_another_by_more_than_a_trifle():
+def test_shipped_sounds_are_about_equally_loud():
     levels = {name: 20 * math.log10(make_sounds.rms(samples(name))) for name in NAMES}
     assert max(levels.values()) - min(levels.values()) <= 3, levels
 
 
-def test_a_lost_toss_is_mourned_for_less_than_a_second():
+def test_sound_of_a_lost_toss_is_shorter_than_a_second():
     assert len(samples("sad")) < make_sounds.RATE
 
 
@@ -77,18 +77,18 @@ def test_a_lost_toss_is_mourned_for_less_than_a_second():
 
 
 def calls(tree: ast.AST) -> Iterator[ast.Call]:
-    """Every ``sound.play(…)``."""
+    """Yield every call of ``sound.play``."""
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Attribute(value=ast.Name(id="sound"), attr="play")):
                 yield node
 
 
-def test_every_sound_that_the_code_plays_exists():
-    """A typo would only be silence.
+def test_sounds_that_the_code_plays_exist():
+    """A wrong name would only be silent.
 
-    Read from the source: no linter knows the files, and playing every sound would mean reaching
-    every line that plays one.
+    The test reads the source: no linter knows the files, and playing every sound would mean
+    reaching every line that plays one.
     """
     played = set()
     for path in sorted((ROOT / "sockapp").rglob("*.py")):
@@ -105,7 +105,7 @@ def test_every_sound_that_the_code_plays_exists():
     assert played >= {"card", "curtain", "dice_toss", "sad", "win"}
 
 
-def test_sound_is_imported_where_the_test_above_sees_it():
+def test_sound_module_is_imported_where_the_test_above_finds_it():
     for path in (ROOT / "sockapp").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.ImportFrom) and node.module == "sockapp.device.audio.sound":
@@ -123,7 +123,7 @@ def test_sound_is_imported_where_the_test_above_sees_it():
 
 
 class FakeSound:
-    """A sound that counts."""
+    """A sound that counts how often it was played."""
 
     state = "stop"
 
@@ -135,7 +135,7 @@ class FakeSound:
 
 
 class FakeProvider:
-    """Loads sounds that count, and remembers them."""
+    """A loader of counting sounds that keeps them."""
 
     def __init__(self) -> None:
         self.loaded: list[FakeSound] = []
@@ -147,7 +147,7 @@ class FakeProvider:
 
 @pytest.fixture
 def warnings() -> Iterator[list[str]]:
-    """What the log says about it."""
+    """The warnings in the log."""
     found: list[str] = []
 
     class Listener(logging.Handler):
@@ -160,7 +160,7 @@ def warnings() -> Iterator[list[str]]:
     Logger.removeHandler(listener)
 
 
-def test_a_sound_is_loaded_once_when_it_is_first_wanted():
+def test_speaker_loads_a_sound_once_at_first_use():
     provider = FakeProvider()
     speaker = Speaker(provider)
     assert not provider.loaded
@@ -171,7 +171,7 @@ def test_a_sound_is_loaded_once_when_it_is_first_wanted():
     assert {sound.volume for sound in provider.loaded} == {PLAYBACK_VOLUME}
 
 
-def test_switched_off_the_provider_is_not_touched():
+def test_speaker_when_disabled_loads_nothing():
     provider = FakeProvider()
     speaker = Speaker(provider)
     speaker.enable(False)
@@ -204,7 +204,7 @@ def raising_later(path: Path) -> Any:
 
 
 @pytest.mark.parametrize("load", [no_provider, no_device, raising, raising_later])
-def test_where_nothing_plays_there_is_silence_and_one_line_in_the_log(load, warnings: list[str]):
+def test_speaker_that_cannot_play_is_silent_and_warns_once(load, warnings: list[str]):
     tries: list[Path] = []
 
     def counted(path: Path) -> Any:
@@ -218,12 +218,12 @@ def test_where_nothing_plays_there_is_silence_and_one_line_in_the_log(load, warn
     assert len(warnings) == 1 and "Sound: none from now on" in warnings[0]
 
 
-def test_off_and_on_again_gives_a_mute_phone_another_chance():
+def test_speaker_enabled_again_after_a_failure_tries_again():
     healthy = FakeProvider()
     providers = iter([raising, healthy])
     speaker = Speaker(lambda path: next(providers)(path))
     speaker.play("card")
-    speaker.enable(True)  # every change of any setting says so
+    speaker.enable(True)  # called after every change of any setting
     speaker.play("card")
     assert not healthy.loaded
     speaker.enable(False)
@@ -233,8 +233,8 @@ def test_off_and_on_again_gives_a_mute_phone_another_chance():
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_kivy_plays_it(name: str, warnings: list[str]):
-    """Through the real provider, into SDL's dummy device."""
+def test_speaker_plays_every_sound_through_kivy(name: str, warnings: list[str]):
+    """The real provider plays into SDL's dummy device."""
     path = SOUNDS / f"{name}.wav"
     sound = SoundLoader.load(str(path))
     assert sound.length == pytest.approx(len(samples(name)) / make_sounds.RATE, abs=0.01)
@@ -242,12 +242,12 @@ def test_kivy_plays_it(name: str, warnings: list[str]):
     assert not warnings
 
 
-def test_without_a_provider_kivy_is_quiet_too(warnings: list[str]):
+def test_speaker_without_a_kivy_provider_warns(warnings: list[str]):
     with no_sound_provider():
         Speaker().play("card")
     assert "Sound: none from now on" in warnings[-1]
 
 
-def test_an_unknown_name_does_not_end_the_game(warnings: list[str]):
+def test_speaker_unknown_sound_warns(warnings: list[str]):
     Speaker().play("no_such_sound")
     assert "no_such_sound" in warnings[-1]

@@ -1,4 +1,4 @@
-"""What ``make check`` says about types: it must look into the ui and the device too."""
+"""Types: ``make check`` must also look into the ui and the device."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""`make version`: all places get the new version, or none of them changes."""
+"""`make version`: either all files get the new version, or none of them changes."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def snapshot(root: Path) -> dict[str, bytes]:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """Return a folder with the repository's own files and something to release."""
+    """A folder with the repository's own files and something to release."""
     for place in PLACES:
         (tmp_path / place).parent.mkdir(exist_ok=True)
         shutil.copy(ROOT / place, tmp_path / place)
@@ -60,7 +60,7 @@ def raise_to(project: Path, name: str) -> version.Release:
     return release
 
 
-def test_raise_writes_every_place(project: Path) -> None:
+def test_plan_release_writes_the_version_into_every_file(project: Path) -> None:
     old = version.current_release(project)
     assert raise_to(project, "9.8.7") == version.Release("9.8.7", old.code + 1)
     assert version.current_release(project) == version.Release("9.8.7", old.code + 1)
@@ -74,7 +74,7 @@ def test_raise_writes_every_place(project: Path) -> None:
         assert old.name not in (project / place).read_text("utf-8"), place
 
 
-def test_raise_changes_only_the_version_in_each_file(project: Path) -> None:
+def test_plan_release_changes_only_the_version_in_each_file(project: Path) -> None:
     before = {place: (project / place).read_text("utf-8").splitlines() for place in PLACES}
     raise_to(project, "9.8.7")
     for place, lines in before.items():
@@ -83,7 +83,7 @@ def test_raise_changes_only_the_version_in_each_file(project: Path) -> None:
         assert len(changed) == {"buildozer.spec": 2, "docs/PHONE.md": 4}.get(place, 1)
 
 
-def test_raise_dates_the_changelog_and_begins_a_new_section(project: Path) -> None:
+def test_plan_release_dates_the_changelog_and_begins_a_new_section(project: Path) -> None:
     raise_to(project, "0.2.0")
     text = (project / "CHANGELOG.md").read_text("utf-8")
     expected = CHANGELOG.replace(
@@ -92,7 +92,7 @@ def test_raise_dates_the_changelog_and_begins_a_new_section(project: Path) -> No
     assert text == expected
 
 
-def test_raise_numbers_the_store_texts(project: Path) -> None:
+def test_plan_release_numbers_the_store_texts(project: Path) -> None:
     code = raise_to(project, "0.2.0").code
     for locale in LOCALES:
         folder = changelogs(project, locale)
@@ -100,7 +100,7 @@ def test_raise_numbers_the_store_texts(project: Path) -> None:
         assert (folder / f"{code}.txt").read_text("utf-8") == f"News, {locale}\n"
 
 
-def test_raise_leaves_no_temporary_files(project: Path) -> None:
+def test_plan_release_leaves_no_temporary_files(project: Path) -> None:
     raise_to(project, "0.2.0")
     assert not [name for name in snapshot(project) if name.endswith(".new")]
 
@@ -109,13 +109,13 @@ def test_raise_leaves_no_temporary_files(project: Path) -> None:
     "name",
     ["1.2", "1.2.3.4", "v1.2.3", "1.2.x", "01.2.3", "1.2.3-rc1", " 1.2.3", "1.2.٣", "-1.0.0"],
 )
-def test_raise_to_what_is_no_version_is_refused(project: Path, name: str) -> None:
+def test_plan_release_malformed_version_is_refused(project: Path, name: str) -> None:
     with pytest.raises(VersionError, match="three numbers, for example"):
         raise_to(project, name)
 
 
 @pytest.mark.parametrize("name", ["0.0.9", "0.1.0"])
-def test_raise_to_no_higher_version_is_refused(project: Path, name: str) -> None:
+def test_plan_release_version_not_above_the_current_is_refused(project: Path, name: str) -> None:
     pyproject = project / "pyproject.toml"
     for place in PLACES:
         text = (project / place).read_text("utf-8")
@@ -126,7 +126,7 @@ def test_raise_to_no_higher_version_is_refused(project: Path, name: str) -> None
         raise_to(project, name)
 
 
-def test_versions_are_compared_as_numbers(project: Path) -> None:
+def test_plan_release_compares_versions_as_numbers(project: Path) -> None:
     raise_to(project, "9.9.0")
     for locale in LOCALES:
         (changelogs(project, locale) / "next.txt").write_text("More", "utf-8")
@@ -192,7 +192,7 @@ def without_pyproject(project: Path) -> None:
         (without_pyproject, r"cannot read .*pyproject\.toml"),
     ],
 )
-def test_raise_of_spoilt_files_says_why_and_writes_nothing(
+def test_version_main_with_spoilt_files_explains_and_writes_nothing(
     project: Path, capsys: pytest.CaptureFixture[str], spoil, message: str
 ) -> None:
     spoil(project)
@@ -204,8 +204,8 @@ def test_raise_of_spoilt_files_says_why_and_writes_nothing(
     assert capsys.readouterr().err.startswith("version: ")
 
 
-def test_write_all_on_a_disk_that_fails_first_changes_nothing(project: Path) -> None:
-    (project / "docs" / "PHONE.md.new").mkdir()  # so that this file cannot be written
+def test_write_all_that_cannot_write_changes_nothing(project: Path) -> None:
+    (project / "docs" / "PHONE.md.new").mkdir()  # makes writing this file fail
     before = snapshot(project)
     with pytest.raises(VersionError, match="nothing was changed"):
         raise_to(project, "9.8.7")
@@ -231,7 +231,7 @@ def test_write_all_that_fails_half_way_restores_everything(project: Path, good: 
     assert snapshot(project) == before
 
 
-def test_main_without_a_version_prints_the_current_one(
+def test_version_main_without_a_version_prints_the_current_one(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = snapshot(project)
@@ -240,7 +240,7 @@ def test_main_without_a_version_prints_the_current_one(
     assert snapshot(project) == before
 
 
-def test_main_with_a_version_lists_what_it_wrote(
+def test_version_main_with_a_version_lists_written_files(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert version.main(["9.8.7"], project) == 0
@@ -250,13 +250,13 @@ def test_main_with_a_version_lists_what_it_wrote(
     assert "9.8.7" in out.splitlines()[-1]
 
 
-def test_main_with_two_versions_is_refused(project: Path) -> None:
+def test_version_main_with_two_versions_is_refused(project: Path) -> None:
     assert version.main(["1.2.3", "1.2.4"], project) == 2
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_store_text_of_the_next_version_fits(locale: str) -> None:
-    """It may be missing until there is something to tell, but then in all languages."""
+    """It may be missing until there is something to announce, but then in all languages."""
     waiting = [each for each in LOCALES if (changelogs(ROOT, each) / "next.txt").is_file()]
     assert waiting in ([], list(LOCALES))
     if waiting:
@@ -264,8 +264,8 @@ def test_store_text_of_the_next_version_fits(locale: str) -> None:
         assert 0 < len(text) <= version.MAX_STORE_CHARACTERS
 
 
-def test_repository_names_one_version_everywhere() -> None:
-    """Of what `make version` writes, everything agrees; store texts may not be written yet."""
+def test_repository_has_one_version_everywhere() -> None:
+    """Everything that `make version` writes agrees; store texts may not be written yet."""
     current = version.current_release(ROOT)
     major, minor, patch = map(int, current.name.split("."))
     try:

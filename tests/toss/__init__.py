@@ -1,1 +1,1 @@
-"""Tests of the toss, the hands that they need, and recordings of real ones."""
+"""Tests of toss detection on generated movements and on recordings."""

@@ -1,4 +1,4 @@
-"""Sensitivity and calibration."""
+"""Sensitivity and calibration of the toss."""
 
 from __future__ import annotations
 
@@ -20,29 +20,31 @@ from tests.support.toss.tries import tried
 measured = st.floats(0.1, 60)
 
 
-def test_the_middle_is_the_dice_model_s() -> None:
+def test_half_strength_equals_that_of_the_dice_model() -> None:
     assert HALF_STRENGTH == dice_model.HALF_DICE_STRENGTH
 
 
-def test_a_plain_scale_changes_nothing() -> None:
+def test_calibration_by_default_changes_nothing() -> None:
     assert Calibration().strength(7.5) == 7.5
     assert Calibration().onset == ONSET_PUSH_MPS2
     assert Calibration().measured_share(0.45) == 0.45
 
 
 @given(measured, measured, st.floats(0.5, 2), st.booleans())
-def test_stronger_stays_stronger(one: float, other: float, gain: float, squeezed: bool) -> None:
+def test_calibration_keeps_the_order_of_strengths(
+    one: float, other: float, gain: float, squeezed: bool
+) -> None:
     scale = Calibration(gain, squeezed)
     weak, strong = sorted((one, other))
     assert scale.strength(weak) <= scale.strength(strong)
 
 
 @given(st.floats(0.5, 2))
-def test_a_sensitive_phone_begins_sooner(gain: float) -> None:
+def test_calibration_higher_sensitivity_lowers_the_onset(gain: float) -> None:
     assert max(MIN_ONSET_MPS2, 4 / gain) == pytest.approx(Calibration(gain).onset)
 
 
-def test_a_middling_flick_on_a_calibrated_phone_is_middling() -> None:
+def test_calibrated_middling_flick_has_half_strength() -> None:
     middle = calibrate([5.0, 4.4, 4.6, 4.9, 4.7])
     assert middle == 4.7
     assert Calibration(clips=True, middle=middle).strength(4.7) == HALF_STRENGTH
@@ -52,14 +54,14 @@ def test_a_middling_flick_on_a_calibrated_phone_is_middling() -> None:
 @pytest.mark.parametrize(
     "flicks", [[], [5, 5, 5, 5], [1.0, 5, 5, 5, 5], [3, 4, 5, 6, 9.1], [math.nan] * 5]
 )
-def test_flicks_that_say_nothing_are_refused(flicks: list[float]) -> None:
+def test_calibrate_too_few_or_too_different_flicks_are_refused(flicks: list[float]) -> None:
     with pytest.raises(ValueError, match="flicks"):
         calibrate(flicks)
 
 
 @pytest.mark.parametrize("value", [0.0, -1.0, math.nan, math.inf])
 @pytest.mark.parametrize("name", ["sensitivity", "middle"])
-def test_a_scale_that_cannot_be_is_refused(name: str, value: float) -> None:
+def test_calibration_impossible_values_raise_value_error(name: str, value: float) -> None:
     with pytest.raises(ValueError, match=name):
         Calibration(**{name: value})
 
@@ -68,18 +70,18 @@ def test_a_scale_that_cannot_be_is_refused(name: str, value: float) -> None:
     ("full_range", "answer"),
     [(None, False), (0.0, False), (2 * G, True), (29.9, True), (30.0, False), (8 * G, False)],
 )
-def test_which_sensors_need_it(full_range: float | None, answer: bool) -> None:
+def test_clips_is_true_for_sensors_of_small_range(full_range: float | None, answer: bool) -> None:
     assert clips(full_range) is answer
 
 
-def test_a_sensor_that_clips_favours_nobody() -> None:
-    """Calibrated by five middling flicks, it gives about the dice that a good one gives."""
+def test_calibration_of_a_clipping_sensor_gives_similar_dice() -> None:
+    """After five middling flicks it gives about the dice that a good sensor gives."""
     random = Random(8)
     good, poor = Sensor(range=8 * G), Sensor(range=2 * G)
     middling = [Flick(speed=1.5, degrees=random.uniform(50, 70)) for _ in range(5)]
     unclipped = mean(tried(recorded(flick, good, random)).strength for flick in middling)
     middle = calibrate([tried(recorded(flick, poor, random)).strength for flick in middling])
-    middle *= (HALF_STRENGTH / unclipped) ** (1 / 1.5)  # as if they had been quite middling
+    middle *= (HALF_STRENGTH / unclipped) ** (1 / 1.5)  # as if they had been exactly middling
     differences = []
     while len(differences) < 80:
         flick = any_flick(random, 1.0, 2.2)

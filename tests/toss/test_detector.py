@@ -1,4 +1,4 @@
-"""The detector: each way a try can end, and that any sensor's nonsense ends it too."""
+"""The detector: every way a try can end, and any values that a sensor may send."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def flicked(seed: int = 0, rate: float = 50.0) -> list[MotionSample]:
 # --- how a try ends -----------------------------------------------------------------------------
 
 
-def test_the_way_of_a_toss() -> None:
+def test_detector_phases_of_a_toss_are_in_order() -> None:
     detector = Detector()
     phases = []
     for sample in flicked():
@@ -66,7 +66,7 @@ def test_the_way_of_a_toss() -> None:
     assert detector.feed(99, 0, 0, 0) is outcome, "it stays"
 
 
-def test_a_calm_hand_is_ready_soon() -> None:
+def test_detector_in_a_calm_hand_is_armed_soon() -> None:
     detector = Detector()
     for t, *values in still(0.5):
         detector.feed(t, *values)
@@ -75,30 +75,30 @@ def test_a_calm_hand_is_ready_soon() -> None:
     assert t == pytest.approx(c.CALM_DURATION_S, abs=0.03)
 
 
-def test_nothing_for_too_long_times_out() -> None:
+def test_detector_without_movement_times_out() -> None:
     assert kind_of(still(c.CALM_DURATION_S + c.ARMED_DURATION_S - 0.2)) is None
     assert kind_of(still(c.CALM_DURATION_S + c.ARMED_DURATION_S + 0.2)) is TossKind.TIMED_OUT
 
 
 @pytest.mark.parametrize("rate", [1, 3, 5, 10, 15, 17])
-def test_a_slow_sensor_is_too_slow(rate: float) -> None:
+def test_detector_slow_sensor_is_too_slow(rate: float) -> None:
     assert kind_of(still(8, rate)) is TossKind.TOO_SLOW
 
 
-def test_to_say_everything_twice_is_not_to_be_fast() -> None:
+def test_detector_doubled_samples_do_not_count_as_fast() -> None:
     samples = [(t + late, *FLAT) for t, *_ in still(3, 12) for late in (0, 0.0004)]
     assert kind_of(samples) is TossKind.TOO_SLOW
 
 
 @pytest.mark.parametrize("rate", [19, 20, 50, 400])
-def test_a_faster_one_is_not(rate: float) -> None:
+def test_detector_sensor_fast_enough_is_armed(rate: float) -> None:
     detector = Detector()
     for sample in still(1, rate):
         detector.feed(*sample)
     assert detector.phase is TossPhase.ARMED
 
 
-def test_a_bumpy_ride_is_too_bumpy() -> None:
+def test_detector_on_a_bumpy_ride_is_too_bumpy() -> None:
     def ride(t: float) -> Vector:
         return 0.0, 6 * math.sin(40 * t), G + 6 * math.sin(31 * t)
 
@@ -109,7 +109,7 @@ def test_a_bumpy_ride_is_too_bumpy() -> None:
     assert detector.outcome == TossOutcome(TossKind.TOO_BUMPY)
 
 
-def test_a_ride_that_gets_bumpy_is_too() -> None:
+def test_detector_on_a_ride_that_gets_bumpy_is_too_bumpy() -> None:
     def ride(t: float) -> Vector:
         grown = max(0.0, min(1.0, (t - 1) / 3))
         return 0.0, grown * 8 * math.sin(40 * t), G + grown * 8 * math.sin(31 * t)
@@ -118,8 +118,8 @@ def test_a_ride_that_gets_bumpy_is_too() -> None:
 
 
 @pytest.mark.parametrize("rate", [25, 50, 100, 200])
-def test_a_flick_on_a_train_tosses(rate: float) -> None:
-    """Rattling that never lets the hand settle is taken as it is, and taken off the strength."""
+def test_detector_flick_on_a_train_tosses(rate: float) -> None:
+    """Steady rattling is accepted as ambient motion and subtracted from the strength."""
 
     def train(t: float) -> Vector:
         x, y, z = FLICK.at(t - 3)
@@ -132,7 +132,7 @@ def test_a_flick_on_a_train_tosses(rate: float) -> None:
     assert found.strength == pytest.approx(calm.strength, rel=0.2)
 
 
-def test_a_drop_is_dropped_in_every_phase() -> None:
+def test_detector_fall_in_every_phase_is_dropped() -> None:
     for start in (0.1, 1.0, 1.15, 1.45):
 
         def fall(t: float, start: float = start) -> Vector:
@@ -141,7 +141,7 @@ def test_a_drop_is_dropped_in_every_phase() -> None:
         assert kind_of(moved(fall, 4)) is TossKind.DROPPED, start
 
 
-def test_a_toss_into_the_air_is_dropped() -> None:
+def test_detector_phone_thrown_into_the_air_is_dropped() -> None:
     def up(t: float) -> Vector:
         if t < 1 or t > 1.8:
             return FLAT
@@ -150,25 +150,25 @@ def test_a_toss_into_the_air_is_dropped() -> None:
     assert kind_of(moved(up, 4)) is TossKind.DROPPED
 
 
-def test_a_knock_is_nothing() -> None:
+def test_detector_knock_is_ignored() -> None:
     samples = still(1, 200)
     samples += [(1.0, 0, 0, G + 60), (1.005, 0, 0, G - 20)]
     samples += [(t + 1.01, *values) for t, *values in still(2, 200)]
     assert kind_of(samples) is None
 
 
-def test_fidgeting_is_nothing() -> None:
+def test_detector_fidgeting_is_ignored() -> None:
     assert kind_of(recorded(Flick(speed=0.35, degrees=35), Sensor(), Random(3))) is None
 
 
-def test_there_and_back_is_one_stroke() -> None:
+def test_detector_stroke_there_and_back_is_one_toss() -> None:
     for pause in (0.0, 0.1, 0.2, 0.3):
         samples = recorded(Flick(speed=1.6, back=0.6, pause=pause), QUIET, Random(1))
         assert kind_of(samples) is TossKind.TOSS, pause
 
 
 def flicked_twice(first: float, second: float) -> list[MotionSample]:
-    """Two flicks of these speeds, the second 0.6 seconds after the first."""
+    """Return two flicks of these speeds, the second 0.6 seconds after the first."""
     one, two = Flick(speed=first, back=0.0), Flick(speed=second, back=0.0)
 
     def twice(t: float) -> Vector:
@@ -178,14 +178,14 @@ def flicked_twice(first: float, second: float) -> list[MotionSample]:
 
 
 @pytest.mark.parametrize("sensitivity", [0.6, 1.0, 1.5])
-def test_oos_2_a_second_flick_soon_after_is_shaken(sensitivity: float) -> None:
-    """It is compared with the first one, so it is the same with every sensitivity."""
+def test_oos_2_detector_second_flick_soon_after_is_shaken(sensitivity: float) -> None:
+    """The second flick is compared with the first, so sensitivity makes no difference."""
     scale = Calibration(sensitivity=sensitivity)
     assert kind_of(flicked_twice(1.6, 1.6), scale) is TossKind.SHAKEN
     assert kind_of(flicked_twice(1.6, 1.0), scale) is TossKind.TOSS
 
 
-def test_oos_2_swinging_for_long_is_shaken_however_few_its_lobes() -> None:
+def test_oos_2_detector_long_swing_with_few_lobes_is_shaken() -> None:
     def swing(t: float) -> Vector:
         into = t - 1
         return 0.0, 20 * math.sin(2 * math.pi * 0.72 * into) * (0 < into < 1 / 0.72), G
@@ -200,22 +200,22 @@ def test_oos_2_swinging_for_long_is_shaken_however_few_its_lobes() -> None:
     assert kind_of(samples) is TossKind.SHAKEN
 
 
-def test_oos_2_shaking_is_shaken() -> None:
+def test_oos_2_detector_shaking_is_shaken() -> None:
     assert kind_of(shaken(FLICK, 5, QUIET, Random(2))) is TossKind.SHAKEN
 
 
-def test_a_more_sensitive_phone_finds_gentler_flicks() -> None:
+def test_detector_higher_sensitivity_finds_gentler_flicks() -> None:
     gentle = recorded(Flick(speed=0.42, degrees=35), QUIET, Random(3))
     assert kind_of(gentle) is None
     assert kind_of(gentle, Calibration(sensitivity=2.0)) is TossKind.TOSS
 
 
-def test_sensitivity_multiplies_strength() -> None:
+def test_detector_sensitivity_multiplies_strength() -> None:
     plain, twice = tried(flicked()), tried(flicked(), Calibration(sensitivity=1.5))
     assert twice.strength == pytest.approx(1.5 * plain.strength, rel=0.03)
 
 
-def test_dice_roll_to_where_the_phone_leans() -> None:
+def test_detector_tilt_is_where_the_phone_leans() -> None:
     for values, tilt in [
         (FLAT, (0, 0)),
         ((0.0, G, 0.0), (0, -1)),  # held upright: to the bottom
@@ -229,7 +229,7 @@ def test_dice_roll_to_where_the_phone_leans() -> None:
     assert Detector().tilt == (0, 0)
 
 
-# --- sensors' nonsense --------------------------------------------------------------------------
+# --- bad samples --------------------------------------------------------------------------------
 
 anything = st.one_of(
     st.none(), st.floats(), st.floats(-200, 200), st.integers(), st.sampled_from([math.nan, -0.0])
@@ -240,7 +240,7 @@ steps = st.one_of(
 
 
 @given(st.lists(st.tuples(anything, anything, anything, anything), max_size=80))
-def test_no_sample_breaks_it(samples: list[MotionSample]) -> None:
+def test_detector_any_samples_give_finite_values(samples: list[MotionSample]) -> None:
     detector = Detector()
     for sample in samples:
         detector.feed(*sample)
@@ -252,8 +252,10 @@ def test_no_sample_breaks_it(samples: list[MotionSample]) -> None:
     st.lists(st.tuples(steps, *[st.floats(-160, 160)] * 3), min_size=1, max_size=60),
     st.sampled_from([0.5, 1.0, 2.0]),
 )
-def test_every_try_ends(pattern: list[tuple[float, float, float, float]], gain: float) -> None:
-    """Whatever a sensor keeps repeating, and whatever its clock does meanwhile."""
+def test_detector_every_try_ends(
+    pattern: list[tuple[float, float, float, float]], gain: float
+) -> None:
+    """Whatever the sensor repeats and whatever its clock does."""
     detector = Detector(Calibration(sensitivity=gain))
     t = 0.0
     for i in range(c.MAX_SAMPLES + 1):
@@ -268,7 +270,7 @@ def test_every_try_ends(pattern: list[tuple[float, float, float, float]], gain: 
 
 
 @pytest.mark.parametrize("value", [None, math.nan, math.inf, -math.inf, 1e300])
-def test_samples_that_cannot_be_are_left_out(value: float) -> None:
+def test_detector_impossible_samples_are_left_out(value: float) -> None:
     clean = flicked()
     spoilt = []
     for i, sample in enumerate(clean):
@@ -279,7 +281,7 @@ def test_samples_that_cannot_be_are_left_out(value: float) -> None:
     assert tried(spoilt) == tried(clean)
 
 
-def test_repeated_and_late_samples_are_left_out() -> None:
+def test_detector_repeated_and_late_samples_are_left_out() -> None:
     clean = flicked()
     spoilt = []
     for i, sample in enumerate(clean):
@@ -289,40 +291,39 @@ def test_repeated_and_late_samples_are_left_out() -> None:
     assert tried(spoilt) == tried(clean)
 
 
-def test_a_gap_while_armed_starts_over() -> None:
+def test_detector_gap_while_armed_starts_over() -> None:
     whole = flicked()
     calm = [sample for sample in whole if sample[0] < 0.9]
     later = [(t + 5, *values) for t, *values in whole]
     assert tried(calm + later).strength == pytest.approx(tried(whole).strength, rel=0.01)
 
 
-def test_a_clock_that_jumps_back_while_armed_starts_over() -> None:
+def test_detector_clock_that_jumps_back_while_armed_starts_over() -> None:
     whole = flicked()
     calm = [(t + 1000, *values) for t, *values in whole if t < 0.9]
     assert tried(calm + whole) == tried(whole)
 
 
 @pytest.mark.parametrize("jump", [5, -1000])
-def test_a_gap_in_a_stroke_ends_the_try(jump: float) -> None:
-    """Half a flick, then silence or another clock: how strong it was nobody knows."""
+def test_detector_gap_in_a_stroke_interrupts_the_try(jump: float) -> None:
+    """After half a flick and a gap the strength is unknown."""
     whole = flicked()
     half = [sample for sample in whole if sample[0] < 1.15]
     later = [(t + jump, *values) for t, *values in whole]
     assert kind_of(half + later) is TossKind.INTERRUPTED
 
 
-def test_one_gap_does_not_make_a_slow_sensor() -> None:
-    """Ten calm seconds, a gap, and calm again: the sensor is fine."""
+def test_detector_one_gap_does_not_make_a_slow_sensor() -> None:
     assert kind_of(still(8) + still(2, start=9)) is None
 
 
-def test_gaps_do_not_keep_a_try_going() -> None:
+def test_detector_gaps_do_not_prolong_a_try() -> None:
     calm = still(7) + still(7, start=8) + still(7, start=16)
     assert kind_of(calm) is TossKind.TIMED_OUT
 
 
-def test_gaps_count_towards_the_length_of_a_try() -> None:
-    """Ready after every gap, so that neither settling nor waiting for a stroke takes too long."""
+def test_detector_gaps_count_towards_the_length_of_a_try() -> None:
+    """The hand is calm after every gap, so that no other limit ends the try."""
     ready, silence = c.CALM_DURATION_S + 0.2, c.MAX_SAMPLE_GAP_S + 0.1
     pieces = round(c.MAX_TRY_S / (ready + c.MAX_SAMPLE_GAP_S)) + 2
     samples = [
@@ -334,12 +335,12 @@ def test_gaps_count_towards_the_length_of_a_try() -> None:
     assert kind_of(samples[: len(samples) // 2]) is None
 
 
-def test_a_clock_that_stands_still_ends() -> None:
+def test_detector_clock_that_stands_still_times_out() -> None:
     assert kind_of([(1.0, *FLAT)] * (c.MAX_SAMPLES + 1)) is TossKind.TIMED_OUT
 
 
 @pytest.mark.parametrize("g", [2, 4, 8, 16])
-def test_a_sensor_that_clips_still_hears_a_hard_flick(g: float) -> None:
+def test_detector_clipping_sensor_measures_a_hard_flick_as_stronger(g: float) -> None:
     hard = Flick(speed=3.0, degrees=75, radius=0.2)
     weak = Flick(speed=1.2, degrees=75, radius=0.2)
     sensor = Sensor(range=g * G)

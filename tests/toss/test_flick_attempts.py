@@ -1,4 +1,4 @@
-"""A turn's toss: press, feed, outcome; the second shaking loses it; nothing waits for ever."""
+"""The attempts at a toss in one turn: press, feed, outcome; a second shaking loses the turn."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ UPRIGHT = (0.0, 5.6, 8.05)
 
 
 def calm(start: float, seconds: float) -> list[MotionSample]:
-    """A hand that holds still, at 50 samples a second."""
+    """Return samples of a hand that holds still, at 50 a second."""
     return [(start + number / 50, *UPRIGHT) for number in range(int(seconds * 50))]
 
 
 def without(samples: list[MotionSample], start: float, seconds: float) -> list[MotionSample]:
-    """The samples, less those of a time in which the sensor was silent."""
+    """Return the samples without those of a time in which the sensor was silent."""
     return [sample for sample in samples if not start < sample[0] < start + seconds]
 
 
 def peak_of(samples: list[MotionSample]) -> float:
-    """When the phone was pushed hardest."""
+    """Return the time at which the phone was pushed hardest."""
     return max(samples, key=lambda sample: sum(value * value for value in sample[1:]))[0]
 
 
 def play(
     watch: FlickAttempts, samples: list[MotionSample], seconds: float = 20
 ) -> TossOutcome | None:
-    """The thumb stays down; each frame gets the samples of its sixtieth of a second."""
+    """Return the outcome of holding the thumb down while every frame gets its samples."""
     watch.press(100.0)
     coming = list(samples)
     for frame in range(int(seconds / FRAME)):
@@ -51,19 +51,19 @@ def play(
     return None
 
 
-def test_a_flick_tosses() -> None:
+def test_flick_attempts_flick_tosses() -> None:
     watch = FlickAttempts()
     assert play(watch, FLICK) == tried(FLICK)
     assert watch.phase is TossPhase.OVER
     assert watch.feed(200, FLICK) is None, "an outcome is given once"
 
 
-def test_the_scale_counts() -> None:
+def test_flick_attempts_use_the_calibration() -> None:
     watch = FlickAttempts(Calibration(sensitivity=1.5))
     assert play(watch, FLICK) == tried(FLICK, Calibration(sensitivity=1.5))
 
 
-def test_oos_2_the_second_shaking_loses_the_turn() -> None:
+def test_oos_2_flick_attempts_second_shaking_loses_the_turn() -> None:
     watch = FlickAttempts()
     assert play(watch, SHAKING).kind is TossKind.SHAKEN
     assert not watch.is_lost
@@ -74,7 +74,7 @@ def test_oos_2_the_second_shaking_loses_the_turn() -> None:
     assert watch.shaken == 0
 
 
-def test_oos_2_what_is_no_shaking_does_not_count() -> None:
+def test_oos_2_flick_attempts_other_outcomes_do_not_count_as_shaking() -> None:
     watch = FlickAttempts()
     play(watch, SHAKING)
     play(watch, [])
@@ -82,7 +82,7 @@ def test_oos_2_what_is_no_shaking_does_not_count() -> None:
     assert not watch.is_lost
 
 
-def test_lifting_the_thumb_cancels() -> None:
+def test_flick_attempts_lifting_the_thumb_cancels() -> None:
     watch = FlickAttempts()
     watch.press(0.0)
     half = [sample for sample in FLICK if sample[0] < 1.2]
@@ -94,7 +94,7 @@ def test_lifting_the_thumb_cancels() -> None:
     assert play(watch, FLICK) == tried(FLICK), "and the next try knows nothing of it"
 
 
-def test_dice_may_set_off_before_it_is_sure() -> None:
+def test_flick_attempts_give_a_strength_before_the_outcome() -> None:
     watch = FlickAttempts()
     watch.press(0.0)
     assert (watch.strength, watch.tilt) == (0.0, (0.0, 0.0))
@@ -107,14 +107,14 @@ def test_dice_may_set_off_before_it_is_sure() -> None:
     assert outcome.strength == early > 0
 
 
-def test_a_sensor_that_says_nothing_is_too_slow() -> None:
+def test_flick_attempts_sensor_without_samples_is_too_slow() -> None:
     watch = FlickAttempts()
     watch.press(5.0)
     assert watch.feed(5 + MAX_UNSETTLED_S - 0.1, []) is None
     assert watch.feed(5 + MAX_UNSETTLED_S + 0.1, []) == TossOutcome(TossKind.TOO_SLOW)
 
 
-def test_a_sensor_that_falls_silent_ends_too() -> None:
+def test_flick_attempts_sensor_that_falls_silent_times_out() -> None:
     watch = FlickAttempts()
     watch.press(5.0)
     assert watch.feed(6, FLICK[:40]) is None
@@ -123,8 +123,8 @@ def test_a_sensor_that_falls_silent_ends_too() -> None:
 
 
 @pytest.mark.parametrize("in_one_frame", [True, False])
-def test_feed_a_silent_half_second_after_settling_is_not_too_slow(in_one_frame: bool) -> None:
-    """The thumb may be down for seconds before the sensor misses a beat."""
+def test_feed_with_half_a_second_missing_after_settling_is_not_too_slow(in_one_frame: bool) -> None:
+    """The thumb may be down for seconds before samples go missing."""
     watch = FlickAttempts()
     watch.press(0.0)
     late = (5.0 + MAX_SAMPLE_GAP_S + 0.1, *UPRIGHT)
@@ -139,7 +139,7 @@ def test_feed_a_silent_half_second_after_settling_is_not_too_slow(in_one_frame: 
     assert watch.phase is TossPhase.ARMED, "and the hand settles again"
 
 
-def test_feed_silence_after_a_restart_is_too_slow_in_the_end() -> None:
+def test_feed_nothing_after_a_restart_is_too_slow_in_the_end() -> None:
     watch = FlickAttempts()
     watch.press(0.0)
     watch.feed(5.0, calm(0, 5))
@@ -151,7 +151,7 @@ def test_feed_silence_after_a_restart_is_too_slow_in_the_end() -> None:
 @pytest.mark.parametrize(
     "seconds", [MAX_STROKE_GAP_S + 0.03, 0.15, 0.2, 0.3, MAX_SAMPLE_GAP_S, 0.7]
 )
-def test_feed_a_gap_at_the_peak_of_a_stroke_does_not_count(seconds: float) -> None:
+def test_feed_with_a_gap_at_the_peak_of_a_stroke_is_interrupted(seconds: float) -> None:
     watch = FlickAttempts()
     peak = peak_of(FLICK)
     assert play(watch, without(FLICK, peak - 0.03, seconds)) == TossOutcome(TossKind.INTERRUPTED)
@@ -160,24 +160,24 @@ def test_feed_a_gap_at_the_peak_of_a_stroke_does_not_count(seconds: float) -> No
 
 @pytest.mark.parametrize("seconds", [0.2, 0.3, 0.45])
 @pytest.mark.parametrize("before", [0.05, 0.1, 0.15])
-def test_feed_a_gap_that_hides_how_a_stroke_began_does_not_count(
+def test_feed_with_a_gap_at_the_beginning_of_a_stroke_is_interrupted(
     before: float, seconds: float
 ) -> None:
-    """No part of it passes for a weaker flick, nor the phone's new angle for a slow tip."""
+    """A part of it must not count as a weaker flick, nor the new angle as a slow tip."""
     began = next(t for t, _x, _y, z in FLICK if t > 0.8 and abs(z - FLICK[0][3]) > 2)
     found = play(FlickAttempts(), without(FLICK, began - before, seconds))
     assert found == TossOutcome(TossKind.INTERRUPTED)
 
 
-def test_feed_a_gap_while_the_hand_is_calm_changes_nothing() -> None:
+def test_feed_with_a_gap_while_the_hand_is_calm_changes_nothing() -> None:
     found, whole = play(FlickAttempts(), without(FLICK, 0.5, 0.3)), tried(FLICK)
     assert found.kind is TossKind.TOSS
     assert found.strength == pytest.approx(whole.strength, rel=0.01)
 
 
 @pytest.mark.parametrize("seconds", [0.2, 0.7])
-def test_feed_a_gap_after_the_stroke_changes_nothing(seconds: float) -> None:
-    """All of it was measured; a thumb lifted now would count as well."""
+def test_feed_with_a_gap_after_the_stroke_changes_nothing(seconds: float) -> None:
+    """The whole stroke was measured, and lifting the thumb now would count as well."""
     watch = FlickAttempts()
     watch.press(0.0)
     for sample in FLICK:
@@ -189,7 +189,7 @@ def test_feed_a_gap_after_the_stroke_changes_nothing(seconds: float) -> None:
     assert found == tried(FLICK)
 
 
-def test_the_samples_of_a_try_are_kept_for_the_log() -> None:
+def test_flick_attempts_keep_the_samples_of_a_try_for_the_log() -> None:
     watch = FlickAttempts()
     play(watch, FLICK)
     kept = watch.samples

@@ -1,4 +1,4 @@
-"""Synthetic flicks: found on any sensor, ranked by their speed, and measured alike by all."""
+"""Generated flicks: found on any sensor, ranked by speed, measured alike by all sensors."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COUNT = 120
 
 
 def sample_of(rate: float, full_range: float) -> list[tuple[float, float]]:
-    """Speeds and strengths of flicks on such a sensor; 0 for those that were not found."""
+    """Return speeds and strengths of flicks on such a sensor; strength 0 if not found."""
     random = Random(f"{rate} {full_range}")
     sensor = Sensor(rate=rate, range=full_range)
     found = []
@@ -32,21 +32,21 @@ def sample_of(rate: float, full_range: float) -> list[tuple[float, float]]:
 
 @pytest.mark.parametrize("rate", [25, 50, 100, 200])
 @pytest.mark.parametrize("g", [2, 4, 8, 16])
-def test_flicks_are_found(rate: float, g: float) -> None:
+def test_detector_finds_flicks_on_every_sensor(rate: float, g: float) -> None:
     strengths = [strength for _, strength in sample_of(rate, g * G)]
     assert sum(strength > 0 for strength in strengths) >= 0.97 * COUNT
 
 
 @pytest.mark.parametrize("g", [4, 8, 16])
-def test_faster_is_stronger(g: float) -> None:
+def test_detector_measures_faster_flicks_as_stronger(g: float) -> None:
     found = [one for one in sample_of(50, g * G) if one[1]]
     assert rank_correlation(*zip(*found, strict=True)) >= 0.95
 
 
 @pytest.mark.parametrize("rate", [20, 25, 50, 100, 200, 400])
 @pytest.mark.parametrize("course", ["half_sine", "minimum_jerk"])
-def test_every_sensor_measures_the_same(rate: float, course: str) -> None:
-    """Neither the rate nor luck with the samples' times favours anybody."""
+def test_detector_measures_the_same_strength_on_every_sensor(rate: float, course: str) -> None:
+    """Neither the rate nor the times of the samples may make a toss stronger."""
     flick = Flick(speed=1.6, course=course)
     plain = Sensor(rate=400, noise=0, tremor=0, jitter=0, lost=0)
     reference = tried(recorded(flick, plain, Random(0)))
@@ -60,7 +60,7 @@ def test_every_sensor_measures_the_same(rate: float, course: str) -> None:
 
 @pytest.mark.parametrize("rate", [25, 50, 100, 200])
 @pytest.mark.parametrize("times", [3, 5, 8])
-def test_oos_2_to_and_fro_is_shaken(rate: float, times: int) -> None:
+def test_oos_2_detector_flicks_to_and_fro_are_shaken(rate: float, times: int) -> None:
     random = Random(f"{rate} {times}")
     found = Counter(
         kind_of(shaken(any_flick(random, 1.0, 2.5), times, Sensor(rate=rate), random))
@@ -70,11 +70,11 @@ def test_oos_2_to_and_fro_is_shaken(rate: float, times: int) -> None:
     assert found[TossKind.SHAKEN] >= 38, found
 
 
-def test_a_slow_tip_is_feeble() -> None:
+def test_detector_slow_tip_is_feeble() -> None:
     flick = Flick(speed=0.16, degrees=80, lean=0)
     assert kind_of(recorded(flick, Sensor(), Random(1))) is TossKind.FEEBLE
 
 
-def test_a_slow_lean_is_nothing() -> None:
+def test_detector_slow_lean_is_ignored() -> None:
     flick = Flick(speed=0.16, degrees=40, lean=0)
     assert kind_of(recorded(flick, Sensor(), Random(1))) is None

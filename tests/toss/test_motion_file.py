@@ -1,4 +1,4 @@
-"""Movements as text: what is exported comes back, and a bad file says where it is bad."""
+"""Movements as text: exporting, parsing, and errors with a line number."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.toss.flicks import Flick, Sensor, recorded
 from tests.support.toss.tries import tried
 
 
-def test_an_exported_flick_can_be_replayed() -> None:
+def test_export_then_parse_replays_the_flick() -> None:
     samples = recorded(Flick(speed=1.6), Sensor(), Random(1))
     outcome = tried(samples)
     text = export([LoggedTry(outcome, Calibration(), tuple(samples))])
@@ -23,7 +23,7 @@ def test_an_exported_flick_can_be_replayed() -> None:
     assert again.strength == pytest.approx(outcome.strength, rel=0.01)
 
 
-def test_it_says_what_became_of_each() -> None:
+def test_export_has_outcome_and_calibration_of_each_try() -> None:
     tries = [
         LoggedTry(TossOutcome(TossKind.TOSS, 6.25), Calibration(1.2), ((0.5, 1.0, 2.0, 9.75),)),
         LoggedTry(
@@ -41,7 +41,7 @@ def test_it_says_what_became_of_each() -> None:
     ]
 
 
-def test_remarks_and_empty_lines_are_passed_over() -> None:
+def test_parse_skips_comments_and_empty_lines() -> None:
     assert parse("t,x,y,z\n# flick\n\n 1, 2,3,4 \r\n5,6,7,8") == [(1, 2, 3, 4), (5, 6, 7, 8)]
 
 
@@ -55,6 +55,6 @@ def test_remarks_and_empty_lines_are_passed_over() -> None:
         ("1,2,3,4,5", "line 1"),
     ],
 )
-def test_a_bad_file_says_where(text: str, where: str) -> None:
+def test_parse_bad_file_raises_with_the_place(text: str, where: str) -> None:
     with pytest.raises(BadMotion, match=where):
         parse(text)

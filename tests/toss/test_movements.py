@@ -1,4 +1,4 @@
-"""On generated movements: what must not toss does not, what is meant to does, shaking is shaking.
+"""Generated movements: everyday movements never toss, strokes do, shaking counts as shaking.
 
 The bounds are those of ``test_recordings``, which needs recordings of real movements.
 """
@@ -40,13 +40,13 @@ def made(kind: str, random: Random) -> Movement:
 
 
 def outcomes(kind: str, count: int, rate: float) -> Counter[TossKind | None]:
-    """Return how so many tries end, each with one such movement."""
+    """Return how many tries end in which outcome, each with one movement of this kind."""
     random = Random(f"{kind} {rate}")
     return Counter(kind_of(made(kind, random).sensed(rate, random)) for _ in range(count))
 
 
 def all_outcomes(kind: str, count: int, rate: float) -> Counter[TossKind]:
-    """Return every outcome of always listening to so many such movements."""
+    """Return all outcomes if the detector listens to so many movements without a pause."""
     random = Random(f"{kind} {rate}")
     found: Counter[TossKind] = Counter()
     for _ in range(count):
@@ -76,7 +76,7 @@ def test_detector_while_the_phone_is_handled_never_tosses(kind: str, rate: float
 
 @every_rate
 @pytest.mark.parametrize("kind", ["drop", "throw"])
-def test_detector_in_a_fall_says_dropped_and_never_tosses(kind: str, rate: float) -> None:
+def test_detector_in_a_fall_reports_dropped_and_never_tosses(kind: str, rate: float) -> None:
     assert outcomes(kind, 15, rate) == {TossKind.DROPPED: 15}
     assert set(all_outcomes(kind, 15, rate)) <= {TossKind.DROPPED, TossKind.TOO_BUMPY}
 
@@ -116,13 +116,13 @@ def test_oos_2_detector_calls_shaking_shaken(rate: float) -> None:
         ("turn", (0.05, 0.35), (0.60, 2.30), (0.90, 4.00)),
     ],
 )
-def test_movements_push_as_hard_as_the_recorded_ones(
+def test_generated_movements_push_as_hard_as_recorded_ones(
     kind: str,
     middle: tuple[float, float],
     high: tuple[float, float],
     highest: tuple[float, float],
 ) -> None:
-    """Median, 90 % and 99 % of every movement lie in the ranges that recordings had."""
+    """Median, 90 % and 99 % of every movement lie in the ranges of the recordings."""
     random = Random(kind)
     for _ in range(5):
         cuts = quantiles(pushes(made(kind, random).sensed(50, random)), n=100)
@@ -134,7 +134,7 @@ def test_movements_push_as_hard_as_the_recorded_ones(
     ("kind", "gentlest", "middling", "strongest"),
     [("stroke", (5, 10), (12, 22), (35, 60)), ("shake", (6, 10), (9, 15), (20, 32))],
 )
-def test_movements_peak_as_high_as_the_recorded_ones(
+def test_generated_movements_peak_as_high_as_recorded_ones(
     kind: str,
     gentlest: tuple[float, float],
     middling: tuple[float, float],

@@ -1,4 +1,4 @@
-"""On real movements: what must not toss does not, what is meant to does, and shaking is shaking.
+"""Recorded movements: everyday movements never toss, strokes do, shaking counts as shaking.
 
 Collected only where the recordings are (``conftest.py``).
 """
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.parametrize("rate", RATES)
 
 
 def tosses(rate: float, *roles: str) -> tuple[Counter[TossKind], float]:
-    """Every outcome of always listening to such recordings, and the hours of them."""
+    """Return all outcomes of listening to such recordings, and their length in hours."""
     found: Counter[TossKind] = Counter()
     hours = 0.0
     for recording in load(*roles):
@@ -28,29 +28,29 @@ def tosses(rate: float, *roles: str) -> tuple[Counter[TossKind], float]:
     return found, hours
 
 
-def test_no_fall_tosses(rate: float) -> None:
+def test_detector_on_recorded_falls_never_tosses(rate: float) -> None:
     found, _ = tosses(rate, "neg_drop", "neg_throw_up")
     assert not found[TossKind.TOSS] + found[TossKind.FEEBLE]
     assert found[TossKind.DROPPED] >= 10, "five falls or more, each heard twice"
 
 
-def test_rest_never_tosses(rate: float) -> None:
+def test_detector_on_recorded_rest_never_tosses(rate: float) -> None:
     found, _ = tosses(rate, "neg_idle", "neg_idle_hand")
     assert not found[TossKind.TOSS] + found[TossKind.FEEBLE]
 
 
-def test_walking_hardly_ever_tosses(rate: float) -> None:
+def test_detector_on_recorded_walking_hardly_ever_tosses(rate: float) -> None:
     found, hours = tosses(rate, "neg_walk_hand")
     assert (found[TossKind.TOSS] + found[TossKind.FEEBLE]) / hours <= 6
 
 
-def test_single_strokes_toss(rate: float) -> None:
+def test_detector_on_recorded_strokes_tosses(rate: float) -> None:
     found = Counter(kind_of(resampled(cut, rate)) for cut in recordings.single_strokes())
     assert found.total() > 150
     assert found[TossKind.TOSS] / found.total() >= 0.97
 
 
-def test_shaking_is_shaken(rate: float) -> None:
+def test_detector_on_recorded_shaking_reports_shaken(rate: float) -> None:
     found = Counter(kind_of(resampled(cut, rate)) for cut in recordings.shaking())
     assert found.total() > 150
     assert found[TossKind.SHAKEN] / found.total() >= 0.94

@@ -1,4 +1,4 @@
-"""The swipe: any finger gives a verdict and a strength, and a faster one never a weaker toss."""
+"""The swipe: any touch gives a verdict and a strength, and a faster one never a weaker toss."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def swipe(*points: tuple[float, float, float]) -> Swipe:
 
 
 def straight(speed: float, *, samples: int = 12, rate: float = 60, angle: float = 0) -> Swipe:
-    """A finger at this speed (dp a second), straight up or slanted by some degrees."""
+    """Return a swipe at this speed (dp a second), straight up or slanted by some degrees."""
     across, up = math.sin(math.radians(angle)), math.cos(math.radians(angle))
     return swipe(
         *((i / rate, speed * i / rate * across, speed * i / rate * up) for i in range(samples))
@@ -43,7 +43,9 @@ def straight(speed: float, *, samples: int = 12, rate: float = 60, angle: float 
 @example([(0, 0, 0), (0.01, math.inf, math.nan), (0.02, 3, 400)])
 @example([(0, 0, 0), (5e-324, 0, 100)])
 @example([(0, 0, -1.7e308), (1, 0, 1.7e308)])
-def test_no_finger_breaks_it(points: list[tuple[float, float, float]]) -> None:
+def test_swipe_any_points_give_a_verdict_and_a_strength(
+    points: list[tuple[float, float, float]],
+) -> None:
     made = swipe(*points)
     assert made.verdict in ("toss", "shaken", "nothing")
     assert 0 <= made.speed <= TOP_SPEED_DP_PER_S
@@ -52,7 +54,7 @@ def test_no_finger_breaks_it(points: list[tuple[float, float, float]]) -> None:
 
 
 @given(st.lists(st.tuples(seconds, places, places), min_size=2, max_size=30))
-def test_time_never_runs_backwards(points: list[tuple[float, float, float]]) -> None:
+def test_swipe_points_never_go_back_in_time(points: list[tuple[float, float, float]]) -> None:
     kept = swipe(*points).points
     assert all(a[0] < b[0] for a, b in pairwise(kept))
 
@@ -64,7 +66,7 @@ def test_time_never_runs_backwards(points: list[tuple[float, float, float]]) -> 
     st.integers(4, 40),
     st.floats(-40, 40),
 )
-def test_faster_is_stronger(
+def test_swipe_faster_is_stronger(
     speed: float, factor: float, rate: int, samples: int, angle: float
 ) -> None:
     slow = straight(speed, samples=samples, rate=rate, angle=angle)
@@ -79,10 +81,10 @@ def test_faster_is_stronger(
     st.lists(st.tuples(st.floats(0.001, 0.009), places, places), min_size=2, max_size=10),
     st.floats(1.01, 4),
 )
-def test_the_same_path_in_less_time_is_never_weaker(
+def test_swipe_same_path_in_less_time_is_never_weaker(
     steps: list[tuple[float, float, float]], factor: float
 ) -> None:
-    """Not only for straight lines: as long as the whole path counts for the speed."""
+    """This holds for any path, as long as the whole path counts for the speed."""
     slow, fast = Swipe(), Swipe()
     now = 0.0
     for gap, x, y in steps:
@@ -94,14 +96,14 @@ def test_the_same_path_in_less_time_is_never_weaker(
 
 
 @given(st.floats(200, TOP_SPEED_DP_PER_S), st.floats(-1000, 1000), st.floats(-1000, 1000))
-def test_where_on_the_glass_makes_no_difference(speed: float, x: float, y: float) -> None:
+def test_swipe_position_on_the_screen_makes_no_difference(speed: float, x: float, y: float) -> None:
     here = straight(speed)
     there = swipe(*((t, x + px, y + py) for t, px, py in here.points))
     assert there.verdict == here.verdict
     assert there.strength == pytest.approx(here.strength, rel=1e-6)
 
 
-def test_a_middling_swipe_throws_out_half_the_dice() -> None:
+def test_swipe_at_half_speed_throws_half_the_dice() -> None:
     made = straight(HALF_SPEED_DP_PER_S)
     assert made.verdict == "toss"
     assert made.strength == pytest.approx(HALF_STRENGTH) == dice_model.HALF_DICE_STRENGTH
@@ -109,21 +111,21 @@ def test_a_middling_swipe_throws_out_half_the_dice() -> None:
     assert mean == pytest.approx(4, abs=0.05)
 
 
-def test_only_the_end_of_a_swipe_counts() -> None:
-    """Drawing back slowly first, then flicking: the flick is what throws."""
+def test_swipe_speed_counts_only_its_end() -> None:
+    """The finger may draw back slowly before it flicks."""
     slow = [(i / 60, 0.0, i * 1.0) for i in range(60)]
     end = slow[-1]
     flick = [(end[0] + i / 60, 0.0, end[2] + i * 25.0) for i in range(1, 9)]
     assert swipe(*slow, *flick).speed == pytest.approx(1500, rel=0.01)
 
 
-def test_a_finger_that_waits_before_it_leaves_throws_feebly() -> None:
+def test_swipe_that_stops_before_lifting_is_weak() -> None:
     moving = [(i / 60, 0.0, i * 25.0) for i in range(10)]
     rest = [(moving[-1][0] + i / 60, 0.0, moving[-1][2]) for i in range(1, 10)]
     assert swipe(*moving, *rest).strength < 0.5
 
 
-def test_a_single_odd_sample_does_not_decide() -> None:
+def test_swipe_single_wrong_sample_hardly_matters() -> None:
     clean = straight(1200)
     points = list(clean.points)
     at, x, y = points[-3]
@@ -146,12 +148,14 @@ def test_a_single_odd_sample_does_not_decide() -> None:
     ],
     ids=["none", "point", "tap", "short_up", "down", "across", "to_and_fro", "jerk", "bent"],
 )
-def test_verdicts(points: list[tuple[float, float, float]], verdict: str) -> None:
-    """OOS-2: one flick is a toss, several are shaking, and everything else was only a touch."""
+def test_swipe_verdict_is_toss_shaken_or_nothing(
+    points: list[tuple[float, float, float]], verdict: str
+) -> None:
+    """OOS-2: one flick is a toss, several are shaking, anything else was only a touch."""
     assert swipe(*points).verdict == verdict
 
 
 @given(st.floats(0.2, 3), st.integers(2, 6))
-def test_oos_2_to_and_fro_is_shaking(size: float, times: int) -> None:
+def test_oos_2_swipe_to_and_fro_is_shaken(size: float, times: int) -> None:
     points = [(i * 0.05, 0.0, 80 * size * (i % 2)) for i in range(2 * times + 1)]
     assert swipe(*points).verdict == "shaken"

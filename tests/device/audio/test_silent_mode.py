@@ -1,4 +1,4 @@
-"""The phone's silent mode, and what is felt when: with Android's own numbers, on a stand-in."""
+"""The phone's silent mode and vibration, on a fake with Android's numbers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UI = ROOT / "sockapp" / "ui"
 
 
 class Phone:
-    """A phone with a switch at its side."""
+    """A phone with a ringer mode."""
 
     def __init__(self) -> None:
         self.mode = NORMAL
@@ -41,7 +41,7 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> Phone:
 
 
 @pytest.mark.parametrize(("mode", "silent"), [(SILENT, True), (VIBRATE, True), (NORMAL, False)])
-def test_a_silenced_phone_plays_no_sounds(phone: Phone, mode: int, silent: bool) -> None:
+def test_speaker_on_a_silenced_phone_plays_no_sounds(phone: Phone, mode: int, silent: bool) -> None:
     phone.mode = mode
     assert silent_mode.is_silent() is silent
     assert phone.asked == ["audio"]
@@ -51,7 +51,7 @@ def test_a_silenced_phone_plays_no_sounds(phone: Phone, mode: int, silent: bool)
     assert bool(played) is not silent
 
 
-def test_the_switch_holds_from_the_next_sound_on(phone: Phone) -> None:
+def test_speaker_reads_the_ringer_mode_before_every_sound(phone: Phone) -> None:
     played: list[str] = []
     sound = SimpleNamespace(length=1, volume=1, state="stop", play=lambda: played.append("card"))
     speaker = Speaker(lambda _path: sound)
@@ -61,11 +61,11 @@ def test_the_switch_holds_from_the_next_sound_on(phone: Phone) -> None:
     assert len(played) == 2
 
 
-def test_a_desktop_is_not_silent() -> None:
+def test_is_silent_on_a_desktop_is_false() -> None:
     assert not silent_mode.is_silent()
 
 
-def test_a_phone_that_does_not_say_plays(
+def test_is_silent_without_an_answer_is_false_and_logged(
     phone: Phone, warnings: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Phone, "getSystemService", lambda _self, _name: None)
@@ -85,7 +85,7 @@ def buzzes(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 @pytest.mark.parametrize("event", vibrator.PATTERNS)
-def test_every_pattern_is_felt_in_its_rhythm(
+def test_feel_buzzes_every_pattern_in_its_rhythm(
     frames: Frames, buzzes: list[float], event: str
 ) -> None:
     pattern = vibrator.PATTERNS[event]
@@ -96,17 +96,17 @@ def test_every_pattern_is_felt_in_its_rhythm(
     assert sum(pattern) <= 0.3, "a buzz is not a ring"
 
 
-def test_nothing_is_felt_by_those_who_want_nothing(frames: Frames, buzzes: list[float]) -> None:
+def test_feel_when_disabled_does_not_buzz(frames: Frames, buzzes: list[float]) -> None:
     vibrator.enable(False)
     vibrator.feel("knock")
     frames.go(0.5)
     assert buzzes == []
 
 
-def test_the_app_feels_by_name_only() -> None:
-    """Whatever buzzes is in the table, and the setting holds for all of it.
+def test_ui_vibrates_only_through_named_patterns() -> None:
+    """Only the table ``PATTERNS`` buzzes, so that the setting holds for every vibration.
 
-    Read from the source: nothing else tells whether a pattern is still used, and on a desktop
+    The test reads the source: nothing else tells whether a pattern is still used, and on a desktop
     nothing buzzes that a test could count.
     """
     felt = set()

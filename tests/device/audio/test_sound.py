@@ -1,4 +1,4 @@
-"""Sounds on a phone: Kivy's own Android player, on a stand-in for Java's MediaPlayer."""
+"""Sounds on Android: Kivy's own player on a fake of Java's MediaPlayer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COMPLETION = "(Landroid/media/MediaPlayer;)V"
 
 
 class MediaPlayer:
-    """Java's: ``start`` does nothing while it plays, ``seekTo`` takes whole milliseconds."""
+    """Java's class: ``start`` does nothing while playing, ``seekTo`` takes whole milliseconds."""
 
     def __init__(self) -> None:
         self.position = 0
@@ -59,13 +59,13 @@ class MediaPlayer:
         self.position = position
 
     def end(self) -> None:
-        """The sound is over: Java says so, and plays it from the start the next time."""
+        """End the sound: call the listener, and play from the start the next time."""
         self.is_playing, self.position = False, 0
         self.listener.java_methods[COMPLETION](self.listener, self)
 
 
 class Builder:
-    """Of audio attributes."""
+    """Builder of audio attributes."""
 
     def setLegacyStreamType(self, _stream: int) -> Builder:  # noqa: N802
         return self
@@ -76,7 +76,7 @@ class Builder:
 
 @pytest.fixture
 def players(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[MediaPlayer]]:
-    """Every player that Kivy's Android provider makes."""
+    """Every player that Kivy's Android provider creates."""
     made: list[MediaPlayer] = []
 
     def new() -> MediaPlayer:
@@ -101,11 +101,11 @@ def players(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[MediaPlayer]]:
 
 
 def on_android(path: Path) -> Any:
-    """Load a sound as a phone does."""
+    """Load a sound with Kivy's Android provider."""
     return importlib.import_module(PLAYER).SoundAndroidPlayer(source=str(path))
 
 
-def test_play_while_the_same_sound_plays_starts_it_again(
+def test_speaker_play_during_the_same_sound_restarts_it(
     players: list[MediaPlayer], warnings: list[str]
 ) -> None:
     speaker = Speaker(on_android)
@@ -117,7 +117,7 @@ def test_play_while_the_same_sound_plays_starts_it_again(
     assert warnings == []
 
 
-def test_play_after_the_end_plays_once_more(
+def test_speaker_play_after_the_end_plays_again(
     players: list[MediaPlayer], warnings: list[str]
 ) -> None:
     speaker = Speaker(on_android)

@@ -1,4 +1,4 @@
-"""Reading aloud: Android's voice, a desktop's program, nobody at all."""
+"""Text to speech: Android's engine, a desktop program, or none."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from tests.support.device.java import needs_java
 from tests.support.paths import ROOT, TESTS
 
 HERE = TESTS / "support" / "device"
-A_LOOK = 2 * LOOK_SECONDS
+POLL_SECONDS = 2 * LOOK_SECONDS
 
 
 @pytest.fixture
 def tts(monkeypatch: pytest.MonkeyPatch) -> fake_voice.TextToSpeech:
-    """A phone with a voice."""
+    """A fake Android speech engine."""
     made = fake_voice.TextToSpeech()
     monkeypatch.setitem(sys.modules, "jnius", fake_voice.jnius(made))
     monkeypatch.setattr(android, "on_android", lambda: True)
@@ -36,7 +36,7 @@ def tts(monkeypatch: pytest.MonkeyPatch) -> fake_voice.TextToSpeech:
 
 @pytest.fixture
 def speech(tts: fake_voice.TextToSpeech, frames: Frames) -> Speech:
-    """Awake."""
+    """Text to speech whose engine has started."""
     made = Speech()
     assert made.available()
     tts.wake()
@@ -46,7 +46,7 @@ def speech(tts: fake_voice.TextToSpeech, frames: Frames) -> Speech:
 # --- Android ------------------------------------------------------------------------------------
 
 
-def test_what_is_said_before_the_voice_is_awake_waits(
+def test_say_before_the_engine_has_started_waits(
     tts: fake_voice.TextToSpeech, frames: Frames
 ) -> None:
     speech = Speech()
@@ -55,46 +55,46 @@ def test_what_is_said_before_the_voice_is_awake_waits(
     assert tts.calls == []
     tts.wake()
     assert tts.calls == [], "Java’s thread calls nobody"
-    frames.go(A_LOOK)
+    frames.go(POLL_SECONDS)
     assert tts.calls == ["es-ES", "Te toca. 0"]
     speech.stop()
 
 
-def test_one_text_after_the_other(
+def test_say_two_texts_speaks_one_after_the_other(
     speech: Speech, tts: fake_voice.TextToSpeech, frames: Frames
 ) -> None:
     over: list[str] = []
     for text in ("One.", "Two."):
         speech.say(text, "en", lambda said, text=text: over.append(f"{text} {said}"))
-    frames.go(A_LOOK)
+    frames.go(POLL_SECONDS)
     assert tts.calls == ["en-GB", "One. 0"]
     tts.end()
     assert over == [], "Java’s thread calls nobody"
-    frames.go(A_LOOK)
+    frames.go(POLL_SECONDS)
     assert over == ["One. True"]
     assert tts.calls[2:] == ["en-GB", "Two. 0"]
     tts.end()
-    frames.go(A_LOOK)
+    frames.go(POLL_SECONDS)
     assert over == ["One. True", "Two. True"]
     assert not speech.is_speaking
 
 
-def test_stop_is_at_once_and_forgets_what_waits(
+def test_stop_is_immediate_and_drops_waiting_texts(
     speech: Speech, tts: fake_voice.TextToSpeech, frames: Frames
 ) -> None:
     over: list[bool] = []
     speech.say("One.", "en", over.append)
     speech.say("Two.", "en", over.append)
-    frames.go(A_LOOK)
+    frames.go(POLL_SECONDS)
     late = tts.number
     speech.stop()
     assert tts.calls[-1] == "stop"
     speech.say("Three.", "en")
-    frames.go(A_LOOK)
+    frames.go(POLL_SECONDS)
     assert tts.calls[-1] == "Three. 0"
-    tts.end(late)  # was already on its way: it must not end the third
+    tts.end(late)  # already under way when speech stopped: it must not end the third text
     tts.number = "3"
-    frames.go(A_LOOK)
+    frames.go(POLL_SECONDS)
     assert speech.is_speaking
     assert over == []
     speech.stop()
@@ -102,47 +102,47 @@ def test_stop_is_at_once_and_forgets_what_waits(
     assert tts.calls.count("stop") == 2, "silence is not stopped again"
 
 
-def test_more_can_be_said_when_one_is_over(
+def test_say_inside_a_callback_speaks_the_new_text(
     speech: Speech, tts: fake_voice.TextToSpeech, frames: Frames
 ) -> None:
     speech.say("One.", "en", lambda _said: speech.say("More.", "en"))
-    frames.go(A_LOOK)
+    frames.go(POLL_SECONDS)
     tts.end()
-    frames.go(A_LOOK)
+    frames.go(POLL_SECONDS)
     assert tts.calls[-1] == "More. 0"
     tts.end()
     speech.stop()
 
 
-def test_to_stop_when_one_is_over(
+def test_stop_inside_a_callback_drops_waiting_texts(
     speech: Speech, tts: fake_voice.TextToSpeech, frames: Frames
 ) -> None:
     speech.say("One.", "en", lambda _said: speech.stop())
     speech.say("Two.", "en")
-    frames.go(A_LOOK)
+    frames.go(POLL_SECONDS)
     tts.end()
     frames.go(1)
     assert "Two. 0" not in tts.calls
     assert not speech.is_speaking
 
 
-def test_a_language_that_the_voice_lacks(
+def test_say_in_a_language_without_a_voice_warns_once(
     speech: Speech, tts: fake_voice.TextToSpeech, frames: Frames, warnings: list[str]
 ) -> None:
     over: list[bool] = []
     speech.say("Tocca a te.", "it", over.append)
-    frames.go(A_LOOK)
+    frames.go(POLL_SECONDS)
     assert over == [False]
     assert tts.calls == ["it-IT"]
     (warning,) = warnings
     assert "it-IT" in warning
     speech.say("Your turn.", "en")
-    frames.go(A_LOOK)
+    frames.go(POLL_SECONDS)
     assert tts.calls[-1] == "Your turn. 0", "the others are still spoken"
     speech.stop()
 
 
-def test_a_voice_that_refuses(
+def test_say_refused_by_the_engine_is_logged(
     speech: Speech, tts: fake_voice.TextToSpeech, frames: Frames, warnings: list[str]
 ) -> None:
     tts.answer = -1
@@ -154,7 +154,7 @@ def test_a_voice_that_refuses(
     assert not speech.is_speaking
 
 
-def test_an_end_that_is_never_told(
+def test_say_without_an_end_from_java_ends_after_silence(
     speech: Speech, tts: fake_voice.TextToSpeech, frames: Frames
 ) -> None:
     over: list[bool] = []
@@ -166,18 +166,20 @@ def test_an_end_that_is_never_told(
     assert over == [True]
 
 
-def test_a_voice_that_never_wakes_up_well(tts: fake_voice.TextToSpeech, frames: Frames) -> None:
+def test_say_when_the_engine_fails_to_start_is_dropped(
+    tts: fake_voice.TextToSpeech, frames: Frames
+) -> None:
     speech = Speech()
     speech.say("One.", "en")
     tts.wake(-1)
-    frames.go(A_LOOK)
+    frames.go(POLL_SECONDS)
     assert not speech.is_speaking
     assert not speech.available()
     speech.say("Two.", "en")
     assert not speech.is_speaking
 
 
-def test_no_engine_on_the_phone(
+def test_available_without_an_engine_is_false(
     tts: fake_voice.TextToSpeech, frames: Frames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "jnius", fake_voice.jnius(tts, engines=0))
@@ -187,7 +189,7 @@ def test_no_engine_on_the_phone(
     assert tts.waker is None
 
 
-def test_whatever_java_throws_is_harmless(
+def test_available_when_java_throws_is_false_and_warns_once(
     tts: fake_voice.TextToSpeech, frames: Frames, warnings: list[str], monkeypatch: Any
 ) -> None:
     monkeypatch.setattr(tts, "made", lambda *_given: 1 / 0)
@@ -199,7 +201,7 @@ def test_whatever_java_throws_is_harmless(
 
 
 @pytest.mark.parametrize("event", ["on_pause", "on_stop"])
-def test_silent_when_the_app_pauses_or_ends(
+def test_speech_when_the_app_pauses_or_ends_stops(
     event: str,
     speech: Speech,
     tts: fake_voice.TextToSpeech,
@@ -213,7 +215,7 @@ def test_silent_when_the_app_pauses_or_ends(
     app = Pausing()
     monkeypatch.setattr(App, "get_running_app", lambda: app)
     speech.say("One.", "en")
-    frames.go(A_LOOK)
+    frames.go(POLL_SECONDS)
     answer = app.dispatch(event)
     assert tts.calls[-1] == "stop"
     if event == "on_pause":
@@ -222,20 +224,20 @@ def test_silent_when_the_app_pauses_or_ends(
     assert tts.calls.count("stop") == 1
 
 
-def test_what_is_no_language_of_ours_is_read_as_english(
+def test_say_in_an_unknown_language_speaks_english(
     speech: Speech, tts: fake_voice.TextToSpeech, frames: Frames
 ) -> None:
     speech.say("One.", "pseudo")
-    frames.go(A_LOOK)
+    frames.go(POLL_SECONDS)
     assert tts.calls[0] == "en-GB"
     speech.say(" ", "en")
     tts.end()
-    frames.go(A_LOOK)
+    frames.go(POLL_SECONDS)
     assert not speech.is_speaking, "nothing to say"
 
 
 @needs_java
-def test_on_a_real_java(tmp_path: Path) -> None:
+def test_speech_on_a_real_java_speaks(tmp_path: Path) -> None:
     sources = sorted(map(str, (HERE / "java").rglob("*.java")))
     subprocess.run(["javac", "-d", str(tmp_path), *sources], check=True, timeout=100)
     run = subprocess.run(
@@ -266,7 +268,9 @@ def _program(folder: Path, name: str, script: str) -> None:
     path.chmod(path.stat().st_mode | stat.S_IXUSR)
 
 
-def test_a_desktop_speaks_by_a_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_desktop_voice_runs_a_speech_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     heard = tmp_path / "heard"
     _program(tmp_path, "espeak-ng", f'printf "%s|" "$@" > {heard}')
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -286,7 +290,9 @@ def test_a_desktop_speaks_by_a_program(tmp_path: Path, monkeypatch: pytest.Monke
     assert not voice.is_busy
 
 
-def test_a_desktop_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_desktop_voice_stop_ends_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     _program(tmp_path, "spd-say", "exec /bin/sleep 600")
     monkeypatch.setenv("PATH", str(tmp_path))
     voice = find_voice()
@@ -298,7 +304,7 @@ def test_a_desktop_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     voice.stop()
 
 
-def test_a_desktop_without_a_voice(
+def test_speech_on_a_desktop_without_a_program_is_unavailable(
     monkeypatch: pytest.MonkeyPatch, frames: Frames, warnings: list[str]
 ) -> None:
     monkeypatch.setattr(speech_engines.shutil, "which", lambda _name: None)
@@ -309,5 +315,5 @@ def test_a_desktop_without_a_voice(
     assert warnings == [], "nothing to complain about"
 
 
-def test_a_phone_is_recognised(tts: fake_voice.TextToSpeech) -> None:
+def test_find_voice_on_android_is_the_phone_voice(tts: fake_voice.TextToSpeech) -> None:
     assert isinstance(find_voice(), PhoneVoice)

@@ -36,11 +36,11 @@ from tests.support.odd_socks.positions import (
     up,
 )
 
-# Baskets: 0 and 1 are mine (0 up, 1 down), 2 and 3 Bruno's, 4 and 5 Carla's; I play number 6.
+# Baskets: cards 0 and 1 are mine (0 up, 1 down), 2 and 3 Bruno's, 4 and 5 Carla's; I play card 6.
 THREE = {"up": "o b f", "down": "cst"}
 
 
-def test_odd_a1_stash_into_anothers_basket() -> None:
+def test_odd_a1_stash_into_another_basket_exchanges_cards() -> None:
     step = play(position("spw toc dbf", **THREE), up("s", "p #2"))
     assert of_kind(step, Stashed) == [
         Stashed(0, 1, 7, card("p"), False, taken=2, got=card("b"), got_shown=True)
@@ -60,19 +60,19 @@ def test_odd_a1_stash_takes_a_face_down_card_and_sees_it() -> None:
     assert GAME.redact(stashed, None).design is None
 
 
-def test_odd_a1_own_basket_too() -> None:
+def test_odd_a1_stash_into_the_own_basket_is_allowed() -> None:
     step = play(position("spw toc dbf", **THREE), up("s", "w #1"))
     assert (hand(step.state, 0), basket(step.state, 0)) == ("pc", "o s (w)")
 
 
-def test_odd_a2_show_off_goes_in_face_up() -> None:
+def test_odd_a2_show_off_puts_the_card_face_up() -> None:
     step = play(position("opw toc dbf", **THREE), up("o", "p #2"))
     assert basket(step.state, 1) == "(s) p"
     (shown,) = of_kind(step, Stashed)
     assert shown.up and GAME.redact(shown, None).design == card("p")
 
 
-def test_odd_a3_basket_swap() -> None:
+def test_odd_a3_basket_swap_exchanges_cards_of_two_baskets() -> None:
     state = position("wps toc dbf", **THREE)
     asked = play(state, up("w", "#2"))
     assert of_kind(asked, Asked) == [Asked(0, Action.BASKET_SWAP, (1,))]
@@ -83,12 +83,12 @@ def test_odd_a3_basket_swap() -> None:
     assert (basket(step.state, 0), basket(step.state, 1)) == ("o (c) b", "(s) w")
 
 
-def test_odd_r1_a_card_from_basket_to_basket_keeps_its_face() -> None:
+def test_odd_r1_swapped_card_keeps_its_face() -> None:
     step = play(position("wps toc dbf", **THREE), up("w", "#3"), answer("#0"))
     assert (basket(step.state, 0), basket(step.state, 1)) == ("(c) w (s)", "b o")
 
 
-def test_odd_a4_peek_at_a_face_down_card() -> None:
+def test_odd_a4_peek_at_a_face_down_card_shows_it_to_the_player() -> None:
     step = play(position("pws toc dbf", **THREE), up("p", "#5"))
     (peeked,) = of_kind(step, Peeked)
     assert peeked == Peeked(0, 2, 5, card("t"))
@@ -101,7 +101,7 @@ def test_odd_a4_peek_at_a_face_down_card() -> None:
     )
 
 
-def test_odd_a4_peek_at_a_random_hand_card() -> None:
+def test_odd_a4_peek_at_a_hand_shows_a_random_card() -> None:
     seen = Counter()
     for seed in range(300):
         step = play(position("pws toc dbf", seed=seed, **THREE), up("p", "@1"))
@@ -114,20 +114,20 @@ def test_odd_a4_peek_at_a_random_hand_card() -> None:
     assert min(seen.values()) > 70
 
 
-def test_odd_r4_any_player_includes_oneself() -> None:
+def test_odd_r4_peek_at_the_own_hand_is_allowed() -> None:
     state = position("pws toc dbf", **THREE)
     step = play(state, up("p", "@0"))
     assert of_kind(step, HandPeeked)[0].other == 0
     assert GAME.check(state, up("p", "#1")) is None, "pointless, but allowed"
 
 
-def test_odd_a5_copycat_does_another_cards_action() -> None:
+def test_odd_a5_copycat_does_the_action_of_another_card() -> None:
     step = play(position("cps toc dbf", **THREE), up("c", "#0 p #2"))
     assert of_kind(step, Copied) == [Copied(0, 0, card("o"), turned=False)]
     assert basket(step.state, 1) == "(s) p", "as a Show off does"
 
 
-def test_odd_a5_copycat_turns_up_what_it_copies() -> None:
+def test_odd_a5_copycat_turns_up_the_card_it_copies() -> None:
     state = position("cpw toc dbf", up="o b f", down="sst")
     step = play(state, up("c", "#1 p #2"))
     assert of_kind(step, Copied) == [Copied(0, 1, card("s"), turned=True)]
@@ -135,13 +135,13 @@ def test_odd_a5_copycat_turns_up_what_it_copies() -> None:
     assert GAME.redact(of_kind(step, Copied)[0], 2).design is card("s")
 
 
-def test_odd_a5_peek_copied_from_below_is_not_face_down_any_more() -> None:
+def test_odd_a5_copied_peek_is_no_longer_face_down() -> None:
     state = position("cpw toc dbf", up="o b f", down="pst")
     assert GAME.check(state, up("c", "#1 #1")) == Problem("ODD-A4", "face_up")
     assert GAME.check(state, up("c", "#1 #3")) is None
 
 
-def test_odd_r2_copycat_chain() -> None:
+def test_odd_r2_copycat_copies_another_copycat() -> None:
     state = position("cpw toc dbf", up="o b f", down="cst")
     step = play(state, up("c", "#1 #0 p #2"))
     assert [event.design for event in of_kind(step, Copied)] == list(cards("co"))
@@ -163,7 +163,7 @@ def test_odd_r2_copycat_chain() -> None:
         ("@1", Problem("ODD-A5", "wrong_choice")),
     ],
 )
-def test_odd_r2_what_copycat_cannot_copy(doing: str, problem: Problem) -> None:
+def test_odd_r2_copycat_of_impossible_cards_is_refused(doing: str, problem: Problem) -> None:
     state = position("cpw toc dbf", up="o b f", down="cst")
     assert GAME.check(state, up("c", doing)) == problem
 
@@ -180,14 +180,14 @@ def test_odd_r3_copycat_with_nothing_to_copy_does_nothing() -> None:
     assert of_kind(play(bare, up("c")), NothingDone) == [NothingDone(0, Action.COPYCAT)]
 
 
-def test_odd_r3_turning_up_a_copycat_is_something() -> None:
+def test_odd_r3_copycat_that_turns_up_a_copycat_does_something() -> None:
     state = position("cp ws", up="- b", down="ct")
     assert not does_nothing(state.table, 0, card("c"))
     step = play(state, up("c", "#0"))
     assert basket(step.state, 0) == "c c"
 
 
-def test_odd_r3_everything_else_always_finds_something() -> None:
+def test_odd_r3_other_actions_always_do_something() -> None:
     state = position("sowpbtdf sowpbtdf cc", up="- - -")
     for letter in "sopbtdf":
         assert not does_nothing(state.table, 0, card(letter))
@@ -207,7 +207,7 @@ def test_odd_a6_blind_trade_exchanges_random_cards() -> None:
     assert len(pairs) == 6 and min(pairs.values()) > 25
 
 
-def test_odd_a7_trade_each_chooses_their_own() -> None:
+def test_odd_a7_trade_exchanges_cards_that_both_choose() -> None:
     step = play(position("tps woc dbf", **THREE), up("t", "@2 s"), answer("b"))
     assert of_kind(step, Traded) == [Traded(0, 2, card("s"), card("b"), blind=False)]
     assert (hand(step.state, 0), hand(step.state, 2)) == ("pb", "sdf")
@@ -215,7 +215,7 @@ def test_odd_a7_trade_each_chooses_their_own() -> None:
 
 
 @pytest.mark.parametrize("letter", "bt")
-def test_odd_r4_a_player_you_choose_is_somebody_else(letter: str) -> None:
+def test_odd_r4_trade_with_oneself_is_refused(letter: str) -> None:
     state = position(f"{letter}ps woc df", **THREE)
     give = " p" if letter == "t" else ""
     problem = GAME.check(state, up(letter, f"@0{give}"))
@@ -223,7 +223,7 @@ def test_odd_r4_a_player_you_choose_is_somebody_else(letter: str) -> None:
     assert GAME.check(state, up(letter, f"@3{give}")).kind == "wrong_choice"
 
 
-def test_odd_r4_basket_swap_is_with_somebody_else() -> None:
+def test_odd_r4_basket_swap_with_oneself_is_refused() -> None:
     state = position("wps toc dbf", **THREE)
     assert GAME.check(state, up("w", "#0")) == Problem("ODD-A3", "other_basket")
     asked = play(state, up("w", "#2")).state
@@ -232,8 +232,8 @@ def test_odd_r4_basket_swap_is_with_somebody_else() -> None:
 
 
 @pytest.mark.parametrize("way", "<>")
-def test_odd_a8_left_or_right(way: str) -> None:
-    """To the left is to the next higher seat."""
+def test_odd_a8_left_or_right_passes_a_card_of_each_hand(way: str) -> None:
+    """Left is the next higher seat."""
     state = position("dps otc tbf", up="o b f")
     step = play(state, up("d", f"{way} p"))
     step = play(step.state, answer("c"), answer("f"))
@@ -250,7 +250,7 @@ def test_odd_a8_left_or_right(way: str) -> None:
     assert GAME.redact(passed, None).gifts == (None, None, None)
 
 
-def test_odd_a9_flip_either_way() -> None:
+def test_odd_a9_flip_turns_a_card_either_way() -> None:
     state = position("fps toc dbw", **THREE)
     step = play(state, up("f", "#3"))
     assert of_kind(step, Flipped) == [Flipped(0, 1, 3, card("s"), up=True)]
@@ -262,12 +262,12 @@ def test_odd_a9_flip_either_way() -> None:
     assert basket(own.state, 0) == "o (c) (f)", "even the Flip itself"
 
 
-def test_odd_r5_the_card_just_played_may_be_taken() -> None:
+def test_odd_r5_stash_may_take_the_card_just_played() -> None:
     step = play(position("spw toc dbf", **THREE), up("s", "p #6"))
     assert (hand(step.state, 0), basket(step.state, 0)) == ("sw", "o (c) (p)")
 
 
-def test_odd_r5_not_the_card_just_put_in() -> None:
+def test_odd_r5_stash_may_not_take_the_card_just_put_in() -> None:
     state = position("spw toc dbf", **THREE)
     assert GAME.check(state, up("s", "p #7")) == Problem("ODD-A1", "wrong_choice")
     assert GAME.check(state, up("s", "s #2")) == Problem("ODD-4", "just_played")
@@ -288,17 +288,17 @@ def test_odd_r5_not_the_card_just_put_in() -> None:
         (Direction(1),),
     ],
 )
-def test_choices_that_are_none(doing: object) -> None:
+def test_odd_socks_check_malformed_choices_are_refused(doing: object) -> None:
     state = position("spw toc dbf", **THREE)
     assert GAME.check(state, Play(card("s"), True, doing)) == Problem("ODD-A1", "not_a_choice")
 
 
-def test_rule_ids_of_actions() -> None:
+def test_actions_have_their_rule_ids() -> None:
     assert RULES[Action.STASH] == "ODD-A1" and RULES[Action.FLIP] == "ODD-A9"
 
 
-def test_choices_one_by_one() -> None:
-    """How a board asks: what may be chosen next, until nothing is left to choose."""
+def test_next_choices_lists_what_can_be_chosen_step_by_step() -> None:
+    """The board offers these choices until the action is complete."""
     state = position("cpw toc dbf", up="o b f", down="cst")
     table = GAME.view(state, 0).table
 
@@ -319,7 +319,7 @@ def test_choices_one_by_one() -> None:
     assert asked == [Action.COPYCAT, Action.COPYCAT, Action.SHOW_OFF, Action.SHOW_OFF]
 
 
-def test_every_listed_way_is_legal_and_every_prefix_leads_on() -> None:
+def test_ways_are_legal_and_every_prefix_can_be_continued() -> None:
     state = position("cpsbt toc dbfw", up="ow bp f", down="cst")
     view = GAME.view(state, 0)
     moves = list(GAME.moves(view))

@@ -1,4 +1,4 @@
-"""What only Odd Socks’ book has to hold."""
+"""Requirements of Odd Socks’ rule book alone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sockapp.games.odd_socks.book.questions import RULINGS
 from sockapp.reader.book import Paragraph
 
 
-def test_the_page_of_house_rulings_names_every_one() -> None:
+def test_odd_socks_book_page_of_house_rulings_names_every_ruling() -> None:
     paragraphs = [
         block for page in BOOK.pages for block in page.blocks if isinstance(block, Paragraph)
     ]

@@ -1,4 +1,4 @@
-"""A turn in the making: its steps, going back, and what comes back after a kill."""
+"""The draft of a turn: its steps, undoing them, and restoring it after a kill."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def table(state: Any, seat: int = 0) -> Table:
 
 
 def made(state: Any, letter: str, *doing: str) -> Draft:
-    """A draft up to these choices."""
+    """Return a draft with these choices."""
     shown = table(state)
     draft = Draft(card=card(letter)).faced(shown, 0, True)
     for text in doing:
@@ -29,7 +29,7 @@ def made(state: Any, letter: str, *doing: str) -> Draft:
     return draft
 
 
-def test_odd_4_a_turn_is_asked_for_step_by_step() -> None:
+def test_odd_4_draft_asks_for_a_turn_step_by_step() -> None:
     shown = table(THREE)
     draft = Draft.of(View(0, shown, ()))
     asked = [draft.ask(shown, 0)]
@@ -46,19 +46,19 @@ def test_odd_4_a_turn_is_asked_for_step_by_step() -> None:
     assert GAME.check(THREE, draft.move(View(0, shown, ()))) is None
 
 
-def test_face_down_there_is_nothing_to_choose() -> None:
+def test_draft_face_down_needs_no_choices() -> None:
     shown = table(THREE)
     draft = Draft(card=card("s")).faced(shown, 0, False)
     assert (draft.ask(shown, 0), draft.move(View(0, shown, ()))) == (Ask.CONFIRM, down("s"))
 
 
-def test_odd_r3_what_can_do_nothing_is_confirmed_at_once() -> None:
+def test_odd_r3_draft_of_an_action_without_effect_only_asks_to_confirm() -> None:
     shown = table(position("cf tb", "- so", lost="d"))
     draft = Draft(card=card("c")).faced(shown, 0, True)
     assert (draft.ask(shown, 0), draft.move(View(0, shown, ()))) == (Ask.CONFIRM, up("c"))
 
 
-def test_a_choice_without_a_choice_is_made_and_passed_on_the_way_back() -> None:
+def test_draft_makes_a_single_choice_itself_and_skips_it_when_going_back() -> None:
     shown = table(TWO)
     draft = made(TWO, "t")
     assert draft.doing == (Person(1),) and draft.ask(shown, 0) is Ask.CHOICE
@@ -70,7 +70,7 @@ def test_a_choice_without_a_choice_is_made_and_passed_on_the_way_back() -> None:
     assert Draft(card=card("t")).back(View(0, shown, ())) == Draft()
 
 
-def test_odd_6_an_answer() -> None:
+def test_odd_6_draft_of_an_answer_can_be_chosen_and_undone() -> None:
     asked = play(TWO, up("t", "@1 o")).state
     shown = table(asked, 1)
     draft = Draft.of(View(1, shown, ()))
@@ -82,7 +82,7 @@ def test_odd_6_an_answer() -> None:
         draft.chosen(shown, 1, choice("@0"))
 
 
-def test_odd_6_an_answer_that_leaves_no_choice_is_only_confirmed() -> None:
+def test_odd_6_draft_of_an_answer_with_one_choice_only_asks_to_confirm() -> None:
     asked = play(position("to c", "sp c", lost="f"), up("t", "@1 o")).state
     shown = table(asked, 1)
     draft = Draft.of(View(1, shown, ()))
@@ -90,14 +90,14 @@ def test_odd_6_an_answer_that_leaves_no_choice_is_only_confirmed() -> None:
     assert draft.move(View(1, shown, ())) == Answer(HandCard(card("c")))
 
 
-def test_odd_8_a_round_that_is_over_is_dealt_on() -> None:
+def test_odd_8_draft_after_a_round_asks_to_deal() -> None:
     over = play(position("wc p", "octf sbwo", down="bp", lost="f", rounds=3), down("w")).state
     winner = over.table.active
     assert Draft().ask(table(over, winner), winner) is Ask.DEAL
     assert Draft().move(GAME.view(over, winner)) == Deal()
 
 
-# ---- kept
+# ---- storage
 
 
 @pytest.mark.parametrize(
@@ -110,11 +110,11 @@ def test_odd_8_a_round_that_is_over_is_dealt_on() -> None:
         made(THREE, "d", "<"),
     ],
 )
-def test_a_draft_comes_back_as_it_was(draft: Draft) -> None:
+def test_draft_from_data_restores_the_draft(draft: Draft) -> None:
     assert Draft.from_data(draft.to_data(), GAME.view(THREE, 0)) == draft
 
 
-def test_an_empty_draft_is_not_worth_keeping() -> None:
+def test_draft_to_data_when_empty_is_none() -> None:
     assert Draft().to_data() is None
     assert Draft.from_data(None, GAME.view(THREE, 0)) == Draft()
 
@@ -131,11 +131,11 @@ def test_an_empty_draft_is_not_worth_keeping() -> None:
     ],
     ids=["list", "word", "half", "unknown", "not_held", "not_asked"],
 )
-def test_whatever_comes_back_is_checked(data: Any) -> None:
+def test_draft_from_data_of_other_data_is_empty(data: Any) -> None:
     assert Draft.from_data(data, GAME.view(THREE, 0)) == Draft()
 
 
-def test_choices_that_are_none_any_more_are_left_out() -> None:
+def test_draft_from_data_drops_choices_that_are_no_longer_possible() -> None:
     good = made(THREE, "s", "o")
     bad = Draft(good.card, True, (*good.doing, choice("#17")))
     assert Draft.from_data(bad.to_data(), GAME.view(THREE, 0)) == good

@@ -12,7 +12,7 @@ from tests.support.random_play import transcript
 
 
 @pytest.mark.parametrize("name", ["2p", "3p", "long_2p", "long_3p"])
-def test_golden_rounds(name: str) -> None:
+def test_golden_game_replays_to_the_same_log(name: str) -> None:
     text = (GOLDEN / f"odd_socks_{name}.json").read_text("utf-8")
     with games.registered_for_test("odd_socks", "sockapp.games.odd_socks"):
         log = loads(text, games.rules)
@@ -24,5 +24,5 @@ def test_golden_rounds(name: str) -> None:
     assert transcript(GAME, log) == expected
 
 
-def test_long_games_are_where_they_belong() -> None:
+def test_golden_long_games_exist() -> None:
     assert path(2).exists() and path(3).exists()

@@ -1,4 +1,4 @@
-"""Whole rounds under a bookkeeper's eyes; ``audit`` plays 50,000 of them by hand."""
+"""Random rounds with all invariants checked; ``audit`` as a command plays 50,000 of them."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from tests.support.odd_socks.positions import play, position, up
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_random_rounds_keep_the_books_straight(players: int) -> None:
+def test_random_rounds_keep_all_cards_and_let_every_seat_win(players: int) -> None:
     ends = [audit.audit(players, seed, leaks=False) for seed in range(300)]
     winners = Counter(end.table.active for end in ends)
     assert set(winners) == set(range(players)), "everybody can win"
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_odd_r6_no_secret_leaks_at_any_step(players: int) -> None:
+def test_odd_r6_random_rounds_leak_no_secret_at_any_step(players: int) -> None:
     for seed in range(15):
         audit.audit(players, seed)
 
 
-def test_odd_8_long_games_too() -> None:
+def test_odd_8_random_long_games_keep_all_invariants() -> None:
     for seed in range(6):
         audit.audit(2 + seed % 2, seed, rounds=3)
 
 
 @given(st.integers(2, 3), st.integers(0, 2**64 - 1))
-def test_any_seed_keeps_the_books_straight(players: int, seed: int) -> None:
+def test_random_round_of_any_seed_keeps_all_cards(players: int, seed: int) -> None:
     audit.audit(players, seed, leaks=False)
 
 
-def test_every_kind_of_event_happens() -> None:
+def test_random_rounds_have_every_kind_of_event() -> None:
     kinds: Counter = Counter()
     for seed in range(120):
         stream = Rng(seed).derive("kinds").open()
@@ -52,18 +52,18 @@ def test_every_kind_of_event_happens() -> None:
     assert set(kinds) | {NothingDone} == set(GAME.event_types), "doing nothing is rare"
 
 
-def test_the_bookkeeper_notices_what_is_wrong() -> None:
+def test_audit_fails_for_a_missing_card_or_a_wrong_event() -> None:
     state = position("tpsfb wocfs", up="o wb", down="pc", lost="t")
-    audit.cards_are_all_there(state)
+    audit.assert_all_cards(state)
     other = position("tpsfb wocfs", up="o wb", down="pc", lost="b")
     with pytest.raises(AssertionError):
-        audit.cards_are_all_there(other)
+        audit.assert_all_cards(other)
     step = play(state, up("f", "#2"))
     view = GAME.view(state, 1)
-    audit.told_to(view, step)
+    audit.assert_events_lead_to_view(view, step)
     with pytest.raises(AssertionError):
-        audit.told_to(view, replace(step, events=step.events[:1]))
+        audit.assert_events_lead_to_view(view, replace(step, events=step.events[:1]))
     leaky = GAME.view(state, 0)
     with pytest.raises(AssertionError):
-        audit.keeps_its_secrets(step.state, leaky, 1)
+        audit.assert_no_leak(step.state, leaky, 1)
     assert audit.main(["--rounds", "4", "--leaks", "2"]) == 0

@@ -1,4 +1,4 @@
-"""ODD-1 … ODD-8, rule by rule, and what is refused with which rule."""
+"""ODD-1 … ODD-8, rule by rule, and which rule refuses which move."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def all_cards(state: object) -> Counter:
     return Counter([table.lost, *held, *lying])
 
 
-def test_both_cards_of_a_pair_carry_the_same_action() -> None:
+def test_designs_have_one_action_per_pair() -> None:
     assert len(Design) == len(Action) == 9
     assert {design.action for design in Design} == set(Action)
     pairs = {
@@ -59,13 +59,15 @@ def test_both_cards_of_a_pair_carry_the_same_action() -> None:
     assert {design.name: str(ACTIONS[design]) for design in Design} == pairs
 
 
-def test_odd_1_two_players_without_poker_suits() -> None:
+def test_odd_1_deck_for_two_players_has_no_poker_suits() -> None:
     assert Counter(deck(3)) == Counter(dict.fromkeys(Design, 2))
     assert Counter(deck(2)) == Counter({d: 2 for d in Design if d is not Design.POKER})
 
 
 @pytest.mark.parametrize(("players", "dealer"), [(2, 0), (2, 1), (3, 0), (3, 1), (3, 2)])
-def test_odd_2_and_3_set_up(players: int, dealer: int) -> None:
+def test_odd_2_and_3_new_round_deals_hands_baskets_and_the_lost_mate(
+    players: int, dealer: int
+) -> None:
     state = GAME.new(OddOptions(players, dealer), Rng(7))
     table = state.table
     assert all_cards(state) == Counter(deck(players))
@@ -80,12 +82,12 @@ def test_odd_2_and_3_set_up(players: int, dealer: int) -> None:
 
 
 @pytest.mark.parametrize(("players", "first"), [(1, 0), (4, 0), (2, 2), (3, -1)])
-def test_odd_3_tables_that_cannot_be(players: int, first: int) -> None:
+def test_odd_3_impossible_options_raise_value_error(players: int, first: int) -> None:
     with pytest.raises(ValueError, match=r"players"):
         GAME.new(OddOptions(players, first), Rng(1))
 
 
-def test_odd_2_nobody_sees_the_lost_mate() -> None:
+def test_odd_2_lost_mate_is_in_no_view() -> None:
     state = GAME.new(OddOptions(3), Rng(2))
     for seat in (None, 0, 1, 2):
         view = GAME.view(state, seat)
@@ -93,7 +95,7 @@ def test_odd_2_nobody_sees_the_lost_mate() -> None:
         assert view.trail[0].lost is None
 
 
-def test_odd_4_face_down_does_nothing() -> None:
+def test_odd_4_card_face_down_does_nothing() -> None:
     step = play(position("sp wt", "o b"), down("s"))
     assert step.events == (Placed(0, 2, card("s"), up=False),)
     assert (hand(step.state, 0), basket(step.state, 0)) == ("p", "o (s)")
@@ -104,14 +106,14 @@ def test_odd_4_face_down_does_nothing() -> None:
     )
 
 
-def test_odd_4_face_up_does_its_action() -> None:
+def test_odd_4_card_face_up_does_its_action() -> None:
     step = play(position("sp wt", "o b"), up("s", "p #1"))
     assert step.events[0] == Placed(0, 2, card("s"), up=True)
     assert len(step.events) == 2
     assert step.is_irreversible
 
 
-def test_odd_4_only_a_card_one_holds() -> None:
+def test_odd_4_card_that_is_not_held_is_refused() -> None:
     state = position("sp wt", "o b")
     assert GAME.check(state, up("w", "#1")) == Problem(
         "ODD-4", "not_held", (("design", "lightning"),)
@@ -122,7 +124,7 @@ def test_odd_4_only_a_card_one_holds() -> None:
         assert GAME.check(state, Play(card("s"), wrong)) == Problem("ODD-4", "no_face")
 
 
-def test_odd_5_own_face_down_cards_are_known_others_not() -> None:
+def test_odd_5_views_show_own_face_down_cards_only() -> None:
     state = position("sp wt", "o b", down="cf")
     mine, theirs = GAME.view(state, 0), GAME.view(state, 1)
     assert (basket(mine, 0), basket(mine, 1)) == ("o (c)", "b (?)")
@@ -132,14 +134,14 @@ def test_odd_5_own_face_down_cards_are_known_others_not() -> None:
     assert hand(mine, 1) == "??" and hand(mine, 0) == "sp" and hand(public, 0) == "??"
 
 
-def test_odd_5_a_card_stashed_into_my_basket_is_mine_to_see() -> None:
+def test_odd_5_view_shows_a_card_stashed_into_the_own_basket() -> None:
     state = play(position("sp wt od", "o b f"), up("s", "p #1")).state
     assert basket(GAME.view(state, 1), 1) == "(p)"
     assert basket(GAME.view(state, 0), 1) == "(p)", "who put it there knows it too"
     assert basket(GAME.view(state, 2), 1) == "(?)"
 
 
-def test_odd_6_nothing_shows_until_all_have_chosen() -> None:
+def test_odd_6_choices_stay_secret_until_all_have_chosen() -> None:
     state = position("tps woc dbf", "o b c")
     asked = play(state, up("t", "@1 p"))
     assert GAME.to_move(asked.state) == 1
@@ -157,8 +159,8 @@ def test_odd_6_nothing_shows_until_all_have_chosen() -> None:
     assert done.state.table.pending is None and done.state.table.active == 1
 
 
-def test_odd_6_what_was_chosen_cannot_be_told_from_anything_else() -> None:
-    """The one who answers sees the same, whatever the first one has chosen."""
+def test_odd_6_views_do_not_depend_on_the_choice_of_another_player() -> None:
+    """The answering player sees the same, whatever the first player has chosen."""
     state = position("tps woc dbf", "o b c")
     views = {GAME.view(play(state, up("t", f"@1 {letter}")).state, 1) for letter in ("p", "s")}
     assert len(views) == 1
@@ -167,7 +169,7 @@ def test_odd_6_what_was_chosen_cannot_be_told_from_anything_else() -> None:
     assert len(views) == 1
 
 
-def test_odd_6_only_those_involved_are_asked() -> None:
+def test_odd_6_only_involved_players_are_asked() -> None:
     state = position("tps woc dbf", "o b c")
     assert GAME.to_move(play(state, up("t", "@2 p")).state) == 2
     passing = position("dps woc tbf", "o b c", active=0)
@@ -187,7 +189,7 @@ def test_odd_6_only_those_involved_are_asked() -> None:
         ("#1", Problem("ODD-A7", "wrong_choice")),
     ],
 )
-def test_odd_6_answers_that_are_refused(text: str, problem: Problem) -> None:
+def test_odd_6_impossible_answers_are_refused(text: str, problem: Problem) -> None:
     state = play(position("tps woc dbf", "o b c"), up("t", "@1 p")).state
     assert GAME.check(state, answer(text)) == problem
     for wrong in (None, 5, "o", HandCard(3), BasketCard(True)):
@@ -195,7 +197,7 @@ def test_odd_6_answers_that_are_refused(text: str, problem: Problem) -> None:
     assert GAME.check(state, up("w", "#0")) == Problem("ODD-6", "choose_first")
 
 
-def test_odd_7_the_round_ends_with_one_card_each() -> None:
+def test_odd_7_round_ends_with_one_card_each() -> None:
     state = position("sp w", "o b", lost="p")
     step = play(state, down("s"))
     (ended,) = of_kind(step, RoundEnded)
@@ -214,7 +216,7 @@ def test_odd_7_the_round_ends_with_one_card_each() -> None:
         assert GAME.sample_state(view, Rng(1)).table == table
 
 
-def test_odd_7_the_match_counts_in_hand_and_basket() -> None:
+def test_odd_7_match_counts_in_hand_and_basket() -> None:
     in_basket = play(position("sp w", "o b", lost="b"), down("s"))
     assert GAME.outcome(in_basket.state).winners == (1,)
     in_hand = play(position("sp w", "o b", lost="w"), down("s"))
@@ -222,7 +224,7 @@ def test_odd_7_the_match_counts_in_hand_and_basket() -> None:
 
 
 @pytest.mark.parametrize(("players", "turns"), [(2, 8), (3, 9)])
-def test_odd_7_everybody_plays_all_cards_but_one(players: int, turns: int) -> None:
+def test_odd_7_every_player_plays_all_cards_but_one(players: int, turns: int) -> None:
     state = GAME.new(OddOptions(players), Rng(4))
     played = 0
     while GAME.to_move(state) is not None:
@@ -233,7 +235,7 @@ def test_odd_7_everybody_plays_all_cards_but_one(players: int, turns: int) -> No
     assert played == turns
 
 
-def test_odd_8_the_winner_deals_the_next_round() -> None:
+def test_odd_8_winner_deals_the_next_round() -> None:
     step = play(position("sp w d", "o b f", lost="w", rounds=3), down("s"))
     table = step.state.table
     assert (table.phase, table.wins) == (Phase.DEAL, (0, 1, 0))
@@ -247,7 +249,7 @@ def test_odd_8_the_winner_deals_the_next_round() -> None:
     assert all_cards(dealt.state) == Counter(deck(3))
 
 
-def test_odd_8_first_to_three_wins() -> None:
+def test_odd_8_first_to_three_wins_the_long_game() -> None:
     state = position("sp w", "o b", lost="p", rounds=3, wins=(2, 2))
     step = play(state, down("s"))
     assert step.events[-1] == GameWon(0, 3)
@@ -257,14 +259,14 @@ def test_odd_8_first_to_three_wins() -> None:
     assert GAME.outcome(other.state) is None
 
 
-def test_a_move_out_of_place_names_the_rule_that_waits() -> None:
+def test_odd_socks_check_move_of_another_phase_names_the_awaited_rule() -> None:
     state = position("sp wt", "o b")
     for wrong in (Deal(), answer("p"), None, 7, "play", object()):
         assert GAME.check(state, wrong) == Problem("ODD-4", "play_a_card")
         assert GAME.try_move(state, wrong) == Problem("ODD-4", "play_a_card")
 
 
-def test_knowledge_is_followed_through_a_basket_swap() -> None:
+def test_views_after_a_basket_swap_keep_what_the_seats_knew() -> None:
     """ODD-5, ODD-R6: old and new owner know the card, a third player does not."""
     state = position("wps toc dbf", "o b c", down="sfp")
     step = play(state, up("w", "#3"), answer("#1"))

@@ -1,4 +1,4 @@
-"""Three people and one phone: secret choices through pause, kill and resume (ODD-6)."""
+"""Odd Socks in a session: secret choices survive pause, kill and resume (ODD-6)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def table(
 
 @dataclass(frozen=True)
 class OneFace:
-    """A bot that plays its cards face up, or face down."""
+    """A bot that plays all its cards face up, or all face down."""
 
     up: bool
 
@@ -46,7 +46,7 @@ class OneFace:
 
 
 def first_to_pass() -> tuple[Table, Play]:
-    """Three people, of whom the first to play holds a Left or right."""
+    """Return a table of three people whose first player holds a Left or right, and that move."""
     for seed in range(100):
         three = table(("Ana", "Bruno", "Carla"), ("", "", ""), seed)
         three.session.start()
@@ -58,18 +58,18 @@ def first_to_pass() -> tuple[Table, Play]:
 
 
 def secrets_in(view: Any) -> list[Any]:
-    """What has been chosen in secret, as far as a view shows it."""
+    """Return the secret choices that a view shows."""
     chosen = [event.choice for event in view.trail if isinstance(event, Chose)]
     return [choice for choice in (*view.table.pending.chosen, *chosen) if choice is not None]
 
 
-def test_odd_6_killed_in_the_middle_of_a_secret_choice() -> None:
+def test_odd_6_session_killed_during_a_secret_choice_keeps_it_secret() -> None:
     three, move = first_to_pass()
     assert three.session.play(move) is None
     assert three.session.unlock_needed_from == 2 and three.session.watcher is None
     assert secrets_in(three.session.view) == [], "behind the curtain nothing shows"
 
-    again = three.restored()  # killed, and taken from the shelf
+    again = three.restored()  # killed, and opened again
     again.session.start()
     assert again.session.unlock_needed_from == 2 and again.session.watcher is None
     assert secrets_in(again.session.view) == []
@@ -79,7 +79,7 @@ def test_odd_6_killed_in_the_middle_of_a_secret_choice() -> None:
     assert secrets_in(view) == [], "Carla does not see what Bruno chose"
     (carlas, *_) = GAME.moves(view)
     assert isinstance(carlas, Answer)
-    again.session.lock()  # a pause: the task switcher must not see her hand
+    again.session.lock()  # a pause: the task switcher must not show the hand
     assert again.session.watcher is None and again.session.view.table.hands[2] == (None,) * 4
     again.session.lift(2)
     assert again.session.play(carlas) is None
@@ -100,8 +100,7 @@ def test_odd_6_killed_in_the_middle_of_a_secret_choice() -> None:
     assert sum(gift is None for gift in mine[0].gifts) == 1, "Ana does not see what Bruno got"
 
 
-def test_a_half_made_turn_is_a_draft() -> None:
-    """The choices one by one, kept as plain data, and gone with the move."""
+def test_session_draft_survives_a_restart_and_ends_with_the_move() -> None:
     three, move = first_to_pass()
     three.session.set_draft({"card": move.card.name, "up": True, "doing": ["left"]})
     again = three.restored()
@@ -113,8 +112,8 @@ def test_a_half_made_turn_is_a_draft() -> None:
     assert again.session.draft is None
 
 
-def test_odd_4_a_card_put_face_down_can_be_taken_back() -> None:
-    """Nobody has learned anything from it; what was put face up stays."""
+def test_odd_4_session_can_undo_a_card_face_down() -> None:
+    """It has revealed nothing; a card face up stays."""
     two = table(("Ana", "Otto"), ("", "easy_otto"), 5)
     session = two.session
     session.start()
@@ -131,8 +130,8 @@ def test_odd_4_a_card_put_face_down_can_be_taken_back() -> None:
 
 
 @pytest.mark.parametrize("up", [False, True])
-def test_odd_4_hidden_card_comes_back_unless_the_bot_has_shown_one(up: bool) -> None:
-    """The bot's answer goes back with it if that was hidden too; what was shown stays."""
+def test_odd_4_session_can_undo_a_hidden_card_unless_the_bot_showed_one(up: bool) -> None:
+    """A hidden answer of the bot is undone too; a card that was shown stays."""
     two = table(("Ana", "Otto"), ("", "easy_otto"), 5, make=lambda _: OneFace(up))
     session = two.session
     session.start()
@@ -147,8 +146,8 @@ def test_odd_4_hidden_card_comes_back_unless_the_bot_has_shown_one(up: bool) -> 
         assert (session.view, session.moves_made) == (before, made)
 
 
-def test_a_whole_long_game_with_bots() -> None:
-    """A person who always hides the first card, against two bots, to the end."""
+def test_session_plays_a_long_game_with_bots() -> None:
+    """A person who always hides the first card plays against two bots."""
     three = table(("Ana", "Otto", "Lana"), ("", "easy_otto", "easy_lana"), 3, rounds=3)
     session = three.session
     session.start()
@@ -162,7 +161,7 @@ def test_a_whole_long_game_with_bots() -> None:
     assert max(session.outcome.scores) == 3
 
 
-def test_odd_7_when_all_is_turned_up_no_curtain_is_needed() -> None:
+def test_odd_7_session_between_rounds_needs_no_handover() -> None:
     two = table(("Ana", "Bruno"), ("", ""), 5, rounds=3)
     session = two.session
     session.start()

@@ -1,4 +1,4 @@
-"""OOS-0 and OOS-9: what there is and what it is worth."""
+"""OOS-0 and OOS-9: the cards and their points."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.out_of_sock.positions import card, cards, columns
 from tests.support.out_of_sock.slow_scorer import slow_column_score, slow_total
 
 
-def test_oos_0_what_a_suit_is_made_of() -> None:
+def test_oos_0_pack_has_six_suits_of_twelve_cards() -> None:
     assert sorted(SUIT_SOCKS) == [2, 2, 4, 4, 6, 8]
     assert len(PACK) == 72
     assert len(SUITS) == len(PILES) == 6
@@ -47,26 +47,28 @@ def test_oos_0_what_a_suit_is_made_of() -> None:
         ("", 0, ""),
     ],
 )
-def test_oos_9_examples_of_the_rulebook(column: str, score: int, working: str) -> None:
+def test_oos_9_work_out_gives_the_scores_of_the_rulebook(
+    column: str, score: int, working: str
+) -> None:
     worked = work_out(cards(column))
     assert worked.score == score
     assert working_text(worked) == working
 
 
-def test_oos_9_the_52_points_of_the_rulebook() -> None:
+def test_oos_9_total_of_the_example_in_the_rulebook_is_52() -> None:
     mine = columns("y6 y4 g8 g2 gB p8 p6 p4 pD r4 rC o2 b4 b4 bC bC")
     assert [work_out(column).score for column in mine] == [10, 0, 36, -4, 2, 8]
     assert total(mine) == 52
 
 
-def test_oos_9_working_is_data() -> None:
+def test_oos_9_work_out_gives_socks_doubles_and_conversions() -> None:
     worked = work_out(cards("p6 pD p4 pC pD"))
     assert (worked.socks, worked.doubles, worked.conversions) == ((6, 4), 2, 1)
     assert worked.factor == -4
     assert worked.score == -40
 
 
-def test_oos_9_no_sock_card_is_nothing() -> None:
+def test_oos_9_score_without_sock_cards_is_zero() -> None:
     assert work_out(cards("rD rD rC")).score == 0
 
 
@@ -74,28 +76,28 @@ column_cards = st.lists(st.sampled_from([one for one in PACK if one.suit is SUIT
 
 
 @given(column_cards, st.randoms(use_true_random=False))
-def test_oos_7_order_never_matters(column: list[Card], luck: object) -> None:
+def test_oos_7_score_does_not_depend_on_the_order(column: list[Card], luck: object) -> None:
     mixed = column[:]
     luck.shuffle(mixed)  # type: ignore[attr-defined]
     assert work_out(mixed).score == work_out(column).score == slow_column_score(column)
 
 
-def test_oos_7_every_order_of_a_column() -> None:
+def test_oos_7_score_of_every_order_of_a_column_is_the_same() -> None:
     for order in permutations(cards("b8 b2 bD bC bC")):
         assert work_out(order).score == 20
 
 
 @given(st.lists(st.sampled_from(PACK), max_size=30))
-def test_scores_equal_the_slow_scorer(held: list[Card]) -> None:
+def test_total_equals_the_slow_scorer(held: list[Card]) -> None:
     mine = tuple(tuple(one for one in held if one.suit is suit) for suit in SUITS)
     assert total(mine) == slow_total(mine)
 
 
-def test_oos_11_special_cards_do_not_count_but_banned_socks_do() -> None:
+def test_oos_11_sock_cards_counts_banned_socks_but_no_special_cards() -> None:
     assert sock_cards(columns("y2 y4 yD yC g8 gB rB")) == 3
 
 
-def test_oos_11_standing() -> None:
+def test_oos_11_standing_breaks_ties_by_sock_cards() -> None:
     alone = standing([columns("y8"), columns("g6")])
     assert (alone.points, alone.most_points, alone.leaders) == ((8, 6), (0,), (0,))
     by_socks = standing([columns("y8"), columns("g2 g6"), columns("r2")])
@@ -104,5 +106,5 @@ def test_oos_11_standing() -> None:
     assert (still.most_points, still.leaders) == ((0, 2), (0, 2))
 
 
-def test_cards_that_look_alike_are_equal() -> None:
+def test_card_equals_another_of_the_same_face() -> None:
     assert card("y2") == card("y2") and len(set(PACK)) == 6 * 7

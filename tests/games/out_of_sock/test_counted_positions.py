@@ -1,4 +1,4 @@
-"""Stored positions and how many ways go on from them, counted in two ways."""
+"""Stored positions with the number of continuations at each depth, counted in two ways."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def count(state: State, depth: int, moves: Callable[[State], Iterator[Move]]) ->
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_counted_positions(line: str) -> None:
+def test_stored_position_has_the_counted_continuations(line: str) -> None:
     start, way, counts = (part.split() for part in line.split("|"))
     players, first, seed = map(int, start)
     state = GAME.new(Options(players, first), Rng(seed))
@@ -62,5 +62,5 @@ def test_counted_positions(line: str) -> None:
         assert count(state, depth, allowed) == expected
 
 
-def test_there_are_positions_of_every_table() -> None:
+def test_stored_positions_include_every_number_of_players() -> None:
     assert {line.split()[0] for line in LINES} == {"2", "3", "4"}

@@ -1,4 +1,4 @@
-"""The dice model against the table of its description, and what it promises at any strength."""
+"""The dice model: the table of its description, and its properties at any strength."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ strengths = st.floats(min_value=0, max_value=200, allow_nan=False)
         (14, 7.6, 0, 0.242, 0.758),
     ],
 )
-def test_the_table(strength: float, mean: float, few: float, fine: float, all_out: float) -> None:
+def test_chances_match_the_table_of_the_description(
+    strength: float, mean: float, few: float, fine: float, all_out: float
+) -> None:
     share = chances(strength)
     assert sum(n * p for n, p in enumerate(share)) == pytest.approx(mean, abs=0.06)
     assert share[0] + share[1] == pytest.approx(few, abs=0.0011)
@@ -36,7 +38,7 @@ def test_the_table(strength: float, mean: float, few: float, fine: float, all_ou
 
 
 @given(strengths)
-def test_chances_are_chances(strength: float) -> None:
+def test_chances_add_up_to_one(strength: float) -> None:
     share = chances(strength)
     assert len(share) == DICE + 1
     assert min(share) >= 0
@@ -44,14 +46,14 @@ def test_chances_are_chances(strength: float) -> None:
 
 
 @given(strengths, strengths)
-def test_stronger_never_means_fewer(one: float, other: float) -> None:
+def test_chances_of_a_stronger_toss_never_mean_fewer_dice(one: float, other: float) -> None:
     """First-order dominance: at least n dice is never less likely at a higher strength."""
     weak, strong = sorted((one, other))
     for n in range(DICE + 1):
         assert sum(chances(strong)[n:]) >= sum(chances(weak)[n:]) - 1e-12
 
 
-def test_a_fine_toss_is_likely_over_a_wide_range() -> None:
+def test_chances_of_a_good_toss_are_high_over_a_wide_range() -> None:
     fine = [k / 100 for k in range(100, 2000) if sum(chances(k / 100)[2:8]) >= 0.8]
     assert fine[-1] / fine[0] >= 1.5
     assert len(fine) == round((fine[-1] - fine[0]) * 100) + 1, "a range, without holes"
@@ -59,15 +61,15 @@ def test_a_fine_toss_is_likely_over_a_wide_range() -> None:
     assert best == pytest.approx(6.6, abs=0.1)
 
 
-def test_nothing_and_everything() -> None:
+def test_chances_of_no_and_of_huge_strength_have_limits() -> None:
     assert chances(0.0)[0] == 1
     assert toss(0.0, Rng(1).open()) == ()
     assert chances(1e300) == chances(MAX_STRENGTH)
     assert chances(MAX_STRENGTH)[8] > 0.99
 
 
-def test_a_last_bit_of_the_library_cannot_change_a_toss() -> None:
-    """No mean lies so close to the edge of its step that rounding errors could push it over."""
+def test_mean_steps_are_safe_from_rounding_errors() -> None:
+    """No mean lies so close to the edge of its step that a rounding error could change a toss."""
     closest = min(
         abs(steps - math.floor(steps) - 0.5)
         for level in range(1, dice_model.strength_level(MAX_STRENGTH) + 1)
@@ -87,13 +89,13 @@ PINNED = [
 ]
 
 
-def test_pinned_tosses() -> None:
-    """What old logs hold: these may only change together with the rules version."""
+def test_toss_of_a_fixed_seed_stays_the_same() -> None:
+    """Old logs rely on it: these may only change together with the rules version."""
     stream = Rng(2026).open()
     assert [toss(strength, stream) for strength in (4.0, 5.5, 6.6, 6.6, 8.0, 12.0)] == PINNED
 
 
-def test_tosses_follow_the_chances_and_faces_are_fair() -> None:
+def test_toss_follows_the_chances_and_has_fair_faces() -> None:
     stream = Rng(7).open()
     count = 4000
     tosses = [toss(6.6, stream) for _ in range(count)]
@@ -107,19 +109,19 @@ def test_tosses_follow_the_chances_and_faces_are_fair() -> None:
 
 
 @given(st.floats(min_value=0.3, max_value=7.7))
-def test_strength_for_is_the_way_back(mean: float) -> None:
+def test_strength_for_inverts_the_mean(mean: float) -> None:
     share = chances(strength_for(mean))
     assert sum(n * p for n, p in enumerate(share)) == pytest.approx(mean, abs=0.06)
 
 
 @pytest.mark.parametrize("mean", [0, 8, -1, 9])
-def test_no_strength_for_the_impossible(mean: float) -> None:
+def test_strength_for_impossible_mean_raises_value_error(mean: float) -> None:
     with pytest.raises(ValueError, match="no toss"):
         strength_for(mean)
 
 
 @given(st.floats(min_value=0, max_value=50), st.integers(min_value=0, max_value=2**64 - 1))
-def test_the_same_generator_gives_the_same_dice(strength: float, seed: int) -> None:
+def test_toss_with_the_same_generator_gives_the_same_dice(strength: float, seed: int) -> None:
     dice = toss(strength, Rng(seed).open())
     assert dice == toss(strength, Rng(seed).open())
     assert len(dice) <= DICE

@@ -1,4 +1,4 @@
-"""OOS-10 … OOS-14: decks that run out, the end, and who has won."""
+"""OOS-10 … OOS-14: empty decks, the end of the game, and the winner."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.support.out_of_sock.positions import (
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_oos_10_one_deck_gone_ends_it_in_the_middle_of_a_split(players: int) -> None:
+def test_oos_10_first_empty_deck_ends_the_game_in_the_middle_of_a_split(players: int) -> None:
     state = picking(players, (2, 3, 3), decks={2: "y8"}, held={1: "g4"})
     step = play(state, TakeDie(2))
     assert step.events == (
@@ -53,7 +53,7 @@ def test_oos_10_one_deck_gone_ends_it_in_the_middle_of_a_split(players: int) -> 
     assert step.is_irreversible
 
 
-def test_oos_10_two_players_go_on_until_the_second_deck_is_gone() -> None:
+def test_oos_10_two_players_go_on_until_the_second_deck_is_empty() -> None:
     state = picking(2, (2, 3, 4, 4), decks={2: "y8", 3: "g2"})
     first = play(state, TakeDie(2))
     assert of_kind(first, DeckGone) == [DeckGone(2)] and not of_kind(first, GameEnded)
@@ -63,12 +63,12 @@ def test_oos_10_two_players_go_on_until_the_second_deck_is_gone() -> None:
     assert GAME.outcome(second.state) == Outcome((0,), (8, 2))
 
 
-def test_oos_10_the_forced_die_may_end_the_game() -> None:
+def test_oos_10_forced_die_may_end_the_game() -> None:
     step = play(picking(3, (2, 3), decks={3: "y8"}), TakeDie(2))
     assert of_kind(step, GameEnded) == [GameEnded(1, 3)]
 
 
-def test_oos_10_a_stack_of_the_last_two_cards_ends_it() -> None:
+def test_oos_10_stack_of_the_last_two_cards_ends_the_game() -> None:
     step = play(choosing(3, (4, 4), decks={2: "y8 g6"}), Stack())
     assert of_kind(step, DiceStacked) == [DiceStacked(0, 2, cards("y8 g6"), None)]
     assert of_kind(step, GameEnded) == [GameEnded(0, 2)]
@@ -80,7 +80,7 @@ def test_oos_11_most_points_win() -> None:
     assert GAME.outcome(step.state) == Outcome((1,), (4, 8, 6))
 
 
-def test_oos_11_a_tie_goes_to_most_sock_cards() -> None:
+def test_oos_11_tie_goes_to_most_sock_cards() -> None:
     """Special cards do not count, socks of a banned suit do."""
     held = {0: "b8", 1: "o4 oD gC pC", 2: "b8 g2 gB"}
     step = play(picking(3, (2, 3), decks={2: "rD"}, held=held), TakeDie(2))
@@ -95,7 +95,7 @@ def still_tied(holder: int) -> tuple:
 
 
 @pytest.mark.parametrize("holder", range(4))
-def test_oos_11_still_tied_whoever_holds_the_basket_names_the_winner(holder: int) -> None:
+def test_oos_11_holder_of_the_basket_names_the_winner_of_a_lasting_tie(holder: int) -> None:
     _, step = still_tied(holder)
     assert of_kind(step, StillTied) == [StillTied(holder, (1, 2))]
     assert not of_kind(step, Won)
@@ -111,8 +111,8 @@ def test_oos_11_still_tied_whoever_holds_the_basket_names_the_winner(holder: int
     assert GAME.to_move(named.state) is None
 
 
-def test_oos_11_points_alone_do_not_let_somebody_be_named() -> None:
-    """Three have eight points; seat 3 has them from one card, so it is between the other two."""
+def test_oos_11_player_with_fewer_sock_cards_cannot_be_named() -> None:
+    """Three players have eight points, but seat 3 has them from a single card."""
     held = {0: "r2", 1: "b4 b4", 2: "o4 o4", 3: "p8"}
     step = play(picking(4, (2, 3), decks={2: "yD"}, held=held), TakeDie(2))
     assert step.state.table.standing.most_points == (1, 2, 3)
@@ -120,7 +120,7 @@ def test_oos_11_points_alone_do_not_let_somebody_be_named() -> None:
     assert GAME.check(step.state, NameWinner(3)) == Problem("OOS-11", "not_tied")
 
 
-def test_oos_12_dice_of_a_gone_deck_go_straight_back() -> None:
+def test_oos_12_dice_of_an_empty_deck_are_returned() -> None:
     state = choosing(2, (4, 4, 2, 3, 5), decks={4: ""})
     assert state.table.placeable == (2, 3, 5)
     assert state.table.picking_order == (0, 1, 0)
@@ -129,7 +129,7 @@ def test_oos_12_dice_of_a_gone_deck_go_straight_back() -> None:
     assert step.state.table.in_basket == 5
 
 
-def test_oos_12_dice_left_before_a_deck_that_runs_out_go_back_too() -> None:
+def test_oos_12_dice_left_at_a_deck_that_runs_out_are_returned() -> None:
     state = picking(2, (2, 2, 2, 3, 5), decks={2: "y8"})
     step = play(state, TakeDie(2))
     assert step.events[1:] == (DeckGone(2), DiceReturned(2, 2))
@@ -137,23 +137,23 @@ def test_oos_12_dice_left_before_a_deck_that_runs_out_go_back_too() -> None:
     assert not step.is_irreversible, "nothing was uncovered"
 
 
-def test_oos_12_a_round_may_end_with_the_deck() -> None:
+def test_oos_12_round_may_end_with_the_deck() -> None:
     step = play(picking(2, (2, 2, 2), decks={2: "y8"}), TakeDie(2))
     assert step.events[1:] == (DeckGone(2), DiceReturned(2, 2), BasketPassed(0, 1))
 
 
-def test_oos_12_one_die_left_by_a_gone_deck_is_forced() -> None:
+def test_oos_12_last_die_after_a_return_is_forced() -> None:
     step = play(choosing(2, (4, 6), decks={4: ""}), Split())
     assert of_kind(step, DieTaken) == [DieTaken(0, 6, card("y2"), card("g2"), forced=True)]
 
 
-def test_oos_12_no_stack_on_an_empty_deck() -> None:
+def test_oos_12_stack_on_an_empty_deck_is_refused() -> None:
     state = choosing(2, (2, 3, 5), decks={3: ""})
     assert GAME.check(state, Stack()) == Problem("OOS-12", "deck_gone", (("number", 3),))
     assert list(GAME.moves(GAME.view(state, 0))) == [Split()]
 
 
-def test_oos_12_no_split_if_no_die_finds_a_deck() -> None:
+def test_oos_12_split_without_a_die_for_any_deck_is_refused() -> None:
     state = choosing(2, (4, 4, 4), decks={4: ""})
     assert GAME.check(state, Split()) == Problem("OOS-12", "nothing_to_split")
     assert list(GAME.moves(GAME.view(state, 0))) == [Stack()]
@@ -161,7 +161,7 @@ def test_oos_12_no_split_if_no_die_finds_a_deck() -> None:
 
 
 def toss_dice(dice: tuple[int, ...], *, deck_gone: int) -> Step:
-    """Toss until the dice fall like this, with two players and one deck gone."""
+    """Toss until the dice fall like this, with two players and one empty deck."""
     for seed in range(40_000):
         step = GAME.apply(position(2, decks={deck_gone: ""}, seed=seed), Toss(4.5))
         if of_kind(step, Tossed)[0].dice == dice:
@@ -169,14 +169,14 @@ def toss_dice(dice: tuple[int, ...], *, deck_gone: int) -> Step:
     raise AssertionError(f"{dice} never fell")
 
 
-def test_oos_12_if_nothing_can_be_placed_the_turn_passes() -> None:
+def test_oos_12_turn_passes_if_no_die_can_be_placed() -> None:
     step = toss_dice((2, 2), deck_gone=2)
     assert step.events[1:] == (TurnLost(0, Loss.NOWHERE, 2), BasketPassed(0, 1))
     assert step.state.table.in_basket == 8
 
 
 def test_oos_12_toss_of_dice_without_a_deck_still_offers_the_stack() -> None:
-    """All three dice show the deck that is gone, but a stack goes to the third deck."""
+    """All three dice show the empty deck, but a stack goes to the third deck."""
     step = toss_dice((2, 2, 2), deck_gone=2)
     assert step.events[1:] == (), "the turn is not lost"
     table = step.state.table
@@ -188,7 +188,7 @@ def test_oos_12_toss_of_dice_without_a_deck_still_offers_the_stack() -> None:
 
 
 def test_oos_12_toss_of_a_count_without_a_deck_still_offers_the_split() -> None:
-    """No stack, because the second deck is gone, but one die has a deck to lie before."""
+    """The second deck is empty, so no stack is possible, but one die has a deck."""
     step = toss_dice((2, 5), deck_gone=2)
     assert step.events[1:] == (), "the turn is not lost"
     assert step.state.table.phase is Phase.CHOOSE
@@ -206,8 +206,8 @@ def test_oos_13_stack_on_one_card_takes_that_card() -> None:
     assert of_kind(over, GameEnded) == [GameEnded(0, 3)]
 
 
-def test_oos_14_the_basket_stays_with_whoever_tossed_the_unfinished_round() -> None:
-    """Seat 1 takes the last card, but seat 3 had tossed: seat 3 names the winner."""
+def test_oos_14_player_who_tossed_keeps_the_basket_at_the_end() -> None:
+    """Seat 1 takes the last card, but seat 3 had tossed, so seat 3 names the winner."""
     state = picking(
         4,
         (2, 5, 6),

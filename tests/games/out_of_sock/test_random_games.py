@@ -1,4 +1,4 @@
-"""Whole games under a bookkeeper's eyes. ``bench/random_games.py`` plays 100,000 of them."""
+"""Random games with all invariants checked; ``bench/random_games.py`` plays 100,000 of them."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ GAMES = 700
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_random_games_keep_the_books_straight(players: int) -> None:
+def test_random_games_keep_all_cards_and_dice(players: int) -> None:
     by = Counter(audit(players, seed).result.by for seed in range(GAMES))
     assert by.total() == GAMES
     assert by[Decided.SOCKS] > 0, "the games are many enough to meet ties"
 
 
 @given(st.integers(2, 4), st.integers(0, 2**64 - 1))
-def test_any_seed_keeps_the_books_straight(players: int, seed: int) -> None:
+def test_random_game_of_any_seed_keeps_all_cards_and_dice(players: int, seed: int) -> None:
     audit(players, seed, thorough=1)
 
 
-def test_the_bookkeeper_notices_a_wrong_event() -> None:
+def test_books_fail_for_a_wrong_event() -> None:
     state = picking(3, (2, 3, 4))
     books = Books(state)
     books.move_out(3)

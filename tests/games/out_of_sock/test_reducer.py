@@ -1,4 +1,4 @@
-"""The reducer, event by event: also for moves that random games leave out, and rare endings."""
+"""The reducer, event by event, including moves that random games leave out and rare endings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.support.out_of_sock.positions import choosing, picking, play, positio
 
 
 def any_move(state: State, stream: RngStream) -> Move:
-    """A random move; now and then one of those that lead nowhere."""
+    """Return a random move; now and then one that changes nothing for the game."""
     table = state.table
     if table.phase is Phase.TOSS and stream.below(12) == 0:
         return Fumble()
@@ -32,7 +32,7 @@ def any_move(state: State, stream: RngStream) -> Move:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_reduced_events_lead_to_the_table_after_the_step(players: int) -> None:
+def test_reduce_table_with_all_events_gives_the_table_after_the_step(players: int) -> None:
     kinds: Counter[str] = Counter()
     for seed in range(60):
         stream = Rng(seed).derive("telling", players).open()
@@ -51,13 +51,13 @@ def test_reduced_events_lead_to_the_table_after_the_step(players: int) -> None:
             state = step.state
     unseen = {kind.__name__ for kind in GAME.event_types} - {StillTied.__name__}
     if players > 2:
-        unseen -= {DiceReturned.__name__}  # with three or more the first deck that goes is the end
+        unseen -= {DiceReturned.__name__}  # from three players on, the first empty deck is the end
     assert unseen <= set(kinds), "every kind of event has happened"
     assert sum(kinds.values()) > 5000
 
 
-def test_oos_12_dice_of_a_gone_deck_are_told_one_after_the_other() -> None:
-    """They lie there when the dice are split, and are gone when that has been told."""
+def test_oos_12_reduce_table_returns_dice_of_an_empty_deck_after_the_split() -> None:
+    """The dice are still there after the split event and gone after the next one."""
     state = choosing(2, (5, 3, 5, 2), decks={5: ""})
     step = play(state, Split())
     split, returned, *_rest = step.events
@@ -67,14 +67,14 @@ def test_oos_12_dice_of_a_gone_deck_are_told_one_after_the_other() -> None:
     assert reduce_table(after_split, returned).dice == (2, 3)
 
 
-def test_oos_12_a_deck_that_goes_takes_its_dice_along() -> None:
+def test_oos_12_reduce_table_returns_dice_when_a_deck_runs_out() -> None:
     state = picking(2, (4, 4, 6), decks={4: "r2"})
     step = play(state, TakeDie(4))
     assert reduce(reduce_table, step.events, state.table) == step.state.table
     assert DiceReturned(4, 1) in step.events
 
 
-def test_oos_11_a_tie_and_its_end_are_told() -> None:
+def test_oos_11_reduce_table_follows_a_tie_and_its_end() -> None:
     state = choosing(3, (2, 2), decks={2: "y2 y2"}, held={1: "r4 r4", 2: "b4 b4"})
     tied = play(state, Stack())
     table = reduce(reduce_table, tied.events, state.table)
@@ -84,15 +84,15 @@ def test_oos_11_a_tie_and_its_end_are_told() -> None:
     assert reduce(reduce_table, named.events, table) == named.state.table
 
 
-def test_oos_3_a_lost_turn_leaves_nothing_on_the_table() -> None:
+def test_oos_3_reduce_table_of_a_lost_turn_leaves_no_dice() -> None:
     state = position(3, turn=1)
     step = play(state, Fumble())
     table = reduce(reduce_table, step.events, state.table)
     assert (table.dice, table.turn, table.phase) == ((), 2, Phase.TOSS)
 
 
-def test_oos_5_after_a_die_the_next_player_takes_one() -> None:
-    """The last die is told to be theirs before it is."""
+def test_oos_5_reduce_table_after_a_die_gives_the_next_player_the_turn() -> None:
+    """The last die belongs to the next player before it is taken."""
     state = picking(3, (4, 6))
     first, forced, *_rest = play(state, TakeDie(4)).events
     between = reduce_table(state.table, first)

@@ -1,4 +1,4 @@
-"""OOS-1 … OOS-8, rule by rule, and what is refused with which rule."""
+"""OOS-1 … OOS-8, rule by rule, and which rule refuses which move."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from tests.support.out_of_sock.positions import (
 
 
 def tossed(players: int, count: int) -> tuple:
-    """A new game and its first toss, whose luck brings out so many dice."""
+    """Return a new game's first toss that brings out so many dice, and its table."""
     for seed in range(10_000):
         step = GAME.apply(GAME.new(Options(players), Rng(seed)), Toss(6.0))
         if len(of_kind(step, Tossed)[0].dice) == count:
@@ -55,7 +55,7 @@ def tossed(players: int, count: int) -> tuple:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_oos_1_set_up(players: int) -> None:
+def test_oos_1_new_game_deals_six_decks_and_fills_the_basket(players: int) -> None:
     state = GAME.new(Options(players, first=1), Rng(5))
     table = state.table
     assert table.left == (12,) * 6
@@ -68,12 +68,12 @@ def test_oos_1_set_up(players: int) -> None:
 
 
 @pytest.mark.parametrize(("players", "first"), [(1, 0), (5, 0), (2, 2), (3, -1)])
-def test_oos_1_tables_that_cannot_be(players: int, first: int) -> None:
+def test_oos_1_impossible_options_raise_value_error(players: int, first: int) -> None:
     with pytest.raises(ValueError, match=r"players"):
         GAME.new(Options(players, first), Rng(1))
 
 
-def test_oos_1_only_the_top_card_may_be_seen() -> None:
+def test_oos_1_views_show_only_top_cards() -> None:
     state = GAME.new(Options(3), Rng(9))
     other = replace(state, below=tuple(reversed(state.below)), rng=Rng(1))
     assert state != other
@@ -81,7 +81,7 @@ def test_oos_1_only_the_top_card_may_be_seen() -> None:
         assert GAME.view(state, seat) == GAME.view(other, seat)
 
 
-def test_oos_2_one_toss_and_its_strength() -> None:
+def test_oos_2_toss_needs_a_strength_and_is_irreversible() -> None:
     state = position(2)
     for wrong in (-0.1, float("nan"), float("inf"), 6, True, "hard", None):
         assert GAME.check(state, Toss(wrong)) == Problem("OOS-2", "no_strength")
@@ -91,15 +91,15 @@ def test_oos_2_one_toss_and_its_strength() -> None:
     assert after.is_irreversible, "nobody tosses twice"
 
 
-def test_oos_2_next_toss_of_the_same_strength_has_luck_of_its_own() -> None:
-    """A strength of 0 throws nothing out, so the next player tosses at once."""
+def test_oos_2_next_toss_of_the_same_strength_uses_new_random_numbers() -> None:
+    """A strength of 0 throws no dice out, so the next player tosses at once."""
     state = position(2)
     first = GAME.apply(state, Toss(0.0)).state
     second = GAME.apply(first, Toss(0.0)).state
     assert len({state.rng, first.rng, second.rng}) == 3
 
 
-def test_oos_2_shaken_again_and_again_loses_the_turn() -> None:
+def test_oos_2_fumble_loses_the_turn() -> None:
     step = play(position(3, turn=2), Fumble())
     assert step.events == (TurnLost(2, Loss.SHAKEN, 0), BasketPassed(2, 0))
     assert (step.state.table.phase, step.state.table.turn) == (Phase.TOSS, 0)
@@ -115,14 +115,14 @@ def test_oos_3_too_few_or_all_dice_lose_the_turn(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", PILES)
-def test_oos_4_split_or_stack(count: int) -> None:
+def test_oos_4_toss_of_two_to_seven_dice_offers_split_and_stack(count: int) -> None:
     step, table = tossed(2, count)
     assert not of_kind(step, TurnLost)
     assert (table.phase, table.turn, table.in_basket) == (Phase.CHOOSE, 0, 8 - count)
     assert list(GAME.moves(GAME.view(step.state, 0))) == [Split(), Stack()]
 
 
-def test_oos_5_every_die_goes_to_its_pile() -> None:
+def test_oos_5_split_puts_every_die_at_its_pile() -> None:
     step = play(choosing(3, (5, 2, 5, 7)), Split())
     assert step.events == (DiceSplit(0, (2, 5, 5, 7)),)
     table = step.state.table
@@ -131,7 +131,7 @@ def test_oos_5_every_die_goes_to_its_pile() -> None:
     assert not step.is_irreversible, "nothing was revealed yet"
 
 
-def test_oos_5_a_die_brings_the_top_card_of_its_pile() -> None:
+def test_oos_5_take_die_brings_the_top_card_of_its_pile() -> None:
     state = picking(3, (2, 5, 5), decks={5: "y6 gD r2"})
     step = play(state, TakeDie(5))
     assert step.events == (DieTaken(0, 5, card("y6"), card("gD"), forced=False),)
@@ -142,7 +142,7 @@ def test_oos_5_a_die_brings_the_top_card_of_its_pile() -> None:
     assert step.is_irreversible, "a card was uncovered"
 
 
-def test_oos_5_only_a_pile_with_a_die() -> None:
+def test_oos_5_take_die_from_a_pile_without_dice_is_refused() -> None:
     state = picking(3, (2, 5, 5))
     assert GAME.check(state, TakeDie(3)) == Problem("OOS-5", "no_die_there", (("number", 3),))
     for wrong in (1, 8, "5", 5.0, True, None):
@@ -160,13 +160,13 @@ def test_oos_5_last_die_is_forced() -> None:
     assert step.state.table.phase is Phase.TOSS
 
 
-def test_oos_5_two_dice_on_one_pile_are_still_a_pick() -> None:
+def test_oos_5_two_dice_on_one_pile_are_still_a_choice() -> None:
     state = picking(3, (4, 4))
     assert list(GAME.moves(GAME.view(state, 0))) == [TakeDie(4)]
 
 
-def test_oos_5_three_players_five_dice_as_in_the_rulebook() -> None:
-    """Player 1 takes a 2, then 2, 3, 1 choose, and 2 is forced to take the last."""
+def test_oos_5_three_players_and_five_dice_follow_the_rulebook() -> None:
+    """Player 1 takes a 2, players 2, 3 and 1 choose, and player 2 must take the last die."""
     state = choosing(3, (2, 3, 5, 7, 7))
     step = play(state, Split(), TakeDie(2), TakeDie(7), TakeDie(3), TakeDie(5))
     taken = of_kind(step, DieTaken)
@@ -192,7 +192,7 @@ def test_oos_6_stack_takes_two_cards_whatever_the_dice_show() -> None:
     assert step.is_irreversible, "the second card had not been seen"
 
 
-def test_oos_7_columns_by_suit_open_to_all() -> None:
+def test_oos_7_columns_by_suit_are_visible_to_all() -> None:
     state = picking(2, (2, 3, 4), decks={2: "y2 g2", 3: "y4 g2", 4: "bC g2"})
     table = play(state, TakeDie(2), TakeDie(4)).state.table
     assert table.columns[0][0] == cards("y2 y4")
@@ -200,7 +200,7 @@ def test_oos_7_columns_by_suit_open_to_all() -> None:
     assert GAME.view(replace(state, table=table), 1).table.columns == table.columns
 
 
-def test_oos_7_own_columns_in_any_order() -> None:
+def test_oos_7_arrange_reorders_own_columns() -> None:
     state = picking(2, (2, 3), held={0: "y2 yD y6", 1: "y4 y8"})
     step = play(state, Arrange(Suit.YELLOW, (2, 0, 1)))
     assert step.events == (Arranged(0, Suit.YELLOW, (2, 0, 1)),)
@@ -212,7 +212,7 @@ def test_oos_7_own_columns_in_any_order() -> None:
 
 
 @pytest.mark.parametrize("order", [(0, 1), (0, 1, 1), (0, 1, 3), (), (0.0, 1, 2), [0, 1, 2], None])
-def test_oos_7_an_order_has_every_card_once(order: object) -> None:
+def test_oos_7_arrange_without_every_card_once_is_refused(order: object) -> None:
     state = position(2, held={0: "y2 yD y6"})
     problem = GAME.check(state, Arrange(Suit.YELLOW, order))
     assert problem == Problem("OOS-7", "other_cards", (("suit", "yellow"),))
@@ -220,14 +220,14 @@ def test_oos_7_an_order_has_every_card_once(order: object) -> None:
 
 
 @given(st.permutations(range(5)))
-def test_oos_7_arranging_changes_no_score_and_no_choice(order: list[int]) -> None:
+def test_oos_7_arrange_changes_no_score_and_no_choice(order: list[int]) -> None:
     state = picking(2, (2, 3, 4), held={0: "r2 rD rC r6 r8", 1: "y2"})
     after = play(state, Arrange(Suit.RED, tuple(order))).state
     assert after.table.standing == state.table.standing
     assert list(GAME.moves(GAME.view(after, 0))) == list(GAME.moves(GAME.view(state, 0)))
 
 
-def test_oos_8_the_basket_goes_to_the_left_of_whoever_tossed() -> None:
+def test_oos_8_basket_goes_to_the_left_of_the_player_who_tossed() -> None:
     state = picking(4, (2, 3), turn=1, holder=3)
     step = play(state, TakeDie(2))
     assert of_kind(step, BasketPassed) == [BasketPassed(3, 0)]
@@ -244,7 +244,9 @@ def test_oos_8_the_basket_goes_to_the_left_of_whoever_tossed() -> None:
         (position(2, phase=Phase.OVER), "OOS-10"),
     ],
 )
-def test_a_move_out_of_place_names_the_rule_that_waits(state: object, rule: str) -> None:
+def test_out_of_sock_check_move_of_another_phase_names_the_awaited_rule(
+    state: object, rule: str
+) -> None:
     fits = {
         "OOS-2": (Toss, Fumble),
         "OOS-4": (Split, Stack),
@@ -263,23 +265,23 @@ def test_a_move_out_of_place_names_the_rule_that_waits(state: object, rule: str)
         assert GAME.check(state, nonsense).rule == rule
 
 
-def test_over_means_over_even_for_arranging() -> None:
+def test_arrange_after_the_end_is_refused() -> None:
     state = position(2, phase=Phase.OVER, held={0: "y2 y4"})
     assert GAME.check(state, Arrange(Suit.YELLOW, (1, 0))) == Problem("OOS-10", "over")
 
 
-def test_moves_are_for_the_seat_to_move_only() -> None:
+def test_moves_are_only_for_the_seat_to_move() -> None:
     state = choosing(3, (2, 3))
     assert list(GAME.moves(GAME.view(state, 1))) == []
     assert list(GAME.moves(GAME.view(state, None))) == []
 
 
-def test_listed_tosses_are_worth_listing() -> None:
+def test_moves_list_only_tosses_that_are_likely_to_succeed() -> None:
     for move in GAME.moves(GAME.view(position(2), 0)):
         assert sum(chances(move.strength)[2:8]) > 0.7
 
 
-def test_guess_deals_the_unseen_cards_anew() -> None:
+def test_sample_state_deals_the_unseen_cards_anew() -> None:
     state = play(GAME.new(Options(2), Rng(3)), Toss(6.6)).state
     view = GAME.view(state, 0)
     one, other = GAME.sample_state(view, Rng(1)), GAME.sample_state(view, Rng(2))
@@ -290,7 +292,7 @@ def test_guess_deals_the_unseen_cards_anew() -> None:
     assert [len(below) for below in one.below] == [len(below) for below in state.below]
 
 
-def test_table_announces_what_ends_the_game() -> None:
+def test_ends_game_is_true_for_the_last_card_of_a_deciding_deck() -> None:
     table = picking(3, (2, 3), decks={2: "y2", 3: "g2 r2"}).table
     assert table.ends_game(2) and not table.ends_game(3) and table.ends_game(3, cards=2)
     first = picking(2, (2, 3), decks={2: "y2"}).table
@@ -299,7 +301,7 @@ def test_table_announces_what_ends_the_game() -> None:
     assert second.ends_game(2) and not second.ends_game(7)
 
 
-def test_table_tells_what_a_card_would_do() -> None:
+def test_gain_is_the_change_of_the_score_by_a_card() -> None:
     table = position(2, held={0: "y6 y2", 1: "yB y8"}).table
     assert [table.gain(0, card(one)) for one in ("y4", "yD", "yC", "yB", "r8")] == [
         4,

@@ -1,4 +1,4 @@
-"""What a person's tosses say about the hand that makes them."""
+"""Statistics of a player's tosses: how steady their strength is."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ def figures(*strengths: float) -> tuple[float, ...]:
     return numbers.figures
 
 
-def test_spread_of_a_steady_hand_is_zero() -> None:
+def test_toss_figures_spread_of_equal_tosses_is_zero() -> None:
     assert TossFigures(*figures(6, 6, 6, 6, 6)).spread == pytest.approx(0, abs=1e-6)
 
 
-def test_spread_is_a_share_of_the_strength() -> None:
+def test_toss_figures_spread_is_a_share_of_the_strength() -> None:
     deviation = math.log(1.5) * math.sqrt(6 / 5)  # from the middle, 6
     spread = TossFigures(*figures(4, 9, 4, 9, 4, 9)).spread
     assert spread == pytest.approx(math.exp(deviation) - 1)
 
 
-def test_skill_after_few_tosses_is_not_told() -> None:
+def test_skill_with_few_tosses_is_none() -> None:
     skill = games.review("out_of_sock").skill
     assert skill(()) is None
     assert skill((1.0,) * 9) is None, "a damaged scorecard may hold more"

@@ -1,4 +1,4 @@
-"""The half-made turn: moving cards, taking steps back, keeping it through a kill (SOCK-15)."""
+"""The draft of a turn: moving cards, undoing steps, restoring it after a kill (SOCK-15)."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def taken(place: int, text: str) -> list[TakenCard]:
     return [TakenCard(place, card) for card in cards(text)]
 
 
-def test_an_untouched_turn() -> None:
+def test_draft_untouched_has_played_nothing() -> None:
     draft = Draft.of(VIEW)
     assert (draft.piles, draft.hand) == (VIEW.table.piles, VIEW.hand)
     assert not draft.touched and draft.played == () and draft.draw_fault is None
     assert draft.fault == Problem("SOCK-6", "nothing_played")
 
 
-def test_the_printed_rearrangement_step_by_step() -> None:
+def test_draft_of_the_rearrangement_in_the_rulebook_is_legal() -> None:
     draft = Draft.of(VIEW).moved(taken(0, "P4"), NEW)
     assert draft.piles == piles("P1 P2 P3 | F5 B5 B5 | P4")
     assert draft.pile_faults == {2: Problem("SOCK-2", "too_short", (("count", 1),))}
@@ -40,19 +40,19 @@ def test_the_printed_rearrangement_step_by_step() -> None:
     assert draft.move(VIEW) == draft.turn()
 
 
-def test_sock_5_no_drawing_once_a_card_is_played() -> None:
+def test_sock_5_draft_with_a_played_card_cannot_draw() -> None:
     draft = Draft.of(VIEW).moved(taken(HAND, "L3"), NEW)
     assert draft.draw_fault == Problem("SOCK-5", "played_already")
     assert draft.back(VIEW).draw_fault is None
 
 
-def test_sock_6_a_rearrangement_goes_back_before_a_draw() -> None:
+def test_sock_6_draft_with_a_rearrangement_must_be_put_back_before_a_draw() -> None:
     draft = Draft.of(VIEW).moved(taken(0, "P4"), NEW)
     assert draft.draw_fault == Problem("SOCK-6", "put_back_first")
     assert draft.moved(taken(2, "P4"), 0).draw_fault is None, "back by hand is back too"
 
 
-def test_sock_15_step_by_step_and_all_at_once() -> None:
+def test_sock_15_draft_steps_can_be_undone_one_by_one_or_all_at_once() -> None:
     first = Draft.of(VIEW).moved(taken(0, "P4"), NEW)
     second = first.moved(taken(HAND, "P4"), 2)
     assert second.back(VIEW) == first
@@ -60,7 +60,7 @@ def test_sock_15_step_by_step_and_all_at_once() -> None:
     assert Draft.of(VIEW).back(VIEW) == Draft.of(VIEW)
 
 
-def test_own_cards_may_go_back_to_the_hand_but_no_others() -> None:
+def test_draft_only_own_cards_can_go_back_to_the_hand() -> None:
     draft = Draft.of(VIEW).moved(taken(HAND, "L3"), NEW).moved(taken(2, "L3"), HAND)
     assert draft.hand == VIEW.hand and not draft.touched
     with pytest.raises(ValueError, match="cannot go to the hand"):
@@ -69,14 +69,14 @@ def test_own_cards_may_go_back_to_the_hand_but_no_others() -> None:
     assert swapped.played == () and swapped.touched, "equal faces are interchangeable"
 
 
-def test_places_stay_while_the_turn_is_made() -> None:
+def test_draft_keeps_empty_places_until_the_turn_is_made() -> None:
     draft = Draft.of(VIEW).moved(taken(0, "P1 P2 P3 P4"), NEW)
     assert draft.piles == ((), cards("F5 B5 B5"), cards("P1 P2 P3 P4"))
     assert draft.turn().table == (cards("F5 B5 B5"), cards("P1 P2 P3 P4"))
     assert draft.pile_faults == {}, "an empty place is no fault"
 
 
-def test_splitting_a_run_by_taking_its_part() -> None:
+def test_draft_run_can_be_split_by_moving_a_part() -> None:
     state = position("P8 P9 P10 P11", "P7 P9 P12 L1", "L2")
     draft = Draft.of(GAME.view(state, 0)).moved(taken(0, "P9 P10 P11"), NEW)
     draft = draft.moved(taken(HAND, "P7 P9"), 0).moved(taken(HAND, "P12"), 1)
@@ -87,12 +87,12 @@ def test_splitting_a_run_by_taking_its_part() -> None:
 @pytest.mark.parametrize(
     ("place", "text", "to"), [(0, "L9", 1), (HAND, "F5", 0), (7, "P1", 0), (0, "P1", 9), (0, "", 1)]
 )
-def test_steps_that_cannot_be(place: int, text: str, to: int) -> None:
+def test_draft_impossible_steps_raise_value_error(place: int, text: str, to: int) -> None:
     with pytest.raises(ValueError):
         Draft.of(VIEW).moved(taken(place, text), to)
 
 
-def test_a_draft_survives_as_plain_data() -> None:
+def test_draft_from_data_restores_the_draft() -> None:
     draft = Draft.of(VIEW).moved(taken(0, "P4"), NEW).moved(taken(HAND, "P4 B4"), 2)
     data = draft.to_data()
     check_draft(data)
@@ -113,11 +113,11 @@ def test_a_draft_survives_as_plain_data() -> None:
         [{"cards": [{"place": True, "card": "P4"}], "to": 1}],
     ],
 )
-def test_from_data_of_something_else_gives_an_untouched_draft(data: object) -> None:
+def test_draft_from_data_of_other_data_is_untouched(data: object) -> None:
     assert Draft.from_data(data, VIEW) == Draft.of(VIEW)
 
 
-def test_from_data_of_an_earlier_turn_gives_an_untouched_draft() -> None:
+def test_draft_from_data_of_an_earlier_turn_is_untouched() -> None:
     data = Draft.of(VIEW).moved([TakenCard(HAND, Card.L9)], NEW).to_data()
     later = position("P1 P2 P3 P4 | F5 B5 B5", "P4 B1", "L1")
     view = GAME.view(later, 0)

@@ -1,4 +1,4 @@
-"""Golden games: for each number of players, and for each variant of the happy symbol."""
+"""Golden games for each number of players and each variant of the happy symbol."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.support.sock.golden import GAMES, GOLDEN
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_golden_game(name: str) -> None:
+def test_golden_game_replays_to_the_same_log(name: str) -> None:
     path = GOLDEN / f"{name}.json"
     text = path.read_text("utf-8")
     log = loads(text, lambda _: GAME)

@@ -1,4 +1,4 @@
-"""SOCK-2, SOCK-11 and SOCK-12: what may lie together."""
+"""SOCK-2, SOCK-11 and SOCK-12: which cards may form a pile."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.support.sock.positions import cards, line, piles, play, position, tur
 VARIANTS = ("wrap", "both", "low", "high")
 
 
-def test_two_decks_of_four_suits() -> None:
+def test_pack_has_two_decks_of_four_suits() -> None:
     assert len(PACK) == 104 and set(Counter(PACK).values()) == {2}
     assert Counter(card.suit for card in FACES) == dict.fromkeys(range(4), 13)
     assert points(cards("P12 L1 B0 F0")) == 13, "SOCK-9: a happy symbol counts 0"
@@ -53,7 +53,7 @@ def test_two_decks_of_four_suits() -> None:
         ("P0 P0 F0 F0 B0 B0 L0 L0", PileKind.SET),
     ],
 )
-def test_sock_2_runs_and_sets(text: str, kind: PileKind, happy: str) -> None:
+def test_sock_2_kind_of_tells_runs_from_sets(text: str, kind: PileKind, happy: str) -> None:
     assert kind_of(cards(text), happy) is kind
     assert fault_in(cards(text), happy) is None
 
@@ -64,7 +64,7 @@ def problem(text: str, happy: str = "wrap") -> Problem:
     return found
 
 
-def test_sock_2_says_what_is_wrong() -> None:
+def test_sock_2_fault_in_says_what_is_wrong() -> None:
     assert problem("P1 P2") == Problem("SOCK-2", "too_short", (("count", 2),))
     assert problem("") == Problem("SOCK-2", "too_short", (("count", 0),))
     assert problem("P1 P2 P4") == Problem("SOCK-2", "gap", (("before", "P2"), ("after", "P4")))
@@ -73,14 +73,14 @@ def test_sock_2_says_what_is_wrong() -> None:
     assert problem("P5 F9 B1") == Problem("SOCK-2", "neither")
 
 
-def test_sock_2_two_cards_that_no_pile_can_hold_are_not_said_to_lack_a_third() -> None:
+def test_sock_2_fault_in_two_cards_that_fit_no_pile_is_not_too_short() -> None:
     assert problem("P9 F1") == Problem("SOCK-2", "strangers")
     for text in ("P9", "P9 F9", "P9 P9", "P9 P1", "P0 P12", "P0 F0"):
         assert problem(text).kind == "too_short", text
 
 
 @pytest.mark.parametrize("happy", VARIANTS)
-def test_sock_2_what_may_become_a_pile_is_part_of_one(happy: str) -> None:
+def test_sock_2_can_become_pile_is_true_for_parts_of_piles_only(happy: str) -> None:
     runs = [FACES[suit : suit + RANKS] for suit in range(0, len(FACES), RANKS)]
     sets = [[face for face in FACES if face.rank == rank] * 2 for rank in range(RANKS)]
     largest = [*map(tuple, runs), *map(tuple, sets)]
@@ -90,7 +90,7 @@ def test_sock_2_what_may_become_a_pile_is_part_of_one(happy: str) -> None:
         assert can_become_pile(pair) == inside, pair
 
 
-def test_sock_2_gaps_on_a_ring_and_on_a_line() -> None:
+def test_sock_2_fault_in_names_the_gap_on_a_ring_and_on_a_line() -> None:
     gap = (("before", "P12"), ("after", "P1"))
     assert problem("P11 P12 P1") == Problem("SOCK-2", "gap", gap)
     assert problem("P1 P2 P12", "low").facts == (("before", "P2"), ("after", "P12"))
@@ -107,25 +107,27 @@ def test_sock_2_gaps_on_a_ring_and_on_a_line() -> None:
         ("P0 P1 P2 P3 P4 P5 P6 P7 P8 P9 P10 P11 P12", {"wrap", "both", "low", "high"}),
     ],
 )
-def test_sock_11_where_the_happy_symbol_may_lie(text: str, legal: set[str]) -> None:
+def test_sock_11_kind_of_depends_on_the_variant_of_the_happy_symbol(
+    text: str, legal: set[str]
+) -> None:
     assert {happy for happy in VARIANTS if kind_of(cards(text), happy)} == legal
     for happy in set(VARIANTS) - legal:
         assert problem(text, happy) == Problem("SOCK-11", f"happy_{happy}")
 
 
-def test_sock_11_the_printed_wrap_around_run() -> None:
+def test_sock_11_wrap_around_run_of_the_rulebook_is_a_run() -> None:
     assert kind_of(cards("L2 L1 L0 L12 L11"), "wrap") is PileKind.RUN
     assert arranged(cards("L2 L1 L0 L12 L11"), "wrap") == cards("L11 L12 L0 L1 L2")
 
 
 @pytest.mark.parametrize("happy", VARIANTS)
-def test_sock_11_the_happy_symbol_is_never_wild(happy: str) -> None:
+def test_sock_11_happy_symbol_is_never_wild(happy: str) -> None:
     for text in ("P4 P0 P6", "P5 F5 B0", "P1 P2 P3 F0"):
         assert kind_of(cards(text), happy) is None
 
 
 @pytest.mark.parametrize("happy", VARIANTS)
-def test_sock_12_a_run_holds_each_rank_once(happy: str) -> None:
+def test_sock_12_run_has_each_rank_once(happy: str) -> None:
     assert problem("P3 P4 P4 P5", happy) == Problem("SOCK-12", "rank_twice", (("card", "P4"),))
     everything = tuple(FACES[:13])
     assert problem(" ".join(card.name for card in (*everything, Card.P0)), happy).rule == "SOCK-12"
@@ -135,8 +137,8 @@ piles_of_any_cards = st.lists(st.sampled_from(FACES[:26]), max_size=6).map(tuple
 
 
 @given(piles_of_any_cards, st.sampled_from(VARIANTS))
-def test_kinds_are_what_the_rules_say(pile: tuple[Card, ...], happy: str) -> None:
-    """Against the definition: all of one rank, or a stretch of the variant's line in one suit."""
+def test_kind_of_any_cards_follows_the_definition(pile: tuple[Card, ...], happy: str) -> None:
+    """Cards of one rank are a set; a stretch of the variant's line in one suit is a run."""
     ranks = line(happy)
     stretches = {
         tuple(sorted(ranks[at : at + len(pile)])) for at in range(len(ranks) - len(pile) + 1)
@@ -151,7 +153,7 @@ def test_kinds_are_what_the_rules_say(pile: tuple[Card, ...], happy: str) -> Non
 
 
 @given(st.integers(0, 12), st.integers(3, 13), st.sampled_from(VARIANTS))
-def test_runs_are_arranged_from_their_first_card(start: int, length: int, happy: str) -> None:
+def test_arranged_run_begins_with_its_first_card(start: int, length: int, happy: str) -> None:
     ranks = line(happy)
     if start + length > len(ranks):
         return
@@ -161,7 +163,7 @@ def test_runs_are_arranged_from_their_first_card(start: int, length: int, happy:
     assert kind_of(run, happy) is PileKind.RUN
 
 
-def test_order_never_matters() -> None:
+def test_arranged_does_not_depend_on_the_order() -> None:
     for order in permutations(cards("P11 P12 P0 P1")):
         assert arranged(order, "wrap") == cards("P11 P12 P0 P1")
 
@@ -177,13 +179,13 @@ def test_order_never_matters() -> None:
         ("", "P1 P2 P3", 0),
     ],
 )
-def test_broken_piles_are_those_that_no_longer_lie_together(
+def test_count_broken_piles_counts_piles_that_no_longer_lie_together(
     before: str, after: str, count: int
 ) -> None:
     assert count_broken_piles(piles(before), piles(after)) == count
 
 
-def test_new_piles_take_the_places_of_those_they_came_from() -> None:
+def test_in_old_order_keeps_piles_in_their_places() -> None:
     before = piles("P1 P2 P3 P4 | P5 F5 B5 | L7 F7 B7")
     after = piles("L7 F7 B7 | P4 F4 B4 | P5 F5 B5 L5 | P1 P2 P3")
     assert in_old_order(before, after) == piles("P1 P2 P3 | P5 F5 B5 L5 | L7 F7 B7 | P4 F4 B4")
@@ -195,7 +197,7 @@ def test_new_piles_take_the_places_of_those_they_came_from() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_every_card_of_a_turn_comes_from_somewhere(players: int) -> None:
+def test_pile_by_pile_says_where_every_card_comes_from(players: int) -> None:
     turns = 0
     for position_ in random_game(GAME, SockOptions(players), seed=9).positions[:600]:
         before = position_.state.table.piles
@@ -214,7 +216,7 @@ def test_every_card_of_a_turn_comes_from_somewhere(players: int) -> None:
     assert turns > 50
 
 
-def test_the_printed_rearrangement_pile_by_pile() -> None:
+def test_pile_by_pile_gives_the_rearrangement_of_the_rulebook() -> None:
     state = position("P1 P2 P3 P4 | F5 B5 B5", "P4 B4 L9", "L1")
     event = play(state, turn("P1 P2 P3 | F5 B5 B5 | P4 P4 B4")).events[0]
     steps = pile_by_pile(state.table.piles, event.table)

@@ -1,4 +1,4 @@
-"""The best play that was missed: in a round, from what a seat has seen, and in a whole game."""
+"""The best missed play of a round and of a game, from what a seat has seen."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from tests.support.sock.positions import cards, piles, play, position, turn
 START = position("", "P3 P4 P5 P6 L9", "B12", deck="B11")
 
 
-def at_ease() -> TimeBudget:
+def ample_time() -> TimeBudget:
     return TimeBudget(60)
 
 
 def told(*moves: object) -> list[Event]:
-    """What seat 0 sees of these moves."""
+    """Return the events of these moves as seat 0 sees them."""
     return [GAME.redact(event, 0) for event in play(START, *moves).events]
 
 
@@ -40,14 +40,14 @@ BLOCKED = (
 )  # fmt: skip
 
 
-def test_what_was_faced_is_known_from_the_end_backwards() -> None:
+def test_decisions_seen_are_reconstructed_from_the_end() -> None:
     second, first = decisions_seen(told(*BLOCKED), 0)
     assert (first.table, first.hand) == ((), cards("P3 P4 P5 P6 L9"))
     assert (second.table, second.hand) == (piles("P3 P4 P5"), cards("P6 L9"))
 
 
-def test_the_play_that_would_have_gained_most() -> None:
-    found = best_missed(decisions_seen(told(*BLOCKED), 0), "wrap", at_ease())
+def test_best_missed_is_the_play_with_the_largest_gain() -> None:
+    found = best_missed(decisions_seen(told(*BLOCKED), 0), "wrap", ample_time())
     assert found is not None and found.gain == (1, 6)
     assert found.better.played == cards("P3 P4 P5 P6")
     assert missed_text(found) == (
@@ -56,15 +56,15 @@ def test_the_play_that_would_have_gained_most() -> None:
     )
 
 
-def test_a_draw_in_place_of_a_play_is_a_play_missed() -> None:
+def test_best_missed_after_a_draw_is_the_possible_play() -> None:
     events = told(Draw(), turn("P3 P4 P5 P6"), Pass(), Pass())
-    found = best_missed(decisions_seen(events, 0), "wrap", at_ease())
+    found = best_missed(decisions_seen(events, 0), "wrap", ample_time())
     assert found is not None and found.faced.played == ()
     assert found.faced.hand == cards("P3 P4 P5 P6 L9")
     assert missed_text(found).startswith("You drew, but you could have played 3 of Pagodas")
 
 
-def test_before_a_round_has_ended_nothing_is_told() -> None:
+def test_decisions_seen_before_the_end_of_a_round_are_none() -> None:
     assert list(decisions_seen(told(turn("P3 P4 P5")), 0)) == []
 
 
@@ -81,36 +81,36 @@ def test_best_missed_of_one_decision_has_more_cards(
     hand: str, played: str, better: str | None
 ) -> None:
     faced = Faced(piles("P1 P2 P3"), cards(hand), cards(played))
-    found = best_missed([faced], "wrap", at_ease())
+    found = best_missed([faced], "wrap", ample_time())
     assert (found and found.better.played) == (better and cards(better))
 
 
-def test_best_missed_of_equal_plays_is_the_first_and_counts_points_after_cards() -> None:
+def test_best_missed_of_equal_plays_is_the_first_and_has_more_points() -> None:
     low = Faced(piles("P1 P2 P3"), cards("P4"), (), 7)
     high = Faced(piles("P5 P6 P7"), cards("P8"), (), 6)
     for decisions in ([low, high], [high, low]):
-        found = best_missed(decisions, "wrap", at_ease())
+        found = best_missed(decisions, "wrap", ample_time())
         assert found is not None and found.faced is high
     again = Faced(high.table, high.hand, (), 5)
-    found = best_missed([high, again], "wrap", at_ease())
+    found = best_missed([high, again], "wrap", ample_time())
     assert found is not None and found.faced is high
 
 
-def test_missed_of_a_game_and_of_its_round_are_the_same_play() -> None:
-    """The screen after a round and the one after a game ask the same question."""
+def test_missed_of_a_game_equals_best_missed_of_its_round() -> None:
+    """The screen after a round and the one after a game show the same play."""
     steps, moves = [Step(START)], BLOCKED
     for move in moves:
         steps.append(GAME.apply(steps[-1].state, move))
     log = GameLog("sock", 1, SockOptions(2), 1, (), moves)
-    found = missed(log, steps, 0, at_ease())
+    found = missed(log, steps, 0, ample_time())
     assert found is not None and (found.move, found.worth) == (0, 1)
-    of_round = best_missed(decisions_seen(told(*moves), 0), "wrap", at_ease())
+    of_round = best_missed(decisions_seen(told(*moves), 0), "wrap", ample_time())
     assert of_round is not None and of_round.gain[0] == found.worth
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_hands_that_are_worked_out_are_those_that_were_held(seed: int) -> None:
-    """Whole random rounds: every decision's hand and table, beside the states themselves."""
+def test_decisions_seen_have_the_hands_that_were_held(seed: int) -> None:
+    """Whole random rounds are compared with their states."""
     source = random.Random(seed)
     state = GAME.new(SockOptions(3), Rng(seed))
     events: list[Event] = []

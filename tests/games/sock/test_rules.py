@@ -1,4 +1,4 @@
-"""SOCK-1 … SOCK-15, rule by rule, and what is refused with which rule."""
+"""SOCK-1 … SOCK-15, rule by rule, and which rule refuses which move."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def refused(state: object, move: object) -> Problem:
 
 
 @pytest.mark.parametrize(("players", "size"), [(2, 11), (3, 11), (6, 11), (7, 11), (8, 7)])
-def test_sock_1_deal(players: int, size: int) -> None:
+def test_sock_1_new_game_deals_all_cards(players: int, size: int) -> None:
     state = GAME.new(SockOptions(players, first=1), Rng(5))
     table = state.table
     assert table.counts == tuple(map(len, state.hands)) == (size,) * players
@@ -48,12 +48,12 @@ def test_sock_1_deal(players: int, size: int) -> None:
 
 
 @pytest.mark.parametrize(("players", "first"), [(1, 0), (9, 0), (2, 2), (3, -1)])
-def test_sock_1_tables_that_cannot_be(players: int, first: int) -> None:
+def test_sock_1_impossible_options_raise_value_error(players: int, first: int) -> None:
     with pytest.raises(ValueError, match=r"players"):
         GAME.new(SockOptions(players, first), Rng(1))
 
 
-def test_sock_1_the_deal_moves_to_the_left() -> None:
+def test_sock_1_dealer_moves_to_the_left() -> None:
     state = position("P1 P2 P3", "P4", "L9", "L8", at=2)
     state = replace(state, hands=(state.hands[1], state.hands[2], state.hands[0]))
     state = replace(state, table=replace(state.table, counts=(1, 1, 1), dealer=1))
@@ -62,7 +62,7 @@ def test_sock_1_the_deal_moves_to_the_left() -> None:
     assert step.events[-1] == Dealt(2, step.state.hands, 11)
 
 
-def test_sock_2_every_pile_is_judged_and_named_by_its_place() -> None:
+def test_sock_2_refused_turn_names_the_faulty_pile() -> None:
     state = position("P1 P2 P3", "P5 F5 L9 P4", "L1")
     short = refused(state, turn("P1 P2 P3 P4 | P5 F5"))
     assert short == Problem("SOCK-2", "too_short", (("pile", 1), ("count", 2)))
@@ -72,7 +72,7 @@ def test_sock_2_every_pile_is_judged_and_named_by_its_place() -> None:
     assert (mixed.kind, mixed["pile"], mixed["card"]) == ("mixed_ranks", 1, "L9")
 
 
-def test_sock_3_the_first_player_lays_a_whole_pile() -> None:
+def test_sock_3_first_turn_needs_a_whole_pile() -> None:
     state = position("", "P1 P2 P3 F3 L9", "L1 L2")
     assert state.table.first_turn
     assert refused(state, turn("P1 P2")).kind == "too_short"
@@ -82,7 +82,7 @@ def test_sock_3_the_first_player_lays_a_whole_pile() -> None:
     assert step.state.table.turn == 1
 
 
-def test_sock_3_and_draws_until_able() -> None:
+def test_sock_3_first_player_may_draw_until_able_to_play() -> None:
     state = position("", "P1 P2 F9 L9", "L1 L2", deck="L5 P3 B7")
     step = play(state, Draw(), Draw(), turn("P1 P2 P3"))
     drawn = [event for event in step.events if isinstance(event, Drawn)]
@@ -90,19 +90,19 @@ def test_sock_3_and_draws_until_able() -> None:
     assert step.state.hands[0] == cards("F9 B7 L9")
 
 
-def test_sock_4_one_card_is_enough_after_that() -> None:
+def test_sock_4_later_turn_may_play_one_card() -> None:
     state = position("P1 P2 P3", "P4 L9", "L1")
     step = play(state, turn("P1 P2 P3 P4"))
     assert step.state.hands[0] == cards("L9") and step.state.table.turn == 1
 
 
-def test_sock_4_a_turn_of_several_kinds_at_once() -> None:
+def test_sock_4_turn_may_add_cards_and_lay_new_piles() -> None:
     state = position("P1 P2 P3", "P4 L7 F7 B7 L9", "L1")
     step = play(state, turn("P1 P2 P3 P4 | L7 F7 B7"))
     assert step.events[0].cards == cards("P4 F7 B7 L7")
 
 
-def test_sock_5_a_turn_that_played_is_over_and_cannot_draw() -> None:
+def test_sock_5_turn_that_played_cards_cannot_draw() -> None:
     state = position("P1 P2 P3", "P4 L9", "L1 L2")
     after = play(state, turn("P1 P2 P3 P4")).state
     assert GAME.to_move(after) == 1
@@ -111,7 +111,7 @@ def test_sock_5_a_turn_that_played_is_over_and_cannot_draw() -> None:
     assert drawn.table.drawn == 1
 
 
-def test_sock_6_the_printed_rearrangement() -> None:
+def test_sock_6_rearrangement_of_the_rulebook_is_legal() -> None:
     state = position(RULEBOOK_TABLE, "P4 B1 B4 L3 L9 L10", "L1")
     step = play(state, turn("P1 P2 P3 | P4 P4 B4 | F5 B5 B5 | F7 F7 B7 B7"))
     assert step.state.hands[0] == cards("B1 L3 L9 L10")
@@ -119,20 +119,20 @@ def test_sock_6_the_printed_rearrangement() -> None:
     assert (played.cards, played.broken) == (cards("P4 B4"), 1)
 
 
-def test_sock_6_the_printed_split_run() -> None:
+def test_sock_6_split_run_of_the_rulebook_is_legal() -> None:
     state = position("P8 P9 P10 P11", "P7 P9 P12 L1", "L2")
     step = play(state, turn("P7 P8 P9 | P9 P10 P11 P12"))
     assert step.state.hands[0] == cards("L1")
     assert step.state.table.piles == piles("P7 P8 P9 | P9 P10 P11 P12")
 
 
-def test_sock_6_what_lay_there_still_does() -> None:
+def test_sock_6_turn_without_a_card_of_the_table_is_refused() -> None:
     state = position(RULEBOOK_TABLE, "P4 B1 B4 L3", "L1")
     missing = refused(state, turn("P1 P2 P3 | P4 B4 P4 | B5 B5 F5 | F7 F7 B7"))
     assert missing == Problem("SOCK-6", "card_missing", (("lay_in", 2), ("card", "B7")))
 
 
-def test_sock_6_a_card_of_nowhere() -> None:
+def test_sock_6_turn_with_a_card_of_another_hand_is_refused() -> None:
     state = position("P1 P2 P3", "P5 L9", "P4")
     strange = refused(state, turn("P1 P2 P3 P4 P5"))
     assert strange == Problem("SOCK-6", "not_yours", (("pile", 0), ("card", "P4")))
@@ -140,14 +140,14 @@ def test_sock_6_a_card_of_nowhere() -> None:
     assert (third.kind, third["card"]) == ("not_yours", "P5")
 
 
-def test_sock_6_a_card_of_nowhere_is_named_and_not_one_of_the_hand() -> None:
-    """P4 comes before B11 in every order, but it was played rightly."""
+def test_sock_6_refusal_names_the_foreign_card_and_not_a_card_of_the_hand() -> None:
+    """P4 comes before B11 in every order, but it may be played."""
     state = position("P1 P2 P3", "P4 B9 B10", "B11")
     strange = refused(state, turn("P1 P2 P3 P4 | B9 B10 B11"))
     assert strange == Problem("SOCK-6", "not_yours", (("pile", 1), ("card", "B11")))
 
 
-def test_sock_6_rearranging_alone_is_not_a_turn() -> None:
+def test_sock_6_rearranging_alone_is_refused() -> None:
     state = position("P1 P2 P3 P4 P5 P6", "L9 L1", "L2")
     assert refused(state, turn("P1 P2 P3 | P4 P5 P6")) == Problem("SOCK-6", "nothing_played")
     assert refused(state, PlayTurn(state.table.piles)).kind == "nothing_played"
@@ -161,22 +161,22 @@ def test_sock_6_equal_faces_are_interchangeable() -> None:
 
 
 @pytest.mark.parametrize("wrong", [None, 7, "P1", ((1, 2, 3),), ([Card.P1],), (Card.P1,), ((0,),)])
-def test_sock_6_things_that_are_no_piles(wrong: object) -> None:
+def test_sock_6_malformed_piles_are_refused(wrong: object) -> None:
     state = position("P1 P2 P3", "P4 L9", "L1")
     assert refused(state, PlayTurn(wrong)) == Problem("SOCK-6", "no_piles")
 
 
-def test_sock_6_numbers_that_equal_cards_are_no_cards() -> None:
+def test_sock_6_numbers_in_place_of_cards_are_refused() -> None:
     state = position("P1 P2 P3", "P4 L9", "L1")
     assert refused(state, PlayTurn(((1, 2, 3, 4),))) == Problem("SOCK-6", "no_piles")
 
 
-def test_sock_7_playing_all_is_advice_only() -> None:
+def test_sock_7_playing_fewer_cards_than_possible_is_allowed() -> None:
     state = position("P1 P2 P3", "P4 P5 L9", "L1")
     assert GAME.check(state, turn("P1 P2 P3 P4")) is None
 
 
-def test_sock_8_after_the_knock_the_next_is_to_move() -> None:
+def test_sock_8_knock_ends_the_turn_irreversibly() -> None:
     state = position("P1 P2 P3", "P4 P5 L9", "L1 L2")
     step = play(state, turn("P1 P2 P3 P4"))
     assert GAME.to_move(step.state) == 1
@@ -184,7 +184,7 @@ def test_sock_8_after_the_knock_the_next_is_to_move() -> None:
     assert step.is_irreversible, "once a knock, always a knock"
 
 
-def test_sock_9_going_out_scores_the_others() -> None:
+def test_sock_9_going_out_scores_the_other_hands() -> None:
     state = position("P1 P2 P3", "P4", "L12 L0 F5", "B1")
     step = play(state, turn("P1 P2 P3 P4"))
     ended = step.events[1]
@@ -207,7 +207,7 @@ def test_sock_10_exactly_100_goes_back_to_0() -> None:
     assert GAME.outcome(step.state) is None and GAME.to_move(step.state) is not None
 
 
-def test_sock_10_over_100_ends_the_game_and_the_lowest_wins() -> None:
+def test_sock_10_over_100_ends_the_game_and_the_lowest_total_wins() -> None:
     state = position("P1 P2 P3", "P4", "L12", "L1", deals=sheet(70, 89, 40))
     step = play(state, turn("P1 P2 P3 P4"))
     assert step.events[-1] == GameEnded((2,), (70, 101, 41))
@@ -218,12 +218,12 @@ def test_sock_10_over_100_ends_the_game_and_the_lowest_wins() -> None:
     assert refused(step.state, Pass()) == Problem("SOCK-10", "over")
 
 
-def test_sock_10_ruling_equal_lowest_totals_share_the_win() -> None:
+def test_sock_10_equal_lowest_totals_share_the_win() -> None:
     state = position("P1 P2 P3", "P4", "L12", "L0", deals=sheet(41, 89, 41))
     assert GAME.outcome(play(state, turn("P1 P2 P3 P4")).state).winners == (0, 2)
 
 
-def test_sock_10_back_to_0_may_win_at_once() -> None:
+def test_sock_10_total_back_to_0_may_win_at_once() -> None:
     state = position("P1 P2 P3", "P4", "L12", "L11", deals=sheet(41, 89, 89))
     assert GAME.outcome(play(state, turn("P1 P2 P3 P4")).state).winners == (2,)
 
@@ -231,7 +231,7 @@ def test_sock_10_back_to_0_may_win_at_once() -> None:
 @pytest.mark.parametrize(
     ("happy", "legal"), [("wrap", True), ("both", False), ("low", False), ("high", False)]
 )
-def test_sock_11_the_variant_is_agreed_before_the_game(happy: str, legal: bool) -> None:
+def test_sock_11_legal_runs_depend_on_the_chosen_variant(happy: str, legal: bool) -> None:
     state = position("P10 P11 P12", "P0 P1 P2 L9", "L1", happy=happy)
     move = turn("P10 P11 P12 P0 P1 P2")
     if legal:
@@ -244,19 +244,19 @@ def test_sock_11_the_variant_is_agreed_before_the_game(happy: str, legal: bool) 
     assert (low is None) == (happy in ("wrap", "both", "low"))
 
 
-def test_sock_12_ruling_a_run_of_all_ranks_is_as_long_as_it_gets() -> None:
+def test_sock_12_run_of_all_ranks_cannot_grow() -> None:
     ring = " ".join(f"P{rank}" for rank in range(13))
     state = position(ring, "P0 L9", "L1")
     twice = refused(state, turn(f"{ring} P0"))
     assert twice == Problem("SOCK-12", "rank_twice", (("pile", 0), ("card", "P0")))
 
 
-def test_sock_13_ruling_drawing_is_allowed_though_there_is_a_play() -> None:
+def test_sock_13_draw_with_a_possible_play_is_allowed() -> None:
     state = position("P1 P2 P3", "P4 L9", "L1")
     assert GAME.check(state, Draw()) is None
 
 
-def test_sock_13_ruling_the_referee_refuses_that() -> None:
+def test_sock_13_draw_with_a_possible_play_is_refused_by_the_referee() -> None:
     state = position("P1 P2 P3", "P4 L9", "L1", referee=True)
     assert refused(state, Draw()) == Problem("SOCK-13", "referee_sees_play")
     hidden = position(RULEBOOK_TABLE, "P4 B4 L9", "L1", referee=True)
@@ -265,7 +265,7 @@ def test_sock_13_ruling_the_referee_refuses_that() -> None:
     assert GAME.check(nothing, Draw()) is None
 
 
-def test_sock_14_ruling_passing_needs_an_empty_deck_and_no_play() -> None:
+def test_sock_14_pass_needs_an_empty_deck_and_no_play() -> None:
     assert refused(position("P1 P2 P3", "L9", "L1"), Pass()) == Problem("SOCK-14", "can_draw")
     able = position("P1 P2 P3", "P4 L9", "L1", deck="")
     assert refused(able, Pass()) == Problem("SOCK-14", "can_play")
@@ -276,13 +276,13 @@ def test_sock_14_ruling_passing_needs_an_empty_deck_and_no_play() -> None:
     assert (step.state.table.turn, step.state.table.passes) == (1, 1)
 
 
-def test_sock_14_ruling_a_play_ends_the_row_of_passes() -> None:
+def test_sock_14_play_resets_the_count_of_passes() -> None:
     state = position("P1 P2 P3", "L9", "P4 L1", "F9", deck="")
     after = play(state, Pass(), turn("P1 P2 P3 P4")).state
     assert after.table.passes == 0 and not after.table.deals
 
 
-def test_sock_14_ruling_everybody_passes_and_all_score_what_they_hold() -> None:
+def test_sock_14_deal_ends_when_all_pass_and_all_hands_score() -> None:
     state = position("P1 P2 P3", "L9", "L1 L12", "F0", deck="")
     step = play(state, Pass(), Pass(), Pass())
     ended = next(event for event in step.events if isinstance(event, DealEnded))
@@ -291,12 +291,12 @@ def test_sock_14_ruling_everybody_passes_and_all_score_what_they_hold() -> None:
     assert step.state.table.deals[0].how is Ending.BLOCKED
 
 
-def test_sock_15_ruling_a_drawn_card_is_never_given_back() -> None:
+def test_sock_15_draw_is_irreversible() -> None:
     step = play(position("P1 P2 P3", "L9", "L1"), Draw())
     assert step.is_irreversible
 
 
-def test_hands_and_deck_are_hidden() -> None:
+def test_views_hide_hands_and_deck() -> None:
     state = GAME.new(SockOptions(3), Rng(4))
     for seat in range(3):
         view = GAME.view(state, seat)
@@ -306,7 +306,7 @@ def test_hands_and_deck_are_hidden() -> None:
     assert GAME.view(state, None).hand == ()
 
 
-def test_draws_and_deals_are_for_their_owners_eyes() -> None:
+def test_redact_shows_drawn_and_dealt_cards_to_their_owner_only() -> None:
     drawn = play(position("P1 P2 P3", "L9", "L1", deck="P4"), Draw()).events[0]
     assert GAME.redact(drawn, 0).card is Card.P4
     assert GAME.redact(drawn, 1) == GAME.redact(drawn, None) == Drawn(0, None, 0)
@@ -316,7 +316,7 @@ def test_draws_and_deals_are_for_their_owners_eyes() -> None:
     assert GAME.redact(dealt, None).hands == ((), ())
 
 
-def test_guess_deals_the_unseen_cards() -> None:
+def test_sample_state_deals_the_unseen_cards_anew() -> None:
     state = position(RULEBOOK_TABLE, "P4 B4 L9", "L1 L2", "F1")
     view = GAME.view(state, 0)
     worlds = [GAME.sample_state(view, Rng(seed)) for seed in range(5)]
@@ -327,7 +327,7 @@ def test_guess_deals_the_unseen_cards() -> None:
         assert Counter([*everything, *world.deck]) == Counter(PACK)
 
 
-def test_moves_are_listed_for_every_need() -> None:
+def test_moves_list_plays_draws_and_passes() -> None:
     two = list(GAME.moves(GAME.view(position("P1 P2 P3", "P4 P5 L9", "L1"), 0)))
     assert turn("P1 P2 P3 P4 P5") in two and turn("P1 P2 P3 P4") in two
     assert list(GAME.moves(GAME.view(position("P1 P2 P3", "L9", "L1"), 0))) == [Draw()]
@@ -338,7 +338,7 @@ def test_moves_are_listed_for_every_need() -> None:
     assert list(GAME.moves(GAME.view(stuck, 1))) == list(GAME.moves(GAME.view(stuck, None))) == []
 
 
-def test_moves_ask_the_solver_where_nothing_else_is_left() -> None:
+def test_moves_without_an_obvious_play_ask_the_solver() -> None:
     table = "P2 P3 P4 | F2 F3 F4 | B2 B3 B4"
     state = position(table, "P1 F1 L4 L9", "L1", deck="", happy="low")
     assert all(GAME.check(state, move) is None for move in GAME.moves(GAME.view(state, 0)))
@@ -346,5 +346,5 @@ def test_moves_ask_the_solver_where_nothing_else_is_left() -> None:
     assert list(GAME.moves(GAME.view(referee, 0))) == [Draw()]
 
 
-def test_points_of_a_hand() -> None:
+def test_points_of_a_hand_are_its_ranks() -> None:
     assert points(cards("P12 F12 B0")) == 24

@@ -1,6 +1,6 @@
-"""Stand-ins for pyjnius and Android's sensor classes, as far as plyer's accelerometer uses them.
+"""Fakes of pyjnius and of Android's sensor classes, as far as plyer's accelerometer uses them.
 
-plyer's own Android code runs on top of them. The rules are Android's: registering twice changes
+plyer's own Android code runs on top of them. They behave like Android: registering twice changes
 nothing, no sensor means null, and events come on a thread of their own, through the method whose
 Java signature fits. ``java/`` has the same for a real Java.
 """
@@ -36,7 +36,7 @@ def java_method(signature: str) -> Callable[[Any], Any]:
 
 
 class SensorManager:
-    """The phone's one and only."""
+    """The sensor manager of a phone with one accelerometer."""
 
     def __init__(self) -> None:
         self.sensor: Any = SimpleNamespace(getMaximumRange=lambda: FULL_RANGE)
@@ -61,7 +61,7 @@ class SensorManager:
             self.listeners.pop(listener, None)
 
     def send(self, *samples: tuple[float, float, float, float], to: Any = None) -> None:
-        """Events on a thread of their own, to all who listen or to one that no longer does."""
+        """Send events on another thread to all listeners, or only to ``to``."""
 
         def run() -> None:
             for t, x, y, z in samples:
@@ -75,14 +75,14 @@ class SensorManager:
 
 
 def android_module() -> ModuleType:
-    """python-for-android's own module, which says where its Java classes are."""
+    """Return python-for-android's module, which names the package of its Java classes."""
     module: Any = ModuleType("android")
     module.config = SimpleNamespace(JAVA_NAMESPACE="org.kivy.android")
     return module
 
 
 def jnius(manager: SensorManager) -> ModuleType:
-    """A module in place of pyjnius, with this sensor manager behind it."""
+    """Return a module in place of pyjnius that leads to this sensor manager."""
     activity = SimpleNamespace(getSystemService={"sensor": manager}.get)
     classes = {
         "android.os.Build$VERSION": SimpleNamespace(SDK_INT=36),

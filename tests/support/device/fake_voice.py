@@ -1,4 +1,4 @@
-"""Stand-ins for Android's TextToSpeech, for pyjnius that leads to it, and for a desktop's voice."""
+"""Fakes of Android's TextToSpeech, of pyjnius that leads to it, and of a desktop's voice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WAKES, ENDS = "(I)V", "(Ljava/lang/String;)V"
 
 
 class TextToSpeech:
-    """The phone's voice. It wakes and ends when a test says so, on a thread of its own."""
+    """A speech engine that starts and ends a text when a test says so, on another thread."""
 
     def __init__(self) -> None:
         self.calls: list[str] = []
@@ -50,21 +50,21 @@ class TextToSpeech:
         return 0
 
     def wake(self, status: int = 0) -> None:
-        _elsewhere(self.waker.java_methods[WAKES], self.waker, status)
+        _run_on_a_thread(self.waker.java_methods[WAKES], self.waker, status)
 
     def end(self, number: str = "") -> None:
         said, self.number = number or self.number, ""
-        _elsewhere(self.listener.java_methods[ENDS], self.listener, said)
+        _run_on_a_thread(self.listener.java_methods[ENDS], self.listener, said)
 
 
-def _elsewhere(call: Any, *given: Any) -> None:
+def _run_on_a_thread(call: Any, *given: Any) -> None:
     thread = Thread(target=call, args=given)
     thread.start()
     thread.join()
 
 
 def jnius(tts: TextToSpeech, engines: int = 1) -> ModuleType:
-    """A module in place of pyjnius, with this voice behind it."""
+    """Return a module in place of pyjnius that leads to this engine."""
     found = SimpleNamespace(size=lambda: engines)
     packages = SimpleNamespace(queryIntentServices=lambda _intent, _flags: found)
     activity = SimpleNamespace(getPackageManager=lambda: packages)
@@ -84,7 +84,7 @@ def jnius(tts: TextToSpeech, engines: int = 1) -> ModuleType:
 
 
 class Reader:
-    """A voice for screens: keeps what it was told, and is done with it when a test says so."""
+    """A voice for tests of screens that keeps its texts and ends one when a test says so."""
 
     is_broken = False
 

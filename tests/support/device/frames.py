@@ -1,4 +1,4 @@
-"""Kivy's clock, wound by hand."""
+"""Kivy's clock, advanced by hand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FRAME = 1 / 60
 
 
 class Frames:
-    """Kivy's clock, wound by hand; no window is needed for it."""
+    """Kivy's clock, advanced by hand; no window is needed."""
 
     def __init__(self) -> None:
         self._now = Clock.time()
@@ -24,6 +24,6 @@ class Frames:
             self._now += FRAME
             Clock.tick()
 
-    def let_go(self) -> None:
+    def restore(self) -> None:
         Clock.time = self._wall
         set_frame_rate_limit(self._fps)

@@ -1,6 +1,6 @@
-"""A phone made of stand-ins: what it is set to, what is asked of it, and how it may refuse.
+"""A fake phone: its settings, the calls it received, and how it may refuse them.
 
-The classes answer as Android's do, as far as ``sockapp/device`` asks them.
+The classes answer as Android's do, as far as ``sockapp/device`` calls them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import pythonforandroid
 from tests.support.device.fake_java import PythonJavaClass, java_method
 
 RUNNABLE = Path(pythonforandroid.__file__).parent / "recipes/android/src/android/runnable.py"
-"""python-for-android's own, which runs on the stand-in for pyjnius."""
+"""python-for-android's own module, which runs on the fake pyjnius."""
 RUN = "()V"
 SYSTEM_BARS, DISPLAY_CUTOUT = 7, 128
 NIGHT, DAY = 0x21, 0x11
@@ -24,11 +24,11 @@ SECURE = 0x2000
 
 
 class Refusal(Exception):
-    """What Java throws."""
+    """An exception thrown by Java."""
 
 
 class Handset:
-    """One phone."""
+    """A fake phone."""
 
     def __init__(self) -> None:
         self.api = 36
@@ -43,11 +43,11 @@ class Handset:
         """The runnables that Java's thread has been given."""
         self.display_listeners: list[Any] = []
 
-    # ---- as Java sees it
+    # ---- Java's side
 
     @property
     def activity(self) -> Any:
-        """The app's own."""
+        """The activity of the app."""
         if self.refuses:
             raise Refusal("java.lang.SecurityException: not today")
         return SimpleNamespace(
@@ -88,7 +88,7 @@ class Handset:
         self.window_flags &= ~flags
 
     def _listen_to_display(self, listener: Any, handler: str) -> None:
-        """Refuse as Android does on a thread without a looper, unless a handler has one."""
+        """Refuse as Android does on a thread without a looper, unless the handler has one."""
         if handler != "handler of main looper":
             raise Refusal("java.lang.RuntimeException: no looper on this thread")
         self.display_listeners.append(listener)
@@ -98,10 +98,10 @@ class Handset:
             raise Refusal("java.lang.SecurityException: no vibration")
         self.buzzes.append(effect)
 
-    # ---- the modules that only a phone has
+    # ---- modules that only a phone has
 
     def jnius(self) -> ModuleType:
-        """In place of pyjnius."""
+        """Return a module in place of pyjnius."""
         handset = self
 
         class PythonActivity:
@@ -132,7 +132,7 @@ class Handset:
         return module
 
     def android_modules(self) -> dict[str, ModuleType]:
-        """python-for-android's own: where its Java classes are, and a way onto Java's thread."""
+        """Return python-for-android's modules: the package of its Java classes, and runnables."""
         config: Any = ModuleType("android.config")
         config.JAVA_NAMESPACE = "org.kivy.android"
         config.ACTIVITY_CLASS_NAME = "org.kivy.android.PythonActivity"
@@ -148,13 +148,13 @@ class Handset:
         }
 
     def let_java_run(self) -> None:
-        """Java's thread gets its turn."""
+        """Run everything that waits for Java's thread."""
         while self.ui_thread:
             runnable = self.ui_thread.pop(0)
             runnable.java_methods[RUN](runnable)
 
     def turn_display(self) -> None:
-        """The display turns by 180°, which Java tells on a thread of its own."""
+        """Turn the display by 180°, which Java reports on a thread of its own."""
         for listener in self.display_listeners:
             thread = Thread(target=listener.onDisplayChanged, args=(0,))
             thread.start()

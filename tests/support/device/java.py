@@ -1,4 +1,4 @@
-"""A real Java for tests that run our Android code on a desktop."""
+"""A mark for tests that run our Android code on a real Java."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Plays a phone on a real Java: plyer's Android code, pyjnius, and the classes in ``java/``.
+"""Run plyer's Android accelerometer on a real Java, with the classes in ``java/``.
 
     python -m tests.support.device.on_java CLASSES
 
-Prints what happened, one line a step. A process of its own, as a Java cannot be started twice.
+Prints a line for each step. It is a process of its own, because Java cannot be started twice.
 """
 
 # ruff: noqa: T201
@@ -13,7 +13,7 @@ import os
 import sys
 
 import jnius_config
-import kivy.app  # noqa: F401 - before it can take this for a phone
+import kivy.app  # noqa: F401 - must be imported before Kivy can take this for a phone
 
 from tests.support.device.fake_java import android_module
 

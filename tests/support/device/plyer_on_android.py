@@ -1,4 +1,4 @@
-"""plyer as it is on a phone: its Android code, loaded afresh on top of stand-ins for Java."""
+"""plyer as on a phone: its Android code, imported afresh on top of a fake Java."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def plyer_on_android(name: str, facade: type[object]) -> Iterator[None]:
         ):
             yield
     finally:
-        _unload_android_code()  # it has bound the stand-ins
+        _unload_android_code()  # it has bound the fakes
 
 
 def _unload_android_code() -> None:

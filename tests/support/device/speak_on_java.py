@@ -1,8 +1,8 @@
-"""Lets a voice speak on a real Java: pyjnius, and the classes in ``java/``.
+"""Speak a text on a real Java, with the classes in ``java/``.
 
     python -m tests.support.device.speak_on_java CLASSES
 
-Prints what happened, one line a step. A process of its own, as a Java cannot be started twice.
+Prints a line for each step. It is a process of its own, because Java cannot be started twice.
 """
 
 # ruff: noqa: T201

@@ -1,8 +1,8 @@
-"""Turns a phone on a real Java: its insets and its display, through pyjnius and ``java/``.
+"""Read insets and turns of the display on a real Java, with the classes in ``java/``.
 
     python -m tests.support.device.turn_on_java CLASSES
 
-Prints what happened, one line a step. A process of its own, as a Java cannot be started twice.
+Prints a line for each step. It is a process of its own, because Java cannot be started twice.
 """
 
 # ruff: noqa: T201

@@ -1,8 +1,8 @@
-"""Lets the phone's pen write on a real Java: pyjnius, and the classes in ``java/``.
+"""Draw text on a real Java, with the classes in ``java/``.
 
     python -m tests.support.device.write_on_java CLASSES
 
-Prints what was drawn, one line a text. A process of its own, as a Java cannot be started twice.
+Prints a line for each text. It is a process of its own, because Java cannot be started twice.
 """
 
 # ruff: noqa: T201

@@ -1,10 +1,10 @@
-"""The value of knowledge: how often somebody wins who sees every card.
+"""The value of knowledge: how often a player wins who sees every card.
 
     python -m tests.support.odd_socks.all_seeing hard --games 300
 
-The other names are the opponents. The all-seeing player is no bot of the game: it gets the
-state. It plays every choice to the end of the round in the real world, many times, with the
-same imagination of how the others go on as the hard bots have. That is the ceiling.
+The arguments are the levels of the opponents. The all-seeing player is no bot of the game, because
+it gets the state. It simulates every choice to the end of the round many times, starting from the
+real cards, with the same rollouts as the hard bots. Its result is an upper bound for bots.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import OddOptions, State
 from tools.arena import CpuTimeBudget, wilson
 
-TRIES = 12
-"""Rounds imagined for each choice."""
+ROLLOUTS_PER_MOVE = 12
+"""Simulated rounds for each choice."""
 
 
 def all_seeing_move(state: State, seed: int) -> Any:
-    """The choice that wins most often, with all cards in sight."""
+    """Return the choice that wins most often if all cards are known."""
     seat = GAME.to_move(state)
     assert seat is not None
     view = GAME.view(state, seat)
@@ -45,14 +45,14 @@ def all_seeing_move(state: State, seed: int) -> Any:
     imagination = WorldSampler(view, seat, belief(table.players, view.trail), Rng(seed).open())
     won = [0] * len(moves)
     for at, move in enumerate(moves):
-        for number in range(TRIES):
+        for number in range(ROLLOUTS_PER_MOVE):
             world = imagination.after(drawn, move, random.Random(seed + number))
             won[at] += world.finish(imagination.next_seat) == seat
     return moves[won.index(max(won))]
 
 
 def wins_of(opponents: list[str], count: int, seed: int, time_budget: Any) -> int:
-    """How many of so many rounds the all-seeing player wins; it sits everywhere in turn."""
+    """Return how many rounds the all-seeing player wins; it sits on every seat in turn."""
     ids = {info.level: [] for info in GAME.info.bots}
     for info in GAME.info.bots:
         ids[info.level].append(info.id)

@@ -1,7 +1,7 @@
-"""Every world that fits a view, by brute force: slow, plain, and independent of ``belief_state``.
+"""Every world that fits a view, by brute force and independent of ``belief_state``.
 
-The cards are told apart here, like cards with a secret mark: each way to deal them and each
-choice that somebody may have made is tried, and what contradicts the view is dropped.
+The two cards of a pair are told apart here. Each way to deal them and each choice that a player
+may have made is tried, and worlds that contradict the view are dropped.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from sockapp.games.odd_socks.moves import BasketCard, HandCard
 from sockapp.games.odd_socks.state import View
 
 Card = tuple[int, int]
-"""A design and which of its two cards."""
+"""A design and the number of one of its two cards."""
 
 
 class World:
@@ -35,7 +35,7 @@ class World:
 
 
 def all_worlds(view: View) -> Counter:
-    """How many worlds there are of each complete trail."""
+    """Return the number of worlds of each complete trail."""
     found: Counter = Counter()
     for world in _deals(view):
         for end in _follow(world, view.trail[1:], view):
@@ -174,7 +174,7 @@ def _after(world: World, event: Any, view: View) -> Iterator[World]:
 
 
 def _is_pending(event: ev.Chose, view: View) -> bool:
-    """Nothing has come of it yet."""
+    """Return whether the choice has had no effect yet."""
     tail = []
     for one in reversed(view.trail):
         if not isinstance(one, ev.Chose):
@@ -198,7 +198,7 @@ def _choosing(world: World, event: ev.Chose, view: View) -> Iterator[World]:
 
 
 def _chosen_filled(told: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What was chosen in secret shows in what came of it."""
+    """Fill in secret choices from the events that followed them."""
     filled = list(told)
     for at, event in enumerate(told):
         if isinstance(event, ev.Chose) and event.choice is None:

@@ -1,12 +1,12 @@
-"""Random rounds under a bookkeeper's eyes.
+"""Random rounds with all invariants checked.
 
     python -m tests.support.odd_socks.audit [--rounds 50000] [--leaks 2000]
 
 Every card is accounted for at every step, every hand ends with one card and exactly one
-player wins. In the first ``--leaks`` rounds every seat's knowledge is tried too: at every
-step the events it is told must lead from its view before to its view after, and a world
-that is guessed from its view must look the same to it.
-Stops with the seed of the first round that breaks something.
+player wins. The first ``--leaks`` rounds also check the knowledge of every seat: at every
+step its events must lead from its view before to its view after, and a state that is
+sampled from its view must look the same to it.
+Stops with the seed of the first round that breaks an invariant.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import OddOptions, Phase, State, View
 
 
-def cards_are_all_there(state: State) -> None:
+def assert_all_cards(state: State) -> None:
     table = state.table
     held = [design for hand in table.hands for design in hand]
     lying = [one.design for basket in table.baskets for one in basket]
@@ -33,43 +33,43 @@ def cards_are_all_there(state: State) -> None:
     assert len(set(numbers)) == len(numbers) and max(numbers) < table.next_card
 
 
-def told_to(view: View, step: Step) -> None:
-    """What a seat is told leads from what it saw to what it sees."""
+def assert_events_lead_to_view(view: View, step: Step) -> None:
+    """Assert that the events of a seat lead from its view before to its view after."""
     after = view
     for event in step.events:
         after = GAME.follow(after, GAME.redact(event, view.seat))
     assert after == GAME.view(step.state, view.seat)
 
 
-def keeps_its_secrets(state: State, view: View, seed: int) -> None:
-    """A seat cannot tell a guessed world from the real one, nor can the public."""
+def assert_no_leak(state: State, view: View, seed: int) -> None:
+    """Assert that neither the seat nor the public can tell a sampled state from the real one."""
     world = GAME.sample_state(view, Rng(seed))
     assert GAME.view(world, view.seat) == view
     assert GAME.view(world, None) == GAME.view(state, None)
     assert GAME.to_move(world) == GAME.to_move(state)
-    cards_are_all_there(world)
+    assert_all_cards(world)
 
 
 def audit(players: int, seed: int, *, leaks: bool = True, rounds: int = 1) -> State:
-    """Play a random game and look at everything, or (no leaks) at the cards only; the end."""
+    """Play a random game, check all or (without ``leaks``) only the cards; return its end."""
     stream = Rng(seed).derive("audit", players).open()
     state = GAME.new(OddOptions(players, seed % players, rounds), Rng(seed))
     seats = (*range(players), None)
     while (seat := GAME.to_move(state)) is not None:
-        cards_are_all_there(state)
+        assert_all_cards(state)
         move = stream.pick(list(GAME.moves(GAME.view(state, seat))))
         assert GAME.check(state, move) is None
         step = GAME.apply(state, move)
         for view in (GAME.view(state, one) for one in seats) if leaks else ():
-            keeps_its_secrets(state, view, stream.bits())
-            told_to(view, step)
+            assert_no_leak(state, view, stream.bits())
+            assert_events_lead_to_view(view, step)
         for event in step.events:
             if isinstance(event, RoundEnded):
                 assert len(event.hands) == players, "every hand ends with one card"
                 match = [event.lost in basket for basket in event.baskets]
                 assert match.count(True) == 1 and match[event.winner], "exactly one winner"
         state = step.state
-    cards_are_all_there(state)
+    assert_all_cards(state)
     outcome = GAME.outcome(state)
     assert outcome is not None and len(outcome.winners) == 1
     assert state.table.phase is Phase.OVER

@@ -1,8 +1,8 @@
-"""Long golden games, one for each number of players, beside the short ones of the contract.
+"""Write the long golden games, one for each number of players.
 
     python -m tests.support.odd_socks.golden
 
-writes them again, on purpose: after a change of rules that was meant (see ``tools.golden``).
+Run it only after an intended change of rules (see ``tools.golden``).
 """
 
 from __future__ import annotations

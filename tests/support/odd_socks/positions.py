@@ -1,4 +1,4 @@
-"""Positions for tests, written down shortly: a card is a letter, by its action.
+"""Positions for tests in short notation: a card is a letter, by its action.
 
 ``s`` Stash, ``o`` Show off, ``w`` Basket swap, ``p`` Peek, ``c`` Copycat, ``b`` Blind trade,
 ``t`` Trade, ``d`` Left or right (direction), ``f`` Flip.
@@ -39,9 +39,9 @@ def position(
     wins: tuple[int, ...] | None = None,
     seed: int = 1,
 ) -> State:
-    """A round as if it had just been dealt like this, seats parted by spaces.
+    """Return a round as if it had just been dealt like this; spaces separate the seats.
 
-    Basket cards are numbered seat by seat, each seat's face-down card (one a seat, or none)
+    Basket cards are numbered seat by seat, each seat's face-down card (one per seat, or none)
     after those that lie face up.
     """
     held = [tuple(sorted(cards(hand))) for hand in hands.split()]
@@ -57,7 +57,7 @@ def position(
 
 
 def choice(text: str) -> Any:
-    """``p`` a hand card, ``#3`` a basket card, ``@1`` a person, ``<`` left, ``>`` right."""
+    """Return a choice: ``p`` hand card, ``#3`` basket card, ``@1`` player, ``<`` or ``>`` side."""
     if text in "<>":
         return Direction(text == "<")
     if text[0] == "#":
@@ -80,7 +80,7 @@ def answer(text: str) -> Answer:
 
 
 def play(state: State, *moves: Any) -> Step:
-    """Make the moves, each checked; the last step, with the events of all."""
+    """Make legal moves; return the last step with the events of all."""
     events = []
     step = Step(state)
     for move in moves:
@@ -96,12 +96,12 @@ def of_kind(step: Step, kind: type) -> list:
 
 
 def hand(state: Any, seat: Seat) -> str:
-    """A hand in letters; ``?`` for cards not seen."""
+    """Return a hand in letters; ``?`` is an unknown card."""
     return letters(state.table.hands[seat])
 
 
 def basket(state: Any, seat: Seat) -> str:
-    """A basket in letters, face-down cards in brackets."""
+    """Return a basket in letters, face-down cards in brackets."""
     return " ".join(
         letters([lying.design]) if lying.up else f"({letters([lying.design])})"
         for lying in state.table.baskets[seat]

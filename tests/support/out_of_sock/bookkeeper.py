@@ -1,7 +1,7 @@
-"""Keeps books on a game from its events alone, and compares them with the table.
+"""Books of a game that are kept from its events alone and compared with the table.
 
-72 cards, 8 dice, everybody's columns and points: all of it is followed here on its own, so
-that neither the events nor the positions can be wrong without the other noticing.
+The 72 cards, 8 dice, columns and points are followed here independently, so that neither the
+events nor the states can be wrong unnoticed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ DICE = 8
 
 
 class Books:
-    """What should lie where."""
+    """The places of all cards and dice according to the events."""
 
     def __init__(self, state: State) -> None:
         self.basket = DICE
@@ -74,7 +74,7 @@ class Books:
         assert (uncovered is None) == (self.left[number] == 0)
 
     def compare(self, state: State) -> None:
-        """The table is as the books say."""
+        """Assert that the table is as the books say."""
         table = state.table
         assert (table.in_basket, len(table.dice), table.holder) == (
             self.basket,
@@ -86,7 +86,7 @@ class Books:
         assert [len(below) for below in state.below] == [max(left - 1, 0) for left in table.left]
 
     def count_cards(self, state: State) -> None:
-        """All 72 cards are there, in the right hands."""
+        """Assert that all 72 cards are there, with the right players."""
         held = [Counter(card for column in one for card in column) for one in state.table.columns]
         assert held == self.taken
         everywhere = sum(held, Counter(card for card in state.table.tops if card))
@@ -94,7 +94,7 @@ class Books:
         assert everywhere == Counter(PACK)
 
     def close(self, state: State) -> None:
-        """The end is what the slow scorer says."""
+        """Assert that the result is what the slow scorer says."""
         table = state.table
         self.count_cards(state)
         outcome = GAME.outcome(state)
@@ -109,7 +109,7 @@ class Books:
 
 
 def audit(players: int, seed: int, thorough: int = 10) -> Books:
-    """Play one random game under the bookkeeper's eyes; cards are counted every so often."""
+    """Play a random game and check it against its books; count the cards every so many moves."""
     stream = Rng(seed).derive("audit", players).open()
     state = GAME.new(Options(players, stream.below(players)), Rng(seed))
     books = Books(state)

@@ -1,4 +1,4 @@
-"""Positions for tests, written down shortly.
+"""Positions for tests in short notation.
 
 A card is its suit's first letter and what it shows: ``y6`` six yellow socks, ``rD`` a red
 Double, ``bC`` a blue Conversion, ``oB`` the orange Ban.
@@ -44,7 +44,7 @@ def position(
     dice: tuple[int, ...] = (),
     seed: int = 1,
 ) -> State:
-    """A position: decks from top to bottom (full of twos where nothing is said)."""
+    """Return a position with these decks, from top to bottom; decks not given are full of twos."""
     stacks = [cards((decks or {}).get(number, _FILLER)) for number in PILES]
     table = Table(
         players=players,
@@ -60,17 +60,17 @@ def position(
 
 
 def choosing(players: int, dice: tuple[int, ...], **rest: object) -> State:
-    """A position in which these dice have just been tossed."""
+    """Return a position in which these dice have just been tossed."""
     return position(players, phase=Phase.CHOOSE, dice=dice, **rest)  # type: ignore[arg-type]
 
 
 def picking(players: int, dice: tuple[int, ...], **rest: object) -> State:
-    """A position in which these dice lie in front of their piles."""
+    """Return a position in which these dice lie in front of their piles."""
     return position(players, phase=Phase.PICK, dice=tuple(sorted(dice)), **rest)  # type: ignore[arg-type]
 
 
 def play(state: State, *moves: object) -> Step:
-    """Make the moves, each checked; the last step, with the events of all."""
+    """Make legal moves; return the last step with the events of all."""
     events = []
     step = Step(state)
     for move in moves:

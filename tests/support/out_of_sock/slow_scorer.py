@@ -1,7 +1,7 @@
-"""OOS-9 and OOS-11 once more, written from the rulebook and from nothing else.
+"""OOS-9 and OOS-11 a second time, written from the rulebook alone.
 
-It follows the cards one by one as a player with pencil and paper would, in no way that
-``scoring`` uses, so that the two can disagree.
+It follows the cards one by one, as a player with pencil and paper would, and shares no code with
+``scoring``, so that the two can disagree.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def slow_total(columns: Iterable) -> int:
 
 
 def slow_leaders(players: list) -> list[int]:
-    """Whoever may win: those whom neither points nor sock cards put behind anybody."""
+    """Return the seats that may win: none has more points, or as many and more sock cards."""
     ranks = []
     for seat, columns in enumerate(players):
         socks = sum(1 for column in columns for card in column if card.kind.value == "socks")

@@ -1,4 +1,4 @@
-"""What the package's tests share: skipping what cannot be checked here, and noting figures."""
+"""Helpers of the package's tests: skipping what cannot be checked here, and noting figures."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Note = Callable[[str, object], None]
 
 
 class checking:  # noqa: N801 - reads as a word
-    """What cannot be checked here is said, and is no failure."""
+    """A context manager that turns ``NotChecked`` into a skipped test."""
 
     def __enter__(self) -> None:
         pass

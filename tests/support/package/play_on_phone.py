@@ -1,10 +1,10 @@
-"""Plays the unpacked package by touches: one move of each game in each language; not a test.
+"""Play the unpacked package by touches: one move of each game in each language; not a test.
 
     python -S -OO play_on_phone.py DATA [ABSENT …]          (with PYTHONPATH as on the phone)
 
 ABSENT are parts of the standard library that the phone lacks. Prints a line of JSON for each
-move, and one at the end that names every module that came from elsewhere than the
-package. It lies outside the tree that ships, and so does the driver it uses.
+move, and one at the end that names every module that came from outside the
+package. This file and the driver that it uses are not part of the package.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ABSENT = frozenset(sys.argv[2:])
 
 
 class Phone:
-    """Refuses what the phone's standard library lacks."""
+    """An importer that refuses what the phone's standard library lacks."""
 
     @staticmethod
     def find_spec(name: str, *_where: object) -> ModuleSpec | None:
@@ -30,7 +30,7 @@ class Phone:
 
 sys.meta_path.insert(0, Phone)  # type: ignore[arg-type]
 PROJECT = Path(__file__).resolve().parents[3]
-sys.path.append(str(PROJECT))  # last: whatever the package has comes from the package
+sys.path.append(str(PROJECT))  # last, so that the package's own modules come first
 sys.path.remove(str(Path(__file__).parent))
 
 from sockapp import games  # noqa: E402
@@ -47,13 +47,13 @@ from tests.support.ui.newcomer import make_a_move, sit_down  # noqa: E402
 
 
 def tell(**facts: object) -> None:
-    """One line."""
+    """Write one line of JSON."""
     sys.stdout.write(json.dumps(facts) + "\n")
     sys.stdout.flush()
 
 
 def play(data: Path) -> None:
-    """Every language, every game."""
+    """Make a move of every game in every language."""
     from sockapp.ui.app.app import SockDrawer
 
     Rng.fresh = classmethod(lambda cls: cls(2026))  # type: ignore[method-assign]
@@ -73,7 +73,7 @@ def play(data: Path) -> None:
 
 
 def strangers() -> list[str]:
-    """Modules that neither the package nor Python brought."""
+    """Return the modules that came from neither the package nor Python."""
     found = ((name, getattr(module, "__file__", None)) for name, module in sys.modules.items())
     return sorted(
         name

@@ -16,7 +16,7 @@ SCRIPTS = TESTS / "support" / "package"
 
 
 def assert_plays(phone: Phone, folder: Path) -> str:
-    """Make a move of each game in each language; return a line that says how many.
+    """Make a move of each game in each language; return a line with their number.
 
     Nothing may be imported from outside the package, nor written beside the code.
     """

@@ -1,4 +1,4 @@
-"""What the unpacked package says on a phone of a certain language; not a test.
+"""Print texts of the unpacked package on a phone with given languages; not a test.
 
     python -S -OO speak_on_phone.py [TAG …]          (with PYTHONPATH as on the phone)
 
@@ -14,8 +14,8 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 
-def put_java_in_place(tags: list[str]) -> None:
-    """Android's list of languages, as far as it is asked."""
+def install_fake_java(tags: list[str]) -> None:
+    """Install a fake Java that answers with these languages."""
     locales = SimpleNamespace(
         size=lambda: len(tags), get=lambda i: SimpleNamespace(toLanguageTag=lambda: tags[i])
     )
@@ -28,7 +28,7 @@ def put_java_in_place(tags: list[str]) -> None:
 
 
 def main(tags: list[str]) -> None:
-    put_java_in_place(tags)
+    install_fake_java(tags)
     from sockapp import i18n
     from sockapp.device import android
     from sockapp.device.system_languages import system_languages

@@ -1,10 +1,10 @@
-"""What a book's pictures and examples show, as data: written down once, compared ever after.
+"""Transcripts of a book's pictures and examples, stored as text to be compared.
 
     python -m tests.support.reader.book_transcript [game …]
 
-writes it again, on purpose: after a rule or a picture was changed and that was meant. Look at the
-diff before you commit it: it is the list of pages that say something else now. Words are left
-out, so that they may change freely; what the engine puts into them is there.
+writes them again after an intended change of a rule or a picture. The diff lists the pages that
+say something else now. Texts are left out, so that they may change freely; the values that the
+engine fills in are there.
 """
 
 from __future__ import annotations
@@ -24,50 +24,50 @@ from tests.support.reader.claims import CLAIMS
 
 
 def path(game_id: str) -> Path:
-    """Where it is written down."""
+    """Return the path of the stored transcript."""
     return GOLDEN / f"{game_id}_book.txt"
 
 
-def told(book: Book) -> str:
-    """Every picture and example of a book, and the proofs of what it says in words alone."""
+def transcribe(book: Book) -> str:
+    """Return all pictures and examples of a book, and the proofs of rules told only in words."""
     lines: list[str] = []
     with language_override("en"):
         for page in book.pages:
             for block in page.blocks:
                 if isinstance(block, BookPicture):
-                    lines += [f"{page.id}/{block.id}", *picture(block)]
+                    lines += [f"{page.id}/{block.id}", *picture_lines(block)]
                 elif isinstance(block, TryIt):
-                    lines += [f"{page.id}/{block.id}", *example(block)]
+                    lines += [f"{page.id}/{block.id}", *example_lines(block)]
         for rule in book.rule_ids:
             for lesson in CLAIMS.get(rule, ()):
-                lines += [f"{rule}, in words", *played(lesson)]
+                lines += [f"{rule}, in words", *lesson_lines(lesson)]
     return "\n".join(lines) + "\n"
 
 
-def picture(block: BookPicture) -> Iterator[str]:
-    """A lesson, and what its captions are told."""
-    yield from played(block.lesson)
+def picture_lines(block: BookPicture) -> Iterator[str]:
+    """Yield a lesson and the values of its captions."""
+    yield from lesson_lines(block.lesson)
     for number in block.shown:
         facts = block.facts(block.lesson.frames[number]) if block.facts else {}
         yield f"  shown: {number} {dict(facts) or ''}".rstrip()
 
 
-def played(lesson: Lesson) -> Iterator[str]:
-    """Frame by frame: what was done or tried, what came of it, and where the table changed."""
+def lesson_lines(lesson: Lesson) -> Iterator[str]:
+    """Yield each frame: the move, its events or refusal, and the changes of the table."""
     before: dict[str, str] = {}
     for number, frame in enumerate(lesson.frames):
         yield f"  {number}"
-        yield from happened(frame)
-        now = position(frame.view)
+        yield from frame_lines(frame)
+        now = view_fields(frame.view)
         yield from (f"    {name} = {it}" for name, it in now.items() if before.get(name) != it)
         before = now
 
 
-def example(block: TryIt) -> Iterator[str]:
-    """Where it begins, and what the answer leads to."""
+def example_lines(block: TryIt) -> Iterator[str]:
+    """Yield the start of an example and the result of its answer."""
     lesson = block.lesson
     game, state = lesson.game, lesson.start
-    yield from (f"    {name} = {it}" for name, it in position(lesson.frames[0].view).items())
+    yield from (f"    {name} = {it}" for name, it in view_fields(lesson.frames[0].view).items())
     for move in block.answer:
         yield f"    answer {move!r}"
         step = game.apply(state, move)
@@ -75,8 +75,8 @@ def example(block: TryIt) -> Iterator[str]:
         yield from (f"      {game.redact(event, lesson.seat)!r}" for event in step.events)
 
 
-def happened(frame: Frame) -> Iterator[str]:
-    """What led to a frame."""
+def frame_lines(frame: Frame) -> Iterator[str]:
+    """Yield what led to a frame."""
     if frame.problem:
         yield f"    tried {frame.move!r}"
         yield f"    refused {frame.problem!r}"
@@ -87,8 +87,8 @@ def happened(frame: Frame) -> Iterator[str]:
         yield f"    {frame.outcome!r}"
 
 
-def position(view: Any) -> dict[str, str]:
-    """A view field by field, and what the rules work out from it; how it came about is left out."""
+def view_fields(view: Any) -> dict[str, str]:
+    """Return the fields of a view and values calculated from them, without its history."""
     found = {
         each.name: repr(getattr(view, each.name))
         for each in fields(view)
@@ -103,11 +103,11 @@ def position(view: Any) -> dict[str, str]:
 
 
 def main(wanted: list[str]) -> int:
-    """Write those that are asked for, or all."""
+    """Write the transcripts of these games, or of all."""
     for game_id in wanted or games.game_ids():
         book = games.book(game_id)
         if book:
-            path(game_id).write_text(told(book), "utf-8")
+            path(game_id).write_text(transcribe(book), "utf-8")
     return 0
 
 

@@ -1,8 +1,7 @@
-"""Which picture or example shows a rule, and the proof of every rule that a book only tells.
+"""The picture or example that shows each rule, and proofs of the rules told in words alone.
 
-A claim is a lesson like those of the books, but for nobody's eyes: it is played, and what comes
-of it is written down with the pictures (``told.py``), so that a rule cannot change behind a
-paragraph's back either.
+A claim is a lesson like those of the books, but it is not shown. It is played, and the result is
+stored with the pictures (``book_transcript.py``), so that a rule cannot change unnoticed.
 """
 
 from __future__ import annotations
@@ -72,8 +71,8 @@ ELSEWHERE = {
     "SOCK-14": "games/sock/test_rules.py",
     "SOCK-15": "games/sock/test_draft.py",
 }
-"""What no lesson can lead to, a turn that is not finished or a round that is blocked: rule -> who
-tests it by its number."""
+"""Rules that no lesson can reach, such as an unfinished turn or a blocked round: rule -> the test
+module that names it."""
 
 _SIX_AND_DOUBLE = collecting((socks(Suit.RED, 6), double(Suit.RED)))
 _TWO_PILES = (cards("P1 P2 P3 B7 F7 L7"), ())
@@ -81,7 +80,7 @@ _NO_PILE = (cards("P1 P3 P5 P7 P9 F1 F3 F5 F7 F9 B11"), ())
 
 
 def _long_game() -> Lesson:
-    """Three rounds of the same deal: whoever wins deals, and it ends with the third win."""
+    """Return three rounds of the same deal; the winner deals, and the third win ends the game."""
     one_round = odd_ending.REVEAL
     winner = one_round.frames[-1].view.table.active
     moves = (
@@ -102,7 +101,7 @@ def _long_game() -> Lesson:
 
 
 def _face_down_from(first: int) -> Iterator[Play]:
-    """The moves of that round, whoever begins it."""
+    """Yield the moves of that round with this first seat."""
     for letters in ("sow", "ppc", "csb"):
         yield from (face_down(letters[(first + step) % 3]) for step in range(3))
 

@@ -15,7 +15,7 @@ RULING = "**House ruling.**"
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One entry."""
+    """An entry of the document."""
 
     id: str
     title: str
@@ -23,7 +23,7 @@ class Rule:
 
     @property
     def has_ruling(self) -> bool:
-        """Whether it holds a decision of ours that the rulebook leaves open."""
+        """Whether it holds a house ruling, which the rulebook leaves open."""
         return RULING in self.text
 
     @property

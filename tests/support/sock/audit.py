@@ -1,4 +1,4 @@
-"""Random hands under an accountant: 104 cards always there, the table legal between turns."""
+"""Random deals with all invariants checked: 104 cards, and a legal table between turns."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from sockapp.games.sock.piles import arranged, kind_of
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import SockOptions, State
 
-WHOLE = Counter(PACK)
+ALL_CARDS = Counter(PACK)
 
 
 def audit(state: State) -> None:
-    """Look a position over."""
+    """Assert that all cards are there and that the table is legal."""
     table = state.table
     everything = Counter(card for group in (*state.hands, *table.piles) for card in group)
     everything.update(state.deck)
-    assert everything == WHOLE
+    assert everything == ALL_CARDS
     for pile in table.piles:
         assert kind_of(pile, table.happy) and arranged(pile, table.happy) == pile
     assert table.counts == tuple(map(len, state.hands))
@@ -27,7 +27,7 @@ def audit(state: State) -> None:
 
 
 def random_deals(options: SockOptions, seed: int, deals: int) -> State:
-    """Random moves until so many deals are over; every position is audited."""
+    """Make random moves until so many deals are over; audit every position."""
     stream = Rng(seed).derive("audit").open()
     state = GAME.new(options, Rng(seed))
     while len(state.table.deals) < deals and (seat := GAME.to_move(state)) is not None:

@@ -1,8 +1,8 @@
-"""Write SOCK)'s golden games again, on purpose: after a change of rules that was meant.
+"""Write SOCK)'s golden games; only after an intended change of rules.
 
     python -m tests.support.sock.golden
 
-Bots play them: random games of SOCK) take a thousand moves. There is one for each number of
+Bots play them, because random games of SOCK) take a thousand moves. There is one for each number of
 players and one for each variant of the happy symbol.
 """
 
@@ -28,7 +28,7 @@ GAMES = {f"sock_{players}p": SockOptions(players, players - 1) for players in PL
 
 
 def played(options: SockOptions) -> GameLog:
-    """A whole game of bots, easy and medium in turn."""
+    """Return a whole game of bots, easy and medium alternating."""
     bots = [make_bot(("medium_denim", "easy_zigzag")[seat % 2]) for seat in range(options.players)]
     state = GAME.new(options, Rng(SEED))
     moves = []
@@ -43,7 +43,7 @@ def played(options: SockOptions) -> GameLog:
 
 
 def main() -> None:
-    """Write them all."""
+    """Write all golden games."""
     for name, options in GAMES.items():
         log = played(options)
         (GOLDEN / f"{name}.json").write_text(dumps(GAME, log), "utf-8")

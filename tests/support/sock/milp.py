@@ -1,6 +1,6 @@
-"""The same question as the solver's, put to a general solver: HiGHS through SciPy.
+"""The solver's problem as a model for a general solver: HiGHS through SciPy.
 
-Compact model: a run is one of length 3, 4 or 5 (longer ones split into these), a rank has at
+Compact model: a run has length 3, 4 or 5 (longer ones split into these), a rank has at
 most one set. Whole numbers: runs by suit, first rank and length; cards of each face in the
 set; cards of each face played; and whether a rank has a set.
 """
@@ -21,7 +21,7 @@ _INFEASIBLE = 2
 
 
 def ranks_of_runs(happy: Happy) -> list[tuple[int, ...]]:
-    """Every run of 3 to 5 as ranks, 0 the happy symbol."""
+    """Return every run of 3 to 5 as ranks; 0 is the happy symbol."""
     if happy == "wrap":
         starts, line = range(RANKS), [rank % RANKS for rank in range(2 * RANKS)]
     else:
@@ -37,7 +37,7 @@ def ranks_of_runs(happy: Happy) -> list[tuple[int, ...]]:
 
 
 class Model:
-    """One position; building it is apart from solving it, so that the two can be timed."""
+    """A model of one position; it is built and solved separately, so that both can be timed."""
 
     def __init__(
         self, table: Sequence[Card], hand: Sequence[Card], happy: Happy, weights: Sequence[int]

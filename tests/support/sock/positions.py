@@ -1,4 +1,4 @@
-"""Positions for tests, written down shortly.
+"""Positions for tests in short notation.
 
 A card is its suit's letter and rank, ``P7``; ``P0`` is a happy symbol. Piles are separated by
 a bar: ``P1 P2 P3 | P5 F5 B5``.
@@ -40,7 +40,7 @@ def position(
     deals: tuple[FinishedDeal, ...] = (),
     passes: int = 0,
 ) -> State:
-    """A position; the deck (the next card last) is every other card if nothing is said."""
+    """Return a position; the deck (the next card last) has all other cards unless given."""
     lying, held = piles(table), tuple(tuple(sorted(cards(hand))) for hand in hands)
     if deck is None:
         used = Counter(card for group in (*lying, *held) for card in group)
@@ -64,7 +64,7 @@ def position(
 
 
 def play(state: State, *moves: object) -> Step:
-    """Make the moves, each checked; the last step, with the events of all."""
+    """Make legal moves; return the last step with the events of all."""
     events = []
     step = Step(state)
     for move in moves:
@@ -76,7 +76,7 @@ def play(state: State, *moves: object) -> Step:
 
 
 def line(happy: Happy) -> list[int]:
-    """The ranks on which runs lie, 0 the happy symbol; a ring is given twice over."""
+    """Return the ranks on which runs lie; 0 is the happy symbol, and a ring is repeated once."""
     if happy == "wrap":
         return [rank % RANKS for rank in range(2 * RANKS)]
     ranks = list(range(RANKS)) if happy in ("low", "both") else list(range(1, RANKS))
@@ -86,7 +86,7 @@ def line(happy: Happy) -> list[int]:
 def random_position(
     source: random.Random, happy: Happy, most: int = 70, hand_most: int = 20
 ) -> tuple[Piles, tuple[Card, ...]]:
-    """A legal table of up to so many cards, sets and runs mixed, and a hand of the others."""
+    """Return a legal table of up to so many cards in sets and runs, and a hand of other cards."""
     left = Counter(PACK)
     table: list[Pile] = []
     wanted = source.randint(0, most)

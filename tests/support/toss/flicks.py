@@ -1,9 +1,9 @@
-"""Synthetic flicks: a hand, a sensor, and what lies between them.
+"""Generated flicks: the movement of a hand and the samples of a sensor.
 
-The hand holds a phone at some angle, then turns it about the wrist, by 35–85°, with the phone's
-middle passing through a given highest speed. What the sensor feels is gravity in the turning
-frame, the push along the path and the pull towards the wrist. The sensor adds noise, clips, rounds,
-and samples when it likes.
+The hand holds a phone at some angle, then turns it about the wrist by 35–85°, with the phone's
+middle passing through a given highest speed. The sensor feels gravity in the turning frame, the
+push along the path and the pull towards the wrist. It adds noise, clips, rounds, and samples at
+irregular times.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from sockapp.toss.gravity_filter import MotionSample, Vector
 
 G = 9.80665
 Course = Callable[[float], tuple[float, float, float]]
-"""At a share of the time: the share of the way, and its first and second derivatives."""
-FASTEST_TURN = 0.09
-"""Seconds; no wrist is quicker."""
+"""Return, for a share of the time, the share of the way and its first two derivatives."""
+MIN_TURN_SECONDS = 0.09
+"""The shortest turn of a wrist in seconds."""
 CALM_AFTER = 1.6
 """Seconds of calm at the end of every try."""
 
 
 def half_sine(s: float) -> tuple[float, float, float]:
-    """Pushed by half a sine, stopped by the other half."""
+    """Return a course that is pushed by half a sine and stopped by the other half."""
     w = 2 * math.pi
     return s - math.sin(w * s) / w, 1 - math.cos(w * s), w * math.sin(w * s)
 
 
 def minimum_jerk(s: float) -> tuple[float, float, float]:
-    """How people move a hand from one place to another."""
+    """Return the course of a hand that people move from one place to another."""
     way = s**3 * (10 - 15 * s + 6 * s * s)
     return way, 30 * s * s * (1 - s) ** 2, 60 * s * (1 - s) * (1 - 2 * s)
 
@@ -41,40 +41,40 @@ COURSES: dict[str, tuple[Course, float]] = {
     "half_sine": (half_sine, 2.0),
     "minimum_jerk": (minimum_jerk, 1.875),
 }
-"""With the highest value of the first derivative."""
+"""Each course with the highest value of its first derivative."""
 
 
 @dataclass(frozen=True)
 class Flick:
-    """One stroke of the hand, perhaps with the way back."""
+    """A stroke of the hand, perhaps with the way back."""
 
     speed: float
-    """m/s at its fastest."""
+    """Highest speed in m/s."""
     course: Literal["half_sine", "minimum_jerk"] = "minimum_jerk"
     degrees: float = 60.0
     radius: float = 0.16
     """Metres from the wrist to the phone's middle."""
     lean: float = 30.0
-    """Degrees by which the phone leans to begin with."""
+    """Degrees by which the phone leans at the start."""
     roll: float = 0.0
-    """Degrees by which it hangs to a side."""
+    """Degrees by which it is tilted to a side."""
     back: float = 0.0
-    """The speed of the way back as a share; 0: the hand stays there."""
+    """Speed of the way back as a share; 0 if the hand stays there."""
     pause: float = 0.1
     """Seconds before the way back."""
 
     @property
     def seconds(self) -> float:
-        """How long the way there takes."""
+        """The duration of the way there."""
         return COURSES[self.course][1] * math.radians(self.degrees) * self.radius / self.speed
 
     @property
     def whole(self) -> float:
-        """With the way back."""
+        """The duration including the way back."""
         return self.seconds + (self.pause + self.seconds / self.back if self.back else 0)
 
     def at(self, t: float) -> Vector:
-        """What an ideal sensor feels, t seconds after the hand has begun to move."""
+        """Return what an ideal sensor feels t seconds after the hand has begun to move."""
         angle = math.radians(self.degrees)
         way, rate, push = self._state(t)
         turned = math.radians(self.lean) + angle * way
@@ -117,7 +117,7 @@ class Sensor:
     step: float = 0.01
 
     def stamps(self, seconds: float, random: Random) -> Iterator[float]:
-        """When it samples."""
+        """Yield the times of its samples."""
         t = random.random() / self.rate
         while t < seconds:
             if random.random() >= self.lost:
@@ -127,7 +127,7 @@ class Sensor:
     def feel(
         self, motion: Callable[[float], Vector], seconds: float, random: Random
     ) -> list[MotionSample]:
-        """What it says about a movement."""
+        """Return its samples of a movement."""
         phase, wave = random.random() * 7, random.uniform(7, 11) * 2 * math.pi
         samples = []
         for t in self.stamps(seconds, random):
@@ -145,7 +145,7 @@ class Sensor:
 
 
 def any_flick(random: Random, slowest: float = 1.0, fastest: float = 3.0) -> Flick:
-    """A flick as people may make it."""
+    """Return a flick as people may make it."""
     while True:
         flick = Flick(
             speed=slowest * (fastest / slowest) ** random.random(),
@@ -157,18 +157,18 @@ def any_flick(random: Random, slowest: float = 1.0, fastest: float = 3.0) -> Fli
             back=random.choice((0.0, 0.0, random.uniform(0.3, 0.7))),
             pause=random.uniform(0.0, 0.25),
         )
-        if flick.seconds >= FASTEST_TURN:
+        if flick.seconds >= MIN_TURN_SECONDS:
             return flick
 
 
 def recorded(flick: Flick, sensor: Sensor, random: Random) -> list[MotionSample]:
-    """A try: calm, the flick, calm again."""
+    """Return the samples of a try: calm, the flick, calm again."""
     before = 0.9 + random.random() * 0.2
     return sensor.feel(lambda t: flick.at(t - before), before + flick.whole + CALM_AFTER, random)
 
 
 def shaken(flick: Flick, times: int, sensor: Sensor, random: Random) -> list[MotionSample]:
-    """The same flick again and again, to and fro."""
+    """Return the samples of the same flick again and again, to and fro."""
     before, half = 0.9, flick.seconds
 
     def motion(t: float) -> Vector:

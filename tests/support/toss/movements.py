@@ -33,7 +33,7 @@ shaking           h: peak 6–29                               peak 8–27
 ================  =========================================  =====================================
 
 The ranges of strokes and shaking leave out the lowest and the highest 5 %. Generated strokes are up
-to twice as strong as recorded ones, because no recording is of somebody who wants all dice out.
+to twice as strong as recorded ones, because no recorded person tries to throw all dice out.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from sockapp.toss.gravity_filter import MotionSample, Vector
 from tests.support.toss.flicks import G, Sensor, minimum_jerk
 
 Feeling = Callable[[float], Vector]
-"""What an ideal sensor feels at a time in seconds."""
+"""Return what an ideal sensor feels at a time in seconds."""
 
 CALM_BEFORE_SECONDS = 1.0
 """A calm hand is ready after 0.4 s."""
@@ -81,11 +81,11 @@ class Movement:
         return sensor.feel(self.feel, self.seconds, random)
 
 
-# --- what lies still, or nearly -----------------------------------------------------------------
+# --- still, or nearly so ------------------------------------------------------------------------
 
 
 def rest(random: Random, seconds: float) -> Movement:
-    """Return a phone that somebody holds still, or that lies on a table."""
+    """Return a phone that is held still, or that lies on a table."""
     pose = _Pose.held(random)
     sway, phase = random.choice((0.0, random.uniform(0.03, 0.10))), random.random() * _TURN
 
@@ -97,7 +97,7 @@ def rest(random: Random, seconds: float) -> Movement:
 
 
 def walk(random: Random, seconds: float) -> Movement:
-    """Return a phone in the hand of somebody who walks, on carpet or on a hard floor.
+    """Return a phone in the hand of a walking person, on carpet or on a hard floor.
 
     Every step lifts the hand once and ends in a jolt that rings at 6–10 Hz. Every second step
     sways it to the same side. No two steps are alike.
@@ -148,7 +148,7 @@ def pick_up(random: Random) -> Movement:
 
 
 def turn_to_landscape(random: Random) -> Movement:
-    """Return a phone that is turned from upright to landscape while somebody looks at it."""
+    """Return a phone that is turned from upright to landscape while it is being looked at."""
     duration = random.uniform(0.35, 0.9)
     lean = math.radians(random.uniform(15, 37))
     side = random.choice((-1, 1))
@@ -167,7 +167,7 @@ def turn_to_landscape(random: Random) -> Movement:
 def fall(random: Random, *, thrown: bool = False) -> Movement:
     """Return a phone that is dropped, or thrown up, falls, bounces and lies still.
 
-    A free fall is never quite weightless for a sensor: it has an offset, and the phone spins.
+    A free fall is never quite weightless for a sensor, which has an offset, and the phone spins.
     """
     pose, lying = _Pose.held(random), _Pose.flat(random)
     throw = random.uniform(0.18, 0.28) if thrown else 0.0
@@ -205,17 +205,17 @@ class Swing:
     """Turns of the wrist one after the other, each from rest to rest as people move."""
 
     turns: tuple[tuple[float, float], ...]
-    """Radians and seconds of each."""
+    """Radians and seconds of each turn."""
     radius: float
     """Metres from the wrist to the phone's middle."""
     lean: float
-    """Radians by which the phone leans to begin with."""
+    """Radians by which the phone leans at the start."""
     roll: float
-    """Radians by which it hangs to a side."""
+    """Radians by which it is tilted to a side."""
 
     @property
     def seconds(self) -> float:
-        """How long all turns take."""
+        """The duration of all turns."""
         return sum(seconds for _, seconds in self.turns)
 
     def feel(self, t: float) -> Vector:
@@ -237,7 +237,7 @@ class Swing:
 
 
 def stroke(random: Random, slowest: float = 1.0, fastest: float = 2.6) -> Movement:
-    """Return one flick as it is meant: the hand swings back, tosses, and returns or stays there.
+    """Return an intended flick: the hand swings back, tosses, and returns or stays there.
 
     It turns about the wrist, or about the elbow, which is slower for the same speed. Where it
     stops, the hand rings for a moment. ``slowest`` and ``fastest`` limit the phone's highest speed
@@ -266,7 +266,7 @@ def stroke(random: Random, slowest: float = 1.0, fastest: float = 2.6) -> Moveme
 
 
 def shake(random: Random, seconds: float = 2.0) -> Movement:
-    """Return a calm hand that then shakes and shakes: with the arm, in circles, or by the wrist."""
+    """Return a calm hand that then keeps shaking: with the arm, in circles, or by the wrist."""
     pose = _Pose.held(random)
     kind = random.choice(("arm", "arm", "circles", "wrist"))
     beats = random.uniform(3.2, 3.8) if kind == "wrist" else random.uniform(1.0, 1.8)
@@ -288,12 +288,12 @@ def shake(random: Random, seconds: float = 2.0) -> Movement:
     return Movement(feel, CALM_BEFORE_SECONDS + seconds)
 
 
-# --- how a phone is held ------------------------------------------------------------------------
+# --- poses --------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class _Pose:
-    """Three directions at right angles, seen from the phone: up, to a side, ahead."""
+    """Three directions at right angles, as seen from the phone: up, to a side, ahead."""
 
     up: Vector
     side: Vector
@@ -301,12 +301,12 @@ class _Pose:
 
     @classmethod
     def held(cls, random: Random) -> _Pose:
-        """As one looks at it."""
+        """Return the pose of a phone that is being looked at."""
         return cls._leaning(random.uniform(0.3, 1.0), random.gauss(0, 0.2))
 
     @classmethod
     def flat(cls, random: Random) -> _Pose:
-        """On a floor or a table."""
+        """Return the pose of a phone on a floor or a table."""
         return cls._leaning(random.gauss(0, 0.02), random.gauss(0, 0.02))
 
     @classmethod
@@ -320,7 +320,7 @@ class _Pose:
         )
 
     def feel(self, up: float, side: float, ahead: float) -> Vector:
-        """Gravity, and accelerations in these directions."""
+        """Return gravity plus accelerations in these directions."""
         up += G
         (ux, uy, uz), (sx, sy, sz), (ax, ay, az) = self.up, self.side, self.ahead
         return (

@@ -1,7 +1,7 @@
-"""Recordings of real phones and boards, read where they lie, and what to try with them.
+"""Recordings of real phones and boards, and the cuts that tests use.
 
 They are not part of the project. Where they are missing, their tests are not collected, and the
-bench leaves their table out. ``movements.py`` generates movements after their figures.
+benchmark leaves their table out. ``movements.py`` generates movements with similar figures.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ FOLDER = SHARED / "data" / "motion"
 MISSING = "the recordings of real movements are not here"
 RATES = (25, 50, 100)
 CALM = 1.0
-"""Seconds of a calm hand before and after a cut …"""
+"""Seconds of a calm hand before and after a cut."""
 BLEND = 0.2
-"""… and from there to the cut."""
+"""Seconds of the transition between the calm hand and the cut."""
 SHAKING = 3.0
 """Seconds of shaking in one cut."""
 
 
 @dataclass(frozen=True)
 class Recording:
-    """One of them."""
+    """A recording and its role in the tests."""
 
     name: str
     role: str
@@ -41,25 +41,25 @@ class Recording:
 
     @property
     def seconds(self) -> float:
-        """How long it is."""
+        """The duration in seconds."""
         return self.samples[-1][0] - self.samples[0][0]
 
     @property
     def attitude(self) -> Vector:
-        """Gravity as the phone is held on average."""
+        """Gravity in the average attitude of the phone."""
         x, y, z = (sum(sample[i] for sample in self.samples) for i in (1, 2, 3))
         scale = G / hypot(x, y, z)
         return x * scale, y * scale, z * scale
 
 
 def are_here() -> bool:
-    """Whether there are any."""
+    """Return whether the recordings are there."""
     return (FOLDER / "MANIFEST.csv").exists()
 
 
 @cache
 def load(*roles: str) -> list[Recording]:
-    """All that were made for one of these roles."""
+    """Return the recordings that were made for one of these roles."""
     with (FOLDER / "MANIFEST.csv").open(encoding="utf-8", newline="") as file:
         rows = [row for row in csv.DictReader(file) if row["role"] in roles]
     return [
@@ -69,7 +69,7 @@ def load(*roles: str) -> list[Recording]:
 
 
 def resampled(samples: list[MotionSample], rate: float, phase: float = 0.0) -> list[MotionSample]:
-    """As a sensor of this rate would have it; ``phase`` is when it begins, as a share."""
+    """Return the samples of a sensor of this rate; ``phase`` shifts them by a share of a sample."""
     times = [sample[0] for sample in samples]
     made = []
     t = times[0] + phase / rate
@@ -84,7 +84,7 @@ def resampled(samples: list[MotionSample], rate: float, phase: float = 0.0) -> l
 
 
 def pushes(samples: list[MotionSample]) -> list[float]:
-    """h in its plainest form, written anew: what cuts a recording must not be what judges it."""
+    """Return h in its plainest form, independent of the code that judges the recordings."""
     low = list(samples[0][1:])
     found = [0.0]
     for before, sample in pairwise(samples):
@@ -95,7 +95,7 @@ def pushes(samples: list[MotionSample]) -> list[float]:
 
 
 def shaking() -> Iterator[list[MotionSample]]:
-    """A calm hand that then shakes and shakes: cuts from all over the recordings of it."""
+    """Yield cuts of shaking from all over the recordings, each after a calm hand."""
     random = Random(1)
     for recording in load("pos_multi", "pos_flick"):
         start = 0.0
@@ -106,9 +106,9 @@ def shaking() -> Iterator[list[MotionSample]]:
 
 
 def single_strokes(least: float = 10.0, circles: bool = False) -> Iterator[list[MotionSample]]:
-    """Single strokes with such a peak, cut from one low to the next, between calm and calm.
+    """Yield single strokes with such a peak, cut from one low to the next, between calm and calm.
 
-    A stroke cut out of circles is a piece of stirring: it counts only if asked for.
+    A stroke cut out of circles is a piece of stirring, so it is left out unless asked for.
     """
     random = Random(2)
     for recording in load("pos_multi", "pos_single"):
@@ -134,7 +134,7 @@ def single_strokes(least: float = 10.0, circles: bool = False) -> Iterator[list[
 
 
 def with_calm(cut: list[MotionSample], calm: Vector, random: Random) -> list[MotionSample]:
-    """A calm hand, the cut, and a calm hand again."""
+    """Return the cut between two stretches of a calm hand."""
 
     def hand(t: float, sample: MotionSample, way: float) -> MotionSample:
         share = minimum_jerk(max(0.0, min(1.0, way)))[0]

@@ -1,4 +1,4 @@
-"""Letting a detector listen to a movement."""
+"""Feeding a movement to a detector."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sockapp.toss.outcome import TossKind, TossOutcome
 
 
 def tried(samples: Iterable[MotionSample], scale: Calibration = PLAIN) -> TossOutcome | None:
-    """How one try ends; None if the movement is over before."""
+    """Return the outcome of one try; None if the movement ends before."""
     detector = Detector(scale)
     for sample in samples:
         outcome = detector.feed(*sample)
@@ -22,13 +22,13 @@ def tried(samples: Iterable[MotionSample], scale: Calibration = PLAIN) -> TossOu
 
 
 def kind_of(samples: Iterable[MotionSample], scale: Calibration = PLAIN) -> TossKind | None:
-    """How one try ends, in a word."""
+    """Return the kind of outcome of one try; None if the movement ends before."""
     outcome = tried(samples, scale)
     return outcome.kind if outcome else None
 
 
 def always_listening(samples: Iterable[MotionSample]) -> Counter[TossKind]:
-    """All outcomes if the thumb is always on the basket: one try after the other."""
+    """Return all outcomes of one try after the other, as if the thumb were always down."""
     found: Counter[TossKind] = Counter()
     detector = Detector()
     for sample in samples:
@@ -40,7 +40,7 @@ def always_listening(samples: Iterable[MotionSample]) -> Counter[TossKind]:
 
 
 def ranks(values: Sequence[float]) -> list[float]:
-    """Which place each has, from the smallest."""
+    """Return the place of each value, counted from the smallest."""
     order = sorted(range(len(values)), key=lambda i: values[i])
     place = [0.0] * len(values)
     for rank, i in enumerate(order):
@@ -49,7 +49,7 @@ def ranks(values: Sequence[float]) -> list[float]:
 
 
 def rank_correlation(one: Sequence[float], other: Sequence[float]) -> float:
-    """Spearman's, for values without ties."""
+    """Return Spearman's rank correlation of values without ties."""
     count = len(one)
     apart = sum((a - b) ** 2 for a, b in zip(ranks(one), ranks(other), strict=True))
     return 1 - 6 * apart / (count * (count * count - 1))

@@ -1,13 +1,13 @@
 """Loose Socks: the smallest game that has everything a game can have.
 
-It lives among the tests and proves the contract: hidden hands, something drawn in secret
-after the deal, something that can be taken back, something that cannot, an option, a tie.
+It is part of the tests and shows the whole contract: hidden hands, a secret draw after the deal,
+a move that can be undone, one that cannot, an option, a tie.
 
-TOY-1  Cards are numbered 1 to 16. Everybody gets 3 that nobody else sees; the rest is the deck.
+TOY-1  Cards are numbered 1 to 16. Every player gets 3 hidden cards; the rest is the deck.
 TOY-2  In your turn you may swap two cards of your hand, at most twice.
 TOY-3  End your turn by placing a card face up in your row,
 TOY-4  or by trading one: put it away face down and draw a card from the deck at random.
-TOY-5  Who has no cards is skipped. The game ends when nobody has any.
+TOY-5  A player without cards is skipped. The game ends when no player has any.
 TOY-6  The highest sum in a row wins, or the lowest if you agreed on that; ties share the win.
 """
 

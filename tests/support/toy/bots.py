@@ -1,4 +1,4 @@
-"""Two players for the toy: one does anything, one does what pays."""
+"""The bots of the toy: one moves at random, one is greedy."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tests.support.toy.rules import CARDS, GAME, Place, Trade, View
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """Why a card was placed or traded: is it better than what the deck gives on average?"""
+    """The reason for a move: whether the card is better than the average of the deck."""
 
     card: int
     good: bool
 
 
 class Greedy:
-    """Trades a card that is worse than the average one, otherwise places the best."""
+    """A bot that trades a card worse than the average, or else places its best card."""
 
     def choose(self, view: View, rng: Rng, time_budget: TimeBudget) -> Decision:
         best_first = sorted(view.hand, reverse=view.options.high_wins)
@@ -31,6 +31,6 @@ class Greedy:
 
 
 def make_bot(bot_id: str) -> Bot:
-    """The bot with this id; KeyError for any other."""
+    """Return the bot with this id; raise KeyError for any other."""
     bots: dict[str, Bot] = {"easy": RandomBot(GAME), "hard": Greedy()}
     return bots[bot_id]

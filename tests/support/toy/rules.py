@@ -56,7 +56,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Traded:
-    """The cards are None for everybody else."""
+    """The cards are None for all other seats."""
 
     seat: Seat
     away: int | None
@@ -80,7 +80,7 @@ class State:
     hands: tuple[tuple[int, ...], ...]
     rows: tuple[tuple[int, ...], ...]
     away: tuple[tuple[int, ...], ...]
-    """Cards put away face down, by who did it."""
+    """Cards put away face down, by seat."""
     deck: frozenset[int]
 
 
@@ -89,12 +89,12 @@ class View:
     seat: Seat | None
     options: ToyOptions
     turn: Seat | None
-    """Whose decision it is; None when the game is over."""
+    """The seat to move; None when the game is over."""
     swaps: int
     hand: tuple[int, ...]
-    """The seat's own."""
+    """The seat's own hand."""
     away: tuple[int, ...]
-    """What the seat itself has put away."""
+    """The cards that the seat itself has put away."""
     counts: tuple[int, ...]
     away_counts: tuple[int, ...]
     rows: tuple[tuple[int, ...], ...]
@@ -269,7 +269,7 @@ def _add(counts: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
 
 
 def _pass_on(state: State) -> State:
-    """To the next seat with cards; when nobody has any, to where a guess would put it."""
+    """Return the state with the next seat that has cards; seat 0 if no seat has any."""
     players = state.options.players
     after = ((state.turn + step) % players for step in range(1, players + 1))
     turn = next((seat for seat in after if state.hands[seat]), 0)

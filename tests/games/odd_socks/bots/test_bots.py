@@ -1,4 +1,4 @@
-"""The bots: fair, in time, explainable, and each with a character."""
+"""The bots of Odd Socks: legal, fair, within their time, explainable, different in character."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.support.odd_socks.all_seeing import all_seeing_move
 from tests.support.odd_socks.positions import answer, card, down, play, position, up
 from tools import arena
 
-AT_EASE = 60.0
+AMPLE_SECONDS = 60.0
 LEVELS = ("easy", "medium", "hard")
 every_bot = pytest.mark.parametrize("bot_id", CHARACTERS)
 
@@ -37,10 +37,10 @@ def _known() -> object:
 
 def decide(bot_id: str, state: object, seed: int = 1) -> object:
     seat = GAME.to_move(state)
-    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), TimeBudget(AT_EASE))
+    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), TimeBudget(AMPLE_SECONDS))
 
 
-def test_two_or_three_characters_a_level() -> None:
+def test_bots_have_two_or_three_characters_per_level() -> None:
     assert {bot.id for bot in INFO.bots} == set(CHARACTERS)
     assert len({bot.character for bot in INFO.bots}) == len(INFO.bots) == 8
     for level in LEVELS:
@@ -51,7 +51,9 @@ def test_two_or_three_characters_a_level() -> None:
 
 @every_bot
 @pytest.mark.parametrize("players", [2, 3])
-def test_bots_play_whole_games(bot_id: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_play_whole_games_legally(
+    bot_id: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(evaluation, "MAX_SIMULATED_ROUNDS", 14)
     state = GAME.new(OddOptions(players, 0, 3), Rng(3))
     kinds = Counter()
@@ -67,8 +69,8 @@ def test_bots_play_whole_games(bot_id: str, players: int, monkeypatch: pytest.Mo
 
 
 @every_bot
-def test_bots_cannot_tell_guessed_worlds_apart(bot_id: str) -> None:
-    """Fair: in every world that fits its view a bot does the same."""
+def test_bots_move_the_same_in_every_world_that_fits_their_view(bot_id: str) -> None:
+    """A bot that saw hidden cards would choose differently in another world."""
     state = position("tpsf bwoc dbfs", up="o wd ct", lost="p")
     later = play(state, up("t", "@1 p"), answer("w"), down("b")).state
     for moment in (state, later):
@@ -79,7 +81,7 @@ def test_bots_cannot_tell_guessed_worlds_apart(bot_id: str) -> None:
         assert len(chosen) == 1
 
 
-def test_odds_are_the_notebooks_chances() -> None:
+def test_odds_equal_the_chances_of_the_notebook() -> None:
     state = position("tpsf bwoc dbfs", up="o wd ct", lost="p")
     state = play(state, up("t", "@1 p"), answer("w"), down("b")).state
     view = GAME.view(state, 2)
@@ -95,7 +97,7 @@ def test_odds_are_the_notebooks_chances() -> None:
     assert notebook.row(card("p")).at(Place(2)).chance == 0
 
 
-def test_easy_plays_what_it_likes() -> None:
+def test_easy_bots_prefer_the_actions_that_they_like() -> None:
     state = position("tpsf bwoc dbfs", up="o wd ct", lost="p")
     for bot_id in ("easy_lana", "easy_otto"):
         liked = CHARACTERS[bot_id].liked
@@ -105,16 +107,16 @@ def test_easy_plays_what_it_likes() -> None:
 
 
 LAST = position("sp t", up="spooc btwwcff", lost="b")
-"""My last turn: Bruno's basket has a Blind trade and a Trade, and one of their mates is lost,
-the other in his hand. My Peek is worth nothing, both of them are mine."""
+"""My last turn. Bruno's basket has a Blind trade and a Trade; one of their mates is lost, the other
+in his hand. My Peek is worth nothing, because both Peeks are mine."""
 
 
 @pytest.mark.parametrize("bot_id", ["medium_denim", "hard_merino", "hard_tweed"])
-def test_better_bots_give_what_is_worthless_and_take_what_may_win(bot_id: str) -> None:
+def test_better_bots_give_worthless_cards_and_take_possible_winners(bot_id: str) -> None:
     assert decide(bot_id, LAST).move in (up("s", "p #5"), up("s", "p #6"))
 
 
-def test_odds_of_choices() -> None:
+def test_odds_gain_is_higher_for_a_possible_match() -> None:
     state = position("spcbf owtsp", up="c wo", down="ft", lost="b")
     odds = evaluation.odds_of(GAME.view(state, 0))
     assert odds.gain(up("s", "c #2"), 1.0, 0.0) > odds.gain(up("s", "b #2"), 1.0, 0.0)
@@ -122,7 +124,7 @@ def test_odds_of_choices() -> None:
 
 
 @pytest.mark.parametrize("bot_id", ["medium_denim", "hard_merino"])
-def test_answers_keep_what_may_be_the_match(bot_id: str) -> None:
+def test_better_bots_answer_with_a_card_that_cannot_win(bot_id: str) -> None:
     """Asked to give a card, a bot gives one whose pair is in sight."""
     state = position("tpsfb wocfc", up="o wb", down="ps", lost="t")
     asked = play(state, up("t", "@1 b")).state
@@ -131,7 +133,7 @@ def test_answers_keep_what_may_be_the_match(bot_id: str) -> None:
     assert decision.move.choice.design in (card("w"), card("c"))
 
 
-def test_bots_bluff_with_face_down_cards() -> None:
+def test_bots_hide_cards_as_often_as_their_character_does() -> None:
     """Zigzag hides more cards than Denim does."""
     hidden = Counter()
     for seed in range(40):
@@ -141,7 +143,7 @@ def test_bots_bluff_with_face_down_cards() -> None:
     assert hidden["medium_zigzag"] > hidden["medium_denim"]
 
 
-def test_reasons_are_the_best_two_choices() -> None:
+def test_decision_reasons_are_the_best_two_choices() -> None:
     state = position("tpsf bwoc dbfs", up="o wd ct", lost="p")
     decision = decide("hard_merino", state)
     best, second = decision.reasons
@@ -151,42 +153,42 @@ def test_reasons_are_the_best_two_choices() -> None:
     assert all(reason.wins is None for reason in decide("easy_lana", state).reasons)
 
 
-def test_one_choice_needs_no_thought() -> None:
+def test_bot_with_one_choice_does_not_search() -> None:
     over = play(position("sp w", "o b", lost="w", rounds=3), down("s")).state
     assert decide("hard_merino", over).move == Deal()
     assert decide("hard_merino", over).reasons == (Reason(Deal()),)
 
 
-def test_hint_is_what_the_best_bot_would_do() -> None:
+def test_hint_equals_the_decision_of_the_best_bot() -> None:
     state = position("tpsf bwoc dbfs", up="o wd ct", lost="p")
     view = GAME.view(state, 0)
-    assert hint(view, Rng(1), TimeBudget(AT_EASE)) == decide("hard_merino", state)
+    assert hint(view, Rng(1), TimeBudget(AMPLE_SECONDS)) == decide("hard_merino", state)
 
 
-def test_the_clock_cuts_the_thinking_short() -> None:
-    """With no time at all a hard bot still tries every candidate once, and no more."""
+def test_bot_without_time_still_makes_a_legal_move() -> None:
+    """A hard bot then tries every candidate once, and no more."""
     state = position("tpsf bwoc dbfs", up="o wd ct", lost="p")
     decision = make_bot("hard_merino").choose(GAME.view(state, 0), Rng(1), TimeBudget(0.0))
     assert GAME.check(state, decision.move) is None
     assert all(reason.wins in (0, 100) for reason in decision.reasons)
 
 
-def test_cancelled_thinking_stops() -> None:
-    time_budget = TimeBudget(AT_EASE)
+def test_bot_when_cancelled_raises_cancelled() -> None:
+    time_budget = TimeBudget(AMPLE_SECONDS)
     time_budget.cancel()
     view = GAME.view(position("tpsf bwoc dbfs", up="o wd ct", lost="p"), 0)
     with pytest.raises(Cancelled):
         make_bot("hard_merino").choose(view, Rng(1), time_budget)
 
 
-def test_medium_beats_easy() -> None:
-    """A small match with much to spare; ``docs`` has the large ones."""
+def test_medium_bots_beat_easy_bots() -> None:
+    """A small match with a wide margin; ``docs`` has the results of large ones."""
     table = arena.entrants("odd_socks", ["medium", "easy"])
-    arena.match("odd_socks", table, 60, seed=1, time_budget=partial(TimeBudget, AT_EASE))
+    arena.match("odd_socks", table, 60, seed=1, time_budget=partial(TimeBudget, AMPLE_SECONDS))
     assert table[0].wins > 36
 
 
-def test_who_sees_everything_takes_the_match() -> None:
-    """The ceiling's player: the lost mate's match lies in Bruno's basket, a Stash gets it."""
+def test_all_seeing_move_takes_the_match_of_the_lost_mate() -> None:
+    """The match lies in Bruno's basket, and a Stash gets it."""
     state = position("sp wt", up="o bf", lost="b")
     assert all_seeing_move(state, 1) == up("s", "p #1")

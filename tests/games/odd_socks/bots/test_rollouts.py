@@ -1,4 +1,4 @@
-"""The bots' imagination: rounds in the head keep to the rules, and the tree counts right."""
+"""Rollouts of the bots: simulated rounds follow the rules, and the search tree counts right."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from sockapp.games.odd_socks.state import OddOptions, State
 from tests.support.odd_socks.positions import answer, play, position, up
 
 
-def imagination(state: State) -> WorldSampler:
+def sampler_for(state: State) -> WorldSampler:
     seat = GAME.to_move(state)
     view = GAME.view(state, seat)
     return WorldSampler(view, seat, belief(view.table.players, view.trail), Rng(1).open())
 
 
-def as_it_is(state: State) -> tuple:
-    """The real world, as the imagination draws worlds."""
+def real_world(state: State) -> tuple:
+    """Return the real world in the form in which the sampler draws worlds."""
     designs = [0] * state.table.next_card
     for basket in state.table.baskets:
         for lying in basket:
@@ -39,15 +39,15 @@ def cards(world: World) -> Counter:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_imagined_rounds_keep_all_cards(players: int) -> None:
+def test_world_after_simulated_rounds_has_all_cards(players: int) -> None:
     winners = Counter()
     for seed in range(60):
         state = GAME.new(OddOptions(players), Rng(seed))
-        mind = imagination(state)
+        sampler = sampler_for(state)
         moves = list(GAME.moves(GAME.view(state, GAME.to_move(state))))
-        world = mind.after(mind.world(), moves[seed % len(moves)], random.Random(seed))
+        world = sampler.after(sampler.world(), moves[seed % len(moves)], random.Random(seed))
         assert cards(world) == Counter(map(int, deck(players)))
-        seat = mind.next_seat
+        seat = sampler.next_seat
         winners[world.finish(seat)] += 1
         assert cards(world) == Counter(map(int, deck(players)))
         assert [len(hand) for hand in world.hands] == [1] * players
@@ -58,10 +58,10 @@ def test_imagined_rounds_keep_all_cards(players: int) -> None:
     ("letter", "doing"),
     [("s", "p #1"), ("o", "p #1"), ("o", "p #0"), ("f", "#1"), ("c", "#0 p #1")],
 )
-def test_imagined_actions_are_the_real_ones(letter: str, doing: str) -> None:
-    """Where nothing is left to chance or to others, the same cards end in the same places."""
+def test_world_after_an_action_equals_the_real_table(letter: str, doing: str) -> None:
+    """Only actions that leave nothing to chance or to other players are compared."""
     state = position(f"{letter}pb wtc", up="o bf", lost="f")
-    world = imagination(state).after(as_it_is(state), up(letter, doing), random.Random(1))
+    world = sampler_for(state).after(real_world(state), up(letter, doing), random.Random(1))
     table = play(state, up(letter, doing)).state.table
     assert [sorted(hand) for hand in world.hands] == [sorted(hand) for hand in table.hands]
     for seat, basket in enumerate(table.baskets):
@@ -82,11 +82,11 @@ def test_imagined_actions_are_the_real_ones(letter: str, doing: str) -> None:
         (play(position("dps woc tbf", "o b c"), up("d", "> p")).state, answer("w")),
     ],
 )
-def test_imagined_answers_complete_the_action(state: State, move: object) -> None:
-    mind = imagination(state)
-    assert mind.next_seat == 1
-    before = as_it_is(state)
-    world = mind.after(before, move, random.Random(1))
+def test_world_after_an_answer_completes_the_action(state: State, move: object) -> None:
+    sampler = sampler_for(state)
+    assert sampler.next_seat == 1
+    before = real_world(state)
+    world = sampler.after(before, move, random.Random(1))
     after = [sorted(hand) for hand in world.hands]
     baskets = [[laid.card for laid in basket] for basket in world.baskets]
     moved = after != [sorted(hand) for hand in before[0]]
@@ -95,19 +95,19 @@ def test_imagined_answers_complete_the_action(state: State, move: object) -> Non
     assert [len(hand) for hand in world.hands] == [len(hand) for hand in before[0]]
 
 
-def test_players_in_the_head_do_not_see_hidden_cards() -> None:
+def test_simulated_players_do_not_see_hidden_cards() -> None:
     state = position("spb wtc", up="o bf", down="cf", lost="f")
-    world = imagination(state).after(as_it_is(state), up("p", "#4"), random.Random(1))
+    world = sampler_for(state).after(real_world(state), up("p", "#4"), random.Random(1))
     assert 0 < world.worth(1)[1] < 1
     known = [laid.known & 2 for laid in world.baskets[0] if not laid.up]
     assert known == [0]
 
 
-def test_players_in_the_head_take_what_is_worth_having() -> None:
-    """Bruno sees a Blind trade whose mate may be lost (I hold it, he cannot know), and has a
-    Basket swap to get it with that is worth nothing itself."""
+def test_simulated_players_take_the_most_valuable_card() -> None:
+    """Bruno sees a Blind trade whose mate may be lost: I hold it, but he cannot know. His Basket
+    swap can get it and is worth nothing itself."""
     state = position("pbo swf", up="bt wf", lost="f")
-    world = imagination(state).after(as_it_is(state), up("p", "@1"), random.Random(1))
+    world = sampler_for(state).after(real_world(state), up("p", "@1"), random.Random(1))
     worth, blank = world.worth(1)
     prey, gain = world.best_target(1, worth, blank)
     assert gain == 1 and prey.card in (0, 1, 4)
@@ -117,7 +117,7 @@ def test_players_in_the_head_take_what_is_worth_having() -> None:
     assert world.best_plan(1, worth, blank, -5.0)[1] in (HIDE, FLIP)
 
 
-def test_untried_comes_first_then_the_most_promising() -> None:
+def test_most_promising_prefers_untried_nodes_and_then_high_scores() -> None:
     good, bad, new = SearchNode(), SearchNode(), SearchNode()
     good.tries = bad.tries = 10
     good.wins, bad.wins = 9, 1

@@ -1,4 +1,4 @@
-"""ODD-R6: what a seat can conclude, against a plain count of every world there is."""
+"""ODD-R6: the conclusions that a seat can draw, compared with a count of all possible worlds."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from sockapp.games.odd_socks.state import OddOptions, State, View
 from tests.support.odd_socks.all_worlds import all_worlds
 from tests.support.odd_socks.positions import answer, card, down, play, position, up
 
-TOO_MANY = 12_000
-"""Worlds; what has more is not counted here."""
+MAX_COUNTED_WORLDS = 12_000
+"""Positions with more worlds than this are not counted by brute force."""
 
 
 @cache
 def positions(players: int, rounds: int) -> tuple[State, ...]:
-    """The moments of some random rounds."""
+    """Return the states of some random rounds."""
     found = []
     for seed in range(rounds):
         stream = Rng(seed).derive("worlds", players).open()
@@ -39,8 +39,8 @@ def positions(players: int, rounds: int) -> tuple[State, ...]:
     return tuple(found)
 
 
-def small(view: View) -> bool:
-    """Whether brute force can count the worlds of this view in no time."""
+def can_be_counted(view: View) -> bool:
+    """Return whether brute force can count the worlds of this view quickly."""
     ways = 1
     for event in view.trail[1:]:
         hidden = sum(
@@ -48,16 +48,16 @@ def small(view: View) -> bool:
         )
         hidden += sum(gift is None for gift in getattr(event, "gifts", ()))
         ways *= 3**hidden
-    return ways * (630 if view.table.players == 3 else 42) <= TOO_MANY
+    return ways * (630 if view.table.players == 3 else 42) <= MAX_COUNTED_WORLDS
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_odd_r6_chances_are_shares_of_all_worlds(players: int) -> None:
+def test_odd_r6_notebook_chances_are_shares_of_all_worlds(players: int) -> None:
     compared = mixed = 0
     for state in positions(players, 14)[:: 3 * players - 3]:
         for seat in range(players):
             view = GAME.view(state, seat)
-            if not small(view):
+            if not can_be_counted(view):
                 continue
             every = all_worlds(view)
             total = every.total()
@@ -74,13 +74,13 @@ def test_odd_r6_chances_are_shares_of_all_worlds(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_odd_r6_guesses_are_worlds_that_fit(players: int) -> None:
-    """Support: whatever is guessed is one of all worlds, also who saw and chose what."""
+def test_odd_r6_sampled_states_are_possible_worlds(players: int) -> None:
+    """A sample is one of all worlds, including what every seat saw and chose."""
     checked = 0
     for state in positions(players, 10)[::5]:
         for seat in range(players):
             view = GAME.view(state, seat)
-            if small(view):
+            if can_be_counted(view):
                 every = all_worlds(view)
                 for number in range(6):
                     world = GAME.sample_state(view, Rng(number))
@@ -91,13 +91,13 @@ def test_odd_r6_guesses_are_worlds_that_fit(players: int) -> None:
 
 
 def chi_square_limit(degrees: int) -> float:
-    """What is exceeded once in a thousand times (Wilson and Hilferty)."""
+    """Return the value that is exceeded once in a thousand times (Wilson and Hilferty)."""
     part = 2 / (9 * degrees)
     return degrees * (1 - part + 3.09 * math.sqrt(part)) ** 3
 
 
 def peeked_and_mixed() -> View:
-    """I gave a Ghost away, it may have been put face down; a hand was peeked at."""
+    """Return a view after I gave a Ghost away and a hand was peeked at."""
     state = position("tpsfb wocfs", up="o wb", down="pc", lost="t")
     step = play(
         state,
@@ -111,14 +111,14 @@ def peeked_and_mixed() -> View:
 
 
 def traded_away_and_on() -> View:
-    """Three players: a card of mine went to Bruno; Bruno and Carla exchanged one blindly."""
+    """Return a view after a card of mine went to Bruno, who traded blindly with Carla."""
     state = position("tpsf bwoc dbfs", up="o wd ct", lost="p")
     step = play(state, up("t", "@1 p"), answer("w"), up("b", "@2"))
     return GAME.view(step.state, 0)
 
 
 def in_the_middle_of_a_choice() -> View:
-    """Carla must choose while Ana's and Bruno's cards are still secret."""
+    """Return the view of Carla, who must choose while Ana's and Bruno's cards are still secret."""
     state = position("dpsf bwoc tbfs", up="o wd ct", lost="p")
     return GAME.view(play(state, up("d", "< p"), answer("o")).state, 2)
 
@@ -131,8 +131,8 @@ def swap_under_way() -> View:
 @pytest.mark.parametrize(
     "make", [peeked_and_mixed, traded_away_and_on, in_the_middle_of_a_choice, swap_under_way]
 )
-def test_odd_r6_guesses_are_uniform(make: object) -> None:
-    """Frequencies: where the lost mate, the hands and the hidden choices are, chi-square."""
+def test_odd_r6_sampled_states_are_uniform(make: object) -> None:
+    """A chi-square test of the lost mate, the hands and the hidden choices."""
     view = make()
     every = all_worlds(view)
 
@@ -155,7 +155,7 @@ def test_odd_r6_guesses_are_uniform(make: object) -> None:
     )
     assert set(seen) <= set(expected)
     total = every.total()
-    # Sorts that are expected seldom are put together, as the test wants it.
+    # Rare results are merged, because the test needs expected counts above a few.
     rare = [sort for sort in expected if expected[sort] * samples / total < 5]
     bins = [[sort] for sort in expected if sort not in set(rare)] + ([rare] if rare else [])
     statistic = 0.0
@@ -166,8 +166,8 @@ def test_odd_r6_guesses_are_uniform(make: object) -> None:
     assert statistic < chi_square_limit(len(bins) - 1)
 
 
-def test_odd_r6_every_world_is_guessed_sooner_or_later() -> None:
-    """Two players, all but seven cards in sight: 42 worlds and no secret choices yet."""
+def test_odd_r6_sampling_reaches_every_world() -> None:
+    """Two players see all but seven cards: 42 worlds and no secret choices yet."""
     view = GAME.view(position("tpsfb wocfs", up="o wb", down="pc", lost="t"), 0)
     every = all_worlds(view)
     seen = Counter(GAME.sample_state(view, Rng(seed)).trail for seed in range(1500))
@@ -179,8 +179,8 @@ def test_odd_r6_every_world_is_guessed_sooner_or_later() -> None:
     assert statistic < chi_square_limit(len(every) - 1)
 
 
-def test_odd_r6_a_card_is_followed_while_it_can_be() -> None:
-    """Given away it is in that hand for certain, and then one of these."""
+def test_odd_r6_notebook_follows_a_card_that_was_given_away() -> None:
+    """The card is in that hand for certain, and after a hidden card in one of two places."""
     state = position("tpsfb wocfs", up="o wb", down="pc", lost="t")
     step = play(state, up("t", "@1 b"), answer("f"))
     ghost = open_notebook(GAME.view(step.state, 0)).row(card("b"))
@@ -198,8 +198,8 @@ def test_odd_r6_a_card_is_followed_while_it_can_be() -> None:
     assert ghost.at(Place(1)).mark is NotebookMark.CERTAIN and ghost.one_of == ()
 
 
-def test_odd_r6_two_of_a_kind_cannot_be_told_apart() -> None:
-    """A Peek turns up where I may have given one, but the other Peek was never seen."""
+def test_odd_r6_notebook_does_not_tell_the_cards_of_a_pair_apart() -> None:
+    """A Peek appears where I may have given one, but the other Peek was never seen."""
     state = position("tpsfb wocps", up="o wb", down="tc", lost="f")
     step = play(state, up("t", "@1 p"), answer("w"), up("p", "@1"))
     view = GAME.view(step.state, 0)
@@ -218,21 +218,21 @@ def test_odd_r6_two_of_a_kind_cannot_be_told_apart() -> None:
 
 
 def both_of_a_pair_given_away() -> State:
-    """Seat 0 has given both Peeks to seat 1, who holds them with two cards not seen."""
+    """Return a state in which seat 1 holds both Peeks of seat 0 and two unseen cards."""
     state = position("ttpps swcff", up="o wb", down="bc", lost="o")
     first = play(state, up("t", "@1 p"), answer("s"), up("f", "#0"))
     return play(first.state, up("t", "@1 p"), answer("c")).state
 
 
 def share_of_worlds_with(view: View, at: int, design: Design) -> Fraction:
-    """In how many of all worlds the card of this event of the trail is of the design."""
+    """Return in which share of all worlds the card of this event of the trail is of the design."""
     every = all_worlds(view)
     found = sum(count for trail, count in every.items() if trail[at].design is design)
     return Fraction(found, every.total())
 
 
-def test_odd_r6_both_cards_of_a_pair_count_when_one_card_leaves_the_hand() -> None:
-    """Three cards, two of them Peeks: the card face down is a Peek in two of three cases."""
+def test_odd_r6_both_cards_of_a_pair_count_when_a_card_is_placed() -> None:
+    """Two of three cards are Peeks, so the card face down is a Peek in two of three cases."""
     state = play(both_of_a_pair_given_away(), up("f", "#0"), down("s"), down("w")).state
     view = GAME.view(state, 0)
     number = state.table.next_card - 1
@@ -246,10 +246,10 @@ def test_odd_r6_both_cards_of_a_pair_count_when_one_card_leaves_the_hand() -> No
     assert (peek.missing, peek.odd) == (1, 0)
 
 
-def test_odd_r6_a_pair_in_hand_is_shown_twice_as_easily_as_a_single_card() -> None:
-    """Two of four cards were Peeks when one was put down; then a Peek is played face up.
+def test_odd_r6_shown_card_makes_a_whole_pair_in_hand_likelier() -> None:
+    """Two of four cards were Peeks when one was placed face down; then a Peek is played face up.
 
-    With both still in the hand either may have been played, with one of them down only one.
+    With both still in the hand either may have been played, otherwise only one.
     """
     before = both_of_a_pair_given_away()
     number = before.table.next_card
@@ -260,8 +260,8 @@ def test_odd_r6_a_pair_in_hand_is_shown_twice_as_easily_as_a_single_card() -> No
     assert share_of_worlds_with(view, at, card("p")) == Fraction(1, 3)
 
 
-def test_odd_r6_guesses_tell_how_it_came_about_as_often_as_it_did() -> None:
-    """Two courses of events that end alike: the given card never left, or went and came back.
+def test_odd_r6_sampled_states_weigh_different_histories_right() -> None:
+    """Two histories end alike: the given card never left the hand, or it left and came back.
 
     Seat 1 puts a card face down and takes it back by a Stash. Both ways the Peek that seat 0
     gave away is in the hand in the end, but there are twice as many worlds in which it had
@@ -298,7 +298,7 @@ def test_odd_r6_guesses_tell_how_it_came_about_as_often_as_it_did() -> None:
     assert statistic < chi_square_limit(len(expected) - 1)
 
 
-def test_odd_r6_guesses_let_any_card_of_a_hand_be_peeked_at() -> None:
+def test_odd_r6_sampled_states_let_any_card_of_a_hand_be_peeked_at() -> None:
     """Seat 1 looks at one of four cards of seat 2. One of them is the Peek that seat 0 gave."""
     state = position("tpsf bpoc dwfs", up="o wd ct", lost="b")
     step = play(state, up("t", "@2 p"), answer("w"), up("p", "@2"))
@@ -313,13 +313,13 @@ def test_odd_r6_guesses_let_any_card_of_a_hand_be_peeked_at() -> None:
 
 
 def just_dealt() -> View:
-    """Seat 0 has seen neither Blind trade: both are in other hands, or one of them is lost."""
+    """Return a view of seat 0, which has seen no Blind trade: both are hidden, or one is lost."""
     return GAME.view(position("tpsf bwoc dbfs", up="o wd ct", lost="p"), 0)
 
 
 @pytest.mark.parametrize("make", [traded_away_and_on, just_dealt])
-def test_notebook_cells_against_all_worlds(make: Callable[[], View]) -> None:
-    """Every pair in every place: in how many worlds is a card of it there?"""
+def test_notebook_cells_equal_shares_of_all_worlds(make: Callable[[], View]) -> None:
+    """Every pair in every place is compared with the worlds that have a card of it there."""
     view = make()
     notebook = open_notebook(view)
     every = all_worlds(view)
@@ -355,7 +355,7 @@ def _table_of(trail: tuple, view: View) -> TableReducer:
     return reducer
 
 
-def test_notebook_says_what_it_follows_from() -> None:
+def test_notebook_row_names_the_events_it_follows_from() -> None:
     state = position("tpsfb wocfs", up="o wb", down="pc", lost="t")
     step = play(state, up("t", "@1 b"), answer("f"), down("o"), down("s"))
     view = GAME.view(step.state, 0)
@@ -366,13 +366,13 @@ def test_notebook_says_what_it_follows_from() -> None:
 
 
 def names_of_last_events(view: View, design: Design) -> list[str]:
-    """What the notebook's line about a pair follows from, after the deal."""
+    """Return the kinds of events, after the deal, from which the row of a pair follows."""
     events = [view.trail[at] for at in open_notebook(view).row(design).events]
     return [type(event).__name__ for event in events if not isinstance(event, Dealt)]
 
 
-def test_notebook_follows_a_card_that_was_seen_in_a_hand() -> None:
-    """After a look at a hand card, the next card that comes face down out of there may be it."""
+def test_notebook_follows_a_card_that_was_peeked_at_in_a_hand() -> None:
+    """The next card that leaves this hand face down may be the one that was seen."""
     state = position("tpsfb wocfs", up="o wb", down="pc", lost="t")
     step = play(state, up("p", "@1"), down("o"))
     view = GAME.view(step.state, 0)
@@ -381,15 +381,15 @@ def test_notebook_follows_a_card_that_was_seen_in_a_hand() -> None:
 
 
 def test_notebook_follows_a_card_that_a_stash_took() -> None:
-    """A Basket swap lay open; seat 1 takes it and then puts a card down, which may be it."""
+    """Seat 1 takes a Basket swap that lay face up and then places a card, which may be it."""
     state = position("tpsfb wocfs", up="o wb", down="pc", lost="t")
     step = play(state, down("b"), up("s", "o #2"), down("t"), down("c"))
     view = GAME.view(step.state, 0)
     assert names_of_last_events(view, card("w")) == ["Stashed", "Placed"]
 
 
-def test_notebook_knows_a_place_that_is_the_only_one_left() -> None:
-    """Six unseen cards, five of them in one hand: of a pair that nobody saw, one must be there."""
+def test_notebook_place_that_is_the_only_one_left_is_certain() -> None:
+    """Of six unseen cards five are in one hand, so one card of an unseen pair must be there."""
     state = position("tpsfb wccfs", up="o wb", down="po", lost="t")
     view = GAME.view(play(state, up("p", "#4")).state, 0)
     row = open_notebook(view).row(card("c"))
@@ -401,8 +401,8 @@ def test_notebook_knows_a_place_that_is_the_only_one_left() -> None:
     assert Fraction(both, every.total()) == Fraction(2, 3)
 
 
-def test_notebook_adds_up_for_a_pair_with_one_card_missing() -> None:
-    """As on the notebook's page: with whom the missing sock is, or that it is the lost one."""
+def test_notebook_chances_of_a_pair_with_one_card_missing_add_up_to_1() -> None:
+    """The missing sock is with one of the players, or it is the lost one."""
     notebook = open_notebook(traded_away_and_on())
     single = [row for row in notebook.rows if row.missing == 1 and not row.one_of]
     assert single
@@ -412,7 +412,7 @@ def test_notebook_adds_up_for_a_pair_with_one_card_missing() -> None:
         assert len(row.certain()) == 1
 
 
-def test_notebook_of_a_finished_round() -> None:
+def test_notebook_of_a_finished_round_knows_the_lost_mate() -> None:
     over = play(position("sp w", "o b", lost="p"), down("s")).state
     notebook = open_notebook(GAME.view(over, 1))
     assert notebook.row(card("p")).odd == 1
@@ -420,7 +420,7 @@ def test_notebook_of_a_finished_round() -> None:
     assert {row.design for row in notebook.rows} == set(Design) - {Design.POKER}
 
 
-def test_what_cannot_be_is_noticed() -> None:
+def test_belief_of_an_impossible_trail_raises_value_error() -> None:
     step = play(position("tpsfb wocfs", up="o wb", down="pc", lost="t"), up("f", "#1"))
     trail = GAME.view(step.state, 0).trail
     with pytest.raises(ValueError, match="begins with its deal"):

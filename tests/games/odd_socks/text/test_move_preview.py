@@ -1,4 +1,4 @@
-"""What is about to happen, what a card would allow, and why the notebook says what it says."""
+"""Texts about the move in preparation, the actions of a card and the notebook's reasons."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ c | #1 @2 | You copy a pizza sock: Blind trade. You and Carla exchange a random 
 
 
 @pytest.mark.parametrize("intended", INTENTS.strip().splitlines())
-def test_what_confirming_would_do(intended: str) -> None:
+def test_intent_says_what_confirming_would_do(intended: str) -> None:
     letter, doing, words = intended.split(" | ")
     draft = Draft(card(letter), True, tuple(map(choice, doing.split())))
     assert told(THREE, 0, draft) == words
 
 
-def test_face_down_and_nothing() -> None:
+def test_intent_names_a_hidden_card_and_warns_of_no_effect() -> None:
     assert told(THREE, 0, Draft(card("s"), False)) == (
         "An octopus sock goes face down into your basket. Nobody else sees it."
     )
@@ -59,7 +59,7 @@ def test_face_down_and_nothing() -> None:
     assert told(copied, 0, Draft(card("p"), True, (choice("@0"),))).startswith("You look")
 
 
-def test_odd_a5_a_face_down_card_is_turned_up_when_it_is_copied() -> None:
+def test_odd_a5_intent_says_that_the_copied_card_is_turned_up() -> None:
     state = position("cps tbw", "o w", down="fb", lost="d")
     draft = Draft(card("c"), True, (choice("#1"), choice("#2")))
     assert told(state, 0, draft) == (
@@ -68,14 +68,14 @@ def test_odd_a5_a_face_down_card_is_turned_up_when_it_is_copied() -> None:
     )
 
 
-def test_odd_a4_a_peek_into_a_basket() -> None:
+def test_odd_a4_intent_of_a_peek_names_the_basket() -> None:
     state = position("pcs tbw", "o w", down="fb", lost="d")
     for number, words in ((1, "your own basket"), (3, "Bruno’s basket")):
         draft = Draft(card("p"), True, (choice(f"#{number}"),))
         assert told(state, 0, draft) == f"You look at a face-down card in {words}."
 
 
-def test_odd_6_what_an_answer_does() -> None:
+def test_odd_6_intent_of_an_answer_names_card_and_player() -> None:
     trade = play(THREE, up("t", "@1 o")).state
     assert told(trade, 1, Draft(answer=choice("b"))) == "You give Ana a pizza sock."
     with i18n.language_override("it"):
@@ -101,12 +101,12 @@ def test_odd_6_what_an_answer_does() -> None:
         ("f", "Now: 6 cards to turn over."),
     ],
 )
-def test_odd_r3_what_each_action_would_allow_now(letter: str, words: str) -> None:
+def test_odd_r3_allowed_now_counts_what_an_action_can_do(letter: str, words: str) -> None:
     table = GAME.view(THREE, 0).table
     assert allowed_now(table, 0, card(letter), NAMES) == words
 
 
-def test_odd_r3_what_would_do_nothing_warns() -> None:
+def test_odd_r3_allowed_now_warns_if_the_action_does_nothing() -> None:
     empty = position("cf tb", "- so", lost="d")
     words = allowed_now(GAME.view(empty, 0).table, 0, card("c"), NAMES)
     assert words == "Copycat will do nothing now. Play it anyway?"
@@ -115,7 +115,7 @@ def test_odd_r3_what_would_do_nothing_warns() -> None:
     assert words == "Now: 2 face-down cards, or a hand."
 
 
-# ---- why the notebook says so
+# ---- reasons of the notebook
 
 
 def lines(state: Any, seat: int, letter: str) -> list[str]:
@@ -123,7 +123,7 @@ def lines(state: Any, seat: int, letter: str) -> list[str]:
     return evidence(view, open_notebook(view).row(card(letter)), NAMES)
 
 
-def test_odd_r6_a_row_names_the_lines_it_follows_from() -> None:
+def test_odd_r6_evidence_names_the_events_behind_a_row() -> None:
     deal = position("sowd cbtp fsow", "cb tp d", lost="f")
     assert lines(deal, 0, "s") == ["You were dealt it."]
     assert lines(deal, 0, "c") == ["It was dealt face up into your basket."]
@@ -133,7 +133,7 @@ def test_odd_r6_a_row_names_the_lines_it_follows_from() -> None:
     assert lines(two, 0, "f") == ["It was dealt face down into your basket."]
 
 
-def test_odd_r6_a_card_that_was_seen_and_mixed() -> None:
+def test_odd_r6_evidence_follows_a_card_that_was_passed_and_mixed() -> None:
     deal = position("sowd cbtp fsow", "cb tp d", lost="f")
     state = play(deal, up("d", "< o"), answer("t"), answer("s")).state
     assert lines(state, 0, "o")[-1] == (
@@ -166,7 +166,7 @@ def drafted(letter: str, face: str, doing: str = "") -> Draft:
 
 
 def added(state: Any, seat: int | None, data: Any) -> list[str]:
-    """What a draft adds to the description."""
+    """Return the sentences that a draft adds to the description."""
     view = GAME.view(state, seat)
     first, *rest = games.describe("odd_socks", view, NAMES)
     with_it = games.describe("odd_socks", view, NAMES, data)
@@ -176,14 +176,14 @@ def added(state: Any, seat: int | None, data: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("line", SAID.strip().splitlines())
-def test_what_has_been_chosen_so_far(line: str) -> None:
+def test_describe_with_a_draft_says_what_was_chosen_so_far(line: str) -> None:
     played, doing, words = line.split(" | ")
     shown = added(THREE, 0, drafted(*played.split(), doing.strip("-")).to_data())
     assert words in " / ".join(shown)
 
 
 @pytest.mark.parametrize("code", ["en", "es", "it"])
-def test_drafts_in_every_language_are_whole_sentences(code: str) -> None:
+def test_describe_with_a_draft_has_whole_sentences_in_every_language(code: str) -> None:
     said = set()
     with i18n.language_override(code):
         for letter in "sowdpctbf":
@@ -195,20 +195,20 @@ def test_drafts_in_every_language_are_whole_sentences(code: str) -> None:
     assert len(said) > 20
 
 
-def test_a_part_in_somebody_elses_action() -> None:
+def test_describe_with_an_answer_says_what_is_given() -> None:
     dealt = position("tsow cbtp dfsw", "cb op d", lost="f")
     pending = GAME.apply(dealt, up("t", "@1 o")).state
     shown = added(pending, 1, Draft(answer=answer("c").choice).to_data())
     assert shown == ["You give Ana a moustache sock.", "It is not confirmed yet."]
 
 
-def test_nobody_else_is_told() -> None:
+def test_describe_for_other_seats_hides_the_draft() -> None:
     kept = drafted("s", "^", "o").to_data()
     for other in (1, 2, None):
         assert added(THREE, other, kept) == []
 
 
 @pytest.mark.parametrize("data", [{"no": "draft"}, 7, Draft(card("f"), True).to_data()])
-def test_what_is_no_draft_for_this_table_adds_nothing(data: Any) -> None:
+def test_describe_with_data_that_is_no_draft_adds_nothing(data: Any) -> None:
     two = position("cf tb", "- so", lost="d", active=1)
     assert added(two, 1, data) == []

@@ -1,4 +1,4 @@
-"""Everything that can happen or be refused has its words, in every language."""
+"""Texts of Odd Socks: every event, question and refusal has words in every language."""
 
 from __future__ import annotations
 
@@ -152,12 +152,12 @@ EVENTS = {
 }
 
 
-def test_every_kind_of_event_is_here() -> None:
+def test_event_samples_cover_every_kind_of_event() -> None:
     assert {type(event) for event in EVENTS} == set(GAME.event_types)
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
-def test_events_said_to_everybody(event: object) -> None:
+def test_phrases_event_is_told_to_each_seat_as_it_saw_it(event: object) -> None:
     for seat, text in enumerate(EVENTS[event]):
         assert PHRASES.event(GAME.redact(event, seat), seat, NAMES) == text
     public = PHRASES.event(GAME.redact(event, None), None, NAMES)
@@ -208,7 +208,9 @@ DEALING = play(position("sp w", "o b", lost="p", rounds=3), down("s")).state
         (OVER, "You win!", "Ana wins!"),
     ],
 )
-def test_prompts(state: object, own: str, other: str) -> None:
+def test_phrases_prompt_differs_for_the_player_and_the_others(
+    state: object, own: str, other: str
+) -> None:
     deciding = GAME.to_move(state) or 0
     assert PHRASES.prompt(GAME.view(state, deciding), NAMES) == own
     for seat in (None, 1 - deciding):
@@ -230,7 +232,7 @@ REASONS = {
 
 
 @pytest.mark.parametrize("reason", REASONS)
-def test_reasons(reason: Reason) -> None:
+def test_phrases_reason_has_its_words(reason: Reason) -> None:
     assert PHRASES.reason(reason, NAMES) == REASONS[reason]
 
 
@@ -262,18 +264,18 @@ REFUSED: dict[str, tuple[Any, Any]] = {
 
 
 @pytest.mark.parametrize("kind", REFUSED)
-def test_every_refusal_has_words(kind: str) -> None:
+def test_phrases_problem_has_words_for_every_refusal(kind: str) -> None:
     problem = GAME.check(*REFUSED[kind])
     assert problem is not None and problem.kind == kind
     text = PHRASES.problem(problem)
     assert text.endswith(".") and "{" not in text
 
 
-def test_every_text_of_a_refusal_is_used() -> None:
+def test_phrases_problems_are_all_used() -> None:
     assert set(phrases.PROBLEMS) == set(REFUSED)
 
 
-def test_a_refusal_names_the_card() -> None:
+def test_phrases_problem_names_the_card() -> None:
     problem = GAME.check(THREE, down("w"))
     assert problem is not None
     assert PHRASES.problem(problem) == f"You don’t hold {card_name(card('w'))}."
@@ -299,19 +301,19 @@ CHOICES = {
 
 
 @pytest.mark.parametrize("action", CHOICES)
-def test_what_is_asked_next(action: Action) -> None:
+def test_choice_prompt_asks_for_the_next_choice(action: Action) -> None:
     for choices, text in CHOICES[action]:
         assert choice_prompt(action, choices) == text
 
 
-def test_warnings() -> None:
+def test_phrases_warnings_have_their_words() -> None:
     """ODD-R3, ODD-5."""
     assert nothing_warning(Action.COPYCAT) == "Copycat will do nothing now. Play it anyway?"
     assert peek_needed() == "You need Peek to see that card."
 
 
 def everything_said() -> list[str]:
-    """All texts of the game in the current language."""
+    """Return all texts of the game in the current language."""
     said = [TITLE, tagline(), PHRASES.who_starts(), PHRASES.choice("rounds")]
     said.append(PHRASES.start_text("Ana"))
     said += [PHRASES.value("rounds", value) for value in (1, 3)]
@@ -333,37 +335,36 @@ def everything_said() -> list[str]:
 
 
 @pytest.mark.parametrize("code", ["en", "es", "it"])
-def test_everything_can_be_said(code: str) -> None:
+def test_phrases_have_no_placeholders_left(code: str) -> None:
     with i18n.language_override(code):
         for text in everything_said():
             assert "{" not in text and "'" not in text
 
 
 @pytest.mark.parametrize("code", ["es", "it"])
-def test_everything_is_translated(code: str) -> None:
+def test_phrases_are_translated(code: str) -> None:
     english = everything_said()
     with i18n.language_override(code):
         other = everything_said()
-    # Names of people, of the game and of a few things are the same everywhere.
+    # Names of people, of the game and of a few things are the same in every language.
     same = {one for one, two in zip(english, other, strict=True) if one == two}
     assert same <= {"", "Odd Socks", "Pizza", "Robot", "Cactus", "Avocado"}
 
 
-def test_names_are_all_different() -> None:
+def test_names_of_cards_and_actions_are_all_different() -> None:
     assert len({card_name(design) for design in Design}) == 9
     assert len({action_name(action) for action in Action}) == 9
     assert len({action_text(action) for action in Action}) == 9
 
 
-def test_options() -> None:
-    """ODD-8: one round, or the long game."""
+def test_phrases_options_are_one_round_or_first_to_three() -> None:
     assert INFO.choices[0].values == (1, 3)
     assert PHRASES.value("rounds", 3) == "First to 3"
     with pytest.raises(KeyError):
         PHRASES.choice("anything")
 
 
-def test_known_to_the_drawer() -> None:
+def test_registry_has_odd_socks() -> None:
     with games.registered_for_test("odd_socks", "sockapp.games.odd_socks"):
         assert games.rules("odd_socks") is GAME
         assert games.phrases("odd_socks") is PHRASES

@@ -1,4 +1,4 @@
-"""The bots: fair, in time, explainable, and each with a character."""
+"""The bots of Out of Sock: legal, fair, within their time, explainable, different in character."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase
 from tests.support.out_of_sock.positions import card, choosing, picking, play, position
 
-AT_EASE = 60.0
+AMPLE_SECONDS = 60.0
 LEVELS = ("easy", "medium", "hard")
 every_bot = pytest.mark.parametrize("bot_id", CHARACTERS)
 
 
 def decide(bot_id: str, state: object, seed: int = 1) -> object:
     seat = GAME.to_move(state)
-    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), TimeBudget(AT_EASE))
+    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), TimeBudget(AMPLE_SECONDS))
 
 
-def test_two_or_three_characters_a_level() -> None:
+def test_bots_have_two_or_three_characters_per_level() -> None:
     assert {bot.id for bot in INFO.bots} == set(CHARACTERS)
     assert len({bot.character for bot in INFO.bots}) == len(INFO.bots) == 8
     for level in LEVELS:
@@ -40,7 +40,7 @@ def test_two_or_three_characters_a_level() -> None:
 
 @every_bot
 @pytest.mark.parametrize("players", [2, 4])
-def test_bots_play_whole_games(bot_id: str, players: int, monkeypatch: object) -> None:
+def test_bots_play_whole_games_legally(bot_id: str, players: int, monkeypatch: object) -> None:
     monkeypatch.setattr(evaluation, "MAX_SAMPLED_WORLDS", 4)
     state = GAME.new(Options(players), Rng(3))
     for number in range(400):
@@ -53,14 +53,14 @@ def test_bots_play_whole_games(bot_id: str, players: int, monkeypatch: object) -
 
 
 @every_bot
-def test_bots_cannot_tell_guessed_worlds_apart(bot_id: str) -> None:
+def test_bots_move_the_same_in_every_world_that_fits_their_view(bot_id: str) -> None:
     state = picking(3, (2, 3, 5, 5), decks={2: "y6 bD", 3: "gC b2", 5: "rB o2"}, held={0: "y4 g8"})
     view = GAME.view(state, 0)
     chosen = {decide(bot_id, GAME.sample_state(view, Rng(seed)), seed=5).move for seed in range(4)}
     assert len(chosen) == 1
 
 
-def test_easy_takes_the_most_points_now() -> None:
+def test_easy_bot_takes_the_most_points_at_once() -> None:
     state = picking(2, (2, 3), decks={2: "y4 g2", 3: "bD g2"}, held={0: "g2", 1: "b8 b6"})
     moves = {decide("easy_lana", state, seed).move for seed in range(40)}
     assert moves == {TakeDie(2), TakeDie(3)}, "now and then it follows a whim"
@@ -68,13 +68,13 @@ def test_easy_takes_the_most_points_now() -> None:
     assert often.count(TakeDie(2)) > 150
 
 
-def test_medium_sees_what_the_next_player_would_get() -> None:
+def test_medium_bot_considers_what_the_next_player_would_get() -> None:
     state = picking(2, (2, 3, 4), decks={2: "y8 g2", 3: "bD g2", 4: "oC g2"}, held={1: "b8 b6"})
     assert decide("medium_nylon", state).move == TakeDie(3)
     assert decide("medium_angora", state).move == TakeDie(2)
 
 
-def test_hard_does_not_end_a_game_that_it_would_lose() -> None:
+def test_hard_bot_does_not_end_a_game_that_it_would_lose() -> None:
     """Stacking takes the last card of deck 3 and ends the game 2 points behind."""
     state = choosing(3, (5, 5, 6), decks={3: "y2"}, held={0: "r8 r2", 1: "b8 b6"})
     for bot_id in ("hard_merino", "hard_tweed"):
@@ -88,14 +88,14 @@ WON_BY_STACKING = choosing(
 )
 
 
-def test_hard_ends_a_game_that_it_wins() -> None:
+def test_hard_bot_ends_a_game_that_it_wins() -> None:
     decision = decide("hard_merino", WON_BY_STACKING)
     assert decision.move == Stack()
     assert decision.reasons[0].wins == 100
     assert decide("medium_angora", WON_BY_STACKING).move == Split()
 
 
-def test_reasons_are_the_best_two_choices() -> None:
+def test_decision_reasons_are_the_best_two_choices() -> None:
     state = choosing(2, (2, 3, 5), decks={2: "y6 g2", 3: "g8 r2"}, held={1: "g4"})
     decision = decide("hard_merino", state)
     best, second = decision.reasons
@@ -108,7 +108,7 @@ def test_reasons_are_the_best_two_choices() -> None:
     assert all(reason.wins is None for reason in medium.reasons)
 
 
-def test_one_choice_needs_no_thought() -> None:
+def test_bot_with_one_choice_does_not_search() -> None:
     state = picking(2, (4, 4))
     decision = decide("hard_merino", state)
     assert decision.move == TakeDie(4)
@@ -116,7 +116,7 @@ def test_one_choice_needs_no_thought() -> None:
 
 
 @every_bot
-def test_who_holds_the_basket_names_itself_if_it_can(bot_id: str) -> None:
+def test_bot_with_the_basket_names_itself_the_winner_if_it_can(bot_id: str) -> None:
     held = {1: "b8", 2: "o8"}
     tied = play(picking(3, (2, 3), decks={2: "yD"}, held=held, turn=0, holder=2), TakeDie(2)).state
     assert tied.table.phase is Phase.NAME
@@ -129,7 +129,7 @@ def test_who_holds_the_basket_names_itself_if_it_can(bot_id: str) -> None:
 
 
 @every_bot
-def test_tosses_are_aimed_with_a_trembling_hand(bot_id: str) -> None:
+def test_bot_toss_strength_varies_around_its_aim(bot_id: str) -> None:
     character = CHARACTERS[bot_id]
     strengths = [decide(bot_id, position(2), seed).move.strength for seed in range(300)]
     aimed = strength_for(character.aim)
@@ -151,16 +151,18 @@ def test_better_bots_lose_fewer_turns() -> None:
     assert max(by_level["hard"]) < 0.16
 
 
-def test_hint_is_what_the_best_bot_would_do() -> None:
-    decision = hint(GAME.view(WON_BY_STACKING, 0), Rng(1), TimeBudget(AT_EASE))
+def test_hint_equals_the_decision_of_the_best_bot() -> None:
+    decision = hint(GAME.view(WON_BY_STACKING, 0), Rng(1), TimeBudget(AMPLE_SECONDS))
     assert decision.move == Stack() and len(decision.reasons) == 2
-    aim = hint(GAME.view(position(2), 0), Rng(1), TimeBudget(AT_EASE))
+    aim = hint(GAME.view(position(2), 0), Rng(1), TimeBudget(AMPLE_SECONDS))
     assert isinstance(aim.move, Toss) and aim.reasons
-    assert aim == hint(GAME.view(position(2), 0), Rng(2), TimeBudget(AT_EASE)), "without tremble"
+    assert aim == hint(GAME.view(position(2), 0), Rng(2), TimeBudget(AMPLE_SECONDS)), (
+        "without tremble"
+    )
 
 
-def test_the_clock_cuts_the_thinking_short() -> None:
-    """With no time at all a hard bot still looks at one world, and no more."""
+def test_bot_without_time_still_makes_a_legal_move() -> None:
+    """A hard bot then looks at one world, and no more."""
     state = picking(4, (2, 3, 4, 5, 6, 7))
     bot = make_bot("hard_merino")
     decision = bot.choose(GAME.view(state, 0), Rng(1), TimeBudget(0.0))
@@ -168,14 +170,14 @@ def test_the_clock_cuts_the_thinking_short() -> None:
     assert all(reason.wins in (0, 50, 100) for reason in decision.reasons)
 
 
-def test_cancelled_thinking_stops() -> None:
-    time_budget = TimeBudget(AT_EASE)
+def test_bot_when_cancelled_raises_cancelled() -> None:
+    time_budget = TimeBudget(AMPLE_SECONDS)
     threading.Thread(target=time_budget.cancel).run()
     view = GAME.view(picking(4, (2, 3, 4, 5, 6, 7)), 0)
     with pytest.raises(Cancelled):
         make_bot("hard_merino").choose(view, Rng(1), time_budget)
 
 
-def test_same_view_and_generator_same_choice() -> None:
+def test_bot_with_the_same_view_and_generator_makes_the_same_choice() -> None:
     state = picking(4, (2, 3, 4, 5), held={0: "y4", 1: "g6 gC"})
     assert decide("hard_tweed", state, 9) == decide("hard_tweed", state, 9)

@@ -1,4 +1,4 @@
-"""The fast simulation plays the same game as the rules."""
+"""Rollouts of the bots: the fast simulation plays by the rules."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from sockapp.games.out_of_sock.state import Phase, State
 from tests.support.out_of_sock.positions import card, choosing, picking, position
 
 
-def whole(state: State) -> World:
-    """The world as it is."""
+def real_world(state: State) -> World:
+    """Return the world that equals the state."""
     world = World.of(state.table)
     world.deal(state.table.left, [quick(one) for below in state.below for one in below])
     return world
 
 
 @given(st.lists(st.sampled_from([one for one in PACK if one.suit is SUITS[0]]), max_size=8))
-def test_a_column_is_two_numbers(column: list[Card]) -> None:
+def test_world_scores_a_column_like_the_rules(column: list[Card]) -> None:
     world = World.of(position(2).table)
     world.decks[0] = [quick(one) for one in reversed(column)]
     while world.decks[0]:
@@ -35,10 +35,10 @@ def test_a_column_is_two_numbers(column: list[Card]) -> None:
 
 
 @given(st.integers(2, 4), st.integers(0, 10**9))
-def test_the_same_cards_taken_give_the_same_scores(players: int, seed: int) -> None:
+def test_world_with_the_same_cards_taken_has_the_same_scores(players: int, seed: int) -> None:
     stream = Rng(seed).open()
     state = GAME.new(Options(players), Rng(seed))
-    world = whole(state)
+    world = real_world(state)
     while (seat := GAME.to_move(state)) is not None:
         step = GAME.apply(state, stream.pick(list(GAME.moves(GAME.view(state, seat)))))
         for event in step.events:
@@ -52,12 +52,12 @@ def test_the_same_cards_taken_give_the_same_scores(players: int, seed: int) -> N
         if state.table.phase in (Phase.NAME, Phase.OVER):
             assert over
             return
-        again = whole(state)
+        again = real_world(state)
         assert (again.decks, again.sums, again.factors) == (world.decks, world.sums, world.factors)
         assert again.ending == world.ending
 
 
-def test_gain_counts_what_a_column_promises() -> None:
+def test_world_gain_includes_expected_further_socks() -> None:
     world = World.of(position(2, held={0: "y6 yC"}).table)
     assert world.gain(0, quick(card("y2"))) == -2
     assert world.gain(0, quick(card("yC"))) == 2 * (6 + EXPECTED_FURTHER_SOCKS)
@@ -67,7 +67,7 @@ def test_gain_counts_what_a_column_promises() -> None:
     assert world.gain(0, quick(card("gB"))) == -EXPECTED_FURTHER_SOCKS
 
 
-def test_best_takes_what_is_good_or_keeps_it_from_the_next() -> None:
+def test_world_best_takes_good_cards_or_denies_them_to_the_next_player() -> None:
     table = picking(2, (2, 3), decks={2: "y4 g2", 3: "bD g2"}, held={1: "b8 b6"}).table
     world = World.of(table)
     assert world.best(0, [0, 1], 0.0) == 1, "the promise of a Double is worth more than 4 socks"
@@ -77,7 +77,7 @@ def test_best_takes_what_is_good_or_keeps_it_from_the_next() -> None:
     assert world.best(0, [0, 1], 0.8) == 1
 
 
-def test_prefers_stack_where_the_dice_are_bad() -> None:
+def test_world_prefers_stack_where_the_dice_are_bad() -> None:
     good, bad = "y8 g2", "yC g2"
     stack = choosing(2, (3, 3, 3, 3), decks={3: bad, 4: good}, held={0: "y6"}).table
     assert World.of(stack).prefers_stack(0, [1, 1, 1, 1], 0.5)
@@ -89,42 +89,42 @@ def test_prefers_stack_where_the_dice_are_bad() -> None:
     assert World.of(nothing).prefers_stack(0, [1, 1], 0.5)
 
 
-def test_picks_stop_at_the_end_and_skip_gone_decks() -> None:
+def test_world_picks_stop_at_the_end_and_skip_empty_decks() -> None:
     world = World.of(picking(3, (2, 2, 3), decks={2: "y8"}).table)
     assert world.picks(0, [0, 0, 1])
-    two = whole(picking(2, (2, 2, 3), decks={2: "y8", 3: "g2 r2 b2"}))
+    two = real_world(picking(2, (2, 2, 3), decks={2: "y8", 3: "g2 r2 b2"}))
     assert not two.picks(0, [0, 0, 1])
     assert [len(two.decks[0]), len(two.decks[1])] == [0, 2]
 
 
-def test_nobody_in_their_right_mind_ends_a_game_that_they_lose() -> None:
+def test_world_open_to_leaves_out_picks_that_end_a_lost_game() -> None:
     last = {2: "y8", 3: "g2 r2", 4: "g2"}
-    behind = whole(picking(3, (2, 3, 4), decks=last, held={1: "b8 b6"}))
+    behind = real_world(picking(3, (2, 3, 4), decks=last, held={1: "b8 b6"}))
     assert set(behind.open_to(0, [0, 1, 2])) == {1}
     assert set(behind.open_to(0, [0, 2])) == {0, 2}, "no way out"
-    ahead = whole(picking(3, (2, 3, 4), decks=last, held={1: "b4"}))
+    ahead = real_world(picking(3, (2, 3, 4), decks=last, held={1: "b4"}))
     assert set(ahead.open_to(0, [0, 1, 2])) == {0}, "the 8 wins, the 2 does not"
-    early = whole(picking(2, (2, 3, 4), decks=last, held={1: "b8 b6"}))
+    early = real_world(picking(2, (2, 3, 4), decks=last, held={1: "b8 b6"}))
     assert set(early.open_to(0, [0, 1, 2])) == {0, 1, 2}, "the first deck of two ends nothing"
 
 
-def test_stacking_with_an_eye_on_the_end() -> None:
+def test_world_stacks_unless_that_ends_a_lost_game() -> None:
     decks = {3: "y8 y6"}
-    ahead = whole(choosing(3, (5, 5, 6), decks=decks, held={1: "b8"}))
+    ahead = real_world(choosing(3, (5, 5, 6), decks=decks, held={1: "b8"}))
     assert ahead.stacks(0, [3, 3, 4])
-    behind = whole(choosing(3, (5, 5, 6), decks=decks, held={1: "b8 b6 b4"}))
+    behind = real_world(choosing(3, (5, 5, 6), decks=decks, held={1: "b8 b6 b4"}))
     assert not behind.stacks(0, [3, 3, 4])
     assert behind.prefers_stack(0, [3, 3, 4], 0.5), "were it not for the end"
 
 
-def test_a_copy_is_free() -> None:
-    world = whole(position(2))
+def test_world_copy_is_independent() -> None:
+    world = real_world(position(2))
     other = world.copy()
     other.take(0, 0)
     assert world.scores() == [0, 0] and len(world.decks[0]) == 12
 
 
-def test_tosses_are_two_to_seven_dice_or_lost() -> None:
+def test_tosses_have_two_to_seven_dice_or_are_lost() -> None:
     rounds = tosses(random.Random(1))
     assert {len(dice) for dice in rounds} <= {0, 2, 3, 4, 5, 6, 7}
     assert any(not dice for dice in tosses(random.Random(2)))
@@ -133,9 +133,9 @@ def test_tosses_are_two_to_seven_dice_or_lost() -> None:
 
 
 @given(st.integers(2, 4), st.integers(0, 10**9))
-def test_a_game_in_the_head_ends(players: int, seed: int) -> None:
+def test_world_finish_reaches_the_end_of_the_game(players: int, seed: int) -> None:
     state = GAME.new(Options(players), Rng(seed))
-    world = whole(state)
+    world = real_world(state)
     scores = world.finish(tosses(random.Random(seed)))
     assert len(scores) == players
     assert world.ending == 0

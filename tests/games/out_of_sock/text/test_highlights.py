@@ -1,4 +1,4 @@
-"""Looking back at a game: the best moment is the largest gain, and ties are explained."""
+"""Highlights of a game: the best moment is the largest gain, and ties are explained."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMES = ("Ana", "Bruno", "Carla")
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(5))
-def test_nobody_ever_gained_more_at_once(players: int, seed: int) -> None:
+def test_best_moment_is_the_largest_gain_of_the_game(players: int, seed: int) -> None:
     game = walk("out_of_sock", players, seed)
     table = game.positions[0].state.table
     gains = []
@@ -34,17 +34,17 @@ def test_nobody_ever_gained_more_at_once(players: int, seed: int) -> None:
     assert best.gain == max(gain for _seat, gain in gains)
 
 
-def test_without_a_gain_there_is_no_moment() -> None:
+def test_best_moment_without_a_gain_is_none() -> None:
     assert best_moment([]) is None
     assert best_moment([DieTaken(0, 3, card("rB"), None, forced=False)]) is None
 
 
-def test_the_first_of_equal_moments_counts() -> None:
+def test_best_moment_of_equal_gains_is_the_first() -> None:
     events = [DieTaken(seat, 3, card("r4"), None, forced=False) for seat in (1, 0)]
     assert best_moment(events) == Moment(1, cards("r4"), 4)
 
 
-def test_a_moment_is_told_to_whoever_had_it() -> None:
+def test_moment_text_addresses_the_player_of_the_moment() -> None:
     moment = Moment(1, cards("r8 rD"), 16)
     assert (
         moment_text(moment, 1, NAMES)
@@ -70,7 +70,7 @@ def test_a_moment_is_told_to_whoever_had_it() -> None:
         ),
     ],
 )
-def test_oos_11_how_a_tie_was_broken(held: dict[int, str], words: str) -> None:
+def test_oos_11_tie_text_explains_how_a_tie_was_broken(held: dict[int, str], words: str) -> None:
     state = choosing(3, (2, 2), decks={2: "yB"}, held=held)
     step = play(state, Stack())
     events = step.events

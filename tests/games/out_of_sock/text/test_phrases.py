@@ -1,4 +1,4 @@
-"""Everything that can happen or be refused has its words, in every language."""
+"""Texts of Out of Sock: every event, question and refusal has words in every language."""
 
 from __future__ import annotations
 
@@ -92,12 +92,12 @@ EVENTS = {
 }
 
 
-def test_every_kind_of_event_is_here() -> None:
+def test_event_samples_cover_every_kind_of_event() -> None:
     assert {type(event) for event in EVENTS} == set(GAME.event_types)
 
 
 @pytest.mark.parametrize("event", EVENTS)
-def test_events_said_to_whom_they_happen_and_to_others(event: object) -> None:
+def test_phrases_event_differs_for_the_player_and_the_others(event: object) -> None:
     own, other = EVENTS[event]
     assert PHRASES.event(event, 0 if getattr(event, "seat", 0) == 0 else 1, NAMES) == own
     assert PHRASES.event(event, 2, NAMES) == PHRASES.event(event, None, NAMES) == other
@@ -129,7 +129,9 @@ def test_events_said_to_whom_they_happen_and_to_others(event: object) -> None:
         ),
     ],
 )
-def test_prompts(state: object, own: str, other: str) -> None:
+def test_phrases_prompt_differs_for_the_player_and_the_others(
+    state: object, own: str, other: str
+) -> None:
     assert PHRASES.prompt(GAME.view(state, 0), NAMES) == own
     assert PHRASES.prompt(GAME.view(state, 1), NAMES) == other
     assert PHRASES.prompt(GAME.view(state, None), NAMES) == other
@@ -169,12 +171,12 @@ REASONS = {
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_problems_have_words(problem: Problem) -> None:
+def test_phrases_problem_has_words_for_every_refusal(problem: Problem) -> None:
     text = PHRASES.problem(problem)
     assert text.endswith(".") and "{" not in text
 
 
-def test_every_text_of_a_problem_is_used() -> None:
+def test_phrases_problems_are_all_used() -> None:
     assert set(phrases.PROBLEMS) == {problem.kind for problem in PROBLEMS}
 
 
@@ -188,27 +190,25 @@ def test_every_text_of_a_problem_is_used() -> None:
         (position(2, phase=Phase.OVER), "over"),
     ],
 )
-def test_a_move_of_another_phase_is_refused_by_what_the_table_waits_for(
-    state: State, kind: str
-) -> None:
+def test_check_move_of_another_phase_gives_a_problem_with_words(state: State, kind: str) -> None:
     moves = (Toss(5.0), Stack(), TakeDie(2), NameWinner(0))
     problems = [problem for move in moves if (problem := GAME.check(state, move))]
     found = [problem for problem in problems if problem.kind == kind]
     assert len(found) >= 3 and set(found) <= set(PROBLEMS)
 
 
-def test_deck_gone_names_the_deck() -> None:
+def test_phrases_problem_of_an_empty_deck_names_it() -> None:
     problem = GAME.check(choosing(2, (2, 3, 5), decks={3: ""}), Stack())
     assert PHRASES.problem(problem) == "Deck 3 is gone: no stacking there."
 
 
 @pytest.mark.parametrize("reason", REASONS)
-def test_reasons(reason: Reason) -> None:
+def test_phrases_reason_has_its_words(reason: Reason) -> None:
     assert PHRASES.reason(reason, NAMES) == REASONS[reason]
 
 
 def everything_said() -> list[str]:
-    """All texts of the game in the current language."""
+    """Return all texts of the game in the current language."""
     said = [tagline(), PHRASES.who_starts()]
     said += [PHRASES.bot_tagline(bot) for bot in INFO.bots]
     said += [PHRASES.event(event, seat, NAMES) or "" for event in EVENTS for seat in (0, 1)]
@@ -223,7 +223,7 @@ def everything_said() -> list[str]:
 
 
 @pytest.mark.parametrize("code", ["en", "es", "it"])
-def test_everything_can_be_said(code: str) -> None:
+def test_phrases_have_no_placeholders_left(code: str) -> None:
     with i18n.language_override(code):
         for text in everything_said():
             assert "{" not in text and "'" not in text and "-" not in text
@@ -235,14 +235,14 @@ def test_card_names_are_all_different() -> None:
     assert card_name(card("y2")) == "2 yellow socks"
 
 
-def test_result_and_warnings() -> None:
+def test_phrases_result_and_warnings_have_their_words() -> None:
     assert PHRASES.result(Outcome((1,), (3, 54)), 0, NAMES) == "Bruno wins with 54 points!"
     assert PHRASES.result(Outcome((1,), (3, 54)), 1, NAMES) == "You win with 54 points!"
     assert last_cards_warning(1, ends=True) == "1 card left: taking it ends the game."
     assert change_warning(Suit.RED, -12) == "Careful: that takes red to −12."
 
 
-def test_nothing_is_agreed_beforehand() -> None:
+def test_phrases_choice_without_options_raises_key_error() -> None:
     assert GAME.info.choices == ()
     with pytest.raises(KeyError):
         PHRASES.choice("anything")
@@ -250,7 +250,7 @@ def test_nothing_is_agreed_beforehand() -> None:
         PHRASES.value("anything", 1)
 
 
-def test_what_bots_say_is_sayable() -> None:
+def test_phrases_reason_has_words_for_every_bot() -> None:
     state = choosing(3, (2, 3, 5))
     for bot in INFO.bots:
         decision = make_bot(bot.id).choose(GAME.view(state, 0), Rng(1), TimeBudget(0.0))

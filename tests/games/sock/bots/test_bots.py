@@ -1,4 +1,4 @@
-"""The bots: legal, fair, explainable, in time, each with a character; and the hint."""
+"""The bots of SOCK): legal, fair, within their time, explainable; and the hint."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from sockapp.games.sock.text.bot_reasons import (
 )
 from tests.support.sock.positions import cards, position, turn
 
-AT_EASE = 60.0
+AMPLE_SECONDS = 60.0
 every_bot = pytest.mark.parametrize("bot_id", [*CHARACTERS, BASELINE])
 NEEDS_BREAKING = position("P1 P2 P3 P4 | L7 L8 L9", "F4 B4 F11", "L1 L2")
 
 
 def decide(bot_id: str, state: State, seed: int = 1) -> Decision:
     seat = GAME.to_move(state)
-    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), TimeBudget(AT_EASE))
+    return make_bot(bot_id).choose(GAME.view(state, seat), Rng(seed), TimeBudget(AMPLE_SECONDS))
 
 
-def test_characters() -> None:
+def test_bots_have_two_or_three_characters_per_level() -> None:
     assert {bot.id for bot in INFO.bots} == set(CHARACTERS)
     assert len({bot.character for bot in INFO.bots}) == len(INFO.bots) == 8
     for level in ("easy", "medium", "hard"):
@@ -43,7 +43,7 @@ def test_characters() -> None:
 
 @every_bot
 @pytest.mark.parametrize("referee", [False, True])
-def test_bots_play_whole_deals(bot_id: str, referee: bool, monkeypatch: object) -> None:
+def test_bots_play_whole_deals_legally(bot_id: str, referee: bool, monkeypatch: object) -> None:
     monkeypatch.setattr(bots, "MAX_SAMPLED_WORLDS", 1)
     monkeypatch.setattr(bots, "MAX_CANDIDATE_TURNS", 3)
     state = GAME.new(SockOptions(3, referee=referee), Rng(3))
@@ -58,7 +58,7 @@ def test_bots_play_whole_deals(bot_id: str, referee: bool, monkeypatch: object) 
 
 
 @every_bot
-def test_bots_cannot_tell_guessed_worlds_apart(bot_id: str) -> None:
+def test_bots_move_the_same_in_every_world_that_fits_their_view(bot_id: str) -> None:
     state = GAME.new(SockOptions(2), Rng(8))
     for number in range(6):
         state = GAME.apply(state, decide(BASELINE, state, number).move).state
@@ -67,13 +67,13 @@ def test_bots_cannot_tell_guessed_worlds_apart(bot_id: str) -> None:
     assert len(chosen) == 1
 
 
-def test_baseline_plays_most_cards() -> None:
+def test_baseline_bot_plays_most_cards() -> None:
     assert decide(BASELINE, NEEDS_BREAKING).reasons[0].played == cards("F4 B4")
     stuck = position("P1 P2 P3", "L9 F6", "L1")
     assert decide(BASELINE, stuck).move == Draw()
 
 
-def test_easy_never_breaks_a_pile_if_it_can_add() -> None:
+def test_easy_bot_never_breaks_a_pile_if_it_can_add() -> None:
     state = position("P1 P2 P3 P4 | L7 L8 L9", "F4 B4 L10 F12", "L1 L2")
     for bot_id in ("easy_lana", "easy_otto", "easy_zigzag"):
         for seed in range(10):
@@ -82,19 +82,19 @@ def test_easy_never_breaks_a_pile_if_it_can_add() -> None:
             assert decision.reasons[0].played == cards("L10")
 
 
-def test_easy_overlooks_a_rearrangement_now_and_then() -> None:
+def test_easy_bot_sometimes_overlooks_a_rearrangement() -> None:
     moves = [decide("easy_lana", NEEDS_BREAKING, seed).move for seed in range(40)]
     assert 0 < moves.count(Draw()) < 20
 
 
 @pytest.mark.parametrize("forced", [{"referee": True}, {"deck": ""}])
-def test_easy_breaks_a_pile_if_it_is_forced(forced: dict[str, object]) -> None:
+def test_easy_bot_breaks_a_pile_if_it_has_to(forced: dict[str, object]) -> None:
     state = position("P1 P2 P3 P4 | L7 L8 L9", "F4 B4 F11", "L1 L2", **forced)
     for seed in range(20):
         assert decide("easy_lana", state, seed).reasons[0].played == cards("F4 B4")
 
 
-def test_medium_takes_one_pile_apart_but_not_three() -> None:
+def test_medium_bot_breaks_one_pile_but_not_three() -> None:
     assert decide("medium_denim", NEEDS_BREAKING).reasons[0].broken == 1
     table = "P1 P2 P3 P4 | F1 F2 F3 F4 | B2 B3 B4 B5 | L7 L8 L9"
     state = position(table, "L4 L10 F11", "L1 L2")
@@ -105,30 +105,30 @@ def test_medium_takes_one_pile_apart_but_not_three() -> None:
     assert everything.reasons[0].played == cards("L4 L10")
 
 
-def test_otto_sheds_the_big_cards() -> None:
-    # Three in a row of small cards or two high ones: the table has room for one of them.
+def test_otto_bot_plays_its_high_cards() -> None:
+    # The table has room for a run of small cards or for two high cards.
     state = position("P11 F11 B11 | L1 L2 L3", "L4 L11 F9", "L12 L12")
     assert decide("easy_otto", state).reasons[0].played == cards("L4 L11")
 
 
 @pytest.mark.parametrize("bot_id", list(CHARACTERS))
-def test_whoever_can_goes_out(bot_id: str) -> None:
+def test_bots_go_out_if_they_can(bot_id: str) -> None:
     state = position("P1 P2 P3", "P4 P5", "L1 L2")
     decision = decide(bot_id, state)
     assert decision.move == turn("P1 P2 P3 P4 P5")
     assert decision.reasons[0].why is Why.OUT
 
 
-def test_nothing_to_draw_and_nothing_to_play() -> None:
+def test_bots_without_a_play_and_a_deck_pass() -> None:
     state = position("P1 P2 P3", "L9", "L1", deck="")
     for bot_id in (*CHARACTERS, BASELINE):
         decision = decide(bot_id, state)
         assert decision.move == Pass() and decision.reasons == (Reason(Why.PASS),)
 
 
-def test_hard_weighs_what_a_turn_leaves() -> None:
-    """In one world: leaving the 4 lets the other go out with the 5, keeping it lets me go out."""
-    time_budget = TimeBudget(AT_EASE)
+def test_worth_prefers_a_turn_that_does_not_help_the_next_player() -> None:
+    """Leaving the 4 lets the other player go out with the 5; keeping it lets me go out."""
+    time_budget = TimeBudget(AMPLE_SECONDS)
     lying, other = cards("P1 P2 P3"), cards("P5")
     generous = worth([*lying, *cards("P4")], cards("F9"), other, (), "wrap", time_budget)
     careful = worth(lying, cards("P4"), other, (), "wrap", time_budget)
@@ -137,7 +137,7 @@ def test_hard_weighs_what_a_turn_leaves() -> None:
     assert nobody == 1, "one card less than the other"
 
 
-def test_hard_says_what_it_kept_back() -> None:
+def test_hard_bot_reason_names_the_card_it_kept() -> None:
     kept = 0
     for seed in range(14):
         state = GAME.new(SockOptions(2), Rng(seed))
@@ -155,7 +155,7 @@ def test_hard_says_what_it_kept_back() -> None:
     assert kept
 
 
-def test_the_clock_cuts_the_thinking_short() -> None:
+def test_bot_without_time_still_makes_a_legal_move() -> None:
     state = GAME.new(SockOptions(2), Rng(2))
     while not (decision := decide(BASELINE, state)).reasons[0].played:
         state = GAME.apply(state, decision.move).state
@@ -165,15 +165,15 @@ def test_the_clock_cuts_the_thinking_short() -> None:
 
 
 @pytest.mark.parametrize("bot_id", ["hard_merino", "medium_tweed", "easy_lana"])
-def test_cancelled_thinking_stops(bot_id: str) -> None:
-    time_budget = TimeBudget(AT_EASE)
+def test_bot_when_cancelled_raises_cancelled(bot_id: str) -> None:
+    time_budget = TimeBudget(AMPLE_SECONDS)
     time_budget.cancel()
     with pytest.raises(Cancelled):
         make_bot(bot_id).choose(GAME.view(NEEDS_BREAKING, 0), Rng(1), time_budget)
 
 
-def test_hint_in_three_steps() -> None:
-    decision = hint(GAME.view(NEEDS_BREAKING, 0), Rng(1), TimeBudget(AT_EASE))
+def test_hint_has_three_steps() -> None:
+    decision = hint(GAME.view(NEEDS_BREAKING, 0), Rng(1), TimeBudget(AMPLE_SECONDS))
     assert decision.reasons == (
         ThereIsAPlay(),
         WithThisCard(cards("B4")[0]),
@@ -182,8 +182,12 @@ def test_hint_in_three_steps() -> None:
     assert GAME.check(NEEDS_BREAKING, decision.move) is None
 
 
-def test_hint_where_there_is_no_play() -> None:
+def test_hint_without_a_play_says_draw_or_pass() -> None:
     stuck = GAME.view(position("P1 P2 P3", "L9", "L1"), 0)
-    assert hint(stuck, Rng(1), TimeBudget(AT_EASE)) == Decision(Draw(), (NoPlay(can_draw=True),))
+    assert hint(stuck, Rng(1), TimeBudget(AMPLE_SECONDS)) == Decision(
+        Draw(), (NoPlay(can_draw=True),)
+    )
     blocked = GAME.view(position("P1 P2 P3", "L9", "L1", deck=""), 0)
-    assert hint(blocked, Rng(1), TimeBudget(AT_EASE)) == Decision(Pass(), (NoPlay(can_draw=False),))
+    assert hint(blocked, Rng(1), TimeBudget(AMPLE_SECONDS)) == Decision(
+        Pass(), (NoPlay(can_draw=False),)
+    )

@@ -1,4 +1,4 @@
-"""The solver against brute force on small positions, and its promises on all others."""
+"""The solver: compared with brute force on small positions, and its properties on larger ones."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ WORST = Path(__file__).with_name("worst_positions.txt")
 
 @cache
 def can_lie(lying: tuple[Card, ...], happy: Happy) -> bool:
-    """Brute force: whether sorted cards split into legal piles at all."""
+    """Return whether sorted cards split into legal piles at all, by brute force."""
     if not lying:
         return True
     first, rest = lying[0], lying[1:]
@@ -52,7 +52,7 @@ def can_lie(lying: tuple[Card, ...], happy: Happy) -> bool:
 
 
 def brute_force(table: Piles, hand: tuple[Card, ...], happy: Happy, goal: SolverGoal) -> int:
-    """The greatest weight by trying every part of the hand."""
+    """Return the greatest weight by trying every part of the hand."""
     lying = [card for pile in table for card in pile]
     return max(
         sum(goal.weight(card.rank) for card in part)
@@ -63,7 +63,7 @@ def brute_force(table: Piles, hand: tuple[Card, ...], happy: Happy, goal: Solver
 
 
 def small_position(seed: int, happy: Happy) -> tuple[Piles, tuple[Card, ...]]:
-    """Few cards that have much to do with each other: two suits, near the happy symbol."""
+    """Return few cards with many connections: two suits, near the happy symbol."""
     source = random.Random(seed)
     near = source.choice([(0, 1, 2, 3, 11, 12), (3, 4, 5, 6, 7, 8), (0, 1, 2, 10, 11, 12)])
     pack = [Card(suit * RANKS + rank) for suit in range(2) for rank in near] * 2
@@ -88,7 +88,7 @@ def assert_sound(
     weight: int,
     goal: SolverGoal,
 ) -> None:
-    """A play is a legal turn of just this weight."""
+    """Assert that a play is a legal turn of exactly this weight."""
     lay = Counter(card for pile in table for card in pile)
     lies = Counter(card for pile in play.table for card in pile)
     assert lies == lay + Counter(play.played)
@@ -102,7 +102,9 @@ def assert_sound(
 
 
 @given(st.integers(0, 2**32), st.sampled_from(VARIANTS), st.sampled_from(SolverGoal))
-def test_brute_force_agrees(seed: int, happy: Happy, goal: SolverGoal) -> None:
+def test_best_play_on_small_positions_equals_brute_force(
+    seed: int, happy: Happy, goal: SolverGoal
+) -> None:
     table, hand = small_position(seed, happy)
     best = brute_force(table, hand, happy, goal)
     assert best_weight(table, hand, happy, goal) == best
@@ -115,8 +117,8 @@ def test_brute_force_agrees(seed: int, happy: Happy, goal: SolverGoal) -> None:
 
 
 @given(st.integers(0, 2**32), st.sampled_from(VARIANTS))
-def test_brute_force_agrees_on_frozen_piles(seed: int, happy: Happy) -> None:
-    """Freezing piles: the best turn of brute force that leaves them whole."""
+def test_best_play_with_frozen_piles_equals_brute_force(seed: int, happy: Happy) -> None:
+    """Frozen piles have to stay whole."""
     table, hand = small_position(seed, happy)
     frozen = frozenset(random.Random(seed).sample(range(len(table)), len(table) // 2))
     blocks = [table[at] for at in frozen]
@@ -136,7 +138,7 @@ def test_brute_force_agrees_on_frozen_piles(seed: int, happy: Happy) -> None:
 
 
 def can_lie_around(blocks: list[tuple[Card, ...]], loose: tuple[Card, ...], happy: Happy) -> bool:
-    """Brute force: give every block some of the loose cards, the rest lies by itself."""
+    """Return whether every block can take loose cards so that the rest lies by itself."""
     if not blocks:
         return can_lie(loose, happy)
     for size in range(len(loose) + 1):
@@ -150,7 +152,7 @@ def can_lie_around(blocks: list[tuple[Card, ...]], loose: tuple[Card, ...], happ
 
 
 @every_variant
-def test_promises_on_larger_positions(happy: Happy) -> None:
+def test_best_play_on_larger_positions_is_sound(happy: Happy) -> None:
     for seed in range(60):
         source = random.Random(seed)
         table, hand = random_position(source, happy)
@@ -169,8 +171,8 @@ def test_promises_on_larger_positions(happy: Happy) -> None:
             assert weight <= best and less.broken <= len(table) - len(frozen)
 
 
-def test_sock_12_frozen_run_never_grows_beyond_one_card_of_each_rank() -> None:
-    """Ten cards that stay whole, and cards for both sides of them: the second 12 has no room."""
+def test_sock_12_frozen_run_has_at_most_one_card_of_each_rank() -> None:
+    """Ten cards stay whole and both ends can grow, but the second 12 has no room."""
     table, hand = piles("P1 P2 P3 P4 P5 P6 P7 P8 P9 P10"), cards("P0 P11 P12 P12")
     frozen = frozenset({0})
     assert best_weight(table, hand, "wrap", frozen=frozen) == 3
@@ -181,8 +183,8 @@ def test_sock_12_frozen_run_never_grows_beyond_one_card_of_each_rank() -> None:
 
 @every_variant
 @pytest.mark.parametrize("at", [0, 11, 12, 13, 24])
-def test_can_play_sees_every_pile_of_a_crowded_table(happy: Happy, at: int) -> None:
-    """25 piles, of which only one, wherever it lies, takes the one card of the hand."""
+def test_can_play_considers_every_pile_of_a_crowded_table(happy: Happy, at: int) -> None:
+    """Only one of 25 piles takes the single card of the hand."""
     hand = cards("P7")
     others = piles(" | ".join(f"F{rank} B{rank} L{rank}" for rank in range(RANKS) if rank != 7))
     crowded = [*others, *others]
@@ -195,7 +197,7 @@ def test_can_play_sees_every_pile_of_a_crowded_table(happy: Happy, at: int) -> N
 
 
 @every_variant
-def test_calm_plays_are_as_good_and_break_less(happy: Happy) -> None:
+def test_least_disruptive_play_is_as_good_and_breaks_less(happy: Happy) -> None:
     calmer = 0
     for seed in range(12):
         table, hand = random_position(random.Random(seed), happy, most=40, hand_most=9)
@@ -213,7 +215,7 @@ def test_calm_plays_are_as_good_and_break_less(happy: Happy) -> None:
     assert calmer or happy != "wrap"
 
 
-def test_goals() -> None:
+def test_best_play_by_cards_and_by_points_differ() -> None:
     table, hand = piles("P3 P4 P5"), cards("P1 P2 P6 P12 F12 B12")
     assert len(best_play(table, hand, "wrap").played) == 6
     table = piles("F4 B4 L4 | P5 P6 P7")
@@ -229,7 +231,7 @@ def test_goals() -> None:
     assert len(by_cards.played) >= len(by_points.played)
 
 
-def test_the_printed_examples() -> None:
+def test_best_play_solves_the_examples_of_the_rulebook() -> None:
     table = piles("P1 P2 P3 P4 | F5 B5 B5 | F7 F7 B7 B7")
     play = best_play(table, cards("P4 B1 B4 L3 L9 L10"), "wrap")
     assert play.played == cards("P4 B4")
@@ -238,14 +240,14 @@ def test_the_printed_examples() -> None:
     assert set(split.table) == set(piles("P7 P8 P9 | P9 P10 P11 P12"))
 
 
-def test_old_piles_stay_where_they_are() -> None:
+def test_best_play_leaves_untouched_piles_in_their_places() -> None:
     table = piles("P1 P2 P3 | P4 P5 P6 | F7 B7 L7 | F7 B7 L7")
     play = best_play(table, cards("P7"), "wrap")
     assert play.broken == 0
     assert len(play.table) == 4 and play.table[0] == table[0], "two runs stay two runs"
 
 
-def test_cards_counted_without_piles_play_as_much() -> None:
+def test_best_cards_equals_best_weight() -> None:
     for seed in range(30):
         table, hand = random_position(random.Random(seed), "wrap", most=50)
         grid = blank()
@@ -257,14 +259,14 @@ def test_cards_counted_without_piles_play_as_much() -> None:
             assert best_play(table, played, "wrap").played == played
 
 
-def test_a_table_that_cannot_be_is_no_answer() -> None:
+def test_solve_of_an_impossible_table_is_none() -> None:
     loose, hand = blank(), blank()
     count(cards("P1 P2"), loose)
     weight = [[1] * RANKS for _ in range(4)]
     assert solve(Puzzle("wrap", loose, hand, weight)) is None
 
 
-def test_a_search_that_is_not_wanted_stops() -> None:
+def test_best_play_when_cancelled_raises_cancelled() -> None:
     time_budget = TimeBudget(60.0)
     time_budget.cancel()
     table, hand = random_position(random.Random(3), "wrap")
@@ -274,7 +276,7 @@ def test_a_search_that_is_not_wanted_stops() -> None:
         least_disruptive_play(table, hand, "wrap", time_budget=time_budget)
 
 
-def test_running_out_of_time_still_answers() -> None:
+def test_least_disruptive_play_without_time_still_answers() -> None:
     table, hand = random_position(random.Random(5), "wrap")
     late = least_disruptive_play(table, hand, "wrap", time_budget=TimeBudget(0.0))
     assert late is not None
@@ -282,7 +284,7 @@ def test_running_out_of_time_still_answers() -> None:
 
 
 def counts_of_runs(source: random.Random, happy: Happy) -> list[int]:
-    """Copies by rank of a few runs, some of them too short."""
+    """Return the number of cards of each rank in a few runs, some of them too short."""
     counts, ranks = [0] * RANKS, line(happy)
     for _ in range(source.randint(1, 5)):
         length = source.choice([1, 2, 3, 3, 4, 5, 7])
@@ -295,8 +297,8 @@ def counts_of_runs(source: random.Random, happy: Happy) -> list[int]:
 
 
 @every_variant
-def test_one_suit_lays_out_whatever_the_automaton_accepts(happy: Happy) -> None:
-    """Counts of one suit: solvable for the search if and only if they can be laid."""
+def test_lay_runs_lays_whatever_the_automaton_accepts(happy: Happy) -> None:
+    """The search solves counts of one suit if and only if they can be laid."""
     source = random.Random(1)
     laid = 0
     for _ in range(400):
@@ -341,8 +343,10 @@ def worst_positions() -> list[tuple[Happy, Piles, tuple[Card, ...], int]]:
 
 
 @pytest.mark.parametrize(("happy", "table", "hand", "best"), worst_positions())
-def test_stored_worst_cases(happy: Happy, table: Piles, hand: tuple[Card, ...], best: int) -> None:
-    """The positions that took the search longest: right, and with a bounded number of nodes."""
+def test_best_play_of_stored_worst_cases_needs_few_nodes(
+    happy: Happy, table: Piles, hand: tuple[Card, ...], best: int
+) -> None:
+    """These positions took the search longest."""
     play = best_play(table, hand, happy)
     assert_sound(play, table, hand, happy, best, SolverGoal.CARDS)
     loose, held = blank(), blank()

@@ -1,4 +1,4 @@
-"""A few hundred positions against HiGHS, a general solver that knows nothing of our method."""
+"""The solver compared with HiGHS, a general solver, on a few hundred positions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ONE_EACH = [1] * RANKS
 
 @pytest.mark.parametrize("happy", ["wrap", "both", "low", "high"])
 @pytest.mark.parametrize("goal", SolverGoal)
-def test_highs_agrees(happy: str, goal: SolverGoal) -> None:
+def test_best_weight_equals_that_of_highs(happy: str, goal: SolverGoal) -> None:
     weights = [goal.weight(rank) for rank in range(RANKS)]
     for seed in range(25):
         table, hand = random_position(random.Random(f"{happy} {goal.name} {seed}"), happy)
@@ -28,7 +28,7 @@ def test_highs_agrees(happy: str, goal: SolverGoal) -> None:
         assert best_weight(table, hand, happy, goal) == highs, (table, hand)
 
 
-def test_model_of_a_table_that_cannot_lie_has_no_answer() -> None:
+def test_model_of_an_impossible_table_has_no_answer() -> None:
     assert Model(cards("P1 P2 P3"), cards("P4"), "wrap", ONE_EACH).solve() == 1
     assert Model(cards("P1 P2"), cards("P4"), "wrap", ONE_EACH).solve() is None
 

@@ -1,4 +1,4 @@
-"""Everything that can happen or be refused has its words, in every language."""
+"""Texts of SOCK): every event, question and refusal has words in every language."""
 
 from __future__ import annotations
 
@@ -75,7 +75,9 @@ EVENTS = {
 
 
 @pytest.mark.parametrize(("event", "said"), EVENTS.items(), ids=lambda x: type(x).__name__)
-def test_events_are_said_to_oneself_and_to_others(event: object, said: tuple[str, str]) -> None:
+def test_phrases_event_differs_for_the_player_and_the_others(
+    event: object, said: tuple[str, str]
+) -> None:
     assert PHRASES.event(event, 0, NAMES) == said[0]
     assert PHRASES.event(event, 1, NAMES) == said[1]
     assert PHRASES.event(event, None, NAMES)
@@ -112,7 +114,7 @@ REFUSED: dict[str, tuple[Any, Any]] = {
 
 
 def draft_refusals() -> dict[str, Problem | None]:
-    """Why a half-made turn must not end in drawing; the rules never see these."""
+    """Return why a draft must not end in a draw; ``check`` never sees these problems."""
     draft = Draft.of(GAME.view(RUN, 0))
     played = draft.moved((TakenCard(HAND, Card.P4),), 0)
     rearranged = draft.moved((TakenCard(0, Card.P1),), NEW)
@@ -120,7 +122,7 @@ def draft_refusals() -> dict[str, Problem | None]:
 
 
 @pytest.mark.parametrize("kind", REFUSED)
-def test_every_refusal_has_words(kind: str) -> None:
+def test_phrases_problem_has_words_for_every_refusal(kind: str) -> None:
     problem = GAME.check(*REFUSED[kind])
     assert problem is not None and problem.kind == kind
     text = PHRASES.problem(problem)
@@ -128,17 +130,17 @@ def test_every_refusal_has_words(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", draft_refusals())
-def test_every_refusal_of_a_draft_has_words(kind: str) -> None:
+def test_phrases_problem_has_words_for_every_refusal_of_a_draft(kind: str) -> None:
     problem = draft_refusals()[kind]
     assert problem is not None and problem.kind == kind
     assert PHRASES.problem(problem)
 
 
-def test_every_text_of_a_refusal_is_used() -> None:
+def test_phrases_problems_are_all_used() -> None:
     assert set(phrases.PROBLEMS) == {*REFUSED, *draft_refusals()}
 
 
-def test_problems_name_the_card() -> None:
+def test_phrases_problem_names_the_card() -> None:
     state = position("P1 P2 P3", "P5 F5 L9 P4", "L1")
     said = PHRASES.problem(GAME.check(state, turn("P1 P2 P3 P5")))
     assert said == "There’s a gap in the run between 3 of Pagodas and 5 of Pagodas."
@@ -155,7 +157,7 @@ def test_card_names_are_all_different() -> None:
     assert [suit_name(suit) for suit in SUITS] == ["Pagoda", "Flower", "Boat", "Lady"]
 
 
-def test_prompts() -> None:
+def test_phrases_prompt_says_what_to_do() -> None:
     first = position("", "P1 P2 P3", "L9")
     assert PHRASES.prompt(GAME.view(first, 0), NAMES) == (
         "Your turn, Ana: lay a pile of at least 3, or draw."
@@ -202,14 +204,14 @@ def everything_said() -> list[str]:
 
 
 @pytest.mark.parametrize("code", ["en", "es", "it"])
-def test_everything_can_be_said(code: str) -> None:
+def test_phrases_have_no_placeholders_left(code: str) -> None:
     with i18n.language_override(code):
         for text in everything_said():
             assert text and "{" not in text and "'" not in text
 
 
 @pytest.mark.parametrize("code", ["es", "it"])
-def test_everything_is_translated(code: str) -> None:
+def test_phrases_are_translated(code: str) -> None:
     english = everything_said()
     with i18n.language_override(code):
         translated = everything_said()
@@ -217,7 +219,7 @@ def test_everything_is_translated(code: str) -> None:
     assert not same
 
 
-def test_hints_say_what_the_glossary_says() -> None:
+def test_phrases_reason_of_a_hint_has_the_words_of_the_glossary() -> None:
     assert PHRASES.reason(ThereIsAPlay(), NAMES) == "There’s a play. Show you the card?"
     assert PHRASES.reason(TheWholePlay(cards("B7"), 1), NAMES) == (
         "Play 7 of Boats. 1 pile comes apart for it."

@@ -1,1 +1,1 @@
-"""Everything that the toy game says."""
+"""The texts of the toy game."""

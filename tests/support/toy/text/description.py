@@ -1,4 +1,4 @@
-"""The toy's table in words."""
+"""The description of the toy's table in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The toy's words. They stay out of the app's catalogs: the translations are right here."""
+"""The texts of the toy; its translations are here and not in the app's catalogs."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ _PLACE = {"es": 0, "it": 1}
 
 
 def say(english: str) -> str:
-    """The text in the current language."""
+    """Return the text in the current language."""
     code = current().code
     if code == PSEUDO_CODE:
         return pseudo(english)
