@@ -1,4 +1,4 @@
-"""Who plays: whether a person on this phone sits in a game under way."""
+"""Find out whether a player has a seat in a game under way."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from sockapp.storage.slot import StorageError
 
 
 def is_playing(app_data: AppData, habits: PlayerPrefs) -> bool:
-    """Whether this person sits in a game under way; raises ``StorageError``.
+    """Return whether this player has a seat in a game under way. Raises ``StorageError``.
 
-    A seat is known by its id, by its name where a game of an older app has no ids. Games that
-    cannot be read do not count, because nobody can look at their cards.
+    Seats are compared by id, or by name in games of older apps, which have no ids. Games that
+    cannot be read do not count, because their cards cannot be shown.
     """
     return any(
         entry.summary is not None
