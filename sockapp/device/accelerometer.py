@@ -73,13 +73,13 @@ class PhoneSensor:
 
     def _register(self) -> None:
         from plyer import accelerometer
-        from plyer.platforms.android import accelerometer as plyers
+        from plyer.platforms.android import accelerometer as plyer_android
 
         queue: deque[MotionSample] = deque(maxlen=MAX_SAMPLES)
         self._queue = queue  # a late event of the last try goes into the old queue
-        if not hasattr(plyers.AccelerometerSensorListener, "queue"):
-            plyers.AccelerometerSensorListener = _queueing(plyers)
-        plyers.AccelerometerSensorListener.queue = queue
+        if not hasattr(plyer_android.AccelerometerSensorListener, "queue"):
+            plyer_android.AccelerometerSensorListener = _make_listener_class(plyer_android)
+        plyer_android.AccelerometerSensorListener.queue = queue
         self._open = True
         accelerometer.enable()
         listener = accelerometer.listener
@@ -110,11 +110,11 @@ class PhoneSensor:
         return [queue.popleft() for _ in range(len(queue))]
 
 
-def _queueing(plyers: Any) -> Any:
+def _make_listener_class(plyer_android: Any) -> Any:
     """Return a subclass of plyer's listener that queues every event with its time stamp."""
     from jnius import java_method
 
-    class QueueingListener(plyers.AccelerometerSensorListener):
+    class QueueingListener(plyer_android.AccelerometerSensorListener):
         queue: deque[MotionSample]
 
         def __init__(self) -> None:
@@ -137,7 +137,7 @@ class RecordedMotion:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._coming: deque[MotionSample] = deque()
+        self._pending: deque[MotionSample] = deque()
         self._start = 0.0
 
     def open(self) -> None:
@@ -146,19 +146,19 @@ class RecordedMotion:
             samples = parse(self._path.read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError, BadMotion) as error:
             raise Unavailable(f"{self._path}: {error}") from error
-        self._coming = deque(samples)
+        self._pending = deque(samples)
         self._start = Clock.get_time() - samples[0][0]
 
     def close(self) -> None:
         """Drop the samples that are not due yet."""
-        self._coming.clear()
+        self._pending.clear()
 
     def drain(self) -> list[MotionSample]:
         """Return the samples that are due by now. One with a NaN time stamp is due at once."""
         now = Clock.get_time() - self._start
         due = []
-        while self._coming and not self._coming[0][0] > now:
-            due.append(self._coming.popleft())
+        while self._pending and not self._pending[0][0] > now:
+            due.append(self._pending.popleft())
         return due
 
 
@@ -210,7 +210,7 @@ class Accelerometer:
             return False
         self._interrupted = interrupted
         self._clock_events = [
-            Clock.schedule_interval(lambda _dt: self._pass_on(hear), 0),
+            Clock.schedule_interval(lambda _dt: self._pass_samples(hear), 0),
             Clock.schedule_once(lambda _dt: self._interrupt(), LISTENING_TIMEOUT_S),
         ]
         self._app = App.get_running_app()
@@ -231,7 +231,7 @@ class Accelerometer:
         self._interrupted = None
         self._close()
 
-    def _pass_on(self, hear: Hear) -> None:
+    def _pass_samples(self, hear: Hear) -> None:
         source, clock_events = self._source, self._clock_events
         if source and hear(source.drain()) and self._clock_events is clock_events:
             self.stop()

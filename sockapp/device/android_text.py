@@ -35,10 +35,10 @@ def available() -> bool:
 @lru_cache(maxsize=256)
 def written(text: str, size: int, bold: bool) -> TextBitmap | None:
     """Return a text drawn at a font size of ``size`` pixels; None on a desktop or on failure."""
-    return android.ask(lambda _activity: _drawn(text, size, bold), None)
+    return android.ask(lambda _activity: _draw(text, size, bold), None)
 
 
-def _drawn(text: str, size: int, bold: bool) -> TextBitmap:
+def _draw(text: str, size: int, bold: bool) -> TextBitmap:
     from jnius import autoclass
 
     paints = autoclass("android.graphics.Paint")

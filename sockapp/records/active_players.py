@@ -20,12 +20,12 @@ def is_playing(app_data: AppData, habits: PlayerPrefs) -> bool:
     return any(
         entry.summary is not None
         and entry.summary.to_move is not None
-        and _sits_in(app_data, entry.id, habits)
+        and _has_seat(app_data, entry.id, habits)
         for entry in app_data.games()
     )
 
 
-def _sits_in(app_data: AppData, game_id: str, habits: PlayerPrefs) -> bool:
+def _has_seat(app_data: AppData, game_id: str, habits: PlayerPrefs) -> bool:
     with suppress(BadLog, StorageError):
         payload = app_data.slot(game_id).read().payload or ""
         players, ids = saves.peek(payload).players, saves.peek_people(payload)

@@ -54,22 +54,24 @@ def added(tallies: Iterable[Tally]) -> dict[str, FrequencySample]:
 
 def judged(sample: FrequencySample) -> Judged:
     """Return the verdict on a sample."""
-    likely = chance(sample)
-    if likely is None:
+    probability = chance(sample)
+    if probability is None:
         return Judged(FairnessVerdict.FEW, 0, _oddest(sample))
-    one_in = min(MAX_ODDS, round(1 / max(likely, 1 / MAX_ODDS)))
-    if likely >= LOPSIDED_PROBABILITY:
+    one_in = min(MAX_ODDS, round(1 / max(probability, 1 / MAX_ODDS)))
+    if probability >= LOPSIDED_PROBABILITY:
         verdict = FairnessVerdict.EVEN
     else:
         verdict = (
-            FairnessVerdict.LOPSIDED if likely >= VERY_LOPSIDED else FairnessVerdict.VERY_LOPSIDED
+            FairnessVerdict.LOPSIDED
+            if probability >= VERY_LOPSIDED
+            else FairnessVerdict.VERY_LOPSIDED
         )
     return Judged(verdict, one_in, _oddest(sample))
 
 
 def chance(sample: FrequencySample) -> float | None:
     """Return the probability that a fair sample is at least as uneven; None for too few counts."""
-    bins = _gathered(sample)
+    bins = _merge_bins(sample)
     if len(bins) < 2 or sample.spread <= 0:
         return None
     freedom = sample.spread / sample.total
@@ -96,7 +98,7 @@ def chi_square_tail(distance: float, freedoms: int) -> float:
     return min(1.0, tail)
 
 
-def _gathered(sample: FrequencySample) -> list[tuple[int, float]]:
+def _merge_bins(sample: FrequencySample) -> list[tuple[int, float]]:
     """Return counts and expected counts, with neighbours merged until each is large enough."""
     bins: list[tuple[int, float]] = []
     count, mean = 0, 0.0

@@ -71,7 +71,7 @@ class FinishedGames:
 
     def ids(self) -> list[str]:
         """Return the ids of all games, the latest first. Unreadable ones come last."""
-        lines = self._known()
+        lines = self._all_lines()
         readable = [(line.ended, game_id) for game_id, line in lines.items() if line]
         damaged = [game_id for game_id, line in lines.items() if not line]
         return [game_id for _ended, game_id in sorted(readable, reverse=True)] + sorted(damaged)
@@ -79,7 +79,7 @@ class FinishedGames:
     def card(self, game_id: str) -> Scorecard | None:
         """Return the scorecard of a game; None if it cannot be read. Raises ``KeyError``."""
         if game_id not in self._cards:
-            lines = self._known()
+            lines = self._all_lines()
             card = _card(lines[game_id])
             if card is None:  # the index may be damaged or outdated
                 lines[game_id] = self._read(game_id)
@@ -100,7 +100,7 @@ class FinishedGames:
         """Yield the scorecard and statistics of every game of one kind, the earliest first."""
         mark = f'"game":"{game}"'
         for game_id in reversed(self.ids()):
-            line = self._known()[game_id]
+            line = self._all_lines()[game_id]
             if line is None or mark not in line.text:  # avoids decoding the other games
                 continue
             card, tally = self.card(game_id), self._tally(game_id)
@@ -154,7 +154,7 @@ class FinishedGames:
             raise NotOver
         text = scorecard.dumps(*scorecard.scorecard_of(log, summary.started, summary.updated))
         Slot(folder_of(self._games, game_id), "card", self._files).write(text)
-        lines = self._known()
+        lines = self._all_lines()
         move_game(game_id, self._games, self._folder, self._files)
         lines[game_id] = _Line(summary.updated, text)
         self._forget(game_id)
@@ -181,7 +181,7 @@ class FinishedGames:
 
     def remove(self, game_id: str) -> None:
         """Move a game into the bin; ``bring_back`` undoes it. Raises ``KeyError``."""
-        lines = self._known()
+        lines = self._all_lines()
         move_game(game_id, self._folder, self._bin, self._files)
         lines.pop(game_id, None)
         self._forget(game_id)
@@ -189,7 +189,7 @@ class FinishedGames:
 
     def bring_back(self, game_id: str) -> None:
         """Move a game out of the bin again. Raises ``KeyError``."""
-        lines = self._known()
+        lines = self._all_lines()
         move_game(game_id, self._bin, self._folder, self._files)
         lines[game_id] = self._read(game_id)
         self._write(lines)
@@ -199,7 +199,7 @@ class FinishedGames:
     def _tally(self, game_id: str) -> Tally | None:
         """Return the statistics of a game; None if they cannot be read."""
         if game_id not in self._tallies:
-            line, found = self._known()[game_id], None
+            line, found = self._all_lines()[game_id], None
             if line is not None:
                 with suppress(BadScorecard):
                     found = scorecard.tally_in(line.text)
@@ -211,11 +211,11 @@ class FinishedGames:
         self._cards.pop(game_id, None)
         self._tallies.pop(game_id, None)
 
-    def _known(self) -> dict[str, _Line | None]:
+    def _all_lines(self) -> dict[str, _Line | None]:
         """Return the lines of all games, from the index or, if it lacks one, from the folder."""
         if self._lines is None:
             there = games_in(self._folder, self._files)
-            indexed = self._indexed()
+            indexed = self._read_index()
             self._lines = {
                 game_id: indexed.get(game_id) or self._read(game_id) for game_id in there
             }
@@ -223,7 +223,7 @@ class FinishedGames:
                 self._write(self._lines)
         return self._lines
 
-    def _indexed(self) -> dict[str, _Line]:
+    def _read_index(self) -> dict[str, _Line]:
         """Return the lines in the index; none if it cannot be read."""
         try:
             payload = self._index.read().payload or ""

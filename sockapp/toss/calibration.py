@@ -1,7 +1,7 @@
 """Convert the measured strength of a stroke into the strength that counts.
 
 Sensitivity is a setting of the user: how gentle a flick is enough. Calibration is for phones whose
-sensor clips, whoever holds them. It takes the median of five middling flicks.
+sensor clips. It does not depend on the player. It takes the median of five middling flicks.
 """
 
 from __future__ import annotations

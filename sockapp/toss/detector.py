@@ -118,7 +118,7 @@ class Detector:
     def _onset(self) -> float:
         return max(self._scale.onset, c.ONSET_AMBIENT_RATIO * self._ambient_p90())
 
-    def _learn(self, power: float, seconds: float) -> None:
+    def _update_ambient(self, power: float, seconds: float) -> None:
         """Update the ambient movement by a push that was no stroke."""
         self._ambient += (power - self._ambient) * (1 - exp(-seconds / c.AMBIENT_TIME_CONSTANT_S))
 
@@ -167,9 +167,9 @@ class Detector:
             self._add_to_stroke(dt, size)
         else:
             if run_up is not None:  # no stroke followed it
-                self._learn(run_up.power / run_up.seconds, run_up.seconds)
+                self._update_ambient(run_up.power / run_up.seconds, run_up.seconds)
                 self._stroke = None
-            self._learn(size * size, dt)
+            self._update_ambient(size * size, dt)
             if self._ambient_p90() > c.MAX_AMBIENT_MPS2:
                 return self._end(TossKind.TOO_BUMPY)
         tipped = size < c.CALM_MAX_PUSH_MPS2 and self._motion.is_tipped
