@@ -1,4 +1,4 @@
-"""Starts Sock Drawer."""
+"""Start Sock Drawer. Python-for-android runs this file on the phone."""
 
 from sockapp.ui.app.start import start
 

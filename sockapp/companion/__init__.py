@@ -1,1 +1,1 @@
-"""The box companion: score pads and a tray of dice for people with the cardboard on the table."""
+"""The box companion: score pads and a dice tray for players who use the physical game."""

@@ -1,4 +1,4 @@
-"""The dice of a toss with the phone, lying on a tray while the cards lie on the real table."""
+"""The dice that were tossed with the phone, for a game with physical cards."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from sockapp.games.out_of_sock.dice_model import DICE
 
 @dataclass(frozen=True, slots=True)
 class TrayDice:
-    """What is out of the basket. Dice that there are not are a ValueError."""
+    """The dice that are out of the basket. Raises ValueError for impossible dice."""
 
     tossed: int | None = None
-    """How many dice the toss brought; None: the basket is full, somebody can toss."""
+    """The number of dice that left the basket; None if it is full and ready for a toss."""
     dice: tuple[int, ...] = ()
-    """Those that still lie here, sorted."""
+    """The dice that are still on the tray, sorted."""
 
     def __post_init__(self) -> None:
         most = 0 if self.tossed is None else self.tossed
@@ -26,24 +26,27 @@ class TrayDice:
 
     @classmethod
     def after(cls, dice: tuple[int, ...]) -> TrayDice:
-        """These have just left the basket."""
+        """Return the tray after a toss that brought these dice, in any order."""
         return cls(len(dice), tuple(sorted(dice)))
 
     @property
     def is_lost(self) -> bool:
-        """OOS-3: 0, 1 or all 8 dice lose the turn."""
+        """Whether the toss loses the turn: with 0, 1 or all 8 dice (OOS-3)."""
         return self.tossed is not None and self.tossed not in PILES
 
     @property
     def in_basket(self) -> int:
-        """How many dice are in the basket."""
+        """The number of dice in the basket."""
         return DICE - len(self.dice)
 
     def at(self, pile: int) -> int:
-        """How many dice show a pile's number."""
+        """Return how many dice show a pile's number."""
         return self.dice.count(pile)
 
     def taken(self, place: int) -> TrayDice:
-        """One die goes back; with the last one the basket is ready for the next toss."""
+        """Return the tray without the die at index ``place``, which goes back into the basket.
+
+        Without its last die the tray is ready for the next toss.
+        """
         dice = (*self.dice[:place], *self.dice[place + 1 :])
         return TrayDice(self.tossed, dice) if dice else TrayDice()

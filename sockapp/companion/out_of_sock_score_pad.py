@@ -1,7 +1,7 @@
-"""The score pad of Out of Sock: who has which cards, and what they are worth.
+"""The score pad of Out of Sock: the cards of each player and their points.
 
-The points are the game's own (``games.out_of_sock.scoring``); all that the pad knows besides is
-that a card can only be tapped in as often as it is in the box (OOS-0).
+``games.out_of_sock.scoring`` counts the points. The pad only adds that a card cannot be entered
+more often than it is in the box (OOS-0).
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ FACES = {suit: tuple(card for card in IN_BOX if card.suit is suit) for suit in S
 
 @dataclass(frozen=True, slots=True)
 class OutOfSockScorePad:
-    """Everybody's cards. Cards that there cannot be are a ValueError."""
+    """The cards of all players. Raises ValueError for impossible cards."""
 
     players: tuple[Player, ...] = ()
     cards: tuple[tuple[Card, ...], ...] = ()
-    """By player, in the order in which they were tapped in."""
+    """By seat, in the order in which they were entered."""
     picked: Seat | None = None
-    """Whom the holder of the basket picked in a tie that stays (OOS-11)."""
+    """The winner that the holder of the basket picked in an unbroken tie (OOS-11)."""
 
     def __post_init__(self) -> None:
         if len(self.players) != len(self.cards) or len(self.players) > INFO.max_players:
@@ -43,19 +43,23 @@ class OutOfSockScorePad:
             raise ValueError("only somebody in the tie can be picked")
 
     def count(self, seat: Seat, card: Card) -> int:
-        """How many of these somebody has."""
+        """Return how many copies of a card a seat has."""
         return self.cards[seat].count(card)
 
     def free(self, card: Card) -> int:
-        """How many of these nobody has yet."""
+        """Return how many copies of a card no seat has."""
         return IN_BOX[card] - sum(cards.count(card) for cards in self.cards)
 
     def holders(self, card: Card) -> tuple[Seat, ...]:
-        """Who has any of these."""
+        """Return the seats that have at least one copy of a card."""
         return tuple(seat for seat, cards in enumerate(self.cards) if card in cards)
 
     def tapped(self, seat: Seat, card: Card) -> OutOfSockScorePad:
-        """One more of a card; if there is no more in the box, none."""
+        """Return the pad after a tap on a card.
+
+        The seat gets one more copy. If none is left in the box, the seat loses all its copies, so
+        that repeated taps lead back to 0.
+        """
         cards = self.cards[seat]
         if self.free(card):
             cards = (*cards, card)
@@ -64,22 +68,25 @@ class OutOfSockScorePad:
         return self._with(seat, cards)
 
     def cleared(self) -> OutOfSockScorePad:
-        """The same people, no cards."""
+        """Return a pad with the same players and no cards."""
         return OutOfSockScorePad(self.players, ((),) * len(self.players))
 
     def seating(self, players: tuple[Player, ...], old: Sequence[Seat | None]) -> OutOfSockScorePad:
-        """Other people or names; ``old`` says where those sat before who keep their cards."""
+        """Return the pad for other players or names.
+
+        ``old`` has for each new seat the seat whose cards it keeps, or None for a new player.
+        """
         return OutOfSockScorePad(
             players, tuple(() if seat is None else self.cards[seat] for seat in old)
         )
 
     def choosing(self, seat: Seat) -> OutOfSockScorePad:
-        """The holder of the basket picks the winner of a tie."""
+        """Return the pad with the winner that the holder of the basket picks in a tie."""
         return replace(self, picked=seat)
 
     @property
     def columns(self) -> tuple[Columns, ...]:
-        """By player and suit, as on a table."""
+        """The cards by seat and suit, as on the board."""
         return tuple(
             tuple(tuple(card for card in cards if card.suit is suit) for suit in SUITS)
             for cards in self.cards
@@ -87,12 +94,12 @@ class OutOfSockScorePad:
 
     @property
     def standing(self) -> Standing:
-        """Who is ahead, by the game's own rules."""
+        """The ranking by the rules of the game."""
         return standing(self.columns)
 
     @property
     def tied(self) -> tuple[Seat, ...]:
-        """Between whom the tie stays, even in sock cards; nobody, if there is no tie."""
+        """The seats that are tied in points and in sock cards; empty without a tie."""
         if not self.players:
             return ()
         leaders = self.standing.leaders
@@ -100,7 +107,7 @@ class OutOfSockScorePad:
 
     @property
     def winner(self) -> Seat | None:
-        """Who wins as the cards lie now; None while a tie stays."""
+        """The seat that wins with the current cards; None while a tie is unbroken."""
         if not self.players:
             return None
         leaders = self.standing.leaders
@@ -108,16 +115,16 @@ class OutOfSockScorePad:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nobody has a card."""
+        """Whether no seat has a card."""
         return not any(self.cards)
 
     def outcome(self) -> Outcome:
-        """As at the end of a game; without a winner while a tie stays."""
+        """Return the result as at the end of a game, without winners while a tie is unbroken."""
         winner = self.winner
         return Outcome(() if winner is None else (winner,), self.standing.points)
 
     def view(self) -> View:
-        """The cards as they would lie on a table, for whatever shows one."""
+        """Return the cards as a view of a finished game, so that the game's widgets can draw it."""
         nothing = (None,) * len(SUITS)
         table = Table(
             players=len(self.players),
@@ -133,5 +140,5 @@ class OutOfSockScorePad:
         return View(None, table)
 
     def _with(self, seat: Seat, cards: tuple[Card, ...]) -> OutOfSockScorePad:
-        mine = (*self.cards[:seat], cards, *self.cards[seat + 1 :])
-        return OutOfSockScorePad(self.players, mine)
+        all_cards = (*self.cards[:seat], cards, *self.cards[seat + 1 :])
+        return OutOfSockScorePad(self.players, all_cards)

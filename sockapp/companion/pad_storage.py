@@ -1,7 +1,7 @@
-"""All that the box companion keeps, in one small file of its own.
+"""Load and save the pads of the box companion, which share one slot.
 
-A pad that cannot be read costs only itself: it is empty again and named in the report, the
-others stay as they were.
+A pad that cannot be read is replaced by an empty one and named in ``LoadedPads.lost``. The other
+pads are kept.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FORMAT = "sockdrawer-pads/1"
 
 @dataclass(frozen=True, slots=True)
 class Pads:
-    """Both score pads and the tray."""
+    """Both score pads and the dice tray. The field names are file format."""
 
     suits: OutOfSockScorePad = field(default_factory=OutOfSockScorePad)
     hands: SockScorePad = field(default_factory=SockScorePad)
@@ -30,22 +30,22 @@ class Pads:
 
 @dataclass(frozen=True, slots=True)
 class LoadedPads:
-    """Pads as they were found."""
+    """The pads that were read, and what could not be read."""
 
     pads: Pads
     lost: tuple[str, ...] = ()
-    """Pads that could not be read and are empty again."""
+    """Names of the pads that could not be read and are empty now."""
     set_aside: tuple[str, ...] = ()
-    """Damaged files that were found just now: the pads may be one touch older."""
+    """Names of damaged files that this read set aside. The last change to the pads may be lost."""
 
     @property
     def has_losses(self) -> bool:
-        """True if something that was written down may be gone."""
+        """Whether anything that was entered may be lost."""
         return bool(self.lost or self.set_aside)
 
 
 def load(slot: Slot) -> LoadedPads:
-    """The stored pads, empty ones if there are none yet. Raises ``StorageError``."""
+    """Return the stored pads, or empty ones if there are none yet. Raises ``StorageError``."""
     loaded = slot.read()
     if loaded.payload is None:
         return LoadedPads(Pads(), (), loaded.set_aside)
@@ -59,12 +59,12 @@ def save(slot: Slot, pads: Pads) -> None:
 
 
 def dumps(pads: Pads) -> str:
-    """The pads as JSON text."""
+    """Return the pads as JSON text."""
     return canonical({"format": FORMAT, **encode_record(pads)}) + "\n"
 
 
 def loads(text: str) -> tuple[Pads, tuple[str, ...]]:
-    """What can be used of a text, and the names of the pads that cannot. Never raises."""
+    """Return the pads in a text, and the names of those that could not be read. Never raises."""
     everything = tuple(each.name for each in fields(Pads))
     try:
         data = parse(text)

@@ -1,7 +1,7 @@
-"""The score pad of SOCK): points deal by deal, added up by the game's own rules (SOCK-10).
+"""The score pad of SOCK): the points of each deal, added up by the rules of the game (SOCK-10).
 
-The rulebook calls one deal a hand, the app calls it a round, so that nobody takes it for the
-cards that somebody holds.
+The rulebook calls one deal a hand. The app calls it a round, because a hand also means the cards
+that a player holds.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from sockapp.games.sock.cards import PACK, points
 from sockapp.games.sock.scoring import added, back_to_zero, is_over, lowest
 
 MOST_POINTS = points(PACK)
-"""More than all cards together nobody can be left with."""
+"""The points of all cards together, the upper limit for one player in one round."""
 MOST_ROUNDS = 200
-"""Far more than anybody plays."""
+"""Far more rounds than a real game has. A longer list is damaged data."""
 
 Points = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SockScorePad:
-    """The sheet of paper beside the table. What cannot be on it is a ValueError."""
+    """The players and their points in each round. Raises ValueError for impossible points."""
 
     players: tuple[Player, ...] = ()
     rounds: tuple[Points, ...] = ()
-    """Everybody's points, a line a round."""
+    """The points by round, then by seat."""
 
     def __post_init__(self) -> None:
         if len(self.players) > INFO.max_players or any(map(player_fault, self.players)):
@@ -44,7 +44,7 @@ class SockScorePad:
 
     @property
     def totals(self) -> tuple[Points, ...]:
-        """Everybody's totals after each round."""
+        """The totals by seat after each round."""
         lines: list[Points] = []
         before: Points = (0,) * len(self.players)
         for line in self.rounds:
@@ -54,23 +54,23 @@ class SockScorePad:
 
     @property
     def total(self) -> Points:
-        """Everybody's total now."""
+        """The current totals by seat."""
         totals = self.totals
         return totals[-1] if totals else (0,) * len(self.players)
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody is over 100."""
+        """Whether the game is over, because a player has more than 100 points."""
         return bool(self.rounds) and is_over(self.total)
 
     @property
     def leaders(self) -> tuple[Seat, ...]:
-        """Who has the lowest total; when the game is over they win, perhaps together."""
+        """The seats with the lowest total. They are the winners once the game is over."""
         return lowest(self.total) if self.players else ()
 
     @property
     def back_to_zero(self) -> tuple[Seat, ...]:
-        """Who got to exactly 100 by the last round."""
+        """The seats that reached exactly 100 in the last round and so went back to 0."""
         if not self.rounds:
             return ()
         totals = self.totals
@@ -78,29 +78,30 @@ class SockScorePad:
         return back_to_zero(before, self.rounds[-1])
 
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
+        """Return the result of the game; None while it is not over."""
         return Outcome(self.leaders, self.total) if self.is_over else None
 
     def with_round(self, line: Points) -> SockScorePad:
-        """One round more."""
+        """Return the pad with one more round."""
         return replace(self, rounds=(*self.rounds, line))
 
     def with_last(self, line: Points) -> SockScorePad:
-        """The last round was written down wrong: like this it is right."""
+        """Return the pad with the last round corrected."""
         return replace(self, rounds=(*self.rounds[:-1], line))
 
     def without_last(self) -> SockScorePad:
-        """The last round was none."""
+        """Return the pad without the last round."""
         return replace(self, rounds=self.rounds[:-1])
 
     def cleared(self) -> SockScorePad:
-        """The same people, a new sheet."""
+        """Return a pad with the same players and no rounds."""
         return SockScorePad(self.players)
 
     def seating(self, players: tuple[Player, ...], old: Sequence[Seat | None]) -> SockScorePad:
-        """Other people or names; ``old`` says where those sat before who keep their points.
+        """Return the pad for other players or names.
 
-        Whoever is new has had 0 in every round so far.
+        ``old`` has for each new seat the seat whose points it keeps. It is None for a new player,
+        who gets 0 points in each past round.
         """
         rounds = tuple(
             tuple(0 if seat is None else line[seat] for seat in old) for line in self.rounds

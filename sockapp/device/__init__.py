@@ -1,1 +1,1 @@
-"""The phone: each thing it can do in one small file, with a quiet stand-in elsewhere."""
+"""Access to the phone's hardware and system: one module a feature, with a desktop fallback."""

@@ -1,9 +1,9 @@
-"""The phone's accelerometer: on only while somebody listens, and every sample with its own time.
+"""The phone's accelerometer, which is on only while there is a listener.
 
-plyer registers its listener at 5 samples a second and keeps only the latest. Here its listener is
-registered again at the rate for games, and queues what comes; Kivy's Clock takes it from there to
-whoever listens. On a desktop a movement can be replayed: ``SOCKAPP_MOTION=file.csv``. Anywhere
-else there is no accelerometer, and ``listen`` says so.
+plyer registers its sensor listener at 5 samples a second and keeps only the latest sample. This
+module registers it again at the game rate and queues every sample with its own time stamp. Kivy's
+Clock passes the queue to the listener at each frame. On a desktop ``SOCKAPP_MOTION=file.csv``
+replays a recorded movement. Otherwise there is no accelerometer, and ``listen`` returns False.
 """
 
 from __future__ import annotations
@@ -24,32 +24,32 @@ from sockapp.toss.motion_file import BadMotion, parse
 from sockapp.toss.thresholds import MAX_SAMPLES, MAX_TRY_S
 
 SENSOR_DELAY_GAME = 1
-"""Android's name for some 50 samples a second, which takes no permission."""
+"""Android's constant for about 50 samples a second. That rate needs no permission."""
 LISTENING_TIMEOUT_S = MAX_TRY_S + 4
-"""Seconds after which nobody can be listening any more."""
+"""The sensor is switched off after this time, because every try has ended by then."""
 
 Hear = Callable[[list[MotionSample]], bool]
-"""Gets what came since the last frame, perhaps nothing; True: enough, switch off."""
+"""Takes the samples since the last frame, perhaps none. Returns True to switch the sensor off."""
 
 
 class Unavailable(Exception):
-    """There is no accelerometer here, or it does not want to."""
+    """There is no accelerometer, or it cannot be switched on."""
 
 
 class MotionSource(Protocol):
-    """Where samples come from."""
+    """A sensor or recording that delivers samples."""
 
     full_range: float | None
-    """The most that it can measure, in m/s², once it has been opened; None: nobody knows."""
+    """The largest value it can measure, in m/s². None before ``open``, or if unknown."""
 
     def open(self) -> None:
         """Switch it on. Raises ``Unavailable``."""
 
     def close(self) -> None:
-        """Switch it off, also if it is off."""
+        """Switch it off; does nothing if it is off."""
 
     def drain(self) -> list[MotionSample]:
-        """What has come since the last time."""
+        """Return the samples that have arrived since the last call."""
 
 
 class PhoneSensor:
@@ -61,38 +61,39 @@ class PhoneSensor:
         self._open = False
 
     def open(self) -> None:
-        """Register plyer's listener at the rate for games."""
+        """Register plyer's listener at the game rate. Raises ``Unavailable``."""
         try:
             self._register()
         except Unavailable:
             self.close()
             raise
-        except Exception as error:  # whatever Java throws must not end a game
+        except Exception as error:  # pyjnius raises many kinds; none may end a game
             self.close()
             raise Unavailable(str(error)) from error
 
     def _register(self) -> None:
         from plyer import accelerometer
-        from plyer.platforms.android import accelerometer as plyers
+        from plyer.platforms.android import accelerometer as plyer_android
 
         queue: deque[MotionSample] = deque(maxlen=MAX_SAMPLES)
-        self._queue = queue  # a late event finds only the old one
-        if not hasattr(plyers.AccelerometerSensorListener, "queue"):
-            plyers.AccelerometerSensorListener = _queueing(plyers)
-        plyers.AccelerometerSensorListener.queue = queue
+        self._queue = queue  # a late event of the last try goes into the old queue
+        if not hasattr(plyer_android.AccelerometerSensorListener, "queue"):
+            plyer_android.AccelerometerSensorListener = _make_listener_class(plyer_android)
+        plyer_android.AccelerometerSensorListener.queue = queue
         self._open = True
         accelerometer.enable()
         listener = accelerometer.listener
         if listener.sensor is None:
             raise Unavailable("this phone has no accelerometer")
         manager = listener.SensorManager
-        manager.unregisterListener(listener, listener.sensor)  # a second rate alone is ignored
+        # Android ignores a new rate for a listener that is already registered.
+        manager.unregisterListener(listener, listener.sensor)
         if not manager.registerListener(listener, listener.sensor, SENSOR_DELAY_GAME):
             raise Unavailable("the phone keeps its accelerometer off")
         self.full_range = float(listener.sensor.getMaximumRange())
 
     def close(self) -> None:
-        """Unregister it, so that the sensor costs no battery."""
+        """Unregister the listener, so that the sensor uses no battery."""
         if not self._open:
             return
         self._open = False
@@ -104,25 +105,25 @@ class PhoneSensor:
             Logger.warning("Accelerometer: %s", error)
 
     def drain(self) -> list[MotionSample]:
-        """What Java's thread has queued."""
+        """Return the samples that Java's thread has queued."""
         queue = self._queue
         return [queue.popleft() for _ in range(len(queue))]
 
 
-def _queueing(plyers: Any) -> Any:
-    """plyer's listener, which now keeps every event and its time stamp."""
+def _make_listener_class(plyer_android: Any) -> Any:
+    """Return a subclass of plyer's listener that queues every event with its time stamp."""
     from jnius import java_method
 
-    class QueueingListener(plyers.AccelerometerSensorListener):
+    class QueueingListener(plyer_android.AccelerometerSensorListener):
         queue: deque[MotionSample]
 
         def __init__(self) -> None:
             super().__init__()
-            self.queue = type(self).queue  # of the one who opens now
+            self.queue = type(self).queue  # the queue of the sensor that is being opened
 
         @java_method("(Landroid/hardware/SensorEvent;)V")
         def onSensorChanged(self, event: Any) -> None:  # noqa: N802
-            """Runs on Java's thread: nothing but an append, which is atomic."""
+            """Queue a sample. Runs on Java's thread, so it only appends, which is atomic."""
             self.values = x, y, z = tuple(event.values[:3])
             self.queue.append((event.timestamp / 1e9, x, y, z))
 
@@ -130,86 +131,86 @@ def _queueing(plyers: Any) -> Any:
 
 
 class RecordedMotion:
-    """A movement from a file, from its start each time it is switched on."""
+    """A movement from a file, which starts again each time it is opened."""
 
     full_range: float | None = None
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._coming: deque[MotionSample] = deque()
+        self._pending: deque[MotionSample] = deque()
         self._start = 0.0
 
     def open(self) -> None:
-        """Read the file and start."""
+        """Read the file and start. Raises ``Unavailable`` if it cannot be read."""
         try:
             samples = parse(self._path.read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError, BadMotion) as error:
             raise Unavailable(f"{self._path}: {error}") from error
-        self._coming = deque(samples)
+        self._pending = deque(samples)
         self._start = Clock.get_time() - samples[0][0]
 
     def close(self) -> None:
-        """Stop."""
-        self._coming.clear()
+        """Drop the samples that are not due yet."""
+        self._pending.clear()
 
     def drain(self) -> list[MotionSample]:
-        """What is due by now; a stamp that is no time is due at once."""
+        """Return the samples that are due by now. One with a NaN time stamp is due at once."""
         now = Clock.get_time() - self._start
         due = []
-        while self._coming and not self._coming[0][0] > now:
-            due.append(self._coming.popleft())
+        while self._pending and not self._pending[0][0] > now:
+            due.append(self._pending.popleft())
         return due
 
 
 def find_source() -> MotionSource | None:
-    """The file that ``SOCKAPP_MOTION`` names, the phone's sensor, or nothing."""
+    """Return the recording that ``SOCKAPP_MOTION`` names, else the phone's sensor, else None."""
     if path := os.environ.get("SOCKAPP_MOTION"):
         return RecordedMotion(Path(path))
     return PhoneSensor() if android.on_android() else None
 
 
 class Accelerometer:
-    """One listener at a time, and nobody's sensor when nobody listens.
+    """Passes samples to one listener at a time. The sensor is on only while there is one.
 
-    Off when the listener has heard enough, at ``stop`` (which screens call when they go), when
-    the app pauses or ends, and after a while in any case.
+    It is switched off when the listener returns True, at ``stop`` (which screens call when they
+    are left), when the app pauses or stops, and after ``LISTENING_TIMEOUT_S``.
     """
 
     def __init__(self, source: MotionSource | None) -> None:
         self._source = source
         self._interrupted: Callable[[], None] | None = None
-        self._ticks: list[Any] = []
+        self._clock_events: list[Any] = []
         self._app: Any = None
-        self._looked = False
+        self._has_looked = False
 
     @property
     def is_available(self) -> bool:
-        """Whether there is one that can be switched on; tried once."""
-        if not self._looked and not self.is_on and self._open():
+        """Whether there is an accelerometer that can be switched on. Tries it once."""
+        if not self._has_looked and not self.is_on and self._open():
             self._close()
         return self._source is not None
 
     @property
     def full_range(self) -> float | None:
-        """The most that it can measure, in m/s²; None if unknown."""
+        """The largest value it can measure, in m/s²; None if unknown."""
         return self._source.full_range if self.is_available and self._source else None
 
     @property
     def is_on(self) -> bool:
-        """Whether somebody listens."""
-        return bool(self._ticks)
+        """Whether there is a listener."""
+        return bool(self._clock_events)
 
     def listen(self, hear: Hear, interrupted: Callable[[], None] | None = None) -> bool:
-        """Call ``hear`` at every frame from now on; False: there is nothing to hear.
+        """Call ``hear`` at every frame from now on; return False if there is no accelerometer.
 
-        ``interrupted`` is called if it ends without ``hear`` or ``stop`` having said so.
+        ``interrupted`` is called if listening ends by a pause of the app or by the timeout.
         """
         self.stop()
         if not self._open():
             return False
         self._interrupted = interrupted
-        self._ticks = [
-            Clock.schedule_interval(lambda _dt: self._pass_on(hear), 0),
+        self._clock_events = [
+            Clock.schedule_interval(lambda _dt: self._pass_samples(hear), 0),
             Clock.schedule_once(lambda _dt: self._interrupt(), LISTENING_TIMEOUT_S),
         ]
         self._app = App.get_running_app()
@@ -218,39 +219,43 @@ class Accelerometer:
         return True
 
     def stop(self) -> None:
-        """Switch off; also if it is off."""
-        if not self._ticks:
+        """Switch the sensor off; does nothing if it is off."""
+        if not self._clock_events:
             return
-        for tick in self._ticks:
-            tick.cancel()
-        self._ticks = []
+        for clock_event in self._clock_events:
+            clock_event.cancel()
+        self._clock_events = []
         if self._app:
             self._app.unbind(on_pause=self._interrupt, on_stop=self._interrupt)
             self._app = None
         self._interrupted = None
         self._close()
 
-    def _pass_on(self, hear: Hear) -> None:
-        source, ticks = self._source, self._ticks
-        if source and hear(source.drain()) and self._ticks is ticks:
+    def _pass_samples(self, hear: Hear) -> None:
+        source, clock_events = self._source, self._clock_events
+        if source and hear(source.drain()) and self._clock_events is clock_events:
             self.stop()
 
     def _interrupt(self, *_event: object) -> None:
-        """Gives nothing back, so that a pause goes on to the app's own answer."""
-        tell = self._interrupted
+        """Stop, and call ``interrupted``.
+
+        Returns None: after a callback of ``on_pause`` that returns True, Kivy would not call the
+        app's own ``on_pause``.
+        """
+        interrupted = self._interrupted
         self.stop()
-        if tell:
-            tell()
+        if interrupted:
+            interrupted()
 
     def _open(self) -> bool:
-        self._looked = True
+        self._has_looked = True
         if self._source is None:
             return False
         try:
             self._source.open()
         except Unavailable as error:
             Logger.warning("Accelerometer: %s", error)
-            self._source = None  # said once; swipe and button serve from now on
+            self._source = None  # log it only once; swipe and button remain
             return False
         return True
 

@@ -1,4 +1,4 @@
-"""The one door to Android's Java side: None on a desktop, and never an exception."""
+"""Calls to Android's Java classes, which return a default on a desktop and never raise."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ T = TypeVar("T")
 
 
 def on_android() -> bool:
-    """Whether this is the phone."""
+    """Return whether the app runs on Android."""
     return bool(platform == "android")
 
 
 def ask(question: Callable[[Any], T], otherwise: T) -> T:
-    """Ask the activity something; ``otherwise`` on a desktop or if the phone refuses."""
+    """Return ``question(activity)``; ``otherwise`` on a desktop or if the call fails."""
     if not on_android():
         return otherwise
     try:
         from jnius import autoclass
 
         return question(autoclass("org.kivy.android.PythonActivity").mActivity)
-    except Exception as error:  # a phone's oddity must never end a game
+    except Exception as error:  # phones differ, and no failure may end a game
         Logger.warning("Device: %s", error)
         return otherwise
 
 
 def java_string(text: str) -> Any:
-    """A text as Java's own string.
+    """Return a text as a ``java.lang.String``.
 
-    pyjnius counts an emoji as one letter where Java counts two, and so cuts the end of a text
-    that holds any; bytes pass whole.
+    pyjnius counts an emoji as one character where Java counts two, and so cuts off the end of a
+    text with emoji. Bytes pass unchanged.
     """
     from jnius import autoclass
 

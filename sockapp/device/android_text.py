@@ -1,9 +1,9 @@
-"""The phone's own pen: Android shapes every script and draws emoji in colour.
+"""Text drawn by Android, which shapes every script and draws emoji in colour.
 
-Kivy writes letter by letter in one font, which is enough for Latin letters. Whatever ours cannot
-write is drawn by ``android.graphics`` into a small picture, which a label takes up as if it was
-a piece of text. What was drawn is remembered. Elsewhere, and where the phone refuses, there is no
-picture, and Kivy's label writes the text itself.
+Kivy draws character by character in one font. That is enough for Latin text. Text that the app's
+fonts cannot show is drawn by ``android.graphics`` into a bitmap, which a label places like a piece
+of text. The bitmaps are cached. On a desktop, or if Android fails, there is no bitmap and Kivy's
+label draws the text.
 """
 
 from __future__ import annotations
@@ -16,29 +16,29 @@ from sockapp.device import android
 
 
 class TextBitmap(NamedTuple):
-    """Text as pixels: RGBA, row by row from the top."""
+    """A text as RGBA pixels, row by row from the top."""
 
     width: int
     above: int
-    """Rows above the line on which letters stand."""
+    """Rows above the baseline."""
     below: int
     pixels: bytes
     coloured: bool
-    """Whether it has colours of its own; else it is white, to be written in any ink."""
+    """Whether it has colours of its own. Otherwise it is white and can be tinted."""
 
 
 def available() -> bool:
-    """Whether there is such a pen."""
+    """Return whether Android can draw text here."""
     return android.on_android()
 
 
 @lru_cache(maxsize=256)
 def written(text: str, size: int, bold: bool) -> TextBitmap | None:
-    """A text in letters of so many pixels; None where nobody draws it."""
-    return android.ask(lambda _activity: _drawn(text, size, bold), None)
+    """Return a text drawn at a font size of ``size`` pixels; None on a desktop or on failure."""
+    return android.ask(lambda _activity: _draw(text, size, bold), None)
 
 
-def _drawn(text: str, size: int, bold: bool) -> TextBitmap:
+def _draw(text: str, size: int, bold: bool) -> TextBitmap:
     from jnius import autoclass
 
     paints = autoclass("android.graphics.Paint")
@@ -46,7 +46,7 @@ def _drawn(text: str, size: int, bold: bool) -> TextBitmap:
     faces = autoclass("android.graphics.Typeface")
     paint.setTypeface(faces.DEFAULT_BOLD if bold else faces.DEFAULT)
     paint.setTextSize(float(size))
-    paint.setARGB(255, 255, 255, 255)  # setColor has a twin for longs, which pyjnius prefers
+    paint.setARGB(255, 255, 255, 255)  # pyjnius would choose the overload setColor(long)
     letters = android.java_string(text)
     box = autoclass("android.graphics.Rect")()
     paint.getTextBounds(letters, 0, letters.length(), box)
@@ -65,7 +65,7 @@ def _drawn(text: str, size: int, bold: bool) -> TextBitmap:
 
 
 def _pixels(bitmap: Any, size: int) -> bytes:
-    """What is on a bitmap, colours multiplied by alpha, as Android keeps it."""
+    """Return the pixels of a bitmap, with premultiplied alpha."""
     from jnius import autoclass
 
     buffer = autoclass("java.nio.ByteBuffer").allocate(size)
@@ -74,7 +74,7 @@ def _pixels(bitmap: Any, size: int) -> bytes:
 
 
 def to_picture(width: int, above: int, below: int, pixels: bytes) -> TextBitmap:
-    """Return Android's pixels, which are multiplied by alpha, as a picture."""
+    """Return Android's pixels, which have premultiplied alpha, as a bitmap with straight alpha."""
     alphas = pixels[3::4]
     ink = bytearray(b"\xff" * len(pixels))
     ink[3::4] = alphas

@@ -1,4 +1,4 @@
-"""Where this phone or desktop keeps the app's own files."""
+"""The folder for the app's own files on this phone or desktop."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from sockapp.device import android
 
 
 def data_folder() -> Path:
-    """A folder that outlives updates; ``SOCKAPP_DATA`` names another one for a while."""
+    """Return the folder for saved data, which updates of the app do not touch.
+
+    The environment variable ``SOCKAPP_DATA`` replaces it, for tests and development.
+    """
     if chosen := os.environ.get("SOCKAPP_DATA"):
         return Path(chosen)
     if android.on_android():

@@ -1,7 +1,7 @@
-"""The phone's display: tell when it turns.
+"""Watch the rotation of the phone's display.
 
-Kivy hears of a turn by the window's new size. A turn by 180° changes no size, and yet the notch is
-on the other side.
+Kivy notices a rotation by the new size of the window. A rotation by 180° keeps the size, but moves
+the notch to the other side.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from sockapp.device import android
 def watch_rotation(turned: Callable[[], None]) -> Any:
     """Call ``turned`` in the frame after each change of the display.
 
-    Return the listener, which the caller keeps for as long as it wants to hear: Java keeps no
-    Python object alive. None on a desktop or if the phone refuses.
+    Return the listener; None on a desktop or on failure. The caller must keep a reference to it,
+    because Java keeps no Python object alive.
     """
     tell = Clock.create_trigger(lambda _dt: turned())
 
@@ -26,7 +26,7 @@ def watch_rotation(turned: Callable[[], None]) -> Any:
         from jnius import autoclass
 
         listener = _listener(tell)
-        looper = autoclass("android.os.Looper").getMainLooper()  # Kivy's thread has none
+        looper = autoclass("android.os.Looper").getMainLooper()  # Kivy's thread has no looper
         handler = autoclass("android.os.Handler")(looper)
         activity.getSystemService("display").registerDisplayListener(listener, handler)
         return listener
@@ -35,7 +35,10 @@ def watch_rotation(turned: Callable[[], None]) -> Any:
 
 
 def _listener(tell: Callable[[], None]) -> Any:
-    """Return what Java calls on its own thread. A trigger may be called from any thread."""
+    """Return a listener for Java to call on its own thread.
+
+    A Clock trigger may be called from any thread.
+    """
     from jnius import PythonJavaClass, java_method
 
     class DisplayListener(PythonJavaClass):
@@ -51,7 +54,7 @@ def _listener(tell: Callable[[], None]) -> Any:
 
         @java_method("(I)V")
         def onDisplayChanged(self, _display: int) -> None:  # noqa: N802
-            """The display has turned, or has changed in another way."""
+            """Call the trigger: the display was rotated, or has changed in another way."""
             tell()
 
     return DisplayListener()

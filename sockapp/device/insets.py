@@ -1,7 +1,7 @@
-"""What the phone's own bars and notches cover.
+"""The window insets: how much of each edge the system's bars and notches cover.
 
-Since Android 15 an app draws from edge to edge whether it wants to or not. Before, the system
-leaves its bars out by itself, so that padding for them would come on top.
+Since Android 15 apps must draw from edge to edge. Older versions keep the window clear of the bars
+themselves, so there padding for the bars would be added twice.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from sockapp.device import android
 
 Insets = tuple[float, float, float, float]
 EDGE_TO_EDGE = 35
-"""Android 15's number."""
+"""The API level of Android 15."""
 
 
 def system_insets() -> Insets:
-    """Return left, top, right and bottom in pixels; nothing on a desktop.
+    """Return left, top, right and bottom in pixels; zeros on a desktop.
 
-    The window manager is asked, not the window's view. This runs before the first frame, and
-    pyjnius looks up every method of each class that it meets: a view has some thousand.
+    This asks the window manager and not the window's view, because it runs before the first
+    frame. pyjnius looks up every method of each class it meets, and a view has about a thousand.
     """
 
-    def covered(activity: Any) -> Insets:
+    def find_insets(activity: Any) -> Insets:
         from jnius import autoclass
 
         if autoclass("android.os.Build$VERSION").SDK_INT < EDGE_TO_EDGE:
@@ -33,4 +33,4 @@ def system_insets() -> Insets:
         return found.left, found.top, found.right, found.bottom
 
     nothing: Insets = (0, 0, 0, 0)
-    return android.ask(covered, nothing)
+    return android.ask(find_insets, nothing)

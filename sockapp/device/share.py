@@ -1,4 +1,4 @@
-"""Text on its way out of the app and in: the system's share sheet, and the clipboard."""
+"""Exchange text with other apps by the system's share sheet and the clipboard."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from kivy.logger import Logger
 from sockapp.device import android
 
 MAX_PASTED = 1 << 20
-"""Whatever is longer is not meant for us."""
+"""The characters that are read of a pasted text. No share code is longer."""
 
 
 def share(text: str, title: str) -> bool:
-    """Open the system's share sheet; False where there is none."""
+    """Open the system's share sheet; return False where there is none."""
 
     def send(activity: Any) -> bool:
         from jnius import autoclass, cast
@@ -33,19 +33,19 @@ def share(text: str, title: str) -> bool:
 
 
 def copy(text: str) -> bool:
-    """Put text on the clipboard; False if the system refuses."""
+    """Put text on the clipboard; return False if that fails."""
     try:
         Clipboard.copy(text)
-    except Exception as error:  # every system has its own way to fail
+    except Exception as error:  # each clipboard provider raises its own exceptions
         Logger.warning("Device: %s", error)
         return False
     return True
 
 
 def pasted() -> str:
-    """What is on the clipboard, empty if nothing can be had."""
+    """Return the text on the clipboard; empty if there is none or it cannot be read."""
     try:
         return str(Clipboard.paste() or "")[:MAX_PASTED]
-    except Exception as error:  # every system has its own way to fail
+    except Exception as error:  # each clipboard provider raises its own exceptions
         Logger.warning("Device: %s", error)
         return ""

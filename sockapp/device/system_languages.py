@@ -1,4 +1,4 @@
-"""Which languages the phone or the desktop speaks, best first."""
+"""The languages that are set on the phone or desktop."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from sockapp.i18n import desktop_languages
 
 
 def system_languages() -> list[str]:
-    """Language tags such as ``es-MX``; Android does not set LANG, so it is asked."""
+    """Return language tags such as ``es-MX``, the preferred one first.
+
+    Android has no LANG variable, so its configuration is read instead.
+    """
     if not android.on_android():
         return list(desktop_languages())
 

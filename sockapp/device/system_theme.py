@@ -1,4 +1,4 @@
-"""How the phone is set to look: dark or light, and how large its texts are."""
+"""The phone's own settings for a dark theme and for the text size."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _NIGHT_MASK, _NIGHT_YES = 0x30, 0x20
 
 
 def system_is_dark() -> bool:
-    """True if the phone's own theme is dark; a desktop counts as light."""
+    """Return whether the phone's theme is dark; False on a desktop."""
 
     def night(activity: Any) -> bool:
         mode = int(activity.getResources().getConfiguration().uiMode)
@@ -20,7 +20,7 @@ def system_is_dark() -> bool:
 
 
 def system_text_scale() -> float:
-    """How much larger than usual the phone's own texts are; 1 on a desktop."""
+    """Return the phone's font scale; 1 on a desktop."""
 
     def scale(activity: Any) -> float:
         return float(activity.getResources().getConfiguration().fontScale)

@@ -1,4 +1,4 @@
-"""Short buzzes in the hand, where there is a motor for it: what is felt when, in one table."""
+"""Vibration patterns for events of the app."""
 
 from __future__ import annotations
 
@@ -14,42 +14,42 @@ PATTERNS: dict[str, tuple[float, ...]] = {
     "lift": (0.02,),
     "knock": (0.05, 0.12, 0.05),
 }
-"""By what happens: seconds on, off, on and so forth."""
+"""Event -> seconds of vibration, pause, vibration and so on."""
 
 _wanted = True
 
 
 def enable(wanted: bool) -> None:
-    """Whether anything is to be felt at all."""
+    """Turn vibration on or off."""
     global _wanted
     _wanted = wanted
 
 
 def feel(event: str) -> None:
-    """Let whoever holds the phone feel this; nothing happens on a desktop."""
+    """Play the pattern of an event; does nothing on a desktop. Raises KeyError if there is none."""
     if not _wanted:
         return
-    later = 0.0
-    for number, seconds in enumerate(PATTERNS[event]):
-        if number % 2 == 0:
-            _buzz_in(later, seconds)
-        later += seconds
+    delay = 0.0
+    for index, seconds in enumerate(PATTERNS[event]):
+        if index % 2 == 0:
+            _buzz_after(delay, seconds)
+        delay += seconds
 
 
-def _buzz_in(later: float, seconds: float) -> None:
-    if later:
-        Clock.schedule_once(lambda _dt: buzz(seconds), later)
+def _buzz_after(delay: float, seconds: float) -> None:
+    if delay:
+        Clock.schedule_once(lambda _dt: buzz(seconds), delay)
     else:
         buzz(seconds)
 
 
 def buzz(seconds: float) -> None:
-    """Buzz once; nothing happens on a desktop."""
+    """Vibrate once; does nothing on a desktop."""
     if not android.on_android():
         return
     try:
         from plyer import vibrator
 
         vibrator.vibrate(seconds)
-    except Exception as error:  # no motor, or switched off by the system
+    except Exception as error:  # the phone has no motor, or the system has switched it off
         Logger.warning("Vibrator: %r", error)

@@ -1,4 +1,4 @@
-"""The phone's screen: kept awake while playing, blank in the task switcher while secret."""
+"""Window flags: keep the screen on during a game, and hide secrets from the task switcher."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _FLAG_SECURE = 0x2000
 
 
 def keep_awake(awake: bool) -> None:
-    """Whether the screen may go dark by itself."""
+    """Keep the screen on, or let it turn off after the system's timeout."""
     Window.allow_screensaver = not awake
 
 
 def hide_from_switcher(hidden: bool) -> None:
-    """Blank the task switcher's picture while something secret is on screen."""
+    """Blank the task switcher's thumbnail while something secret is on screen."""
 
     def change(activity: Any) -> None:
         from android.runnable import run_on_ui_thread
@@ -28,10 +28,10 @@ def hide_from_switcher(hidden: bool) -> None:
 
 
 def _set_secure(activity: Any, hidden: bool) -> None:
-    """Set or clear the window's flag; runs on Java's UI thread.
+    """Set or clear FLAG_SECURE. Runs on Java's UI thread.
 
-    A function of the module, as python-for-android keeps a Java object for every function that it
-    has ever run there.
+    This is a module function and not a closure, because python-for-android keeps a Java object
+    for every function that it has run there.
     """
     window = activity.getWindow()
     (window.addFlags if hidden else window.clearFlags)(_FLAG_SECURE)

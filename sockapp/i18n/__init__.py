@@ -1,8 +1,8 @@
 """English, Spanish and Italian: translated text, lists, numbers and dates.
 
-``_``, ``ngettext``, ``pgettext``, ``npgettext`` and the helpers beside them speak the *current*
-language: the app's, or for the length of a ``with language_override(code)`` block one person's
-own. Every one of them is a method of `Language` too, so that kv can bind to
+``_``, ``ngettext``, ``pgettext``, ``npgettext`` and the helpers beside them use the *current*
+language. That is the app's language, or the one given to ``with language_override(code)`` inside
+that block. Each of them is also a method of `Language`, so that kv can bind to
 ``app.lang._("Settings")``.
 
 >>> set_language("es").name

@@ -1,4 +1,4 @@
-"""The compiled catalogs: ``locales/<code>/LC_MESSAGES/sockapp.mo``, each read once."""
+"""Read the compiled catalogs, ``locales/<code>/LC_MESSAGES/sockapp.mo``, each of them once."""
 
 import logging
 import struct
@@ -15,9 +15,9 @@ _log = logging.getLogger("sockapp.i18n")
 
 
 def read_catalog(path: Path) -> NullTranslations:
-    """The catalog in that file; one that is missing or damaged is reported and left in English.
+    """Return the catalog in a file; an empty one, which shows English, if it cannot be read.
 
-    A text that stays English is a nuisance, a start that fails is an app that cannot be used.
+    The failure is only logged, because an app in English is better than one that does not start.
     """
     try:
         with path.open("rb") as file:
@@ -31,7 +31,7 @@ def read_catalog(path: Path) -> NullTranslations:
 
 @cache
 def catalog(code: str) -> NullTranslations:
-    """The messages of a language, from memory after the first call."""
+    """Return the messages of a language, cached after the first call."""
     if code == PSEUDO_CODE:
         return PseudoTranslations()
     return read_catalog(LOCALES / code / "LC_MESSAGES" / f"{DOMAIN}.mo")

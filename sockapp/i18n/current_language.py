@@ -1,4 +1,4 @@
-"""The current language, and every word of `Language` spoken in it."""
+"""The current language, and the methods of `Language` as functions that use it."""
 
 import datetime
 from collections.abc import Iterable, Iterator
@@ -12,22 +12,23 @@ _persons_language: ContextVar[Language | None] = ContextVar("persons_language", 
 
 
 def set_language(code: str) -> Language:
-    """Make that language the app's, in every thread, and give it back."""
+    """Set the language of the app, in every thread, and return it."""
     global _app_language
     _app_language = language(code)
     return _app_language
 
 
 def current() -> Language:
-    """The language that is spoken here and now."""
+    """Return the overriding language inside ``language_override``, else the app's."""
     return _persons_language.get() or _app_language
 
 
 @contextmanager
 def language_override(code: str | None) -> Iterator[Language]:
-    """Speak one person's own language inside the block; None: they have none, keep the current.
+    """Use one player's own language inside the block; None keeps the current language.
 
-    Make whole texts inside and never await: animations share the thread and would hear it too.
+    Build whole texts inside the block and never await there. Animations run in the same thread
+    and would otherwise get the player's language too.
     """
     token = _persons_language.set(language(code) if code is not None else current())
     try:
@@ -37,17 +38,17 @@ def language_override(code: str | None) -> Iterator[Language]:
 
 
 def N_(message: str) -> str:
-    """Mark a message in a table for translation; give it to ``_`` when it is shown."""
+    """Mark a message in a table for translation; pass it to ``_`` to show it."""
     return message
 
 
 def NP_(context: str, message: str) -> tuple[str, str]:
-    """Mark a message with its context; shown by ``pgettext(*marked)``."""
+    """Mark a message with its context; pass both to ``pgettext(*marked)`` to show it."""
     return context, message
 
 
 def NC_(context: str, message: str) -> str:
-    """Mark a message of a table with its context; give it to ``_`` like any other when shown."""
+    """Mark a message with its context in a table whose texts are all shown by ``_``."""
     marked = InContext(message)
     marked.context = context
     return marked

@@ -1,26 +1,27 @@
-"""The little words that change with their neighbour: and, or, to.
+"""The words for *and*, *or* and *to*, which depend on the word that follows.
 
-Babel's list patterns do not know these rules ("Ana y Inés", "7 o 8", "Anna e Elena").
+Babel's list patterns ignore these rules and give "Ana y Inés", "7 o 8", "Anna e Elena".
 """
 
 import re
 import unicodedata
 from collections.abc import Sequence
 
-# What may stand before the first letter and is not pronounced: markup tags, quotes, space.
+# Not pronounced before the first letter: markup tags, quotes, space.
 _SILENT = re.compile(r"(?:\[[^\[\]]*\]|[\s«“‘\"'(¿¡]+)+")
 _NUMBER = re.compile(r"\d+(?:\.\d{3})*")
-# Spanish (h)i before a vowel sounds like y: hielo, Iago, Iosu; not in hiato, nor with an accent.
+# Spanish (h)i before a vowel sounds like y, so it keeps "y": hielo, Iago, Iosu. Not in hiato, and
+# not with an accent.
 _GLIDE = re.compile(r"i[aeou]|hie")
 
 
 def _spoken(text: str) -> str:
-    """The text from its first sound on, lower case, the accents as separate characters."""
+    """Return the text from its first sound on, in lower case and decomposed (NFD)."""
     return unicodedata.normalize("NFD", _SILENT.sub("", text, count=1).casefold())
 
 
 def _plain(spoken: str) -> str:
-    """The same without accents."""
+    """Return decomposed text without its accents."""
     return "".join(char for char in spoken if not unicodedata.combining(char))
 
 
@@ -46,7 +47,7 @@ def _starts_with(letter: str, text: str) -> bool:
 
 
 def and_word(code: str, following: str) -> str:
-    """The word for *and* before that text: and; y, e; e, ed."""
+    """Return the word for *and* before a text: and; y, e; e, ed."""
     match code:
         case "es":
             return _spanish_and(following)
@@ -57,7 +58,7 @@ def and_word(code: str, following: str) -> str:
 
 
 def or_word(code: str, following: str) -> str:
-    """The word for *or* before that text: or; o, u; o."""
+    """Return the word for *or* before a text: or; o, u; o."""
     match code:
         case "es":
             return _spanish_or(following)
@@ -68,7 +69,7 @@ def or_word(code: str, following: str) -> str:
 
 
 def to_word(code: str, following: str) -> str:
-    """The word for *to* before that name: to; a; a, ad."""
+    """Return the word for *to* before a name: to; a; a, ad."""
     match code:
         case "es":
             return "a"
@@ -79,7 +80,7 @@ def to_word(code: str, following: str) -> str:
 
 
 def join(items: Sequence[str], word: str) -> str:
-    """The items with commas, and the word before the last; no language here has a serial comma."""
+    """Return the items joined by commas, with the word before the last and no serial comma."""
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} {word} {items[-1]}"

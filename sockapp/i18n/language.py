@@ -1,4 +1,4 @@
-"""`Language`: one of the app's languages as an immutable value that can speak."""
+"""The languages of the app: translation, lists, numbers and dates of each."""
 
 import datetime
 from collections.abc import Iterable
@@ -10,14 +10,14 @@ from sockapp.i18n.pseudo import PSEUDO_CODE
 
 
 def _plural_count(n: int) -> int:
-    """What the plural rule looks at: −1 is one point less, so it takes the singular."""
+    """Return the number for the plural rule: the absolute value, as −1 takes the singular too."""
     if not isinstance(n, int) or isinstance(n, bool):
         raise TypeError(f"a plural needs a whole number, not {n!r}")
     return abs(n)
 
 
 class InContext(str):
-    """A msgid that brings its context along, for tables whose texts all go through ``_``."""
+    """A msgid that carries its context, for tables whose texts are all shown by ``_``."""
 
     __slots__ = ("context",)
     context: str
@@ -25,89 +25,89 @@ class InContext(str):
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language: its code and what its speakers call it.
+    """A language of the app: its code, and its name in the language itself.
 
-    kv binds to the app's, ``app.lang._("Settings")``: giving ``app.lang`` another value
-    re-renders every text. Kivy does so only for a property declared with ``rebind=True``.
+    kv texts bind to ``app.lang._("Settings")``. Assigning another language to ``app.lang`` updates
+    every text. Kivy does so only for a property declared with ``rebind=True``.
     """
 
     code: str
     name: str
 
     def _(self, message: str) -> str:
-        """The message in this language, or itself where the catalog lacks it."""
+        """Return the message in this language, or unchanged if the catalog lacks it."""
         if isinstance(message, InContext):
             return self.pgettext(message.context, str(message))
-        # gettext answers "" with the catalog's header.
+        # For "" gettext would return the catalog's header.
         return catalog(self.code).gettext(message) if message else ""
 
     def pgettext(self, context: str, message: str) -> str:
-        """The message as it is said in that context ("deck" of cards, "deck" of a boat)."""
+        """Return the message for a context ("deck" of cards, "deck" of a boat)."""
         return catalog(self.code).pgettext(context, message)
 
     def ngettext(self, singular: str, plural: str, n: int) -> str:
-        """The plural form for ``n``, by its absolute value; still with its ``{count}``."""
+        """Return the plural form for ``abs(n)``. The caller fills in ``{count}``."""
         return catalog(self.code).ngettext(singular, plural, _plural_count(n))
 
     def npgettext(self, context: str, singular: str, plural: str, n: int) -> str:
-        """The plural form for ``n`` in that context; still with its ``{count}``."""
+        """Return the plural form for ``abs(n)`` in a context. The caller fills in ``{count}``."""
         return catalog(self.code).npgettext(context, singular, plural, _plural_count(n))
 
     def join_and(self, items: Iterable[str]) -> str:
-        """Ana, Bruno and Carla; Ana e Inés; Anna ed Elena."""
+        """Return a list with *and*: Ana, Bruno and Carla; Ana e Inés; Anna ed Elena."""
         items = list(items)
         return grammar.join(items, grammar.and_word(self.code, items[-1] if items else ""))
 
     def join_or(self, items: Iterable[str]) -> str:
-        """5, 6 or 7; 7 u 8."""
+        """Return a list with *or*: 5, 6 or 7; 7 u 8."""
         items = list(items)
         return grammar.join(items, grammar.or_word(self.code, items[-1] if items else ""))
 
     def to_name(self, name: str) -> str:
-        """To Ana; a Ana; ad Anna: what goes into ``{to_name}``."""
+        """Return the text for ``{to_name}``: to Ana; a Ana; ad Anna."""
         return f"{grammar.to_word(self.code, name)} {name}"
 
     def number(self, value: float) -> str:
-        """−12; 12,345 or 12.345."""
-        return number_format.format_number(self._figures, value)
+        """Return a number as text: −12; 12,345 or 12.345."""
+        return number_format.format_number(self._format_code, value)
 
     def signed(self, value: int) -> str:
-        """+12, −12 and plain 0."""
+        """Return a number with its sign: +12, −12, but 0."""
         return f"+{self.number(value)}" if value > 0 else self.number(value)
 
     def times(self, factor: int) -> str:
-        """×2, ×−1."""
+        """Return a factor as text: ×2, ×−1."""
         return f"{number_format.TIMES}{self.number(factor)}"
 
     def percent(self, value: float) -> str:
-        """53 as 53%, in Spanish 53 % with a no-break space."""
-        return number_format.format_percent(self._figures, value)
+        """Return 53 as 53%, or in Spanish as 53 % with a no-break space."""
+        return number_format.format_percent(self._format_code, value)
 
     def range_text(self, low: int, high: int) -> str:
-        """2–4, or just 2 when both ends are the same."""
+        """Return 2–4, or just 2 if both ends are the same. Raises ValueError if low > high."""
         if low > high:
             raise ValueError(f"a range from {low} to {high} is backwards")
         return self.number(low) if low == high else f"{self.number(low)}–{self.number(high)}"
 
     def date(self, day: datetime.date, *, short: bool = False) -> str:
-        """16 November 2026, 16 de noviembre de 2026; short: 16 Nov 2026."""
-        return number_format.format_date(self._figures, day, short=short)
+        """Return 16 November 2026, 16 de noviembre de 2026; if short, 16 Nov 2026."""
+        return number_format.format_date(self._format_code, day, short=short)
 
     @property
-    def _figures(self) -> str:
-        """The locale whose numbers and dates this language uses."""
+    def _format_code(self) -> str:
+        """The code of the locale whose numbers and dates this language uses."""
         return "en" if self.code == PSEUDO_CODE else self.code
 
 
 ENGLISH = Language("en", "English")
 LANGUAGES = (ENGLISH, Language("es", "Español"), Language("it", "Italiano"))
-PSEUDO = Language(PSEUDO_CODE, "Pseudo")  # for developers: never offered in the settings
+PSEUDO = Language(PSEUDO_CODE, "Pseudo")  # for developers, so not offered in the settings
 
 _BY_CODE = {each.code: each for each in (*LANGUAGES, PSEUDO)}
 
 
 def language(code: str) -> Language:
-    """The language with that code; ValueError for one that the app does not speak."""
+    """Return the language with this code. Raises ValueError if the app does not have it."""
     try:
         return _BY_CODE[code]
     except KeyError:

@@ -1,4 +1,4 @@
-"""Which of our languages does this phone or desktop speak?"""
+"""Choose a language of the app by the languages of the phone or desktop."""
 
 import os
 import re
@@ -8,23 +8,26 @@ from sockapp.i18n.language import ENGLISH, LANGUAGES, Language
 
 
 def guess_language(candidates: Iterable[str | None]) -> Language:
-    """The first candidate that we speak, else English.
+    """Return the language of the first candidate that the app has, else English.
 
-    Understands tags as phones and desktops write them: es_MX.UTF-8, it-CH, C, nothing at all.
+    Candidates are tags as phones and desktops write them: es_MX.UTF-8, it-CH, C, "" or None.
 
     >>> guess_language(["pt_BR", "es_MX.UTF-8"]).code
     'es'
     """
-    spoken = {each.code: each for each in LANGUAGES}
+    by_code = {each.code: each for each in LANGUAGES}
     for tag in candidates:
         primary = re.split(r"[-_.@]", tag or "", maxsplit=1)[0].strip().lower()
-        if primary in spoken:
-            return spoken[primary]
+        if primary in by_code:
+            return by_code[primary]
     return ENGLISH
 
 
 def desktop_languages(environ: Mapping[str, str] = os.environ) -> Iterator[str]:
-    """The languages that the desktop asks for, best first, as gettext ranks the variables."""
+    """Yield the desktop's languages, the preferred one first.
+
+    The environment variables have the same precedence as in gettext.
+    """
     yield from environ.get("LANGUAGE", "").split(":")
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environ.get(variable):

@@ -1,7 +1,7 @@
-"""The pseudo-locale: English made longer and accented, to find texts that do not fit.
+"""The pseudo-locale: longer, accented English, to find texts that do not fit.
 
-It is made from the msgids while the app runs, so it is always complete. A text on the screen
-without brackets has escaped translation; one without its closing bracket has been cut off.
+It is made from the msgids at run time, so it is always complete. A text on the screen without
+brackets was not translated. One without its closing bracket was cut off.
 """
 
 import re
@@ -13,12 +13,12 @@ _ACCENTS = str.maketrans(
     "aceinosuyzACEINOSUYZ",
     "áçéíñóšüýžÁÇÉÍÑÓŠÜÝŽ",
 )
-# What the program reads rather than the person: {placeholders}, [markup] tags, &bl; escapes.
+# Left unchanged, because code reads it: {placeholders}, [markup] tags, &bl; escapes.
 _UNTOUCHED = re.compile(r"(\{[^{}]*\}|\[[^\[\]]*\]|&(?:amp|bl|br);)")
 
 
 def pseudo(message: str) -> str:
-    """The message at least 40 % longer, accented, in brackets.
+    """Return the message at least 40 % longer, accented and in brackets.
 
     >>> pseudo("Your turn, {name}.")
     '«Ýóóürr ttürrññ, {name}.»'
@@ -32,7 +32,7 @@ def pseudo(message: str) -> str:
     seen = 0
 
     def stretch(char: str) -> str:
-        """Spread the extra letters evenly: each word grows, and lines break as they would."""
+        """Return a letter repeated so that the extra letters are spread evenly over the words."""
         nonlocal seen
         if not char.isalpha():
             return char
@@ -44,20 +44,20 @@ def pseudo(message: str) -> str:
 
 
 class PseudoTranslations(NullTranslations):
-    """A catalog that answers every message with its pseudo form."""
+    """A catalog that translates every message into the pseudo-locale."""
 
     def gettext(self, message: str) -> str:
-        """The message, pseudo."""
+        """Return the pseudo form of a message."""
         return pseudo(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """The English plural form, pseudo."""
+        """Return the pseudo form of the English singular or plural."""
         return pseudo(super().ngettext(msgid1, msgid2, n))
 
     def pgettext(self, context: str, message: str) -> str:
-        """The message, pseudo."""
+        """Return the pseudo form of a message; the context makes no difference."""
         return pseudo(message)
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        """The English plural form, pseudo."""
+        """Return the pseudo form of the English singular or plural."""
         return pseudo(super().npgettext(context, msgid1, msgid2, n))

@@ -1,8 +1,9 @@
-"""A person's PIN: a latch that keeps honest people out, not a vault.
+"""PINs of players: hashing, checking, and the wait after wrong tries.
 
-Anybody who holds the phone can remove a PIN, and everybody at the table is told. So four digits
-will do. They are salted and hashed only so that nobody reads a PIN that its owner may use
-elsewhere. The hash stays in this phone's settings: logs, saves and share codes do not have it.
+A PIN protects a hand of cards from other players at the table, not from an attacker. Any user of
+the phone can remove a PIN, and the app then announces it to all players. So four digits are
+enough. They are salted and hashed because players may use the same PIN elsewhere. The hash stays
+in this phone's settings. Logs, saves and share codes do not contain it.
 """
 
 from __future__ import annotations
@@ -17,15 +18,17 @@ PIN_DIGITS = 4
 _PIN = re.compile(rf"[0-9]{{{PIN_DIGITS}}}", re.ASCII)
 _HEX = re.compile(r"[0-9a-f]{16,64}", re.ASCII)
 _ROUNDS = 4000
-"""A few milliseconds on a phone. (OpenSSL, which has a function for it, is not on every one.)"""
+"""Rounds of SHA-256, which take a few milliseconds on a phone.
+
+The key derivation of ``hashlib`` needs OpenSSL, which the Python on a phone may lack."""
 FREE_TRIES = 3
-"""How many wrong PINs cost no time, the last of them excepted."""
+"""The number of wrong PINs after which waits begin. Fewer cost no time."""
 SHORTEST_WAIT_SECONDS, LONGEST_WAIT_SECONDS = 5, 60
 
 
 @dataclass(frozen=True, slots=True)
 class PinHash:
-    """What is kept of a PIN."""
+    """The salted hash of a PIN. Raises ValueError unless both fields are hexadecimal."""
 
     salt: str
     digest: str
@@ -35,12 +38,12 @@ class PinHash:
             raise ValueError("a latch is made of two hexadecimal numbers")
 
     def verify(self, pin: str) -> bool:
-        """Whether this is the PIN."""
+        """Return whether this is the PIN."""
         return hmac.compare_digest(_hashed(self.salt, pin), self.digest)
 
 
 def hash_pin(pin: str) -> PinHash:
-    """A new latch for a PIN; raises ValueError for anything but four digits."""
+    """Return the hash of a PIN with a new salt. Raises ValueError unless it has four digits."""
     if not _PIN.fullmatch(pin):
         raise ValueError("a PIN has four digits")
     salt = secrets.token_hex(16)
@@ -55,7 +58,7 @@ def _hashed(salt: str, pin: str) -> str:
 
 
 def wait_seconds(wrong_tries: int) -> int:
-    """Return how long the next try has to wait after so many wrong ones."""
+    """Return how long the next try has to wait after this many wrong ones."""
     if wrong_tries < FREE_TRIES:
         return 0
     doublings = min(wrong_tries - FREE_TRIES, 8)
@@ -63,23 +66,23 @@ def wait_seconds(wrong_tries: int) -> int:
 
 
 class PinThrottle:
-    """Times the wait after wrong PINs. How many there were is kept in each person's record.
+    """A timer for the wait after wrong PINs. Each player's record has the number of wrong PINs.
 
-    The phone's clock has no say, because anybody can set it. Time is that of the running app: a
-    wait that was not over when the app was closed begins again, in full, when it is started. The
-    price is that an owner who comes back later may wait up to a minute from the start of the app.
+    The phone's clock is not used, because any user can set it. Times are those of the running app.
+    A wait that was not over when the app was closed begins again at its next start. So the owner
+    of the PIN may have to wait up to a minute after the start of the app.
     """
 
     def __init__(self, started: float) -> None:
         self._started = started
         self._missed: dict[str, float] = {}
-        """When each person's PIN was last missed, by name."""
+        """Player's name -> time of the last wrong PIN."""
 
     def wait(self, name: str, wrong_tries: int, now: float) -> float:
-        """Return the seconds until the next try may be made."""
+        """Return the seconds until the next try is allowed."""
         since = self._missed.get(name, self._started)
         return max(0.0, since + wait_seconds(wrong_tries) - now)
 
     def missed(self, name: str, now: float) -> None:
-        """Note that a wrong PIN was typed just now."""
+        """Record that a wrong PIN was entered."""
         self._missed[name] = now

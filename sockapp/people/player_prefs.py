@@ -1,7 +1,7 @@
-"""The record of a person on this phone: what a log does not say of a player, and never leaves it.
+"""The record of a player on this phone, which is not part of logs and is never shared.
 
-A record is found by its id, which games under way note for every seat. So a PIN stays with its
-owner whatever that person is called in a game or in the settings.
+A record is found by its id, which games under way store for every seat. So a PIN stays with its
+owner even if the player is renamed in a game or in the settings.
 """
 
 from __future__ import annotations
@@ -16,39 +16,39 @@ from sockapp.people.pin import PinHash
 
 Handedness = Literal["", "left", "right"]
 MAX_WRONG_TRIES = 1000
-"""More are not counted; the wait stopped growing long before."""
+"""More are not counted. The wait reaches its maximum much earlier."""
 _ID = re.compile(r"[0-9a-f]{12}", re.ASCII)
 
 
 def new_id() -> str:
-    """Return an id for a person who has none yet."""
+    """Return a new random id for a player's record."""
     return secrets.token_hex(6)
 
 
 def is_id(text: str) -> bool:
-    """Whether this can be the id of a person."""
+    """Return whether a text has the form of a record's id."""
     return bool(_ID.fullmatch(text))
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerPrefs:
-    """What is remembered of one person."""
+    """The stored preferences and PIN of one player. Raises ValueError for impossible values."""
 
     name: str
     hand: Handedness = ""
-    """Empty: as in the settings."""
+    """The player's hand; empty means as in the settings."""
     latch: PinHash | None = None
-    """The person's PIN, if they want one."""
+    """The player's PIN; None if there is none."""
     forced: bool = False
-    """The PIN was removed by a person who did not know it. Every curtain says so until its owner
-    has acknowledged it."""
+    """Whether the PIN was removed without being entered. The handover screen says so until the
+    owner has acknowledged it."""
     old_latch: PinHash | None = None
-    """The PIN that was removed, by which its owner is known. None with ``forced``: an older app
-    removed it and did not keep it."""
+    """The PIN that was removed, by which its owner can acknowledge. None although ``forced`` means
+    that an older app removed the PIN and did not keep it."""
     wrong_tries: int = 0
-    """Wrong PINs since the last right one."""
+    """The number of wrong PINs since the last right one."""
     id: str = ""
-    """Empty until the person has sat down to a game."""
+    """Empty before the player's first game."""
 
     def __post_init__(self) -> None:
         if not is_name(self.name):
@@ -62,7 +62,7 @@ class PlayerPrefs:
 
     @property
     def plain(self) -> bool:
-        """True if there is nothing to remember."""
+        """Whether the record holds only defaults and need not be stored."""
         return not (self.hand or self.latch or self.forced or self.id)
 
     @property
@@ -71,16 +71,19 @@ class PlayerPrefs:
         return self.latch is not None or self.forced
 
     def is_same_person(self, other: PlayerPrefs) -> bool:
-        """Whether both are about one person: by id, or by name where one has no id."""
+        """Return whether both records belong to one player.
+
+        They are compared by id, or by name if one of them has no id.
+        """
         if self.id and other.id:
             return self.id == other.id
         return self.name == other.name
 
     def proven(self, pin: str) -> PlayerPrefs | None:
-        """Return the record after its owner has typed this PIN; None if it is wrong.
+        """Return the record after this PIN was entered; None if the PIN is wrong.
 
-        The PIN that was removed by force is right as well. It is back from then on, because only
-        its owner can have typed it.
+        A PIN that was removed by force is also right, and is then restored, because only its owner
+        knows it.
         """
         if self.old_latch is not None and self.old_latch.verify(pin):
             return replace(self, latch=self.old_latch, forced=False, old_latch=None, wrong_tries=0)
@@ -89,22 +92,22 @@ class PlayerPrefs:
         return None
 
     def missed(self) -> PlayerPrefs:
-        """Return the record after a wrong PIN."""
+        """Return the record after a wrong PIN was entered."""
         return replace(self, wrong_tries=min(self.wrong_tries + 1, MAX_WRONG_TRIES))
 
     def forced_off(self) -> PlayerPrefs:
-        """Return the record without a PIN, after a person removed it who does not know it.
+        """Return the record after its PIN was removed by a user who does not know it.
 
-        The first PIN that was removed stays the proof. Otherwise an intruder could set a PIN,
-        remove it by force and then acknowledge with it.
+        The first removed PIN stays the proof of ownership. Otherwise an intruder could set a PIN,
+        remove it by force and then acknowledge the removal with it.
         """
         proof = self.old_latch if self.forced else self.latch
         return replace(self, latch=None, forced=True, old_latch=proof)
 
     def acknowledged(self) -> PlayerPrefs:
-        """Return the record with nothing left to announce."""
+        """Return the record after its owner has acknowledged the removal of the PIN."""
         return replace(self, forced=False, old_latch=None)
 
     def announcement(self) -> PlayerPrefs:
-        """Return only what the curtain needs to go on saying that a PIN was removed."""
+        """Return only the part that the handover screen needs to announce the removal of a PIN."""
         return replace(self, hand="", latch=None)

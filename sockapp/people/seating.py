@@ -1,4 +1,4 @@
-"""Who could sit down: remembered people, guests with a name of their own, bots not there yet."""
+"""Suggest players for the free seats of a new game: known players, guests and bots."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from sockapp.engine.player import Player
 from sockapp.i18n import _, pgettext
 
 LOOKS = ("red", "blue", "yellow", "green", "pink", "orange", "teal", "plum")
-"""The colours a person's puppet can have."""
+"""The colours of the players' puppets."""
 
 
 def level_name(level: str) -> str:
-    """How strong a bot is, in a word."""
+    """Return the translated name of a bot's level."""
     names = {
         "easy": pgettext("bot level", "Easy"),
         "medium": pgettext("bot level", "Medium"),
@@ -23,12 +23,12 @@ def level_name(level: str) -> str:
 
 
 def bot_name(bot: BotInfo) -> str:
-    """A bot's own name, the same in every language."""
+    """Return a bot's name, which is the same in every language."""
     return bot.character.capitalize()
 
 
 def opening_table(info: GameInfo, people: Sequence[Player]) -> list[Player]:
-    """The table as a player would lay it: who played last, and a bot to play against."""
+    """Return the default seats of a game: the player who played last, and bots as opponents."""
     players = [guest([], people)]
     while len(players) < info.min_players:
         players.append(bot_player(info, players))
@@ -36,7 +36,7 @@ def opening_table(info: GameInfo, people: Sequence[Player]) -> list[Player]:
 
 
 def guest(others: Iterable[Player], people: Sequence[Player]) -> Player:
-    """A person for a free seat: somebody remembered who is not at the table yet, or a new one."""
+    """Return a player for a free seat: the first of ``people`` without a seat, or a new guest."""
     taken = list(others)
     names = {player.name for player in taken}
     for person in people:
@@ -50,13 +50,13 @@ def guest(others: Iterable[Player], people: Sequence[Player]) -> Player:
 
 
 def free_look(players: Iterable[Player]) -> str:
-    """A face that none of these people has; empty if there is none left."""
+    """Return the first colour that no person among the players has; empty if all are taken."""
     looks = {player.look for player in players if player.is_person}
     return next((look for look in LOOKS if look not in looks), "")
 
 
 def bot_player(info: GameInfo, others: Iterable[Player]) -> Player:
-    """A bot for a free seat: of medium strength, and one that is not at the table yet."""
+    """Return a bot for a free seat, if possible of medium level and not seated yet."""
     taken = {player.bot for player in others}
     by_level = sorted(info.bots, key=lambda bot: bot.level != "medium")
     bot = next((bot for bot in by_level if bot.id not in taken), by_level[0])
@@ -64,5 +64,5 @@ def bot_player(info: GameInfo, others: Iterable[Player]) -> Player:
 
 
 def seated_bot(bot: BotInfo) -> Player:
-    """A bot as a player."""
+    """Return a bot as a player."""
     return Player(bot_name(bot), bot=bot.id)

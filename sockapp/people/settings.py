@@ -1,7 +1,7 @@
-"""What people like: language, theme, text size and the rest, kept between starts.
+"""The settings of the app and the list of known players, with loading and saving.
 
-A value that cannot be used costs only itself: that field goes back to its default and is
-named in the report, everything else stays as it was chosen.
+A stored value that cannot be used is replaced by its default and named in
+``LoadedSettings.reset``. All other values are kept.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from sockapp.storage.slot import Slot
 SENSITIVITIES = range(50, 201)
 """How easily a flick counts as a toss, in percent."""
 MIDDLES = (0.5, 50.0)
-"""Between what calibration may find."""
+"""The smallest and largest result of a calibration."""
 MAX_PEOPLE = 24
-"""How many players are remembered, the latest first. People with a PIN stay beyond that."""
+"""The number of players who are remembered. Players with a PIN stay beyond that."""
 MAX_GAME_WORDS = 200
-"""Ids, names and values of what is chosen inside games; more was not written by this app."""
+"""Ids, names and values in ``Settings.games``. A file with more was not written by this app."""
 MAX_RECORDS = 1000
-"""A longer list of people was not written by this app."""
+"""Players or records in a file. A longer list was not written by this app."""
 
 LanguageCode = Literal["", "en", "es", "it"]
 Theme = Literal["phone", "light", "dark"]
@@ -39,10 +39,10 @@ GameChoices = dict[str, dict[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that can be chosen. A value out of range is a ValueError."""
+    """All settings. Raises ValueError for a value out of range."""
 
     language: LanguageCode = ""
-    """Empty: as the phone."""
+    """Empty means the phone's language."""
     theme: Theme = "phone"
     text_size: int = 100
     """Percent."""
@@ -52,44 +52,44 @@ class Settings:
     left_hand: bool = False
     toss: TossBy = "flick"
     sensitivity: int = 100
-    """Percent; higher: a gentler flick will do."""
+    """Percent. With a higher value a gentler flick is enough."""
     toss_middle: float = 0.0
-    """What a middling flick measures on this phone, if its sensor had to be calibrated; 0: not."""
+    """The measured strength of a middling flick on this phone; 0 if it is not calibrated."""
     games: GameChoices = field(default_factory=dict)
-    """What is chosen inside a game. Only the game knows its names and values."""
+    """Choices inside the games. Each game defines its own names and values."""
     people: tuple[Player, ...] = ()
-    """Players of earlier games with how they like the phone, the latest first."""
+    """Players of earlier games with their preferences, the latest first."""
     habits: tuple[PlayerPrefs, ...] = ()
-    """What else this phone knows of some of them."""
+    """The records of these players, and of some who were forgotten."""
 
     def __post_init__(self) -> None:
         for each in fields(self):
             value = getattr(self, each.name)
-            if not _allowed(each.name, value):
+            if not _is_allowed(each.name, value):
                 raise ValueError(f"{each.name} cannot be {value!r}")
 
     def game_choice(self, game_id: str, name: str, values: Sequence[str]) -> str:
-        """Return what is chosen inside a game; the first value if none of them is chosen."""
+        """Return a choice inside a game; the first of ``values`` if none of them was chosen."""
         chosen = self.games.get(game_id, {}).get(name, "")
         return chosen if chosen in values else values[0]
 
     def with_game_choice(self, game_id: str, name: str, value: str) -> Settings:
         """Return the settings with one choice inside a game changed."""
-        mine = {**self.games.get(game_id, {}), name: value}
-        return replace(self, games={**self.games, game_id: mine})
+        choices = {**self.games.get(game_id, {}), name: value}
+        return replace(self, games={**self.games, game_id: choices})
 
     def person(self, player: Player) -> Player:
-        """This player as remembered now, if somebody of that name is."""
+        """Return the remembered player of the same name; ``player`` itself if there is none."""
         return next((person for person in self.people if person.name == player.name), player)
 
     def prefs_of(self, name: str) -> PlayerPrefs:
-        """Return the record of the person of this name; an empty one for a new person."""
+        """Return the record of the player of this name; an empty one if there is none."""
         return next((known for known in self.habits if known.name == name), PlayerPrefs(name))
 
     def record(self, person_id: str, name: str) -> PlayerPrefs:
-        """Return the record with this id, else that of this name.
+        """Return the record with this id, else the one of this name.
 
-        The name serves games of older apps, which have no ids, and people who were forgotten.
+        The name is needed for games of older apps, which have no ids, and for forgotten players.
         """
         for known in self.habits:
             if person_id and known.id == person_id:
@@ -97,22 +97,25 @@ class Settings:
         return self.prefs_of(name)
 
     def ids_of(self, players: Iterable[Player]) -> tuple[str, ...]:
-        """Return the ids of these players' records by seat, empty for bots and new people."""
+        """Return the ids of these players' records by seat; "" for bots and new players."""
         return tuple(
             self.prefs_of(player.name).id if player.is_person else "" for player in players
         )
 
     def with_habits(self, habits: PlayerPrefs) -> Settings:
-        """Return the settings with this record in place of the person's last one."""
+        """Return the settings with this record in place of the same player's old one."""
         others = tuple(known for known in self.habits if not known.is_same_person(habits))
         return replace(self, habits=others if habits.plain else (habits, *others))
 
     def rename(self, name: str, person: Player) -> Settings:
-        """Return the settings with one person's record changed, perhaps in name."""
+        """Return the settings with the player called ``name`` replaced by ``person``.
+
+        The record is kept and gets the new name.
+        """
         people = tuple(person if known.name == name else known for known in self.people)
         kept = replace(self.prefs_of(name), name=person.name)
         other = self.prefs_of(person.name)
-        if name != person.name and other.forced:  # announced for a person who was forgotten
+        if name != person.name and other.forced:  # the announcement for a forgotten player
             proof = kept.old_latch if kept.forced else other.old_latch
             kept = replace(kept, forced=True, old_latch=proof)
         taken = {name, person.name}
@@ -120,9 +123,9 @@ class Settings:
         return replace(self, people=people, habits=left).with_habits(kept)
 
     def forget(self, name: str) -> Settings:
-        """Return the settings without this person.
+        """Return the settings without this player.
 
-        Only a PIN that was removed by force leaves its announcement behind, for games under way.
+        If the PIN was removed by force, the announcement stays, for games under way.
         """
         people = tuple(person for person in self.people if person.name != name)
         left = tuple(
@@ -133,10 +136,10 @@ class Settings:
         return replace(self, people=people, habits=left)
 
     def remember(self, players: tuple[Player, ...]) -> Settings:
-        """Return the settings after a game with these players: its persons come first.
+        """Return the settings after a game with these players, who become the latest.
 
-        The oldest people make room, but never one with a PIN: crowding a person out would be a
-        way round it.
+        The oldest players beyond ``MAX_PEOPLE`` are dropped, but never one with a PIN. Otherwise
+        a PIN could be removed by adding players.
         """
         people = {player.name: player for player in players if player.is_person}
         newest = len(people)
@@ -151,35 +154,37 @@ class Settings:
             elif room:
                 kept.append(person)
                 room -= 1
-        habits = [replace(known, id=known.id or new_id()) for known in map(self._of, kept)]
+        habits = [
+            replace(known, id=known.id or new_id()) for known in map(self._prefs_of_player, kept)
+        ]
         names = {person.name for person in kept}
         for known in self.habits:
             if known.name not in names and (known.forced or (known.latch and known.id)):
                 habits.append(known)
         return replace(self, people=tuple(kept), habits=tuple(habits))
 
-    def _of(self, person: Player) -> PlayerPrefs:
+    def _prefs_of_player(self, person: Player) -> PlayerPrefs:
         return self.prefs_of(person.name)
 
 
 @dataclass(frozen=True, slots=True)
 class LoadedSettings:
-    """Settings as they were found."""
+    """The settings that were read, and what could not be read."""
 
     settings: Settings
     reset: tuple[str, ...] = ()
-    """What could not be used and is at its default again, for example ``text_size``."""
+    """Names of values that could not be used and are reset, for example ``text_size``."""
     set_aside: tuple[str, ...] = ()
-    """Damaged files that were found just now."""
+    """Names of damaged files that this read set aside."""
 
     @property
     def has_losses(self) -> bool:
-        """True if something that the player chose may be gone."""
+        """Whether any choice of the user may be lost."""
         return bool(self.reset or self.set_aside)
 
 
 def load(slot: Slot) -> LoadedSettings:
-    """The stored settings, the defaults if there are none yet. Raises ``StorageError``."""
+    """Return the stored settings; the defaults if there are none yet. Raises ``StorageError``."""
     loaded = slot.read()
     if loaded.payload is None:
         return LoadedSettings(Settings(), (), loaded.set_aside)
@@ -193,28 +198,28 @@ def save(slot: Slot, settings: Settings) -> None:
 
 
 def dumps(settings: Settings) -> str:
-    """The settings as JSON text."""
+    """Return the settings as JSON text."""
     return canonical(encode(settings)) + "\n"
 
 
 def loads(text: str) -> tuple[Settings, tuple[str, ...]]:
-    """What can be used of a text, and the names of what cannot. Never raises."""
+    """Return the settings in a text, and the names of values that are reset. Never raises."""
     try:
         data = parse(text)
     except BadText:
         data = None
     if not isinstance(data, dict):
         return Settings(), tuple(each.name for each in fields(Settings))
-    if "notebook" in data:  # of the first apps, which had one choice inside a game
+    if "notebook" in data:  # written by the first versions, which had one choice inside a game
         old = {"odd_socks": {"notebook": data.pop("notebook")}}
         data.setdefault("games", old)
     reset = [name for name in data if name not in _HINTS]
     values: dict[str, Any] = {}
     for name, hint in _HINTS.items():
-        if name not in data:  # a setting that is newer than the file
+        if name not in data:  # the file is older than this setting
             continue
         if name in _LISTS and isinstance(data[name], list):
-            values[name], lost = _each(name, data[name])
+            values[name], lost = _decode_list(name, data[name])
             reset += lost
             continue
         try:
@@ -222,15 +227,17 @@ def loads(text: str) -> tuple[Settings, tuple[str, ...]]:
         except BadData:
             reset.append(name)
             continue
-        if _allowed(name, value):
+        if _is_allowed(name, value):
             values[name] = value
         else:
             reset.append(name)
     return Settings(**values), tuple(reset)
 
 
-def _each(name: str, items: list[object]) -> tuple[tuple[Player | PlayerPrefs, ...], list[str]]:
-    """Whatever can still be read of a list; one that cannot does not cost the others."""
+def _decode_list(
+    name: str, items: list[object]
+) -> tuple[tuple[Player | PlayerPrefs, ...], list[str]]:
+    """Return the readable items of a list, and the names of those that cannot be read."""
     found: list[Player | PlayerPrefs] = []
     lost = []
     for index, item in enumerate(items):
@@ -240,15 +247,15 @@ def _each(name: str, items: list[object]) -> tuple[tuple[Player | PlayerPrefs, .
             value = decode(_LISTS[name], item)
         except BadData:
             value = None
-        if value is not None and _allowed(name, (*found, value)):
+        if value is not None and _is_allowed(name, (*found, value)):
             found.append(value)
         else:
             lost.append(f"{name}[{index}]")
     return tuple(found), lost
 
 
-def _allowed(name: str, value: Any) -> bool:
-    """Whether a setting may have this value: its type's word, and the ranges."""
+def _is_allowed(name: str, value: Any) -> bool:
+    """Return whether a setting may have this value, by its type and range."""
     try:
         encode(value, _HINTS[name])
     except BadData:
@@ -281,4 +288,4 @@ _WORD = re.compile("[a-z][a-z0-9_]{0,31}")
 _HINTS = get_type_hints(Settings)
 _LISTS: dict[str, type[Player] | type[PlayerPrefs]] = {"people": Player, "habits": PlayerPrefs}
 _NEWER_HABITS: dict[str, object] = {"old_latch": None, "wrong_tries": 0, "id": ""}
-"""What the first records did not have."""
+"""Defaults for the fields that the first versions did not write."""

@@ -1,1 +1,1 @@
-"""The rules reader without its pixels: books, lessons, search, bookmarks (see docs/READER.md)."""
+"""The rules reader without its UI: books, lessons, search, bookmarks (see docs/READER.md)."""

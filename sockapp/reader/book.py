@@ -1,7 +1,7 @@
-"""A book of rules: pages of paragraphs, pictures and examples to try.
+"""A rule book: pages of paragraphs, pictures and examples to play.
 
-Texts are msgids (marked with ``N_``), with the tiny markup of ``markup.py``; they become words
-in whatever language the reader reads. docs/READER.md says how to write a page.
+Texts are msgids (marked with ``N_``) with the markup of ``markup.py``. They are translated when
+they are shown. docs/READER.md says how to write a page.
 """
 
 from __future__ import annotations
@@ -15,50 +15,50 @@ from typing import Any
 from sockapp.reader.lesson import Frame, Lesson
 
 Facts = Callable[[Frame], Mapping[str, str]]
-"""What a caption's placeholders say about a frame, in the current language."""
+"""Returns the values of a caption's placeholders for a frame, in the current language."""
 
 ExerciseGoal = Callable[[Any, Any], bool]
-"""Whether what was asked is reached: (the view at the start, the view now)."""
+"""Takes the view at the start and the current view, and returns whether the task is solved."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A few sentences, perhaps under a heading of their own."""
+    """A few sentences, with an optional heading."""
 
     id: str
     """Unique on its page and permanent: bookmarks name it."""
     text: str
     rules: tuple[str, ...] = ()
-    """The rule ids that it explains."""
+    """The ids of the rules that it explains."""
     head: str = ""
     """A line above it: a heading, a question, a word of the glossary."""
     mark: str = ""
-    """What stands before it in a list: ``1``, ``2`` … or ``•``."""
+    """The list marker: ``1``, ``2`` … or ``•``."""
     ruling: str = ""
-    """If this is a house ruling: the reason for it."""
+    """The reason, if this is a house ruling."""
 
 
 @dataclass(frozen=True, slots=True)
 class BookPicture:
-    """What a lesson looks like, drawn by the game's own pieces."""
+    """A picture of a lesson, drawn by the game's own widgets."""
 
     id: str
     lesson: Lesson
     captions: tuple[str, ...]
-    """One a frame that is shown; the reader steps through them if there are several."""
+    """One for each frame that is shown. The reader steps through them if there are several."""
     shows: str = "table"
-    """Which drawing: ``table`` is the whole board, others are the game's own."""
+    """The name of the drawing: ``table`` is the whole board, others are the game's own."""
     frames: tuple[int, ...] = ()
-    """Which of the lesson's frames are shown, a caption each; empty: all of them.
+    """The numbers of the lesson's frames that are shown, one caption each; empty means all.
 
-    A drawing of a change (before and after) shows each with the frame before it."""
+    A before-and-after drawing shows each together with the frame before it."""
     title: str = ""
     facts: Facts | None = None
     rules: tuple[str, ...] = ()
     seat: int = 0
-    """Whose things are drawn, where a drawing shows one player's."""
+    """The seat that is drawn, where a drawing shows one player."""
     about: str = ""
-    """What the drawing singles out, in its own words: a suit, a card, a basket."""
+    """What the drawing highlights, by the drawing's own names: a suit, a card, a basket."""
 
     @property
     def shown(self) -> tuple[int, ...]:
@@ -68,19 +68,19 @@ class BookPicture:
 
 @dataclass(frozen=True, slots=True)
 class TryIt:
-    """A position in which the reader makes the move: the engine says what is possible."""
+    """A position in which the reader makes the move. The rules engine decides what is legal."""
 
     id: str
     lesson: Lesson
-    """Leads to the position; its ``seat`` is the reader's."""
+    """Leads to the position. Its ``seat`` is the reader's."""
     task: str
     goal: ExerciseGoal
     answer: tuple[object, ...]
-    """Moves that reach the goal. Those of other seats among them are made for them."""
+    """Moves that reach the goal. Moves of other seats among them are made automatically."""
     done: str
-    """Said when the goal is reached: why that was right."""
+    """Shown when the goal is reached: why that was right."""
     missed: str
-    """Said after a move that is allowed but does not reach it; the position is put back."""
+    """Shown after a legal move that does not reach the goal. The position is then restored."""
     rules: tuple[str, ...] = ()
 
 
@@ -89,40 +89,39 @@ Block = Paragraph | BookPicture | TryIt
 
 @dataclass(frozen=True, slots=True)
 class BookPage:
-    """One page: a title and what stands under it."""
+    """One page: a title and its blocks."""
 
     id: str
     """Unique in its book and permanent."""
     short: str
-    """A word or two for the table of contents and the way back."""
+    """A word or two for the table of contents and the back button."""
     title: str
     blocks: tuple[Block, ...]
     alphabetical: bool = False
-    """Whether its paragraphs are read in the order of their heads, in every language."""
+    """Whether the paragraphs are sorted by their translated heads."""
 
     def read_in(self, translate: Callable[[str], str]) -> tuple[Block, ...]:
-        """The blocks in the order in which they are read in a language."""
+        """Return the blocks in the order in which they are read in a language."""
         if not self.alphabetical:
             return self.blocks
         heads = {block.id: translate(getattr(block, "head", "")) for block in self.blocks}
-        return tuple(sorted(self.blocks, key=lambda block: _letters(heads[block.id])))
+        return tuple(sorted(self.blocks, key=lambda block: _sort_key(heads[block.id])))
 
 
 @dataclass(frozen=True)
 class Book:
-    """A game's book."""
+    """The rule book of a game."""
 
     game_id: str
     pages: tuple[BookPage, ...]
     rule_ids: tuple[str, ...]
-    """Every rule there is; a test sees that each is explained by a paragraph."""
+    """The ids of all rules of the game. A test checks that a paragraph explains each."""
 
     @cached_property
     def places(self) -> Mapping[str, tuple[int, int]]:
-        """Where each rule is explained: rule id -> number of the page, number of the block.
+        """Rule id -> index of the page, index of the block that explains it.
 
-        The first paragraph that names a rule is the one that a refusal opens; a ruling that
-        belongs to it may follow.
+        A refusal opens the first paragraph that names its rule. A house ruling may follow it.
         """
         found: dict[str, tuple[int, int]] = {}
         for page_number, page in enumerate(self.pages):
@@ -132,7 +131,7 @@ class Book:
         return found
 
     def find(self, page_id: str, block_id: str = "") -> tuple[int, int] | None:
-        """Where a page or one of its blocks is, None if there is no such thing any more."""
+        """Return the indexes of a page and one of its blocks; None if they no longer exist."""
         for page_number, page in enumerate(self.pages):
             if page.id != page_id:
                 continue
@@ -143,14 +142,14 @@ class Book:
         return None
 
     def tries(self) -> Iterator[tuple[BookPage, TryIt]]:
-        """Every example to play, in order."""
+        """Yield every example to play, with its page, in order."""
         for page in self.pages:
             for block in page.blocks:
                 if isinstance(block, TryIt):
                     yield page, block
 
 
-def _letters(text: str) -> str:
-    """A text by its letters alone: an accent does not put a word elsewhere in the alphabet."""
+def _sort_key(text: str) -> str:
+    """Return a sort key without case and accents, so that accents do not change the order."""
     parts = unicodedata.normalize("NFD", text.casefold())
     return "".join(part for part in parts if not unicodedata.combining(part))

@@ -1,4 +1,4 @@
-"""Finding words in the books: whatever their accents and capitals, in the language of the moment.
+"""Full-text search in the rule books, without regard to accents and capitals.
 
 >>> spans("La Conversión convierte.", ("convers",))
 [(3, 10)]
@@ -16,20 +16,20 @@ from sockapp.reader.markup import plain
 Translate = Callable[[str], str]
 
 SNIPPET_CHARACTERS = 90
-"""About how many characters of a text a result shows."""
+"""The approximate length of the text that a result shows."""
 TRAILING = " ,.;:!?·"
-"""What does not stand before an ellipsis."""
+"""Characters that are removed before an ellipsis."""
 MAX_RESULTS = 40
-"""Nobody reads more results than this."""
+"""A longer list of results would not be read."""
 
 
 def fold(text: str) -> str:
-    """The text as it is compared: no accents, no capitals."""
+    """Return a text for comparison, without accents and capitals."""
     return folded(text)[0]
 
 
 def folded(text: str) -> tuple[str, list[int]]:
-    """The text as it is compared, and where each of its characters stands in the original."""
+    """Return a text for comparison, and the index of each of its characters in the original."""
     letters: list[str] = []
     places: list[int] = []
     for place, letter in enumerate(text):
@@ -46,12 +46,12 @@ def folded(text: str) -> tuple[str, list[int]]:
 
 
 def words(query: str) -> tuple[str, ...]:
-    """What is looked for: every word of a query, folded."""
+    """Return the distinct words of a query, folded."""
     return tuple(dict.fromkeys(fold(query).split()))
 
 
 def spans(text: str, wanted: Sequence[str]) -> list[tuple[int, int]]:
-    """Where the words stand in a text, from the left, without overlaps."""
+    """Return the start and end of each match in a text, sorted and without overlaps."""
     low, places = folded(text)
     found: list[tuple[int, int]] = []
     for word in wanted:
@@ -70,17 +70,17 @@ def spans(text: str, wanted: Sequence[str]) -> list[tuple[int, int]]:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A block in which all the words were found."""
+    """A search result: a block that contains all the words."""
 
     game_id: str
     page: int
     block: int
-    """-1: the page's title."""
+    """The index of the block; -1 for the page's title."""
     title: str
-    """The page's, in words."""
+    """The translated title of the page."""
     snippet: str
     marks: tuple[tuple[int, int], ...]
-    """Where the words stand in the snippet."""
+    """The start and end of each match in the snippet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +91,13 @@ class _Entry:
     title: str
     text: str
     low: str
-    """As it is compared, with a space before it: a word begins after one."""
+    """The folded text after a space, so that every word has a space before it."""
     places: list[int]
-    """Where each character of ``low`` stands in the text, the space left out."""
+    """The index in ``text`` of each character of ``low`` after that space."""
 
 
 class Index:
-    """All texts of some books in one language, ready to be searched."""
+    """A search index of books in one language."""
 
     def __init__(self, books: Iterable[Book], translate: Translate) -> None:
         self._entries = [entry for book in books for entry in _entries(book, translate)]
@@ -106,8 +106,11 @@ class Index:
         return len(self._entries)
 
     def find(self, query: str, first: str = "") -> list[Hit]:
-        """The blocks that have every word of the query: the phrase itself before its words,
-        titles and beginnings of words before the rest, and the book ``first`` before others."""
+        """Return the blocks that contain every word of the query, the best matches first.
+
+        The book ``first`` comes before others. Then the whole phrase comes before single words,
+        titles before texts, and beginnings of words before other matches.
+        """
         wanted = words(query)
         if not wanted:
             return []
@@ -128,7 +131,7 @@ class Index:
 
 
 def texts(block: Block) -> Iterator[str]:
-    """The msgids of a block, in the order in which they are read."""
+    """Yield the msgids of a block, in reading order."""
     match block:
         case Paragraph():
             yield from filter(None, (block.head, block.text, block.ruling))
@@ -139,7 +142,7 @@ def texts(block: Block) -> Iterator[str]:
 
 
 def said(block: Block, translate: Translate) -> Iterator[str]:
-    """A block's words as they are read, with what a picture's captions say about its frames."""
+    """Yield the translated plain texts of a block, with the placeholders of captions filled in."""
     if not isinstance(block, BookPicture) or block.facts is None:
         yield from (plain(translate(text)) for text in texts(block))
         return
@@ -165,7 +168,7 @@ def _entry(book: Book, page: int, block: int, title: str, text: str) -> _Entry:
 
 
 def _hit(entry: _Entry, wanted: Sequence[str]) -> Hit:
-    """A result with the part of the text round the first word that was found."""
+    """Return a result with a snippet of the text around the first match."""
     text = entry.text
     first = min(entry.places[entry.low.find(word, 1) - 1] for word in wanted)
     start, end = 0, len(text)
@@ -185,7 +188,7 @@ def _hit(entry: _Entry, wanted: Sequence[str]) -> Hit:
 
 
 def page_text(page: BookPage, translate: Translate) -> Iterator[str]:
-    """A page's words, block by block, for a voice."""
+    """Yield the translated texts of a page, one for each block, for text to speech."""
     yield translate(page.title)
     for block in page.read_in(translate):
         yield " ".join(said(block, translate))

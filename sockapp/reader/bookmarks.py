@@ -1,7 +1,6 @@
-"""What a reader leaves behind: bookmarks, solved examples, where each book was left open.
+"""The stored state of the rules reader: bookmarks, solved examples and last pages.
 
-Kept in a slot of its own. What cannot be read any more is forgotten: nothing here is worth
-more than a look at the table of contents.
+It has its own slot. Data that cannot be read is dropped silently, because it is easy to replace.
 """
 
 from __future__ import annotations
@@ -14,65 +13,65 @@ from sockapp.engine.codec.strict_json import BadText, canonical, parse
 from sockapp.storage.slot import Slot, StorageError
 
 MAX_REMEMBERED = 200
-"""Bookmarks and guided games that are remembered, the latest first."""
+"""The number of bookmarks, and of guided games, that are kept. The oldest are dropped."""
 
 
 def name(game_id: str, page_id: str, block_id: str) -> str:
-    """A block's permanent name: ``out_of_sock/scoring/sum``."""
+    """Return a block's permanent name, such as ``out_of_sock/scoring/sum``."""
     return f"{game_id}/{page_id}/{block_id}"
 
 
 @dataclass(frozen=True, slots=True)
 class ReadingState:
-    """Everything that is remembered, as a value."""
+    """The state of the rules reader, an immutable value."""
 
     bookmarks: tuple[str, ...] = ()
-    """Names of paragraphs, the latest first."""
+    """The names of paragraphs, the latest first."""
     solved: tuple[str, ...] = ()
-    """Names of examples."""
+    """The names of solved examples."""
     pages: tuple[tuple[str, str], ...] = ()
-    """Where each book was left open: game id, page id."""
+    """The last page of each book: game id, page id. The book that was read last comes first."""
     guided: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """Games with a guide: id on the shelf, tips that were given."""
+    """Games with a guide: id of the saved game, ids of the tips that were given."""
 
     def marked(self, which: str) -> ReadingState:
-        """With this bookmark, or without it if it was there."""
+        """Return the state with a bookmark toggled."""
         others = tuple(each for each in self.bookmarks if each != which)
         if which in self.bookmarks:
             return replace(self, bookmarks=others)
         return replace(self, bookmarks=(which, *others)[:MAX_REMEMBERED])
 
     def with_solved(self, which: str) -> ReadingState:
-        """With this example solved."""
+        """Return the state with this example solved."""
         return self if which in self.solved else replace(self, solved=(*self.solved, which))
 
     def page(self, game_id: str) -> str:
-        """The page on which a book was left open; empty if it never was."""
+        """Return the id of a book's last page; empty if it was never opened."""
         return dict(self.pages).get(game_id, "")
 
     def at(self, game_id: str, page_id: str) -> ReadingState:
-        """With this book open at this page; the book read last comes first."""
+        """Return the state with this page as the last page of a book."""
         others = tuple(each for each in self.pages if each[0] != game_id)
         return replace(self, pages=((game_id, page_id), *others))
 
     def tips(self, save_id: str) -> tuple[str, ...] | None:
-        """The tips that a game's guide has given; None if it has no guide."""
+        """Return the ids of the tips that were given in a game; None if it has no guide."""
         return dict(self.guided).get(save_id)
 
     def with_tips(self, save_id: str, given: tuple[str, ...] | None) -> ReadingState:
-        """After a guide has spoken; None: it was sent away."""
+        """Return the state with the tips that were given in a game; None removes its guide."""
         others = tuple(each for each in self.guided if each[0] != save_id)
-        mine = () if given is None else ((save_id, given),)
-        return replace(self, guided=(*mine, *others)[:MAX_REMEMBERED])
+        entry = () if given is None else ((save_id, given),)
+        return replace(self, guided=(*entry, *others)[:MAX_REMEMBERED])
 
 
 def dumps(reading: ReadingState) -> str:
-    """As JSON text."""
+    """Return the state as JSON text."""
     return canonical(encode(reading)) + "\n"
 
 
 def loads(text: str) -> ReadingState:
-    """What can be read of a text; nothing, if it cannot be."""
+    """Return the state in a text; an empty one if it cannot be read."""
     try:
         return decode(ReadingState, parse(text))
     except (BadText, BadData):
@@ -80,7 +79,7 @@ def loads(text: str) -> ReadingState:
 
 
 class ReadingStore:
-    """Where the reading of this phone is kept. Losing it is a pity, never an error."""
+    """Loads and saves the state of the rules reader. Failures of the storage are ignored."""
 
     def __init__(self, slot: Slot) -> None:
         self._slot = slot
@@ -88,7 +87,7 @@ class ReadingStore:
 
     @property
     def reading(self) -> ReadingState:
-        """What is remembered, read on first use."""
+        """The current state, loaded on first use."""
         if self._reading is None:
             try:
                 self._reading = loads(self._slot.read().payload or "")
@@ -97,7 +96,7 @@ class ReadingStore:
         return self._reading
 
     def change(self, how: Callable[[ReadingState], ReadingState]) -> None:
-        """Remember something else from now on."""
+        """Replace the state by ``how(state)`` and save it."""
         changed = how(self.reading)
         if changed == self._reading:
             return
@@ -105,4 +104,4 @@ class ReadingStore:
         try:
             self._slot.write(dumps(changed))
         except StorageError:
-            return  # it holds until the app is closed
+            return  # the state is kept in memory until the app is closed

@@ -1,7 +1,7 @@
-"""The tiny markup of the books: ``[b]bold[/b]``, ``[i]a term[/i]``, ``[rule=OOS-5]a link[/rule]``.
+"""The markup of the books: ``[b]bold[/b]``, ``[i]a term[/i]``, ``[rule=OOS-5]a link[/rule]``.
 
-Nothing else. It is parsed once into runs; plain text, HTML and Kivy's own markup come from
-those, so that a text reads the same on the phone, on paper and aloud.
+There are no other tags. A text is parsed into runs. Plain text, HTML and Kivy's own markup are made
+from those, so that a text is the same on the phone, on paper and aloud.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ _TAG = re.compile(r"\[(/?)(b|i|rule)(?:=([A-Z0-9-]+))?\]")
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A stretch of text that looks alike."""
+    """A piece of text with one style."""
 
     text: str
     bold: bool = False
     term: bool = False
     rule: str = ""
-    """The rule that a touch on it opens."""
+    """The id of the rule that a tap on it opens; empty if it is no link."""
 
 
 class BadMarkup(ValueError):
-    """A tag that is not closed, or not ours."""
+    """A tag is unknown, or is not closed."""
 
 
 def runs(text: str) -> Iterator[Run]:
-    """The text in runs. Raises ``BadMarkup``.
+    """Yield the runs of a text. Raises ``BadMarkup``.
 
     >>> [run.text for run in runs("Take [b]one[/b] die.")]
     ['Take ', 'one', ' die.']
@@ -71,12 +71,12 @@ def _closed(style: Run, tag: str) -> Run:
 
 
 def plain(text: str) -> str:
-    """Only the words."""
+    """Return a text without its tags. Raises ``BadMarkup``."""
     return "".join(run.text for run in runs(text))
 
 
 def html(text: str) -> str:
-    """For the printed book; links lead to ``#rule-OOS-5``."""
+    """Return a text as HTML for the printed book, with links to ``#rule-OOS-5``."""
     parts = []
     for run in runs(text):
         words = escape(run.text)

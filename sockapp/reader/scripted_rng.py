@@ -1,9 +1,9 @@
-"""Luck that was written down: a generator whose draws are known before they are made.
+"""A random number generator whose draws are scripted, for lessons.
 
-Lessons need certain cards on top and certain dice out of the basket. A ``ScriptedRng`` is handed to
-the engine in place of a seeded generator and answers its draws one by one. It never bends a
-rule: a shuffle must be answered with the very cards that were to be shuffled, a die with a
-face that it has. So a rule or a pack that changes breaks the lessons that show it.
+Lessons need certain cards on top and certain dice out of the basket. A ``ScriptedRng`` takes the
+place of a seeded generator and answers the engine's draws one by one. An answer must be possible:
+a shuffle returns the same cards in another order, a die shows one of its faces. So a change of the
+rules or the pack breaks the lessons that no longer fit.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ T = TypeVar("T")
 
 
 class OffScript(Exception):
-    """The engine drew something that the script does not foresee."""
+    """A draw of the engine does not match the script."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScriptedRng(Rng):
-    """A generator that answers from a list: an order for a shuffle, a number, an item."""
+    """A generator that takes its answers from a list: the order of a shuffle, a number, an item."""
 
     state: int = 0
     answers: tuple[object, ...] = ()
     goes_on: bool = False
-    """Whether ordinary luck follows when the script has ended; else that is a mistake."""
+    """Whether draws after the end of the script are random. Otherwise they raise ``OffScript``."""
 
     def open(self) -> RngStream:
-        """Begin drawing."""
+        """Return a stream of draws."""
         return _Scripted(self)
 
 
 class _Scripted(RngStream):
-    """Draws that come from the script."""
+    """A stream of draws from the script."""
 
     __slots__ = ("_answers", "_script")
 
@@ -50,8 +50,8 @@ class _Scripted(RngStream):
         return replace(self._script, state=self._state, answers=tuple(self._answers))
 
     @property
-    def _free(self) -> bool:
-        """Whether the script has ended and luck goes on."""
+    def _is_random(self) -> bool:
+        """Whether the script has ended and draws are random."""
         return self._script.goes_on and not self._answers
 
     def _next(self, wanted: str) -> object:
@@ -60,12 +60,12 @@ class _Scripted(RngStream):
         return self._answers.pop(0)
 
     def bits(self) -> int:
-        if self._free:
+        if self._is_random:
             return super().bits()
         raise OffScript("a script has no loose bits")
 
     def below(self, n: int) -> int:
-        if self._free:
+        if self._is_random:
             return super().below(n)
         answer = self._next(f"a number below {n}")
         if type(answer) is not int or not 0 <= answer < n:
@@ -73,7 +73,7 @@ class _Scripted(RngStream):
         return answer
 
     def fraction(self) -> float:
-        if self._free:
+        if self._is_random:
             return super().fraction()
         answer = self._next("a fraction")
         if type(answer) is not float or not 0 <= answer < 1:
@@ -81,7 +81,7 @@ class _Scripted(RngStream):
         return answer
 
     def pick(self, items: Sequence[T]) -> T:
-        if self._free:
+        if self._is_random:
             return super().pick(items)
         answer = self._next(f"one of {items}")
         if answer not in items:
@@ -92,7 +92,7 @@ class _Scripted(RngStream):
         items[:] = self.shuffled(items)
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        if self._free:
+        if self._is_random:
             mixed = list(items)
             super().shuffle(mixed)
             return mixed
@@ -103,7 +103,7 @@ class _Scripted(RngStream):
 
 
 def arranged(pack: Sequence[T], places: Mapping[int, T]) -> tuple[T, ...]:
-    """The pack with certain cards in certain places, and the rest in its own order between them.
+    """Return the pack with these cards at these indexes, and the rest in its own order.
 
     >>> arranged("abcde", {0: "e", 3: "a"})
     ('e', 'b', 'c', 'a', 'd')

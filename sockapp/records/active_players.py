@@ -1,4 +1,4 @@
-"""Who plays: whether a person on this phone sits in a game under way."""
+"""Find out whether a player has a seat in a game under way."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from sockapp.storage.slot import StorageError
 
 
 def is_playing(app_data: AppData, habits: PlayerPrefs) -> bool:
-    """Whether this person sits in a game under way; raises ``StorageError``.
+    """Return whether this player has a seat in a game under way. Raises ``StorageError``.
 
-    A seat is known by its id, by its name where a game of an older app has no ids. Games that
-    cannot be read do not count, because nobody can look at their cards.
+    Seats are compared by id, or by name in games of older apps, which have no ids. Games that
+    cannot be read do not count, because their cards cannot be shown.
     """
     return any(
         entry.summary is not None
         and entry.summary.to_move is not None
-        and _sits_in(app_data, entry.id, habits)
+        and _has_seat(app_data, entry.id, habits)
         for entry in app_data.games()
     )
 
 
-def _sits_in(app_data: AppData, game_id: str, habits: PlayerPrefs) -> bool:
+def _has_seat(app_data: AppData, game_id: str, habits: PlayerPrefs) -> bool:
     with suppress(BadLog, StorageError):
         payload = app_data.slot(game_id).read().payload or ""
         players, ids = saves.peek(payload).players, saves.peek_people(payload)

@@ -1,4 +1,4 @@
-"""All files of the player: games under way, the bin, the settings.
+"""All stored files of the app: games under way, the bin, the settings.
 
     settings.a, settings.b          the settings slot
     pads.a, pads.b                  the box companion's score pads
@@ -7,7 +7,7 @@
     bin/<id>/…                      a removed game, until the bin is emptied
     history/…                       finished games (see ``finished_games``)
 
-A game is a folder so that removing it, and thinking better of it, is a single rename.
+A game is a folder so that removing it, and undoing that, is a single rename.
 """
 
 from __future__ import annotations
@@ -31,26 +31,26 @@ from sockapp.storage.slot import DAMAGED_MARK, Loaded, Slot, StorageError
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One game in the list."""
+    """A game under way as the list shows it."""
 
     id: str
     summary: Summary | None
-    """None if it cannot be read; it is listed all the same, so that nothing vanishes."""
+    """None if it cannot be read. It is listed all the same, so that no game disappears."""
     trouble: BadLog | StorageError | None = None
     """Why it cannot be read."""
     set_aside: tuple[str, ...] = ()
-    """Damaged files that were found just now; ``AppData.take_setbacks`` says what that means."""
+    """Names of damaged files that this read set aside. ``AppData.take_setbacks`` has the losses."""
     rules: int | None = None
-    """The version of the rules that it was begun with; None if it does not say."""
+    """The version of the rules with which it was begun; None if unknown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A game taken from the shelf."""
+    """A game under way that was loaded."""
 
     save: Save
     set_aside: tuple[str, ...] = ()
-    """Damaged files that were found just now; ``AppData.take_setbacks`` says what that means."""
+    """Names of damaged files that this read set aside. ``AppData.take_setbacks`` has the losses."""
 
 
 class AppData:
@@ -67,22 +67,22 @@ class AppData:
         self.history = FinishedGames(folder, files, self._setbacks.append)
 
     def new_id(self) -> str:
-        """A name for a game that is not on the shelf yet."""
+        """Return a random id for a new game."""
         return secrets.token_hex(6)
 
     def slot(self, game_id: str) -> Slot:
-        """Where a game is written; its ``write`` is what a Session keeps its moves with."""
+        """Return the slot of a game under way. A session saves the game with its ``write``."""
         return Slot(folder_of(self._games, game_id), "save", self._files)
 
     def folder_of(self, game_id: str) -> Path:
-        """Where a game lies, with whatever is made of it: it all goes when the game goes."""
+        """Return the folder of a game under way. All files in it are removed with the game."""
         return folder_of(self._games, game_id)
 
     def log_digest(self, game_id: str) -> str:
-        """Return the SHA-256 of a game's log as it is stored, as a hexadecimal number.
+        """Return the SHA-256 of a game's stored log, as a hexadecimal number.
 
-        Two equal digests mean the same deal and the same moves. Raises ``KeyError`` for a game
-        that is not on the shelf, and ``StorageError``.
+        Two equal digests mean the same deal and the same moves. Raises ``KeyError`` if there is no
+        such game under way, or ``StorageError``.
         """
         payload = self.slot(game_id).read().payload
         if payload is None:
@@ -90,13 +90,13 @@ class AppData:
         return sha256(saves.log_text(payload).encode()).hexdigest()
 
     def games(self) -> tuple[Entry, ...]:
-        """Every game on the shelf, the latest first, those that cannot be read at the end."""
+        """Return every game under way, the latest first. Unreadable ones come last."""
         ids = games_in(self._games, self._files)
         entries = [entry for game_id in ids if (entry := self._entry(game_id))]
         return tuple(sorted(entries, key=_latest_first))
 
     def open(self, game_id: str, find_game: Callable[[str], AnyGame]) -> Opened:
-        """Take a game from the shelf. Raises ``KeyError``, ``BadLog`` or ``StorageError``."""
+        """Load a game under way. Raises ``KeyError``, ``BadLog`` or ``StorageError``."""
         loaded = self._read(game_id)
         if loaded.payload is None:
             if self._was_damaged(game_id):
@@ -105,7 +105,7 @@ class AppData:
         return Opened(saves.loads(loaded.payload, find_game), loaded.set_aside)
 
     def look(self, game_id: str, find_game: Callable[[str], AnyGame]) -> OldLog:
-        """Return a game that was begun with other rules, as far as it can be shown.
+        """Load a game that was begun with other rules, as far as it can be shown.
 
         Raises ``KeyError``, ``BadLog`` or ``StorageError``.
         """
@@ -115,21 +115,21 @@ class AppData:
         return saves.loads_old(payload, find_game)
 
     def take_setbacks(self) -> tuple[LostMoves, ...]:
-        """Return the games that were found to have lost moves, each of them once."""
+        """Return the games that have lost moves, and clear the list, so that each is told once."""
         found = tuple(self._setbacks)
         self._setbacks.clear()
         return found
 
     def remove(self, game_id: str) -> None:
-        """Put a game into the bin; ``bring_back`` undoes it. Raises ``KeyError``."""
+        """Move a game into the bin; ``bring_back`` undoes it. Raises ``KeyError``."""
         move_game(game_id, self._games, self._bin, self._files)
 
     def bring_back(self, game_id: str) -> None:
-        """Take a game out of the bin again. Raises ``KeyError``."""
+        """Move a game out of the bin again. Raises ``KeyError``."""
         move_game(game_id, self._bin, self._games, self._files)
 
     def empty_bin(self) -> None:
-        """Delete what the player removed, once it can no longer be undone on the screen."""
+        """Delete the games in the bin. Call it when the user can no longer undo the removal."""
         try:
             if self._files.exists(self._bin):
                 self._files.rmtree(self._bin)
@@ -137,7 +137,7 @@ class AppData:
             raise StorageError.from_os(error, self._bin.name) from error
 
     def _entry(self, game_id: str) -> Entry | None:
-        """A game's line, None for a folder whose first write never came to its end."""
+        """Return the list's entry for a game; None for a folder whose first write was cut off."""
         try:
             loaded = self._read(game_id)
             if loaded.payload is None:
@@ -155,14 +155,14 @@ class AppData:
         return Entry(game_id, summary, None, loaded.set_aside, rules)
 
     def _read(self, game_id: str) -> Loaded:
-        """Read a game's slot, and note what it has lost."""
+        """Read a game's slot, and record the moves that it has lost."""
         loaded = self.slot(game_id).read()
         if setback := find_setback(game_id, loaded):
             self._setbacks.append(setback)
         return loaded
 
     def _was_damaged(self, game_id: str) -> bool:
-        """Whether files of a game were set aside. Raises ``StorageError``."""
+        """Return whether files of a game were set aside. Raises ``StorageError``."""
         try:
             names = self._files.listdir(folder_of(self._games, game_id))
         except FileNotFoundError:

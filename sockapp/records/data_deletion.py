@@ -1,7 +1,7 @@
-"""Everything of the user's in the data folder: how much it is, and how it is deleted.
+"""Count and delete the user's files in the data folder.
 
-On Android the data folder also holds the unpacked app, so that the folder itself must stay. What
-is deleted is named here, and the rules for the transfer to a new phone name the same files
+On Android the data folder also holds the unpacked app, so the folder itself must stay. This module
+names the files to delete. The rules for the transfer to a new phone name the same files
 (``android/data_extraction_rules.xml``).
 """
 
@@ -19,12 +19,12 @@ from sockapp.storage.slot import StorageError
 FOLDERS = ("games", "history", "bin")
 FILES = ("flicks.txt",)
 SLOTS = ("pads", "reading", "settings")
-"""In this order: the settings hold the PINs, which must outlive the games that they guard."""
+"""In the order of deletion. The settings are last: they hold the PINs that protect the games."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerData:
-    """How much there is to lose."""
+    """The number of games and players that would be deleted."""
 
     games_under_way: int
     finished_games: int
@@ -32,7 +32,7 @@ class PlayerData:
 
 
 def count(app_data: AppData, settings: Settings) -> PlayerData:
-    """Count what ``erase`` would delete, as far as it can be read."""
+    """Return the number of games and players that ``erase`` would delete, if they can be read."""
     under_way, finished = 0, 0
     with suppress(StorageError):
         for entry in app_data.games():
@@ -45,9 +45,10 @@ def count(app_data: AppData, settings: Settings) -> PlayerData:
 
 
 def erase(folder: Path) -> None:
-    """Delete everything of the user's.
+    """Delete all files of the user.
 
-    Raises ``StorageError`` if something cannot be deleted. The settings are still there then.
+    Raises ``StorageError`` at the first file that cannot be deleted. The settings then still
+    exist, because they come last.
     """
     paths = [folder / name for name in (*FOLDERS, *FILES)]
     for name in SLOTS:

@@ -1,8 +1,7 @@
-"""Was it fair? What this phone has dealt and rolled, beside what chance leads one to expect.
+"""Test whether the phone's dice and deals are fair, by Pearson's chi-square test.
 
-The question is always the same: if the dice are honest, how often would they come out at
-least as unevenly as this? Pearson's chi-square test answers it. A phone that is honest looks
-"rather lopsided" once in fifty times, so that word is followed by how rare it really is.
+The test answers how often fair dice would come out at least as unevenly as these. One fair phone
+in fifty looks "rather lopsided", so the app also shows how rare the result is.
 """
 
 from __future__ import annotations
@@ -17,31 +16,31 @@ from sockapp.engine.game_review import MIN_EXPECTED_COUNT, FrequencySample, Tall
 LOPSIDED_PROBABILITY = 1 / 50
 VERY_LOPSIDED = 1 / 2000
 MAX_ODDS = 1_000_000
-"""Nobody needs to know it more exactly than this."""
+"""Rarer results are shown as one in this many."""
 
 
 class FairnessVerdict(StrEnum):
-    """What can be said about a sample."""
+    """The result of the test."""
 
-    FEW = "few"  # too few to say anything
-    EVEN = "even"  # as honest luck looks
-    LOPSIDED = "lopsided"  # as honest luck looks now and then
-    VERY_LOPSIDED = "very_lopsided"  # as honest luck hardly ever looks
+    FEW = "few"  # too few counts for a result
+    EVEN = "even"  # common for fair dice
+    LOPSIDED = "lopsided"  # uncommon for fair dice, below LOPSIDED_PROBABILITY
+    VERY_LOPSIDED = "very_lopsided"  # very rare for fair dice, below VERY_LOPSIDED
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A sample, and what can be said about it."""
+    """The verdict on a sample."""
 
     verdict: FairnessVerdict
     one_in: int
-    """One honest phone in so many looks like this, or worse."""
+    """One fair phone in so many has a sample at least as uneven; 0 for ``FEW``."""
     oddest: int
-    """Which of the counts is farthest from what was expected."""
+    """The index of the count that is farthest from its expected value."""
 
 
 def added(tallies: Iterable[Tally]) -> dict[str, FrequencySample]:
-    """All games' samples together, by name."""
+    """Return the sums of the samples of all games, by name."""
     sums: dict[str, FrequencySample] = {}
     for tally in tallies:
         for name, sample in tally.samples.items():
@@ -54,23 +53,25 @@ def added(tallies: Iterable[Tally]) -> dict[str, FrequencySample]:
 
 
 def judged(sample: FrequencySample) -> Judged:
-    """What can be said about a sample."""
-    likely = chance(sample)
-    if likely is None:
+    """Return the verdict on a sample."""
+    probability = chance(sample)
+    if probability is None:
         return Judged(FairnessVerdict.FEW, 0, _oddest(sample))
-    one_in = min(MAX_ODDS, round(1 / max(likely, 1 / MAX_ODDS)))
-    if likely >= LOPSIDED_PROBABILITY:
+    one_in = min(MAX_ODDS, round(1 / max(probability, 1 / MAX_ODDS)))
+    if probability >= LOPSIDED_PROBABILITY:
         verdict = FairnessVerdict.EVEN
     else:
         verdict = (
-            FairnessVerdict.LOPSIDED if likely >= VERY_LOPSIDED else FairnessVerdict.VERY_LOPSIDED
+            FairnessVerdict.LOPSIDED
+            if probability >= VERY_LOPSIDED
+            else FairnessVerdict.VERY_LOPSIDED
         )
     return Judged(verdict, one_in, _oddest(sample))
 
 
 def chance(sample: FrequencySample) -> float | None:
-    """How likely honest luck is to be at least as uneven; None if there is too little to go by."""
-    bins = _gathered(sample)
+    """Return the probability that a fair sample is at least as uneven; None for too few counts."""
+    bins = _merge_bins(sample)
     if len(bins) < 2 or sample.spread <= 0:
         return None
     freedom = sample.spread / sample.total
@@ -79,9 +80,9 @@ def chance(sample: FrequencySample) -> float | None:
 
 
 def chi_square_tail(distance: float, freedoms: int) -> float:
-    """How likely chi-square with so many degrees of freedom is to be at least ``distance``.
+    """Return the probability that chi-square with ``freedoms`` degrees is at least ``distance``.
 
-    Exact: the upper incomplete gamma function, from a half or one upwards.
+    It is exact: the regularized upper incomplete gamma function, by recurrence from order ½ or 1.
 
     >>> round(chi_square_tail(11.07, 5), 3)
     0.05
@@ -97,8 +98,8 @@ def chi_square_tail(distance: float, freedoms: int) -> float:
     return min(1.0, tail)
 
 
-def _gathered(sample: FrequencySample) -> list[tuple[int, float]]:
-    """Counts and expectations, neighbours taken together until each is expected often enough."""
+def _merge_bins(sample: FrequencySample) -> list[tuple[int, float]]:
+    """Return counts and expected counts, with neighbours merged until each is large enough."""
     bins: list[tuple[int, float]] = []
     count, mean = 0, 0.0
     for came, expected in zip(sample.counts, sample.expected, strict=True):

@@ -1,15 +1,14 @@
 """Finished games: the last save of each, its scorecard, and one index of them all.
 
-    history/<id>/save.a, save.b         the game as it was last saved on the shelf
-    history/<id>/card.a, card.b         its scorecard, a line
-    history/index.a, index.b            all scorecards, a line each
+    history/<id>/save.a, save.b         the game as it was last saved while under way
+    history/<id>/card.a, card.b         its scorecard, one line
+    history/index.a, index.b            all scorecards, one line each
 
-A game comes in by a single rename of its folder. The index only saves time: it is brought up
-to date with the folders whenever it is read, and one that is damaged is made again from the
-scorecards; one that is damaged is made again from its game. So nothing but the loss of a
-game’s own files can lose a game, and never another one’s.
+A game is added by a single rename of its folder. The index is a cache. Whenever it is read, it is
+updated from the folders. A damaged index is made again from the scorecards, and a damaged
+scorecard from its game. So a game can be lost only by damage to its own files.
 
-Reading the index decodes nothing. A list asks for the scorecards that it shows, one by one.
+Reading the index decodes no scorecard. A list asks for the scorecards that it shows, one by one.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ _INDEXED = re.compile(r"([0-9a-f]{12}) (\d{1,12}) ", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A scorecard as the index has it."""
+    """A scorecard as it is stored in the index, not decoded."""
 
     ended: int
     text: str
@@ -60,54 +59,56 @@ class FinishedGames:
         self._folder = folder / "history"
         self._index = Slot(self._folder, "index", files)
         self._lines: dict[str, _Line | None] | None = None
-        """Everything there is, by id; None: not looked yet. A line that is None cannot be read."""
+        """All games by id; None before the index is read. A line is None if it cannot be read."""
         self._cards: dict[str, Scorecard | None] = {}
-        """Those that somebody has asked for."""
+        """Decoded scorecards by id; None if one cannot be read."""
         self._tallies: dict[str, Tally | None] = {}
-        """Likewise their numbers; None: they cannot be read."""
+        """Decoded statistics by id; None if they cannot be read."""
         self._troubles: dict[str, StorageError] = {}
-        """Why games could not be read when they were last tried."""
+        """Why the last try to read a game failed, by id."""
 
-    # Looking
+    # Reading
 
     def ids(self) -> list[str]:
-        """Every game, the latest first, those that cannot be read at the end."""
-        lines = self._known()
+        """Return the ids of all games, the latest first. Unreadable ones come last."""
+        lines = self._all_lines()
         readable = [(line.ended, game_id) for game_id, line in lines.items() if line]
         damaged = [game_id for game_id, line in lines.items() if not line]
         return [game_id for _ended, game_id in sorted(readable, reverse=True)] + sorted(damaged)
 
     def card(self, game_id: str) -> Scorecard | None:
-        """What to show of a game; None if it cannot be read. Raises ``KeyError``."""
+        """Return the scorecard of a game; None if it cannot be read. Raises ``KeyError``."""
         if game_id not in self._cards:
-            lines = self._known()
+            lines = self._all_lines()
             card = _card(lines[game_id])
-            if card is None:  # the index may be wrong about it
+            if card is None:  # the index may be damaged or outdated
                 lines[game_id] = self._read(game_id)
                 card = _card(lines[game_id])
-            if game_id in self._troubles:  # it may be read the next time
+            if game_id in self._troubles:  # not cached, because the next try may succeed
                 return None
             self._cards[game_id] = card
         return self._cards[game_id]
 
     def trouble(self, game_id: str) -> StorageError | None:
-        """Return why a game could not be read just now; None if that was not tried, or if it
-        can be read, or if it is damaged."""
+        """Return why the last try to read a game failed.
+
+        None if there was no try, or if it succeeded, or if the game is damaged.
+        """
         return self._troubles.get(game_id)
 
     def tallied(self, game: str) -> Iterator[tuple[Scorecard, Tally]]:
-        """Every game of one kind with its numbers, the earliest first."""
+        """Yield the scorecard and statistics of every game of one kind, the earliest first."""
         mark = f'"game":"{game}"'
         for game_id in reversed(self.ids()):
-            line = self._known()[game_id]
-            if line is None or mark not in line.text:  # a glance spares decoding the others
+            line = self._all_lines()[game_id]
+            if line is None or mark not in line.text:  # avoids decoding the other games
                 continue
             card, tally = self.card(game_id), self._tally(game_id)
             if card is not None and card.game == game and tally is not None:
                 yield card, tally
 
     def look_ahead(self, count: int) -> bool:
-        """Decode so many more scorecards before anybody asks; says whether any are left."""
+        """Preload ``count`` more scorecards, and return whether any are left."""
         unread = [game_id for game_id in self.ids() if game_id not in self._tallies]
         for game_id in unread[:count]:
             self.card(game_id)
@@ -115,22 +116,22 @@ class FinishedGames:
         return len(unread) > count
 
     def open(self, game_id: str, find_game: Callable[[str], AnyGame]) -> Save:
-        """Return the game itself.
+        """Load a game.
 
-        It is not over if its last save was damaged: then the one before it is returned, and
-        ``on_setback`` is told. Raises ``KeyError``, ``BadLog`` or ``StorageError``.
+        If its last save is damaged, the one before it is loaded, which is not over, and
+        ``on_setback`` is called. Raises ``KeyError``, ``BadLog`` or ``StorageError``.
         """
         return saves.loads(self._payload(game_id), find_game)
 
     def look(self, game_id: str, find_game: Callable[[str], AnyGame]) -> OldLog:
-        """Return a game that was played by other rules, as far as it can be shown.
+        """Load a game that was played by other rules, as far as it can be shown.
 
         Raises ``KeyError``, ``BadLog`` or ``StorageError``.
         """
         return saves.loads_old(self._payload(game_id), find_game)
 
     def __contains__(self, game_id: str) -> bool:
-        """Whether a game has been moved here. Raises ``StorageError``."""
+        """Return whether a game has been moved here. Raises ``StorageError``."""
         try:
             return self._files.exists(folder_of(self._folder, game_id))
         except OSError as error:
@@ -139,10 +140,11 @@ class FinishedGames:
     # Changing
 
     def keep(self, game_id: str, log: GameLog) -> None:
-        """Move a finished game from the shelf into the history.
+        """Move a finished game from the games under way into the history.
 
-        Raises ``KeyError`` if it is not on the shelf, ``NotOver`` if it is still going on or
-        if its save is: that must be written again first. Nothing has changed then.
+        Raises ``KeyError`` if there is no such game under way. Raises ``NotOver`` if it is not
+        over, or if its save is older than ``log`` and must be written first. In both cases
+        nothing is changed.
         """
         payload = Slot(folder_of(self._games, game_id), "save", self._files).read().payload
         if payload is None:
@@ -152,17 +154,17 @@ class FinishedGames:
             raise NotOver
         text = scorecard.dumps(*scorecard.scorecard_of(log, summary.started, summary.updated))
         Slot(folder_of(self._games, game_id), "card", self._files).write(text)
-        lines = self._known()
+        lines = self._all_lines()
         move_game(game_id, self._games, self._folder, self._files)
         lines[game_id] = _Line(summary.updated, text)
         self._forget(game_id)
         self._write(lines)
 
     def tidy(self, game_ids: Iterable[str]) -> None:
-        """Take in games that ended just before the app was killed.
+        """Move games into the history that ended just before the app was killed.
 
-        One that cannot be read stops nothing: it stays on the shelf. Raises ``StorageError``
-        when all of them have been tried.
+        A game that cannot be read stays where it is, and the others are still moved. Raises
+        ``StorageError`` after all of them were tried.
         """
         trouble: StorageError | None = None
         for game_id in game_ids:
@@ -178,26 +180,26 @@ class FinishedGames:
             raise trouble
 
     def remove(self, game_id: str) -> None:
-        """Put a game into the bin; ``bring_back`` undoes it. Raises ``KeyError``."""
-        lines = self._known()
+        """Move a game into the bin; ``bring_back`` undoes it. Raises ``KeyError``."""
+        lines = self._all_lines()
         move_game(game_id, self._folder, self._bin, self._files)
         lines.pop(game_id, None)
         self._forget(game_id)
         self._write(lines)
 
     def bring_back(self, game_id: str) -> None:
-        """Take a game out of the bin again. Raises ``KeyError``."""
-        lines = self._known()
+        """Move a game out of the bin again. Raises ``KeyError``."""
+        lines = self._all_lines()
         move_game(game_id, self._bin, self._folder, self._files)
         lines[game_id] = self._read(game_id)
         self._write(lines)
 
-    # How it is done
+    # Implementation
 
     def _tally(self, game_id: str) -> Tally | None:
-        """A game’s numbers; None if they cannot be read."""
+        """Return the statistics of a game; None if they cannot be read."""
         if game_id not in self._tallies:
-            line, found = self._known()[game_id], None
+            line, found = self._all_lines()[game_id], None
             if line is not None:
                 with suppress(BadScorecard):
                     found = scorecard.tally_in(line.text)
@@ -205,15 +207,15 @@ class FinishedGames:
         return self._tallies[game_id]
 
     def _forget(self, game_id: str) -> None:
-        """What was decoded of a game is no longer so."""
+        """Drop the cached scorecard and statistics of a game."""
         self._cards.pop(game_id, None)
         self._tallies.pop(game_id, None)
 
-    def _known(self) -> dict[str, _Line | None]:
-        """What is there: the index, and whatever it does not know about."""
+    def _all_lines(self) -> dict[str, _Line | None]:
+        """Return the lines of all games, from the index or, if it lacks one, from the folder."""
         if self._lines is None:
             there = games_in(self._folder, self._files)
-            indexed = self._indexed()
+            indexed = self._read_index()
             self._lines = {
                 game_id: indexed.get(game_id) or self._read(game_id) for game_id in there
             }
@@ -221,8 +223,8 @@ class FinishedGames:
                 self._write(self._lines)
         return self._lines
 
-    def _indexed(self) -> dict[str, _Line]:
-        """What the index knows; nothing at all if it cannot be used."""
+    def _read_index(self) -> dict[str, _Line]:
+        """Return the lines in the index; none if it cannot be read."""
         try:
             payload = self._index.read().payload or ""
         except StorageError:
@@ -234,7 +236,10 @@ class FinishedGames:
         return found
 
     def _read(self, game_id: str) -> _Line | None:
-        """A game’s scorecard from its own files, made again if need be; None if it cannot be."""
+        """Return the scorecard in a game’s folder; None if it cannot be read.
+
+        If the scorecard is damaged, it is made again from the game.
+        """
         slot = self._slot(game_id, "card")
         self._troubles.pop(game_id, None)
         with suppress(StorageError, BadScorecard):
@@ -253,7 +258,7 @@ class FinishedGames:
         return _Line(save.updated, text)
 
     def _write(self, lines: dict[str, _Line | None]) -> None:
-        """Keep the index; if that fails, the next start makes it again."""
+        """Save the index. A failure is ignored, because the next start makes it again."""
         text = "\n".join(f"{key} {line.ended} {line.text}" for key, line in lines.items() if line)
         with suppress(StorageError):
             self._index.write(text)
@@ -262,7 +267,7 @@ class FinishedGames:
         return Slot(folder_of(self._folder, game_id), name, self._files)
 
     def _payload(self, game_id: str) -> str:
-        """Read a game's last save, and tell what it has lost. Raises ``KeyError``."""
+        """Return a game's last save, and report lost moves. Raises ``KeyError``."""
         loaded = self._slot(game_id, "save").read()
         if loaded.payload is None:
             raise KeyError(game_id)
@@ -272,7 +277,7 @@ class FinishedGames:
 
 
 def _card(line: _Line | None) -> Scorecard | None:
-    """What a line says, None if it makes no sense."""
+    """Return the scorecard in a line; None if it cannot be decoded."""
     if line is None:
         return None
     try:

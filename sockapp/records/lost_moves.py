@@ -1,4 +1,4 @@
-"""What a damaged save costs: which game went back, and by how many moves."""
+"""Find the moves that a game has lost by a damaged save."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from sockapp.storage.slot import Loaded
 
 @dataclass(frozen=True, slots=True)
 class LostMoves:
-    """A game that goes on from an older save, because its last one was damaged."""
+    """A game that continues from an older save, because its last one was damaged."""
 
     game_id: str
     summary: Summary
     """The game as it is now."""
     moves: int | None
-    """How many moves are lost; None: the damaged file does not tell, most likely one."""
+    """The number of lost moves. None if the damaged file does not tell; most likely it is one."""
 
 
 def find_setback(game_id: str, loaded: Loaded) -> LostMoves | None:
-    """Return what a game lost, None if it lost no move.
+    """Return the moves that a game has lost; None if there are none.
 
-    Each file of a slot is as good as the other, so the damaged one may have been the reserve.
-    The number of moves that is still legible in it tells which of the two it was.
+    The damaged file of a slot may have been the older of its two. The number of moves in it, if
+    still readable, tells which of the two it was.
     """
     if loaded.payload is None or not loaded.set_aside:
         return None
     try:
         summary = saves.peek(loaded.payload)
-    except BadLog:  # it is listed as damaged itself
+    except BadLog:  # the list shows the whole game as damaged
         return None
     told = [saves.guess_moves(text) for text in loaded.remains]
     known = [moves - summary.moves for moves in told if moves is not None]

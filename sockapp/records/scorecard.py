@@ -1,8 +1,8 @@
-"""A finished game in one line: who played, who won, and its numbers for the statistics.
+"""The scorecard of a finished game: its players, its result and its statistics in one line.
 
-A scorecard is made once, when the game ends, because it means making all the moves again. The
-line has two parts with a tab between: what a list shows, and the numbers, which are read only
-by the pages that count.
+A scorecard is made once, when the game ends, because that replays the whole game. The line has two
+parts, separated by a tab: what a list shows, and the statistics, which only the statistics pages
+decode.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from sockapp.engine.game_review import FrequencySample, SeatTally, Tally
 from sockapp.engine.player import Player, player_fault
 
 _SEAT = tuple[float, ...]
-"""The game's own figures, then luck, what it is on average, and its variance."""
+"""The game's own figures, then luck, its expected value and its variance."""
 _SAMPLES = dict[str, tuple[tuple[int, ...], tuple[float, ...], float]]
 _DIGITS = 4
 _TAB = "\t"
 
 
 class BadScorecard(Exception):
-    """A line that is not a scorecard of ours."""
+    """A line is not a scorecard."""
 
 
 class NotOver(Exception):
-    """Only a finished game has a scorecard."""
+    """A game is not over, so it has no scorecard."""
 
 
 class Who(NamedTuple):
-    """Somebody whose games are counted: a person by name, a bot by what it is too."""
+    """The identity of a player in the statistics: a person's name, or a bot's name and id."""
 
     name: str
     bot: str = ""
@@ -43,7 +43,7 @@ class Who(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sat somewhere: what all at the table know, not how they like their phone."""
+    """The public part of a player: name, bot and look, without preferences."""
 
     name: str
     bot: str
@@ -56,18 +56,18 @@ class Sitter:
 
     @property
     def player(self) -> Player:
-        """The same as a player."""
+        """This player as a ``Player`` with default preferences."""
         return Player(self.name, self.bot, self.look)
 
     @property
     def who(self) -> Who:
-        """The same somebody in every game, whatever they wear."""
+        """The identity of this player, which does not depend on the look."""
         return Who(self.name, self.bot)
 
 
 @dataclass(frozen=True, slots=True)
 class Scorecard:
-    """What a list shows of a finished game."""
+    """The part of a finished game that a list shows. Raises ValueError for impossible values."""
 
     game: str
     sitters: tuple[Sitter, ...]
@@ -87,12 +87,12 @@ class Scorecard:
             raise ValueError("nobody there has won")
 
     def seat_of(self, who: Who) -> Seat | None:
-        """Where they sat, if they did."""
+        """Return the seat of a player; None if they did not play."""
         return next((seat for seat, each in enumerate(self.sitters) if each.who == who), None)
 
 
 def scorecard_of(log: GameLog, started: int, ended: int) -> tuple[Scorecard, Tally]:
-    """The scorecard of a finished game, and its numbers.
+    """Return the scorecard of a finished game, and its statistics.
 
     Raises ``NotOver``, or ``BadLog`` if the game cannot be replayed.
     """
@@ -112,7 +112,7 @@ def scorecard_of(log: GameLog, started: int, ended: int) -> tuple[Scorecard, Tal
 
 
 def dumps(card: Scorecard, tally: Tally) -> str:
-    """The scorecard as one line of text."""
+    """Return a scorecard and its statistics as one line of text."""
     seats = [[round(number, _DIGITS) for number in _seat_to_row(seat)] for seat in tally.seats]
     samples = {
         name: [
@@ -126,7 +126,7 @@ def dumps(card: Scorecard, tally: Tally) -> str:
 
 
 def loads(line: str) -> Scorecard:
-    """What a list shows of a line; raises ``BadScorecard``."""
+    """Return the scorecard in a line. Raises ``BadScorecard``."""
     try:
         return decode(Scorecard, parse(line.partition(_TAB)[0]))
     except (BadText, BadData) as error:
@@ -134,7 +134,7 @@ def loads(line: str) -> Scorecard:
 
 
 def tally_in(line: str) -> Tally:
-    """The numbers of a line; raises ``BadScorecard``."""
+    """Return the statistics in a line. Raises ``BadScorecard``."""
     try:
         data = parse(line.partition(_TAB)[2])
         if not isinstance(data, dict):
@@ -161,9 +161,9 @@ def _seat_to_row(seat: SeatTally) -> tuple[float, ...]:
 
 
 def _row_to_seat(row: tuple[float, ...]) -> SeatTally:
-    """Return a seat's numbers.
+    """Return the statistics of a seat.
 
-    The first apps wrote the three figures of Out of Sock for every game, as zeros for the others.
+    The first versions wrote the three figures of Out of Sock for every game, as zeros for others.
     """
     *figures, luck, expected, variance = row
     return SeatTally(luck, expected, variance, tuple(figures))

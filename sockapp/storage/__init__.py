@@ -1,1 +1,1 @@
-"""Files that survive a crash: slots of two copies, folders, and the lock."""
+"""Crash-safe files: slots with two copies, folders of games, and the instance lock."""

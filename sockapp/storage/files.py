@@ -1,7 +1,7 @@
 """The file-system calls that storage makes, in one place.
 
-Everything that is saved goes through a ``Files`` object. Tests pass a subclass in which any
-call can fail; a second copy of the app gets ``ReadOnlyFiles``, which changes nothing.
+All saving goes through a ``Files`` object. Tests pass a subclass in which any call can fail. A
+second running copy of the app gets ``ReadOnlyFiles``, which changes nothing.
 """
 
 from __future__ import annotations
@@ -14,36 +14,36 @@ from contextlib import suppress
 from pathlib import Path
 
 _NO_FOLDER_FSYNC = {errno.EINVAL, errno.EBADF, errno.EACCES, errno.EPERM, errno.ENOTSUP}
-"""How file systems, Android's among them, say that folders cannot be synced."""
+"""The errors of file systems on which folders cannot be synced, Android's among them."""
 _READ_CHUNK_BYTES = 1 << 16
 
 TEMPORARY_MARK = ".new"
-"""What follows a slot's name in the names of its temporary files."""
+"""Follows a slot's name in the names of its temporary files."""
 
 
 class Files:
     """The operating system's files. Every method may raise OSError."""
 
-    # Calls of the operating system, each on its own so that each can fail in a test.
+    # One method for each call of the operating system, so that each can fail in a test.
 
     def open_to_read(self, path: Path) -> int:
-        """Return a descriptor of an existing file or folder."""
+        """Open an existing file or folder and return its descriptor."""
         return os.open(path, os.O_RDONLY)
 
     def create(self, path: Path) -> int:
-        """Return a descriptor of a new file. Raises FileExistsError if there is one."""
+        """Create a file and return its descriptor. Raises FileExistsError if it exists."""
         return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
 
     def read(self, descriptor: int, size: int) -> bytes:
-        """Return up to ``size`` bytes, none at the end of the file."""
+        """Return up to ``size`` bytes; empty at the end of the file."""
         return os.read(descriptor, size)
 
     def write(self, descriptor: int, data: bytes) -> int:
-        """Write data, perhaps only the first part, and return how many bytes it was."""
+        """Write data, perhaps only its first part, and return the number of bytes written."""
         return os.write(descriptor, data)
 
     def fsync(self, descriptor: int) -> None:
-        """Return when a file or folder is on the disk."""
+        """Block until a file or folder is on the disk."""
         os.fsync(descriptor)
 
     def close(self, descriptor: int) -> None:
@@ -55,7 +55,7 @@ class Files:
         os.replace(source, target)
 
     def rename(self, source: Path, target: Path) -> None:
-        """Rename a file or folder to a name that is free."""
+        """Rename a file or folder to a free name."""
         os.rename(source, target)
 
     def unlink(self, path: Path) -> None:
@@ -63,11 +63,11 @@ class Files:
         os.unlink(path)
 
     def listdir(self, folder: Path) -> list[str]:
-        """Return the names in a folder, in no order."""
+        """Return the names in a folder, in arbitrary order."""
         return os.listdir(folder)
 
     def mkdir(self, folder: Path) -> None:
-        """Make a folder, unless there is one."""
+        """Make a folder, unless it exists."""
         folder.mkdir(exist_ok=True)
 
     def rmtree(self, folder: Path) -> None:
@@ -78,10 +78,10 @@ class Files:
         """Return what the file system knows about a path."""
         return os.stat(path)
 
-    # What storage does with them.
+    # Operations that are made of those calls.
 
     def exists(self, path: Path) -> bool:
-        """Return whether there is a file or folder of this name."""
+        """Return whether a file or folder exists."""
         try:
             self.stat(path)
         except FileNotFoundError:
@@ -89,7 +89,7 @@ class Files:
         return True
 
     def read_bytes(self, path: Path, limit: int) -> bytes:
-        """Return a file's content, no more than ``limit`` bytes of it."""
+        """Return a file's content, at most ``limit`` bytes of it."""
         descriptor = self.open_to_read(path)
         try:
             parts: list[bytes] = []
@@ -102,10 +102,10 @@ class Files:
         return b"".join(parts)
 
     def write_durably(self, target: Path, data: bytes) -> None:
-        """Write a whole file in place of ``target``, or leave ``target`` as it is.
+        """Replace ``target`` by a whole new file, or leave it unchanged and raise.
 
-        The temporary file has a name of its own: two processes that shared one would write
-        into each other's file and rename the mixture.
+        The temporary file has a random name. Two processes with the same temporary file would
+        write into each other's file and rename the mixture.
         """
         name = f"{target.stem}{TEMPORARY_MARK}-{secrets.token_hex(4)}"
         temporary = target.parent / name
@@ -120,13 +120,13 @@ class Files:
                 self.close(descriptor)
             self.replace(temporary, target)
         except OSError:
-            with suppress(OSError):  # a full disk needs the room; if it stays it does no harm
+            with suppress(OSError):  # frees space on a full disk; a leftover file is harmless
                 self.unlink(temporary)
             raise
         self.sync_folder(target.parent)
 
     def make_folder(self, folder: Path) -> None:
-        """Make a folder and those above it, so that they outlive a crash as well."""
+        """Make a folder and its parents, synced so that they survive a crash."""
         if folder.parent == folder or self.exists(folder):
             return
         self.make_folder(folder.parent)
@@ -134,15 +134,15 @@ class Files:
         self.sync_folder(folder.parent)
 
     def move_folder(self, source: Path, target: Path) -> None:
-        """Move a folder, all of it or nothing."""
+        """Move a folder in one step, by a rename."""
         self.make_folder(target.parent)
         self.rename(source, target)
-        with suppress(OSError):  # it has moved; a crash might undo that, and lose nothing
+        with suppress(OSError):  # it has moved; a crash could undo the move, but loses nothing
             self.sync_folder(target.parent)
             self.sync_folder(source.parent)
 
     def sync_folder(self, folder: Path) -> None:
-        """Make renames in a folder last, where the file system can."""
+        """Make renames in a folder durable, where the file system supports it."""
         try:
             descriptor = self.open_to_read(folder)
             try:
@@ -186,4 +186,4 @@ class ReadOnlyFiles(Files):
 
 
 FILES = Files()
-"""The operating system's files, the default wherever no others are passed."""
+"""The default wherever no other ``Files`` object is passed."""

@@ -1,6 +1,6 @@
-"""A folder a game: where it is for an id, and how it moves from one place to another.
+"""The folders of games: find, list and move them by the game's id.
 
-The shelf and the history keep games side by side in the same way, and share a bin.
+Games under way and finished games each have a parent folder, and they share the bin.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ _ID = re.compile(r"[0-9a-f]{12}", re.ASCII)
 
 
 def folder_of(parent: Path, game_id: str) -> Path:
-    """Return a game's own folder. Raises ``KeyError`` for what is no id: ids become paths."""
+    """Return a game's folder. Raises ``KeyError`` for an invalid id, because ids become paths."""
     if not _ID.fullmatch(game_id):
         raise KeyError(game_id)
     return parent / game_id
 
 
 def games_in(parent: Path, files: Files = FILES) -> list[str]:
-    """Return the ids of all games in a folder, in no order; none if there is no such folder yet.
+    """Return the ids of all games in a folder, in arbitrary order; none if it does not exist.
 
     Raises ``StorageError`` if the folder cannot be listed.
     """
@@ -35,7 +35,7 @@ def games_in(parent: Path, files: Files = FILES) -> list[str]:
 
 
 def move_game(game_id: str, source: Path, target: Path, files: Files = FILES) -> None:
-    """Move a game in one step. Raises ``KeyError`` if it is not there, or ``StorageError``."""
+    """Move a game by one rename. Raises ``KeyError`` if it does not exist, or ``StorageError``."""
     try:
         files.move_folder(folder_of(source, game_id), folder_of(target, game_id))
     except FileNotFoundError as error:

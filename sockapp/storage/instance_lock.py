@@ -1,8 +1,8 @@
 """One running app per data folder.
 
-Two apps that save into the same folder would take turns to overwrite each other's games. The
-first one locks a file in the folder with ``flock``. The operating system gives the lock up when
-the process ends, however it ends, so that a killed app leaves no lock behind.
+Two apps that save into the same folder would overwrite each other's games. The first one locks a
+file in the folder with ``flock``. The operating system releases the lock when the process ends in
+any way, so a killed app leaves no lock behind.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from sockapp.storage.files import FILES
 
 try:
     import fcntl
-except ImportError:  # not on Windows, where nothing is locked
-    fcntl = None  # type: ignore[assignment]  # not on Windows
+except ImportError:  # on Windows, where nothing is locked
+    fcntl = None  # type: ignore[assignment]  # on Windows
 
 LOCK_NAME = "lock"
-"""The locked file. It is empty and is never deleted: only its lock means anything."""
+"""The name of the locked file. It is empty and never deleted, because only its lock counts."""
 
 
 class InstanceLock:
-    """The right to write into a data folder."""
+    """An exclusive lock on a data folder for one process."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._descriptor: int | None = None
 
     def acquire(self) -> bool:
-        """Take the lock, and return False if another process has it.
+        """Take the lock; return False if another process has it.
 
-        Where files cannot be locked, or not even created, there is nothing to wait for: the
-        app goes on, and what cannot be saved is told when it is saved.
+        Return True also where files cannot be locked or created. The app then runs without a
+        lock, and a failure to save is reported when it happens.
         """
         if self._descriptor is not None or fcntl is None:
             return True
@@ -53,7 +53,7 @@ class InstanceLock:
         return True
 
     def release(self) -> None:
-        """Give the lock up, if this process has it."""
+        """Release the lock, if this process has it."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None

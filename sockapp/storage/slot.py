@@ -1,20 +1,19 @@
-"""Text that survives a crash, a flat battery, a full disk and a damaged file.
+"""A slot: one stored text that survives a crash, a flat battery, a full disk and a damaged file.
 
-A slot keeps its last two texts in two files, ``name.a`` and ``name.b``, and a write always
-replaces the older of them. The newer one is never touched, so at every moment at least one
-whole text is on the disk. A write is: a temporary file, fsync, rename, fsync of the folder;
-when ``write`` has returned, the text is there whatever happens next.
+A slot keeps its last two texts in two files, ``name.a`` and ``name.b``. A write always replaces
+the older one, so at every moment at least one whole text is on the disk. A write makes a temporary
+file, syncs it, renames it and syncs the folder. When ``write`` has returned, the text is durable.
 
-A file whose checksum is wrong is damaged: it is set aside under another name and the other
-file is used. A file that cannot be *read* is not damaged: it is tried again, then reported,
-and left where it is. docs/SAVES.md describes all files and what happens to them.
+A file with a wrong checksum is damaged. It is set aside under another name, and the other file is
+used. A file that cannot be *read* is not damaged. It is tried again, then reported, and left where
+it is. docs/SAVES.md describes all files and what happens to them.
 
 Each file is one header line and the text:
 
     {"format": 1, "sequence": 7, "bytes": 2043, "sha256": "…"}
 
-The checksum covers the other three numbers too. So a damaged header cannot pass for a newer
-app's format, nor an older text for the newer one. Later formats keep this line as it is.
+The checksum also covers the other three numbers. So a damaged header cannot look like a newer
+app's format, and an older text cannot look like the newer one. Later formats keep this header.
 """
 
 from __future__ import annotations
@@ -30,24 +29,24 @@ from typing import Literal
 from sockapp.storage.files import FILES, TEMPORARY_MARK, Files
 
 FORMAT = 1
-"""Raised when an older app must not read, and so not replace, what this one writes."""
+"""Increased when an older app must neither read nor replace the files of this one."""
 MAX_BYTES = 4 << 20
-"""Far more than any game needs; a larger file is not one of ours."""
+"""Far more than any game needs. A larger file was not written by this app."""
 _MAX_HEADER = 256
 _MAX_REMAINS = 8192
-"""How much of a damaged file is looked at, to say what was in it."""
+"""The bytes of a damaged file that are kept, to find out what was in it."""
 READ_ATTEMPTS = 3
-"""How often a file is read before a failure is believed."""
+"""How often a file is read before a failure is reported."""
 DAMAGED_MARK = ".damaged-"
-"""What follows a slot's name in the names of files that were set aside."""
+"""Follows a slot's name in the names of files that were set aside."""
 
 StorageTrouble = Literal[
-    "full",  # no room left
-    "locked",  # the folder or the file may not be written or read
+    "full",  # no space left
+    "locked",  # no permission to write or read the folder or file
     "newer",  # written by a newer version of the app
-    "large",  # more than a slot holds
-    "damaged",  # every file of it is damaged
-    "broken",  # the device failed in another way
+    "large",  # more than MAX_BYTES
+    "damaged",  # all files of the slot are damaged
+    "broken",  # any other failure of the device
 ]
 
 _TROUBLES: dict[int | None, StorageTrouble] = {
@@ -61,7 +60,7 @@ _TROUBLES: dict[int | None, StorageTrouble] = {
 
 
 class StorageError(Exception):
-    """Something could not be read or written. What was stored before is still there."""
+    """A file could not be read or written. The text that was stored before is still there."""
 
     def __init__(self, kind: StorageTrouble, name: str) -> None:
         super().__init__(kind, name)
@@ -73,30 +72,30 @@ class StorageError(Exception):
 
     @classmethod
     def from_os(cls, error: OSError, name: str) -> StorageError:
-        """Return the storage error that an OSError amounts to."""
+        """Return the storage error for an OSError."""
         return cls(_TROUBLES.get(error.errno, "broken"), name)
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """What a slot held."""
+    """The result of reading a slot."""
 
     payload: str | None
-    """The newest whole text; None if there was none."""
+    """The newest whole text; None if there is none."""
     set_aside: tuple[str, ...] = ()
-    """Damaged files found, by their new names. They are kept; the player is told."""
+    """The new names of damaged files. They are kept, and the user is told."""
     remains: tuple[str, ...] = field(default=(), compare=False)
-    """The beginning of each of them, header and all. None of it can be relied on."""
+    """The beginning of each damaged file, with its header. None of it is reliable."""
 
     @property
     def older(self) -> bool:
-        """True if what came last is damaged, so that this may be the text before it."""
+        """Whether a file was damaged, so that this may be the text before the last."""
         return self.payload is not None and bool(self.set_aside)
 
 
 @dataclass(frozen=True, slots=True)
 class _Generation:
-    """A whole file."""
+    """The content of an undamaged file."""
 
     format: int
     sequence: int
@@ -104,7 +103,7 @@ class _Generation:
 
 
 class _Damaged(Exception):
-    """The file is not what was written."""
+    """The content of a file is not what was written."""
 
     def __init__(self, raw: bytes) -> None:
         super().__init__()
@@ -112,26 +111,26 @@ class _Damaged(Exception):
 
 
 class Slot:
-    """One text in a folder, with the text before it as a reserve."""
+    """One stored text, with the text before it as a backup."""
 
     def __init__(self, folder: Path, name: str, files: Files = FILES) -> None:
         self.name = name
-        """What its files are called, without their endings."""
+        """The name of its files, without their endings."""
         self._folder = folder
         self._files = files
         self._paths = (folder / f"{name}.a", folder / f"{name}.b")
         self._unreported: dict[str, str] = {}
         self._seen: dict[Path, _Generation] = {}
-        """What each file held when it was last read or written here."""
+        """The content of each file when it was last read or written by this object."""
         self._is_swept = False
         self._unread: StorageError | None = None
-        """Why the last ``read`` failed, so that the slot's text is unknown."""
+        """Why the last ``read`` failed; None if it succeeded."""
 
     def read(self) -> Loaded:
         """Return the newest whole text. Damaged files are renamed, never deleted.
 
-        Raises ``StorageError`` if a file is there but cannot be read at the moment: the text
-        in it may be the newest, and reading the other file would lose it in silence.
+        Raises ``StorageError`` if a file exists but cannot be read. Its text may be the newest, and
+        using the other file would silently lose it.
         """
         try:
             found = self._survey()
@@ -145,10 +144,10 @@ class Slot:
         return Loaded(newest.payload if newest else None, set_aside, remains)
 
     def write(self, payload: str) -> None:
-        """Store a text. When this returns it is safe; when it raises, the last one still is.
+        """Store a text durably. Raises ``StorageError``; the text before is then still stored.
 
-        After a ``read`` that failed it raises until one has succeeded. The caller would
-        otherwise replace what it could not read, for example settings by the defaults.
+        After a failed ``read`` it raises until a ``read`` has succeeded. Otherwise the caller
+        would replace data that it could not read, for example settings by the defaults.
         """
         if self._unread is not None:
             raise self._unread
@@ -160,7 +159,7 @@ class Slot:
         sequence = 1 + max(map(_sequence, found.values()), default=0)
         try:
             if target not in found and self._files.exists(target):
-                raise StorageError("locked", self.name)  # damaged, and could not be moved
+                raise StorageError("locked", self.name)  # damaged, and could not be set aside
             self._files.make_folder(self._folder)
             self._sweep()
             self._files.write_durably(target, _header(FORMAT, sequence, data) + data)
@@ -169,10 +168,11 @@ class Slot:
         self._seen[target] = _Generation(FORMAT, sequence, payload)
 
     def _survey(self, *, writing: bool = False) -> dict[Path, _Generation]:
-        """Return the whole files. Damaged ones are set aside, a newer app's are left alone.
+        """Return the undamaged files, and set the damaged ones aside.
 
-        For writing, only their order counts. So a file that cannot be read any more is no
-        obstacle if this slot has seen what it held.
+        Raises ``StorageError`` for an unreadable file or one of a newer app. For writing only the
+        files' sequence numbers matter. So an unreadable file is then accepted, if its content is
+        known from an earlier read or write.
         """
         found = {}
         for path in self._paths:
@@ -193,10 +193,10 @@ class Slot:
         return found
 
     def _load(self, path: Path) -> _Generation | None:
-        """Return a whole file, None if there is none.
+        """Return the content of a file; None if it does not exist.
 
-        Raises ``_Damaged``, or OSError if it could not be read however often it was tried.
-        One failed read does not prove that a file is damaged.
+        Raises ``_Damaged``, or OSError if all ``READ_ATTEMPTS`` failed. One failed read does not
+        prove that a file is damaged.
         """
         for _attempt in range(READ_ATTEMPTS - 1):
             with suppress(OSError):
@@ -210,7 +210,7 @@ class Slot:
             return None
 
     def _set_aside(self, path: Path, remains: str) -> None:
-        """Rename a damaged file; on a disk that cannot be written it keeps its name."""
+        """Rename a damaged file. It keeps its name if the rename fails."""
         number = 1
         try:
             while self._files.exists(aside := self._folder / f"{self.name}{DAMAGED_MARK}{number}"):
@@ -221,19 +221,19 @@ class Slot:
         self._unreported[aside.name] = remains
 
     def _sweep(self) -> None:
-        """Delete temporary files that a killed process left, before the first write."""
+        """Delete temporary files that a killed process left. Does it once, at the first write."""
         if self._is_swept:
             return
         self._is_swept = True
         mark = self.name + TEMPORARY_MARK
-        with suppress(OSError):  # they only take up room
+        with suppress(OSError):  # they do no harm but take up space
             for name in self._files.listdir(self._folder):
                 if name == mark or name.startswith(f"{mark}-"):
                     self._files.unlink(self._folder / name)
 
 
 def _describe(format_: int, sequence: int, data: bytes) -> dict[str, int | str]:
-    """What a header says. The checksum covers the text and the numbers beside it."""
+    """Return the fields of a header. The checksum covers the text and the other fields."""
     numbers = b"%d %d %d\n" % (format_, sequence, len(data))
     return {
         "format": format_,
@@ -252,7 +252,7 @@ def _sequence(generation: _Generation | None) -> int:
 
 
 def _parse(raw: bytes) -> _Generation:
-    """Return what a file holds; raises ``_Damaged`` if it is not what was written."""
+    """Return the content of a file. Raises ``_Damaged`` if it is not what was written."""
     head, _, data = raw.partition(b"\n")
     if len(head) > _MAX_HEADER or len(data) > MAX_BYTES:
         raise _Damaged(raw)

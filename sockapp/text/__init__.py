@@ -1,1 +1,1 @@
-"""Names in any script as letters that a reader counts, and where our own lines break."""
+"""Text helpers: grapheme clusters of names, and line breaks of the app's sentences."""

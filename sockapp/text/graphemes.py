@@ -1,7 +1,7 @@
-"""What a reader takes for one letter: a base with its accents, a flag, a family of emoji.
+"""Grapheme clusters: what a reader sees as one letter, such as a flag or a family of emoji.
 
-A short version of Unicode's rules for grapheme clusters (UAX #29): enough to count the letters
-of a name and to shorten it without tearing one apart.
+This is a short version of Unicode's rules (UAX #29). It is enough to count the letters of a name
+and to shorten a name without splitting a cluster.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ import unicodedata
 JOINER = "\N{ZERO WIDTH JOINER}"
 NON_JOINER = "\N{ZERO WIDTH NON-JOINER}"
 _LINKERS = "\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d"
-"""Signs of Indian scripts that tie the next consonant to the one before."""
+"""Viramas of Indian scripts, which join the next consonant to the one before."""
 _CLINGING = "\u0e33\u0eb3\uff9e\uff9f"
-"""Written as letters of their own, read as part of the one before: Thai, Lao, Japanese."""
+"""Characters of category Lo or Lm that belong to the cluster before: Thai, Lao, Japanese."""
 _FLAG = range(0x1F1E6, 0x1F200)
 _SKIN = range(0x1F3FB, 0x1F400)
 _TAGS = range(0xE0020, 0xE0080)
@@ -22,10 +22,10 @@ _SYLLABLES = range(0xAC00, 0xD7A4)
 
 
 def clusters(text: str) -> list[str]:
-    """The letters of a text, each with everything that belongs to it.
+    """Return the grapheme clusters of a text.
 
-    >>> clusters("e\N{COMBINING ACUTE ACCENT}a")
-    ['é', 'a']
+    >>> [len(cluster) for cluster in clusters("e\N{COMBINING ACUTE ACCENT}a")]
+    [2, 1]
     """
     found: list[str] = []
     for sign in text:
@@ -37,17 +37,17 @@ def clusters(text: str) -> list[str]:
 
 
 def count(text: str) -> int:
-    """How many letters a reader sees."""
+    """Return the number of grapheme clusters."""
     return len(clusters(text))
 
 
 def clip(text: str, most: int) -> str:
-    """The first so many letters."""
+    """Return the first ``most`` grapheme clusters."""
     return "".join(clusters(text)[:most])
 
 
 def _belongs(before: str, sign: str) -> bool:
-    """Whether a sign is part of the letter before it."""
+    """Return whether a character belongs to the cluster before it."""
     code, last = ord(sign), ord(before[-1])
     if sign in (JOINER, NON_JOINER) or sign in _CLINGING or code in _SKIN or code in _TAGS:
         return True
@@ -56,24 +56,24 @@ def _belongs(before: str, sign: str) -> bool:
     if _linked(before, sign):
         return True
     if before[-1] == JOINER:
-        return unicodedata.category(sign) in ("So", "Sm")  # a family; a shaken head
-    if code in _FLAG:  # two make a flag
+        return unicodedata.category(sign) in ("So", "Sm")  # such as a family of emoji
+    if code in _FLAG:  # two regional indicators make a flag
         return last in _FLAG and len(before) == 1
     return _hangul(last, code)
 
 
 def _linked(before: str, sign: str) -> bool:
-    """Whether a consonant is tied to the one before it: an Indian conjunct."""
+    """Return whether a consonant is joined to the one before it, as an Indian conjunct."""
     tail = before.rstrip(JOINER)
     return (
         tail[-1:] in _LINKERS
         and unicodedata.category(sign) == "Lo"
-        and ord(tail[-1:] or sign) >> 7 == ord(sign) >> 7  # of the same script
+        and ord(tail[-1:] or sign) >> 7 == ord(sign) >> 7  # of the same script, a block of 128
     )
 
 
 def _hangul(last: int, code: int) -> bool:
-    """Whether two parts of a Korean syllable stand together."""
+    """Return whether two code points are parts of one Korean syllable."""
     if code in _LEADING or code in _SYLLABLES:
         return last in _LEADING
     if code in _VOWELS:

@@ -1,4 +1,4 @@
-"""Where a line of our own sentences may break: not before a short last word or at a number."""
+"""Prevent line breaks beside numbers and before a short last word, by no-break spaces."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ import re
 
 NO_BREAK = "\u00a0"
 TIED_WORDS_MAX_FRACTION = 0.6
-"""How much of a line tied words may take: on a shorter one the word before would stand alone."""
+"""The largest part of a line that tied words may take. Longer ones would leave a word alone."""
 _BESIDE_NUMBER = re.compile(r"(?<=\d) (?=[^\W\d])|(?<=\w) (?=−?\d+[.,:;?!])")
-"""The space between a number and its word: 6 socks, pile 4."""
+"""Matches the space between a number and its word: 6 socks, pile 4."""
 _LAST_WORD = re.compile(r"(?<=\S) (?=\S{1,10}$)")
-"""The space before a short last word: it does not stand alone on the last line."""
+"""Matches the space before a short last word, which should not be alone on the last line."""
 
 
 def numbers_tied(text: str) -> str:
-    """A text in which no number is torn from its word."""
+    """Return a text with no-break spaces between numbers and their words."""
     return _BESIDE_NUMBER.sub(NO_BREAK, text)
 
 
 def last_word_tied(text: str) -> str:
-    """A text whose last word, if it is short, follows another on its line."""
+    """Return a text with a no-break space before its last word, if that is short."""
     return _LAST_WORD.sub(NO_BREAK, text)
 
 
 def unbroken(text: str) -> str:
-    """A sentence with both.
+    """Return a text with both kinds of no-break spaces.
 
     >>> unbroken("You have 6 socks left").split(" ")
     ['You', 'have', '6\\xa0socks\\xa0left']
@@ -33,10 +33,10 @@ def unbroken(text: str) -> str:
 
 
 def name_tied(text: str, name: str) -> str:
-    """A text with this name, of a game perhaps, in one piece."""
+    """Return a text with no-break spaces inside this name, for example of a game."""
     return text.replace(name, name.replace(" ", NO_BREAK))
 
 
 def longest_piece(text: str) -> str:
-    """What needs the most room on a line, by its letters: a word, or several that are tied."""
+    """Return the longest unbreakable part of a text: a word, or several that are tied."""
     return max(text.split(" "), key=len)

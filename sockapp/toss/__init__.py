@@ -1,1 +1,1 @@
-"""From a hand's movement to the strength of a toss. Pure Python: no Kivy, no phone."""
+"""Turn movements of the phone or a finger into the strength of a toss. Pure Python, no Kivy."""

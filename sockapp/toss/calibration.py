@@ -1,7 +1,7 @@
-"""From what a stroke measures on this phone to the strength that counts.
+"""Convert the measured strength of a stroke into the strength that counts.
 
-Sensitivity is for people: how gentle a flick they want to do. Calibration is for phones whose
-sensor clips, and for nobody in particular: five middling flicks say where the middle is.
+Sensitivity is a setting of the user: how gentle a flick is enough. Calibration is for phones whose
+sensor clips. It does not depend on the player. It takes the median of five middling flicks.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from sockapp.toss.thresholds import (
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """How strokes count on this phone. A value that cannot be is a ValueError."""
+    """How strokes are measured on this phone. Raises ValueError for impossible values."""
 
     sensitivity: float = 1.0
-    """1.5: every flick counts for half as much again."""
+    """The factor by which the strength is multiplied."""
     clips: bool = False
-    """The sensor ends so early that it squeezes flicks; see ``clips``."""
+    """Whether the sensor's range is so small that it clips flicks; see ``clips``."""
     middle: float = CLIPPED_HALF_STRENGTH
-    """What a middling flick measures if the sensor clips."""
+    """The measured strength of a middling flick, used only if the sensor clips."""
 
     def __post_init__(self) -> None:
         for name in ("sensitivity", "middle"):
@@ -43,29 +43,29 @@ class Calibration:
 
     @property
     def onset(self) -> float:
-        """The push that begins a stroke in a calm hand."""
+        """The push in m/s² with which a stroke begins, if the surroundings are calm."""
         return max(MIN_ONSET_MPS2, ONSET_PUSH_MPS2 / self.sensitivity)
 
     def strength(self, measured: float) -> float:
-        """What a stroke counts for."""
+        """Return the strength that counts for a measured strength."""
         if self.clips:
             measured = HALF_STRENGTH * (measured / self.middle) ** CLIPPED_POWER
         return self.sensitivity * measured
 
     def measured_share(self, share: float) -> float:
-        """What a share of one push or stroke in another comes to as this sensor measures it."""
+        """Return the measured ratio of two pushes or strokes whose real ratio is ``share``."""
         return float(share ** (1 / CLIPPED_POWER)) if self.clips else share
 
 
 def clips(full_range: float | None) -> bool:
-    """Whether a sensor that ends there (in m/s²) squeezes flicks; if unknown, it does not."""
+    """Return whether a sensor with this range in m/s² clips flicks; False if it is unknown."""
     return full_range is not None and 0 < full_range < CLIPPING_RANGE_MPS2
 
 
 def calibrate(measured: Sequence[float]) -> float:
-    """Return the middle of flicks that were all meant to be middling, by a plain ``Calibration``.
+    """Return the median strength of middling flicks, measured with a default ``Calibration``.
 
-    Raises ValueError if they are too few, too feeble, or too different for that.
+    Raises ValueError if they are too few, too weak or too different.
     """
     if len(measured) < CALIBRATION_FLICKS:
         raise ValueError(f"{CALIBRATION_FLICKS} flicks are needed, not {len(measured)}")

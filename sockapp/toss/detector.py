@@ -1,9 +1,9 @@
-"""From what an accelerometer says to one outcome: a toss of some strength, or why there is none.
+"""Detect a toss in the samples of an accelerometer: its strength, or why there is none.
 
-The thumb is on the basket while this listens, which is what keeps pockets and passing hands from
-tossing. First the hand settles; then one stroke is awaited; when that is over, a second one would
-make it shaking. Sensors differ in everything, so only their own time stamps count; and whatever
-they say, a try comes to an end.
+A thumb must stay on the basket meanwhile, so that a phone in a pocket does not toss. First the
+hand settles. Then the detector waits for one stroke. After that it watches for a second stroke,
+which would make it shaking (OOS-2). Sample rates differ, so only the sensor's own time stamps are
+used. Every try ends after ``MAX_TRY_S`` or ``MAX_SAMPLES`` at the latest.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ PLAIN = Calibration()
 
 
 class Detector:
-    """Listens to one try: ``feed`` it samples until there is an outcome."""
+    """The detector of one try. Call ``feed`` with samples until it returns an outcome."""
 
     def __init__(self, scale: Calibration = PLAIN) -> None:
         self.phase = TossPhase.SETTLING
         self.outcome: TossOutcome | None = None
         self.strength = 0.0
-        """Of the stroke that is over: from ``WATCHING`` on."""
+        """The strength of the finished stroke, from ``WATCHING`` on."""
         self._scale = scale
         self._motion = GravityFilter()
         self._samples = 0
@@ -35,27 +35,31 @@ class Detector:
         self._start_over()
 
     def _start_over(self) -> None:
-        """Forget everything but how long this has been going on."""
+        """Reset everything except the total time and number of samples."""
         self._enter(TossPhase.SETTLING)
         self.strength = 0.0
         self._sizes: list[float] = []
         self._ambient = 0.0
-        """Mean square of the push without anybody's doing."""
+        """The mean square of the push by the surroundings, for example in a train."""
         self._longest_gap = c.MAX_STROKE_GAP_S
         """Seconds without a sample after which a stroke cannot be measured."""
         self._tipped = 0.0
+        """Seconds that the phone has been tipped over."""
         self._too_strong = 0.0
-        """What a second stroke must not measure."""
+        """The measured strength from which on a second stroke counts as shaking."""
         self._stroke: Stroke | None = None
-        """The one under way, or its run-up."""
+        """The stroke under way, or its run-up."""
 
     @property
     def tilt(self) -> tuple[float, float]:
-        """How far the phone leans to its right and to its top, −1 to 1: dice roll that way."""
+        """How far the phone leans to its right and to its top, from −1 to 1. Dice roll that way."""
         return self._motion.tilt
 
     def feed(self, t: float, x: float, y: float, z: float) -> TossOutcome | None:
-        """One sample, whatever it is: what cannot be is left out. Gives the outcome once known."""
+        """Add a sample and return the outcome; None while it is unknown.
+
+        Impossible samples are ignored.
+        """
         if self.outcome is not None:
             return self.outcome
         self._samples += 1
@@ -83,10 +87,10 @@ class Detector:
                 return self._watching(dt, self._motion.size)
 
     def _resume_after_gap(self, seconds: float) -> TossOutcome | None:
-        """Start over, unless a stroke is under way or over.
+        """Handle a gap in the samples: start over, or end the try if there was a stroke.
 
-        A stroke under way was seen in part only. One that is over was measured: it counts, as it
-        does when the thumb leaves the basket at this moment.
+        A finished stroke was measured and counts, as it does when the thumb leaves the basket at
+        this moment. An unfinished stroke was seen only in part, so the try is interrupted.
         """
         if self.phase is TossPhase.WATCHING:
             return self._end(TossKind.TOSS, self.strength)
@@ -99,14 +103,14 @@ class Detector:
         self.phase = phase
         self._since = 0.0
         self._calm = 0.0
-        """Seconds; what is calm depends on the phase."""
+        """Seconds of calm, which each phase defines for itself."""
 
     def _end(self, kind: TossKind, strength: float = 0.0) -> TossOutcome:
         self.phase = TossPhase.OVER
         self.outcome = TossOutcome(kind, strength)
         return self.outcome
 
-    # --- what the place does by itself ----------------------------------------------------------
+    # --- ambient movement ------------------------------------------------------------------------
 
     def _ambient_p90(self) -> float:
         return c.NOISE_P90_PER_RMS * sqrt(self._ambient)
@@ -114,8 +118,8 @@ class Detector:
     def _onset(self) -> float:
         return max(self._scale.onset, c.ONSET_AMBIENT_RATIO * self._ambient_p90())
 
-    def _learn(self, power: float, seconds: float) -> None:
-        """That was no stroke: so it is what the place does."""
+    def _update_ambient(self, power: float, seconds: float) -> None:
+        """Update the ambient movement by a push that was no stroke."""
         self._ambient += (power - self._ambient) * (1 - exp(-seconds / c.AMBIENT_TIME_CONSTANT_S))
 
     # --- settling -------------------------------------------------------------------------------
@@ -142,7 +146,7 @@ class Detector:
         return None
 
     def _wait_to_settle(self, seconds: float) -> TossOutcome | None:
-        """A sensor whose gaps make it start over and over is no use."""
+        """Count the time without settling, and end the try if gaps make it start over too long."""
         self._unsettled += seconds
         return self._end(TossKind.TOO_SLOW) if self._unsettled > c.MAX_UNSETTLED_S else None
 
@@ -150,7 +154,7 @@ class Detector:
 
     def _armed(self, dt: float, size: float) -> TossOutcome | None:
         if dt > self._longest_gap and size > max(c.CALM_MAX_PUSH_MPS2, self._ambient_p90()):
-            return self._end(TossKind.INTERRUPTED)  # a stroke began unseen, and may be over
+            return self._end(TossKind.INTERRUPTED)  # a stroke began in the gap and may be over
         onset = self._onset()
         if size >= onset:
             self._add_to_stroke(dt, size)
@@ -162,10 +166,10 @@ class Detector:
         ):
             self._add_to_stroke(dt, size)
         else:
-            if run_up is not None:  # which led to nothing
-                self._learn(run_up.power / run_up.seconds, run_up.seconds)
+            if run_up is not None:  # no stroke followed it
+                self._update_ambient(run_up.power / run_up.seconds, run_up.seconds)
                 self._stroke = None
-            self._learn(size * size, dt)
+            self._update_ambient(size * size, dt)
             if self._ambient_p90() > c.MAX_AMBIENT_MPS2:
                 return self._end(TossKind.TOO_BUMPY)
         tipped = size < c.CALM_MAX_PUSH_MPS2 and self._motion.is_tipped

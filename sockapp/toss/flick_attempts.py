@@ -1,4 +1,4 @@
-"""The toss of one turn by flick: thumb down, samples, an outcome; and again if it must be."""
+"""The tries to toss by flick in one turn, each from thumb down to an outcome."""
 
 from __future__ import annotations
 
@@ -12,62 +12,67 @@ from sockapp.toss.thresholds import MAX_TRY_S, MAX_UNSETTLED_S
 
 
 class FlickAttempts:
-    """What a basket asks: press when the thumb comes down, then feed at every frame.
+    """The tries of one turn. Call ``press`` when the thumb comes down, then ``feed`` at each frame.
 
-    The times are the app's clock, not the sensor's: a sensor that says nothing ends a try too.
+    Times are those of the app's clock, not the sensor's, so that a try also ends if the sensor
+    sends no samples.
     """
 
     def __init__(self, scale: Calibration = PLAIN) -> None:
         self.scale = scale
-        """Can be changed between tries."""
+        """May be changed between tries."""
         self.shaken = 0
-        """How often in this turn."""
+        """The number of tries in this turn that ended as shaking."""
         self.samples: list[MotionSample] = []
-        """All of the try that is on, or was the last: for the practice page's log."""
+        """All samples of the current or last try, for the log of the practice page."""
         self._detector: Detector | None = None
         self._pressed = 0.0
         self._settled = 0.0
-        """When the hand was last known to have settled; at first, when the thumb came down."""
+        """The last time at which the hand had settled; before that, when the thumb came down."""
 
     @property
     def phase(self) -> TossPhase:
-        """Where the try is; ``OVER`` if there is none."""
+        """The phase of the current try; ``OVER`` if there is none."""
         return self._detector.phase if self._detector else TossPhase.OVER
 
     @property
     def strength(self) -> float:
-        """Of the stroke that is over, while ``WATCHING``: dice may set off with it. Else 0."""
+        """The strength of the finished stroke while ``WATCHING``, else 0.
+
+        The animation of the dice may start with it.
+        """
         return self._detector.strength if self._detector else 0.0
 
     @property
     def tilt(self) -> tuple[float, float]:
-        """How far the phone leans to its right and to its top, −1 to 1: dice roll that way."""
+        """How far the phone leans to its right and to its top, from −1 to 1. Dice roll that way."""
         return self._detector.tilt if self._detector else (0.0, 0.0)
 
     @property
     def is_lost(self) -> bool:
-        """OOS-2: shaken more than once in one turn."""
+        """Whether the turn is lost, because the phone was shaken more than once (OOS-2)."""
         return self.shaken > 1
 
     def new_turn(self) -> None:
-        """Somebody else tosses, with a clean record."""
+        """Start the turn of the next player, without shaken tries."""
         self.cancel()
         self.shaken = 0
 
     def press(self, now: float) -> None:
-        """The thumb is on the basket: a try begins."""
+        """Start a try, when the thumb comes down on the basket."""
         self._detector = Detector(self.scale)
         self._pressed = self._settled = now
         self.samples = []
 
     def cancel(self) -> None:
-        """The thumb is off, the app pauses, the screen changes: that was no try."""
+        """Drop the current try: the thumb is up, the app pauses, or the screen changes."""
         self._detector = None
 
     def feed(self, now: float, samples: Iterable[MotionSample]) -> TossOutcome | None:
-        """What came since the last frame, perhaps nothing. An outcome is given once, and ends it.
+        """Add the samples since the last frame, perhaps none, and return the outcome or None.
 
-        After a ``SHAKEN`` look at ``is_lost``: the first one in a turn asks for another try.
+        An outcome ends the try and is returned once. After the first ``SHAKEN`` in a turn the
+        player may try again; after the second, ``is_lost`` is True.
         """
         detector = self._detector
         if detector is None:
@@ -89,8 +94,8 @@ class FlickAttempts:
     def _overdue(self, detector: Detector, now: float) -> TossOutcome | None:
         """Return why a try has taken too long; None while it may go on.
 
-        A gap in the samples makes the detector settle again. That takes its time from the gap on,
-        not from when the thumb came down: else one gap would pass for a slow sensor.
+        A gap in the samples makes the detector settle again. The time for that is counted from the
+        gap and not from thumb down. Otherwise one gap would look like a slow sensor.
         """
         if detector.phase is TossPhase.SETTLING and now - self._settled > MAX_UNSETTLED_S:
             return TossOutcome(TossKind.TOO_SLOW)

@@ -1,4 +1,4 @@
-"""What the accelerometer says, cleaned and taken apart into the hand's push and gravity."""
+"""Clean the samples of the accelerometer and separate the hand's push from gravity."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sockapp.toss.thresholds import (
 )
 
 MotionSample = tuple[float, float, float, float]
-"""The sensor's time stamp in seconds, and x, y, z in m/s² with gravity in them."""
+"""The sensor's time stamp in seconds, and x, y, z in m/s², including gravity."""
 Vector = tuple[float, float, float]
 
 _FALLING = FREE_FALL_MAX_MPS2**2
@@ -24,10 +24,10 @@ _TIPPED = cos(radians(TIP_ANGLE_DEGREES))
 
 
 class GravityFilter:
-    """Follows one sensor, by its own time stamps: rates differ, jitter and change.
+    """The filters of one sensor. They use its time stamps, because sample rates differ and vary.
 
-    The filters take the acceleration to go straight from one sample to the next, so that a slow
-    sensor finds the same push as a fast one.
+    The acceleration is interpolated linearly between two samples, so that a slow sensor gives the
+    same push as a fast one.
     """
 
     __slots__ = ("_gravity", "_last", "_upright", "_values", "falling", "push", "size")
@@ -39,15 +39,15 @@ class GravityFilter:
         self._upright: Vector = (0.0, 0.0, 0.0)
         self.push: Vector = (0.0, 0.0, 0.0)
         self.size = 0.0
-        """Of the push."""
+        """The size of the push, in m/s²."""
         self.falling = 0.0
-        """Seconds that the phone has been weightless."""
+        """Seconds that the phone has been in free fall."""
 
     def take(self, t: float, x: float, y: float, z: float) -> float:
-        """The seconds since the sample before; 0 if this one told nothing and is left out.
+        """Add a sample and return the seconds since the last one; 0 if the sample is ignored.
 
-        Less than 0: after a gap, or a clock that jumped back, this is the first of a new series.
-        How long that really took nobody knows: a ``MAX_SAMPLE_GAP_S`` at least.
+        After a gap, or if the clock jumped back, the filters start again with this sample. Then
+        the result is ``-MAX_SAMPLE_GAP_S``, because the real time is unknown.
         """
         most = MAX_ACCELERATION_MPS2
         try:
@@ -56,7 +56,7 @@ class GravityFilter:
                 and -most < y < most
                 and -most < z < most
                 and -LATEST_TIME_S < t < LATEST_TIME_S
-            )  # never true for a NaN
+            )  # False for a NaN
         except TypeError:  # None, before the sensor's first event
             return 0.0
         if not possible:
@@ -95,12 +95,12 @@ class GravityFilter:
         self.size = self.falling = 0.0
 
     def remember_attitude(self) -> None:
-        """As the phone is held now is upright."""
+        """Take the current attitude of the phone as upright."""
         self._upright = self._gravity
 
     @property
     def is_tipped(self) -> bool:
-        """Whether the phone is turned well away from what was upright."""
+        """Whether the phone is turned by more than ``TIP_ANGLE_DEGREES`` from upright."""
         ux, uy, uz = self._upright
         gx, gy, gz = self._gravity
         lengths = sqrt((ux * ux + uy * uy + uz * uz) * (gx * gx + gy * gy + gz * gz))
@@ -108,7 +108,7 @@ class GravityFilter:
 
     @property
     def tilt(self) -> tuple[float, float]:
-        """How far the phone leans to its right and to its top, −1 to 1: dice roll that way."""
+        """How far the phone leans to its right and to its top, from −1 to 1. Dice roll that way."""
         x, y, z = self._gravity
         length = sqrt(x * x + y * y + z * z)
         return (-x / length, -y / length) if length > 1 else (0.0, 0.0)

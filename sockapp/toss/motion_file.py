@@ -1,7 +1,7 @@
-"""Movements as text: one line a sample, ``t,x,y,z``; what is exported can be replayed.
+"""Read and write recorded movements as text, one line ``t,x,y,z`` for each sample.
 
-Lines that begin with ``#`` are remarks. The practice page writes one before each flick, with
-what became of it, so that the constants can be fitted again.
+Lines that begin with ``#`` are comments. The practice page writes one with the outcome before each
+flick, so that the thresholds can be fitted to real flicks.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ HEADER = "t,x,y,z"
 
 
 class BadMotion(ValueError):
-    """Not a movement; the message says where and why."""
+    """A file is not a recorded movement. The message names the line."""
 
 
 @dataclass(frozen=True, slots=True)
 class LoggedTry:
-    """A try with everything that led to its outcome."""
+    """A try: its outcome, the calibration and all samples."""
 
     outcome: TossOutcome
     scale: Calibration
@@ -30,7 +30,7 @@ class LoggedTry:
 
 
 def parse(text: str) -> list[MotionSample]:
-    """The samples of a file. Raises ``BadMotion``."""
+    """Return the samples of a file. Raises ``BadMotion``."""
     samples = []
     for number, line in enumerate(text.splitlines(), 1):
         line = line.strip()
@@ -47,7 +47,7 @@ def parse(text: str) -> list[MotionSample]:
 
 
 def export(tries: Iterable[LoggedTry]) -> str:
-    """Tries as text, to be fitted elsewhere."""
+    """Return tries as the text of one file."""
     lines = [HEADER]
     for one in tries:
         middle = f"{one.scale.middle:.3f}" if one.scale.clips else "none"
@@ -60,5 +60,5 @@ def export(tries: Iterable[LoggedTry]) -> str:
 
 
 def _number(value: float | None) -> str:
-    """Four places, as sensors are no better; what was no number stays none."""
+    """Return a number with four decimals, as sensors are no more precise; "nan" for None."""
     return "nan" if value is None else f"{value:.4f}"

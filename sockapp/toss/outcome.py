@@ -1,4 +1,4 @@
-"""Where a try to toss is, and how it can end."""
+"""The phases of a try to toss, and its possible outcomes."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from enum import Enum
 
 
 class TossPhase(Enum):
-    """Where a try is."""
+    """The phase of a try."""
 
     SETTLING = "settling"
+    """The hand must become calm first."""
     ARMED = "armed"
-    """Go: the next stroke counts."""
+    """The next stroke counts."""
     ACTIVE = "active"
+    """A stroke is under way."""
     WATCHING = "watching"
-    """The stroke is over. Dice may set off while a second stroke is still looked out for."""
+    """The stroke is over. The dice may start while the detector watches for a second stroke."""
     OVER = "over"
 
 
@@ -23,27 +25,27 @@ class TossKind(Enum):
 
     TOSS = "toss"
     FEEBLE = "feeble"
-    """Tipped over slowly: a toss too, if a poor one."""
+    """The phone was tipped over slowly, which is a weak toss."""
     SHAKEN = "shaken"
-    """OOS-2: more than one flick."""
+    """More than one flick (OOS-2)."""
     DROPPED = "dropped"
     TOO_BUMPY = "too_bumpy"
-    """The place shakes so much that only a swipe or the button will do."""
+    """The surroundings shake too much for a flick. Swipe and button still work."""
     TOO_SLOW = "too_slow"
-    """The sensor says too little: only a swipe or the button will do."""
+    """The sensor sends too few samples for a flick. Swipe and button still work."""
     INTERRUPTED = "interrupted"
-    """The sensor was silent during the stroke, so its strength is unknown."""
+    """There was a gap in the samples during the stroke, so its strength is unknown."""
     TIMED_OUT = "timed_out"
 
 
 @dataclass(frozen=True, slots=True)
 class TossOutcome:
-    """How a try ended. The strength is 0 unless dice fly."""
+    """The outcome of a try. The strength is 0 unless it is a toss."""
 
     kind: TossKind
     strength: float = 0.0
 
     @property
     def is_toss(self) -> bool:
-        """Whether dice fly."""
+        """Whether the dice are tossed."""
         return self.kind in (TossKind.TOSS, TossKind.FEEBLE)

@@ -1,4 +1,4 @@
-"""One stroke of the hand, from where it rises out of the calm to where it is calm again."""
+"""One stroke of the hand, from one calm moment to the next."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from sockapp.toss.thresholds import STROKE_END_PEAK_FRACTION
 
 
 class Stroke:
-    """Collects pushes; says how strong they were together, and how many.
+    """The pushes of a stroke, with their joint strength and the number of lobes.
 
-    A lobe is a push in one direction. There and back has three of them: away, then stop and back
-    (the same way, so one), then stop. Lobes are told apart by direction more than by dips, so that
-    stirring in circles, which has no dips, counts as the shaking that it is.
+    A lobe is a push in one direction. A movement there and back has three lobes: away, then stop
+    and back (both in the same direction), then stop. Lobes are separated by direction more than by
+    pauses, so that stirring in circles, which has no pauses, counts as shaking.
     """
 
     __slots__ = ("_moments", "peak", "power", "seconds")
 
     def __init__(self) -> None:
         self._moments: list[tuple[float, float, Vector]] = []
-        """Seconds since the moment before, the size of the push, and the push."""
+        """For each sample the seconds since the one before, the size of the push, and the push."""
         self.peak = 0.0
         self.seconds = 0.0
         self.power = 0.0
-        """∫h² dt so far."""
+        """The integral ∫h² dt so far, where h is the size of the push."""
 
     def add(self, dt: float, size: float, push: Vector) -> None:
-        """The push at the next moment; the caller knows its size already."""
+        """Add the push of the next sample. The caller has already computed its size."""
         last = self._moments[-1][1] if self._moments else 0.0
         self._moments.append((dt, size, push))
         self.seconds += dt
@@ -36,11 +36,11 @@ class Stroke:
             self.peak = size
 
     def strength(self, ambient: float) -> float:
-        """K = √∫h² dt, without what the place does by itself (a mean square)."""
+        """Return K = √∫h² dt, less the ambient movement, which is given as a mean square."""
         return sqrt(max(0.0, self.power - ambient * self.seconds))
 
     def width(self) -> float:
-        """Seconds above half the peak, interpolated between moments."""
+        """Return the seconds above half the peak, interpolated between samples."""
         half = self.peak / 2
         total = last = 0.0
         for dt, size, _ in self._moments:
@@ -53,7 +53,7 @@ class Stroke:
         return total
 
     def lobes(self, share: float) -> int:
-        """How many pushes reach this share of the strongest."""
+        """Return the number of lobes that reach this share of the peak."""
         least, quiet = share * self.peak, STROKE_END_PEAK_FRACTION * self.peak
         count = 0
         strongest = 0.0

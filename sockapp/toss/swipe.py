@@ -1,8 +1,8 @@
-"""A finger flicked up from the basket: how strong a toss was that?
+"""Measure a swipe up from the basket as a toss.
 
-The speed counts that the finger had when it left the glass: the slope of a line through the
-last tenth of a second, so that a single odd sample does not decide. All lengths are in dp,
-so that a large phone is no advantage.
+The strength depends on the finger's speed when it leaves the screen. The speed is the slope of a
+line through the last tenth of a second, so that a single bad sample does not decide. All lengths
+are in dp, so that the size of the phone makes no difference.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SwipeVerdict = Literal["toss", "shaken", "nothing"]
 
 @dataclass(slots=True)
 class Swipe:
-    """Collects where a finger was; ``verdict`` and ``strength`` say what it amounted to.
+    """The path of a finger, with the ``verdict`` on it and its ``strength``.
 
     >>> swipe = Swipe()
     >>> for i in range(11):
@@ -39,7 +39,7 @@ class Swipe:
     points: list[tuple[float, float, float]] = field(default_factory=list)
 
     def add(self, seconds: float, x: float, y: float) -> None:
-        """The finger is here now; what no finger can do (go back in time) is left out."""
+        """Add a position of the finger. Impossible ones are ignored, as are earlier times."""
         possible = (
             abs(seconds) < LATEST_TIME_S
             and abs(x) < MAX_COORDINATE_DP
@@ -50,7 +50,7 @@ class Swipe:
 
     @property
     def verdict(self) -> SwipeVerdict:
-        """A toss, shaking, or just a touch."""
+        """Whether the path is a toss, shaking, or neither."""
         if len(self.points) < 2:
             return "nothing"
         straight = _distance(self.points[0], self.points[-1])
@@ -63,7 +63,7 @@ class Swipe:
 
     @property
     def speed(self) -> float:
-        """dp a second at the end, by least squares over the last tenth of a second."""
+        """The final speed in dp/s, by least squares over the last tenth of a second."""
         if len(self.points) < 2:
             return 0.0
         end = self.points[-1][0]
@@ -81,7 +81,7 @@ class Swipe:
 
     @property
     def strength(self) -> float:
-        """On the one scale that flick, swipe and button share."""
+        """The strength, on the scale that flick, swipe and button share."""
         return HALF_STRENGTH * self.speed / HALF_SPEED_DP_PER_S
 
 

@@ -1,8 +1,8 @@
-"""Every number that decides what a movement means, in one place.
+"""All thresholds for the detection of tosses.
 
-Times are in seconds, accelerations in m/s², strengths in m/s^1.5. Those marked † are provisional:
-they come from recordings and from a generator, not yet from real hands that toss real phones, and
-are meant to be fitted again to the flicks that the practice page exports.
+Times are in seconds, accelerations in m/s², strengths in m/s^1.5. Values marked † are provisional.
+They come from recordings and from generated movements, not yet from real tosses with real phones.
+They are to be fitted again to flicks that the practice page exports.
 """
 
 from __future__ import annotations
@@ -10,116 +10,120 @@ from __future__ import annotations
 from typing import Final
 
 HALF_STRENGTH: Final = 6.0  # †
-"""The strength of a toss of middling strength: the dice model's K50."""
+"""The strength of a middling toss, the K50 of the dice model."""
 LATEST_TIME_S: Final = 1e12
-"""No clock has run for as many seconds."""
+"""A larger time stamp is impossible, and its sample is ignored."""
 
 # --- the sensor ---------------------------------------------------------------------------------
 
 MAX_ACCELERATION_MPS2: Final = 1000.0
-"""No phone's sensor says as much as this: such a sample is left out."""
+"""A larger value is impossible, and its sample is ignored."""
 MIN_SAMPLE_INTERVAL_S: Final = 0.001
-"""Samples closer together than this are one, sent twice."""
+"""Samples closer together than this are duplicates."""
 MAX_SAMPLE_GAP_S: Final = 0.5
-"""After a longer silence, or a longer jump backwards, everything starts over."""
+"""After a longer gap, or a longer jump backwards, the detector starts over."""
 MAX_STROKE_GAP_S: Final = 0.08
 MAX_STROKE_GAP_INTERVALS: Final = 2.5
-"""After a longer silence within a stroke its strength is unknown. The second is in units of the
-usual time between two samples, so that a slow sensor may lose one. A silence of 0.08 s at the peak
-takes a quarter of the strength away, one of 0.2 s nearly half."""
+"""After a longer gap within a stroke its strength is unknown. The longer of both counts. The second
+is in units of the usual time between two samples, so that a slow sensor may lose one. A gap of
+0.08 s at the peak takes a quarter of the strength away, one of 0.2 s nearly half."""
 MIN_SAMPLE_RATE_HZ: Final = 18.0
-"""Samples a second; below, a sensor's scatter outweighs skill."""
+"""With a slower sensor the measuring error is larger than the skill of the player."""
 MAX_SAMPLES: Final = 8000
-"""One try never takes more, whatever the sensor's clock says: 400 a second for 20 s."""
+"""The most samples of one try, whatever the sensor's clock says: 400 a second for 20 s."""
 PUSH_TIME_CONSTANT_S: Final = 0.10
-"""Time constant of the high-pass that takes gravity off and leaves the hand's push."""
+"""The time constant of the high-pass filter that removes gravity and leaves the hand's push."""
 TILT_TIME_CONSTANT_S: Final = 0.15
-"""Time constant of the low-pass that leaves gravity."""
+"""The time constant of the low-pass filter that leaves gravity."""
 
 # --- settling -----------------------------------------------------------------------------------
 
 CALM_MAX_PUSH_MPS2: Final = 1.2
 CALM_DURATION_S: Final = 0.40
-"""A hand that pushes no harder for so long is ready."""
+"""A hand that pushes no harder than the first for the time of the second has settled."""
 MAX_SETTLING_S: Final = 1.5
-"""After this the shaking of the place (a train) is taken as it is."""
+"""After this time the movement of the surroundings, such as a train, is taken as ambient."""
 MAX_UNSETTLED_S: Final = 3.0
-"""Even a sensor that keeps starting over has settled by then, or never will."""
+"""The longest time to settle, with all restarts after gaps. Then the sensor is too slow."""
 MAX_AMBIENT_MPS2: Final = 4.0
-"""An ambient 90th percentile above this: no flick can be told from the bumps."""
+"""With a higher 90th percentile of the ambient push, flicks cannot be told from bumps."""
 
 # --- armed --------------------------------------------------------------------------------------
 
 ARMED_DURATION_S: Final = 10.0
 MAX_TRY_S: Final = 16.0
-"""From thumb down to the end, gaps and all."""
+"""The longest try, from thumb down to its end, with all gaps."""
 AMBIENT_TIME_CONSTANT_S: Final = 1.0
-"""How fast the idea of what the place does by itself follows what it does."""
+"""The time constant with which the ambient movement is averaged."""
 NOISE_P90_PER_RMS: Final = 1.45
-"""The 90th percentile of noise in three directions, in units of its root mean square."""
+"""The ratio of the 90th percentile of noise in three directions to its root mean square."""
 ONSET_PUSH_MPS2: Final = 4.0  # †
 ONSET_AMBIENT_RATIO: Final = 3.5  # †
-"""A stroke begins at the one, or at so many times the ambient 90th percentile if that is more."""
+"""A stroke begins with this push, or with this multiple of the ambient 90th percentile. The larger
+of both counts."""
 MIN_ONSET_MPS2: Final = 2.5
-"""However gentle a flick people want to do."""
+"""The smallest push that begins a stroke at any sensitivity."""
 RUN_UP_ONSET_FRACTION: Final = 0.25
 MAX_RUN_UP_S: Final = 0.25
-"""What rises to the onset from this share of it, in no more than these seconds, belongs to it."""
+"""A push from this fraction of the onset on, for at most this time before it, is the run-up and
+belongs to the stroke."""
 TIP_ANGLE_DEGREES: Final = 55.0
 TIP_DURATION_S: Final = 0.15
-"""Degrees. Turned over slowly and left there, the basket empties by itself, feebly …"""
+"""A phone that is slowly tipped over by this angle for this time makes a weak toss."""
 TIP_STRENGTH: Final = 2.0
-"""… with this strength."""
+"""The strength of such a toss."""
 
 # --- active: one stroke -------------------------------------------------------------------------
 
 STROKE_END_PEAK_FRACTION: Final = 0.20
 STROKE_END_DURATION_S: Final = 0.16
-"""It is over when below this share of its peak for so long."""
+"""A stroke is over when the push stays below this fraction of its peak for this time."""
 MAX_STROKE_LOBES: Final = 3
 LOBE_PEAK_FRACTION: Final = 0.45
-"""There and back is three lobes that reach this share of the peak; more is shaking."""
+"""A movement there and back has three lobes that reach this fraction of the peak. More is
+shaking."""
 MAX_STROKE_S: Final = 1.2  # †
-"""What takes longer is shaking, however few lobes it has."""
+"""A longer stroke is shaking, with any number of lobes."""
 MIN_HALF_PEAK_S: Final = 0.030
-"""What is above half its peak for less is a knock, not a hand."""
+"""A stroke that is above half its peak for a shorter time is a knock against the phone."""
 MIN_STROKE_STRENGTH: Final = 2.0  # †
-"""Weaker strokes are fidgeting."""
+"""Weaker strokes are ignored."""
 
-# --- watching: was that all? --------------------------------------------------------------------
+# --- watching for a second stroke ---------------------------------------------------------------
 
 SECOND_STROKE_WATCH_S: Final = 0.45
 SECOND_STROKE_FRACTION: Final = 0.7  # †
-"""A second stroke with this share of the first one's strength is shaking."""
+"""A second stroke within the first time, with this fraction of the first strength, is shaking."""
 
 # --- at any time --------------------------------------------------------------------------------
 
 FREE_FALL_MAX_MPS2: Final = 2.5
 FREE_FALL_DURATION_S: Final = 0.20
-"""Weightless for so long: dropped."""
+"""A phone that measures less than the first for the time of the second was dropped."""
 
 # --- sensors that clip --------------------------------------------------------------------------
 
 CLIPPING_RANGE_MPS2: Final = 30.0
-"""A sensor whose range ends below this squeezes strengths …"""
+"""A sensor with a smaller range clips flicks, so their measured strengths are too similar."""
 CLIPPED_POWER: Final = 1.5  # †
-"""… this power of them spreads them out again …"""
+"""The exponent that spreads clipped strengths again."""
 CLIPPED_HALF_STRENGTH: Final = 5.6  # †
-"""… and this is what a middling flick measures, until a calibration says better."""
+"""The clipped strength of a middling flick, before a calibration."""
 CALIBRATION_FLICKS: Final = 5
 CALIBRATION_RATIO: Final = 3.0
-"""The strongest of them over the weakest; more is not the same flick again."""
+"""The number of flicks for a calibration, and the largest ratio of the strongest to the weakest."""
 
 # --- the swipe, in dp ---------------------------------------------------------------------------
 
 HALF_SPEED_DP_PER_S: Final = 1500.0  # †
-"""dp a second for a toss of middling strength."""
+"""The speed of a middling toss."""
 TOP_SPEED_DP_PER_S: Final = 8000.0
+"""Faster swipes count as this speed."""
 SWIPE_WINDOW_S: Final = 0.1
-"""Seconds before the finger leaves that count."""
+"""The time before the finger leaves the screen in which the speed is measured."""
 MIN_SWIPE_PATH_DP: Final = 24.0
-"""Shorter touches are taps."""
+"""A shorter path is a tap."""
 MAX_COORDINATE_DP: Final = 1e6
-"""No glass is as large as this many dp."""
+"""A larger coordinate is impossible and ignored."""
 MAX_PATH_RATIO: Final = 1.6
-"""A path longer than this many times the straight line is shaking, not a swipe."""
+"""A path that is longer than this multiple of the straight line is shaking."""

@@ -1,4 +1,4 @@
-"""The phone's silent mode: who has switched the ringing off wants no game to be heard either."""
+"""The phone's silent mode. A phone whose ringer is off should play no game sounds either."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any
 from sockapp.device import android
 
 RINGER_MODE_NORMAL = 2
-"""Android's number for a phone that may ring; 0 is silent, 1 only vibrates."""
+"""Android's constant for a phone that may ring; 0 is silent, 1 only vibrates."""
 
 
 def is_silent() -> bool:
-    """Whether the phone is silenced; a desktop never is, nor a phone that does not say."""
+    """Return whether the ringer is off; False on a desktop or if the phone does not tell."""
 
-    def mode(activity: Any) -> bool:
+    def ringer_is_off(activity: Any) -> bool:
         return bool(activity.getSystemService("audio").getRingerMode() != RINGER_MODE_NORMAL)
 
-    return android.ask(mode, False)
+    return android.ask(ringer_is_off, False)

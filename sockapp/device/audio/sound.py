@@ -1,4 +1,4 @@
-"""Our own short sounds, through whatever plays sound here; where nothing does, silence."""
+"""The app's sound effects, played by Kivy's audio provider; silence where there is none."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from sockapp.device.audio import silent_mode
 
 SOUNDS = Path(__file__).resolve().parents[3] / "assets" / "sounds"
 PLAYBACK_VOLUME = 0.7
-"""Below the phone's own level: people talk while they play."""
+"""A fraction of the phone's volume, because players talk during a game."""
 
 
 def _load(path: Path) -> Any:
-    from kivy.core.audio import SoundLoader  # finding a provider is for the first sound to pay
+    from kivy.core.audio import SoundLoader  # slow: looks for a provider, so not at app start
 
     return SoundLoader.load(str(path))
 
 
 class Speaker:
-    """Plays sounds by name. Each is loaded when it is first wanted and stays loaded."""
+    """Plays sounds by name. Each is loaded on first use and stays loaded."""
 
     def __init__(self, load: Callable[[Path], Any] = _load) -> None:
         self._load = load
@@ -31,33 +31,33 @@ class Speaker:
         self._broken = False
 
     def enable(self, enabled: bool) -> None:
-        """Whether sounds are wanted. Off and on again also gives a mute phone another chance."""
+        """Turn sounds on or off. Off and on again also retries after a failure."""
         if not enabled:
             self._broken = False
         self._enabled = enabled
 
     def play(self, name: str) -> None:
-        """Play a sound of assets/sounds from its start; a game never fails for want of one."""
+        """Play a sound of assets/sounds from its start. Never raises."""
         if not self._enabled or self._broken or silent_mode.is_silent():
             return
         try:
             found = self._sound(name)
             if found.state == "play":
-                found.stop()  # Android's player would go on instead of starting again
+                found.stop()  # otherwise Android's player continues instead of restarting
             found.play()
-        except Exception as error:  # no device, no provider, a phone's oddity
-            self._broken = True  # said once: trying again at every card would only cost time
+        except Exception as error:  # no device, no provider, or a failure of the player
+            self._broken = True  # log it only once; another try at every card would be slow
             self._loaded.clear()
             Logger.warning("Sound: none from now on: %s", error)
 
     def forget(self) -> None:
-        """Let go of every sound; the next one is loaded again."""
+        """Unload all sounds; each is loaded again on its next use."""
         self._loaded.clear()
 
     def _sound(self, name: str) -> Any:
         if name not in self._loaded:
             sound = self._load(SOUNDS / f"{name}.wav")
-            if not sound or not sound.length:  # so providers say that they could not
+            if not sound or not sound.length:  # how providers report a failure
                 raise OSError(f"nothing here can play {name}")
             sound.volume = PLAYBACK_VOLUME
             self._loaded[name] = sound

@@ -1,4 +1,4 @@
-"""Who can speak: Android's TextToSpeech through pyjnius, or a desktop's own program."""
+"""Speech engines: Android's TextToSpeech through pyjnius, or a desktop program."""
 
 from __future__ import annotations
 
@@ -9,25 +9,28 @@ from typing import Any
 from sockapp.device import android
 
 LOCALES = {"en": "en-GB", "es": "es-ES", "it": "it-IT"}
-"""How the app's languages are to be pronounced; anything else is read as English."""
+"""The locale in which each language of the app is pronounced; others are read as English."""
 
 SUCCESS = 0
 QUEUE_FLUSH = 0
 SILENT_LOOKS = 30
-"""After so many looks in which nothing is heard, a text whose end was never told is over."""
+"""A text counts as over after so many polls without speech, if Android never reports its end."""
 
 
 class Mute(Exception):
-    """This text cannot be said here."""
+    """The engine cannot say this text."""
 
 
 def locale_of(language: str) -> str:
-    """The pronunciation of one of the app's languages."""
+    """Return the locale in which one of the app's languages is pronounced."""
     return LOCALES.get(language, LOCALES["en"])
 
 
 def phone_has_voice() -> bool:
-    """Whether any app on the phone offers to speak; the manifest's ``queries`` let us ask."""
+    """Return whether the phone has a speech engine.
+
+    Android answers only because the manifest lists the intent under ``queries``.
+    """
 
     def engines(activity: Any) -> bool:
         from jnius import autoclass
@@ -39,33 +42,38 @@ def phone_has_voice() -> bool:
 
 
 class PhoneVoice:
-    """Android's TextToSpeech. It wakes in its own time; until then it counts as busy."""
+    """Android's TextToSpeech. It starts in the background and counts as busy until then."""
 
     def __init__(self) -> None:
         from jnius import autoclass
 
-        self._told: list[int] = []
-        """Java's answer to waking up; its thread appends, nobody else does."""
+        self._init_status: list[int] = []
+        """The status with which the engine started. Only Java's thread appends to it."""
         self._ended: list[str] = []
-        """Numbers of the texts that Java has said; the same."""
+        """Numbers of the texts that are over. Java's thread appends to it as well."""
         self._number = 0
         self._silent = 0
         self._locale = autoclass("java.util.Locale")
         self._bundle = autoclass("android.os.Bundle")
         activity = autoclass("org.kivy.android.PythonActivity").mActivity
-        self._ears = _ears(self._told, self._ended)  # Java keeps no Python object alive
-        self._tts = autoclass("android.speech.tts.TextToSpeech")(activity, self._ears)
-        self._tts.setOnUtteranceCompletedListener(self._ears)
+        # Kept as an attribute, because Java keeps no Python object alive.
+        self._listener = _listener(self._init_status, self._ended)
+        self._tts = autoclass("android.speech.tts.TextToSpeech")(activity, self._listener)
+        self._tts.setOnUtteranceCompletedListener(self._listener)
 
     @property
     def is_broken(self) -> bool:
-        """Whether Java has said that it cannot speak."""
-        return bool(self._told) and self._told[0] != SUCCESS
+        """Whether the engine has failed to start."""
+        return bool(self._init_status) and self._init_status[0] != SUCCESS
 
     @property
     def is_busy(self) -> bool:
-        """Until the end was told; or, if it never is, until nothing has been heard for long."""
-        if not self._told:
+        """Whether it is starting or speaking.
+
+        A text is over when Android reports its end, or after ``SILENT_LOOKS`` polls in which
+        nothing was spoken.
+        """
+        if not self._init_status:
             return True
         if not self._number or str(self._number) in self._ended:
             return False
@@ -73,7 +81,7 @@ class PhoneVoice:
         return self._silent <= SILENT_LOOKS
 
     def say(self, text: str, language: str) -> None:
-        """Begin; raises ``Mute`` where the voice lacks the language."""
+        """Start to say a text. Raises ``Mute`` if the engine lacks the language or refuses."""
         tag = locale_of(language)
         if self._tts.setLanguage(self._locale.forLanguageTag(tag)) < 0:
             raise Mute(f"this phone's voice does not speak {tag}")
@@ -88,16 +96,16 @@ class PhoneVoice:
             raise Mute(f"this phone's voice refuses: {answer}")
 
     def stop(self) -> None:
-        """Silence."""
+        """Stop speaking at once."""
         self._ended.append(str(self._number))
         self._tts.stop()
 
 
-def _ears(told: list[int], ended: list[str]) -> Any:
-    """What Java calls, on a thread of its own: it only leaves a mark, which is atomic."""
+def _listener(init_status: list[int], ended: list[str]) -> Any:
+    """Return a listener that Java calls on its own thread. It only appends, which is atomic."""
     from jnius import PythonJavaClass, java_method
 
-    class Ears(PythonJavaClass):
+    class SpeechListener(PythonJavaClass):
         __javainterfaces__ = (
             "android/speech/tts/TextToSpeech$OnInitListener",
             "android/speech/tts/TextToSpeech$OnUtteranceCompletedListener",
@@ -105,15 +113,15 @@ def _ears(told: list[int], ended: list[str]) -> Any:
 
         @java_method("(I)V")
         def onInit(self, status: int) -> None:  # noqa: N802
-            """The voice is awake, or will never be."""
-            told.append(status)
+            """Note that the engine has started, or has failed to."""
+            init_status.append(status)
 
         @java_method("(Ljava/lang/String;)V")
         def onUtteranceCompleted(self, number: str) -> None:  # noqa: N802
-            """A text has come to its end."""
+            """Note that a text has been said."""
             ended.append(str(number))
 
-    return Ears()
+    return SpeechListener()
 
 
 PROGRAMS = {
@@ -121,11 +129,11 @@ PROGRAMS = {
     "espeak": ("-v", "{language}", "--", "{text}"),
     "spd-say": ("--wait", "--language", "{language}", "--", "{text}"),
 }
-"""Desktop programs that speak, and how they are told to; the first that is there is taken."""
+"""Desktop speech programs and their arguments. The first that is installed is used."""
 
 
 class DesktopVoice:
-    """A program that says a text and ends."""
+    """A desktop program that is run once for each text."""
 
     is_broken = False
 
@@ -135,7 +143,7 @@ class DesktopVoice:
 
     @classmethod
     def found(cls) -> DesktopVoice | None:
-        """The first program that is installed."""
+        """Return a voice for the first program that is installed; None if there is none."""
         for name, arguments in PROGRAMS.items():
             if program := shutil.which(name):
                 return cls(program, arguments)
@@ -143,18 +151,18 @@ class DesktopVoice:
 
     @property
     def is_busy(self) -> bool:
-        """Whether it has not ended yet."""
+        """Whether the program is still running."""
         return self._running is not None and self._running.poll() is None
 
     def say(self, text: str, language: str) -> None:
-        """Start it."""
-        words = {"{text}": text, "{language}": locale_of(language)[:2]}
-        command = [self._program, *(words.get(part, part) for part in self._arguments)]
-        nothing = subprocess.DEVNULL
-        self._running = subprocess.Popen(command, stdin=nothing, stdout=nothing, stderr=nothing)
+        """Start the program with a text."""
+        values = {"{text}": text, "{language}": locale_of(language)[:2]}
+        command = [self._program, *(values.get(part, part) for part in self._arguments)]
+        null = subprocess.DEVNULL
+        self._running = subprocess.Popen(command, stdin=null, stdout=null, stderr=null)
 
     def stop(self) -> None:
-        """End it."""
+        """Terminate the program, if it is running."""
         running, self._running = self._running, None
         if running is not None and running.poll() is None:
             running.terminate()

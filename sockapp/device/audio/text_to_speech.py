@@ -1,11 +1,10 @@
-"""Reading aloud, by the phone's own voice: es, it and en, one text after the other.
+"""Text to speech in English, Spanish and Italian, one text after the other.
 
     speech.say("Te toca.", "es")
 
-returns at once; what is still being said comes first. Java's thread only ever leaves a mark, and
-Kivy's Clock looks for marks, so that nothing here runs on two threads. A phone without a voice, or
-whose voice lacks a language, says so in the log; nobody hears anything and nothing breaks.
-plyer's own speech would force American English and block the app for seconds.
+returns at once and queues the text. Kivy's Clock polls the speech engine, so this module runs on
+one thread. If there is no engine, or it lacks the language, the log says so and nothing is heard.
+plyer's text to speech is not used: it forces American English and blocks the app for seconds.
 """
 
 from __future__ import annotations
@@ -22,32 +21,32 @@ from sockapp.device import android
 from sockapp.device.audio.speech_engines import DesktopVoice, PhoneVoice, phone_has_voice
 
 LOOK_SECONDS = 0.1
-"""How often somebody looks whether the voice has come to its end."""
+"""The interval at which the engine is asked whether it has finished."""
 
 Then = Callable[[bool], None]
-"""Told when a text is over: whether it could be said at all."""
+"""Called when a text is over, with whether it could be said."""
 
 
 class Voice(Protocol):
-    """Somebody who says one thing at a time."""
+    """A speech engine that says one text at a time."""
 
     @property
     def is_broken(self) -> bool:
-        """Whether nothing will ever be heard."""
+        """Whether the engine has failed for good."""
 
     @property
     def is_busy(self) -> bool:
-        """Whether it is still saying something, or not awake yet."""
+        """Whether it is speaking or still starting."""
 
     def say(self, text: str, language: str) -> None:
-        """Begin to say this; whoever calls has seen that it is not busy. May raise anything."""
+        """Start to say a text. Only called while it is not busy. May raise any exception."""
 
     def stop(self) -> None:
-        """Be silent at once, also if it is silent."""
+        """Stop speaking at once; does nothing if it is silent."""
 
 
 class _Text(NamedTuple):
-    """Something to be said."""
+    """A text in the queue."""
 
     text: str
     language: str
@@ -55,92 +54,96 @@ class _Text(NamedTuple):
 
 
 def find_voice() -> Voice | None:
-    """The phone's voice, the desktop's, or nobody's."""
+    """Return the engine of the phone or the desktop; None if there is none."""
     if android.on_android():
         return PhoneVoice() if phone_has_voice() else None
     return DesktopVoice.found()
 
 
 class Speech:
-    """One voice for the whole app, woken when it is first asked for."""
+    """A queue of texts for one speech engine, which is started on first use."""
 
     def __init__(self, find: Callable[[], Voice | None] = find_voice) -> None:
         self._find = find
         self._voice: Voice | None = None
-        self._looked = False
+        self._has_looked = False
         self._queue: deque[_Text] = deque()
         self._saying: _Text | None = None
-        self._watch: Any = None
+        self._poll_event: Any = None
 
     def available(self) -> bool:
-        """Whether there is a voice: buttons that read aloud hide without one."""
-        voice = self._awake()
+        """Return whether there is a working engine. Buttons that read aloud hide without one."""
+        voice = self._find_once()
         return voice is not None and not voice.is_broken
 
     def say(self, text: str, language: str, then: Then | None = None) -> None:
-        """Say a text after everything that waits.
+        """Say a text after those in the queue.
 
-        ``then`` is called when it is over; not for a text that was stopped.
+        ``then`` is called when the text is over. It is not called for a text that was stopped.
         """
         if not text.strip() or not self.available():
             return
         self._queue.append(_Text(text, language, then))
-        if self._watch is None:
-            self._watch = Clock.schedule_interval(lambda _dt: self._look(), LOOK_SECONDS)
+        if self._poll_event is None:
+            self._poll_event = Clock.schedule_interval(lambda _dt: self._poll(), LOOK_SECONDS)
             app = App.get_running_app()
             if app:
-                app.bind(on_pause=self._hush, on_stop=self._hush)
-            self._look()
+                app.bind(on_pause=self._on_pause, on_stop=self._on_pause)
+            self._poll()
 
     def stop(self) -> None:
-        """Be silent at once and forget what waits."""
-        if self._rest():
+        """Stop speaking at once and clear the queue."""
+        if self._stop_polling():
             self._try(lambda voice: voice.stop())
 
     @property
     def is_speaking(self) -> bool:
-        """Whether something is being said or waits for it."""
-        return self._watch is not None
+        """Whether a text is being said or is in the queue."""
+        return self._poll_event is not None
 
-    def _awake(self) -> Voice | None:
-        if not self._looked:
-            self._looked = True
+    def _find_once(self) -> Voice | None:
+        if not self._has_looked:
+            self._has_looked = True
             try:
                 self._voice = self._find()
-            except Exception as error:  # whatever Java throws must not end a game
+            except Exception as error:  # pyjnius raises many kinds; none may end a game
                 Logger.warning("Speech: %s", error)
         return self._voice
 
-    def _hush(self, *_event: object) -> None:
-        """The phone turns away; gives nothing back, so that the app's own answer counts."""
+    def _on_pause(self, *_event: object) -> None:
+        """Stop when the app pauses or ends.
+
+        Returns None: after a callback of ``on_pause`` that returns True, Kivy would not call the
+        app's own ``on_pause``.
+        """
         self.stop()
 
-    def _rest(self) -> bool:
-        """Forget what waits and look no longer; False: there was nothing."""
+    def _stop_polling(self) -> bool:
+        """Clear the queue and stop polling; return False if nothing was being said."""
         self._queue.clear()
         self._saying = None
-        if self._watch is None:
+        if self._poll_event is None:
             return False
-        self._watch.cancel()
-        self._watch = None
+        self._poll_event.cancel()
+        self._poll_event = None
         app = App.get_running_app()
         if app:
-            app.unbind(on_pause=self._hush, on_stop=self._hush)
+            app.unbind(on_pause=self._on_pause, on_stop=self._on_pause)
         return True
 
-    def _look(self) -> None:
-        """Has it been said? Then tell whoever wants to know, and go on."""
+    def _poll(self) -> None:
+        """Poll the engine. If it has finished, call ``then`` and start the next text."""
         voice = self._voice
         if voice is None or voice.is_broken:
-            self._rest()
+            self._stop_polling()
             return
         if voice.is_busy:
             return
         said, self._saying = self._saying, None
         if said is not None and said.then is not None:
-            said.then(True)  # it may say more, or stop
+            said.then(True)  # it may call ``say`` or ``stop``
         if not self._queue:
-            self._rest()  # not ``stop``: the last word may still be on its way to the ear
+            self._stop_polling()  # not ``stop``, which could cut off the end of the last word
             return
         text = self._queue.popleft()
         if self._try(lambda voice: voice.say(text.text, text.language)):
@@ -152,7 +155,7 @@ class Speech:
         try:
             if self._voice is not None:
                 do(self._voice)
-        except Exception as error:  # a phone's oddity must never end a game
+        except Exception as error:  # phones differ, and no failure may end a game
             Logger.warning("Speech: %s", error)
             return False
         return True

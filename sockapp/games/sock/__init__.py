@@ -1,4 +1,4 @@
-"""SOCK): a rummy in which everything on the table may move."""
+"""SOCK): a rummy game in which every pile on the table may be rearranged."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ TITLE = "SOCK)"
 
 
 def subtitle() -> str:
-    """Beside the title: the name says it all."""
+    """Return the text beside the title: none for this game."""
     return ""
 
 
 def tagline() -> str:
-    """Under the title."""
+    """Return the line under the title."""
     return _("rearrange everything, then knock")
 
 

@@ -1,4 +1,4 @@
-"""Making a move that is known to be legal, and every forced step after it."""
+"""Apply a legal move and every forced step after it: scores, a new deal, the end of the game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 def first_deal(options: SockOptions, rng: Rng) -> State:
-    """The first deal of a game: whoever begins sits to the dealer's left (SOCK-1)."""
+    """Return the first deal. The dealer sits to the right of ``options.first`` (SOCK-1)."""
     players = options.players
     dealer = (options.first - 1) % players
     blank = Table(
@@ -41,7 +41,10 @@ def first_deal(options: SockOptions, rng: Rng) -> State:
 
 
 def made(state: State, move: Move) -> Step[State, Event]:
-    """What a legal move leads to. Everything is drawn or shown, so nothing can be taken back."""
+    """Return the step after a legal move.
+
+    Every move draws or shows cards or ends the turn, so none can be undone.
+    """
     if isinstance(move, PlayTurn):
         state, events = _play(state, move.table)
     elif isinstance(move, Draw):
@@ -52,7 +55,7 @@ def made(state: State, move: Move) -> Step[State, Event]:
 
 
 def _deal(state: State, dealer: Seat) -> tuple[State, Dealt]:
-    """Shuffle all cards and give everybody a hand."""
+    """Shuffle all cards and deal a hand to each seat."""
     players = state.table.players
     stream = state.rng.open()
     cards = stream.shuffled(PACK)
@@ -95,7 +98,7 @@ def _pass(state: State) -> tuple[State, list[Event]]:
 
 
 def _end_deal(state: State, how: Ending, events: list[Event]) -> tuple[State, list[Event]]:
-    """SOCK-9 and SOCK-10: score, then deal again or end the game."""
+    """Score the deal, then deal again or end the game (SOCK-9, SOCK-10)."""
     before = state.table
     scores = tuple(points(hand) for hand in state.hands)
     ended = DealEnded(how, before.turn, state.hands, scores)

@@ -1,7 +1,7 @@
 """The 104 cards: two equal decks of four suits, 1–12 and a happy symbol each.
 
-A card is a whole number with a name, ``P7`` for the 7 of Pagodas, so that the solver can
-count with it and a log stays readable. The rank 0 is the happy symbol (never wild).
+A card is an integer with a name, ``P7`` for the 7 of Pagodas. The solver calculates with the
+number, and logs show the name. The rank 0 is the happy symbol, which is never wild.
 
 >>> Card.L12.suit, Card.L12.rank, Card.P0.points
 (<Suit.LADY: 3>, 12, 0)
@@ -24,14 +24,14 @@ class Suit(IntEnum):
 
 
 RANKS = 13
-"""Ranks of a suit; they lie on a ring, the happy symbol between 12 and 1."""
+"""The number of ranks in a suit. They form a ring, with the happy symbol between 12 and 1."""
 
 HAPPY = 0
 """The rank of the happy symbol."""
 
 
 class Card(IntEnum):
-    """A face. The two cards that show it are equal: nobody can tell them apart."""
+    """A card face. The two cards with the same face are equal."""
 
     P0, P1, P2, P3, P4, P5, P6, P7, P8, P9, P10, P11, P12 = range(13)
     F0, F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12 = range(13, 26)
@@ -40,7 +40,7 @@ class Card(IntEnum):
 
     @property
     def suit(self) -> Suit:
-        """Pagoda, Flower, Boat or Lady."""
+        """The suit of this face."""
         return SUIT_OF[self]
 
     @property
@@ -50,11 +50,11 @@ class Card(IntEnum):
 
     @property
     def points(self) -> int:
-        """What it costs to be left with it (SOCK-9): its rank, nothing for a happy symbol."""
+        """The points for being left with it (SOCK-9): its rank, 0 for a happy symbol."""
         return self % RANKS
 
     def __repr__(self) -> str:
-        """Short, because transcripts are full of cards."""
+        """Return the short name, because transcripts list many cards."""
         return self.name
 
 
@@ -68,27 +68,27 @@ PACK = FACES * COPIES
 """All 104 cards."""
 
 Happy = Literal["wrap", "both", "low", "high"]
-"""Where a run may hold the happy symbol (SOCK-11): ``low`` below 1, ``high`` above 12, ``both``,
-or ``wrap``: both, and runs go on over it (11, 12, happy, 1, 2)."""
+"""Where a run may hold the happy symbol (SOCK-11): ``low`` below 1, ``high`` above 12, ``both``
+at either end. With ``wrap`` runs also continue past it (11, 12, happy, 1, 2)."""
 
 Pile = tuple[Card, ...]
-"""Cards that lie together on the table."""
+"""The cards of one pile on the table."""
 Piles = tuple[Pile, ...]
-"""Everything on the table."""
+"""All piles on the table."""
 
 
 def card_of(suit: int, rank: int) -> Card:
-    """The face of a suit and rank."""
+    """Return the face of a suit and rank."""
     return FACES[suit * RANKS + rank]
 
 
 def points(cards: Iterable[Card]) -> int:
-    """What somebody scores who is left with these (SOCK-9)."""
+    """Return the points of a player who is left with these cards (SOCK-9)."""
     return sum(card % RANKS for card in cards)
 
 
 def without(cards: Iterable[Card], taken: Iterable[Card]) -> list[Card]:
-    """What is left of some cards; a ValueError if one that is taken is not there."""
+    """Return the cards that are left. Raises ValueError if a taken card is not among them."""
     left = list(cards)
     for card in taken:
         left.remove(card)

@@ -1,6 +1,6 @@
-"""Why a move is refused: the one authority on what is legal.
+"""Decide whether a move is legal. No other module does.
 
-It looks at the table and the mover's own hand only, so that a refusal gives nothing away.
+Only the table and the mover's own hand are used, so that a refusal reveals no hidden card.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from sockapp.games.sock.state import Table
 
 
 def refusal(table: Table, hand: Sequence[Card], move: Move) -> Problem | None:
-    """Why whoever is to move, with this hand, may not make this move; None if they may."""
+    """Return why the seat to move, with this hand, may not make this move; None if it may."""
     if table.over:
         return Problem("SOCK-10", "over")
     match move:
@@ -33,10 +33,10 @@ def refusal(table: Table, hand: Sequence[Card], move: Move) -> Problem | None:
 
 
 def turn_fault(before: Piles, hand: Sequence[Card], after: Piles, happy: Happy) -> Problem | None:
-    """What is wrong with a turn that leaves the table like this, and where; None if it is legal.
+    """Return the first problem of a turn that leads to these piles; None if it is legal.
 
-    Cards come first, then the piles one by one: a pile may be short just because of a card
-    that is not there.
+    Missing cards are reported before illegal piles, because a missing card may be what makes a
+    pile too short.
     """
     if not _are_piles(after):
         return Problem("SOCK-6", "no_piles")
@@ -50,7 +50,7 @@ def turn_fault(before: Piles, hand: Sequence[Card], after: Piles, happy: Happy) 
 
 
 def _are_piles(after: object) -> bool:
-    """Whether these are tuples of cards at all; a number that equals a card is none."""
+    """Return whether this is a tuple of tuples of ``Card``. A plain int is not a card."""
     return (
         type(after) is tuple
         and all(type(pile) is tuple for pile in after)
@@ -61,7 +61,7 @@ def _are_piles(after: object) -> bool:
 def _card_fault(
     gone: list[Pile], new: list[Pile], hand: Sequence[Card], before: Piles, after: Piles
 ) -> Problem | None:
-    """SOCK-6: all that lay there still does, and at least one card came from the hand."""
+    """Return a problem unless all cards of the table stay there and the hand adds one (SOCK-6)."""
     try:
         played = without(chain.from_iterable(new), chain.from_iterable(gone))
         left = without(hand, played)
@@ -73,8 +73,10 @@ def _card_fault(
 def _wrong_card(
     gone: list[Pile], new: list[Pile], hand: Sequence[Card], before: Piles, after: Piles
 ) -> Problem:
-    """Name the card that is gone from the table and the pile in which it lay, or the card that
-    came from nowhere and the pile in which it lies now."""
+    """Return the problem with the card that is missing from the table and its old pile.
+
+    If none is missing, name the card that was not in the hand, and its new pile.
+    """
     lay, laid = Counter(chain.from_iterable(gone)), Counter(chain.from_iterable(new))
     if missing := lay - laid:
         card = min(missing)
@@ -94,7 +96,10 @@ def _draw_fault(table: Table, hand: Sequence[Card]) -> Problem | None:
 
 
 def _pass_fault(table: Table, hand: Sequence[Card]) -> Problem | None:
-    """A pass needs an empty deck and no play, or two players could block a deal that is not."""
+    """Return why the seat may not pass: the deck is not empty, or there is a play.
+
+    Otherwise players could block a deal that can go on.
+    """
     if table.deck_left:
         return Problem("SOCK-14", "can_draw")
     if can_play(table.piles, hand, table.happy):

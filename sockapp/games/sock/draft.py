@@ -1,8 +1,8 @@
-"""A turn in the making: cards moved about, step by step taken back, not part of any state yet.
+"""The draft of an unfinished turn, whose steps can be undone one by one.
 
-The draft of a turn is nothing but its steps, so it is small, can be kept as plain data through a
-pause or a kill, and is checked when it comes back by taking the steps again. Places of piles do not
-move while a turn is made: a pile that is emptied leaves its place free, a new one comes last.
+A draft is not part of a state. It consists of its steps, so it is small and can be stored as plain
+data when the app is paused or killed. Loading it repeats and checks the steps. The index of a pile
+does not change during a turn: an emptied pile stays as an empty place, and new piles are appended.
 
 >>> from sockapp.games.sock.cards import Card
 >>> draft = Draft(((Card.P1, Card.P2, Card.P3),), (Card.P4, Card.L9), "wrap")
@@ -27,14 +27,14 @@ from sockapp.games.sock.piles import arranged, fault_in
 from sockapp.games.sock.state import View
 
 HAND = -1
-"""The place of the hand, as a pile's place is its number."""
+"""The place of the hand. The place of a pile is its index."""
 NEW = -2
-"""As a target: a new pile."""
+"""The target of a step that makes a new pile."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakenCard:
-    """A card and where it is taken from: a pile's place, or ``HAND``."""
+    """A card and the place it is taken from: a pile's index, or ``HAND``."""
 
     place: int
     card: Card
@@ -42,7 +42,7 @@ class TakenCard:
 
 @dataclass(frozen=True, slots=True)
 class DraftStep:
-    """Some cards moved together, to a pile's place, ``NEW`` or back to the ``HAND``."""
+    """Cards that are moved together to a pile's index, to ``NEW`` or back to ``HAND``."""
 
     cards: tuple[TakenCard, ...]
     to: int
@@ -50,54 +50,54 @@ class DraftStep:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Where the turn began, and the steps since."""
+    """The piles and hand at the start of a turn, and the steps since."""
 
     start: Piles
     start_hand: tuple[Card, ...]
     happy: Happy
     steps: tuple[DraftStep, ...] = ()
     piles: Piles = field(init=False)
-    """As they lie now, some perhaps not legal yet, some perhaps empty."""
+    """The current piles. Some may be empty or not legal yet."""
     hand: tuple[Card, ...] = field(init=False)
-    """What is left of it."""
+    """The current hand."""
 
     def __post_init__(self) -> None:
         piles, hand = list(self.start), self.start_hand
         for step in self.steps:
-            piles, hand = self._taken(piles, hand, step)
+            piles, hand = self._apply_step(piles, hand, step)
         object.__setattr__(self, "piles", tuple(piles))
         object.__setattr__(self, "hand", hand)
 
     @classmethod
     def of(cls, view: View) -> Draft:
-        """An untouched turn."""
+        """Return the draft of a turn without steps."""
         return cls(view.table.piles, view.hand, view.table.happy)
 
     def moved(self, cards: Iterable[TakenCard], to: int) -> Draft:
-        """One step on; a ValueError says that the cards are not there or cannot go there."""
+        """Return the draft with one more step. Raises ValueError if the step is impossible."""
         return replace(self, steps=(*self.steps, DraftStep(tuple(cards), to)))
 
     def back(self, view: View) -> Draft:
-        """One step back (SOCK-15); the steps are all in the draft, so the view is not asked."""
+        """Return the draft without its last step (SOCK-15). The view is not needed here."""
         return replace(self, steps=self.steps[:-1])
 
     def put_back(self) -> Draft:
-        """Everything as it was when the turn began (SOCK-15); drawn cards stay drawn."""
+        """Return the draft without any step (SOCK-15). Cards that were drawn stay in the hand."""
         return replace(self, steps=())
 
     @property
     def played(self) -> tuple[Card, ...]:
-        """Cards of the hand that lie on the table now, to be marked until the knock."""
+        """The cards of the hand that are on the table now. The board marks them until the knock."""
         return tuple(sorted((Counter(self.start_hand) - Counter(self.hand)).elements()))
 
     @property
     def touched(self) -> bool:
-        """Whether anything lies elsewhere than at the beginning."""
+        """Whether the piles differ from those at the start of the turn."""
         return tuple(pile for pile in self.piles if pile) != self.start
 
     @property
     def pile_faults(self) -> dict[int, Problem]:
-        """What is not legal yet, by the pile's place."""
+        """The problems of the piles that are not legal yet, by index."""
         found = {}
         for at, pile in enumerate(self.piles):
             if pile and (problem := fault_in(pile, self.happy)):
@@ -106,7 +106,7 @@ class Draft:
 
     @property
     def fault(self) -> Problem | None:
-        """Why one cannot knock yet; None: knock."""
+        """Why the player cannot knock yet; None if they can."""
         faults = self.pile_faults
         if faults:
             at = min(faults)
@@ -115,36 +115,39 @@ class Draft:
 
     @property
     def draw_fault(self) -> Problem | None:
-        """Why one cannot draw now: SOCK-5 after a card was played, SOCK-6 after a rearrangement."""
+        """Why the player cannot draw now; None if they can.
+
+        A card was played (SOCK-5), or piles were rearranged (SOCK-6).
+        """
         if self.played:
             return Problem("SOCK-5", "played_already")
         return Problem("SOCK-6", "put_back_first") if self.touched else None
 
     def move(self, view: View) -> PlayTurn | None:
-        """The move that a knock makes; None while something is not legal yet."""
+        """Return the move that a knock makes; None while the turn is not legal."""
         return None if self.fault else self.turn()
 
     def turn(self) -> PlayTurn:
-        """The piles as they lie now, as a move; perhaps not a legal one."""
+        """Return the current piles as a move, which may be illegal."""
         return PlayTurn(tuple(pile for pile in self.piles if pile))
 
     def to_data(self) -> object:
-        """Plain data for ``Session.set_draft``; None for an untouched turn."""
+        """Return plain data for ``Session.set_draft``; None if there are no steps."""
         return encode(self.steps, tuple[DraftStep, ...]) if self.steps else None
 
     @classmethod
     def from_data(cls, data: object, view: View) -> Draft:
-        """The kept draft; an untouched one if its steps cannot be taken in this view's turn."""
+        """Return the stored draft; one without steps if they are impossible in this view."""
         fresh = cls.of(view)
         try:
             return replace(fresh, steps=decode(tuple[DraftStep, ...], data))
         except (BadData, ValueError):
             return fresh
 
-    def _taken(
+    def _apply_step(
         self, piles: list[tuple[Card, ...]], hand: tuple[Card, ...], step: DraftStep
     ) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
-        """Piles and hand after one more step."""
+        """Return piles and hand after one more step. Raises ValueError if it is impossible."""
         if not step.cards:
             raise ValueError("a step without cards")
         places: dict[int, list[Card]] = {at: list(pile) for at, pile in enumerate(piles)}
@@ -162,8 +165,8 @@ class Draft:
         left = places.pop(HAND)
         if Counter(left) - Counter(self.start_hand):
             raise ValueError("a card of the table cannot go to the hand")
-        tidy = [arranged(tuple(places[at]), self.happy) for at in range(len(places))]
-        return tidy, tuple(sorted(left))
+        new_piles = [arranged(tuple(places[at]), self.happy) for at in range(len(places))]
+        return new_piles, tuple(sorted(left))
 
 
 if TYPE_CHECKING:

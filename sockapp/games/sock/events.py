@@ -1,4 +1,4 @@
-"""What happens, one value after the other: enough to animate and to tell it all."""
+"""The events of a game, with all that the board animates and the log tells."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from sockapp.games.sock.cards import Card, Piles
 class Ending(StrEnum):
     """How a deal ended."""
 
-    OUT = "out"  # SOCK-9: somebody has played the last card
-    BLOCKED = "blocked"  # SOCK-14: everybody passed in a row
+    OUT = "out"  # SOCK-9: a player has played their last card
+    BLOCKED = "blocked"  # SOCK-14: all players passed in a row
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A card went from the draw deck to a hand; only its owner sees which."""
+    """A card was drawn from the deck. ``card`` is None for other seats."""
 
     seat: Seat
     card: Card | None
@@ -27,58 +27,58 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A turn was played and knocked on."""
+    """A turn was played and ended by a knock."""
 
     seat: Seat
     cards: tuple[Card, ...]
-    """From the hand."""
+    """The cards that came from the hand."""
     table: Piles
-    """Everything on the table now."""
+    """All piles after the turn."""
     broken: int
-    """How many piles were taken apart for it."""
+    """The number of piles that were broken up."""
     left: int
-    """Cards that the player still holds."""
+    """The number of cards that the player still holds."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPassed:
-    """Nothing to draw, nothing to play."""
+    """A player passed, with nothing to draw and nothing to play."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class DealEnded:
-    """All show what they hold, and score it."""
+    """A deal ended: all hands are shown and scored."""
 
     how: Ending
     seat: Seat
-    """Who went out; who passed last."""
+    """The seat that went out, or passed last."""
     hands: tuple[tuple[Card, ...], ...]
     points: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class BackToZero:
-    """Somebody's total was exactly 100 (SOCK-10)."""
+    """A total reached exactly 100 and went back to 0 (SOCK-10)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A new deal; everybody sees the own hand only."""
+    """New hands were dealt. Each seat sees only its own."""
 
     dealer: Seat
     hands: tuple[tuple[Card, ...], ...]
-    """Empty where they may not be seen."""
+    """By seat; empty for hands that the viewer may not see."""
     size: int
-    """Cards each."""
+    """Cards in each hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """Somebody's total is over 100: the lowest wins, alone or with others (SOCK-10)."""
+    """A total is over 100, so the players with the lowest total win (SOCK-10)."""
 
     winners: tuple[Seat, ...]
     totals: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What a player may do. A whole turn of laying, adding and rearranging is one move."""
+"""The moves. A whole turn of laying, adding and rearranging is one move."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from sockapp.games.sock.cards import Piles
 
 @dataclass(frozen=True, slots=True)
 class PlayTurn:
-    """Leave the table like this and knock (SOCK-3, 4, 6, 8). The order of cards never matters."""
+    """Leave these piles and knock (SOCK-3, 4, 6, 8). The order of a pile's cards is ignored."""
 
     table: Piles
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Take the top card of the draw deck; the turn goes on."""
+    """Take the top card of the draw deck. The turn continues."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Nothing to draw and nothing to play (SOCK-14)."""
+    """Pass, with nothing to draw and nothing to play (SOCK-14)."""
 
 
 Move = PlayTurn | Draw | Pass

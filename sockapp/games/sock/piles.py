@@ -1,7 +1,7 @@
-"""What may lie together: runs and sets (SOCK-2, SOCK-11, SOCK-12), and what is wrong with the rest.
+"""Legal piles, that is runs and sets (SOCK-2, SOCK-11, SOCK-12), and the problems of others.
 
-The order in which a pile's cards are given never matters; ``arranged`` puts them in the order in
-which people lay them.
+The functions accept a pile's cards in any order. ``arranged`` returns them in the order in which
+players lay them.
 """
 
 from __future__ import annotations
@@ -15,19 +15,22 @@ from sockapp.engine.game import Problem
 from sockapp.games.sock.cards import HAPPY, RANKS, Card, Happy, Pile, Piles
 
 MIN_PILE_CARDS = 3
-"""Cards of the smallest pile."""
+"""The number of cards in the smallest legal pile."""
 
 
 class PileKind(StrEnum):
-    """The two legal piles."""
+    """The two kinds of legal piles."""
 
     RUN = "run"
     SET = "set"
 
 
 def can_become_pile(cards: Pile) -> bool:
-    """Whether some legal pile holds all these cards. Wherever the happy symbol may lie, a whole
-    suit is a run, so only what is of two suits and two ranks, or twice in a run, never fits."""
+    """Return whether a legal pile can contain all these cards.
+
+    A whole suit is a run in every variant. So only cards of two suits and two ranks, or the same
+    card twice in a run, never fit.
+    """
     ranks = {card % RANKS for card in cards}
     if len(ranks) <= 1:
         return True
@@ -35,23 +38,23 @@ def can_become_pile(cards: Pile) -> bool:
 
 
 def kind_of(pile: Pile, happy: Happy) -> PileKind | None:
-    """What a pile is; None if it is not legal."""
+    """Return the kind of a pile; None if it is not legal."""
     return _judge(tuple(sorted(pile)), happy)[0]
 
 
 def fault_in(pile: Pile, happy: Happy) -> Problem | None:
-    """What is wrong with a pile by itself; None if it is legal."""
+    """Return the problem of a pile; None if it is legal."""
     return _judge(tuple(sorted(pile)), happy)[1]
 
 
 def arranged(pile: Pile, happy: Happy) -> Pile:
-    """A run from its lowest card up (a wrap-around run from its first), a set by suit."""
+    """Return a pile in order: a run from its first card up, a set by suit."""
     return _judge(tuple(sorted(pile)), happy)[2]
 
 
 @lru_cache(maxsize=4096)
 def _judge(cards: Pile, happy: Happy) -> tuple[PileKind | None, Problem | None, Pile]:
-    """Kind, fault and order of a pile whose cards come sorted by suit and rank."""
+    """Return the kind, the problem and the order of a pile that is sorted by suit and rank."""
     if len(cards) < MIN_PILE_CARDS and not can_become_pile(cards):
         return None, Problem("SOCK-2", "strangers"), cards
     if len(cards) < MIN_PILE_CARDS:
@@ -74,26 +77,29 @@ def _judge(cards: Pile, happy: Happy) -> tuple[PileKind | None, Problem | None, 
 
 
 def _start(ranks: list[int], happy: Happy) -> int | None:
-    """Where in these ascending ranks, all different, a run begins; None if they are none."""
+    """Return the index at which a run begins in distinct ascending ranks; None if it is no run."""
     size = len(ranks)
-    if ranks[-1] - ranks[0] == size - 1:  # on a line, the happy symbol lowest if it is there
+    if ranks[-1] - ranks[0] == size - 1:  # consecutive, a happy symbol being the lowest
         return 0 if happy != "high" or ranks[0] != HAPPY else _above(ranks)
     if happy == "low" or ranks[0] != HAPPY:
         return None
     if happy in ("high", "both"):
         return _above(ranks)
-    # On the ring exactly one step may be a leap.
+    # On the ring of ranks exactly one step may be larger than 1.
     leaps = [at for at in range(1, size) if ranks[at] - ranks[at - 1] > 1]
     return leaps[0] if len(leaps) == 1 and ranks[-1] == RANKS - 1 else None
 
 
 def _above(ranks: list[int]) -> int | None:
-    """Where a run begins that has the happy symbol above 12."""
+    """Return the index at which a run with the happy symbol above 12 begins; None if it is none."""
     return 1 if ranks[-1] == RANKS - 1 and ranks[-1] - ranks[1] == len(ranks) - 2 else None
 
 
 def _mixed(cards: Pile, happy: Happy) -> Problem:
-    """Neither one rank nor one suit: which of the two was it going to be?"""
+    """Return the problem of a pile of several ranks and suits.
+
+    It guesses whether a run or a set was meant, and names the first card that does not fit.
+    """
     suits = Counter(card.suit for card in cards)
     ranks = Counter(card.rank for card in cards)
     suit, in_suit = suits.most_common(1)[0]
@@ -113,7 +119,10 @@ def _first_twice(cards: Pile) -> Card:
 
 
 def _gap(cards: Pile, happy: Happy) -> tuple[Card, Card]:
-    """The cards before and after the first gap, the longest one on a ring left out."""
+    """Return the cards before and after the first gap.
+
+    On the ring the largest gap does not count: it is where the run ends.
+    """
     if happy == "high" and cards[0].rank == HAPPY:
         cards = (*cards[1:], cards[0])
     steps = [
@@ -128,7 +137,7 @@ def _gap(cards: Pile, happy: Happy) -> tuple[Card, Card]:
 
 
 def changes(before: Piles, after: Piles) -> tuple[list[Pile], list[Pile]]:
-    """The old piles that are no longer there as they were, and the piles that are new."""
+    """Return the old piles that are gone or changed, and the piles that are new or changed."""
     old, new = set(before), set(after)
     if len(old) == len(before) and len(new) == len(after):
         return [pile for pile in before if pile not in new], [
@@ -139,13 +148,13 @@ def changes(before: Piles, after: Piles) -> tuple[list[Pile], list[Pile]]:
 
 
 def count_broken_piles(before: Piles, after: Piles) -> int:
-    """How many piles no longer lie together; adding to a pile does not break it.
+    """Return how many old piles were broken up. Adding to a pile does not break it.
 
-    Of equal cards it cannot be said which is which, so each pile takes the tightest room that
-    is left for it, large piles first.
+    Equal cards cannot be told apart. So each old pile, large ones first, is assigned to the
+    smallest new pile that still has room for it.
     """
     gone, new = changes(before, after)
-    if not gone or len(new) == 1:  # nothing can have been torn: all that lay there still does
+    if not gone or len(new) == 1:  # all old cards are still there, so no pile can be broken
         return 0
     room = [Counter(pile) for pile in new]
     torn = 0
@@ -161,7 +170,10 @@ def count_broken_piles(before: Piles, after: Piles) -> int:
 
 
 def match_old_piles(before: Piles, after: Piles) -> list[int | None]:
-    """For every new pile the old one it came from: the same, or the one it shares most with."""
+    """Return for every new pile the index of the old pile it came from, or None.
+
+    That is an equal pile, else the one with the most cards in common.
+    """
     waiting: dict[Pile, list[int]] = {}
     for place, pile in enumerate(before):
         waiting.setdefault(pile, []).append(place)
@@ -182,7 +194,7 @@ def match_old_piles(before: Piles, after: Piles) -> list[int | None]:
 
 
 def in_old_order(before: Piles, after: Piles) -> Piles:
-    """The new piles in the places of those they came from, so that eyes can follow."""
+    """Return the new piles in the order of the old ones they came from, so that few piles move."""
     came_from = match_old_piles(before, after)
     places = [len(before) if place is None else place for place in came_from]
     return tuple(after[at] for at in sorted(range(len(after)), key=places.__getitem__))
@@ -190,19 +202,19 @@ def in_old_order(before: Piles, after: Piles) -> Piles:
 
 @dataclass(frozen=True, slots=True)
 class PileStep:
-    """One pile of the new table, and how it came about."""
+    """A pile that a turn has changed, and where its cards came from."""
 
     at: int
-    """Its place among the new piles."""
+    """Its index among the new piles."""
     pile: Pile
     was: int | None
-    """The place of the old pile that it goes on from; None if it is new."""
+    """The index of the old pile it came from; None if it is new."""
     arrived: tuple[tuple[Card, int | None], ...]
-    """Cards that were not there, each with the old pile that it left; None: from the hand."""
+    """The added cards, each with the index of its old pile; None for a card of the hand."""
 
 
 def pile_by_pile(before: Piles, after: Piles) -> tuple[PileStep, ...]:
-    """The piles that a turn has changed, those that feed others only after those they feed."""
+    """Return the piles that a turn has changed. Piles that only lost cards come last."""
     came_from = match_old_piles(before, after)
     spare: dict[Card, list[int]] = {}
     for place, pile in enumerate(before):

@@ -61,7 +61,7 @@ def reduce_table(table: Table, event: Event) -> Table:
 
 
 def deck_after_deal(players: int) -> int:
-    """Cards in the draw deck when everybody has a hand."""
+    """Return the number of cards in the draw deck after the hands are dealt."""
     return len(PACK) - players * hand_size(players)
 
 

@@ -37,7 +37,7 @@ _VARIANCE = sum((card.points - _MEAN) ** 2 for card in PACK) / len(PACK)
 
 
 def tally(log: GameLog, steps: Steps) -> Tally:
-    """Every deal of the game."""
+    """Return the statistics of a finished game: dealt ranks, and the points dealt to each seat."""
     seats = [SeatTally()] * log.options.players
     samples = []
     for hands in _deals(steps):
@@ -48,7 +48,7 @@ def tally(log: GameLog, steps: Steps) -> Tally:
 
 
 def _deals(steps: Steps) -> Iterator[LeftHands]:
-    """The hands of each deal, as they were dealt."""
+    """Yield the hands of each deal as they were dealt."""
     yield steps[0].state.hands
     for step in steps:
         for event in step.events:
@@ -62,7 +62,7 @@ def _ranks(hands: LeftHands) -> FrequencySample:
 
 
 def _weight(hand: tuple[Card, ...]) -> SeatTally:
-    """The points of a hand; few are lucky, since what is left in the end counts against one."""
+    """Return the points of a dealt hand as luck. Fewer are better, as points count against it."""
     size = len(hand)
     freedom = (len(PACK) - size) / (len(PACK) - 1)
     return SeatTally(
@@ -71,12 +71,12 @@ def _weight(hand: tuple[Card, ...]) -> SeatTally:
 
 
 def sample_title(sample: str) -> str:
-    """What was counted."""
+    """Return the title of a sample."""
     return _("Ranks dealt")
 
 
 def sample_labels(sample: str) -> tuple[str, ...]:
-    """The ranks, the happy symbol first."""
+    """Return the labels of the ranks, the happy symbol first."""
     return tuple(
         # Translators: the happy symbol, as a short label under a bar.
         pgettext("rank", "happy") if rank == HAPPY else number(rank)
@@ -85,7 +85,7 @@ def sample_labels(sample: str) -> tuple[str, ...]:
 
 
 def sample_line(sample: str, index: int, count: int, expected: float) -> str:
-    """How often one rank was dealt, beside how often it was to be expected."""
+    """Return the sentence about one rank: how often it was dealt and how often expected."""
     if index == HAPPY:
         text = ngettext(
             "The happy symbol was dealt {count} time; {expected} would be average.",
@@ -104,7 +104,7 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
 
 
 def luck_line(luck: float, expected: float) -> str:
-    """The points of all hands dealt to a seat. Fewer are better."""
+    """Return the sentence about the points of all hands dealt to a seat. Fewer are better."""
     return ngettext(
         "Points in your dealt cards: {count}; {expected} would be average.",
         "Points in your dealt cards: {count}; {expected} would be average.",
@@ -113,11 +113,11 @@ def luck_line(luck: float, expected: float) -> str:
 
 
 NEXT = 8
-"""How many of the deck's next cards are shown."""
+"""How many of the next cards of the deck ``unveil`` shows."""
 
 
 def unveil(state: State) -> tuple[RevealedCards, ...]:
-    """All hands in order, and the next cards of the draw deck, the first of them to come first."""
+    """Return all hands, and the next cards of the draw deck, the next one first."""
     laid = [
         RevealedCards(seat, "hand", tuple(sorted(hand)), (True,) * len(hand))
         for seat, hand in enumerate(state.hands)
@@ -129,20 +129,20 @@ def unveil(state: State) -> tuple[RevealedCards, ...]:
 
 
 def place_name(place: str) -> str:
-    """A label for where cards lay."""
+    """Return the label of a place of revealed cards."""
     return _("Next in the deck") if place == "deck" else _("In hand")
 
 
 @dataclass(frozen=True, slots=True)
 class Faced:
-    """Table and hand before a turn, and the cards that were played."""
+    """A decision: table and hand before a move, and the cards that were played."""
 
     table: Piles
     hand: tuple[Card, ...]
     played: tuple[Card, ...]
-    """Empty: they drew."""
+    """Empty if the player drew."""
     move: int = -1
-    """The number of the move, where the whole game is known."""
+    """The index of the move in the log; -1 where the log is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class MissedPlay:
 
     @property
     def gain(self) -> tuple[int, int]:
-        """How many cards more, how many points more."""
+        """How many more cards and points the better play has."""
         played, better = self.faced.played, self.better.played
         return len(better) - len(played), points(better) - points(played)
 
@@ -162,9 +162,9 @@ class MissedPlay:
 def best_missed(
     decisions: Iterable[Faced], happy: Happy, time_budget: TimeBudget
 ) -> MissedPlay | None:
-    """Return the play that would have gained most, the first of equals; None if none was missed.
+    """Return the missed play with the largest gain, the first of equals; None if there is none.
 
-    Later decisions are not looked at once the time is over.
+    Decisions after the end of the time budget are not examined.
     """
     best = None
     for faced in decisions:
@@ -182,11 +182,10 @@ def best_missed(
 
 
 def decisions_seen(events: Sequence[Event], seat: Seat) -> Iterator[Faced]:
-    """Yield what a seat decided in the round that ended last, the latest first.
+    """Yield the decisions of a seat in the round that ended last, the latest first.
 
-    It takes only what the seat has seen. When a round is over all hands are shown, so what was
-    held at any time is known from the end backwards: what was played goes back into the hand,
-    what was drawn comes out of it.
+    Only events that the seat has seen are used. A round ends with all hands shown, so earlier
+    hands are found backwards: played cards return to the hand, drawn cards leave it.
     """
     events = _last_round(events)
     tables: list[Piles] = []
@@ -212,7 +211,7 @@ def decisions_seen(events: Sequence[Event], seat: Seat) -> Iterator[Faced]:
 
 
 def _last_round(events: Sequence[Event]) -> Sequence[Event]:
-    """The events of the round that ended last, up to its end; none if none has ended."""
+    """Return the events of the round that ended last, up to its end; none if none has ended."""
     ends = [at for at, event in enumerate(events) if isinstance(event, DealEnded)]
     if not ends:
         return ()
@@ -221,7 +220,7 @@ def _last_round(events: Sequence[Event]) -> Sequence[Event]:
 
 
 def _decisions_made(log: GameLog, steps: Steps, seat: Seat) -> Iterator[Faced]:
-    """Yield what a seat decided in a whole game, the latest first."""
+    """Yield the decisions of a seat in a whole game, the latest first."""
     for at in reversed(range(len(log.moves))):
         state: State = steps[at].state
         if state.table.turn == seat:
@@ -231,7 +230,7 @@ def _decisions_made(log: GameLog, steps: Steps, seat: Seat) -> Iterator[Faced]:
 
 
 def missed_text(missed: MissedPlay) -> str:
-    """What was done and what could have been, in words."""
+    """Return the sentence about what was played and what could have been."""
     better = card_names(missed.better.played)
     if missed.faced.played:
         done = card_names(missed.faced.played)
@@ -242,7 +241,7 @@ def missed_text(missed: MissedPlay) -> str:
 
 
 def missed(log: GameLog, steps: Steps, seat: Seat, time_budget: TimeBudget) -> MissedChance | None:
-    """The play of a whole game that would have gained most, the latest of equals."""
+    """Return a seat's missed play with the largest gain, the latest of equals; None if none."""
     happy = steps[0].state.table.happy
     found = best_missed(_decisions_made(log, steps, seat), happy, time_budget)
     if found is None:

@@ -1,4 +1,4 @@
-"""Points over several deals: the rules around 100 (SOCK-10)."""
+"""Totals over several deals, with the rules around 100 points (SOCK-10)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from sockapp.engine.game import Seat
 
 SCORE_LIMIT_POINTS = 100
-"""A total above it ends the game, exactly it goes back to 0."""
+"""A total above it ends the game. A total of exactly this goes back to 0."""
 
 
 def added(totals: Sequence[int], points: Sequence[int]) -> tuple[int, ...]:
-    """Everybody's totals after one more deal.
+    """Return the totals by seat after one more deal.
 
     >>> added((88, 99, 0), (12, 2, 0))
     (0, 101, 0)
@@ -21,7 +21,7 @@ def added(totals: Sequence[int], points: Sequence[int]) -> tuple[int, ...]:
 
 
 def back_to_zero(totals: Sequence[int], points: Sequence[int]) -> tuple[Seat, ...]:
-    """Who got to exactly 100 by this deal."""
+    """Return the seats whose total reaches exactly 100 with this deal."""
     pairs = zip(totals, points, strict=True)
     return tuple(
         seat for seat, (total, more) in enumerate(pairs) if total + more == SCORE_LIMIT_POINTS
@@ -29,11 +29,11 @@ def back_to_zero(totals: Sequence[int], points: Sequence[int]) -> tuple[Seat, ..
 
 
 def is_over(totals: Sequence[int]) -> bool:
-    """Whether somebody's total is over 100."""
+    """Return whether a total is over 100, which ends the game."""
     return max(totals) > SCORE_LIMIT_POINTS
 
 
 def lowest(totals: Sequence[int]) -> tuple[Seat, ...]:
-    """Who has the lowest total; several share it."""
+    """Return the seats with the lowest total."""
     least = min(totals)
     return tuple(seat for seat, total in enumerate(totals) if total == least)

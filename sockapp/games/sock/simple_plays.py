@@ -1,6 +1,6 @@
-"""Turns that anybody sees at a glance, found fast and without a search.
+"""Simple turns, found quickly and without a search.
 
-Good enough for random play; the solver knows all others.
+They are enough for random play. The solver finds all turns.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from sockapp.games.sock.piles import MIN_PILE_CARDS, kind_of
 
 
 def small_plays(piles: Piles, hand: Sequence[Card], happy: Happy) -> Iterator[Piles]:
-    """Tables after such turns: all that fits at once, one card added, one pile laid.
+    """Yield the piles after simple turns: all fitting cards added, one card added, one pile laid.
 
-    Only if nothing of the kind is there, cards are borrowed for a new pile.
+    If there is no such turn, yield turns that take cards from piles for a new pile.
     """
     found = False
     for table in _additions(piles, tuple(dict.fromkeys(hand)), happy):
-        if not found and (all_at_once := _sweep(piles, hand, happy)) != piles:
+        if not found and (all_at_once := _add_all(piles, hand, happy)) != piles:
             yield all_at_once
         found = True
         yield table
@@ -30,8 +30,8 @@ def small_plays(piles: Piles, hand: Sequence[Card], happy: Happy) -> Iterator[Pi
         yield from _borrowings(piles, hand, happy)
 
 
-def _sweep(piles: Piles, hand: Sequence[Card], happy: Happy) -> Piles:
-    """Add what can be added, pile by pile."""
+def _add_all(piles: Piles, hand: Sequence[Card], happy: Happy) -> Piles:
+    """Return the piles after all cards that fit a pile are added to it."""
     left = list(hand)
     new = []
     for pile in piles:
@@ -58,12 +58,12 @@ def _sweep(piles: Piles, hand: Sequence[Card], happy: Happy) -> Piles:
 
 
 def _is_set(pile: Pile) -> bool:
-    """For legal piles two cards are enough to tell."""
+    """Return whether a legal pile is a set. Its first two cards are enough to tell."""
     return pile[0] % RANKS == pile[1] % RANKS
 
 
 def _additions(piles: Piles, cards: Sequence[Card], happy: Happy) -> Iterator[Piles]:
-    """One card added to a set, to an end of a run, or into a run that splits there."""
+    """Yield the piles with one card added: to a set, to an end of a run, or splitting a run."""
     for at, pile in enumerate(piles):
         first, last = pile[0], pile[-1]
         rank, suit = first % RANKS, first // RANKS
@@ -91,7 +91,7 @@ def _additions(piles: Piles, cards: Sequence[Card], happy: Happy) -> Iterator[Pi
 
 
 def _piles_of(hand: Sequence[Card], happy: Happy) -> Iterator[Pile]:
-    """Whole piles of the hand: each rank's set, and three in a row of every suit."""
+    """Yield the piles in the hand: each rank's set, and each run of three."""
     by_rank: dict[int, list[Card]] = {}
     for card in hand:
         by_rank.setdefault(card % RANKS, []).append(card)
@@ -108,7 +108,7 @@ def _piles_of(hand: Sequence[Card], happy: Happy) -> Iterator[Pile]:
 
 
 def _borrowings(piles: Piles, hand: Sequence[Card], happy: Happy) -> Iterator[Piles]:
-    """New piles with one or two cards of the hand, the others from piles that can spare them."""
+    """Yield the piles with a new one of one or two cards of the hand and spare cards of others."""
     spares = _spares(piles)
     if not spares:
         return
@@ -124,7 +124,7 @@ def _borrowings(piles: Piles, hand: Sequence[Card], happy: Happy) -> Iterator[Pi
 
 
 def _spares(piles: Piles) -> dict[Card, int]:
-    """Cards that a pile of four or more can give away, each with a pile that has it."""
+    """Return the cards that a pile of four or more can give away, with the pile's index."""
     spares = {}
     for at, pile in enumerate(piles):
         if len(pile) > MIN_PILE_CARDS:
@@ -134,7 +134,7 @@ def _spares(piles: Piles) -> dict[Card, int]:
 
 
 def _with_borrowed(piles: Piles, own: tuple[Card, ...], borrowed: list[tuple[Card, int]]) -> Piles:
-    """The table with a new pile of these cards."""
+    """Return the piles with a new pile of own and borrowed cards."""
     new = list(piles)
     for card, at in borrowed:
         new[at] = tuple(without(new[at], [card]))
@@ -142,7 +142,7 @@ def _with_borrowed(piles: Piles, own: tuple[Card, ...], borrowed: list[tuple[Car
 
 
 def _thirds(one: Card, other: Card) -> Iterator[Card]:
-    """What could make a pile with these two."""
+    """Yield the cards that could make a pile with these two."""
     suit, rank = divmod(one, RANKS)
     if other % RANKS == rank:
         for any_suit in range(4):
@@ -155,7 +155,7 @@ def _thirds(one: Card, other: Card) -> Iterator[Card]:
 
 
 def _pairs(card: Card, spares: dict[Card, int]) -> Iterator[tuple[Card, Card]]:
-    """Spare cards, two by two, that could make a pile with this one."""
+    """Yield the pairs of spare cards that could make a pile with this one."""
     suit, rank = divmod(card, RANKS)
     same = [one for one in (card_of(any_suit, rank) for any_suit in range(4)) if one in spares]
     yield from combinations(same, 2)

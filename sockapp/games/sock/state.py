@@ -1,4 +1,4 @@
-"""What lies on the table for all to see, and what does not: hands and the draw deck."""
+"""The public table, the view of a seat, and the whole state with hands and draw deck."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from sockapp.games.sock.scoring import is_over, lowest
 
 @dataclass(frozen=True, slots=True)
 class SockOptions(Options):
-    """What is agreed before the game."""
+    """The options of a game."""
 
     happy: Happy = "wrap"
-    """SOCK-11."""
+    """Where runs may hold the happy symbol (SOCK-11)."""
     referee: bool = False
-    """SOCK-13: the app refuses a draw when there is a play."""
+    """Whether the app refuses a draw while there is a play (SOCK-13)."""
 
 
 def hand_size(players: int) -> int:
-    """Cards dealt to each (SOCK-1)."""
+    """Return the number of cards dealt to each player (SOCK-1)."""
     return 7 if players == 8 else 11
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedDeal:
-    """A deal that is over: a line of the scoring sheet, and what everybody was left with."""
+    """A finished deal: the hands at its end, their points and the totals after it."""
 
     how: Ending
     seat: Seat
-    """Who went out; who passed last."""
+    """The seat that went out, or passed last."""
     hands: tuple[tuple[Card, ...], ...]
     points: tuple[int, ...]
     totals: tuple[int, ...]
@@ -41,59 +41,59 @@ class FinishedDeal:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Everything that everybody may see."""
+    """The public part of the state."""
 
     players: int
     happy: Happy
     referee: bool
     dealer: Seat
     turn: Seat
-    """Whose decision it is (at the end of the game: whose it was last)."""
+    """The seat to move; after the end of the game the seat that moved last."""
     piles: Piles
     counts: tuple[int, ...]
-    """How many cards each player holds."""
+    """The number of cards in each hand, by seat."""
     deck_left: int
     drawn: int = 0
-    """How many cards were drawn in this turn."""
+    """The number of cards that were drawn in this turn."""
     passes: int = 0
-    """How many players have passed in a row."""
+    """The number of players who have passed in a row."""
     deals: tuple[FinishedDeal, ...] = ()
-    """The scoring sheet."""
+    """All finished deals, the first one first."""
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Everybody's points so far."""
+        """The current totals by seat."""
         return self.deals[-1].totals if self.deals else (0,) * self.players
 
     @property
     def over(self) -> bool:
-        """Whether somebody's total is over 100."""
+        """Whether the game is over, because a total is over 100."""
         return is_over(self.totals)
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who has the lowest total, once the game is over (SOCK-10)."""
+        """The seats with the lowest total; empty before the end of the game (SOCK-10)."""
         return lowest(self.totals) if self.over else ()
 
     @property
     def first_turn(self) -> bool:
-        """Whether nothing lies on the table yet, so that a whole pile must be laid (SOCK-3)."""
+        """Whether there are no piles yet, so that the player must lay a whole pile (SOCK-3)."""
         return not self.piles
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table through somebody's eyes."""
+    """The table and the own hand of a seat, or of a spectator."""
 
     seat: Seat | None
     table: Table
     hand: tuple[Card, ...]
-    """Sorted by suit and rank; empty for eyes that have no hand."""
+    """Sorted by suit and rank; empty for a spectator."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A whole position."""
+    """A whole position, with what is hidden from the players."""
 
     table: Table
     hands: tuple[tuple[Card, ...], ...]

@@ -1,4 +1,4 @@
-"""SOCK)’s book of rules."""
+"""The rule book of SOCK)."""
 
 from __future__ import annotations
 

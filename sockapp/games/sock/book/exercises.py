@@ -1,4 +1,4 @@
-"""Your move: eight positions to try."""
+"""The page *Your move*: eight positions in which the reader makes the move."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sockapp.reader.book import BookPage, ExerciseGoal, Paragraph, TryIt
 
 
 def _rid_of(names: str) -> ExerciseGoal:
-    """The reader has played these cards."""
+    """Return a goal that is reached when the reader has played these cards."""
     wanted = Counter(cards(names))
 
     def reached(start: View, now: View) -> bool:
@@ -66,7 +66,7 @@ _LAST = staged(
     ),
     later=((cards("P1 P2 P3 P4 P5 L7 L8 L9 L10 B9 B5"), cards("B6 B7 B8 P6 L1 L12 P9 F2 F3 F9")),),
 )
-"""The second round, in which Bruno comes to more than 100: no third one is dealt."""
+"""The second round. Bruno gets more than 100 points in it, so no third round is dealt."""
 
 PAGE = BookPage(
     "tries",

@@ -1,4 +1,4 @@
-"""What SOCK) is about."""
+"""The page on the goal of the game."""
 
 from __future__ import annotations
 

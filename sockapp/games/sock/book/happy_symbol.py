@@ -1,4 +1,4 @@
-"""The happy symbol and its four variants."""
+"""The page on the happy symbol and its four variants."""
 
 from __future__ import annotations
 

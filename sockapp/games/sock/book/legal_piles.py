@@ -1,4 +1,4 @@
-"""Runs and sets, right and wrong."""
+"""The page on legal and illegal piles."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WRONG = staged(
         lay("P4 P5 P6"),
     ),
 )
-"""Five things that are neither, and then a run."""
+"""Five illegal piles, then a run."""
 
 PAGE = BookPage(
     "piles",

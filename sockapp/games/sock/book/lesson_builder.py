@@ -1,4 +1,4 @@
-"""Writing lessons for SOCK): who holds which cards, what comes from the deck, who lays what."""
+"""Build lessons for SOCK) from hands, the next cards of the deck, and moves."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from sockapp.reader.scripted_rng import ScriptedRng, arranged
 Shown = Move | RefusedMove
 
 HandsToDeal = Sequence[Sequence[Card]]
-"""The cards that matter, by seat; whatever else is dealt comes as it lies in the pack."""
+"""The cards that matter, by seat. The rest of each hand is dealt in the order of the pack."""
 
 
 def cards(text: str) -> Pile:
-    """Cards by their short names.
+    """Return cards by their short names.
 
     >>> cards("P7 B12 L0")
     (P7, B12, L0)
@@ -28,7 +28,7 @@ def cards(text: str) -> Pile:
 
 
 def lay(*piles: str) -> PlayTurn:
-    """Leave the table like this and knock."""
+    """Return the move that leaves these piles and knocks."""
     return PlayTurn(tuple(cards(pile) for pile in piles))
 
 
@@ -44,9 +44,9 @@ def staged(
     happy: Happy = "wrap",
     referee: bool = False,
 ) -> Lesson:
-    """A lesson in which these hands are dealt, and ``later`` ones after each round that ends.
+    """Return a lesson in which these hands are dealt, and ``later`` ones in the next rounds.
 
-    ``deck``: the next cards to be drawn, in this order.
+    ``deck`` has the next cards to be drawn, in this order.
     """
     players = len(hands)
     last: HandsToDeal = ((),) * players
@@ -61,7 +61,7 @@ def staged(
 
 
 def _order(hands: HandsToDeal, deck: Sequence[Card]) -> tuple[Card, ...]:
-    """The pack as it must come out of the shuffle."""
+    """Return the pack in the order in which the shuffle must leave it."""
     size = hand_size(len(hands))
     places = {
         size * seat + at: card for seat, hand in enumerate(hands) for at, card in enumerate(hand)

@@ -1,4 +1,4 @@
-"""SOCK) in one minute."""
+"""The page *In one minute*."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a round, and of a game."""
+"""The page on the points at the end of a round, and on the end of a game."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ OVER = staged(_FIRST, _REPLY, before=(_ALL_OUT,), later=((_OUT, _BRUNO_3, _CARLA
 
 
 def points(frame: Frame) -> Mapping[str, str]:
-    """What the last round cost everybody, and the totals."""
+    """Return the placeholders of a caption: the points of the last round and the totals."""
     deal = frame.view.table.deals[-1]
     return {
         "bruno": number(deal.points[1]),

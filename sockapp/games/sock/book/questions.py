@@ -1,4 +1,4 @@
-"""Questions that come up at the table, and the words of the game."""
+"""The pages with frequent questions and the glossary."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything on the table may move: the rulebook’s two examples."""
+"""The page on rearranging piles, with the rulebook’s two examples."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sockapp.reader.lesson import RefusedMove
 _BRUNO = cards("P1 P2 P3 P4 F7 F7 B7 B7")
 _CARLA = cards("F5 B5 B5")
 _ANA = cards("P4 B1 B4 L3 L9 L10 P9 F2 F11 B12 L6")
-"""The rulebook’s six, and five that fit nowhere: nothing but the two 4s can be played."""
+"""The rulebook’s six cards, and five that fit nowhere. Only the two 4s can be played."""
 _LAID = (
     lay("P1 P2 P3 P4", "F7 F7 B7 B7"),
     lay("P1 P2 P3 P4", "F7 F7 B7 B7", "F5 B5 B5"),
@@ -19,7 +19,7 @@ _TAKE_4 = lay("P1 P2 P3", "F7 F7 B7 B7", "F5 B5 B5", "P4 P4 B4")
 
 BEFORE_4 = staged((_ANA, _BRUNO, _CARLA), before=_LAID, first=1)
 TAKE_4 = staged((_ANA, _BRUNO, _CARLA), (_TAKE_4,), before=_LAID, first=1)
-"""The table’s 4 helps two 4s out of Ana’s hand."""
+"""Ana plays two 4s together with the 4 on the table."""
 
 TOO_SHORT = staged(
     (_ANA, _BRUNO, _CARLA),
@@ -38,7 +38,7 @@ _RUN = (lay("P8 P9 P10 P11"),)
 SPLIT_HANDS = (cards("P7 P9 P12 F2 F6 B3 B8 B10 L1 L5 L11"), cards("P8 P9 P10 P11"))
 BEFORE_SPLIT = staged(SPLIT_HANDS, before=_RUN, first=1)
 SPLIT = staged(SPLIT_HANDS, (lay("P7 P8 P9", "P9 P10 P11 P12"),), before=_RUN, first=1)
-"""One run becomes two, and takes three cards in."""
+"""One run is split in two, and three cards are added."""
 
 PAGE = BookPage(
     "rearranging",

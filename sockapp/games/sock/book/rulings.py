@@ -1,4 +1,4 @@
-"""What is agreed beforehand, and the house rulings in one place."""
+"""The page on the options of the game and the house rulings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Before the first turn."""
+"""The page on the setup before the first turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first turn of a round, and all the others."""
+"""The pages on the first turn of a round and on the other turns."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Eight bots of three levels, and the hint. Each sees a view, never a state.
+"""Eight bots of three levels, and the hint. Each gets a view, never a state.
 
-* Easy does not take piles apart; now and then it draws where a rearrangement would have helped.
-* Medium takes apart one pile or two, and sees every play if there is no other.
-* Hard sees everything, and looks beyond the turn: it imagines what the next player and
-  itself could do with the table that it leaves, and keeps cards back where that is better.
+* Easy bots do not break piles. If only a rearrangement would help, they sometimes draw instead.
+* Medium bots break one or two piles, or more if there is no other play.
+* Hard bots search all plays and look ahead: they sample the hidden cards (determinization), play
+  the next turns in each sampled world, and keep cards in hand where that is better.
 """
 
 from __future__ import annotations
@@ -42,17 +42,17 @@ from sockapp.games.sock.text.bot_reasons import (
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """What sets one bot apart from another."""
+    """The parameters in which the bots differ."""
 
     goal: SolverGoal
     insight: float = 1.0
-    """How likely it finds a play that takes more piles apart than it likes."""
+    """The probability of finding a play that breaks more than ``mess`` piles."""
     mess: int = 0
-    """How many piles it takes apart without a second thought."""
+    """How many piles it breaks readily."""
     mood: float = 0.0
-    """How often it plays less than it could."""
+    """The probability of leaving one card of the best play in the hand."""
     back: int = 0
-    """How many cards it may keep back, if that looks better."""
+    """How many playable cards it may keep in hand, if the look-ahead prefers that."""
 
 
 CHARACTERS = {
@@ -67,86 +67,86 @@ CHARACTERS = {
 }
 
 BASELINE = "baseline"
-"""Plays most cards every turn."""
+"""The id of the bot that plays the most cards in every turn."""
 YARDSTICKS = (BASELINE,)
-"""For the arena, not for people."""
+"""Ids of bots for comparison in the arena. The app does not offer them."""
 
 MAX_SAMPLED_WORLDS = 8
-"""How many worlds a hard bot imagines for one decision, if it has the time."""
+"""How many worlds a hard bot samples for one decision, if the time allows."""
 MAX_CANDIDATE_TURNS = 6
-"""How many turns it weighs."""
+"""How many turns a hard bot compares."""
 
 
 class Baseline:
-    """As many cards as can be, every turn."""
+    """A bot that plays as many cards as possible in every turn."""
 
     def choose(self, view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
-        """Most cards; draw or pass if there are none."""
+        """Return the turn with the most cards; draw or pass if there is none."""
         play = _best(view, SolverGoal.CARDS, time_budget)
-        return _nothing(view) if play is None else _decision(Why.MOST, play)
+        return _draw_or_pass_decision(view) if play is None else _decision(Why.MOST, play)
 
 
 class PlainBot:
-    """Easy and medium: what can be played without much of a mess."""
+    """The easy and medium bots, which prefer turns that break few piles."""
 
     def __init__(self, character: Character) -> None:
         self._character = character
 
     def choose(self, view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
-        """The best turn that leaves most piles whole; failing that, any; failing that, draw."""
+        """Return the best turn that breaks few piles, else any turn, else draw or pass."""
         character, stream = self._character, rng.open()
-        play = _tidy(view, character, time_budget)
+        play = _best_breaking_few(view, character, time_budget)
         why = Why.CALM
         if play is None:
             if not self._must_play(view) and not stream.chance(character.insight):
-                return _nothing(view)
+                return _draw_or_pass_decision(view)
             play, why = _best(view, character.goal, time_budget), Why.MOST
         if play is None:
-            return _nothing(view)
+            return _draw_or_pass_decision(view)
         if len(play.played) == len(view.hand):
             return _decision(Why.OUT, play)
         if len(play.played) > 1 and stream.chance(character.mood):
-            return self._on_a_whim(view, play, stream, time_budget)
+            return self._keep_one_card(view, play, stream, time_budget)
         return _decision(why, play)
 
     def _must_play(self, view: View) -> bool:
-        """A referee sees everything, and an empty deck leaves no other way."""
+        """Return whether drawing is impossible while there is a play."""
         return view.table.referee or not view.table.deck_left
 
-    def _on_a_whim(
+    def _keep_one_card(
         self, view: View, play: SolvedPlay, stream: RngStream, time_budget: TimeBudget
     ) -> Decision[Move]:
-        """Leave one card of the play in the hand, whichever."""
+        """Return a turn that leaves a random card of the play in the hand."""
         kept = stream.pick(play.played)
         others = replace(view, hand=tuple(without(view.hand, [kept])))
-        less = _tidy(others, self._character, time_budget)
+        less = _best_breaking_few(others, self._character, time_budget)
         return _decision(Why.MOST, play) if less is None else _decision(Why.MOOD, less)
 
 
 class HardBot:
-    """The best turn by what it leads to, in imagined worlds."""
+    """The hard bots, which compare turns by their outcome in sampled worlds."""
 
     def __init__(self, character: Character) -> None:
         self._character = character
 
     def choose(self, view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
-        """Go out if possible; else weigh the best turns and those that keep something back."""
+        """Go out if possible; else compare the best turns and those that keep cards in hand."""
         candidates = self._candidates(view, time_budget)
         if not candidates:
-            return _nothing(view)
+            return _draw_or_pass_decision(view)
         worths = weighed(view, candidates, rng.open(), time_budget)
         ranked = sorted(range(len(candidates)), key=lambda at: -worths[at])
         full, chosen = candidates[0], candidates[ranked[0]]
         play = _best(view, self._character.goal, time_budget, chosen)
-        if play is None:  # cannot be: these cards were found by the same search
-            return _nothing(view)
+        if play is None:  # for mypy: the same search has found these cards
+            return _draw_or_pass_decision(view)
         if len(chosen) == len(view.hand):
             return _decision(Why.OUT, play)
         reasons = tuple(_reason(candidates[at], full, play.broken) for at in ranked[:2])
         return Decision(PlayTurn(play.table), reasons)
 
     def _candidates(self, view: View, time_budget: TimeBudget) -> list[tuple[Card, ...]]:
-        """What to play: the most cards, the most points, and the most without some card."""
+        """Return sets of cards to play: the most cards, the most points, and with one card kept."""
         happy, goal = view.table.happy, self._character.goal
         table = blank()
         count(chain.from_iterable(view.table.piles), table)
@@ -172,7 +172,7 @@ class HardBot:
 def weighed(
     view: View, candidates: list[tuple[Card, ...]], stream: RngStream, time_budget: TimeBudget
 ) -> list[float]:
-    """What it is worth to play each of these, summed over the same imagined worlds for all."""
+    """Return the value of playing each candidate, summed over the same sampled worlds."""
     sums = [0.0] * len(candidates)
     if len(candidates) == 1:
         return sums
@@ -185,7 +185,7 @@ def weighed(
     while worlds < MAX_SAMPLED_WORLDS and not (worlds and time_budget.over):
         stream.shuffle(hidden)
         held, rest = hidden[:size], hidden[size:]
-        if lying and table.players == 2:  # the other has just played, all they could for sure
+        if lying and table.players == 2:  # the opponent has just played, probably all they could
             held, rest = stuck_hand(hidden, size, lying, table.happy, time_budget)
             stream.shuffle(rest)
         deck = rest[len(rest) - table.deck_left :]
@@ -196,7 +196,7 @@ def weighed(
 
 
 def make_bot(bot_id: str) -> Bot[View, Move]:
-    """The bot with this id of ``INFO.bots``, or the baseline."""
+    """Return the bot with this id of ``INFO.bots``, or the baseline. Raises KeyError for others."""
     if bot_id == BASELINE:
         return Baseline()
     character = CHARACTERS[bot_id]
@@ -204,7 +204,7 @@ def make_bot(bot_id: str) -> Bot[View, Move]:
 
 
 def hint(view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
-    """The most that can be played, with as little mess as can be, told in three steps."""
+    """Return the best play that breaks the fewest piles, with a hint in three steps."""
     table = view.table
     play = least_disruptive_play(
         table.piles, view.hand, table.happy, SolverGoal.CARDS_THEN_POINTS, time_budget=time_budget
@@ -222,16 +222,18 @@ def hint(view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
 def _best(
     view: View, goal: SolverGoal, time_budget: TimeBudget, hand: Iterable[Card] | None = None
 ) -> SolvedPlay | None:
-    """The best turn with this hand (the view's own if not told)."""
+    """Return the best turn with this hand (by default the view's own); None if there is none."""
     cards = view.hand if hand is None else tuple(hand)
     return best_play(view.table.piles, cards, view.table.happy, goal, time_budget=time_budget)
 
 
-def _tidy(view: View, character: Character, time_budget: TimeBudget) -> SolvedPlay | None:
-    """A good turn that takes apart no more piles than the character likes.
+def _best_breaking_few(
+    view: View, character: Character, time_budget: TimeBudget
+) -> SolvedPlay | None:
+    """Return a good turn that breaks at most ``character.mess`` piles; None if there is none.
 
-    If the best one takes more, piles are let loose one after the other, each time the one that
-    helps most.
+    If the best turn breaks more, all piles are frozen and then unfrozen one by one, each time the
+    one that helps most.
     """
     table, goal = view.table, character.goal
     best = _best(view, goal, time_budget)
@@ -260,8 +262,8 @@ def _draw_or_pass(view: View) -> Move:
     return Draw() if view.table.deck_left else Pass()
 
 
-def _nothing(view: View) -> Decision[Move]:
-    """No play, or none that was seen."""
+def _draw_or_pass_decision(view: View) -> Decision[Move]:
+    """Return the decision to draw, or to pass with an empty deck."""
     move = _draw_or_pass(view)
     return Decision(move, (Reason(Why.DRAW if isinstance(move, Draw) else Why.PASS),))
 
@@ -271,7 +273,7 @@ def _decision(why: Why, play: SolvedPlay) -> Decision[Move]:
 
 
 def _reason(played: tuple[Card, ...], full: tuple[Card, ...], broken: int) -> Reason:
-    """What speaks for playing these, beside the most that could be played."""
+    """Return the reason for playing these cards, compared with the best cards."""
     if len(played) == len(full):
         return Reason(Why.MOST, played, broken=broken)
     if points(played) > points(full):

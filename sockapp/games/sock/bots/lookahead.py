@@ -1,7 +1,7 @@
-"""Looking beyond the turn: what the next player and I could do with what a turn leaves.
+"""The look-ahead of the hard bots: what the next player and the bot can play after a turn.
 
-For this the piles do not matter. Everything on the table may be rearranged, so a table is
-just its cards, counted, and a turn only moves cards from one count to another.
+Piles do not matter here, because everything on the table may be rearranged. So a table is a count
+of its cards, and a turn only moves cards from the hand's count to the table's.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sockapp.games.sock.solver.puzzle import blank
 
 
 class Lookahead:
-    """A table of counted cards on which turns are played fast: most cards, drawing until able."""
+    """A table of counted cards, on which turns with the most cards are played quickly."""
 
     def __init__(self, table: Iterable[Card], happy: Happy, time_budget: TimeBudget) -> None:
         self._table = blank()
@@ -24,7 +24,10 @@ class Lookahead:
         self._time_budget = time_budget
 
     def turn(self, hand: list[Card], deck: list[Card]) -> list[Card]:
-        """What is left of a hand after its best turn, with cards drawn from the deck if need be."""
+        """Play a hand's best turn and return the cards that are left of it.
+
+        Cards are drawn from the end of ``deck``, which is changed, until a turn is possible.
+        """
         while True:
             played = best_cards(self._table, hand, self._happy, time_budget=self._time_budget)
             if played:
@@ -38,15 +41,15 @@ class Lookahead:
 def stuck_hand(
     hidden: list[Card], size: int, table: Iterable[Card], happy: Happy, time_budget: TimeBudget
 ) -> tuple[list[Card], list[Card]]:
-    """So many of the hidden cards, none of which fits this table, and the others.
+    """Return a hand of hidden cards that probably cannot play on this table, and the other cards.
 
-    Whoever has just played all they could is left with such a hand. Cards that fit are put back
-    and others taken instead, a few times; so the hand is a likely one, but not a proven one.
+    An opponent who has just played all they could holds such a hand. Cards that fit are exchanged
+    for others a few times, so the hand is likely but not proven.
     """
     grid = blank()
     count(table, grid)
     held, rest = hidden[:size], hidden[size:]
-    for _ in range(_TRIES):
+    for _ in range(_MAX_EXCHANGES):
         fitting = best_cards(grid, held, happy, time_budget=time_budget)
         if not fitting or len(rest) < len(fitting):
             break
@@ -56,13 +59,13 @@ def stuck_hand(
 
 
 OUT = 6.0
-"""What going out is worth, in cards."""
-_POINT = 0.1
-"""What a point is worth, in cards."""
+"""The value of going out, in cards."""
+_POINT_VALUE_CARDS = 0.1
+"""The value of a point, in cards."""
 ROUNDS = 1
-"""How many turns of each are imagined; more only add noise."""
-_TRIES = 8
-"""How often cards that fit are put back from a hand that should fit nowhere."""
+"""How many turns of each of the two players are played; more only add noise."""
+_MAX_EXCHANGES = 8
+"""How often ``stuck_hand`` exchanges the cards that fit."""
 
 
 def worth(
@@ -73,18 +76,18 @@ def worth(
     happy: Happy,
     time_budget: TimeBudget,
 ) -> float:
-    """How good it is to leave such a table and keep such a hand, in one imagined world.
+    """Return the value of leaving this table and keeping this hand, in one sampled world.
 
-    The next player takes a turn, then I take mine, and so on: the fewer cards I have in the
-    end, and the more the other, the better.
+    The next player takes a turn, then the bot. The value is the difference of their cards after
+    that, or ``OUT`` and the points of the other hand if one of them goes out.
     """
-    outlook, to_draw = Lookahead(table, happy, time_budget), list(deck)
+    lookahead, to_draw = Lookahead(table, happy, time_budget), list(deck)
     mine, others = list(hand), list(next_hand)
     for _ in range(ROUNDS):
-        others = outlook.turn(others, to_draw)
+        others = lookahead.turn(others, to_draw)
         if not others:
-            return -OUT - _POINT * points(mine)
-        mine = outlook.turn(mine, to_draw)
+            return -OUT - _POINT_VALUE_CARDS * points(mine)
+        mine = lookahead.turn(mine, to_draw)
         if not mine:
-            return OUT + _POINT * points(others)
+            return OUT + _POINT_VALUE_CARDS * points(others)
     return float(len(others) - len(mine))

@@ -1,7 +1,7 @@
-"""The exact solver: the best that a hand can do with a table, and with how little disturbance.
+"""The exact solver: find the best turn, or the one among the best that breaks the fewest piles.
 
-Pure Python and free of state, so that it can run in any thread; a search that is no longer wanted
-stops when its ``TimeBudget`` is cancelled.
+It is pure Python without global state, so it can run in any thread. A search stops when its
+``TimeBudget`` is cancelled.
 
 >>> from sockapp.games.sock.cards import Card
 >>> run = (Card.P8, Card.P9, Card.P10, Card.P11)
@@ -26,7 +26,7 @@ from sockapp.games.sock.solver.puzzle import Grid, Puzzle, PuzzleSolution, blank
 
 
 class SolverGoal(Enum):
-    """What is best. The value is what a card weighs, and what each of its points adds."""
+    """What the solver maximizes. The value has the weight of a card and of each of its points."""
 
     CARDS = (1, 0)
     """Most cards."""
@@ -35,19 +35,19 @@ class SolverGoal(Enum):
     CARDS_THEN_POINTS = (1024, 1)
 
     def weight(self, rank: int) -> int:
-        """What it is worth to play a card of this rank."""
+        """Return the value of playing a card of this rank."""
         card, point = self.value
         return card + point * rank
 
 
 @dataclass(frozen=True, slots=True)
 class SolvedPlay:
-    """A legal turn."""
+    """A legal turn that the solver has found."""
 
     table: Piles
     played: tuple[Card, ...]
     broken: int
-    """How many of the old piles no longer lie together."""
+    """The number of old piles that it breaks up."""
 
 
 NOTHING_FROZEN: frozenset[int] = frozenset()
@@ -63,7 +63,10 @@ def best_play(
     frozen: frozenset[int] = NOTHING_FROZEN,
     time_budget: TimeBudget | None = None,
 ) -> SolvedPlay | None:
-    """The best turn that leaves the frozen piles whole (they may grow); None if there is none."""
+    """Return the best turn; None if there is none.
+
+    ``frozen`` has the indexes of piles that must stay whole. Cards may be added to them.
+    """
     puzzle = _puzzle(table, hand, happy, goal, frozen)
     answer = solve(puzzle, time_budget)
     played = () if answer is None else _played(hand, puzzle.loose, answer)
@@ -83,7 +86,10 @@ def best_cards(
     *,
     time_budget: TimeBudget | None = None,
 ) -> tuple[Card, ...]:
-    """Only which cards the best turn plays, on a table that is just its cards, counted."""
+    """Return the cards that the best turn plays; empty if there is none.
+
+    ``table`` has only the number of each card, because the piles do not matter here.
+    """
     held = blank()
     count(hand, held)
     answer = solve(Puzzle(happy, table, held, _weights(goal)), time_budget)
@@ -99,7 +105,7 @@ def best_weight(
     frozen: frozenset[int] = NOTHING_FROZEN,
     time_budget: TimeBudget | None = None,
 ) -> int:
-    """What the best turn is worth, without laying it out; 0 if there is none."""
+    """Return the value of the best turn, without building its piles; 0 if there is none."""
     answer = solve(_puzzle(table, hand, happy, goal, frozen), time_budget)
     if answer is None:
         return 0
@@ -109,7 +115,7 @@ def best_weight(
 def can_play(
     table: Piles, hand: Sequence[Card], happy: Happy, time_budget: TimeBudget | None = None
 ) -> bool:
-    """Whether any turn at all exists."""
+    """Return whether there is a legal turn."""
     return best_weight(table, hand, happy, time_budget=time_budget) > 0
 
 
@@ -121,9 +127,10 @@ def least_disruptive_play(
     *,
     time_budget: TimeBudget | None = None,
 ) -> SolvedPlay | None:
-    """A best turn that breaks as few piles as can be.
+    """Return a best turn that breaks as few piles as possible; None if there is none.
 
-    Exact up to two broken piles; beyond, and when time runs out, as few as were found.
+    The number is exact up to two broken piles. Beyond that, or when the time is over, a turn that
+    breaks fewer may exist.
     """
     play = best_play(table, hand, happy, goal, time_budget=time_budget)
     if play is None:
@@ -157,7 +164,7 @@ def _weights(goal: SolverGoal) -> Grid:
 def _puzzle(
     table: Piles, hand: Sequence[Card], happy: Happy, goal: SolverGoal, frozen: Collection[int]
 ) -> Puzzle:
-    """A position as the search wants it."""
+    """Return a position as counts of cards for the search."""
     loose, held, were_in_runs = blank(), blank(), blank()
     for at, pile in enumerate(table):
         if at not in frozen:
@@ -172,12 +179,12 @@ def _puzzle(
 
 
 def _is_run(pile: Sequence[Card]) -> bool:
-    """For legal piles two cards are enough to tell."""
+    """Return whether a legal pile is a run. Its first two cards are enough to tell."""
     return pile[0] % RANKS != pile[1] % RANKS
 
 
 def _freeze(puzzle: Puzzle, table: Piles, frozen: Collection[int]) -> None:
-    """Let frozen runs be leaned on and frozen sets be joined."""
+    """Allow loose cards to extend frozen runs and to join frozen sets."""
     puzzle.closers, puzzle.starters = blank(), blank()
     puzzle.set_there = [False] * RANKS
     for at in frozen:
@@ -193,7 +200,7 @@ def _freeze(puzzle: Puzzle, table: Piles, frozen: Collection[int]) -> None:
 
 
 def _played(hand: Sequence[Card], loose: Grid, answer: PuzzleSolution) -> tuple[Card, ...]:
-    """Which cards of a hand an answer plays."""
+    """Return the cards of a hand that a solution plays."""
     room = blank()
     for suit in SUITS:
         for rank in range(RANKS):

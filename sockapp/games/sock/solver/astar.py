@@ -1,11 +1,12 @@
-"""The exact search: which copies lie in runs and which in sets, at the least cost.
+"""The exact A* search for the copies that lie in runs and in sets at the lowest cost.
 
-Per suit and rank there are at most two copies, loose on the table or in the hand. The only
-decision is how many of them lie in runs. The others of a rank, all suits together, make a set
-if there are three of them (or a set is there to join); if not, they stay in the hand, which
-costs, and what came from the table cannot stay. One suit's runs are an automaton; the search is
-A* over the four suits' states, rank by rank, with the sum of what each suit must cost for
-itself as its estimate.
+Each suit and rank has at most two copies, loose on the table or in the hand. The only decision is
+how many of them lie in runs. The other copies of a rank, over all suits, form a set if there are
+three of them or a frozen set that they can join. Otherwise they must stay in the hand, at a cost;
+copies from the table cannot, so such a choice is invalid.
+
+The runs of one suit are described by an automaton. The search passes the ranks one by one over
+the states of the four suits. Its lower bound is the sum of the costs that each suit alone has.
 """
 
 from __future__ import annotations
@@ -16,18 +17,18 @@ from sockapp.games.sock.solver.automaton import START, RunTransition, gates
 from sockapp.games.sock.solver.puzzle import Puzzle, PuzzleSolution, blank
 from sockapp.games.sock.solver.suit_bounds import NEVER, SuitBounds
 
-_DEAD_ENDS = 6
-"""After so many in a row the search looks elsewhere, at the shallowest node of its cost."""
-_BEFORE_RECUT = 120
-"""After so many nodes the ring is cut anew, just before the rank where most of them died."""
-_MORE_PATIENT = 6
-"""… and after so many times as many again."""
-_ASK = 64
-"""Every so many nodes the search asks whether it is still wanted."""
+_MAX_DEAD_ENDS = 6
+"""After so many in a row the search continues at the shallowest node with the same estimate."""
+_RECUT_NODES = 120
+"""After so many nodes the search restarts, with the ring cut where most nodes had no successor."""
+_RECUT_GROWTH_FACTOR = 6
+"""The factor by which the number of nodes grows before the next restart."""
+_CANCEL_CHECK_NODES = 64
+"""The number of nodes between two checks whether the search was cancelled."""
 
 
 class _Node:
-    """A choice for all ranks so far."""
+    """A choice for all ranks that were passed."""
 
     __slots__ = ("cost", "parent", "rest", "states")
 
@@ -41,17 +42,17 @@ class _Node:
         self.cost = cost
         self.states = states
         self.rest = rest
-        """Copies that do not lie in runs at the last rank, by suit."""
+        """Copies at the last rank that are not in runs, by suit."""
         self.parent = parent
 
 
 def solve(puzzle: Puzzle, time_budget: TimeBudget | None = None) -> PuzzleSolution | None:
-    """The best answer, or None if the loose cards cannot be placed at all.
+    """Return the solution with the lowest cost; None if the loose cards cannot be placed.
 
-    Raises ``Cancelled`` when the budget is cancelled; running out of time does not stop it,
-    because half a search knows nothing.
+    Raises ``Cancelled`` when the budget is cancelled. The end of the time does not stop the
+    search, because an unfinished search has no result.
     """
-    cut, limit, nodes = _quiet_cut(puzzle), _BEFORE_RECUT, 0
+    cut, limit, nodes = _least_crossed_cut(puzzle), _RECUT_NODES, 0
     while True:
         ring = SuitBounds(puzzle, cut)
         if ring.least >= NEVER:
@@ -59,10 +60,10 @@ def solve(puzzle: Puzzle, time_budget: TimeBudget | None = None) -> PuzzleSoluti
         search = _Search(ring, puzzle, time_budget)
         end = search.run(limit)
         nodes += search.nodes
-        if not search.unfinished:
+        if not search.is_unfinished:
             break
-        cut = max(_cuts(puzzle), key=lambda rank: search.deaths[ring.ranks.index(rank)])
-        limit *= _MORE_PATIENT
+        cut = max(_cuts(puzzle), key=lambda rank: search.dead_ends_by_depth[ring.ranks.index(rank)])
+        limit *= _RECUT_GROWTH_FACTOR
     if end is None:
         return None
     in_runs, in_sets = blank(), blank()
@@ -80,13 +81,16 @@ def solve(puzzle: Puzzle, time_budget: TimeBudget | None = None) -> PuzzleSoluti
 
 
 def _cuts(puzzle: Puzzle) -> list[int]:
-    """Where the ring may be cut: anywhere but below a happy symbol that is high or low."""
+    """Return the ranks before which the ring may be cut.
+
+    These are all, except the happy symbol in the variant ``both``.
+    """
     gate = gates(puzzle.happy)
     return [rank for rank in range(RANKS) if gate[rank] is not RunTransition.TOP]
 
 
-def _quiet_cut(puzzle: Puzzle) -> int:
-    """The rank before which the fewest runs can cross."""
+def _least_crossed_cut(puzzle: Puzzle) -> int:
+    """Return the rank at which a cut would cross the fewest runs."""
     best, fewest = 0, NEVER
     gate = gates(puzzle.happy)
     for rank in _cuts(puzzle):
@@ -101,22 +105,22 @@ def _quiet_cut(puzzle: Puzzle) -> int:
 
 
 class _Search:
-    """A* with buckets: the cheapest estimate first, and of those the newest."""
+    """An A* search with buckets. It expands the lowest estimate first, and of equals the newest."""
 
     def __init__(self, ring: SuitBounds, puzzle: Puzzle, time_budget: TimeBudget | None) -> None:
         self._ring = ring
         self._weight = [[puzzle.weight[suit][rank] for suit in SUITS] for rank in ring.ranks]
         self._time_budget = time_budget
         self.nodes = 0
-        self.deaths = [0] * RANKS
-        """Nodes that led nowhere, by ranks passed."""
-        self.unfinished = False
+        self.dead_ends_by_depth = [0] * RANKS
+        """The number of nodes without a successor, by ranks passed."""
+        self.is_unfinished = False
 
     def run(self, limit: int) -> _Node | None:
-        """The cheapest complete choice; None if there is none, or after so many nodes."""
+        """Return the cheapest complete choice; None if there is none, or after ``limit`` nodes."""
         options, need_at = self._ring.options, self._ring.need
         start = _Node(0, (START,) * len(SUITS), (), None)
-        # A bucket an estimate; in it a stack for every number of ranks passed.
+        # One bucket for each estimate, with one stack for each number of ranks passed.
         buckets: dict[int, list[list[_Node]]] = {self._ring.least: _stacks(start)}
         seen: list[dict[tuple[int, ...], int]] = [{} for _ in range(RANKS + 1)]
         dead_ends = 0
@@ -124,14 +128,14 @@ class _Search:
         while buckets:
             estimate = min(buckets)
             stacks = buckets[estimate]
-            depths = range(RANKS + 1) if dead_ends >= _DEAD_ENDS else range(RANKS, -1, -1)
+            depths = range(RANKS + 1) if dead_ends >= _MAX_DEAD_ENDS else range(RANKS, -1, -1)
             for depth in depths:
                 if stacks[depth]:
                     break
             else:
                 del buckets[estimate]
                 continue
-            if dead_ends >= _DEAD_ENDS:
+            if dead_ends >= _MAX_DEAD_ENDS:
                 dead_ends = 0
             node = stacks[depth].pop()
             if depth == RANKS:
@@ -141,13 +145,13 @@ class _Search:
             expanded += 1
             self.nodes += 1
             if expanded > limit:
-                self.unfinished = True
+                self.is_unfinished = True
                 return None
-            if self.nodes % _ASK == 1 and self._time_budget is not None:
+            if self.nodes % _CANCEL_CHECK_NODES == 1 and self._time_budget is not None:
                 _ = self._time_budget.over
             need, (w0, w1, w2, w3) = need_at[depth], self._weight[depth]
             s0, s1, s2, s3 = node.states
-            born = False
+            has_successor = False
             known = seen[depth + 1]
             for d0, n0, h0, stay0 in options[0][depth][s0]:
                 for d1, n1, h1, stay1 in options[1][depth][s1]:
@@ -165,18 +169,18 @@ class _Search:
                             if known.get(states, NEVER) <= cost:
                                 continue
                             known[states] = cost
-                            born = True
+                            has_successor = True
                             child = _Node(cost, states, (d0, d1, d2, d3), node)
                             total = cost + h012 + h3
                             if total in buckets:
                                 buckets[total][depth + 1].append(child)
                             else:
                                 buckets[total] = _stacks(child, depth + 1)
-            if born:
+            if has_successor:
                 dead_ends = 0
             else:
                 dead_ends += 1
-                self.deaths[depth] += 1
+                self.dead_ends_by_depth[depth] += 1
         return None
 
 

@@ -1,18 +1,19 @@
-"""One suit's runs, rank by rank: how many copies of a rank may lie in runs, given the last ones.
+"""The automaton for the runs of one suit: how many copies of each rank may lie in runs.
 
-The ranks lie on a ring that is cut somewhere and passed once. Only the lengths of the runs
-that are still open matter, and three is as good as more. So a state is two small multisets
-of lengths 1–3, at most two of each:
+The ranks form a ring. It is cut at one rank and passed once. Only the lengths of the open runs
+matter, and all lengths from three on are equivalent. So a state is two multisets of lengths 1–3,
+with at most two members each:
 
-* ``open``: the runs that reach the rank just passed;
-* ``heads``: how long the runs were that began at the very first rank. Such a run may have
-  begun before the cut, so it may end too short: in the end every short head must find a tail
-  (a run that is open then) and every short tail a head, together three or more.
+* ``open``: the runs that include the rank just passed;
+* ``heads``: the lengths of the runs that began at the first rank. Such a run may continue a run
+  from the other side of the cut, so it may end short. At the end every short head needs a tail (a
+  run that is then open) and every short tail needs a head, with three or more cards together.
 
-What the happy symbol may do (SOCK-11) is a matter of *gates* between the ranks.
+A *gate* between two ranks says which runs may cross it. Gates implement the variants of the happy
+symbol (SOCK-11).
 
-Runs of the table that must stay whole take part as *blocks*: a run of any length may close
-by leaning on a block that begins there (``closers``) or begin on one that ended (``starters``).
+Runs of the table that must stay whole are *blocks*. A run of any length may end at a block that
+begins there (``closers``), or begin where a block ended (``starters``).
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from itertools import combinations, combinations_with_replacement, permutations
 from sockapp.games.sock.cards import HAPPY, RANKS, Happy
 
 LONG = 3
-"""A run of three is a legal pile, and lengths beyond it are all the same."""
+"""The length of a legal run. Longer runs have the same state."""
 
 Lengths = tuple[int, ...]
 
@@ -33,27 +34,27 @@ _MULTISETS: tuple[Lengths, ...] = tuple(
     lengths for size in range(3) for lengths in combinations_with_replacement((1, 2, LONG), size)
 )
 STATES = tuple((heads, still_open) for heads in _MULTISETS for still_open in _MULTISETS)
-"""All 100 states; elsewhere a state is its index here."""
+"""All 100 states. Other code uses a state's index in this tuple."""
 _INDEX = {state: index for index, state in enumerate(STATES)}
 
 START = _INDEX[(), ()]
 
 Ways = tuple[tuple[int, int], ...]
-"""What may come next: pairs of copies that lie in runs, and the state after them."""
+"""The possible transitions: pairs of the number of copies in runs and the next state."""
 
 
 class RunTransition(IntEnum):
-    """What may pass between a rank and the one before it."""
+    """A gate: which runs may continue from one rank to the next."""
 
-    FREE = 0
-    WALL = 1  # nothing
-    TOP = 2  # everything, into a happy symbol that lies above 12 or below 1 but not between
-    LOW = 3  # out of it: only a run that began with it
+    FREE = 0  # all runs
+    WALL = 1  # no run
+    TOP = 2  # all runs, into a happy symbol that may be above 12 or below 1, but not inside
+    LOW = 3  # out of such a happy symbol: only a run that began with it
 
 
 @cache
 def gates(happy: Happy) -> tuple[RunTransition, ...]:
-    """The gate before each rank."""
+    """Return the gate before each rank."""
     gate = [RunTransition.FREE] * RANKS
     if happy == "low":
         gate[HAPPY] = RunTransition.WALL
@@ -66,14 +67,14 @@ def gates(happy: Happy) -> tuple[RunTransition, ...]:
 
 @cache
 def first_ways(gate: RunTransition) -> Ways:
-    """The ways at the first rank, where every run begins: it is a head, unless before a wall."""
+    """Return the transitions at the first rank. Each run is a head, unless the gate is a wall."""
     heads = 0 if gate is RunTransition.WALL else 1
     return tuple((n, _INDEX[(1,) * n * heads, (1,) * n]) for n in range(3))
 
 
 @cache
 def ways(gate: RunTransition, passed: int, state: int, closers: int = 0, starters: int = 0) -> Ways:
-    """The ways on from a state, after so many ranks (beyond three it makes no difference)."""
+    """Return the transitions from a state after ``passed`` ranks (3 stands for 3 or more)."""
     best: dict[tuple[int, Lengths], list[Lengths]] = {}
     heads, still_open = STATES[state]
     for copies, new_heads, new_open in _steps(gate, passed, heads, still_open, closers, starters):
@@ -81,8 +82,8 @@ def ways(gate: RunTransition, passed: int, state: int, closers: int = 0, starter
         if gate is RunTransition.TOP:  # a short run that begins here can do what a long one cannot
             if new_open not in rivals:
                 rivals.append(new_open)
-        elif not any(_as_good(rival, new_open) for rival in rivals):
-            rivals[:] = [one for one in rivals if not _as_good(new_open, one)]
+        elif not any(_is_as_good(rival, new_open) for rival in rivals):
+            rivals[:] = [one for one in rivals if not _is_as_good(new_open, one)]
             rivals.append(new_open)
     return tuple(
         (copies, _INDEX[new_heads, new_open])
@@ -92,9 +93,10 @@ def ways(gate: RunTransition, passed: int, state: int, closers: int = 0, starter
 
 
 class WaysAt(dict[int, tuple[Ways, tuple[int, ...]]]):
-    """At a rank with so many copies: for every state its ways, and the states they lead to.
+    """The transitions at one rank: state -> its transitions, and the next states.
 
-    Filled as states are met; a dictionary is the fastest thing to ask.
+    The number of copies in runs is limited to ``fewest`` to ``most``. Entries are computed on
+    first use. It is a dictionary because the search reads it often.
     """
 
     def __init__(
@@ -119,12 +121,15 @@ class WaysAt(dict[int, tuple[Ways, tuple[int, ...]]]):
 def ways_at(
     fewest: int, most: int, gate: RunTransition, passed: int, closers: int, starters: int
 ) -> WaysAt:
-    """The ways at such a rank; beyond three ranks passed it makes no difference how many."""
+    """Return the shared transitions of a rank with these limits, gate and blocks."""
     return WaysAt(fewest, most, gate, passed, closers, starters)
 
 
-def _as_good(one: Lengths, other: Lengths) -> bool:
-    """A longer open run can do everything that a shorter one can."""
+def _is_as_good(one: Lengths, other: Lengths) -> bool:
+    """Return whether the runs of ``one`` are at least as long as those of ``other``.
+
+    A longer open run can continue in every way that a shorter one can.
+    """
     return all(a >= b for a, b in zip(one, other, strict=True))
 
 
@@ -136,8 +141,11 @@ def _steps(
     closers: int,
     starters: int,
 ) -> Iterator[tuple[int, Lengths, Lengths]]:
-    """Every choice of runs to go on with, to close and to begin."""
-    # A run as long as all the ranks passed began at the first one: it is a head.
+    """Yield every choice of runs to continue, to close and to begin.
+
+    Each is the number of copies in runs, the new heads and the new open runs.
+    """
+    # A run as long as the number of ranks passed began at the first rank, so it is a head.
     head = passed if heads and passed < LONG else 0
     passing = [i for i, length in enumerate(still_open) if passes(gate, length)]
     for size in range(len(passing) + 1):
@@ -155,14 +163,14 @@ def _steps(
 
 
 def passes(gate: RunTransition, length: int) -> bool:
-    """Whether a run of this length may go on through a gate."""
+    """Return whether a run of this length may continue through a gate."""
     return gate in (RunTransition.FREE, RunTransition.TOP) or (
         gate is RunTransition.LOW and length == 1
     )
 
 
 def _grow(heads: Lengths, length: int, count: int) -> Lengths:
-    """Heads of which so many, of this length, have become one longer."""
+    """Return the heads after ``count`` of those with this length have grown by one."""
     grown = list(heads)
     for _ in range(count):
         grown[grown.index(length)] += 1
@@ -171,17 +179,20 @@ def _grow(heads: Lengths, length: int, count: int) -> Lengths:
 
 @cache
 def accepts(gate: RunTransition, state: int, closers: int = 0, starters: int = 0) -> bool:
-    """Whether all is well at the cut, after the last rank; blocks may be leaned on there too."""
+    """Return whether a state is valid after the last rank, where the two sides of the cut meet.
+
+    Short runs may also end or begin at a block there.
+    """
     heads, tails = STATES[state]
     choices: list[int | None] = [None] * len(heads)
     choices += [i for i, length in enumerate(tails) if passes(gate, length)]
     return any(
-        _all_well(gate, heads, tails, chosen, closers, starters)
+        _is_valid_pairing(gate, heads, tails, chosen, closers, starters)
         for chosen in permutations(choices, len(heads))
     )
 
 
-def _all_well(
+def _is_valid_pairing(
     gate: RunTransition,
     heads: Lengths,
     tails: Lengths,
@@ -189,7 +200,10 @@ def _all_well(
     closers: int,
     starters: int,
 ) -> bool:
-    """Whether this choice of a tail for every head (None: it has none) leaves no run too short."""
+    """Return whether no run is too short with this choice of a tail for each head.
+
+    None in ``chosen`` means that the head has no tail.
+    """
     pairs = list(zip(heads, chosen, strict=True))
     if any(tail is not None and head + tails[tail] < LONG for head, tail in pairs):
         return False

@@ -1,6 +1,6 @@
-"""From numbers back to piles: how many cards lie in runs is known, now lay them.
+"""Build piles from the numbers of cards in runs and sets that the search has found.
 
-As many old piles as possible stay as they are; what is new leans on them where it can.
+As many old piles as possible stay whole. New cards extend them where possible.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from sockapp.games.sock.solver.automaton import LONG, RunTransition, gates
 from sockapp.games.sock.solver.puzzle import Grid
 
 Ranks = tuple[int, ...]
-"""A run's ranks, in order."""
+"""The ranks of a run, in order."""
 CardCounts = tuple[int, ...]
-"""Copies by rank."""
+"""The number of copies by rank."""
 
 _LEAN_BOTH, _LEAN_AFTER = 9, 11
-"""The longest runs with room for two more cards on both sides, or on one: a run holds each rank
-at most once (SOCK-12)."""
+"""The lengths of the longest runs with room for two more cards on both sides, or on one side. A
+run holds each rank at most once (SOCK-12)."""
 
 
 def extends_left(block: Ranks, happy: Happy) -> bool:
-    """Whether loose cards may lie before the first card of a run that stays whole."""
+    """Return whether loose cards may be added before the first card of a block."""
     return len(block) <= _LEAN_BOTH and gates(happy)[block[0]] in (
         RunTransition.FREE,
         RunTransition.LOW,
@@ -34,14 +34,14 @@ def extends_left(block: Ranks, happy: Happy) -> bool:
 
 
 def leaned_on_after(block: Ranks, happy: Happy) -> bool:
-    """Whether loose cards may lie after its last card."""
+    """Return whether loose cards may be added after the last card of a block."""
     gate = gates(happy)[(block[-1] + 1) % RANKS]
     return len(block) <= _LEAN_AFTER and gate in (RunTransition.FREE, RunTransition.TOP)
 
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """Loose cards in a row: a run by themselves, or one or two that lean on a block."""
+    """Consecutive loose cards: a run of their own, or one or two that extend a block."""
 
     ranks: Ranks
     block: int | None = None
@@ -50,7 +50,7 @@ class _Piece:
 
 @cache
 def _free_pieces(happy: Happy) -> tuple[_Piece, ...]:
-    """Every run of three to five, the long ones first; longer runs are made of these."""
+    """Return every run of three to five, the long ones first. Longer runs are made of these."""
     gate = gates(happy)
     pieces = []
     for length in (5, 4, LONG):
@@ -59,7 +59,7 @@ def _free_pieces(happy: Happy) -> tuple[_Piece, ...]:
             inner = ranks[1:]
             if any(gate[rank] is RunTransition.WALL for rank in inner):
                 continue
-            # Both high and low means at either end, not in the middle.
+            # With ``both`` the happy symbol may be at either end of a run, but not inside.
             if RunTransition.LOW in gate and HAPPY in ranks[1:-1]:
                 continue
             pieces.append(_Piece(ranks))
@@ -90,9 +90,9 @@ def _leaning_pieces(blocks: tuple[Ranks, ...], happy: Happy) -> list[_Piece]:
 def lay_runs(
     counts: CardCounts, blocks: tuple[Ranks, ...], happy: Happy
 ) -> tuple[Ranks, ...] | None:
-    """Runs of one suit out of so many loose cards, beside and around these blocks.
+    """Return runs of one suit made of all these loose cards and blocks; None if impossible.
 
-    The blocks come first, in their order, each with what leans on it. None: impossible.
+    The blocks come first, in their order, each with the cards that extend it.
     """
     pieces = [*_free_pieces(happy), *_leaning_pieces(blocks, happy)]
     by_rank = [[piece for piece in pieces if rank in piece.ranks] for rank in range(RANKS)]
@@ -111,7 +111,10 @@ def lay_runs(
 def _cover(
     counts: list[int], by_rank: list[list[_Piece]], used: set[tuple[int | None, bool]]
 ) -> list[_Piece] | None:
-    """Pieces that use up the counts exactly, each side of a block at most once."""
+    """Return pieces that use exactly these counts; None if there are none.
+
+    Each side of a block is extended at most once.
+    """
     rank = max(
         range(RANKS), key=lambda rank: (counts[rank] > 0, counts[rank - 1] == 0, counts[rank])
     )
@@ -133,7 +136,7 @@ def _cover(
 
 
 def _merged(runs: list[Ranks], happy: Happy) -> list[Ranks]:
-    """Runs that follow each other as one, up to a whole ring."""
+    """Return the runs with consecutive ones joined, up to a whole ring."""
     gate = gates(happy)
     for one, other in permutations(range(len(runs)), 2):
         first, second = runs[one], runs[other]
@@ -150,7 +153,7 @@ def _merged(runs: list[Ranks], happy: Happy) -> list[Ranks]:
 def lay_out(
     before: Piles, in_runs: Grid, in_sets: Grid, happy: Happy, frozen: frozenset[int] = frozenset()
 ) -> Piles:
-    """The new table. The grids count every card that lies on it, those of frozen piles too."""
+    """Return the new piles. The grids count all cards on the table, also those in frozen piles."""
     piles: list[Pile] = []
     for suit in SUITS:
         old = [
@@ -174,7 +177,7 @@ def lay_out(
 def _runs_of_suit(
     counts: CardCounts, old: list[tuple[bool, Ranks]], happy: Happy
 ) -> tuple[Ranks, ...]:
-    """The runs of a suit, with as many old ones whole as can be, the frozen ones for sure."""
+    """Return the runs of a suit, with all frozen and as many other old runs whole as possible."""
     must = [run for frozen, run in old if frozen]
     may = [run for frozen, run in old if not frozen]
     for size in range(len(may), -1, -1):
@@ -192,12 +195,12 @@ def _runs_of_suit(
 
 
 def _sets_of_rank(cards: Counter[Card], old: list[Pile]) -> list[Pile]:
-    """The sets of a rank: old ones that still fit stay, all other cards join the first."""
+    """Return the sets of a rank. Old sets stay if possible, and all other cards join the first."""
     kept: list[Pile] = []
     for pile in old:
-        mine = Counter(pile)
-        if mine <= cards:
-            cards = cards - mine
+        in_pile = Counter(pile)
+        if in_pile <= cards:
+            cards = cards - in_pile
             kept.append(pile)
     rest = tuple(cards.elements())
     if kept:

@@ -1,4 +1,4 @@
-"""The solver's question and answer: cards counted by suit and rank, piles left out."""
+"""The input and output of the search: cards counted by suit and rank, without their piles."""
 
 from __future__ import annotations
 
@@ -11,37 +11,37 @@ Grid = list[list[int]]
 
 
 def blank() -> Grid:
-    """A grid of zeros."""
+    """Return a grid of zeros."""
     return [[0] * RANKS for _ in SUITS]
 
 
 @dataclass(slots=True)
 class Puzzle:
-    """Cards to be placed, and what it costs if those of the hand stay there."""
+    """The cards to be placed, and the cost of cards that stay in the hand."""
 
     happy: Happy
     loose: Grid
     """Copies on the table that may move and must be placed."""
     hand: Grid
     weight: list[list[int]]
-    """What it costs that a card of the hand stays there."""
+    """The cost of a card that stays in the hand."""
     were_in_runs: Grid | None = None
-    """Of the loose copies, those that lie in runs now: of equal answers the search meets those
-    first that leave them there."""
+    """The loose copies that are in runs now. Of equal solutions the search finds first those that
+    leave them in runs."""
     closers: Grid | None = None
-    """Blocks (runs that stay whole) that begin at a rank and may be leaned on …"""
+    """The number of blocks (runs that stay whole) that begin at a rank and may be extended."""
     starters: Grid | None = None
-    """… and those that end just before it."""
+    """The number of blocks that end just before a rank and may be extended."""
     set_there: list[bool] | None = None
-    """Ranks where a set stays whole, so that anything may join it."""
+    """Whether a rank has a set that stays whole, so that any number of cards may join it."""
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleSolution:
-    """The least cost, and how many loose copies and hand cards lie in runs and in sets then."""
+    """The lowest cost, and the number of loose copies and hand cards in runs and in sets."""
 
     cost: int
     in_runs: Grid
     in_sets: Grid
     nodes: int
-    """How many nodes it took."""
+    """The number of nodes that the search expanded."""

@@ -1,7 +1,7 @@
-"""One suit at a time: what can be reached from the cut on, and what it must cost to the end.
+"""The reachable states of each suit and lower bounds of their costs, for the A* search.
 
-These costs are the search's estimate. A suit for itself may hope that the other suits make a
-set with its cards wherever they could, so the estimate is never too high.
+A suit's bound assumes that the other suits form a set with its cards wherever they can. So the
+estimate is never too high (the heuristic is admissible).
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from sockapp.games.sock.solver.automaton import (
 from sockapp.games.sock.solver.puzzle import Puzzle
 
 NEVER = 1 << 40
-"""A cost that is never paid."""
-_NONE = [0] * RANKS
+"""An infinite cost."""
+_NO_BLOCKS = [0] * RANKS
 
 Option = tuple[int, int, int, bool]
-"""Copies not in runs, next state, what that state must still cost, may the copies stay."""
+"""Copies not in runs, next state, its lower bound, and whether the copies may stay in the hand."""
 Layer = dict[int, list[Option]]
-"""The options of every state that can be reached and leads somewhere."""
+"""The options of every state that is reachable and leads to a valid end."""
 
 
 class SuitBounds:
-    """A puzzle from one cut on."""
+    """The options and bounds of a puzzle whose ring of ranks is cut before one rank."""
 
     def __init__(self, puzzle: Puzzle, cut: int) -> None:
         self._puzzle = puzzle
@@ -37,35 +37,35 @@ class SuitBounds:
         self.held = [
             [puzzle.loose[suit][rank] + puzzle.hand[suit][rank] for rank in ranks] for suit in SUITS
         ]
-        """Copies by suit and ranks passed."""
+        """The number of copies by suit and ranks passed."""
         self.need = [0 if puzzle.set_there and puzzle.set_there[rank] else 3 for rank in ranks]
-        """How many cards make a set, by ranks passed."""
+        """The number of cards that form a set, by ranks passed."""
         self._total = [sum(column) for column in zip(*self.held, strict=True)]
         self.options: list[list[Layer]] = []
         """By suit and ranks passed."""
         self.least = 0
-        """What all suits must cost."""
+        """The lower bound of the whole puzzle."""
         for suit in SUITS:
             options, least = self._backward(suit, *self._forward(suit))
             self.options.append(options)
             self.least += least
 
     def _forward(self, suit: int) -> tuple[list[dict[int, Ways]], set[int]]:
-        """The ways on from every state that can be reached, and the states at the end."""
+        """Return the transitions of every reachable state, and the valid states at the end."""
         puzzle, held = self._puzzle, self.held[suit]
         gate, hand = gates(puzzle.happy), puzzle.hand[suit]
-        closers = puzzle.closers[suit] if puzzle.closers else _NONE
-        starters = puzzle.starters[suit] if puzzle.starters else _NONE
+        closers = puzzle.closers[suit] if puzzle.closers else _NO_BLOCKS
+        starters = puzzle.starters[suit] if puzzle.starters else _NO_BLOCKS
         cut = self.ranks[0]
         leaning = closers[cut], starters[cut]
         at_cut = gate[cut]
         if not (held[0] and held[-1]) and leaning == (0, 0):
-            at_cut = RunTransition.WALL  # nothing can cross there, which leaves fewer states
+            at_cut = RunTransition.WALL  # no run can cross the cut, which leaves fewer states
         layers: list[dict[int, Ways]] = []
         states = {START}
         for step, rank in enumerate(self.ranks):
             copies = held[step]
-            # Fewer in runs than this cannot be: the others would neither make a set nor stay.
+            # With fewer in runs, the other copies could neither form a set nor stay in the hand.
             fewest = 0
             if self._total[step] < self.need[step] and hand[rank] < copies:
                 fewest = copies - hand[rank]
@@ -86,7 +86,7 @@ class SuitBounds:
     def _backward(
         self, suit: int, layers: list[dict[int, Ways]], ends: set[int]
     ) -> tuple[list[Layer], int]:
-        """What is left of the ways if they must lead to an end, with what each must cost."""
+        """Return the transitions that lead to a valid end, with the lower bound of each."""
         puzzle, held = self._puzzle, self.held[suit]
         hand, weight = puzzle.hand[suit], puzzle.weight[suit]
         were = puzzle.were_in_runs[suit] if puzzle.were_in_runs else None
@@ -114,7 +114,7 @@ class SuitBounds:
                         least = cost
                 if alive:
                     if were is not None and len(alive) > 1:
-                        _last_what_stays(alive, copies - were[rank])
+                        _sort_kept_last(alive, copies - were[rank])
                     layer[state] = alive
                     behind[state] = least
             options.append(layer)
@@ -123,6 +123,6 @@ class SuitBounds:
         return options, ahead.get(START, NEVER)
 
 
-def _last_what_stays(options: list[Option], rest: int) -> None:
-    """Put the options last that leave cards where they are: the newest is looked at first."""
+def _sort_kept_last(options: list[Option], rest: int) -> None:
+    """Sort the options that leave cards in place last, because the search tries the last first."""
     options.sort(key=lambda option: -abs(option[0] - rest))

@@ -1,1 +1,1 @@
-"""Everything that SOCK) says."""
+"""The texts of SOCK): prompts, log lines, refusals, descriptions, hints and tips."""

@@ -1,4 +1,4 @@
-"""Why a bot did it, and the three steps of a hint: as data, and in words."""
+"""The reasons of bots and the three steps of a hint, as data and as text."""
 
 from __future__ import annotations
 
@@ -11,45 +11,45 @@ from sockapp.i18n import N_, _, ngettext
 
 
 class Why(StrEnum):
-    """What a bot had in mind."""
+    """The kinds of reasons."""
 
-    OUT = "out"  # it plays its last card
-    MOST = "most"  # as much as it could
-    CALM = "calm"  # as much as it could without taking too much apart
-    HOLD = "hold"  # keeps something back, to be able to play next time
-    DUMP = "dump"  # fewer cards than it could, but more points
-    MOOD = "mood"  # because
-    DRAW = "draw"  # nothing to play, or nothing that it saw
-    PASS = "pass"  # nothing to play, nothing to draw
+    OUT = "out"  # it plays its last cards
+    MOST = "most"  # the most that it found
+    CALM = "calm"  # the most without breaking more piles than it likes
+    HOLD = "hold"  # keeps cards in hand for the next turn
+    DUMP = "dump"  # fewer cards than possible, but more points
+    MOOD = "mood"  # leaves out a random card
+    DRAW = "draw"  # no play, or none that it found
+    PASS = "pass"  # no play, and no card to draw
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """What a bot weighed."""
+    """The reason for a bot's move."""
 
     why: Why
     played: tuple[Card, ...] = ()
     held: tuple[Card, ...] = ()
-    """Cards that it could have played too."""
+    """Playable cards that it kept in hand."""
     broken: int = 0
-    """Piles that it took apart."""
+    """The number of piles that it broke up."""
 
 
 @dataclass(frozen=True, slots=True)
 class ThereIsAPlay:
-    """A hint's first step."""
+    """The first step of a hint."""
 
 
 @dataclass(frozen=True, slots=True)
 class WithThisCard:
-    """A hint's second step."""
+    """The second step of a hint, which names one card."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class TheWholePlay:
-    """A hint's third step; the decision's move is the play itself."""
+    """The third step of a hint, which names all cards. The decision's move is the play itself."""
 
     cards: tuple[Card, ...]
     broken: int
@@ -57,7 +57,7 @@ class TheWholePlay:
 
 @dataclass(frozen=True, slots=True)
 class NoPlay:
-    """A hint where there is nothing to show: draw, or pass."""
+    """The only step of a hint when there is no play: draw, or pass."""
 
     can_draw: bool
 
@@ -77,7 +77,7 @@ _WHY = {
 
 
 def reason_text(reason: Said) -> str:
-    """A reason or a hint in words."""
+    """Return a reason or a step of a hint as a sentence."""
     match reason:
         case Reason(why=why, played=played, held=held):
             return _(_WHY[why]).format(cards=card_names(played), held=card_names(held))

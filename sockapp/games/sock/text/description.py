@@ -1,4 +1,4 @@
-"""The table in words, sentence by sentence, for whoever would rather hear or read it than look."""
+"""A description of the table in sentences, for players who read or hear it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from sockapp.i18n import _, join_and, ngettext, number
 
 
 def describe(view: View, names: Names, draft: Any = None) -> list[str]:
-    """Whose turn it is, the own hand, the piles, the deck, how many cards and points all have.
+    """Return sentences on the turn, the own hand, the piles, the deck, and all players.
 
-    Cards of an unfinished turn are described where they lie.
+    Cards of an unfinished turn (``draft``) are described where they are now.
     """
     if draft is not None:
         view = _with_draft(view, draft)
@@ -36,14 +36,14 @@ def describe(view: View, names: Names, draft: Any = None) -> list[str]:
 
 
 def _with_draft(view: View, data: Any) -> View:
-    """The view as it looks with the seat's half-made turn on the table; itself if it is none."""
+    """Return the view with the seat's unfinished turn applied."""
     draft = Draft.from_data(data, view)
     piles = tuple(pile for pile in draft.piles if pile)
     return replace(view, hand=draft.hand, table=replace(view.table, piles=piles))
 
 
 def sum_up(view: View, names: Names) -> list[str]:
-    """What is left to draw, and which of the others holds the fewest cards."""
+    """Return sentences on the draw deck and on the opponents with the fewest cards."""
     table = view.table
     if view.seat is None or table.over:
         return []
@@ -69,7 +69,7 @@ def sum_up(view: View, names: Names) -> list[str]:
 
 
 def _turn(view: View) -> Iterator[str]:
-    """What this turn has brought so far."""
+    """Yield the number of cards that were drawn this turn."""
     table = view.table
     if table.drawn and not table.over:
         text = ngettext(
@@ -81,7 +81,7 @@ def _turn(view: View) -> Iterator[str]:
 
 
 def _hand(view: View) -> Iterator[str]:
-    """The own hand, a sentence a suit."""
+    """Yield the own hand, one sentence a suit."""
     if view.seat is None or view.table.over:
         return
     count = len(view.hand)
@@ -100,7 +100,7 @@ def _hand(view: View) -> Iterator[str]:
 
 
 def _piles(view: View) -> Iterator[str]:
-    """What lies on the table, pile by pile."""
+    """Yield the piles, one sentence each."""
     piles = view.table.piles
     if not piles:
         yield _("No piles lie on the table yet.")
@@ -113,7 +113,7 @@ def _piles(view: View) -> Iterator[str]:
 
 
 def _pile(place: int, pile: Pile, happy: Happy) -> str:
-    if fault_in(pile, happy):  # only in a turn that is being made
+    if fault_in(pile, happy):  # possible only in an unfinished turn
         text = _("Pile {number}, not finished: {cards}.")
     elif len({card.rank for card in pile}) == 1:
         text = _("Pile {number}, a set: {cards}.")
@@ -123,7 +123,7 @@ def _pile(place: int, pile: Pile, happy: Happy) -> str:
 
 
 def _deck(view: View, names: Names) -> Iterator[str]:
-    """What is left to draw, and who dealt."""
+    """Yield the number of cards in the deck, the passes and the dealer."""
     table = view.table
     if table.over:
         return
@@ -148,7 +148,7 @@ def _deck_left(view: View) -> str:
 
 
 def _player(view: View, seat: Seat, names: Names) -> Iterator[str]:
-    """How many cards somebody holds, and the points so far."""
+    """Yield the number of cards and the points of a player."""
     table, name, own = view.table, names[seat], seat == view.seat
     if not own and not table.over:
         count = table.counts[seat]
@@ -164,7 +164,7 @@ def _player(view: View, seat: Seat, names: Names) -> Iterator[str]:
 
 
 def _agreed(view: View) -> Iterator[str]:
-    """What was agreed before the game."""
+    """Yield the options of the game."""
     table = view.table
     yield _("{choice}: {value}.").format(
         choice=PHRASES.choice("happy"), value=PHRASES.value("happy", table.happy)

@@ -1,4 +1,4 @@
-"""The names of things: suits, cards, lists of cards."""
+"""The translated names of suits, cards and lists of cards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _HAPPY = {
     Suit.LADY: N_("the happy symbol of Ladies"),
 }
 
-# Every card is there twice, so two is the most that can be alike.
+# There are two copies of each card, so no more than two can be equal.
 _TWO_CARDS = {
     Suit.PAGODA: N_("two {rank}s of Pagodas"),
     Suit.FLOWER: N_("two {rank}s of Flowers"),
@@ -46,17 +46,17 @@ _TWO_HAPPY = {
 
 
 def suit_name(suit: Suit) -> str:
-    """Pagoda, Flower, Boat, Lady."""
+    """Return the name of a suit: Pagoda, Flower, Boat, Lady."""
     return pgettext(*_SUITS[suit])
 
 
 def card_name(card: Card) -> str:
-    """A card inside a sentence: 4 of Pagodas, the happy symbol of Boats."""
+    """Return a card for use in a sentence: 4 of Pagodas, the happy symbol of Boats."""
     return _(_one(card)).format(rank=card.rank)
 
 
 def card_names(cards: Iterable[Card]) -> str:
-    """Several cards inside a sentence, equal ones together: 4 of Boats and two 7s of Ladies."""
+    """Return a list of cards, equal ones together: 4 of Boats and two 7s of Ladies."""
     counts = Counter(cards)
     return join_and(
         _(_one(card) if count == 1 else _two(card)).format(rank=card.rank)

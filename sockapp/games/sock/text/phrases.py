@@ -1,4 +1,4 @@
-"""SOCK) in words: what to do, what happened, why not, why so, and who won."""
+"""The sentences of SOCK): prompts, events, refusals, reasons and results."""
 
 from __future__ import annotations
 
@@ -72,38 +72,38 @@ PROBLEMS = {
     "played_already": N_("You’ve played a card: no drawing this turn."),
     "put_back_first": N_("Put it all back before you draw."),
 }
-"""Why a move is refused, by the kind of problem."""
+"""The kind of a problem -> why the move is refused."""
 
 _CARD_FACTS = ("card", "before", "after")
 FEW_LEFT = 3
-"""From so few cards on the log says how many somebody still holds."""
+"""With so few cards left or fewer, the log tells how many a player still holds."""
 
 
 class SockPhrases:
-    """The words that the house asks every game for."""
+    """The sentences that the app asks of every game (see ``engine.game_text``)."""
 
     def who_starts(self) -> str:
-        """SOCK-1."""
+        """Return the question that decides the first player (SOCK-1)."""
         return _("Who sits to the left of the dealer? Decide or draw lots.")
 
     def start_text(self, name: str) -> str:
-        """Whoever sits to the left of the dealer begins (SOCK-1)."""
+        """Return the label of the start button."""
         return _("Start: {name} goes first").format(name=name)
 
     def choice(self, field: str) -> str:
-        """What can be agreed beforehand."""
+        """Return the name of an option."""
         return _(_CHOICES[field])
 
     def value(self, field: str, value: int | str | bool) -> str:
-        """And how."""
+        """Return the name of an option's value."""
         return pgettext(*_VALUES[field, value])
 
     def bot_tagline(self, bot: BotInfo) -> str:
-        """What a bot is like."""
+        """Return a bot's character in a few words."""
         return _(_TRAITS[bot.character])
 
     def prompt(self, view: View, names: Names) -> str:
-        """Whose turn it is and what to do."""
+        """Return a sentence with the player to move and what they can do, or the result."""
         table = view.table
         if table.over:
             return _won(table.winners, table.totals, view.seat, names)
@@ -119,7 +119,7 @@ class SockPhrases:
         return text.format(name=name, to_name=to_name(name))
 
     def event(self, event: Event, seat: Seat | None, names: Names) -> str | None:
-        """One line for the log."""
+        """Return a line for the log, addressed to the viewer at ``seat``."""
         match event:
             case Drawn(seat=who, card=card):
                 if card is not None and who == seat:
@@ -147,11 +147,11 @@ class SockPhrases:
                 return _won(winners, totals, seat, names)
 
     def alone(self, event: Event, names: Names) -> str | None:
-        """Nothing more than is said anyway."""
+        """Return None: no event of this game has a line of this kind."""
         return None
 
     def about(self, event: Event, seat: Seat | None) -> Seat | None:
-        """Who did it; nobody blocks a round or ends the game."""
+        """Return the seat that an event is about; None for a blocked round or the end."""
         match event:
             case Dealt(dealer=who):
                 return who
@@ -161,7 +161,7 @@ class SockPhrases:
                 return event.seat
 
     def problem(self, problem: Problem) -> str:
-        """Why a move was refused."""
+        """Return why a move was refused."""
         facts = dict(problem.facts)
         for name in _CARD_FACTS:
             if name in facts:
@@ -169,11 +169,11 @@ class SockPhrases:
         return _(PROBLEMS[problem.kind]).format(**facts)
 
     def reason(self, reason: Said, names: Names) -> str:
-        """Why a bot did it; or a step of a hint."""
+        """Return the reason for a bot's move, or a step of a hint."""
         return reason_text(reason)
 
     def result(self, outcome: Outcome, seat: Seat | None, names: Names) -> str:
-        """Who won."""
+        """Return a sentence with the winners."""
         return _won(outcome.winners, outcome.scores, seat, names)
 
 
@@ -220,7 +220,7 @@ def _deal_ended(event: DealEnded, seat: Seat | None, names: Names) -> str:
 
 
 def _won(winners: Sequence[Seat], totals: Sequence[int], seat: Seat | None, names: Names) -> str:
-    """The lowest total wins, alone or shared."""
+    """Return a sentence with the winners and the lowest total."""
     count = totals[winners[0]]
     others = join_and(names[winner] for winner in winners if winner != seat)
     if len(winners) > 1 and seat in winners:

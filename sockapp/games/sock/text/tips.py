@@ -1,4 +1,4 @@
-"""What a guide says during somebody's first game of SOCK)."""
+"""The tips that a guide gives during a player's first game of SOCK)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sockapp.games.sock.state import View
 from sockapp.i18n import N_
 
 NEAR_END_POINTS = 70
-"""From this total on the end of the game is in sight."""
+"""The total from which on the tip about the end of the game is given."""
 
 
 def _my_turn(view: View) -> bool:
@@ -25,7 +25,7 @@ def _later(view: View, _events: tuple[Event, ...]) -> bool:
 
 
 def _roomy(view: View, _events: tuple[Event, ...]) -> bool:
-    """A run of four or more lies there: the first chance to rearrange."""
+    """Return whether a run of four or more is on the table, which can be rearranged."""
     return _later(view, ()) and any(
         len(pile) > 3 and len({card.suit for card in pile}) == 1 for pile in view.table.piles
     )
@@ -48,7 +48,7 @@ def _somebody_close(view: View, _events: tuple[Event, ...]) -> bool:
 
 
 def _happened(kind: type[Event]) -> When:
-    """This has just happened to somebody."""
+    """Return a condition that is true after an event of this kind, of any seat."""
 
     def fits(_view: View, events: tuple[Event, ...]) -> bool:
         return any(isinstance(event, kind) for event in events)
