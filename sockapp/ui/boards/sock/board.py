@@ -12,7 +12,9 @@ from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
 from sockapp.games.sock.draft import NEW
+from sockapp.games.sock.events import Event
 from sockapp.games.sock.moves import Move
+from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import Table, View
 from sockapp.i18n import _, pgettext
 from sockapp.ui.boards.animation_queue import PACE_OF_MOTION
@@ -80,7 +82,8 @@ class SockBoard(CardsOnBoard):
         self.fingers.let_go()
         self.felt.point_at(None)
         self.table, self.me, self.own = view.table, view.seat, view.hand
-        self.pointed, self.fresh = frozenset(), ()
+        self.point_at_cards()
+        self.unpeg_cards()
         self.hints.forget()
         self._begin_turn(view)
         self.redraw()
@@ -92,6 +95,15 @@ class SockBoard(CardsOnBoard):
         if mine and not view.table.over and not self.is_covered:
             self.turn = TurnModel(self.controller, view, self.order)
         self.piles = view.table.piles
+
+    def follow_event(self, event: Event) -> None:
+        """Advance the table and its piles past this event; nothing is drawn yet.
+
+        The hand is left out: the narrator changes it card by card with ``hold``.
+        """
+        if self.table is not None:
+            self.table = GAME.follow(View(None, self.table, ()), event).table
+            self.piles = self.table.piles
 
     def _cover(self) -> None:
         """Turn the own cards over at once, or up again."""

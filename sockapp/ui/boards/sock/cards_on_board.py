@@ -86,6 +86,10 @@ class CardsOnBoard(SockParts):
         self.piles = piles
         self.fresh = (*self.fresh, *fresh)
 
+    def unpeg_cards(self) -> None:
+        """Show no card as just played, from the next drawing on."""
+        self.fresh = ()
+
     @property
     def order(self) -> Order:
         """How the hand is sorted, as its owner likes it for the rest of the game."""

@@ -23,8 +23,6 @@ from sockapp.games.sock.events import (
     TurnPassed,
 )
 from sockapp.games.sock.piles import PileStep, arranged, pile_by_pile
-from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.state import View
 from sockapp.ui.boards.sock.cards.cards_layer import Spot
 from sockapp.ui.boards.sock.sprite_names import BACK
 from sockapp.ui.look.geometry import Box
@@ -84,8 +82,8 @@ class Narrator:
         board = self._board
         if board.table is None:
             return
-        self._after_quietly(event)
-        board.fresh = ()
+        board.follow_event(event)
+        board.unpeg_cards()
         board.redraw()
 
     # A turn
@@ -155,7 +153,7 @@ class Narrator:
         deck = board.deck.card_box()
         if event.seat == board.me and event.card is not None:
             board.hold(tuple(sorted((*board.own, event.card))))
-            self._after_quietly(event)
+            board.follow_event(event)
             sound.play("card")
             await self._lay(lambda _spot: deck, 0.4 * pace)
             return
@@ -165,18 +163,10 @@ class Narrator:
         end = plate.middle(plate.height * 0.4, plate.height * 0.6)
         await board.flights.fly([Flyer(BACK, deck, end)], 0.4 * pace)
 
-    def _after_quietly(self, event: Event) -> None:
-        """As ``_after``, but the cards are still on their way."""
-        board = self._board
-        if board.table is not None:
-            # The own hand is told card by card, so only the table follows here.
-            board.table = GAME.follow(View(None, board.table, ()), event).table
-            board.piles = board.table.piles
-
     async def _tell_deal(self, event: Dealt, pace: float) -> None:
         board = self._board
         board.hold(event.hands[board.me] if board.me is not None else ())
-        self._after_quietly(event)
+        board.follow_event(event)
         deck = board.deck.card_box()
         board.lay_out(lambda _spot: deck)
         flyers = []

@@ -46,7 +46,7 @@ class TurnStage:
                 await self._tell_turn(event, pace)
             case Drawn(card=card) if card is not None:
                 drawing = self._drawing
-                drawing.hand = tuple(sorted((*drawing.hand, card)))
+                drawing.hold(tuple(sorted((*drawing.hand, card))))
                 drawing.lay(lambda _spot: drawing.deck)
                 await drawing.cards.fly(DRAW * pace)
 
@@ -54,16 +54,11 @@ class TurnStage:
         """Pile by pile."""
         drawing = self._drawing
         piles = list(drawing.piles)
-        drawing.pegged = drawing.ringed = ()
+        drawing.unmark_cards()
         for step in pile_by_pile(drawing.piles, event.table):
             place = moved(piles, step, drawing.frame.view.table.happy)
-            drawing.piles = tuple(piles)
-            drawing.hand = without(drawing.hand, from_hand(step))
-            for card, source in step.arrived:
-                if source is None:
-                    drawing.pegged = (*drawing.pegged, (place, card))
-                else:
-                    drawing.ringed = (*drawing.ringed, (place, card))
+            drawing.hold(without(drawing.hand, from_hand(step)))
+            drawing.lay_pile(tuple(piles), place, step)
             drawing.lay()
             await drawing.cards.fly(PILE_ANIMATION_S * pace)
             await ak.sleep(READING_PAUSE_S * pace)

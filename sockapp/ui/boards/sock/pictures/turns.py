@@ -194,10 +194,27 @@ class TurnDrawing(Drawing):
         events = frames[number].events if step else ()
         self._animations.show(ViewStep(frames[number - 1].view, events, frames[number].view))
 
-    def end_at(self, view: View) -> None:
-        """Where a step ends, with marks on what it has moved."""
-        self.piles, self.hand = view.table.piles, view.hand
+    def hold(self, cards: tuple[Card, ...]) -> None:
+        """Show these cards as the hand, from the next ``lay`` on."""
+        self.hand = cards
+
+    def lay_pile(self, piles: tuple[Pile, ...], place: int, step: PileStep) -> None:
+        """Show these piles, from the next ``lay`` on, and mark the cards that arrived at one."""
+        self.piles = piles
+        for card, source in step.arrived:
+            if source is None:
+                self.pegged = (*self.pegged, (place, card))
+            else:
+                self.ringed = (*self.ringed, (place, card))
+
+    def unmark_cards(self) -> None:
+        """Show no card as moved, from the next ``lay`` on."""
         self.pegged = self.ringed = ()
+
+    def end_at(self, view: View) -> None:
+        """Show where a step ends, from the next ``lay`` on, with marks on what it has moved."""
+        self.piles, self.hand = view.table.piles, view.hand
+        self.unmark_cards()
         for event in self.frame.events:
             if isinstance(event, Played):
                 steps = pile_by_pile(self.before.view.table.piles, event.table)
