@@ -1,4 +1,4 @@
-"""How a picture of a turn moves: cards glide from the hand and from pile to pile, then rest."""
+"""Animation of a turn in an illustration: cards glide from the hand and between piles."""
 
 from __future__ import annotations
 
@@ -21,37 +21,37 @@ if TYPE_CHECKING:
     from sockapp.ui.boards.sock.pictures.turns import TurnDrawing
 
 DRAW, REST = 0.5, 0.25
-"""Seconds that a card takes from the deck, and that piles take to their last places."""
+"""Seconds for a card from the deck, and for the piles' last movement."""
 
 
 class TurnStage:
-    """What the director plays a step on."""
+    """A stage for ``AnimationQueue`` that plays the events of a step on a drawing."""
 
     def __init__(self, drawing: TurnDrawing) -> None:
         self._drawing = drawing
 
     def show(self, view: View) -> None:
-        """Where the step ends."""
+        """Show the end of the step at once."""
         self._drawing.end_at(view)
         self._drawing.rest()
 
     def must_animate(self, _event: Event) -> bool:
-        """Nothing has to move."""
+        """Return False: no event needs its animation."""
         return False
 
     async def play(self, event: Event, pace: float) -> None:
-        """Tell one event."""
+        """Animate one event."""
         match event:
             case Played():
-                await self._tell_turn(event, pace)
+                await self._animate_turn(event, pace)
             case Drawn(card=card) if card is not None:
                 drawing = self._drawing
                 drawing.hold(tuple(sorted((*drawing.hand, card))))
                 drawing.lay(lambda _spot: drawing.deck)
                 await drawing.cards.fly(DRAW * pace)
 
-    async def _tell_turn(self, event: Played, pace: float) -> None:
-        """Pile by pile."""
+    async def _animate_turn(self, event: Played, pace: float) -> None:
+        """Animate a turn pile by pile."""
         drawing = self._drawing
         piles = list(drawing.piles)
         drawing.unmark_cards()
