@@ -1,4 +1,4 @@
-"""A warning that stays above the page until a person dismisses it."""
+"""A warning above the page, which stays until the user dismisses it."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ Builder.load_string("""
 
 
 class WarningStrip(BoxLayout):
-    """Words and a button that takes them away. It lies beside the page, never over it."""
+    """A warning with a button to dismiss it. The page makes room for it and is never covered."""
 
     text = StringProperty("")
     __events__ = ("on_dismiss",)
 
     def on_dismiss(self) -> None:
-        """The person has read it."""
+        """Handle a tap on the button (event)."""
