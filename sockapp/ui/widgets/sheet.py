@@ -52,7 +52,7 @@ Builder.load_string("""
             BoxLayout:
                 id: content
                 orientation: "vertical"
-                padding: dp(root.SIDE), 0  # the bar lies beside what scrolls
+                padding: dp(root.SIDE), 0  # keeps the content off the scroll bar
                 size_hint_y: None
                 height: self.minimum_height
                 spacing: dp(8)

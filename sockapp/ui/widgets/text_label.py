@@ -15,7 +15,7 @@ Builder.load_string("""
     font_size: app.look.font_size(self.level, app.look.scale)
     font_name: app.look.font_name(self.level)
     color: app.look.palette[self.ink]
-    disabled_color: self.color  # Kivy’s own is white; whatever is switched off is paler as a whole
+    disabled_color: self.color  # Kivy’s default is white; the disabled parent is faded as a whole
     size_hint_y: None
     text_size: (None, None) if self.tight else (self.width, None)
     height: self.texture_size[1]

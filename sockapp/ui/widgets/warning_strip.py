@@ -22,7 +22,7 @@ Builder.load_string("""
             rgba: app.look.palette["highlight"]
         Rectangle:
             pos: self.pos
-            size: self.width, self.height + dp(200)  # on under the phone's own bar
+            size: self.width, self.height + dp(200)  # continues under the phone's status bar
         Color:
             rgba: app.look.palette["outline"]
         Rectangle:
