@@ -73,7 +73,7 @@ class OpenGame(Protocol):
         ...
 
     def close(self) -> None:
-        """Stop the game: no further move is made or saved."""
+        """Stop the game, so that no further move is made or saved."""
         ...
 
 
@@ -276,7 +276,7 @@ class SockDrawer(MDApp):
         return True
 
     def _lock_game(self, *_args: object) -> None:
-        """Lock the open game: from now on another person may see the screen."""
+        """Lock the open game, because other players may see the screen from now on."""
         if self.controller is not None:
             self.controller.lock()
 

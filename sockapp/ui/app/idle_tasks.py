@@ -34,7 +34,7 @@ class IdleTaskRunner:
         self._each_frame()
 
     def _run_next(self, _dt: float) -> bool:
-        """Run one task, unless a touch is down: a drag must not stutter."""
+        """Run one task. While a touch is down, run none, because a drag would stutter."""
         self._idle_frames = 0 if EventLoop.touches else self._idle_frames + 1
         if self._idle_frames <= IDLE_FRAMES:
             return True

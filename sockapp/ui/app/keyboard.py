@@ -37,7 +37,7 @@ ARROWS: dict[int, FocusDirection] = {273: "up", 274: "down", 275: "right", 276: 
 PAGES = {280: 1, 281: -1}
 """Key codes of page up and page down, with the direction to scroll."""
 OTHERS_KEYS = {"ctrl", "alt", "meta"}
-"""Modifiers with which a key is ignored: it is a shortcut of the system."""
+"""Modifiers with which a key is ignored, because it is a shortcut of the system."""
 PAGE_SHARE, LINE_SHARE = 0.8, 0.25
 """Shares of its own height that a list scrolls by a page key and by an arrow key."""
 FOCUS_MARGIN_DP = 40
@@ -113,7 +113,7 @@ class Keyboard:
         return next((w for w in widgets if isinstance(w, FocusBehavior) and w.focus), None)
 
     def _initial_target(self, found: Sequence[Target]) -> Target | None:
-        """Return the first target to focus: a page's primary button, but no primary one of a sheet.
+        """Return the first target to focus: on a page its primary button, on a sheet any other.
 
         A sheet's primary button may be destructive.
         """
@@ -219,7 +219,7 @@ class Keyboard:
         self._follow()
 
     def _follow(self, _dt: float = 0) -> None:
-        """Update the ring each frame: its target may have moved or disappeared."""
+        """Update the ring in each frame, because its target may have moved or disappeared."""
         if self._focused is None:
             return
         scene = self._sheet or self._navigator.page

@@ -44,7 +44,7 @@ class SecureFlag:
             Window.bind(on_flip=self._count)
 
     def close(self) -> None:
-        """Stop counting frames and leave the flag as it is: the app is closed."""
+        """Stop counting frames when the app is closed, and leave the flag as it is."""
         self._stop_counting()
 
     def _count(self, *_args: object) -> None:

@@ -49,7 +49,7 @@ def configure() -> None:
 
 
 def tune_gc() -> None:
-    """Run full garbage collections rarely, and never over the modules: each one drops frames."""
+    """Make full garbage collections rare and exempt the modules, because each drops frames."""
     gc.freeze()
     young, middle, _old = gc.get_threshold()
     gc.set_threshold(young, middle, 100)

@@ -320,7 +320,7 @@ class GameController(BoardHost):
         self.when_saved(self.get_up)
 
     def close(self) -> None:
-        """Stop the game: no further move is made or saved."""
+        """Stop the game, so that no further move is made or saved."""
         self.session.close()
 
     def get_up(self) -> None:

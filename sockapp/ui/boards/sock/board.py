@@ -101,7 +101,7 @@ class SockBoard(CardsOnBoard):
     def follow_event(self, event: Event) -> None:
         """Advance the table and its piles past this event; nothing is drawn yet.
 
-        The hand is left out: the narrator changes it card by card with ``hold``.
+        The hand is left out, because the narrator changes it card by card with ``hold``.
         """
         if self.table is not None:
             self.table = GAME.follow(View(None, self.table, ()), event).table

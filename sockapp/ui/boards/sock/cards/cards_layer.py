@@ -52,9 +52,9 @@ class Spot(NamedTuple):
     """Its index in the pile or hand."""
     box: Box
     peg: bool = False
-    """Whether it has a peg: it was played in this turn."""
+    """Whether it has a peg, because it was played in this turn."""
     ring: bool = False
-    """Whether it has a ring: it is selected, or a hint points at it."""
+    """Whether it has a ring, because it is selected or a hint points at it."""
 
 
 class CardColours(NamedTuple):
@@ -278,7 +278,7 @@ class CardsLayer(Widget):
             self._land()
 
     def finish(self) -> None:
-        """End the animation: all cards are at their places at once."""
+        """End the animation, and put all cards at their places."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()

@@ -36,7 +36,7 @@ class TurnStage:
         self._drawing.rest()
 
     def must_animate(self, _event: Event) -> bool:
-        """Return False: no event needs its animation."""
+        """Return False, because every animation may be skipped."""
         return False
 
     async def play(self, event: Event, pace: float) -> None:

@@ -47,7 +47,7 @@ class Hints:
             task.cancel()
 
     def next(self) -> bool:
-        """Show the next step, and return True: the caller need not give a hint itself."""
+        """Show the next step. Return True, so that the caller gives no hint of its own."""
         if self._board.turn is None:
             return True
         if self._task is None:
