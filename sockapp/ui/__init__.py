@@ -1,1 +1,1 @@
-"""Everything that is drawn: the only part of the app that knows Kivy."""
+"""The user interface. Besides ``sockapp.device`` it is the only package that imports Kivy."""

@@ -1,1 +1,1 @@
-"""The app itself: start, navigation, keys and idle tasks."""
+"""The Kivy app: start, navigation, keyboard and idle tasks."""

@@ -1,4 +1,4 @@
-"""The app: what holds everywhere (language, look, settings), and the phone's comings and goings."""
+"""The Kivy app: language, theme and settings, and the phone's lifecycle events."""
 
 from __future__ import annotations
 
@@ -45,27 +45,27 @@ _SETTINGS_UNREAD = i18n.N_("Your settings can’t be read at the moment.")
 _SETTING_UNSAVED = i18n.N_("The phone can’t save this setting at the moment.")
 
 BACK_KEY = 27
-"""Android's back key and a desktop's Esc reach Kivy as the same number."""
+"""Kivy's key code for both Android's back key and a desktop's Esc."""
 
 
 MAX_LAYOUT_PASSES = 30
-"""How often layouts may trigger each other before a frame.
+"""Layout passes that Kivy may run before each frame.
 
-A page prepared for another width needs 11 passes. Kivy's limit of 10 puts the rest off, so that
-one frame shows an unfinished page, and it logs a critical warning.
+A page prepared for another width needs 11 passes. With Kivy's default of 10, one frame shows an
+unfinished page and Kivy logs a critical warning.
 """
 
 
 class OpenGame(Protocol):
-    """What the app asks of the game under way, whatever page is open."""
+    """The part of a game controller that the app calls, whatever page is shown."""
 
     @property
     def is_saved(self) -> bool:
-        """Whether leaving now would lose nothing."""
+        """Whether every move so far is on disk."""
         ...
 
     def try_to_save(self) -> bool:
-        """Try once more to save what could not be saved, and return whether all is saved."""
+        """Retry a failed save, and return whether everything is saved now."""
         ...
 
     def lock(self) -> None:
@@ -73,55 +73,55 @@ class OpenGame(Protocol):
         ...
 
     def close(self) -> None:
-        """Let nothing more happen in the game, and save nothing more of it."""
+        """Stop the game, so that no further move is made or saved."""
         ...
 
 
 class SockDrawer(MDApp):
-    """Sock Drawer."""
+    """The running app: it owns the settings, the stored data and the navigator."""
 
     title = "Sock Drawer"
     lang = ObjectProperty(i18n.ENGLISH, rebind=True)
-    """The language of the moment; kv binds to it, so a new one re-renders every text."""
+    """The current language. kv rules bind to it, so setting it re-renders every text."""
     look = ObjectProperty()
-    """Colours, text size and hand of the moment (KivyMD's theme, ours)."""
+    """The current theme: colours, text size and handedness."""
     settings = ObjectProperty(Settings(), rebind=True)
     navigator = ObjectProperty()
 
     def __init__(self, **kwargs: Any) -> None:
-        App.__init__(self, **kwargs)  # MDApp's would only make a theme for us to replace
+        App.__init__(self, **kwargs)  # MDApp.__init__ would make a theme that is replaced here
         self.look = self.theme_cls = AppTheme()
         self.app_data = AppData(data_folder())
         self.lock = InstanceLock(data_folder())
         self.accelerometer = Accelerometer(find_source())
         self.holder: Player | None = None
-        """Who holds the phone, if that person has a language or text size of their own."""
+        """The player whose language and text size apply; None for those of the settings."""
         self.desk = ReadingStore(self.app_data.reading)
-        """Bookmarks and whatever else the rules reader remembers."""
+        """The rules reader's bookmarks, solved examples and open pages."""
         self.spoken = ""
-        """The language that everything is said in for now; empty: in the holder's."""
+        """The code of a language that overrides the holder's; empty for none."""
         self.controller: OpenGame | None = None
-        """The game that people sit at, whatever page they look at."""
+        """The controller of the open game, whatever page is shown; None without a game."""
         self.secure_flag = SecureFlag()
         self._are_settings_unread = False
-        """Whether the stored settings are there but could not be read."""
+        """Whether settings are stored but could not be read."""
 
     def build(self) -> Navigator:
-        """Everything that must be there before the first frame."""
+        """Load the settings, make the navigator and return it with the first page shown."""
         Clock.max_iteration = MAX_LAYOUT_PASSES
         self.doorkeeper = PinThrottle(Clock.get_time())
         is_alone = self.lock.acquire()
-        if not is_alone:  # not even a damaged file may be renamed under the other app
+        if not is_alone:  # recovery renames damaged files, which the other instance may have open
             self.app_data = AppData(data_folder(), ReadOnlyFiles())
-        recalled = self._recall()
+        recalled = self._load_settings()
         self.settings = recalled.settings
         self._apply()
         self.navigator = Navigator()
-        self._find_edges()
+        self._update_insets()
         self.navigator.go("home" if is_alone else "occupied")
-        Window.bind(on_keyboard=self._key, on_minimize=self._look_away, on_hide=self._look_away)
-        Window.bind(focus=self._focused, size=self._turned, on_memorywarning=self._make_room)
-        self._upright = Window.height >= Window.width
+        Window.bind(on_keyboard=self._on_key, on_minimize=self._lock_game, on_hide=self._lock_game)
+        Window.bind(focus=self._on_focus, size=self._on_resize, on_memorywarning=self._free_memory)
+        self._is_portrait = Window.height >= Window.width
         self.keyboard = Keyboard(self.navigator)
         self.bind(on_stop=self.keyboard.close)
         if folder := os.environ.get("SOCKAPP_SHOTS"):
@@ -130,31 +130,31 @@ class SockDrawer(MDApp):
             keep_shots(folder)
         Clock.schedule_once(lambda _dt: self._watch_rotation(), 1)
         if is_alone:
-            self._settle_in(recalled)
+            self._schedule_first_writes(recalled)
         return self.navigator
 
-    def _settle_in(self, recalled: LoadedSettings) -> None:
-        """Do what only the one app that may write does after its start."""
-        Clock.schedule_once(lambda _dt: self._empty_bin(), 1)
+    def _schedule_first_writes(self, recalled: LoadedSettings) -> None:
+        """Schedule what writes files after a start; call it only in the instance with the lock."""
+        Clock.schedule_once(lambda _dt: self._delete_trash(), 1)
         if self._are_settings_unread:
             self._warn_of_settings(_SETTINGS_UNREAD)
         elif recalled.has_losses:
             Clock.schedule_once(lambda _dt: self.tell_settings_lost(), 0)
 
     def move_in(self) -> bool:
-        """Take over after another app has ended; False if it has not."""
+        """Take over the data and go home; return False if another instance still has the lock."""
         if not self.lock.acquire():
             return False
         self.app_data = AppData(data_folder())
         self.desk = ReadingStore(self.app_data.reading)
-        recalled = self._recall()
+        recalled = self._load_settings()
         self.settings = recalled.settings
         self._apply()
-        self._settle_in(recalled)
+        self._schedule_first_writes(recalled)
         self.navigator.go("home")
         return True
 
-    def _recall(self) -> LoadedSettings:
+    def _load_settings(self) -> LoadedSettings:
         try:
             recalled = settings.load(self.app_data.settings)
         except StorageError:
@@ -163,35 +163,35 @@ class SockDrawer(MDApp):
         self._are_settings_unread = False
         return recalled
 
-    def _empty_bin(self) -> None:
-        """What was deleted before the app was closed cannot be asked back any more."""
+    def _delete_trash(self) -> None:
+        """Remove what was deleted in an earlier run; its undo button is gone."""
         with suppress(StorageError):
             self.app_data.empty_bin()
 
     def tell_settings_lost(self) -> None:
-        """Say that stored settings could not be read."""
+        """Show that damaged settings were reset."""
         self.navigator.say(i18n._("Some settings were damaged and have been reset."))
 
     def _warn_of_settings(self, message: str) -> None:
         self.navigator.warn("settings", lambda: i18n._(message))
 
     def tell_setbacks(self) -> None:
-        """Warn of every game that was found to have lost moves, once each."""
+        """Warn of each saved game that turned out to have lost moves, once per game."""
         for setback in self.app_data.take_setbacks():
             if setback.summary.game in games.game_ids():
                 words = partial(save_messages.went_back, setback)
                 self.navigator.warn(f"setback {setback.game_id}", words)
 
-    # ---- what holds everywhere
+    # ---- settings and language
 
     def change(self, **chosen: Any) -> None:
-        """Change settings: they hold at once and are saved.
+        """Change these settings, apply them at once and save them.
 
-        Settings that could not be read at the start are read first, so that the change does
-        not replace all of them by defaults.
+        Settings that could not be read at the start are read again first. Otherwise the save would
+        replace all of them with defaults.
         """
         if self._are_settings_unread:
-            recalled = self._recall()
+            recalled = self._load_settings()
             if not self._are_settings_unread:
                 self.settings = recalled.settings
         self.settings = replace(self.settings, **chosen)
@@ -204,23 +204,23 @@ class SockDrawer(MDApp):
             self.navigator.withdraw_warning("settings")
 
     def keep_habits(self, habits: PlayerPrefs) -> None:
-        """Keep a person's record in place of their last one."""
+        """Store a player's preferences in place of their previous ones."""
         self.change(habits=self.settings.with_habits(habits).habits)
 
     def erase(self) -> None:
-        """Delete everything of the user's, and show home as on the first start.
+        """Delete all stored data, and show home as on the first start.
 
-        What was never acknowledged stays announced: erasing is no way round a PIN. Raises
-        ``StorageError`` if something cannot be deleted.
+        Forced PIN removals that their owner has not acknowledged are kept. Otherwise erasing
+        would hide that a PIN was removed. Raise ``StorageError`` if something cannot be deleted.
         """
         controller, self.controller = self.controller, None
         if controller is not None:
-            controller.close()  # a bot's move would save the game again
+            controller.close()  # otherwise a bot's next move would save the game again
         kept = tuple(known.announcement() for known in self.settings.habits if known.forced)
         try:
             data_deletion.erase(data_folder())
         finally:
-            self.app_data = AppData(data_folder())  # the history remembers what it has read
+            self.app_data = AppData(data_folder())  # the old one caches the history
             self.desk = ReadingStore(self.app_data.reading)
         self.settings = Settings(habits=kept)
         if kept:
@@ -231,12 +231,12 @@ class SockDrawer(MDApp):
         self.navigator.go("home")
 
     def set_holder(self, holder: Player | None) -> None:
-        """Somebody else holds the phone: their language, text size and hand hold from now on."""
+        """Apply this player's language, text size and hand; None for those of the settings."""
         self.holder = holder
         self._apply()
 
     def speak(self, code: str) -> None:
-        """Say everything in this language for now; empty: in the holder's again."""
+        """Override the language; an empty code returns to the holder's."""
         if code != self.spoken:
             self.spoken = code
             self._apply()
@@ -259,9 +259,9 @@ class SockDrawer(MDApp):
         sound.enable(chosen.sound)
         vibrator.enable(chosen.vibration)
 
-    # ---- the phone's comings and goings
+    # ---- lifecycle
 
-    def _key(self, _window: object, key: int, *_rest: object) -> bool:
+    def _on_key(self, _window: object, key: int, *_rest: object) -> bool:
         if key != BACK_KEY:
             return False
         if self.navigator.close_sheet():
@@ -270,63 +270,71 @@ class SockDrawer(MDApp):
         return True
 
     def on_pause(self) -> bool:
-        """The phone turns away: nothing secret may stay on screen, nothing may get lost."""
+        """Pause the page and hide private cards before Android stops drawing."""
         self.navigator.page.pause()
-        self._look_away()
+        self._lock_game()
         return True
 
-    def _look_away(self, *_args: object) -> None:
-        """Somebody else may look at the screen from now on, whatever page is open."""
+    def _lock_game(self, *_args: object) -> None:
+        """Lock the open game, because other players may see the screen from now on."""
         if self.controller is not None:
             self.controller.lock()
 
-    def _focused(self, _window: object, focused: bool) -> None:
-        """Lock when the focus goes; follow the phone's settings when it comes back.
+    def _on_focus(self, _window: object, focused: bool) -> None:
+        """Lock the game when the window loses focus; reapply the phone's settings when it returns.
 
-        Android's quick settings take the focus without pausing the app, and have a dark theme.
+        Android's quick settings take the focus without pausing the app, and can switch the theme.
         """
         if focused:
             self._apply()
         else:
-            self._look_away()
+            self._lock_game()
 
-    def _turned(self, _window: object, size: tuple[float, float]) -> None:
-        """The phone was turned, perhaps to show it to somebody, or shares its screen."""
-        Clock.schedule_once(lambda _dt: self._find_edges(), 0)  # the phone lays itself out first
+    def _on_resize(self, _window: object, size: tuple[float, float]) -> None:
+        """Read the insets again, and lock the game if the orientation changed.
+
+        A phone is often rotated to show it to another player.
+        """
+        # Android updates the insets after it reports the new size.
+        Clock.schedule_once(lambda _dt: self._update_insets(), 0)
         upright = size[1] >= size[0]
-        if upright != self._upright:
-            self._upright = upright
-            self._look_away()
+        if upright != self._is_portrait:
+            self._is_portrait = upright
+            self._lock_game()
 
     def on_resume(self) -> None:
-        """The phone turns back: its language, theme and edges may have changed meanwhile.
+        """Reapply the phone's language, theme and insets, and retry a failed save.
 
-        There may be room for saves again, too: people leave an app to make some.
+        The user may have left the app to free storage.
         """
         self._apply()
-        self._find_edges()
+        self._update_insets()
         if self.controller is not None and not self.controller.is_saved:
             self.controller.try_to_save()
 
     def _watch_rotation(self) -> None:
-        self._rotation = watch_rotation(self._find_edges)
+        self._rotation = watch_rotation(self._update_insets)
 
-    def _find_edges(self) -> None:
+    def _update_insets(self) -> None:
         self.navigator.insets = system_insets()
 
-    def _make_room(self, _window: object) -> None:
-        """The phone is short of memory: let go of what can be loaded again."""
+    def _free_memory(self, _window: object) -> None:
+        """Drop cached textures and sounds; they are loaded again when needed."""
         textures.forget()
         sound.forget()
 
     def on_stop(self) -> None:
-        """The app is closed, the window perhaps not."""
+        """Release the lock and the window's callbacks. The window may outlive the app."""
         self.lock.release()
         self.secure_flag.close()
-        Window.unbind(on_keyboard=self._key, on_minimize=self._look_away, on_hide=self._look_away)
-        Window.unbind(focus=self._focused, size=self._turned, on_memorywarning=self._make_room)
+        Window.unbind(
+            on_keyboard=self._on_key, on_minimize=self._lock_game, on_hide=self._lock_game
+        )
+        Window.unbind(
+            focus=self._on_focus, size=self._on_resize, on_memorywarning=self._free_memory
+        )
 
     def leave(self) -> None:
-        """Back on the home screen: a phone puts the app away, a desktop keeps it open."""
+        """Move the app to the background on Android; do nothing on a desktop."""
         if android.on_android():
             self.pause()

@@ -1,4 +1,4 @@
-"""Pictures of the running app for somebody who has no screen: a server, a build machine."""
+"""Screenshots of the running app, for machines without a screen such as a build server."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.logger import Logger
 
 SCREENSHOT_INTERVAL_S = 2
-"""How old the picture may get."""
+"""Seconds between two screenshots."""
 
 
 def keep_shots(folder: str) -> None:
-    """Keep ``screen.png`` in this folder up to date while the app runs."""
+    """Rewrite ``screen.png`` in this folder every ``SCREENSHOT_INTERVAL_S`` while the app runs."""
     picture = Path(folder) / "screen.png"
     due = True
 
     def remind(_dt: float) -> None:
         nonlocal due
         due = True
-        Window.canvas.ask_update()  # a screen where nothing moves is not drawn by itself
+        Window.canvas.ask_update()  # Kivy draws no frame while nothing changes
 
     def drawn(_window: object) -> None:
         nonlocal due
@@ -33,7 +33,7 @@ def keep_shots(folder: str) -> None:
         due = False
         try:
             _write(picture, screen_png())
-        except OSError as error:  # no picture is no reason to end a game
+        except OSError as error:  # a missing screenshot must not end a game
             Logger.warning("Shots: %s", error)
 
     Window.bind(on_flip=drawn)
@@ -41,15 +41,15 @@ def keep_shots(folder: str) -> None:
 
 
 def screen_png() -> bytes:
-    """What has just been drawn and is about to be shown."""
+    """Return the frame that has just been drawn, as a PNG file."""
     width, height = (int(side) for side in Window.system_size)
     return png(width, height, glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE))
 
 
 def png(width: int, height: int, pixels: bytes) -> bytes:
-    """RGBA pixels, the lowest row first as OpenGL has them, as an opaque PNG picture."""
+    """Return RGBA pixels (lowest row first, as OpenGL has them) as an opaque PNG file."""
     opaque = bytearray(pixels)
-    opaque[3::4] = b"\xff" * (width * height)  # what lies behind the window is not in it
+    opaque[3::4] = b"\xff" * (width * height)  # viewers would show translucent pixels through
     stride = 4 * width
     rows = range(height - 1, -1, -1)
     plain = b"".join(b"\0" + opaque[row * stride : (row + 1) * stride] for row in rows)
@@ -63,7 +63,7 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """Whole or not at all: whoever looks at it now sees the old picture or the new one."""
+    """Write a file atomically, so that a reader sees the old picture or the new one."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")
     fresh.write_bytes(data)

@@ -1,8 +1,8 @@
-"""Work that can wait, a little in each frame, while the screen rests.
+"""Preloading in small steps, one per frame, while the user touches nothing.
 
-A page says what is likely to be wanted next (``Page.preload_tasks``), and it is fetched before
-anybody asks: the first visit of a page or table would otherwise hold a frame up while modules and
-kv files are read, pictures loaded and words lettered.
+A page lists what is likely to be needed next (``Page.preload_tasks``). Without preloading, the
+first visit of a page drops frames: modules and kv files are read, textures loaded and texts
+rendered.
 """
 
 from __future__ import annotations
@@ -14,35 +14,35 @@ from kivy.clock import Clock
 from kivy.logger import Logger
 
 IDLE_FRAMES = 20
-"""Frames that a page has to itself, without a finger on the glass, before errands are run."""
+"""Frames without a touch before the first task of a page runs."""
 
 IdleTasks = Iterator[None]
-"""Each ``next`` runs one errand, which should take no longer than a frame."""
+"""Each ``next`` runs one task, which should take no longer than a frame."""
 
 
 class IdleTaskRunner:
-    """Runs the errands of whatever page is shown."""
+    """A runner for the idle tasks of the page that is shown."""
 
     def __init__(self) -> None:
         self._idle_tasks: IdleTasks = iter(())
-        self._quiet = 0
-        self._each_frame = Clock.create_trigger(self._go_on, 0, interval=True)
+        self._idle_frames = 0
+        self._each_frame = Clock.create_trigger(self._run_next, 0, interval=True)
 
     def run(self, idle_tasks: IdleTasks) -> None:
-        """Run these from now on, and what was left of others no more."""
-        self._idle_tasks, self._quiet = idle_tasks, 0
+        """Run these tasks, and drop those that are left of an earlier call."""
+        self._idle_tasks, self._idle_frames = idle_tasks, 0
         self._each_frame()
 
-    def _go_on(self, _dt: float) -> bool:
-        """One errand, unless somebody touches something: that must not stutter."""
-        self._quiet = 0 if EventLoop.touches else self._quiet + 1
-        if self._quiet <= IDLE_FRAMES:
+    def _run_next(self, _dt: float) -> bool:
+        """Run one task. While a touch is down, run none, because a drag would stutter."""
+        self._idle_frames = 0 if EventLoop.touches else self._idle_frames + 1
+        if self._idle_frames <= IDLE_FRAMES:
             return True
         try:
             next(self._idle_tasks)
         except StopIteration:
             return False
-        except Exception:  # what could not be fetched ahead is fetched when it is wanted
+        except Exception:  # whatever is not preloaded is loaded when it is needed
             Logger.exception("Errands: left undone")
             return False
         return True

@@ -1,9 +1,8 @@
-"""Playing with a keyboard: tab and arrows move a ring, enter and space touch what it goes round.
+"""Keyboard control: tab and arrows move a focus ring, enter and space touch what it surrounds.
 
-A key that is held is a finger that is held, on the same way through Kivy as any other: so rings
-fill, markers sweep and lists pass touches on without knowing about keys. Arrows take a held
-finger along, from one place to the next, which drags. No screen has code for this; what it needs
-to know of painted boards is in ``keyboard_focus``.
+A key press is dispatched to Kivy as an ordinary touch, which lasts as long as the key is held.
+So hold buttons, markers and lists need no code for keys. An arrow key during a press moves that
+touch to the next target, which drags. The targets come from ``keyboard_focus``.
 """
 
 from __future__ import annotations
@@ -33,20 +32,20 @@ if TYPE_CHECKING:
 
 TAB = 9
 PRESS = (13, 271, 32)
-"""Enter, the number pad's, space."""
+"""Key codes of enter, the number pad's enter and space."""
 ARROWS: dict[int, FocusDirection] = {273: "up", 274: "down", 275: "right", 276: "left"}
 PAGES = {280: 1, 281: -1}
-"""Page up and page down."""
+"""Key codes of page up and page down, with the direction to scroll."""
 OTHERS_KEYS = {"ctrl", "alt", "meta"}
-"""With these held a key means something to somebody else."""
+"""Modifiers with which a key is ignored, because it is a shortcut of the system."""
 PAGE_SHARE, LINE_SHARE = 0.8, 0.25
-"""How much of its own height a list scrolls."""
+"""Shares of its own height that a list scrolls by a page key and by an arrow key."""
 FOCUS_MARGIN_DP = 40
-"""dp that stay in sight above and below what the ring goes round."""
+"""dp that stay visible above and below the focused target."""
 
 
 class KeyFinger(MotionEvent):
-    """A finger that a key puts onto the glass."""
+    """A touch that is made by a key."""
 
     def __init__(self, x: float, y: float) -> None:
         super().__init__(
@@ -56,47 +55,47 @@ class KeyFinger(MotionEvent):
 
     @staticmethod
     def share(x: float, y: float) -> dict[str, float]:
-        """A place in the window, as input providers say it."""
+        """Return a window position as shares of the window, as Kivy's input providers give it."""
         return {"x": x / max(1, Window.width - 1), "y": y / max(1, Window.height - 1)}
 
     def depack(self, args: dict[str, float]) -> None:
-        """Take the place out of the arguments."""
+        """Set the position from the arguments (called by Kivy)."""
         self.sx, self.sy = args["x"], args["y"]
         super().depack(args)
 
 
 class Keyboard:
-    """The keys, the ring, and where it is. Nothing is done until the first key comes."""
+    """The focus ring and its key bindings. The ring is made at the first key press."""
 
     def __init__(self, navigator: Navigator) -> None:
-        self._house = navigator
+        self._navigator = navigator
         self._ring: FocusRing | None = None
-        self._at: Target | None = None
-        """What the ring goes round; None: nothing, the last touch was a finger's."""
-        self._scene: Widget | None = None
-        """The page or sheet that it was on."""
-        self._finger: KeyFinger | None = None
-        self._following: Any = None
-        Window.bind(on_key_down=self._down, on_key_up=self._up, on_touch_down=self._touched)
-        Window.fbind("focus", self._left)
+        self._focused: Target | None = None
+        """The focused target; None while the user touches the screen instead."""
+        self._focused_layer: Widget | None = None
+        """The page or sheet of the focused target."""
+        self._touch: KeyFinger | None = None
+        self._frame_event: Any = None
+        Window.bind(on_key_down=self._down, on_key_up=self._up, on_touch_down=self._on_touch)
+        Window.fbind("focus", self._on_window_focus)
 
     def close(self, *_args: object) -> None:
-        """Hear no more keys."""
+        """Unbind all keys and hide the ring."""
         self._hide()
-        Window.unbind(on_key_down=self._down, on_key_up=self._up, on_touch_down=self._touched)
-        Window.funbind("focus", self._left)
+        Window.unbind(on_key_down=self._down, on_key_up=self._up, on_touch_down=self._on_touch)
+        Window.funbind("focus", self._on_window_focus)
 
     @property
     def at(self) -> Target | None:
-        """What the ring goes round."""
-        return self._at
+        """The focused target; None if there is none."""
+        return self._focused
 
     @property
     def ring_box(self) -> Box | None:
-        """Where the ring is painted in the window; None: nowhere."""
+        """The ring's box in the window; None while it is hidden."""
         return None if self._ring is None else self._ring.box
 
-    # ---- what there is
+    # ---- layers and targets
 
     @property
     def _sheet(self) -> Widget | None:
@@ -104,17 +103,20 @@ class Keyboard:
 
     @property
     def top_layer(self) -> Widget:
-        """The sheet that lies on top, or else the house; keys reach nothing below it."""
-        return self._sheet or self._house
+        """The topmost sheet, or else the navigator. Keys reach nothing below it."""
+        return self._sheet or self._navigator
 
     @property
-    def _writing(self) -> FocusBehavior | None:
-        """The field that somebody writes in."""
+    def _text_field(self) -> FocusBehavior | None:
+        """The text field that has the focus; None if there is none."""
         widgets = self.top_layer.walk(restrict=True)
         return next((w for w in widgets if isinstance(w, FocusBehavior) and w.focus), None)
 
-    def _first(self, found: Sequence[Target]) -> Target | None:
-        """Where the ring begins: at what a page is for, or at what a sheet can do no harm with."""
+    def _initial_target(self, found: Sequence[Target]) -> Target | None:
+        """Return the first target to focus: on a page its primary button, on a sheet any other.
+
+        A sheet's primary button may be destructive.
+        """
 
         def is_loud(target: Target) -> bool:
             return isinstance(target.widget, Pill) and target.widget.kind == "primary"
@@ -131,13 +133,13 @@ class Keyboard:
     def _down(
         self, _window: object, key: int, _scan: Any = None, _text: Any = None, held: Any = ()
     ) -> bool:
-        writing = self._writing
+        writing = self._text_field
         if OTHERS_KEYS & set(held or ()):
             return False
         if key == TAB:
-            self._step(-1 if "shift" in held else 1)
+            self._focus_next(-1 if "shift" in held else 1)
         elif key in ARROWS and not (writing and ARROWS[key] in ("left", "right")):
-            self._go(ARROWS[key])
+            self._focus_towards(ARROWS[key])
         elif key in PAGES:
             self._scroll(PAGES[key] * PAGE_SHARE)
         elif key in PRESS and not writing:
@@ -147,47 +149,50 @@ class Keyboard:
         return True
 
     def _up(self, _window: object, key: int, *_rest: object) -> bool:
-        if key in PRESS and self._finger is not None:
+        if key in PRESS and self._touch is not None:
             self._release()
             return True
         return False
 
-    def _touched(self, _window: object, touch: Any) -> bool:
-        """Somebody touches the glass: the ring is not needed any more."""
+    def _on_touch(self, _window: object, touch: Any) -> bool:
+        """Hide the ring when the screen is touched."""
         if not isinstance(touch, KeyFinger) and not touch.is_mouse_scrolling:
             self._hide()
         return False
 
-    def _left(self, _window: object, has_focus: bool) -> None:
-        """Another window has the keys now: what is held here is let go."""
-        if not has_focus and self._finger is not None:
+    def _on_window_focus(self, _window: object, has_focus: bool) -> None:
+        """Release the held touch when another window takes the focus."""
+        if not has_focus and self._touch is not None:
             self._release()
 
     # ---- the ring
 
-    def _start(self, found: Sequence[Target]) -> Target | None:
-        """Where a key starts from; None: there is no ring yet."""
-        if self._at is None and (writing := self._writing):
+    def _start_target(self, found: Sequence[Target]) -> Target | None:
+        """Return the target from which a key moves; None if there is no ring yet."""
+        if self._focused is None and (writing := self._text_field):
             return next((target for target in found if target.widget is writing), None)
-        return keyboard_focus.again(self._at, self.top_layer) if self._at else None
+        return keyboard_focus.again(self._focused, self.top_layer) if self._focused else None
 
-    def _step(self, by: int) -> None:
-        """To the next place in reading order, or the one before."""
+    def _focus_next(self, by: int) -> None:
+        """Focus the next target in reading order (1) or the previous one (-1)."""
         found = keyboard_focus.targets(self.top_layer)
-        start = self._start(found)
+        start = self._start_target(found)
         if start is None:
-            self._move_to(self._first(found))
+            self._move_to(self._initial_target(found))
             return
         index = next((i for i, target in enumerate(found) if target.is_same(start)), -by)
         self._move_to(found[(index + by) % len(found)] if found else None)
 
-    def _go(self, direction: FocusDirection) -> None:
-        """To the nearest place in a direction; a slider moves, a list without places scrolls."""
+    def _focus_towards(self, direction: FocusDirection) -> None:
+        """Focus the nearest target in a direction, or scroll if there is none.
+
+        A focused slider moves its knob for left and right.
+        """
         found = keyboard_focus.targets(self.top_layer)
-        start = self._start(found)
+        start = self._start_target(found)
         upright = direction in ("up", "down")
         if start is None:
-            target = self._first(found)
+            target = self._initial_target(found)
         elif isinstance(start.widget, Slide) and not upright:
             start.widget.nudge(1 if direction == "right" else -1)
             return
@@ -195,94 +200,102 @@ class Keyboard:
             target = keyboard_focus.nearest(found, start.box, direction, start.roll)
         if target is not None:
             self._move_to(target)
-            if self._finger is not None and self._at is not None:
-                self._drag_to(self._at)
+            if self._touch is not None and self._focused is not None:
+                self._drag_to(self._focused)
         elif upright:
             self._scroll(LINE_SHARE if direction == "up" else -LINE_SHARE)
 
     def _move_to(self, target: Target | None) -> None:
-        writing = self._writing
+        writing = self._text_field
         if writing is not None and (target is None or target.widget is not writing):
             writing.focus = False
         if target is None:
             self._hide()
             return
-        _arrive_at(target.widget)
-        self._at, self._scene = target, self._sheet or self._house.page
-        if self._following is None:
-            self._following = Clock.schedule_interval(self._follow, 0)
+        _focus_and_scroll_to(target.widget)
+        self._focused, self._focused_layer = target, self._sheet or self._navigator.page
+        if self._frame_event is None:
+            self._frame_event = Clock.schedule_interval(self._follow, 0)
         self._follow()
 
     def _follow(self, _dt: float = 0) -> None:
-        """At every frame: what the ring goes round may move, or be gone."""
-        if self._at is None:
+        """Update the ring in each frame, because its target may have moved or disappeared."""
+        if self._focused is None:
             return
-        scene = self._sheet or self._house.page
-        now = keyboard_focus.again(self._at, self.top_layer) if scene is self._scene else None
+        scene = self._sheet or self._navigator.page
+        now = (
+            keyboard_focus.again(self._focused, self.top_layer)
+            if scene is self._focused_layer
+            else None
+        )
         if now is None:
             found = keyboard_focus.targets(self.top_layer)
-            here = keyboard_focus.closest(found, self._at.box) if scene is self._scene else None
-            now = here or self._first(found)
-            if now is None:  # nothing yet: a sheet that opens takes a frame to lay itself out
+            here = (
+                keyboard_focus.closest(found, self._focused.box)
+                if scene is self._focused_layer
+                else None
+            )
+            now = here or self._initial_target(found)
+            if now is None:  # a sheet that has just opened has no layout in its first frame
                 return
-            _arrive_at(now.widget)
-        self._at, self._scene = now, scene
+            _focus_and_scroll_to(now.widget)
+        self._focused, self._focused_layer = now, scene
         if self._ring is None:
             colours = App.get_running_app().look.palette
             self._ring = FocusRing(colours["cream"], colours["ink"])
         self._ring.show(now.box)
 
     def _hide(self) -> None:
-        if self._finger is not None:
+        if self._touch is not None:
             self._release()
-        if self._following is not None:
-            self._following.cancel()
-            self._following = None
+        if self._frame_event is not None:
+            self._frame_event.cancel()
+            self._frame_event = None
         if self._ring is not None:
             self._ring.hide()
-        self._at = self._scene = None
+        self._focused = self._focused_layer = None
 
     def _scroll(self, share: float) -> None:
-        """Scroll the list that the ring is in, or the largest there is."""
-        roll = self._at.roll if self._at else None
+        """Scroll the list of the focused target, or else the largest list."""
+        roll = self._focused.roll if self._focused else None
         rolls = [w for w in self.top_layer.walk(restrict=True) if isinstance(w, ScrollView)]
         roll = roll or max(rolls, key=lambda roll: roll.width * roll.height, default=None)
         hidden = roll.children[0].height - roll.height if roll and roll.children else 0
         if roll is not None and hidden > 0:
             roll.scroll_y = max(0.0, min(1.0, roll.scroll_y + share * roll.height / hidden))
 
-    # ---- the finger
+    # ---- the touch
 
     def _press(self) -> None:
-        """A finger comes down in the ring; where there is none yet, it is shown first."""
-        if self._finger is not None:  # a key that is held comes again and again
+        """Begin a touch at the focused target; without a ring, show the ring first."""
+        if self._touch is not None:  # a held key repeats
             return
-        if self._at is None:
-            self._move_to(self._first(keyboard_focus.targets(self.top_layer)))
-        elif not isinstance(self._at.widget, Slide):
-            self._finger = KeyFinger(*self._at.box.center)
-            EventLoop.post_dispatch_input("begin", self._finger)
+        if self._focused is None:
+            self._move_to(self._initial_target(keyboard_focus.targets(self.top_layer)))
+        elif not isinstance(self._focused.widget, Slide):
+            self._touch = KeyFinger(*self._focused.box.center)
+            EventLoop.post_dispatch_input("begin", self._touch)
 
     def _drag_to(self, target: Target) -> None:
-        if self._finger is not None:
-            self._finger.move(KeyFinger.share(*target.box.center))
-            EventLoop.post_dispatch_input("update", self._finger)
+        if self._touch is not None:
+            self._touch.move(KeyFinger.share(*target.box.center))
+            EventLoop.post_dispatch_input("update", self._touch)
 
     def _release(self) -> None:
-        finger, self._finger = self._finger, None
+        finger, self._touch = self._touch, None
         if finger is not None:
             finger.update_time_end()
             EventLoop.post_dispatch_input("end", finger)
 
 
-def _arrive_at(widget: Widget) -> None:
-    """Begin to write if it is a field, and scroll every list that it is in."""
+def _focus_and_scroll_to(widget: Widget) -> None:
+    """Focus a text field, and scroll every list that contains the widget to it."""
     if isinstance(widget, FocusBehavior):
         widget.focus = True
     inner, parent = widget, widget.parent
     while isinstance(parent, Widget):
         if isinstance(parent, ScrollView):
-            if parent.children[0].height > parent.height:  # else Kivy would scroll it to its end
+            if parent.children[0].height > parent.height:  # otherwise Kivy scrolls it to its end
                 parent.scroll_to(inner, padding=FOCUS_MARGIN_DP, animate=False)
             inner = parent
         parent = parent.parent

@@ -1,8 +1,8 @@
-"""Where a keyboard can go: everything that takes a touch, in reading order, and what is nearest.
+"""Focus targets: everything that takes a touch, in reading order, and the nearest of them.
 
-Buttons, sliders and fields are found by what they are. What is painted by hand and takes touches
-in several places has ``focus_targets``, which gives each place a key and a box, in the same
-coordinates as the widget's own ``pos``; a touch in the middle of the box must do what is meant.
+Buttons, sliders and text fields are found by their class. A painted widget with several touch
+areas has a method ``focus_targets`` that yields a key and a box for each. The box has the
+coordinates of the widget's own ``pos``, and a touch at its centre must act on that area.
 """
 
 from __future__ import annotations
@@ -19,39 +19,39 @@ from sockapp.ui.look.geometry import Box
 
 FocusDirection = Literal["left", "right", "up", "down"]
 SIDEWAYS_DISTANCE_FACTOR = 2.0
-"""How much farther away something seems for every pixel that it lies aside."""
+"""Weight of a pixel across an arrow key's direction, relative to a pixel along it."""
 
 
 class Target(NamedTuple):
-    """A place that takes a touch."""
+    """An area that takes a touch."""
 
     widget: Widget
     key: Hashable
-    """Which of the widget's places; None: the widget as a whole."""
+    """The key of one of the widget's areas; None for the whole widget."""
     box: Box
-    """Where it is in the window."""
+    """The box in the window."""
     roll: ScrollView | None
-    """The innermost list that it scrolls in."""
+    """The innermost scroll view around it; None if it does not scroll."""
 
     def is_same(self, other: Target) -> bool:
-        """Whether this is the same place, wherever it is now."""
+        """Return whether both are the same area, even if it has moved."""
         return self.widget is other.widget and self.key == other.key
 
     @property
     def in_sight(self) -> bool:
-        """Whether its middle is not scrolled away."""
+        """Whether its centre is visible in its scroll view."""
         return self.roll is None or in_window(self.roll).contains(*self.box.center)
 
 
 class _Block(NamedTuple):
-    """Targets that are read together, and the place that they take."""
+    """Targets that are read together, and the box around them."""
 
     box: Box
     targets: Sequence[Target]
 
 
 def in_window(widget: Widget, box: Box | None = None) -> Box:
-    """Where a widget, or a part of it, is in the window."""
+    """Return the box of a widget, or of a part of it, in the window."""
     box = box or Box(*widget.pos, *widget.size)
     left, bottom = widget.to_window(box.x, box.y)
     right, top = widget.to_window(box.right, box.top)
@@ -59,31 +59,33 @@ def in_window(widget: Widget, box: Box | None = None) -> Box:
 
 
 def targets(layer: Widget) -> list[Target]:
-    """Everything on a layer that takes a touch, in reading order."""
-    return _read(list(_blocks(layer, None)))
+    """Return everything on a layer that takes a touch, in reading order."""
+    return _in_reading_order(list(_blocks(layer, None)))
 
 
 def again(target: Target, layer: Widget) -> Target | None:
-    """The same place where it is now; None if it is gone or takes no touch any more."""
+    """Return the target with its current box; None if it is gone or takes no touch any more."""
     at: object = target.widget
     while at is not layer:
         if not isinstance(at, Widget) or not _is_there(at):
             return None
         at = at.parent
-    return next((now for now in _of(target.widget, target.roll) if now.is_same(target)), None)
+    return next(
+        (now for now in _widget_targets(target.widget, target.roll) if now.is_same(target)), None
+    )
 
 
 def _blocks(widget: Widget, roll: ScrollView | None) -> Iterator[_Block]:
     if not _is_there(widget):
         return
-    own = list(_of(widget, roll))
+    own = list(_widget_targets(widget, roll))
     yield from (_Block(target.box, [target]) for target in own)
     if own and own[0].key is None:
-        return  # what lies in a button is part of it
-    if isinstance(widget, ScrollView):  # scrolled or not, what it shows is read in its place
+        return  # the children of a button are part of it
+    if isinstance(widget, ScrollView):  # its content is read at its place, however it is scrolled
         inside = [block for child in widget.children for block in _blocks(child, widget)]
         if inside:
-            yield _Block(in_window(widget), _read(inside))
+            yield _Block(in_window(widget), _in_reading_order(inside))
         return
     for child in reversed(widget.children):
         yield from _blocks(child, roll)
@@ -93,8 +95,8 @@ def _is_there(widget: Widget) -> bool:
     return bool(widget.opacity > 0 and widget.width > 0 and widget.height > 0)
 
 
-def _of(widget: Widget, roll: ScrollView | None) -> Iterator[Target]:
-    """A widget's own places."""
+def _widget_targets(widget: Widget, roll: ScrollView | None) -> Iterator[Target]:
+    """Yield the targets of one widget, without its children."""
     if widget.disabled:
         return
     if hasattr(widget, "focus_targets"):
@@ -104,8 +106,8 @@ def _of(widget: Widget, roll: ScrollView | None) -> Iterator[Target]:
         yield Target(widget, None, in_window(widget), roll)
 
 
-def _read(blocks: list[_Block]) -> list[Target]:
-    """Line by line from the top, each from the left."""
+def _in_reading_order(blocks: list[_Block]) -> list[Target]:
+    """Return the targets of all blocks line by line from the top, each line from the left."""
     waiting = sorted(blocks, key=lambda block: -block.box.center[1])
     read: list[Target] = []
     while waiting:
@@ -120,19 +122,24 @@ def _read(blocks: list[_Block]) -> list[Target]:
 def nearest(
     found: Sequence[Target], start: Box, direction: FocusDirection, roll: ScrollView | None = None
 ) -> Target | None:
-    """The target that an arrow key leads to: in the same list if there is one, else in sight."""
-    ahead = [target for target in found if _ahead(start, target.box, direction) is not None]
+    """Return the target that an arrow key leads to; None if there is none.
+
+    Targets in the same scroll view come first, then visible ones.
+    """
+    ahead = [
+        target for target in found if _distance_ahead(start, target.box, direction) is not None
+    ]
     inside = [target for target in ahead if roll is not None and target.roll is roll]
     seen = [target for target in ahead if target.in_sight]
     return min(
         inside or seen,
-        key=lambda target: _ahead(start, target.box, direction) or 0.0,
+        key=lambda target: _distance_ahead(start, target.box, direction) or 0.0,
         default=None,
     )
 
 
 def closest(found: Sequence[Target], place: Box) -> Target | None:
-    """The target whose middle is closest to that of a place."""
+    """Return the target whose centre is closest to a box's centre; None if there are none."""
     x, y = place.center
 
     def away(target: Target) -> float:
@@ -142,9 +149,9 @@ def closest(found: Sequence[Target], place: Box) -> Target | None:
     return min(found, key=away, default=None)
 
 
-def _ahead(start: Box, end: Box, direction: FocusDirection) -> float | None:
-    """How far away a box seems when one looks in a direction; None: it is not there."""
-    if direction in ("up", "down"):  # look to the right instead
+def _distance_ahead(start: Box, end: Box, direction: FocusDirection) -> float | None:
+    """Return the weighted distance of a box in a direction; None if it lies elsewhere."""
+    if direction in ("up", "down"):  # swap the axes, so that only left and right remain
         start, end = Box(start.y, start.x, *start[3:1:-1]), Box(end.y, end.x, *end[3:1:-1])
     if direction in ("left", "down"):
         start, end = start._replace(x=-start.right), end._replace(x=-end.right)
@@ -152,5 +159,5 @@ def _ahead(start: Box, end: Box, direction: FocusDirection) -> float | None:
         return None
     gap = max(0.0, end.x - start.right)
     aside = max(0.0, end.y - start.top, start.y - end.top)
-    slant = abs(end.center[1] - start.center[1]) / 10  # among equals, what lies straight ahead
+    slant = abs(end.center[1] - start.center[1]) / 10  # breaks ties for what is straight ahead
     return gap + SIDEWAYS_DISTANCE_FACTOR * aside + slant

@@ -1,4 +1,4 @@
-"""The house: the cloth behind everything, the screens, and the way from one to another."""
+"""The root widget: the background, the current page, the way back, toasts and warnings."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ Builder.load_string("""
 
 
 class Navigator(FloatLayout):
-    """Loads each screen on its first visit and remembers the way back."""
+    """The root widget, which loads each page on its first visit and keeps the way back."""
 
     insets = ObjectProperty((0, 0, 0, 0))
-    """Left, top, right, bottom: what the phone's own bars and notches cover, in pixels."""
+    """Pixels covered by the phone's bars and notches: left, top, right, bottom."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.notice = Toast()
         self.strip = WarningStrip()
-        """The warning above the page, while there is one."""
+        """The strip above the page; it is in the widget tree while there is a warning."""
         self.strip.bind(on_dismiss=lambda _strip: self._dismiss_warning())
         self._warnings: dict[str, Callable[[], str]] = {}
         self.page: Page | None = None
-        """The screen that is shown."""
+        """The page that is shown."""
         self.pages: dict[str, Page] = {}
-        """The screens that were made so far, by name."""
-        self._runner = IdleTaskRunner()
-        self._trail: list[tuple[str, dict[str, Any]]] = []
+        """The pages made so far, by name."""
+        self._idle_runner = IdleTaskRunner()
+        self._back_stack: list[tuple[str, dict[str, Any]]] = []
         for prop in ("pos", "size", "insets"):
             self.fbind(prop, self._fit)
         self.strip.fbind("height", self._fit)
@@ -59,7 +59,7 @@ class Navigator(FloatLayout):
             self._place(self.page)
 
     def _place(self, page: Page) -> None:
-        """Give a page all room within the insets that no warning takes."""
+        """Give a page the area within the insets and below the warning."""
         left, top, right, bottom = self.insets
         if self.strip.parent is not None:
             top += self.strip.height
@@ -67,27 +67,27 @@ class Navigator(FloatLayout):
         page.size = (self.width - left - right, self.height - top - bottom)
 
     def go(self, name: str, **given: Any) -> None:
-        """Show a screen. Home is where every way begins, so it forgets the way so far."""
+        """Show a page and add it to the way back. Going home clears the way back first."""
         if name == "home":
-            self._trail.clear()
-        if not self._trail or self._trail[-1][0] != name:
-            self._trail.append((name, given))
+            self._back_stack.clear()
+        if not self._back_stack or self._back_stack[-1][0] != name:
+            self._back_stack.append((name, given))
         else:
-            self._trail[-1] = (name, given)
+            self._back_stack[-1] = (name, given)
         self._show(name, given)
 
     def swap(self, name: str, **given: Any) -> None:
-        """Show a screen in place of this one: back does not lead here again."""
-        if self._trail:
-            self._trail.pop()
+        """Show a page and replace the current one in the way back."""
+        if self._back_stack:
+            self._back_stack.pop()
         self.go(name, **given)
 
     def go_back(self) -> bool:
-        """Show the screen before this one; False if there is none."""
-        if len(self._trail) < 2:
+        """Show the previous page and return True; return False if there is none."""
+        if len(self._back_stack) < 2:
             return False
-        self._trail.pop()
-        name, given = self._trail[-1]
+        self._back_stack.pop()
+        name, given = self._back_stack[-1]
         self._show(name, given)
         return True
 
@@ -98,29 +98,29 @@ class Navigator(FloatLayout):
             self.page.on_leave()
             self.remove_widget(self.page)
         self.page = self.prepare(name)
-        # A page's bar paints on above the page, so that the strip must lie over it.
+        # A page's bar paints beyond the page's upper edge, so the strip must be drawn over it.
         self.add_widget(self.page, index=0 if self.strip.parent is None else 1)
         self.page.on_enter(**given)
-        self._runner.run(self.page.preload_tasks())
+        self._idle_runner.run(self.page.preload_tasks())
 
     def load(self, name: str) -> type[Page]:
-        """The class of a screen, imported when it is first needed."""
+        """Return the class of a page; its module is imported at the first call."""
         module, _, kind = SCREENS[name].partition(":")
         return getattr(import_module(module), kind)
 
     def prepare(self, name: str) -> Any:
-        """A screen, made when it is first needed, as large as it will be shown."""
+        """Return a page in its final size; it is made at the first call."""
         if name not in self.pages:
             self.pages[name] = self.load(name)(name=name)
         self._place(self.pages[name])
         return self.pages[name]
 
     def drop_pages(self) -> None:
-        """Forget every page except the one that is shown. They are made anew when needed."""
+        """Drop every page except the one that is shown; they are made again when needed."""
         self.pages = {name: page for name, page in self.pages.items() if page is self.page}
 
     def close_sheet(self) -> bool:
-        """Close the sheet that lies over the page; False if there is none."""
+        """Close the topmost sheet and return True; return False if there is none."""
         window = self.get_root_window()
         sheets = [child for child in window.children if isinstance(child, Sheet)] if window else []
         if sheets:
@@ -133,26 +133,26 @@ class Navigator(FloatLayout):
         """Show a warning above every page until it is dismissed or withdrawn.
 
         The latest is shown first. A second warning on the same subject replaces the first.
-        ``words`` is called again when the language changes. Warnings must hold nothing that
-        is not for everybody.
+        ``words`` is called again when the language changes. Every player sees a warning, so it
+        must contain nothing private.
         """
         self._warnings.pop(subject, None)
         self._warnings[subject] = words
         self._show_warning()
 
     def withdraw_warning(self, subject: str) -> None:
-        """Take a warning away, if it is there: what it warned of is over."""
+        """Remove the warning on a subject, if there is one: its cause is gone."""
         if self._warnings.pop(subject, None) is not None:
             self._show_warning()
 
     def _dismiss_warning(self) -> None:
-        """Somebody has read the warning that is shown: the next one takes its place."""
+        """Remove the warning that is shown, and show the next one."""
         subject = next(reversed(self._warnings), None)
         if subject is not None:
             self.withdraw_warning(subject)
 
     def _show_warning(self, *_args: object) -> None:
-        """Show the latest warning, or give its room back to the page."""
+        """Show the latest warning; without one, remove the strip and enlarge the page."""
         words = next(reversed(self._warnings.values()), None)
         if words is not None:
             self.strip.text = words()
@@ -163,6 +163,6 @@ class Navigator(FloatLayout):
         self._fit()
 
     def say(self, text: str, action: str = "", on_action: Any = None) -> None:
-        """Show a line at the bottom for a while, perhaps with something to tap."""
+        """Show a toast, with a button if ``action`` is given."""
         footer = 0.0 if self.page is None else self.page.footer
         self.notice.show(self, text, action, on_action, footer)

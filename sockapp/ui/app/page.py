@@ -1,4 +1,4 @@
-"""What every screen is: it arrives with what it is given, and knows the way back."""
+"""The base class of all pages."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ if TYPE_CHECKING:
 
 
 READING_WIDTH = dp(640)
-"""How wide one column may get."""
+"""Maximum width of a single column, in pixels."""
 PAIR_WIDTH = dp(1160)
-"""How wide two columns may get."""
+"""Maximum width of two columns together, in pixels."""
 COLUMN_MIN_DP = 350
-"""How wide each of two columns must be at least, in dp at 100 % text."""
+"""Minimum width of each of two columns, in dp at 100 % text size."""
 
 
 def load_kv(module_file: str) -> None:
-    """Load the kv file that lies beside a module and has its name."""
+    """Load the kv file beside a module that has the module's name."""
     Builder.load_file(str(Path(module_file).with_suffix(".kv")))
 
 
 class Page(FloatLayout):
-    """A screen of the app."""
+    """A full-screen page, shown by the navigator."""
 
     name = StringProperty("")
     side = NumericProperty(0)
-    """Room left and right of a column of reading width: more on a wide screen."""
+    """Pixels left and right of the content, which has at most the reading width."""
     wide = BooleanProperty(False)
-    """Whether two columns have room side by side: a tablet or a phone that lies on its side."""
+    """Whether two columns fit side by side, as on a tablet or a phone in landscape."""
     pairs = False
-    """Whether the page has two columns then (see ``TwoColumns``)."""
+    """Whether the page uses two columns when it is ``wide`` (see ``TwoColumns``)."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        self.fbind("size", self._find_side)
-        self.app.look.bind(scale=self._find_side)
-        self._find_side()
+        self.fbind("size", self._update_side)
+        self.app.look.bind(scale=self._update_side)
+        self._update_side()
 
-    def _find_side(self, *_args: object) -> None:
+    def _update_side(self, *_args: object) -> None:
         least = dp(2 * COLUMN_MIN_DP) * self.app.look.scale
         self.wide = self.width > self.height and self.width >= least
         most = PAIR_WIDTH if self.pairs and self.wide else READING_WIDTH
@@ -59,25 +59,26 @@ class Page(FloatLayout):
 
     @property
     def footer(self) -> float:
-        """How much at the bottom is left free by a line that comes up, in pixels."""
+        """Pixels at the bottom that a toast leaves free."""
         return 0.0
 
     def on_enter(self, *_args: Any, **given: Any) -> None:
-        """The screen is about to be shown, with what ``Navigator.go`` was given.
+        """Prepare the page before it is shown, with the arguments of ``Navigator.go``.
 
-        Each screen names what it needs. Only with both ``*`` and ``**`` may they all differ.
+        Each page names its own parameters. mypy accepts that only because this signature has both
+        ``*`` and ``**``.
         """
 
     def preload_tasks(self) -> IdleTasks:
-        """What may be wanted next, fetched while the screen is shown and rests."""
+        """Return the tasks that preload what the user is likely to open next."""
         return iter(())
 
     def on_leave(self) -> None:
-        """Another screen is about to be shown."""
+        """Clean up before another page is shown."""
 
     def pause(self) -> None:
-        """The phone turns away: hide what only one person may see."""
+        """Hide everything private; the app is about to be paused."""
 
     def back(self) -> None:
-        """The back key or arrow: to where one came from."""
+        """Go to the previous page (the back key and the back arrow)."""
         self.app.navigator.go_back()

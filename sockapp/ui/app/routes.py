@@ -1,4 +1,4 @@
-"""The screens, each a Python and a kv file of the same name, loaded on first visit."""
+"""The pages by name. Each has a Python file and a kv file, loaded on its first visit."""
 
 SCREENS = {
     "home": "sockapp.ui.screens.home_page:HomePage",
@@ -24,4 +24,4 @@ SCREENS = {
     "about": "sockapp.ui.screens.about_page:AboutPage",
     "occupied": "sockapp.ui.screens.occupied_page:OccupiedPage",
 }
-"""Every screen: its name and where its class is. ``make screenshots`` must show each."""
+"""Where each page's class is, by page name. ``make screenshots`` must show every page."""

@@ -1,4 +1,4 @@
-"""What can happen to saved games, in words."""
+"""Messages about saved games that could not be written or read."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from sockapp.storage.slot import StorageError
 
 
 def not_saved(error: StorageError) -> str:
-    """Say that the game on the table is not being saved."""
+    """Return the warning that the open game is not being saved."""
     if error.kind == "full":
         return _("The phone is full: this game isn’t being saved.")
     return _("This game can’t be saved at the moment.")
 
 
 def unreadable(trouble: BadLog | StorageError | KeyError | None) -> str:
-    """Say why a saved game cannot be opened."""
+    """Return the reason why a saved game cannot be opened."""
     if isinstance(trouble, StorageError):
         if trouble.kind == "newer":
             return _("It was saved by a newer version of the app.")
@@ -32,21 +32,21 @@ def unreadable(trouble: BadLog | StorageError | KeyError | None) -> str:
 
 
 def other_rules(found: int, known: int) -> str:
-    """Say that a game was begun with other rules than today's."""
+    """Return the reason why a game of another rules version cannot go on."""
     if found > known:
         return _("It was saved by a newer version of the app.")
     return _("It was begun with older rules, so it can’t go on.")
 
 
 def older_rules_note(is_faithful: bool) -> str:
-    """Say what a replay of a game of older rules shows."""
+    """Return the note on a replay of a game that was played by older rules."""
     if is_faithful:
         return _("Played by older rules.")
     return _("Played by older rules: it may differ, or end early.")
 
 
 def went_back(setback: LostMoves) -> str:
-    """Say which game lost how many moves."""
+    """Return the warning that a game lost moves because its save was damaged."""
     game = games.title(setback.summary.game).TITLE
     names = join_and([player.name for player in setback.summary.players])
     if setback.moves is None:

@@ -1,4 +1,4 @@
-"""What must be settled before Kivy is imported, then the app."""
+"""The start of the app, with the environment and configuration that Kivy reads on import."""
 
 from __future__ import annotations
 
@@ -14,10 +14,14 @@ def start(on_start: Callable[[Any], None] | None = None) -> None:
     ``on_start`` is called with the app once home is built, before its first frame.
     """
     os.environ.setdefault("KIVY_NO_ARGS", "1")
-    os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")  # Kivy reads it once; ui/app follows it
+    # Kivy reads the font scale only once. The app applies the phone's text size itself.
+    os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")
     if "ANDROID_ARGUMENT" in os.environ:  # python-for-android sets it
         os.environ.setdefault("KIVY_NO_FILELOG", "1")  # logcat has the log; a file costs writes
-    if "SOCKAPP_QUIET" in os.environ:  # Any value silences Kivy, and with it every traceback.
+    # Kivy checks only that KIVY_NO_CONSOLELOG is there: "0" silences the console too. Kivy also
+    # redirects stderr to its log, so tracebacks disappear from the console with it. On a desktop
+    # they are still in Kivy's log files (.kivy/logs in the home folder).
+    if "SOCKAPP_QUIET" in os.environ:
         os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
     configure()
     from sockapp.ui.app.app import SockDrawer
@@ -30,7 +34,7 @@ def start(on_start: Callable[[Any], None] | None = None) -> None:
 
 
 def configure() -> None:
-    """Window size, and none of Kivy's own answers to keys and second mouse buttons."""
+    """Set the window's size, and switch off Kivy's own Esc key and multitouch emulation."""
     from kivy.config import Config
 
     Config.set("kivy", "exit_on_escape", "0")
@@ -45,7 +49,7 @@ def configure() -> None:
 
 
 def tune_gc() -> None:
-    """Full garbage collections seldom, and without the modules, which stay: each costs frames."""
+    """Make full garbage collections rare and exempt the modules, because each drops frames."""
     gc.freeze()
     young, middle, _old = gc.get_threshold()
     gc.set_threshold(young, middle, 100)

@@ -1,1 +1,1 @@
-"""Colours, textures and painting. Knows no game."""
+"""Theme, palette, fonts, textures and the painter. Nothing here depends on a game."""

@@ -1,4 +1,4 @@
-"""Boxes: where things are on a board. Plain arithmetic, no Kivy."""
+"""Rectangles and their arithmetic, without Kivy."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Box(NamedTuple):
-    """A rectangle, from its lower left corner, in pixels."""
+    """A rectangle in pixels; (x, y) is its lower left corner."""
 
     x: float
     y: float
@@ -25,15 +25,15 @@ class Box(NamedTuple):
 
     @property
     def center(self) -> tuple[float, float]:
-        """The middle."""
+        """The centre point."""
         return self.x + self.width / 2, self.y + self.height / 2
 
     def contains(self, x: float, y: float) -> bool:
-        """Whether a point lies inside."""
+        """Return whether a point is inside; the right and upper edges are outside."""
         return self.x <= x < self.right and self.y <= y < self.top
 
     def inset(self, across: float, up: float | None = None) -> Box:
-        """Smaller by this much on each side."""
+        """Return the box smaller by this much on each side; negative values enlarge it."""
         up = across if up is None else up
         return Box(
             self.x + across,
@@ -43,12 +43,12 @@ class Box(NamedTuple):
         )
 
     def columns(self, count: int, gap: float = 0) -> list[Box]:
-        """Side by side, from the left."""
+        """Return equal columns, from the left."""
         width = (self.width - gap * (count - 1)) / count
         return [Box(self.x + i * (width + gap), self.y, width, self.height) for i in range(count)]
 
     def rows(self, count: int, gap: float = 0) -> list[Box]:
-        """One under the other, from the top."""
+        """Return equal rows, from the top."""
         height = (self.height - gap * (count - 1)) / count
         return [
             Box(self.x, self.top - height - i * (height + gap), self.width, height)
@@ -56,7 +56,7 @@ class Box(NamedTuple):
         ]
 
     def cut_top(self, height: float, gap: float = 0) -> tuple[Box, Box]:
-        """What is above, and the rest below."""
+        """Return the upper part of this height, and the rest below it."""
         height = min(height, self.height)
         rest = max(0.0, self.height - height - gap)
         return Box(self.x, self.top - height, self.width, height), Box(
@@ -64,7 +64,7 @@ class Box(NamedTuple):
         )
 
     def cut_left(self, width: float, gap: float = 0) -> tuple[Box, Box]:
-        """What is on the left, and the rest."""
+        """Return the left part of this width, and the rest."""
         width = min(width, self.width)
         rest = max(0.0, self.width - width - gap)
         return Box(self.x, self.y, width, self.height), Box(
@@ -72,16 +72,16 @@ class Box(NamedTuple):
         )
 
     def middle(self, width: float, height: float) -> Box:
-        """A box of this size in the middle."""
+        """Return a box of this size with the same centre."""
         x, y = self.center
         return Box(x - width / 2, y - height / 2, width, height)
 
     def between(self, other: Box, share: float) -> Box:
-        """On the way to another box: 0 is here, 1 is there."""
+        """Return the interpolation between this box (0) and another (1)."""
         return Box(*(a + (b - a) * share for a, b in zip(self, other, strict=True)))
 
 
 def fit(width: float, height: float, into: Box) -> Box:
-    """The largest box of these proportions in the middle of another."""
+    """Return the largest box with these proportions, centred in another."""
     scale = min(into.width / width, into.height / height)
     return into.middle(width * scale, height * scale)

@@ -1,7 +1,7 @@
-"""Drawing by hand: a board is painted onto one canvas, which is the fast way in Kivy.
+"""Painting onto a canvas: one canvas for a whole board, which is faster than many widgets.
 
-A ``Painted`` widget says in ``paint`` what it looks like; it is painted again when its size,
-the theme, the text size or the language changes, and when somebody calls ``repaint``.
+A ``Painted`` widget draws itself in ``paint``. It is called again when the size, the theme, the
+text size or the language changes, and after a call of ``repaint``.
 """
 
 from __future__ import annotations
@@ -48,28 +48,28 @@ Builder.load_string("""
 Align = Literal["left", "center", "right"]
 
 SMALLEST_SP = 8.5
-"""Text that has no room shrinks, but never below this."""
+"""Smallest font size of text that shrinks to fit, in sp."""
 SMALLEST_NAME_SP = 10
-"""Names do not shrink as far: they can be shortened."""
+"""Smallest font size of names, in sp; below it they are shortened."""
 
 NIGHT = (0.91, 0.88, 0.84, 1.0)
-"""Cards on the table are dimmed a little in the dark theme."""
+"""Tint that dims cards on the table in the dark theme."""
 KEYLINE_DP = 1.0
-"""dp of pale line round a card there."""
+"""Width of the pale line around a card in the dark theme, in dp."""
 CORNER = 0.085
-"""A card's rounded corner, of its height."""
+"""Radius of a card's corners, as a share of its height."""
 
 
 class Painter:
-    """Paints onto the canvas that is open at the moment."""
+    """A set of drawing operations on the canvas that is open (``with canvas:``)."""
 
     def __init__(self, look: AppTheme) -> None:
         self.look = look
 
     def colour(self, name: str, alpha: float = 1.0) -> Colour:
-        """A colour of the palette."""
-        red, green, blue, own = self.look.palette[name]
-        return red, green, blue, own * alpha
+        """Return a colour of the palette, with its alpha multiplied."""
+        red, green, blue, base_alpha = self.look.palette[name]
+        return red, green, blue, base_alpha * alpha
 
     def sprite(
         self,
@@ -79,7 +79,7 @@ class Painter:
         tint: Colour = (1.0, 1.0, 1.0, 1.0),
         angle: float = 0,
     ) -> Box:
-        """A picture, as large as fits; gives back where it is."""
+        """Draw a sprite as large as fits into the box, and return the box that it covers."""
         picture = textures.texture(textures.in_theme(name, self.look.dark))
         place = fit(picture.width, picture.height, box)
         Color(*tint)
@@ -92,14 +92,18 @@ class Painter:
         return place
 
     def card(self, name: str, box: Box, *, bright: bool = False, alpha: float = 1.0) -> Box:
-        """A card: on a dark table it has a pale line round it, and is dimmed unless it is the one
-        that matters."""
+        """Draw a card, and return its box.
+
+        In the dark theme it has a pale line around it, and is dimmed unless it is ``bright``.
+        """
         if not self.look.dark:
             return self.sprite(name, box, tint=(1.0, 1.0, 1.0, alpha))
         picture = textures.texture(name)
         place = fit(picture.width, picture.height, box)
         Color(*self.colour("outline", alpha))
-        _rounded(place.inset(-dp(KEYLINE_DP)), place.height * CORNER + dp(KEYLINE_DP), alpha >= 1)
+        _draw_rounded(
+            place.inset(-dp(KEYLINE_DP)), place.height * CORNER + dp(KEYLINE_DP), alpha >= 1
+        )
         tint = (1.0, 1.0, 1.0, 1.0) if bright else NIGHT
         return self.sprite(name, place, tint=(*tint[:3], alpha))
 
@@ -116,20 +120,20 @@ class Painter:
         dashed: bool = False,
         alpha: float = 1.0,
     ) -> None:
-        """A panel of cloth. Lengths are in dp."""
+        """Draw a rounded panel. Lengths are in dp."""
         edge = dp(line_width)
         opaque = alpha >= 1
         if shadow and not self.look.dark:
             Color(*self.colour("shadow"))
-            _rounded(Box(box.x, box.y - dp(shadow), box.width, box.height), dp(radius), False)
+            _draw_rounded(Box(box.x, box.y - dp(shadow), box.width, box.height), dp(radius), False)
         if line == "ring":
             Color(*self.colour("ring_edge", alpha))
-            _rounded(box.inset(-dp(RING_EDGE)), dp(radius + RING_EDGE), opaque)
+            _draw_rounded(box.inset(-dp(RING_EDGE)), dp(radius + RING_EDGE), opaque)
         if not dashed:
             Color(*self.colour(line, alpha))
-            _rounded(box, dp(radius), opaque)
+            _draw_rounded(box, dp(radius), opaque)
         Color(*self.colour(fill, alpha))
-        _rounded(box.inset(edge), dp(radius) - edge, opaque)
+        _draw_rounded(box.inset(edge), dp(radius) - edge, opaque)
         if dashed:
             self.stitches(box.inset(edge / 2), line, radius=radius, dash=6, gap=4, width=line_width)
         if stitch != "none":
@@ -145,7 +149,7 @@ class Painter:
         gap: float = 4,
         width: float = 1.2,
     ) -> None:
-        """Dashes along the edge of a box. Lengths are in dp."""
+        """Draw dashes along the edge of a box. Lengths are in dp."""
         self.dashes(outline(*box, dp(radius)), colour, width, dash=dash, gap=gap)
 
     def dashes(
@@ -157,13 +161,13 @@ class Painter:
         dash: float = 4.5,
         gap: float = 4,
     ) -> None:
-        """Dashes along a path. Lengths are in dp."""
+        """Draw dashes along a path. Lengths are in dp."""
         Color(*self.colour(colour))
         vertices, indices = mesh(path, dp(dash), dp(gap), dp(width))
         Mesh(vertices=vertices, indices=indices, mode="triangles")
 
     def ring(self, center: tuple[float, float], radius: float, colour: str, width: float) -> None:
-        """A circle's outline; radius in pixels, width in dp."""
+        """Draw a circle's outline; the radius is in pixels, the width in dp."""
         if colour == "ring":
             Color(*self.colour("ring_edge"))
             SmoothLine(circle=(*center, radius), width=dp(width + RING_EDGE))
@@ -171,12 +175,12 @@ class Painter:
         SmoothLine(circle=(*center, radius), width=dp(width))
 
     def line(self, points: tuple[float, ...], colour: str, width: float) -> None:
-        """A thin stroke; width in dp."""
+        """Draw a thin line; the width is in dp."""
         Color(*self.colour(colour))
         SmoothLine(points=points, width=dp(width), cap="round", joint="round")
 
     def stroke(self, points: tuple[float, ...], colour: str, width: float) -> None:
-        """A bold stroke, round at its ends and corners, where ``SmoothLine`` is square."""
+        """Draw a bold line with round ends and corners; those of ``SmoothLine`` are square."""
         self.line(points, colour, width)
         for point in zip(points[::2], points[1::2], strict=True):
             self.dot(point, 2 * width, colour)
@@ -190,7 +194,10 @@ class Painter:
         colour: str,
         width: float,
     ) -> None:
-        """Part of a circle with round ends; angles clockwise from the top, width in dp."""
+        """Draw an arc with round ends.
+
+        Angles are in degrees clockwise from the top; the width is in dp.
+        """
         Color(*self.colour(colour))
         SmoothLine(circle=(*center, radius, start, end, 40), width=dp(width))
         for angle in (start, end):
@@ -199,25 +206,25 @@ class Painter:
             self.dot(end_at, 2 * width, colour)
 
     def dot(self, center: tuple[float, float], size: float, colour: str) -> None:
-        """A disc; its size is in dp."""
+        """Draw a disc; its size is in dp."""
         Color(*self.colour(colour))
         radius = dp(size) / 2
         SmoothEllipse(pos=(center[0] - radius, center[1] - radius), size=(2 * radius, 2 * radius))
 
     def shade(self, box: Box) -> None:
-        """The flat shadow of something that stands on the cloth."""
+        """Draw a flat elliptic shadow."""
         Color(*self.colour("shadow"))
         Ellipse(pos=box[:2], size=box[2:])
 
     def arrow(self, box: Box, colour: str) -> None:
-        """An arrow to the right, as wide as the box."""
+        """Draw an arrow to the right, as wide as the box."""
         x, y = box.right, box.center[1]
         barb = box.height / 2
         self.line((box.x, y, x, y), colour, 1.1)
         self.line((x - barb, y + barb, x, y, x - barb, y - barb), colour, 1.1)
 
     def ban(self, box: Box) -> None:
-        """The mark of a banned suit."""
+        """Draw the mark of a banned suit."""
         size = min(box.width, box.height) * 0.8
         x, y = box.center
         radius, slant = size / 2 - dp(1), size * 0.27
@@ -240,13 +247,13 @@ class Painter:
         shorten: bool = False,
         alike: Sequence[str] = (),
     ) -> float:
-        """Words in a box. They wrap if they may have several lines, and shrink to fit.
+        """Draw a text in a box, and return its height in pixels.
 
-        Gives back how high they are, for what stands under them.
+        The text wraps if ``lines`` is more than 1, and shrinks to fit.
 
-        ``shorten`` is for people's names, which may be of any length: rather than shrink far
-        they end in an ellipsis. ``alike`` are the words in other boxes of this size, in a list of
-        which none is to be smaller than the others: all shrink as far as the longest one must.
+        ``shorten`` is for names, which may have any length: they end in an ellipsis rather than
+        shrink far. ``alike`` are the texts of other boxes of the same size; all of them get the
+        font size that fits the longest.
         """
         if not text or box.width <= 0 or box.height <= 0:
             return 0.0
@@ -256,42 +263,45 @@ class Painter:
         smallest = sp(SMALLEST_NAME_SP if shorten else SMALLEST_SP)
         for other in alike:
             pixels = text_textures.fitting(other, face, pixels, box, align, lines, smallest)
-        # One white lettering does for all inks, unless it may hold emoji with colours of their own.
-        wet = text_textures.WHITE if is_plain(text) else self.colour(ink)
-        texture = text_textures.fitted(text, face, pixels, box, align, lines, smallest, wet)
+        # One cached white texture serves all inks, except that emoji would be tinted by it.
+        texture_ink = text_textures.WHITE if is_plain(text) else self.colour(ink)
+        texture = text_textures.fitted(text, face, pixels, box, align, lines, smallest, texture_ink)
         while shorten and text != "…" and texture.width > box.width + 1:
             text = clip(text.removesuffix("…"), -1).rstrip() + "…"
-            texture = text_textures.fitted(text, face, pixels, box, align, lines, smallest, wet)
+            texture = text_textures.fitted(
+                text, face, pixels, box, align, lines, smallest, texture_ink
+            )
         width, height = texture.size
         x = {"left": box.x, "center": box.center[0] - width / 2, "right": box.right - width}[align]
         y = {"top": box.top - height, "middle": box.center[1] - height / 2, "bottom": box.y}[valign]
-        Color(*(self.colour(ink, alpha) if wet == text_textures.WHITE else (1.0, 1.0, 1.0, alpha)))
+        is_white = texture_ink == text_textures.WHITE
+        Color(*(self.colour(ink, alpha) if is_white else (1.0, 1.0, 1.0, alpha)))
         Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
         return float(height)
 
     def letters(self, level: str) -> int:
-        """How large a level's letters are unless they have to shrink, in pixels."""
+        """Return the font size of a level of the type scale, in pixels."""
         return int(sp(TYPE_SCALE[level][0]) * self.look.scale)
 
     @staticmethod
     def least_letters() -> int:
-        """How small letters may become where there is no room, in pixels."""
+        """Return the smallest font size of text that shrinks to fit, in pixels."""
         return int(sp(SMALLEST_SP))
 
     def text_width(self, text: str, level: str, font: str = "") -> float:
-        """How wide a line is unless it has to shrink."""
+        """Return the width of a line at its full size."""
         _size, face = TYPE_SCALE[level]
         pixels = self.letters(level)
         return float(text_textures.lettering(text, font or face, pixels, None, "center").width)
 
     def text_height(self, text: str, width: float, level: str) -> float:
-        """How high words are that wrap at a width."""
+        """Return the height of a text that wraps at a width."""
         size, face = TYPE_SCALE[level]
         pixels = sp(size) * self.look.scale
         return float(text_textures.lettering(text, face, pixels, width, "left").height)
 
     def text_up(self, text: str, box: Box, pixels: float, ink: str = "cream") -> None:
-        """Words that read upwards from the bottom of a box; they shrink to its height."""
+        """Draw a text rotated to read upwards; it shrinks to fit the box."""
         texture = text_textures.lettering(text, "SockBold", int(pixels), None, "left")
         share = min(1.0, box.height / max(1, texture.width), box.width / max(1, texture.height))
         width, height = texture.width * share, texture.height * share
@@ -303,7 +313,7 @@ class Painter:
         PopMatrix()
 
     def sign(self, text: str, box: Box, ink: str = "text") -> None:
-        """A letter as a picture: it fills its box whatever the text size is, so has no level."""
+        """Draw a letter as large as its box, independent of the text size."""
         texture = text_textures.lettering(text, "SockBlack", int(box.height), None, "center")
         Color(*self.colour(ink))
         Rectangle(
@@ -314,28 +324,32 @@ class Painter:
 
     @contextmanager
     def turned(self, angle: float, origin: tuple[float, float]) -> Iterator[None]:
-        """Whatever is painted inside the block is turned by this many degrees round a point."""
+        """Rotate everything that is drawn in the block, by degrees around a point."""
         PushMatrix()
         Rotate(angle=angle, axis=(0, 0, 1), origin=origin)
         yield
         PopMatrix()
 
 
-def _rounded(box: Box, radius: float, smooth: bool = True) -> None:
-    """A smooth edge that can be seen through is drawn outside a list that scrolls, too."""
+def _draw_rounded(box: Box, radius: float, smooth: bool = True) -> None:
+    """Draw a rounded rectangle.
+
+    ``smooth`` must be False for a translucent one: Kivy draws its smooth edge outside the
+    stencil of a scroll view.
+    """
     radius = max(0.1, min(radius, box.width / 2, box.height / 2))
     shape = SmoothRoundedRectangle if smooth else RoundedRectangle
     shape(pos=box[:2], size=box[2:], radius=[radius])
 
 
 class Painted(Widget):
-    """A widget that is painted by hand."""
+    """A widget that draws itself with a ``Painter``."""
 
     look = ObjectProperty(None, allownone=True)
     wear = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
-        self.repaint = Clock.create_trigger(self._let_layouts_pass, -1)
+        self.repaint = Clock.create_trigger(self._paint_after_layouts, -1)
         self._paint_next = Clock.create_trigger(self.paint_now, -1)
         self._shown: object = None
         super().__init__(**kwargs)
@@ -345,27 +359,29 @@ class Painted(Widget):
 
     @property
     def box(self) -> Box:
-        """Where this widget is."""
+        """The box of this widget."""
         return Box(self.x, self.y, self.width, self.height)
 
     def paint(self, painter: Painter) -> None:
-        """Say what this widget looks like."""
+        """Draw this widget."""
         raise NotImplementedError
 
     def repaint_for(self, shown: object) -> None:
-        """Paint again if what is to be seen differs from the last time this was called."""
+        """Repaint if ``shown`` differs from that of the last call."""
         if shown != self._shown:
             self._shown = shown
             self.repaint()
 
-    def _let_layouts_pass(self, _dt: float) -> None:
-        """Paint a round later, still in this frame: what lays widgets out goes first, or a new
-        board is painted several times before it is seen."""
+    def _paint_after_layouts(self, _dt: float) -> None:
+        """Paint one clock iteration later, still in this frame.
+
+        The layouts run first. Otherwise a new board would be painted several times in a frame.
+        """
         self._paint_next()
 
     def paint_now(self, _dt: float = 0) -> None:
-        """Paint at once, in the size that the widget has now."""
-        self.repaint.cancel()  # whatever was asked for until now is done with this
+        """Paint at once, in the current size."""
+        self.repaint.cancel()  # this fulfils pending requests too
         self.canvas.before.clear()
         if self.look is None or self.width <= 1 or self.height <= 1:
             return
@@ -374,7 +390,7 @@ class Painted(Widget):
 
 
 def put(widget: Widget, box: Box) -> None:
-    """Place a widget in a box: its width, and its own height in the middle."""
+    """Give a widget the width of a box, and centre it vertically."""
     widget.size_hint = (None, None)
     widget.width = box.width
     widget.pos = (box.x, box.center[1] - widget.height / 2)

@@ -1,8 +1,7 @@
-"""The colours of docs/ART.md, by the job they do, for light and dark.
+"""The colours of docs/ART.md by role, for the light and the dark theme.
 
-Material's roles are filled from the same table (``MATERIAL``), so that KivyMD's own widgets
-belong to the same world as the cards. Nothing is computed: KivyMD's colour maths would cost
-a sixth of the start-up time.
+Material's roles are filled from the same table (``MATERIAL``), so that KivyMD's widgets match the
+cards. No colour is computed, because KivyMD's computation would take a sixth of the start time.
 """
 
 from __future__ import annotations
@@ -11,13 +10,13 @@ Colour = tuple[float, float, float, float]
 
 
 def rgba(hex_code: str, alpha: float = 1.0) -> Colour:
-    """``#RRGGBB`` as Kivy wants it."""
+    """Return the Kivy colour of ``#RRGGBB``."""
     red, green, blue = (int(hex_code[i : i + 2], 16) / 255 for i in (1, 3, 5))
     return red, green, blue, alpha
 
 
 RING_EDGE = 1.0
-"""dp of dark line round an amber one, in the light theme."""
+"""Width of the dark line around an amber ring in the light theme, in dp."""
 
 INK = "#3A2620"
 CREAM = "#FFF6E3"
@@ -93,14 +92,14 @@ _DARK = _COMMON | {
 
 
 def palette(dark: bool) -> dict[str, Colour]:
-    """Every colour by its job: ``surface``, ``text``, ``tint_red``, ``deep_blue`` …"""
+    """Return all colours by role: ``surface``, ``text``, ``tint_red``, ``deep_blue`` …"""
     theme = "dark" if dark else "light"
     named = dict(_DARK if dark else _LIGHT)
     for family, table in (("tint", _SUIT_TINTS), ("deep", _SUIT_DEEPS), ("base", _SUIT_BASES)):
         named |= {f"{family}_{suit}": code for suit, code in zip(SUITS, table[theme], strict=True)}
     colours = {name: rgba(code) for name, code in named.items()}
     colours["shadow"] = rgba(INK, 0.0 if dark else 0.28)
-    colours["ring_edge"] = rgba(INK, 0.0 if dark else 1.0)  # amber alone is pale on light cloth
+    colours["ring_edge"] = rgba(INK, 0.0 if dark else 1.0)  # amber has little contrast on light
     colours["none"] = (0.0, 0.0, 0.0, 0.0)
     return colours
 
@@ -131,4 +130,4 @@ MATERIAL = {
     "inverseSurface": "ink", "inverseOnSurface": "cream",
     "shadow": "shadow", "scrim": "ink",
 }  # fmt: skip
-"""Material 3 role -> name in :func:`palette`."""
+"""The name in :func:`palette` of each Material 3 role."""

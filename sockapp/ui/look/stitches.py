@@ -1,4 +1,4 @@
-"""Where the white stitches go: dashes just inside the edge of a rounded panel."""
+"""Geometry of dashed lines, such as the stitches inside the edge of a panel."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Point = tuple[float, float]
 
 
 def outline(x: float, y: float, width: float, height: float, radius: float) -> list[Point]:
-    """Points round a rounded rectangle, counter-clockwise, closed."""
+    """Return the points of a rounded rectangle, counter-clockwise and closed."""
     radius = max(0.0, min(radius, width / 2, height / 2))
     corners = (
         (x + width - radius, y + radius, -pi / 2),
@@ -31,7 +31,7 @@ def outline(x: float, y: float, width: float, height: float, radius: float) -> l
 
 
 def dashes(path: list[Point], dash: float, gap: float) -> Iterator[tuple[Point, Point]]:
-    """Short straight pieces along a path; the gap gives a little so that the ends meet."""
+    """Yield the ends of each dash along a path; gaps are adjusted so that a whole number fits."""
     total = sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(path))
     if total < dash + gap:
         return
@@ -53,7 +53,7 @@ def dashes(path: list[Point], dash: float, gap: float) -> Iterator[tuple[Point, 
 def mesh(
     path: list[Point], dash: float, gap: float, thickness: float
 ) -> tuple[list[float], list[int]]:
-    """Vertices and indices (triangles) of a Kivy Mesh that draws the dashes."""
+    """Return the vertices and triangle indices of a Kivy ``Mesh`` for dashes along a path."""
     vertices: list[float] = []
     indices: list[int] = []
     half = thickness / 2

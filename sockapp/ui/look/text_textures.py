@@ -1,4 +1,4 @@
-"""Words as pictures, as large as their place allows: what ``Painter`` writes with."""
+"""Textures of texts, as large as fits into a box, for ``Painter``."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ WHITE = (1.0, 1.0, 1.0, 1.0)
 def lettering(
     text: str, font: str, pixels: int, width: float | None, align: str, ink: Colour = WHITE
 ) -> Texture:
-    """Words in one size, wrapped at a width if there is one; kept, because most are seen again.
+    """Return a text's texture, wrapped at ``width`` unless it is None. Textures are cached.
 
-    Fonts have whole sizes only. Asked for 13.2 and 13.9, Kivy opens a font of 13 twice, and that
-    takes many times as long as writing with it.
+    ``pixels`` is a whole number, because fonts have whole sizes. For 13.2 and 13.9 Kivy would open
+    a font of size 13 twice, which takes many times as long as rendering with it.
     """
     label = CoreLabel(
         text=text,
         font_name=font,
-        font_size=float(pixels),  # as all labels have it: the same font, opened once
+        font_size=float(pixels),  # a float, as in Kivy's labels, so that both share the open font
         halign=align,
         text_size=(width, None),
         color=ink,
@@ -38,7 +38,7 @@ def lettering(
 
 @lru_cache(maxsize=512)
 def width_of(text: str, font: str, pixels: int) -> float:
-    """How wide words on one line are: found out without writing them."""
+    """Return the width of a text on one line, without rendering it."""
     label = CoreLabel(font_name=font, font_size=float(pixels))
     return float(label.get_extents(text)[0])
 
@@ -53,8 +53,10 @@ def fitted(
     smallest: float,
     ink: Colour = WHITE,
 ) -> Texture:
-    """The largest lettering up to ``pixels`` that fits into the box. Its lines break where they
-    may, unless that costs it a line or a size."""
+    """Return the largest texture up to ``pixels`` that fits into the box.
+
+    Short words are kept with their neighbours (``unbroken``) unless that costs a line or a size.
+    """
     size = int(fitting(text, face, pixels, box, align, lines, smallest, ink))
     width = box.width if lines > 1 else None
     plain = lettering(text, face, size, width, align, ink)
@@ -76,12 +78,12 @@ def fitting(
     smallest: float,
     ink: Colour = WHITE,
 ) -> float:
-    """How many pixels high its letters are."""
+    """Return the largest font size from ``smallest`` to ``pixels`` that fits into the box."""
     while True:
         size = int(pixels)
         texture = lettering(text, face, size, box.width if lines > 1 else None, align, ink)
         too_wide = texture.width > box.width + 1
-        if lines > 1 and not too_wide:  # words may not be broken either
+        if lines > 1 and not too_wide:  # Kivy would break a word that is wider than the box
             word = max(text.split(), key=len)
             too_wide = width_of(word, face, size) > box.width
         too_high = texture.height > box.height + dp(4)

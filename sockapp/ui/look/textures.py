@@ -1,4 +1,4 @@
-"""Where a sprite is: names of docs/ART.md (``card_yellow_4``) to textures of the right density."""
+"""Textures of sprites by their names in docs/ART.md (``card_yellow_4``), by screen density."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from kivy.metrics import Metrics, dp
 
 ASSETS = Path(__file__).resolve().parents[3] / "assets"
 CARDS = ("oos", "sock", "odd")
-"""Groups whose sprites are shown in many sizes, on tablets larger than they were drawn for."""
+"""Sprite groups that are shown in many sizes, and on tablets larger than drawn."""
 TABLET_MIN_DP = 600
-"""A screen whose shorter side has so many dp is one."""
+"""Shorter side of a screen from which it counts as a tablet, in dp."""
 TABLET_CARD_SCALE = 1.5
-"""How much larger cards may be there."""
+"""Factor on the density of cards on a tablet, where they are shown larger."""
 
 
 @cache
@@ -29,7 +29,7 @@ def _manifest() -> dict[str, dict[str, Any]]:
 
 
 def density_folder(density: float) -> str:
-    """The folder that is crisp on a screen of this density without wasting memory."""
+    """Return the assets folder for a screen density: sharp, but no larger than needed."""
     if density <= 1.25:
         return "1x"
     return "2x" if density <= 2.25 else "3x"
@@ -37,7 +37,7 @@ def density_folder(density: float) -> str:
 
 @cache
 def atlas(folder: str, group: str) -> dict[str, Texture]:
-    """A group's sprites by name. Kivy's own atlases keep no smaller copies of their pages."""
+    """Return a group's sprites by name. Kivy's own ``Atlas`` cannot make mipmaps."""
     with open(ASSETS / folder / f"{group}.atlas", encoding="utf-8") as file:
         pages: dict[str, dict[str, tuple[int, int, int, int]]] = json.load(file)
     sprites: dict[str, Texture] = {}
@@ -49,9 +49,11 @@ def atlas(folder: str, group: str) -> dict[str, Texture]:
 
 @cache
 def picture(path: str, smaller_too: bool = False) -> Texture:
-    """A file's texture, perhaps with smaller copies of itself, which the graphics choose from: a
-    card in the notebook is a seventh of its sprite, and would be a few of its pixels otherwise.
-    Faces and icons are shown near their own size, where the copies would only blur them."""
+    """Return a file's texture, with mipmaps if ``smaller_too``.
+
+    A card in the notebook has a seventh of its sprite's size, and would look ragged without
+    mipmaps. Faces and icons are shown near their own size, where mipmaps would only blur them.
+    """
     texture = CoreImage(path, mipmap=smaller_too).texture
     if smaller_too:
         texture.min_filter = "linear_mipmap_linear"
@@ -59,39 +61,42 @@ def picture(path: str, smaller_too: bool = False) -> Texture:
 
 
 def has(name: str) -> bool:
-    """Whether there is a sprite of this name."""
+    """Return whether there is a sprite of this name."""
     return name in _manifest()
 
 
 def in_theme(name: str, dark: bool) -> str:
-    """The sprite's own version for the dark theme, where one was drawn."""
-    night = f"{name[:-2]}_dark_l" if name.endswith("_l") else f"{name}_dark"
-    return night if dark and has(night) else name
+    """Return the name of a sprite's dark version if ``dark`` and there is one, else ``name``."""
+    dark_name = f"{name[:-2]}_dark_l" if name.endswith("_l") else f"{name}_dark"
+    return dark_name if dark and has(dark_name) else name
 
 
 def of_game(kind: str, game_id: str) -> str:
-    """A game's own picture (``home`` or ``continue``); one without borrows the empty drawer."""
+    """Return the sprite name of a game's picture, or that of the empty drawer.
+
+    ``kind`` is ``home`` or ``continue``.
+    """
     name = f"{kind}_{game_id}"
     return name if has(name) else "empty_state"
 
 
 def texture(name: str) -> Texture:
-    """The sprite's texture; it stays loaded."""
+    """Return a sprite's texture. It stays loaded."""
     group = _manifest()[name]["group"]
-    large = group in CARDS and min(Window.size) >= dp(TABLET_MIN_DP)
-    folder = density_folder(Metrics.density * (TABLET_CARD_SCALE if large else 1))
+    is_tablet_card = group in CARDS and min(Window.size) >= dp(TABLET_MIN_DP)
+    folder = density_folder(Metrics.density * (TABLET_CARD_SCALE if is_tablet_card else 1))
     if group == "loose":
         return picture(str(ASSETS / folder / f"{name}.png"))
     return atlas(folder, group)[name]
 
 
 def forget() -> None:
-    """Let go of every picture that is not on the screen; what is wanted again is loaded again."""
+    """Clear the cache. Textures in use stay; others are loaded again when needed."""
     atlas.cache_clear()
     picture.cache_clear()
 
 
 def size(name: str) -> tuple[float, float]:
-    """The size at which the sprite was meant to be shown, in pixels of this screen."""
+    """Return the intended size of a sprite on this screen, in pixels."""
     width, height = _manifest()[name]["size"]
     return dp(width), dp(height)

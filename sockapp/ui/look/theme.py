@@ -1,4 +1,4 @@
-"""How the app looks now: colours, text size, handedness. kv files bind to ``app.look``."""
+"""The theme: colours, text size and handedness. kv rules bind to it as ``app.look``."""
 
 from __future__ import annotations
 
@@ -31,29 +31,29 @@ TYPE_SCALE = {
     "small": (13, "SockRegular"),
     "tiny": (12, "SockMedium"),
 }
-"""Every text size there is: level -> (sp at 100 %, font)."""
+"""The type scale: the size in sp at 100 % and the font of each level."""
 
 
 SPACES = (2, 4, 6, 8, 10, 12, 14, 16, 24)
-"""Every room there is between things and round them in a layout, in dp."""
+"""The spacings and paddings that layouts may use, in dp."""
 
 
 class AppTheme(ThemeManager):
-    """KivyMD's theme, filled from our palette, with what our own drawing needs besides."""
+    """KivyMD's theme filled from the palette, with what painted widgets need besides."""
 
     palette = ObjectProperty(palette(dark=False))
-    """Colours by their job (see ``ui/look/palette.py``); replaced whole when the theme changes."""
+    """Colours by role (see ``palette.py``); a new dict when the theme changes."""
     dark = BooleanProperty(False)
     scale = NumericProperty(1.0)
-    """Text size: 0.85 to 1.6."""
+    """The text size as a factor, 0.85 to 1.6."""
     left_hand = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
-        self.theme_style_switch_animation = False  # else the first frames are black
+        self.theme_style_switch_animation = False  # otherwise the first frames are black
         super().__init__(**kwargs)
 
     def set_colors(self, *_args: object) -> None:
-        """Fill Material's roles from the table instead of computing them (150 ms)."""
+        """Fill Material's roles from the palette. KivyMD would take 150 ms to compute them."""
         self.dark = self.theme_style == "Dark"
         colours = palette(self.dark)
         for role in COLOR_NAMES:
@@ -62,10 +62,13 @@ class AppTheme(ThemeManager):
         self.palette = colours
 
     def font_size(self, level: str, scale: float) -> float:
-        """Pixels for a level of the type scale; ``scale`` is passed so that kv rebinds on it."""
+        """Return the font size of a level in pixels.
+
+        ``scale`` is a parameter so that kv rules bind to it.
+        """
         return float(sp(TYPE_SCALE[level][0]) * scale)
 
     @staticmethod
     def font_name(level: str) -> str:
-        """The font of a level of the type scale."""
+        """Return the font of a level of the type scale."""
         return TYPE_SCALE[level][1]

@@ -1,1 +1,1 @@
-"""A game on the screen, whichever it is."""
+"""The controller of an open game, its sheets, and replays; the same for every game."""

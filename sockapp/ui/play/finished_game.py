@@ -1,4 +1,4 @@
-"""A game that is over, looked at again: from the table just left, the history or a shared code."""
+"""A finished game for results and replays: just played, from the history or a shared code."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class FinishedGame(Spectator):
-    """A spectator at the end of a game, who can go back to any moment of it."""
+    """A board host at the end of a game, with a replay of all its moves."""
 
     def __init__(
         self,
@@ -31,17 +31,17 @@ class FinishedGame(Spectator):
         watcher: Seat | None = None,
         history_id: str = "",
     ) -> None:
-        """Raises ``BadLog`` if the game cannot be replayed."""
+        """Replay the log. Raise ``BadLog`` if that is not possible."""
         super().__init__(app, log.game, log.players)
         self.log = log
         self.history_id = history_id
-        """Empty for a game that is not in the history: it came as a code."""
+        """The id in the history; empty for a game that came as a shared code."""
         self.replay = Replay(games.rules(log.game), log, watcher)
         self._holder = watcher
         self.go_to_end()
 
     def go_to_end(self) -> None:
-        """Look at how it ended, with the eyes of whoever holds the phone."""
+        """Show the end of the game, in the view of the seat that holds the phone."""
         replay = self.replay
         self.watcher = replay.seat = self._holder
         replay.go(len(replay))
@@ -50,17 +50,17 @@ class FinishedGame(Spectator):
 
     @property
     def persons(self) -> list[Seat]:
-        """Who is not a bot."""
+        """The seats of all players that are not bots."""
         return [seat for seat, player in enumerate(self.players) if player.is_person]
 
     def rematch(self) -> Save:
-        """A new game of the same people, with the next of them to start."""
+        """Return a new game of the same players, in which the next seat starts."""
         options = self.log.options
         options = replace(options, first=(options.first + 1) % options.players)
         return saves.new_game(games.rules(self.game_id), options, self.players)
 
     def share(self) -> None:
-        """Share the game, and say what became of it."""
+        """Share the game as a code, and show a toast with the result."""
         try:
             words = send(self.title, share_code.encode(games.rules(self.game_id), self.log))
         except BadCode:
@@ -70,10 +70,10 @@ class FinishedGame(Spectator):
 
 
 def send(title: str, code: str, message: str = "") -> str:
-    """Open the share sheet with a game's code, or else copy it.
+    """Open the share sheet with a game's code, or copy the code if there is no share sheet.
 
-    Returns what to tell the person; empty if the share sheet is open. ``message`` stands
-    above the code, with a place for the name of the ``{game}``.
+    Return a message for the user; empty if the share sheet is open. ``message`` precedes the
+    code, and has a placeholder ``{game}``.
     """
     # Translators: what a friend gets in a message; the code follows below it.
     watch = _("A game of {game} to watch in Sock Drawer: copy this, then open History.")

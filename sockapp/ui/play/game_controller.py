@@ -1,4 +1,4 @@
-"""People sitting down to a game: a session, where it is kept, and the screens it moves between."""
+"""The controller of an open game: its session, its saves, and the pages it moves between."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 
 
 _WARNING = "game"
-"""The subject of warnings about the game on the table."""
+"""The subject of warnings about the open game."""
 
 
 class GameController(BoardHost):
-    """One game under way on this phone. The session decides, this only leads the way."""
+    """The open game. The session applies the rules; the controller connects it to the pages."""
 
     def __init__(self, app: SockDrawer, save_id: str, save: Save) -> None:
         self.app = app
@@ -44,10 +44,10 @@ class GameController(BoardHost):
         self.phrases = games.phrases(self.game_id)
         self.adviser = games.adviser(self.game_id)
         self.people = save.people or app.settings.ids_of(save.log.players)
-        """Ids of the persons' records by seat."""
+        """Ids of the players' records, by seat."""
         self.animations: AnimationQueue | None = None
-        self._history_trouble: StorageError | None = None
-        """Why the finished game could not be put into the history."""
+        self._history_error: StorageError | None = None
+        """Why the finished game could not be moved to the history; None if it was."""
         self.session = Session(
             games.rules(self.game_id),
             lambda bot_id: games.make_bot(self.game_id, bot_id),
@@ -57,91 +57,91 @@ class GameController(BoardHost):
             keep=app.app_data.slot(save_id).write,
         )
 
-    # What the session tells
+    # Callbacks of the session
 
     def show(self, step: AnyViewStep) -> None:
-        """Something changed at the table."""
+        """Pass a change on to the board's animation queue."""
         if self.animations is not None:
             self.animations.show(step)
 
     def on_save_failed(self, error: StorageError) -> None:
-        """Warn on every page that the game is not being saved."""
+        """Show a warning on every page that the game is not being saved."""
         self.app.navigator.warn(_WARNING, lambda: save_messages.not_saved(error))
 
     def on_save_recovered(self) -> None:
-        """Withdraw that warning."""
+        """Remove the warning of ``on_save_failed``."""
         self.app.navigator.withdraw_warning(_WARNING)
 
-    # Who is who
+    # Players
 
     def prefs_of(self, seat: Seat) -> PlayerPrefs:
-        """Return the record of the person in a seat."""
+        """Return the stored preferences of the player in a seat."""
         return self.app.settings.record(self.people[seat], self.names[seat])
 
     @property
     def forced_names(self) -> list[str]:
-        """Persons whose PIN was removed by force, until they have acknowledged it."""
+        """Names of players whose PIN was removed by force and who have not acknowledged it."""
         persons = (seat for seat, player in enumerate(self.players) if player.is_person)
         return [self.names[seat] for seat in persons if self.prefs_of(seat).forced]
 
     @property
     def has_secrets(self) -> bool:
-        """Whether the game hides anything from anybody."""
+        """Whether the game has hidden information."""
         return games.info(self.game_id).hidden
 
-    # What a board asks (``BoardHost``)
+    # The interface of a board (``BoardHost``)
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits where."""
+        """The players, by seat."""
         return self.session.players
 
     @property
     def view(self) -> Any:
-        """What may be shown now."""
+        """The current view of the watcher; the public view if there is none."""
         return self.session.view
 
     @property
     def visible_view(self) -> Any:
-        """``view``, or the public one while the watcher's secrets lie face down."""
+        """``view``, or the public view while the watcher's cards are covered."""
         return self.session.visible_view
 
     @property
     def watcher(self) -> Seat | None:
-        """Whose eyes ``view`` is for; None: anybody's."""
+        """The seat that ``view`` is for; None for the public view."""
         return self.session.watcher
 
     @property
     def is_covered(self) -> bool:
-        """Whether the watcher's secrets lie face down because others may be looking."""
+        """Whether the watcher's cards are face down, because other players may see the screen."""
         return self.session.is_covered
 
     @property
     def deciding(self) -> Seat | None:
-        """The person who may move now; None: nobody may touch anything."""
+        """The seat that may move now by touch; None if there is none."""
         return self.session.deciding
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
+        """The result of the game; None before its end."""
         return self.session.outcome
 
     @property
     def draft(self) -> Any:
-        """The deciding person's half-made turn as plain data, if there is one."""
+        """The draft of the deciding seat's turn as plain data; None if there is none."""
         return self.session.draft
 
     def set_draft(self, draft: Any) -> None:
-        """Keep a half-made turn through a pause or a kill."""
+        """Save the draft of a turn, so that it survives a pause and a killed process."""
         if self.session.deciding is not None:
             self.session.set_draft(draft)
 
     def events(self) -> tuple[Any, ...]:
-        """All events so far, as the watcher may know them."""
+        """Return all events so far, in the watcher's view."""
         return self.session.story()
 
     def why(self) -> tuple[str, str] | None:
-        """The bot that moved last and why it did that; None if there is nothing to tell."""
+        """Return the bot that last moved for a stated reason, and the reason; None without."""
         session = self.session
         for move in reversed(range(session.moves_made)):
             seat = session.mover(move)
@@ -149,47 +149,47 @@ class GameController(BoardHost):
                 return self.names[seat], self.phrases.reason(reasons[0], self.names)
         return None
 
-    # The way from screen to screen
+    # Moving between pages
 
     def begin(self) -> None:
-        """Sit down: at the curtain if somebody's secrets are at stake, else at the table."""
+        """Start the session and open its page: the curtain if cards are private, else the table."""
         self.app.controller = self
-        self.app.navigator.withdraw_warning(_WARNING)  # it was about another game
+        self.app.navigator.withdraw_warning(_WARNING)  # left over from another game
         self.session.start()
         self.follow()
 
     def follow(self) -> None:
-        """Everything so far is on the screen: go where the game goes on."""
+        """Go to the page on which the game continues; call it when all animations are done."""
         session, navigator = self.session, self.app.navigator
         self.app.set_holder(None if session.watcher is None else session.players[session.watcher])
         if session.unlock_needed_from is not None:
-            self._wait()
+            self._show_unlock_page()
         elif session.outcome is not None:
-            self._keep_result()
+            self._save_result()
             navigator.swap("result", controller=self)
         else:
             if navigator.page.name != "table":
                 navigator.swap("table", controller=self)
             session.shown()
 
-    def _keep_result(self) -> None:
-        """Move the finished game from the shelf into the history, or warn."""
+    def _save_result(self) -> None:
+        """Move the finished game from the saves to the history, or show a warning."""
         if self.session.unsaved is not None and not self.session.save():
             return
         try:
             self._move_to_history()
         except StorageError as error:
-            self._history_trouble = error
+            self._history_error = error
             self.app.navigator.warn(_WARNING, lambda: _("This game can’t go into the history yet."))
         else:
-            self._history_trouble = None
+            self._history_error = None
             self.app.navigator.withdraw_warning(_WARNING)
 
     def _move_to_history(self) -> None:
-        """Move the game's files, which are written again first if they lag behind.
+        """Move the game's files to the history.
 
-        They lag behind if the last save was damaged after it was written. Raises
-        ``StorageError``.
+        If the history refuses them, the game is saved once more, because the last save may have
+        been damaged after it was written. Raise ``StorageError`` if the disk fails.
         """
         history = self.app.app_data.history
         if self.save_id in history:
@@ -198,73 +198,76 @@ class GameController(BoardHost):
             history.keep(self.save_id, self.session.log)
         except (BadLog, KeyError, NotOver):
             if not self.session.save():
-                return  # that has been told
-            with suppress(BadLog, KeyError, NotOver):  # it stays on the shelf, whole
+                return  # on_save_failed has shown a warning
+            with suppress(BadLog, KeyError, NotOver):  # it stays complete among the saves
                 history.keep(self.save_id, self.session.log)
 
-    def _wait(self) -> None:
-        """Wait for the next person: behind the curtain, or at a table that everybody may see."""
+    def _show_unlock_page(self) -> None:
+        """Show the curtain for the next player, or the covered table if the phone stays on it."""
         if not self.session.on_table:
             self.app.navigator.swap("curtain", controller=self)
         elif self.app.navigator.page.name != "table":
             self.app.navigator.swap("table", controller=self)
 
     def ask_pin(self, then: Callable[[], None]) -> None:
-        """Whoever is waited for tells their PIN first, if they have one."""
+        """Call ``then`` once the seat that must unlock has typed its PIN, if it has one."""
         seat = self.session.unlock_needed_from
         if seat is not None:
             self.ask_pin_of(seat, then)
 
     def ask_pin_of(self, seat: Seat, then: Callable[[], None]) -> None:
-        """One person tells their PIN first, if they have one."""
+        """Call ``then`` once the player in a seat has typed the PIN, if there is one."""
         if self.prefs_of(seat).latch is None:
             then()
             return
-        from sockapp.ui.play.sheets import pin_sheet  # few people have a PIN
+        from sockapp.ui.play.sheets import pin_sheet  # imported late: few players have a PIN
 
         owner = pin_sheet.PinOwner(self.app, self.prefs_of(seat), self.names[seat])
         pin_sheet.ask_pin(owner, then)
 
     def lift(self) -> None:
-        """The person who is waited for holds the phone: first what has happened meanwhile."""
+        """Unlock the next player's view, and show the recap if something happened meanwhile."""
         session, seat = self.session, self.session.unlock_needed_from
         if seat is None:
             return
         session.lift(seat)
         self.app.set_holder(session.players[seat])
         if session.on_table:
-            return  # everybody has seen what happened
+            return  # all players have watched the moves on the table
         if session.events_since_last_turn(seat) or session.news(seat):
             self.app.navigator.swap("recap", controller=self)
         else:
             self.app.navigator.swap("table", controller=self)
 
     def play(self, move: Any) -> Problem | None:
-        """Make a move for the person who holds the phone, or say why it is refused."""
+        """Make a move for the deciding seat; if it is refused, show and return the problem."""
         problem = self.session.play(move)
         if problem is not None:
             self.refuse(problem)
         return problem
 
     def take_back(self, found: UndoRequest, agreed: Collection[Seat]) -> None:
-        """Take a move back that everybody agreed to, and say so."""
+        """Undo a move with the consent of these seats, and show a toast.
+
+        Nothing happens if the request is no longer the session's.
+        """
         if self.session.take_back != found:
             return
         self.session.undo_with_consent(agreed)
         if not self.has_secrets or self.session.on_table:
-            for seat in found.asks:  # they are looking
+            for seat in found.asks:  # these players see the screen, so they need no recap of it
                 self.session.told(seat)
         self.follow()
         self.app.navigator.say(_("{name} took a move back.").format(name=self.names[found.seat]))
 
     def stay_on_table(self, on_table: bool) -> None:
-        """The phone stays on the table from now on, or goes round again."""
+        """Switch between a phone that stays on the table and one that is passed round."""
         self.session.stay_on_table(on_table)
         self.lock()
         self.follow()
 
     def refuse(self, problem: Problem) -> None:
-        """Say why something cannot be done, with the way to its rule."""
+        """Show a toast with a problem, and with a button that opens its rule."""
         words = self.phrases.problem(problem)
         if games.has_book(self.game_id):
             self.app.navigator.say(words, _("See the rule"), lambda: self.open_rules(problem.rule))
@@ -272,11 +275,11 @@ class GameController(BoardHost):
             self.app.navigator.say(words)
 
     def open_rules(self, rule: str | None = None) -> None:
-        """Read the rules; the table waits."""
+        """Open the rules over the table, at a rule if one is given."""
         self.app.navigator.go("rules", game_id=self.game_id, rule=rule, controller=self)
 
     def lock(self) -> None:
-        """Somebody else may be looking: hide everything that is not everybody's."""
+        """Hide everything private: skip the animations, close all sheets, and show the curtain."""
         session, navigator, watcher = self.session, self.app.navigator, self.session.watcher
         if self.animations is not None:
             self.animations.skip()
@@ -288,40 +291,40 @@ class GameController(BoardHost):
             pass
         navigator.notice.hide()
         if session.unlock_needed_from is not None and navigator.page.name in ("table", "recap"):
-            self._wait()
+            self._show_unlock_page()
 
     @property
     def is_saved(self) -> bool:
-        """Whether leaving now would lose nothing."""
-        return self.session.unsaved is None and self._history_trouble is None
+        """Whether every move is on disk, and a finished game in the history."""
+        return self.session.unsaved is None and self._history_error is None
 
     def try_to_save(self) -> bool:
-        """Try once more to save what could not be saved, and return whether all is saved."""
+        """Retry a failed save, and return whether everything is saved now."""
         if self.session.outcome is not None:
-            self._keep_result()
+            self._save_result()
         elif self.session.unsaved is not None:
             self.session.save()
         return self.is_saved
 
     def when_saved(self, then: Callable[[], None]) -> None:
-        """Do something that leaves the game; ask first if the game cannot be saved."""
+        """Call ``then``, which leaves the game; ask first if the game cannot be saved."""
         if self.is_saved or self.try_to_save():
             then()
             return
-        from sockapp.ui.play.sheets import unsaved_sheet  # seldom needed
+        from sockapp.ui.play.sheets import unsaved_sheet  # imported late: rarely needed
 
         unsaved_sheet.ask_before_leaving(self, then)
 
     def leave(self) -> None:
-        """Leave the table; the game waits on the shelf. Asks first if it cannot be saved."""
+        """Leave the saved game and go home; ask first if it cannot be saved."""
         self.when_saved(self.get_up)
 
     def close(self) -> None:
-        """Let nothing more happen in the game, and save nothing more of it."""
+        """Stop the game, so that no further move is made or saved."""
         self.session.close()
 
     def get_up(self) -> None:
-        """Leave the table at once, saved or not."""
+        """Close the game and go home at once, saved or not."""
         self.app.navigator.withdraw_warning(_WARNING)
         if self.animations is not None:
             self.animations.close()
@@ -332,16 +335,16 @@ class GameController(BoardHost):
 
 
 def start_new_game(app: SockDrawer, save: Save) -> GameController:
-    """Begin a new game, or go on with one that was copied as a code."""
+    """Open a game under a new id: a new one, or one that was pasted as a code."""
     controller = GameController(app, app.app_data.new_id(), save)
     controller.begin()
-    if save.log.moves:  # The session saves a new game only while it has no moves.
+    if save.log.moves:  # a session saves its game at the start only if that has no moves
         controller.session.save()
     return controller
 
 
 def resume(app: SockDrawer, save_id: str) -> GameController | None:
-    """Go on with a game from the shelf; None, and a word about it, if it cannot be read."""
+    """Open a saved game; if it cannot be read, show a toast and return None."""
     try:
         opened = app.app_data.open(save_id, games.rules)
     except (BadLog, StorageError, KeyError) as trouble:

@@ -1,4 +1,4 @@
-"""What a page or a table needs, fetched in small parts before it is shown (see ``idle_tasks``)."""
+"""Preloading of pages and boards in small steps (see ``idle_tasks``)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def page(navigator: Navigator, name: str) -> IdleTasks:
-    """A screen: its modules, then its widgets."""
+    """Preload a page: its modules, then its widgets."""
     navigator.load(name)
     yield
     navigator.prepare(name)
@@ -24,9 +24,12 @@ def page(navigator: Navigator, name: str) -> IdleTasks:
 
 
 def table(navigator: Navigator, game_id: str, players: tuple[Player, ...]) -> IdleTasks:
-    """A game's table: its rules and bots, its page, its board, one module at a time; at last the
-    board is laid once out of sight, for its pictures and the words that are always on it."""
-    from sockapp.ui.boards.base import board_class, board_package  # home does without boards
+    """Preload a game's table: its rules and bots, its page and its board, module by module.
+
+    At the end the board is laid out once while hidden, which loads its textures and renders the
+    texts that are always on it.
+    """
+    from sockapp.ui.boards.base import board_class, board_package  # home needs no boards
 
     for fetch in (games.rules, games.phrases, games.adviser):
         fetch(game_id)
@@ -39,7 +42,7 @@ def table(navigator: Navigator, game_id: str, players: tuple[Player, ...]) -> Id
 
 
 def _modules(package: ModuleType) -> IdleTasks:
-    """Import a board's modules one by one, without the pictures of its book."""
+    """Import a board's modules one by one, except the illustrations of its rules."""
     for module in iter_modules(package.__path__, package.__name__ + "."):
         if module.name != package.__name__ + ".pictures":
             found = import_module(module.name)

@@ -1,4 +1,4 @@
-"""A few moves shown again on the game's own board, from one player's eyes."""
+"""Animation of recent moves on the game's own board, in one seat's view."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sockapp.ui.play.game_controller import GameController
 
 
 class RecapPlayer(BoxLayout):
-    """Plays from the first of these steps to the last and stays there; a touch skips."""
+    """A board that plays these steps once and stays at the last; a touch skips the animation."""
 
     def __init__(
         self, controller: GameController, seat: Seat, steps: Sequence[AnyViewStep]
@@ -33,32 +33,32 @@ class RecapPlayer(BoxLayout):
         self.add_widget(self._board)
 
     def start(self) -> None:
-        """From the beginning."""
+        """Play all steps from the first."""
         self._board.show(self._steps[0].before)
         for step in self._steps:
             self._animations.show(step)
 
     def stop(self) -> None:
-        """Show nothing more."""
+        """Stop playing and remove the board."""
         self._animations.close()
         self.clear_widgets()
 
     def show(self, view: Any) -> None:
-        """Where a step ends."""
+        """Show the view at the end of a step (called by the animation queue)."""
         self._host.view = view
         self._board.show(view)
 
     async def play(self, event: Any, pace: float) -> None:
-        """Tell one event."""
+        """Animate one event (called by the animation queue)."""
         self._host.told += (event,)
         await self._board.play(event, pace)
 
     def must_animate(self, event: Any) -> bool:
-        """Whether an event must be told even where nothing moves."""
+        """Return whether an event is animated even with the motion setting "none"."""
         return self._board.must_animate(event)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A touch skips what is being told."""
+        """Skip the animation that is running."""
         if self._animations.is_busy and self.collide_point(*touch.pos):
             self._animations.skip()
             return True

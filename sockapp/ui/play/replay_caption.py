@@ -1,4 +1,4 @@
-"""Moments of a replay in words: the one on the table now, and a line for each in the list."""
+"""The texts of a replay: the caption of the current move, and the rows of the list of moves."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ LINE = 52
 
 
 class Caption(Painted):
-    """Who did what; of one height, so that the table below it never jumps."""
+    """A face and the text of a move. Its height is fixed, so that the board below does not move."""
 
     who = StringProperty("")
     text = StringProperty("")
     note = StringProperty("")
-    """Something to say about this moment, instead."""
+    """A note on this move, shown in place of the text."""
     low = BooleanProperty(False)
-    """Where height is scarce, and two lines are long enough."""
+    """Whether the caption has only two lines, for a low screen."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -31,16 +31,16 @@ class Caption(Painted):
         for prop in ("who", "text", "note"):
             self.fbind(prop, self.repaint)
         for prop in ("wear", "low"):
-            self.fbind(prop, self._stretch)
-        self._stretch()
+            self.fbind(prop, self._update_height)
+        self._update_height()
 
-    def _stretch(self, *_args: object) -> None:
+    def _update_height(self, *_args: object) -> None:
         self.height = dp(LOW if self.low else HEIGHT) * (
             max(1.0, self.look.scale) if self.look else 1.0
         )
 
     def paint(self, painter: Painter) -> None:
-        """A face and up to three lines."""
+        """Draw the face and up to three lines."""
         painter.plate(
             self.box, "highlight" if self.note else "surface", "line", radius=0, line_width=0
         )
@@ -52,11 +52,11 @@ class Caption(Painted):
 
 
 class MomentRow(ButtonBehavior, Painted):
-    """One move in the list; a tap goes there."""
+    """A row for one move in the list; a tap goes to it."""
 
     hint = StringProperty("")
     now = BooleanProperty(False)
-    """It is the one on the table."""
+    """Whether it is the move on the board."""
 
     def __init__(self, on_tap: Callable[[int], None], **kwargs: Any) -> None:
         self._on_tap = on_tap
@@ -66,16 +66,16 @@ class MomentRow(ButtonBehavior, Painted):
         self.fbind("now", self.repaint)
 
     def show(self, number: int, who: str, text: str, now: bool) -> None:
-        """Show this moment."""
+        """Show this move."""
         self.number, self.who, self.hint, self.now = number, who, text, now
         self.repaint()
 
     def on_release(self) -> None:
-        """A tap goes there."""
+        """Go to this move."""
         self._on_tap(self.number)
 
     def paint(self, painter: Painter) -> None:
-        """A face and up to two lines."""
+        """Draw the face and up to two lines."""
         if self.now:
             painter.plate(self.box, "highlight", "highlight", radius=8, line_width=0)
         face, words = self.box.inset(dp(8), dp(4)).cut_left(dp(26), dp(8))
@@ -85,5 +85,5 @@ class MomentRow(ButtonBehavior, Painted):
 
 
 def line_height(scale: float) -> float:
-    """How high a row of the list is."""
+    """Return the height of a row of the list, in pixels."""
     return float(dp(LINE) * max(1.0, scale))

@@ -1,4 +1,4 @@
-"""What a replay says at each moment, to whom, and whose face stands beside it."""
+"""The text and the face of each position in a replay, for a chosen point of view."""
 
 from __future__ import annotations
 
@@ -10,43 +10,43 @@ from sockapp.i18n import _
 from sockapp.ui.play.finished_game import FinishedGame
 
 Eyes = Seat | str
-"""Whose eyes look: somebody's, or nobody's in particular."""
+"""The point of view of a replay: a seat, ``TURN`` or ``OPEN``."""
 TURN, OPEN = "turn", "open"
-"""Eyes that are nobody's: whoever's turn it is; everything turned up."""
+"""The point of view of the seat to move, and the one with all cards face up."""
 
 
 def moment_text(finished: FinishedGame, eyes: Eyes, at: int) -> str:
-    """What led to the position after so many moves."""
+    """Return the text of the position after ``at`` moves: what led to it."""
     if at == 0:
         return _("The cards are dealt.")
-    if told := _told(finished, eyes, at):
+    if told := _events_with_text(finished, eyes, at):
         return " ".join(line for _event, line in told)
-    # nothing worth a line: then what the table waits for
+    # No event has a text, so the prompt of the position stands in.
     public = games.rules(finished.game_id).view(finished.replay.steps[at].state, None)
     return finished.phrases.prompt(public, finished.names)
 
 
 def moment_face(finished: FinishedGame, eyes: Eyes, at: int) -> str:
-    """The face of whom the words begin with; empty where they are about all, or about none."""
+    """Return the face of the player that the text begins with; empty if it is about no player."""
     if at == 0:
         return ""
-    if told := _told(finished, eyes, at):
-        about = finished.phrases.about(told[0][0], _listener(eyes))
+    if told := _events_with_text(finished, eyes, at):
+        about = finished.phrases.about(told[0][0], _addressee(eyes))
     else:
         about = finished.replay.mover(at - 1)
     return "" if about is None else finished.face(about)
 
 
-def _told(finished: FinishedGame, eyes: Eyes, at: int) -> list[tuple[Any, str]]:
-    """The events of the move that led there which are worth a line, each with its line."""
+def _events_with_text(finished: FinishedGame, eyes: Eyes, at: int) -> list[tuple[Any, str]]:
+    """Return the events of the move before a position that have a text, with their texts."""
     phrases, names = finished.phrases, finished.names
     events = finished.replay.events(at - 1, everything=eyes == OPEN)
-    lines = [(event, phrases.event(event, _listener(eyes), names)) for event in events]
+    lines = [(event, phrases.event(event, _addressee(eyes), names)) for event in events]
     if not any(line for _event, line in lines):
         lines = [(event, phrases.alone(event, names)) for event in events]
     return [(event, line) for event, line in lines if line]
 
 
-def _listener(eyes: Eyes) -> Seat | None:
-    """With somebody's own eyes it is told to them; else nobody is "you"."""
+def _addressee(eyes: Eyes) -> Seat | None:
+    """Return the seat to address as "you"; None unless the point of view is a seat."""
     return eyes if isinstance(eyes, int) else None

@@ -1,11 +1,11 @@
-"""Pictures of tables for the home screen: the real board, as anybody may see it.
+"""Thumbnails of saved games for the home page: the real board, in the public view.
 
-A picture is drawn from the public view alone, so there is nothing in it to hide. It lies
-beside the save it was made of and has a digest of the game's log in its name. A picture that is
-missing, or of another position, is drawn anew when home shows it, a moment after home itself.
+A thumbnail is drawn from the public view, so it contains nothing private. Its file is beside the
+save, with a digest of the game's log in its name. A thumbnail that is missing, or of another
+position, is drawn a moment after home is shown.
 
-Times of files would not do. After the clock has been set back, a save stays newer than every
-picture of it, and home would draw that picture again and again.
+File times would not work. After the clock has been set back, a save would stay newer than every
+thumbnail, and home would draw it again on each visit.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ if TYPE_CHECKING:
     from sockapp.ui.boards.base import Board
 
 SIZE = (360, 400)
-"""The board's size, in dp: a small phone's."""
+"""Size of the board, in dp; that of a small phone."""
 PICTURE = (180, 200)
-"""The picture's, in dp."""
-_PATIENCE = 6
-"""Frames that a board may take to lay itself out."""
+"""Size of the thumbnail, in dp."""
+_LAYOUT_FRAMES = 6
+"""Frames after which a board has its final layout."""
 _DIGEST_DIGITS = 16
-"""Of the log's digest in a picture's name: enough to tell the positions of one game apart."""
+"""Digits of the log's digest in a file name, enough to distinguish one game's positions."""
 
 
 def find(app: SockDrawer, save_id: str) -> Path | None:
-    """Return the picture of a saved game in the current theme, or None if it must be drawn."""
+    """Return the thumbnail of a saved game in the current theme, or None if it must be drawn."""
     try:
         path = _path(app, save_id)
         return path if path.exists() else None
@@ -50,9 +50,10 @@ def find(app: SockDrawer, save_id: str) -> Path | None:
 
 
 def draw(app: SockDrawer, save_id: str, done: Callable[[], None]) -> bool:
-    """Draw a saved game's table over the next frames, then call ``done``; False if it cannot be.
+    """Draw a saved game's thumbnail over the next frames, then call ``done``.
 
-    No picture is no reason to trouble anybody: the card then shows the game's own.
+    Return False if that is not possible. There is no message then; home shows the game's own
+    picture.
     """
     from sockapp.ui.boards.base import make_board
     from sockapp.ui.boards.board_host import Spectator
@@ -61,47 +62,47 @@ def draw(app: SockDrawer, save_id: str, done: Callable[[], None]) -> bool:
         path = _path(app, save_id)
         save = app.app_data.open(save_id, games.rules).save
         seen = public_snapshot(games.rules(save.log.game), save.log)
-        looker = Spectator(app, save.log.game, seen.players)
-        looker.view, looker.told = seen.view, seen.events
-        board = make_board(looker)
+        host = Spectator(app, save.log.game, seen.players)
+        host.view, host.told = seen.view, seen.events
+        board = make_board(host)
         board.size_hint, board.size = (None, None), (dp(SIZE[0]), dp(SIZE[1]))
         board.show(seen.view)
     except (BadLog, StorageError, KeyError):
         return False
-    except Exception:  # a board that cannot be drawn here must not take home down
+    except Exception:  # an error in a board must not break the home page
         Logger.exception("Picture: %s cannot be drawn", save_id)
         return False
     frames = 0
 
-    def look(_dt: float) -> bool:
+    def render_when_laid_out(_dt: float) -> bool:
         nonlocal frames
         frames += 1
-        if frames < _PATIENCE:
+        if frames < _LAYOUT_FRAMES:
             return True
         try:
-            if _path(app, save_id) == path:  # else the theme or the game has changed meanwhile
-                _write(path, _rendered(app, board))
+            if _path(app, save_id) == path:  # the theme or the game may have changed meanwhile
+                _write(path, _render(app, board))
             done()
         except (KeyError, OSError, StorageError) as error:
             Logger.warning("Picture: %s", error)
         return False
 
-    Clock.schedule_interval(look, 0)
+    Clock.schedule_interval(render_when_laid_out, 0)
     return True
 
 
 def _path(app: SockDrawer, save_id: str) -> Path:
-    """Return where the picture of a game belongs, as it stands now and in the current theme.
+    """Return the thumbnail's path for a game's current position and the current theme.
 
-    Raises ``KeyError`` and ``StorageError``.
+    Raise ``KeyError`` and ``StorageError``.
     """
     theme = "dark" if app.look.dark else "light"
     digest = app.app_data.log_digest(save_id)[:_DIGEST_DIGITS]
     return app.app_data.folder_of(save_id) / f"table-{theme}-{digest}.png"
 
 
-def _rendered(app: SockDrawer, board: Board) -> bytes:
-    """The board on the theme's cloth, scaled down."""
+def _render(app: SockDrawer, board: Board) -> bytes:
+    """Return the board on the theme's background, scaled down, as a PNG file."""
     width, height = (round(dp(side)) for side in PICTURE)
     buffer = Fbo(size=(width, height), with_stencilbuffer=True)
     with buffer:
@@ -117,7 +118,7 @@ def _rendered(app: SockDrawer, board: Board) -> bytes:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """Write a picture, whole or not at all, and delete those of earlier positions."""
+    """Write a thumbnail atomically, and delete those of earlier positions."""
     kind = path.stem.rpartition("-")[0]
     fresh = path.with_name(f"{kind}.new")
     fresh.write_bytes(data)

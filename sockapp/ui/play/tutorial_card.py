@@ -1,4 +1,4 @@
-"""A first game with a guide: how it begins, and the card on which the guide speaks."""
+"""The tutorial: a first game with tips, and the card that shows them."""
 
 from __future__ import annotations
 
@@ -29,30 +29,35 @@ if TYPE_CHECKING:
 load_kv(__file__)
 
 LEAST_UPRIGHT, LEAST_LYING = 390, 300
-"""What a board needs for itself, in dp: on an upright screen, and on one that lies."""
+"""Minimum height of a board in portrait and in landscape, in dp."""
 OVERHANG_DP = 18
-"""How much higher than the prompt a card in its place may be, in dp: bar and board have as much
-between what is on them and their edges."""
+"""Maximum height of a card in the prompt's place above the prompt's own, in dp. The bar and the
+board have margins of that size, which the card may cover."""
 
 
 class TutorialCard(Plated, BoxLayout):
-    """Comes between the prompt and the board while the guide has something to say."""
+    """A card between the prompt and the board, shown while there is a tip."""
 
     text = StringProperty("")
     flat = BooleanProperty(False)
-    """Whether words and buttons have room side by side."""
+    """Whether text and buttons are side by side."""
     under = NumericProperty(0)
-    """Where its upper edge is."""
+    """The y position of its upper edge."""
 
     def room(self, free: float, lying: bool) -> float:
-        """How much of the free height it takes from the board; nothing, where the board needs all
-        of it: there the card lies over the board's upper edge."""
+        """Return the height that the card takes from the board.
+
+        It is 0 if the board needs all of the free height. Then the card covers the board's upper
+        edge.
+        """
         wanted = self.height + dp(8) if self.text else 0.0
         return wanted if free - wanted >= dp(LEAST_LYING if lying else LEAST_UPRIGHT) else 0.0
 
     def replaces_prompt(self, free: float, lying: bool, prompt: float) -> bool:
-        """Whether it takes the prompt's place, given the prompt's height: on a phone that lies
-        neither the board nor the card can do with less."""
+        """Return whether the card takes the prompt's place, given the prompt's height.
+
+        It does on a phone in landscape, where the board has no height to spare.
+        """
         low = self.height <= prompt + dp(OVERHANG_DP)
         return bool(self.text) and lying and low and not self.room(free, lying)
 
@@ -60,8 +65,8 @@ class TutorialCard(Plated, BoxLayout):
         super().__init__(**kwargs)
         self._controller: GameController | None = None
         self._guide: Tutorial | None = None
-        self._seen = 0
-        """How many events the guide has looked at."""
+        self._event_count = 0
+        """Number of events that the tutorial has processed."""
         self._tip: Tip | None = None
 
     @property
@@ -70,7 +75,7 @@ class TutorialCard(Plated, BoxLayout):
         return App.get_running_app()
 
     def update_tip(self, controller: GameController | None) -> None:
-        """Look at what has happened; speak if a rule comes up for the first time."""
+        """Process new events, and show a tip if a rule comes up for the first time."""
         if controller is not self._controller:
             self._begin(controller)
         guide = self._guide
@@ -78,31 +83,31 @@ class TutorialCard(Plated, BoxLayout):
             self.text = ""
             return
         events = controller.events()
-        tip = guide.tip(controller.view, events[self._seen :])
-        self._seen = len(events)
+        tip = guide.tip(controller.view, events[self._event_count :])
+        self._event_count = len(events)
         if tip is not None:
             self._tip = tip
             given = tuple(sorted(guide.given))
             self.app.desk.change(lambda reading: reading.with_tips(controller.save_id, given))
             self.text = plain(_(tip.text))
         elif self.text and self._tip is not None:
-            self.text = plain(_(self._tip.text))  # perhaps in another language now
+            self.text = plain(_(self._tip.text))  # the language may have changed
 
     def _begin(self, controller: GameController | None) -> None:
-        self._controller, self._guide, self._seen, self.text = controller, None, 0, ""
+        self._controller, self._guide, self._event_count, self.text = controller, None, 0, ""
         given = None if controller is None else self.app.desk.reading.tips(controller.save_id)
         if controller is not None and given is not None:
             self._guide = Tutorial(games.tips(controller.game_id), given)
-            self._seen = len(controller.events())
+            self._event_count = len(controller.events())
 
     def send_away(self) -> None:
-        """The game goes on without a guide."""
+        """End the tutorial; the game goes on without tips."""
         controller, self._guide, self.text = self._controller, None, ""
         if controller is not None:
             self.app.desk.change(lambda reading: reading.with_tips(controller.save_id, None))
 
     def see_rule(self) -> None:
-        """To the rule; the table waits."""
+        """Open the tip's rule over the table."""
         if self._tip is not None and self._controller is not None:
             controller, rule = self._controller, self._tip.rule
             self.app.navigator.go(
@@ -110,7 +115,7 @@ class TutorialCard(Plated, BoxLayout):
             )
 
     def on_touch_down(self, touch: Any) -> bool:
-        """What lies under the card is not touched through it."""
+        """Consume every touch on the card, so that the board below gets none."""
         if not self.text or not self.collide_point(*touch.pos):
             return False
         super().on_touch_down(touch)
@@ -118,11 +123,11 @@ class TutorialCard(Plated, BoxLayout):
 
 
 def begin_guided(app: SockDrawer, game_id: str) -> GameController:
-    """A game of whoever played last against gentle bots, with a guide."""
+    """Start a tutorial game of the last player against easy bots."""
     from sockapp.ui.play.game_controller import GameController
 
     game = games.rules(game_id)
-    players = _gentle_table(game.info, app)
+    players = _easy_players(game.info, app)
     save = saves.new_game(game, game.options_type(players=len(players), first=0), players)
     controller = GameController(app, app.app_data.new_id(), save)
     app.desk.change(lambda reading: reading.with_tips(controller.save_id, ()))
@@ -132,7 +137,7 @@ def begin_guided(app: SockDrawer, game_id: str) -> GameController:
     return controller
 
 
-def _gentle_table(info: GameInfo, app: SockDrawer) -> tuple[Player, ...]:
+def _easy_players(info: GameInfo, app: SockDrawer) -> tuple[Player, ...]:
     easy = sorted(info.bots, key=lambda bot: ("easy", "medium", "hard").index(bot.level))
     bots = [seated_bot(bot) for bot in easy[: info.min_players - 1]]
     return (guest([], app.settings.people), *bots)

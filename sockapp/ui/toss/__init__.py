@@ -1,1 +1,1 @@
-"""The basket as an input: flick, swipe or button."""
+"""The basket as an input widget: toss by flick, swipe or button."""

@@ -1,4 +1,4 @@
-"""The basket with its dice, as it stands in several places on the board."""
+"""Drawing of the basket with its dice."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from sockapp.ui.look.painter import Painter
 
 HEAP = ((0.0, 0.96, 12), (-0.25, 0.84, 14), (0.25, 0.83, -12), (0.09, 0.86, 6),
         (-0.08, 0.86, -8), (-0.18, 0.76, -6), (0.18, 0.76, -10), (0.0, 0.74, 9))  # fmt: skip
-"""Where each of the eight dice lies in the basket: across and up in basket sizes, and its tilt.
-The first lies on top of the others and at the back; fewer dice are the last ones."""
+"""The eight dice in the basket: x from the centre and y as shares of the basket's size, and the
+tilt in degrees. The first die is the highest and is drawn first. Of fewer dice, the last ones
+are shown."""
 FACES = (6, 3, 2, 5, 7, 6, 7, 4)
 LEAST_UP = min(up for _across, up, _turned in HEAP)
 DIE_LEAN_DEGREES = 18
-"""Degrees that a die turns when the phone hangs down on one side."""
+"""Degrees by which a die rotates when the phone is tilted fully to one side."""
 
 
 def paint_basket(
@@ -22,9 +23,9 @@ def paint_basket(
     label: str = "",
     tilt: tuple[float, float] = (0.0, 0.0),
 ) -> Box:
-    """The basket with its dice, rolled to where the phone leans; gives back where it is.
+    """Draw the basket with its dice, shifted by the phone's tilt, and return its box.
 
-    ``label`` is the name tag that is sewn on it (see ``name_tags``), if somebody's turn it is.
+    ``label`` is the name tag on it (see ``name_tags``); empty for none.
     """
     box = fit(480, 360, into)
     footer = Box(box.x, box.y + box.height * 0.02, box.width, box.height * 0.09)
@@ -32,7 +33,7 @@ def paint_basket(
     painter.sprite("basket_back", box)
     size = box.height * 0.23
     for (across, up, turned), face in list(zip(HEAP, FACES, strict=True))[len(HEAP) - dice :]:
-        loose = 0.03 + 0.25 * (up - LEAST_UP)  # what lies on top rolls farther: so they rattle
+        loose = 0.03 + 0.25 * (up - LEAST_UP)  # higher dice move farther, so that they rattle
         place = Box(
             box.center[0] + (across + loose * tilt[0]) * box.width - size / 2,
             box.y + (up + loose * tilt[1] / 2) * box.height - size / 2,
@@ -49,7 +50,7 @@ def paint_basket(
 
 
 def mouth(box: Box) -> Box:
-    """Where dice leave the basket and fall back into it."""
+    """Return the box where dice leave the basket and enter it again."""
     return Box(box.x, box.y + box.height * 0.6, box.width, box.height * 0.3).middle(
         box.height * 0.24, box.height * 0.24
     )

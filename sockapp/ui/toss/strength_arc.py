@@ -1,4 +1,4 @@
-"""The arc that shows how strong a toss is: too feeble, good, all eight out."""
+"""The arc that shows the strength of a toss: too feeble, good, or all eight out."""
 
 from __future__ import annotations
 
@@ -13,48 +13,48 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 WEAKEST, STRONGEST = 2.4, 15.0
-"""Strengths at the two ends of the arc; what is beyond sits at the end."""
+"""Strengths at the two ends of the arc; values beyond are clamped."""
 ARC_REACH_DEGREES = 68.0
-"""Degrees to either side of the top."""
+"""Degrees that the arc extends to either side of the top."""
 
 
 def share_of(strength: float) -> float:
-    """Where a strength lies on the arc, 0 to 1; by ratio, as hands feel it."""
+    """Return a strength's position on the arc, 0 to 1, on a logarithmic scale."""
     strength = max(WEAKEST, min(strength, STRONGEST))
     return log(strength / WEAKEST) / log(STRONGEST / WEAKEST)
 
 
 def strength_at(share: float) -> float:
-    """The strength at a place on the arc."""
+    """Return the strength at a position on the arc, 0 to 1."""
     return float(WEAKEST * (STRONGEST / WEAKEST) ** max(0.0, min(1.0, share)))
 
 
 @cache
 def good_range() -> tuple[float, float]:
-    """The part of the arc where a toss is more likely than not to keep the turn."""
+    """Return the ends of the green part, where a toss keeps the turn in at least 70 %."""
     steps = [i / 200 for i in range(201)]
     good = [share for share in steps if sum(dice_model.chances(strength_at(share))[2:8]) >= 0.7]
     return min(good), max(good)
 
 
 def angle_of(share: float) -> float:
-    """Degrees clockwise from the top."""
+    """Return the angle of a position on the arc, in degrees clockwise from the top."""
     return -ARC_REACH_DEGREES + 2 * ARC_REACH_DEGREES * share
 
 
 def point_at(center: tuple[float, float], radius: float, share: float) -> tuple[float, float]:
-    """A point of the arc."""
+    """Return the point at a position on the arc."""
     angle = angle_of(share) * pi / 180
     return center[0] + radius * sin(angle), center[1] + radius * cos(angle)
 
 
 def band(radius: float) -> float:
-    """How thick the arc is, in dp: a bold band, in proportion."""
+    """Return the thickness of an arc of this radius, in dp."""
     return max(6.5, min(radius / dp(1) / 12.8, 16.0))
 
 
 def _edge(half: float) -> float:
-    """dp of dark line round the band."""
+    """Return the width of the dark line around the band, in dp."""
     return max(1.6, half * 0.36)
 
 
@@ -65,9 +65,9 @@ def paint_arc(
     share: float | None,
     out: int | None = None,
 ) -> None:
-    """The arc, the knob if there is a strength to show, and in it how many dice it brought.
+    """Draw the arc; with ``share`` also the knob, with ``out`` also the number of dice in it.
 
-    Each part is a piece of its own with round ends, the good one on top.
+    Each of the three parts has round ends; the good one is drawn on top.
     """
     low, high = good_range()
     half = band(radius) / 2
@@ -85,7 +85,7 @@ def paint_arc(
 
 
 def _paint_knob(painter: Painter, spot: tuple[float, float], size: float, out: int | None) -> None:
-    """Where a strength lies; with a number in it, it is large enough to read that."""
+    """Draw the knob, larger if it contains a number."""
     if out is not None:
         size = max(size, 24 * max(1.0, painter.look.scale))
     painter.dot(spot, size + 2.6 * _edge(size / 4.4), "ink")

@@ -1,4 +1,4 @@
-"""Where the arc and the basket stand in the room that they have: as large as it allows."""
+"""The layout of the arc, the basket and the words, as large as their room allows."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from kivy.metrics import dp
 from sockapp.ui.look.geometry import Box
 
 LEAST, LARGEST = 14, 240
-"""dp; the smallest and the largest radius there is."""
+"""The smallest and the largest radius of the arc, in dp."""
 ABOVE = 1.06
-"""Radii from the arc's centre to its upper edge."""
+"""Distance from the arc's centre to its upper edge, in radii."""
 HIGHEST_FOOT = 36
-"""dp that there are below the basket at most: it stands where a thumb can reach it."""
+"""Maximum space below the basket, in dp, so that a thumb can reach it."""
 KNOB_MIN_DP = 10
-"""dp that a knob with a figure needs at least above the middle of the arc."""
+"""Minimum space for a knob with a number above the arc's top, in dp."""
 BELOW = 0.36
-"""The part of a basket's width that is below its middle."""
+"""Height of the basket below its centre, as a share of its width."""
 ASIDE = 1.04
-"""Radii from the arc's centre to the side of its knob, at either end."""
+"""Horizontal distance from the arc's centre to the outer edge of a knob at its end, in radii."""
 SMALL, LARGE = 1.37, 1.9
-"""Widths of the basket in radii: inside the arc, and where there is height to spare."""
+"""Widths of the basket in radii: the smallest, inside the arc, and the largest."""
 BASKET_WIDTH_MAX_DP = 400
-"""dp; a wider picture of the basket would be coarse."""
+"""Maximum width of the basket, in dp; its sprite would be blurred beyond."""
 CLEAR = 0.92
-"""Radii from the centre that the basket's handles may reach."""
+"""Maximum distance of the basket's handles from the arc's centre, in radii."""
 END_WORDS = 1.06
-"""Radii to either side where words stand clear of the arc's ends."""
+"""Horizontal distance at which words do not touch the arc's ends, in radii."""
 HIGHEST_WORDS = 1.25
-"""Radii up that they may reach where it is narrow."""
+"""Maximum height of the words above the arc's centre in a narrow room, in radii."""
 
 
 class TossLayout(NamedTuple):
-    """Arc, basket, and the words at the arc's two ends."""
+    """The arc, the basket, and the words at the arc's two ends."""
 
     center: tuple[float, float]
     radius: float
@@ -46,9 +46,9 @@ class TossLayout(NamedTuple):
 
 @lru_cache(maxsize=8)
 def lay_out_toss(room: Box, words: tuple[float, float]) -> TossLayout:
-    """Set it up; ``words`` is what the words at an end need, width and height.
+    """Return the layout; ``words`` is the width and height of the words at an end.
 
-    Kept, because it is painted anew at every frame while somebody tosses.
+    Cached, because it is painted in every frame during a toss.
     """
     radius = max(dp(LEAST), min(room.width / 2 / ASIDE, dp(LARGEST)))
     while radius > dp(LEAST) and not _fits(room, radius, SMALL, words):
@@ -56,13 +56,13 @@ def lay_out_toss(room: Box, words: tuple[float, float]) -> TossLayout:
     size = LARGE
     while size > SMALL and not _fits(room, radius, size, words):
         size -= 0.02
-    above, below = _above(room, radius, words), radius * _below(size)
+    above, below = _height_above(room, radius, words), radius * _depth_below(size)
     spare = max(0.0, room.height - above - below)
     center = room.center[0], room.y + below + min(spare / 2, dp(HIGHEST_FOOT))
     width = radius * size
-    middle = center[1] + radius * _basket_up(size)
+    middle = center[1] + radius * _basket_offset(size)
     basket = Box(center[0] - width / 2, middle - width * 0.375, width, width * 0.75)
-    aside, up = _beside_ends(room, radius, words)
+    aside, up = _words_offset(room, radius, words)
     lowest = max(room.y, min(center[1] + up, room.top - words[1]))
     feeble = Box(room.x, lowest, room.width / 2 - aside, min(words[1], room.height))
     strong = feeble._replace(x=center[0] + aside)
@@ -70,34 +70,37 @@ def lay_out_toss(room: Box, words: tuple[float, float]) -> TossLayout:
 
 
 def _fits(room: Box, radius: float, size: float, words: tuple[float, float]) -> bool:
-    """Whether an arc and a basket of these sizes, and the words, find room."""
-    above = _above(room, radius, words)
-    high = above + radius * _below(size) <= room.height
+    """Return whether an arc and a basket of these sizes fit, with the words."""
+    above = _height_above(room, radius, words)
+    high = above + radius * _depth_below(size) <= room.height
     wide = size == SMALL or radius * size <= min(room.width - dp(56), dp(BASKET_WIDTH_MAX_DP))
     return high and wide and above <= radius * HIGHEST_WORDS
 
 
-def _above(room: Box, radius: float, words: tuple[float, float]) -> float:
-    """From the arc's centre to the top of everything."""
+def _height_above(room: Box, radius: float, words: tuple[float, float]) -> float:
+    """Return the distance from the arc's centre to the top of the whole layout."""
     arc = max(radius * ABOVE, radius + dp(KNOB_MIN_DP))
-    aside, up = _beside_ends(room, radius, words)
+    aside, up = _words_offset(room, radius, words)
     return arc if aside >= radius * END_WORDS else max(arc, up + words[1])
 
 
-def _basket_up(size: float) -> float:
-    """How far the basket's middle is above the arc's centre, in radii: the handles stay inside."""
+def _basket_offset(size: float) -> float:
+    """Return the height of the basket's centre above the arc's, in radii.
+
+    It is the highest place at which the handles stay inside the arc.
+    """
     return sqrt(CLEAR**2 - (0.45 * size) ** 2) - 0.315 * size
 
 
-def _below(size: float) -> float:
-    """From the arc's centre down to the foot of a basket this wide, in radii."""
-    return BELOW * size - _basket_up(size)
+def _depth_below(size: float) -> float:
+    """Return the distance from the arc's centre down to the basket's bottom, in radii."""
+    return BELOW * size - _basket_offset(size)
 
 
-def _beside_ends(room: Box, radius: float, words: tuple[float, float]) -> tuple[float, float]:
-    """Where words begin beside the arc's ends: to the side of its centre and up, in pixels.
+def _words_offset(room: Box, radius: float, words: tuple[float, float]) -> tuple[float, float]:
+    """Return the position of the words beside the arc's ends, from its centre, in pixels.
 
-    Where it is narrow they go up into the corners that the arc leaves free.
+    In a narrow room they move up into the corners beside the arc.
     """
     aside = room.width / 2 - words[0]
     if aside >= radius * END_WORDS:

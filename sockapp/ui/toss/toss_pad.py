@@ -1,8 +1,8 @@
-"""The basket as something to toss with: a flick of the phone, a swipe, or hold and release.
+"""The input side of a toss: a flick of the phone, a swipe, or hold and release of a button.
 
-All three end in a strength on one scale. Which of the first two the basket listens to is a
-setting; where the phone has no sensor, or the place is too bumpy for it, the swipe takes over by
-itself. The button is always there, and where it was chosen the basket listens to nothing.
+All three give a strength on the same scale. A setting chooses the way. If it is the flick but the
+phone has no usable sensor, or it is too bumpy for it, the swipe is used instead. The button is
+always shown; if it is the chosen way, touches on the basket only show a hint.
 """
 
 from __future__ import annotations
@@ -27,84 +27,88 @@ from sockapp.ui.toss.toss_view import TossLook
 from sockapp.ui.widgets.buttons import Pill
 
 SWEEP_SECONDS = 1.3
-"""How long the marker takes from one end of the arc to the other."""
+"""Seconds that the marker takes from one end of the arc to the other."""
 LEAST_HOLD = 0.15
-"""Seconds; a shorter touch of the button was no hold."""
+"""Seconds below which a press of the button is a tap and no toss."""
 SLOW_TRIES = 2
-"""A sensor that is too slow in so many tries running is not tried again at this table."""
+"""Consecutive tries with a too slow sensor after which this board uses it no more."""
 TOUCH_MARGIN_DP = 20
-"""dp around the basket that a finger may be off."""
+"""Width of the touch area around the basket, in dp."""
 
 
 class TossPad(TossLook):
-    """The basket in somebody's hands.
+    """The basket with its gestures.
 
-    ``on_toss`` gives a strength, ``on_fumble`` a turn lost by shaking, ``on_say`` a word to
-    whoever tosses. ``on_tried`` comes first, with how each try at a flick ended.
+    ``on_toss`` reports a strength, ``on_fumble`` a turn lost by shaking, ``on_say`` a message to
+    the player. ``on_tried`` is dispatched before them, with the outcome of each try at a flick.
     """
 
     __events__ = ("on_toss", "on_fumble", "on_say", "on_tried")
 
     def __init__(self, **kwargs: Any) -> None:
         self.calibrating = False
-        """Whether flicks count as the sensor measures them."""
+        """Whether flicks are measured without the stored calibration."""
         self._swipe: Swipe | None = None
         self._thumb: Any = None
-        self._announced = False
+        self._is_armed_announced = False
         self._slow_tries = 0
-        self._sweep: Any = None
-        self._started = 0.0
+        self._sweep_event: Any = None
+        self._sweep_start_s = 0.0
         super().__init__(**kwargs)
-        self.button.bind(on_press=self._hold, on_release=self._let_go, state=self._left)
-        App.get_running_app().bind(on_pause=self._pause)  # kept weakly: a board may go
+        self.button.bind(
+            on_press=self._on_button_press,
+            on_release=self._on_button_release,
+            state=self._on_button_state,
+        )
+        App.get_running_app().bind(on_pause=self._pause)  # a weak reference; boards come and go
 
     def on_toss(self, strength: float) -> None:
-        """One toss of this strength."""
+        """Handle a toss of this strength (event)."""
 
     def on_fumble(self) -> None:
-        """OOS-2: shaken again and again."""
+        """Handle a turn lost by shaking more than once, OOS-2 (event)."""
 
     def on_say(self, text: str) -> None:
-        """Something to tell."""
+        """Handle a message to the player (event)."""
 
     def on_tried(self, outcome: TossOutcome) -> None:
-        """A try at a flick is over; its samples are the watch's."""
+        """Handle the end of a try at a flick (event); ``watch`` has its samples."""
 
     def new_turn(self) -> None:
-        """Somebody else tosses, with a clean record."""
+        """Reset the counters for the next player's turn."""
         self.watch.new_turn()
         self.too_bumpy = False
         self.too_slow = self._slow_tries >= SLOW_TRIES
 
     def refresh(self) -> None:
-        """Show what has been set; what cannot be tossed with lets go of everything."""
+        """Redraw after fields were set; a pad that is not ``live`` drops its gesture."""
         if not self.live:
             self.release()
         super().refresh()
 
     def release(self) -> None:
-        """Let go of everything: the thumb, the sensor, the marker."""
+        """Abort the gesture: forget the finger, stop the sensor and the marker."""
         self._thumb = self._swipe = None
         self.watch.cancel()
         App.get_running_app().accelerometer.stop()
-        self._rest()
+        self._stop_marker()
         self.lay_out()
         self.repaint()
 
     def _pause(self, _app: object) -> None:
-        """The phone turns away; gives nothing back, so that the app's own answer counts."""
+        """Abort the gesture. A return value of True would stop the app's own ``on_pause``."""
         self.release()
 
-    # A finger on the basket
+    # Touches on the basket
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A thumb arms the basket; a finger begins a swipe."""
+        """Begin a flick or a swipe."""
         if super().on_touch_down(touch):
             return True
-        if not self.live or touch.is_mouse_scrolling or not self._reach().contains(*touch.pos):
+        if not self.live or touch.is_mouse_scrolling or not self._touch_area().contains(*touch.pos):
             return False
         if self._thumb is not None or self._swipe is not None:
-            return True  # one finger tosses
+            return True  # only one finger counts
         touch.grab(self)
         if self.way == "button":
             self.dispatch("on_say", self.what_to_do())
@@ -112,29 +116,29 @@ class TossPad(TossLook):
             self._thumb = touch
         else:
             self._swipe = Swipe()
-            self._follow(touch)
+            self._add_to_swipe(touch)
         return True
 
-    def _reach(self) -> Box:
-        """Where a finger is on the basket: on all of it and somewhat around it."""
+    def _touch_area(self) -> Box:
+        """Return the basket's touch area, which is larger than its picture."""
         return self.basket_box.inset(-dp(TOUCH_MARGIN_DP))
 
     def on_touch_move(self, touch: Any) -> bool:
-        """The finger moves on."""
+        """Add the movement to the swipe."""
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
-        self._follow(touch)
+        self._add_to_swipe(touch)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """The finger leaves the glass: a thumb lifted is no toss, a swipe may be one."""
+        """End the gesture; a swipe may be a toss."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         if touch is self._thumb:
-            self._lift()
+            self._end_flick()
             return True
-        self._follow(touch)
+        self._add_to_swipe(touch)
         swipe, self._swipe = self._swipe, None
         if swipe is None or not self.live:
             return True
@@ -145,19 +149,19 @@ class TossPad(TossLook):
             self._shaken()
         return True
 
-    def _follow(self, touch: Any) -> None:
+    def _add_to_swipe(self, touch: Any) -> None:
         if self._swipe is not None:
             self._swipe.add(Clock.get_time(), touch.x / dp(1), touch.y / dp(1))
 
     # The flick
 
     def _arm(self) -> bool:
-        """The thumb is down: listen to the phone's movement."""
+        """Start listening to the accelerometer; return False if it is not available."""
         app = App.get_running_app()
-        self.watch.scale = Calibration() if self.calibrating else _scale_of(app)
+        self.watch.scale = Calibration() if self.calibrating else _calibration_of(app)
         self.watch.press(Clock.get_time())
-        self._announced = False
-        if app.accelerometer.listen(self._hear, self.release):
+        self._is_armed_announced = False
+        if app.accelerometer.listen(self._on_samples, self.release):
             sound.play("dice_rattle")
             self.lay_out()
             self.repaint()
@@ -165,26 +169,27 @@ class TossPad(TossLook):
         self.watch.cancel()
         return False
 
-    def _lift(self) -> None:
-        """The thumb is off: that was no try, unless the flick was over already.
+    def _end_flick(self) -> None:
+        """End a try at a flick. It counts only if the flick was over already.
 
-        People let go as they flick; and nobody may take a poor one back by letting go.
+        Many players lift the thumb while they flick. A flick that is over counts, so that a
+        weak one cannot be taken back by lifting the thumb.
         """
         phase, strength = self.watch.phase, self.watch.strength
         self.release()
         if phase is TossPhase.WATCHING:
-            self._decide(TossOutcome(TossKind.TOSS, strength))
+            self._report_outcome(TossOutcome(TossKind.TOSS, strength))
         elif phase is TossPhase.ACTIVE:
             self.dispatch("on_say", _("Keep your thumb on the basket until the dice are out"))
 
-    def _hear(self, samples: list[MotionSample]) -> bool:
-        """At every frame while the thumb is down; True when it is decided."""
-        if self.get_root_window() is None:  # the screen has changed
+    def _on_samples(self, samples: list[MotionSample]) -> bool:
+        """Process new samples in each frame; return True to stop listening."""
+        if self.get_root_window() is None:  # another page is shown
             self.release()
             return True
         outcome = self.watch.feed(Clock.get_time(), samples)
-        if self.watch.phase is TossPhase.ARMED and not self._announced:
-            self._announced = True
+        if self.watch.phase is TossPhase.ARMED and not self._is_armed_announced:
+            self._is_armed_announced = True
             self._slow_tries = 0
             sound.play("tap")
             vibrator.feel("armed")
@@ -192,10 +197,10 @@ class TossPad(TossLook):
             self.repaint()
             return False
         self.release()
-        self._decide(outcome)
+        self._report_outcome(outcome)
         return True
 
-    def _decide(self, outcome: TossOutcome) -> None:
+    def _report_outcome(self, outcome: TossOutcome) -> None:
         self.dispatch("on_tried", outcome)
         if outcome.is_toss:
             self._toss(outcome.strength)
@@ -218,7 +223,7 @@ class TossPad(TossLook):
                 self.dispatch("on_say", _("Nothing happened: hold the basket and flick again"))
 
     def _shaken(self) -> None:
-        """OOS-2: the first time asks again, the second loses the turn."""
+        """Ask for another try after the first shaking; the second loses the turn (OOS-2)."""
         if self.watch.is_lost:
             self.live = False
             self.refresh()
@@ -228,21 +233,21 @@ class TossPad(TossLook):
 
     # The button
 
-    def _hold(self, _button: Pill) -> None:
-        self._started = Clock.get_time()
-        self._sweep = Clock.schedule_interval(self._advance, 0)
+    def _on_button_press(self, _button: Pill) -> None:
+        self._sweep_start_s = Clock.get_time()
+        self._sweep_event = Clock.schedule_interval(self._move_marker, 0)
         sound.play("dice_rattle")
 
-    def _advance(self, _dt: float) -> None:
-        """The marker goes to and fro for as long as the button is held."""
-        way = (Clock.get_time() - self._started) / SWEEP_SECONDS
+    def _move_marker(self, _dt: float) -> None:
+        """Move the marker to and fro while the button is held."""
+        way = (Clock.get_time() - self._sweep_start_s) / SWEEP_SECONDS
         self.share = way % 2 if way % 2 <= 1 else 2 - way % 2
         self.repaint()
 
-    def _let_go(self, _button: Pill) -> None:
-        """Let go on the button: that is the toss, unless it was only tapped."""
-        held = Clock.get_time() - self._started
-        share = self._rest()
+    def _on_button_release(self, _button: Pill) -> None:
+        """Toss with the strength at the marker, unless the button was only tapped."""
+        held = Clock.get_time() - self._sweep_start_s
+        share = self._stop_marker()
         if not self.live or share is None:
             return
         if held < LEAST_HOLD:
@@ -250,17 +255,17 @@ class TossPad(TossLook):
         else:
             self._toss(strength_at(share))
 
-    def _left(self, _button: Pill, state: str) -> None:
-        """The finger is off the button. Beside it nothing is meant: ``_let_go`` does not come."""
+    def _on_button_state(self, _button: Pill, state: str) -> None:
+        """Stop the marker, also after a release beside the button (without ``on_release``)."""
         if state == "normal":
-            Clock.schedule_once(lambda _dt: self._rest(), 0)
+            Clock.schedule_once(lambda _dt: self._stop_marker(), 0)
 
-    def _rest(self) -> float | None:
-        """Stop the marker; gives back where it was."""
-        if self._sweep is None:
+    def _stop_marker(self) -> float | None:
+        """Stop the marker, and return its position; None if it did not move."""
+        if self._sweep_event is None:
             return None
-        self._sweep.cancel()
-        self._sweep = None
+        self._sweep_event.cancel()
+        self._sweep_event = None
         share, self.share = self.share, None
         self.repaint()
         return share
@@ -272,8 +277,8 @@ class TossPad(TossLook):
         self.dispatch("on_toss", strength)
 
 
-def _scale_of(app: Any) -> Calibration:
-    """How flicks count on this phone, for this table."""
+def _calibration_of(app: Any) -> Calibration:
+    """Return the calibration of flicks from the settings and the phone's sensor range."""
     chosen = app.settings
     return Calibration(
         chosen.sensitivity / 100,

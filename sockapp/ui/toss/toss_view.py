@@ -1,4 +1,4 @@
-"""What one tosses with, to look at: the arc, the basket, the button and what to do."""
+"""The drawing side of a toss: the arc, the basket, the button and the instruction."""
 
 from __future__ import annotations
 
@@ -24,41 +24,41 @@ from sockapp.ui.widgets.buttons import Pill
 GO = (TossPhase.ARMED, TossPhase.ACTIVE)
 ICONS: dict[TossBy, str] = {"flick": "flick", "swipe": "swipe", "button": "toss"}
 THUMB_LEAN = 16
-"""Degrees; it comes from the hand that holds the phone, unless it comes up from behind a button."""
+"""Degrees by which the drawn thumb leans from the holding hand, unless it comes from below."""
 THUMB_TIP = 0.6
-"""The part of the drawn thumb that is never stretched."""
+"""Upper share of the thumb's sprite that is never stretched."""
 THUMB_CUT = 0.14
-"""The lowest part of it: where it ends."""
+"""Lower share of the thumb's sprite that is cut off when it is stretched."""
 BUTTON_BESIDE_MIN_DP = 300
-"""dp, at 100 % text: where the button needs the whole width."""
+"""Width below which there is no room for a hint beside the button, in dp at 100 % text."""
 HINT_WIDTH_MAX_DP = 230
-"""dp, at 100 % text: as wide as hint and button are at most beside the basket."""
+"""Maximum width of the hint and of the button beside the basket, in dp at 100 % text."""
 ARROW_EDGE = 3.0
-"""dp of light round an arrow, dark on a dark table."""
+"""Width of the outline around an arrow, in dp."""
 
 
 class TossLook(Painted, FloatLayout):
-    """Arc, basket and button."""
+    """A widget with the arc, the basket and the button, without gestures."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.live = False
-        """Whether it can be tossed with now."""
+        """Whether a toss is possible now."""
         self.watched = False
-        """Whether somebody else tosses: no room is kept for what one tosses with."""
+        """Whether the viewer only watches; then there is no room for hint and button."""
         self.dice = 8
-        """How many are in the basket."""
+        """Number of dice in the basket."""
         self.share: float | None = None
-        """Where the marker is on the arc; None: nowhere."""
+        """The marker's position on the arc, 0 to 1; None for no marker."""
         self.out: int | None = None
-        """How many dice the last toss has brought."""
+        """Number of dice that the last toss brought out; None before it."""
         self.label = ""
-        """The name tag on the basket; empty: nobody's."""
+        """The name tag on the basket; empty for none."""
         self.note = ""
         """A warning under the basket."""
         self.too_slow = False
-        """Whether this phone's sensor has said too little, in this turn or again and again."""
+        """Whether the sensor gave too few samples, in this turn or in several before it."""
         self.too_bumpy = False
-        """Whether it is of no use here and now."""
+        """Whether the phone shakes too much for a flick in this turn."""
         self.watch = FlickAttempts()
         self.basket_box = Box(0, 0, 0, 0)
         self.button = Pill(icon="toss", side=dp(10))
@@ -69,7 +69,7 @@ class TossLook(Painted, FloatLayout):
 
     @property
     def way(self) -> TossBy:
-        """What the basket waits for; where a flick is no use, it is a swipe."""
+        """The way to toss: the setting, but a swipe if flicks cannot be measured."""
         app = App.get_running_app()
         chosen: TossBy = app.settings.toss
         if chosen != "flick":
@@ -79,16 +79,16 @@ class TossLook(Painted, FloatLayout):
 
     @property
     def is_held(self) -> bool:
-        """Whether a thumb is on the basket and a flick is waited for."""
+        """Whether a try at a flick is in progress."""
         return self.watch.phase is not TossPhase.OVER
 
     def refresh(self) -> None:
-        """Show what has been set."""
+        """Redraw after fields were set."""
         self.lay_out()
         self.repaint()
 
     def lay_out(self) -> None:
-        """The button below, at the thumb's side; nothing to press when others toss."""
+        """Place the button on the thumb's side, or remove it while no toss is possible."""
         self.button.text = _("Hold to toss")
         place = self._footer()[1]
         wanted = self.live and place.width > 0
@@ -101,13 +101,13 @@ class TossLook(Painted, FloatLayout):
 
     @property
     def wide(self) -> bool:
-        """Whether hint and button go beside the basket instead of below it."""
+        """Whether hint and button are beside the basket instead of below it."""
         return bool(
             self.width > max(2.6 * self.height, 1.4 * dp(BUTTON_BESIDE_MIN_DP) * self._scale())
         )
 
     def _footer(self) -> tuple[Box, Box]:
-        """Where the hint and the button are; where it is narrow there is room for only one."""
+        """Return the boxes of the hint and the button; in a narrow widget one has no width."""
         footer = Box(self.x, self.y, self.width, max(dp(52), self.button.height))
         if footer.width < dp(BUTTON_BESIDE_MIN_DP) * self._scale():
             nowhere = footer._replace(width=0)
@@ -122,7 +122,10 @@ class TossLook(Painted, FloatLayout):
         return hint, button._replace(x=footer.right - width)
 
     def _stage(self) -> Box:
-        """Where the arc and the basket are; they stay there while a toss is told."""
+        """Return the area of the arc and the basket.
+
+        It does not depend on ``live``, so that they stay in place while a toss is animated.
+        """
         if self.watched:
             return self.box
         hint, button = self._footer()
@@ -134,46 +137,46 @@ class TossLook(Painted, FloatLayout):
         return float(self.look.scale) if self.look else 1.0
 
     def mouth(self) -> Box:
-        """Where dice leave the basket."""
+        """Return the box where dice leave the basket."""
         return mouth(self.basket_box)
 
     def paint(self, painter: Painter) -> None:
-        """Arc, basket, and what to do."""
+        """Draw the arc, the basket and the instruction."""
         hint, stage = self._footer()[0], self._stage()
         if self.note:
             stage, note = stage.cut_top(stage.height - dp(22) * self._scale())
             painter.text(self.note, note.inset(dp(4), 0), "label", "accent", font="SockBold")
-        level = self._end_level(stage)
-        words = self._end_words(painter, level)
-        set_up = lay_out_toss(stage, words)
-        paint_arc(painter, set_up.center, set_up.radius, self.marker(), self.out)
-        self._paint_ends(painter, set_up, words[0], level)
+        level = self._end_words_level(stage)
+        words = self._end_words_size(painter, level)
+        layout = lay_out_toss(stage, words)
+        paint_arc(painter, layout.center, layout.radius, self.marker(), self.out)
+        self._paint_end_words(painter, layout, words[0], level)
         self.basket_box = paint_basket(
-            painter, set_up.basket, self.dice, self.label, tilt=self.tilt()
+            painter, layout.basket, self.dice, self.label, tilt=self.tilt()
         )
         if not self.live:
             return
         if self.way == "swipe":
-            self._paint_way_up(painter, stage)
+            self._paint_arrows(painter, stage)
         if self.way != "button":
             self._paint_thumb(painter, hint)
         if hint.width:
             self._paint_hint(painter, hint)
 
     def marker(self) -> float | None:
-        """Where the arc's marker is; a flick's strength is shown as soon as it is over."""
+        """Return the marker's position; a flick's strength is shown as soon as it is over."""
         if self.watch.phase is TossPhase.WATCHING:
             return share_of(self.watch.strength)
         return self.share
 
     def tilt(self) -> tuple[float, float]:
-        """How the dice lean with the phone; not for people who want no motion."""
+        """Return how the dice follow the phone's tilt; zero with the motion setting "none"."""
         still = App.get_running_app().settings.motion == "none"
         return (0.0, 0.0) if still else self.watch.tilt
 
     def _paint_hint(self, painter: Painter, box: Box) -> None:
         go = self.watch.phase in GO
-        if self.button.parent is not None:  # level with its face
+        if self.button.parent is not None:  # align with the button without its shadow
             shadow = self.button.shadow
             box = box._replace(y=self.button.y + shadow, height=self.button.height - shadow)
         painter.plate(box, "highlight" if go else "surface", "ring" if go else "line", radius=24)
@@ -183,7 +186,7 @@ class TossLook(Painted, FloatLayout):
         painter.text(self.what_to_do(), words, "label", align="left", lines=2, font=font)
 
     def what_to_do(self) -> str:
-        """The next step, in words."""
+        """Return the instruction for the next step; empty after a flick."""
         match self.way, self.watch.phase:
             case "swipe", _phase:
                 return _("Swipe up from the basket, once")
@@ -199,9 +202,9 @@ class TossLook(Painted, FloatLayout):
                 return _("Thumb on the basket, then one flick")
 
     def _paint_thumb(self, painter: Painter, footer: Box) -> None:
-        """Where the thumb goes; once it is there, the ring is wider, to be seen around it.
+        """Draw the place for the thumb; its ring is wider while the user's thumb is on it.
 
-        It comes up from behind the buttons if nothing lies between them and the basket.
+        The drawn thumb comes up from behind the buttons if nothing is between them and the basket.
         """
         high = self.basket_box.height
         spot = (self.basket_box.center[0], self.basket_box.y + high * 0.36)
@@ -223,8 +226,8 @@ class TossLook(Painted, FloatLayout):
         else:
             _paint_long_thumb(painter, tip, footer.center[1])
 
-    def _paint_way_up(self, painter: Painter, stage: Box) -> None:
-        """A bold arrow on either side of the basket: this way."""
+    def _paint_arrows(self, painter: Painter, stage: Box) -> None:
+        """Draw an upward arrow on either side of the basket."""
         basket = self.basket_box
         barb = basket.height / 12
         if basket.height < dp(60):
@@ -239,21 +242,23 @@ class TossLook(Painted, FloatLayout):
                 painter.stroke(shaft, colour, width)
                 painter.stroke(head, colour, width)
 
-    def _end_level(self, stage: Box) -> str:
-        """How large the words at the arc's ends are: larger on a tablet."""
+    def _end_words_level(self, stage: Box) -> str:
+        """Return the text level of the words at the arc's ends, which is larger on a tablet."""
         large = min(stage.width / 480, stage.height / 240) > dp(1) * self._scale()
         return "label" if large else "tiny"
 
-    def _end_words(self, painter: Painter, level: str) -> tuple[float, float]:
-        """What the words at the arc's ends need, in two lines."""
+    def _end_words_size(self, painter: Painter, level: str) -> tuple[float, float]:
+        """Return the width and height of the words at the arc's ends, in two lines."""
         width = 0.0
         for words in (_("too feeble"), _("all 8 out")):
             longest = max(painter.text_width(word, level) for word in words.split())
             width = max(width, longest, painter.text_width(words, level) * 0.6)
         return width + dp(4), dp(32 if level == "tiny" else 40) * self._scale()
 
-    def _paint_ends(self, painter: Painter, stage: TossLayout, width: float, level: str) -> None:
-        """What the two ends of the arc mean, beside them."""
+    def _paint_end_words(
+        self, painter: Painter, stage: TossLayout, width: float, level: str
+    ) -> None:
+        """Draw the words beside the arc's ends."""
         feeble = stage.feeble._replace(x=stage.feeble.right - width, width=width)
         strong = stage.strong._replace(width=width)
         painter.text(_("too feeble"), feeble, level, "muted", align="right", lines=2)
@@ -261,7 +266,7 @@ class TossLook(Painted, FloatLayout):
 
 
 def _paint_long_thumb(painter: Painter, box: Box, end: float) -> None:
-    """An upright thumb whose lower end is at a height where it is not to be seen."""
+    """Draw an upright thumb that is stretched down to ``end``, where a button hides its edge."""
     picture = textures.texture("thumb")
     width, height = picture.size
     place = fit(width, height, box)

@@ -1,1 +1,1 @@
-"""The small things screens are made of: text, buttons, panels, sprites."""
+"""Widgets shared by all pages: text, buttons, panels, sprites, sheets, plots."""

@@ -1,4 +1,4 @@
-"""A player's face: a puppet of one's colour, or a bot's."""
+"""A player's face: a puppet in the player's colour, or a bot's."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ Builder.load_string("""
 
 
 class Avatar(Sprite):
-    """A round face; ``ringed`` says that it is this player's turn."""
+    """A round face, with a ring if ``ringed``: it is this player's turn."""
 
     ringed = BooleanProperty(False)
     who = StringProperty("")
 
     def on_who(self, _widget: object, who: str) -> None:
-        """``person_red`` or ``bot_otto``."""
+        """Show a face by its sprite name, such as ``person_red`` or ``bot_otto``."""
         self.name = who if who else ""

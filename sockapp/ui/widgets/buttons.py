@@ -1,4 +1,4 @@
-"""Buttons: the stitched pill, its quieter relatives, and the bare icon."""
+"""Buttons with text, in four degrees of emphasis, and icon buttons."""
 
 from __future__ import annotations
 
@@ -48,31 +48,31 @@ Builder.load_string("""
 
 
 class Pill(ButtonBehavior, Plated, Label):
-    """A button with words. Its height grows with its text, its width is the layout's."""
+    """A button with text. Its height follows the text; its width is set by the layout."""
 
     kind = OptionProperty("primary", options=("primary", "secondary", "quiet", "plain"))
     icon = StringProperty("")
     icon_size = NumericProperty("24dp")
     ink = StringProperty("text")
     side = NumericProperty("18dp")
-    """Room left and right of the text."""
+    """Space left and right of the text, in pixels."""
     tight = BooleanProperty(False)
-    """One line, for a button whose width follows its text."""
+    """Whether the text does not wrap, for a button whose width follows its text."""
     dark = BooleanProperty(False)
     loud = BooleanProperty(True)
-    """Whether it stands out."""
+    """Whether it has a strong colour (primary and secondary buttons)."""
     indent = NumericProperty(0)
-    """Room for the icon before the text."""
+    """Space for the icon before the text, in pixels."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._move_icon = Clock.create_trigger(self._place_icon, -1)
+        self._place_icon_soon = Clock.create_trigger(self._place_icon, -1)
         super().__init__(**kwargs)
         with self.canvas.after:
             Color(1, 1, 1, 1)
             self._icon_box = Rectangle(size=(0, 0))
         for prop in ("icon", "icon_size", "pos", "size", "texture_size", "dark", "sunk"):
-            self.fbind(prop, self._move_icon)
-        self._move_icon()
+            self.fbind(prop, self._place_icon_soon)
+        self._place_icon_soon()
 
     def _place_icon(self, _dt: float) -> None:
         if not self.icon:
@@ -88,11 +88,11 @@ class Pill(ButtonBehavior, Plated, Label):
 
 
 class IconButton(ButtonBehavior, Sprite):
-    """An icon that is a button: at least 48 dp to touch, the picture smaller inside."""
+    """A button with an icon, which is drawn smaller than the touch area of at least 48 dp."""
 
     padding_of_art = NumericProperty(0)
     hint = StringProperty("")
-    """What it does, in words: read out and searched for by tests."""
+    """The label of the button for tests and descriptions; it is not drawn."""
 
     def _draw(self, dt: float) -> None:
         super()._draw(dt)
@@ -106,5 +106,5 @@ class IconButton(ButtonBehavior, Sprite):
         self._colour.a = 0.5 if self.state == "down" else 1
 
     def on_state(self, *_args: object) -> None:
-        """Pressed icons pale a little."""
+        """Redraw, because a pressed icon is paler."""
         self._redraw()

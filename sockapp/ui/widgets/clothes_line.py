@@ -1,4 +1,4 @@
-"""The clothes-line with its socks, from one edge of the screen to the other."""
+"""The clothes-line with socks, across the whole screen."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ Builder.load_string("""
 """)
 
 ROPE_WIDTH_MAX_DP = 450
-"""A drawn length is shown no wider than this, in dp: a tablet has more socks, not giant ones."""
+"""Maximum width of one copy of the picture, in dp. A tablet shows more socks, not larger ones."""
 SAG = 0.0193
-"""How far the drawn rope hangs through in its middle, of its width."""
+"""How far the drawn rope sags in its middle, as a share of its width."""
 FILLED = 0.88
-"""So much of the drawing's height are rope and socks; below them it is empty."""
+"""Share of the picture's height with rope and socks; the rest below is empty."""
 SLICES = 12
-"""So many straight parts stand for the curve of a drawn length."""
+"""Number of straight parts that approximate the curve of one copy."""
 
 
 class ClothesLine(Widget):
-    """As many drawn lengths as the screen is wide. They hang in one curve, not in several."""
+    """Copies of the picture side by side, bent so that the rope hangs in a single curve."""
 
     beyond = NumericProperty(0)
-    """How far it goes on left and right of its own place: no rope ends in mid-air."""
+    """Pixels by which it extends beyond its left and right edges, to reach the screen's."""
     lengths = NumericProperty(1)
     length_width = NumericProperty(1)
     shown = BooleanProperty(True)
     shape = NumericProperty(0)
-    """A drawn length's height, of its width."""
+    """Height of the picture, as a share of its width."""
     filled = NumericProperty(FILLED)
     dark = BooleanProperty(False)
 
@@ -60,7 +60,7 @@ class ClothesLine(Widget):
 
     @staticmethod
     def lengths_for(width: float) -> int:
-        """How many drawn lengths a line as long as this has."""
+        """Return the number of copies for a line of this width."""
         return max(1, ceil(width / dp(ROPE_WIDTH_MAX_DP)))
 
     def _draw(self, _dt: float) -> None:

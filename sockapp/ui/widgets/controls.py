@@ -107,54 +107,54 @@ Builder.load_string("""
 
 
 SIDES = (8, 6, 4, 2, 1)
-"""Room left and right of a segment's words, in dp: the first with which all words fit."""
+"""Margins to try left and right of a segment's text, in dp; the first that fits is used."""
 TOUCH_TARGET_DP = 48
-"""How wide a segment is at least, in dp, so that it can be touched."""
+"""Minimum width of a segment, in dp."""
 
 
 class Segment(ButtonBehavior, Plated, Label):
-    """One of several choices of which exactly one holds."""
+    """One option of ``Segments``."""
 
     chosen = BooleanProperty(False)
     value = ObjectProperty(None, allownone=True)
     icon = StringProperty("")
     hint = StringProperty("")
-    """What it stands for, in words."""
+    """The label of the option, also if it shows an icon."""
     side = NumericProperty("8dp")
-    """Room left and right of the words."""
+    """Space left and right of the text, in pixels."""
 
     @property
     def whole(self) -> float:
-        """How wide its words are in one line."""
+        """The width of its text on one line."""
         return float(self._label.get_extents(self.text)[0])
 
     @property
     def least(self) -> float:
-        """How wide its longest word is: its words may go one below the other."""
-        words = self.text.split(" ")  # a number keeps its per cent sign
+        """The width of its longest word, for a text that wraps."""
+        words = self.text.split(" ")  # a no-break space keeps "53 %" together
         return max(float(self._label.get_extents(word)[0]) for word in words)
 
 
 class Segments(Plated, BoxLayout):
-    """A row of segments; ``on_pick`` tells which value a person chose.
+    """A row of options of which one is chosen; ``on_pick`` reports the user's choice.
 
-    All are of one width where every word finds room so; else each is as wide as its words.
+    All segments have the same width if every text fits, else each is as wide as its text needs.
     """
 
     values = ListProperty()
     labels = ListProperty()
     icons = ListProperty()
-    """Pictures instead of the labels, where there is no room for words."""
+    """Icons to show in place of the labels; empty for labels."""
     value = ObjectProperty(None, allownone=True)
     __events__ = ("on_pick",)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._share_out = Clock.create_trigger(self._share, -1)
+        self._update_widths_soon = Clock.create_trigger(self._update_widths, -1)
         super().__init__(**kwargs)
         for name in ("values", "labels", "icons"):
             self.fbind(name, self._build)
-        self.fbind("width", self._share_out)
-        self.fbind("value", self._mark)
+        self.fbind("width", self._update_widths_soon)
+        self.fbind("value", self._mark_chosen)
         self._build()
 
     def _build(self, *_args: object) -> None:
@@ -164,23 +164,23 @@ class Segments(Plated, BoxLayout):
             self.clear_widgets()
             for value in self.values:
                 segment = Segment(value=value)
-                segment.bind(on_release=self._picked)
-                segment.fbind("font_size", self._share_out)
+                segment.bind(on_release=self._on_segment)
+                segment.fbind("font_size", self._update_widths_soon)
                 self.add_widget(segment)
         icons = self.icons or [""] * len(self.labels)
         segments = zip(reversed(self.children), self.labels, icons, strict=True)
         for segment, label, icon in segments:
             segment.text, segment.hint, segment.icon = "" if icon else label, label, icon
-        self._mark()
-        self._share_out()
+        self._mark_chosen()
+        self._update_widths_soon()
 
-    def _share(self, _dt: float) -> None:
-        """Give every segment its part of the width, and its words what room there is."""
+    def _update_widths(self, _dt: float) -> None:
+        """Set the width and the margins of each segment."""
         segments = self.children
         whole = [max(dp(TOUCH_TARGET_DP), each.whole + 2 * dp(SIDES[0])) for each in segments]
         side, shares = dp(SIDES[0]), [1.0] * len(segments)
         if segments and max(whole) > self.width / len(segments):
-            side, least = self._fitted()
+            side, least = self._fit_margin()
             spare = max(0, self.width - sum(least))
             wanted = [max(0, wide - few) for wide, few in zip(whole, least, strict=True)]
             part = min(1, spare / (sum(wanted) or 1))
@@ -189,50 +189,50 @@ class Segments(Plated, BoxLayout):
         for segment, share in zip(segments, shares, strict=True):
             segment.side, segment.size_hint_x = side, share
 
-    def _fitted(self) -> tuple[float, list[float]]:
-        """The most room beside the longest words with which all fit, and how wide all are then."""
+    def _fit_margin(self) -> tuple[float, list[float]]:
+        """Return the largest margin with which the longest words fit, and the resulting widths."""
         for side in map(dp, SIDES):
             least = [max(dp(TOUCH_TARGET_DP), each.least + 2 * side) for each in self.children]
             if sum(least) <= self.width:
                 break
         return side, least
 
-    def _mark(self, *_args: object) -> None:
+    def _mark_chosen(self, *_args: object) -> None:
         for segment in self.children:
             segment.chosen = segment.value == self.value
 
-    def _picked(self, segment: Segment) -> None:
+    def _on_segment(self, segment: Segment) -> None:
         self.value = segment.value
         self.dispatch("on_pick", segment.value)
 
     def on_pick(self, value: object) -> None:
-        """A person chose ``value``."""
+        """Handle the user's choice (event)."""
 
 
 class Toggle(ButtonBehavior, Label):
-    """On or off."""
+    """A switch."""
 
     active = BooleanProperty(False)
 
 
 class Slide(Slider):
-    """A slider that tells its value once, when the finger is lifted."""
+    """A slider that reports its value once, with ``on_settle`` when the finger is lifted."""
 
     settled = NumericProperty(0)
     hint = StringProperty("")
     __events__ = ("on_settle",)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A wheel scrolls the page that the slider is on."""
+        """Ignore the mouse wheel, which scrolls the page instead."""
         return not touch.is_mouse_scrolling and bool(super().on_touch_down(touch))
 
     def nudge(self, steps: int) -> None:
-        """Move by some steps and count at once: so keys do it."""
+        """Move by some steps and report the value at once (for the keyboard)."""
         self.value: float = max(self.min, min(self.value + steps * self.step, self.max))
         self.dispatch("on_settle", self.value)
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Let go: the value counts now."""
+        """Report the value when the finger is lifted."""
         was_mine = touch.grab_current is self
         handled = bool(super().on_touch_up(touch))
         if was_mine:
@@ -240,4 +240,4 @@ class Slide(Slider):
         return handled
 
     def on_settle(self, value: float) -> None:
-        """A person chose ``value``."""
+        """Handle the user's choice (event)."""

@@ -1,4 +1,4 @@
-"""The drawer's front with its buttons, at the foot of home."""
+"""The bar of buttons at the bottom of the home page, drawn as a drawer's front."""
 
 from __future__ import annotations
 
@@ -36,43 +36,43 @@ Builder.load_string("""
 """)
 
 WORD_MARGIN_DP = 6
-"""What is free beside a word on the drawer, besides the button's own edges, in dp."""
+"""Free space beside a button's text, besides the button's own margins, in dp."""
 
 
 class DrawerButton(Pill):
-    """The way to something that is not a game."""
+    """A button of the bar, which opens a page other than a game's."""
 
     sprite = StringProperty("")
-    """Its icon, where there is room."""
+    """The icon, shown if all buttons have room for theirs."""
 
     def needs(self, font_size: float) -> float:
-        """How wide it is with its word on one line in letters of this size, without icon."""
+        """Return its width with the text on one line at this font size, without icon."""
         words = float(self._label.get_extents(self.text)[0])
         return words * font_size / self.font_size + 2 * self.side + dp(WORD_MARGIN_DP)
 
 
 class DrawerBar(DrawerFront, BoxLayout):
-    """The drawer's wooden front, with the way to everything that is not a game.
+    """The wooden bar with the buttons of all pages other than games.
 
-    Its buttons are alike: of one width if the longest word can have it, and with icons all or none.
+    The buttons have the same width if the longest text fits, and either all or none have icons.
     """
 
     has_icons = BooleanProperty(False)
     sizes = ListProperty([1, 1])
-    """Of the letters beside an icon, and without one."""
+    """Font sizes beside an icon, and without one, in pixels."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._share_out = Clock.create_trigger(self._share, -1)
+        self._update_widths_soon = Clock.create_trigger(self._update_widths, -1)
         super().__init__(**kwargs)
-        self.fbind("width", self._share_out)
-        self.fbind("sizes", self._share_out)
+        self.fbind("width", self._update_widths_soon)
+        self.fbind("sizes", self._update_widths_soon)
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
-        """Take a button, whose word changes with the language."""
+        """Add a button, and recompute the widths whenever its text changes."""
         super().add_widget(widget, *args, **kwargs)
-        widget.fbind("text", self._share_out)
+        widget.fbind("text", self._update_widths_soon)
 
-    def _share(self, _dt: float) -> None:
+    def _update_widths(self, _dt: float) -> None:
         beside_icon, alone = self.sizes
         gaps = self.padding[0] + self.padding[2] + self.spacing * (len(self.children) - 1)
         share = (self.width - gaps) / len(self.children)

@@ -1,4 +1,4 @@
-"""The drawer's wooden front, which closes a page at its foot."""
+"""The drawer's wooden front at the bottom of a page."""
 
 from __future__ import annotations
 
@@ -30,4 +30,4 @@ Builder.load_string("""
 
 
 class DrawerFront(Widget):
-    """Wood from here down to the end of the screen, and a little beyond."""
+    """A background of wood, from the widget's top to below the screen."""

@@ -1,4 +1,4 @@
-"""A button that shows what is chosen, and opens the list of what else could be."""
+"""A button that shows the chosen value, for opening a list of values."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ Builder.load_string("""
 
 
 class Dropdown(Pill):
-    """Words, and an arrow that points to the list."""
+    """A quiet button with a down arrow."""
 
     ARROW = 18
-    """How much room the arrow needs beside the words, in dp."""
+    """Space for the arrow beside the text, in dp."""
 
     def _place_icon(self, _dt: float) -> None:
-        """Beside the words, which the arrow pushes to the left."""
+        """Place the icon beside the text, which the arrow moves to the left."""
         super()._place_icon(_dt)
         x, y = self._icon_box.pos
         self._icon_box.pos = (x - dp(self.ARROW) / 2, y)

@@ -1,4 +1,4 @@
-"""Where there is nothing to show yet: a sock beside an empty peg, and words that say so."""
+"""The empty state of a page: a picture and a text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sockapp.ui.widgets.sprite import Sprite
 
 
 class EmptyState(BoxLayout):
-    """The picture over the words, in the middle."""
+    """The picture over the centred text."""
 
     def __init__(self, text: str, **kwargs: Any) -> None:
         super().__init__(

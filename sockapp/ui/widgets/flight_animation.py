@@ -1,4 +1,4 @@
-"""Things in the air: cards and dice on their way from one place on the board to another."""
+"""Animation of sprites, such as cards and dice, that fly between places on a board."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box, fit
 
 TUMBLE_SECONDS = 0.06
-"""How long a tumbling die shows one face."""
+"""Seconds for which a tumbling die shows one face."""
 
 
 class Flyer(NamedTuple):
-    """One thing in the air."""
+    """A sprite to animate, with its start and end."""
 
     sprite: str
     start: Box
     end: Box
     delay: float = 0.0
     tumbling: tuple[str, ...] = ()
-    """Faces shown on the way; ``sprite`` is what it lands on."""
+    """Sprites shown in turn during the flight; at its end ``sprite`` is shown."""
     arch: float = 24.0
-    """How high it flies, in dp."""
+    """Height of the flight's arch, in dp."""
 
 
-class _InAir:
-    """A flyer's drawing."""
+class _FlyerDrawing:
+    """The graphics instructions of a flyer."""
 
     def __init__(self, flyer: Flyer) -> None:
         self.flyer = flyer
@@ -44,7 +44,7 @@ class _InAir:
             self.drawing.add(instruction)
 
     def place(self, seconds: float, duration: float) -> None:
-        """Where it is this long after everything took off."""
+        """Move the drawing to where it is after this many seconds."""
         flyer = self.flyer
         share = max(0.0, min(1.0, (seconds - flyer.delay) / duration if duration > 0 else 1.0))
         eased = 1 - (1 - share) ** 3
@@ -62,31 +62,31 @@ class _InAir:
 
 
 class Flights(Widget):
-    """The layer on top of a board in which things fly. It takes no touches."""
+    """A layer on top of a board in which sprites fly. It takes no touches."""
 
     async def fly(self, flyers: Sequence[Flyer], duration: float) -> None:
-        """Let things fly, all within ``duration`` plus the longest delay."""
-        with self._in_air(flyers) as things:
+        """Animate the flyers, and return after ``duration`` plus the longest delay."""
+        with self._draw_flyers(flyers) as drawings:
             end = duration + max((flyer.delay for flyer in flyers), default=0.0)
             async for seconds in ak.anim_with_et():
-                for thing in things:
-                    thing.place(seconds, duration)
+                for each in drawings:
+                    each.place(seconds, duration)
                 if seconds >= end:
                     return
 
     @contextmanager
-    def _in_air(self, flyers: Sequence[Flyer]) -> Iterator[list[_InAir]]:
-        """Whatever happens, nothing stays in the air."""
-        things = [_InAir(flyer) for flyer in flyers]
-        for thing in things:
-            thing.place(0, 1)
-            self.canvas.add(thing.drawing)
+    def _draw_flyers(self, flyers: Sequence[Flyer]) -> Iterator[list[_FlyerDrawing]]:
+        """Add the drawings to the canvas, and remove them in any case, even if it is cancelled."""
+        drawings = [_FlyerDrawing(flyer) for flyer in flyers]
+        for each in drawings:
+            each.place(0, 1)
+            self.canvas.add(each.drawing)
         try:
-            yield things
+            yield drawings
         finally:
-            for thing in things:
-                self.canvas.remove(thing.drawing)
+            for each in drawings:
+                self.canvas.remove(each.drawing)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Touches go through."""
+        """Leave every touch to the widgets below."""
         return False

@@ -1,4 +1,4 @@
-"""The ring round what a key would touch: dark stitches on a light seam, seen on any cloth."""
+"""The ring around the keyboard's target: dark stitches on a light line, visible everywhere."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SEAM, STITCH = 2.6, 2.4
 
 
 class FocusRing:
-    """Drawn over everything else in the window; it takes no touches."""
+    """A ring drawn over everything else in the window. It takes no touches."""
 
     def __init__(self, seam: Colour, stitch: Colour) -> None:
         self._drawing = InstructionGroup()
@@ -24,10 +24,10 @@ class FocusRing:
         for instruction in (Color(*seam), self._line, Color(*stitch), self._mesh):
             self._drawing.add(instruction)
         self.box: Box | None = None
-        """What it goes round; None: it is not there."""
+        """The box that it surrounds; None while it is hidden."""
 
     def show(self, box: Box) -> None:
-        """Go round this box of the window, but stay in the window."""
+        """Surround a box of the window, clipped to the window."""
         if box == self.box:
             return
         if self.box is None:
@@ -43,7 +43,7 @@ class FocusRing:
         self._mesh.vertices, self._mesh.indices = mesh(path, dp(7), dp(5), dp(STITCH))
 
     def hide(self) -> None:
-        """Go away."""
+        """Remove the ring from the window."""
         if self.box is not None:
             Window.canvas.after.remove(self._drawing)
             self.box = None

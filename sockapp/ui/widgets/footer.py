@@ -1,4 +1,4 @@
-"""What stays in sight below a list that scrolls."""
+"""The footer below a list that scrolls."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ Builder.load_string("""
 
 
 class Footer(BoxLayout):
-    """Buttons under a list; where the list is cut there, a line says that it goes on."""
+    """Widgets below a list, with a line above them if the list is longer than its place."""
 
     roll = ObjectProperty(None, allownone=True, rebind=True)
-    """The list."""
+    """The scroll view above."""
     fill = StringProperty("surface")
     rise = NumericProperty(0)
-    """How far above itself the list ends."""
+    """Distance from the footer's top to the list's end, in pixels."""
     edged = BooleanProperty(False)
     """Whether the list is longer than its place."""

@@ -1,4 +1,4 @@
-"""Something that wants to be held, so that nobody does it by accident."""
+"""Buttons that must be held for a while, so that they do not act by accident."""
 
 from __future__ import annotations
 
@@ -44,15 +44,18 @@ Builder.load_string("""
 
 
 class HoldButton(Widget):
-    """Fills while it is held; ``on_held`` when it is full, ``on_let_go`` when the finger leaves."""
+    """A button that fills while it is held.
+
+    It dispatches ``on_held`` when it is full, and ``on_let_go`` when the finger is lifted.
+    """
 
     progress = NumericProperty(0)
     seconds = NumericProperty(HOLD_SECONDS)
-    """How long it must be held; 0: a touch is enough."""
+    """Seconds that it must be held; with 0 a touch is enough."""
     __events__ = ("on_held", "on_let_go")
 
     def on_touch_down(self, touch: Any) -> bool:
-        """It begins to fill."""
+        """Begin to fill."""
         if touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return False
         touch.grab(self)
@@ -63,7 +66,7 @@ class HoldButton(Widget):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Let go: it empties again."""
+        """Empty it, and dispatch ``on_let_go``."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -72,7 +75,7 @@ class HoldButton(Widget):
         return True
 
     def focus_targets(self) -> Iterator[tuple[str, Box]]:
-        """For the keyboard: a key is held as a finger is."""
+        """Yield the button as the keyboard's target; a held key holds it."""
         yield "hold", Box(*self.pos, *self.size)
 
     def reset(self) -> None:
@@ -81,16 +84,16 @@ class HoldButton(Widget):
         self.progress = 0
 
     def on_progress(self, _hold: object, progress: float) -> None:
-        """It is full."""
+        """Dispatch ``on_held`` when it is full."""
         if progress >= 1:
             self.dispatch("on_held")
 
     def on_held(self) -> None:
-        """It was held long enough."""
+        """Handle a hold that was long enough (event)."""
 
     def on_let_go(self) -> None:
-        """The finger has left, whether it was held long enough or not."""
+        """Handle the lifted finger, after a hold of any length (event)."""
 
 
 class HoldBar(HoldButton, Plated, Label):
-    """A button over the whole width that does something for as long as it is held."""
+    """A hold button with a text, as wide as its layout."""

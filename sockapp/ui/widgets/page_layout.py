@@ -1,4 +1,4 @@
-"""How a page is laid out: background, top bar, panels, rows."""
+"""The parts of a page's layout: background, top bar, panels, columns, rows."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ Builder.load_string("""
 
 
 class PageBackground(Widget):
-    """The linen cloth behind everything."""
+    """The tiled linen background behind all pages."""
 
     dark = BooleanProperty(False)
 
@@ -136,55 +136,58 @@ class PageBackground(Widget):
 
 
 class Bar(BoxLayout):
-    """The bar on top of a page: back, the title, and what is added to it."""
+    """The bar at the top of a page: the back arrow, the title, and added widgets."""
 
     title = StringProperty("")
     edged = BooleanProperty(True)
-    """Whether it ends in a line; not where something goes on from it."""
+    """Whether there is a line at its lower edge."""
     __events__ = ("on_back",)
 
     def on_back(self) -> None:
-        """The back arrow was tapped."""
+        """Handle a tap on the back arrow (event)."""
 
 
 class Panel(Plated, BoxLayout):
-    """A sewn-on panel of cloth with things in it, as high as they need."""
+    """A vertical box on a plate, as high as its content."""
 
 
 class TwoColumns(BoxLayout):
-    """Two columns side by side where a page is wide, else the second under the first."""
+    """Two columns, side by side on a ``wide`` page, else one below the other."""
 
     wide = BooleanProperty(False)
 
 
 class PageColumn(BoxLayout):
-    """One of the two: as high as what is in it, and hung up at the top."""
+    """A column of ``TwoColumns``, as high as its content and aligned at the top."""
 
 
 LONGEST_FRAME_SECONDS = 0.05
-"""The longest frame that a rolling list goes on for: the spring is steady up to some 0.1 s."""
+"""Maximum frame time for scrolling, in seconds. Kivy's spring is stable up to about 0.1 s."""
 
 
 class CalmScroll(DampedScrollEffect):
-    """Kivy's spring, which a long frame does not tear.
+    """Kivy's damped scrolling, made stable for long frames.
 
-    The first frame after a pause is as long as the pause. Kivy multiplies the speed by that, so
-    that a list that was rolling would be thrown out of sight and swing there for ever.
+    The first frame after a pause is as long as the pause. Kivy multiplies the speed by that time,
+    so a list that was scrolling would leave the screen and oscillate for ever.
     """
 
     def update_velocity(self, dt: float) -> None:
-        """Take a long frame for a short one."""
+        """Update with a limited frame time."""
         super().update_velocity(min(dt, LONGEST_FRAME_SECONDS))
 
 
 class Scroller(ScrollView):
-    """A page that scrolls up and down."""
+    """A vertical scroll view in the app's style."""
 
     effect_cls = ObjectProperty(CalmScroll, allownone=True)
 
     def _update_effect_y_bounds(self, *args: Any) -> None:
-        """Nothing moves on a page with room for everything: Kivy's spring would pull at it, and
-        whatever is shown there next would begin with that swing."""
+        """Stop all movement when the content fits.
+
+        Kivy's spring would pull at the content, and the next content would begin with that
+        movement.
+        """
         super()._update_effect_y_bounds(*args)
         effect = self.effect_y
         if effect is not None and not effect.is_manual and effect.max >= 0:
@@ -192,22 +195,22 @@ class Scroller(ScrollView):
 
 
 class Row(BoxLayout):
-    """A line of a panel; where there is no room, its parts go one under the other."""
+    """A row of a panel. In a narrow one with ``stacks`` its parts are one below the other."""
 
     stacks = BooleanProperty(True)
     narrow = BooleanProperty(False)
     least = NumericProperty(dp(54))
-    """How high it is at least."""
+    """Minimum height, in pixels."""
     shown = BooleanProperty(True)
-    """A row that is not shown takes no room."""
+    """Whether it is shown; a hidden row has no height."""
 
 
 class TapRow(ButtonBehavior, Row):
-    """A row that is a button as a whole."""
+    """A row that is a button."""
 
 
 class DashedLine(Widget):
-    """A seam between two rows; one that is higher than wide runs down."""
+    """A dashed line between two rows, vertical if it is higher than wide."""
 
     palette = ObjectProperty(None, allownone=True)
     thick = NumericProperty(0)

@@ -1,4 +1,4 @@
-"""Socks that peep over the edge of the drawer where a page leaves room at its foot."""
+"""Socks that look over the edge of a drawer, in the free space at the bottom of a page."""
 
 from __future__ import annotations
 
@@ -24,44 +24,44 @@ CAST = (
     "denim", "yellow", "angora", "green", "otto", "pink", "merino",
     "blue", "zigzag", "orange", "lana", "red", "tweed", "nylon",
 )  # fmt: skip
-"""Who peeps, from left to right: the bots, and a sock of each suit between them."""
+"""The puppets from left to right: the bots, with a sock of each suit between them."""
 VISIBLE_FRACTION = (0.86, 0.6, 0.78, 0.66, 0.9, 0.56, 0.8)
-"""How much of each is seen over the edge, in turn."""
+"""Visible share of each puppet's height, in turn."""
 TILTS = (4, -5, -2, 6, 0, -6, 3)
-"""Degrees, in turn."""
+"""Rotation of each puppet in degrees, in turn."""
 SHIFTS = (0.0, -0.12, 0.14, -0.04, 0.1, -0.15)
-"""How far each is from where it would be in a row of soldiers, in turn, of its place's width."""
+"""Offset of each puppet from regular spacing, in turn, as a share of the spacing."""
 LEDGE_HEIGHT_DP = 30
-"""How high the drawer's edge is, in dp."""
+"""Height of the drawer's edge, in dp."""
 SMALLEST, LARGEST = 76, 140
-"""How tall a sock may be, in dp; where there is room for less, nobody peeps."""
+"""Smallest and largest height of a sock, in dp; with less room there are none."""
 CLOSE = 0.92
-"""How far apart they are, of their height."""
+"""Spacing of the puppets, as a share of their height."""
 WORDS_MARGIN_DP = 20
-"""What stays free between a page's words and the highest sock, in dp."""
+"""Free space between the page's content and the highest sock, in dp."""
 
 
 class Peepers(Widget):
-    """The drawer's edge at the foot of a page and who looks over it; nothing on a full page.
+    """A drawer's edge at the bottom of a page with puppets behind it; empty on a full page.
 
-    Lies behind everything else. ``rolls`` are the page's lists: what is on them says how much is
-    free below.
+    It must be the lowest widget of the page. ``rolls`` are the page's scroll views, whose content
+    determines the free space.
     """
 
     rolls = ListProperty()
     first = NumericProperty(0)
-    """Who is the first of the cast: pages need not look the same."""
+    """Index of the first puppet in ``CAST``, so that pages differ."""
     has_front = BooleanProperty(True)
-    """Whether it brings the drawer along; home has one of its own."""
+    """Whether it draws the drawer; home has one of its own."""
 
     dark = BooleanProperty(False)
     shown = BooleanProperty(False)
-    """Whether the page has room for them."""
+    """Whether the page has room for the puppets."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.socks = InstructionGroup()
-        """Their drawing."""
+        """The puppets' graphics instructions."""
         self.canvas.add(self.socks)
         self._front = DrawerFront(size_hint=(None, None))
         self._redraw = Clock.create_trigger(self._draw, -1)
@@ -69,7 +69,7 @@ class Peepers(Widget):
             self.fbind(prop, self._redraw)
 
     def on_rolls(self, _peepers: Widget, rolls: list[Any]) -> None:
-        """Watch how much the page's lists leave free."""
+        """Redraw whenever a scroll view or its content changes its size."""
         for roll in rolls:
             for prop in ("pos", "height"):
                 roll.fbind(prop, self._redraw)
@@ -81,20 +81,20 @@ class Peepers(Widget):
 
     @property
     def ledge(self) -> float:
-        """How high the drawer's edge is above the end of the list."""
+        """Height of the drawer's edge above the end of the scroll view, in pixels."""
         return float(dp(LEDGE_HEIGHT_DP)) if self.has_front else 0.0
 
     @property
     def edge(self) -> float:
-        """Where the drawer's edge is."""
+        """The y position of the drawer's edge."""
         return float(max(roll.y for roll in self.rolls)) + self.ledge
 
     @property
     def tall(self) -> float:
-        """How tall the socks are, in pixels; 0 if the page has no room for them."""
+        """Height of the socks in pixels; 0 if the page has no room for them."""
         if not self.rolls:
             return 0.0
-        words_end = min(roll.top - sum(map(_needed, roll.children)) for roll in self.rolls)
+        words_end = min(roll.top - sum(map(_content_height, roll.children)) for roll in self.rolls)
         room = (words_end - dp(WORDS_MARGIN_DP) - self.edge) / max(VISIBLE_FRACTION)
         largest = min(dp(LARGEST), self.width * 0.32)
         return float(min(largest, room)) if room >= dp(SMALLEST) else 0.0
@@ -120,7 +120,7 @@ class Peepers(Widget):
     def _add_sock(
         self, who: str, place: int, middle: float, top: float, tall: float, looks_left: bool
     ) -> None:
-        """One sock, stuck in the drawer; all look towards the middle of the page."""
+        """Draw one sock; all look towards the middle of the page."""
         name = textures.in_theme(f"puppet_{who}", self.dark)
         width, height = textures.size(name)
         scale = tall / textures.size("puppet_denim")[1]
@@ -142,6 +142,6 @@ class Peepers(Widget):
             self.socks.add(instruction)
 
 
-def _needed(content: Widget) -> float:
-    """How high something on a list must be; some grow to fill the list."""
+def _content_height(content: Widget) -> float:
+    """Return the minimum height of a scroll view's content, which may grow to fill it."""
     return float(content.minimum_height if isinstance(content, Layout) else content.height)

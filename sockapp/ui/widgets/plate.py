@@ -1,4 +1,4 @@
-"""The plate under panels, buttons and cards: fill, outline, hard shadow, stitches."""
+"""The background of panels, buttons and cards: fill, outline, hard shadow and stitches."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Builder.load_string("""
 
 
 class Plated(Widget):
-    """A widget that lies on a plate. Colours are names in the palette, sizes are in pixels."""
+    """A widget with a rounded background. Colours are names in the palette; sizes in pixels."""
 
     palette = ObjectProperty(None, allownone=True)
     fill = StringProperty("surface")
@@ -29,17 +29,17 @@ class Plated(Widget):
     line_width = NumericProperty(dp(1.5))
     radius = NumericProperty(dp(16))
     shadow = NumericProperty(0)
-    """How far the hard shadow drops (light theme only)."""
+    """Height of the hard shadow (light theme only)."""
     stitch = StringProperty("none")
     sunk = BooleanProperty(False)
-    """Pressed down: the plate drops onto its shadow."""
+    """Whether it is pressed, so that the plate covers its shadow."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._paint = Clock.create_trigger(self._draw_plate, -1)
         super().__init__(**kwargs)
         with self.canvas.before:
             self._shadow_colour = Color()
-            # a smooth edge that can be seen through is drawn outside a list that scrolls, too
+            # Kivy draws a translucent smooth edge outside the stencil of a scroll view.
             self._shadow_shape = RoundedRectangle(size=(0, 0))
             self._ring_colour = Color()
             self._ring_shape = SmoothRoundedRectangle(size=(0, 0))

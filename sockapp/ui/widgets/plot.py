@@ -1,4 +1,4 @@
-"""Small plots: bars beside what was expected, and scores over time."""
+"""Small plots: counts beside expected counts, scores over time, and luck."""
 
 from __future__ import annotations
 
@@ -16,22 +16,25 @@ HEIGHT = 132
 LABEL = 18
 COUNT = 16
 LINE = 20
-"""How high a bar that lies is, with its air."""
+"""Height of a horizontal bar with its gap, in dp."""
 GAP = 3
 
 
 def pushed_apart(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:
-    """Places on a line as near as can be to those wanted, each at least so far from the next;
-    closer only where they would not all lie between ``low`` and ``high``."""
+    """Return positions near the wanted ones, at least ``least`` apart, from ``low`` to ``high``.
+
+    They are closer together only if they would not all fit.
+    """
     order = sorted(range(len(wanted)), key=wanted.__getitem__)
     least = min(least, (high - low) / max(1, len(wanted) - 1))
-    huddles: list[list[float]] = []  # what each wants for the lowest of those that stand together
+    # Each cluster has, for each member, the position that it wants for the cluster's lowest member.
+    clusters: list[list[float]] = []
     for rank, one in enumerate(order):
-        huddles.append([wanted[one] - least * rank])
-        while len(huddles) > 1 and fmean(huddles[-2]) > fmean(huddles[-1]):
-            huddles[-2:] = [huddles[-2] + huddles[-1]]
+        clusters.append([wanted[one] - least * rank])
+        while len(clusters) > 1 and fmean(clusters[-2]) > fmean(clusters[-1]):
+            clusters[-2:] = [clusters[-2] + clusters[-1]]
     found = [0.0] * len(wanted)
-    lowest = (fmean(huddle) for huddle in huddles for _one in huddle)
+    lowest = (fmean(cluster) for cluster in clusters for _one in cluster)
     for rank, (one, place) in enumerate(zip(order, lowest, strict=True)):
         highest = high - least * (len(wanted) - 1)
         found[one] = max(low, min(place, highest)) + least * rank
@@ -39,9 +42,9 @@ def pushed_apart(wanted: Sequence[float], least: float, low: float, high: float)
 
 
 class BarPlot(Painted):
-    """A bar for every count, with a dash where it was to be expected.
+    """A bar for each count, with a line at the expected count.
 
-    Where the labels are too long to stand side by side the bars lie, one under the other.
+    The bars are horizontal if the labels are too long to fit below vertical ones.
     """
 
     def __init__(
@@ -57,16 +60,16 @@ class BarPlot(Painted):
         super().__init__(**kwargs)
         self.size_hint_y = None
         for prop in ("wear", "width"):
-            self.fbind(prop, self._stretch)
-        self._stretch()
+            self.fbind(prop, self._update_height)
+        self._update_height()
 
-    def _stretch(self, *_args: object) -> None:
+    def _update_height(self, *_args: object) -> None:
         scale = max(1.0, self.look.scale) if self.look else 1.0
-        lies = self.look is not None and self.is_horizontal(Painter(self.look))
-        self.height = (dp(LINE) * len(self.counts) if lies else dp(HEIGHT)) * scale
+        is_flat = self.look is not None and self.is_horizontal(Painter(self.look))
+        self.height = (dp(LINE) * len(self.counts) if is_flat else dp(HEIGHT)) * scale
 
     def is_horizontal(self, painter: Painter) -> bool:
-        """Whether a label is longer than its bar would be wide."""
+        """Return whether a label is wider than a vertical bar would be."""
         column = self.box.columns(len(self.counts), dp(GAP))[0]
         return self._longest_label(painter) > column.width
 
@@ -74,18 +77,18 @@ class BarPlot(Painted):
         return max(painter.text_width(label, "tiny") for label in self.labels)
 
     def paint(self, painter: Painter) -> None:
-        """The bar farthest from what was expected stands out."""
+        """Draw the bars; the one farthest from its expected count has another colour."""
         if self.is_horizontal(painter):
-            self._paint_lying(painter)
+            self._paint_horizontal(painter)
         else:
-            self._paint_standing(painter)
+            self._paint_vertical(painter)
 
     @property
     def _highest(self) -> float:
         return max(1.0, *self.counts, *self.expected)
 
-    def _paint_standing(self, painter: Painter) -> None:
-        """Bars from the left."""
+    def _paint_vertical(self, painter: Painter) -> None:
+        """Draw vertical bars, from the left."""
         scale = max(1.0, painter.look.scale)
         for index, column in enumerate(self.box.columns(len(self.counts), dp(GAP))):
             count, rest = column.cut_top(dp(COUNT) * scale, dp(2))
@@ -98,8 +101,8 @@ class BarPlot(Painted):
             level = room.y + room.height * self.expected[index] / self._highest
             painter.line((column.x, level, column.right, level), "ring", 1.2)
 
-    def _paint_lying(self, painter: Painter) -> None:
-        """Bars from the top, between what they are of and how many that were."""
+    def _paint_horizontal(self, painter: Painter) -> None:
+        """Draw horizontal bars from the top, each between its label and its count."""
         wide = self._longest_label(painter) + dp(2)
         narrow = max(painter.text_width(number(count), "tiny") for count in self.counts) + dp(6)
         for index, line in enumerate(self.box.rows(len(self.counts), dp(GAP))):
@@ -119,7 +122,7 @@ class BarPlot(Painted):
 
 
 class ScorePlot(Painted):
-    """Scores from left to right; wins are filled, the dashes are the average."""
+    """Scores from left to right, with filled dots for wins and a dashed line for the average."""
 
     def __init__(self, scores: Sequence[int], won: Sequence[bool], **kwargs: Any) -> None:
         self.scores, self.won = scores, won
@@ -128,7 +131,7 @@ class ScorePlot(Painted):
         self.height = dp(HEIGHT)
 
     def paint(self, painter: Painter) -> None:
-        """A line through all scores."""
+        """Draw the axis, the average, and a line through all scores."""
         low, high = min(0, *self.scores), max(1, *self.scores)
         axis, room = self.box.inset(dp(4), dp(8)).cut_left(dp(40), dp(8))
         room = room.inset(dp(6), dp(6))
@@ -152,7 +155,7 @@ class ScorePlot(Painted):
 
 
 class LuckPlot(Painted):
-    """Where luck lies between unlucky and lucky; the middle is as much as anybody has."""
+    """A scale from unlucky to lucky; its middle is the average luck."""
 
     FARTHEST = 3.0
 
@@ -163,7 +166,7 @@ class LuckPlot(Painted):
         self.height = dp(34)
 
     def paint(self, painter: Painter) -> None:
-        """A band, its middle, and a button on it."""
+        """Draw a band, its middle, and a knob on it."""
         band = self.box.inset(dp(16), dp(12))
         painter.plate(band, "surface2", "line", radius=6)
         middle, y = band.center

@@ -1,4 +1,4 @@
-"""A list of any length: only the rows that can be seen are there, and they are used again."""
+"""A scrolling list of any length, with widgets only for its visible rows."""
 
 from __future__ import annotations
 
@@ -14,166 +14,170 @@ from sockapp.ui.widgets.row_heights import RowHeights
 
 
 class FittedRow(Protocol):
-    """A row of a list in which each row decides how high it is."""
+    """The interface of a row that determines its own height."""
 
     def fit(self, width: float) -> float:
         """Lay out for this width at once, and return the height."""
 
 
 class RecycledList(Scroller):
-    """Rows, one under the other. ``make`` makes a row, ``fill`` lets it show the thing of a number.
+    """A list whose row widgets are reused. ``make`` makes one, ``fill`` shows an item in it.
 
-    However many things there are, opening the list costs as much as what can be seen of it.
+    The cost of opening the list depends only on the number of visible rows.
 
-    All rows are ``row_height`` high, unless ``fitted`` says that each decides for itself, as a
-    text does that wraps; they are ``FittedRow`` then. A row that was never in sight counts as high
-    as the others are on average. When it comes into sight and turns out to be another height, the
-    rows that were in sight stay where they are, even under a finger that scrolls.
+    All rows have the height ``row_height``, unless ``fitted`` is set. Then each row is a
+    ``FittedRow`` and determines its own height, as a wrapping text does. A row that was never
+    visible is assumed to have the average height. If it turns out to be different, the rows that
+    were visible stay in place, even while a finger scrolls.
     """
 
     count = NumericProperty(0)
-    """How many things there are."""
+    """Number of items."""
     row_height = NumericProperty(48)
-    """How high a row is; with ``fitted``, a guess until the first one is there."""
+    """Height of a row; with ``fitted``, an estimate until the first one is measured."""
     fitted = BooleanProperty(False)
-    """Whether each row decides how high it is."""
+    """Whether each row determines its own height."""
     gap = NumericProperty(0)
-    """Room between two rows."""
+    """Space between two rows."""
     full_height = NumericProperty(0)
-    """How high all rows are together, as far as is known."""
+    """Height of all rows together, in part estimated."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._look = Clock.create_trigger(self._show_rows, -1)
+        self._show_rows_soon = Clock.create_trigger(self._show_rows, -1)
         self.make: Callable[[], Any] | None = None
         self.fill: Callable[[Any, int], None] | None = None
         self.rows: dict[int, Any] = {}
-        """The rows that are there, by number."""
-        self._spare: list[Any] = []
-        self._brought: int | None = None
-        """The row that was brought, until the list is scrolled."""
-        self._brought_to = 1.0
-        """The ``scroll_y`` at which it is in its place."""
+        """The row widgets in use, by item number."""
+        self._unused_rows: list[Any] = []
+        self._brought_row: int | None = None
+        """The row of the last ``bring``, until the list is scrolled."""
+        self._brought_scroll_y = 1.0
+        """The ``scroll_y`` that the last ``bring`` or fit has set."""
         self._heights = RowHeights()
-        self._fitting = False
-        self._kept: tuple[int, float] | None = None
-        """The row that stays where it is while all are fitted again (see ``_find_anchor``)."""
+        self._is_fitting = False
+        self._anchor: tuple[int, float] | None = None
+        """The row that stays in place while all are measured again (see ``_find_anchor``)."""
         super().__init__(**kwargs)
-        self._strip = Widget(size_hint=(1, None), height=0)
-        self.add_widget(self._strip)
+        self._content = Widget(size_hint=(1, None), height=0)
+        self.add_widget(self._content)
         for name in ("count", "row_height", "gap", "size", "pos", "scroll_y"):
-            self.fbind(name, self._look)
+            self.fbind(name, self._show_rows_soon)
         for name in ("count", "row_height", "gap", "size"):
             self.fbind(name, self._bring_again)
-        self._strip.fbind("pos", self._look)
-        self._strip.fbind("width", self._fit_again)
+        self._content.fbind("pos", self._show_rows_soon)
+        self._content.fbind("width", self._remeasure)
 
     def refill(self) -> None:
-        """Show all rows again, because the things have changed."""
+        """Fill all rows again, because the items have changed."""
         for row in self.rows.values():
-            self._put_away(row)
+            self._recycle(row)
         self.rows.clear()
-        self._fit_again()
+        self._remeasure()
 
     def bring(self, number: int) -> None:
-        """Scroll until a row is in the middle, or as near as it can be, and begin with a whole
-        one. It stays there when the list gets another size, until the list is scrolled."""
-        self._brought = number
+        """Scroll a row to the middle, as far as possible, with a whole row at the top.
+
+        It stays there when the list is resized, until the user scrolls.
+        """
+        self._brought_row = number
         self._find_heights()
-        self._scroll_from(self._above_brought(number))
+        self._scroll_to_offset(self._above_brought(number))
 
     def _notice_scrolling(self) -> None:
-        """Let go of the row that was brought, if keys or a wheel have scrolled since."""
-        hidden = self._strip.height - self.height
-        if abs(self.scroll_y - self._brought_to) * hidden > 1:
-            self._brought = None
+        """Forget the row of the last ``bring`` if keys or a wheel have scrolled since."""
+        hidden = self._content.height - self.height
+        if abs(self.scroll_y - self._brought_scroll_y) * hidden > 1:
+            self._brought_row = None
 
     def _bring_again(self, *_args: object) -> None:
-        if self._brought is not None:
-            self.bring(self._brought)
+        if self._brought_row is not None:
+            self.bring(self._brought_row)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """From now on a finger says what is in sight."""
+        """Forget the row of the last ``bring``; the finger may scroll."""
         if self.collide_point(*touch.pos):
-            self._brought = None
+            self._brought_row = None
         return bool(super().on_touch_down(touch))
 
-    # ---- where everything is
+    # ---- positions
 
     @property
-    def _above(self) -> float:
-        """How much is hidden above what can be seen."""
-        return max(0.0, (1 - self.scroll_y) * (self._strip.height - self.height))
+    def _hidden_above(self) -> float:
+        """Pixels of the list that are hidden above the viewport."""
+        return max(0.0, (1 - self.scroll_y) * (self._content.height - self.height))
 
     def _above_brought(self, number: int) -> float:
-        """How much is hidden when this row has been brought."""
+        """Return the pixels hidden above the viewport after ``bring`` of this row."""
         heights = self._heights
         in_sight = max(1, int((self.height + self.gap) // (heights.usual + self.gap)))
         return heights.top(max(0, number - in_sight // 2))
 
-    def _scroll_from(self, above: float) -> None:
-        """Hide this much, as far as the list goes."""
-        hidden = self._strip.height - self.height
+    def _scroll_to_offset(self, above: float) -> None:
+        """Scroll so that this many pixels are hidden above the viewport, within the list."""
+        hidden = self._content.height - self.height
         self.scroll_y = 1 - min(1.0, max(0.0, above / hidden)) if hidden > 0 else 1
-        self._brought_to = self.scroll_y
-        self._update_effect_y_bounds()  # a finger that is down goes on from here
+        self._brought_scroll_y = self.scroll_y
+        self._update_effect_y_bounds()  # a drag in progress continues from here
 
     def _find_heights(self) -> None:
         heights = self._heights
         heights.count, heights.gap = int(self.count), self.gap
         heights.default = max(1.0, self.row_height)
-        self._strip.height = self.full_height = heights.total
+        self._content.height = self.full_height = heights.total
 
-    def _in_sight(self, above: float) -> range:
-        """The rows that can be seen when this much is hidden."""
+    def _visible_rows(self, above: float) -> range:
+        """Return the rows that are visible when this many pixels are hidden above."""
         heights = self._heights
         above = max(0.0, min(above, heights.total - self.height))
         last = heights.row_at(above + self.height)
         return range(heights.row_at(above), min(self.count, last + 1))
 
-    # ---- rows that decide how high they are
+    # ---- rows that determine their own height
 
-    def _fit_again(self, *_args: object) -> None:
-        """Ask all rows how high they are: their words, their width or their letters changed."""
-        if self._fitting:
+    def _remeasure(self, *_args: object) -> None:
+        """Measure all rows again, because their text, width or font size has changed."""
+        if self._is_fitting:
             return
-        self._kept = self._kept or self._find_anchor()
+        self._anchor = self._anchor or self._find_anchor()
         self._heights.forget()
-        self._look()
+        self._show_rows_soon()
 
     def _find_anchor(self) -> tuple[int, float]:
-        """A row in sight, and how far its top is above what can be seen; one that was in sight
-        before, if there is any."""
-        seen = self._in_sight(self._above)
+        """Return a visible row, and how far its top is above the viewport.
+
+        A row that is measured already is preferred.
+        """
+        seen = self._visible_rows(self._hidden_above)
         anchor = next(filter(self._heights.is_measured, seen), seen.start)
-        return anchor, self._above - self._heights.top(anchor)
+        return anchor, self._hidden_above - self._heights.top(anchor)
 
     def _fit_rows(self) -> float:
-        """Fit what comes into sight, and scroll so that what was in sight stays where it is.
+        """Measure newly visible rows, and scroll so that those visible before stay in place.
 
-        A list at its end stays there. A row that was brought stays in the middle. Return how much
-        is hidden above then.
+        A list at its end stays at its end. The row of the last ``bring`` stays in the middle.
+        Return the pixels that are then hidden above the viewport.
         """
-        heights, above = self._heights, self._above
-        at_end = 0 < self._strip.height - self.height <= above + 0.5
-        (anchor, hidden), self._kept = self._kept or self._find_anchor(), None
+        heights, above = self._heights, self._hidden_above
+        at_end = 0 < self._content.height - self.height <= above + 0.5
+        (anchor, hidden), self._anchor = self._anchor or self._find_anchor(), None
         met: list[int] = []
         while True:
-            if self._brought is not None:
-                above = self._above_brought(self._brought)
+            if self._brought_row is not None:
+                above = self._above_brought(self._brought_row)
             elif at_end:
                 above = heights.total
             elif above > 0:
                 above = heights.top(anchor) + hidden
-            seen = self._in_sight(above)
+            seen = self._visible_rows(above)
             fresh = [n for n in seen if n not in self.rows or not heights.is_measured(n)]
             if not fresh:
                 break
             for number in fresh:
-                heights.measure(number, self._row(number).fit(self._strip.width))
+                heights.measure(number, self._row(number).fit(self._content.width))
             met += fresh
         if met:
             self._find_heights()
-            self._scroll_from(above)
+            self._scroll_to_offset(above)
         return above
 
     # ---- rows
@@ -181,15 +185,15 @@ class RecycledList(Scroller):
     def _show_rows(self, _dt: float) -> None:
         if self.make is None or self.fill is None:
             return
-        self._strip.width = self.width  # Kivy would say so later, when all has been fitted once
+        self._content.width = self.width  # Kivy would set it only after the rows have been measured
         self._find_heights()
         self._notice_scrolling()
-        self._fitting = self.fitted
-        above = self._fit_rows() if self.fitted else self._above
-        self._fitting = False
-        strip, heights, wanted = self._strip, self._heights, self._in_sight(above)
+        self._is_fitting = self.fitted
+        above = self._fit_rows() if self.fitted else self._hidden_above
+        self._is_fitting = False
+        strip, heights, wanted = self._content, self._heights, self._visible_rows(above)
         for number in [number for number in self.rows if number not in wanted]:
-            self._put_away(self.rows.pop(number))
+            self._recycle(self.rows.pop(number))
         for number in wanted:
             row = self._row(number)
             if not self.fitted:
@@ -197,13 +201,13 @@ class RecycledList(Scroller):
             row.pos = (strip.x, strip.top - heights.top(number) - row.height)
 
     def _row(self, number: int) -> Any:
-        """The row of a thing; if there is none yet, one that was used before or a new one."""
+        """Return the row of an item, if necessary a reused or a new one."""
         if number not in self.rows:
             if self.make is None or self.fill is None:
                 raise ValueError("rows need make and fill")
-            row = self._spare.pop() if self._spare else self._new_row(self.make)
+            row = self._unused_rows.pop() if self._unused_rows else self._new_row(self.make)
             self.rows[number] = row
-            self._strip.add_widget(row)
+            self._content.add_widget(row)
             self.fill(row, number)
         return self.rows[number]
 
@@ -211,9 +215,9 @@ class RecycledList(Scroller):
         row = make()
         row.size_hint = (None, None)
         if self.fitted:
-            row.fbind("height", self._fit_again)
+            row.fbind("height", self._remeasure)
         return row
 
-    def _put_away(self, row: Any) -> None:
-        self._strip.remove_widget(row)
-        self._spare.append(row)
+    def _recycle(self, row: Any) -> None:
+        self._content.remove_widget(row)
+        self._unused_rows.append(row)

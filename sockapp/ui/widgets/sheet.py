@@ -1,4 +1,4 @@
-"""Sheets that slide over a page: a list to choose from, a question to answer."""
+"""Modal sheets over a page, with a list of choices and a confirmation as ready-made ones."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ Builder.load_string("""
             BoxLayout:
                 id: content
                 orientation: "vertical"
-                padding: dp(root.SIDE), 0  # the bar lies beside what scrolls
+                padding: dp(root.SIDE), 0  # keeps the content off the scroll bar
                 size_hint_y: None
                 height: self.minimum_height
                 spacing: dp(8)
@@ -80,33 +80,33 @@ Builder.load_string("""
 
 
 FACE_DP = 36
-"""How large a face in a list is, in dp."""
+"""Size of a face in a list, in dp."""
 
 
 class Sheet(ModalView):
-    """A panel over the page; a touch beside it or back closes it."""
+    """A modal panel over the page. A touch beside it or the back key closes it."""
 
     title = StringProperty("")
     footer = NumericProperty(0)
-    """Height of what stays in sight below the part that scrolls."""
+    """Height of the footer below the part that scrolls, in pixels."""
     room = NumericProperty(0)
-    """How high the part that scrolls may be."""
+    """Maximum height of the part that scrolls, in pixels."""
     wide = BooleanProperty(False)
-    """On a tablet a sheet lies in the middle, on a phone where the thumb is."""
+    """Whether the sheet is centred, as on a tablet, and not at the bottom."""
     GAP, SIDE = 10, 6
-    """Room between what scrolls and what does not, and beside both, in dp."""
+    """Space between the part that scrolls and the rest, and at the sides, in dp."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._column: Scroller = self.ids.roll.__self__
-        """Held here: ``scroll_list`` takes it out of the tree, and ids alone would not keep it."""
+        """A strong reference: ``scroll_list`` removes it from the tree, and ids are weak."""
         self.roll = self._column
-        """The part that scrolls."""
+        """The scroll view of the sheet."""
 
     def dismiss(self, *_args: Any, **kwargs: Any) -> None:
-        """Close at once: a fading sheet would still catch touches.
+        """Close at once, because a fading sheet would still catch touches.
 
-        A field in it that kept the focus would keep the phone's keyboard open.
+        Text fields in it lose the focus first. Otherwise the phone's keyboard would stay open.
         """
         for widget in self.walk(restrict=True):
             if isinstance(widget, FocusBehavior):
@@ -114,18 +114,18 @@ class Sheet(ModalView):
         super().dismiss(force=kwargs.get("force", False), animation=False)
 
     def add(self, *widgets: Any) -> Sheet:
-        """Put things into the sheet, one under the other."""
+        """Add widgets to the part that scrolls, from the top, and return the sheet."""
         for widget in widgets:
             self.ids.content.add_widget(widget)
         return self
 
     def scroll_list(self, rows: RecycledList) -> Sheet:
-        """Let the sheet scroll a long list instead of what ``add`` puts there."""
+        """Replace the part that scrolls by a long list, and return the sheet."""
         self.ids.frame.remove_widget(self.roll)
         self.roll = rows
         rows.size_hint_y = None
         left, _top, right, _bottom = self.ids.frame.padding
-        rows.width = self.width - left - right  # at once: rows are fitted to it before the layout
+        rows.width = self.width - left - right  # rows are measured before the layout sets the width
         self.ids.frame.add_widget(rows)
 
         def fit(*_args: object) -> None:
@@ -137,7 +137,7 @@ class Sheet(ModalView):
         return self
 
     def add_footer(self, widget: Any) -> Sheet:
-        """Put something under the part that scrolls."""
+        """Add a widget below the part that scrolls, and return the sheet."""
         footer = Footer(roll=self.roll, fill="none", rise=dp(self.GAP), padding=(dp(self.SIDE), 0))
         footer.add_widget(widget)
         self.ids.frame.add_widget(footer)
@@ -147,12 +147,12 @@ class Sheet(ModalView):
 
 
 class SheetChoice(TapRow):
-    """One line of a list to choose from."""
+    """A row of a list of choices."""
 
     text = StringProperty("")
     chosen = BooleanProperty(False)
     who = StringProperty("")
-    """A face beside the words, where these are people."""
+    """The sprite name of a face beside the text; empty for none."""
     face_side = NumericProperty(0)
 
 
@@ -163,9 +163,9 @@ def choose(
     on_pick: Callable[[T], None],
     face: Callable[[T], str] | None = None,
 ) -> Sheet:
-    """Ask for one of several values; the sheet closes when one is picked.
+    """Open a list of values, and call ``on_pick`` with the chosen one.
 
-    Where they are people, ``face`` says how each looks; empty for a value that is nobody.
+    If the values are players, ``face`` returns each one's face; empty for a value without one.
     """
     sheet = Sheet(title=title)
 
@@ -184,7 +184,7 @@ def choose(
 
 
 def ask(title: str, text: str, yes: str, no: str, on_yes: Callable[[], object]) -> Sheet:
-    """Ask before something that cannot be taken back."""
+    """Open a confirmation, and call ``on_yes`` if the user agrees."""
     sheet = Sheet(title=title)
 
     def agreed(_button: Pill) -> None:

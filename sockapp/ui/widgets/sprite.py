@@ -1,4 +1,4 @@
-"""A picture from our artwork, fitted into its box."""
+"""A widget that shows a sprite, fitted into its box."""
 
 from __future__ import annotations
 
@@ -25,8 +25,11 @@ Builder.load_string("""
 
 
 class Sprite(Widget):
-    """One sprite; ``contain`` shows all of it, ``set_hand_hidden`` fills the box and cuts the rest,
-    ``hang`` does so too and cuts below only, where corners at the top are round."""
+    """A sprite. With ``fit`` "contain" all of it is shown; "cover" fills the box and crops it.
+
+    "hang" fills the box too, but crops only the lower edge and the sides, so that the sprite's
+    rounded upper corners stay.
+    """
 
     name = StringProperty("")
     fit = OptionProperty("contain", options=("contain", "cover", "hang"))

@@ -1,4 +1,4 @@
-"""Text in the app's type scale, that wraps to its width and grows in height."""
+"""Labels in the app's type scale, which wrap at their width and grow in height."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Builder.load_string("""
     font_size: app.look.font_size(self.level, app.look.scale)
     font_name: app.look.font_name(self.level)
     color: app.look.palette[self.ink]
-    disabled_color: self.color  # Kivy’s own is white; whatever is switched off is paler as a whole
+    disabled_color: self.color  # Kivy’s default is white; the disabled parent is faded as a whole
     size_hint_y: None
     text_size: (None, None) if self.tight else (self.width, None)
     height: self.texture_size[1]
@@ -23,26 +23,26 @@ Builder.load_string("""
 
 
 class Text(Label):
-    """A label that never overflows: it wraps, and its height follows."""
+    """A label that wraps at its width; its height follows the text."""
 
     level = StringProperty("body")
     ink = StringProperty("text")
     tight = BooleanProperty(False)
-    """One line, as wide as its text: for short words in a row that makes room for them."""
+    """Whether the text does not wrap, for a short text whose layout follows its width."""
 
     def one_line_width(self, text: str) -> float:
-        """Return how wide a text would be in one line, in this label's font."""
+        """Return the width of a text on one line in this label's font."""
         return float(self._label.get_extents(text)[0])
 
     def fit(self, width: float) -> float:
-        """Write the words at this width at once, and return how high they are."""
+        """Render the text at this width at once, and return its height."""
         self.width = width
         self.texture_update()
-        self._trigger_texture.cancel()  # the same again at the end of the frame
+        self._trigger_texture.cancel()  # it would render the same again at the end of the frame
         return float(self.height)
 
     def texture_update(self, *args: Any) -> None:
-        """Write the words; a short last one does not stand alone, if there is room beside it."""
+        """Render the text; a short last word is kept with the one before it if they fit."""
         if not self.markup and self.text_size[0]:
             tied = unbroken(self.text)
             piece = self._label.get_extents(longest_piece(tied))[0]

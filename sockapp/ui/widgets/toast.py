@@ -1,4 +1,4 @@
-"""A line that comes up at the bottom, says something, and goes."""
+"""Toasts: short messages at the bottom of the screen that disappear by themselves."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ Builder.load_string("""
 
 
 class Toast(Plated, BoxLayout):
-    """One line at a time; a new one replaces the old."""
+    """A message with an optional button. A new message replaces the old one."""
 
     text = StringProperty("")
     action = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._leave = Clock.create_trigger(lambda _dt: self.hide(), 5)
+        self._hide_later = Clock.create_trigger(lambda _dt: self.hide(), 5)
         self._on_action: Callable[[], None] | None = None
 
     def show(
@@ -66,31 +66,31 @@ class Toast(Plated, BoxLayout):
         on_action: Callable[[], None] | None,
         footer: float = 0,
     ) -> None:
-        """Say ``text`` for a few seconds, above what is to stay free at the foot."""
+        """Show ``text`` for a few seconds, above the ``footer`` pixels that must stay free."""
         self.hide()
         self.text, self.action, self._on_action = text, action, on_action
         self.width = min(navigator.width - dp(24), dp(640), self._wanted_width())
         self.x = navigator.center_x - self.width / 2
         self.y = navigator.y + navigator.insets[3] + (footer + dp(6) if footer else dp(24))
         navigator.add_widget(self)
-        self._leave()
+        self._hide_later()
 
     def _wanted_width(self) -> float:
-        """As wide as its words in one line, with the action beside them: no larger than it must."""
+        """Return the width of the text on one line with the button beside it."""
         words = float(self.ids.words.one_line_width(self.text))
         beside = float(self.ids.button.width) + self.spacing
         return words + beside + 2 * self.padding[0] + dp(4)
 
     def hide(self) -> None:
-        """Go away."""
-        self._leave.cancel()
+        """Remove the toast."""
+        self._hide_later.cancel()
         if self.parent:
             self.parent.remove_widget(self)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Who touches something has read it: the line is not in the way for longer.
+        """Hide a toast without a button at the next touch, wherever it is.
 
-        A line with something to tap stays for its time, or it could not be reached in peace.
+        A toast with a button stays for its full time, so that the button can be reached.
         """
         if super().on_touch_down(touch):
             return True
@@ -99,7 +99,7 @@ class Toast(Plated, BoxLayout):
         return False
 
     def act(self) -> None:
-        """The person tapped the action."""
+        """Hide the toast and call the button's action."""
         self.hide()
         if self._on_action:
             self._on_action()

@@ -1,4 +1,4 @@
-"""A warning that stays above the page until a person dismisses it."""
+"""A warning above the page, which stays until the user dismisses it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Builder.load_string("""
             rgba: app.look.palette["highlight"]
         Rectangle:
             pos: self.pos
-            size: self.width, self.height + dp(200)  # on under the phone's own bar
+            size: self.width, self.height + dp(200)  # continues under the phone's status bar
         Color:
             rgba: app.look.palette["outline"]
         Rectangle:
@@ -47,10 +47,10 @@ Builder.load_string("""
 
 
 class WarningStrip(BoxLayout):
-    """Words and a button that takes them away. It lies beside the page, never over it."""
+    """A warning with a button to dismiss it. The page makes room for it and is never covered."""
 
     text = StringProperty("")
     __events__ = ("on_dismiss",)
 
     def on_dismiss(self) -> None:
-        """The person has read it."""
+        """Handle a tap on the button (event)."""

@@ -1,1 +1,1 @@
-"""SOCK)'s table."""
+"""The board of SOCK)."""

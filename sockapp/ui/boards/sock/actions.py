@@ -1,4 +1,4 @@
-"""What a person does at the table: cards moved by dragging or tapping, and the buttons."""
+"""The user's actions on SOCK)'s board: moving cards by dragging or tapping, and the buttons."""
 
 from __future__ import annotations
 
@@ -18,42 +18,42 @@ if TYPE_CHECKING:
     from sockapp.ui.boards.sock.board import SockBoard
 
 GLIDE = 0.18
-"""Seconds that a card takes to its place after somebody moved it."""
+"""Seconds that a card takes to its place after the user moved it."""
 NEAR = 9
-"""dp round a pile that still count as the pile."""
+"""dp around a pile in which a drop still counts as a drop on the pile."""
 EDGE = 26
-"""dp at the felt's upper and lower edge at which a held card makes it scroll."""
+"""Height in dp of the zones at the felt's upper and lower edge where a held card scrolls it."""
 SPEED = 260
-"""dp a second."""
+"""Scrolling speed there, in dp per second."""
 DWELL = 0.35
-"""Seconds that it must be held there first: cards come in over the edge all the time."""
+"""Seconds before it scrolls. Every card that is dragged from the hand crosses the edge."""
 
 
 class TableHands:
-    """Acts on what the fingers meant (``fingers.Hands``) and on the buttons."""
+    """The ``GestureHandler`` of the board, with the actions of its buttons."""
 
     def __init__(self, board: SockBoard) -> None:
         self._board = board
         self._held: tuple[Key, ...] = ()
         self._edge = 0
-        """Where a held card lingers: 1 at the lower edge, -1 at the upper one."""
-        self._lingered = 0.0
-        self._creeping = Clock.schedule_interval(self._creep, 0)
-        self._creeping.cancel()
+        """The edge at which a card is held: 1 for the lower, -1 for the upper, 0 for none."""
+        self._edge_seconds = 0.0
+        self._scroll_event = Clock.schedule_interval(self._scroll_on, 0)
+        self._scroll_event.cancel()
 
-    # Where
+    # Hit-testing
 
     def reaches(self, x: float, y: float) -> bool:
-        """The felt and the own cloth above the buttons."""
+        """Return whether a touch here is about cards: on the felt or on the viewer's hand."""
         plan = self._board.plan
         return plan is not None and (plan.felt.contains(x, y) or plan.own.contains(x, y))
 
     def card_at(self, x: float, y: float) -> Spot | None:
-        """A card that may be taken: any, in one's own turn."""
+        """Return the card at a point that may be moved; None outside the viewer's turn."""
         return self._board.cards.spot_at(x, y) if self._board.turn is not None else None
 
     def target_at(self, x: float, y: float) -> int | None:
-        """Where a card goes that is let go here: a pile's place, ``NEW``, ``HAND`` or nowhere."""
+        """Return where a card dropped here goes: a pile's place, ``NEW``, ``HAND`` or None."""
         plan, cards = self._board.plan, self._board.cards
         if plan is None:
             return None
@@ -70,7 +70,7 @@ class TableHands:
     # Dragging
 
     def lift(self, spot: Spot, *, whole: bool) -> None:
-        """Take a card up, with what comes along."""
+        """Take up a card, with the cards that a drag takes along."""
         board = self._board
         if board.turn is None:
             return
@@ -81,55 +81,55 @@ class TableHands:
             vibrator.feel("lift")
 
     def carry(self, dx: float, dy: float, x: float, y: float) -> None:
-        """Show where it would go."""
+        """Move the held cards, highlight the pile under them, and scroll at the felt's edge."""
         board = self._board
         board.cards.carry(dx, dy)
         target = self.target_at(x, y)
         board.felt.point_at(None if target == HAND else target)
-        self._linger(x, y)
+        self._scroll_at_edge(x, y)
 
-    def _linger(self, x: float, y: float) -> None:
+    def _scroll_at_edge(self, x: float, y: float) -> None:
         window, edge = self._board.felt.window, 0
         if window.contains(x, y):
             edge = int(y < window.y + dp(EDGE)) - int(y > window.top - dp(EDGE))
         if edge != self._edge:
-            self._edge, self._lingered = edge, 0.0
-            self._creeping.cancel()
+            self._edge, self._edge_seconds = edge, 0.0
+            self._scroll_event.cancel()
             if edge:
-                self._creeping()
+                self._scroll_event()
 
-    def _creep(self, dt: float) -> None:
-        """The piles move on while a card is held at the edge."""
-        self._lingered += dt
-        if self._lingered > DWELL:
+    def _scroll_on(self, dt: float) -> None:
+        """Scroll the piles while a card is held at the edge."""
+        self._edge_seconds += dt
+        if self._edge_seconds > DWELL:
             self.scroll(self._edge * dp(SPEED) * dt)
 
     def drop(self, x: float, y: float) -> None:
-        """Let it go: it lies where it was dropped, or goes back."""
+        """Move the held cards to the target at this point, or put them back."""
         keys, self._held = self._held, ()
         target = self.target_at(x, y)
-        self._let_be()
+        self._stop_dragging()
         if self._board.turn is None or target is None or not keys:
             self.cancel()
         else:
             self._move(keys, target)
 
     def cancel(self) -> None:
-        """Back to where it was."""
+        """Put the held cards back."""
         self._held = ()
-        self._let_be()
+        self._stop_dragging()
         self._board.redraw(GLIDE)
 
-    def _let_be(self) -> None:
-        """Nothing is held any more."""
+    def _stop_dragging(self) -> None:
+        """Stop scrolling and remove the highlight."""
         self._edge = 0
-        self._creeping.cancel()
+        self._scroll_event.cancel()
         self._board.felt.point_at(None)
 
-    # Tapping, for those who do not like dragging: cards first, then where they go
+    # Tapping, as an alternative to dragging: first the cards, then their target
 
     def tap(self, x: float, y: float) -> None:
-        """Choose a card; or, with cards chosen, say where they go."""
+        """Select or deselect a card, or move the selected cards to the tapped target."""
         board = self._board
         turn = board.turn
         if turn is None:
@@ -163,20 +163,20 @@ class TableHands:
             sound.play("card")
         board.redraw(GLIDE)
 
-    # Looking closer
+    # Scrolling and zooming
 
     def scroll(self, dy: float) -> None:
-        """Move the piles up."""
+        """Move the piles up by ``dy`` pixels."""
         self._board.scroll_to(self._board.cards.scrolled + dy)
 
     def zoom(self, factor: float) -> None:
-        """Larger or smaller."""
+        """Multiply the piles' size."""
         self._board.zoom_to(self._board.zoomed * factor)
 
     # Buttons
 
     def knock(self) -> None:
-        """End the turn, or say what is missing."""
+        """End the turn, or show what is missing."""
         turn = self._board.turn
         if turn is None:
             return
@@ -189,7 +189,7 @@ class TableHands:
         self._board.move(turn.draft.turn())
 
     def draw(self) -> None:
-        """Draw one card; pass if there are none."""
+        """Draw a card, pass if the deck is empty, or show why neither is allowed."""
         board = self._board
         if board.turn is None or board.table is None:
             return
@@ -200,13 +200,13 @@ class TableHands:
             board.move(Draw() if board.table.deck_left else Pass())
 
     def undo(self) -> None:
-        """One step back."""
+        """Undo the last step of the draft."""
         if self._board.turn is not None:
             self._board.turn.undo()
             self._board.redraw(GLIDE)
 
     def put_back(self) -> None:
-        """Everything as it was when the turn began."""
+        """Undo all steps of the draft."""
         if self._board.turn is not None:
             self._board.turn.put_back()
             self._board.redraw(GLIDE)

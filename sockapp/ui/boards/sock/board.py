@@ -1,4 +1,4 @@
-"""SOCK)'s board: the others, the felt with all piles, the own hand, and the knock."""
+"""The board of SOCK): the opponents, the felt with all piles, the viewer's hand, the buttons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
 from sockapp.games.sock.draft import NEW
+from sockapp.games.sock.events import Event
 from sockapp.games.sock.moves import Move
+from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import Table, View
 from sockapp.i18n import _, pgettext
 from sockapp.ui.boards.animation_queue import PACE_OF_MOTION
@@ -36,7 +38,7 @@ Builder.load_string("""
 
 
 class SockBoard(CardsOnBoard):
-    """The table, and everything that is done and told at it."""
+    """The board widget. Gestures, animations, hints and round ends are in helpers."""
 
     wear = ObjectProperty(None, allownone=True)
 
@@ -49,14 +51,14 @@ class SockBoard(CardsOnBoard):
         self.narrator = Narrator(self)
         self.hints = Hints(self)
         self.rounds = Rounds(self)
-        self._wire()
-        self._again = Clock.create_trigger(lambda _dt: self.redraw(), -1)
+        self._bind_buttons()
+        self._redraw_soon = Clock.create_trigger(lambda _dt: self.redraw(), -1)
         for prop in ("pos", "size", "wear"):
-            self.fbind(prop, self._again)
-        self.fbind("is_covered", lambda *_args: self._cover())
+            self.fbind(prop, self._redraw_soon)
+        self.fbind("is_covered", lambda *_args: self._apply_cover())
 
-    def _wire(self) -> None:
-        """What each button does."""
+    def _bind_buttons(self) -> None:
+        """Bind each button to its action."""
         self.rail.zoom, self.rail.scroll = self.hands.zoom, self.hands.scroll
         press: list[tuple[Widget, Callable[[], Any]]] = [
             (self.rivals, self.open_scores),
@@ -76,25 +78,37 @@ class SockBoard(CardsOnBoard):
     # Showing
 
     def show(self, view: View) -> None:
-        """Draw this view, and the half-made turn if it is this person's."""
+        """Draw a view, with the draft of the turn if the viewer is to move."""
         self.fingers.let_go()
         self.felt.point_at(None)
         self.table, self.me, self.own = view.table, view.seat, view.hand
-        self.pointed, self.fresh = frozenset(), ()
+        self.point_at_cards()
+        self.unpeg_cards()
         self.hints.forget()
         self._begin_turn(view)
         self.redraw()
         self.rounds.notice(view.table)
 
     def _begin_turn(self, view: View) -> None:
-        mine = view.seat is not None and self.controller.deciding == view.seat == view.table.turn
+        is_own_turn = (
+            view.seat is not None and self.controller.deciding == view.seat == view.table.turn
+        )
         self.turn = None
-        if mine and not view.table.over and not self.is_covered:
+        if is_own_turn and not view.table.over and not self.is_covered:
             self.turn = TurnModel(self.controller, view, self.order)
         self.piles = view.table.piles
 
-    def _cover(self) -> None:
-        """Turn the own cards over at once, or up again."""
+    def follow_event(self, event: Event) -> None:
+        """Advance the table and its piles past this event; nothing is drawn yet.
+
+        The hand is left out, because the narrator changes it card by card with ``hold``.
+        """
+        if self.table is not None:
+            self.table = GAME.follow(View(None, self.table, ()), event).table
+            self.piles = self.table.piles
+
+    def _apply_cover(self) -> None:
+        """Turn the viewer's cards face down or face up, after ``is_covered`` has changed."""
         if self.table is None:
             return
         self.fingers.let_go()
@@ -107,22 +121,22 @@ class SockBoard(CardsOnBoard):
 
     @property
     def pace(self) -> float:
-        """How long things take that nobody waits for."""
+        """The factor on animation times that the motion setting asks for; 0 for no motion."""
         return PACE_OF_MOTION[self.controller.app.settings.motion]
 
     def redraw(self, seconds: float = 0, come_from: ComeFrom = nowhere) -> None:
-        """Show everything as it is now; cards that lay elsewhere glide there."""
+        """Draw the current state; moved cards glide to their new places in ``seconds``."""
         self.lay_out(come_from)
         self.cards.glide(seconds * self.pace)
 
     def lay_out(self, come_from: ComeFrom = nowhere) -> None:
-        """Show everything as it is now; cards that lay elsewhere hang where they were."""
+        """Draw the current state; moved cards stay where they were until they fly."""
         table = self.table
         if table is None or self.width <= 1:
             return
         look = self.controller.app.look
         others = self._others(table)
-        asked = LayoutRequest(
+        request = LayoutRequest(
             others=len(others),
             hand=self.me is not None,
             scale=look.scale,
@@ -131,7 +145,7 @@ class SockBoard(CardsOnBoard):
             cards=0 if self.me is None else table.counts[self.me],
             piles=tuple(map(len, table.piles)),
         )
-        plan = self.plan = places(Box(self.x, self.y, self.width, self.height), asked)
+        plan = self.plan = places(Box(self.x, self.y, self.width, self.height), request)
         self.place_parts(plan)
         self.rivals.columns = plan.rival_columns
         self.rivals.hint = self.head.hint = _("Scores")
@@ -141,7 +155,7 @@ class SockBoard(CardsOnBoard):
         self.show_cards(plan, come_from)
 
     def _others(self, table: Table) -> tuple[Seat, ...]:
-        """Everybody but me, as they follow; all of them if nobody's hand is shown."""
+        """Return the seats other than the viewer's, in turn order; all seats without a viewer."""
         if self.me is None:
             return tuple(range(table.players))
         return tuple((self.me + step) % table.players for step in range(1, table.players))
@@ -188,7 +202,7 @@ class SockBoard(CardsOnBoard):
         self.says = prompt_text(draft) if draft else ""
 
     def zoom_to(self, zoom: float) -> None:
-        """Show the piles this many times as large as they would be by themselves."""
+        """Show the piles at this multiple of their automatic size, within the limits."""
         self.zoomed = round(max(FURTHEST, min(zoom, CLOSEST)), 3)
         self.redraw()
 
@@ -198,26 +212,26 @@ class SockBoard(CardsOnBoard):
             self.turn.sort(order)
         self.redraw(GLIDE)
 
-    # What people do
+    # Input
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Buttons first, then cards."""
+        """Offer the touch to the buttons first, then to the cards."""
         return bool(super().on_touch_down(touch)) or self.fingers.down(touch)
 
     def on_touch_move(self, touch: Any) -> bool:
-        """A finger on cards moves."""
+        """Pass the movement of a grabbed touch on to the gestures."""
         if touch.grab_current is self:
             return self.fingers.move(touch)
         return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: Any) -> bool:
-        """A finger leaves."""
+        """Pass the end of a grabbed touch on to the gestures."""
         if touch.grab_current is self:
             return self.fingers.up(touch)
         return bool(super().on_touch_up(touch))
 
     def focus_targets(self) -> Iterator[tuple[Hashable, Box]]:
-        """For a keyboard: in one's own turn every card, and the place for a new pile."""
+        """Yield the keyboard's targets in the viewer's turn: each card, and the drop area."""
         if self.turn is None:
             return
         for spot, box in self.cards.in_sight():
@@ -226,45 +240,45 @@ class SockBoard(CardsOnBoard):
             yield NEW, self.felt.drop
 
     def move(self, move: Move) -> None:
-        """Ask for a move."""
+        """Dispatch ``on_move``, for the controller to check and apply the move."""
         self.dispatch("on_move", move)
 
     def step_back(self) -> None:
-        """As the button below does."""
+        """Undo the last step of the draft, as the undo button does."""
         self.hands.undo()
 
     def hint(self) -> bool:
-        """In three steps: there is a play, with this card, the whole play."""
+        """Show the next step of the hint: that there is a play, its card, then the whole play."""
         return self.hints.next()
 
     @property
     def footer(self) -> float:
-        """The hand, which a hint is about, and the buttons."""
+        """Pixels that a toast leaves free: the hand, which a hint points at, and the buttons."""
         plan = self.plan
         return plan.own.top - self.y if plan is not None and plan.own.height else 0.0
 
     def open_scores(self) -> None:
-        """Everybody's points, round by round."""
+        """Open a sheet with all players' points, round by round."""
         if self.table is not None:
             open_scores(self.controller, self.table)
 
     def must_animate(self, event: Any) -> bool:
-        """The end of a round is for everybody."""
+        """Return whether an event is animated even with the motion setting "none"."""
         return self.rounds.must_animate(event)
 
     async def play(self, event: Any, pace: float) -> None:
-        """Tell one event."""
+        """Animate one event, and update the board to the state after it."""
         if self.table is not None:
             await self.narrator.tell(event, pace)
 
     @classmethod
     def picture_of(cls, event: Any) -> str:
-        """A card, for the recap."""
+        """Return the name of the card sprite that the recap shows for an event."""
         return event_sprite(event)
 
     @classmethod
     def score_sheet(cls, controller: BoardHost) -> Widget | None:
-        """Everybody's points, round by round."""
+        """Return a widget with all players' points, round by round."""
         from sockapp.ui.boards.sock.score_sheet import ScoresByRound
 
         return ScoresByRound(controller, controller.view.table)

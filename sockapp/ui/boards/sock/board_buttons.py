@@ -1,4 +1,4 @@
-"""What one can press: the small buttons, the knock, the deck, and the hand's two orders."""
+"""The board's buttons: small actions, the knock, the deck, and the two sort orders."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
 FAINT = 0.42
-"""How much of a button is seen that would be refused. It can be touched: it says why."""
+"""Alpha of a button whose action would be refused. It can be tapped, and then explains why."""
 
 ICON, LINE, WORDS = 28, 14.5, 0.64
-"""dp for a small button's icon at most, and for a line; the share of its height that words have at
-most."""
+"""A small button's maximum icon size and its line height, both in dp, and the maximum share of
+its height for the text."""
 
 
 class PaintedButton(ButtonBehavior, Painted):
-    """A button that is painted by hand; ``ready``: what it does would not be refused."""
+    """A painted button. ``ready`` is False while its action would be refused."""
 
     text = StringProperty("")
     ready = BooleanProperty(True)
@@ -34,24 +34,23 @@ class PaintedButton(ButtonBehavior, Painted):
 
     @property
     def alpha(self) -> float:
-        """How much of it is seen."""
+        """The alpha of its text and icon."""
         return 1.0 if self.ready else FAINT
 
 
 class ActionTile(PaintedButton):
-    """An icon over a word or two; with its neighbours it stands in a row, where all words have
-    one size and all icons one height."""
+    """An icon over a short text. All tiles of a row have the same text size and icon height."""
 
     icon = StringProperty("")
     row = ListProperty()
-    """What all tiles of the row say."""
+    """The texts of all tiles of the row."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.fbind("row", self.repaint)
 
     def paint(self, painter: Painter) -> None:
-        """A small plate."""
+        """Draw a small plate with the icon over the text."""
         pressed = self.state == "down"
         painter.plate(self.box, "highlight" if pressed else "surface2", "line", radius=12)
         inner = self.box.inset(dp(3))
@@ -64,10 +63,10 @@ class ActionTile(PaintedButton):
 
 
 class KnockButton(PaintedButton):
-    """The knock: it lights up when the turn is legal."""
+    """The button that ends the turn, bright while the turn is legal."""
 
     def paint(self, painter: Painter) -> None:
-        """A red pill with a fist."""
+        """Draw a pill with a fist, red if the turn is legal."""
         box = self.box
         drop = dp(3)
         if self.ready:
@@ -85,20 +84,20 @@ class KnockButton(PaintedButton):
 
 
 class DeckPile(PaintedButton):
-    """The draw deck and how many cards it still has: a tap draws one."""
+    """The draw deck with its number of cards; a tap draws one."""
 
     hint = StringProperty("")
     count = 0
     boxed = False
-    """Whether it lies on a felt of its own."""
+    """Whether it has a felt of its own."""
 
     def show(self, count: int, *, boxed: bool) -> None:
-        """So many cards are left."""
+        """Show this number of cards."""
         self.count, self.boxed = count, boxed
         self.repaint()
 
     def card_box(self) -> Box:
-        """Where the top card lies."""
+        """Return the box of the top card."""
         inner = self.box.inset(dp(4), self.height * 0.07 if self.boxed else dp(3))
         badge = min(dp(10), inner.height * 0.15)
         height = min(inner.height - badge, inner.width / 0.7, dp(130))
@@ -106,7 +105,7 @@ class DeckPile(PaintedButton):
         return Box(box.x, inner.top - height - (inner.height - badge - height) / 2, *box[2:])
 
     def paint(self, painter: Painter) -> None:
-        """Some backs, and a number."""
+        """Draw up to three card backs and the number of cards."""
         if self.boxed:
             painter.plate(self.box, "felt", "outline", radius=18, line_width=2.5)
         card = self.card_box()
@@ -125,7 +124,7 @@ class DeckPile(PaintedButton):
 
 
 class SortTile(PaintedButton):
-    """One of the two orders of the hand."""
+    """A button for one of the hand's two sort orders."""
 
     icon = StringProperty("")
     chosen = BooleanProperty(False)
@@ -135,7 +134,7 @@ class SortTile(PaintedButton):
         self.fbind("chosen", self.repaint)
 
     def paint(self, painter: Painter) -> None:
-        """A pill, filled if this order holds."""
+        """Draw a pill, filled if this order is chosen."""
         box = self.box.inset(0, dp(5))
         if self.chosen:
             painter.plate(box, "secondary", "outline", radius=22, line_width=2)

@@ -1,4 +1,4 @@
-"""What SOCK)'s board consists of, from the felt at the bottom to what flies on top."""
+"""The widgets of SOCK)'s board, from the felt at the bottom to the flying cards on top."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sockapp.ui.widgets.flight_animation import Flights
 
 
 class SockParts(Board):
-    """The widgets, and where they are put."""
+    """A board with its widgets, which can be placed by a layout."""
 
     def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
         super().__init__(controller, **kwargs)
@@ -48,11 +48,11 @@ class SockParts(Board):
 
     @property
     def tiles(self) -> tuple[ActionTile, ...]:
-        """The small buttons, in their order."""
+        """The small buttons, in the order of ``Places.tiles``."""
         return (self.draw_tile, self.back_tile, self.undo_tile, self.hint_tile)
 
     def place_rail(self, box: Box | None) -> None:
-        """The rail is there only while it is needed."""
+        """Add the zoom rail in this box, or remove it for None."""
         if box is None:
             self.remove_widget(self.rail)
             return
@@ -62,11 +62,11 @@ class SockParts(Board):
         self.rail.pos, self.rail.size = box[:2], box[2:]
 
     def place_parts(self, plan: Places) -> None:
-        """Put everything where it belongs; what has no place there is not to be seen."""
+        """Move all widgets to their places, and hide those that have none."""
         bar = plan.own.y - self.y if plan.own.height else 0
         whole = Box(self.x, self.y, self.width, plan.own.top - self.y)
-        lying = is_landscape(Box(self.x, self.y, self.width, self.height))
-        self.cloth.bar_height = 0 if lying else bar
+        is_wide = is_landscape(Box(self.x, self.y, self.width, self.height))
+        self.cloth.bar_height = 0 if is_wide else bar
         self.cloth.sort = plan.sort
         parts: list[tuple[Widget, Box]] = [
             (self.felt, plan.felt),
@@ -84,16 +84,16 @@ class SockParts(Board):
             widget.pos, widget.size = box[:2], box[2:]
         hidden = plan.own.height <= 0
         for widget in (self.cloth, self.head):
-            _reveal(widget, not hidden)
+            _set_visible(widget, not hidden)
         for tile in self.sorts.values():
-            _reveal(tile, not hidden and plan.sort.width > 0)
-        _reveal(self.knock, not hidden and plan.knock.width > 0)
+            _set_visible(tile, not hidden and plan.sort.width > 0)
+        _set_visible(self.knock, not hidden and plan.knock.width > 0)
         for at, tile in enumerate(self.tiles):
-            _reveal(tile, not hidden and at < len(plan.tiles))
+            _set_visible(tile, not hidden and at < len(plan.tiles))
 
 
-def _reveal(widget: Widget, there: bool) -> None:
-    """Let a part be seen and touched, or be neither."""
-    widget.opacity, widget.disabled = (1, False) if there else (0, True)
-    if not there:
+def _set_visible(widget: Widget, is_visible: bool) -> None:
+    """Show and enable a widget, or hide and disable it."""
+    widget.opacity, widget.disabled = (1, False) if is_visible else (0, True)
+    if not is_visible:
         widget.size = (0, 0)

@@ -1,4 +1,4 @@
-"""The cards of SOCK)'s board: where each lies, what is marked, what one scrolls and zooms."""
+"""The cards of SOCK)'s board: their places and marks, scrolling and zooming."""
 
 from __future__ import annotations
 
@@ -29,30 +29,31 @@ from sockapp.ui.boards.sock.turn.turn_model import Order, TurnModel, in_order
 from sockapp.ui.look.geometry import Box
 
 TINY, LARGEST = 36, 120
-"""dp: heights of cards on a very low felt, and at most: larger than their sprites are made for they
-would be soft."""
+"""Smallest height of cards on a very low felt, and largest height, in dp. Larger cards would be
+blurred, because their sprites are made for this size."""
 LOOKED_AT = 30
-"""dp: how low cards get on the felt where nobody touches them."""
+"""Smallest height of cards on a spectator's felt, where they are not touched, in dp."""
 WIDE, ON_TABLET = 700, 164
-"""dp: on a felt this wide cards grow up to that height."""
+"""Width of a felt from which cards may grow to the second value's height, both in dp."""
 TABLET, HELD_ON_TABLET = 560, 180
-"""dp: on a board no side of which is shorter, cards in the hand grow up to that height."""
+"""Shorter side of a board from which cards in the hand may grow to the second value's height,
+both in dp."""
 FURTHEST, CLOSEST = 0.6, 2.5
-"""How small and how large one may make the piles, beside what they would be."""
+"""Smallest and largest zoom, as factors on the automatic size."""
 
-_orders: WeakKeyDictionary[BoardHost, dict[Seat | None, Order]] = WeakKeyDictionary()
-"""How everybody round a table sorts their hand; forgotten with the table."""
+_order_by_seat: WeakKeyDictionary[BoardHost, dict[Seat | None, Order]] = WeakKeyDictionary()
+"""The sort order of each seat's hand. Boards come and go, so it is kept by their host."""
 
 ComeFrom = Callable[[Spot], Box | None]
 
 
 def nowhere(_spot: Spot) -> Box | None:
-    """New cards lie at once where they belong."""
+    """Return None, so that a new card is at its place at once (for ``come_from``)."""
     return None
 
 
 class CardsOnBoard(SockParts):
-    """Shows ``piles`` and ``own``, or in their place the half-made ``turn``."""
+    """A board that shows ``piles`` and ``own``, or the draft of ``turn`` in their place."""
 
     def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
         super().__init__(controller, **kwargs)
@@ -60,49 +61,53 @@ class CardsOnBoard(SockParts):
         self.piles: Piles = ()
         self.own: tuple[Card, ...] = ()
         self.turn: TurnModel | None = None
-        """There while whoever holds the phone may move."""
+        """The turn that is being made; None while the viewer may not move."""
         self.zoomed = 1.0
         self.pointed: frozenset[Card] = frozenset()
-        """Faces in the hand that a hint points at."""
+        """Cards in the hand that a hint points at."""
         self.fresh: tuple[tuple[int, Card], ...] = ()
-        """Cards that have just been played, while it is being told."""
+        """Cards just played, with the places of their piles, while the turn is animated."""
         self.spread = Spread((), 0, dp(CARD_HEIGHT_MIN_DP))
 
     def point_at_cards(self, cards: frozenset[Card] = frozenset()) -> None:
-        """Mark cards in the hand that a hint is about, and no others, from the next drawing on."""
+        """Mark these cards in the hand, and no others, from the next drawing on."""
         self.pointed = cards
 
     def end_turn(self) -> TurnModel | None:
-        """Put the half-made turn away, and return it; None if there is none."""
+        """Remove the turn that is being made, and return it; None if there is none."""
         turn, self.turn = self.turn, None
         return turn
 
     def hold(self, cards: tuple[Card, ...]) -> None:
-        """Show these cards as the own hand, from the next drawing on."""
+        """Show these cards as the viewer's hand, from the next drawing on."""
         self.own = cards
 
     def lay_piles(self, piles: Piles, fresh: tuple[tuple[int, Card], ...]) -> None:
-        """Show these piles, with cards just played, from the next drawing on."""
+        """Show these piles, and mark more cards as just played, from the next drawing on."""
         self.piles = piles
         self.fresh = (*self.fresh, *fresh)
 
+    def unpeg_cards(self) -> None:
+        """Show no card as just played, from the next drawing on."""
+        self.fresh = ()
+
     @property
     def order(self) -> Order:
-        """How the hand is sorted, as its owner likes it for the rest of the game."""
-        return _orders.get(self.controller, {}).get(self.me, "suit")
+        """The sort order of the viewer's hand, kept for the rest of the game."""
+        return _order_by_seat.get(self.controller, {}).get(self.me, "suit")
 
     @order.setter
     def order(self, order: Order) -> None:
-        _orders.setdefault(self.controller, {})[self.me] = order
+        _order_by_seat.setdefault(self.controller, {})[self.me] = order
 
     def measure(self, plan: Places) -> None:
-        """Find where piles will lie; the cards stay where they are."""
+        """Compute the layout of the piles without moving cards."""
         draft = self.turn.draft if self.turn else None
         piles = draft.piles if draft else self.piles
-        self.felt.window = self._window(plan, piles, lacking(draft) if draft else {})
+        self.felt.window = self._lay_out_piles(plan, piles, lacking(draft) if draft else {})
 
     def show_cards(self, plan: Places, come_from: ComeFrom) -> None:
-        """Lay all cards out."""
+        """Give the felt and the card layer the layout of all cards."""
         draft = self.turn.draft if self.turn else None
         piles = draft.piles if draft else self.piles
         self.measure(plan)
@@ -115,7 +120,7 @@ class CardsOnBoard(SockParts):
         pegs = pegged(draft) if draft else found_in(piles, self.fresh)
         chosen = self.turn.chosen if self.turn else frozenset()
         raised = pegs | chosen
-        self.felt.fans = tuple(self._with_raised(fan, raised) for fan in self.spread.fans)
+        self.felt.fans = tuple(self._follow_raised(fan, raised) for fan in self.spread.fans)
         spots = []
         for fan in self.spread.fans:
             for index, box in enumerate(fan.cards):
@@ -133,12 +138,14 @@ class CardsOnBoard(SockParts):
         self.cards.lay((*spots, *self._hand_spots(plan, chosen)), come_from)
         self.felt.repaint()
 
-    def _with_raised(self, fan: Fan, raised: set[tuple[int, int]]) -> Fan:
-        """A pile's place round its cards: where all are raised with them, an amber one round each
-        that is."""
-        ups = [(fan.place, index) in raised for index in range(len(fan.cards))]
-        if all(ups) or (any(ups) and fan.place in self.felt.amber):
-            return fan.standing_out(fan.box.height * LIFT, alone=all(ups))
+    def _follow_raised(self, fan: Fan, raised: set[tuple[int, int]]) -> Fan:
+        """Return a fan whose box follows its raised cards.
+
+        It follows if all cards are raised, or if some are and the pile is amber.
+        """
+        is_raised = [(fan.place, index) in raised for index in range(len(fan.cards))]
+        if all(is_raised) or (any(is_raised) and fan.place in self.felt.amber):
+            return fan.standing_out(fan.box.height * LIFT, alone=all(is_raised))
         return fan
 
     def _hand_spots(self, plan: Places, chosen: frozenset[tuple[int, int]]) -> list[Spot]:
@@ -162,12 +169,11 @@ class CardsOnBoard(SockParts):
             )
         return spots
 
-    def _window(self, plan: Places, piles: Piles, lacks: dict[int, int]) -> Box:
-        """Lay the piles out, beside the rail if they are too large for the glass."""
-        room = self._above(plan.drop, plan.piles)
-        low = max(
-            dp(TINY), min(dp(CARD_HEIGHT_MIN_DP), room.height / (LINE + TOP))
-        )  # a whole row is seen
+    def _lay_out_piles(self, plan: Places, piles: Piles, lacks: dict[int, int]) -> Box:
+        """Lay out the piles, beside the zoom rail if they do not fit, and return their viewport."""
+        room = self._place_reason(plan.drop, plan.piles)
+        # At least one whole row must be visible.
+        low = max(dp(TINY), min(dp(CARD_HEIGHT_MIN_DP), room.height / (LINE + TOP)))
         if self.controller.is_spectator:
             low = dp(LOOKED_AT)
         high = dp(LARGEST if room.width < dp(WIDE) else ON_TABLET)
@@ -179,17 +185,17 @@ class CardsOnBoard(SockParts):
             self.place_rail(None)
             return window
         left = bool(self.controller.app.look.left_hand)
-        side, rest = _beside(room, left)
+        side, rest = _cut_rail(room, left)
         if plan.drop.height and room.height < dp(2 * RAIL_WIDTH_DP):
-            # too low for two buttons: on beside the foot
-            self._above(_beside(plan.drop, left)[1], room)
+            # The rail is too low for two buttons, so it extends down beside the foot.
+            self._place_reason(_cut_rail(plan.drop, left)[1], room)
             side = Box(side.x, plan.drop.y, side.width, room.top - plan.drop.y)
         self.spread = spread(piles, lacks, rest, sizes)
         self.place_rail(side)
         return Box(rest.x - pad, window.y, rest.width + 2 * pad, window.height)
 
-    def _above(self, footer: Box, piles: Box) -> Box:
-        """Share the felt's foot out, and give the room that is left for piles above it."""
+    def _place_reason(self, footer: Box, piles: Box) -> Box:
+        """Place the reason and the drop area at the felt's foot; return the rest, for the piles."""
         self.felt.note, self.felt.drop = NOWHERE, footer
         if self.felt.reason:
             high, scale = self.felt.note_height(footer.width), self.controller.app.look.scale
@@ -197,7 +203,7 @@ class CardsOnBoard(SockParts):
         return piles
 
     def scroll_to(self, up: float) -> None:
-        """Move the piles up by this much, as far as there are any."""
+        """Scroll the piles up by ``up`` pixels in all, within their height."""
         hidden = max(0.0, self.spread.height - self.felt.window.height)
         up = max(0.0, min(up, hidden))
         self.cards.scrolled = self.felt.scrolled = up
@@ -205,8 +211,8 @@ class CardsOnBoard(SockParts):
         self.rail.show(self.felt.window.height / height, up / hidden if hidden else 0.0)
 
 
-def _beside(room: Box, left: bool) -> tuple[Box, Box]:
-    """The rail's part of a room, and the rest."""
+def _cut_rail(room: Box, left: bool) -> tuple[Box, Box]:
+    """Return the rail's part of a room, and the rest."""
     if left:
         return room.cut_left(dp(RAIL_WIDTH_DP), dp(4))
     rest, side = room.cut_left(room.width - dp(RAIL_WIDTH_DP) - dp(4), dp(4))

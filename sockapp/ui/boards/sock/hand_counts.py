@@ -1,4 +1,4 @@
-"""How many cards and points somebody has, in as few words as there is room for."""
+"""A player's number of cards and points, in words or, in a narrow box, as numbers alone."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 LABEL_MARGIN_DP = 3
-"""dp between the words and the edge."""
+"""Space between the text and the edge, in dp."""
 CHIPS = 56
-"""dp that numbers alone need, before there is any air."""
+"""Minimum width of the numbers alone, without margin, in dp."""
 SMALLER = 11 / 13
-"""How small words may become before they give way to numbers alone."""
+"""Smallest factor on the text size before numbers alone are shown."""
 
 
 def points_text(points: int) -> str:
-    """41 pts."""
+    """Return the points as a short text, such as "41 pts"."""
     return ngettext("{count} pt", "{count} pts", points).format(count=number(points))
 
 
 def cards_and_points(cards: int, points: int) -> str:
-    """6 cards · 41 pts."""
+    """Return cards and points as a short text, such as "6 cards · 41 pts"."""
     held = ngettext("{count} card", "{count} cards", cards).format(count=number(cards))
     return " · ".join((held, points_text(points)))
 
 
 def fits_in_words(painter: Painter, cards: int, points: int, width: float) -> bool:
-    """Whether the words have room and a little air, hardly smaller than they should be.
+    """Return whether cards and points fit as words, at no less than ``SMALLER`` of their size.
 
-    Measured with two digits each, so that it does not change with every card.
+    At least two digits are measured for each, so that the answer rarely changes during a game.
     """
     words = cards_and_points(max(cards, 10), max(points, 10))
     return painter.text_width(words, "small") * SMALLER + dp(LABEL_MARGIN_DP) <= width
@@ -48,8 +48,10 @@ def paint_counts(
     in_words: bool,
     alike: Sequence[str] = (),
 ) -> None:
-    """In words as large as those ``alike``, or for little room: a card's back, how many, and the
-    points on a slip."""
+    """Draw cards and points: in words, or as a card back, a number and the points on a slip.
+
+    Words get the size that also fits all texts of ``alike``.
+    """
     if in_words:
         words, box = (
             cards_and_points(cards, points),

@@ -1,4 +1,4 @@
-"""Where everything lies on the table, in portrait and in landscape."""
+"""The layout of SOCK)'s board, in portrait and in landscape."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from sockapp.ui.boards.sock.cards.pile_layout import spread_height
 from sockapp.ui.look.geometry import Box
 
 TOUCH_TARGET_DP = 48
-"""dp; what one touches is at least as large."""
+"""Minimum size of everything that can be touched, in dp."""
 CARD_HEIGHT_MIN_DP = 54
-"""dp; how high cards on the felt are at least: rather than smaller ones there are more rows than
-are seen."""
+"""Minimum height of cards on the felt, in dp. Piles that need smaller cards are scrolled."""
 HELD, LAID = 96, 60
-"""dp; how high the hand's cards should be, as long as those on the felt can be that high."""
+"""Wanted height of cards in the hand, and on the felt; in dp. The hand gets its height only if
+the felt's cards reach theirs."""
 DECK_WIDTH_DP = 54
-"""dp; the width of the deck's place on the felt."""
+"""Width of the deck's place on the felt, in dp."""
 NARROW_DECK = 46
-"""dp; the same, beside piles that are looked at only."""
+"""Width of the deck's place beside a spectator's piles, in dp."""
 LOW_TABLE_MAX_DP = 440
-"""dp; lower tables are content with less air."""
+"""Height below which a board has smaller gaps, in dp."""
 LOW_FELT = 260
-"""dp; the same, for tables without a hand at the near side."""
+"""The same height for a board without a hand, in dp."""
 NARROW_TABLE_MAX_DP = 372
-"""dp; narrower tables leave out what is said elsewhere too."""
+"""Width below which the hint button is left out and margins shrink, in dp."""
 TALL = 150
-"""dp; piles that have as much leave the reason a line of their own."""
+"""Height of the piles' area from which the reason gets a line of its own, in dp."""
 LONG = 560
-"""dp; a foot this long has room for it beside the place for new piles."""
+"""Width of the foot from which the reason fits beside the drop area, in dp at 100 % text."""
 SIDE_COLUMNS_MIN_DP = 480
-"""dp; narrower tables have everything one below the other."""
+"""Minimum width of a board for the landscape layout, in dp."""
 CROWD_MIN_OPPONENTS = 4
-"""With more others than this a phone that lies has no room for the deck beside them."""
+"""With more opponents than this, a phone in landscape has no room for the deck below them."""
 
 
 NOWHERE = Box(0, 0, 0, 0)
@@ -48,138 +48,143 @@ class Places(NamedTuple):
     rival_columns: int
     felt: Box
     piles: Box
-    """Where piles lie, on the felt."""
+    """The part of the felt for the piles."""
     deck: Box
     drop: Box
-    """Where a new pile begins, and what is to be said about the others."""
+    """The drop area for a new pile, which also shows short texts."""
     own: Box
-    """The cloth with the own hand; without a hand to show it has no height."""
+    """The viewer's area with the hand; its height is 0 without a hand to show."""
     head: Box
-    """Who I am."""
+    """The viewer's face, name and counts."""
     sort: Box
     hand: Box
-    """Where the own cards lie."""
+    """The viewer's cards."""
     tiles: tuple[Box, ...]
-    """Draw, put it all back, undo a step, and perhaps hint; none for those who look on."""
+    """Draw, put it all back, undo a step, and hint if there is room; empty for spectators."""
     knock: Box
 
 
 class LayoutRequest(NamedTuple):
-    """What the places depend on besides the board's own box."""
+    """Everything that the layout depends on, besides the board's box."""
 
     others: int
-    """How many players there are to show besides the own hand."""
+    """Number of players to show besides the viewer."""
     hand: bool
     """Whether there is a hand to show."""
     scale: float = 1.0
-    """Text size."""
+    """The text size, as a factor."""
     left: bool = False
-    """For the left hand."""
+    """Whether the layout is mirrored for the left hand."""
     buttons: bool = True
-    """Whether somebody may play here: those who look on have no use for buttons."""
+    """Whether there are buttons; a spectator has none."""
     cards: int = 0
-    """How many cards there are in the hand."""
+    """Number of cards in the hand when the turn began."""
     piles: tuple[int, ...] = ()
-    """How many there are in each pile. Both are as they were when the turn began, so that
-    nothing moves under the fingers of whoever plays."""
+    """Number of cards in each pile when the turn began. Current numbers would move the layout
+    during a drag."""
 
 
-def places(board: Box, asked: LayoutRequest) -> Places:
-    """Share the board out."""
-    return _landscape(board, asked) if is_landscape(board) else _portrait(board, asked)
+def places(board: Box, request: LayoutRequest) -> Places:
+    """Return the layout of a board."""
+    return _landscape(board, request) if is_landscape(board) else _portrait(board, request)
 
 
 def is_landscape(board: Box) -> bool:
-    """Whether there is more width than height, and enough for a side beside the felt."""
+    """Return whether the board is wide enough for a side column beside the felt."""
     return board.width > board.height * 1.1 and board.width >= dp(SIDE_COLUMNS_MIN_DP)
 
 
-def _portrait(board: Box, asked: LayoutRequest) -> Places:
+def _portrait(board: Box, request: LayoutRequest) -> Places:
     gap, margin = dp(5), dp(7)
-    low = board.height < dp(LOW_TABLE_MAX_DP if asked.hand else LOW_FELT)
-    large = 1.0 if low else max(1.0, asked.scale)
-    columns = asked.others if asked.others <= (3 if board.width < dp(480) else 5) else 4
-    rows = -(-asked.others // columns)
+    low = board.height < dp(LOW_TABLE_MAX_DP if request.hand else LOW_FELT)
+    large = 1.0 if low else max(1.0, request.scale)
+    columns = request.others if request.others <= (3 if board.width < dp(480) else 5) else 4
+    rows = -(-request.others // columns)
     if rows == 1:
-        line = _between(dp(TOUCH_TARGET_DP), board.height * 0.068, dp(54)) * large
+        line = _clamp(dp(TOUCH_TARGET_DP), board.height * 0.068, dp(54)) * large
     else:
-        line = dp(28) if low else _between(dp(30), board.height * 0.05, dp(38)) * min(large, 1.15)
+        line = dp(28) if low else _clamp(dp(30), board.height * 0.05, dp(38)) * min(large, 1.15)
     rivals, rest = board.cut_top(line * rows + gap, gap)
-    plays = asked.hand and asked.buttons
-    bar = _between(dp(54 if low else 58), board.height * 0.085, dp(66)) if plays else 0.0
-    below = _own_height(board, asked, rest.height - bar - gap) if asked.hand else 0.0
-    felt, lower = rest.cut_top(rest.height - below - bar - (gap if asked.hand else dp(6)), gap)
-    own, actions = lower.cut_top(below) if asked.hand else (Box(*lower[:2], 0, 0), lower)
+    plays = request.hand and request.buttons
+    bar = _clamp(dp(54 if low else 58), board.height * 0.085, dp(66)) if plays else 0.0
+    below = _own_height(board, request, rest.height - bar - gap) if request.hand else 0.0
+    felt, lower = rest.cut_top(rest.height - below - bar - (gap if request.hand else dp(6)), gap)
+    own, actions = lower.cut_top(below) if request.hand else (Box(*lower[:2], 0, 0), lower)
     head_row, cards = own.inset(dp(12), dp(2 if low else 4)).cut_top(dp(TOUCH_TARGET_DP), dp(4))
     sort_width = min(head_row.width * 0.56, dp(156) * min(large, 1.25))
     head, sort = head_row.cut_left(head_row.width - sort_width - dp(6), dp(6))
     felt = Box(felt.x + dp(3), felt.y, felt.width - dp(6), felt.height)
-    if low and not asked.hand:  # nobody begins a pile here: no foot, the piles need the height
+    if low and not request.hand:  # no drop area is needed, and the piles need the height
         (deck, piles), drop = _deck_beside(felt.inset(dp(10), dp(6))), NOWHERE
     else:
-        piles, footer = _felt(felt, large, low)
+        piles, footer = _split_felt(felt, large, low)
         deck, drop = _deck_on(felt, footer)
     wants_hint = board.width >= dp(NARROW_TABLE_MAX_DP)
     tiles, knock = (
-        _actions(actions, 4 if wants_hint else 3, asked) if asked.buttons else _no_buttons(own)
+        _button_row(actions, 4 if wants_hint else 3, request)
+        if request.buttons
+        else _no_buttons(own)
     )
-    if asked.left:
+    if request.left:
         deck, drop, piles = (_mirrored(box, felt) for box in (deck, drop, piles))
     inner = Box(rivals.x + margin, rivals.y, rivals.width - 2 * margin, rivals.height - gap)
     return Places(inner, columns, felt, piles, deck, drop, own, head, sort, cards, tiles, knock)
 
 
-def _own_height(board: Box, asked: LayoutRequest, room: float) -> float:
-    """The own cloth's share of a room: more than usual if the hand has a use for it, a little
-    more unless piles would have to be scrolled for it, and much more while the felt has no use
-    for it."""
-    usual, fair = (_between(dp(106), board.height * share, dp(300)) for share in (0.278, 0.34))
+def _own_height(board: Box, request: LayoutRequest, room: float) -> float:
+    """Return the height of the viewer's area, out of a room.
+
+    It is more than usual if the hand needs it. It may be a little more as long as the piles
+    need no scrolling, and much more while the felt has height to spare.
+    """
+    usual, fair = (_clamp(dp(106), board.height * share, dp(300)) for share in (0.278, 0.34))
     if board.height < dp(LOW_TABLE_MAX_DP):
         return usual
     head = dp(TOUCH_TARGET_DP) + 3 * dp(4)
-    wanted = head + hand_height(asked.cards, board.width - dp(24), dp(HELD), dp(TOUCH_TARGET_DP))
-    wide = board.width - dp(6 + 2 * _side(board))
-    room -= _foot(max(1.0, asked.scale), low=False) + dp(23)
-    spare = room - spread_height(
-        (*asked.piles, MIN_PILE_CARDS), wide, dp(LAID)
-    )  # one is about to come
-    least = room - spread_height(asked.piles, wide, dp(CARD_HEIGHT_MIN_DP))
+    wanted = head + hand_height(request.cards, board.width - dp(24), dp(HELD), dp(TOUCH_TARGET_DP))
+    wide = board.width - dp(6 + 2 * _side_margin_dp(board))
+    room -= _foot_height(max(1.0, request.scale), low=False) + dp(23)
+    # The viewer may add one more pile in this turn.
+    spare = room - spread_height((*request.piles, MIN_PILE_CARDS), wide, dp(LAID))
+    least = room - spread_height(request.piles, wide, dp(CARD_HEIGHT_MIN_DP))
     return max(usual, min(wanted, max(min(fair, least), spare)))
 
 
-def _side(felt: Box) -> float:
-    """dp between a felt's edge and what lies on it."""
+def _side_margin_dp(felt: Box) -> float:
+    """Return the side margin of a felt, in dp."""
     return 16 if felt.width >= dp(NARROW_TABLE_MAX_DP) else 12
 
 
-def _foot(large: float, low: bool) -> float:
+def _foot_height(large: float, low: bool) -> float:
     return dp(TOUCH_TARGET_DP + 3 if low else 56) * min(large, 1.2)
 
 
-def _felt(felt: Box, large: float, low: bool) -> tuple[Box, Box]:
-    """The piles' part of a felt, and the row at its foot."""
-    inner = felt.inset(dp(_side(felt)), dp(5 if low else 9))
-    piles, rest = inner.cut_top(inner.height - _foot(large, low), dp(3 if low else 5))
+def _split_felt(felt: Box, large: float, low: bool) -> tuple[Box, Box]:
+    """Return the piles' part of a felt, and the row at its foot."""
+    inner = felt.inset(dp(_side_margin_dp(felt)), dp(5 if low else 9))
+    piles, rest = inner.cut_top(inner.height - _foot_height(large, low), dp(3 if low else 5))
     return piles, rest
 
 
 def _deck_on(felt: Box, footer: Box) -> tuple[Box, Box]:
-    """The deck's part of a felt's foot, down to the seam, and what is left for new piles."""
+    """Return the deck's part of a felt's foot, down to the seam, and the rest as drop area."""
     deck, drop = footer.cut_left(dp(DECK_WIDTH_DP), dp(8))
     bottom = felt.y + dp(3)
     return Box(deck.x, bottom, deck.width, deck.top - bottom), drop
 
 
 def _deck_beside(felt: Box) -> tuple[Box, Box]:
-    """The deck's corner of a felt without a foot, and what is left for the piles."""
+    """Return the deck's corner of a felt without a foot, and the rest for the piles."""
     side, piles = felt.cut_left(dp(NARROW_DECK), dp(8))
     return Box(side.x, side.y, side.width, min(side.height, dp(NARROW_DECK) / 0.7)), piles
 
 
 def beside_reason(piles: Box, footer: Box, high: float, scale: float) -> tuple[Box, Box, Box]:
-    """While a pile is amber: the rest for the piles, where it is said why (in words that are so
-    high), and the place for new piles. The reason stands above that place, beside it, or where
-    all is small instead of it."""
+    """Return the boxes of the piles, the reason and the drop area while a pile is amber.
+
+    The reason is ``high`` pixels high. It goes above the drop area, beside it or, on a small
+    felt, in place of it.
+    """
     if piles.height >= dp(TALL):
         rest, note = piles.cut_top(piles.height - high)
         return rest, Box(footer.x, note.y, footer.width, note.height), footer
@@ -189,63 +194,63 @@ def beside_reason(piles: Box, footer: Box, high: float, scale: float) -> tuple[B
     return piles, footer, NOWHERE
 
 
-def _actions(bar: Box, count: int, asked: LayoutRequest) -> tuple[tuple[Box, ...], Box]:
-    """The buttons at the bottom: small ones, and the knock under the thumb."""
+def _button_row(bar: Box, count: int, request: LayoutRequest) -> tuple[tuple[Box, ...], Box]:
+    """Return the boxes of the small buttons, and of the knock on the thumb's side."""
     inner = bar.inset(dp(5), dp(3))
     gap = dp(4)
     least = dp(TOUCH_TARGET_DP) * count + gap * (count - 1)
     wide = max(least, min(inner.width * 0.69, inner.width - dp(104) - gap))
     left, knock = inner.cut_left(wide, gap)
     tiles = left.columns(count, gap)
-    if asked.left:
+    if request.left:
         tiles = [_mirrored(tile, inner) for tile in tiles]
         knock = _mirrored(knock, inner)
     return tuple(tiles), knock
 
 
 def _no_buttons(own: Box) -> tuple[tuple[Box, ...], Box]:
-    """Nothing to press."""
+    """Return empty boxes for the buttons of a spectator."""
     return (), Box(own.x, own.y, 0, 0)
 
 
-def _landscape(board: Box, asked: LayoutRequest) -> Places:
+def _landscape(board: Box, request: LayoutRequest) -> Places:
     gap, margin = dp(8), dp(10)
     low = board.height < dp(LOW_TABLE_MAX_DP)
-    below = _between(dp(118), board.height * 0.34, dp(250)) if asked.hand else dp(6)
-    crowded = low and asked.others > CROWD_MIN_OPPONENTS
-    looked_at = asked.hand and not asked.buttons and low  # a replay on a phone that lies
-    if looked_at:
-        below = _between(dp(76), board.height * 0.38, below)
+    below = _clamp(dp(118), board.height * 0.34, dp(250)) if request.hand else dp(6)
+    crowded = low and request.others > CROWD_MIN_OPPONENTS
+    is_replay_phone = request.hand and not request.buttons and low
+    if is_replay_phone:
+        below = _clamp(dp(76), board.height * 0.38, below)
     upper, own = board.cut_top(board.height - below - gap, gap)
     side, felt = upper.inset(margin, dp(5)).cut_left(
-        _between(dp(150), board.width * (0.225 if crowded else 0.155), dp(220)), dp(10)
+        _clamp(dp(150), board.width * (0.225 if crowded else 0.155), dp(220)), dp(10)
     )
-    deck_height = _between(dp(64), side.height * 0.34, dp(160))
+    deck_height = _clamp(dp(64), side.height * 0.34, dp(160))
     rivals, deck = side.cut_top(side.height - (0 if crowded else deck_height + gap), gap)
-    columns = 1 if asked.others * dp(44) <= rivals.height else 2
-    rows = max(2 if low else 3, -(-asked.others // columns))
-    needed = rivals.height / rows * -(-asked.others // columns)
+    columns = 1 if request.others * dp(44) <= rivals.height else 2
+    rows = max(2 if low else 3, -(-request.others // columns))
+    needed = rivals.height / rows * -(-request.others // columns)
     rivals, _spare = rivals.cut_top(max(dp(TOUCH_TARGET_DP), needed))
-    piles, footer = _felt(felt, 1.0 if low else max(1.0, asked.scale), low)
+    piles, footer = _split_felt(felt, 1.0 if low else max(1.0, request.scale), low)
     drop = footer
-    if crowded:  # the others need all of the side: the deck lies on the felt
+    if crowded:  # the opponents need the whole side column, so the deck goes on the felt
         deck, drop = _deck_on(felt, footer)
-    if not asked.hand:
+    if not request.hand:
         own = Box(own.x, own.y, 0, 0)
     inner = own.inset(dp(14), dp(7))
     head_side, rest = inner.cut_left(side.width + margin - dp(14), dp(14))
-    block = _between(dp(216), board.width * 0.155, dp(240)) if low else dp(196)
-    if not asked.buttons:
+    block = _clamp(dp(216), board.width * 0.155, dp(240)) if low else dp(196)
+    if not request.buttons:
         block = 0.0
     hand, actions = rest.cut_left(rest.width - block - dp(14), dp(14))
     head, sort = head_side.cut_top(
         min(dp(60), head_side.height - dp(TOUCH_TARGET_DP) - dp(2)), dp(6)
     )
     sort = Box(sort.x, sort.top - dp(TOUCH_TARGET_DP), sort.width, dp(TOUCH_TARGET_DP))
-    if looked_at:
+    if is_replay_phone:
         head, sort = head_side, Box(sort.x, head_side.y, 0, 0)
-    tiles, knock = _block(actions, low) if asked.buttons else _no_buttons(own)
-    if asked.left:
+    tiles, knock = _button_block(actions, low) if request.buttons else _no_buttons(own)
+    if request.left:
         side_boxes = [_mirrored(box, board) for box in (rivals, deck, felt, piles, drop)]
         rivals, deck, felt, piles, drop = side_boxes
         head, sort, hand, knock = (_mirrored(box, board) for box in (head, sort, hand, knock))
@@ -253,8 +258,8 @@ def _landscape(board: Box, asked: LayoutRequest) -> Places:
     return Places(rivals, columns, felt, piles, deck, drop, own, head, sort, hand, tiles, knock)
 
 
-def _block(actions: Box, low: bool) -> tuple[tuple[Box, ...], Box]:
-    """Four small buttons over the knock."""
+def _button_block(actions: Box, low: bool) -> tuple[tuple[Box, ...], Box]:
+    """Return the boxes of four small buttons, and of the knock below them."""
     gap = dp(6)
     if low:
         upper, knock = actions.cut_top((actions.height - gap) / 2, gap)
@@ -270,9 +275,9 @@ def _block(actions: Box, low: bool) -> tuple[tuple[Box, ...], Box]:
 
 
 def _mirrored(box: Box, room: Box) -> Box:
-    """On the other side of a room."""
+    """Return a box mirrored at the vertical centre line of a room."""
     return Box(room.x + room.right - box.right, box.y, box.width, box.height)
 
 
-def _between(least: float, wanted: float, most: float) -> float:
+def _clamp(least: float, wanted: float, most: float) -> float:
     return max(least, min(wanted, most))

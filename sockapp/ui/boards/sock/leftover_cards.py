@@ -1,4 +1,4 @@
-"""Small pictures of cards for sheets: what everybody was left with, and a play one missed."""
+"""Small pictures of cards for sheets: the leftover hands of a round, and a missed play."""
 
 from __future__ import annotations
 
@@ -19,38 +19,38 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
 ROW, LOW_ROW, TALL_ROW = 52, 42, 92
-"""dp for each player: of few, of many, and with the cards under the name."""
+"""Height of a player's row, with many players, and with the cards under the name; in dp."""
 CARDS_BESIDE_NAME_MIN_DP = 400
-"""dp; below this the cards go under the name."""
+"""Width below which the cards go under the name, in dp."""
 MANY = 5
 
 
 class LeftCards(Painted):
-    """A row a player: face, name, the cards that were left, and what they cost."""
+    """A row for each player: face, name, leftover cards and their points."""
 
     def __init__(self, host: BoardHost, event: DealEnded, **kwargs: Any) -> None:
         self.host, self.event = host, event
         super().__init__(size_hint_y=None, **kwargs)
-        self.fbind("width", self._find_height)
-        self._find_height()
+        self.fbind("width", self._update_height)
+        self._update_height()
 
-    def _narrow(self, width: float) -> bool:
-        """Whether the cards go under the name: beside it they would hide each other."""
+    def _is_narrow(self, width: float) -> bool:
+        """Return whether the cards go under the name; beside it they would overlap too much."""
         return len(self.event.points) <= MANY and width < dp(CARDS_BESIDE_NAME_MIN_DP)
 
     def height_for(self, width: float) -> float:
-        """How high all rows are at this width."""
+        """Return the height of all rows at this width."""
         players = len(self.event.points)
-        if self._narrow(width):
+        if self._is_narrow(width):
             return float(sum(dp(TALL_ROW if hand else LOW_ROW) for hand in self.event.hands))
         return float(dp(ROW if players <= MANY else LOW_ROW) * players)
 
-    def _find_height(self, *_args: object) -> None:
+    def _update_height(self, *_args: object) -> None:
         self.height = self.height_for(self.width)
 
     def paint(self, painter: Painter) -> None:
-        """All players."""
-        if not self._narrow(self.width):
+        """Draw the rows of all players."""
+        if not self._is_narrow(self.width):
             for seat, row in enumerate(self.box.rows(len(self.event.points), dp(2))):
                 self._paint_row(painter, seat, row)
             return
@@ -68,8 +68,8 @@ class LeftCards(Painted):
         if out:
             painter.plate(row, "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
         scale = max(1.0, painter.look.scale)
-        who, rest = row.inset(dp(4), dp(2)).cut_left(row.width * 0.32, dp(4))
-        face, name = who.cut_left(min(who.height, dp(32)), dp(4))
+        person, rest = row.inset(dp(4), dp(2)).cut_left(row.width * 0.32, dp(4))
+        face, name = person.cut_left(min(person.height, dp(32)), dp(4))
         painter.sprite(self.host.face(seat), face)
         painter.text(
             self.host.names[seat], name, "small", align="left", font="SockBold", shorten=True
@@ -83,7 +83,7 @@ class LeftCards(Painted):
 
 
 class MissedPicture(Painted):
-    """The piles that the better play would have made, its cards pegged."""
+    """The piles that a better play would have made, with pegs on the cards it plays."""
 
     def __init__(self, missed: MissedPlay, **kwargs: Any) -> None:
         self.missed = missed
@@ -91,7 +91,7 @@ class MissedPicture(Painted):
         super().__init__(size_hint_y=None, height=dp(96), **kwargs)
 
     def paint(self, painter: Painter) -> None:
-        """Fans in rows."""
+        """Draw the piles as fans in rows."""
         room = self.box.inset(dp(4))
         found = spread(tuple(self.piles), {}, room, Sizes(dp(30), dp(66)))
         wanted = list(self.missed.better.played)
@@ -104,7 +104,7 @@ class MissedPicture(Painted):
 
 
 def _paint_cards(painter: Painter, cards: tuple[Card, ...], room: Box) -> None:
-    """Cards side by side, as close as they must be."""
+    """Draw cards side by side, overlapping only as much as they must."""
     height = min(room.height, dp(44))
     row = Box(room.x, room.center[1] - height / 2, room.width, height)
     width = height * CARD

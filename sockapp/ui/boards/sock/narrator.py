@@ -1,4 +1,4 @@
-"""Telling what happens: others' turns pile by pile, so that one can follow what was moved."""
+"""Animation of events on SOCK)'s board. A turn is shown pile by pile to be easy to follow."""
 
 from __future__ import annotations
 
@@ -23,8 +23,6 @@ from sockapp.games.sock.events import (
     TurnPassed,
 )
 from sockapp.games.sock.piles import PileStep, arranged, pile_by_pile
-from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.state import View
 from sockapp.ui.boards.sock.cards.cards_layer import Spot
 from sockapp.ui.boards.sock.sprite_names import BACK
 from sockapp.ui.look.geometry import Box
@@ -34,75 +32,75 @@ if TYPE_CHECKING:
     from sockapp.ui.boards.sock.board import SockBoard
 
 PILE_ANIMATION_S = 0.5
-"""Seconds for the cards of one pile."""
+"""Seconds in which the cards of one pile move."""
 READING_PAUSE_S = 0.45
-"""Seconds to look at it."""
+"""Seconds of rest after each pile."""
 
 
 class Narrator:
-    """Tells one event after the other. What it leaves half told, the next ``show`` puts right."""
+    """An animator of one event at a time. After a cancelled animation, ``show`` must be called."""
 
     def __init__(self, board: SockBoard) -> None:
         self._board = board
         self.words = ""
-        """The last event in words, shown on the felt while nobody here is to move."""
+        """The last event in words, shown on the felt while the viewer is not to move."""
 
     async def tell(self, event: Event, pace: float) -> None:
-        """Tell it, then the table is as it is after it."""
+        """Animate an event, and leave the board in the state after it."""
         board = self._board
         table = board.table
         if table is None:
             return
-        self.words = self._in_words(event)
+        self.words = self._describe(event)
         before = board.end_turn()
         match event:
             case Played() if not pace:
-                self._lay_down(event)
+                self._move_to_table(event)
             case Played():
                 if before is not None and event.seat == board.me:
-                    await self._tell_knock(event, pace)
+                    await self._animate_own_turn(event, pace)
                 else:
-                    await self._tell_turn(event, pace)
+                    await self._animate_turn(event, pace)
             case Drawn():
-                await self._tell_draw(event, pace)
+                await self._animate_draw(event, pace)
             case Dealt():
-                await self._tell_deal(event, pace)
+                await self._animate_deal(event, pace)
             case TurnPassed() | BackToZero() | GameEnded():
-                self._after(event)
+                self._show_state_after(event)
                 await ak.sleep(1.0 * pace)
             case DealEnded():
-                self._after(event)
+                self._show_state_after(event)
                 await ak.sleep(1.0 * pace)
                 await board.rounds.tell(event)
 
-    def _in_words(self, event: Event) -> str:
+    def _describe(self, event: Event) -> str:
         host = self._board.controller
         return host.phrases.event(event, self._board.me, host.names) or ""
 
-    def _after(self, event: Event) -> None:
-        """The table once this event has been told."""
+    def _show_state_after(self, event: Event) -> None:
+        """Draw the state after this event, without pegs."""
         board = self._board
         if board.table is None:
             return
-        self._after_quietly(event)
-        board.fresh = ()
+        board.follow_event(event)
+        board.unpeg_cards()
         board.redraw()
 
     # A turn
 
-    async def _tell_knock(self, event: Played, pace: float) -> None:
-        """One's own turn lies there already."""
-        self._lay_down(event)
+    async def _animate_own_turn(self, event: Played, pace: float) -> None:
+        """Show the viewer's own turn, whose cards are on the table already."""
+        self._move_to_table(event)
         await ak.sleep(0.25 * pace)
 
-    def _lay_down(self, event: Played) -> None:
-        """The cards are on the table, and in no hand any more."""
+    def _move_to_table(self, event: Played) -> None:
+        """Move the played cards to the table without animation."""
         board = self._board
         board.hold(without(board.own, event.cards if event.seat == board.me else ()))
-        self._after(event)
+        self._show_state_after(event)
 
-    async def _tell_turn(self, event: Played, pace: float) -> None:
-        """Pile by pile: cards come to it from other piles and from the player's hand."""
+    async def _animate_turn(self, event: Played, pace: float) -> None:
+        """Animate a turn pile by pile: cards arrive from other piles and from the player's hand."""
         board = self._board
         if board.table is None:
             return
@@ -113,22 +111,24 @@ class Narrator:
             board.lay_piles(tuple(piles), tuple((place, card) for card in from_hand(step)))
             board.hold(without(board.own, from_hand(step) if event.seat == board.me else ()))
             board.felt.point_at(place)
-            self._bring_into_sight(place)
+            self._scroll_to_pile(place)
             sound.play("card")
-            await self._lay(self._hand_of(event.seat), PILE_ANIMATION_S * pace)
+            await self._lay_out_and_fly(self._come_from_plate(event.seat), PILE_ANIMATION_S * pace)
             await ak.sleep(READING_PAUSE_S * pace)
         board.felt.point_at(None)
         sound.play("knock")
         await ak.sleep(READING_PAUSE_S * pace)
-        self._after(event)
-        await self._lay(lambda _spot: None, 0.25 * pace)
+        self._show_state_after(event)
+        await self._lay_out_and_fly(lambda _spot: None, 0.25 * pace)
 
-    async def _lay(self, come_from: Callable[[Spot], Box | None], seconds: float) -> None:
+    async def _lay_out_and_fly(
+        self, come_from: Callable[[Spot], Box | None], seconds: float
+    ) -> None:
         self._board.lay_out(come_from)
         await self._board.cards.fly(seconds)
 
-    def _bring_into_sight(self, place: int) -> None:
-        """Scroll to a pile, if one has to, before its cards set off."""
+    def _scroll_to_pile(self, place: int) -> None:
+        """Scroll until a pile is visible, before its cards start to move."""
         board = self._board
         if board.plan is None:
             return
@@ -142,41 +142,33 @@ class Narrator:
         elif fan.box.top + board.cards.scrolled > window.top:
             board.scroll_to(window.top - fan.box.top - dp(8))
 
-    def _hand_of(self, seat: Seat) -> Callable[[Spot], Box | None]:
-        """Cards that nobody saw before come out of this player's hand."""
+    def _come_from_plate(self, seat: Seat) -> Callable[[Spot], Box | None]:
+        """Return a ``come_from`` by which new cards start at this player's plate."""
         plate = self._board.rivals.plate(seat)
         start = plate.middle(plate.height * 0.5, plate.height * 0.7)
         return lambda _spot: start
 
     # Other events
 
-    async def _tell_draw(self, event: Drawn, pace: float) -> None:
+    async def _animate_draw(self, event: Drawn, pace: float) -> None:
         board = self._board
         deck = board.deck.card_box()
         if event.seat == board.me and event.card is not None:
             board.hold(tuple(sorted((*board.own, event.card))))
-            self._after_quietly(event)
+            board.follow_event(event)
             sound.play("card")
-            await self._lay(lambda _spot: deck, 0.4 * pace)
+            await self._lay_out_and_fly(lambda _spot: deck, 0.4 * pace)
             return
-        self._after(event)
+        self._show_state_after(event)
         sound.play("card")
         plate = board.rivals.plate(event.seat)
         end = plate.middle(plate.height * 0.4, plate.height * 0.6)
         await board.flights.fly([Flyer(BACK, deck, end)], 0.4 * pace)
 
-    def _after_quietly(self, event: Event) -> None:
-        """As ``_after``, but the cards are still on their way."""
-        board = self._board
-        if board.table is not None:
-            # The own hand is told card by card, so only the table follows here.
-            board.table = GAME.follow(View(None, board.table, ()), event).table
-            board.piles = board.table.piles
-
-    async def _tell_deal(self, event: Dealt, pace: float) -> None:
+    async def _animate_deal(self, event: Dealt, pace: float) -> None:
         board = self._board
         board.hold(event.hands[board.me] if board.me is not None else ())
-        self._after_quietly(event)
+        board.follow_event(event)
         deck = board.deck.card_box()
         board.lay_out(lambda _spot: deck)
         flyers = []
@@ -189,7 +181,7 @@ class Narrator:
 
 
 def moved(piles: list[Pile], step: PileStep, happy: Happy) -> int:
-    """Let cards arrive at a pile; gives back its place."""
+    """Apply a step to ``piles``, and return the place of the pile that received the cards."""
     place = step.was
     if place is None:
         place = len(piles)
@@ -204,10 +196,10 @@ def moved(piles: list[Pile], step: PileStep, happy: Happy) -> int:
 
 
 def from_hand(step: PileStep) -> tuple[Card, ...]:
-    """The cards that a pile got from the player."""
+    """Return the cards of a step that come from the player's hand."""
     return tuple(card for card, source in step.arrived if source is None)
 
 
 def without(hand: tuple[Card, ...], played: tuple[Card, ...]) -> tuple[Card, ...]:
-    """A hand once these cards have left it."""
+    """Return a hand without the played cards, sorted."""
     return tuple(sorted((Counter(hand) - Counter(played)).elements()))

@@ -1,4 +1,4 @@
-"""The others: their faces, how many cards they hold, and their points."""
+"""The opponents' plates: face, name, number of cards, and points."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
 FACE = 0.26
-"""A face's share of its plate at most: the rest is for words."""
+"""Maximum width of a face, as a share of its plate's width."""
 
 
 class Rivals(ButtonBehavior, Painted):
-    """One plate a player, all of them one button: a tap shows the scores."""
+    """A plate for each opponent. All plates are one button, which shows the scores."""
 
     hint = StringProperty("")
 
@@ -32,12 +32,12 @@ class Rivals(ButtonBehavior, Painted):
         super().__init__(**kwargs)
 
     def show(self, table: Table, seats: tuple[Seat, ...]) -> None:
-        """Draw these players, in the order in which they follow."""
+        """Show these seats, in this order."""
         self.table, self.seats = table, seats
         self.repaint()
 
     def plate(self, seat: Seat) -> Box:
-        """Where a player is; cards that they play come from there."""
+        """Return the box of a player's plate; without one, a small box in the centre."""
         if seat not in self.seats:
             return self.box.middle(dp(20), dp(20))
         at = self.seats.index(seat)
@@ -49,11 +49,11 @@ class Rivals(ButtonBehavior, Painted):
         return row.columns(across, dp(4))[at % self.columns]
 
     def paint(self, painter: Painter) -> None:
-        """Every player's plate: all of them in words, or none."""
+        """Draw all plates, either all with words or all with numbers alone."""
         table = self.table
         if table is None:
             return
-        insides = {seat: _shared_out(self.plate(seat)) for seat in self.seats}
+        insides = {seat: _split_plate(self.plate(seat)) for seat in self.seats}
         in_words = all(
             fits_in_words(painter, table.counts[seat], table.totals[seat], words.width)
             for seat, (_face, words) in insides.items()
@@ -80,7 +80,7 @@ class Rivals(ButtonBehavior, Painted):
         )
 
 
-def _shared_out(plate: Box) -> tuple[Box, Box]:
-    """A plate's room for the face, and for the words."""
+def _split_plate(plate: Box) -> tuple[Box, Box]:
+    """Return a plate's boxes for the face and for the text."""
     inner = plate.inset(dp(5), dp(3))
     return inner.cut_left(min(inner.height, inner.width * FACE, dp(58)), dp(4))

@@ -1,4 +1,4 @@
-"""The cloth with the own hand: who I am, how many cards and points, and in what order they lie."""
+"""The viewer's area: the cloth under the hand, and the head with name, cards and points."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
 RING = 5
-"""dp; how much wider than a face its ring is."""
+"""Difference between the diameters of a ring and of the face in it, in dp."""
 
 
 class OwnCloth(Painted):
-    """Under the own cards, to the edge of the glass."""
+    """The cloth under the viewer's cards and buttons, down to the edge of the screen."""
 
     target = False
-    """Whether a card may be dropped here now."""
+    """Whether it is highlighted as a drop target."""
     bar_height = 0.0
-    """The buttons' part at the bottom."""
+    """Height of the button bar at the bottom, in pixels."""
     sort = Box(0, 0, 0, 0)
-    """Where the hand's two orders are."""
+    """The box of the two sort buttons."""
 
     def paint(self, painter: Painter) -> None:
-        """Cloth with a seam."""
+        """Draw the cloth with a seam, and what lies behind the sort buttons and the button bar."""
         box = self.box
         painter.plate(
             Box(box.x - dp(4), box.y - dp(24), box.width + dp(8), box.height + dp(24)),
@@ -47,7 +47,7 @@ class OwnCloth(Painted):
         )
         if self.sort.width > 0:
             painter.plate(self.sort.inset(0, dp(4)), "surface2", "line", radius=23)
-        if self.bar_height:  # the seam ends above the buttons
+        if self.bar_height:  # cover the seam behind the buttons
             y = box.y + self.bar_height
             Color(*painter.colour("surface"))
             Rectangle(pos=(box.x, box.y), size=(box.width, self.bar_height))
@@ -55,7 +55,7 @@ class OwnCloth(Painted):
 
 
 class OwnHead(ButtonBehavior, Painted):
-    """Face, name, cards and points of whoever holds the phone; a tap shows the scores."""
+    """The viewer's face, name, cards and points. It is a button that shows the scores."""
 
     hint = StringProperty("")
 
@@ -67,17 +67,17 @@ class OwnHead(ButtonBehavior, Painted):
         super().__init__(**kwargs)
 
     def show(self, face: str, name: str, counts: tuple[int, int], *, acting: bool) -> None:
-        """Whose hand this is."""
+        """Show this player; ``counts`` are the cards and the points."""
         self.face, self.name, self.counts, self.acting = face, name, counts, acting
         self.repaint()
 
     def paint(self, painter: Painter) -> None:
-        """A ringed face and two lines."""
+        """Draw the face, with a ring in the viewer's turn, and two lines of text."""
         if not self.face:
             return
         inner = self.box.inset(0, dp(2))
         face, words = inner.cut_left(min(inner.height, dp(46)), dp(6))
-        across = min(*face[2:], self.height - dp(8)) - dp(RING)  # it keeps off the seam
+        across = min(*face[2:], self.height - dp(8)) - dp(RING)  # the ring must not touch the seam
         round_box = face.middle(across, across)
         if self.acting:
             painter.dot(round_box.center, across / dp(1) + RING, "ring")

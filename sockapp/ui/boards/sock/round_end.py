@@ -1,4 +1,4 @@
-"""The end of a round: who was left with what, the scores so far, and the play one missed."""
+"""The sheet at the end of a round: leftover cards, scores so far, and the best missed play."""
 
 from __future__ import annotations
 
@@ -26,65 +26,67 @@ if TYPE_CHECKING:
     from sockapp.ui.boards.sock.board import SockBoard
 
 MISSED_PLAY_SEARCH_S = 2.0
-"""As long as the search for a missed play may take."""
+"""Time limit of the search for a missed play, in seconds."""
 
 
 class Rounds:
-    """Notices when a round has ended, and shows its sheet once."""
+    """An observer of the board that opens each round's sheet once."""
 
     def __init__(self, board: SockBoard) -> None:
         self._board = board
-        self._ended: int | None = None
-        """Rounds whose end has been shown; None before anything is."""
+        self._shown_rounds: int | None = None
+        """Number of rounds whose end has been shown; None before the first view."""
 
     @property
-    def _wanted(self) -> bool:
-        """Bots among themselves read no sheets, and a replay goes on by itself."""
+    def _has_sheets(self) -> bool:
+        """Whether to open sheets at all: not in replays, nor in games of bots only."""
         host = self._board.controller
         people = any(player.is_person for player in host.players)
         return people and not host.is_spectator
 
     def must_animate(self, event: Any) -> bool:
-        """Whether to show this even to those who want nothing to move: how a round ended, and
-        before that the turn that ended it."""
+        """Return whether an event is animated even with the motion setting "none".
+
+        That is the end of a round, and the turn that ended it.
+        """
         ending = isinstance(event, DealEnded) or (isinstance(event, Played) and not event.left)
-        return ending and self._wanted
+        return ending and self._has_sheets
 
     def notice(self, table: Table) -> None:
-        """A table is shown: if a round has ended untold, show how."""
-        before, self._ended = self._ended, len(table.deals)
-        if before is None or before >= len(table.deals) or table.over or not self._wanted:
+        """Open the sheet if a round has ended since the last view without being animated."""
+        before, self._shown_rounds = self._shown_rounds, len(table.deals)
+        if before is None or before >= len(table.deals) or table.over or not self._has_sheets:
             return
         self.open(table)
 
     async def tell(self, event: DealEnded) -> None:
-        """Show how the round ended, and wait until it has been read."""
+        """Open the sheet of the round that ended, and wait until it is closed."""
         board = self._board
         table = board.controller.view.table
-        if table.over or not self._wanted:
+        if table.over or not self._has_sheets:
             return
-        self._ended = len(table.deals)
+        self._shown_rounds = len(table.deals)
         await ak.event(self.open(table), "on_dismiss")
 
     def open(self, table: Table) -> Sheet:
-        """The sheet of the round that ended last."""
+        """Open the sheet of the last finished round, and return it."""
         deal, host = table.deals[-1], self._board.controller
         sheet = Sheet(title=_("Round {number}").format(number=number(len(table.deals))))
         event = DealEnded(deal.how, deal.seat, deal.hands, deal.points)
         done = Pill(text=_("Next round"))
         done.bind(on_release=lambda _button: sheet.dismiss())
-        lines = (Text(text=line, halign="center") for line in _lines(host, table, event))
+        lines = (Text(text=line, halign="center") for line in _summary_lines(host, table, event))
         sheet.add(*lines, LeftCards(host, event), done)
         me = self._board.me
-        if me is not None and host.watcher == me:  # else what I drew is no longer told
+        if me is not None and host.watcher == me:  # other views do not contain the drawn cards
             sheet.add(MissedPlayButton(host, me))
         sheet.add(DashedLine(), ScoresByRound(host, table))
         sheet.open(animation=False)
         return sheet
 
 
-def _lines(host: BoardHost, table: Table, event: DealEnded) -> list[str]:
-    """How the round ended, and who was lucky."""
+def _summary_lines(host: BoardHost, table: Table, event: DealEnded) -> list[str]:
+    """Return how the round ended, and which totals went back to zero, in words."""
     told: list[Any] = [event]
     before = replace(table, deals=table.deals[:-1]).totals
     told += [BackToZero(seat) for seat in back_to_zero(before, event.points)]
@@ -92,7 +94,7 @@ def _lines(host: BoardHost, table: Table, event: DealEnded) -> list[str]:
 
 
 def open_scores(host: BoardHost, table: Table) -> Sheet:
-    """The scores so far."""
+    """Open a sheet with the scores so far, and return it."""
     sheet = Sheet(title=_("Scores"))
     sheet.add(ScoresByRound(host, table))
     close = Pill(text=_("Close"), kind="quiet")
@@ -103,18 +105,18 @@ def open_scores(host: BoardHost, table: Table) -> Sheet:
 
 
 class MissedPlayButton(Pill):
-    """Asks for the best play one missed; the answer takes its place."""
+    """A button that searches for the best missed play, and is replaced by the answer."""
 
     def __init__(self, host: BoardHost, seat: Seat, **kwargs: Any) -> None:
         self._host, self._seat = host, seat
         super().__init__(text=_("Best play you missed"), kind="quiet", icon="hint", **kwargs)
 
     def on_release(self) -> None:
-        """Look for it, without holding anything up."""
+        """Start the search in a thread, so that the sheet stays responsive."""
         self.disabled = True
-        ak.start(self._look())
+        ak.start(self._search())
 
-    async def _look(self) -> None:
+    async def _search(self) -> None:
         host, time_budget = self._host, TimeBudget(MISSED_PLAY_SEARCH_S)
         events, happy = host.events(), host.view.table.happy
         missed = await ak.run_in_thread(

@@ -1,4 +1,4 @@
-"""The scoring sheet: everybody's points round by round, and how the totals went."""
+"""The score sheet: all players' points round by round, and a plot of the totals."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from sockapp.ui.widgets.plot import pushed_apart
 from sockapp.ui.widgets.text_label import Text
 
 ROW, HEAD, PLOT = 42, 58, 150
-"""dp."""
+"""Heights of a row, of the head and of the plot, in dp."""
 LARGE, ROOMIER = 600, 1.25
-"""From this width on, in dp, everything is so much higher: a tablet."""
+"""Width from which there is room as on a tablet, in dp, and the factor on all heights there."""
 NAMED_COLUMN_MIN_DP = 50
-"""dp; a column this wide has room for a name."""
+"""Minimum width of a column with a name, in dp."""
 LINES = {
     False: ("base_red", "base_blue", "base_orange", "base_green", "plum", "deep_yellow", "teal",
             "base_pink"),
     True: ("deep_red", "deep_blue", "deep_orange", "deep_green", "muted", "deep_yellow", "text",
            "deep_pink"),
 }  # fmt: skip
-"""A line's colour in the plot, by whether it is dark and by seat."""
+"""Colours of the plot's lines by seat, for the light (False) and the dark theme (True)."""
 
 
 class ScoresByRound(BoxLayout):
-    """The table over the plot; before the first round has ended, a word about it."""
+    """The table of points over the plot, or a note before the first round has ended."""
 
     def __init__(self, host: BoardHost, table: Table, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
@@ -43,53 +43,53 @@ class ScoresByRound(BoxLayout):
             words = _("Nothing to count yet: the first round is still on.")
             self.add_widget(Text(text=words, halign="center"))
         self.add_widget(ScoreTable(host, table))
-        if len(table.deals) > 1:  # before, there is nothing to follow
+        if len(table.deals) > 1:  # a single round makes no curve
             self.add_widget(TotalsPlot(host, table))
 
 
-class _ForPlayers(Painted):
-    """Something painted about all players, as high as its text needs."""
+class _PlayersWidget(Painted):
+    """A painted widget about all players that sets its own height."""
 
     def __init__(self, host: BoardHost, table: Table, **kwargs: Any) -> None:
         self.host, self.table = host, table
         super().__init__(size_hint_y=None, **kwargs)
         for prop in ("wear", "width"):
-            self.fbind(prop, self._stretch)
-        self._stretch()
+            self.fbind(prop, self._update_height)
+        self._update_height()
 
     @property
     def scale(self) -> float:
-        """Of its text."""
+        """The text size as a factor, at least 1."""
         return max(1.0, self.look.scale) if self.look else 1.0
 
     @property
     def large(self) -> bool:
-        """Whether it has a tablet's room."""
+        """Whether there is room as on a tablet."""
         return bool(self.width >= dp(LARGE) * self.scale)
 
     @property
     def room(self) -> float:
-        """How high its parts are, in those of an ordinary phone."""
+        """The factor on all heights, relative to a phone at 100 % text."""
         return self.scale * (ROOMIER if self.large else 1)
 
-    def _stretch(self, *_args: object) -> None:
+    def _update_height(self, *_args: object) -> None:
         self.height = self.needed()
 
     def needed(self) -> float:
-        """Its height."""
+        """Return the height that the widget needs."""
         raise NotImplementedError
 
 
-class ScoreTable(_ForPlayers):
-    """A column a player, a row a round: the total, and what the round added to it."""
+class ScoreTable(_PlayersWidget):
+    """A grid with a column per player and a row per round: the total, and the points added."""
 
     def needed(self) -> float:
-        """A head and the rows."""
+        """Return the height of the head and the rows."""
         return float(dp(HEAD) + dp(ROW) * self.room * len(self.table.deals))
 
     def paint(self, painter: Painter) -> None:
-        """The grid."""
-        numbers = dp(24) * self.scale if self.table.deals else 0  # of the rounds
+        """Draw the grid, with the best players' columns highlighted."""
+        numbers = dp(24) * self.scale if self.table.deals else 0  # the column of round numbers
         left, grid = self.box.cut_left(numbers, dp(2) if numbers else 0)
         columns = grid.columns(self.table.players, dp(2))
         best = min(self.table.totals)
@@ -138,15 +138,15 @@ class ScoreTable(_ForPlayers):
         painter.text(added, lower, "small" if self.large else "tiny", "muted")
 
 
-class TotalsPlot(_ForPlayers):
-    """The totals from round to round, up to the line that ends the game."""
+class TotalsPlot(_PlayersWidget):
+    """A plot of the totals by round, with the limit that ends the game."""
 
     def needed(self) -> float:
-        """The same for any number of rounds."""
+        """Return the height, which does not depend on the number of rounds."""
         return float(dp(PLOT) * (ROOMIER if self.large else 1))
 
     def paint(self, painter: Painter) -> None:
-        """A line a player, its face at the end."""
+        """Draw a line for each player, with the face at its end."""
         frame = self.box.inset(dp(4), dp(12))
         label, rest = frame.cut_left(dp(26) * self.scale, dp(4))
         face = dp(20)

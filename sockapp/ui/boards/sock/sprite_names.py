@@ -1,4 +1,4 @@
-"""What the cards are called in the artwork."""
+"""Names and boxes of the sprites for cards and pegs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ PEG = "peg_gold"
 
 
 def card_sprite(card: Card | None) -> str:
-    """``card_boat_07``, ``card_lady_happy``; the back of a card that may not be seen."""
+    """Return a card's sprite name, such as ``card_boat_07`` or ``card_lady_happy``.
+
+    None is a card face down.
+    """
     if card is None:
         return BACK
     rank = "happy" if card.rank == HAPPY else f"{card.rank:02}"
@@ -21,13 +24,13 @@ def card_sprite(card: Card | None) -> str:
 
 
 def peg_box(card: Box) -> Box:
-    """Where a card's peg sits: on its edge, over the suit's strip and above the number."""
+    """Return the box of a card's peg: on its upper edge, above the rank."""
     width, height = card.width * 0.2, card.width * 0.32
     return Box(card.x + card.width * 0.08, card.top - height * 0.28, width, height)
 
 
 def event_sprite(event: Any) -> str:
-    """The card that was drawn, face down if it may not be seen, or the last one played."""
+    """Return the sprite of the drawn card, or of the last card played; empty for other events."""
     match event:
         case Drawn(card=card):
             return card_sprite(card)

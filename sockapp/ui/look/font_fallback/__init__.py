@@ -1,16 +1,15 @@
-"""Names in any script, in labels that have one font.
+"""Font fallback: labels that show names in any script.
 
-Roboto has Latin, Greek and Cyrillic. On Android the phone itself draws everything else
-(``device.script``): it shapes every script and has emoji in colour. Elsewhere, and where the phone
-refuses, Kivy's label writes the text in Roboto as well as it can, with an empty box for a letter
-that is missing. Lines are broken and shortened between grapheme clusters, never inside one
-(``grapheme_packing``).
+Roboto has Latin, Greek and Cyrillic. On Android everything else is drawn by the system
+(``device.android_text``), which shapes every script and has colour emoji. On other systems, and if
+Android refuses, Kivy renders the text in Roboto, with an empty box for each missing glyph. Lines
+are wrapped and shortened between grapheme clusters, never inside one (``grapheme_packing``).
 
-This is done where Kivy's labels write (``install``), so that labels, painted boards and the field
-in which a name is typed all do the same. Text in Roboto's letters is passed on after one look.
+``install`` patches Kivy's core label, so that labels, painted boards and text fields all get the
+fallback. Text that Roboto covers costs one regular expression match.
 """
 
-# ruff: noqa: SLF001 - Kivy has no public hook where a label writes
+# ruff: noqa: SLF001 - Kivy has no public hook in a label's rendering
 
 from __future__ import annotations
 
@@ -33,22 +32,22 @@ PLAIN = re.compile(
     "\ue000-\uf8ff\U000f0000-\U000ffffd"  # private use: KivyMD's icons, in a font of their own
     "]*"
 )
-"""What a label's own font has, and what needs no shaping: all our texts and most names."""
+"""Characters that Roboto has and that need no shaping: all texts of the app and most names."""
 
 
 def is_plain(text: str) -> bool:
-    """Whether a text is all in letters that Roboto has."""
+    """Return whether Roboto covers a whole text."""
     return PLAIN.fullmatch(text) is not None
 
 
 def _pieces(text: str, label: Any) -> list[Piece]:
-    from sockapp.ui.look.font_fallback.run_renderer import pieces  # most people never need it
+    from sockapp.ui.look.font_fallback.run_renderer import pieces  # most games never need it
 
     return pieces(text, label)
 
 
 def install() -> None:
-    """Make all of Kivy's labels write like this; once is enough."""
+    """Patch Kivy's core label with the font fallback. A second call does nothing."""
     if getattr(Label.get_extents, "by_pieces", False):
         return
     measure: Callable[..., tuple[int, int]] = Label.get_extents
@@ -57,8 +56,8 @@ def install() -> None:
     end: Callable[..., Any] = Label._render_end
     refresh: Callable[..., None] = LabelBase.refresh
 
-    def sized(self: Any, piece: Piece) -> tuple[int, int, int]:
-        """How wide a piece is, how far it goes above the line and how far below."""
+    def measure_piece(self: Any, piece: Piece) -> tuple[int, int, int]:
+        """Return a piece's width, and its heights above and below the baseline."""
         if piece.picture is not None:
             return piece.picture[:3]
         wide, high = measure(self, piece.text)
@@ -66,20 +65,20 @@ def install() -> None:
         return wide, ascent, high - ascent
 
     def get_extents(self: Any, text: str) -> tuple[int, int]:
-        """As wide as all pieces together, as high as the highest above and below the line."""
+        """Return the width of all pieces, and their greatest height above plus below the line."""
         if is_plain(text):
             return measure(self, text)
-        sizes = [sized(self, piece) for piece in _pieces(text, self)]
+        sizes = [measure_piece(self, piece) for piece in _pieces(text, self)]
         high = max(above for _w, above, _b in sizes) + max(below for _w, _a, below in sizes)
         return sum(wide for wide, _above, _below in sizes), high
 
     def render_text(self: Any, text: str, x: int, y: int) -> None:
-        """Piece by piece, all on one line."""
+        """Render all pieces on one baseline."""
         if is_plain(text):
             write(self, text, x, y)
             return
         found = _pieces(text, self)
-        sizes = [sized(self, piece) for piece in found]
+        sizes = [measure_piece(self, piece) for piece in found]
         highest = max(above for _wide, above, _below in sizes)
         for piece, (wide, above, _below) in zip(found, sizes, strict=True):
             top = y + highest - above
@@ -94,7 +93,7 @@ def install() -> None:
         begin(self)
 
     def render_end(self: Any) -> Any:
-        """What was written, with the pictures in their places."""
+        """Return the rendered pixels, with the system's bitmaps pasted in."""
         data = end(self)
         if not self.laid:
             return data
@@ -103,7 +102,7 @@ def install() -> None:
         return lay(data, self.laid)
 
     def refresh_whole(self: Any) -> None:
-        """Lay the text out with every letter in one piece."""
+        """Lay out the text with each grapheme cluster as one character."""
         text = self._text
         if is_plain(text):
             refresh(self)
@@ -116,7 +115,7 @@ def install() -> None:
         finally:
             self._text = text
 
-    get_extents.by_pieces = True  # type: ignore[attr-defined]  # a mark on a function
+    get_extents.by_pieces = True  # type: ignore[attr-defined]  # so that install runs once
     Label.get_extents, Label._render_text = get_extents, render_text
     Label._render_begin, Label._render_end = render_begin, render_end
     LabelBase.refresh = refresh_whole

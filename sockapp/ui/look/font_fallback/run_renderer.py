@@ -1,4 +1,4 @@
-"""Pieces of a line: pictures that the phone draws, and text that the label writes itself."""
+"""Pieces of a line: bitmaps that Android draws, and text that the label renders itself."""
 
 from __future__ import annotations
 
@@ -13,18 +13,21 @@ from sockapp.ui.look.font_fallback.grapheme_packing import unpacked
 from sockapp.ui.look.font_fallback.text_runs import is_heavy, stretches
 
 PlacedBitmap = tuple[TextBitmap, int, int, Sequence[float]]
-"""A picture, its place from the left and from the top, and the ink."""
+"""A bitmap, its distances from the left and from the top, and its ink."""
 
 
 class Piece(NamedTuple):
-    """A piece of a line, from the left: a picture, or text in the label's own font."""
+    """A piece of a line: a bitmap, or text in the label's own font if ``picture`` is None."""
 
     text: str
     picture: TextBitmap | None = None
 
 
 def pieces(text: str, label: Any) -> list[Piece]:
-    """Return a line of a label's text in pieces; one piece where no picture is drawn."""
+    """Return the pieces of a line of a label's text, from the left.
+
+    It is one piece where Android's text rendering is not available.
+    """
     text = unpacked(text)
     if not android_text.available():
         return [Piece(text)]
@@ -36,7 +39,7 @@ def pieces(text: str, label: Any) -> list[Piece]:
 
 
 def lay(data: ImageData, laid: Sequence[PlacedBitmap]) -> ImageData:
-    """The pixels of a label with pictures laid onto empty places; what sticks out is cut off."""
+    """Return a label's pixels with bitmaps pasted in, clipped at the edges."""
     pixels = bytearray(data.data)
     for picture, x, y, ink in laid:
         source = inked(picture, ink)
@@ -53,7 +56,7 @@ def lay(data: ImageData, laid: Sequence[PlacedBitmap]) -> ImageData:
 
 
 def inked(picture: TextBitmap, ink: Sequence[float]) -> bytes:
-    """The pixels of a picture in an ink; one with colours of its own only grows as faint."""
+    """Return a bitmap's pixels in an ink; a coloured bitmap takes only the ink's alpha."""
     pixels = bytearray(picture.pixels)
     red, green, blue, alpha = (max(0, min(255, round(255 * part))) for part in ink)
     if not picture.coloured:

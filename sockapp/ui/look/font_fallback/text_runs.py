@@ -1,4 +1,4 @@
-"""A line in stretches: what the label's own font writes, and what the phone has to draw."""
+"""Division of a line into runs: what Roboto covers, and what Android has to draw."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _HEAVY = ("Bold", "Black")
 
 
 class Stretch(NamedTuple):
-    """A piece of a line that is all in the app's own font, or all in other letters."""
+    """A run of text that Roboto covers completely, or not at all (``foreign``)."""
 
     text: str
     foreign: bool
@@ -21,11 +21,11 @@ class Stretch(NamedTuple):
 
 @lru_cache(maxsize=512)
 def stretches(text: str) -> tuple[Stretch, ...]:
-    """Split a line, in reading order, where letters begin or end that Roboto does not have.
+    """Return the runs of a line in reading order. They change where Roboto's coverage does.
 
-    What has no direction of its own (spaces, digits, marks) goes with foreign letters on both
-    sides of it, so that the phone can put all of it into the right order. Emoji are split from
-    letters: they have colours of their own, and letters have the ink of the label.
+    Characters without a direction of their own (spaces, digits, marks) join the foreign letters
+    on both sides, so that Android can order all of them. Emoji get runs of their own, because
+    they keep their colours while letters take the label's ink.
     """
     found: list[Stretch] = []
     between = ""
@@ -53,5 +53,5 @@ def _is_emoji(letter: str) -> bool:
 
 
 def is_heavy(font: str) -> bool:
-    """Whether a font file is a bold one."""
+    """Return whether a font file is a bold one."""
     return any(weight in font for weight in _HEAVY)

@@ -1,1 +1,1 @@
-"""Sheets over a game under way."""
+"""Sheets over the page of an open game."""

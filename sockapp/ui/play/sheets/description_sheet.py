@@ -1,4 +1,4 @@
-"""Describe the table: its sentences, large, one by one, read aloud where there is a voice."""
+"""The sheet that describes the table in large sentences, with text-to-speech if available."""
 
 from __future__ import annotations
 
@@ -61,28 +61,28 @@ Builder.load_string("""
 
 
 class Sentence(ButtonBehavior, Plated, Label):
-    """One sentence of the description; a touch reads it out."""
+    """One sentence of the description; a tap reads it aloud."""
 
     current = BooleanProperty(False)
 
 
 class ReadingBar(BoxLayout):
-    """Sentence by sentence, or all of it."""
+    """Buttons for the previous and the next sentence, with the position between them."""
 
     before = StringProperty("")
     after = StringProperty("")
     place = StringProperty("")
-    """Which sentence of how many."""
+    """The position, such as "2 of 7"."""
     has_previous = BooleanProperty(False)
     has_next = BooleanProperty(True)
     __events__ = ("on_step",)
 
     def on_step(self, by: int) -> None:
-        """To another sentence."""
+        """Handle a step by one sentence, -1 or 1 (event)."""
 
 
 class DescriptionReader:
-    """The sheet, where on it one is, and what is being read."""
+    """The sheet with its current sentence, and the state of reading aloud."""
 
     def __init__(self, sentences: list[str]) -> None:
         self.at = 0
@@ -98,68 +98,69 @@ class DescriptionReader:
         self._bar = ReadingBar(before=_("Previous sentence"), after=_("Next sentence"))
         self._bar.bind(on_step=lambda _bar, by: self.go_to(self.at + by))
         footer.add_widget(self._bar)
-        self._all = Pill(icon="listen")
+        self._read_all_pill = Pill(icon="listen")
         if text_to_speech.available():
-            self._all.bind(on_release=lambda _pill: self.read_all())
-            footer.add_widget(self._all)
+            self._read_all_pill.bind(on_release=lambda _pill: self.read_all())
+            footer.add_widget(self._read_all_pill)
         self.sheet.add_footer(footer)
         self.sheet.bind(on_dismiss=lambda _sheet: text_to_speech.stop())
-        self._mark()
+        self._update_marks()
 
     def go_to(self, at: int) -> None:
-        """Show this sentence, and read it out."""
+        """Go to a sentence, and read it aloud."""
         text_to_speech.stop()
         self.reading_all = False
         self.at = max(0, min(at, len(self._rows) - 1))
-        self._mark()
+        self._update_marks()
         self._read()
 
     def read_all(self) -> None:
-        """From here to the end; or stop."""
+        """Read aloud from the current sentence to the end, or stop doing so."""
         text_to_speech.stop()
         self.reading_all = not self.reading_all
-        self._mark()
+        self._update_marks()
         if self.reading_all:
             self._read()
 
     def _read(self) -> None:
-        text_to_speech.say(self._rows[self.at].text, self._language, self._over)
+        text_to_speech.say(self._rows[self.at].text, self._language, self._on_spoken)
 
-    def _over(self, said: bool) -> None:
-        """A sentence has been read, or cannot be."""
+    def _on_spoken(self, said: bool) -> None:
+        """Go on after a sentence was read, or stop if it could not be."""
         last = self.at == len(self._rows) - 1
         if not said or not self.reading_all or last:
             self.reading_all = False
-            self._mark()
+            self._update_marks()
             if not said:
                 self._bar.place = _("This phone’s voice doesn’t speak this language.")
             return
         self.at += 1
-        self._mark()
+        self._update_marks()
         self._read()
 
-    def _mark(self) -> None:
-        """Make the sentence of the moment stand out, and bring it into sight."""
+    def _update_marks(self) -> None:
+        """Highlight the current sentence, update the buttons and scroll to it."""
         for at, row in enumerate(self._rows):
             row.current = at == self.at
         self._bar.has_previous, self._bar.has_next = self.at > 0, self.at < len(self._rows) - 1
         self._bar.place = _("{number} of {count}").format(
             number=number(self.at + 1), count=number(len(self._rows))
         )
-        self._all.text = _("Stop") if self.reading_all else _("Read it all")
-        self._all.icon = "pause" if self.reading_all else "listen"
-        Clock.schedule_once(self._into_sight, 0)
+        self._read_all_pill.text = _("Stop") if self.reading_all else _("Read it all")
+        self._read_all_pill.icon = "pause" if self.reading_all else "listen"
+        Clock.schedule_once(self._scroll_to_current, 0)
 
-    def _into_sight(self, _dt: float) -> None:
+    def _scroll_to_current(self, _dt: float) -> None:
         roll: Any = self.sheet.ids.content.parent
         if roll is not None and self.sheet.ids.content.height > roll.height:
             roll.scroll_to(self._rows[self.at], padding="16dp", animate=False)
 
 
 def open_description(controller: BoardHost, now: str = "") -> Sheet:
-    """Tell the table as whoever looks at it may know it; under cover, as everybody may.
+    """Open the description of the visible view: the watcher's, or the public one while covered.
 
-    ``now`` is what the table says that is to be done, which may be about a half-made turn.
+    ``now`` is the table's prompt, which may be about the draft of a turn. It replaces the first
+    sentence.
     """
     draft = None if controller.is_covered else controller.draft
     sentences = games.describe(controller.game_id, controller.visible_view, controller.names, draft)

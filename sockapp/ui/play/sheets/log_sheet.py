@@ -1,4 +1,4 @@
-"""The log: what has happened so far, in words, the latest first."""
+"""The sheet with the game's log: all events in words, the latest first."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from sockapp.ui.widgets.sheet import Sheet
 from sockapp.ui.widgets.text_label import Text
 
 LINE_GAP_DP = 8
-"""Room between two lines, in dp."""
+"""Space between two lines, in dp."""
 
 
 def open_log(controller: BoardHost) -> Sheet:
-    """Show the log as whoever holds the phone may know it."""
+    """Open the log in the watcher's view."""
     sheet = Sheet(title=_("Log"))
     if lines := controller.story():
         sheet.scroll_list(_lines(lines[::-1]))
@@ -32,6 +32,6 @@ def open_log(controller: BoardHost) -> Sheet:
 def _lines(lines: list[str]) -> RecycledList:
     """Return a list of these lines. A long game has more than a thousand of them."""
     shown = RecycledList(fitted=True, gap=dp(LINE_GAP_DP), count=len(lines))
-    shown.make = lambda: Text(padding=(dp(Sheet.SIDE), 0))  # the bar lies beside the words
+    shown.make = lambda: Text(padding=(dp(Sheet.SIDE), 0))  # keeps the text off the scroll bar
     shown.fill = lambda row, number: setattr(row, "text", lines[number])
     return shown

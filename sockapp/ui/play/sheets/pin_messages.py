@@ -1,4 +1,4 @@
-"""The words of announcements about removed PINs."""
+"""Announcements about removed PINs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sockapp.i18n import Language
 
 
 def removed_words(lang: Language, names: Sequence[str]) -> str:
-    """Return the announcement that the PINs of these people were removed by force."""
+    """Return the announcement that the PINs of these players were removed by force."""
     if len(names) == 1:
         told = lang._("{name}’s PIN was removed by somebody who didn’t know it.")
         return told.format(name=names[0])

@@ -1,4 +1,4 @@
-"""Sheets that ask for a PIN, set one, remove one that was forgotten, or put that one back."""
+"""Sheets that ask for a PIN, set one, remove a forgotten one, or restore it."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ Builder.load_string("""
 
 
 class PinDot(Widget):
-    """One digit, typed or not; nobody can read which."""
+    """A dot for one digit, which shows only whether it has been typed."""
 
     filled = NumericProperty(0)
 
 
 class PinDots(BoxLayout):
-    """How many digits have been typed."""
+    """A row of dots that shows how many digits have been typed."""
 
     typed = NumericProperty(0)
 
@@ -73,13 +73,13 @@ class PinDots(BoxLayout):
             self.add_widget(PinDot())
 
     def on_typed(self, _dots: object, typed: int) -> None:
-        """Fill as many dots."""
+        """Fill as many dots as digits have been typed."""
         for number, dot in enumerate(reversed(self.children)):
             dot.filled = int(number < typed)
 
 
 class PinKeys(GridLayout):
-    """Ten digits; ``on_pin`` tells when four have been typed."""
+    """A keypad that dispatches ``on_pin`` when four digits have been typed."""
 
     typed = StringProperty("")
     __events__ = ("on_pin",)
@@ -87,14 +87,14 @@ class PinKeys(GridLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         for digit in "123456789":
-            self._key(digit)
+            self._add_key(digit)
         self.add_widget(Widget())
-        self._key("0")
+        self._add_key("0")
         wipe = Pill(kind="quiet", icon="back")
         wipe.bind(on_release=lambda _key: setattr(self, "typed", self.typed[:-1]))
         self.add_widget(wipe)
 
-    def _key(self, digit: str) -> None:
+    def _add_key(self, digit: str) -> None:
         key = Pill(text=digit, kind="quiet")
         key.bind(on_release=lambda _key: self._press(digit))
         self.add_widget(key)
@@ -107,11 +107,11 @@ class PinKeys(GridLayout):
             self.dispatch("on_pin", self.typed)
 
     def on_pin(self, pin: str) -> None:
-        """Four digits."""
+        """Handle a complete PIN (event)."""
 
 
 class PinSheet(Sheet):
-    """A sheet with dots, a line of words and keys."""
+    """A sheet with a text, dots and a keypad."""
 
     def __init__(self, said: str, on_pin: Callable[[str], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -122,15 +122,15 @@ class PinSheet(Sheet):
         self.add(self.words, self.dots, self.keys)
 
     def again(self, said: str) -> None:
-        """From the first digit, with other words."""
+        """Start again from the first digit, with another text."""
         self.keys.typed = ""
         self.words.text = said
 
 
 class PinOwner:
-    """A person whose PIN is asked for, set or removed, with the record as it is at the moment.
+    """The player whose PIN is asked for, set or removed.
 
-    ``name`` is what the person is called where they are asked, in a game perhaps by an old name.
+    ``name`` is the name to show. In a game it may differ from the record's current name.
     """
 
     def __init__(self, app: SockDrawer, habits: PlayerPrefs, name: str = "") -> None:
@@ -141,17 +141,17 @@ class PinOwner:
 
     @property
     def habits(self) -> PlayerPrefs:
-        """The record."""
+        """The player's current preferences."""
         return self.app.settings.record(self._id, self._record_name)
 
     @property
     def wait(self) -> float:
-        """Seconds until the next try may be made."""
+        """Seconds until the next try is allowed."""
         tries = self.habits.wrong_tries
         return self.app.doorkeeper.wait(self._record_name, tries, Clock.get_time())
 
     def check(self, pin: str) -> bool:
-        """Whether this is the PIN. A wrong one is counted, the right one ends the counting."""
+        """Return whether this is the PIN. Wrong ones are counted until it is typed."""
         habits = self.habits
         if habits.latch is None and habits.old_latch is None:
             return True
@@ -162,14 +162,14 @@ class PinOwner:
         return proven is not None
 
     def force_off(self) -> None:
-        """Remove the PIN without knowing it; curtains announce that from now on."""
+        """Remove the PIN without knowing it. Each curtain announces that from now on."""
         self.app.keep_habits(self.habits.forced_off())
 
     def set_latch(self, fitted: pins.PinHash | None) -> None:
-        """Set a new PIN, or none.
+        """Set a new PIN, or remove it with None.
 
-        A removal by force stays announced while a game under way has cards that could have been
-        looked at. The owner, who knows the old PIN, can end that by typing it.
+        A removal by force stays announced while the player is in an open game, whose cards could
+        have been seen. The owner can end that by typing the old PIN.
         """
         habits = replace(self.habits, latch=fitted)
         if habits.forced and not self.is_playing:
@@ -178,7 +178,7 @@ class PinOwner:
 
     @property
     def is_playing(self) -> bool:
-        """Whether the person sits in a game under way; yes, if the phone cannot tell."""
+        """Whether the player is in an open game; True if the saves cannot be read."""
         try:
             return active_players.is_playing(self.app.app_data, self.habits)
         except StorageError:
@@ -186,7 +186,7 @@ class PinOwner:
 
 
 def guard(owner: PinOwner, then: Callable[[], None]) -> None:
-    """Ask for the PIN first, if there is one."""
+    """Call ``then`` once the PIN has been typed, or at once if there is none."""
     if owner.habits.latch is None:
         then()
     else:
@@ -194,8 +194,8 @@ def guard(owner: PinOwner, then: Callable[[], None]) -> None:
 
 
 def ask_pin(owner: PinOwner, then: Callable[[], None]) -> PinSheet:
-    """Ask a person for their PIN; wrong ones make the next try wait."""
-    sheet = _ask(owner, _("Only {name} knows it.").format(name=owner.name), then)
+    """Ask for a PIN, and call ``then`` if it is right. Wrong ones delay the next try."""
+    sheet = _open_pin_sheet(owner, _("Only {name} knows it.").format(name=owner.name), then)
     forgot = Pill(text=_("Forgotten?"), kind="plain", ink="muted")
     forgot.bind(on_release=lambda _pill: _ask_to_force(owner, sheet, then))
     sheet.add(forgot)
@@ -203,11 +203,11 @@ def ask_pin(owner: PinOwner, then: Callable[[], None]) -> PinSheet:
 
 
 def put_back(owner: PinOwner, then: Callable[[], None]) -> PinSheet:
-    """Ask for the PIN that was removed by force; typed by its owner, it is back."""
-    return _ask(owner, _("Type the old PIN, and it’s back."), then)
+    """Ask for the PIN that was removed by force, which restores it."""
+    return _open_pin_sheet(owner, _("Type the old PIN, and it’s back."), then)
 
 
-def _ask(owner: PinOwner, said: str, then: Callable[[], None]) -> PinSheet:
+def _open_pin_sheet(owner: PinOwner, said: str, then: Callable[[], None]) -> PinSheet:
     def entered(pin: str) -> None:
         if owner.check(pin):
             sheet.dismiss()
@@ -223,7 +223,7 @@ def _ask(owner: PinOwner, said: str, then: Callable[[], None]) -> PinSheet:
 
 
 def _count_down(owner: PinOwner, sheet: PinSheet, said: str) -> None:
-    """Show how long there is to wait, and no keys meanwhile; then ``said`` again."""
+    """Disable the keypad and show the seconds left to wait; then show ``said`` again."""
     left = math.ceil(owner.wait)
     waited = sheet.keys.disabled
     sheet.keys.disabled = left > 0
@@ -236,7 +236,7 @@ def _count_down(owner: PinOwner, sheet: PinSheet, said: str) -> None:
 
 
 def _ask_to_force(owner: PinOwner, sheet: PinSheet, then: Callable[[], None]) -> None:
-    """Offer the way out where a PIN was forgotten, or its owner is not there."""
+    """Offer to remove a PIN that was forgotten, or whose owner is absent."""
 
     def force() -> None:
         owner.force_off()
@@ -255,7 +255,7 @@ def _ask_to_force(owner: PinOwner, sheet: PinSheet, then: Callable[[], None]) ->
 
 
 def choose_pin(name: str, then: Callable[[pins.PinHash], None]) -> PinSheet:
-    """Let a person choose a PIN: twice, so that it is what they mean."""
+    """Ask for a new PIN twice, and call ``then`` with its hash if both are the same."""
     first: list[str] = []
 
     def entered(pin: str) -> None:
@@ -283,11 +283,11 @@ def choose_pin(name: str, then: Callable[[pins.PinHash], None]) -> PinSheet:
 
 
 def change_pin(owner: PinOwner, then: Callable[[], None]) -> None:
-    """Let a person choose a PIN, or do without one; the one they have is asked for first."""
+    """Set, change or remove a PIN. The current one is asked for first."""
     if owner.habits.latch is not None:
-        ask_pin(owner, partial(_offer, owner, then))
+        ask_pin(owner, partial(_open_choices, owner, then))
     elif owner.habits.forced:
-        _offer(owner, then)
+        _open_choices(owner, then)
     else:
         _choose(owner, then)
 
@@ -300,7 +300,7 @@ def _choose(owner: PinOwner, then: Callable[[], None]) -> None:
     choose_pin(owner.name, chosen)
 
 
-def _offer(owner: PinOwner, then: Callable[[], None]) -> None:
+def _open_choices(owner: PinOwner, then: Callable[[], None]) -> None:
     sheet = Sheet(title=_("{name}’s PIN").format(name=owner.name))
 
     def offer(text: str, action: Callable[[], object]) -> None:

@@ -1,4 +1,4 @@
-"""The table's menu: what is needed now and then, and not at every move."""
+"""The table's menu, for what is not needed at every move."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ Builder.load_string("""
 
 
 class MenuRow(TapRow):
-    """One thing that the menu offers."""
+    """An entry of the menu, with an icon, a text and perhaps a tick."""
 
     icon = StringProperty("")
     text = StringProperty("")
@@ -63,7 +63,7 @@ class MenuRow(TapRow):
 
 
 class MenuOwner(Protocol):
-    """What the menu asks of the page that opens it."""
+    """The interface of the page that opens the menu."""
 
     controller: GameController | None
     prompt: str
@@ -73,11 +73,11 @@ class MenuOwner(Protocol):
     hides: bool
 
     def undo(self) -> None:
-        """Take the last step of a half-made turn back, or the last move."""
+        """Undo the last step of a draft, or else the last move."""
         ...
 
     def hide(self, hidden: bool) -> None:
-        """Turn what only the watcher may see face down, or up again for good."""
+        """Cover the watcher's cards, or show them again until further notice."""
         ...
 
     def back(self) -> None:
@@ -86,7 +86,7 @@ class MenuOwner(Protocol):
 
 
 def open_menu(table: MenuOwner) -> Sheet | None:
-    """Open the menu of the table's sitting."""
+    """Open the menu, and return its sheet; None without a game."""
     controller = table.controller
     if controller is None:
         return None
@@ -135,8 +135,7 @@ def open_menu(table: MenuOwner) -> Sheet | None:
 
 
 def _describe(controller: GameController, now: str) -> None:
-    from sockapp.ui.play.sheets.description_sheet import (
-        open_description,  # it brings the phone's voice along
-    )
+    # Imported late: it imports text-to-speech.
+    from sockapp.ui.play.sheets.description_sheet import open_description
 
     open_description(controller, now)

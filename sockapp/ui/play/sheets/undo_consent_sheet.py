@@ -1,4 +1,4 @@
-"""Somebody wants to take back a move that others have seen: each of them is asked."""
+"""The sheet that asks all other players for consent to undo a move that they have seen."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 
 def ask_others(controller: GameController) -> Sheet | None:
-    """Ask everybody else, one tap each. The phone is locked meanwhile: all may reach for it.
+    """Ask each of the other players for consent, by one tap each; None if there is no request.
 
-    Whoever has a PIN agrees with it, so that nobody agrees in their place.
+    The game is locked first, because all players touch the phone. A player with a PIN must type
+    it, so that no other player can agree in their place.
     """
     found = controller.session.take_back
     if found is None:
@@ -29,7 +30,7 @@ def ask_others(controller: GameController) -> Sheet | None:
     agreed: set[Seat] = set()
 
     def tapped(seat: Seat, pill: Pill) -> None:
-        if seat in agreed:  # thought better of it: that takes no proof
+        if seat in agreed:  # withdrawing consent needs no PIN
             change(seat, pill)
         else:
             controller.ask_pin_of(seat, partial(change, seat, pill))

@@ -1,4 +1,4 @@
-"""The question before a table is left whose game could not be saved."""
+"""The sheet before leaving a game that could not be saved."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def ask_before_leaving(controller: GameController, leave: Callable[[], None]) -> Sheet:
-    """Offer to try again, to take the game along as a code, or to leave without it."""
+    """Offer to retry the save, to copy the game as a code, or to leave without saving."""
     sheet = Sheet(title=_("This game isn’t saved"))
     words = Text(text=_consequence(controller), halign="center")
 
@@ -30,7 +30,7 @@ def ask_before_leaving(controller: GameController, leave: Callable[[], None]) ->
             words.text = _("That didn’t work either.") + " " + _consequence(controller)
 
     def copy(_button: Pill) -> None:
-        words.text = _copy(controller) or words.text  # nothing to say while a share sheet is open
+        words.text = _copy(controller) or words.text  # empty while a share sheet is open
 
     def give_up(_button: Pill) -> None:
         sheet.dismiss()
@@ -48,7 +48,7 @@ def ask_before_leaving(controller: GameController, leave: Callable[[], None]) ->
 
 
 def _consequence(controller: GameController) -> str:
-    """Say what is wrong, and what leaving would cost."""
+    """Return why the game is not saved, and what leaving would lose."""
     error = controller.session.unsaved
     if error is None:
         return _("It is safe, but it can’t go into the history at the moment.")
@@ -57,7 +57,7 @@ def _consequence(controller: GameController) -> str:
 
 
 def _copy(controller: GameController) -> str:
-    """Send or copy the game as a code, and return what to say; empty if a share sheet is open."""
+    """Share or copy the game as a code, and return a message; empty if a share sheet is open."""
     try:
         code = controller.session.code()
     except BadCode:

@@ -1,1 +1,1 @@
-"""Where cards lie on the board and how they are drawn."""
+"""Layout and drawing of the cards on SOCK)'s board."""

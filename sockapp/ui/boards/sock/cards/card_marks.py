@@ -1,4 +1,4 @@
-"""Which of the cards on the table were played in this turn, and what an unfinished pile lacks."""
+"""Marks on the cards: which were played in this turn, and how many a pile is short of."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from sockapp.games.sock.piles import MIN_PILE_CARDS
 
 
 def pegged(draft: Draft) -> set[tuple[int, int]]:
-    """Cards of the hand that lie on the table, as (place, number in the pile).
+    """Return the cards played from the hand in this draft, as (place, index in the pile).
 
-    Of equal cards those are marked that lie where none of them lay when the turn began.
+    Of several equal cards, those in piles that had none when the turn began come first.
     """
     wanted = Counter(draft.played)
     found: set[tuple[int, int]] = set()
@@ -30,7 +30,7 @@ def pegged(draft: Draft) -> set[tuple[int, int]]:
 
 
 def found_in(piles: Piles, marked: Iterable[tuple[int, Card]]) -> set[tuple[int, int]]:
-    """Cards that are known by their place and face, as (place, number in the pile)."""
+    """Return where cards given by (place, card) lie, as (place, index in the pile)."""
     found: set[tuple[int, int]] = set()
     for place, card in marked:
         pile = piles[place] if place < len(piles) else ()
@@ -45,7 +45,7 @@ def found_in(piles: Piles, marked: Iterable[tuple[int, Card]]) -> set[tuple[int,
 
 
 def lacking(draft: Draft) -> dict[int, int]:
-    """By place, how many cards a pile needs to be long enough."""
+    """Return how many cards each pile is short of, by the place of the pile."""
     return {
         place: MIN_PILE_CARDS - len(draft.piles[place])
         for place, problem in draft.pile_faults.items()

@@ -1,7 +1,7 @@
-"""All cards of the table on one canvas: a rectangle each, one tween, and which card is where.
+"""All cards of the board on one canvas: drawing, animation and hit-testing.
 
-Cards of the same face cannot be told apart, so nobody says which card goes where: whatever is
-to be shown next is matched with what is shown now, face by face, and glides there.
+Cards of the same face are indistinguishable, so the caller does not say which card moves where.
+The layer matches the new cards with the drawn ones by face, and each glides to its new place.
 """
 
 from __future__ import annotations
@@ -38,37 +38,37 @@ from sockapp.ui.look.palette import Colour
 from sockapp.ui.look.theme import AppTheme
 
 LIFT = 0.07
-"""How far a chosen card stands out, of its height."""
+"""How far a selected card is raised, as a share of its height."""
 
 
 class Spot(NamedTuple):
-    """A card and where it lies. On the felt the place is as if nothing were scrolled."""
+    """A card and its box. On the felt, the box is that of the unscrolled piles."""
 
     card: Card | None
-    """None: face down."""
+    """None for a card that is face down."""
     place: int
     """The pile's place, or ``HAND``."""
     position: int
-    """Its number in the pile or hand."""
+    """Its index in the pile or hand."""
     box: Box
     peg: bool = False
-    """Played in this turn."""
+    """Whether it has a peg, because it was played in this turn."""
     ring: bool = False
-    """Chosen, or pointed at."""
+    """Whether it has a ring, because it is selected or a hint points at it."""
 
 
 class CardColours(NamedTuple):
     """The colours of a card's drawing."""
 
     ring: Colour
-    """Round a chosen card."""
+    """The ring around a selected card."""
     tint: Colour
     keyline: Colour | None
-    """Round any other one."""
+    """The line around any other card; None for no line."""
 
 
 class CardInstructions:
-    """One card's drawing."""
+    """The graphics instructions of one card."""
 
     def __init__(self, spot: Spot, wear: CardColours) -> None:
         self.spot = spot
@@ -76,7 +76,7 @@ class CardInstructions:
         self.drawing = InstructionGroup()
         self._frame: SmoothRoundedRectangle | None = None
         self.keyline: RoundedRectangle | None = None
-        """The pale line round it; None: it has none."""
+        """The pale line around it; None if it has none."""
         self._peg: Rectangle | None = None
         if spot.ring:
             self._frame = SmoothRoundedRectangle()
@@ -96,47 +96,47 @@ class CardInstructions:
         self.put(spot.box)
 
     def put(self, box: Box) -> None:
-        """Lie here."""
+        """Move the card and its marks to this box."""
         self.box = box
         self._face.pos, self._face.size = box[:2], box[2:]
         if self._frame is not None:
-            _put_round(self._frame, box, dp(3.5))
+            _put_around(self._frame, box, dp(3.5))
         if self.keyline is not None:
-            _put_round(self.keyline, box, dp(KEYLINE_DP))
+            _put_around(self.keyline, box, dp(KEYLINE_DP))
         if self._peg is not None:
             peg = peg_box(box)
             self._peg.pos, self._peg.size = peg[:2], peg[2:]
 
 
-def _put_round(shape: RoundedRectangle, card: Box, edge: float) -> None:
-    """Let a shape stand out all round a card."""
+def _put_around(shape: RoundedRectangle, card: Box, edge: float) -> None:
+    """Make a shape stick out by ``edge`` pixels on all sides of a card."""
     around = card.inset(-edge)
     shape.pos = around[:2]
-    if shape.size != around[2:]:  # cards that fly mostly keep their size
+    if shape.size != around[2:]:  # a new size costs a new mesh; most flying cards keep theirs
         shape.size = around[2:]
         shape.radius = [card.height * CORNER + edge]
 
 
 class CardsLayer(Widget):
-    """Draws spots, lets them glide, knows what lies under a point. It decides nothing."""
+    """A widget that draws, animates and hit-tests cards. It knows no rules."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.spots: tuple[Spot, ...] = ()
         self.wear: dict[bool, CardColours] = {}
-        """By whether a card is in the hand."""
+        """The colours of cards in the hand (True) and on the felt (False)."""
         self.window = Box(0, 0, 0, 0)
-        """The part of the felt through which piles are seen."""
+        """The viewport of the piles on the felt."""
         self.drawn: list[CardInstructions] = []
-        """One for each spot."""
+        """The instructions of each spot, in the order of ``spots``."""
         self.flying: list[tuple[CardInstructions, Box, Box]] = []
-        """Those in the air, each with where it starts and where it will land."""
+        """The cards that are moving, each with its start and end box."""
         self._held: list[tuple[CardInstructions, Box]] = []
         self._task: ak.Task | None = None
         self._felt, self._hand, self._air = (InstructionGroup() for _layer in range(3))
         with self.canvas:
             StencilPush()
-            self._hole = Rectangle()
+            self._stencil = Rectangle()
             StencilUse()
             PushMatrix()
             self._shift = Translate(0, 0)
@@ -144,20 +144,20 @@ class CardsLayer(Widget):
         with self.canvas:
             PopMatrix()
             StencilUnUse()
-            self._patch = Rectangle()
+            self._stencil_end = Rectangle()
             StencilPop()
         self.canvas.add(self._hand)
         self.canvas.add(self._air)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Touches are somebody else's."""
+        """Leave every touch to the board."""
         return False
 
-    # What lies where
+    # Positions and hit-testing
 
     @property
     def scrolled(self) -> float:
-        """How far the piles are moved up."""
+        """Pixels by which the piles are scrolled up."""
         return float(self._shift.y)
 
     @scrolled.setter
@@ -165,7 +165,7 @@ class CardsLayer(Widget):
         self._shift.y = up
 
     def set_colours(self, look: AppTheme) -> None:
-        """In the dark, cards have a pale line round them, and those on the felt are dimmed."""
+        """Take the colours of a theme; a dark one dims cards on the felt and outlines all."""
         plain = (1.0, 1.0, 1.0, 1.0)
         keyline = look.palette["outline"] if look.dark else None
         felt = NIGHT if look.dark else plain
@@ -176,18 +176,18 @@ class CardsLayer(Widget):
         }
 
     def look_through(self, window: Box) -> None:
-        """Piles are only seen here."""
+        """Set the viewport of the piles."""
         self.window = window
-        for shape in (self._hole, self._patch):
+        for shape in (self._stencil, self._stencil_end):
             shape.pos, shape.size = window[:2], window[2:]
 
     def on_screen(self, spot: Spot) -> Box:
-        """Where a card is on the screen."""
+        """Return the box of a card on the screen."""
         box = spot.box
         return box if spot.place == HAND else Box(box.x, box.y + self.scrolled, *box[2:])
 
     def spot_at(self, x: float, y: float) -> Spot | None:
-        """The card on top at this point."""
+        """Return the topmost card at this point; None if there is none."""
         for spot in reversed(self.spots):
             if spot.place != HAND and not self.window.contains(x, y):
                 continue
@@ -196,7 +196,7 @@ class CardsLayer(Widget):
         return None
 
     def in_sight(self) -> Iterator[tuple[Spot, Box]]:
-        """Every card that can be touched, with the part of it that no other card covers."""
+        """Yield each card that can be touched, with a part of it that no other card covers."""
         for spot, above in zip_longest(self.spots, self.spots[1:]):
             box = self.on_screen(spot)
             if above is not None and above.place == spot.place:
@@ -208,17 +208,20 @@ class CardsLayer(Widget):
             elif self.spot_at(box.center[0], box.top - box.height * 0.2) == spot:
                 yield spot, Box(box.x, box.top - box.height * 0.4, box.width, box.height * 0.4)
 
-    # Laying
+    # Placing
 
     def lay(
         self, spots: Sequence[Spot], come_from: Callable[[Spot], Box | None] = lambda _spot: None
     ) -> None:
-        """Show these cards. Those that lay elsewhere are in the air, where they were, until
-        they fly; new ones start from where ``come_from`` says, or lie there at once."""
+        """Show these cards. Moved cards stay where they were until ``fly`` or ``glide`` is called.
+
+        A new card starts from the box that ``come_from`` returns; with None it is at its place at
+        once.
+        """
         self.finish()
         before = self._boxes_by_face()
         self.spots = tuple(spots)
-        starts = _matched(self.spots, before)
+        starts = _match_by_face(self.spots, before)
         self._clear()
         for spot, start in zip(self.spots, starts, strict=True):
             drawn = CardInstructions(spot, self.wear[spot.place == HAND])
@@ -226,7 +229,7 @@ class CardsLayer(Widget):
             start = start or come_from(spot)
             end = self.on_screen(spot)
             if start is None or start == end:
-                self._rest(drawn)
+                self._put_in_place(drawn)
             else:
                 drawn.put(start)
                 self._air.add(drawn.drawing)
@@ -245,15 +248,15 @@ class CardsLayer(Widget):
             group.clear()
         self.drawn, self.flying, self._held = [], [], []
 
-    def _rest(self, drawn: CardInstructions) -> None:
-        """A card comes to lie where it belongs."""
+    def _put_in_place(self, drawn: CardInstructions) -> None:
+        """Put a card at its final place, on the felt or in the hand."""
         drawn.put(drawn.spot.box)
         (self._hand if drawn.spot.place == HAND else self._felt).add(drawn.drawing)
 
-    # Flying
+    # Animation
 
     def glide(self, seconds: float) -> None:
-        """Let everything that is in the air land, without anybody waiting for it."""
+        """Start moving the cards to their places in the background."""
         if not self.flying:
             return
         if seconds <= 0:
@@ -262,10 +265,10 @@ class CardsLayer(Widget):
             self._task = ak.start(self.fly(seconds))
 
     async def fly(self, seconds: float) -> None:
-        """Let everything that is in the air land."""
+        """Move the cards to their places, and return when they are there."""
         try:
-            async for gone in ak.anim_with_et():
-                share = min(1.0, gone / seconds) if seconds > 0 else 1.0
+            async for elapsed in ak.anim_with_et():
+                share = min(1.0, elapsed / seconds) if seconds > 0 else 1.0
                 eased = 1 - (1 - share) ** 3
                 for drawn, start, end in self.flying:
                     drawn.put(start.between(end, eased))
@@ -275,7 +278,7 @@ class CardsLayer(Widget):
             self._land()
 
     def finish(self) -> None:
-        """Everything that is in the air lands at once."""
+        """End the animation, and put all cards at their places."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
@@ -292,12 +295,12 @@ class CardsLayer(Widget):
             if id(drawn) in held:
                 self._air.add(drawn.drawing)
             else:
-                self._rest(drawn)
+                self._put_in_place(drawn)
 
-    # In the hand of whoever drags
+    # Dragging
 
     def hold(self, spots: Iterable[Spot]) -> None:
-        """Take cards up: they lie over everything and follow ``carry``."""
+        """Raise these cards above all others, to be moved by ``carry``."""
         self.finish()
         wanted = {(spot.place, spot.position) for spot in spots}
         for drawn in self.drawn:
@@ -308,15 +311,18 @@ class CardsLayer(Widget):
                 self._held.append((drawn, self.on_screen(drawn.spot)))
 
     def carry(self, dx: float, dy: float) -> None:
-        """Cards that are held go with the finger."""
+        """Move the held cards to this distance from where they were taken up."""
         for drawn, box in self._held:
             drawn.put(Box(box.x + dx, box.y + dy, box.width, box.height))
 
 
-def _matched(
+def _match_by_face(
     spots: Sequence[Spot], before: dict[Card | None, list[tuple[int, Box]]]
 ) -> list[Box | None]:
-    """For each card where one of the same face was: in the same place if there is one."""
+    """Return a start box for each card, taken from a drawn card of the same face.
+
+    Cards of the same place come first. None means that no drawn card is left for it.
+    """
     starts: list[Box | None] = [None] * len(spots)
     for same_place in (True, False):
         for at, spot in enumerate(spots):

@@ -1,4 +1,4 @@
-"""The felt under the piles: calm where a pile is legal, amber where it is not, and why."""
+"""The felt under the piles, which shows illegal piles in amber, with the reason."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.look.stitches import mesh, outline
 
 PAD, EDGE = 4, 3
-"""dp of cloth that shows round a pile, and of the ring round that."""
+"""dp of cloth around a pile, and of the ring around that cloth."""
 
 REASON_SIDE = 14
-"""dp left and right of why a pile is amber."""
+"""dp left and right of the reason's text."""
 
 
 SEAM = 0.4
-"""How much of its cream a seam shows: the rest is felt, green in either theme."""
+"""Alpha of the cream seam on the green felt, in both themes."""
 
 
 def paint_seam(painter: Painter, box: Box, radius: float) -> None:
-    """Stitches along the edge of a felt; the radius is in dp."""
+    """Draw stitches along the edge of a felt; the radius is in dp."""
     Color(*painter.colour("cream", SEAM))
     vertices, indices = mesh(outline(*box, dp(radius)), dp(6), dp(4), dp(1.2))
     Mesh(vertices=vertices, indices=indices, mode="triangles")
 
 
 class Felt(Painted):
-    """Painted under the cards. Positions of piles are as if nothing were scrolled."""
+    """The widget under the cards. The boxes of ``fans`` are those of the unscrolled piles."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.fans: tuple[Fan, ...] = ()
@@ -53,24 +53,24 @@ class Felt(Painted):
         """Places of piles that are not legal yet."""
         self.lacking: dict[int, int] = {}
         self.target: int | None = None
-        """The pile that is pointed at, or ``NEW``."""
+        """The highlighted pile, ``NEW`` for the place of a new one, or None."""
         self.window = Box(0, 0, 0, 0)
         self.drop = Box(0, 0, 0, 0)
         self.note = Box(0, 0, 0, 0)
-        """Where it is said why a pile is amber."""
+        """The box of the reason; its height is 0 while there is none."""
         self.words = ""
-        """What is said in the place for new piles."""
+        """The text in the place for new piles."""
         self.reason = ""
-        """Why a pile is amber."""
+        """Why a pile is amber; empty if none is."""
         self.inviting = False
-        """Whether a new pile can be begun."""
+        """Whether the viewer can begin a new pile now."""
         self._scrolled = 0.0
         self._shift: Translate | None = None
         super().__init__(**kwargs)
 
     @property
     def scrolled(self) -> float:
-        """How far the piles are moved up."""
+        """Pixels by which the piles are scrolled up."""
         return self._scrolled
 
     @scrolled.setter
@@ -80,13 +80,13 @@ class Felt(Painted):
             self._shift.y = up
 
     def point_at(self, target: int | None) -> None:
-        """Light up a pile, or the place for new ones."""
+        """Highlight a pile, the place for new piles (``NEW``), or nothing (None)."""
         if target != self.target:
             self.target = target
             self.repaint()
 
     def paint(self, painter: Painter) -> None:
-        """Cloth, the piles' places, and the row at the foot."""
+        """Draw the cloth, the piles' places and the row at the bottom."""
         painter.plate(self.box, "felt", "outline", radius=18, line_width=2.5)
         paint_seam(painter, self.box.inset(dp(6)), radius=13)
         StencilPush()
@@ -122,9 +122,9 @@ class Felt(Painted):
             self._paint_slot(painter, fan.slot, self.lacking.get(fan.place, 0))
 
     def _paint_slot(self, painter: Painter, slot: Box, count: int) -> None:
-        """Room for the cards that a pile lacks: +1 or +2."""
+        """Draw the slot for the cards that a pile is short of, with +1 or +2 in it."""
         painter.stitches(slot, "base_yellow", radius=6, dash=5, gap=4, width=2.2)
-        if slot.y >= self.y:  # else it has to be scrolled to, and the reason says it too
+        if slot.y >= self.y:  # below the felt it is hidden, and the reason says the same
             words = _("+{count}").format(count=number(count))
             painter.text(words, slot.inset(dp(2)), "figure", "cream")
 
@@ -132,7 +132,7 @@ class Felt(Painted):
         if self.reason and self.note.height > 0:
             self._paint_reason(painter)
         box = self.drop
-        if self.inviting and not self.fans:  # an empty table: where else to look
+        if self.inviting and not self.fans:  # on an empty table the invitation is in the centre
             box = self.window.middle(
                 min(self.window.width * 0.84, dp(320)), min(self.window.height * 0.8, dp(104))
             )
@@ -148,7 +148,7 @@ class Felt(Painted):
             painter.text(self.words, box.inset(dp(10), dp(2)), "label", "cream", lines=2)
 
     def _paint_reason(self, painter: Painter) -> None:
-        """A pill as wide as its words, in one line if that can be."""
+        """Draw the reason in a pill as wide as its text, on one line if it fits."""
         pill = self.note.inset(0, dp(3))
         level = "label" if self._reason_width(painter, "label") <= pill.width else "small"
         wide = self._reason_width(painter, level)
@@ -163,7 +163,7 @@ class Felt(Painted):
         return painter.text_width(self.reason, level) + 2 * dp(REASON_SIDE)
 
     def note_height(self, width: float) -> float:
-        """How much room the reason needs above a foot this wide: a line, or two smaller ones."""
+        """Return the height of the reason at this width: one line, or two smaller ones."""
         if self.look is None:
             return 0.0
         alone = self._reason_width(Painter(self.look), "small") <= width

@@ -1,7 +1,7 @@
-"""Where the cards of a hand lie: large, in as few rows as leave a finger room on each of them.
+"""The layout of a hand: cards as large as possible, in rows that leave a finger room on each.
 
-Plain arithmetic in whatever unit the room is given in. Cards of a row overlap, but each shows at
-least the strip with its rank and suit; a lower row hides the feet of the one above it.
+Pure arithmetic, in the unit of the room. Cards of a row overlap, but the strip with rank and suit
+of each stays visible. A lower row covers the bottom of the row above it.
 """
 
 from __future__ import annotations
@@ -13,78 +13,84 @@ from sockapp.ui.boards.sock.cards.pile_layout import CARD, STEP
 from sockapp.ui.look.geometry import Box
 
 ROWS = 3
-"""More rows than this are never better: what is seen of each would be too low."""
+"""Maximum number of rows; with more, too little of each row would be visible."""
 ABOVE = 0.56
-"""How much of a row shows above the next one, of a card's height: its ranks and suits."""
+"""Visible part of a row above the next one, as a share of a card's height."""
 APART = 1.05
-"""How far cards move apart at most, of their width."""
+"""Maximum distance between the left edges of two cards, as a share of their width."""
 
 NARROW = 1.5
-"""How much narrow strips spoil: with 1 a strip half as wide is as bad as a card half as high."""
+"""Exponent of the penalty on narrow strips. With 1, half the strip is as bad as half the card."""
 
 NEARLY = 0.8
-"""How good fewer rows must be, beside the best, not to ask for more."""
+"""Share of the best worth from which fewer rows are preferred."""
 
 
 class Fit(NamedTuple):
-    """One way to lay a hand."""
+    """One way to lay out a hand."""
 
     rows: int
     card: float
     """The height of a card."""
     step: float
-    """From one card of a row to the next."""
+    """The distance from one card of a row to the next."""
 
     @property
     def height(self) -> float:
-        """Of all rows together."""
-        return self.card * _stretch(self.rows)
+        """The height of all rows together."""
+        return self.card * _rows_height(self.rows)
 
     def worth(self, touch: float) -> float:
-        """Large cards are good; strips narrower than a finger soon spoil that."""
+        """Return the card height, reduced if the strips are narrower than ``touch``."""
         return self.card * min(1.0, self.step / touch) ** NARROW
 
 
 def hand_boxes(count: int, room: Box, high: float, touch: float) -> list[Box]:
-    """Where the cards lie, in their order; no card is higher than ``high``, and from ``touch``
-    on a strip is as wide as one could wish."""
+    """Return the box of each card, in the order of the hand.
+
+    ``high`` is the maximum height of a card, ``touch`` the strip width that needs no increase.
+    """
     if not count:
         return []
-    ways = _ways(count, room.width, room.height, high)
+    ways = _layouts(count, room.width, room.height, high)
     best = max(ways, key=lambda way: way.worth(touch))
-    a_row = ceil(count / best.rows)
+    per_row = ceil(count / best.rows)
     top = room.top - (room.height - best.height) / 2 - best.card
     boxes = []
     for index in range(count):
-        row, column = divmod(index, a_row)
+        row, column = divmod(index, per_row)
         x, y = room.x + best.step * column, top - best.card * ABOVE * row
         boxes.append(Box(x, y, best.card * CARD, best.card))
     return boxes
 
 
 def hand_height(count: int, width: float, card: float, touch: float) -> float:
-    """How high a room this wide would have to be for cards of this height, in no more rows than
-    are worth it."""
-    ways = _ways(count, width, inf, card)
+    """Return the height that a hand needs at this width with cards of this height.
+
+    It has as few rows as reach ``NEARLY`` the worth of the best layout.
+    """
+    ways = _layouts(count, width, inf, card)
     best = max((way.worth(touch) for way in ways), default=0.0)
     return next((way.height for way in ways if way.worth(touch) >= best * NEARLY), 0.0)
 
 
-def _ways(count: int, width: float, height: float, high: float) -> list[Fit]:
-    """With one row, with two…"""
-    return [_fit(count, rows, width, height, high) for rows in range(1, min(count, ROWS) + 1)]
+def _layouts(count: int, width: float, height: float, high: float) -> list[Fit]:
+    """Return the layouts with one row, with two and so on."""
+    return [_fit_rows(count, rows, width, height, high) for rows in range(1, min(count, ROWS) + 1)]
 
 
-def _fit(count: int, rows: int, width: float, height: float, high: float) -> Fit:
-    a_row = ceil(count / rows)
-    widest = width / (1 + STEP * (a_row - 1))
-    card = max(0.0, min(high, height / _stretch(rows), widest / CARD))
-    wide = card * CARD
-    if a_row > 1:
-        return Fit(rows, card, max(0.0, min(wide * APART, (width - wide) / (a_row - 1))))
-    return Fit(rows, card, wide)
+def _fit_rows(count: int, rows: int, width: float, height: float, high: float) -> Fit:
+    per_row = ceil(count / rows)
+    widest = width / (1 + STEP * (per_row - 1))
+    card = max(0.0, min(high, height / _rows_height(rows), widest / CARD))
+    card_width = card * CARD
+    if per_row > 1:
+        return Fit(
+            rows, card, max(0.0, min(card_width * APART, (width - card_width) / (per_row - 1)))
+        )
+    return Fit(rows, card, card_width)
 
 
-def _stretch(rows: int) -> float:
-    """The height of so many rows, in cards."""
+def _rows_height(rows: int) -> float:
+    """Return the height of this many rows, in card heights."""
     return 1 + ABOVE * (rows - 1)

@@ -1,8 +1,7 @@
-"""Where piles lie: as fans, in rows on the felt.
+"""The layout of the piles: fans, in rows on the felt.
 
-Plain arithmetic in whatever unit the room is given in. Piles arrange themselves: they flow into
-rows from the top left, as large as lets all be seen, and never smaller than can be read; what
-then has no room is scrolled to.
+Pure arithmetic, in the unit of the room. Piles flow into rows from the top left. Cards are as
+large as lets all piles fit, but never smaller than can be read; the rest is then scrolled to.
 """
 
 from __future__ import annotations
@@ -14,44 +13,48 @@ from sockapp.games.sock.cards import Pile
 from sockapp.ui.look.geometry import Box
 
 CARD = 0.7
-"""A card's width for its height."""
+"""A card's width, as a share of its height."""
 STEP = 0.36
-"""How much of a card shows beside the next one, of its width: its rank and suit."""
+"""Visible strip of a covered card (its rank and suit), as a share of its width."""
 GAP = 0.3
-"""Between two piles, of a card's width."""
+"""Space between two piles, as a share of a card's width."""
 SLOT = 0.22
-"""Between an unfinished pile and the slot for the card that it lacks, of a card's width."""
+"""Space between a pile and the slot for a missing card, as a share of a card's width."""
 HEAD = 0.12
-"""Above a row, of a card's height: pegs stick out."""
+"""Space above a row for the pegs, as a share of a card's height."""
 ROW = 0.16
-"""Below a row, of a card's height."""
+"""Space below a row, as a share of a card's height."""
 LINE = 1 + HEAD + ROW
-"""A row with the room above and below it, of a card's height."""
+"""Height of a row with the space above and below, as a multiple of a card's height."""
 TOP = 0.065
-"""More above the first row, of a card's height: its pegs have no other row's air to reach into."""
+"""Extra space above the first row, as a share of a card's height. The pegs of other rows reach
+into the space below the row above them."""
 LOOSE = 1.0
-"""How far piles of a row move apart at most, of a card's width."""
+"""Maximum extra space between the piles of a row, as a share of a card's width."""
 
 
 class Fan(NamedTuple):
-    """A pile as it lies on the felt."""
+    """The boxes of a pile on the felt."""
 
     place: int
     box: Box
     cards: tuple[Box, ...]
     slot: Box | None
-    """Where the card would go that it lacks."""
+    """The slot for a missing card; None if the pile is long enough."""
 
     @property
     def whole(self) -> Box:
-        """With its slot."""
+        """The box around the pile and its slot."""
         if self.slot is None:
             return self.box
         return Box(self.box.x, self.box.y, self.slot.right - self.box.x, self.box.height)
 
     def standing_out(self, lift: float, *, alone: bool) -> Fan:
-        """With room for cards that stand out by this much; ``alone``: none of them does not, so
-        the slot stands as high as they do."""
+        """Return the fan with room for cards that are raised by ``lift``.
+
+        ``alone`` means that all cards are raised. Then the box and the slot move up with them.
+        Otherwise the box grows.
+        """
         box, slot = self.box, self.slot
         if not alone:
             return self._replace(box=Box(*box[:3], box.height + lift))
@@ -60,47 +63,51 @@ class Fan(NamedTuple):
 
 
 class Spread(NamedTuple):
-    """All piles."""
+    """The boxes of all piles."""
 
     fans: tuple[Fan, ...]
     height: float
-    """Of everything; more than the room if one has to scroll."""
+    """The height of all rows; more than the room's if the piles must be scrolled."""
     card: float
     """The height of a card."""
 
 
 class Sizes(NamedTuple):
-    """How large cards may be, by their height."""
+    """Limits on the height of the cards."""
 
     low: float
-    """The smallest that are read with ease: smaller ones only if somebody zooms out."""
+    """The smallest height without zooming out."""
     high: float
     zoom: float = 1.0
-    """Times the size that they would have by themselves."""
+    """The user's zoom, a factor on the automatic height."""
 
 
 def spread_height(counts: Sequence[int], width: float, card: float) -> float:
-    """How high a room this wide would have to be for piles of so many cards of this height."""
-    return _height(card, len(_rows(counts, {}, width, card)))
+    """Return the height that piles of these sizes need at this width with cards this high."""
+    return _rows_height(card, len(_rows(counts, {}, width, card)))
 
 
-def _height(card: float, rows: int) -> float:
+def _rows_height(card: float, rows: int) -> float:
     return card * (LINE * rows + TOP)
 
 
 def spread(
     piles: Sequence[Pile], lacking: Mapping[int, int], room: Box, sizes: Sizes, *, steps: int = 32
 ) -> Spread:
-    """Lay the piles out; ``lacking`` says by place how many cards one needs to be long enough."""
+    """Return the layout of the piles.
+
+    ``lacking`` has the number of missing cards by place, for piles that are too short.
+    ``steps`` is the number of card heights to try.
+    """
     heights = [sizes.high - (sizes.high - sizes.low) * step / (steps - 1) for step in range(steps)]
     counts = [len(pile) for pile in piles]
     height = sizes.low
     for height in heights:
-        if _height(height, len(_rows(counts, lacking, room.width, height))) <= room.height:
+        if _rows_height(height, len(_rows(counts, lacking, room.width, height))) <= room.height:
             break
     if sizes.zoom != 1.0:
         height = max(sizes.low * 0.7, min(height * sizes.zoom, sizes.high * 1.6))
-    return _laid(counts, lacking, room, height)
+    return _lay_out(counts, lacking, room, height)
 
 
 class _Shape(NamedTuple):
@@ -114,7 +121,7 @@ class _Shape(NamedTuple):
 def _rows(
     counts: Sequence[int], lacking: Mapping[int, int], most: float, height: float
 ) -> list[list[_Shape]]:
-    """Which piles lie side by side if cards are this high, and rows at most this wide."""
+    """Return which piles share a row if cards are this high and rows at most this wide."""
     width = height * CARD
     rows: list[list[_Shape]] = []
     used = 0.0
@@ -130,18 +137,20 @@ def _rows(
     return rows
 
 
-def _laid(counts: Sequence[int], lacking: Mapping[int, int], room: Box, height: float) -> Spread:
+def _lay_out(counts: Sequence[int], lacking: Mapping[int, int], room: Box, height: float) -> Spread:
     width, line = height * CARD, height * LINE
     rows = _rows(counts, lacking, room.width, height)
     fans: list[Fan] = []
     for number, row in enumerate(rows):
         bottom = room.top - line * number - height * (1 + HEAD + TOP)
-        fans += _row(row, Box(room.x, bottom, room.width, height), width, last=row is rows[-1])
-    return Spread(tuple(fans), _height(height, len(rows)), height)
+        fans += _place_row(
+            row, Box(room.x, bottom, room.width, height), width, last=row is rows[-1]
+        )
+    return Spread(tuple(fans), _rows_height(height, len(rows)), height)
 
 
 def _shape(place: int, count: int, slot: bool, width: float, most: float) -> _Shape:
-    """A fan's measures; one that is too wide for a row closes up a little."""
+    """Return a fan's measures; a fan too wide for a row gets narrower strips."""
     extra = width * (1 + SLOT) if slot else 0.0
     step = width * STEP
     if count > 1:
@@ -149,10 +158,10 @@ def _shape(place: int, count: int, slot: bool, width: float, most: float) -> _Sh
     return _Shape(place, count, step, slot, width + step * (count - 1) + extra)
 
 
-def _row(row: list[_Shape], room: Box, width: float, *, last: bool) -> list[Fan]:
-    """A row's fans, spread over it; the last row goes on where the next pile will lie.
+def _place_row(row: list[_Shape], room: Box, width: float, *, last: bool) -> list[Fan]:
+    """Return a row's fans, spread over its width; the last row is spread less.
 
-    All rows begin at one edge, so that a row stays where it is when another one begins.
+    All rows are left-aligned, so that a row does not shift when the next one begins.
     """
     gaps = len(row) - 1
     spare = room.width - sum(shape.width for shape in row) - width * GAP * gaps

@@ -1,4 +1,4 @@
-"""Beside a table that is too large for the glass: larger, smaller, and where one is."""
+"""The zoom buttons and scroll bar beside piles that do not fit on the screen."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.buttons import IconButton
 
 RAIL_WIDTH_DP = 48
-"""dp."""
+"""Width of the rail and size of its buttons, in dp."""
 ZOOM_FACTOR_PER_TAP = 1.25
-"""How much one tap zooms."""
+"""Factor by which one tap zooms."""
 
 
 class Rail(Painted):
-    """Two buttons and a thumb to scroll with. It takes room only when it is needed."""
+    """Two zoom buttons with a scroll bar between them."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.zoom: Callable[[float], None] = lambda _factor: None
         self.scroll: Callable[[float], None] = lambda _up: None
         self.share, self.at = 1.0, 0.0
-        """How much of the table is seen, and how far down, both up to 1."""
+        """The visible share of the piles, and the scroll position from 0 (top) to 1."""
         super().__init__(**kwargs)
         self.larger = IconButton(name="plus", hint=_("Larger"))
         self.smaller = IconButton(name="minus", hint=_("Smaller"))
@@ -34,18 +34,18 @@ class Rail(Painted):
         for button in (self.larger, self.smaller):
             self.add_widget(button)
         for prop in ("pos", "size"):
-            self.fbind(prop, self._arrange)
-        self.fbind("wear", self._name)
+            self.fbind(prop, self._place_buttons)
+        self.fbind("wear", self._set_hints)
 
     def show(self, share: float, at: float) -> None:
-        """Where one is."""
+        """Show this visible share and scroll position."""
         self.share, self.at = min(1.0, share), at
         self.repaint()
 
-    def _name(self, *_args: object) -> None:
+    def _set_hints(self, *_args: object) -> None:
         self.larger.hint, self.smaller.hint = _("Larger"), _("Smaller")
 
-    def _arrange(self, *_args: object) -> None:
+    def _place_buttons(self, *_args: object) -> None:
         self.larger.pos = (self.x, self.top - dp(RAIL_WIDTH_DP))
         self.smaller.pos = (self.x, self.y)
 
@@ -58,7 +58,7 @@ class Rail(Painted):
         )
 
     def paint(self, painter: Painter) -> None:
-        """Two knobs, and a thumb between them."""
+        """Draw the two knobs, and the scroll bar with its thumb between them."""
         for y in (self.y, self.top - dp(RAIL_WIDTH_DP)):
             knob = Box(self.x, y, dp(RAIL_WIDTH_DP), dp(RAIL_WIDTH_DP)).inset(dp(5))
             painter.plate(knob, "surface", "outline", radius=19, line_width=1.6)
@@ -73,7 +73,7 @@ class Rail(Painted):
             )
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger on the thumb."""
+        """Grab a touch that is not on a button, to scroll with it."""
         if super().on_touch_down(touch):
             return True
         if touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
@@ -82,7 +82,7 @@ class Rail(Painted):
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """It pulls the thumb along."""
+        """Scroll with the grabbed touch."""
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
         if self.share < 1:
@@ -90,7 +90,7 @@ class Rail(Painted):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """It leaves."""
+        """Release the grabbed touch."""
         if touch.grab_current is self:
             touch.ungrab(self)
             return True

@@ -1,4 +1,4 @@
-"""SOCK)'s drawings for its book, painted with the board's own pieces."""
+"""Illustrations for the rules of SOCK), drawn with the parts of its board."""
 
 from __future__ import annotations
 
@@ -20,4 +20,4 @@ PICTURES: dict[str, type[Drawing]] = {
     "turn": TurnDrawing,
     "verdicts": VerdictsDrawing,
 }
-"""The names by which the book's pages ask for them."""
+"""The drawing classes, by the names that the rules' pages use."""

@@ -1,4 +1,4 @@
-"""What a round cost everybody: the cards they are left with, added up."""
+"""Illustration of the scoring: each player's leftover cards, added up."""
 
 from __future__ import annotations
 
@@ -19,24 +19,25 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 NAME, CARDS, TALL_CARDS, GAP = 40, 58, 76, 6
-"""dp: a player's line, the cards on a phone and where there is room, and between all of them."""
+"""Heights of a player's line, of the cards, and of the cards in a wide drawing; the gap between
+them. All in dp."""
 FIRM = "\N{NO-BREAK SPACE}"
 
 
 class CountingDrawing(Drawing):
-    """Player by player: who, the points, the cards, and how they add up."""
+    """A block for each player: name, points, leftover cards and their sum."""
 
     @property
     def ended(self) -> DealEnded:
-        """The end of the round."""
+        """The event that ended the round."""
         return next(event for event in self.frame.events if isinstance(event, DealEnded))
 
     def height_for(self, width: float) -> float:
-        """All players."""
+        """Return the height of all players' blocks."""
         return float(sum(sum(part) for _seat, part in self._parts(width)) - dp(GAP))
 
     def _parts(self, width: float) -> Iterator[tuple[Seat, tuple[float, float, float]]]:
-        """How high each player's line, cards and sum are, with the room under them."""
+        """Yield each seat with the heights of its line, cards and sum, including the gaps below."""
         painter = Painter(self.look)
         name = dp(NAME) * max(1.0, self.look.scale)
         for seat, hand in enumerate(self.ended.hands):
@@ -50,13 +51,13 @@ class CountingDrawing(Drawing):
         return float(dp(TALL_CARDS if width >= dp(WIDE_DRAWING_MIN_DP) else CARDS))
 
     def sum_of(self, seat: Seat) -> str:
-        """4 + 6 + 0 = 10; a line ends with its plus."""
+        """Return a hand's sum, such as "4 + 6 + 0 = 10". It may wrap only after a plus."""
         cards: tuple[Card, ...] = self.ended.hands[seat]
         added = f"{FIRM}+ ".join(number(card.points) for card in cards)
         return f"{added}{FIRM}={FIRM}{number(self.ended.points[seat])}"
 
     def paint(self, painter: Painter) -> None:
-        """From the top."""
+        """Draw all players' blocks, from the top."""
         rest = self.box
         for seat, (name, cards, words) in self._parts(self.width):
             line, rest = rest.cut_top(name)

@@ -1,4 +1,4 @@
-"""Everybody has their cards: the others' face down, the deck between them, the own hand open."""
+"""Illustration of the deal: opponents' cards face down, the deck, and the open hand."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 PAD, GAP, PLACE, DECK, SLIP = 12, 12, 94, 68, 12
-"""dp: round everything, between the others, how high their place and the deck are, and what its
-number needs below it."""
+"""The padding, the gap between opponents, the heights of an opponent's place and of the deck, and
+the space for the deck's number below it. All in dp."""
 
 
 class DealtDrawing(TurnDrawing):
-    """The table before the first turn; whoever begins is ringed."""
+    """The table before the first turn, with a ring around the player to begin."""
 
     def _felt_height(self, width: float) -> float:
         return float(dp(PLACE) * max(1.0, self.look.scale) + dp(DECK + SLIP + GAP + 2 * PAD))
 
     @property
     def deck(self) -> Box:
-        """In the middle."""
+        """The box of the deck's top card, in the centre."""
         x, width = self.felt.center[0], dp(DECK) * CARD
         return Box(x - width / 2, self.felt.y + dp(PAD + SLIP), width, dp(DECK))
 

@@ -1,4 +1,4 @@
-"""Piles on a piece of felt, for drawings: fans of cards, those just played with a peg."""
+"""Drawing of piles on felt for the illustrations, with pegs on the cards just played."""
 
 from __future__ import annotations
 
@@ -14,24 +14,27 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 SMALL, LARGE, ON_TABLET = 52, 84, 112
-"""dp: how high cards may be; the last where there is room."""
+"""The smallest height of cards, the largest, and the largest in a wide drawing; in dp."""
 WIDE_DRAWING_MIN_DP = 480
-"""dp; a drawing this wide has room."""
+"""Minimum width of a wide drawing, in dp."""
 FEWER_ROWS_CARD_SCALE = 0.82
-"""How much smaller cards may be for the sake of one row less."""
+"""Smallest factor on the card height at which fewer rows are preferred."""
 SEAM = 5
-"""dp that the seam runs inside the felt's edge."""
+"""Distance of the seam from the felt's edge, in dp."""
 ROWS = 2.7
-"""Rows of large cards that a felt is high at most: with more piles than that, cards shrink."""
+"""Maximum height of a felt, in rows of the largest cards. Cards shrink to fit more piles."""
 
 
 def largest(width: float) -> float:
-    """How high cards may be in a drawing of this width, in pixels."""
+    """Return the largest height of cards in a drawing of this width, in pixels."""
     return float(dp(ON_TABLET if width >= dp(WIDE_DRAWING_MIN_DP) else LARGE))
 
 
 def laid_out(piles: tuple[Pile, ...], room: Box) -> Spread:
-    """Where the piles lie: from the top of a room that may have any height, in its middle."""
+    """Return the layout of piles from the top of a room, each row centred.
+
+    The room's height is ignored.
+    """
     high = largest(room.width)
     for rows, low in (
         (1, high * FEWER_ROWS_CARD_SCALE),
@@ -47,7 +50,7 @@ def laid_out(piles: tuple[Pile, ...], room: Box) -> Spread:
 
 
 def _centred(found: Spread, room: Box) -> Spread:
-    """Each row in the middle."""
+    """Return a layout with each row centred in the room."""
     fans: list[Fan] = []
     for y in sorted({fan.box.y for fan in found.fans}, reverse=True):
         row = [fan for fan in found.fans if fan.box.y == y]
@@ -62,13 +65,13 @@ def _moved(fan: Fan, across: float) -> Fan:
 
 
 def paint_felt(painter: Painter, box: Box) -> None:
-    """The cloth under them."""
+    """Draw the felt with its seam."""
     painter.plate(box, "felt", "outline", radius=14, line_width=2)
     paint_seam(painter, box.inset(dp(SEAM)), radius=10)
 
 
 def paint_place(painter: Painter, fan: Fan, *, amber: bool = False) -> None:
-    """The cloth right under a pile, amber if it is none."""
+    """Draw the cloth under a pile, amber if the pile is illegal."""
     place = fan.box.inset(-dp(4))
     if amber:
         painter.plate(place.inset(-dp(2)), "ring", "ring", radius=9)
@@ -83,7 +86,7 @@ def paint_piles(
     pegged: Iterable[Card] = (),
     amber: Collection[Pile] = (),
 ) -> None:
-    """All piles in their places; each card of ``pegged`` gets its peg."""
+    """Draw all piles; each card of ``pegged`` gets a peg, each pile of ``amber`` amber cloth."""
     waiting = list(pegged)
     for fan in found.fans:
         pile = piles[fan.place]

@@ -1,4 +1,4 @@
-"""Whose cards they are: a line with a face, and the cards in one row under it."""
+"""Drawing of a player's line and a row of cards, for the illustrations."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from sockapp.ui.look.painter import Painter
 
 
 def in_row(count: int, room: Box) -> list[Box]:
-    """Cards as high as the room, as close together as they must be."""
+    """Return the boxes of cards in a row as high as the room, overlapping only as they must."""
     width = room.height * CARD
     step = min(width * 1.05, (room.width - width) / max(1, count - 1))
     return [Box(room.x + step * at, room.y, width, room.height) for at in range(count)]
 
 
 def paint_row(painter: Painter, cards: tuple[Card | None, ...], room: Box) -> None:
-    """Cards that only lie there; None is face down."""
+    """Draw a row of cards; None is a card face down."""
     for card, box in zip(cards, in_row(len(cards), room), strict=True):
         painter.card(card_sprite(card), box)
 
 
 def cards_text(count: int) -> str:
-    """11 cards."""
+    """Return the number of cards as a text, such as "11 cards"."""
     return ngettext("{count} card", "{count} cards", count).format(count=number(count))
 
 
 def paint_person(painter: Painter, face: str, name: str, count: int, place: Box) -> None:
-    """Who it is, and how many cards they hold."""
+    """Draw a player's face, name and number of cards."""
     round_box, words = place.cut_left(min(place.height, dp(38)), dp(6))
     painter.sprite(face, round_box)
     upper, lower = words.cut_top(words.height * 0.54)
@@ -40,7 +40,7 @@ def paint_person(painter: Painter, face: str, name: str, count: int, place: Box)
 
 
 def paint_deck(painter: Painter, count: int, card: Box) -> None:
-    """The draw deck, and how many cards it still has on a slip below its edge."""
+    """Draw the deck, with its number of cards on a slip over its lower edge."""
     for depth in reversed(range(min(3, count))):
         shift = dp(1.6) * depth
         painter.card(BACK, Box(card.x - shift, card.y + shift, card.width, card.height))

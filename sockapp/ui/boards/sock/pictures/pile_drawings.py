@@ -1,4 +1,4 @@
-"""The table after a turn: its piles, and a peg on every card that came to those of others."""
+"""Illustration of the piles after a turn, with pegs on the cards just played."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ class PilesDrawing(Drawing):
 
     @property
     def piles(self) -> tuple[Pile, ...]:
-        """What lies on the table."""
+        """The piles on the table."""
         piles: tuple[Pile, ...] = self.frame.view.table.piles
         return piles
 
     @property
     def played(self) -> tuple[Card, ...]:
-        """The cards that came from a hand just now; on an empty table that goes without saying."""
+        """The cards just played; empty if the table was empty before, when all would be marked."""
         if not self.before.view.table.piles:
             return ()
         turns = (event.cards for event in self.frame.events if isinstance(event, Played))
         return tuple(card for cards in turns for card in cards)
 
     def height_for(self, width: float) -> float:
-        """As many rows as the piles take."""
+        """Return the height of all rows of piles."""
         room = Box(0, 0, width - 2 * dp(PAD), 0)
         return float(laid_out(self.piles, room).height + 2 * dp(PAD))
 
     def paint(self, painter: Painter) -> None:
-        """Felt and fans."""
+        """Draw the felt and the piles."""
         paint_felt(painter, self.box)
         found = laid_out(self.piles, self.box.inset(dp(PAD)))
         paint_piles(painter, self.piles, found, self.played)

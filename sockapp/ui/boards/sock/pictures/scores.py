@@ -1,4 +1,4 @@
-"""The scoring sheet over rounds."""
+"""Illustration of the score sheet."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sockapp.ui.look.painter import Painter
 
 
 class SheetDrawing(Drawing):
-    """The sheet as it is after the frame, a column a player: the game's own widget, pasted in."""
+    """The score sheet after the frame, shown by the game's own widget."""
 
     def __init__(self, picture: BookPicture, **kwargs: Any) -> None:
         super().__init__(picture, **kwargs)
@@ -27,7 +27,7 @@ class SheetDrawing(Drawing):
             self.fbind(prop, self._lay_out)
 
     def height_for(self, width: float) -> float:
-        """As high as what is pasted in: higher where it is wide."""
+        """Return the widget's height at this width."""
         self.pasted.width = width
         return float(self.pasted.height)
 
@@ -35,4 +35,4 @@ class SheetDrawing(Drawing):
         self.pasted.pos, self.pasted.width = self.pos, self.width
 
     def paint(self, painter: Painter) -> None:
-        """Nothing of its own."""
+        """Draw nothing; the child widget draws itself."""

@@ -1,4 +1,4 @@
-"""How a picture of a turn moves: cards glide from the hand and from pile to pile, then rest."""
+"""Animation of a turn in an illustration: cards glide from the hand and between piles."""
 
 from __future__ import annotations
 
@@ -21,49 +21,44 @@ if TYPE_CHECKING:
     from sockapp.ui.boards.sock.pictures.turns import TurnDrawing
 
 DRAW, REST = 0.5, 0.25
-"""Seconds that a card takes from the deck, and that piles take to their last places."""
+"""Seconds for a card from the deck, and for the piles' last movement."""
 
 
 class TurnStage:
-    """What the director plays a step on."""
+    """A stage for ``AnimationQueue`` that plays the events of a step on a drawing."""
 
     def __init__(self, drawing: TurnDrawing) -> None:
         self._drawing = drawing
 
     def show(self, view: View) -> None:
-        """Where the step ends."""
+        """Show the end of the step at once."""
         self._drawing.end_at(view)
         self._drawing.rest()
 
     def must_animate(self, _event: Event) -> bool:
-        """Nothing has to move."""
+        """Return False, because every animation may be skipped."""
         return False
 
     async def play(self, event: Event, pace: float) -> None:
-        """Tell one event."""
+        """Animate one event."""
         match event:
             case Played():
-                await self._tell_turn(event, pace)
+                await self._animate_turn(event, pace)
             case Drawn(card=card) if card is not None:
                 drawing = self._drawing
-                drawing.hand = tuple(sorted((*drawing.hand, card)))
+                drawing.hold(tuple(sorted((*drawing.hand, card))))
                 drawing.lay(lambda _spot: drawing.deck)
                 await drawing.cards.fly(DRAW * pace)
 
-    async def _tell_turn(self, event: Played, pace: float) -> None:
-        """Pile by pile."""
+    async def _animate_turn(self, event: Played, pace: float) -> None:
+        """Animate a turn pile by pile."""
         drawing = self._drawing
         piles = list(drawing.piles)
-        drawing.pegged = drawing.ringed = ()
+        drawing.unmark_cards()
         for step in pile_by_pile(drawing.piles, event.table):
             place = moved(piles, step, drawing.frame.view.table.happy)
-            drawing.piles = tuple(piles)
-            drawing.hand = without(drawing.hand, from_hand(step))
-            for card, source in step.arrived:
-                if source is None:
-                    drawing.pegged = (*drawing.pegged, (place, card))
-                else:
-                    drawing.ringed = (*drawing.ringed, (place, card))
+            drawing.hold(without(drawing.hand, from_hand(step)))
+            drawing.lay_pile(tuple(piles), place, step)
             drawing.lay()
             await drawing.cards.fly(PILE_ANIMATION_S * pace)
             await ak.sleep(READING_PAUSE_S * pace)

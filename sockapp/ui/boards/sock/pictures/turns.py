@@ -1,6 +1,7 @@
-"""A turn: the piles on the felt, the hand below, and every card that moves glides there.
+"""Illustration of a turn: the piles on the felt and the hand below; moved cards glide.
 
-Larger than the whole board would be on a page, and nothing on it can be mistaken for a button.
+It does not use the whole board, whose cards would be too small on a page and whose buttons would
+look usable.
 """
 
 from __future__ import annotations
@@ -37,44 +38,44 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 PAD, GAP = 12, 6
-"""dp: round the piles, and between the parts."""
+"""Padding around the piles, and gap between the parts, in dp."""
 PEGS = 8
-"""dp: more above the piles, so that pegs of cards that are lifted keep off the seam."""
+"""Extra space above the piles, in dp, so that the pegs of raised cards do not touch the seam."""
 HEAD = 0.55
-"""How high the line above the hand is, of a card."""
+"""Height of the line above the hand, as a share of the largest card height."""
 HAND_SHARE = 0.86
-"""How high the cards in the hand are, of the largest on the felt."""
+"""Height of cards in the hand, as a share of the largest card height on the felt."""
 UP = 0.14
-"""How far a marked card stands out of the hand, of its height."""
+"""How far a marked card in the hand is raised, as a share of its height."""
 
 Marked = tuple[tuple[int, Card], ...]
-"""Cards on the felt, by the place of their pile."""
+"""Cards on the felt, each with the place of its pile."""
 
 
 class TurnDrawing(Drawing):
-    """What the lesson's seat sees of a turn; stepping forward plays it pile by pile."""
+    """A turn in the view of the lesson's seat; a step forward is animated pile by pile."""
 
     def __init__(self, picture: BookPicture, **kwargs: Any) -> None:
         self.cards = CardsLayer()
         self.piles: tuple[Pile, ...] = ()
         self.hand: tuple[Card, ...] = ()
         self.pegged: Marked = ()
-        """What has come from the hand in this step."""
+        """Cards that came from the hand in this step."""
         self.ringed: Marked = ()
-        """What has come from another pile in this step."""
+        """Cards that came from another pile in this step."""
         super().__init__(picture, **kwargs)
         self.add_widget(self.cards)
-        self._place = Clock.create_trigger(lambda _dt: self.rest(), -1)
+        self._rest_soon = Clock.create_trigger(lambda _dt: self.rest(), -1)
         for prop in ("pos", "size", "wear"):
-            self.fbind(prop, self._place)
+            self.fbind(prop, self._rest_soon)
         settings = App.get_running_app().settings
         self._animations = AnimationQueue(TurnStage(self), lambda: settings.motion, lambda: None)
         self.end_at(self.frame.view)
 
-    # Where everything is
+    # Layout
 
     def height_for(self, width: float) -> float:
-        """The felt is as high as its highest step, so that nothing jumps."""
+        """Return the height; the felt's part fits every step, so that stepping does not move it."""
         return float(self._felt_height(width) + dp(GAP) + self._below_height(width))
 
     def _felt_height(self, width: float) -> float:
@@ -95,37 +96,37 @@ class TurnDrawing(Drawing):
 
     @property
     def felt(self) -> Box:
-        """The cloth."""
+        """The box of the felt."""
         return self.box.cut_top(self._felt_height(self.width), dp(GAP))[0]
 
     @property
     def laid(self) -> Spread:
-        """Where the piles lie on it: in the middle, if another step needs more rows."""
+        """The layout of the piles, centred on a felt that is higher for another step."""
         room = self.felt.inset(dp(PAD)).cut_top(dp(PEGS))[1]
         spare = max(0.0, room.height - laid_out(self.piles, room).height)
         return laid_out(self.piles, room.cut_top(spare / 2)[1])
 
     @property
     def head(self) -> Box:
-        """Whose turn it is, and the deck."""
+        """The box of the line with the player and the deck."""
         below = self._below_height(self.width)
         return Box(self.x, self.y, self.width, below).cut_top(self._head_height(self.width))[0]
 
     @property
     def hand_room(self) -> Box:
-        """Where the hand lies."""
+        """The box of the hand."""
         return Box(self.x + dp(3), self.y, self.width - dp(6), self._hand_height(self.width))
 
     @property
     def deck(self) -> Box:
-        """The deck's top card."""
+        """The box of the deck's top card."""
         height = self.head.height - dp(16)
         return Box(self.right - dp(10) - height * CARD, self.head.y + dp(12), height * CARD, height)
 
-    # What is seen
+    # Drawing
 
     def paint(self, painter: Painter) -> None:
-        """The cloth with the piles' places, and whose hand it is."""
+        """Draw the felt with the piles' places, and the player's line."""
         self._paint_felt(painter)
         seat = self.picture.lesson.seat or 0
         player = self.picture.lesson.players[seat]
@@ -140,7 +141,7 @@ class TurnDrawing(Drawing):
         paint_deck(painter, self.frame.view.table.deck_left, self.deck)
 
     def lay(self, come_from: Callable[[Spot], Box | None] = lambda _spot: None) -> None:
-        """Put the cards where they belong; those that were elsewhere wait for ``fly``."""
+        """Show the current piles and hand; moved cards stay where they were until they fly."""
         if self.look is None or self.width <= 1 or self.height <= 1:
             return
         self.cards.set_colours(self.look)
@@ -149,7 +150,7 @@ class TurnDrawing(Drawing):
         self.repaint()
 
     def rest(self) -> None:
-        """Put the cards where they belong, at once."""
+        """Show the current piles and hand without animation."""
         self.lay()
         self.cards.finish()
 
@@ -164,7 +165,7 @@ class TurnDrawing(Drawing):
                 yield Spot(self.piles[fan.place][index], *key, box, peg=peg, ring=ring)
 
     def _in_hand(self) -> Iterable[Spot]:
-        """The hand; what has been drawn and what will be played next stands out."""
+        """Yield the cards of the hand; the cards that this step is about are raised."""
         wanted = list(self.pointed)
         boxes = in_row(len(self.hand), self.hand_room)
         for index, (card, box) in enumerate(zip(self.hand, boxes, strict=True)):
@@ -176,7 +177,7 @@ class TurnDrawing(Drawing):
 
     @property
     def pointed(self) -> tuple[Card, ...]:
-        """The cards in the hand that this step is about: just drawn, or played in the next."""
+        """The cards in the hand that were just drawn or are played in the next step."""
         lesson, shown = self.picture.lesson, self.picture.shown
         drawn = [event.card for event in self.frame.events if isinstance(event, Drawn)]
         coming = lesson.frames[self.number + 1].events if self.number + 1 in shown else ()
@@ -186,7 +187,7 @@ class TurnDrawing(Drawing):
     # Stepping
 
     def show(self, number: int) -> None:
-        """Go to another frame: by its events if it is the next one, else at once."""
+        """Go to another frame, with animation only if it is the next one."""
         frames = self.picture.lesson.frames
         self._animations.skip()
         step = number == self.number + 1
@@ -194,10 +195,27 @@ class TurnDrawing(Drawing):
         events = frames[number].events if step else ()
         self._animations.show(ViewStep(frames[number - 1].view, events, frames[number].view))
 
-    def end_at(self, view: View) -> None:
-        """Where a step ends, with marks on what it has moved."""
-        self.piles, self.hand = view.table.piles, view.hand
+    def hold(self, cards: tuple[Card, ...]) -> None:
+        """Show these cards as the hand, from the next ``lay`` on."""
+        self.hand = cards
+
+    def lay_pile(self, piles: tuple[Pile, ...], place: int, step: PileStep) -> None:
+        """Show these piles, from the next ``lay`` on, and mark the cards that arrived at one."""
+        self.piles = piles
+        for card, source in step.arrived:
+            if source is None:
+                self.pegged = (*self.pegged, (place, card))
+            else:
+                self.ringed = (*self.ringed, (place, card))
+
+    def unmark_cards(self) -> None:
+        """Show no card as moved, from the next ``lay`` on."""
         self.pegged = self.ringed = ()
+
+    def end_at(self, view: View) -> None:
+        """Show where a step ends, from the next ``lay`` on, with marks on what it has moved."""
+        self.piles, self.hand = view.table.piles, view.hand
+        self.unmark_cards()
         for event in self.frame.events:
             if isinstance(event, Played):
                 steps = pile_by_pile(self.before.view.table.piles, event.table)
@@ -205,7 +223,7 @@ class TurnDrawing(Drawing):
 
 
 def moved_by(steps: Iterable[PileStep]) -> tuple[Marked, Marked]:
-    """What a turn has brought from the hand, and what from pile to pile."""
+    """Return the cards that a turn moved from the hand, and those that it moved between piles."""
     came = [(step.at, card, source) for step in steps for card, source in step.arrived]
     pegged = tuple((place, card) for place, card, source in came if source is None)
     return pegged, tuple((place, card) for place, card, source in came if source is not None)

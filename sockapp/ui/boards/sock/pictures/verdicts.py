@@ -1,4 +1,4 @@
-"""Turns that were tried: a tick or a cross for each, and the engine's own reason."""
+"""Illustration of legal and illegal turns: a tick or a cross, with the reason from the rules."""
 
 from __future__ import annotations
 
@@ -24,60 +24,60 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 PAD, GAP, MARK = 10, 10, 30
-"""dp."""
+"""The padding, the gap between two tries, and the size of the mark; in dp."""
 INSET, ABOVE = 4, 3
-"""dp that a reason keeps from the edge, and from the felt above it."""
+"""Margins of a reason, at its sides and above it, in dp."""
 
 
 class VerdictsDrawing(Drawing):
-    """Every try up to the frame that is shown: one under the other, or two side by side."""
+    """All tries up to the frame that is shown, in one column or two."""
 
     @property
     def tries(self) -> tuple[Frame, ...]:
-        """What was tried, one after the other."""
+        """The frames of the turns that were tried, in order."""
         return self.picture.lesson.frames[1 : self.number + 1]
 
     def _columns(self, width: float) -> int:
         return 2 if len(self.tries) > 1 and width >= dp(WIDE_DRAWING_MIN_DP) else 1
 
     def _rows(self, width: float) -> Iterator[tuple[Frame, ...]]:
-        """The tries that stand side by side."""
+        """Yield the tries of each row."""
         tries, columns = self.tries, self._columns(width)
         for first in range(0, len(tries), columns):
             yield tries[first : first + columns]
 
     def height_for(self, width: float) -> float:
-        """All rows."""
+        """Return the height of all rows."""
         heights = [
             self._felt_height(row, width) + self._words_height(row, width)
             for row in self._rows(width)
         ]
         return float(sum(heights) + dp(GAP) * (len(heights) - 1))
 
-    def _one(self, row: tuple[Frame, ...], width: float) -> float:
-        """How wide one try of a row is: a last one that is alone has all of it."""
+    def _try_width(self, row: tuple[Frame, ...], width: float) -> float:
+        """Return the width of a try; a single try in the last row has the full width."""
         return (width - dp(GAP) * (len(row) - 1)) / len(row)
 
     def _felt_height(self, row: tuple[Frame, ...], width: float) -> float:
-        room = self._room(Box(0, 0, self._one(row, width), 0))
+        room = self._piles_room(Box(0, 0, self._try_width(row, width), 0))
         highest = max(self._laid_out(frame, room).height for frame in row)
         return highest + 2 * dp(PAD)
 
     def _words_height(self, row: tuple[Frame, ...], width: float) -> float:
-        """Room for the longest reason of a row."""
-        painter, room = Painter(self.look), self._one(row, width) - 2 * dp(INSET)
+        """Return the height of the longest reason of a row."""
+        painter, room = Painter(self.look), self._try_width(row, width) - 2 * dp(INSET)
         reasons = [reason for frame in row if (reason := self._reason(frame))]
         highest = max((painter.text_height(text, room, "small") for text in reasons), default=0)
         return highest + dp(ABOVE) if reasons else 0.0
 
     def _reason(self, frame: Frame) -> str:
-        """Why it was refused, if the caption does not say it already."""
+        """Return why a try was refused; empty if it was legal or the caption says it already."""
         if frame.problem is None or len(self.tries) == 1:
             return ""
         return games.phrases(self.picture.lesson.game_id).problem(frame.problem)
 
-    def _room(self, felt: Box) -> Box:
-        """Where a felt's piles lie, beside the mark."""
+    def _piles_room(self, felt: Box) -> Box:
+        """Return the part of a felt for the piles, beside the mark."""
         inner = felt.inset(dp(PAD))
         return Box(inner.x, inner.y, felt.width - dp(MARK + 3 * PAD), inner.height)
 
@@ -85,17 +85,17 @@ class VerdictsDrawing(Drawing):
         return laid_out(self._piles(frame), room)
 
     def _piles(self, frame: Frame) -> tuple[Pile, ...]:
-        """What was tried; what is no pile stays as it was meant: 11, 12, happy symbol, 1, 2."""
+        """Return the tried piles; illegal ones keep their order (11, 12, happy symbol, 1, 2)."""
         happy = frame.view.table.happy
         tried = frame.move.table if isinstance(frame.move, PlayTurn) else ()
         return tuple(pile if fault_in(pile, happy) else arranged(pile, happy) for pile in tried)
 
     def paint(self, painter: Painter) -> None:
-        """Rows from the top."""
+        """Draw all rows, from the top."""
         top = self.top
         for row in self._rows(self.width):
             felt, words = self._felt_height(row, self.width), self._words_height(row, self.width)
-            width = self._one(row, self.width)
+            width = self._try_width(row, self.width)
             for at, frame in enumerate(row):
                 x = self.x + at * (width + dp(GAP))
                 self._paint_felt(painter, frame, Box(x, top - felt, width, felt))
@@ -110,7 +110,7 @@ class VerdictsDrawing(Drawing):
         wrong = {pile for pile in piles if fault_in(pile, table.happy)}
         lay = Counter(card for pile in table.piles for card in pile)
         played = Counter(card for pile in piles for card in pile) - lay
-        found = self._laid_out(frame, self._room(felt))
+        found = self._laid_out(frame, self._piles_room(felt))
         paint_piles(painter, piles, found, played.elements() if lay else (), wrong)
         mark = Box(felt.right - dp(MARK + PAD), felt.center[1] - dp(MARK) / 2, dp(MARK), dp(MARK))
         painter.dot(mark.center, MARK, "cream")

@@ -1,1 +1,1 @@
-"""A turn while it is made: model, gestures, messages and hints."""
+"""The viewer's turn while it is being made: model, gestures, messages and hints."""

@@ -1,7 +1,7 @@
-"""What fingers do on the cards: tap, drag, press long, scroll, pinch.
+"""Gesture recognition on the cards: tap, drag, long press, scroll, pinch.
 
-A finger on a card drags it, one on free cloth scrolls, two zoom. Nothing is decided here: the
-``GestureHandler`` are told what was meant.
+A finger on a card drags it, one on free cloth scrolls, two fingers zoom. A ``GestureHandler``
+acts on the recognised gestures.
 """
 
 from __future__ import annotations
@@ -15,154 +15,155 @@ from kivy.metrics import dp
 from sockapp.ui.boards.sock.cards.cards_layer import Spot
 
 DRAG_MIN_DP = 9
-"""dp that a finger may tremble."""
+"""Distance in dp from which a movement is a drag and no longer a tap."""
 LONG_PRESS_S = 0.42
-"""Seconds after which a press means the whole pile."""
+"""Seconds after which a press lifts the whole pile."""
 
 
 class GestureHandler(Protocol):
-    """Whoever acts on what was meant."""
+    """The interface of the object that acts on gestures."""
 
     def reaches(self, x: float, y: float) -> bool:
-        """Whether a touch here is about cards."""
+        """Return whether a touch here is about cards."""
         ...
 
     def card_at(self, x: float, y: float) -> Spot | None:
-        """The card at a point that may be taken."""
+        """Return the card at a point that may be moved; None if there is none."""
         ...
 
     def tap(self, x: float, y: float) -> None:
-        """A short touch."""
+        """Act on a short touch."""
         ...
 
     def lift(self, spot: Spot, *, whole: bool) -> None:
-        """A card is taken up, with what comes along, or with its whole pile."""
+        """Take up a card, with the cards that a drag takes along or with its whole pile."""
         ...
 
     def carry(self, dx: float, dy: float, x: float, y: float) -> None:
-        """What was taken up has moved this far; the finger is here."""
+        """Move the held cards to this distance from their start; the finger is at (x, y)."""
         ...
 
     def drop(self, x: float, y: float) -> None:
-        """It is let go."""
+        """Drop the held cards at this point."""
         ...
 
     def cancel(self) -> None:
-        """What was taken up goes back to where it was."""
+        """Put the held cards back."""
         ...
 
     def scroll(self, dy: float) -> None:
-        """The piles move up by this much."""
+        """Scroll the piles up by ``dy`` pixels."""
         ...
 
     def zoom(self, factor: float) -> None:
-        """The piles grow or shrink."""
+        """Multiply the piles' size."""
         ...
 
 
 class Fingers:
-    """Up to two fingers."""
+    """A recogniser for gestures with one or two fingers."""
 
-    def __init__(self, owner: Any, hands: GestureHandler) -> None:
+    def __init__(self, owner: Any, handler: GestureHandler) -> None:
         self._owner = owner
-        self._hands = hands
-        self._down: list[Any] = []
+        self._handler = handler
+        self._touches: list[Any] = []
         self._spot: Spot | None = None
-        self._doing = ""
-        """Nothing yet, or: drag, scroll, pinch, idle (after a pinch)."""
-        self._apart = 1.0
-        self._long = Clock.create_trigger(lambda _dt: self._pressed_long(), LONG_PRESS_S)
+        self._gesture = ""
+        """The gesture: empty before one is recognised, else drag, scroll, pinch or idle (after a
+        pinch)."""
+        self._finger_distance = 1.0
+        self._long_press = Clock.create_trigger(lambda _dt: self._lift_pile(), LONG_PRESS_S)
 
     def down(self, touch: Any) -> bool:
-        """A finger comes down; True if it is about cards."""
-        if not self._hands.reaches(*touch.pos):
+        """Handle the start of a touch, and return whether it is about cards."""
+        if not self._handler.reaches(*touch.pos):
             return False
         if touch.is_mouse_scrolling:
             return self._wheel(touch)
-        if len(self._down) == 2:
+        if len(self._touches) == 2:
             return True
         touch.grab(self._owner)
-        self._down.append(touch)
-        if len(self._down) == 2:
-            self._pinch()
+        self._touches.append(touch)
+        if len(self._touches) == 2:
+            self._begin_pinch()
         else:
-            self._doing = ""
-            self._spot = self._hands.card_at(*touch.pos)
+            self._gesture = ""
+            self._spot = self._handler.card_at(*touch.pos)
             if self._spot is not None:
-                self._long()
+                self._long_press()
         return True
 
     def move(self, touch: Any) -> bool:
-        """It moves."""
-        if touch not in self._down:
+        """Handle the movement of a touch, and return whether it is one of these fingers."""
+        if touch not in self._touches:
             return False
-        if self._doing == "pinch":
+        if self._gesture == "pinch":
             apart = self._distance()
-            self._hands.zoom(apart / self._apart)
-            self._apart = apart
-            self._hands.scroll(touch.dy / 2)
+            self._handler.zoom(apart / self._finger_distance)
+            self._finger_distance = apart
+            self._handler.scroll(touch.dy / 2)
             return True
         dx, dy = touch.x - touch.ox, touch.y - touch.oy
-        if not self._doing and hypot(dx, dy) > dp(DRAG_MIN_DP):
-            self._long.cancel()
+        if not self._gesture and hypot(dx, dy) > dp(DRAG_MIN_DP):
+            self._long_press.cancel()
             if self._spot is not None:
-                self._doing = "drag"
-                self._hands.lift(self._spot, whole=False)
+                self._gesture = "drag"
+                self._handler.lift(self._spot, whole=False)
             else:
-                self._doing = "scroll"
-        if self._doing == "drag":
-            self._hands.carry(dx, dy, *touch.pos)
-        elif self._doing == "scroll":
-            self._hands.scroll(touch.dy)
+                self._gesture = "scroll"
+        if self._gesture == "drag":
+            self._handler.carry(dx, dy, *touch.pos)
+        elif self._gesture == "scroll":
+            self._handler.scroll(touch.dy)
         return True
 
     def up(self, touch: Any) -> bool:
-        """It leaves."""
-        if touch not in self._down:
+        """Handle the end of a touch, and return whether it was one of these fingers."""
+        if touch not in self._touches:
             return False
-        self._long.cancel()
+        self._long_press.cancel()
         touch.ungrab(self._owner)
-        self._down.remove(touch)
-        doing = self._doing
-        if doing == "pinch":
-            self._doing = "idle"
-        elif doing == "drag":
-            self._hands.drop(*touch.pos)
-        elif not doing:
-            self._hands.tap(*touch.pos)
+        self._touches.remove(touch)
+        ended = self._gesture
+        if ended == "pinch":
+            self._gesture = "idle"
+        elif ended == "drag":
+            self._handler.drop(*touch.pos)
+        elif not ended:
+            self._handler.tap(*touch.pos)
         return True
 
     def let_go(self) -> None:
-        """Forget all fingers: something else has happened meanwhile."""
-        self._long.cancel()
-        for touch in self._down:
+        """Abort the gesture and release all touches, because the board changes under them."""
+        self._long_press.cancel()
+        for touch in self._touches:
             touch.ungrab(self._owner)
-        if self._doing == "drag":
-            self._hands.cancel()
-        self._down, self._spot, self._doing = [], None, ""
+        if self._gesture == "drag":
+            self._handler.cancel()
+        self._touches, self._spot, self._gesture = [], None, ""
 
-    def _pressed_long(self) -> None:
-        if self._spot is not None and not self._doing and self._down:
-            self._doing = "drag"
-            self._hands.lift(self._spot, whole=True)
+    def _lift_pile(self) -> None:
+        if self._spot is not None and not self._gesture and self._touches:
+            self._gesture = "drag"
+            self._handler.lift(self._spot, whole=True)
 
-    def _pinch(self) -> None:
-        self._long.cancel()
-        if self._doing == "drag":
-            self._hands.cancel()
-        self._doing = "pinch"
-        self._apart = self._distance()
+    def _begin_pinch(self) -> None:
+        self._long_press.cancel()
+        if self._gesture == "drag":
+            self._handler.cancel()
+        self._gesture = "pinch"
+        self._finger_distance = self._distance()
 
     def _distance(self) -> float:
-        one, other = self._down
+        one, other = self._touches
         return max(dp(20), hypot(one.x - other.x, one.y - other.y))
 
     def _wheel(self, touch: Any) -> bool:
-        """A mouse's wheel scrolls; with the control key it zooms."""
-        up = touch.button == "scrollup"  # Kivy's name for turning it towards oneself
+        """Scroll with a mouse wheel, or zoom if the control key is held."""
+        up = touch.button == "scrollup"  # Kivy's name for turning the wheel towards the user
         window = self._owner.get_root_window()
         if window is not None and "ctrl" in window.modifiers:
-            self._hands.zoom(0.9 if up else 1.1)
+            self._handler.zoom(0.9 if up else 1.1)
         else:
-            self._hands.scroll(dp(40) if up else -dp(40))
+            self._handler.scroll(dp(40) if up else -dp(40))
         return True

@@ -1,4 +1,4 @@
-"""A hint in three steps: there is a play, with this card, the whole play before one's eyes."""
+"""Hints in three steps: that there is a play, its card, then the whole play in the draft."""
 
 from __future__ import annotations
 
@@ -21,76 +21,76 @@ if TYPE_CHECKING:
     from sockapp.ui.boards.sock.board import SockBoard
 
 HINT_SEARCH_S = 1.5
-"""As long as the search may take; it rarely needs a hundredth of it."""
+"""Time limit of the search, in seconds. It rarely needs a hundredth of it."""
 STEP_SECONDS = 0.55
 
 
 class Hints:
-    """Knows how much of the play has been given away in this turn."""
+    """The hint of the current turn, given step by step."""
 
     def __init__(self, board: SockBoard) -> None:
         self._board = board
         self._advice: Decision[Move] | None = None
-        self._given = 0
+        self._steps_shown = 0
         self._task: ak.Task | None = None
 
     @property
     def is_busy(self) -> bool:
-        """True while it is searching or showing."""
+        """Whether it is searching or showing a step."""
         return self._task is not None
 
     def forget(self) -> None:
-        """Another turn, or another hand: begin again."""
-        self._advice, self._given = None, 0
+        """Cancel the search and begin again with the first step."""
+        self._advice, self._steps_shown = None, 0
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
 
     def next(self) -> bool:
-        """Give away one step more. True: it is taken care of."""
+        """Show the next step. Return True, so that the caller gives no hint of its own."""
         if self._board.turn is None:
             return True
         if self._task is None:
-            self._task = ak.start(self._give())
+            self._task = ak.start(self._show_next())
             if self._task.finished:
                 self._task = None
         return True
 
-    async def _give(self) -> None:
+    async def _show_next(self) -> None:
         try:
             if self._advice is None:
                 view, time_budget = self._board.controller.view, TimeBudget(HINT_SEARCH_S)
                 self._advice = await ak.run_in_thread(
                     lambda: hint(view, Rng(0), time_budget), daemon=True
                 )
-            await self._tell(self._advice)
+            await self._show_step(self._advice)
         finally:
             self._task = None
 
-    async def _tell(self, advice: Decision[Move]) -> None:
+    async def _show_step(self, advice: Decision[Move]) -> None:
         board = self._board
         if board.turn is None:
             return
-        step = advice.reasons[min(self._given, len(advice.reasons) - 1)]
-        self._given = min(self._given + 1, len(advice.reasons))
+        step = advice.reasons[min(self._steps_shown, len(advice.reasons) - 1)]
+        self._steps_shown = min(self._steps_shown + 1, len(advice.reasons))
         words = board.controller.phrases.reason(step, board.controller.names)
-        more = self._given < len(advice.reasons)
+        more = self._steps_shown < len(advice.reasons)
         if isinstance(step, WithThisCard):
             board.point_at_cards(frozenset({step.card}))
             board.redraw()
-        self._say(words, more=more)
+        self._show_toast(words, more=more)
         if isinstance(step, TheWholePlay) and isinstance(advice.move, PlayTurn):
-            await self._show(advice.move)
+            await self._make_play(advice.move)
 
-    def _say(self, words: str, *, more: bool) -> None:
+    def _show_toast(self, words: str, *, more: bool) -> None:
         navigator = self._board.controller.app.navigator
         if more:
             navigator.say(words, _("Show me"), self.next)
         else:
             navigator.say(words)
 
-    async def _show(self, move: PlayTurn) -> None:
-        """Make the play step by step in the draft: it can be knocked on, or put back."""
+    async def _make_play(self, move: PlayTurn) -> None:
+        """Make the play step by step in the draft. The user may then knock, or put it back."""
         board = self._board
         if board.turn is None:
             return
@@ -109,7 +109,7 @@ class Hints:
 
 
 def steps_to(draft: Draft, move: PlayTurn) -> list[DraftStep]:
-    """The steps that lead from the beginning of a turn to a table, pile by pile."""
+    """Return the draft's steps, pile by pile, from the start of the turn to a move's table."""
     event = Played(0, (), move.table, 0, 0)
     steps = []
     for pile in pile_by_pile(draft.start, event.table):

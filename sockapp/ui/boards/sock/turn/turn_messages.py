@@ -1,4 +1,4 @@
-"""What the board says about a half-made turn: what to do, and what is not legal yet."""
+"""Texts about a draft: what to do next, and what is not legal yet."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sockapp.i18n import _, ngettext
 
 
 def prompt_text(draft: Draft) -> str:
-    """The line above the table; empty while nothing has been touched."""
+    """Return the prompt above the board; empty while the draft has no steps."""
     if not draft.touched:
         return ""
     amber = len(draft.pile_faults)
@@ -24,14 +24,14 @@ def prompt_text(draft: Draft) -> str:
 
 
 def foot_text(draft: Draft) -> str:
-    """What a card dropped on free cloth does."""
+    """Return the text of the drop area."""
     if not draft.start and not draft.touched:
         return _("Drop 3 cards here: the first pile")
     return _("Drop a card here: new pile")
 
 
 def fault_text(phrases: GameText, draft: Draft) -> str:
-    """Why a pile is amber; of several, the one that was touched last."""
+    """Return why a pile is illegal, of several the one changed last; empty if none is."""
     faults = draft.pile_faults
     if not faults:
         return ""
@@ -40,7 +40,7 @@ def fault_text(phrases: GameText, draft: Draft) -> str:
 
 
 def pile_text(phrases: GameText, problem: Problem) -> str:
-    """What is wrong with a pile, as short as it can be said."""
+    """Return a short text about a pile's problem."""
     facts = dict(problem.facts)
     if problem.kind == "too_short" and isinstance(facts.get("count"), int):
         missing = MIN_PILE_CARDS - int(facts["count"])

@@ -1,4 +1,4 @@
-"""The turn of whoever holds the phone, while it is being made. No pixels here."""
+"""The model of the viewer's turn while it is being made, without any drawing."""
 
 from __future__ import annotations
 
@@ -14,52 +14,52 @@ from sockapp.ui.boards.board_host import BoardHost
 
 Order = Literal["suit", "rank"]
 Key = tuple[int, int]
-"""A card on the board: its place and its number there."""
+"""A card on the board: its place and its index there."""
 
 
 def in_order(hand: Collection[Card], order: Order) -> tuple[Card, ...]:
-    """A hand by suit, or by rank."""
+    """Return a hand sorted by suit or by rank."""
     if order == "suit":
         return tuple(sorted(hand))
     return tuple(sorted(hand, key=lambda card: (card.rank, card.suit)))
 
 
 class TurnModel:
-    """What lies where in the draft, what is chosen, and every way to change it.
+    """The draft of a turn, the selected cards, and all operations on them.
 
-    Each step is kept at once, so that a half-made turn survives a pause or a kill.
+    Each step is autosaved, so that a draft survives a pause and a killed process.
     """
 
     def __init__(self, host: BoardHost, view: View, order: Order) -> None:
         self._host, self._view = host, view
         self.order = order
         self.chosen: frozenset[Key] = frozenset()
-        self.draft = self._restored(view)
+        self.draft = self._load_draft(view)
 
-    def _restored(self, view: View) -> Draft:
-        """The draft that was kept; one that does not belong to this turn is dropped."""
+    def _load_draft(self, view: View) -> Draft:
+        """Return the saved draft; one that does not belong to this turn is deleted."""
         kept = self._host.draft
         draft = Draft.from_data(kept, view)
         if kept is not None and draft.to_data() is None:
             self._host.set_draft(None)
         return draft
 
-    # What lies where
+    # Reading
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """What is left in the hand, in its order."""
+        """The cards left in the hand, in its sort order."""
         return in_order(self.draft.hand, self.order)
 
     def cards(self, place: int) -> tuple[Card, ...]:
-        """What lies in a place, in the order in which it is shown."""
+        """Return the cards of a place, in the order in which they are shown."""
         return self.hand if place == HAND else self.draft.piles[place]
 
     def along(self, key: Key, *, whole: bool) -> tuple[Key, ...]:
-        """What a drag takes along: a card, the rest of its run, or the whole pile.
+        """Return the cards that a drag takes: a card, the rest of its run, or the whole pile.
 
-        From inside a run a card alone would leave a gap, so the cards after it come along;
-        its first and its last card come alone.
+        A single card from inside a run would leave a gap, so the cards after it come along. The
+        first and the last card of a run come alone.
         """
         place, index = key
         if place == HAND:
@@ -77,23 +77,26 @@ class TurnModel:
     def _with_chosen(self, key: Key) -> tuple[Key, ...]:
         return tuple(sorted(self.chosen)) if key in self.chosen else (key,)
 
-    # Changing it
+    # Changing
 
     def choose(self, key: Key) -> None:
-        """Choose a card, or no longer."""
+        """Select a card, or deselect it."""
         self.chosen ^= {key}
 
     def let_go(self) -> None:
-        """Choose nothing."""
+        """Deselect all cards."""
         self.chosen = frozenset()
 
     def sort(self, order: Order) -> None:
-        """Lay the hand in another order."""
+        """Sort the hand in this order."""
         self.order = order
         self.let_go()
 
     def move(self, keys: Collection[Key], to: int) -> Problem | None:
-        """Move cards to a pile, to a ``NEW`` one or back to the ``HAND``, or say why not."""
+        """Move cards to a pile, to a ``NEW`` one or back to the ``HAND``.
+
+        Return the problem if that is not allowed, otherwise None.
+        """
         taken = [TakenCard(place, self.cards(place)[index]) for place, index in sorted(keys)]
         self.let_go()
         if self._changes_nothing(taken, to):
@@ -103,11 +106,11 @@ class TurnModel:
         except ValueError:
             lying = next(one.card for one in taken if one.place != HAND)
             return Problem("SOCK-6", "card_missing", (("card", lying.name),))
-        self._keep(draft)
+        self._save(draft)
         return None
 
     def _changes_nothing(self, taken: list[TakenCard], to: int) -> bool:
-        """Already there; or a whole pile that would become a pile."""
+        """Return whether all cards are there already, or a whole pile would become a new pile."""
         places = {one.place for one in taken}
         if places <= {to}:
             return True
@@ -116,19 +119,19 @@ class TurnModel:
         return alone and len(taken) == len(self.draft.piles[place])
 
     def take(self, step: DraftStep) -> None:
-        """A step that somebody else thought of."""
-        self._keep(self.draft.moved(step.cards, step.to))
+        """Apply a step of a hint."""
+        self._save(self.draft.moved(step.cards, step.to))
 
     def undo(self) -> None:
-        """One step back."""
+        """Undo the last step."""
         self.let_go()
-        self._keep(self.draft.back(self._view))
+        self._save(self.draft.back(self._view))
 
     def put_back(self) -> None:
-        """Everything as it was."""
+        """Undo all steps."""
         self.let_go()
-        self._keep(self.draft.put_back())
+        self._save(self.draft.put_back())
 
-    def _keep(self, draft: Draft) -> None:
+    def _save(self, draft: Draft) -> None:
         self.draft = draft
         self._host.set_draft(draft.to_data())
