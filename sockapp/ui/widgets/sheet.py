@@ -141,7 +141,7 @@ class Sheet(ModalView):
         footer = Footer(roll=self.roll, fill="none", rise=dp(self.GAP), padding=(dp(self.SIDE), 0))
         footer.add_widget(widget)
         self.ids.frame.add_widget(footer)
-        footer.bind(height=lambda _foot, height: setattr(self, "footer", height + dp(self.GAP)))
+        footer.bind(height=lambda _footer, height: setattr(self, "footer", height + dp(self.GAP)))
         self.footer = widget.height + dp(self.GAP)
         return self
 
