@@ -151,7 +151,7 @@ class HomePage(Page):
         self._fill_games()
         self.lay_out()
         self._retell()
-        self.ids.roll.scroll_y = 1
+        self.ids.roll.return_to_top()
 
     def preload_tasks(self) -> IdleTasks:
         """A new game, or the table of one that is under way."""
