@@ -17,18 +17,15 @@ run: setup ## start the app [LANG_CODE=en|es|it|pseudo] [SIZE=360x780] [THEME=li
 WORKERS ?= 2
 PYTEST = $(HEADLESS) $(PYTHON) -m pytest $(ARGS)
 IN_PARALLEL = -n $(WORKERS) --dist
-# In one process, so that the package is built only once for all of its tests.
-PACKAGE_CHECK = $(PYTEST) tests/package
 
 test: setup-dev ## run the tests that every change needs [TESTS=tests/test_x.py] [ARGS=-x] [WORKERS=2]
 	@$(PYTEST) $(IN_PARALLEL) loadfile $(or $(TESTS),-m "not full")
 
 test-full: setup-dev ## run the other tests: all screens in all sizes and languages, kills, the package
-	@$(PYTEST) $(IN_PARALLEL) loadgroup -m full --ignore=tests/package
-	@$(PACKAGE_CHECK)
+	@$(PYTEST) $(IN_PARALLEL) loadgroup -m full
 
 package-check: setup-dev ## prove the Android package as far as gradle, and print its figures
-	@$(PACKAGE_CHECK)
+	@$(PYTEST) tests/package
 
 check: setup-dev ## style, types, layers, catalogs, shell scripts and workflows
 	$(PYTHON) -m ruff check

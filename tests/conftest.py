@@ -7,6 +7,7 @@ import os
 import tempfile
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 # Kivy reads these once when it is imported, takes over the command line and writes to the
 # user's home unless they are set before.
@@ -36,22 +37,59 @@ settings.register_profile(  # HYPOTHESIS_PROFILE=explore: search with many rando
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "house"))
 
 
+PACKAGE_TESTS = "tests/package/"
+INDEPENDENT_TESTS = (
+    "tests/tools/test_monkey.py",
+    "tests/session/test_kill.py",
+    "tests/storage/test_faulty_disk.py",
+)
+"""Modules whose tests share nothing, the slowest first; any worker may run each of them."""
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--shuffle", metavar="SEED", help="run the tests in a random order")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Group the tests for the workers, and shuffle them if a seed was given.
+    """Put the package's tests first and independent tests last, or shuffle if a seed was given.
 
-    A group runs in one worker. A module is a group, because its tests share an app or other
-    fixtures. Slow tests that need neither are handed out one by one. All workers shuffle with the
-    same seed, so that they agree on the order and it can be repeated.
+    The package is the longest group for a worker. Short groups at the end let both workers end at
+    the same time. All workers shuffle with the same seed, so that they agree on the order and it
+    can be repeated.
     """
-    for item in items:
-        if item.get_closest_marker("full") is None or item.get_closest_marker("ui") is not None:
-            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(config.rootpath)))
+    items.sort(key=lambda item: _work_order(item.nodeid))
     if seed := config.getoption("--shuffle"):
         Random(seed).shuffle(items)
+
+
+def _work_order(nodeid: str) -> int:
+    if nodeid.startswith(PACKAGE_TESTS):
+        return -1
+    path = nodeid.partition("::")[0]
+    return 1 + INDEPENDENT_TESTS.index(path) if path in INDEPENDENT_TESTS else 0
+
+
+@pytest.hookimpl(optionalhook=True)  # Some environments have no xdist.
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Return the scheduler of ``--dist loadgroup``, or None for xdist's own.
+
+    A group runs in one worker. A module is a group, because its tests share an app or other
+    fixtures. The package is made once for all of its tests. Independent tests are handed out one
+    by one. The marker ``xdist_group`` cannot say this: since pytest 9.2, xdist 3.8 ignores it.
+    """
+    if config.getvalue("dist") != "loadgroup":
+        return None
+    from xdist.scheduler import LoadScopeScheduling
+
+    class GroupScheduling(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            if nodeid.startswith(PACKAGE_TESTS):
+                return PACKAGE_TESTS
+            path = nodeid.partition("::")[0]
+            return nodeid if path in INDEPENDENT_TESTS else path
+
+    config.option.loadscopereorder = False  # ``pytest_collection_modifyitems`` has ordered them.
+    return GroupScheduling(config, log)
 
 
 def pytest_collection_finish() -> None:

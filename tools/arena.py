@@ -3,7 +3,7 @@
     python -m tools.arena out_of_sock hard medium --games 400 --seed 1 --json
 
 Each name after the game is one seat: a bot's id, or a level, whose bots then take turns. All
-seating sit in every seat equally often, with the same deals. A shared win counts as a part of one.
+entrants sit in every seat equally often, with the same deals. A shared win counts as a part of one.
 The times of decisions are measured in wall-clock time and in CPU time. On a busy machine only CPU
 time tells the cost of a decision, and ``--cpu`` limits the bots by it.
 """
@@ -81,8 +81,8 @@ def quantile(values: Sequence[float], part: float) -> float:
     return ordered[min(len(ordered) - 1, math.ceil(part * len(ordered)) - 1)]
 
 
-def seating(game_id: str, names: Sequence[str]) -> list[Entrant]:
-    """Return the seating of these names; raise ValueError for an unknown name."""
+def entrants(game_id: str, names: Sequence[str]) -> list[Entrant]:
+    """Return the entrants of these names; raise ValueError for an unknown name."""
     bots, yardsticks = games.info(game_id).bots, games.baseline_bots(game_id)
     found = []
     for name in names:
@@ -102,7 +102,7 @@ def match(
     seed: int,
     time_budget: Callable[[], TimeBudget],
 ) -> None:
-    """Play so many games and add the results to the seating."""
+    """Play so many games and add the results to the entrants."""
     seats = len(table)
     for number in range(count):
         deal, shift = divmod(number, seats)
@@ -233,7 +233,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if args.games < 1 or args.seconds <= 0:
         parser.error("--games and --seconds must be more than 0")
     try:
-        table = seating(args.game, args.bots)
+        table = entrants(args.game, args.bots)
     except ValueError as unknown:
         parser.error(str(unknown))
     time_budget = partial(CpuTimeBudget if args.cpu else TimeBudget, args.seconds)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,7 +20,8 @@ from package_check.staging import Staged
 from tests.support.package.checking import Note, checking
 
 HERE = Path(__file__).parent
-_FIGURES = pytest.StashKey[dict[str, object]]()
+FIGURE = "figure of the package"
+"""The name of a test's property that holds the name and the value of a figure."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -31,19 +32,26 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.path.name == "test_python314.py")  # under way meanwhile
 
 
-def pytest_terminal_summary(
-    terminalreporter: pytest.TerminalReporter, config: pytest.Config
-) -> None:
-    if figures := config.stash.get(_FIGURES, {}):
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the figures, which the reports have brought here from the worker."""
+    reports = [report for found in terminalreporter.stats.values() for report in found]
+    figures = dict(
+        value
+        for report in reports
+        if isinstance(report, pytest.TestReport) and report.when == "call"
+        for name, value in report.user_properties
+        if name == FIGURE
+    )
+    if figures:
         terminalreporter.section("the package in figures")
         for what, figure in figures.items():
             terminalreporter.line(f"{what}: {figure}")
 
 
-@pytest.fixture(scope="session")
-def note(pytestconfig: pytest.Config) -> Note:
+@pytest.fixture
+def note(record_property: Callable[[str, object], None]) -> Note:
     """Keeps a figure, to be printed at the end."""
-    return pytestconfig.stash.setdefault(_FIGURES, {}).__setitem__
+    return lambda what, figure: record_property(FIGURE, (what, figure))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -219,9 +219,10 @@ def pytest_runs(*target: str) -> list[str]:
 
 def test_make_test_leaves_the_full_tier_to_make_test_full():
     (quick,) = pytest_runs("test")
-    sweeps, package = pytest_runs("test-full")
+    (full,) = pytest_runs("test-full")
+    (package,) = pytest_runs("package-check")
     assert quick.endswith('-m "not full"')
-    assert sweeps.endswith("-m full --ignore=tests/package")
+    assert full.endswith("--dist loadgroup -m full")
     assert package.endswith("-m pytest  tests/package") and "-n" not in package
 
 

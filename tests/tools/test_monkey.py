@@ -1,36 +1,19 @@
-"""The monkey: it finds planted faults and repeats itself with the same seed."""
+"""The monkey finds nothing wrong, and repeats itself with the same seed."""
 
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.support.paths import ROOT
-
-ON_A_SCREEN = [sys.executable, "tools/headless.py", "--", sys.executable]
+from tests.support.on_a_screen import run_python
 
 TOTAL_EVENTS = 20_000
 SEEDS = range(101, 109)
 """Several short runs that the test workers share."""
 pytestmark = pytest.mark.full
-
-
-def run_python(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run Python on a virtual screen; the same hash seed gives the same events."""
-    kept = {name: value for name, value in os.environ.items() if "SOCKAPP_" not in name}
-    return subprocess.run(
-        [*ON_A_SCREEN, *arguments],
-        cwd=ROOT,
-        env=kept | {"PYTHONHASHSEED": "0", "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-    )
 
 
 def run_monkey(out: Path, *options: str) -> tuple[int, dict[str, Any], str]:
@@ -39,29 +22,6 @@ def run_monkey(out: Path, *options: str) -> tuple[int, dict[str, Any], str]:
     figures = [line for line in ended.stdout.splitlines() if line.startswith('{"events"')]
     assert figures, ended.stdout[-2000:] + ended.stderr[-2000:]
     return ended.returncode, json.loads(figures[0]), ended.stdout
-
-
-@pytest.fixture(scope="module")
-def found() -> dict[str, Any]:
-    """The failures that the monkey finds in apps with one planted fault each."""
-    ended = run_python("-m", "tests.support.ui.monkey.planted")
-    assert ended.returncode == 0, ended.stderr[-3000:]
-    return dict(json.loads(ended.stdout.splitlines()[-1]))
-
-
-@pytest.mark.parametrize(
-    ("plant", "name"),
-    [
-        ("exception_in_handler", "ZeroDivisionError: planted"),
-        ("widget_leak", "leak: {'Widget':"),
-        ("dead_end", "dead end: back does not lead home"),
-        ("silent_failure", "a game is not saved, and"),
-        ("lost_save", "a game of"),
-    ],
-)
-def test_monkey_planted_fault_is_found(found: dict[str, Any], plant: str, name: str) -> None:
-    assert found[plant]["failures"], f"nothing found in {found[plant]['events']} events"
-    assert found[plant]["failures"][0].startswith(name)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -151,7 +151,7 @@ class HomePage(Page):
         self._fill_games()
         self.lay_out()
         self._refresh()
-        self.ids.roll.scroll_y = 1
+        self.ids.roll.return_to_top()
 
     def preload_tasks(self) -> IdleTasks:
         """Preload the setup page and the tables of the listed games."""

@@ -193,6 +193,14 @@ class Scroller(ScrollView):
         if effect is not None and not effect.is_manual and effect.max >= 0:
             effect.velocity = effect.overscroll = 0
 
+    def return_to_top(self) -> None:
+        """Show the top at once, at rest: a list that still moves takes the next tap as a stop."""
+        self.scroll_y = 1
+        effect = self.effect_y
+        if effect is not None:
+            effect.value = effect.max
+            effect.velocity = effect.overscroll = 0
+
 
 class Row(BoxLayout):
     """A row of a panel. In a narrow one with ``stacks`` its parts are one below the other."""

@@ -414,3 +414,17 @@ def test_home_after_a_resize_at_the_table_is_laid_out_in_one_frame(launch: Launc
     driver.back()
     driver.seconds(3)
     assert driver.page.name == "home"
+
+
+def test_home_page_entered_while_its_list_rolls_rests_at_the_top(launch: Launch) -> None:
+    driver = launch(people=PEOPLE, speaks="en", size=(360, 480))
+    play = driver.page.ids.games.children[-1].ids.play
+    place = play.to_window(*play.center)
+    driver.drag((180, 120), (180, 420), seconds=0.1)
+    assert driver.page.ids.roll.effect_y.velocity
+    driver.app.navigator.go("settings")
+    driver.app.navigator.go("home")
+    driver.frames(10)
+    assert driver.page.ids.roll.scroll_y == pytest.approx(1, abs=0.01)  # Kivy rounds to pixels.
+    driver.tap(place)
+    assert driver.page.name == "setup"

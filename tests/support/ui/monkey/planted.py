@@ -29,7 +29,7 @@ from sockapp.storage.slot import Slot, StorageError  # noqa: E402
 from sockapp.ui.app.navigator import Navigator  # noqa: E402
 from sockapp.ui.play.game_controller import GameController  # noqa: E402
 from tests.support.ui.monkey.run import Run  # noqa: E402
-from tests.support.ui.monkey.stage import open_stage  # noqa: E402
+from tests.support.ui.monkey.stage import collect_rarely, open_stage  # noqa: E402
 
 MOST_EVENTS = 1500
 SEED = 3
@@ -107,4 +107,5 @@ def find(plant: Callable[[], AbstractContextManager[Any]]) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
+    collect_rarely()
     sys.stdout.write(json.dumps({plant.__name__: find(plant) for plant in PLANTS}) + "\n")
