@@ -25,11 +25,11 @@ from sockapp import games
 from sockapp.engine.player import Player
 from sockapp.games.sock.cards import PACK, Card, Pile
 from sockapp.games.sock.events import Played
-from sockapp.games.sock.piles import arranged
+from sockapp.games.sock.piles import arrange_pile
 from sockapp.games.sock.state import SockOptions, Table, View
 from sockapp.ui.app.app import SockDrawer
 from sockapp.ui.app.start import tune_gc
-from sockapp.ui.boards.base import Board, lay, make_board
+from sockapp.ui.boards.base import Board, make_board, place_board
 from sockapp.ui.boards.board_host import Spectator
 from tests.support.random_play import NAMES, walk
 from tests.support.ui.driver import Driver
@@ -79,7 +79,8 @@ def _grouped(key: Callable[[Card], Any]) -> tuple[Pile, ...]:
     """Return the whole pack in piles of up to eleven cards, sorted by ``key``."""
     ordered = sorted(PACK, key=key)
     return tuple(
-        arranged(tuple(ordered[start : start + 11]), "wrap") for start in range(0, len(ordered), 11)
+        arrange_pile(tuple(ordered[start : start + 11]), "wrap")
+        for start in range(0, len(ordered), 11)
     )
 
 
@@ -107,7 +108,7 @@ def board_scene(driver: Driver, game_id: str) -> Callable[[], Board]:
         spectator = Spectator(driver.app, game_id, seats)
         spectator.view, spectator.watcher = steps[0][0], 0
         board = make_board(spectator)
-        lay(board, driver.page)
+        place_board(board, driver.page)
         board.show(spectator.view)
         ak.start(tell(spectator, board))
         return board

@@ -206,7 +206,7 @@ def _describe(walk: Walk) -> None:
 def _open_notebook(walk: Walk) -> None:
     walk.back()
     walk.tap("My notebook")
-    walk.driver.until(lambda: walk.driver.all_of("BookRow"))
+    walk.driver.until(lambda: walk.driver.all_of("NotebookPairRow"))
 
 
 def _open_scores(walk: Walk) -> None:

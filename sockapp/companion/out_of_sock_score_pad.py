@@ -14,11 +14,11 @@ from sockapp.engine.game import Outcome, Seat
 from sockapp.engine.player import Player, player_fault
 from sockapp.games.out_of_sock import INFO
 from sockapp.games.out_of_sock.cards import PACK, SUITS, Card
-from sockapp.games.out_of_sock.scoring import Columns, Standing, standing
+from sockapp.games.out_of_sock.scoring import Columns, Standing, compute_standing
 from sockapp.games.out_of_sock.state import Phase, Table, View
 
-IN_BOX = Counter(PACK)
-FACES = {suit: tuple(card for card in IN_BOX if card.suit is suit) for suit in SUITS}
+COPIES_IN_BOX = Counter(PACK)
+FACES = {suit: tuple(card for card in COPIES_IN_BOX if card.suit is suit) for suit in SUITS}
 """The seven different cards of each suit."""
 
 
@@ -37,7 +37,7 @@ class OutOfSockScorePad:
             raise ValueError("not a column of cards for each player")
         if any(player_fault(player) for player in self.players):
             raise ValueError("somebody who cannot sit here")
-        if Counter(card for cards in self.cards for card in cards) - IN_BOX:
+        if Counter(card for cards in self.cards for card in cards) - COPIES_IN_BOX:
             raise ValueError("more cards than there are in the box")
         if self.picked is not None and self.picked not in self.tied:
             raise ValueError("only somebody in the tie can be picked")
@@ -48,7 +48,7 @@ class OutOfSockScorePad:
 
     def free(self, card: Card) -> int:
         """Return how many copies of a card no seat has."""
-        return IN_BOX[card] - sum(cards.count(card) for cards in self.cards)
+        return COPIES_IN_BOX[card] - sum(cards.count(card) for cards in self.cards)
 
     def holders(self, card: Card) -> tuple[Seat, ...]:
         """Return the seats that have at least one copy of a card."""
@@ -95,7 +95,7 @@ class OutOfSockScorePad:
     @property
     def standing(self) -> Standing:
         """The ranking by the rules of the game."""
-        return standing(self.columns)
+        return compute_standing(self.columns)
 
     @property
     def tied(self) -> tuple[Seat, ...]:

@@ -13,11 +13,11 @@ from sockapp.engine.game import Outcome, Seat
 from sockapp.engine.player import Player, player_fault
 from sockapp.games.sock import INFO
 from sockapp.games.sock.cards import PACK, points
-from sockapp.games.sock.scoring import added, back_to_zero, is_over, lowest
+from sockapp.games.sock.scoring import add_points, back_to_zero, find_lowest, is_over
 
-MOST_POINTS = points(PACK)
+MAX_ROUND_POINTS = points(PACK)
 """The points of all cards together, the upper limit for one player in one round."""
-MOST_ROUNDS = 200
+MAX_ROUNDS = 200
 """Far more rounds than a real game has. A longer list is damaged data."""
 
 Points = tuple[int, ...]
@@ -34,7 +34,7 @@ class SockScorePad:
     def __post_init__(self) -> None:
         if len(self.players) > INFO.max_players or any(map(player_fault, self.players)):
             raise ValueError("people who cannot sit here")
-        if len(self.rounds) > MOST_ROUNDS:
+        if len(self.rounds) > MAX_ROUNDS:
             raise ValueError("more rounds than anybody plays")
         for line in self.rounds:
             if len(line) != len(self.players) or not all(map(_are_points, line)):
@@ -48,7 +48,7 @@ class SockScorePad:
         lines: list[Points] = []
         before: Points = (0,) * len(self.players)
         for line in self.rounds:
-            before = added(before, line)
+            before = add_points(before, line)
             lines.append(before)
         return tuple(lines)
 
@@ -66,7 +66,7 @@ class SockScorePad:
     @property
     def leaders(self) -> tuple[Seat, ...]:
         """The seats with the lowest total. They are the winners once the game is over."""
-        return lowest(self.total) if self.players else ()
+        return find_lowest(self.total) if self.players else ()
 
     @property
     def back_to_zero(self) -> tuple[Seat, ...]:
@@ -110,4 +110,4 @@ class SockScorePad:
 
 
 def _are_points(value: int) -> bool:
-    return 0 <= value <= MOST_POINTS
+    return 0 <= value <= MAX_ROUND_POINTS

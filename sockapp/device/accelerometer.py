@@ -28,11 +28,11 @@ SENSOR_DELAY_GAME = 1
 LISTENING_TIMEOUT_S = MAX_TRY_S + 4
 """The sensor is switched off after this time, because every try has ended by then."""
 
-Hear = Callable[[list[MotionSample]], bool]
+SampleListener = Callable[[list[MotionSample]], bool]
 """Takes the samples since the last frame, perhaps none. Returns True to switch the sensor off."""
 
 
-class Unavailable(Exception):
+class AccelerometerUnavailable(Exception):
     """There is no accelerometer, or it cannot be switched on."""
 
 
@@ -43,7 +43,7 @@ class MotionSource(Protocol):
     """The largest value it can measure, in m/s². None before ``open``, or if unknown."""
 
     def open(self) -> None:
-        """Switch it on. Raises ``Unavailable``."""
+        """Switch it on. Raises ``AccelerometerUnavailable``."""
 
     def close(self) -> None:
         """Switch it off; does nothing if it is off."""
@@ -61,15 +61,15 @@ class PhoneSensor:
         self._open = False
 
     def open(self) -> None:
-        """Register plyer's listener at the game rate. Raises ``Unavailable``."""
+        """Register plyer's listener at the game rate. Raises ``AccelerometerUnavailable``."""
         try:
             self._register()
-        except Unavailable:
+        except AccelerometerUnavailable:
             self.close()
             raise
         except Exception as error:  # pyjnius raises many kinds; none may end a game
             self.close()
-            raise Unavailable(str(error)) from error
+            raise AccelerometerUnavailable(str(error)) from error
 
     def _register(self) -> None:
         from plyer import accelerometer
@@ -84,12 +84,12 @@ class PhoneSensor:
         accelerometer.enable()
         listener = accelerometer.listener
         if listener.sensor is None:
-            raise Unavailable("this phone has no accelerometer")
+            raise AccelerometerUnavailable("this phone has no accelerometer")
         manager = listener.SensorManager
         # Android ignores a new rate for a listener that is already registered.
         manager.unregisterListener(listener, listener.sensor)
         if not manager.registerListener(listener, listener.sensor, SENSOR_DELAY_GAME):
-            raise Unavailable("the phone keeps its accelerometer off")
+            raise AccelerometerUnavailable("the phone keeps its accelerometer off")
         self.full_range = float(listener.sensor.getMaximumRange())
 
     def close(self) -> None:
@@ -141,11 +141,11 @@ class RecordedMotion:
         self._start = 0.0
 
     def open(self) -> None:
-        """Read the file and start. Raises ``Unavailable`` if it cannot be read."""
+        """Read the file and start. Raises ``AccelerometerUnavailable`` if it cannot be read."""
         try:
             samples = parse(self._path.read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError, BadMotion) as error:
-            raise Unavailable(f"{self._path}: {error}") from error
+            raise AccelerometerUnavailable(f"{self._path}: {error}") from error
         self._pending = deque(samples)
         self._start = Clock.get_time() - samples[0][0]
 
@@ -166,7 +166,7 @@ def find_source() -> MotionSource | None:
     """Return the recording that ``SOCKAPP_MOTION`` names, else the phone's sensor, else None."""
     if path := os.environ.get("SOCKAPP_MOTION"):
         return RecordedMotion(Path(path))
-    return PhoneSensor() if android.on_android() else None
+    return PhoneSensor() if android.is_android() else None
 
 
 class Accelerometer:
@@ -200,7 +200,7 @@ class Accelerometer:
         """Whether there is a listener."""
         return bool(self._clock_events)
 
-    def listen(self, hear: Hear, interrupted: Callable[[], None] | None = None) -> bool:
+    def listen(self, hear: SampleListener, interrupted: Callable[[], None] | None = None) -> bool:
         """Call ``hear`` at every frame from now on; return False if there is no accelerometer.
 
         ``interrupted`` is called if listening ends by a pause of the app or by the timeout.
@@ -231,7 +231,7 @@ class Accelerometer:
         self._interrupted = None
         self._close()
 
-    def _pass_samples(self, hear: Hear) -> None:
+    def _pass_samples(self, hear: SampleListener) -> None:
         source, clock_events = self._source, self._clock_events
         if source and hear(source.drain()) and self._clock_events is clock_events:
             self.stop()
@@ -253,7 +253,7 @@ class Accelerometer:
             return False
         try:
             self._source.open()
-        except Unavailable as error:
+        except AccelerometerUnavailable as error:
             Logger.warning("Accelerometer: %s", error)
             self._source = None  # log it only once; swipe and button remain
             return False

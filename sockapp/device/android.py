@@ -11,14 +11,14 @@ from kivy.utils import platform
 T = TypeVar("T")
 
 
-def on_android() -> bool:
+def is_android() -> bool:
     """Return whether the app runs on Android."""
     return bool(platform == "android")
 
 
-def ask(question: Callable[[Any], T], otherwise: T) -> T:
+def call_activity(question: Callable[[Any], T], otherwise: T) -> T:
     """Return ``question(activity)``; ``otherwise`` on a desktop or if the call fails."""
-    if not on_android():
+    if not is_android():
         return otherwise
     try:
         from jnius import autoclass

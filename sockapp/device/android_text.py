@@ -27,15 +27,15 @@ class TextBitmap(NamedTuple):
     """Whether it has colours of its own. Otherwise it is white and can be tinted."""
 
 
-def available() -> bool:
+def can_draw_text() -> bool:
     """Return whether Android can draw text here."""
-    return android.on_android()
+    return android.is_android()
 
 
 @lru_cache(maxsize=256)
-def written(text: str, size: int, bold: bool) -> TextBitmap | None:
+def draw_text(text: str, size: int, bold: bool) -> TextBitmap | None:
     """Return a text drawn at a font size of ``size`` pixels; None on a desktop or on failure."""
-    return android.ask(lambda _activity: _draw(text, size, bold), None)
+    return android.call_activity(lambda _activity: _draw(text, size, bold), None)
 
 
 def _draw(text: str, size: int, bold: bool) -> TextBitmap:
@@ -61,7 +61,7 @@ def _draw(text: str, size: int, bold: bool) -> TextBitmap:
     canvas.drawText(letters, float(left), float(above), paint)
     pixels = _pixels(bitmap, 4 * width * height)
     bitmap.recycle()
-    return to_picture(width, above, below, pixels)
+    return to_straight_alpha(width, above, below, pixels)
 
 
 def _pixels(bitmap: Any, size: int) -> bytes:
@@ -73,7 +73,7 @@ def _pixels(bitmap: Any, size: int) -> bytes:
     return bytes(buffer.array().tostring())
 
 
-def to_picture(width: int, above: int, below: int, pixels: bytes) -> TextBitmap:
+def to_straight_alpha(width: int, above: int, below: int, pixels: bytes) -> TextBitmap:
     """Return Android's pixels, which have premultiplied alpha, as a bitmap with straight alpha."""
     alphas = pixels[3::4]
     ink = bytearray(b"\xff" * len(pixels))

@@ -15,7 +15,7 @@ def data_folder() -> Path:
     """
     if chosen := os.environ.get("SOCKAPP_DATA"):
         return Path(chosen)
-    if android.on_android():
+    if android.is_android():
         from kivy.app import App
 
         return Path(App.get_running_app().user_data_dir)

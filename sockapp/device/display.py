@@ -31,7 +31,7 @@ def watch_rotation(turned: Callable[[], None]) -> Any:
         activity.getSystemService("display").registerDisplayListener(listener, handler)
         return listener
 
-    return android.ask(listen, None)
+    return android.call_activity(listen, None)
 
 
 def _listener(tell: Callable[[], None]) -> Any:

@@ -11,7 +11,7 @@ from typing import Any
 from sockapp.device import android
 
 Insets = tuple[float, float, float, float]
-EDGE_TO_EDGE = 35
+EDGE_TO_EDGE_MIN_API_LEVEL = 35
 """The API level of Android 15."""
 
 
@@ -25,7 +25,7 @@ def system_insets() -> Insets:
     def find_insets(activity: Any) -> Insets:
         from jnius import autoclass
 
-        if autoclass("android.os.Build$VERSION").SDK_INT < EDGE_TO_EDGE:
+        if autoclass("android.os.Build$VERSION").SDK_INT < EDGE_TO_EDGE_MIN_API_LEVEL:
             return 0, 0, 0, 0
         kinds = autoclass("android.view.WindowInsets$Type")
         metrics = activity.getWindowManager().getCurrentWindowMetrics()
@@ -33,4 +33,4 @@ def system_insets() -> Insets:
         return found.left, found.top, found.right, found.bottom
 
     nothing: Insets = (0, 0, 0, 0)
-    return android.ask(find_insets, nothing)
+    return android.call_activity(find_insets, nothing)

@@ -9,7 +9,7 @@ from kivy.logger import Logger
 
 from sockapp.device import android
 
-MAX_PASTED = 1 << 20
+MAX_PASTED_CHARACTERS = 1 << 20
 """The characters that are read of a pasted text. No share code is longer."""
 
 
@@ -29,7 +29,7 @@ def share(text: str, title: str) -> bool:
         activity.startActivity(chooser)
         return True
 
-    return android.ask(send, False)
+    return android.call_activity(send, False)
 
 
 def copy(text: str) -> bool:
@@ -42,10 +42,10 @@ def copy(text: str) -> bool:
     return True
 
 
-def pasted() -> str:
+def read_clipboard() -> str:
     """Return the text on the clipboard; empty if there is none or it cannot be read."""
     try:
-        return str(Clipboard.paste() or "")[:MAX_PASTED]
+        return str(Clipboard.paste() or "")[:MAX_PASTED_CHARACTERS]
     except Exception as error:  # each clipboard provider raises its own exceptions
         Logger.warning("Device: %s", error)
         return ""

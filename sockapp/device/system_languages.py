@@ -13,11 +13,11 @@ def system_languages() -> list[str]:
 
     Android has no LANG variable, so its configuration is read instead.
     """
-    if not android.on_android():
+    if not android.is_android():
         return list(desktop_languages())
 
     def tags(activity: Any) -> list[str]:
         locales = activity.getResources().getConfiguration().getLocales()
         return [str(locales.get(i).toLanguageTag()) for i in range(locales.size())]
 
-    return android.ask(tags, [])
+    return android.call_activity(tags, [])

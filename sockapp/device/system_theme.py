@@ -16,7 +16,7 @@ def system_is_dark() -> bool:
         mode = int(activity.getResources().getConfiguration().uiMode)
         return mode & _NIGHT_MASK == _NIGHT_YES
 
-    return android.ask(night, False)
+    return android.call_activity(night, False)
 
 
 def system_text_scale() -> float:
@@ -25,4 +25,4 @@ def system_text_scale() -> float:
     def scale(activity: Any) -> float:
         return float(activity.getResources().getConfiguration().fontScale)
 
-    return android.ask(scale, 1.0)
+    return android.call_activity(scale, 1.0)

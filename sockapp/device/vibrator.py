@@ -25,7 +25,7 @@ def enable(wanted: bool) -> None:
     _wanted = wanted
 
 
-def feel(event: str) -> None:
+def play_pattern(event: str) -> None:
     """Play the pattern of an event; does nothing on a desktop. Raises KeyError if there is none."""
     if not _wanted:
         return
@@ -45,7 +45,7 @@ def _buzz_after(delay: float, seconds: float) -> None:
 
 def buzz(seconds: float) -> None:
     """Vibrate once; does nothing on a desktop."""
-    if not android.on_android():
+    if not android.is_android():
         return
     try:
         from plyer import vibrator

@@ -24,7 +24,7 @@ def hide_from_switcher(hidden: bool) -> None:
 
         run_on_ui_thread(_set_secure)(activity, hidden)
 
-    android.ask(change, None)
+    android.call_activity(change, None)
 
 
 def _set_secure(activity: Any, hidden: bool) -> None:

@@ -184,7 +184,7 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     def sample_state(self, view: ViewT, rng: Rng) -> StateT:
         """Return a random position that is consistent with everything the view's seat knows.
 
-        This is the determinization that bots search in.
+        This is a determinization. The contract tests use it to prove that views keep secrets.
         """
 
     @abstractmethod

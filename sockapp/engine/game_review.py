@@ -155,7 +155,7 @@ class GameReview(Protocol):
         """Return a sentence about a person's luck and its expected value."""
         ...
 
-    def unveil(self, state: Any) -> tuple[RevealedCards, ...]:
+    def reveal_hidden_cards(self, state: Any) -> tuple[RevealedCards, ...]:
         """Return all cards that were hidden in a position."""
         ...
 

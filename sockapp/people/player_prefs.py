@@ -79,7 +79,7 @@ class PlayerPrefs:
             return self.id == other.id
         return self.name == other.name
 
-    def proven(self, pin: str) -> PlayerPrefs | None:
+    def after_right_pin(self, pin: str) -> PlayerPrefs | None:
         """Return the record after this PIN was entered; None if the PIN is wrong.
 
         A PIN that was removed by force is also right, and is then restored, because only its owner

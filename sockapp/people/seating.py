@@ -27,15 +27,15 @@ def bot_name(bot: BotInfo) -> str:
     return bot.character.capitalize()
 
 
-def opening_table(info: GameInfo, people: Sequence[Player]) -> list[Player]:
+def suggest_players(info: GameInfo, people: Sequence[Player]) -> list[Player]:
     """Return the default seats of a game: the player who played last, and bots as opponents."""
-    players = [guest([], people)]
+    players = [suggest_person([], people)]
     while len(players) < info.min_players:
-        players.append(bot_player(info, players))
+        players.append(suggest_bot(info, players))
     return players
 
 
-def guest(others: Iterable[Player], people: Sequence[Player]) -> Player:
+def suggest_person(others: Iterable[Player], people: Sequence[Player]) -> Player:
     """Return a player for a free seat: the first of ``people`` without a seat, or a new guest."""
     taken = list(others)
     names = {player.name for player in taken}
@@ -46,16 +46,16 @@ def guest(others: Iterable[Player], people: Sequence[Player]) -> Player:
     # Translators: a player's name until a real one is typed in; a number follows.
     while (name := _("Sock {number}").format(number=number)) in names:
         number += 1
-    return Player(name, look=free_look([*taken, *people]) or LOOKS[0])
+    return Player(name, look=find_free_look([*taken, *people]) or LOOKS[0])
 
 
-def free_look(players: Iterable[Player]) -> str:
+def find_free_look(players: Iterable[Player]) -> str:
     """Return the first colour that no person among the players has; empty if all are taken."""
     looks = {player.look for player in players if player.is_person}
     return next((look for look in LOOKS if look not in looks), "")
 
 
-def bot_player(info: GameInfo, others: Iterable[Player]) -> Player:
+def suggest_bot(info: GameInfo, others: Iterable[Player]) -> Player:
     """Return a bot for a free seat, if possible of medium level and not seated yet."""
     taken = {player.bot for player in others}
     by_level = sorted(info.bots, key=lambda bot: bot.level != "medium")

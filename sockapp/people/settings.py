@@ -18,11 +18,11 @@ from sockapp.engine.player import TEXT_SIZES, Player, player_fault
 from sockapp.people.player_prefs import PlayerPrefs, new_id
 from sockapp.storage.slot import Slot
 
-SENSITIVITIES = range(50, 201)
+SENSITIVITY_PERCENTS = range(50, 201)
 """How easily a flick counts as a toss, in percent."""
-MIDDLES = (0.5, 50.0)
+CALIBRATION_RANGE = (0.5, 50.0)
 """The smallest and largest result of a calibration."""
-MAX_PEOPLE = 24
+MAX_REMEMBERED_PLAYERS = 24
 """The number of players who are remembered. Players with a PIN stay beyond that."""
 MAX_GAME_WORDS = 200
 """Ids, names and values in ``Settings.games``. A file with more was not written by this app."""
@@ -138,15 +138,15 @@ class Settings:
     def remember(self, players: tuple[Player, ...]) -> Settings:
         """Return the settings after a game with these players, who become the latest.
 
-        The oldest players beyond ``MAX_PEOPLE`` are dropped, but never one with a PIN. Otherwise
-        a PIN could be removed by adding players.
+        The oldest players beyond ``MAX_REMEMBERED_PLAYERS`` are dropped, but never one with a PIN.
+        Otherwise a PIN could be removed by adding players.
         """
         people = {player.name: player for player in players if player.is_person}
         newest = len(people)
         for person in self.people:
             people.setdefault(person.name, person)
         guarded = {known.name for known in self.habits if known.is_guarded}
-        room = max(MAX_PEOPLE - len(guarded & set(people)), newest)
+        room = max(MAX_REMEMBERED_PLAYERS - len(guarded & set(people)), newest)
         kept = []
         for person in people.values():
             if person.name in guarded:
@@ -264,9 +264,9 @@ def _is_allowed(name: str, value: Any) -> bool:
         case "text_size":
             return value in TEXT_SIZES
         case "sensitivity":
-            return value in SENSITIVITIES
+            return value in SENSITIVITY_PERCENTS
         case "toss_middle":
-            return bool(value == 0 or MIDDLES[0] <= value <= MIDDLES[1])
+            return bool(value == 0 or CALIBRATION_RANGE[0] <= value <= CALIBRATION_RANGE[1])
         case "games":
             words = [*value, *chain.from_iterable(chain(*each.items()) for each in value.values())]
             return len(words) <= MAX_GAME_WORDS and all(map(_WORD.fullmatch, words))

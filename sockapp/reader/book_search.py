@@ -1,6 +1,6 @@
 """Full-text search in the rule books, without regard to accents and capitals.
 
->>> spans("La Conversión convierte.", ("convers",))
+>>> find_spans("La Conversión convierte.", ("convers",))
 [(3, 10)]
 """
 
@@ -25,10 +25,10 @@ MAX_RESULTS = 40
 
 def fold(text: str) -> str:
     """Return a text for comparison, without accents and capitals."""
-    return folded(text)[0]
+    return fold_with_indexes(text)[0]
 
 
-def folded(text: str) -> tuple[str, list[int]]:
+def fold_with_indexes(text: str) -> tuple[str, list[int]]:
     """Return a text for comparison, and the index of each of its characters in the original."""
     letters: list[str] = []
     places: list[int] = []
@@ -50,9 +50,9 @@ def words(query: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(fold(query).split()))
 
 
-def spans(text: str, wanted: Sequence[str]) -> list[tuple[int, int]]:
+def find_spans(text: str, wanted: Sequence[str]) -> list[tuple[int, int]]:
     """Return the start and end of each match in a text, sorted and without overlaps."""
-    low, places = folded(text)
+    low, places = fold_with_indexes(text)
     found: list[tuple[int, int]] = []
     for word in wanted:
         at = low.find(word)
@@ -141,7 +141,7 @@ def texts(block: Block) -> Iterator[str]:
             yield from (block.task, block.done)
 
 
-def said(block: Block, translate: Translate) -> Iterator[str]:
+def translate_block(block: Block, translate: Translate) -> Iterator[str]:
     """Yield the translated plain texts of a block, with the placeholders of captions filled in."""
     if not isinstance(block, BookPicture) or block.facts is None:
         yield from (plain(translate(text)) for text in texts(block))
@@ -158,12 +158,12 @@ def _entries(book: Book, translate: Translate) -> Iterator[_Entry]:
         title = translate(page.title)
         yield _entry(book, number, -1, title, f"{title} {translate(page.short)}")
         for at, block in enumerate(page.blocks):
-            text = " · ".join((*said(block, translate), *block.rules))
+            text = " · ".join((*translate_block(block, translate), *block.rules))
             yield _entry(book, number, at, title, text)
 
 
 def _entry(book: Book, page: int, block: int, title: str, text: str) -> _Entry:
-    low, places = folded(text)
+    low, places = fold_with_indexes(text)
     return _Entry(book.game_id, page, block, title, text, f" {low}", places)
 
 
@@ -183,7 +183,12 @@ def _hit(entry: _Entry, wanted: Sequence[str]) -> Hit:
     if end < len(text):
         snippet = f"{snippet.rstrip(TRAILING)}…"
     return Hit(
-        entry.game_id, entry.page, entry.block, entry.title, snippet, tuple(spans(snippet, wanted))
+        entry.game_id,
+        entry.page,
+        entry.block,
+        entry.title,
+        snippet,
+        tuple(find_spans(snippet, wanted)),
     )
 
 
@@ -191,4 +196,4 @@ def page_text(page: BookPage, translate: Translate) -> Iterator[str]:
     """Yield the translated texts of a page, one for each block, for text to speech."""
     yield translate(page.title)
     for block in page.read_in(translate):
-        yield " ".join(said(block, translate))
+        yield " ".join(translate_block(block, translate))

@@ -102,10 +102,10 @@ class _Scripted(RngStream):
         return list(answer)
 
 
-def arranged(pack: Sequence[T], places: Mapping[int, T]) -> tuple[T, ...]:
+def arrange_pack(pack: Sequence[T], places: Mapping[int, T]) -> tuple[T, ...]:
     """Return the pack with these cards at these indexes, and the rest in its own order.
 
-    >>> arranged("abcde", {0: "e", 3: "a"})
+    >>> arrange_pack("abcde", {0: "e", 3: "a"})
     ('e', 'b', 'c', 'a', 'd')
     """
     rest = list(pack)

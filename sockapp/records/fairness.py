@@ -14,8 +14,8 @@ from enum import StrEnum
 from sockapp.engine.game_review import MIN_EXPECTED_COUNT, FrequencySample, Tally
 
 LOPSIDED_PROBABILITY = 1 / 50
-VERY_LOPSIDED = 1 / 2000
-MAX_ODDS = 1_000_000
+VERY_LOPSIDED_PROBABILITY = 1 / 2000
+MAX_SHOWN_ODDS = 1_000_000
 """Rarer results are shown as one in this many."""
 
 
@@ -29,7 +29,7 @@ class FairnessVerdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class SampleVerdict:
     """The verdict on a sample."""
 
     verdict: FairnessVerdict
@@ -39,7 +39,7 @@ class Judged:
     """The index of the count that is farthest from its expected value."""
 
 
-def added(tallies: Iterable[Tally]) -> dict[str, FrequencySample]:
+def sum_samples(tallies: Iterable[Tally]) -> dict[str, FrequencySample]:
     """Return the sums of the samples of all games, by name."""
     sums: dict[str, FrequencySample] = {}
     for tally in tallies:
@@ -52,24 +52,24 @@ def added(tallies: Iterable[Tally]) -> dict[str, FrequencySample]:
     return sums
 
 
-def judged(sample: FrequencySample) -> Judged:
+def judge_sample(sample: FrequencySample) -> SampleVerdict:
     """Return the verdict on a sample."""
-    probability = chance(sample)
+    probability = compute_probability(sample)
     if probability is None:
-        return Judged(FairnessVerdict.FEW, 0, _oddest(sample))
-    one_in = min(MAX_ODDS, round(1 / max(probability, 1 / MAX_ODDS)))
+        return SampleVerdict(FairnessVerdict.FEW, 0, _oddest(sample))
+    one_in = min(MAX_SHOWN_ODDS, round(1 / max(probability, 1 / MAX_SHOWN_ODDS)))
     if probability >= LOPSIDED_PROBABILITY:
         verdict = FairnessVerdict.EVEN
     else:
         verdict = (
             FairnessVerdict.LOPSIDED
-            if probability >= VERY_LOPSIDED
+            if probability >= VERY_LOPSIDED_PROBABILITY
             else FairnessVerdict.VERY_LOPSIDED
         )
-    return Judged(verdict, one_in, _oddest(sample))
+    return SampleVerdict(verdict, one_in, _oddest(sample))
 
 
-def chance(sample: FrequencySample) -> float | None:
+def compute_probability(sample: FrequencySample) -> float | None:
     """Return the probability that a fair sample is at least as uneven; None for too few counts."""
     bins = _merge_bins(sample)
     if len(bins) < 2 or sample.spread <= 0:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sockapp.engine.game_review import SeatTally, Tally
-from sockapp.records.scorecard import Scorecard, Sitter, Who
+from sockapp.records.scorecard import PlayerKey, Scorecard, SeatedPlayer
 
 MAX_PLOTTED_GAMES = 20
 """The number of latest games that a plot shows."""
@@ -66,7 +66,9 @@ class PlayerStats:
         return (self.numbers.luck - self.numbers.expected) / math.sqrt(self.numbers.variance)
 
 
-def career(who: Who, games: Iterable[tuple[Scorecard, Tally]], *, low_wins: bool) -> PlayerStats:
+def compute_player_stats(
+    who: PlayerKey, games: Iterable[tuple[Scorecard, Tally]], *, low_wins: bool
+) -> PlayerStats:
     """Return the statistics of a player over these games, which come in order of time."""
     scores, won, fair, numbers = [], [], 0.0, SeatTally()
     for card, tally in games:
@@ -81,13 +83,13 @@ def career(who: Who, games: Iterable[tuple[Scorecard, Tally]], *, low_wins: bool
     return PlayerStats(tuple(scores), tuple(won), fair, low_wins, numbers)
 
 
-def everybody(cards: Iterable[Scorecard]) -> list[Who]:
+def list_players(cards: Iterable[Scorecard]) -> list[PlayerKey]:
     """Return all players of these games: persons before bots, those with most games first."""
     games = Counter(who for card in cards for who in dict.fromkeys(map(_who, card.sitters)))
     return sorted(games, key=lambda who: (bool(who.bot), -games[who], who))
 
 
-def _who(sitter: Sitter) -> Who:
+def _who(sitter: SeatedPlayer) -> PlayerKey:
     return sitter.who
 
 

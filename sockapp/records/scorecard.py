@@ -34,7 +34,7 @@ class NotOver(Exception):
     """A game is not over, so it has no scorecard."""
 
 
-class Who(NamedTuple):
+class PlayerKey(NamedTuple):
     """The identity of a player in the statistics: a person's name, or a bot's name and id."""
 
     name: str
@@ -42,7 +42,7 @@ class Who(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class SeatedPlayer:
     """The public part of a player: name, bot and look, without preferences."""
 
     name: str
@@ -60,9 +60,9 @@ class Sitter:
         return Player(self.name, self.bot, self.look)
 
     @property
-    def who(self) -> Who:
+    def who(self) -> PlayerKey:
         """The identity of this player, which does not depend on the look."""
-        return Who(self.name, self.bot)
+        return PlayerKey(self.name, self.bot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Scorecard:
     """The part of a finished game that a list shows. Raises ValueError for impossible values."""
 
     game: str
-    sitters: tuple[Sitter, ...]
+    sitters: tuple[SeatedPlayer, ...]
     """By seat."""
     moves: int
     started: int
@@ -86,7 +86,7 @@ class Scorecard:
         if not self.winners or any(seat not in seats for seat in self.winners):
             raise ValueError("nobody there has won")
 
-    def seat_of(self, who: Who) -> Seat | None:
+    def seat_of(self, who: PlayerKey) -> Seat | None:
         """Return the seat of a player; None if they did not play."""
         return next((seat for seat, each in enumerate(self.sitters) if each.who == who), None)
 
@@ -101,7 +101,7 @@ def scorecard_of(log: GameLog, started: int, ended: int) -> tuple[Scorecard, Tal
     outcome = game.outcome(steps[-1].state)
     if outcome is None:
         raise NotOver
-    sitters = tuple(Sitter(each.name, each.bot, each.look) for each in log.players)
+    sitters = tuple(SeatedPlayer(each.name, each.bot, each.look) for each in log.players)
     card = Scorecard(
         log.game, sitters, len(log.moves), started, ended, outcome.winners, outcome.scores
     )

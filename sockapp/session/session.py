@@ -177,7 +177,7 @@ class Session:
         """True if several people share the phone."""
         return len(self._persons) > 1
 
-    def story(self) -> tuple[Any, ...]:
+    def visible_events(self) -> tuple[Any, ...]:
         """Return all events so far, redacted for the players who can see the screen."""
         return self._history.events(self._redacted_for)
 

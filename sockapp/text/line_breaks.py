@@ -13,26 +13,26 @@ _LAST_WORD = re.compile(r"(?<=\S) (?=\S{1,10}$)")
 """Matches the space before a short last word, which should not be alone on the last line."""
 
 
-def numbers_tied(text: str) -> str:
+def tie_numbers(text: str) -> str:
     """Return a text with no-break spaces between numbers and their words."""
     return _BESIDE_NUMBER.sub(NO_BREAK, text)
 
 
-def last_word_tied(text: str) -> str:
+def tie_last_word(text: str) -> str:
     """Return a text with a no-break space before its last word, if that is short."""
     return _LAST_WORD.sub(NO_BREAK, text)
 
 
-def unbroken(text: str) -> str:
+def prevent_bad_breaks(text: str) -> str:
     """Return a text with both kinds of no-break spaces.
 
-    >>> unbroken("You have 6 socks left").split(" ")
+    >>> prevent_bad_breaks("You have 6 socks left").split(" ")
     ['You', 'have', '6\\xa0socks\\xa0left']
     """
-    return numbers_tied(last_word_tied(text))
+    return tie_numbers(tie_last_word(text))
 
 
-def name_tied(text: str, name: str) -> str:
+def tie_name(text: str, name: str) -> str:
     """Return a text with no-break spaces inside this name, for example of a game."""
     return text.replace(name, name.replace(" ", NO_BREAK))
 

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 
 from sockapp.companion import pad_storage
 from sockapp.companion.dice_tray import TrayDice
-from sockapp.companion.out_of_sock_score_pad import FACES, IN_BOX, OutOfSockScorePad
+from sockapp.companion.out_of_sock_score_pad import COPIES_IN_BOX, FACES, OutOfSockScorePad
 from sockapp.companion.pad_storage import Pads
-from sockapp.companion.sock_score_pad import MOST_POINTS, SockScorePad
+from sockapp.companion.sock_score_pad import MAX_ROUND_POINTS, SockScorePad
 from sockapp.engine.game import Outcome
 from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.cards import PACK, SUITS, Card, CardKind, Suit
-from sockapp.games.out_of_sock.scoring import standing
-from sockapp.games.sock.scoring import added, back_to_zero, is_over, lowest
+from sockapp.games.out_of_sock.scoring import compute_standing
+from sockapp.games.sock.scoring import add_points, back_to_zero, find_lowest, is_over
 from sockapp.storage.slot import Slot
 from tests.support.random_play import walk
 
@@ -57,7 +57,7 @@ def test_oos_0_score_pad_takes_every_card_of_the_box_and_no_more() -> None:
     for at, card in enumerate(PACK):
         assert pad.free(card)
         pad = pad.tapped(at % 3, card)
-    assert not any(map(pad.free, IN_BOX))
+    assert not any(map(pad.free, COPIES_IN_BOX))
     assert sum(map(len, pad.cards)) == 72
     with pytest.raises(ValueError):
         pad_of((*PACK, PACK[0]), ())
@@ -71,7 +71,7 @@ def test_oos_9_score_pad_of_a_finished_game_has_its_points_and_winner(players: i
     cards = tuple(tuple(card for column in mine for card in column) for mine in columns)
     Random(1).shuffle(mixed := list(cards[0]))
     pad = pad_of(tuple(mixed), *cards[1:])
-    assert pad.standing == standing(columns)
+    assert pad.standing == compute_standing(columns)
     assert pad.outcome().scores == end.table.standing.points
     assert pad.winner == end.table.winner
     assert pad.view().table.score(0) == end.table.score(0)
@@ -131,14 +131,14 @@ def test_sock_10_score_pad_over_100_ends_the_game_and_lowest_totals_win() -> Non
 
 
 def test_sock_scoring_totals_reset_at_100_and_end_above() -> None:
-    assert added((88, 99, 0), (12, 2, 0)) == (0, 101, 0)
+    assert add_points((88, 99, 0), (12, 2, 0)) == (0, 101, 0)
     assert back_to_zero((88, 99, 0), (12, 1, 100)) == (0, 1, 2)
     assert is_over((101, 0)) and not is_over((100, 0))
-    assert lowest((3, 1, 1)) == (1, 2)
+    assert find_lowest((3, 1, 1)) == (1, 2)
 
 
 def test_sock_score_pad_impossible_points_raise_value_error() -> None:
-    for line in ((1,), (1, -1), (1, MOST_POINTS + 1)):
+    for line in ((1,), (1, -1), (1, MAX_ROUND_POINTS + 1)):
         with pytest.raises(ValueError):
             SockScorePad(PEOPLE[:2], (line,))
 

@@ -43,6 +43,6 @@ def manager(monkeypatch: pytest.MonkeyPatch) -> Iterator[fake_java.SensorManager
     made = fake_java.SensorManager()
     monkeypatch.setitem(sys.modules, "jnius", fake_java.jnius(made))
     monkeypatch.setitem(sys.modules, "android", fake_java.android_module())
-    monkeypatch.setattr(android, "on_android", lambda: True)
+    monkeypatch.setattr(android, "is_android", lambda: True)
     with plyer_on_android("accelerometer", Accelerometer):
         yield made

@@ -361,5 +361,5 @@ def test_find_source_with_a_bad_motion_file_warns(
 
 def test_find_source_on_android_is_the_phone_sensor(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SOCKAPP_MOTION", raising=False)
-    monkeypatch.setattr(android, "on_android", lambda: True)
+    monkeypatch.setattr(android, "is_android", lambda: True)
     assert isinstance(accelerometer.find_source(), PhoneSensor)

@@ -21,14 +21,14 @@ HERE = TESTS / "support" / "device"
 
 @pytest.fixture(autouse=True)
 def _empty_cache() -> Iterator[None]:
-    android_text.written.cache_clear()
+    android_text.draw_text.cache_clear()
     yield
-    android_text.written.cache_clear()
+    android_text.draw_text.cache_clear()
 
 
 def test_android_text_on_a_desktop_is_not_available() -> None:
-    assert not android_text.available()
-    assert android_text.written("देवी", 20, False) is None
+    assert not android_text.can_draw_text()
+    assert android_text.draw_text("देवी", 20, False) is None
 
 
 def test_written_when_java_refuses_warns_and_returns_none(
@@ -42,10 +42,10 @@ def test_written_when_java_refuses_warns_and_returns_none(
     jnius: Any = ModuleType("jnius")
     jnius.autoclass = refuse
     monkeypatch.setitem(sys.modules, "jnius", jnius)
-    monkeypatch.setattr(android, "on_android", lambda: True)
-    assert android_text.available()
-    assert android_text.written("देवी", 20, False) is None
-    assert android_text.written("देवी", 20, False) is None
+    monkeypatch.setattr(android, "is_android", lambda: True)
+    assert android_text.can_draw_text()
+    assert android_text.draw_text("देवी", 20, False) is None
+    assert android_text.draw_text("देवी", 20, False) is None
     assert len(warnings) == 1, "asked once"
 
 
@@ -60,7 +60,7 @@ def test_written_when_java_refuses_warns_and_returns_none(
 def test_to_picture_tells_plain_text_from_colour_glyphs(
     premultiplied: tuple[int, ...], pixels: tuple[int, ...], coloured: bool
 ) -> None:
-    drawn = android_text.to_picture(2, 1, 0, bytes(premultiplied))
+    drawn = android_text.to_straight_alpha(2, 1, 0, bytes(premultiplied))
     assert tuple(drawn.pixels) == pixels
     assert drawn.coloured is coloured
 

@@ -36,7 +36,7 @@ def handset(monkeypatch: pytest.MonkeyPatch) -> Iterator[Handset]:
         monkeypatch.setitem(sys.modules, name, module)
     runnable: Any = modules["android.runnable"]
     runnable.__spec__.loader.exec_module(runnable)
-    monkeypatch.setattr(android, "on_android", lambda: True)
+    monkeypatch.setattr(android, "is_android", lambda: True)
     with plyer_on_android("vibrator", Vibrator):
         yield made
 

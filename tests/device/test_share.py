@@ -52,7 +52,7 @@ def activity(monkeypatch: pytest.MonkeyPatch) -> Activity:
     jnius.autoclass = classes.__getitem__
     jnius.cast = lambda kind, value: (kind, value)
     monkeypatch.setitem(sys.modules, "jnius", jnius)
-    monkeypatch.setattr(android, "on_android", lambda: True)
+    monkeypatch.setattr(android, "is_android", lambda: True)
     return made
 
 
@@ -105,14 +105,14 @@ def test_pasted_returns_clipboard_text_up_to_a_limit(
     content: Any, got: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(share, "Clipboard", FakeClipboard(content))
-    assert share.pasted() == got
+    assert share.read_clipboard() == got
 
 
 def test_pasted_and_copy_with_a_failing_clipboard_are_logged(
     monkeypatch: pytest.MonkeyPatch, warnings: list[str]
 ) -> None:
     monkeypatch.setattr(share, "Clipboard", FakeClipboard(OSError("locked")))
-    assert share.pasted() == ""
+    assert share.read_clipboard() == ""
     assert share.copy("text") is False
     assert len(warnings) == 2
 

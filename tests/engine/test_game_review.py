@@ -12,7 +12,7 @@ from sockapp.engine import game_log as logs
 from sockapp.engine.bot import TimeBudget
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps
-from sockapp.games.odd_socks.cards import Design, deck
+from sockapp.games.odd_socks.cards import Design, build_deck
 from sockapp.games.out_of_sock.events import Tossed
 from sockapp.games.out_of_sock.moves import TakeDie
 from sockapp.games.sock.cards import PACK
@@ -104,7 +104,7 @@ def test_unveil_sock_game_shows_every_hand(name: str) -> None:
     review = games.review("sock")
     for step in steps_of(log)[::9]:
         state = step.state
-        laid = review.unveil(state)
+        laid = review.reveal_hidden_cards(state)
         hands = {each.seat: each.cards for each in laid if each.place == "hand"}
         assert hands == {seat: tuple(sorted(hand)) for seat, hand in enumerate(state.hands)}
         shown = [card for each in laid for card in each.cards]
@@ -117,8 +117,8 @@ def test_unveil_sock_game_shows_every_hand(name: str) -> None:
 def test_unveil_odd_socks_shows_every_card() -> None:
     log = golden("odd_socks_3p")
     for step in steps_of(log):
-        laid = games.review("odd_socks").unveil(step.state)
-        assert sorted(card for each in laid for card in each.cards) == sorted(deck(3))
+        laid = games.review("odd_socks").reveal_hidden_cards(step.state)
+        assert sorted(card for each in laid for card in each.cards) == sorted(build_deck(3))
 
 
 def test_unveil_out_of_sock_shows_the_next_card_of_every_deck() -> None:
@@ -126,7 +126,7 @@ def test_unveil_out_of_sock_shows_the_next_card_of_every_deck() -> None:
     steps = steps_of(log)
     review = games.review("out_of_sock")
     for before, after in pairwise(steps):
-        coming = {each.place: each.cards[0] for each in review.unveil(before.state)}
+        coming = {each.place: each.cards[0] for each in review.reveal_hidden_cards(before.state)}
         for pile in range(2, 8):
             left = before.state.table.cards_left(pile)
             if after.state.table.cards_left(pile) == left - 1 > 0:
@@ -139,7 +139,9 @@ def test_review_has_a_name_for_every_place(name: str, code: str) -> None:
     i18n.set_language(code)
     log = golden(name)
     review = games.review(log.game)
-    places = {each.place for step in steps_of(log) for each in review.unveil(step.state)}
+    places = {
+        each.place for step in steps_of(log) for each in review.reveal_hidden_cards(step.state)
+    }
     assert all(map(review.place_name, places))
     assert len({review.place_name(place) for place in places}) == len(places)
 

@@ -39,8 +39,8 @@ def test_player_prefs_impossible_values_raise_value_error(bad: dict[str, Any]) -
 def test_proven_with_the_right_pin_resets_wrong_tries() -> None:
     missed = ANA.missed().missed()
     assert missed.wrong_tries == 2
-    assert missed.proven("1111") is None
-    assert missed.proven("0470") == ANA
+    assert missed.after_right_pin("1111") is None
+    assert missed.after_right_pin("0470") == ANA
     assert replace(ANA, wrong_tries=MAX_WRONG_TRIES).missed().wrong_tries == MAX_WRONG_TRIES
 
 
@@ -48,14 +48,14 @@ def test_proven_after_a_forced_removal_needs_the_old_pin() -> None:
     forced = ANA.missed().forced_off()
     assert (forced.latch, forced.forced, forced.old_latch) == (None, True, ANA.latch)
     assert forced.wrong_tries == 1, "removing a PIN is no way to guess on without a wait"
-    assert forced.proven("1111") is None
-    assert forced.proven("0470") == ANA
+    assert forced.after_right_pin("1111") is None
+    assert forced.after_right_pin("0470") == ANA
 
 
 def test_proven_with_a_new_pin_after_a_removal_keeps_the_notice() -> None:
     replaced = replace(ANA.forced_off(), latch=pin.hash_pin("1111"))
-    assert replaced.proven("1111") == replaced
-    assert replaced.proven("0470") == ANA
+    assert replaced.after_right_pin("1111") == replaced
+    assert replaced.after_right_pin("0470") == ANA
 
 
 def test_forced_off_twice_keeps_the_first_pin() -> None:

@@ -15,7 +15,7 @@ from sockapp.engine.player import Player
 from sockapp.i18n import LANGUAGES
 from sockapp.people import pin, settings
 from sockapp.people.player_prefs import PlayerPrefs
-from sockapp.people.settings import MAX_PEOPLE, LanguageCode, LoadedSettings, Settings
+from sockapp.people.settings import MAX_REMEMBERED_PLAYERS, LanguageCode, LoadedSettings, Settings
 from sockapp.storage.slot import Slot
 
 CHOSEN = Settings(
@@ -229,10 +229,10 @@ def test_remember_puts_the_latest_people_first() -> None:
 
 def test_remember_keeps_at_most_max_people() -> None:
     known = Settings()
-    for number in range(MAX_PEOPLE + 5):
+    for number in range(MAX_REMEMBERED_PLAYERS + 5):
         known = known.remember((Player(f"P{number}"),))
-    assert len(known.people) == MAX_PEOPLE
-    assert known.people[0].name == f"P{MAX_PEOPLE + 4}"
+    assert len(known.people) == MAX_REMEMBERED_PLAYERS
+    assert known.people[0].name == f"P{MAX_REMEMBERED_PLAYERS + 4}"
 
 
 def test_remember_gives_every_person_an_id_that_stays() -> None:
@@ -273,7 +273,7 @@ def test_rename_keeps_the_prefs_of_the_person() -> None:
 
 def test_remember_drops_prefs_of_people_over_the_limit() -> None:
     known = Settings().remember((Player("Ana"),)).with_habits(PlayerPrefs("Ana", "left"))
-    crowd = tuple(Player(f"P{number}") for number in range(MAX_PEOPLE))
+    crowd = tuple(Player(f"P{number}") for number in range(MAX_REMEMBERED_PLAYERS))
     after = known.remember(crowd)
     assert after.prefs_of("Ana") == PlayerPrefs("Ana")
     assert {known.name for known in after.habits} == {player.name for player in crowd}
@@ -284,22 +284,22 @@ def test_remember_never_drops_a_person_with_a_pin(guard: dict[str, Any]) -> None
     known = Settings().remember((Player("Ana"),))
     ana = replace(known.prefs_of("Ana"), **guard)
     known = known.with_habits(ana)
-    for number in range(MAX_PEOPLE + 5):
+    for number in range(MAX_REMEMBERED_PLAYERS + 5):
         known = known.remember((Player(f"P{number}"),))
     assert known.prefs_of("Ana") == ana
     assert known.people[-1] == Player("Ana")
-    assert len(known.people) == MAX_PEOPLE
+    assert len(known.people) == MAX_REMEMBERED_PLAYERS
 
 
 def test_remember_when_all_have_pins_exceeds_the_limit() -> None:
     known = Settings()
-    for number in range(MAX_PEOPLE + 1):
+    for number in range(MAX_REMEMBERED_PLAYERS + 1):
         known = known.remember((Player(f"P{number}"),))
         guarded = replace(known.prefs_of(f"P{number}"), latch=pin.PinHash("0" * 16, "1" * 64))
         known = known.with_habits(guarded)
     known = known.remember((Player("Ana"), Player("Bo")))
     assert [person.name for person in known.people[:2]] == ["Ana", "Bo"]
-    assert len(known.people) == MAX_PEOPLE + 3
+    assert len(known.people) == MAX_REMEMBERED_PLAYERS + 3
 
 
 def test_forget_keeps_only_the_notice_of_a_forced_pin() -> None:

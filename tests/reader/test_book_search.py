@@ -7,7 +7,7 @@ import pytest
 from sockapp import games
 from sockapp.i18n import ENGLISH, language
 from sockapp.reader.book import Book, BookPage, Paragraph
-from sockapp.reader.book_search import MAX_RESULTS, Index, fold, page_text, spans, words
+from sockapp.reader.book_search import MAX_RESULTS, Index, find_spans, fold, page_text, words
 
 
 def whole_catalog(code: str) -> Index:
@@ -51,13 +51,13 @@ def test_fold_removes_accents_and_capitals():
 
 def test_spans_are_positions_in_the_original_text():
     text = "La Conversión convierte"
-    assert [text[a:b] for a, b in spans(text, words("CONVERSION convierte"))] == [
+    assert [text[a:b] for a, b in find_spans(text, words("CONVERSION convierte"))] == [
         "Conversión",
         "convierte",
     ]
-    assert spans("Straße", ("strasse",)) == [(0, 6)]
-    assert spans("aaaa", ("aa", "a")) == [(0, 4)]
-    assert spans("nothing", ("x",)) == []
+    assert find_spans("Straße", ("strasse",)) == [(0, 6)]
+    assert find_spans("aaaa", ("aa", "a")) == [(0, 4)]
+    assert find_spans("nothing", ("x",)) == []
 
 
 def test_find_needs_every_word_of_the_query():

@@ -11,11 +11,17 @@ from sockapp.engine.game import Options, Problem
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import scoring
 from sockapp.games.out_of_sock.book import specials
-from sockapp.games.out_of_sock.book.lesson_builder import changing, double, fall, socks, staged
+from sockapp.games.out_of_sock.book.lesson_builder import (
+    build_column_lesson,
+    build_lesson,
+    double,
+    script_toss,
+    socks,
+)
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.moves import Split, Stack, TakeDie
 from sockapp.reader.lesson import BadLesson, Lesson, RefusedMove
-from sockapp.reader.scripted_rng import OffScript, ScriptedRng, arranged
+from sockapp.reader.scripted_rng import OffScript, ScriptedRng, arrange_pack
 
 
 def test_scripted_rng_gives_its_answers_in_order():
@@ -56,34 +62,34 @@ def test_scripted_rng_that_goes_on_becomes_random_after_the_script():
 
 
 def test_arranged_keeps_every_card():
-    assert arranged("abcde", {0: "e", 3: "a"}) == tuple("ebcad")
+    assert arrange_pack("abcde", {0: "e", 3: "a"}) == tuple("ebcad")
     with pytest.raises(ValueError):
-        arranged("abc", {0: "z"})
+        arrange_pack("abc", {0: "z"})
 
 
 def test_lesson_frames_have_the_events_that_led_to_them():
-    lesson = staged(2, {}, (fall(3, 4), Split(), TakeDie(3)))
+    lesson = build_lesson(2, {}, (script_toss(3, 4), Split(), TakeDie(3)))
     assert [len(frame.events) > 0 for frame in lesson.frames] == [False, True, True, True]
     assert lesson.frames[-1].move == TakeDie(3)
 
 
 def test_going_on_begins_where_the_lesson_ends():
-    lesson = staged(2, {}, (fall(3, 4), Split()))
+    lesson = build_lesson(2, {}, (script_toss(3, 4), Split()))
     assert lesson.going_on(TakeDie(4)).frames[0].view == lesson.frames[-1].view
 
 
 def test_lesson_with_a_refused_move_raises_bad_lesson():
     with pytest.raises(BadLesson, match="OOS-5"):
-        staged(2, {}, (fall(3, 4), Split(), TakeDie(7))).frames  # noqa: B018
+        build_lesson(2, {}, (script_toss(3, 4), Split(), TakeDie(7))).frames  # noqa: B018
 
 
 def test_refused_move_must_be_refused_by_its_rule():
-    right = staged(2, {}, (fall(3, 4), Split(), RefusedMove(TakeDie(7), "OOS-5")))
+    right = build_lesson(2, {}, (script_toss(3, 4), Split(), RefusedMove(TakeDie(7), "OOS-5")))
     assert right.frames[-1].problem == Problem("OOS-5", "no_die_there", (("number", 7),))
-    wrong = staged(2, {}, (fall(3, 4), Split(), RefusedMove(TakeDie(7), "OOS-6")))
+    wrong = build_lesson(2, {}, (script_toss(3, 4), Split(), RefusedMove(TakeDie(7), "OOS-6")))
     with pytest.raises(BadLesson):
         wrong.frames  # noqa: B018
-    allowed = staged(2, {}, (fall(3, 4), Split(), RefusedMove(TakeDie(3), "OOS-5")))
+    allowed = build_lesson(2, {}, (script_toss(3, 4), Split(), RefusedMove(TakeDie(3), "OOS-5")))
     with pytest.raises(BadLesson):
         allowed.frames  # noqa: B018
 
@@ -91,7 +97,7 @@ def test_refused_move_must_be_refused_by_its_rule():
 def test_lesson_caption_shows_what_the_scoring_rules_say(monkeypatch):
     """If a Double tripled the points, the page about it would say so."""
     facts = specials.worth(Suit.RED)
-    lesson, (frame,) = changing(Suit.RED, (socks(Suit.RED, 6),), double(Suit.RED))
+    lesson, (frame,) = build_column_lesson(Suit.RED, (socks(Suit.RED, 6),), double(Suit.RED))
     assert facts(lesson.frames[frame]) == {"points": "12"}
     work_out = scoring.work_out
 
@@ -104,7 +110,7 @@ def test_lesson_caption_shows_what_the_scoring_rules_say(monkeypatch):
 
 
 def test_lesson_with_a_changed_pack_raises_off_script(monkeypatch):
-    lesson = staged(2, {})
+    lesson = build_lesson(2, {})
     pack = lesson.luck.answers[0]
     monkeypatch.setattr("sockapp.games.out_of_sock.rules.PACK", (*pack[1:], pack[1]))
     with pytest.raises(OffScript):
@@ -149,5 +155,5 @@ def test_lesson_players_have_names():
 
 
 def test_lesson_stack_takes_the_card_of_the_number_of_dice():
-    lesson = staged(3, {4: (socks(Suit.RED, 8),)}, (fall(2, 2, 7, 7), Stack()))
+    lesson = build_lesson(3, {4: (socks(Suit.RED, 8),)}, (script_toss(2, 2, 7, 7), Stack()))
     assert socks(Suit.RED, 8) in lesson.frames[-1].view.table.columns[0][3]

@@ -8,7 +8,13 @@ import pytest
 
 from sockapp.engine.game_review import FrequencySample, Tally, dealt
 from sockapp.engine.rng import Rng
-from sockapp.records.fairness import FairnessVerdict, added, chance, chi_square_tail, judged
+from sockapp.records.fairness import (
+    FairnessVerdict,
+    chi_square_tail,
+    compute_probability,
+    judge_sample,
+    sum_samples,
+)
 
 
 def dice(counts: tuple[int, ...]) -> FrequencySample:
@@ -43,7 +49,7 @@ def test_judged_honest_dice_are_lopsided_as_rarely_as_promised() -> None:
         counts = [0] * 6
         for _ in range(240):
             counts[stream.below(6)] += 1
-        lopsided += judged(dice(tuple(counts))).verdict is not FairnessVerdict.EVEN
+        lopsided += judge_sample(dice(tuple(counts))).verdict is not FairnessVerdict.EVEN
     assert 10 <= lopsided <= 32
 
 
@@ -59,48 +65,50 @@ def test_judged_honest_deals_are_lopsided_as_rarely_as_promised() -> None:
             sample = dealt([hand.count(rank) for rank in range(13)], [1 / 13] * 13, len(pack))
             sums = sample if sums is None else sums + sample
         assert sums is not None
-        chances.append(chance(sums))
+        chances.append(compute_probability(sums))
     for share in (0.1, 0.5, 0.9):
         below = sum(1 for each in chances if each is not None and each < share) / len(chances)
         assert below == pytest.approx(share, abs=4 * math.sqrt(share * (1 - share) / 400))
 
 
 def test_judged_loaded_die_is_very_lopsided() -> None:
-    found = judged(dice((40, 40, 40, 40, 40, 100)))
+    found = judge_sample(dice((40, 40, 40, 40, 40, 100)))
     assert found.verdict is FairnessVerdict.VERY_LOPSIDED
     assert found.oddest == 5
     assert found.one_in > 2000
 
 
 def test_judged_slightly_uneven_die_is_lopsided() -> None:
-    found = judged(dice((40, 38, 42, 40, 39, 70)))
+    found = judge_sample(dice((40, 38, 42, 40, 39, 70)))
     assert found.verdict is FairnessVerdict.LOPSIDED
     assert 50 < found.one_in <= 2000
 
 
 def test_judged_small_sample_has_too_few_to_judge() -> None:
-    assert judged(dice((1, 0, 0, 0, 0, 4))).verdict is FairnessVerdict.FEW
-    assert judged(dice((0, 0, 0, 0, 0, 0))).verdict is FairnessVerdict.FEW
+    assert judge_sample(dice((1, 0, 0, 0, 0, 4))).verdict is FairnessVerdict.FEW
+    assert judge_sample(dice((0, 0, 0, 0, 0, 0))).verdict is FairnessVerdict.FEW
 
 
 def test_judged_rare_results_are_merged_with_their_neighbours() -> None:
     """Tosses with 8 dice out are so rare that their count says nothing alone."""
     calm = FrequencySample((20, 20, 1), (20.0, 20.5, 0.5), 41)
-    assert judged(calm).verdict is FairnessVerdict.EVEN
-    assert chance(calm) == pytest.approx(chance(FrequencySample((20, 21), (20.0, 21.0), 41)))
+    assert judge_sample(calm).verdict is FairnessVerdict.EVEN
+    assert compute_probability(calm) == pytest.approx(
+        compute_probability(FrequencySample((20, 21), (20.0, 21.0), 41))
+    )
 
 
 def test_added_sums_samples_of_several_games() -> None:
     one = Tally((), {"faces": dice((1, 2, 3))})
     other = Tally((), {"faces": dice((3, 0, 0)), "deal": dice((1, 1))})
-    sums = added([one, other])
+    sums = sum_samples([one, other])
     assert sums["faces"] == FrequencySample((4, 2, 3), (3.0, 3.0, 3.0), 9)
     assert sums["deal"] == dice((1, 1))
 
 
 def test_added_sample_of_another_size_is_left_out() -> None:
     """Files of another version may count other things."""
-    sums = added([Tally((), {"faces": dice((1, 2))}), Tally((), {"faces": dice((1, 2, 3))})])
+    sums = sum_samples([Tally((), {"faces": dice((1, 2))}), Tally((), {"faces": dice((1, 2, 3))})])
     assert sums["faces"].counts == (1, 2)
     with pytest.raises(ValueError, match="different"):
         dice((1, 2)) + dice((1, 2, 3))

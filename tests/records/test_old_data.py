@@ -30,8 +30,8 @@ from sockapp.people import settings
 from sockapp.reader import bookmarks
 from sockapp.reader.bookmarks import ReadingStore
 from sockapp.records.app_data import AppData
-from sockapp.records.fairness import added, judged
-from sockapp.records.player_stats import PlayerStats, career, everybody
+from sockapp.records.fairness import judge_sample, sum_samples
+from sockapp.records.player_stats import PlayerStats, compute_player_stats, list_players
 from sockapp.session import saves, share_code
 from sockapp.session.saves import Save
 from sockapp.session.share_code import BadCode
@@ -161,8 +161,8 @@ def statistics_of(app_data: AppData, kind: str) -> dict[str, Any]:
     """Return the numbers of the statistics and fairness pages for one game."""
     tallied = list(app_data.history.tallied(kind))
     people = {}
-    for who in everybody(card for card, _tally in tallied):
-        found = career(who, tallied, low_wins=kind == "sock")
+    for who in list_players(card for card, _tally in tallied):
+        found = compute_player_stats(who, tallied, low_wins=kind == "sock")
         people[f"{who.name}/{who.bot}"] = {
             "scores": list(found.scores),
             "won": list(found.won),
@@ -172,8 +172,8 @@ def statistics_of(app_data: AppData, kind: str) -> dict[str, Any]:
             "luck": found.luck,
         }
     samples = {}
-    for name, sample in added(tally for _card, tally in tallied).items():
-        verdict = judged(sample)
+    for name, sample in sum_samples(tally for _card, tally in tallied).items():
+        verdict = judge_sample(sample)
         samples[name] = {
             "counts": list(sample.counts),
             "expected": list(sample.expected),
@@ -322,8 +322,8 @@ def test_old_settings_load_without_a_reset(app_data: AppData) -> None:
 def test_old_settings_open_with_the_same_pins(app_data: AppData) -> None:
     chosen = settings.load(app_data.settings).settings
     for name, pin in EXPECTED["pins"].items():
-        assert chosen.prefs_of(name).proven(pin) is not None
-        assert chosen.prefs_of(name).proven("9999") is None
+        assert chosen.prefs_of(name).after_right_pin(pin) is not None
+        assert chosen.prefs_of(name).after_right_pin("9999") is None
 
 
 def test_old_settings_after_a_new_game_keep_pins_and_hands(app_data: AppData) -> None:

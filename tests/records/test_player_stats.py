@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from sockapp.engine.game_review import SeatTally, Tally
-from sockapp.records.player_stats import PlayerStats, career, everybody
-from sockapp.records.scorecard import Scorecard, Sitter, Who
+from sockapp.records.player_stats import PlayerStats, compute_player_stats, list_players
+from sockapp.records.scorecard import PlayerKey, Scorecard, SeatedPlayer
 
-ANA, BRUNO = Sitter("Ana", "", "red"), Sitter("Bruno", "", "blue")
-OTTO = Sitter("Otto", "easy_otto", "red")
+ANA, BRUNO = SeatedPlayer("Ana", "", "red"), SeatedPlayer("Bruno", "", "blue")
+OTTO = SeatedPlayer("Otto", "easy_otto", "red")
 NO_NUMBERS = Tally((SeatTally(),) * 3, {})
 
 
-def card(scores: dict[Sitter, int], *winners: Sitter) -> Scorecard:
+def card(scores: dict[SeatedPlayer, int], *winners: SeatedPlayer) -> Scorecard:
     sitters = tuple(scores)
     return Scorecard(
         "out_of_sock", sitters, 10, 1, 2, tuple(map(sitters.index, winners)), tuple(scores.values())
@@ -21,7 +21,9 @@ def card(scores: dict[Sitter, int], *winners: Sitter) -> Scorecard:
 
 
 def ana(*cards: Scorecard, low_wins: bool = False) -> PlayerStats:
-    return career(Who("Ana"), [(each, NO_NUMBERS) for each in cards], low_wins=low_wins)
+    return compute_player_stats(
+        PlayerKey("Ana"), [(each, NO_NUMBERS) for each in cards], low_wins=low_wins
+    )
 
 
 WON = card({ANA: 20, OTTO: 10}, ANA)
@@ -63,30 +65,36 @@ def test_career_ignores_games_of_others() -> None:
 
 
 def test_career_ignores_a_bot_of_the_same_name() -> None:
-    assert ana(card({Sitter("Ana", "easy_otto", "red"): 1, BRUNO: 2}, BRUNO)).games == 0
+    assert ana(card({SeatedPlayer("Ana", "easy_otto", "red"): 1, BRUNO: 2}, BRUNO)).games == 0
 
 
 def test_career_adds_up_figures_of_all_games() -> None:
     numbers = [SeatTally(figures=(1, 2.0)), SeatTally(), SeatTally(figures=(0, 0.5, 4.0))]
     played = [(WON, Tally((each, SeatTally()), {})) for each in numbers]
-    assert career(Who("Ana"), played, low_wins=False).numbers.figures == (1, 2.5, 4.0)
+    assert compute_player_stats(PlayerKey("Ana"), played, low_wins=False).numbers.figures == (
+        1,
+        2.5,
+        4.0,
+    )
 
 
 def test_career_luck_is_the_deviation_from_the_expected() -> None:
     unlucky = SeatTally(luck=9, expected=5, variance=4)
-    found = career(Who("Ana"), [(WON, Tally((unlucky, SeatTally()), {}))], low_wins=False)
+    found = compute_player_stats(
+        PlayerKey("Ana"), [(WON, Tally((unlucky, SeatTally()), {}))], low_wins=False
+    )
     assert found.luck == 2
     assert ana(WON).luck is None, "nothing to measure"
 
 
 def test_everybody_lists_persons_before_bots_most_games_first() -> None:
     both = card({BRUNO: 1, ANA: 2, OTTO: 3}, OTTO)
-    found = everybody([WON, WON, both, card({BRUNO: 1, OTTO: 2}, OTTO)])
-    assert found == [Who("Ana"), Who("Bruno"), Who("Otto", "easy_otto")]
-    assert everybody([]) == []
+    found = list_players([WON, WON, both, card({BRUNO: 1, OTTO: 2}, OTTO)])
+    assert found == [PlayerKey("Ana"), PlayerKey("Bruno"), PlayerKey("Otto", "easy_otto")]
+    assert list_players([]) == []
 
 
 def test_career_same_person_in_another_colour_counts() -> None:
-    other = card({Sitter("Ana", "", "green"): 7, OTTO: 1}, OTTO)
+    other = card({SeatedPlayer("Ana", "", "green"): 7, OTTO: 1}, OTTO)
     assert ana(WON, other).games == 2
-    assert len(everybody([WON, other])) == 2
+    assert len(list_players([WON, other])) == 2

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from sockapp.engine.game_review import FrequencySample, SeatTally, Tally
 from sockapp.records import scorecard
-from sockapp.records.scorecard import BadScorecard, NotOver, Who, scorecard_of
+from sockapp.records.scorecard import BadScorecard, NotOver, PlayerKey, scorecard_of
 from tests.support.past_games import golden
 
 NAMES = ["out_of_sock_3p", "sock_8p", "odd_socks_long_3p"]
@@ -40,8 +40,8 @@ def test_scorecard_has_seats_winners_times_and_moves() -> None:
     assert [sitter.name for sitter in card.sitters] == ["Ana", "Bruno", "Otto"]
     assert (card.started, card.ended, card.moves) == (100, 200, len(log.moves))
     assert card.winners == (2,)
-    assert card.seat_of(Who("Bruno")) == 1
-    assert card.seat_of(Who("Otto")) is None, "the bot is somebody else"
+    assert card.seat_of(PlayerKey("Bruno")) == 1
+    assert card.seat_of(PlayerKey("Otto")) is None, "the bot is somebody else"
     assert card.seat_of(card.sitters[2].who) == 2
 
 

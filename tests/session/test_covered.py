@@ -27,7 +27,7 @@ def test_session_with_a_hidden_hand_publishes_public_events() -> None:
     assert session.view.seat == 0, "the board still knows what it lays face down"
     session.play(Trade(table.mine()[0]))
     assert [step.events for step in table.published if step.events] == [(Traded(0, None, None),)]
-    assert session.story() == (Traded(0, None, None),)
+    assert session.visible_events() == (Traded(0, None, None),)
 
 
 def test_session_after_showing_the_hand_publishes_own_events() -> None:
@@ -36,9 +36,9 @@ def test_session_after_showing_the_hand_publishes_own_events() -> None:
     card = table.mine()[0]
     session.set_hand_hidden(True)
     session.play(Trade(card))
-    assert session.story()[0] == Traded(0, None, None)
+    assert session.visible_events()[0] == Traded(0, None, None)
     session.set_hand_hidden(False)
-    told = session.story()[0]
+    told = session.visible_events()[0]
     assert (told.seat, told.away) == (0, card)
 
 

@@ -115,7 +115,9 @@ def test_session_with_bots_only_shows_the_public_view() -> None:
     table.bots_play()
     assert table.session.outcome is not None
     assert {step.after.seat for step in table.published} == {None}
-    assert all(event.drawn is None for event in table.session.story() if isinstance(event, Traded))
+    assert all(
+        event.drawn is None for event in table.session.visible_events() if isinstance(event, Traded)
+    )
 
 
 @pytest.mark.parametrize("first", [0, 1])
@@ -231,7 +233,7 @@ def test_events_since_last_turn_are_redacted_for_the_seat() -> None:
     session.play(Trade(table.mine()[0]))
     session.lift(0)
     assert session.events_since_last_turn(0) == (Placed(1, card), Traded(2, None, None))
-    own = session.story()[1]
+    own = session.visible_events()[1]
     assert isinstance(own, Traded)
     assert own.drawn is not None
 
@@ -595,7 +597,7 @@ def test_session_restored_continues_in_the_same_way() -> None:
     table.bots_play()
     again.bots_play()
     assert again.session.view == table.session.view
-    assert again.session.story() == table.session.story()
+    assert again.session.visible_events() == table.session.visible_events()
 
 
 def test_session_on_a_full_disk_goes_on_and_reports_it_once() -> None:

@@ -26,7 +26,7 @@ from sockapp.engine.rng import Rng
 from sockapp.games.sock.rules import Sock
 from sockapp.records.app_data import AppData
 from sockapp.session import saves
-from sockapp.ui.boards.sock.opponents import Rivals
+from sockapp.ui.boards.sock.opponents import OpponentPlates
 from sockapp.ui.look.painter import Painter
 from sockapp.ui.play.game_controller import GameController, start_new_game
 from sockapp.ui.widgets.recycled_list import RecycledList
@@ -77,7 +77,7 @@ def record_sounds(monkeypatch: Patch) -> list[str]:
     for name in ("available", "say", "stop"):
         monkeypatch.setattr(text_to_speech, name, getattr(made, name))
     monkeypatch.setattr(sound, "play", lambda name: heard.append(f"sound {name}"))
-    monkeypatch.setattr(vibrator, "feel", lambda event: heard.append(f"buzz {event}"))
+    monkeypatch.setattr(vibrator, "play_pattern", lambda event: heard.append(f"buzz {event}"))
     return heard
 
 
@@ -349,16 +349,16 @@ def tell_everything(monkeypatch: Patch) -> None:
 
 def mark_the_plates(monkeypatch: Patch) -> None:
     """Paint a dot on each plate whose size depends on the hand; no widget property tells it."""
-    paint = Rivals.paint
+    paint = OpponentPlates.paint
 
-    def tattle(self: Rivals, painter: Painter) -> None:
+    def tattle(self: OpponentPlates, painter: Painter) -> None:
         paint(self, painter)
         if isinstance(self.host, GameController):
             hands = state_of_sitting(self.host).hands
             for seat in self.seats:
                 painter.dot(self.plate(seat).center, 4 + sum(hands[seat]) % 9, "ring")
 
-    monkeypatch.setattr(Rivals, "paint", tattle)
+    monkeypatch.setattr(OpponentPlates, "paint", tattle)
 
 
 @pytest.mark.parametrize(

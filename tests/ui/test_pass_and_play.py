@@ -116,8 +116,8 @@ def test_recap_of_odd_socks_ends_with_a_summary(launch: Launch, monkeypatch: Pat
         heights.append(rows[0].picture_height)
         top = max(row.to_window(*row.pos)[1] + row.height for row in rows)
         assert 0 <= driver.page.ids.roll.top - top <= dp(24)
-        assert [row.leads_on for row in rows] == [True] * (len(rows) - 1) + [False]
-        (summary,) = driver.all_of("RecapSum")
+        assert [row.has_next_row for row in rows] == [True] * (len(rows) - 1) + [False]
+        (summary,) = driver.all_of("RecapSummary")
         assert "cards are hidden from you. One of them is the lost mate." in summary.text
         assert summary.y < min(row.y for row in rows)
         driver.tap("To the table")
@@ -130,7 +130,7 @@ def test_recap_of_a_game_without_a_summary_shows_none(two: Driver) -> None:
     two.tap(scenes.cards(two)[0])
     scenes.settle(two, two.page.controller)
     scenes.lift(two)
-    assert two.page.name == "recap" and not two.all_of("RecapSum")
+    assert two.page.name == "recap" and not two.all_of("RecapSummary")
 
 
 # ---- hidden cards

@@ -67,7 +67,7 @@ def test_out_of_sock_plays_the_sound_of_each_event(
         tosses += isinstance(move, Toss)
         assert controller.play(move) is None
         scenes.settle(driver, controller)
-    expected = [name for event in controller.session.story() for name in sound_of(event)]
+    expected = [name for event in controller.session.visible_events() for name in sound_of(event)]
     assert heard == expected
     assert set(heard) == {"dice_toss", "card", "sad"}
 

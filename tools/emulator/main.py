@@ -75,18 +75,18 @@ def _described(widget: Any, height: float) -> dict[str, Any]:
 def _pixels_above_window() -> int:
     """Return the height of the status bar if the window begins below it, as before Android 15."""
     from sockapp.device import android
-    from sockapp.device.insets import EDGE_TO_EDGE
+    from sockapp.device.insets import EDGE_TO_EDGE_MIN_API_LEVEL
 
     def height(activity: Any) -> int:
         from jnius import autoclass
 
-        if autoclass("android.os.Build$VERSION").SDK_INT >= EDGE_TO_EDGE:
+        if autoclass("android.os.Build$VERSION").SDK_INT >= EDGE_TO_EDGE_MIN_API_LEVEL:
             return 0
         resources = activity.getResources()
         found = resources.getIdentifier("status_bar_height", "dimen", "android")
         return int(resources.getDimensionPixelSize(found))
 
-    return android.ask(height, 0)
+    return android.call_activity(height, 0)
 
 
 def configure_and_report() -> None:

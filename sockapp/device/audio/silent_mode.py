@@ -16,4 +16,4 @@ def is_silent() -> bool:
     def ringer_is_off(activity: Any) -> bool:
         return bool(activity.getSystemService("audio").getRingerMode() != RINGER_MODE_NORMAL)
 
-    return android.ask(ringer_is_off, False)
+    return android.call_activity(ringer_is_off, False)

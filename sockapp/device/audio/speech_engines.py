@@ -13,11 +13,11 @@ LOCALES = {"en": "en-GB", "es": "es-ES", "it": "it-IT"}
 
 SUCCESS = 0
 QUEUE_FLUSH = 0
-SILENT_LOOKS = 30
+MAX_SILENT_POLLS = 30
 """A text counts as over after so many polls without speech, if Android never reports its end."""
 
 
-class Mute(Exception):
+class CannotSpeak(Exception):
     """The engine cannot say this text."""
 
 
@@ -38,7 +38,7 @@ def phone_has_voice() -> bool:
         wanted = autoclass("android.content.Intent")("android.intent.action.TTS_SERVICE")
         return bool(activity.getPackageManager().queryIntentServices(wanted, 0).size() > 0)
 
-    return android.ask(engines, False)
+    return android.call_activity(engines, False)
 
 
 class PhoneVoice:
@@ -70,7 +70,7 @@ class PhoneVoice:
     def is_busy(self) -> bool:
         """Whether it is starting or speaking.
 
-        A text is over when Android reports its end, or after ``SILENT_LOOKS`` polls in which
+        A text is over when Android reports its end, or after ``MAX_SILENT_POLLS`` polls in which
         nothing was spoken.
         """
         if not self._init_status:
@@ -78,13 +78,13 @@ class PhoneVoice:
         if not self._number or str(self._number) in self._ended:
             return False
         self._silent = 0 if self._tts.isSpeaking() else self._silent + 1
-        return self._silent <= SILENT_LOOKS
+        return self._silent <= MAX_SILENT_POLLS
 
     def say(self, text: str, language: str) -> None:
-        """Start to say a text. Raises ``Mute`` if the engine lacks the language or refuses."""
+        """Start to say a text. Raises ``CannotSpeak`` for a language it lacks, or a refusal."""
         tag = locale_of(language)
         if self._tts.setLanguage(self._locale.forLanguageTag(tag)) < 0:
-            raise Mute(f"this phone's voice does not speak {tag}")
+            raise CannotSpeak(f"this phone's voice does not speak {tag}")
         self._ended.clear()
         self._number += 1
         self._silent = 0
@@ -93,7 +93,7 @@ class PhoneVoice:
         )
         if answer != SUCCESS:
             self._ended.append(str(self._number))
-            raise Mute(f"this phone's voice refuses: {answer}")
+            raise CannotSpeak(f"this phone's voice refuses: {answer}")
 
     def stop(self) -> None:
         """Stop speaking at once."""

@@ -20,10 +20,10 @@ from kivy.logger import Logger
 from sockapp.device import android
 from sockapp.device.audio.speech_engines import DesktopVoice, PhoneVoice, phone_has_voice
 
-LOOK_SECONDS = 0.1
+POLL_INTERVAL_S = 0.1
 """The interval at which the engine is asked whether it has finished."""
 
-Then = Callable[[bool], None]
+OnSpoken = Callable[[bool], None]
 """Called when a text is over, with whether it could be said."""
 
 
@@ -50,12 +50,12 @@ class _Text(NamedTuple):
 
     text: str
     language: str
-    then: Then | None
+    then: OnSpoken | None
 
 
 def find_voice() -> Voice | None:
     """Return the engine of the phone or the desktop; None if there is none."""
-    if android.on_android():
+    if android.is_android():
         return PhoneVoice() if phone_has_voice() else None
     return DesktopVoice.found()
 
@@ -76,7 +76,7 @@ class Speech:
         voice = self._find_once()
         return voice is not None and not voice.is_broken
 
-    def say(self, text: str, language: str, then: Then | None = None) -> None:
+    def say(self, text: str, language: str, then: OnSpoken | None = None) -> None:
         """Say a text after those in the queue.
 
         ``then`` is called when the text is over. It is not called for a text that was stopped.
@@ -85,7 +85,7 @@ class Speech:
             return
         self._queue.append(_Text(text, language, then))
         if self._poll_event is None:
-            self._poll_event = Clock.schedule_interval(lambda _dt: self._poll(), LOOK_SECONDS)
+            self._poll_event = Clock.schedule_interval(lambda _dt: self._poll(), POLL_INTERVAL_S)
             app = App.get_running_app()
             if app:
                 app.bind(on_pause=self._on_pause, on_stop=self._on_pause)

@@ -46,7 +46,7 @@ _ONLY_EMPTY_WAY: list[Way] = [()]
 ) = Action
 
 
-def ways(table: Table, seat: Seat, card: Design) -> list[Way]:
+def list_ways(table: Table, seat: Seat, card: Design) -> list[Way]:
     """Return every way to do the action of a hand card that is played face up."""
     hand = list(table.hands[seat])
     hand.remove(card)
@@ -118,15 +118,15 @@ def _all_basket_cards(table: Table, seat: Seat) -> list[BasketCard]:
     return cards
 
 
-def does_nothing(table: Table, seat: Seat, card: Design) -> bool:
+def has_no_effect(table: Table, seat: Seat, card: Design) -> bool:
     """Return whether playing this card face up would have no effect at all (ODD-R3)."""
     if ACTIONS[card] is _COPYCAT:
         # A Copycat that copies only face-up Copycats never reaches another action.
         return all(lying.up and lying.design is card for lying in table.baskets[seat])
-    return ways(table, seat, card) == _ONLY_EMPTY_WAY
+    return list_ways(table, seat, card) == _ONLY_EMPTY_WAY
 
 
-def next_choices(table: Table, seat: Seat, card: Design, doing: Way) -> tuple[Choice, ...]:
+def list_next_choices(table: Table, seat: Seat, card: Design, doing: Way) -> tuple[Choice, ...]:
     """Return the choices that may follow those of ``doing``; empty when the way is complete.
 
     A board begins with ``doing = ()``, offers the returned choices and appends the one that was
@@ -134,13 +134,13 @@ def next_choices(table: Table, seat: Seat, card: Design, doing: Way) -> tuple[Ch
     ``Play(card, True, doing)``.
     """
     count = len(doing)
-    found = ways(table, seat, card)
+    found = list_ways(table, seat, card)
     return tuple(
         dict.fromkeys(way[count] for way in found if len(way) > count and way[:count] == doing)
     )
 
 
-def action_asked(table: Table, seat: Seat, card: Design, doing: Way) -> Action:
+def find_asked_action(table: Table, seat: Seat, card: Design, doing: Way) -> Action:
     """Return the action that the next choice belongs to.
 
     It is the card's own action, or the one that Copycats in ``doing`` have led to.
@@ -156,20 +156,20 @@ def action_asked(table: Table, seat: Seat, card: Design, doing: Way) -> Action:
     return action
 
 
-def answers(table: Table, pending: Pending, seat: Seat) -> list[Chosen]:
+def list_answers(table: Table, pending: Pending, seat: Seat) -> list[Chosen]:
     """Return what a seat may choose as its part in another player's action (ODD-6)."""
     if pending.action is _BASKET_SWAP:
         return [BASKET_CARDS[lying.card] for lying in table.baskets[pending.seat]]
     return [HAND_CARDS[design] for design in dict.fromkeys(table.hands[seat]) if design is not None]
 
 
-def moves(table: Table, seat: Seat) -> Iterator[Move]:
+def list_moves(table: Table, seat: Seat) -> Iterator[Move]:
     """Yield every legal move of the seat that is to decide.
 
     Moves of different cards alternate, so that the first few moves are a fair selection.
     """
     if table.pending is not None:
-        yield from map(Answer, answers(table, table.pending, seat))
+        yield from map(Answer, list_answers(table, table.pending, seat))
         return
     if table.phase is Phase.DEAL:
         yield Deal()
@@ -177,7 +177,7 @@ def moves(table: Table, seat: Seat) -> Iterator[Move]:
     cards = [design for design in dict.fromkeys(table.hands[seat]) if design is not None]
     for card in cards:
         yield Play(card, False)
-    for row in zip_longest(*[ways(table, seat, card) for card in cards]):
+    for row in zip_longest(*[list_ways(table, seat, card) for card in cards]):
         for card, way in zip(cards, row, strict=True):
             if way is not None:
                 yield Play(card, True, way)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sockapp.engine.game import Seat, Step
 from sockapp.engine.rng import RngStream
-from sockapp.games.odd_socks.cards import ACTIONS, Action, Design, deck
+from sockapp.games.odd_socks.cards import ACTIONS, Action, Design, build_deck
 from sockapp.games.odd_socks.events import (
     Asked,
     Chose,
@@ -34,15 +34,15 @@ from sockapp.games.odd_socks.moves import (
     Person,
     Play,
 )
-from sockapp.games.odd_socks.reducer import TableReducer, in_order, reduce_trail
+from sockapp.games.odd_socks.reducer import TableReducer, reduce_trail, sort_hand
 from sockapp.games.odd_socks.state import Lying, State
 
 _COPYCAT = Action.COPYCAT
 
 
-def dealt(players: int, dealer: Seat, stream: RngStream) -> Dealt:
+def deal_round(players: int, dealer: Seat, stream: RngStream) -> Dealt:
     """Return the event of a new round with shuffled cards (ODD-2, ODD-3)."""
-    cards = stream.shuffled(deck(players))
+    cards = stream.shuffled(build_deck(players))
     lost = cards.pop()
     up: list[list[Design]] = [[] for _ in range(players)]
     for seat in range(players):
@@ -50,7 +50,7 @@ def dealt(players: int, dealer: Seat, stream: RngStream) -> Dealt:
             up[seat].append(cards.pop())
     down = tuple(cards.pop() for _ in range(2)) if players == 2 else ()
     size = len(cards) // players
-    hands = [in_order(tuple(cards[at : at + size])) for at in range(0, len(cards), size)]
+    hands = [sort_hand(tuple(cards[at : at + size])) for at in range(0, len(cards), size)]
     return Dealt(dealer, lost, tuple(map(tuple, up)), down, tuple(hands))
 
 
@@ -115,9 +115,9 @@ class MoveApplier:
                 others = [(seat + i) % len(self.now.hands) for i in range(1, len(self.now.hands))]
                 self.ask(action, tuple(others), doing[1], left)
             case (Person(other),) if action is Action.PEEK:
-                self.emit(HandPeeked(seat, other, self.at_random(other)))
+                self.emit(HandPeeked(seat, other, self.pick_random_card(other)))
             case (Person(other),):
-                mine, theirs = self.at_random(seat), self.at_random(other)
+                mine, theirs = self.pick_random_card(seat), self.pick_random_card(other)
                 self.emit(Traded(seat, other, mine, theirs, blind=True))
             case (BasketCard(number),) if action is Action.BASKET_SWAP:
                 self.ask(action, (self.owner(number),), doing[0])
@@ -228,7 +228,7 @@ class MoveApplier:
 
     def deal(self) -> None:
         """Deal the next round; the dealer is the winner of the last one (ODD-8)."""
-        self.emit(dealt(self.now.players, self.now.active, self.draws))
+        self.emit(deal_round(self.now.players, self.now.active, self.draws))
 
     def lying(self, number: int) -> Lying:
         """Return the basket card with this number; raise LookupError if there is none."""
@@ -245,6 +245,6 @@ class MoveApplier:
                 return seat
         raise LookupError(f"no card {number} in any basket")
 
-    def at_random(self, seat: Seat) -> Design | None:
+    def pick_random_card(self, seat: Seat) -> Design | None:
         """Return a random card of a hand."""
         return self.draws.pick(self.now.hands[seat])

@@ -48,11 +48,11 @@ ACTIONS = tuple(Action)
 RULES = {action: f"ODD-A{number}" for number, action in enumerate(Action, start=1)}
 """The id of the rule that explains each action."""
 
-COPIES = 2
+COPIES_PER_DESIGN = 2
 """The number of cards of each design."""
 
 
-def deck(players: int) -> tuple[Design, ...]:
+def build_deck(players: int) -> tuple[Design, ...]:
     """Return all cards in play; two players play without the poker suits (ODD-1)."""
     designs = [design for design in Design if players > 2 or design is not Design.POKER]
-    return tuple(design for design in designs for _ in range(COPIES))
+    return tuple(design for design in designs for _ in range(COPIES_PER_DESIGN))

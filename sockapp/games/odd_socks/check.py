@@ -6,7 +6,7 @@ It looks only at what the player who moves can see, so a refusal cannot reveal a
 from __future__ import annotations
 
 from sockapp.engine.game import Problem, Seat
-from sockapp.games.odd_socks.action_choices import Way, action_asked, answers, ways
+from sockapp.games.odd_socks.action_choices import Way, find_asked_action, list_answers, list_ways
 from sockapp.games.odd_socks.cards import ACTIONS, RULES, Action, Design
 from sockapp.games.odd_socks.moves import (
     Answer,
@@ -31,7 +31,7 @@ _PHASE_PROBLEMS = {
 }
 
 
-def refusal(table: Table, move: Move) -> Problem | None:
+def find_problem(table: Table, move: Move) -> Problem | None:
     """Return why the seat that decides may not make this move; None if it may."""
     phase = table.phase
     if phase is _TURN and isinstance(move, Play):
@@ -55,7 +55,7 @@ def _play(table: Table, seat: Seat, move: Play) -> Problem | None:
         return Problem(RULES[ACTIONS[card]], "not_a_choice")
     if not move.up:
         return Problem("ODD-4", "face_down") if doing else None
-    found = ways(table, seat, card)
+    found = list_ways(table, seat, card)
     return None if doing in found else _explain_refusal(table, seat, card, doing, found)
 
 
@@ -81,7 +81,7 @@ def _explain_refusal(
     good = 0
     while good < len(doing) and any(way[: good + 1] == doing[: good + 1] for way in found):
         good += 1
-    action = action_asked(table, seat, card, doing[:good])
+    action = find_asked_action(table, seat, card, doing[:good])
     rule = RULES[action]
     if good == len(doing):
         return Problem(rule, "unfinished")
@@ -113,7 +113,7 @@ def _answer(table: Table, pending: Pending, seat: Seat, move: Answer) -> Problem
     rule = RULES[pending.action]
     if not _is_choice(choice):
         return Problem(rule, "not_a_choice")
-    if choice in answers(table, pending, seat):
+    if choice in list_answers(table, pending, seat):
         return None
     if isinstance(choice, HandCard) and pending.action is not Action.BASKET_SWAP:
         return _not_held(rule, choice.design)

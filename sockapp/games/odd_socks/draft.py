@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.game import Seat
-from sockapp.games.odd_socks.action_choices import Way, answers, next_choices
+from sockapp.games.odd_socks.action_choices import Way, list_answers, list_next_choices
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.moves import (
     Answer,
@@ -63,7 +63,7 @@ class Draft:
         except BadData:
             return fresh
         if table.pending is not None:
-            good = kept.answer in answers(table, table.pending, seat)
+            good = kept.answer in list_answers(table, table.pending, seat)
             return cls(answer=kept.answer) if good else fresh
         if table.phase is not Phase.TURN or kept.card not in table.hands[seat]:
             return fresh
@@ -93,10 +93,12 @@ class Draft:
     def options(self, table: Table, seat: Seat) -> tuple[Choice, ...]:
         """Return the possible answers to an ``Ask.CHOICE``; empty for other questions."""
         if table.pending is not None:
-            return () if self.answer is not None else tuple(answers(table, table.pending, seat))
+            return (
+                () if self.answer is not None else tuple(list_answers(table, table.pending, seat))
+            )
         if self.card is None or not self.up:
             return ()
-        return next_choices(table, seat, self.card, self.doing)
+        return list_next_choices(table, seat, self.card, self.doing)
 
     def chosen(self, table: Table, seat: Seat, choice: Choice) -> Draft:
         """Return the draft with this choice added."""
@@ -128,7 +130,7 @@ class Draft:
     def can_go_back(self, table: Table, seat: Seat) -> bool:
         """Return whether there is a question to go back to."""
         if table.pending is not None:
-            several = len(answers(table, table.pending, seat)) > 1
+            several = len(list_answers(table, table.pending, seat)) > 1
             return self.answer is not None and several
         return self.card is not None
 

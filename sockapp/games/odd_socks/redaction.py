@@ -29,13 +29,13 @@ from sockapp.games.odd_socks.state import Lying, Phase, Table
 _DEAL, _OVER = Phase.DEAL, Phase.OVER
 
 
-def redacted(event: Event, seat: Seat | None) -> Event:
+def redact_event(event: Event, seat: Seat | None) -> Event:
     """Return the event as this seat saw it."""
     redact = _REDACTORS.get(type(event))
     return event if redact is None else redact(event, seat)
 
 
-def remembered(trail: tuple[Event, ...], seat: Seat | None) -> tuple[Event, ...]:
+def redact_trail(trail: tuple[Event, ...], seat: Seat | None) -> tuple[Event, ...]:
     """Return the events of a round as this seat saw them."""
     redactors = [_REDACTORS.get(type(event)) for event in trail]
     return tuple(
@@ -46,7 +46,7 @@ def remembered(trail: tuple[Event, ...], seat: Seat | None) -> tuple[Event, ...]
     )
 
 
-def masked(table: Table, seat: Seat | None) -> Table:
+def redact_table(table: Table, seat: Seat | None) -> Table:
     """Return the table as this seat sees it; all of it once the round is over."""
     if table.phase in (_DEAL, _OVER):
         return table

@@ -137,7 +137,7 @@ class TableReducer:
         if seat in self.hidden or design is None:
             self.hands[seat] = (*self.hands[seat], None)
         else:
-            self.hands[seat] = in_order((*self.hands[seat], design))
+            self.hands[seat] = sort_hand((*self.hands[seat], design))
 
     def put(self, seat: Seat, lying: Lying) -> None:
         """Add a card to a basket, on top of the others."""
@@ -261,7 +261,7 @@ class TableReducer:
         self.phase = _OVER
 
 
-def in_order(hand: Hand) -> Hand:
+def sort_hand(hand: Hand) -> Hand:
     """Return the hand sorted, so that its order reveals nothing."""
     return tuple(sorted(hand))  # type: ignore[type-var]  # all or none are None
 

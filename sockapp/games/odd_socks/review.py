@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import FrequencySample, RevealedCards, SeatTally, Steps, Tally
-from sockapp.games.odd_socks.cards import Design, deck
+from sockapp.games.odd_socks.cards import Design, build_deck
 from sockapp.games.odd_socks.events import Dealt
 from sockapp.games.odd_socks.state import State
 from sockapp.games.odd_socks.text.names import design_name
@@ -23,7 +23,7 @@ def tally(log: GameLog, steps: Steps) -> Tally:
     """Return the statistics of one game: how often each design was the lost mate."""
     players = log.options.players
     lost = Counter(_lost(steps))
-    in_play = set(deck(players))
+    in_play = set(build_deck(players))
     share = lost.total() / len(in_play)
     sample = FrequencySample(
         tuple(lost[design] for design in Design),
@@ -70,7 +70,7 @@ def luck_line(luck: float, expected: float) -> str:
     return ""
 
 
-def unveil(state: State) -> tuple[RevealedCards, ...]:
+def reveal_hidden_cards(state: State) -> tuple[RevealedCards, ...]:
     """Return the lost mate, then the hand and the basket of each seat."""
     table = state.table
     laid = [RevealedCards(None, "lost", (table.lost,), (True,))]
@@ -84,7 +84,7 @@ def unveil(state: State) -> tuple[RevealedCards, ...]:
 
 
 def place_name(place: str) -> str:
-    """Return the label of a place that ``unveil`` names."""
+    """Return the label of a place that ``reveal_hidden_cards`` names."""
     match place:
         case "lost":
             return _("Lost mate")

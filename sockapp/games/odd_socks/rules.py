@@ -8,12 +8,12 @@ from typing import ClassVar, get_args
 from sockapp.engine.game import Game, GameInfo, Outcome, Problem, Seat, Step, check_seats
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks import INFO, action_choices
-from sockapp.games.odd_socks.apply import MoveApplier, dealt
-from sockapp.games.odd_socks.check import refusal
+from sockapp.games.odd_socks.apply import MoveApplier, deal_round
+from sockapp.games.odd_socks.check import find_problem
 from sockapp.games.odd_socks.deduction import determinization
 from sockapp.games.odd_socks.events import Event
 from sockapp.games.odd_socks.moves import Move
-from sockapp.games.odd_socks.redaction import masked, redacted, remembered
+from sockapp.games.odd_socks.redaction import redact_event, redact_table, redact_trail
 from sockapp.games.odd_socks.reducer import TableReducer, reduce_view
 from sockapp.games.odd_socks.state import OddOptions, Phase, State, Table, View
 
@@ -32,7 +32,7 @@ class OddSocks(Game[OddOptions, State, Move, Event, View]):
         players, dealer = options.players, options.first
         check_seats(INFO, options)
         stream = rng.open()
-        deal = dealt(players, dealer, stream)
+        deal = deal_round(players, dealer, stream)
         nobody = (0,) * players
         empty = Table(players, options.rounds, dealer, Phase.TURN, dealer, (), (), None, 0, nobody)
         reducer = TableReducer(empty)
@@ -45,7 +45,7 @@ class OddSocks(Game[OddOptions, State, Move, Event, View]):
 
     def check(self, state: State, move: Move) -> Problem | None:
         """Why the move is refused."""
-        return refusal(state.table, move)
+        return find_problem(state.table, move)
 
     def apply(self, state: State, move: Move) -> Step[State, Event]:
         """Make the move, then whatever the rules force."""
@@ -55,11 +55,11 @@ class OddSocks(Game[OddOptions, State, Move, Event, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The table and the round as the seat saw them."""
-        return View(seat, masked(state.table, seat), remembered(state.trail, seat))
+        return View(seat, redact_table(state.table, seat), redact_trail(state.trail, seat))
 
     def redact(self, event: Event, seat: Seat | None) -> Event:
         """The event as the seat saw it."""
-        return redacted(event, seat)
+        return redact_event(event, seat)
 
     def follow(self, view: View, event: Event) -> View:
         """The view after one event."""
@@ -69,7 +69,7 @@ class OddSocks(Game[OddOptions, State, Move, Event, View]):
         """All legal moves."""
         if view.seat is None or view.seat != view.table.deciding:
             return iter(())
-        return action_choices.moves(view.table, view.seat)
+        return action_choices.list_moves(view.table, view.seat)
 
     def sample_state(self, view: View, rng: Rng) -> State:
         """A world drawn from all that fit, each as likely as any other."""

@@ -37,7 +37,7 @@ from sockapp.games.out_of_sock.moves import (
     Toss,
 )
 from sockapp.games.out_of_sock.reducer import reduce_table
-from sockapp.games.out_of_sock.scoring import Standing, standing
+from sockapp.games.out_of_sock.scoring import Standing, compute_standing
 from sockapp.games.out_of_sock.state import Phase, State, decks_to_end
 
 _CHOOSE, _PICK = Phase.CHOOSE, Phase.PICK
@@ -177,7 +177,7 @@ class MoveApplier:
         If the tie stays, the holder of the basket must name the winner (OOS-14).
         """
         self.emit(GameEnded(seat, number))
-        result = standing(self.table.columns)
+        result = compute_standing(self.table.columns)
         if len(result.leaders) > 1:
             self.emit(StillTied(self.table.holder, result.leaders))
         else:

@@ -33,7 +33,7 @@ _PHASE_PROBLEMS = {
 }
 
 
-def refusal(table: Table, move: Move) -> Problem | None:
+def find_problem(table: Table, move: Move) -> Problem | None:
     """Return why the seat to move may not make this move; None if it may."""
     phase = table.phase
     kind = type(move)

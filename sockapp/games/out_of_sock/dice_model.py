@@ -28,7 +28,7 @@ HALF_DICE_STRENGTH = 6.0
 """The strength that throws out half of the dice."""
 LOG_STRENGTH_SPREAD = 0.28
 """The scale of ln K: how much stronger a toss must be to throw out nearly all dice, not half."""
-KAPPA = (17, 2)
+CONCENTRATION = (17, 2)
 """The concentration of the beta-binomial distribution, 8.5 as a fraction. A higher one makes the
 dice of one toss more independent of each other."""
 
@@ -67,7 +67,7 @@ def strength_level(strength: float) -> int:
 def _weights(level: int) -> tuple[int, ...]:
     """Return integers in proportion to the probabilities of 0, 1 … 8 dice."""
     mean = round(mean_steps(level))
-    kappa, over = KAPPA
+    kappa, over = CONCENTRATION
     out, stay, one = kappa * mean, kappa * (_MEAN_STEPS - mean), over * _MEAN_STEPS
     leave = list(accumulate(range(DICE), lambda product, i: product * (out + i * one), initial=1))
     keep = list(accumulate(range(DICE), lambda product, i: product * (stay + i * one), initial=1))

@@ -29,11 +29,11 @@ from sockapp.games.out_of_sock.text.names import card_name, suit_name
 from sockapp.i18n import _, ngettext, number, percent
 
 LOW_WINS = False
-LOST = (0, 1, DICE)
+LOSING_DICE_COUNTS = (0, 1, DICE)
 """The numbers of dice with which a turn is lost (OOS-3)."""
 
 
-FEWEST_TOSSES = 5
+MIN_TOSSES_FOR_SPREAD = 5
 """The number of tosses that a spread needs. Fewer say nothing about a player's skill."""
 
 
@@ -49,7 +49,7 @@ class TossFigures(NamedTuple):
     @property
     def spread(self) -> float | None:
         """The relative spread of the strength (0.2 is a fifth up or down); None if too few."""
-        if self.tosses < FEWEST_TOSSES:
+        if self.tosses < MIN_TOSSES_FOR_SPREAD:
             return None
         mean = self.strengths / self.tosses
         variance = max(0.0, self.squares / self.tosses - mean * mean)
@@ -76,10 +76,10 @@ def tally(log: GameLog, steps: Steps) -> Tally:
 def _tally_toss(toss: Tossed) -> SeatTally:
     """Return the tally of a single toss."""
     likely = chances(toss.strength)
-    losing = sum(likely[dice] for dice in LOST)
+    losing = sum(likely[dice] for dice in LOSING_DICE_COUNTS)
     strength = math.log(toss.strength) if toss.strength > 0 else 0.0
     return SeatTally(
-        luck=float(len(toss.dice) in LOST),
+        luck=float(len(toss.dice) in LOSING_DICE_COUNTS),
         expected=losing,
         variance=losing * (1 - losing),
         figures=TossFigures(1, strength, strength * strength),
@@ -176,22 +176,22 @@ def skill(figures: tuple[float, ...]) -> Skill | None:
     return Skill(_("Steady hand"), line)
 
 
-NEXT = 4
+REVEALED_CARDS_PER_DECK = 4
 """The number of hidden cards that are shown of each deck."""
 
 
-def unveil(state: State) -> tuple[RevealedCards, ...]:
+def reveal_hidden_cards(state: State) -> tuple[RevealedCards, ...]:
     """Return the next cards of each deck, the next one first."""
     laid = []
     for pile, below in zip(PILES, state.below, strict=True):
-        cards = tuple(reversed(below[-NEXT:]))
+        cards = tuple(reversed(below[-REVEALED_CARDS_PER_DECK:]))
         if cards:
             laid.append(RevealedCards(None, f"pile_{pile}", cards, (True,) * len(cards)))
     return tuple(laid)
 
 
 def place_name(place: str) -> str:
-    """Return the label of a place that ``unveil`` names."""
+    """Return the label of a place that ``reveal_hidden_cards`` names."""
     pile = int(place.removeprefix("pile_"))
     # Translators: the cards that come next in a deck, in a replay with everything open.
     return _("Next in deck {number}").format(number=number(pile))

@@ -11,7 +11,7 @@ from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import INFO, dice_model
 from sockapp.games.out_of_sock.apply import MoveApplier
 from sockapp.games.out_of_sock.cards import DECK_SIZE, PACK, PILES, SUITS, Card
-from sockapp.games.out_of_sock.check import refusal
+from sockapp.games.out_of_sock.check import find_problem
 from sockapp.games.out_of_sock.events import Event
 from sockapp.games.out_of_sock.moves import Move, NameWinner, Split, Stack, TakeDie, Toss
 from sockapp.games.out_of_sock.reducer import reduce_table
@@ -60,7 +60,7 @@ class OutOfSock(Game[Options, State, Move, Event, View]):
 
     def check(self, state: State, move: Move) -> Problem | None:
         """Why the move is refused."""
-        return refusal(state.table, move)
+        return find_problem(state.table, move)
 
     def apply(self, state: State, move: Move) -> Step[State, Event]:
         """Make the move, then whatever the rules force."""
@@ -104,7 +104,7 @@ class OutOfSock(Game[Options, State, Move, Event, View]):
         """The same table with the unseen cards shuffled into the decks."""
         table = view.table
         stream = rng.open()
-        cards = stream.shuffled(unseen(table))
+        cards = stream.shuffled(list_unseen_cards(table))
         below = []
         for left in table.left:
             under = max(left - 1, 0)
@@ -120,7 +120,7 @@ class OutOfSock(Game[Options, State, Move, Event, View]):
         return Outcome((table.winner,), table.standing.points)
 
 
-def unseen(table: Table) -> list[Card]:
+def list_unseen_cards(table: Table) -> list[Card]:
     """The cards that lie below the decks' top cards, in no telling order."""
     seen = Counter(card for card in table.tops if card is not None)
     for columns in table.columns:

@@ -63,7 +63,7 @@ def total(columns: Columns) -> int:
     return sum(work_out(column).score for column in columns if column)
 
 
-def sock_cards(columns: Columns) -> int:
+def count_sock_cards(columns: Columns) -> int:
     """Return a player's number of plain sock cards, with those of banned suits (OOS-11)."""
     return sum(card.kind is CardKind.SOCKS for column in columns for card in column)
 
@@ -79,14 +79,14 @@ class Standing:
     """Those of them with the most sock cards; several only if the tie stays."""
 
 
-def standing(players: Sequence[Columns]) -> Standing:
+def compute_standing(players: Sequence[Columns]) -> Standing:
     """Return the points and the leaders as the cards lie now."""
     points = tuple(total(columns) for columns in players)
     best = max(points)
     most_points = tuple(seat for seat, score in enumerate(points) if score == best)
     if len(most_points) == 1:
         return Standing(points, most_points, most_points)
-    socks = {seat: sock_cards(players[seat]) for seat in most_points}
+    socks = {seat: count_sock_cards(players[seat]) for seat in most_points}
     most_socks = max(socks.values())
     leaders = tuple(seat for seat in most_points if socks[seat] == most_socks)
     return Standing(points, most_points, leaders)

@@ -13,7 +13,14 @@ from sockapp.engine.game import Seat
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock.cards import PILES, SUIT_INDEX, Card, Suit
 from sockapp.games.out_of_sock.dice_model import DICE
-from sockapp.games.out_of_sock.scoring import Columns, Standing, Working, standing, total, work_out
+from sockapp.games.out_of_sock.scoring import (
+    Columns,
+    Standing,
+    Working,
+    compute_standing,
+    total,
+    work_out,
+)
 
 
 def decks_to_end(players: int) -> int:
@@ -111,7 +118,7 @@ class Table:
     @property
     def standing(self) -> Standing:
         """The points and the leaders as the cards lie now."""
-        return standing(self.columns)
+        return compute_standing(self.columns)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from sockapp.games.sock.events import (
     TurnPassed,
 )
 from sockapp.games.sock.moves import Draw, Move, PlayTurn
-from sockapp.games.sock.piles import arranged, changes, count_broken_piles
+from sockapp.games.sock.piles import arrange_pile, count_broken_piles, find_changed_piles
 from sockapp.games.sock.reducer import reduce_table
 from sockapp.games.sock.scoring import back_to_zero
 from sockapp.games.sock.state import SockOptions, State, Table, hand_size
@@ -40,7 +40,7 @@ def first_deal(options: SockOptions, rng: Rng) -> State:
     return state
 
 
-def made(state: State, move: Move) -> Step[State, Event]:
+def apply_move(state: State, move: Move) -> Step[State, Event]:
     """Return the step after a legal move.
 
     Every move draws or shows cards or ends the turn, so none can be undone.
@@ -69,8 +69,8 @@ def _deal(state: State, dealer: Seat) -> tuple[State, Dealt]:
 def _play(state: State, piles: Piles) -> tuple[State, list[Event]]:
     table = state.table
     seat, happy = table.turn, table.happy
-    new = tuple([arranged(pile, happy) for pile in piles])
-    gone, laid = changes(table.piles, new)
+    new = tuple([arrange_pile(pile, happy) for pile in piles])
+    gone, laid = find_changed_piles(table.piles, new)
     cards = tuple(sorted(without(chain.from_iterable(laid), chain.from_iterable(gone))))
     hand = tuple(without(state.hands[seat], cards))
     event = Played(seat, cards, new, count_broken_piles(table.piles, new), len(hand))

@@ -13,18 +13,18 @@ from itertools import chain
 from sockapp.engine.game import Problem
 from sockapp.games.sock.cards import Card, Happy, Pile, Piles, without
 from sockapp.games.sock.moves import Draw, Move, Pass, PlayTurn
-from sockapp.games.sock.piles import changes, fault_in
+from sockapp.games.sock.piles import find_changed_piles, find_pile_problem
 from sockapp.games.sock.solver import can_play
 from sockapp.games.sock.state import Table
 
 
-def refusal(table: Table, hand: Sequence[Card], move: Move) -> Problem | None:
+def find_problem(table: Table, hand: Sequence[Card], move: Move) -> Problem | None:
     """Return why the seat to move, with this hand, may not make this move; None if it may."""
     if table.over:
         return Problem("SOCK-10", "over")
     match move:
         case PlayTurn(table=piles):
-            return turn_fault(table.piles, hand, piles, table.happy)
+            return find_turn_problem(table.piles, hand, piles, table.happy)
         case Draw():
             return _draw_fault(table, hand)
         case Pass():
@@ -32,7 +32,9 @@ def refusal(table: Table, hand: Sequence[Card], move: Move) -> Problem | None:
     return Problem("SOCK-4", "no_move")
 
 
-def turn_fault(before: Piles, hand: Sequence[Card], after: Piles, happy: Happy) -> Problem | None:
+def find_turn_problem(
+    before: Piles, hand: Sequence[Card], after: Piles, happy: Happy
+) -> Problem | None:
     """Return the first problem of a turn that leads to these piles; None if it is legal.
 
     Missing cards are reported before illegal piles, because a missing card may be what makes a
@@ -40,11 +42,11 @@ def turn_fault(before: Piles, hand: Sequence[Card], after: Piles, happy: Happy) 
     """
     if not _are_piles(after):
         return Problem("SOCK-6", "no_piles")
-    gone, new = changes(before, after)
+    gone, new = find_changed_piles(before, after)
     if problem := _card_fault(gone, new, hand, before, after):
         return problem
     for pile in new:
-        if problem := fault_in(pile, happy):
+        if problem := find_pile_problem(pile, happy):
             return replace(problem, facts=(("pile", after.index(pile)), *problem.facts))
     return None
 

@@ -21,9 +21,9 @@ from typing import TYPE_CHECKING
 from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.game import Problem
 from sockapp.games.sock.cards import Card, Happy, Piles
-from sockapp.games.sock.check import turn_fault
+from sockapp.games.sock.check import find_turn_problem
 from sockapp.games.sock.moves import PlayTurn
-from sockapp.games.sock.piles import arranged, fault_in
+from sockapp.games.sock.piles import arrange_pile, find_pile_problem
 from sockapp.games.sock.state import View
 
 HAND = -1
@@ -100,7 +100,7 @@ class Draft:
         """The problems of the piles that are not legal yet, by index."""
         found = {}
         for at, pile in enumerate(self.piles):
-            if pile and (problem := fault_in(pile, self.happy)):
+            if pile and (problem := find_pile_problem(pile, self.happy)):
                 found[at] = problem
         return found
 
@@ -111,7 +111,7 @@ class Draft:
         if faults:
             at = min(faults)
             return replace(faults[at], facts=(("pile", at), *faults[at].facts))
-        return turn_fault(self.start, self.start_hand, self.turn().table, self.happy)
+        return find_turn_problem(self.start, self.start_hand, self.turn().table, self.happy)
 
     @property
     def draw_fault(self) -> Problem | None:
@@ -165,7 +165,7 @@ class Draft:
         left = places.pop(HAND)
         if Counter(left) - Counter(self.start_hand):
             raise ValueError("a card of the table cannot go to the hand")
-        new_piles = [arranged(tuple(places[at]), self.happy) for at in range(len(places))]
+        new_piles = [arrange_pile(tuple(places[at]), self.happy) for at in range(len(places))]
         return new_piles, tuple(sorted(left))
 
 

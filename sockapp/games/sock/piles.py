@@ -1,7 +1,7 @@
 """Legal piles, that is runs and sets (SOCK-2, SOCK-11, SOCK-12), and the problems of others.
 
-The functions accept a pile's cards in any order. ``arranged`` returns them in the order in which
-players lay them.
+The functions accept a pile's cards in any order. ``arrange_pile`` returns them in the order in
+which players lay them.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ def kind_of(pile: Pile, happy: Happy) -> PileKind | None:
     return _judge(tuple(sorted(pile)), happy)[0]
 
 
-def fault_in(pile: Pile, happy: Happy) -> Problem | None:
+def find_pile_problem(pile: Pile, happy: Happy) -> Problem | None:
     """Return the problem of a pile; None if it is legal."""
     return _judge(tuple(sorted(pile)), happy)[1]
 
 
-def arranged(pile: Pile, happy: Happy) -> Pile:
+def arrange_pile(pile: Pile, happy: Happy) -> Pile:
     """Return a pile in order: a run from its first card up, a set by suit."""
     return _judge(tuple(sorted(pile)), happy)[2]
 
@@ -136,7 +136,7 @@ def _gap(cards: Pile, happy: Happy) -> tuple[Card, Card]:
     return next((before, after) for step, before, after in steps if step > 1)
 
 
-def changes(before: Piles, after: Piles) -> tuple[list[Pile], list[Pile]]:
+def find_changed_piles(before: Piles, after: Piles) -> tuple[list[Pile], list[Pile]]:
     """Return the old piles that are gone or changed, and the piles that are new or changed."""
     old, new = set(before), set(after)
     if len(old) == len(before) and len(new) == len(after):
@@ -153,7 +153,7 @@ def count_broken_piles(before: Piles, after: Piles) -> int:
     Equal cards cannot be told apart. So each old pile, large ones first, is assigned to the
     smallest new pile that still has room for it.
     """
-    gone, new = changes(before, after)
+    gone, new = find_changed_piles(before, after)
     if not gone or len(new) == 1:  # all old cards are still there, so no pile can be broken
         return 0
     room = [Counter(pile) for pile in new]

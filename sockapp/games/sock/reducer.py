@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from sockapp.games.sock.cards import PACK, without
 from sockapp.games.sock.events import DealEnded, Dealt, Drawn, Event, Played, TurnPassed
-from sockapp.games.sock.scoring import added
+from sockapp.games.sock.scoring import add_points
 from sockapp.games.sock.state import FinishedDeal, Table, View, hand_size
 
 
@@ -43,7 +43,7 @@ def reduce_table(table: Table, event: Event) -> Table:
             turn = (seat + 1) % table.players
             return replace(table, turn=turn, drawn=0, passes=table.passes + 1)
         case DealEnded(how=how, seat=seat, hands=hands, points=points):
-            deal = FinishedDeal(how, seat, hands, points, added(table.totals, points))
+            deal = FinishedDeal(how, seat, hands, points, add_points(table.totals, points))
             return replace(table, turn=seat, deals=(*table.deals, deal))
         case Dealt(dealer=dealer, size=size):
             return replace(

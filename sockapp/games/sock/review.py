@@ -112,17 +112,17 @@ def luck_line(luck: float, expected: float) -> str:
     ).format(count=number(round(luck)), expected=number(round(expected)))
 
 
-NEXT = 8
-"""How many of the next cards of the deck ``unveil`` shows."""
+REVEALED_CARDS_PER_DECK = 8
+"""How many of the next cards of the deck ``reveal_hidden_cards`` shows."""
 
 
-def unveil(state: State) -> tuple[RevealedCards, ...]:
+def reveal_hidden_cards(state: State) -> tuple[RevealedCards, ...]:
     """Return all hands, and the next cards of the draw deck, the next one first."""
     laid = [
         RevealedCards(seat, "hand", tuple(sorted(hand)), (True,) * len(hand))
         for seat, hand in enumerate(state.hands)
     ]
-    cards = tuple(reversed(state.deck[-NEXT:]))
+    cards = tuple(reversed(state.deck[-REVEALED_CARDS_PER_DECK:]))
     if cards:
         laid.append(RevealedCards(None, "deck", cards, (True,) * len(cards)))
     return tuple(laid)
@@ -134,7 +134,7 @@ def place_name(place: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Faced:
+class TurnDecision:
     """A decision: table and hand before a move, and the cards that were played."""
 
     table: Piles
@@ -149,7 +149,7 @@ class Faced:
 class MissedPlay:
     """A move that was made, and the play that would have been better."""
 
-    faced: Faced
+    faced: TurnDecision
     better: SolvedPlay
 
     @property
@@ -160,7 +160,7 @@ class MissedPlay:
 
 
 def best_missed(
-    decisions: Iterable[Faced], happy: Happy, time_budget: TimeBudget
+    decisions: Iterable[TurnDecision], happy: Happy, time_budget: TimeBudget
 ) -> MissedPlay | None:
     """Return the missed play with the largest gain, the first of equals; None if there is none.
 
@@ -181,7 +181,7 @@ def best_missed(
     return best
 
 
-def decisions_seen(events: Sequence[Event], seat: Seat) -> Iterator[Faced]:
+def decisions_seen(events: Sequence[Event], seat: Seat) -> Iterator[TurnDecision]:
     """Yield the decisions of a seat in the round that ended last, the latest first.
 
     Only events that the seat has seen are used. A round ends with all hands shown, so earlier
@@ -204,10 +204,10 @@ def decisions_seen(events: Sequence[Event], seat: Seat) -> Iterator[Faced]:
         match event:
             case Played(seat=who, cards=cards) if who == seat:
                 hand += cards
-                yield Faced(table, tuple(sorted(hand)), cards)
+                yield TurnDecision(table, tuple(sorted(hand)), cards)
             case Drawn(seat=who, card=card) if who == seat and card is not None:
                 hand = without(hand, [card])
-                yield Faced(table, tuple(sorted(hand)), ())
+                yield TurnDecision(table, tuple(sorted(hand)), ())
 
 
 def _last_round(events: Sequence[Event]) -> Sequence[Event]:
@@ -219,14 +219,14 @@ def _last_round(events: Sequence[Event]) -> Sequence[Event]:
     return events[start : ends[-1] + 1]
 
 
-def _decisions_made(log: GameLog, steps: Steps, seat: Seat) -> Iterator[Faced]:
+def _decisions_made(log: GameLog, steps: Steps, seat: Seat) -> Iterator[TurnDecision]:
     """Yield the decisions of a seat in a whole game, the latest first."""
     for at in reversed(range(len(log.moves))):
         state: State = steps[at].state
         if state.table.turn == seat:
             played = [event for event in steps[at + 1].events if isinstance(event, Played)]
             cards = played[0].cards if played else ()
-            yield Faced(state.table.piles, state.hands[seat], cards, at)
+            yield TurnDecision(state.table.piles, state.hands[seat], cards, at)
 
 
 def missed_text(missed: MissedPlay) -> str:

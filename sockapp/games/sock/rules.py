@@ -9,9 +9,9 @@ from typing import ClassVar, get_args
 from sockapp.engine.game import Game, GameInfo, Outcome, Problem, Seat, Step, check_seats
 from sockapp.engine.rng import Rng
 from sockapp.games.sock import INFO
-from sockapp.games.sock.apply import first_deal, made
+from sockapp.games.sock.apply import apply_move, first_deal
 from sockapp.games.sock.cards import PACK, Card, Piles
-from sockapp.games.sock.check import refusal
+from sockapp.games.sock.check import find_problem
 from sockapp.games.sock.events import Dealt, Drawn, Event
 from sockapp.games.sock.moves import Draw, Move, Pass, PlayTurn
 from sockapp.games.sock.reducer import reduce_view
@@ -40,11 +40,11 @@ class Sock(Game[SockOptions, State, Move, Event, View]):
 
     def check(self, state: State, move: Move) -> Problem | None:
         """Why the move is refused."""
-        return refusal(state.table, state.hands[state.table.turn], move)
+        return find_problem(state.table, state.hands[state.table.turn], move)
 
     def apply(self, state: State, move: Move) -> Step[State, Event]:
         """Make the move, then whatever the rules force."""
-        return made(state, move)
+        return apply_move(state, move)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The table and the own hand."""

@@ -10,10 +10,10 @@ SCORE_LIMIT_POINTS = 100
 """A total above it ends the game. A total of exactly this goes back to 0."""
 
 
-def added(totals: Sequence[int], points: Sequence[int]) -> tuple[int, ...]:
+def add_points(totals: Sequence[int], points: Sequence[int]) -> tuple[int, ...]:
     """Return the totals by seat after one more deal.
 
-    >>> added((88, 99, 0), (12, 2, 0))
+    >>> add_points((88, 99, 0), (12, 2, 0))
     (0, 101, 0)
     """
     sums = [total + more for total, more in zip(totals, points, strict=True)]
@@ -33,7 +33,7 @@ def is_over(totals: Sequence[int]) -> bool:
     return max(totals) > SCORE_LIMIT_POINTS
 
 
-def lowest(totals: Sequence[int]) -> tuple[Seat, ...]:
+def find_lowest(totals: Sequence[int]) -> tuple[Seat, ...]:
     """Return the seats with the lowest total."""
     least = min(totals)
     return tuple(seat for seat, total in enumerate(totals) if total == least)

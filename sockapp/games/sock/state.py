@@ -8,7 +8,7 @@ from sockapp.engine.game import Options, Seat
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.cards import Card, Happy, Piles
 from sockapp.games.sock.events import Ending
-from sockapp.games.sock.scoring import is_over, lowest
+from sockapp.games.sock.scoring import find_lowest, is_over
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Table:
     @property
     def winners(self) -> tuple[Seat, ...]:
         """The seats with the lowest total; empty before the end of the game (SOCK-10)."""
-        return lowest(self.totals) if self.over else ()
+        return find_lowest(self.totals) if self.over else ()
 
     @property
     def first_turn(self) -> bool:

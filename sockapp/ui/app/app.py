@@ -109,7 +109,7 @@ class SockDrawer(MDApp):
     def build(self) -> Navigator:
         """Load the settings, make the navigator and return it with the first page shown."""
         Clock.max_iteration = MAX_LAYOUT_PASSES
-        self.doorkeeper = PinThrottle(Clock.get_time())
+        self.pin_throttle = PinThrottle(Clock.get_time())
         is_alone = self.lock.acquire()
         if not is_alone:  # recovery renames damaged files, which the other instance may have open
             self.app_data = AppData(data_folder(), ReadOnlyFiles())
@@ -141,7 +141,7 @@ class SockDrawer(MDApp):
         elif recalled.has_losses:
             Clock.schedule_once(lambda _dt: self.tell_settings_lost(), 0)
 
-    def move_in(self) -> bool:
+    def take_over(self) -> bool:
         """Take over the data and go home; return False if another instance still has the lock."""
         if not self.lock.acquire():
             return False
@@ -175,7 +175,7 @@ class SockDrawer(MDApp):
     def _warn_of_settings(self, message: str) -> None:
         self.navigator.warn("settings", lambda: i18n._(message))
 
-    def tell_setbacks(self) -> None:
+    def warn_of_lost_moves(self) -> None:
         """Warn of each saved game that turned out to have lost moves, once per game."""
         for setback in self.app_data.take_setbacks():
             if setback.summary.game in games.game_ids():
@@ -203,7 +203,7 @@ class SockDrawer(MDApp):
         else:
             self.navigator.withdraw_warning("settings")
 
-    def keep_habits(self, habits: PlayerPrefs) -> None:
+    def store_prefs(self, habits: PlayerPrefs) -> None:
         """Store a player's preferences in place of their previous ones."""
         self.change(habits=self.settings.with_habits(habits).habits)
 
@@ -336,5 +336,5 @@ class SockDrawer(MDApp):
 
     def leave(self) -> None:
         """Move the app to the background on Android; do nothing on a desktop."""
-        if android.on_android():
+        if android.is_android():
             self.pause()

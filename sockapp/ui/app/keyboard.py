@@ -36,7 +36,7 @@ PRESS = (13, 271, 32)
 ARROWS: dict[int, FocusDirection] = {273: "up", 274: "down", 275: "right", 276: "left"}
 PAGES = {280: 1, 281: -1}
 """Key codes of page up and page down, with the direction to scroll."""
-OTHERS_KEYS = {"ctrl", "alt", "meta"}
+IGNORED_MODIFIERS = {"ctrl", "alt", "meta"}
 """Modifiers with which a key is ignored, because it is a shortcut of the system."""
 PAGE_SHARE, LINE_SHARE = 0.8, 0.25
 """Shares of its own height that a list scrolls by a page key and by an arrow key."""
@@ -134,7 +134,7 @@ class Keyboard:
         self, _window: object, key: int, _scan: Any = None, _text: Any = None, held: Any = ()
     ) -> bool:
         writing = self._text_field
-        if OTHERS_KEYS & set(held or ()):
+        if IGNORED_MODIFIERS & set(held or ()):
             return False
         if key == TAB:
             self._focus_next(-1 if "shift" in held else 1)

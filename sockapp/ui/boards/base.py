@@ -46,7 +46,7 @@ class Board(FloatLayout):
     """Whether undo takes back a step of a half-made turn instead of a whole move."""
     telling = ObjectProperty(None, allownone=True)
     """The ``AnimatedTurn`` on the screen during animation; None: use the turn of the view."""
-    soon: tuple[str, ...] = ()
+    preloaded_sprites: tuple[str, ...] = ()
     """Sprites whose atlas pages are preloaded, because the first decision needs them."""
 
     def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
@@ -106,7 +106,7 @@ def make_board(controller: BoardHost) -> Board:
     return board_class(controller.game_id)(controller)
 
 
-def lay(board: Board, place: Layout) -> None:
+def place_board(board: Board, place: Layout) -> None:
     """Make a board the only child of a layout, and give it its full size at once.
 
     The layout would set the size only in the next frame. By then the whole board would have been

@@ -80,7 +80,7 @@ class BoardHost(Protocol):
         """Return all events so far, redacted for ``watcher``."""
         ...
 
-    def story(self, events: Iterable[Any] | None = None) -> list[str]:
+    def visible_events(self, events: Iterable[Any] | None = None) -> list[str]:
         """Return events (default: all so far) as lines of text addressed to ``watcher``."""
         event_text, seat, names = self.phrases.event, self.watcher, self.names
         found = self.events() if events is None else events

@@ -12,7 +12,14 @@ from kivy.properties import NumericProperty
 from sockapp import games
 from sockapp.engine.game_review import RevealedCards
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.boards.revealed_layout import ASPECT, Measures, Plate, Rows, card_step, open_rows
+from sockapp.ui.boards.revealed_layout import (
+    ASPECT,
+    Measures,
+    Plate,
+    PlateRows,
+    card_step,
+    lay_out_plates,
+)
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
@@ -49,12 +56,12 @@ LONGEST_NAME = 72
 """Width of a name that may widen its plate, in dp. Longer names are shortened."""
 
 
-def can_open(game_id: str) -> bool:
+def can_reveal(game_id: str) -> bool:
     """Return whether a game has hidden cards to reveal and a review that lists them."""
     return game_id in _STYLES and games.review(game_id) is not None
 
 
-class OpenCards(Painted):
+class RevealedCardsPanel(Painted):
     """A plate for each hand, basket or deck, face up. A brass dot marks cards that were hidden."""
 
     room = NumericProperty(0)
@@ -67,7 +74,7 @@ class OpenCards(Painted):
         module, _, name = self.cards.sprite.partition(":")
         self._sprite: Callable[[Any], str] = getattr(import_module(module), name)
         self.laid: Sequence[RevealedCards] = ()
-        self.rows = Rows(0, (), 0, 0)
+        self.rows = PlateRows(0, (), 0, 0)
         self._shows_place = True
         """Whether plates name the place of their cards.
 
@@ -81,7 +88,7 @@ class OpenCards(Painted):
     def show(self, state: Any) -> None:
         """Reveal all cards of this state."""
         if self._review is not None:
-            self.laid = self._review.unveil(state)
+            self.laid = self._review.reveal_hidden_cards(state)
         self._update_layout()
         self.repaint()
 
@@ -97,7 +104,7 @@ class OpenCards(Painted):
             )
             for laid in self.laid
         ]
-        self.rows = open_rows(
+        self.rows = lay_out_plates(
             plates, self.width - 2 * dp(MARGIN), self.room - 2 * dp(MARGIN), self._measures()
         )
         self.height = max(1.0, self.rows.height + 2 * dp(MARGIN))

@@ -48,7 +48,7 @@ class Measures(NamedTuple):
     """Gap between plates, and between cards that do not overlap."""
 
 
-class Rows(NamedTuple):
+class PlateRows(NamedTuple):
     """Rows of plates, from the upper left corner."""
 
     card: float
@@ -71,7 +71,9 @@ class Rows(NamedTuple):
         return boxes
 
 
-def open_rows(plates: Sequence[Plate], width: float, height: float, measures: Measures) -> Rows:
+def lay_out_plates(
+    plates: Sequence[Plate], width: float, height: float, measures: Measures
+) -> PlateRows:
     """Return the rows with the largest cards at which all plates fit into the height.
 
     If they do not even fit with the smallest cards, the cards get the height ``measures.easy``.
@@ -90,7 +92,9 @@ def card_step(count: int, width: float, card: float, gap: float) -> float:
     return min(card_width + gap, max(0.0, width - card_width) / max(1, count - 1))
 
 
-def _flow(plates: Sequence[Plate], width: float, card_height: float, measures: Measures) -> Rows:
+def _flow(
+    plates: Sequence[Plate], width: float, card_height: float, measures: Measures
+) -> PlateRows:
     rows: list[list[Plate]] = []
     for group in _row_groups(plates, width, card_height, measures):
         if not rows or _min_row_width([*rows[-1], *group], card_height, measures) > width:
@@ -98,7 +102,7 @@ def _flow(plates: Sequence[Plate], width: float, card_height: float, measures: M
         rows[-1] += group
     line = measures.head + card_height + 2 * measures.pad
     height = len(rows) * (line + measures.gap) - measures.gap
-    return Rows(
+    return PlateRows(
         card_height,
         tuple(_row_widths(row, width, card_height, measures) for row in rows),
         line,

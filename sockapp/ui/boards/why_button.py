@@ -16,14 +16,14 @@ class WhyPill(Pill):
         self._host = host
         self._reason = ""
         super().__init__(**{"kind": "quiet", "icon": "why"} | kwargs)
-        self.turn_to_last()
+        self.update_reason()
 
     @property
     def has_answer(self) -> bool:
         """Whether a bot has given a reason for the last move."""
         return bool(self._reason)
 
-    def turn_to_last(self) -> None:
+    def update_reason(self) -> None:
         """Update the button for the bot that moved last."""
         name, self._reason = self._host.why() or ("", "")
         self.text = _("Ask {name} why").format(name=name, to_name=to_name(name)) if name else ""

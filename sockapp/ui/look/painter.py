@@ -52,7 +52,7 @@ SMALLEST_SP = 8.5
 SMALLEST_NAME_SP = 10
 """Smallest font size of names, in sp; below it they are shortened."""
 
-NIGHT = (0.91, 0.88, 0.84, 1.0)
+DARK_CARD_TINT = (0.91, 0.88, 0.84, 1.0)
 """Tint that dims cards on the table in the dark theme."""
 KEYLINE_DP = 1.0
 """Width of the pale line around a card in the dark theme, in dp."""
@@ -104,7 +104,7 @@ class Painter:
         _draw_rounded(
             place.inset(-dp(KEYLINE_DP)), place.height * CORNER + dp(KEYLINE_DP), alpha >= 1
         )
-        tint = (1.0, 1.0, 1.0, 1.0) if bright else NIGHT
+        tint = (1.0, 1.0, 1.0, 1.0) if bright else DARK_CARD_TINT
         return self.sprite(name, place, tint=(*tint[:3], alpha))
 
     def plate(
@@ -262,13 +262,15 @@ class Painter:
         pixels = sp(size) * self.look.scale
         smallest = sp(SMALLEST_NAME_SP if shorten else SMALLEST_SP)
         for other in alike:
-            pixels = text_textures.fitting(other, face, pixels, box, align, lines, smallest)
+            pixels = text_textures.fit_font_size(other, face, pixels, box, align, lines, smallest)
         # One cached white texture serves all inks, except that emoji would be tinted by it.
         texture_ink = text_textures.WHITE if is_plain(text) else self.colour(ink)
-        texture = text_textures.fitted(text, face, pixels, box, align, lines, smallest, texture_ink)
+        texture = text_textures.render_fitted(
+            text, face, pixels, box, align, lines, smallest, texture_ink
+        )
         while shorten and text != "…" and texture.width > box.width + 1:
             text = clip(text.removesuffix("…"), -1).rstrip() + "…"
-            texture = text_textures.fitted(
+            texture = text_textures.render_fitted(
                 text, face, pixels, box, align, lines, smallest, texture_ink
             )
         width, height = texture.size
@@ -292,17 +294,17 @@ class Painter:
         """Return the width of a line at its full size."""
         _size, face = TYPE_SCALE[level]
         pixels = self.letters(level)
-        return float(text_textures.lettering(text, font or face, pixels, None, "center").width)
+        return float(text_textures.render_texture(text, font or face, pixels, None, "center").width)
 
     def text_height(self, text: str, width: float, level: str) -> float:
         """Return the height of a text that wraps at a width."""
         size, face = TYPE_SCALE[level]
         pixels = sp(size) * self.look.scale
-        return float(text_textures.lettering(text, face, pixels, width, "left").height)
+        return float(text_textures.render_texture(text, face, pixels, width, "left").height)
 
     def text_up(self, text: str, box: Box, pixels: float, ink: str = "cream") -> None:
         """Draw a text rotated to read upwards; it shrinks to fit the box."""
-        texture = text_textures.lettering(text, "SockBold", int(pixels), None, "left")
+        texture = text_textures.render_texture(text, "SockBold", int(pixels), None, "left")
         share = min(1.0, box.height / max(1, texture.width), box.width / max(1, texture.height))
         width, height = texture.width * share, texture.height * share
         Color(*self.colour(ink))
@@ -314,7 +316,7 @@ class Painter:
 
     def sign(self, text: str, box: Box, ink: str = "text") -> None:
         """Draw a letter as large as its box, independent of the text size."""
-        texture = text_textures.lettering(text, "SockBlack", int(box.height), None, "center")
+        texture = text_textures.render_texture(text, "SockBlack", int(box.height), None, "center")
         Color(*self.colour(ink))
         Rectangle(
             texture=texture,
@@ -389,7 +391,7 @@ class Painted(Widget):
             self.paint(Painter(self.look))
 
 
-def put(widget: Widget, box: Box) -> None:
+def place_centred(widget: Widget, box: Box) -> None:
     """Give a widget the width of a box, and centre it vertically."""
     widget.size_hint = (None, None)
     widget.width = box.width

@@ -8,7 +8,7 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
-from sockapp.text.line_breaks import TIED_WORDS_MAX_FRACTION, longest_piece, unbroken
+from sockapp.text.line_breaks import TIED_WORDS_MAX_FRACTION, longest_piece, prevent_bad_breaks
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.palette import Colour
 
@@ -16,7 +16,7 @@ WHITE = (1.0, 1.0, 1.0, 1.0)
 
 
 @lru_cache(maxsize=512)
-def lettering(
+def render_texture(
     text: str, font: str, pixels: int, width: float | None, align: str, ink: Colour = WHITE
 ) -> Texture:
     """Return a text's texture, wrapped at ``width`` unless it is None. Textures are cached.
@@ -43,7 +43,7 @@ def width_of(text: str, font: str, pixels: int) -> float:
     return float(label.get_extents(text)[0])
 
 
-def fitted(
+def render_fitted(
     text: str,
     face: str,
     pixels: float,
@@ -55,20 +55,21 @@ def fitted(
 ) -> Texture:
     """Return the largest texture up to ``pixels`` that fits into the box.
 
-    Short words are kept with their neighbours (``unbroken``) unless that costs a line or a size.
+    Short words are kept with their neighbours (``prevent_bad_breaks``) unless that costs a line or
+    a size.
     """
-    size = int(fitting(text, face, pixels, box, align, lines, smallest, ink))
+    size = int(fit_font_size(text, face, pixels, box, align, lines, smallest, ink))
     width = box.width if lines > 1 else None
-    plain = lettering(text, face, size, width, align, ink)
-    if width is None or (tied := unbroken(text)) == text or plain.height < 2 * size:
+    plain = render_texture(text, face, size, width, align, ink)
+    if width is None or (tied := prevent_bad_breaks(text)) == text or plain.height < 2 * size:
         return plain
-    well_broken = lettering(tied, face, size, width, align, ink)
+    well_broken = render_texture(tied, face, size, width, align, ink)
     piece = width_of(longest_piece(tied), face, size)
     fits = well_broken.height <= plain.height and piece <= TIED_WORDS_MAX_FRACTION * width
     return well_broken if fits else plain
 
 
-def fitting(
+def fit_font_size(
     text: str,
     face: str,
     pixels: float,
@@ -81,7 +82,7 @@ def fitting(
     """Return the largest font size from ``smallest`` to ``pixels`` that fits into the box."""
     while True:
         size = int(pixels)
-        texture = lettering(text, face, size, box.width if lines > 1 else None, align, ink)
+        texture = render_texture(text, face, size, box.width if lines > 1 else None, align, ink)
         too_wide = texture.width > box.width + 1
         if lines > 1 and not too_wide:  # Kivy would break a word that is wider than the box
             word = max(text.split(), key=len)

@@ -138,7 +138,7 @@ class GameController(BoardHost):
 
     def events(self) -> tuple[Any, ...]:
         """Return all events so far, in the watcher's view."""
-        return self.session.story()
+        return self.session.visible_events()
 
     def why(self) -> tuple[str, str] | None:
         """Return the bot that last moved for a stated reason, and the reason; None without."""
@@ -352,5 +352,5 @@ def resume(app: SockDrawer, save_id: str) -> GameController | None:
         return None
     controller = GameController(app, save_id, opened.save)
     controller.begin()
-    app.tell_setbacks()
+    app.warn_of_lost_moves()
     return controller

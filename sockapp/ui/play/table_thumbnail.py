@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
     from sockapp.ui.boards.base import Board
 
-SIZE = (360, 400)
+BOARD_SIZE_DP = (360, 400)
 """Size of the board, in dp; that of a small phone."""
-PICTURE = (180, 200)
+THUMBNAIL_SIZE_DP = (180, 200)
 """Size of the thumbnail, in dp."""
 _LAYOUT_FRAMES = 6
 """Frames after which a board has its final layout."""
@@ -65,7 +65,7 @@ def draw(app: SockDrawer, save_id: str, done: Callable[[], None]) -> bool:
         host = Spectator(app, save.log.game, seen.players)
         host.view, host.told = seen.view, seen.events
         board = make_board(host)
-        board.size_hint, board.size = (None, None), (dp(SIZE[0]), dp(SIZE[1]))
+        board.size_hint, board.size = (None, None), (dp(BOARD_SIZE_DP[0]), dp(BOARD_SIZE_DP[1]))
         board.show(seen.view)
     except (BadLog, StorageError, KeyError):
         return False
@@ -103,7 +103,7 @@ def _path(app: SockDrawer, save_id: str) -> Path:
 
 def _render(app: SockDrawer, board: Board) -> bytes:
     """Return the board on the theme's background, scaled down, as a PNG file."""
-    width, height = (round(dp(side)) for side in PICTURE)
+    width, height = (round(dp(side)) for side in THUMBNAIL_SIZE_DP)
     buffer = Fbo(size=(width, height), with_stencilbuffer=True)
     with buffer:
         ClearColor(*app.look.palette["table"])

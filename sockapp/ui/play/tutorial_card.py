@@ -14,7 +14,7 @@ from sockapp.engine.game import GameInfo
 from sockapp.engine.player import Player
 from sockapp.engine.tutorial import Tip, Tutorial
 from sockapp.i18n import _
-from sockapp.people.seating import guest, seated_bot
+from sockapp.people.seating import seated_bot, suggest_person
 from sockapp.reader.markup import plain
 from sockapp.session import saves
 from sockapp.ui.app.page import load_kv
@@ -140,4 +140,4 @@ def begin_guided(app: SockDrawer, game_id: str) -> GameController:
 def _easy_players(info: GameInfo, app: SockDrawer) -> tuple[Player, ...]:
     easy = sorted(info.bots, key=lambda bot: ("easy", "medium", "hard").index(bot.level))
     bots = [seated_bot(bot) for bot in easy[: info.min_players - 1]]
-    return (guest([], app.settings.people), *bots)
+    return (suggest_person([], app.settings.people), *bots)

@@ -17,16 +17,16 @@ from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
-OURS = ((N_("Sock Drawer’s code"), "MIT"), (N_("Sock Drawer’s artwork"), "CC BY 4.0"))
+OWN_CREDITS = ((N_("Sock Drawer’s code"), "MIT"), (N_("Sock Drawer’s artwork"), "CC BY 4.0"))
 """Our own works and their licences."""
-LICENCES = Path(__file__).resolve().parents[3] / "assets" / "licences.json"
+LICENCES_PATH = Path(__file__).resolve().parents[3] / "assets" / "licences.json"
 """The licences of all other works; `make licences` writes the file."""
 
 
-def others() -> list[tuple[str, str]]:
+def load_credits() -> list[tuple[str, str]]:
     """Return the works of others by licence as (names, licence), the commonest licence first."""
     works: dict[str, list[str]] = {}
-    for work in json.loads(LICENCES.read_text("utf-8")):
+    for work in json.loads(LICENCES_PATH.read_text("utf-8")):
         works.setdefault(work["licence"], []).append(work["name"])
     together = sorted(works.items(), key=lambda each: -len(each[1]))
     return [(", ".join(names), licence) for licence, names in together]
@@ -52,13 +52,13 @@ class AboutPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._ours = [Credit(terms=terms) for _name, terms in OURS]
-        theirs = [Credit(name=names, terms=terms) for names, terms in others()]
+        self._ours = [Credit(terms=terms) for _name, terms in OWN_CREDITS]
+        theirs = [Credit(name=names, terms=terms) for names, terms in load_credits()]
         for credit in (*self._ours, *theirs):
             self.ids.credits.add_widget(credit)
         self.app.bind(lang=self._refresh)
         self._refresh()
 
     def _refresh(self, *_args: object) -> None:
-        for credit, (name, _terms) in zip(self._ours, OURS, strict=True):
+        for credit, (name, _terms) in zip(self._ours, OWN_CREDITS, strict=True):
             credit.name = _(name)

@@ -101,7 +101,7 @@ class CurtainPage(Page):
         """Unlock the game for the awaited player."""
         if self.controller is not None:
             sound.play("curtain")
-            vibrator.feel("curtain")
+            vibrator.play_pattern("curtain")
             self.controller.lift()
 
     def back(self) -> None:

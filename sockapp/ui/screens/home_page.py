@@ -25,7 +25,7 @@ from sockapp.engine.game_log import BadLog
 from sockapp.i18n import LANGUAGES, _, join_and, ngettext, range_text
 from sockapp.records.app_data import Entry
 from sockapp.storage.slot import StorageError
-from sockapp.text.line_breaks import unbroken
+from sockapp.text.line_breaks import prevent_bad_breaks
 from sockapp.ui.app import save_messages
 from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page, load_kv
@@ -45,13 +45,13 @@ load_kv(__file__)
 
 COLLAPSED_GAMES = 2
 """How many unfinished games are listed before the user expands the list."""
-BANNERS_FROM = 760
+WHOLE_BANNER_MIN_HEIGHT_DP = 760
 """The page height, in dp, from which game cards side by side show their whole pictures."""
 CLOTHES_LINE_MIN_HEIGHT_DP = 480
 """Up to this page height, in dp, the clothesline is left out."""
 _WARNING = "games"
 """The key of the warning that the games cannot be listed."""
-DRAW_SECONDS = 0.4
+THUMBNAIL_DELAY_SECONDS = 0.4
 """The delay before the first table picture is drawn, so that the page appears at once."""
 
 
@@ -142,7 +142,7 @@ class HomePage(Page):
         self._is_expanded = False
         """Whether all unfinished games are listed, not only the latest."""
         self._cards = self.ids.under_way.__self__  # ids alone would not keep it for the pictures
-        self._draw_next = Clock.create_trigger(self._draw_a_picture, DRAW_SECONDS)
+        self._draw_next = Clock.create_trigger(self._draw_a_picture, THUMBNAIL_DELAY_SECONDS)
         self.app.bind(lang=self._refresh)
         self.app.bind(settings=self._refresh)
 
@@ -185,7 +185,9 @@ class HomePage(Page):
         self.crowded = self.low and waiting > 0
         for card in self.ids.games.children:
             card.low = self.crowded
-            card.banner = columns > 1 and self.height >= dp(BANNERS_FROM) * self.app.look.scale
+            card.banner = (
+                columns > 1 and self.height >= dp(WHOLE_BANNER_MIN_HEIGHT_DP) * self.app.look.scale
+            )
         asked = any(isinstance(card, LanguageCard) for card in self.ids.under_way.children)
         self.ids.under_way.cols = 1 if asked else max(1, min(columns, waiting))
         side = (self.width - max(dp(560), columns * dp(420))) / 2
@@ -210,7 +212,7 @@ class HomePage(Page):
             info, title = games.info(card.game_id), games.title(card.game_id)
             players = range_text(info.min_players, info.max_players)
             card.title, card.subtitle = title.TITLE, title.subtitle()
-            card.blurb = f"[b]{players}[/b] · {unbroken(title.tagline())}"
+            card.blurb = f"[b]{players}[/b] · {prevent_bad_breaks(title.tagline())}"
         self._fill_under_way()
 
     # ---- unfinished games
@@ -256,7 +258,7 @@ class HomePage(Page):
             navigator.warn(_WARNING, lambda: _("Your games can’t be read at the moment."))
             return []
         navigator.withdraw_warning(_WARNING)
-        self.app.tell_setbacks()
+        self.app.warn_of_lost_moves()
         return entries
 
     def _under_way(self) -> list[Entry]:

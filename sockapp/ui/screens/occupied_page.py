@@ -15,7 +15,7 @@ class OccupiedPage(Page):
 
     def try_again(self) -> None:
         """Continue as the only instance, if the other one has been closed."""
-        if not self.app.move_in():
+        if not self.app.take_over():
             self.app.navigator.say(_("It is still open."))
 
     def close(self) -> None:

@@ -30,11 +30,11 @@ load_kv(__file__)
 
 MAX_PLOTTED_TOSSES = 10
 """How many past tosses the plot shows."""
-KEPT_TRIES = 100
+MAX_LOGGED_FLICKS = 100
 """How many flicks are kept until they are exported; the oldest are dropped."""
-KEEPS_TURN = range(2, 8)
+TURN_KEEPING_DICE = range(2, 8)
 """The numbers of dice with which the turn goes on (OOS-4)."""
-AGAIN_SECONDS = 0.9
+REFILL_DELAY_SECONDS = 0.9
 """How long a result is shown before the basket is refilled."""
 
 
@@ -67,7 +67,7 @@ class PastTosses(Painted):
             inner.columns(MAX_PLOTTED_TOSSES), self.tosses, strict=False
         ):
             spot = (place.center[0], inner.y + share_of(strength) * inner.height)
-            painter.dot(spot, 24, "secondary" if dice in KEEPS_TURN else "primary")
+            painter.dot(spot, 24, "secondary" if dice in TURN_KEEPING_DICE else "primary")
             circle = Box(*spot, 0, 0).middle(dp(20), dp(20))
             painter.text(number(dice), circle, "label", "cream", font="SockBlack")
 
@@ -96,9 +96,11 @@ class PracticePage(Page):
         self._rng = Rng.fresh().open()
         self._last_dice: int | None = None
         """How many dice left the basket in the last toss."""
-        self._tries: deque[LoggedTry] = deque(maxlen=KEPT_TRIES)
+        self._tries: deque[LoggedTry] = deque(maxlen=MAX_LOGGED_FLICKS)
         self._calibrating: list[float] | None = None
-        self._refill_trigger = Clock.create_trigger(lambda _dt: self._refill(), AGAIN_SECONDS)
+        self._refill_trigger = Clock.create_trigger(
+            lambda _dt: self._refill(), REFILL_DELAY_SECONDS
+        )
         self.app.bind(lang=self._refresh)
 
     def on_enter(self, **_given: Any) -> None:
@@ -201,7 +203,7 @@ def _result_text(dice: int | None) -> str:
     """Return the instruction, or what this number of dice means (OOS-3)."""
     if dice is None:
         return _("Nothing counts here: try for the green.")
-    if dice in KEEPS_TURN:
+    if dice in TURN_KEEPING_DICE:
         text = ngettext("{count} die out: a good toss.", "{count} dice out: a good toss.", dice)
     else:
         text = ngettext(

@@ -20,11 +20,11 @@ from sockapp.ui.widgets.footer import Footer  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
-SMALLEST_PICTURE, LARGEST_PICTURE = 76, 140
+MIN_PICTURE_HEIGHT_DP, MAX_PICTURE_HEIGHT_DP = 76, 140
 """The limits of the height of a card's picture, in dp."""
-WIDEST_PICTURE = 0.3
+MAX_PICTURE_WIDTH_SHARE = 0.3
 """The largest share of the page's width that a picture takes beside its text."""
-ROUND_A_PICTURE = 38
+ROW_PADDING_DP = 38
 """How much higher than its picture a row is, with the gap to the next row, in dp."""
 
 
@@ -35,14 +35,14 @@ class RecapRow(BoxLayout):
     text = StringProperty("")
     more = StringProperty("")
     picture = StringProperty("")
-    picture_height = NumericProperty(dp(SMALLEST_PICTURE))
+    picture_height = NumericProperty(dp(MIN_PICTURE_HEIGHT_DP))
     news = BooleanProperty(False)
     """Whether the row reports something other than a move."""
-    leads_on = BooleanProperty(False)
+    has_next_row = BooleanProperty(False)
     """Whether a line leads from this row's face to that of the next row."""
 
 
-class RecapSum(BoxLayout):
+class RecapSummary(BoxLayout):
     """A sentence or two about the score."""
 
     text = StringProperty("")
@@ -96,9 +96,9 @@ class RecapPage(Page):
         for step in steps:
             self._add(controller, step)
         for row in self._rows()[:-1]:
-            row.leads_on = True
+            row.has_next_row = True
         if summary := games.sum_up(controller.game_id, controller.view, controller.names):
-            self.ids.lines.add_widget(RecapSum(text=" ".join(summary)))
+            self.ids.lines.add_widget(RecapSummary(text=" ".join(summary)))
         self._size_pictures()
 
     def _rows(self) -> list[RecapRow]:
@@ -108,13 +108,13 @@ class RecapPage(Page):
     def _size_pictures(self, *_args: object) -> None:
         """Make the pictures larger the fewer rows there are."""
         if rows := self._rows():
-            room = (self._roll.height - dp(90)) / len(rows) - dp(ROUND_A_PICTURE)
-            high = min(dp(LARGEST_PICTURE), max(dp(SMALLEST_PICTURE), room))
+            room = (self._roll.height - dp(90)) / len(rows) - dp(ROW_PADDING_DP)
+            high = min(dp(MAX_PICTURE_HEIGHT_DP), max(dp(MIN_PICTURE_HEIGHT_DP), room))
             for row in rows:
-                row.picture_height = min(high, self.width * WIDEST_PICTURE)
+                row.picture_height = min(high, self.width * MAX_PICTURE_WIDTH_SHARE)
 
     def _add(self, controller: GameController, step: AnyViewStep) -> None:
-        lines = controller.story(step.events)
+        lines = controller.visible_events(step.events)
         if not lines or step.move is None:
             return
         board = board_class(controller.game_id)

@@ -13,8 +13,8 @@ from sockapp.i18n import _, number, times
 from sockapp.session.replay import AnyReplay, ViewStep
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.boards.animation_queue import AnimationQueue
-from sockapp.ui.boards.base import Board, lay, make_board
-from sockapp.ui.boards.revealed_cards import OpenCards, can_open
+from sockapp.ui.boards.base import Board, make_board, place_board
+from sockapp.ui.boards.revealed_cards import RevealedCardsPanel, can_reveal
 from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.play.replay_caption import Caption, MomentRow, line_height  # noqa: F401  (kv)
 from sockapp.ui.play.replay_text import OPEN, TURN, Eyes, moment_face, moment_text
@@ -32,7 +32,7 @@ LOG_BESIDE_TABLE_MIN_DP = 900
 """The page width, in dp, from which the log stands beside the table."""
 COUNTER_WORDS_MIN_DP = 360
 """Below this page width, in dp, the move counter has figures only."""
-LYING, LOW = 640, 480
+LANDSCAPE_MIN_WIDTH_DP, LANDSCAPE_MAX_HEIGHT_DP = 640, 480
 """A page at least so wide and lower than that, in dp, is a phone in landscape."""
 SIDE_SHARE = 0.36
 """The share of the width for the extras beside the table."""
@@ -64,7 +64,7 @@ class ReplayPage(Page):
 
     finished: FinishedGame | None = None
     board: Board | None = None
-    open_cards: OpenCards | None = None
+    open_cards: RevealedCardsPanel | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -102,7 +102,7 @@ class ReplayPage(Page):
         self.eyes = eyes
         self.last = len(finished.replay)
         self.board = make_board(finished)
-        lay(self.board, self.place)
+        place_board(self.board, self.place)
         self._animations = AnimationQueue(
             self, lambda: self.app.settings.motion, self._on_move_shown
         )
@@ -197,7 +197,7 @@ class ReplayPage(Page):
         if step is not None:
             self._animations.show(step)
 
-    def step_on(self) -> None:
+    def step_forward(self) -> None:
         """Stop, and go one move forward."""
         self._stop()
         if self.at < self.last:
@@ -255,14 +255,14 @@ class ReplayPage(Page):
             return
         choices: list[tuple[Eyes, str]] = [(TURN, _("Whoever’s turn it is"))]
         choices += list(enumerate(finished.names))
-        if can_open(finished.game_id):
+        if can_reveal(finished.game_id):
             choices.append((OPEN, _("Everything open")))
-        choose(_("Whose eyes?"), choices, self.eyes, self.look_with, self._face_of_eyes)
+        choose(_("Whose eyes?"), choices, self.eyes, self.set_viewpoint, self._face_of_eyes)
 
     def _face_of_eyes(self, eyes: Eyes) -> str:
         return self.finished.face(eyes) if self.finished and isinstance(eyes, int) else ""
 
-    def look_with(self, eyes: Eyes) -> None:
+    def set_viewpoint(self, eyes: Eyes) -> None:
         """Show this position from another point of view."""
         self.eyes = eyes
         self._make_open_cards()
@@ -273,7 +273,7 @@ class ReplayPage(Page):
     def _make_open_cards(self) -> None:
         """Create the open cards if everything is to be open."""
         wanted = self.eyes == OPEN and self.finished is not None
-        self.open_cards = OpenCards(self.finished) if wanted and self.finished else None
+        self.open_cards = RevealedCardsPanel(self.finished) if wanted and self.finished else None
         if self.open_cards is not None:
             self.open_cards.fbind("height", self._divide_height)
 
@@ -330,7 +330,9 @@ class ReplayPage(Page):
         On a wide page both stand beside the table, on a phone in landscape only the open cards do.
         In portrait the log replaces the table, and the open cards lie below the table.
         """
-        self.flat = self.width >= dp(LYING) and self.height < dp(LOW)
+        self.flat = self.width >= dp(LANDSCAPE_MIN_WIDTH_DP) and self.height < dp(
+            LANDSCAPE_MAX_HEIGHT_DP
+        )
         if self.finished is None:
             return
         roomy = self.width >= dp(LOG_BESIDE_TABLE_MIN_DP)

@@ -83,7 +83,7 @@ class ResultPage(Page):
     who = StringProperty("")
     searching = BooleanProperty(False)
     """Whether the search for a missed play is running."""
-    can_miss = BooleanProperty(False)
+    can_find_missed = BooleanProperty(False)
     """Whether the game can search for missed plays and a person took part."""
     controller: GameController | None = None
     """The controller of the game just played; None for a game from the history."""
@@ -141,13 +141,13 @@ class ResultPage(Page):
         self.title = finished.title
         self.headline = finished.phrases.result(outcome, finished.watcher, finished.names)
         score = number(outcome.scores[outcome.winners[0]])
-        self.winner, self.figure = in_two(self.headline, score)
-        told = [line for line in finished.story() if line != self.headline]
+        self.winner, self.figure = split_headline(self.headline, score)
+        told = [line for line in finished.visible_events() if line != self.headline]
         self.ending = told[-1] if told else ""
         self.who = finished.face(outcome.winners[0])
         review = games.review(finished.game_id)
         finder = review.missed if review else None
-        self.can_miss = finder is not None and bool(self._reviewed_seats(finished))
+        self.can_find_missed = finder is not None and bool(self._reviewed_seats(finished))
         self.ids.sheet.clear_widgets()
         sheet = board_class(finished.game_id).score_sheet(finished)
         if sheet is not None:
@@ -255,7 +255,7 @@ class ResultPage(Page):
             self.app.navigator.go_back()
 
 
-def in_two(headline: str, figure: str) -> tuple[str, str]:
+def split_headline(headline: str, figure: str) -> tuple[str, str]:
     """Split a headline before the word that precedes its figure ("with 54 points!").
 
     The second part is empty if the headline does not end like that.

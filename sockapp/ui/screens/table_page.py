@@ -17,7 +17,7 @@ from sockapp.i18n import Language
 from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.boards.animation_queue import AnimationQueue
-from sockapp.ui.boards.base import Board, lay, make_board
+from sockapp.ui.boards.base import Board, make_board, place_board
 from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.look import textures
 from sockapp.ui.play.game_controller import GameController
@@ -73,7 +73,7 @@ class TablePage(Page):
     hides = BooleanProperty(False)
     """Whether the hand lies face down unless the peek bar is held."""
     narrow = BooleanProperty(False)
-    guide_stands_in = BooleanProperty(False)
+    is_prompt_covered = BooleanProperty(False)
     """Whether the guide's card covers the prompt."""
 
     controller: GameController | None = None
@@ -96,7 +96,7 @@ class TablePage(Page):
         self.board = make_board(controller)
         self.board.bind(on_move=lambda _board, move: self._play(move), says=self._refresh)
         self.board.bind(can_step_back=self._refresh, telling=self._refresh)
-        lay(self.board, self.ids.place)
+        place_board(self.board, self.ids.place)
         controller.animations = AnimationQueue(
             self, lambda: self.app.settings.motion, controller.follow
         )
@@ -123,7 +123,7 @@ class TablePage(Page):
         board.size_hint, board.pos, board.size = (None, None), place.pos, place.size
         board.show(spectator.view)
         yield
-        for sprite in board.soon:
+        for sprite in board.preloaded_sprites:
             textures.texture(textures.in_theme(sprite, self.app.look.dark))
             yield
 

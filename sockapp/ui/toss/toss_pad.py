@@ -23,12 +23,12 @@ from sockapp.toss.swipe import Swipe
 from sockapp.toss.thresholds import CLIPPED_HALF_STRENGTH
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.toss.strength_arc import strength_at
-from sockapp.ui.toss.toss_view import TossLook
+from sockapp.ui.toss.toss_view import TossView
 from sockapp.ui.widgets.buttons import Pill
 
 SWEEP_SECONDS = 1.3
 """Seconds that the marker takes from one end of the arc to the other."""
-LEAST_HOLD = 0.15
+HOLD_MIN_S = 0.15
 """Seconds below which a press of the button is a tap and no toss."""
 SLOW_TRIES = 2
 """Consecutive tries with a too slow sensor after which this board uses it no more."""
@@ -36,7 +36,7 @@ TOUCH_MARGIN_DP = 20
 """Width of the touch area around the basket, in dp."""
 
 
-class TossPad(TossLook):
+class TossPad(TossView):
     """The basket with its gestures.
 
     ``on_toss`` reports a strength, ``on_fumble`` a turn lost by shaking, ``on_say`` a message to
@@ -192,7 +192,7 @@ class TossPad(TossLook):
             self._is_armed_announced = True
             self._slow_tries = 0
             sound.play("tap")
-            vibrator.feel("armed")
+            vibrator.play_pattern("armed")
         if outcome is None:
             self.repaint()
             return False
@@ -250,7 +250,7 @@ class TossPad(TossLook):
         share = self._stop_marker()
         if not self.live or share is None:
             return
-        if held < LEAST_HOLD:
+        if held < HOLD_MIN_S:
             self.dispatch("on_say", _("Keep holding, and let go where the arc is green."))
         else:
             self._toss(strength_at(share))
@@ -272,7 +272,7 @@ class TossPad(TossLook):
 
     def _toss(self, strength: float) -> None:
         self.live = False
-        vibrator.feel("toss")
+        vibrator.play_pattern("toss")
         self.refresh()
         self.dispatch("on_toss", strength)
 

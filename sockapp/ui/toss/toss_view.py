@@ -15,7 +15,7 @@ from sockapp.toss.flick_attempts import FlickAttempts
 from sockapp.toss.outcome import TossPhase
 from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box, fit
-from sockapp.ui.look.painter import Painted, Painter, put
+from sockapp.ui.look.painter import Painted, Painter, place_centred
 from sockapp.ui.toss.basket_painting import mouth, paint_basket
 from sockapp.ui.toss.strength_arc import paint_arc, share_of
 from sockapp.ui.toss.toss_layout import TossLayout, lay_out_toss
@@ -37,7 +37,7 @@ ARROW_EDGE = 3.0
 """Width of the outline around an arrow, in dp."""
 
 
-class TossLook(Painted, FloatLayout):
+class TossView(Painted, FloatLayout):
     """A widget with the arc, the basket and the button, without gestures."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -97,7 +97,7 @@ class TossLook(Painted, FloatLayout):
         elif not wanted and self.button.parent is not None:
             self.remove_widget(self.button)
         if wanted:
-            put(self.button, place)
+            place_centred(self.button, place)
 
     @property
     def wide(self) -> bool:

@@ -35,7 +35,7 @@ LEDGE_HEIGHT_DP = 30
 """Height of the drawer's edge, in dp."""
 SMALLEST, LARGEST = 76, 140
 """Smallest and largest height of a sock, in dp; with less room there are none."""
-CLOSE = 0.92
+SPACING_FRACTION = 0.92
 """Spacing of the puppets, as a share of their height."""
 WORDS_MARGIN_DP = 20
 """Free space between the page's content and the highest sock, in dp."""
@@ -107,7 +107,7 @@ class Peepers(Widget):
         if not self.shown:
             return
         top = self.edge
-        count = max(2, round(self.width / (tall * CLOSE)))
+        count = max(2, round(self.width / (tall * SPACING_FRACTION)))
         self.socks.add(Color(1, 1, 1, 1))
         for place in range(count):
             who = CAST[(int(self.first) + place) % len(CAST)]

@@ -25,7 +25,7 @@ class RecycledList(Scroller):
 
     The cost of opening the list depends only on the number of visible rows.
 
-    All rows have the height ``row_height``, unless ``fitted`` is set. Then each row is a
+    All rows have the height ``row_height``, unless ``render_fitted`` is set. Then each row is a
     ``FittedRow`` and determines its own height, as a wrapping text does. A row that was never
     visible is assumed to have the average height. If it turns out to be different, the rows that
     were visible stay in place, even while a finger scrolls.
@@ -34,7 +34,7 @@ class RecycledList(Scroller):
     count = NumericProperty(0)
     """Number of items."""
     row_height = NumericProperty(48)
-    """Height of a row; with ``fitted``, an estimate until the first one is measured."""
+    """Height of a row; with ``render_fitted``, an estimate until the first one is measured."""
     fitted = BooleanProperty(False)
     """Whether each row determines its own height."""
     gap = NumericProperty(0)

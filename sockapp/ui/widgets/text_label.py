@@ -8,7 +8,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.label import Label
 
-from sockapp.text.line_breaks import TIED_WORDS_MAX_FRACTION, longest_piece, unbroken
+from sockapp.text.line_breaks import TIED_WORDS_MAX_FRACTION, longest_piece, prevent_bad_breaks
 
 Builder.load_string("""
 <Text>:
@@ -44,7 +44,7 @@ class Text(Label):
     def texture_update(self, *args: Any) -> None:
         """Render the text; a short last word is kept with the one before it if they fit."""
         if not self.markup and self.text_size[0]:
-            tied = unbroken(self.text)
+            tied = prevent_bad_breaks(self.text)
             piece = self._label.get_extents(longest_piece(tied))[0]
             room = piece <= TIED_WORDS_MAX_FRACTION * self.text_size[0]
             self._label.text = tied if room else self.text

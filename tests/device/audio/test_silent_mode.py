@@ -36,7 +36,7 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> Phone:
     made, jnius = Phone(), ModuleType("jnius")
     jnius.autoclass = {"org.kivy.android.PythonActivity": SimpleNamespace(mActivity=made)}.get  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "jnius", jnius)
-    monkeypatch.setattr(android, "on_android", lambda: True)
+    monkeypatch.setattr(android, "is_android", lambda: True)
     return made
 
 
@@ -89,7 +89,7 @@ def test_feel_buzzes_every_pattern_in_its_rhythm(
     frames: Frames, buzzes: list[float], event: str
 ) -> None:
     pattern = vibrator.PATTERNS[event]
-    vibrator.feel(event)
+    vibrator.play_pattern(event)
     assert buzzes == [pattern[0]]
     frames.go(sum(pattern) + 0.1)
     assert buzzes == list(pattern[::2])
@@ -98,7 +98,7 @@ def test_feel_buzzes_every_pattern_in_its_rhythm(
 
 def test_feel_when_disabled_does_not_buzz(frames: Frames, buzzes: list[float]) -> None:
     vibrator.enable(False)
-    vibrator.feel("knock")
+    vibrator.play_pattern("knock")
     frames.go(0.5)
     assert buzzes == []
 
@@ -113,8 +113,10 @@ def test_ui_vibrates_only_through_named_patterns() -> None:
     for path in sorted(UI.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             match node:
-                case ast.Call(func=ast.Attribute(attr="feel"), args=[ast.Constant(value=event)]):
+                case ast.Call(
+                    func=ast.Attribute(attr="play_pattern"), args=[ast.Constant(value=event)]
+                ):
                     felt.add(event)
                 case ast.Call(func=ast.Name(id="buzz") | ast.Attribute(attr="buzz")):
-                    pytest.fail(f"{path.name}:{node.lineno}: vibrator.feel, please")
+                    pytest.fail(f"{path.name}:{node.lineno}: vibrator.play_pattern, please")
     assert felt == set(vibrator.PATTERNS)

@@ -14,15 +14,15 @@ from kivy.app import App
 
 from sockapp.device import android
 from sockapp.device.audio import speech_engines
-from sockapp.device.audio.speech_engines import SILENT_LOOKS, DesktopVoice, PhoneVoice
-from sockapp.device.audio.text_to_speech import LOOK_SECONDS, Speech, find_voice
+from sockapp.device.audio.speech_engines import MAX_SILENT_POLLS, DesktopVoice, PhoneVoice
+from sockapp.device.audio.text_to_speech import POLL_INTERVAL_S, Speech, find_voice
 from tests.support.device import fake_voice
 from tests.support.device.frames import Frames
 from tests.support.device.java import needs_java
 from tests.support.paths import ROOT, TESTS
 
 HERE = TESTS / "support" / "device"
-POLL_SECONDS = 2 * LOOK_SECONDS
+POLL_SECONDS = 2 * POLL_INTERVAL_S
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def tts(monkeypatch: pytest.MonkeyPatch) -> fake_voice.TextToSpeech:
     """A fake Android speech engine."""
     made = fake_voice.TextToSpeech()
     monkeypatch.setitem(sys.modules, "jnius", fake_voice.jnius(made))
-    monkeypatch.setattr(android, "on_android", lambda: True)
+    monkeypatch.setattr(android, "is_android", lambda: True)
     return made
 
 
@@ -162,7 +162,7 @@ def test_say_without_an_end_from_java_ends_after_silence(
     frames.go(60)
     assert over == [], "it speaks for as long as it is heard"
     tts.heard = False
-    frames.go(SILENT_LOOKS * LOOK_SECONDS + 1)
+    frames.go(MAX_SILENT_POLLS * POLL_INTERVAL_S + 1)
     assert over == [True]
 
 

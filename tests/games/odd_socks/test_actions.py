@@ -7,7 +7,12 @@ from collections import Counter
 import pytest
 
 from sockapp.engine.game import Problem
-from sockapp.games.odd_socks.action_choices import action_asked, does_nothing, next_choices, ways
+from sockapp.games.odd_socks.action_choices import (
+    find_asked_action,
+    has_no_effect,
+    list_next_choices,
+    list_ways,
+)
 from sockapp.games.odd_socks.cards import RULES, Action
 from sockapp.games.odd_socks.events import (
     Asked,
@@ -170,19 +175,19 @@ def test_odd_r2_copycat_of_impossible_cards_is_refused(doing: str, problem: Prob
 
 def test_odd_r3_copycat_with_nothing_to_copy_does_nothing() -> None:
     state = position("cp ws", up="c b")
-    assert does_nothing(state.table, 0, card("c")), "said before the card is put down"
-    assert ways(state.table, 0, card("c")) == [(BasketCard(0),)]
+    assert has_no_effect(state.table, 0, card("c")), "said before the card is put down"
+    assert list_ways(state.table, 0, card("c")) == [(BasketCard(0),)]
     step = play(state, up("c", "#0"))
     assert of_kind(step, NothingDone) == [NothingDone(0, Action.COPYCAT)]
     assert step.state.table.active == 1
     bare = position("cp ws", up="- b")
-    assert does_nothing(bare.table, 0, card("c"))
+    assert has_no_effect(bare.table, 0, card("c"))
     assert of_kind(play(bare, up("c")), NothingDone) == [NothingDone(0, Action.COPYCAT)]
 
 
 def test_odd_r3_copycat_that_turns_up_a_copycat_does_something() -> None:
     state = position("cp ws", up="- b", down="ct")
-    assert not does_nothing(state.table, 0, card("c"))
+    assert not has_no_effect(state.table, 0, card("c"))
     step = play(state, up("c", "#0"))
     assert basket(step.state, 0) == "c c"
 
@@ -190,8 +195,8 @@ def test_odd_r3_copycat_that_turns_up_a_copycat_does_something() -> None:
 def test_odd_r3_other_actions_always_do_something() -> None:
     state = position("sowpbtdf sowpbtdf cc", up="- - -")
     for letter in "sopbtdf":
-        assert not does_nothing(state.table, 0, card(letter))
-    assert does_nothing(state.table, 0, card("w")), "with empty baskets there is nothing to swap"
+        assert not has_no_effect(state.table, 0, card(letter))
+    assert has_no_effect(state.table, 0, card("w")), "with empty baskets there is nothing to swap"
     assert of_kind(play(state, up("w")), NothingDone) == [NothingDone(0, Action.BASKET_SWAP)]
 
 
@@ -304,7 +309,7 @@ def test_next_choices_lists_what_can_be_chosen_step_by_step() -> None:
 
     def options(doing: str) -> list:
         chosen = tuple(map(choice, doing.split()))
-        return list(next_choices(table, 0, card("c"), chosen))
+        return list(list_next_choices(table, 0, card("c"), chosen))
 
     assert options("") == [BasketCard(0), BasketCard(1)]
     assert options("#1") == [BasketCard(0)]
@@ -313,7 +318,7 @@ def test_next_choices_lists_what_can_be_chosen_step_by_step() -> None:
     assert options("#1 #0 p #2") == []
     assert GAME.check(state, up("c", "#1 #0 p #2")) is None
     asked = [
-        action_asked(table, 0, card("c"), tuple(map(choice, doing.split())))
+        find_asked_action(table, 0, card("c"), tuple(map(choice, doing.split())))
         for doing in ("", "#1", "#1 #0", "#1 #0 p")
     ]
     assert asked == [Action.COPYCAT, Action.COPYCAT, Action.SHOW_OFF, Action.SHOW_OFF]
@@ -327,4 +332,6 @@ def test_ways_are_legal_and_every_prefix_can_be_continued() -> None:
     for move in moves:
         assert GAME.check(state, move) is None
         for count in range(len(move.doing)):
-            assert move.doing[count] in next_choices(view.table, 0, move.card, move.doing[:count])
+            assert move.doing[count] in list_next_choices(
+                view.table, 0, move.card, move.doing[:count]
+            )

@@ -8,7 +8,7 @@ import pytest
 
 from sockapp.engine.game import Outcome, Problem
 from sockapp.engine.rng import Rng
-from sockapp.games.odd_socks.cards import ACTIONS, Action, Design, deck
+from sockapp.games.odd_socks.cards import ACTIONS, Action, Design, build_deck
 from sockapp.games.odd_socks.events import (
     Chose,
     Dealt,
@@ -60,8 +60,8 @@ def test_designs_have_one_action_per_pair() -> None:
 
 
 def test_odd_1_deck_for_two_players_has_no_poker_suits() -> None:
-    assert Counter(deck(3)) == Counter(dict.fromkeys(Design, 2))
-    assert Counter(deck(2)) == Counter({d: 2 for d in Design if d is not Design.POKER})
+    assert Counter(build_deck(3)) == Counter(dict.fromkeys(Design, 2))
+    assert Counter(build_deck(2)) == Counter({d: 2 for d in Design if d is not Design.POKER})
 
 
 @pytest.mark.parametrize(("players", "dealer"), [(2, 0), (2, 1), (3, 0), (3, 1), (3, 2)])
@@ -70,7 +70,7 @@ def test_odd_2_and_3_new_round_deals_hands_baskets_and_the_lost_mate(
 ) -> None:
     state = GAME.new(OddOptions(players, dealer), Rng(7))
     table = state.table
-    assert all_cards(state) == Counter(deck(players))
+    assert all_cards(state) == Counter(build_deck(players))
     for seat in range(players):
         lying = table.baskets[seat]
         assert sum(one.up for one in lying) == (1 if seat == dealer else 2)
@@ -246,7 +246,7 @@ def test_odd_8_winner_deals_the_next_round() -> None:
     assert isinstance(dealt.events[0], Dealt) and dealt.events[0].dealer == 1
     assert (dealt.state.table.dealer, dealt.state.table.active) == (1, 2)
     assert dealt.state.table.wins == (0, 1, 0)
-    assert all_cards(dealt.state) == Counter(deck(3))
+    assert all_cards(dealt.state) == Counter(build_deck(3))
 
 
 def test_odd_8_first_to_three_wins_the_long_game() -> None:

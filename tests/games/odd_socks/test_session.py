@@ -92,7 +92,7 @@ def test_odd_6_session_killed_during_a_secret_choice_keeps_it_secret() -> None:
     assert secrets_in(last.session.view) == []
     (anas, *_) = GAME.moves(last.session.view)
     assert last.session.play(anas) is None
-    passed = [event for event in last.session.story() if isinstance(event, Passed)]
+    passed = [event for event in last.session.visible_events() if isinstance(event, Passed)]
     assert len(passed) == 1
     told = [event for step in last.published for event in step.events]
     mine = [event for event in told if isinstance(event, Passed)]

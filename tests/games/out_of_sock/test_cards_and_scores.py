@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sockapp.games.out_of_sock.cards import PACK, PILES, SUIT_SOCKS, SUITS, Card, CardKind
-from sockapp.games.out_of_sock.scoring import sock_cards, standing, total, work_out
+from sockapp.games.out_of_sock.scoring import compute_standing, count_sock_cards, total, work_out
 from sockapp.games.out_of_sock.text.names import working_text
 from tests.support.out_of_sock.positions import card, cards, columns
 from tests.support.out_of_sock.slow_scorer import slow_column_score, slow_total
@@ -94,15 +94,15 @@ def test_total_equals_the_slow_scorer(held: list[Card]) -> None:
 
 
 def test_oos_11_sock_cards_counts_banned_socks_but_no_special_cards() -> None:
-    assert sock_cards(columns("y2 y4 yD yC g8 gB rB")) == 3
+    assert count_sock_cards(columns("y2 y4 yD yC g8 gB rB")) == 3
 
 
 def test_oos_11_standing_breaks_ties_by_sock_cards() -> None:
-    alone = standing([columns("y8"), columns("g6")])
+    alone = compute_standing([columns("y8"), columns("g6")])
     assert (alone.points, alone.most_points, alone.leaders) == ((8, 6), (0,), (0,))
-    by_socks = standing([columns("y8"), columns("g2 g6"), columns("r2")])
+    by_socks = compute_standing([columns("y8"), columns("g2 g6"), columns("r2")])
     assert (by_socks.most_points, by_socks.leaders) == ((0, 1), (1,))
-    still = standing([columns("y8"), columns("r2"), columns("g8")])
+    still = compute_standing([columns("y8"), columns("r2"), columns("g8")])
     assert (still.most_points, still.leaders) == ((0, 2), (0, 2))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from sockapp import games
 from sockapp.engine.game_review import SeatTally
-from sockapp.games.out_of_sock.review import FEWEST_TOSSES, TossFigures
+from sockapp.games.out_of_sock.review import MIN_TOSSES_FOR_SPREAD, TossFigures
 
 
 def figures(*strengths: float) -> tuple[float, ...]:
@@ -33,7 +33,7 @@ def test_skill_with_few_tosses_is_none() -> None:
     skill = games.review("out_of_sock").skill
     assert skill(()) is None
     assert skill((1.0,) * 9) is None, "a damaged scorecard may hold more"
-    assert skill(figures(*[6] * (FEWEST_TOSSES - 1))) is None
-    told = skill(figures(*[6] * FEWEST_TOSSES))
+    assert skill(figures(*[6] * (MIN_TOSSES_FOR_SPREAD - 1))) is None
+    told = skill(figures(*[6] * MIN_TOSSES_FOR_SPREAD))
     assert told.title == "Steady hand"
     assert told.line == "5 tosses: their strength varies by 0% up or down."

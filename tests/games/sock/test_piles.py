@@ -15,11 +15,11 @@ from sockapp.games.sock.events import Played
 from sockapp.games.sock.piles import (
     PileKind,
     PileStep,
-    arranged,
+    arrange_pile,
     can_become_pile,
-    changes,
     count_broken_piles,
-    fault_in,
+    find_changed_piles,
+    find_pile_problem,
     in_old_order,
     kind_of,
     match_old_piles,
@@ -55,11 +55,11 @@ def test_pack_has_two_decks_of_four_suits() -> None:
 )
 def test_sock_2_kind_of_tells_runs_from_sets(text: str, kind: PileKind, happy: str) -> None:
     assert kind_of(cards(text), happy) is kind
-    assert fault_in(cards(text), happy) is None
+    assert find_pile_problem(cards(text), happy) is None
 
 
 def problem(text: str, happy: str = "wrap") -> Problem:
-    found = fault_in(cards(text), happy)
+    found = find_pile_problem(cards(text), happy)
     assert found is not None
     return found
 
@@ -117,7 +117,7 @@ def test_sock_11_kind_of_depends_on_the_variant_of_the_happy_symbol(
 
 def test_sock_11_wrap_around_run_of_the_rulebook_is_a_run() -> None:
     assert kind_of(cards("L2 L1 L0 L12 L11"), "wrap") is PileKind.RUN
-    assert arranged(cards("L2 L1 L0 L12 L11"), "wrap") == cards("L11 L12 L0 L1 L2")
+    assert arrange_pile(cards("L2 L1 L0 L12 L11"), "wrap") == cards("L11 L12 L0 L1 L2")
 
 
 @pytest.mark.parametrize("happy", VARIANTS)
@@ -148,8 +148,8 @@ def test_kind_of_any_cards_follows_the_definition(pile: tuple[Card, ...], happy:
     one_suit = len({card.suit for card in pile}) == 1
     legal = len(pile) >= 3 and (same_rank or (one_suit and in_a_row))
     assert (kind_of(pile, happy) is not None) == legal
-    assert (fault_in(pile, happy) is None) == legal
-    assert sorted(arranged(pile, happy)) == sorted(pile)
+    assert (find_pile_problem(pile, happy) is None) == legal
+    assert sorted(arrange_pile(pile, happy)) == sorted(pile)
 
 
 @given(st.integers(0, 12), st.integers(3, 13), st.sampled_from(VARIANTS))
@@ -159,13 +159,13 @@ def test_arranged_run_begins_with_its_first_card(start: int, length: int, happy:
         return
     run = tuple(Card(rank) for rank in ranks[start : start + length])
     if length < RANKS:
-        assert arranged(tuple(reversed(run)), happy) == run
+        assert arrange_pile(tuple(reversed(run)), happy) == run
     assert kind_of(run, happy) is PileKind.RUN
 
 
 def test_arranged_does_not_depend_on_the_order() -> None:
     for order in permutations(cards("P11 P12 P0 P1")):
-        assert arranged(order, "wrap") == cards("P11 P12 P0 P1")
+        assert arrange_pile(order, "wrap") == cards("P11 P12 P0 P1")
 
 
 @pytest.mark.parametrize(
@@ -190,10 +190,10 @@ def test_in_old_order_keeps_piles_in_their_places() -> None:
     after = piles("L7 F7 B7 | P4 F4 B4 | P5 F5 B5 L5 | P1 P2 P3")
     assert in_old_order(before, after) == piles("P1 P2 P3 | P5 F5 B5 L5 | L7 F7 B7 | P4 F4 B4")
     assert match_old_piles(before, after) == [2, None, 1, 0]
-    assert changes(before, after)[0] == list(before[:2])
+    assert find_changed_piles(before, after)[0] == list(before[:2])
     twins = piles("P5 F5 B5 | P5 F5 B5")
     assert in_old_order(twins, (*twins, cards("P1 P2 P3")))[:2] == twins
-    assert changes(twins, twins[:1]) == ([cards("P5 F5 B5")], [])
+    assert find_changed_piles(twins, twins[:1]) == ([cards("P5 F5 B5")], [])
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -13,7 +13,7 @@ from sockapp.engine.rng import Rng
 from sockapp.games.sock.events import DealEnded, Event
 from sockapp.games.sock.moves import Draw, Pass
 from sockapp.games.sock.review import (
-    Faced,
+    TurnDecision,
     best_missed,
     decisions_seen,
     missed,
@@ -80,18 +80,18 @@ def test_decisions_seen_before_the_end_of_a_round_are_none() -> None:
 def test_best_missed_of_one_decision_has_more_cards(
     hand: str, played: str, better: str | None
 ) -> None:
-    faced = Faced(piles("P1 P2 P3"), cards(hand), cards(played))
+    faced = TurnDecision(piles("P1 P2 P3"), cards(hand), cards(played))
     found = best_missed([faced], "wrap", ample_time())
     assert (found and found.better.played) == (better and cards(better))
 
 
 def test_best_missed_of_equal_plays_is_the_first_and_has_more_points() -> None:
-    low = Faced(piles("P1 P2 P3"), cards("P4"), (), 7)
-    high = Faced(piles("P5 P6 P7"), cards("P8"), (), 6)
+    low = TurnDecision(piles("P1 P2 P3"), cards("P4"), (), 7)
+    high = TurnDecision(piles("P5 P6 P7"), cards("P8"), (), 6)
     for decisions in ([low, high], [high, low]):
         found = best_missed(decisions, "wrap", ample_time())
         assert found is not None and found.faced is high
-    again = Faced(high.table, high.hand, (), 5)
+    again = TurnDecision(high.table, high.hand, (), 5)
     found = best_missed([high, again], "wrap", ample_time())
     assert found is not None and found.faced is high
 

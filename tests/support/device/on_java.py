@@ -24,7 +24,7 @@ def main(classes: str) -> None:
     sys.modules["android"] = android_module()
     from jnius import autoclass
 
-    from sockapp.device.accelerometer import PhoneSensor, Unavailable
+    from sockapp.device.accelerometer import AccelerometerUnavailable, PhoneSensor
 
     manager = autoclass("android.hardware.SensorManager").only
     phone = PhoneSensor()
@@ -38,12 +38,12 @@ def main(classes: str) -> None:
     manager.willing = False
     try:
         phone.open()
-    except Unavailable as reason:
+    except AccelerometerUnavailable as reason:
         print("unwilling", manager.listening(), reason)
     manager.hasSensor = False
     try:
         phone.open()
-    except Unavailable as reason:
+    except AccelerometerUnavailable as reason:
         print("none", manager.listening(), reason)
     sys.stdout.flush()
     os._exit(0)  # plyer's object complains when Python tidies up

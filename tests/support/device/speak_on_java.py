@@ -19,7 +19,7 @@ def main(classes: str) -> None:
     jnius_config.set_classpath(classes)
     from jnius import autoclass
 
-    from sockapp.device.audio.speech_engines import Mute, PhoneVoice
+    from sockapp.device.audio.speech_engines import CannotSpeak, PhoneVoice
 
     voice = PhoneVoice()
     tts = autoclass("android.speech.tts.TextToSpeech").last
@@ -32,7 +32,7 @@ def main(classes: str) -> None:
     print("said", voice.is_busy)
     try:
         voice.say("Hello", "en")
-    except Mute as reason:
+    except CannotSpeak as reason:
         print("mute", reason)
     voice.say("Ciao", "it")
     voice.stop()

@@ -24,7 +24,7 @@ def main(classes: str) -> None:
     from sockapp.device.display import watch_rotation
     from sockapp.device.insets import system_insets
 
-    android.on_android = lambda: True
+    android.is_android = lambda: True
     print("insets", *system_insets())
     turns: list[str] = []
     listener = watch_rotation(lambda: turns.append("turned"))

@@ -21,9 +21,9 @@ def main(classes: str) -> None:
 
     from sockapp.device import android, android_text
 
-    android.on_android = lambda: True
+    android.is_android = lambda: True
     for text, size, bold in (("देवी", 8, True), ("देवी", 8, False), ("👩‍👧", 4, True), ("", 4, True)):
-        drawn = android_text.written(text, size, bold)
+        drawn = android_text.draw_text(text, size, bold)
         if drawn is None:
             print("none")
             continue

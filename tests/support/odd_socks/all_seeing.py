@@ -18,7 +18,7 @@ from typing import Any
 from sockapp import games
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.bots.world_sampler import WorldSampler
-from sockapp.games.odd_socks.deduction.determinization import belief
+from sockapp.games.odd_socks.deduction.determinization import compute_belief
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import OddOptions, State
 from tools.arena import CpuTimeBudget, wilson
@@ -42,7 +42,9 @@ def all_seeing_move(state: State, seed: int) -> Any:
             designs[lying.card] = int(lying.design or 0)
     hands = [[int(design or 0) for design in hand] for hand in table.hands]
     drawn = (hands, designs, int(table.lost or 0))
-    imagination = WorldSampler(view, seat, belief(table.players, view.trail), Rng(seed).open())
+    imagination = WorldSampler(
+        view, seat, compute_belief(table.players, view.trail), Rng(seed).open()
+    )
     won = [0] * len(moves)
     for at, move in enumerate(moves):
         for number in range(ROLLOUTS_PER_MOVE):

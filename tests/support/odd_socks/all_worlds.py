@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import Any
 
 from sockapp.games.odd_socks import events as ev
-from sockapp.games.odd_socks.cards import Action, deck
+from sockapp.games.odd_socks.cards import Action, build_deck
 from sockapp.games.odd_socks.moves import BasketCard, HandCard
 from sockapp.games.odd_socks.state import View
 
@@ -45,7 +45,11 @@ def all_worlds(view: View) -> Counter:
 
 def _deals(view: View) -> Iterator[World]:
     deal = view.trail[0]
-    left = [(design, copy) for design in dict.fromkeys(deck(view.table.players)) for copy in (0, 1)]
+    left = [
+        (design, copy)
+        for design in dict.fromkeys(build_deck(view.table.players))
+        for copy in (0, 1)
+    ]
 
     def take(design: int) -> Card:
         one = next(card for card in left if card[0] == design)

@@ -18,7 +18,7 @@ from collections import Counter
 
 from sockapp.engine.game import Step
 from sockapp.engine.rng import Rng
-from sockapp.games.odd_socks.cards import deck
+from sockapp.games.odd_socks.cards import build_deck
 from sockapp.games.odd_socks.events import RoundEnded
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import OddOptions, Phase, State, View
@@ -28,7 +28,7 @@ def assert_all_cards(state: State) -> None:
     table = state.table
     held = [design for hand in table.hands for design in hand]
     lying = [one.design for basket in table.baskets for one in basket]
-    assert Counter([table.lost, *held, *lying]) == Counter(deck(table.players))
+    assert Counter([table.lost, *held, *lying]) == Counter(build_deck(table.players))
     numbers = [one.card for basket in table.baskets for one in basket]
     assert len(set(numbers)) == len(numbers) and max(numbers) < table.next_card
 

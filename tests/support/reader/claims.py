@@ -11,15 +11,20 @@ from dataclasses import replace
 
 from sockapp.games.odd_socks.book import deals
 from sockapp.games.odd_socks.book import ending as odd_ending
-from sockapp.games.odd_socks.book.lesson_builder import answer, dealt, face_down, face_up
+from sockapp.games.odd_socks.book.lesson_builder import answer, build_lesson, face_down, face_up
 from sockapp.games.odd_socks.moves import Deal, Play
 from sockapp.games.odd_socks.state import OddOptions
-from sockapp.games.out_of_sock.book.lesson_builder import collecting, double, fall, socks
-from sockapp.games.out_of_sock.book.lesson_builder import staged as oos
+from sockapp.games.out_of_sock.book.lesson_builder import build_lesson as oos
+from sockapp.games.out_of_sock.book.lesson_builder import (
+    double,
+    script_collection,
+    script_toss,
+    socks,
+)
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.moves import Arrange, Fumble, Toss
+from sockapp.games.sock.book.lesson_builder import build_lesson as sock
 from sockapp.games.sock.book.lesson_builder import cards, lay
-from sockapp.games.sock.book.lesson_builder import staged as sock
 from sockapp.games.sock.moves import Draw, Pass
 from sockapp.reader.lesson import Lesson, RefusedMove
 from sockapp.reader.scripted_rng import ScriptedRng
@@ -74,7 +79,7 @@ ELSEWHERE = {
 """Rules that no lesson can reach, such as an unfinished turn or a blocked round: rule -> the test
 module that names it."""
 
-_SIX_AND_DOUBLE = collecting((socks(Suit.RED, 6), double(Suit.RED)))
+_SIX_AND_DOUBLE = script_collection((socks(Suit.RED, 6), double(Suit.RED)))
 _TWO_PILES = (cards("P1 P2 P3 B7 F7 L7"), ())
 _NO_PILE = (cards("P1 P3 P5 P7 P9 F1 F3 F5 F7 F9 B11"), ())
 
@@ -109,7 +114,7 @@ def _face_down_from(first: int) -> Iterator[Play]:
 CLAIMS: dict[str, tuple[Lesson, ...]] = {
     "OOS-2": (
         oos(2, {}, (Fumble(),)),
-        oos(2, {}, (fall(3, 4), RefusedMove(Toss(6.0), "OOS-4"))),
+        oos(2, {}, (script_toss(3, 4), RefusedMove(Toss(6.0), "OOS-4"))),
     ),
     "OOS-7": (
         oos(2, _SIX_AND_DOUBLE[0], (Arrange(Suit.RED, (1, 0)),), before=_SIX_AND_DOUBLE[1]),
@@ -143,7 +148,7 @@ CLAIMS: dict[str, tuple[Lesson, ...]] = {
     ),
     "ODD-R2": (deals.one((RefusedMove(face_up("c", "#5"), "ODD-R2"),)),),
     "ODD-R3": (
-        dealt(
+        build_lesson(
             "spbf sopt wcbd", "tf wd c", "o",
             (face_up("c", "#4"),), before=(face_down("s"), face_down("s")), seat=2,
         ),

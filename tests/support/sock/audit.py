@@ -7,7 +7,7 @@ from itertools import islice
 
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.cards import PACK
-from sockapp.games.sock.piles import arranged, kind_of
+from sockapp.games.sock.piles import arrange_pile, kind_of
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import SockOptions, State
 
@@ -21,7 +21,7 @@ def audit(state: State) -> None:
     everything.update(state.deck)
     assert everything == ALL_CARDS
     for pile in table.piles:
-        assert kind_of(pile, table.happy) and arranged(pile, table.happy) == pile
+        assert kind_of(pile, table.happy) and arrange_pile(pile, table.happy) == pile
     assert table.counts == tuple(map(len, state.hands))
     assert table.deck_left == len(state.deck)
 

@@ -13,7 +13,7 @@ from sockapp.engine.game import Seat, Step
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.cards import PACK, RANKS, SUITS, Card, Happy, Pile, Piles, card_of
 from sockapp.games.sock.moves import PlayTurn
-from sockapp.games.sock.piles import arranged
+from sockapp.games.sock.piles import arrange_pile
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import FinishedDeal, State, Table
 
@@ -54,7 +54,7 @@ def position(
         referee=referee,
         dealer=(at - 1) % players,
         turn=at,
-        piles=tuple(arranged(pile, happy) for pile in lying),
+        piles=tuple(arrange_pile(pile, happy) for pile in lying),
         counts=tuple(map(len, held)),
         deck_left=len(left),
         passes=passes,
@@ -105,7 +105,7 @@ def random_position(
             pile = tuple(card_of(suit, rank) for rank in ranks[start : start + length])
         if len(pile) >= 3 and Counter(pile) <= left:
             left -= Counter(pile)
-            table.append(arranged(pile, happy))
+            table.append(arrange_pile(pile, happy))
     others = list(left.elements())
     hand = source.sample(others, min(len(others), source.randint(1, hand_most)))
     return tuple(table), tuple(sorted(hand))

@@ -111,10 +111,10 @@ class Driver(WoundClock):
         app.lock.release()
         app.lock = InstanceLock(data_folder())
         app.accelerometer = Accelerometer(find_source())
-        app.doorkeeper = PinThrottle(Clock.get_time())
+        app.pin_throttle = PinThrottle(Clock.get_time())
         app.spoken, app.holder = "", None
         self.resize(*size)
-        if not app.move_in():
+        if not app.take_over():
             raise AssertionError("another app is in this folder; launch a fresh one")
         app.on_resume()  # finds the screen's insets
         self.frames(10)
@@ -131,7 +131,7 @@ class Driver(WoundClock):
         shutil.rmtree(data_folder(), ignore_errors=True)
         app.app_data = AppData(data_folder())
         app.desk = ReadingStore(app.app_data.reading)
-        app.doorkeeper = PinThrottle(Clock.get_time())
+        app.pin_throttle = PinThrottle(Clock.get_time())
         app.spoken, app.settings = "", chosen
         app.set_holder(None)
         app.change()  # stores the settings

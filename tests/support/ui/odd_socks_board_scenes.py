@@ -147,7 +147,7 @@ def notebook(driver: Driver, monkeypatch: Patch) -> None:
     card(driver, monkeypatch)
     driver.app.change(games={"odd_socks": {"notebook": "full"}})
     driver.tap(board(driver).notebook_button)
-    driver.tap(driver.until(lambda: driver.all_of("BookRow"))[0])
+    driver.tap(driver.until(lambda: driver.all_of("NotebookPairRow"))[0])
 
 
 def notebook_log(driver: Driver, monkeypatch: Patch) -> None:

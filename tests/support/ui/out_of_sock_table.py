@@ -57,7 +57,7 @@ def table(driver: Driver) -> Table:
 
 
 def events(controller: GameController, kind: type) -> list[Any]:
-    return [event for event in controller.session.story() if isinstance(event, kind)]
+    return [event for event in controller.session.visible_events() if isinstance(event, kind)]
 
 
 def swipe(driver: Driver, speed: float = 1500) -> None:

@@ -114,7 +114,7 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
     watch = Watch()
     painting: list[Painted] = []
     tried: list[tuple[str, float, float | None]] = []
-    lettering, text, paint_now = text_textures.lettering, Painter.text, Painted.paint_now
+    lettering, text, paint_now = text_textures.render_texture, Painter.text, Painted.paint_now
 
     def noted_lettering(
         words: str, font: str, pixels: float, width: float | None, *rest: Any
@@ -161,7 +161,7 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
 
     notedpaint_now.__name__ = paint_now.__name__  # Kivy's clock keeps methods by their names
     with monkeypatch.context() as patch:
-        patch.setattr(text_textures, "lettering", noted_lettering)
+        patch.setattr(text_textures, "render_texture", noted_lettering)
         patch.setattr(Painter, "text", noted_text)
         patch.setattr(Painted, "paint_now", notedpaint_now)
         yield watch

@@ -212,7 +212,7 @@ def table_notebook(driver: Driver) -> None:
     goes_first(driver, 1)
     start(driver)
     driver.tap(_("My notebook"))
-    driver.until(lambda: driver.all_of("BookRow"))
+    driver.until(lambda: driver.all_of("NotebookPairRow"))
 
 
 def recap(driver: Driver) -> None:

@@ -98,7 +98,7 @@ def test_back_at_home_on_a_phone_pauses_the_app(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone: list[bool] = []
-    monkeypatch.setattr("sockapp.device.android.on_android", lambda: True)
+    monkeypatch.setattr("sockapp.device.android.is_android", lambda: True)
     monkeypatch.setattr(driver.app, "pause", lambda: gone.append(True))
     driver.back()
     assert gone == [True]

@@ -6,7 +6,14 @@ from itertools import combinations
 
 import pytest
 
-from sockapp.ui.boards.revealed_layout import ASPECT, Measures, Plate, Rows, card_step, open_rows
+from sockapp.ui.boards.revealed_layout import (
+    ASPECT,
+    Measures,
+    Plate,
+    PlateRows,
+    card_step,
+    lay_out_plates,
+)
 from sockapp.ui.look.geometry import Box
 
 HOW = Measures(low=44, easy=62, high=104, strip=0.33, head=22, pad=5, gap=5)
@@ -15,8 +22,8 @@ DECK = Plate(None, 8, 110)
 PAIRS = [Plate(seat, 3, 100) for seat in (0, 0, 1, 1, 2, 2)]
 
 
-def laid(plates: list[Plate], width: float, height: float) -> tuple[Rows, list[Box]]:
-    rows = open_rows(plates, width, height, HOW)
+def laid(plates: list[Plate], width: float, height: float) -> tuple[PlateRows, list[Box]]:
+    rows = lay_out_plates(plates, width, height, HOW)
     return rows, rows.boxes(Box(0, 0, width, rows.height), HOW.gap)
 
 

@@ -13,7 +13,7 @@ from sockapp.games.odd_socks.moves import BasketCard, HandCard, Person
 from sockapp.games.sock.draft import NEW
 from sockapp.i18n import _
 from sockapp.ui.app import keyboard_focus
-from sockapp.ui.boards.odd_socks.notebook.notebook_row import BookRow
+from sockapp.ui.boards.odd_socks.notebook.notebook_row import NotebookPairRow
 from sockapp.ui.boards.sock.cards.cards_layer import LIFT
 from sockapp.ui.boards.sock.sprite_names import peg_box
 from sockapp.ui.look.geometry import Box
@@ -247,7 +247,7 @@ def test_odd_notebook_cell_looks_different_for_each_certainty(odd: Driver, tmp_p
     view = odd_socks_table.board(odd).view
     row = open_notebook(view).row(design("s"))
     odd.back()
-    line = laid_out(odd, BookRow(view, row, striped=False))
+    line = laid_out(odd, NotebookPairRow(view, row, striped=False))
     seat = line.seats[1]
     sure = next(cell for cell in row.cells if cell.place.seat == seat and cell.place.card is None)
     lies = next(cell for cell in row.cells if cell.place.seat == seat and cell.place.card)
@@ -277,7 +277,7 @@ def test_odd_notebook_column_looks_different_for_a_perhaps_lost_sock(
     view = odd_socks_table.board(odd).view
     row = open_notebook(view).row(design("s"))
     odd.back()
-    line = laid_out(odd, BookRow(view, row, striped=False))
+    line = laid_out(odd, NotebookPairRow(view, row, striped=False))
 
     def show(odds: Fraction, missing: int) -> None:
         line.row = replace(row, odd=odds, missing=missing)

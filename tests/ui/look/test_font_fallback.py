@@ -17,7 +17,7 @@ from sockapp.text import graphemes
 from sockapp.ui.look import painter, text_textures
 from sockapp.ui.look.font_fallback import is_plain, run_renderer
 from sockapp.ui.look.font_fallback.run_renderer import pieces
-from sockapp.ui.look.font_fallback.text_runs import Stretch, stretches
+from sockapp.ui.look.font_fallback.text_runs import TextRun, split_runs
 from sockapp.ui.look.geometry import Box
 from tests.support.ui import companion_scenes as scenes
 from tests.support.ui.driver import Driver
@@ -78,13 +78,13 @@ def test_painter_shortening_a_name_removes_whole_letters(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried: list[str] = []
-    real = text_textures.fitted
+    real = text_textures.render_fitted
 
     def noted(text: str, *rest: Any) -> Any:
         tried.append(text)
         return real(text, *rest)
 
-    monkeypatch.setattr(text_textures, "fitted", noted)
+    monkeypatch.setattr(text_textures, "render_fitted", noted)
     name = "W\u0301" * 12
     with driver.app.navigator.canvas.after:
         painter.Painter(driver.app.look).text(name, Box(0, 0, 60, 30), shorten=True)
@@ -114,8 +114,8 @@ class Pen:
 @pytest.fixture
 def pen(monkeypatch: pytest.MonkeyPatch) -> Pen:
     made = Pen()
-    monkeypatch.setattr(android_text, "available", lambda: True)
-    monkeypatch.setattr(android_text, "written", made.written)
+    monkeypatch.setattr(android_text, "can_draw_text", lambda: True)
+    monkeypatch.setattr(android_text, "draw_text", made.written)
     return made
 
 
@@ -127,26 +127,26 @@ def inks(pixels: bytes) -> dict[bytes, int]:
 @pytest.mark.parametrize(
     ("text", "parts"),
     [
-        ("Ana", [Stretch("Ana", False)]),
-        ("A देवी", [Stretch("A ", False), Stretch("देवी", True)]),
-        ("दे वी, 7", [Stretch("दे वी", True), Stretch(", 7", False)]),
+        ("Ana", [TextRun("Ana", False)]),
+        ("A देवी", [TextRun("A ", False), TextRun("देवी", True)]),
+        ("दे वी, 7", [TextRun("दे वी", True), TextRun(", 7", False)]),
         (
             "It’s דנה 5 כהן’s",
-            [Stretch("It’s ", False), Stretch("דנה 5 כהן", True), Stretch("’s", False)],
+            [TextRun("It’s ", False), TextRun("דנה 5 כהן", True), TextRun("’s", False)],
         ),
-        ("👩‍👩‍👧 x 🧦", [Stretch("👩‍👩‍👧", True), Stretch(" x ", False), Stretch("🧦", True)]),
-        ("दे 🧦", [Stretch("दे", True), Stretch(" ", False), Stretch("🧦", True)]),
-        ("1️⃣ 1", [Stretch("1️⃣", True), Stretch(" 1", False)]),
+        ("👩‍👩‍👧 x 🧦", [TextRun("👩‍👩‍👧", True), TextRun(" x ", False), TextRun("🧦", True)]),
+        ("दे 🧦", [TextRun("दे", True), TextRun(" ", False), TextRun("🧦", True)]),
+        ("1️⃣ 1", [TextRun("1️⃣", True), TextRun(" 1", False)]),
         (
             "Zoe\u0301 и Мария",
-            [Stretch("Zo", False), Stretch("e\u0301", True), Stretch(" и Мария", False)],
+            [TextRun("Zo", False), TextRun("e\u0301", True), TextRun(" и Мария", False)],
         ),
     ],
 )
 def test_stretches_splits_text_into_our_and_the_phones_parts(
-    text: str, parts: list[Stretch]
+    text: str, parts: list[TextRun]
 ) -> None:
-    assert list(stretches(text)) == parts
+    assert list(split_runs(text)) == parts
 
 
 def test_label_on_a_phone_lets_it_draw_letters_our_fonts_lack(driver: Driver, pen: Pen) -> None:
@@ -161,7 +161,7 @@ def test_label_on_a_phone_lets_it_draw_letters_our_fonts_lack(driver: Driver, pe
 
 def test_painter_on_a_phone_keeps_the_colours_of_emoji(driver: Driver, pen: Pen) -> None:
     navigator = driver.app.navigator
-    text_textures.lettering.cache_clear()
+    text_textures.render_texture.cache_clear()
     with navigator.canvas.after:
         painter.Painter(driver.app.look).text("🧦", Box(0, 0, 200, 200), "headline", "text")
     _size, glass = driver.pixels()

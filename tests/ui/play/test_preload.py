@@ -107,14 +107,14 @@ def rest(driver: Driver) -> None:
 def loaded() -> tuple[int, int]:
     """Return how many pictures were loaded and how many texts were rendered so far."""
     pictures = textures.atlas.cache_info().misses + textures.picture.cache_info().misses
-    return pictures, text_textures.lettering.cache_info().misses
+    return pictures, text_textures.render_texture.cache_info().misses
 
 
 @pytest.fixture
 def _nothing_loaded() -> None:
     """Empty the caches of pictures and texts."""
     textures.forget()
-    text_textures.lettering.cache_clear()
+    text_textures.render_texture.cache_clear()
 
 
 @pytest.mark.usefixtures("_nothing_loaded")
@@ -236,7 +236,7 @@ def test_painter_text_in_nearly_equal_scales_is_drawn_once(driver: Driver) -> No
     painter = Painter(driver.app.look)
     driver.app.look.scale = 1.01
     wide = painter.text_width("Basket swap", "small")
-    misses = text_textures.lettering.cache_info().misses
+    misses = text_textures.render_texture.cache_info().misses
     driver.app.look.scale = 1.05
     assert painter.text_width("Basket swap", "small") == wide
-    assert text_textures.lettering.cache_info().misses == misses
+    assert text_textures.render_texture.cache_info().misses == misses

@@ -15,7 +15,11 @@ from sockapp.toss.gravity_filter import MotionSample
 from sockapp.toss.motion_file import parse
 from sockapp.toss.outcome import TossKind, TossPhase
 from sockapp.toss.thresholds import CALIBRATION_FLICKS, CLIPPING_RANGE_MPS2
-from sockapp.ui.screens.practice_page import AGAIN_SECONDS, KEEPS_TURN, MAX_PLOTTED_TOSSES
+from sockapp.ui.screens.practice_page import (
+    MAX_PLOTTED_TOSSES,
+    REFILL_DELAY_SECONDS,
+    TURN_KEEPING_DICE,
+)
 from sockapp.ui.toss.strength_arc import share_of
 from sockapp.ui.toss.toss_pad import SWEEP_SECONDS
 from tests.support.tiers import full_groups_after_first
@@ -57,7 +61,7 @@ def toss_by_flick(driver: Driver, motion: Motion, samples: list[MotionSample]) -
     motion.samples = samples
     with thumb_on(driver, driver.page.pad):
         driver.seconds(DECIDED)
-    driver.seconds(AGAIN_SECONDS)
+    driver.seconds(REFILL_DELAY_SECONDS)
 
 
 def toss_by_swipe(driver: Driver, speed: float = 1500) -> None:
@@ -89,11 +93,11 @@ def test_toss_in_each_way_is_plotted_and_rated(launch: Launch, way: TossBy) -> N
     ((strength, dice),) = past(driver)
     assert 3 < strength < 12
     assert (pad.share, pad.out, pad.dice) == (share_of(strength), dice, 8 - dice)
-    word = "a good toss" if dice in KEEPS_TURN else "the turn would be lost"
+    word = "a good toss" if dice in TURN_KEEPING_DICE else "the turn would be lost"
     assert driver.sees(f"out: {word}.")
     assert not pad.live
     assert not motion.is_on
-    driver.seconds(AGAIN_SECONDS)
+    driver.seconds(REFILL_DELAY_SECONDS)
     assert pad.live
     assert (pad.share, pad.out, pad.dice) == (None, None, 8)
 
@@ -107,7 +111,7 @@ def test_plot_shows_the_last_ten_tosses(driver: Driver, monkeypatch: Patch) -> N
         ]
         for number in range(MAX_PLOTTED_TOSSES + 2):
             driver.hold(driver.page.pad.button, (0.2 + 0.05 * number) * SWEEP_SECONDS)
-            driver.seconds(AGAIN_SECONDS)
+            driver.seconds(REFILL_DELAY_SECONDS)
         strengths = [strength for strength, _dice in past(driver)]
         assert len(strengths) == MAX_PLOTTED_TOSSES
         assert strengths == sorted(strengths), "the oldest are gone, the latest is on the right"
@@ -163,7 +167,7 @@ def test_practice_left_after_a_toss_starts_anew_when_entered_again(driver: Drive
     _motion, pad = practise(driver)
     driver.hold(pad.button, 0.5)
     driver.back()
-    driver.seconds(2 * AGAIN_SECONDS)
+    driver.seconds(2 * REFILL_DELAY_SECONDS)
     assert not pad.live, "nobody is there to toss"
     driver.tap(driver.page.ids.practise)
     assert pad.live
@@ -205,9 +209,9 @@ def test_save_writes_flicks_with_all_their_samples(driver: Driver, data: Path) -
     save = driver.page.ids.export
     assert save.disabled, "there is nothing to save"
     driver.hold(pad.button, 0.5)
-    driver.seconds(AGAIN_SECONDS)
+    driver.seconds(REFILL_DELAY_SECONDS)
     toss_by_swipe(driver)
-    driver.seconds(AGAIN_SECONDS)
+    driver.seconds(REFILL_DELAY_SECONDS)
     assert save.disabled, "only flicks have samples"
     for samples in (flick(), shake()):
         toss_by_flick(driver, motion, samples)
@@ -381,7 +385,7 @@ def test_practice_page_fits_at_every_phase(
             assert faults() == []
             driver.until(lambda: past(driver))
             assert faults() == []
-        driver.seconds(AGAIN_SECONDS)
+        driver.seconds(REFILL_DELAY_SECONDS)
         toss_by_flick(driver, motion, bumps())
         assert pad.way == "swipe"
         driver.seconds(8)

@@ -211,7 +211,7 @@ def test_caption_says_you_only_with_the_eyes_of_that_seat(driver: Driver) -> Non
     mover = finished.replay.mover(0)
     name = golden("out_of_sock_4p").players[mover].name
     assert driver.page.ids.caption.text.startswith(name)
-    driver.page.look_with(mover)
+    driver.page.set_viewpoint(mover)
     driver.frames(2)
     assert driver.page.ids.caption.text.startswith("You ")
 
@@ -224,16 +224,16 @@ def test_everything_open_shows_all_hidden_cards(
     driver = launch(size=size, text_size=130 if size[0] == 320 else 100)
     with watching(monkeypatch) as painted:
         finished = watch(driver, name, at=7)
-        assert not driver.all_of("OpenCards")
+        assert not driver.all_of("RevealedCardsPanel")
         driver.tap("Whose eyes?")
         driver.tap("Everything open")
-        (strip,) = driver.all_of("OpenCards")
+        (strip,) = driver.all_of("RevealedCardsPanel")
         review = games.review(finished.game_id)
-        assert strip.laid == review.unveil(finished.replay.steps[7].state)
+        assert strip.laid == review.reveal_hidden_cards(finished.replay.steps[7].state)
         assert finished.view == true_view(finished, 7, None), "all hands are open: none is yours"
         driver.tap("One move forward")
         driver.seconds(4)
-        assert strip.laid == review.unveil(finished.replay.steps[8].state)
+        assert strip.laid == review.reveal_hidden_cards(finished.replay.steps[8].state)
         driver.frames(3)
         faults = painted.faults(iter([strip]))
         assert faults == []

@@ -7,7 +7,7 @@ from kivy.metrics import sp
 
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
-from sockapp.ui.screens.result_page import in_two
+from sockapp.ui.screens.result_page import split_headline
 from tests.support.tiers import full_after_first
 from tests.support.ui import played_games
 from tests.support.ui.driver import Driver
@@ -39,7 +39,7 @@ def open_result(driver: Driver, game: str) -> None:
 def test_in_two_puts_the_figure_on_a_line_of_its_own(
     headline: str, figure: str, lines: tuple[str, str]
 ) -> None:
-    assert in_two(headline, figure) == lines
+    assert split_headline(headline, figure) == lines
 
 
 @pytest.mark.parametrize("speaks", full_after_first(["es", "en", "it"]))

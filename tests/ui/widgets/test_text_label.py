@@ -41,7 +41,7 @@ def test_label_that_is_too_narrow_joins_no_words(driver: Driver) -> None:
 def test_painted_text_with_joined_words_needs_no_more_lines(driver: Driver, width: int) -> None:
     box = Box(0, 0, dp(width), dp(200))
     size = (dp(15), box, "left", 5, dp(8))
-    before = text_textures.lettering(SENTENCE, "SockMedium", int(dp(15)), box.width, "left")
-    after = text_textures.fitted(SENTENCE, "SockMedium", *size)
+    before = text_textures.render_texture(SENTENCE, "SockMedium", int(dp(15)), box.width, "left")
+    after = text_textures.render_fitted(SENTENCE, "SockMedium", *size)
     assert after.height <= before.height
     assert after.width <= box.width + 1

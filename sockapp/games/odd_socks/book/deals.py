@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sockapp.games.odd_socks.book.lesson_builder import Shown, dealt, face_down
+from sockapp.games.odd_socks.book.lesson_builder import Shown, build_lesson, face_down
 from sockapp.games.odd_socks.moves import Move
 from sockapp.reader.lesson import Lesson
 
@@ -17,19 +17,19 @@ def one(shown: Iterable[Shown] = (), before: Iterable[Move] = (), luck: str = ""
 
     Blind trade and Trade lie in her basket.
     """
-    return dealt("spcf sopt wcbd", "bt wf o", "d", shown, before=before, luck=luck)
+    return build_lesson("spcf sopt wcbd", "bt wf o", "d", shown, before=before, luck=luck)
 
 
 def two(shown: Iterable[Shown] = (), before: Iterable[Move] = ()) -> Lesson:
     """Return a lesson in which Ana holds Show off, Basket swap, Trade and Left or right."""
-    return dealt("owtd swtf opcd", "bp sf c", "b", shown, before=before)
+    return build_lesson("owtd swtf opcd", "bp sf c", "b", shown, before=before)
 
 
 def three(shown: Iterable[Shown] = (), before: Iterable[Move] = (), luck: str = "") -> Lesson:
     """Return a lesson in which Ana holds Stash, Peek, Blind trade and Flip."""
-    return dealt("spbf sopt wcbd", "ct wf o", "d", shown, before=before, luck=luck)
+    return build_lesson("spbf sopt wcbd", "ct wf o", "d", shown, before=before, luck=luck)
 
 
 def for_two(shown: Iterable[Shown] = (), before: Iterable[Move] = ()) -> Lesson:
     """Return a lesson for two players: no poker suits, a face-down card in each basket."""
-    return dealt("sopcf swbtf", "ow p", "t", shown, down="cb", before=before)
+    return build_lesson("sopcf swbtf", "ow p", "t", shown, down="cb", before=before)

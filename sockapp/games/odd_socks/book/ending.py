@@ -20,7 +20,7 @@ REVEAL = deals.one(_ROUND[-1:], before=_ROUND[:-1])
 """The last card of a round and the reveal."""
 
 
-def found(frame: Frame) -> Mapping[str, str]:
+def reveal_facts(frame: Frame) -> Mapping[str, str]:
     """Return the lost mate, and the player whose basket had its match."""
     table = frame.view.table
     return {"card": card_name(table.lost), "name": NAMES[table.active]}
@@ -64,7 +64,7 @@ PAGE = BookPage(
             ),
             shows="places",
             about="lost",
-            facts=lambda frame: found(frame) if frame.view.table.lost is not None else {},
+            facts=lambda frame: reveal_facts(frame) if frame.view.table.lost is not None else {},
         ),
         Paragraph(
             "long",

@@ -30,7 +30,7 @@ Shown = Move | RefusedMove
 LETTERS = dict(zip("sowpcbtdf", Design, strict=True))
 
 
-def dealt(
+def build_lesson(
     hands: str,
     up: str,
     lost: str,
@@ -49,7 +49,7 @@ def dealt(
     """
     held = hands.split()
     aside = (lost + up + down).replace(" ", "")
-    order = "".join(held) + aside[::-1]  # ``apply.dealt`` takes these cards from the end
+    order = "".join(held) + aside[::-1]  # ``apply.deal_round`` takes these cards from the end
     return Lesson(
         GAME,
         OddOptions(len(held), len(held) - 1),

@@ -8,7 +8,7 @@ from sockapp.games.odd_socks.bots.evaluation import (
     Character,
     Reason,
     Weigh,
-    reason_for,
+    make_reason,
     weigh_liking,
     weigh_odds,
     weigh_worlds,
@@ -56,7 +56,7 @@ class OddSocksBot(WeighingBot[View, Move]):
 
     def reason(self, view: View, move: Move, worth: Worth | None) -> Reason:
         """Return what the bot suspects the lost mate to be, and how often the move won."""
-        return Reason(move) if worth is None else reason_for(view, move, worth.wins)
+        return Reason(move) if worth is None else make_reason(view, move, worth.wins)
 
 
 def make_bot(bot_id: str) -> Bot[View, Move]:

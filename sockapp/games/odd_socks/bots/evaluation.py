@@ -21,7 +21,7 @@ from sockapp.engine.rng import RngStream
 from sockapp.games.odd_socks.bots.odds import Odds
 from sockapp.games.odd_socks.bots.world_sampler import SampledWorld, WorldSampler
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
-from sockapp.games.odd_socks.deduction.determinization import belief
+from sockapp.games.odd_socks.deduction.determinization import compute_belief
 from sockapp.games.odd_socks.moves import Move, Play
 from sockapp.games.odd_socks.state import View
 
@@ -31,7 +31,7 @@ MAX_CANDIDATE_MOVES = 12
 """The number of moves that a hard bot searches: those with the best estimated gain."""
 PRIOR_WEIGHT_TRIES = 8
 """How many tries the estimated gain of a move counts for."""
-CURIOSITY = 0.5
+UCB_EXPLORATION_WEIGHT = 0.5
 """The exploration constant c of UCB."""
 
 
@@ -86,7 +86,7 @@ def weigh_odds(
     view: View, moves: list[Move], character: Character, stream: RngStream, time_budget: TimeBudget
 ) -> list[Worth]:
     """Return the worths for a medium bot: how each move changes its chance of winning now."""
-    odds = odds_of(view)
+    odds = compute_odds(view)
     if odds is None:
         return [Worth(0.0) for _ in moves]
     now = odds.share()
@@ -102,12 +102,12 @@ def weigh_worlds(
     view: View, moves: list[Move], character: Character, stream: RngStream, time_budget: TimeBudget
 ) -> list[Worth]:
     """Return the worths for a hard bot, from rollouts in worlds that fit what it knows."""
-    odds, seat = odds_of(view), view.seat
+    odds, seat = compute_odds(view), view.seat
     if odds is None or seat is None:
         return [Worth(0.0) for _ in moves]
     gains = [odds.gain(move, character.risk, character.bluff) for move in moves]
     arms = sorted(range(len(moves)), key=lambda i: -gains[i])[:MAX_CANDIDATE_MOVES]
-    known = belief(view.table.players, view.trail)
+    known = compute_belief(view.table.players, view.trail)
     sampler = WorldSampler(view, seat, known, stream)
     # Replays read the bot's moves from the log, so that the bot may use Python's generator,
     # which is faster but may change between versions.
@@ -117,7 +117,7 @@ def weigh_worlds(
     for number in range(MAX_SIMULATED_ROUNDS):
         if number >= len(arms) and time_budget.over:
             break
-        chosen = most_promising(nodes, number)
+        chosen = select_node(nodes, number)
         node, move = nodes[chosen], moves[arms[chosen]]
         # The n-th try of every move uses the same world, so that moves are compared fairly.
         at = node.tries
@@ -145,29 +145,29 @@ class SearchNode:
         self.tries = 0
         self.wins = 0
 
-    def promise(self, rounds: int) -> float:
+    def ucb_value(self, rounds: int) -> float:
         """Return the UCB value after ``rounds`` tries of all moves; infinite before the first."""
         if not self.tries:
             return math.inf
         exploration = math.sqrt(math.log(rounds) / self.tries)
-        return self.wins / self.tries + CURIOSITY * exploration
+        return self.wins / self.tries + UCB_EXPLORATION_WEIGHT * exploration
 
 
-def most_promising(nodes: Sequence[SearchNode], rounds: int) -> int:
+def select_node(nodes: Sequence[SearchNode], rounds: int) -> int:
     """Return the index of the node to try next; the first of equals."""
-    return max(range(len(nodes)), key=lambda at: nodes[at].promise(rounds))
+    return max(range(len(nodes)), key=lambda at: nodes[at].ucb_value(rounds))
 
 
-def odds_of(view: View) -> Odds | None:
+def compute_odds(view: View) -> Odds | None:
     """Return the odds that the view's seat can compute; None without a seat or a trail."""
     if view.seat is None or not view.trail:
         return None
-    return Odds(belief(view.table.players, view.trail), view.table, view.seat)
+    return Odds(compute_belief(view.table.players, view.trail), view.table, view.seat)
 
 
-def reason_for(view: View, move: Move, wins: int | None) -> Reason:
+def make_reason(view: View, move: Move, wins: int | None) -> Reason:
     """Return the reason of a move, with the most likely design of the lost mate."""
-    odds = odds_of(view)
+    odds = compute_odds(view)
     if odds is None:
         return Reason(move, wins)
     likely = max(Design, key=odds.odd.__getitem__)

@@ -8,7 +8,7 @@ else, and hard bots choose the moves to search by it.
 from __future__ import annotations
 
 from sockapp.engine.game import Seat
-from sockapp.games.odd_socks.cards import ACTIONS, COPIES, Action, Design
+from sockapp.games.odd_socks.cards import ACTIONS, COPIES_PER_DESIGN, Action, Design
 from sockapp.games.odd_socks.deduction.belief_state import UNSEEN, Belief
 from sockapp.games.odd_socks.moves import (
     Answer,
@@ -53,7 +53,7 @@ class Odds:
             # If one card of the lost design is seen, it is the match. Otherwise the match is any
             # of the blanks.
             seen = [
-                chance if copies < COPIES else 0.0
+                chance if copies < COPIES_PER_DESIGN else 0.0
                 for chance, copies in zip(lost, picture.unseen, strict=True)
             ]
             blank = (share - sum(seen)) / (count - 1) if count > 1 else 0.0

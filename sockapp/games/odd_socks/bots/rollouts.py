@@ -10,14 +10,14 @@ from __future__ import annotations
 import random
 
 from sockapp.engine.game import Seat
-from sockapp.games.odd_socks.cards import ACTIONS, COPIES, Action, Design
+from sockapp.games.odd_socks.cards import ACTIONS, COPIES_PER_DESIGN, Action, Design
 from sockapp.games.odd_socks.moves import BasketCard, Choice, Direction, HandCard, Person
 
 _INDEX = {action: index for index, action in enumerate(Action)}
 STASH, SHOW_OFF, SWAP, PEEK, COPYCAT, BLIND, TRADE, PASS, FLIP = range(len(Action))
 """The actions as numbers. A design has the same number as its action."""
 
-HIDE = -1
+NO_ACTION = -1
 """Stands for no action: the card is played face down."""
 
 FACE_UP_VALUE_LOSS = 0.35
@@ -89,8 +89,8 @@ class World:
                 if laid.known & bit:
                     seen[laid.design] += 1
         fresh = seen.count(0) - (self.players == 2)  # ODD-1: poker suits are out
-        unseen = fresh * COPIES + seen.count(1)
-        blank = COPIES * fresh / unseen if unseen else 0.0
+        unseen = fresh * COPIES_PER_DESIGN + seen.count(1)
+        blank = COPIES_PER_DESIGN * fresh / unseen if unseen else 0.0
         return [1.0 if count == 1 else 0.0 for count in seen], blank
 
     # A simulated turn
@@ -101,14 +101,14 @@ class World:
         target, gain = self.best_target(seat, worth, blank)
         card, action = self.best_plan(seat, worth, blank, gain)
         self.hands[seat].remove(card)
-        self.lay(seat, card, action != HIDE)
-        if action != HIDE and target is not None:
+        self.lay(seat, card, action != NO_ACTION)
+        if action != NO_ACTION and target is not None:
             self.act(seat, action, target, worth)
 
     def best_plan(
         self, seat: Seat, worth: list[float], blank: float, gain: float
     ) -> tuple[int, int]:
-        """Return the best card to play, and the action that it leads to or ``HIDE``.
+        """Return the best card to play, and the action that it leads to or ``NO_ACTION``.
 
         ``gain`` is the worth of the best card in the baskets of other seats.
         """
@@ -118,11 +118,11 @@ class World:
         total, others = sum(values), len(hand) - 1
         # Worths are 0 or 1, so the minimum over the other cards is 1 only if all of them are 1.
         zeros = values.count(0.0)
-        best, most = (hand[0], HIDE), -9.0
+        best, most = (hand[0], NO_ACTION), -9.0
         for card, value in zip(hand, values, strict=True):
             score = noise() * ROLLOUT_NOISE
             if score > most:
-                best, most = (card, HIDE), score
+                best, most = (card, NO_ACTION), score
             least = 0.0 if zeros > (value == 0.0) else 1.0
             for action in self.reach(seat, card):
                 score = noise() * ROLLOUT_NOISE - FACE_UP_VALUE_LOSS * value

@@ -28,7 +28,7 @@ from typing import NamedTuple
 
 from sockapp.engine.game import Seat
 from sockapp.engine.rng import RngStream
-from sockapp.games.odd_socks.cards import Design, deck
+from sockapp.games.odd_socks.cards import Design, build_deck
 from sockapp.games.odd_socks.events import (
     Copied,
     Dealt,
@@ -148,7 +148,7 @@ class Belief:
 def _dealt(players: int, event: Dealt) -> KnownCards:
     """Return the picture after a deal."""
     unseen = [0] * len(Design)
-    for design in deck(players):
+    for design in build_deck(players):
         unseen[design] += 1
     baskets: list[int] = []
     for seat, cards in enumerate(event.up):

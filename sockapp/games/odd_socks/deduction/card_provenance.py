@@ -20,7 +20,7 @@ from sockapp.games.odd_socks.events import (
 from sockapp.games.odd_socks.state import View
 
 
-def follows_from(view: View, design: Design) -> tuple[int, ...]:
+def find_evidence(view: View, design: Design) -> tuple[int, ...]:
     """Return the trail indices of all events that give information about a design."""
     trace = _Trace(design, view.seat)
     return tuple(at for at, event in enumerate(view.trail) if trace.follow(event))

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from sockapp.engine.game import Seat
 from sockapp.engine.rng import Rng, RngStream
-from sockapp.games.odd_socks.cards import Action, Design, deck
+from sockapp.games.odd_socks.cards import Action, Design, build_deck
 from sockapp.games.odd_socks.deduction.belief_state import UNSEEN, Belief, Picks
 from sockapp.games.odd_socks.events import (
     Chose,
@@ -29,12 +29,12 @@ from sockapp.games.odd_socks.events import (
     Traded,
 )
 from sockapp.games.odd_socks.moves import BASKET_CARDS, HAND_CARDS, Chosen
-from sockapp.games.odd_socks.reducer import in_order
+from sockapp.games.odd_socks.reducer import sort_hand
 from sockapp.games.odd_socks.state import State, Table, View
 
 
 @lru_cache(maxsize=4)
-def belief(players: int, trail: tuple[Event, ...]) -> Belief:
+def compute_belief(players: int, trail: tuple[Event, ...]) -> Belief:
     """Return the belief state of a seat's trail.
 
     It is cached, because a bot samples many worlds from the same trail.
@@ -47,7 +47,7 @@ def sample_state(view: View, rng: Rng) -> State:
     stream = rng.open()
     if not view.trail:  # all cards are turned up
         return State(view.table, (), Rng(stream.bits()))
-    known = belief(view.table.players, view.trail)
+    known = compute_belief(view.table.players, view.trail)
     replay = WorldReplay(known, view.table, stream)
     return State(replay.table(), replay.trail(), Rng(stream.bits()))
 
@@ -82,7 +82,7 @@ class WorldReplay:
             self._moved.append(self._follow(event, picks))
         self._secrets = self._sample_secrets()
         blanks = [i for i, design in enumerate(self._designs) if design is None]
-        left = list(deck(table.players))
+        left = list(build_deck(table.players))
         for seen in self._designs:
             if seen is not None:
                 left.remove(seen)
@@ -179,7 +179,7 @@ class WorldReplay:
     # Results
 
     def _to_hand(self, cards: list[int]) -> tuple[Design | None, ...]:
-        return in_order(tuple(self._designs[card] for card in cards))
+        return sort_hand(tuple(self._designs[card] for card in cards))
 
     def table(self) -> Table:
         """Return the seat's table with every design filled in."""

@@ -14,10 +14,10 @@ from fractions import Fraction
 from math import comb
 
 from sockapp.engine.game import Seat
-from sockapp.games.odd_socks.cards import COPIES, Design, deck
+from sockapp.games.odd_socks.cards import COPIES_PER_DESIGN, Design, build_deck
 from sockapp.games.odd_socks.deduction.belief_state import UNSEEN, Belief, KnownCards
-from sockapp.games.odd_socks.deduction.card_provenance import follows_from
-from sockapp.games.odd_socks.deduction.determinization import belief
+from sockapp.games.odd_socks.deduction.card_provenance import find_evidence
+from sockapp.games.odd_socks.deduction.determinization import compute_belief
 from sockapp.games.odd_socks.state import Table, View
 
 
@@ -38,7 +38,7 @@ class Place:
     """The number of the basket card; None for a hand and the lost mate."""
 
 
-LOST = Place(None)
+LOST_MATE_PLACE = Place(None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +94,12 @@ class Notebook:
 def open_notebook(view: View) -> Notebook:
     """Return the notebook of the view's seat; after the round, the cards as they were."""
     table = view.table
-    places = [LOST, *_places(table)]
-    designs = tuple(dict.fromkeys(deck(table.players)))
+    places = [LOST_MATE_PLACE, *_places(table)]
+    designs = tuple(dict.fromkeys(build_deck(table.players)))
     if not view.trail:
         return _finished_notebook(table, places, designs)
-    known = belief(table.players, view.trail)
-    counted = Counted(known)
+    known = compute_belief(table.players, view.trail)
+    counted = PlaceChances(known)
     by_seat = [[place for place in places if place.seat == seat] for seat in range(table.players)]
     rows = []
     for design in designs:
@@ -115,18 +115,18 @@ def open_notebook(view: View) -> Notebook:
                 odd=cells[0].chance,
                 cells=cells,
                 one_of=_possible_places(known, design, places, certain),
-                missing=COPIES - certain,
+                missing=COPIES_PER_DESIGN - certain,
                 with_player=tuple(
                     counted.more_than(design, sum(sure[place] for place in mine), mine)
                     for mine in by_seat
                 ),
-                events=follows_from(view, design),
+                events=find_evidence(view, design),
             )
         )
     return Notebook(tuple(rows), tuple(map(counted.winning, by_seat)))
 
 
-class Counted:
+class PlaceChances:
     """Chances of designs and places, as shares of all worlds of a belief state."""
 
     def __init__(self, known: Belief) -> None:
@@ -159,7 +159,7 @@ class Counted:
 
     def sure(self, design: Design, place: Place) -> int:
         """Return the number of cards of a design that a place holds in every world."""
-        least = COPIES
+        least = COPIES_PER_DESIGN
         for picture, _, unseen in self._shares:
             seen, blanks = _contents(self._known, picture, place)
             forced = max(0, picture.unseen[design] - (unseen - blanks))
@@ -185,7 +185,7 @@ class Counted:
         for picture, share, unseen in self._shares:
             seen, blanks = self._contents_of_all(picture, places)
             for design, copies in enumerate(picture.unseen):
-                if copies == COPIES:
+                if copies == COPIES_PER_DESIGN:
                     # Both cards are unseen: one is the lost mate, the other a blank in here.
                     total += share * Fraction(copies, unseen) * Fraction(blanks, unseen - 1)
                 elif copies and design in seen:
@@ -233,7 +233,7 @@ def _possible_places(
 ) -> tuple[Place, ...]:
     """Return the places where a seen card of a design may be; empty if its place is certain."""
     pictures = [node.picture for node in known.nodes]
-    if min(COPIES - picture.unseen[design] for picture in pictures) <= certain:
+    if min(COPIES_PER_DESIGN - picture.unseen[design] for picture in pictures) <= certain:
         return ()
     holding = [
         Counter(

@@ -28,13 +28,13 @@ from sockapp.games.odd_socks.text.names import action_name, card_name
 from sockapp.i18n import _, join_and, ngettext, number, to_name
 
 
-def line(event: Event, seat: Seat | None, names: Names) -> str | None:
+def describe_event(event: Event, seat: Seat | None, names: Names) -> str | None:
     """Return the event's line; None if the next event tells it all."""
     say = _LINES.get(type(event))
     return None if say is None else say(event, seat, names)
 
 
-def about(event: Event, seat: Seat | None) -> Seat | None:
+def find_subject(event: Event, seat: Seat | None) -> Seat | None:
     """Return the seat that an event's line begins with; None if it is about all or a card."""
     match event:
         case Dealt(dealer=who):

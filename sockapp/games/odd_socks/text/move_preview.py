@@ -6,24 +6,24 @@ from collections.abc import Iterator
 
 from sockapp.engine.game import Seat
 from sockapp.engine.game_text import Names
-from sockapp.games.odd_socks.action_choices import action_asked, next_choices
+from sockapp.games.odd_socks.action_choices import find_asked_action, list_next_choices
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
 from sockapp.games.odd_socks.draft import Ask, Draft
 from sockapp.games.odd_socks.moves import BasketCard, Choice, Direction, HandCard, Person
 from sockapp.games.odd_socks.state import Lying, Pending, Table
 from sockapp.games.odd_socks.text.names import action_name, card_name
-from sockapp.games.odd_socks.text.phrases import choice_prompt, nothing_warning
+from sockapp.games.odd_socks.text.phrases import choice_prompt, no_effect_warning
 from sockapp.i18n import _, join_or, ngettext, number, to_name
 
 
-def prompt(table: Table, seat: Seat, draft: Draft, names: Names) -> str:
+def describe_next_step(table: Table, seat: Seat, draft: Draft, names: Names) -> str:
     """Return the next step of the draft; empty where the table's own prompt is enough."""
     card, name = draft.card, names[seat]
     match draft.ask(table, seat):
         case Ask.FACE:
             return _("{name}, face up or face down?").format(name=name)
         case Ask.CHOICE if card is not None:
-            action = action_name(action_asked(table, seat, card, draft.doing))
+            action = action_name(find_asked_action(table, seat, card, draft.doing))
             return _("{action}: your choice, {name}.").format(action=action, name=name)
         case Ask.CONFIRM if card is not None:
             return _("{name}, play it or go back.").format(name=name)
@@ -46,10 +46,10 @@ def describe_draft(table: Table, seat: Seat, draft: Draft, names: Names) -> Iter
         )
     if card is not None and ask is Ask.CHOICE:
         yield from _describe_choices(table, seat, card, draft.doing, names)
-        action = action_asked(table, seat, card, draft.doing)
+        action = find_asked_action(table, seat, card, draft.doing)
         yield choice_prompt(action, draft.options(table, seat))
     if ask is Ask.CONFIRM:
-        yield intent(table, seat, draft, names)
+        yield describe_intent(table, seat, draft, names)
         yield _("It is not confirmed yet.")
 
 
@@ -58,8 +58,8 @@ def _describe_choices(
 ) -> Iterator[str]:
     """Yield a sentence for each choice of an action that is not complete yet."""
     for at, choice in enumerate(doing):
-        if action_asked(table, seat, card, doing[:at]) is Action.COPYCAT:
-            yield copying(table, choice)
+        if find_asked_action(table, seat, card, doing[:at]) is Action.COPYCAT:
+            yield describe_copy(table, choice)
             continue
         match choice:
             case HandCard(design):
@@ -72,7 +72,7 @@ def _describe_choices(
                 yield _("The cards go to the right.")
 
 
-def intent(table: Table, seat: Seat, draft: Draft, names: Names) -> str:
+def describe_intent(table: Table, seat: Seat, draft: Draft, names: Names) -> str:
     """Return what confirming the draft would do."""
     if table.pending is not None:
         return _answer_text(table, table.pending, seat, draft, names)
@@ -84,14 +84,14 @@ def intent(table: Table, seat: Seat, draft: Draft, names: Names) -> str:
             card=_capital(card_name(card))
         )
     if not draft.doing:
-        return nothing_warning(ACTIONS[card])
+        return no_effect_warning(ACTIONS[card])
     lines = []
     doing: tuple[Choice, ...] = draft.doing
     at = 0
-    while at < len(doing) and action_asked(table, seat, card, doing[:at]) is Action.COPYCAT:
-        lines.append(copying(table, doing[at]))
+    while at < len(doing) and find_asked_action(table, seat, card, doing[:at]) is Action.COPYCAT:
+        lines.append(describe_copy(table, doing[at]))
         at += 1
-    action = action_asked(table, seat, card, doing)
+    action = find_asked_action(table, seat, card, doing)
     rest = doing[at:]
     lines.append(
         _effect_text(table, seat, card, action, rest, names) if rest else _no_effect_text(action)
@@ -99,14 +99,14 @@ def intent(table: Table, seat: Seat, draft: Draft, names: Names) -> str:
     return " ".join(lines)
 
 
-def allowed_now(table: Table, seat: Seat, card: Design, names: Names) -> str:
+def describe_options(table: Table, seat: Seat, card: Design, names: Names) -> str:
     """Return how many cards or players the card's action could be used on now."""
     action = ACTIONS[card]
-    options = next_choices(table, seat, card, ())
+    options = list_next_choices(table, seat, card, ())
     if not options:
-        return nothing_warning(action)
+        return no_effect_warning(action)
     if action in (Action.STASH, Action.SHOW_OFF):
-        options = next_choices(table, seat, card, options[:1])
+        options = list_next_choices(table, seat, card, options[:1])
     count = sum(isinstance(option, BasketCard) for option in options)
     match action:
         case Action.PEEK if not count:
@@ -133,7 +133,7 @@ def allowed_now(table: Table, seat: Seat, card: Design, names: Names) -> str:
     return text.format(count=number(count))
 
 
-def copying(table: Table, choice: Choice) -> str:
+def describe_copy(table: Table, choice: Choice) -> str:
     """Return which card a Copycat copies, and that card's action."""
     lying = table.lying(choice.card) if isinstance(choice, BasketCard) else None
     if lying is None or lying.design is None:

@@ -10,18 +10,18 @@ from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.deduction.notebook import NotebookPair, Place
 from sockapp.games.odd_socks.events import Dealt
 from sockapp.games.odd_socks.state import View
-from sockapp.games.odd_socks.text.event_messages import line
+from sockapp.games.odd_socks.text.event_messages import describe_event
 from sockapp.i18n import _, join_or, pgettext
 
 
-def evidence(view: View, row: NotebookPair, names: Names) -> list[str]:
+def describe_evidence(view: View, row: NotebookPair, names: Names) -> list[str]:
     """Return the log lines that give information about a pair, and its uncertain places."""
     lines: list[str] = []
     for at in row.events:
         event = view.trail[at]
         if isinstance(event, Dealt):
             lines += _dealt(event, row.design, view.seat, names)
-        elif words := line(event, view.seat, names):
+        elif words := describe_event(event, view.seat, names):
             lines.append(words)
     if row.one_of:
         places = join_or(_place(place, view.seat, names) for place in row.one_of)

@@ -9,7 +9,7 @@ from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
 from sockapp.games.odd_socks.events import Chose, Event
 from sockapp.games.odd_socks.moves import Answer, Choice, Direction, HandCard, Play
 from sockapp.games.odd_socks.state import Pending, Phase, View
-from sockapp.games.odd_socks.text.event_messages import about, line, wins_text
+from sockapp.games.odd_socks.text.event_messages import describe_event, find_subject, wins_text
 from sockapp.games.odd_socks.text.names import action_name, card_name
 from sockapp.i18n import N_, _, percent
 
@@ -94,7 +94,7 @@ class OddSocksPhrases:
 
     def event(self, event: Event, seat: Seat | None, names: Names) -> str | None:
         """Return the event's line for the log; None if it needs none."""
-        return line(event, seat, names)
+        return describe_event(event, seat, names)
 
     def alone(self, event: Event, names: Names) -> str | None:
         """Return the line for a secret choice while other seats still choose (ODD-6)."""
@@ -104,7 +104,7 @@ class OddSocksPhrases:
 
     def about(self, event: Event, seat: Seat | None) -> Seat | None:
         """Return the seat that the event's line is about; None if there is no such seat."""
-        return about(event, seat)
+        return find_subject(event, seat)
 
     def problem(self, problem: Problem) -> str:
         """Return why a move was refused."""
@@ -123,12 +123,12 @@ class OddSocksPhrases:
         return wins_text(winner, outcome.scores[winner], seat, names)
 
 
-def nothing_warning(action: Action) -> str:
+def no_effect_warning(action: Action) -> str:
     """Return the warning beside a card whose action would have no effect (ODD-R3)."""
     return _("{action} will do nothing now. Play it anyway?").format(action=action_name(action))
 
 
-def peek_needed() -> str:
+def peek_needed_text() -> str:
     """Return the text after a tap on a face-down card of another player (ODD-5)."""
     return _("You need Peek to see that card.")
 
@@ -136,7 +136,7 @@ def peek_needed() -> str:
 def choice_prompt(action: Action, choices: tuple[Choice, ...]) -> str:
     """Return the question for the next choice of an action.
 
-    ``choices`` come from ``action_choices.next_choices``.
+    ``choices`` come from ``action_choices.list_next_choices``.
     """
     kinds = {type(choice) for choice in choices}
     if action in (Action.STASH, Action.SHOW_OFF):

@@ -16,7 +16,7 @@ from sockapp.games.odd_socks.events import (
 from sockapp.games.odd_socks.state import Phase, View
 from sockapp.i18n import N_
 
-LAST = 2
+LAST_TURN_HAND_CARDS = 2
 """The number of hand cards in a player's last turn of a round."""
 
 
@@ -30,7 +30,7 @@ def _is_asked(view: View, _events: tuple[Event, ...]) -> bool:
 
 
 def _is_last_turn(view: View, _events: tuple[Event, ...]) -> bool:
-    return _is_my_turn(view) and len(view.table.hands[view.seat or 0]) == LAST
+    return _is_my_turn(view) and len(view.table.hands[view.seat or 0]) == LAST_TURN_HAND_CARDS
 
 
 def _has_played_before(view: View, _events: tuple[Event, ...]) -> bool:

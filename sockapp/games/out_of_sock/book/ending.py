@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sockapp.games.out_of_sock.book.lesson_builder import (
     ban,
+    build_lesson,
     conversion,
     double,
-    fall,
+    script_toss,
     socks,
-    staged,
 )
 from sockapp.games.out_of_sock.cards import Card, Suit
 from sockapp.games.out_of_sock.moves import NameWinner, Stack
@@ -16,7 +16,7 @@ from sockapp.i18n import N_
 from sockapp.reader.book import BookPage, BookPicture, Paragraph
 from sockapp.reader.lesson import Lesson
 
-_TOSS = (fall(4, 4, 4, 4), Stack())
+_TOSS = (script_toss(4, 4, 4, 4), Stack())
 _CARLA = (socks(Suit.RED, 4), socks(Suit.PINK, 2)), (socks(Suit.RED, 2), ban(Suit.YELLOW))
 
 
@@ -26,7 +26,7 @@ def _play_to_end(*pairs: tuple[Card, Card], then: tuple[NameWinner, ...] = ()) -
     Each pair of cards is taken in one turn. ``then`` names the winner of a tie.
     """
     deck = tuple(card for pair in pairs for card in pair)
-    return staged(3, {4: deck}, (*_TOSS, *then), before=_TOSS * (len(pairs) - 1))
+    return build_lesson(3, {4: deck}, (*_TOSS, *then), before=_TOSS * (len(pairs) - 1))
 
 
 MORE_SOCKS = _play_to_end(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from sockapp.games.out_of_sock.book.lesson_builder import (
     ban,
-    collecting,
+    build_lesson,
     conversion,
     double,
-    fall,
+    script_collection,
+    script_toss,
     socks,
-    staged,
 )
 from sockapp.games.out_of_sock.cards import Card, Suit
 from sockapp.games.out_of_sock.moves import Split, Stack, TakeDie
@@ -50,32 +50,32 @@ def two_cards(start: View, now: View) -> bool:
     return sum(map(len, now.table.columns[ME])) == sum(map(len, start.table.columns[ME])) + 2
 
 
-def won(_start: View, now: View) -> bool:
+def has_won(_start: View, now: View) -> bool:
     """Return whether the reader has won."""
     return now.table.winner == ME
 
 
 def _choice(cards: tuple[Card, ...], tops: dict[int, tuple[Card, ...]], *dice: int) -> Lesson:
     """Return a lesson in which the reader has these cards and must take one of these dice."""
-    decks, before = collecting(cards)
+    decks, before = script_collection(cards)
     decks |= tops
-    return staged(2, decks, before=(*before, fall(*dice), Split()), seat=ME)
+    return build_lesson(2, decks, before=(*before, script_toss(*dice), Split()), seat=ME)
 
 
-TWO_CARDS = staged(
+TWO_CARDS = build_lesson(
     3,
     {4: (socks(Suit.GREEN, 6), socks(Suit.GREEN, 4))},
-    before=(fall(2, 3, 3, 7),),
+    before=(script_toss(2, 3, 3, 7),),
     seat=ME,
 )
-BY_COUNT = staged(
+BY_COUNT = build_lesson(
     3,
     {
         5: (socks(Suit.RED, 8), socks(Suit.BLUE, 2)),
         2: (conversion(Suit.BLUE),),
         3: (socks(Suit.YELLOW, 2),),
     },
-    before=(fall(2, 3, 3, 4, 7),),
+    before=(script_toss(2, 3, 3, 4, 7),),
     seat=ME,
 )
 BEST_CARD = _choice(
@@ -105,8 +105,8 @@ LEAST_HARM = _choice(
     },
     5, 6, 7,
 )  # fmt: skip
-_STACKED = (fall(4, 4, 4, 4), Stack())
-END_IT = staged(
+_STACKED = (script_toss(4, 4, 4, 4), Stack())
+END_IT = build_lesson(
     3,
     {
         4: (
@@ -118,7 +118,7 @@ END_IT = staged(
             socks(Suit.YELLOW, 2), socks(Suit.GREEN, 4),
         ),
     },
-    before=(*_STACKED * 5, fall(2, 3, 5, 6)),
+    before=(*_STACKED * 5, script_toss(2, 3, 5, 6)),
     seat=ME,
     first=1,
 )  # fmt: skip
@@ -189,7 +189,7 @@ PAGE = BookPage(
             "end_it",
             END_IT,
             N_("You’re ahead, and deck 4 has two cards left. Win now."),
-            won,
+            has_won,
             (Stack(),),
             N_("Right! You took the last cards, so the game ended while you were ahead."),
             N_("The game goes on, and the others may still catch up."),

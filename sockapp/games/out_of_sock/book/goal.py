@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sockapp.games.out_of_sock.book.lesson_builder import staged
+from sockapp.games.out_of_sock.book.lesson_builder import build_lesson
 from sockapp.i18n import N_
 from sockapp.reader.book import BookPage, BookPicture, Paragraph
 
@@ -20,7 +20,7 @@ PAGE = BookPage(
         ),
         BookPicture(
             "suit",
-            staged(2, {}),
+            build_lesson(2, {}),
             (N_("The 12 cards of a suit: 6 with socks, 3 Conversions, 2 Doubles and 1 Ban."),),
             shows="pack",
             about="yellow",

@@ -12,7 +12,7 @@ from sockapp.games.out_of_sock.cards import DECK_SIZE, PACK, PILES, Card, CardKi
 from sockapp.games.out_of_sock.moves import Move, Split, Stack, TakeDie, Toss
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.reader.lesson import Lesson, RefusedMove
-from sockapp.reader.scripted_rng import ScriptedRng, arranged
+from sockapp.reader.scripted_rng import ScriptedRng, arrange_pack
 
 _TOSS_STRENGTH = dice_model.HALF_DICE_STRENGTH
 """The strength of all scripted tosses. It can throw out any number of dice."""
@@ -31,12 +31,12 @@ Staged = Move | TossScript
 Shown = Staged | RefusedMove
 
 
-def fall(*dice: int) -> TossScript:
+def script_toss(*dice: int) -> TossScript:
     """Return a toss that throws out these dice, in this order."""
     return TossScript(dice)
 
 
-LOST = fall(2, 3, 4, 5, 6, 7, 2, 3)
+LOSING_TOSS = script_toss(2, 3, 4, 5, 6, 7, 2, 3)
 """A toss of all 8 dice, which loses the turn."""
 
 
@@ -60,7 +60,7 @@ def ban(suit: Suit) -> Card:
     return Card(suit, CardKind.BAN)
 
 
-def staged(
+def build_lesson(
     players: int,
     decks: Mapping[int, Sequence[Card]],
     shown: Iterable[Shown] = (),
@@ -71,7 +71,7 @@ def staged(
 ) -> Lesson:
     """Return a lesson with these cards in the decks, by pile number and from the top down.
 
-    ``before`` and ``shown`` are moves. A toss is written as the ``fall`` of its dice.
+    ``before`` and ``shown`` are moves. A toss is written as the ``script_toss`` of its dice.
     """
     before, shown = tuple(before), tuple(shown)
     answers: list[object] = [_arrange_pack(decks)]
@@ -88,7 +88,9 @@ def staged(
     )
 
 
-def collecting(cards: Sequence[Card]) -> tuple[dict[int, tuple[Card, ...]], tuple[Staged, ...]]:
+def script_collection(
+    cards: Sequence[Card],
+) -> tuple[dict[int, tuple[Card, ...]], tuple[Staged, ...]]:
     """Return decks and moves after which Ana has these cards and Bruno, the other player, none.
 
     Ana stacks two cards at a time. Bruno’s tosses throw out all dice, which loses his turns.
@@ -98,23 +100,25 @@ def collecting(cards: Sequence[Card]) -> tuple[dict[int, tuple[Card, ...]], tupl
     for turn, at in enumerate(range(0, len(cards), 2)):
         number = PILES[turn % len(PILES)]
         decks[number] = (*decks.get(number, ()), *cards[at : at + 2])
-        moves += [fall(*[number] * number), Stack(), LOST]
+        moves += [script_toss(*[number] * number), Stack(), LOSING_TOSS]
     return decks, tuple(moves)
 
 
-def changing(suit: Suit, cards: Sequence[Card], *taken: Card) -> tuple[Lesson, tuple[int, ...]]:
+def build_column_lesson(
+    suit: Suit, cards: Sequence[Card], *taken: Card
+) -> tuple[Lesson, tuple[int, ...]]:
     """Return a lesson in which Ana has these cards of a suit and takes more, one in each round.
 
     Also return the numbers of the frames in which she has just taken a card.
     """
     filler = () if len(cards) % 2 == 0 else (socks(_other_suit(suit), 2),)
-    decks, before = collecting((*cards, *filler))
+    decks, before = script_collection((*cards, *filler))
     decks[7] = taken
     rounds: list[Shown] = []
     for _card in taken:
-        rounds += [fall(6, 7), Split(), TakeDie(7), LOST]
+        rounds += [script_toss(6, 7), Split(), TakeDie(7), LOSING_TOSS]
     frames = tuple(4 * number + 3 for number in range(len(taken)))
-    return staged(2, decks, rounds, before=before), frames
+    return build_lesson(2, decks, rounds, before=before), frames
 
 
 def _other_suit(suit: Suit) -> Suit:
@@ -132,7 +136,7 @@ def _arrange_pack(decks: Mapping[int, Sequence[Card]]) -> tuple[Card, ...]:
         for number, cards in decks.items()
         for depth, card in enumerate(cards)
     }
-    return arranged(_FILLER_PACK, places)
+    return arrange_pack(_FILLER_PACK, places)
 
 
 def _fraction(count: int) -> float:

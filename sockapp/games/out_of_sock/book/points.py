@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from sockapp.games.out_of_sock.book.lesson_builder import (
     ban,
-    collecting,
+    build_lesson,
     conversion,
     double,
+    script_collection,
     socks,
-    staged,
 )
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.i18n import N_, number
@@ -25,9 +25,9 @@ _CARDS = (
     socks(Suit.ORANGE, 2),
     socks(Suit.BLUE, 4), socks(Suit.BLUE, 4), conversion(Suit.BLUE), conversion(Suit.BLUE),
 )  # fmt: skip
-_DECKS, _MOVES = collecting(_CARDS)
+_DECKS, _MOVES = script_collection(_CARDS)
 
-FIFTY_TWO = staged(2, _DECKS, before=_MOVES)
+FIFTY_TWO = build_lesson(2, _DECKS, before=_MOVES)
 """Ana’s six columns, worth 52 points together."""
 
 

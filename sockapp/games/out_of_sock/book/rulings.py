@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from sockapp.games.out_of_sock.book.lesson_builder import fall, socks, staged
+from sockapp.games.out_of_sock.book.lesson_builder import build_lesson, script_toss, socks
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.moves import Split, Stack, TakeDie
 from sockapp.i18n import N_
 from sockapp.reader.book import BookPage, BookPicture, Paragraph
 from sockapp.reader.lesson import RefusedMove
 
-_STACKED = (fall(4, 4, 4, 4), Stack())
-GONE = staged(
+_STACKED = (script_toss(4, 4, 4, 4), Stack())
+GONE = build_lesson(
     2,
     {2: (socks(Suit.RED, 6),), 6: (socks(Suit.PINK, 8),), 7: (socks(Suit.BLUE, 2),)},
     (RefusedMove(Stack(), "OOS-12"), Split()),
-    before=(*_STACKED * 6, fall(4, 2, 6, 7)),
+    before=(*_STACKED * 6, script_toss(4, 2, 6, 7)),
 )
 """Two players have emptied deck 4. Then 4 dice are out, and one of them shows 4."""
 
-_THREES = (fall(3, 3, 3), Stack())
-ONE_LEFT = staged(
+_THREES = (script_toss(3, 3, 3), Stack())
+ONE_LEFT = build_lesson(
     2,
     {},
-    (fall(5, 6, 7), Stack()),
-    before=(*_THREES * 5, fall(3, 7), Split(), TakeDie(3)),
+    (script_toss(5, 6, 7), Stack()),
+    before=(*_THREES * 5, script_toss(3, 7), Split(), TakeDie(3)),
 )
 """Two players have left one card in deck 3. Then 3 dice are out."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sockapp.games.out_of_sock.book.lesson_builder import conversion, double, socks, staged
+from sockapp.games.out_of_sock.book.lesson_builder import build_lesson, conversion, double, socks
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.i18n import N_
 from sockapp.reader.book import BookPage, BookPicture, Paragraph
 
-START = staged(
+START = build_lesson(
     3,
     {
         2: (socks(Suit.YELLOW, 6),),

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sockapp.games.out_of_sock.book.lesson_builder import ban, changing, conversion, double, socks
+from sockapp.games.out_of_sock.book.lesson_builder import (
+    ban,
+    build_column_lesson,
+    conversion,
+    double,
+    socks,
+)
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.i18n import N_, number
 from sockapp.reader.book import BookPage, BookPicture, Facts, Paragraph
 from sockapp.reader.lesson import Frame
 
-DOUBLE, DOUBLE_FRAMES = changing(
+DOUBLE, DOUBLE_FRAMES = build_column_lesson(
     Suit.RED, (socks(Suit.RED, 6),), double(Suit.RED), conversion(Suit.RED)
 )
-TWICE, TWICE_FRAMES = changing(
+TWICE, TWICE_FRAMES = build_column_lesson(
     Suit.PINK, (socks(Suit.PINK, 4), socks(Suit.PINK, 2)), double(Suit.PINK), double(Suit.PINK)
 )
-FLIPS, FLIPS_FRAMES = changing(
+FLIPS, FLIPS_FRAMES = build_column_lesson(
     Suit.YELLOW, (socks(Suit.YELLOW, 8), socks(Suit.YELLOW, 4)), *[conversion(Suit.YELLOW)] * 3
 )
-BAN, BAN_FRAMES = changing(Suit.ORANGE, (socks(Suit.ORANGE, 8),), ban(Suit.ORANGE))
-RELIEF, RELIEF_FRAMES = changing(
+BAN, BAN_FRAMES = build_column_lesson(Suit.ORANGE, (socks(Suit.ORANGE, 8),), ban(Suit.ORANGE))
+RELIEF, RELIEF_FRAMES = build_column_lesson(
     Suit.BLUE,
     (socks(Suit.BLUE, 6), socks(Suit.BLUE, 4), conversion(Suit.BLUE)),
     ban(Suit.BLUE),

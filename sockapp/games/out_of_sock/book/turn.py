@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from sockapp.games.out_of_sock.book.lesson_builder import LOST, ban, double, fall, socks, staged
+from sockapp.games.out_of_sock.book.lesson_builder import (
+    LOSING_TOSS,
+    ban,
+    build_lesson,
+    double,
+    script_toss,
+    socks,
+)
 from sockapp.games.out_of_sock.cards import PILES, Suit
 from sockapp.games.out_of_sock.moves import Split, Stack, TakeDie
 from sockapp.i18n import N_
 from sockapp.reader.book import BookPage, BookPicture, Paragraph
 
-SPLIT_ROUND = staged(
+SPLIT_ROUND = build_lesson(
     3,
     {
         2: (socks(Suit.YELLOW, 6), ban(Suit.GREEN)),
@@ -16,18 +23,29 @@ SPLIT_ROUND = staged(
         5: (socks(Suit.RED, 8), socks(Suit.ORANGE, 2)),
         7: (socks(Suit.PINK, 4), socks(Suit.RED, 2)),
     },
-    (fall(2, 5, 2, 7, 4), Split(), TakeDie(2), TakeDie(5), TakeDie(4), TakeDie(7)),
+    (script_toss(2, 5, 2, 7, 4), Split(), TakeDie(2), TakeDie(5), TakeDie(4), TakeDie(7)),
 )
 """Three players split five dice. Ana and Bruno take two each; Bruno’s second one is forced."""
 
-STACK = staged(
+STACK = build_lesson(
     3,
     {4: (socks(Suit.ORANGE, 8), double(Suit.ORANGE), socks(Suit.GREEN, 2))},
-    (fall(3, 6, 3, 7), Stack()),
+    (script_toss(3, 6, 3, 7), Stack()),
 )
 
-_GOOD = [each for count in PILES for each in (fall(*range(2, 2 + count)), Stack())]
-TOSSES = staged(3, {}, (fall(), fall(5), *_GOOD[:-2], fall(2, 3, 4, 5, 6, 7, 7), Stack(), LOST))
+_GOOD = [each for count in PILES for each in (script_toss(*range(2, 2 + count)), Stack())]
+TOSSES = build_lesson(
+    3,
+    {},
+    (
+        script_toss(),
+        script_toss(5),
+        *_GOOD[:-2],
+        script_toss(2, 3, 4, 5, 6, 7, 7),
+        Stack(),
+        LOSING_TOSS,
+    ),
+)
 """A toss for every possible number of dice."""
 
 PAGE = BookPage(

@@ -14,7 +14,7 @@ from sockapp.games.out_of_sock.bots.evaluation import (
     Character,
     Reason,
     Weigh,
-    reason_for,
+    make_reason,
     weigh_promises,
     weigh_tops,
     weigh_worlds,
@@ -72,7 +72,7 @@ class OutOfSockBot(WeighingBot[View, Move]):
 
     def reason(self, view: View, move: Move, worth: Worth | None) -> Reason:
         """Return what the move surely gains, and how often it won."""
-        return reason_for(view.table, move, None if worth is None else worth.wins)
+        return make_reason(view.table, move, None if worth is None else worth.wins)
 
 
 def make_bot(bot_id: str) -> Bot[View, Move]:

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 
 from sockapp.engine.bot import TimeBudget, Worth
 from sockapp.engine.rng import RngStream
-from sockapp.games.out_of_sock.bots.rollouts import World, quick, tosses
+from sockapp.games.out_of_sock.bots.rollouts import World, sample_tosses, to_simulated_card
 from sockapp.games.out_of_sock.cards import PILES, Card
 from sockapp.games.out_of_sock.moves import Move, Split, Stack, TakeDie
-from sockapp.games.out_of_sock.rules import unseen
+from sockapp.games.out_of_sock.rules import list_unseen_cards
 from sockapp.games.out_of_sock.state import Phase, Table
 
 MAX_SAMPLED_WORLDS = 96
@@ -74,7 +74,7 @@ def weigh_tops(
     time_budget: TimeBudget,
 ) -> list[Worth]:
     """Return the worths for an easy bot: the points that the first card brings at once."""
-    return [Worth(reason_for(table, move).gain) for move in moves]
+    return [Worth(make_reason(table, move).gain) for move in moves]
 
 
 def weigh_promises(
@@ -93,10 +93,12 @@ def weigh_promises(
     after = (seat + 1) % table.players
     worths = []
     for move in moves:
-        card = sure_card(table, move)
+        card = find_sure_card(table, move)
         value = 0.0
         if card is not None:
-            value = world.gain(seat, quick(card)) + spite * world.gain(after, quick(card))
+            value = world.gain(seat, to_simulated_card(card)) + spite * world.gain(
+                after, to_simulated_card(card)
+            )
         worths.append(Worth(value))
     return worths
 
@@ -118,7 +120,7 @@ def weigh_worlds(
     # which is faster but may change between versions.
     source = random.Random(stream.bits())
     shown = World.of(table)
-    hidden = [quick(card) for card in unseen(table)]
+    hidden = [to_simulated_card(card) for card in list_unseen_cards(table)]
     values: list[list[float]] = [[] for _ in moves]
     wins = [0.0] * len(moves)
     candidates = list(range(len(moves)))
@@ -127,7 +129,7 @@ def weigh_worlds(
         source.shuffle(hidden)
         world = shown.copy()
         world.deal(table.left, hidden)
-        rounds = tosses(source)
+        rounds = sample_tosses(source)
         margins = []
         for i in candidates:
             if worlds and time_budget.over:
@@ -188,7 +190,7 @@ def _simulate(world: World, table: Table, move: Move, rounds: list[list[int]]) -
     return world.finish(rounds)
 
 
-def sure_card(table: Table, move: Move) -> Card | None:
+def find_sure_card(table: Table, move: Move) -> Card | None:
     """Return the first card that a move surely brings; None for moves without a card.
 
     A split surely brings the best of the cards with dice in front of them.
@@ -203,9 +205,9 @@ def sure_card(table: Table, move: Move) -> Card | None:
     return None
 
 
-def reason_for(table: Table, move: Move, wins: int | None = None) -> Reason:
+def make_reason(table: Table, move: Move, wins: int | None = None) -> Reason:
     """Return the reason of a move: the card that it surely brings, and the gains of it."""
-    card = sure_card(table, move)
+    card = find_sure_card(table, move)
     if card is None:
         return Reason(move, wins=wins)
     after = (table.turn + 1) % table.players

@@ -25,7 +25,7 @@ from sockapp.games.out_of_sock.cards import PILES, SUIT_INDEX, SUITS, Card, Card
 from sockapp.games.out_of_sock.dice_model import DICE, chances
 from sockapp.games.out_of_sock.state import Table, decks_to_end
 
-Quick = tuple[int, int, int]
+SimulatedCard = tuple[int, int, int]
 """A card as (suit, socks, delta)."""
 
 EXPECTED_FURTHER_SOCKS = 5
@@ -49,12 +49,12 @@ _COUNT_CHANCES = tuple(accumulate(chances(6.6)))
 _MAX_ROUNDS = 40
 
 
-def quick(card: Card) -> Quick:
+def to_simulated_card(card: Card) -> SimulatedCard:
     """Return a card in the form of the simulation."""
     return SUIT_INDEX[card.suit], card.socks, _FACTOR_DELTAS[card.kind]
 
 
-def tosses(source: random.Random) -> list[list[int]]:
+def sample_tosses(source: random.Random) -> list[list[int]]:
     """Return the random dice of many rounds, as pile indices; an empty list is a lost turn."""
     counts = source.choices(_COUNTS, cum_weights=_COUNT_CHANCES, k=_MAX_ROUNDS)
     faces = source.choices(_PILE_INDICES, k=sum(counts))
@@ -74,7 +74,7 @@ class World:
         self,
         players: int,
         holder: Seat,
-        decks: list[list[Quick]],
+        decks: list[list[SimulatedCard]],
         sums: list[int],
         factors: list[int],
         ending: int,
@@ -92,19 +92,19 @@ class World:
     @classmethod
     def of(cls, table: Table) -> World:
         """Return the world that a table shows, with decks of their top cards only."""
-        decks = [[] if top is None else [quick(top)] for top in table.tops]
+        decks = [[] if top is None else [to_simulated_card(top)] for top in table.tops]
         sums = [EXPECTED_FURTHER_SOCKS] * (table.players * SUIT_COUNT)
         factors = [1] * len(sums)
         for seat, columns in enumerate(table.columns):
             for column in columns:
                 for card in column:
-                    suit, socks, delta = quick(card)
+                    suit, socks, delta = to_simulated_card(card)
                     sums[seat * SUIT_COUNT + suit] += socks
                     factors[seat * SUIT_COUNT + suit] *= 1 + delta
         ending = decks_to_end(table.players) - table.left.count(0)
         return cls(table.players, table.holder, decks, sums, factors, ending)
 
-    def deal(self, left: tuple[int, ...], hidden: list[Quick]) -> None:
+    def deal(self, left: tuple[int, ...], hidden: list[SimulatedCard]) -> None:
         """Put hidden cards under the top cards until each deck has ``left`` cards.
 
         They are taken from the front of ``hidden``.
@@ -128,7 +128,7 @@ class World:
         ]
         return [sum(worth[at : at + SUIT_COUNT]) for at in range(0, len(worth), SUIT_COUNT)]
 
-    def gain(self, seat: Seat, card: Quick) -> int:
+    def gain(self, seat: Seat, card: SimulatedCard) -> int:
         """Return the gain of a card for a seat, with the socks expected later."""
         suit, socks, delta = card
         at = seat * SUIT_COUNT + suit
@@ -171,7 +171,11 @@ class World:
         decks = self.decks
         dice = [pile for pile in dice if decks[pile]]
         while dice:
-            pile = self.best(seat, self.open_to(seat, dice), deny) if len(dice) > 1 else dice[0]
+            pile = (
+                self.best(seat, self.list_considered_piles(seat, dice), deny)
+                if len(dice) > 1
+                else dice[0]
+            )
             dice.remove(pile)
             if self.take(seat, pile):
                 return True
@@ -180,7 +184,7 @@ class World:
             seat = (seat + 1) % self.players
         return False
 
-    def open_to(self, seat: Seat, dice: list[int]) -> Iterable[int]:
+    def list_considered_piles(self, seat: Seat, dice: list[int]) -> Iterable[int]:
         """Return the piles that a seat considers.
 
         If it can end the game and lead, these are only the piles by which it does. Otherwise
@@ -193,10 +197,10 @@ class World:
         last = [pile for pile in piles if len(decks[pile]) == 1]
         if not last:
             return piles
-        won = [pile for pile in last if self.ends_well(seat, pile)]
+        won = [pile for pile in last if self.leads_after_emptying(seat, pile)]
         return won or piles.difference(last) or piles
 
-    def ends_well(self, seat: Seat, pile: int) -> bool:
+    def leads_after_emptying(self, seat: Seat, pile: int) -> bool:
         """Return whether a seat leads after it has taken the rest of a deck."""
         world = self.copy()
         while world.decks[pile]:
@@ -229,7 +233,9 @@ class World:
         """
         onto = len(dice) - 2
         if self.ending == 1 and 0 < len(self.decks[onto]) <= 2:
-            return self.ends_well(seat, onto) or not any(self.decks[pile] for pile in dice)
+            return self.leads_after_emptying(seat, onto) or not any(
+                self.decks[pile] for pile in dice
+            )
         return self.prefers_stack(seat, dice, _DENIAL_WEIGHTS[self.players])
 
     def finish(self, rounds: list[list[int]]) -> list[int]:

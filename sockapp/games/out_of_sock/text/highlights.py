@@ -9,7 +9,7 @@ from sockapp.engine.game import Seat
 from sockapp.engine.game_text import Names
 from sockapp.games.out_of_sock.cards import Card, Suit
 from sockapp.games.out_of_sock.events import Decided, DiceStacked, DieTaken, Event, Won
-from sockapp.games.out_of_sock.scoring import sock_cards, work_out
+from sockapp.games.out_of_sock.scoring import count_sock_cards, work_out
 from sockapp.games.out_of_sock.state import Table
 from sockapp.games.out_of_sock.text.names import card_names
 from sockapp.i18n import _, join_and, ngettext, number, signed
@@ -72,7 +72,7 @@ def tie_text(events: Sequence[Event], table: Table, names: Names) -> str:
         return ""
     tied = join_and(names[seat] for seat in won.tied)
     if won.by is Decided.SOCKS:
-        socks = sock_cards(table.columns[won.seat])
+        socks = count_sock_cards(table.columns[won.seat])
         text = ngettext(
             "Tie between {names}: {name} has the most sock cards, {count}.",
             "Tie between {names}: {name} has the most sock cards, {count}.",

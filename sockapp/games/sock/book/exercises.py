@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from sockapp.games.sock.book import rearranging
-from sockapp.games.sock.book.lesson_builder import cards, lay, staged
+from sockapp.games.sock.book.lesson_builder import build_lesson, cards, lay
 from sockapp.games.sock.cards import HAPPY
 from sockapp.games.sock.state import View
 from sockapp.i18n import N_
@@ -35,28 +35,28 @@ def _out(start: View, now: View) -> bool:
     return len(now.table.deals) > len(start.table.deals)
 
 
-_FIRST = staged((cards("P2 P5 P9 F3 F8 B4 B5 B6 L1 L9 L12"), ()))
-_ADD = staged(
+_FIRST = build_lesson((cards("P2 P5 P9 F3 F8 B4 B5 B6 L1 L9 L12"), ()))
+_ADD = build_lesson(
     (cards("P4 P5 F9 F2 B1 B7 L3 L6 L10 L12 B11"), cards("P1 P2 P3 F9 B9 L9")),
     before=(lay("P1 P2 P3", "F9 B9 L9"),),
     first=1,
 )
-_WRAP = staged(
+_WRAP = build_lesson(
     (cards("P0 P1 F3 F7 B2 B6 B9 L4 L8 L11 F11"), cards("P10 P11 P12")),
     before=(lay("P10 P11 P12"),),
     first=1,
 )
-_BORROW = staged(
+_BORROW = build_lesson(
     (cards("L6 B6 F1 F4 F12 P1 P9 B11 B3 L2 L10"), cards("F6 F7 F8 F9")),
     before=(lay("F6 F7 F8 F9"),),
     first=1,
 )
-_MIDDLE = staged(
+_MIDDLE = build_lesson(
     (cards("B5 L5 F1 F12 F3 P11 P12 B8 B11 L2 L9"), cards("P2 P3 P4 P5 P6 P7 P8")),
     before=(lay("P2 P3 P4 P5 P6 P7 P8"),),
     first=1,
 )
-_LAST = staged(
+_LAST = build_lesson(
     (cards("P1 P2 P3 F7 B7 L7 L7 B9 B10 B11 B12"), cards("P4 P9 F8 F10 F11 L6 L9 L10 L12 P12 F3")),
     before=(
         lay("P1 P2 P3", "F7 B7 L7 L7", "B9 B10 B11 B12"),

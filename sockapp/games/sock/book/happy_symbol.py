@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sockapp.games.sock.book.lesson_builder import Shown, cards, lay, staged
+from sockapp.games.sock.book.lesson_builder import Shown, build_lesson, cards, lay
 from sockapp.games.sock.cards import Happy
 from sockapp.i18n import N_
 from sockapp.reader.book import BookPage, BookPicture, Paragraph
@@ -13,10 +13,10 @@ _HAND = cards("B0 B1 B2 P11 P12 P0 L11 L12 L0 L1 L2")
 
 
 def _variant(happy: Happy, *tried: Shown) -> Lesson:
-    return staged((_HAND, ()), tried, happy=happy)
+    return build_lesson((_HAND, ()), tried, happy=happy)
 
 
-SET = staged((cards("P0 F0 F0 L0"), ()), (lay("P0 F0 F0 L0"),))
+SET = build_lesson((cards("P0 F0 F0 L0"), ()), (lay("P0 F0 F0 L0"),))
 WRAP = _variant("wrap", lay("B0 B1 B2", "P11 P12 P0", "L11 L12 L0 L1 L2"))
 BOTH = _variant("both", RefusedMove(_ROUND, "SOCK-11"), lay("B0 B1 B2", "P11 P12 P0"))
 LOW = _variant(

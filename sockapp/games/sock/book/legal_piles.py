@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from sockapp.games.sock.book.lesson_builder import cards, lay, staged
+from sockapp.games.sock.book.lesson_builder import build_lesson, cards, lay
 from sockapp.i18n import N_
 from sockapp.reader.book import BookPage, BookPicture, Paragraph
 from sockapp.reader.lesson import RefusedMove
 
 _ANA = cards("P4 P5 P6 F7 F7 B7 L2 B5 F6 P9 P5")
 
-RIGHT = staged((_ANA, ()), (lay("P4 P5 P6", "F7 F7 B7"),))
+RIGHT = build_lesson((_ANA, ()), (lay("P4 P5 P6", "F7 F7 B7"),))
 """A run and a set."""
 
-WRONG = staged(
+WRONG = build_lesson(
     (_ANA, ()),
     (
         RefusedMove(lay("P4 P5"), "SOCK-2"),

@@ -10,7 +10,7 @@ from sockapp.games.sock.moves import Move, PlayTurn
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import SockOptions, hand_size
 from sockapp.reader.lesson import Lesson, RefusedMove
-from sockapp.reader.scripted_rng import ScriptedRng, arranged
+from sockapp.reader.scripted_rng import ScriptedRng, arrange_pack
 
 Shown = Move | RefusedMove
 
@@ -32,7 +32,7 @@ def lay(*piles: str) -> PlayTurn:
     return PlayTurn(tuple(cards(pile) for pile in piles))
 
 
-def staged(
+def build_lesson(
     hands: HandsToDeal,
     shown: Iterable[Shown] = (),
     *,
@@ -67,4 +67,4 @@ def _order(hands: HandsToDeal, deck: Sequence[Card]) -> tuple[Card, ...]:
         size * seat + at: card for seat, hand in enumerate(hands) for at, card in enumerate(hand)
     }
     places |= {len(PACK) - 1 - at: card for at, card in enumerate(deck)}
-    return arranged(PACK, places)
+    return arrange_pack(PACK, places)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from sockapp.games.sock.book.lesson_builder import cards, lay, staged
+from sockapp.games.sock.book.lesson_builder import build_lesson, cards, lay
 from sockapp.i18n import N_
 from sockapp.reader.book import BookPage, BookPicture, Paragraph
 
 _BRUNO = cards("P8 P9 P10 P11 F5 B5 L5")
 _ANA = cards("P7 P12 B1 B2 L9 F3")
 
-PLAYED = staged((_ANA, _BRUNO), (lay("P7 P8 P9 P10 P11 P12", "F5 B5 L5"),), before=(
+PLAYED = build_lesson((_ANA, _BRUNO), (lay("P7 P8 P9 P10 P11 P12", "F5 B5 L5"),), before=(
     lay("P8 P9 P10 P11", "F5 B5 L5"),
 ), first=1)  # fmt: skip
 """Bruno has laid a run and a set; Ana adds a card to either end of the run."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sockapp.games.sock.book.lesson_builder import cards, lay, staged
+from sockapp.games.sock.book.lesson_builder import build_lesson, cards, lay
 from sockapp.i18n import N_, number
 from sockapp.reader.book import BookPage, BookPicture, Paragraph
 from sockapp.reader.lesson import Frame
@@ -27,11 +27,11 @@ _REPLY = (
     lay(_ADD + " P7", "P1 P2 P3", "F7 B7 L7 L7", "B9 B10 B11 B12"),
 )
 
-ONE_ROUND = staged(_FIRST, (_ALL_OUT,))
+ONE_ROUND = build_lesson(_FIRST, (_ALL_OUT,))
 """Ana goes out at once; Bruno and Carla count."""
-HUNDRED = staged(_FIRST, _REPLY, before=(_ALL_OUT,), later=((_OUT, _BRUNO_2, _CARLA_2),))
+HUNDRED = build_lesson(_FIRST, _REPLY, before=(_ALL_OUT,), later=((_OUT, _BRUNO_2, _CARLA_2),))
 """In the second round Bruno comes to exactly 100."""
-OVER = staged(_FIRST, _REPLY, before=(_ALL_OUT,), later=((_OUT, _BRUNO_3, _CARLA_2),))
+OVER = build_lesson(_FIRST, _REPLY, before=(_ALL_OUT,), later=((_OUT, _BRUNO_3, _CARLA_2),))
 """In the second round Bruno goes over 100."""
 
 

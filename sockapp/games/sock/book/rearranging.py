@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sockapp.games.sock.book.lesson_builder import cards, lay, staged
+from sockapp.games.sock.book.lesson_builder import build_lesson, cards, lay
 from sockapp.i18n import N_
 from sockapp.reader.book import BookPage, BookPicture, Paragraph
 from sockapp.reader.lesson import RefusedMove
@@ -17,17 +17,17 @@ _LAID = (
 )
 _TAKE_4 = lay("P1 P2 P3", "F7 F7 B7 B7", "F5 B5 B5", "P4 P4 B4")
 
-BEFORE_4 = staged((_ANA, _BRUNO, _CARLA), before=_LAID, first=1)
-TAKE_4 = staged((_ANA, _BRUNO, _CARLA), (_TAKE_4,), before=_LAID, first=1)
+BEFORE_4 = build_lesson((_ANA, _BRUNO, _CARLA), before=_LAID, first=1)
+TAKE_4 = build_lesson((_ANA, _BRUNO, _CARLA), (_TAKE_4,), before=_LAID, first=1)
 """Ana plays two 4s together with the 4 on the table."""
 
-TOO_SHORT = staged(
+TOO_SHORT = build_lesson(
     (_ANA, _BRUNO, _CARLA),
     (RefusedMove(lay("P1 P2", "P3", "F7 F7 B7 B7", "F5 B5 B5", "P4 P4 B4"), "SOCK-2"),),
     before=_LAID,
     first=1,
 )
-MISSING = staged(
+MISSING = build_lesson(
     (_ANA, _BRUNO, _CARLA),
     (RefusedMove(lay("P1 P2 P3", "F7 F7 B7", "F5 B5 B5", "P4 P4 B4"), "SOCK-6"),),
     before=_LAID,
@@ -36,8 +36,8 @@ MISSING = staged(
 
 _RUN = (lay("P8 P9 P10 P11"),)
 SPLIT_HANDS = (cards("P7 P9 P12 F2 F6 B3 B8 B10 L1 L5 L11"), cards("P8 P9 P10 P11"))
-BEFORE_SPLIT = staged(SPLIT_HANDS, before=_RUN, first=1)
-SPLIT = staged(SPLIT_HANDS, (lay("P7 P8 P9", "P9 P10 P11 P12"),), before=_RUN, first=1)
+BEFORE_SPLIT = build_lesson(SPLIT_HANDS, before=_RUN, first=1)
+SPLIT = build_lesson(SPLIT_HANDS, (lay("P7 P8 P9", "P9 P10 P11 P12"),), before=_RUN, first=1)
 """One run is split in two, and three cards are added."""
 
 PAGE = BookPage(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sockapp.games.sock.book.lesson_builder import cards, staged
+from sockapp.games.sock.book.lesson_builder import build_lesson, cards
 from sockapp.i18n import N_
 from sockapp.reader.book import BookPage, BookPicture, Paragraph
 
 _ANA = cards("P1 P3 P12 F6 F10 B3 B8 L3 L8 L0 F0")
 
-DEALT = staged((_ANA, (), ()), first=1)
+DEALT = build_lesson((_ANA, (), ()), first=1)
 """Three players, just dealt: Ana has dealt, so Bruno begins."""
 
 PAGE = BookPage(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sockapp.games.sock.book.lesson_builder import cards, lay, staged
+from sockapp.games.sock.book.lesson_builder import build_lesson, cards, lay
 from sockapp.games.sock.moves import Draw
 from sockapp.i18n import N_
 from sockapp.reader.book import BookPage, BookPicture, Paragraph
@@ -10,13 +10,13 @@ from sockapp.reader.lesson import RefusedMove
 
 _FIRST = cards("P2 P3 P7 F5 F9 B5 B11 L1 L4 L8 L12")
 
-OPENING = staged((_FIRST, ()), (Draw(), Draw(), lay("F5 B5 L5")), deck=cards("B1 L5"))
+OPENING = build_lesson((_FIRST, ()), (Draw(), Draw(), lay("F5 B5 L5")), deck=cards("B1 L5"))
 """Ana has no pile, draws twice, and lays three 5s."""
 
 _BRUNO = cards("P1 P2 P3 F7 F8 F9")
 _ANA = cards("P4 F5 B5 B5 B1 L8 L10 F6 F2 P9 B12")
 
-ADDING = staged(
+ADDING = build_lesson(
     (_ANA, _BRUNO),
     (lay("P1 P2 P3 P4", "F6 F7 F8 F9", "F5 B5 B5"),),
     before=(lay("P1 P2 P3", "F7 F8 F9"),),
@@ -24,7 +24,7 @@ ADDING = staged(
 )
 """Ana adds to both of Bruno’s runs and lays a set of her own."""
 
-NOT_ENOUGH = staged(
+NOT_ENOUGH = build_lesson(
     (_ANA, cards("F7 F8 F9 F10 F11 F12")),
     (RefusedMove(lay("F7 F8 F9", "F10 F11 F12"), "SOCK-6"),),
     before=(lay("F7 F8 F9 F10 F11 F12"),),

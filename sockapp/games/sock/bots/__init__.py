@@ -15,7 +15,7 @@ from itertools import chain
 
 from sockapp.engine.bot import Bot, Decision, TimeBudget
 from sockapp.engine.rng import Rng, RngStream
-from sockapp.games.sock.bots.lookahead import stuck_hand, worth
+from sockapp.games.sock.bots.lookahead import evaluate_turn, stuck_hand
 from sockapp.games.sock.cards import Card, points, without
 from sockapp.games.sock.moves import Draw, Move, Pass, PlayTurn
 from sockapp.games.sock.rules import unseen
@@ -134,7 +134,7 @@ class HardBot:
         candidates = self._candidates(view, time_budget)
         if not candidates:
             return _draw_or_pass_decision(view)
-        worths = weighed(view, candidates, rng.open(), time_budget)
+        worths = evaluate_candidates(view, candidates, rng.open(), time_budget)
         ranked = sorted(range(len(candidates)), key=lambda at: -worths[at])
         full, chosen = candidates[0], candidates[ranked[0]]
         play = _best(view, self._character.goal, time_budget, chosen)
@@ -169,7 +169,7 @@ class HardBot:
         return list(found)
 
 
-def weighed(
+def evaluate_candidates(
     view: View, candidates: list[tuple[Card, ...]], stream: RngStream, time_budget: TimeBudget
 ) -> list[float]:
     """Return the value of playing each candidate, summed over the same sampled worlds."""
@@ -190,7 +190,7 @@ def weighed(
             stream.shuffle(rest)
         deck = rest[len(rest) - table.deck_left :]
         for at, (played, hand) in enumerate(zip(candidates, hands, strict=True)):
-            sums[at] += worth([*lying, *played], hand, held, deck, table.happy, time_budget)
+            sums[at] += evaluate_turn([*lying, *played], hand, held, deck, table.happy, time_budget)
         worlds += 1
     return sums
 

@@ -58,7 +58,7 @@ def stuck_hand(
     return held, rest
 
 
-OUT = 6.0
+GOING_OUT_VALUE_CARDS = 6.0
 """The value of going out, in cards."""
 _POINT_VALUE_CARDS = 0.1
 """The value of a point, in cards."""
@@ -68,7 +68,7 @@ _MAX_EXCHANGES = 8
 """How often ``stuck_hand`` exchanges the cards that fit."""
 
 
-def worth(
+def evaluate_turn(
     table: Iterable[Card],
     hand: Iterable[Card],
     next_hand: Iterable[Card],
@@ -79,15 +79,15 @@ def worth(
     """Return the value of leaving this table and keeping this hand, in one sampled world.
 
     The next player takes a turn, then the bot. The value is the difference of their cards after
-    that, or ``OUT`` and the points of the other hand if one of them goes out.
+    that, or ``GOING_OUT_VALUE_CARDS`` and the points of the other hand if one of them goes out.
     """
     lookahead, to_draw = Lookahead(table, happy, time_budget), list(deck)
     mine, others = list(hand), list(next_hand)
     for _ in range(ROUNDS):
         others = lookahead.turn(others, to_draw)
         if not others:
-            return -OUT - _POINT_VALUE_CARDS * points(mine)
+            return -GOING_OUT_VALUE_CARDS - _POINT_VALUE_CARDS * points(mine)
         mine = lookahead.turn(mine, to_draw)
         if not mine:
-            return OUT + _POINT_VALUE_CARDS * points(others)
+            return GOING_OUT_VALUE_CARDS + _POINT_VALUE_CARDS * points(others)
     return float(len(others) - len(mine))

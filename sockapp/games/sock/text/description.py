@@ -10,7 +10,7 @@ from sockapp.engine.game import Seat
 from sockapp.engine.game_text import Names
 from sockapp.games.sock.cards import SUITS, Happy, Pile
 from sockapp.games.sock.draft import Draft
-from sockapp.games.sock.piles import fault_in
+from sockapp.games.sock.piles import find_pile_problem
 from sockapp.games.sock.state import View
 from sockapp.games.sock.text.names import card_names
 from sockapp.games.sock.text.phrases import PHRASES
@@ -113,7 +113,7 @@ def _piles(view: View) -> Iterator[str]:
 
 
 def _pile(place: int, pile: Pile, happy: Happy) -> str:
-    if fault_in(pile, happy):  # possible only in an unfinished turn
+    if find_pile_problem(pile, happy):  # possible only in an unfinished turn
         text = _("Pile {number}, not finished: {cards}.")
     elif len({card.rank for card in pile}) == 1:
         text = _("Pile {number}, a set: {cards}.")

@@ -12,7 +12,7 @@ from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.draft import Ask, Draft
 from sockapp.games.odd_socks.events import HandPeeked, Peeked
 from sockapp.games.odd_socks.moves import Choice
-from sockapp.games.odd_socks.redaction import masked, redacted
+from sockapp.games.odd_socks.redaction import redact_event, redact_table
 from sockapp.games.odd_socks.state import Table, View
 from sockapp.games.odd_socks.text import move_preview
 from sockapp.i18n import _
@@ -42,7 +42,7 @@ from sockapp.ui.widgets.sheet import Sheet
 class OddSocksBoard(Board):
     """The board of Odd Socks."""
 
-    soon = ("face_up_l",)
+    preloaded_sprites = ("face_up_l",)
 
     def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
         super().__init__(controller, **kwargs)
@@ -107,7 +107,7 @@ class OddSocksBoard(Board):
 
     def _clear_animation(self) -> None:
         """Remove what an interrupted animation may have left on the board."""
-        self.spotlight.put_out()
+        self.spotlight.hide_cards()
         self.lost.bring_back()
         for panel in self.panels:
             panel.unmark()
@@ -126,7 +126,11 @@ class OddSocksBoard(Board):
         self.notebook_button.hint = _("My notebook")
         self.zone.show(turn)
         asked = turn.ask is not None
-        self.says = move_preview.prompt(table, self.me, turn.draft, scene.names) if asked else ""
+        self.says = (
+            move_preview.describe_next_step(table, self.me, turn.draft, scene.names)
+            if asked
+            else ""
+        )
         self._lay_out()
 
     def redraw(self, *_args: object) -> None:
@@ -161,7 +165,7 @@ class OddSocksBoard(Board):
     def _make_scene(self, table: Table) -> Scene:
         controller = self.controller
         return Scene(
-            table=masked(table, None) if self.is_covered else table,
+            table=redact_table(table, None) if self.is_covered else table,
             me=self.me,
             own=self.view is not None and self.view.seat is not None,
             names=controller.names,
@@ -175,12 +179,12 @@ class OddSocksBoard(Board):
         """Return the notice of the last event, redacted for the viewer, or for all if covered."""
         seat = None if self.is_covered else view.seat
         for event in reversed(view.trail or self.controller.events()):
-            visible_event = redacted(event, None) if self.is_covered else event
-            if news := self.news_of(visible_event, seat):
+            visible_event = redact_event(event, None) if self.is_covered else event
+            if news := self.make_notice(visible_event, seat):
                 return news
         return TurnNotice()
 
-    def news_of(self, event: Any, seat: Seat | None) -> TurnNotice | None:
+    def make_notice(self, event: Any, seat: Seat | None) -> TurnNotice | None:
         """Return the notice of an event for a seat; None if the event has no text."""
         line = self.controller.phrases.event(event, seat, self.controller.names)
         return TurnNotice(line, actor_of(event), picture_of(event)) if line else None

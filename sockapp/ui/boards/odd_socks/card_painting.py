@@ -17,7 +17,7 @@ ASPECT = 0.7
 """Width of a card divided by its height."""
 SMALLEST_NAME = 9
 """Minimum letter height of the name up the edge, in dp. Smaller letters are unreadable."""
-MOST_NOTED = 3
+NOTED_DESIGNS_MAX = 3
 """Maximum number of designs on a note."""
 
 
@@ -26,12 +26,12 @@ def card_sprite(design: Design | None) -> str:
     return BACK if design is None else f"card_{design.name.lower()}"
 
 
-def motif(design: Design) -> str:
+def motif_sprite(design: Design) -> str:
     """Return the sprite of a design's motif."""
     return f"motif_{design.name.lower()}"
 
 
-def sock(design: Design) -> str:
+def sock_sprite(design: Design) -> str:
     """Return the sprite of a design's sock."""
     return f"sock_{design.name.lower()}"
 
@@ -59,14 +59,14 @@ def paint_face(
     return box
 
 
-def is_named(width: float) -> bool:
+def has_room_for_name(width: float) -> bool:
     """Return whether a card of this width has room for its action's name up the edge."""
     return width / 280 * 36 >= dp(SMALLEST_NAME)
 
 
 def _name_up_the_edge(painter: Painter, name: str, box: Box) -> None:
     """Write the name up the ribbon, in two lines if it is long (docs/ART.md)."""
-    if not is_named(box.width):
+    if not has_room_for_name(box.width):
         return
     unit = box.width / 280
     room = Box(box.x + 14 * unit, box.y + 16 * unit, 74 * unit, 250 * unit)
@@ -89,7 +89,7 @@ def paint_back(
 ) -> Box:
     """Draw a card face down and return its box. ``known`` designs are drawn on a note."""
     box = painter.card(BACK, into, bright=bright)
-    if known and len(known) <= MOST_NOTED:
+    if known and len(known) <= NOTED_DESIGNS_MAX:
         page = Box(box.x + box.width * 0.06, box.top - box.height * 0.42, 0, box.height * 0.38)
         paint_note(painter, Box(*page[:2], box.width * 0.46, page.height), known)
     return box
@@ -101,10 +101,10 @@ def paint_note(painter: Painter, box: Box, known: Sequence[Design]) -> None:
         page = painter.sprite("note", box)
         inner = Box(page.x, page.y, page.width, page.height * 0.86).inset(page.width * 0.12, 0)
         if len(known) == 1:
-            painter.sprite(motif(known[0]), inner)
+            painter.sprite(motif_sprite(known[0]), inner)
             return
         for design, place in zip(known, inner.rows(len(known)), strict=True):
-            painter.sprite(motif(design), place.inset(0, dp(0.5)))
+            painter.sprite(motif_sprite(design), place.inset(0, dp(0.5)))
 
 
 def paint_lying(

@@ -1,6 +1,6 @@
 """Layout of the Odd Socks board in portrait and landscape.
 
-``places`` divides the board into regions, ``lay_out`` puts the widgets into them.
+``compute_places`` divides the board into regions, ``lay_out`` puts the widgets into them.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ TWO_BASKET_ROWS_MIN_DP = 200
 """Minimum height above the sheet for two rows of baskets; below it there is one row."""
 WIDE_LAYOUT_MIN_DP = 560
 """Minimum width of a landscape board with the sheet beside the baskets."""
-LEAST_BASKETS = 96
+BASKET_ROW_MIN_DP = 96
 """Minimum height of a row of baskets, in dp. With less room it is hidden."""
 
-TWO_ROWS = 160
+BARE_TWO_ROWS_MIN_DP = 160
 """Minimum height for two rows of baskets on a board without a sheet, in dp."""
 
-LEAST_HAND = 108
+HAND_MIN_DP = 108
 """Minimum height of the hand while it is needed, in dp."""
-LOW_HAND = 150
+HAND_HEAD_MIN_DP = 150
 """Below this height, in dp, the line over the hand is left out."""
 BUTTON = 48
 
@@ -46,12 +46,12 @@ class Places(NamedTuple):
     """The steps of a turn, and the hand below them."""
 
 
-def bare_places(board: Box, others: int) -> Places:
+def compute_places_without_sheet(board: Box, others: int) -> Places:
     """Return the regions of a board without a sheet: the baskets take all of it."""
     gap, margin = dp(6), dp(8)
     nothing = Box(board.x, board.y, board.width, 0)
     inner = board.inset(margin, dp(6))
-    if inner.height < dp(TWO_ROWS):
+    if inner.height < dp(BARE_TWO_ROWS_MIN_DP):
         lost, rest = inner.cut_left(min(dp(120), inner.width * 0.16), gap)
         columns = rest.columns(others + 1, gap)
         return Places(tuple(columns[:-1]), columns[-1], lost, nothing)
@@ -60,7 +60,9 @@ def bare_places(board: Box, others: int) -> Places:
     return Places(tuple(top_row.columns(others, gap)), own, lost, nothing)
 
 
-def places(board: Box, others: int, *, left_hand: bool, need: float, deciding: bool) -> Places:
+def compute_places(
+    board: Box, others: int, *, left_hand: bool, need: float, deciding: bool
+) -> Places:
     """Return the regions of a board with a sheet.
 
     ``need`` is the height that the sheet needs now; it matters on a small phone. ``deciding`` is
@@ -87,8 +89,8 @@ def _portrait_places(board: Box, others: int, least: float) -> Places:
 def _compact_places(board: Box, others: int, need: float) -> Places:
     gap, margin = dp(4), dp(4)
     baskets = min(board.height * 0.4, board.height - need - gap)
-    if baskets < dp(LEAST_BASKETS):
-        baskets = 0.0 if need >= board.height else dp(LEAST_BASKETS)
+    if baskets < dp(BASKET_ROW_MIN_DP):
+        baskets = 0.0 if need >= board.height else dp(BASKET_ROW_MIN_DP)
     upper, sheet = board.cut_top(baskets, gap)
     inner = upper.inset(margin, 0)
     lost, rest = inner.cut_left(dp(50), gap)
@@ -112,14 +114,14 @@ def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
     """Place all widgets of the board."""
     whole = Box(board.x, board.y, board.width, board.height)
     # Basket cards are chosen from large copies on the sheet, so it may take the whole board.
-    need = whole.height if turn.needs_tray else board.zone.wanted(turn) + dp(LEAST_HAND)
+    need = whole.height if turn.needs_card_picker else board.zone.wanted(turn) + dp(HAND_MIN_DP)
     left_hand = bool(board.controller.app.look.left_hand)
     others = len(board.panels) - 1
     if turn.scene.own:
         deciding = not board.controller.is_spectator
-        plan = places(whole, others, left_hand=left_hand, need=need, deciding=deciding)
+        plan = compute_places(whole, others, left_hand=left_hand, need=need, deciding=deciding)
     else:
-        plan = bare_places(whole, others)
+        plan = compute_places_without_sheet(whole, others)
     for panel, box in zip(board.panels, (*plan.others, plan.own), strict=True):
         _place(panel, box)
     _place(board.lost, plan.lost)
@@ -135,9 +137,9 @@ def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
 def _divide_sheet(board: OddSocksBoard, turn: TurnModel, sheet: Box) -> tuple[Box, Box]:
     """Return the boxes of the steps and of the hand below them. The hand's may be empty."""
     scene = turn.scene
-    if turn.needs_tray or not scene.own or not scene.table.hands[scene.me]:
+    if turn.needs_card_picker or not scene.own or not scene.table.hands[scene.me]:
         return sheet, Box(sheet.x, sheet.y, sheet.width, 0)
-    least = dp(LEAST_HAND) if turn.needs_hand else 0.0
+    least = dp(HAND_MIN_DP) if turn.needs_hand else 0.0
     wanted = min(board.zone.wanted(turn), sheet.height - least) + dp(6)
     # Spare height goes above the cards: they stay at the bottom, within reach of the thumb.
     spare = sheet.height - dp(BUTTON) - board.hand.wanted(sheet.width)
@@ -151,9 +153,9 @@ def _lay_out_hand(board: OddSocksBoard, turn: TurnModel, box: Box) -> None:
     replaces the hand, the button is beside the back button.
     """
     button, side = board.notebook_button, dp(BUTTON)
-    is_low, is_shown = box.height < dp(LOW_HAND), box.height > dp(40)
+    is_low, is_shown = box.height < dp(HAND_HEAD_MIN_DP), box.height > dp(40)
     has_button = turn.scene.own and not board.is_covered and not turn.over
-    has_button = has_button and (is_shown or turn.needs_tray)
+    has_button = has_button and (is_shown or turn.needs_card_picker)
     button.opacity, button.disabled = (1, False) if has_button else (0, True)
     button_width = side if has_button else 0.0
     head, fan = box.cut_top(0 if is_low else side)

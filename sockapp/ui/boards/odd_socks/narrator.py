@@ -26,7 +26,7 @@ from sockapp.games.odd_socks.events import (
     Swapped,
     Traded,
 )
-from sockapp.games.odd_socks.redaction import masked
+from sockapp.games.odd_socks.redaction import redact_table
 from sockapp.games.odd_socks.reducer import TableReducer
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import Table, View
@@ -56,8 +56,8 @@ class Narrator:
     async def tell(self, event: Any, pace: float) -> None:
         """Animate one event, then draw the table after it."""
         board = self.board
-        end = after(self._table, event, self._seat)
-        news = board.news_of(event, self._seat)
+        end = compute_table_after(self._table, event, self._seat)
+        news = board.make_notice(event, self._seat)
         if news and not isinstance(event, RoundEnded):  # its text would give the reveal away
             board.draw(self._table, news)
         match event:
@@ -76,13 +76,13 @@ class Narrator:
                 await ak.sleep(0.5 * pace)
         board.draw(end, news)
         if news:
-            await ak.sleep(reading(news.text) * pace)
+            await ak.sleep(compute_reading_time(news.text) * pace)
 
     @property
     def _table(self) -> Table:
         if self.board.table is None:
             raise LookupError("nothing is shown yet")
-        return masked(self.board.table, None) if self.board.is_covered else self.board.table
+        return redact_table(self.board.table, None) if self.board.is_covered else self.board.table
 
     @property
     def _seat(self) -> Seat | None:
@@ -95,7 +95,7 @@ class Narrator:
     async def _fly(self, event: Any, pace: float) -> None:
         """Remove an event's cards from the table and let them fly to their new places."""
         flyers = self._flyers(event)
-        self.board.draw(lifted(self._table, event, self._seat))
+        self.board.draw(remove_flying_cards(self._table, event, self._seat))
         await self.board.flights.fly(flyers, CARD_FLIGHT_S * pace)
 
     def _flyers(self, event: Any) -> list[Flyer]:
@@ -179,7 +179,7 @@ class Narrator:
             await ak.sleep(PEEK_DISPLAY_S * pace)
         else:
             await ak.sleep_forever()  # a touch ends it: it skips the running animation
-        board.spotlight.put_out()
+        board.spotlight.hide_cards()
 
     async def _animate_turning(self, event: Any, seat: Seat, card: int, pace: float) -> None:
         board = self.board
@@ -187,14 +187,14 @@ class Narrator:
         panel.mark(card)
         await ak.sleep(0.45 * pace)
         sound.play("card")
-        board.draw(after(self._table, event, self._seat))
+        board.draw(compute_table_after(self._table, event, self._seat))
         await ak.sleep(0.6 * pace)
         panel.unmark()
 
     async def _animate_deal(self, event: Dealt, pace: float) -> None:
         """Let the cards fly from the place of the lost mate to all players."""
         board = self.board
-        empty = after(self._table, event, self._seat)
+        empty = compute_table_after(self._table, event, self._seat)
         no_cards = ((),) * empty.players
         board.draw(replace(empty, hands=no_cards, baskets=no_cards))
         start = board.lost.card_box()
@@ -210,12 +210,12 @@ class Narrator:
         await board.flights.fly(flyers, 0.5 * pace)
 
 
-def reading(line: str) -> float:
+def compute_reading_time(line: str) -> float:
     """Return how long a notice stays after its animation, in seconds."""
     return min(2.0, 0.35 + 0.016 * len(line))
 
 
-def after(table: Table, event: Any, seat: Seat | None) -> Table:
+def compute_table_after(table: Table, event: Any, seat: Seat | None) -> Table:
     """Return the table after an event, as a seat sees it.
 
     The acting player stays ringed while the last event of the turn is read. The next view moves
@@ -227,7 +227,7 @@ def after(table: Table, event: Any, seat: Seat | None) -> Table:
     return replace(followed, phase=table.phase, active=table.active)
 
 
-def lifted(table: Table, event: Any, seat: Seat | None) -> Table:
+def remove_flying_cards(table: Table, event: Any, seat: Seat | None) -> Table:
     """Return the table without an event's cards, for the time of their flight."""
     reducer = TableReducer.seen_from(table, seat)
     match event:

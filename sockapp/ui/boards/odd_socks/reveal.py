@@ -50,7 +50,7 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
     sound.play("win")
     board.spotlight.light((event.lost, event.lost), title.format(name=names[event.winner]))
     await ak.sleep(2.2 * pace)
-    board.spotlight.put_out()
+    board.spotlight.hide_cards()
     board.lost.bring_back()
 
 

@@ -26,7 +26,7 @@ class Spotlight(Painted):
         self.cards, self.title, self.below = cards, title, below
         self.repaint()
 
-    def put_out(self) -> None:
+    def hide_cards(self) -> None:
         """Hide the plate."""
         if self.cards:
             self.light((), "")

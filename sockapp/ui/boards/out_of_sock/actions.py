@@ -11,7 +11,7 @@ from sockapp.games.out_of_sock.state import Phase
 from sockapp.i18n import _
 from sockapp.ui.boards.out_of_sock.columns.card_columns import explanation
 from sockapp.ui.boards.out_of_sock.player_sheet import open_player
-from sockapp.ui.boards.out_of_sock.score_change import prospect
+from sockapp.ui.boards.out_of_sock.score_change import describe_score_change
 
 if TYPE_CHECKING:
     from sockapp.ui.boards.out_of_sock.board import OutOfSockBoard
@@ -36,7 +36,7 @@ class Actions:
         if board.is_deciding and table.phase is Phase.PICK:
             self.request_move(TakeDie(number))
         elif card is not None:
-            self._say(prospect(table, board.me, card))
+            self._say(describe_score_change(table, board.me, card))
 
     def explain(self, suit: Suit) -> None:
         """Show a toast with the score of a suit and how it comes about."""

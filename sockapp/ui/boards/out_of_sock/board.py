@@ -16,10 +16,10 @@ from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.out_of_sock.actions import Actions
 from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards
 from sockapp.ui.boards.out_of_sock.deck_piles import NumberedPile
-from sockapp.ui.boards.out_of_sock.layout import places
+from sockapp.ui.boards.out_of_sock.layout import compute_places
 from sockapp.ui.boards.out_of_sock.narrator import Narrator
-from sockapp.ui.boards.out_of_sock.opponents import Strip
-from sockapp.ui.boards.out_of_sock.taken_dice import TakenDice, follow
+from sockapp.ui.boards.out_of_sock.opponents import OpponentStrip
+from sockapp.ui.boards.out_of_sock.taken_dice import TakenDice, update_taken_dice
 from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
 from sockapp.ui.boards.out_of_sock.zones.choice_zone import ChoiceZone
 from sockapp.ui.boards.out_of_sock.zones.pick_zone import PickZone
@@ -39,7 +39,7 @@ class OutOfSockBoard(Board):
         self._viewer: Seat | None = None
         """The seat whose view is shown; None for the public view."""
         self.taken: TakenDice = ()
-        self.strips: list[Strip] = []
+        self.strips: list[OpponentStrip] = []
         self.actions = Actions(self)
         self.piles = [NumberedPile(number, self.actions.tap_pile) for number in PILES]
         self.sheet = OwnCards(self.actions.explain, self.actions.request_move, self.actions.enlarge)
@@ -73,7 +73,7 @@ class OutOfSockBoard(Board):
         for strip in self.strips:
             self.remove_widget(strip)
         self.strips = [
-            Strip(
+            OpponentStrip(
                 seat,
                 names[seat],
                 self.controller.face(seat),
@@ -87,7 +87,7 @@ class OutOfSockBoard(Board):
         self._lay_out()
 
     def draw(self, table: Table) -> None:
-        self.taken, self.table = follow(self.taken, self.table, table), table
+        self.taken, self.table = update_taken_dice(self.taken, self.table, table), table
         own = self.is_deciding
         for strip in self.strips:
             strip.show(table, self.taken)
@@ -140,7 +140,9 @@ class OutOfSockBoard(Board):
 
     def _lay_out(self, *_args: object) -> None:
         scale = self.controller.app.look.scale
-        plan = places(Box(self.x, self.y, self.width, self.height), max(1, len(self.strips)), scale)
+        plan = compute_places(
+            Box(self.x, self.y, self.width, self.height), max(1, len(self.strips)), scale
+        )
         for strip, box in zip(self.strips, plan.strips, strict=False):
             _place(strip, box)
         for pile, box in zip(self.piles, plan.piles, strict=True):

@@ -14,7 +14,7 @@ from sockapp.games.out_of_sock.state import Phase, Table
 from sockapp.i18n import _, ngettext, number, times
 from sockapp.ui.boards.out_of_sock.score_change import paint_change
 from sockapp.ui.boards.out_of_sock.sprite_names import card_sprite
-from sockapp.ui.boards.out_of_sock.warning import ONE_MOVE
+from sockapp.ui.boards.out_of_sock.warning import CARDS_PER_MOVE_MAX
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
@@ -55,7 +55,7 @@ class NumberedPile(ButtonBehavior, Painted):
         """Draw this table's pile. A tap takes a die for ``taker`` unless that is None."""
         self.table, self.taker = table, taker
         left, dice = table.cards_left(self.number), table.dice_at(self.number)
-        ends = table.ends_game(self.number, ONE_MOVE), table.phase is Phase.OVER
+        ends = table.ends_game(self.number, CARDS_PER_MOVE_MAX), table.phase is Phase.OVER
         preview = None if taker is None else (taker, table.columns[taker])
         picked = table.phase is Phase.PICK
         self.repaint_for((left, table.top(self.number), dice, picked, ends, preview))
@@ -204,8 +204,8 @@ class NumberedPile(ButtonBehavior, Painted):
         half = self.count_box()
         words = not self._is_low and self._caption_width(painter) <= half.width
         caption = _cards_left_text(left) if words else number(left)
-        alarm = left <= ONE_MOVE and table.phase is not Phase.OVER
-        ends = alarm and table.ends_game(self.number, ONE_MOVE)
+        alarm = left <= CARDS_PER_MOVE_MAX and table.phase is not Phase.OVER
+        ends = alarm and table.ends_game(self.number, CARDS_PER_MOVE_MAX)
         ink = "accent" if alarm else "muted"
         side = min(dp(SIGN) * painter.look.scale, half.height)
         if self._is_count_beside:
@@ -227,7 +227,8 @@ class NumberedPile(ButtonBehavior, Painted):
         """Return the width of the longest possible caption."""
         plain = painter.text_width(_cards_left_text(FULL), "tiny", FONT)
         low = max(
-            painter.text_width(_cards_left_text(count), "tiny", FONT) for count in (1, ONE_MOVE)
+            painter.text_width(_cards_left_text(count), "tiny", FONT)
+            for count in (1, CARDS_PER_MOVE_MAX)
         )
         return max(plain, low + dp(SIGN) * painter.look.scale + dp(GAP))
 

@@ -11,7 +11,7 @@ from sockapp.ui.look.geometry import Box
 OWN_CARDS_MIN_HEIGHT_DP = 516
 """Below this board height the viewer's cards are reduced to a strip, like the opponents'."""
 
-ZONE = 156
+ZONE_HEIGHT_DP = 156
 """Sufficient height of the zone, in dp at 100 % text size. The piles get the rest."""
 MARGIN = 12
 """Left and right margin of a landscape board, in dp."""
@@ -32,7 +32,7 @@ class Places(NamedTuple):
     """The viewer's cards."""
 
 
-def places(board: Box, opponents: int, scale: float = 1.0) -> Places:
+def compute_places(board: Box, opponents: int, scale: float = 1.0) -> Places:
     """Return the regions of the board; ``scale`` is the text scale."""
     if board.width > board.height * 1.1:
         return _landscape_places(board, opponents)
@@ -45,7 +45,7 @@ def _portrait_places(board: Box, opponents: int, scale: float) -> Places:
     if board.height < dp(OWN_CARDS_MIN_HEIGHT_DP):
         strips, rest = inner.cut_top(dp(50), gap)
         middle, sheet = rest.cut_top(rest.height - dp(58), gap)
-        most = min(middle.height * 0.5, middle.height - dp(ZONE) * scale)
+        most = min(middle.height * 0.5, middle.height - dp(ZONE_HEIGHT_DP) * scale)
         piles, zone = middle.cut_top(max(dp(102), middle.height * 0.42, most), gap)
     else:
         strips, rest = inner.cut_top(_clamp(dp(50), board.height * 0.1, dp(92)), gap)
@@ -57,7 +57,7 @@ def _portrait_places(board: Box, opponents: int, scale: float) -> Places:
     return Places(tuple(strips.columns(opponents, gap)), cells, zone, whole_width)
 
 
-def aside(width: float) -> float:
+def compute_left_part_edge(width: float) -> float:
     """Return the right edge of a landscape board's left part, in pixels.
 
     The left part holds the opponents, and below them the viewer's name and score.
@@ -69,7 +69,7 @@ def _landscape_places(board: Box, opponents: int) -> Places:
     gap = dp(8)
     upper, sheet = board.cut_top(board.height * 0.63, gap)
     inner = upper.inset(dp(MARGIN), dp(6))
-    left, right = inner.cut_left(aside(board.width) - dp(MARGIN), dp(ASIDE_GAP))
+    left, right = inner.cut_left(compute_left_part_edge(board.width) - dp(MARGIN), dp(ASIDE_GAP))
     piles, zone = right.cut_top(_clamp(dp(70), upper.height * 0.34, dp(150)), gap)
     return Places(
         tuple(left.rows(max(3, opponents), gap)[:opponents]),

@@ -24,7 +24,7 @@ LEVELS = ("label", "small", "tiny", "tiny")
 LARGE_LEVELS = ("headline", "title", "body", "title")
 
 
-class Strip(ButtonBehavior, Painted):
+class OpponentStrip(ButtonBehavior, Painted):
     """An opponent's strip. A tap opens the sheet with their cards."""
 
     def __init__(

@@ -15,19 +15,19 @@ from sockapp.i18n import _, number
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
-ROOM = 1.12
+BLACK_FONT_WIDTH_RATIO = 1.12
 """The black font's width by that of the regular font, in which figures are measured."""
 
 
-def change(table: Table, seat: Seat, card: Card) -> tuple[int, int]:
+def compute_score_change(table: Table, seat: Seat, card: Card) -> tuple[int, int]:
     """Return the score of the card's suit now and with the card."""
     before = table.working(seat, card.suit).score
     return before, before + table.gain(seat, card)
 
 
-def prospect(table: Table, seat: Seat, card: Card) -> str:
+def describe_score_change(table: Table, seat: Seat, card: Card) -> str:
     """Return a sentence that says how a card would change a player's score."""
-    before, after = change(table, seat, card)
+    before, after = compute_score_change(table, seat, card)
     if after < before:
         return change_warning(card.suit, after)
     return _("{card}: would take {suit} from {before} to {after}.").format(
@@ -53,7 +53,7 @@ def paint_change(
 
     If the card changes nothing, draw the mark of a banned suit or, with ``dash``, a dash.
     """
-    scores, banned = change(table, seat, card), table.working(seat, card.suit).banned
+    scores, banned = compute_score_change(table, seat, card), table.working(seat, card.suit).banned
     if scores[0] == scores[1] and (banned or dash):
         _paint_no_change(painter, box, banned, card, align)
         return
@@ -61,7 +61,7 @@ def paint_change(
     ink, arrow_height = f"deep_{card.suit.value}", min(dp(9), box.height * 0.45)
     widths = painter.text_width(before, level), painter.text_width(after, level)
     arrow_width, gap = 1.4 * arrow_height, 0.4 * arrow_height
-    total = sum(widths) * ROOM + arrow_width + 2 * gap
+    total = sum(widths) * BLACK_FONT_WIDTH_RATIO + arrow_width + 2 * gap
     if total < box.width:
         box = box._replace(width=total) if align == "left" else box.middle(total, box.height)
     figures = box.width - arrow_width - 2 * gap

@@ -76,7 +76,9 @@ def _points_width(table: Table, seat: Seat, suit: Suit, pixels: int) -> float:
     working = table.working(seat, suit)
     if working.banned or not table.columns[seat][SUITS.index(suit)]:
         return 0.0
-    return float(text_textures.lettering(number(working.score), FONT, pixels, None, "center").width)
+    return float(
+        text_textures.render_texture(number(working.score), FONT, pixels, None, "center").width
+    )
 
 
 def paint_suit(

@@ -14,7 +14,7 @@ TakenDice = tuple[tuple[Seat, int], ...]
 """Seat and number of each die, in the order of taking."""
 
 
-def follow(taken: TakenDice, before: Table | None, after: Table) -> TakenDice:
+def update_taken_dice(taken: TakenDice, before: Table | None, after: Table) -> TakenDice:
     """Return the dice taken up to ``after``; empty if they cannot be known for certain."""
     if before is None or after.phase is not Phase.PICK or before.holder != after.holder:
         return ()

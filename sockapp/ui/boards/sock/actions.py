@@ -17,19 +17,19 @@ from sockapp.ui.boards.sock.turn.turn_model import Key
 if TYPE_CHECKING:
     from sockapp.ui.boards.sock.board import SockBoard
 
-GLIDE = 0.18
+GLIDE_S = 0.18
 """Seconds that a card takes to its place after the user moved it."""
-NEAR = 9
+DROP_MARGIN_DP = 9
 """dp around a pile in which a drop still counts as a drop on the pile."""
-EDGE = 26
+SCROLL_ZONE_HEIGHT_DP = 26
 """Height in dp of the zones at the felt's upper and lower edge where a held card scrolls it."""
-SPEED = 260
+SCROLL_SPEED_DP_PER_S = 260
 """Scrolling speed there, in dp per second."""
-DWELL = 0.35
+SCROLL_DELAY_S = 0.35
 """Seconds before it scrolls. Every card that is dragged from the hand crosses the edge."""
 
 
-class TableHands:
+class BoardActions:
     """The ``GestureHandler`` of the board, with the actions of its buttons."""
 
     def __init__(self, board: SockBoard) -> None:
@@ -63,7 +63,7 @@ class TableHands:
             return None
         if cards.window.contains(x, y):
             for fan in self._board.spread.fans:
-                if fan.whole.inset(-dp(NEAR)).contains(x, y - cards.scrolled):
+                if fan.whole.inset(-dp(DROP_MARGIN_DP)).contains(x, y - cards.scrolled):
                     return fan.place
         return NEW
 
@@ -78,7 +78,7 @@ class TableHands:
         held = [one for one in board.cards.spots if (one.place, one.position) in self._held]
         board.cards.hold(held)
         if whole:
-            vibrator.feel("lift")
+            vibrator.play_pattern("lift")
 
     def carry(self, dx: float, dy: float, x: float, y: float) -> None:
         """Move the held cards, highlight the pile under them, and scroll at the felt's edge."""
@@ -91,7 +91,9 @@ class TableHands:
     def _scroll_at_edge(self, x: float, y: float) -> None:
         window, edge = self._board.felt.window, 0
         if window.contains(x, y):
-            edge = int(y < window.y + dp(EDGE)) - int(y > window.top - dp(EDGE))
+            edge = int(y < window.y + dp(SCROLL_ZONE_HEIGHT_DP)) - int(
+                y > window.top - dp(SCROLL_ZONE_HEIGHT_DP)
+            )
         if edge != self._edge:
             self._edge, self._edge_seconds = edge, 0.0
             self._scroll_event.cancel()
@@ -101,8 +103,8 @@ class TableHands:
     def _scroll_on(self, dt: float) -> None:
         """Scroll the piles while a card is held at the edge."""
         self._edge_seconds += dt
-        if self._edge_seconds > DWELL:
-            self.scroll(self._edge * dp(SPEED) * dt)
+        if self._edge_seconds > SCROLL_DELAY_S:
+            self.scroll(self._edge * dp(SCROLL_SPEED_DP_PER_S) * dt)
 
     def drop(self, x: float, y: float) -> None:
         """Move the held cards to the target at this point, or put them back."""
@@ -118,7 +120,7 @@ class TableHands:
         """Put the held cards back."""
         self._held = ()
         self._stop_dragging()
-        self._board.redraw(GLIDE)
+        self._board.redraw(GLIDE_S)
 
     def _stop_dragging(self) -> None:
         """Stop scrolling and remove the highlight."""
@@ -161,7 +163,7 @@ class TableHands:
             board.controller.refuse(problem)
         elif len(board.turn.draft.steps) > steps:
             sound.play("card")
-        board.redraw(GLIDE)
+        board.redraw(GLIDE_S)
 
     # Scrolling and zooming
 
@@ -185,7 +187,7 @@ class TableHands:
             self._board.controller.refuse(problem)
             return
         sound.play("knock")
-        vibrator.feel("knock")
+        vibrator.play_pattern("knock")
         self._board.move(turn.draft.turn())
 
     def draw(self) -> None:
@@ -203,10 +205,10 @@ class TableHands:
         """Undo the last step of the draft."""
         if self._board.turn is not None:
             self._board.turn.undo()
-            self._board.redraw(GLIDE)
+            self._board.redraw(GLIDE_S)
 
     def put_back(self) -> None:
         """Undo all steps of the draft."""
         if self._board.turn is not None:
             self._board.turn.put_back()
-            self._board.redraw(GLIDE)
+            self._board.redraw(GLIDE_S)

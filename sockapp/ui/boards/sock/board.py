@@ -19,13 +19,19 @@ from sockapp.games.sock.state import Table, View
 from sockapp.i18n import _, pgettext
 from sockapp.ui.boards.animation_queue import PACE_OF_MOTION
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.boards.sock.actions import GLIDE, TableHands
-from sockapp.ui.boards.sock.cards_on_board import CLOSEST, FURTHEST, CardsOnBoard, ComeFrom, nowhere
-from sockapp.ui.boards.sock.layout import LayoutRequest, Places, places
+from sockapp.ui.boards.sock.actions import GLIDE_S, BoardActions
+from sockapp.ui.boards.sock.cards_on_board import (
+    ZOOM_MAX,
+    ZOOM_MIN,
+    CardsOnBoard,
+    ComeFrom,
+    start_in_place,
+)
+from sockapp.ui.boards.sock.layout import LayoutRequest, Places, compute_places
 from sockapp.ui.boards.sock.narrator import Narrator
-from sockapp.ui.boards.sock.round_end import Rounds, open_scores
+from sockapp.ui.boards.sock.round_end import RoundEndSheets, open_scores
 from sockapp.ui.boards.sock.sprite_names import event_sprite
-from sockapp.ui.boards.sock.turn.gestures import Fingers
+from sockapp.ui.boards.sock.turn.gestures import GestureRecogniser
 from sockapp.ui.boards.sock.turn.hints import Hints
 from sockapp.ui.boards.sock.turn.turn_messages import fault_text, foot_text, prompt_text
 from sockapp.ui.boards.sock.turn.turn_model import Order, TurnModel
@@ -46,11 +52,11 @@ class SockBoard(CardsOnBoard):
         super().__init__(controller, **kwargs)
         self.table: Table | None = None
         self.plan: Places | None = None
-        self.hands = TableHands(self)
-        self.fingers = Fingers(self, self.hands)
+        self.hands = BoardActions(self)
+        self.fingers = GestureRecogniser(self, self.hands)
         self.narrator = Narrator(self)
         self.hints = Hints(self)
-        self.rounds = Rounds(self)
+        self.rounds = RoundEndSheets(self)
         self._bind_buttons()
         self._redraw_soon = Clock.create_trigger(lambda _dt: self.redraw(), -1)
         for prop in ("pos", "size", "wear"):
@@ -124,12 +130,12 @@ class SockBoard(CardsOnBoard):
         """The factor on animation times that the motion setting asks for; 0 for no motion."""
         return PACE_OF_MOTION[self.controller.app.settings.motion]
 
-    def redraw(self, seconds: float = 0, come_from: ComeFrom = nowhere) -> None:
+    def redraw(self, seconds: float = 0, come_from: ComeFrom = start_in_place) -> None:
         """Draw the current state; moved cards glide to their new places in ``seconds``."""
         self.lay_out(come_from)
         self.cards.glide(seconds * self.pace)
 
-    def lay_out(self, come_from: ComeFrom = nowhere) -> None:
+    def lay_out(self, come_from: ComeFrom = start_in_place) -> None:
         """Draw the current state; moved cards stay where they were until they fly."""
         table = self.table
         if table is None or self.width <= 1:
@@ -145,7 +151,7 @@ class SockBoard(CardsOnBoard):
             cards=0 if self.me is None else table.counts[self.me],
             piles=tuple(map(len, table.piles)),
         )
-        plan = self.plan = places(Box(self.x, self.y, self.width, self.height), request)
+        plan = self.plan = compute_places(Box(self.x, self.y, self.width, self.height), request)
         self.place_parts(plan)
         self.rivals.columns = plan.rival_columns
         self.rivals.hint = self.head.hint = _("Scores")
@@ -203,14 +209,14 @@ class SockBoard(CardsOnBoard):
 
     def zoom_to(self, zoom: float) -> None:
         """Show the piles at this multiple of their automatic size, within the limits."""
-        self.zoomed = round(max(FURTHEST, min(zoom, CLOSEST)), 3)
+        self.zoomed = round(max(ZOOM_MIN, min(zoom, ZOOM_MAX)), 3)
         self.redraw()
 
     def _sort(self, order: Order) -> None:
         self.order = order
         if self.turn is not None:
             self.turn.sort(order)
-        self.redraw(GLIDE)
+        self.redraw(GLIDE_S)
 
     # Input
 

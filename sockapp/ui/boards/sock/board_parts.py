@@ -13,7 +13,7 @@ from sockapp.ui.boards.sock.cards.cards_layer import CardsLayer
 from sockapp.ui.boards.sock.cards.felt import Felt
 from sockapp.ui.boards.sock.cards.zoom_rail import Rail
 from sockapp.ui.boards.sock.layout import Places, is_landscape
-from sockapp.ui.boards.sock.opponents import Rivals
+from sockapp.ui.boards.sock.opponents import OpponentPlates
 from sockapp.ui.boards.sock.own_hand import OwnCloth, OwnHead
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.widgets.flight_animation import Flights
@@ -26,7 +26,7 @@ class SockParts(Board):
         super().__init__(controller, **kwargs)
         self.felt = Felt()
         self.cloth = OwnCloth()
-        self.rivals = Rivals(controller)
+        self.rivals = OpponentPlates(controller)
         self.head = OwnHead()
         self.deck = DeckPile()
         self.rail = Rail()

@@ -13,32 +13,43 @@ from sockapp.games.sock.cards import Card, Piles
 from sockapp.games.sock.draft import HAND
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.board_parts import SockParts
-from sockapp.ui.boards.sock.cards.card_marks import found_in, lacking, pegged
+from sockapp.ui.boards.sock.cards.card_marks import (
+    count_missing_cards,
+    find_cards,
+    find_played_cards,
+)
 from sockapp.ui.boards.sock.cards.cards_layer import LIFT, Spot
-from sockapp.ui.boards.sock.cards.hand_layout import hand_boxes
-from sockapp.ui.boards.sock.cards.pile_layout import LINE, TOP, Fan, Sizes, Spread, spread
+from sockapp.ui.boards.sock.cards.hand_layout import lay_out_hand
+from sockapp.ui.boards.sock.cards.pile_layout import (
+    LINE,
+    TOP,
+    Fan,
+    PilesLayout,
+    Sizes,
+    lay_out_piles,
+)
 from sockapp.ui.boards.sock.cards.zoom_rail import RAIL_WIDTH_DP
 from sockapp.ui.boards.sock.layout import (
     CARD_HEIGHT_MIN_DP,
     NOWHERE,
     TOUCH_TARGET_DP,
     Places,
-    beside_reason,
+    place_reason,
 )
 from sockapp.ui.boards.sock.turn.turn_model import Order, TurnModel, in_order
 from sockapp.ui.look.geometry import Box
 
-TINY, LARGEST = 36, 120
+LOW_FELT_CARD_HEIGHT_MIN_DP, CARD_HEIGHT_MAX_DP = 36, 120
 """Smallest height of cards on a very low felt, and largest height, in dp. Larger cards would be
 blurred, because their sprites are made for this size."""
-LOOKED_AT = 30
+SPECTATOR_CARD_HEIGHT_MIN_DP = 30
 """Smallest height of cards on a spectator's felt, where they are not touched, in dp."""
-WIDE, ON_TABLET = 700, 164
+WIDE_FELT_MIN_DP, WIDE_FELT_CARD_HEIGHT_MAX_DP = 700, 164
 """Width of a felt from which cards may grow to the second value's height, both in dp."""
-TABLET, HELD_ON_TABLET = 560, 180
+TABLET_BOARD_MIN_DP, TABLET_HAND_CARD_HEIGHT_MAX_DP = 560, 180
 """Shorter side of a board from which cards in the hand may grow to the second value's height,
 both in dp."""
-FURTHEST, CLOSEST = 0.6, 2.5
+ZOOM_MIN, ZOOM_MAX = 0.6, 2.5
 """Smallest and largest zoom, as factors on the automatic size."""
 
 _order_by_seat: WeakKeyDictionary[BoardHost, dict[Seat | None, Order]] = WeakKeyDictionary()
@@ -47,7 +58,7 @@ _order_by_seat: WeakKeyDictionary[BoardHost, dict[Seat | None, Order]] = WeakKey
 ComeFrom = Callable[[Spot], Box | None]
 
 
-def nowhere(_spot: Spot) -> Box | None:
+def start_in_place(_spot: Spot) -> Box | None:
     """Return None, so that a new card is at its place at once (for ``come_from``)."""
     return None
 
@@ -67,7 +78,7 @@ class CardsOnBoard(SockParts):
         """Cards in the hand that a hint points at."""
         self.fresh: tuple[tuple[int, Card], ...] = ()
         """Cards just played, with the places of their piles, while the turn is animated."""
-        self.spread = Spread((), 0, dp(CARD_HEIGHT_MIN_DP))
+        self.spread = PilesLayout((), 0, dp(CARD_HEIGHT_MIN_DP))
 
     def point_at_cards(self, cards: frozenset[Card] = frozenset()) -> None:
         """Mark these cards in the hand, and no others, from the next drawing on."""
@@ -104,7 +115,9 @@ class CardsOnBoard(SockParts):
         """Compute the layout of the piles without moving cards."""
         draft = self.turn.draft if self.turn else None
         piles = draft.piles if draft else self.piles
-        self.felt.window = self._lay_out_piles(plan, piles, lacking(draft) if draft else {})
+        self.felt.window = self._lay_out_piles(
+            plan, piles, count_missing_cards(draft) if draft else {}
+        )
 
     def show_cards(self, plan: Places, come_from: ComeFrom) -> None:
         """Give the felt and the card layer the layout of all cards."""
@@ -112,12 +125,12 @@ class CardsOnBoard(SockParts):
         piles = draft.piles if draft else self.piles
         self.measure(plan)
         window = self.felt.window
-        self.felt.lacking = lacking(draft) if draft else {}
+        self.felt.lacking = count_missing_cards(draft) if draft else {}
         self.felt.amber = frozenset(draft.pile_faults) if draft else frozenset()
         self.cards.look_through(window)
         self.cards.set_colours(self.controller.app.look)
         self.scroll_to(self.cards.scrolled)
-        pegs = pegged(draft) if draft else found_in(piles, self.fresh)
+        pegs = find_played_cards(draft) if draft else find_cards(piles, self.fresh)
         chosen = self.turn.chosen if self.turn else frozenset()
         raised = pegs | chosen
         self.felt.fans = tuple(self._follow_raised(fan, raised) for fan in self.spread.fans)
@@ -145,15 +158,19 @@ class CardsOnBoard(SockParts):
         """
         is_raised = [(fan.place, index) in raised for index in range(len(fan.cards))]
         if all(is_raised) or (any(is_raised) and fan.place in self.felt.amber):
-            return fan.standing_out(fan.box.height * LIFT, alone=all(is_raised))
+            return fan.with_raised_cards(fan.box.height * LIFT, alone=all(is_raised))
         return fan
 
     def _hand_spots(self, plan: Places, chosen: frozenset[tuple[int, int]]) -> list[Spot]:
         if self.me is None or plan.own.height <= 0:
             return []
         hand = self.turn.hand if self.turn else in_order(self.own, self.order)
-        high = dp(HELD_ON_TABLET if min(self.size) >= dp(TABLET) else LARGEST)
-        boxes = hand_boxes(len(hand), plan.hand, high, dp(TOUCH_TARGET_DP))
+        high = dp(
+            TABLET_HAND_CARD_HEIGHT_MAX_DP
+            if min(self.size) >= dp(TABLET_BOARD_MIN_DP)
+            else CARD_HEIGHT_MAX_DP
+        )
+        boxes = lay_out_hand(len(hand), plan.hand, high, dp(TOUCH_TARGET_DP))
         spots = []
         for index, (card, box) in enumerate(zip(hand, boxes, strict=True)):
             marked = (HAND, index) in chosen or card in self.pointed
@@ -173,14 +190,20 @@ class CardsOnBoard(SockParts):
         """Lay out the piles, beside the zoom rail if they do not fit, and return their viewport."""
         room = self._place_reason(plan.drop, plan.piles)
         # At least one whole row must be visible.
-        low = max(dp(TINY), min(dp(CARD_HEIGHT_MIN_DP), room.height / (LINE + TOP)))
+        low = max(
+            dp(LOW_FELT_CARD_HEIGHT_MIN_DP), min(dp(CARD_HEIGHT_MIN_DP), room.height / (LINE + TOP))
+        )
         if self.controller.is_spectator:
-            low = dp(LOOKED_AT)
-        high = dp(LARGEST if room.width < dp(WIDE) else ON_TABLET)
+            low = dp(SPECTATOR_CARD_HEIGHT_MIN_DP)
+        high = dp(
+            CARD_HEIGHT_MAX_DP
+            if room.width < dp(WIDE_FELT_MIN_DP)
+            else WIDE_FELT_CARD_HEIGHT_MAX_DP
+        )
         sizes = Sizes(low, high, self.zoomed)
         pad = dp(8)  # for rings and pegs
         window = Box(room.x - pad, room.y - dp(2), room.width + 2 * pad, room.height + dp(2) + pad)
-        self.spread = spread(piles, lacks, room, sizes)
+        self.spread = lay_out_piles(piles, lacks, room, sizes)
         if self.zoomed == 1.0 and self.spread.height <= room.height + 1:
             self.place_rail(None)
             return window
@@ -190,7 +213,7 @@ class CardsOnBoard(SockParts):
             # The rail is too low for two buttons, so it extends down beside the foot.
             self._place_reason(_cut_rail(plan.drop, left)[1], room)
             side = Box(side.x, plan.drop.y, side.width, room.top - plan.drop.y)
-        self.spread = spread(piles, lacks, rest, sizes)
+        self.spread = lay_out_piles(piles, lacks, rest, sizes)
         self.place_rail(side)
         return Box(rest.x - pad, window.y, rest.width + 2 * pad, window.height)
 
@@ -199,7 +222,7 @@ class CardsOnBoard(SockParts):
         self.felt.note, self.felt.drop = NOWHERE, footer
         if self.felt.reason:
             high, scale = self.felt.note_height(footer.width), self.controller.app.look.scale
-            piles, self.felt.note, self.felt.drop = beside_reason(piles, footer, high, scale)
+            piles, self.felt.note, self.felt.drop = place_reason(piles, footer, high, scale)
         return piles
 
     def scroll_to(self, up: float) -> None:

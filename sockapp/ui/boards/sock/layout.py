@@ -15,22 +15,22 @@ TOUCH_TARGET_DP = 48
 """Minimum size of everything that can be touched, in dp."""
 CARD_HEIGHT_MIN_DP = 54
 """Minimum height of cards on the felt, in dp. Piles that need smaller cards are scrolled."""
-HELD, LAID = 96, 60
+HAND_CARD_HEIGHT_DP, FELT_CARD_HEIGHT_DP = 96, 60
 """Wanted height of cards in the hand, and on the felt; in dp. The hand gets its height only if
 the felt's cards reach theirs."""
 DECK_WIDTH_DP = 54
 """Width of the deck's place on the felt, in dp."""
-NARROW_DECK = 46
+SPECTATOR_DECK_WIDTH_DP = 46
 """Width of the deck's place beside a spectator's piles, in dp."""
 LOW_TABLE_MAX_DP = 440
 """Height below which a board has smaller gaps, in dp."""
-LOW_FELT = 260
+LOW_SPECTATOR_TABLE_MAX_DP = 260
 """The same height for a board without a hand, in dp."""
 NARROW_TABLE_MAX_DP = 372
 """Width below which the hint button is left out and margins shrink, in dp."""
-TALL = 150
+REASON_LINE_MIN_HEIGHT_DP = 150
 """Height of the piles' area from which the reason gets a line of its own, in dp."""
-LONG = 560
+REASON_BESIDE_MIN_WIDTH_DP = 560
 """Width of the foot from which the reason fits beside the drop area, in dp at 100 % text."""
 SIDE_COLUMNS_MIN_DP = 480
 """Minimum width of a board for the landscape layout, in dp."""
@@ -84,7 +84,7 @@ class LayoutRequest(NamedTuple):
     during a drag."""
 
 
-def places(board: Box, request: LayoutRequest) -> Places:
+def compute_places(board: Box, request: LayoutRequest) -> Places:
     """Return the layout of a board."""
     return _landscape(board, request) if is_landscape(board) else _portrait(board, request)
 
@@ -96,7 +96,7 @@ def is_landscape(board: Box) -> bool:
 
 def _portrait(board: Box, request: LayoutRequest) -> Places:
     gap, margin = dp(5), dp(7)
-    low = board.height < dp(LOW_TABLE_MAX_DP if request.hand else LOW_FELT)
+    low = board.height < dp(LOW_TABLE_MAX_DP if request.hand else LOW_SPECTATOR_TABLE_MAX_DP)
     large = 1.0 if low else max(1.0, request.scale)
     columns = request.others if request.others <= (3 if board.width < dp(480) else 5) else 4
     rows = -(-request.others // columns)
@@ -141,11 +141,13 @@ def _own_height(board: Box, request: LayoutRequest, room: float) -> float:
     if board.height < dp(LOW_TABLE_MAX_DP):
         return usual
     head = dp(TOUCH_TARGET_DP) + 3 * dp(4)
-    wanted = head + hand_height(request.cards, board.width - dp(24), dp(HELD), dp(TOUCH_TARGET_DP))
+    wanted = head + hand_height(
+        request.cards, board.width - dp(24), dp(HAND_CARD_HEIGHT_DP), dp(TOUCH_TARGET_DP)
+    )
     wide = board.width - dp(6 + 2 * _side_margin_dp(board))
     room -= _foot_height(max(1.0, request.scale), low=False) + dp(23)
     # The viewer may add one more pile in this turn.
-    spare = room - spread_height((*request.piles, MIN_PILE_CARDS), wide, dp(LAID))
+    spare = room - spread_height((*request.piles, MIN_PILE_CARDS), wide, dp(FELT_CARD_HEIGHT_DP))
     least = room - spread_height(request.piles, wide, dp(CARD_HEIGHT_MIN_DP))
     return max(usual, min(wanted, max(min(fair, least), spare)))
 
@@ -175,20 +177,22 @@ def _deck_on(felt: Box, footer: Box) -> tuple[Box, Box]:
 
 def _deck_beside(felt: Box) -> tuple[Box, Box]:
     """Return the deck's corner of a felt without a foot, and the rest for the piles."""
-    side, piles = felt.cut_left(dp(NARROW_DECK), dp(8))
-    return Box(side.x, side.y, side.width, min(side.height, dp(NARROW_DECK) / 0.7)), piles
+    side, piles = felt.cut_left(dp(SPECTATOR_DECK_WIDTH_DP), dp(8))
+    return Box(
+        side.x, side.y, side.width, min(side.height, dp(SPECTATOR_DECK_WIDTH_DP) / 0.7)
+    ), piles
 
 
-def beside_reason(piles: Box, footer: Box, high: float, scale: float) -> tuple[Box, Box, Box]:
+def place_reason(piles: Box, footer: Box, high: float, scale: float) -> tuple[Box, Box, Box]:
     """Return the boxes of the piles, the reason and the drop area while a pile is amber.
 
     The reason is ``high`` pixels high. It goes above the drop area, beside it or, on a small
     felt, in place of it.
     """
-    if piles.height >= dp(TALL):
+    if piles.height >= dp(REASON_LINE_MIN_HEIGHT_DP):
         rest, note = piles.cut_top(piles.height - high)
         return rest, Box(footer.x, note.y, footer.width, note.height), footer
-    if footer.width >= dp(LONG) * scale:
+    if footer.width >= dp(REASON_BESIDE_MIN_WIDTH_DP) * scale:
         note, drop = footer.columns(2, dp(8))
         return piles, note, drop
     return piles, footer, NOWHERE

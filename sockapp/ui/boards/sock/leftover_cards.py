@@ -9,10 +9,10 @@ from kivy.metrics import dp
 from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.events import DealEnded
-from sockapp.games.sock.piles import changes
+from sockapp.games.sock.piles import find_changed_piles
 from sockapp.games.sock.review import MissedPlay
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.boards.sock.cards.pile_layout import CARD, Sizes, spread
+from sockapp.ui.boards.sock.cards.pile_layout import CARD, Sizes, lay_out_piles
 from sockapp.ui.boards.sock.hand_counts import points_text
 from sockapp.ui.boards.sock.sprite_names import PEG, card_sprite, peg_box
 from sockapp.ui.look.geometry import Box
@@ -87,13 +87,13 @@ class MissedPicture(Painted):
 
     def __init__(self, missed: MissedPlay, **kwargs: Any) -> None:
         self.missed = missed
-        _gone, self.piles = changes(missed.faced.table, missed.better.table)
+        _gone, self.piles = find_changed_piles(missed.faced.table, missed.better.table)
         super().__init__(size_hint_y=None, height=dp(96), **kwargs)
 
     def paint(self, painter: Painter) -> None:
         """Draw the piles as fans in rows."""
         room = self.box.inset(dp(4))
-        found = spread(tuple(self.piles), {}, room, Sizes(dp(30), dp(66)))
+        found = lay_out_piles(tuple(self.piles), {}, room, Sizes(dp(30), dp(66)))
         wanted = list(self.missed.better.played)
         for fan in found.fans:
             for card, box in zip(self.piles[fan.place], fan.cards, strict=True):

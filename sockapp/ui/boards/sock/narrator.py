@@ -22,7 +22,7 @@ from sockapp.games.sock.events import (
     Played,
     TurnPassed,
 )
-from sockapp.games.sock.piles import PileStep, arranged, pile_by_pile
+from sockapp.games.sock.piles import PileStep, arrange_pile, pile_by_pile
 from sockapp.ui.boards.sock.cards.cards_layer import Spot
 from sockapp.ui.boards.sock.sprite_names import BACK
 from sockapp.ui.look.geometry import Box
@@ -96,7 +96,7 @@ class Narrator:
     def _move_to_table(self, event: Played) -> None:
         """Move the played cards to the table without animation."""
         board = self._board
-        board.hold(without(board.own, event.cards if event.seat == board.me else ()))
+        board.hold(remove_cards(board.own, event.cards if event.seat == board.me else ()))
         self._show_state_after(event)
 
     async def _animate_turn(self, event: Played, pace: float) -> None:
@@ -107,9 +107,11 @@ class Narrator:
         before = board.table.piles
         piles: list[Pile] = list(before)
         for step in pile_by_pile(before, event.table):
-            place = moved(piles, step, board.table.happy)
-            board.lay_piles(tuple(piles), tuple((place, card) for card in from_hand(step)))
-            board.hold(without(board.own, from_hand(step) if event.seat == board.me else ()))
+            place = apply_step(piles, step, board.table.happy)
+            board.lay_piles(tuple(piles), tuple((place, card) for card in cards_from_hand(step)))
+            board.hold(
+                remove_cards(board.own, cards_from_hand(step) if event.seat == board.me else ())
+            )
             board.felt.point_at(place)
             self._scroll_to_pile(place)
             sound.play("card")
@@ -180,7 +182,7 @@ class Narrator:
         await ak.wait_all(board.cards.fly(0.6 * pace), board.flights.fly(flyers, 0.45 * pace))
 
 
-def moved(piles: list[Pile], step: PileStep, happy: Happy) -> int:
+def apply_step(piles: list[Pile], step: PileStep, happy: Happy) -> int:
     """Apply a step to ``piles``, and return the place of the pile that received the cards."""
     place = step.was
     if place is None:
@@ -191,15 +193,15 @@ def moved(piles: list[Pile], step: PileStep, happy: Happy) -> int:
             left = list(piles[source])
             left.remove(card)
             piles[source] = tuple(left)
-        piles[place] = arranged((*piles[place], card), happy)
+        piles[place] = arrange_pile((*piles[place], card), happy)
     return place
 
 
-def from_hand(step: PileStep) -> tuple[Card, ...]:
+def cards_from_hand(step: PileStep) -> tuple[Card, ...]:
     """Return the cards of a step that come from the player's hand."""
     return tuple(card for card, source in step.arrived if source is None)
 
 
-def without(hand: tuple[Card, ...], played: tuple[Card, ...]) -> tuple[Card, ...]:
+def remove_cards(hand: tuple[Card, ...], played: tuple[Card, ...]) -> tuple[Card, ...]:
     """Return a hand without the played cards, sorted."""
     return tuple(sorted((Counter(hand) - Counter(played)).elements()))

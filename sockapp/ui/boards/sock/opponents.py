@@ -19,7 +19,7 @@ FACE = 0.26
 """Maximum width of a face, as a share of its plate's width."""
 
 
-class Rivals(ButtonBehavior, Painted):
+class OpponentPlates(ButtonBehavior, Painted):
     """A plate for each opponent. All plates are one button, which shows the scores."""
 
     hint = StringProperty("")

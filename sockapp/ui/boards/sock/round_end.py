@@ -29,7 +29,7 @@ MISSED_PLAY_SEARCH_S = 2.0
 """Time limit of the search for a missed play, in seconds."""
 
 
-class Rounds:
+class RoundEndSheets:
     """An observer of the board that opens each round's sheet once."""
 
     def __init__(self, board: SockBoard) -> None:
@@ -90,7 +90,7 @@ def _summary_lines(host: BoardHost, table: Table, event: DealEnded) -> list[str]
     told: list[Any] = [event]
     before = replace(table, deals=table.deals[:-1]).totals
     told += [BackToZero(seat) for seat in back_to_zero(before, event.points)]
-    return host.story(told)
+    return host.visible_events(told)
 
 
 def open_scores(host: BoardHost, table: Table) -> Sheet:

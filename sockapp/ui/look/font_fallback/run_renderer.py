@@ -10,7 +10,7 @@ from kivy.core.image import ImageData
 from sockapp.device import android_text
 from sockapp.device.android_text import TextBitmap
 from sockapp.ui.look.font_fallback.grapheme_packing import unpacked
-from sockapp.ui.look.font_fallback.text_runs import is_heavy, stretches
+from sockapp.ui.look.font_fallback.text_runs import is_heavy, split_runs
 
 PlacedBitmap = tuple[TextBitmap, int, int, Sequence[float]]
 """A bitmap, its distances from the left and from the top, and its ink."""
@@ -29,12 +29,12 @@ def pieces(text: str, label: Any) -> list[Piece]:
     It is one piece where Android's text rendering is not available.
     """
     text = unpacked(text)
-    if not android_text.available():
+    if not android_text.can_draw_text():
         return [Piece(text)]
     size, bold = round(label.options["font_size"]), is_heavy(label.options["font_name_r"])
     return [
-        Piece(part.text, android_text.written(part.text, size, bold) if part.foreign else None)
-        for part in stretches(text)
+        Piece(part.text, android_text.draw_text(part.text, size, bold) if part.foreign else None)
+        for part in split_runs(text)
     ]
 
 

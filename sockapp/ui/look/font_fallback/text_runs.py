@@ -12,7 +12,7 @@ from sockapp.ui.look.font_fallback import is_plain
 _HEAVY = ("Bold", "Black")
 
 
-class Stretch(NamedTuple):
+class TextRun(NamedTuple):
     """A run of text that Roboto covers completely, or not at all (``foreign``)."""
 
     text: str
@@ -20,31 +20,31 @@ class Stretch(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def stretches(text: str) -> tuple[Stretch, ...]:
+def split_runs(text: str) -> tuple[TextRun, ...]:
     """Return the runs of a line in reading order. They change where Roboto's coverage does.
 
     Characters without a direction of their own (spaces, digits, marks) join the foreign letters
     on both sides, so that Android can order all of them. Emoji get runs of their own, because
     they keep their colours while letters take the label's ink.
     """
-    found: list[Stretch] = []
+    found: list[TextRun] = []
     between = ""
     for letter in clusters(text):
         if not is_plain(letter):
             if found and found[-1].foreign and _is_emoji(letter) == _is_emoji(found[-1].text):
-                found[-1] = Stretch(found[-1].text + between + letter, True)
+                found[-1] = TextRun(found[-1].text + between + letter, True)
             else:
-                found += [Stretch(between, False)] * bool(between) + [Stretch(letter, True)]
+                found += [TextRun(between, False)] * bool(between) + [TextRun(letter, True)]
             between = ""
         elif found and found[-1].foreign and unicodedata.bidirectional(letter[0]) != "L":
             between += letter
         elif found and not found[-1].foreign:
-            found[-1] = Stretch(found[-1].text + letter, False)
+            found[-1] = TextRun(found[-1].text + letter, False)
         else:
-            found.append(Stretch(between + letter, False))
+            found.append(TextRun(between + letter, False))
             between = ""
     if between:
-        found.append(Stretch(between, False))
+        found.append(TextRun(between, False))
     return tuple(found)
 
 

@@ -18,7 +18,7 @@ LINE_GAP_DP = 8
 def open_log(controller: BoardHost) -> Sheet:
     """Open the log in the watcher's view."""
     sheet = Sheet(title=_("Log"))
-    if lines := controller.story():
+    if lines := controller.visible_events():
         sheet.scroll_list(_lines(lines[::-1]))
     else:
         sheet.add(Text(text=_("Nothing has happened yet."), ink="muted", halign="center"))

@@ -148,22 +148,22 @@ class PinOwner:
     def wait(self) -> float:
         """Seconds until the next try is allowed."""
         tries = self.habits.wrong_tries
-        return self.app.doorkeeper.wait(self._record_name, tries, Clock.get_time())
+        return self.app.pin_throttle.wait(self._record_name, tries, Clock.get_time())
 
     def check(self, pin: str) -> bool:
         """Return whether this is the PIN. Wrong ones are counted until it is typed."""
         habits = self.habits
         if habits.latch is None and habits.old_latch is None:
             return True
-        proven = habits.proven(pin)
+        proven = habits.after_right_pin(pin)
         if proven is None:
-            self.app.doorkeeper.missed(self._record_name, Clock.get_time())
-        self.app.keep_habits(habits.missed() if proven is None else proven)
+            self.app.pin_throttle.missed(self._record_name, Clock.get_time())
+        self.app.store_prefs(habits.missed() if proven is None else proven)
         return proven is not None
 
     def force_off(self) -> None:
         """Remove the PIN without knowing it. Each curtain announces that from now on."""
-        self.app.keep_habits(self.habits.forced_off())
+        self.app.store_prefs(self.habits.forced_off())
 
     def set_latch(self, fitted: pins.PinHash | None) -> None:
         """Set a new PIN, or remove it with None.
@@ -174,7 +174,7 @@ class PinOwner:
         habits = replace(self.habits, latch=fitted)
         if habits.forced and not self.is_playing:
             habits = habits.acknowledged()
-        self.app.keep_habits(habits)
+        self.app.store_prefs(habits)
 
     @property
     def is_playing(self) -> bool:
@@ -223,7 +223,7 @@ def _open_pin_sheet(owner: PinOwner, said: str, then: Callable[[], None]) -> Pin
 
 
 def _count_down(owner: PinOwner, sheet: PinSheet, said: str) -> None:
-    """Disable the keypad and show the seconds left to wait; then show ``said`` again."""
+    """Disable the keypad and show the seconds left to wait; then show ``translate_block`` again."""
     left = math.ceil(owner.wait)
     waited = sheet.keys.disabled
     sheet.keys.disabled = left > 0

@@ -39,8 +39,8 @@ class CompanionPage(Page):
     """The page that leads to the pads and the dice tray."""
 
     pairs = True
-    suits_of = StringProperty("")
-    hands_of = StringProperty("")
+    out_of_sock_names = StringProperty("")
+    sock_names = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -56,4 +56,4 @@ class CompanionPage(Page):
         pads = open_pads(self.app)
         suits = [] if pads.suits.is_empty else [player.name for player in pads.suits.players]
         hands = [player.name for player in pads.hands.players] if pads.hands.rounds else []
-        self.suits_of, self.hands_of = join_and(suits), join_and(hands)
+        self.out_of_sock_names, self.sock_names = join_and(suits), join_and(hands)

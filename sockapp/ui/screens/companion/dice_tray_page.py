@@ -13,8 +13,8 @@ from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import dice_model
 from sockapp.i18n import _, ngettext, number
 from sockapp.ui.app.page import Page, load_kv
-from sockapp.ui.screens.companion.dice_tray_view import DiceTray, Leftover, PileCounts  # noqa: F401  (kv)
-from sockapp.ui.screens.companion.pad_persistence import keep, open_pads
+from sockapp.ui.screens.companion.dice_tray_view import DiceTray, PileCounts, TrayPicture  # noqa: F401  (kv)
+from sockapp.ui.screens.companion.pad_persistence import open_pads, save_pads
 from sockapp.ui.toss.toss_pad import TossPad
 
 load_kv(__file__)
@@ -79,7 +79,7 @@ class DiceTrayPage(Page):
         self._keep(TrayDice())
 
     def _keep(self, tray: TrayDice) -> None:
-        self._pads = keep(self.app, self._pads, tray=tray)
+        self._pads = save_pads(self.app, self._pads, tray=tray)
         self._show()
 
     def _show(self) -> None:

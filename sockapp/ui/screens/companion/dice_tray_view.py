@@ -36,12 +36,12 @@ Builder.load_string("""
     side: max(dp(8), (self.width - self.row * (self.die + dp(8)) + dp(8)) / 2)
 """)
 
-SMALLEST, LARGEST = 56, 88
+MIN_DIE_SIZE_DP, MAX_DIE_SIZE_DP = 56, 88
 """The limits of a die's size, in dp; with many dice there are more rows, not smaller dice."""
 SINGLE_ROW_DIE_DP = 66
 """The size, in dp, from which all dice lie in one row."""
-A_ROW = 4
-LEAST_PICTURE = 96
+DICE_PER_ROW = 4
+PICTURE_MIN_HEIGHT_DP = 96
 """The least height, in dp, at which the picture is drawn."""
 
 
@@ -65,8 +65,8 @@ class TrayDie(ButtonBehavior, Painted):
 class DiceTray(Plated, StackLayout):
     """All dice outside the basket, sorted."""
 
-    die = NumericProperty(dp(SMALLEST))
-    row = NumericProperty(A_ROW)
+    die = NumericProperty(dp(MIN_DIE_SIZE_DP))
+    row = NumericProperty(DICE_PER_ROW)
     side = NumericProperty(dp(8))
 
     def __init__(self, **kwargs: Any) -> None:
@@ -86,9 +86,9 @@ class DiceTray(Plated, StackLayout):
     def _fit(self, *_args: object) -> None:
         """Make the dice as large as a row of four allows, or of eight where there is room."""
         room = self.width - dp(16)
-        self.row = DICE if room >= DICE * dp(SINGLE_ROW_DIE_DP + 8) else A_ROW
+        self.row = DICE if room >= DICE * dp(SINGLE_ROW_DIE_DP + 8) else DICE_PER_ROW
         share = (room - (self.row - 1) * dp(8)) / self.row
-        self.die = max(dp(SMALLEST), min(share, dp(LARGEST)))
+        self.die = max(dp(MIN_DIE_SIZE_DP), min(share, dp(MAX_DIE_SIZE_DP)))
         for die in self.children:
             die.size = (self.die, self.die)
 
@@ -118,7 +118,7 @@ class PileCounts(Painted):
             painter.text(words, lower, "title" if count else "label", ink, font="SockBlack")
 
 
-class Leftover(Painted):
+class TrayPicture(Painted):
     """A picture for the rest of the page: the basket, or a sad sock after a lost turn."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -132,7 +132,7 @@ class Leftover(Painted):
 
     def paint(self, painter: Painter) -> None:
         """Draw the picture if there is room."""
-        if self.height < dp(LEAST_PICTURE):
+        if self.height < dp(PICTURE_MIN_HEIGHT_DP):
             return
         room = self.box.middle(min(self.width, dp(420)), min(self.height, dp(320)))
         if self.tray.is_lost:

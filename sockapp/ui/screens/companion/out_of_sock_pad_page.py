@@ -21,7 +21,7 @@ from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.boards.out_of_sock.columns.card_columns import explanation
 from sockapp.ui.boards.out_of_sock.score_sheet import ScoreGrid
 from sockapp.ui.screens.companion.card_tabs import CardTile, PlayerTab, SuitTab
-from sockapp.ui.screens.companion.pad_persistence import keep, open_pads
+from sockapp.ui.screens.companion.pad_persistence import open_pads, save_pads
 from sockapp.ui.screens.companion.players_sheet import OldSeats, ask_players
 from sockapp.ui.widgets.buttons import Pill
 from sockapp.ui.widgets.page_layout import Panel  # noqa: F401  (used in kv)
@@ -70,7 +70,7 @@ class OutOfSockPadPage(Page):
         self.ids.roll.scroll_y = 1
 
     def _keep(self, pad: OutOfSockScorePad) -> None:
-        self._pads = keep(self.app, self._pads, suits=pad)
+        self._pads = save_pads(self.app, self._pads, suits=pad)
         self._show()
 
     # ---- changes by the user
@@ -100,7 +100,7 @@ class OutOfSockPadPage(Page):
     def _seat_players(self, players: tuple[Player, ...], old_seats: OldSeats) -> None:
         self.seat = min(self.seat, len(players) - 1)
         pad = self.pad.seating(players, old_seats)
-        self._pads = keep(self.app, self._pads, suits=pad)
+        self._pads = save_pads(self.app, self._pads, suits=pad)
         self._lay_players()
         self._show()
 

@@ -9,13 +9,13 @@ from sockapp.companion import pad_storage
 from sockapp.companion.pad_storage import Pads
 from sockapp.engine.player import Player
 from sockapp.i18n import _
-from sockapp.people.seating import guest
+from sockapp.people.seating import suggest_person
 from sockapp.storage.slot import StorageError
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
 
-FIRST_PLAYERS = 2
+INITIAL_PLAYER_COUNT = 2
 _WARNING = "pads"
 """The key of the warning that the pads cannot be read or saved."""
 
@@ -33,7 +33,7 @@ def open_pads(app: SockDrawer) -> Pads:
     return _with_players(app, found.pads)
 
 
-def keep(app: SockDrawer, kept: Pads, **changed: Any) -> Pads:
+def save_pads(app: SockDrawer, kept: Pads, **changed: Any) -> Pads:
     """Save a change at once, so that neither a pause nor a kill loses it; return the pads."""
     kept = replace(kept, **changed)
     try:
@@ -48,9 +48,9 @@ def keep(app: SockDrawer, kept: Pads, **changed: Any) -> Pads:
 def _with_players(app: SockDrawer, found: Pads) -> Pads:
     """Return the pads with two players, known people or guests, on each that has none."""
     people: list[Player] = []
-    while len(people) < FIRST_PLAYERS:
-        people.append(guest(people, app.settings.people))
-    new_seats = (None,) * FIRST_PLAYERS
+    while len(people) < INITIAL_PLAYER_COUNT:
+        people.append(suggest_person(people, app.settings.people))
+    new_seats = (None,) * INITIAL_PLAYER_COUNT
     if not found.suits.players:
         found = replace(found, suits=found.suits.seating(tuple(people), new_seats))
     if not found.hands.players:

@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from sockapp.engine.game import GameInfo, Seat
 from sockapp.engine.player import Player, is_name
 from sockapp.i18n import _
-from sockapp.people.seating import guest
+from sockapp.people.seating import suggest_person
 from sockapp.ui.screens.people.person_form import NameField  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.buttons import IconButton, Pill
@@ -105,7 +105,7 @@ class PlayersSheet:
         self._rows.add_widget(row)
 
     def _add(self) -> None:
-        self._add_row(guest(self.players(), self._app.settings.people), None)
+        self._add_row(suggest_person(self.players(), self._app.settings.people), None)
         self._show_limits()
 
     def _remove(self, seat: PadSeat) -> None:

@@ -10,7 +10,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
-from sockapp.companion.sock_score_pad import MOST_POINTS, Points
+from sockapp.companion.sock_score_pad import MAX_ROUND_POINTS, Points
 from sockapp.engine.player import Player
 from sockapp.i18n import _
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
@@ -77,7 +77,7 @@ Builder.load_string("""
         pos_hint: {"center_y": 0.5}
 """)
 
-DIGITS = len(str(MOST_POINTS))
+MAX_POINTS_DIGITS = len(str(MAX_ROUND_POINTS))
 
 
 class PointsField(TextInput):
@@ -88,7 +88,7 @@ class PointsField(TextInput):
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Accept digits only, as many as the largest number has."""
         digits = "".join(sign for sign in substring if sign in "0123456789")
-        room = DIGITS - len(self.text) + len(self.selection_text)
+        room = MAX_POINTS_DIGITS - len(self.text) + len(self.selection_text)
         super().insert_text(digits[: max(0, room)], from_undo)
 
     @property
@@ -119,7 +119,7 @@ def ask_points(
 
     def done(*_args: Any) -> None:
         points = tuple(row.ids.field.points for row in rows)
-        if max(points) > MOST_POINTS:
+        if max(points) > MAX_ROUND_POINTS:
             error.text = _("There aren’t that many points in the cards.")
             return
         sheet.dismiss()

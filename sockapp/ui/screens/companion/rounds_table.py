@@ -16,9 +16,9 @@ from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.look.palette import SUITS
 from sockapp.ui.widgets.plot import pushed_apart
 
-HEAD = 58
-ROW = 34
-PLOT, LARGEST_PLOT = 150, 300
+HEAD_HEIGHT_DP = 58
+ROW_HEIGHT_DP = 34
+MIN_PLOT_HEIGHT_DP, MAX_PLOT_HEIGHT_DP = 150, 300
 
 
 def colour_of(look: str, dark: bool) -> str:
@@ -26,7 +26,7 @@ def colour_of(look: str, dark: bool) -> str:
     return f"{'deep' if dark else 'base'}_{look}" if look in SUITS else look
 
 
-class Pad(Painted):
+class PadDrawing(Painted):
     """A drawing of a score pad."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -51,13 +51,13 @@ class Pad(Painted):
         return max(1.0, self.look.scale) if self.look else 1.0
 
 
-class RoundsTable(Pad):
+class RoundsTable(PadDrawing):
     """A table with a column for each player, the totals on top and the latest round first."""
 
     def needed(self) -> float:
         """Return the height of names, totals and rounds."""
         lines = len(self.pad.rounds)
-        return float((dp(HEAD) + dp(44) + dp(ROW) * lines) * self.scale)
+        return float((dp(HEAD_HEIGHT_DP) + dp(44) + dp(ROW_HEIGHT_DP) * lines) * self.scale)
 
     def paint(self, painter: Painter) -> None:
         """Draw the table."""
@@ -66,7 +66,7 @@ class RoundsTable(Pad):
             return
         left, grid = self.box.cut_left(dp(26) * self.scale, dp(2))
         columns = grid.columns(len(pad.players), dp(2))
-        head, total = dp(HEAD) * self.scale, dp(44) * self.scale
+        head, total = dp(HEAD_HEIGHT_DP) * self.scale, dp(44) * self.scale
         for seat, column in enumerate(columns):
             if seat in pad.leaders and pad.rounds:
                 painter.plate(column, "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
@@ -75,8 +75,13 @@ class RoundsTable(Pad):
             self._paint_total(painter, seat, rest.cut_top(total)[0])
         painter.text("=", Box(left.x, left.top - head - total, left.width, total), "title")
         for at, line in enumerate(reversed(pad.rounds)):
-            top = self.top - head - total - dp(ROW) * self.scale * at
-            row = Box(self.x, top - dp(ROW) * self.scale, self.width, dp(ROW) * self.scale)
+            top = self.top - head - total - dp(ROW_HEIGHT_DP) * self.scale * at
+            row = Box(
+                self.x,
+                top - dp(ROW_HEIGHT_DP) * self.scale,
+                self.width,
+                dp(ROW_HEIGHT_DP) * self.scale,
+            )
             painter.dashes([(row.x, row.top), (row.right, row.top)], "line", 1.1)
             place = Box(left.x, row.y, left.width, row.height)
             painter.text(number(len(pad.rounds) - at), place, "small", "muted")
@@ -99,7 +104,7 @@ class RoundsTable(Pad):
         painter.text(words, pill.inset(dp(3), 0), "title", ink, font="SockBlack")
 
 
-class RunningTotals(Pad):
+class RunningTotals(PadDrawing):
     """A plot of all totals after each round, with a line at 100."""
 
     room = NumericProperty(0)
@@ -113,7 +118,7 @@ class RunningTotals(Pad):
         """Return 0 before the second round, as one point makes no line."""
         if len(self.pad.rounds) < 2:
             return 0.0
-        return float(max(dp(PLOT), min(self.room, dp(LARGEST_PLOT))))
+        return float(max(dp(MIN_PLOT_HEIGHT_DP), min(self.room, dp(MAX_PLOT_HEIGHT_DP))))
 
     def paint(self, painter: Painter) -> None:
         """Draw a line for each player, with the face at its end."""

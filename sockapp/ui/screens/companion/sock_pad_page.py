@@ -6,14 +6,14 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from sockapp.companion.sock_score_pad import MOST_ROUNDS, SockScorePad
+from sockapp.companion.sock_score_pad import MAX_ROUNDS, SockScorePad
 from sockapp.device.audio import sound
 from sockapp.engine.player import Player
 from sockapp.games.sock import INFO
 from sockapp.games.sock.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, ngettext, number
 from sockapp.ui.app.page import Page, load_kv
-from sockapp.ui.screens.companion.pad_persistence import keep, open_pads
+from sockapp.ui.screens.companion.pad_persistence import open_pads, save_pads
 from sockapp.ui.screens.companion.players_sheet import OldSeats, ask_players
 from sockapp.ui.screens.companion.round_sheet import ask_points
 from sockapp.ui.screens.companion.rounds_table import RoundsTable, RunningTotals  # noqa: F401  (used in kv)
@@ -53,7 +53,7 @@ class SockPadPage(Page):
 
     def _keep(self, pad: SockScorePad) -> None:
         ended = pad.is_over and not self.pad.is_over
-        self._pads = keep(self.app, self._pads, hands=pad)
+        self._pads = save_pads(self.app, self._pads, hands=pad)
         self._show()
         if ended:
             sound.play("win")
@@ -99,7 +99,7 @@ class SockPadPage(Page):
             return
         names = [player.name for player in pad.players]
         self.has_rounds = bool(pad.rounds)
-        self.can_add = len(pad.rounds) < MOST_ROUNDS
+        self.can_add = len(pad.rounds) < MAX_ROUNDS
         self.ids.table.show(pad)
         self.ids.plot.show(pad)
         self.told = _standing_text(pad, names)

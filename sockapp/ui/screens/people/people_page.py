@@ -99,7 +99,7 @@ class PeoplePage(Page):
         def change(changed: Player) -> None:
             settings = self.app.settings.rename(person.name, changed)
             self.app.change(people=settings.people, habits=settings.habits)
-            form.keep_hand(changed.name)
+            form.save_hand(changed.name)
 
         def forget() -> None:
             settings = self.app.settings.forget(person.name)

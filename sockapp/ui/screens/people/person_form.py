@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 load_kv(__file__)
 
-MAX_LETTERS = 20
+MAX_NAME_GRAPHEMES = 20
 """The longest name, in grapheme clusters."""
 
 
@@ -66,7 +66,7 @@ class LookPicker(StackLayout):
 
 def _has_room(name: str) -> bool:
     """Return whether a name fits a list and a log."""
-    return graphemes.count(name) <= MAX_LETTERS and len(name) <= MAX_SIGNS
+    return graphemes.count(name) <= MAX_NAME_GRAPHEMES and len(name) <= MAX_SIGNS
 
 
 class NameField(TextInput):
@@ -162,10 +162,10 @@ class PersonForm:
             text_size=self.size.value,
         )
 
-    def keep_hand(self, name: str) -> None:
+    def save_hand(self, name: str) -> None:
         """Save which hand this person uses."""
         habits = replace(self._app.settings.prefs_of(name), hand=self.hand.value)
-        self._app.keep_habits(habits)
+        self._app.store_prefs(habits)
 
     def _name_pin(self) -> None:
         habits = self._app.settings.prefs_of(self._pin_owner())

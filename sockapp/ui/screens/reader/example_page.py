@@ -17,7 +17,7 @@ from sockapp.reader.markup import plain
 from sockapp.session.replay import AnyViewStep
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.boards.animation_queue import AnimationQueue
-from sockapp.ui.boards.base import Board, lay, make_board
+from sockapp.ui.boards.base import Board, make_board, place_board
 from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.screens.reader.example_host import ExampleHost
 from sockapp.ui.widgets.plate import Plated
@@ -99,7 +99,7 @@ class ExamplePage(Page):
         self.example_host = ExampleHost(self.app, example, self._shown, self._refused, self._ended)
         self.board = make_board(self.example_host)
         self.board.bind(on_move=lambda _board, move: self._play(move))
-        lay(self.board, self.ids.place)
+        place_board(self.board, self.ids.place)
         self.animations = AnimationQueue(self.board, lambda: self.app.settings.motion, lambda: None)
         self.has_next = self._next() is not None
         self.again()

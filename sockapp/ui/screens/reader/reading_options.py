@@ -16,16 +16,20 @@ from sockapp.ui.widgets.text_label import Text
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
 
-SIZES = (TEXT_SIZES[0], 100, 115, 130, TEXT_SIZES[-1])
+TEXT_SIZE_PERCENTS = (TEXT_SIZES[0], 100, 115, 130, TEXT_SIZES[-1])
 """The text sizes to choose from, in percent."""
 THEMES = ("phone", "light", "dark")
 
 
-def open_looks(app: SockDrawer) -> Sheet:
+def open_reading_options(app: SockDrawer) -> Sheet:
     """Open the sheet; a choice takes effect at once."""
     now = round(app.look.scale * 100)
-    nearest = min(SIZES, key=lambda size: abs(size - now))
-    sizes = Segments(values=SIZES, labels=[percent(size) for size in SIZES], value=nearest)
+    nearest = min(TEXT_SIZE_PERCENTS, key=lambda size: abs(size - now))
+    sizes = Segments(
+        values=TEXT_SIZE_PERCENTS,
+        labels=[percent(size) for size in TEXT_SIZE_PERCENTS],
+        value=nearest,
+    )
     sizes.bind(on_pick=lambda _sizes, size: resize(app, size))
     labels = [pgettext("theme", "Phone"), pgettext("theme", "Light"), pgettext("theme", "Dark")]
     themes = Segments(values=THEMES, labels=labels, value=app.settings.theme)

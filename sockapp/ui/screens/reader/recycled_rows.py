@@ -18,7 +18,7 @@ from sockapp.ui.widgets.page_layout import Scroller
 
 PRELOAD_MARGIN_DP = 240
 """How far beyond the viewport rows keep their widgets, in dp."""
-NEAR = 120
+TITLE_REACH_DP = 120
 """A row this near to the page's top, in dp, is shown with the title above it."""
 
 
@@ -99,7 +99,7 @@ class RecycledPage(Scroller):
         """Bring a row near the top of the viewport; the first rows keep the title in view."""
         if at < len(self._tops) - 1:
             start = self._tops[at]
-            self.scroll_from(0 if start < dp(NEAR) else start - dp(24))
+            self.scroll_from(0 if start < dp(TITLE_REACH_DP) else start - dp(24))
 
     def view_of(self, at: int) -> Any:
         """Return the widget of a row; None if the row is far away."""

@@ -19,13 +19,13 @@ from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.play.tutorial_card import begin_guided
 from sockapp.ui.screens.reader.bars import Crumbs, PageTurner  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.contents import ContentsColumn, open_contents  # noqa: F401  (used in kv)
-from sockapp.ui.screens.reader.reading_options import open_looks
+from sockapp.ui.screens.reader.reading_options import open_reading_options
 from sockapp.ui.screens.reader.recycled_rows import RecycledPage  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.rows.page_rows import ParagraphRow, rows_of
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import choose
 
-COLUMN, ROOM = 250, 960
+CONTENTS_WIDTH_DP, CONTENTS_MIN_PAGE_WIDTH_DP = 250, 960
 """The width of the contents column, and the page width from which it is shown, in dp."""
 
 pages.load_kv(__file__)
@@ -80,8 +80,8 @@ class RulesPage(pages.Page):
     def _find_side(self, *args: object) -> None:
         """Reserve the width of the contents column on a tablet."""
         super()._find_side(*args)
-        has_room = self.width >= dp(ROOM) * self.app.look.scale
-        self.column = dp(COLUMN) * self.app.look.scale if has_room else 0
+        has_room = self.width >= dp(CONTENTS_MIN_PAGE_WIDTH_DP) * self.app.look.scale
+        self.column = dp(CONTENTS_WIDTH_DP) * self.app.look.scale if has_room else 0
         room = self.width - self.column
         self.margin = max(dp(8), (room - pages.READING_WIDTH) / 2)
 
@@ -208,7 +208,7 @@ class RulesPage(pages.Page):
 
     def open_looks(self) -> None:
         """Open the sheet with text size and theme."""
-        open_looks(self.app)
+        open_reading_options(self.app)
 
     def open_search(self) -> None:
         """Open the search."""

@@ -89,7 +89,7 @@ class SearchPage(Page):
 
     note = StringProperty("")
     """The text in place of results."""
-    in_vain = BooleanProperty(False)
+    has_no_results = BooleanProperty(False)
     """Whether a query has found nothing."""
 
     game_id = ""
@@ -153,10 +153,10 @@ class SearchPage(Page):
         leaf = self.ids.leaf
         leaf.side = self.side + dp(8)
         leaf.lay([HitRow(self, hit, wanted) for hit in hits])
-        self.in_vain = bool(wanted) and not hits
+        self.has_no_results = bool(wanted) and not hits
         if hits:
             self.note = ""
-        elif self.in_vain:
+        elif self.has_no_results:
             self.note = _("Nothing found. Try fewer letters.")
         else:
             self.note = _("A word, part of one, or a rule’s number.")

@@ -11,7 +11,7 @@ from sockapp import games
 from sockapp.engine import game_log as logs
 from sockapp.engine.game_review import FrequencySample, GameReview
 from sockapp.i18n import _, ngettext, number
-from sockapp.records.fairness import FairnessVerdict, Judged, added, judged
+from sockapp.records.fairness import FairnessVerdict, SampleVerdict, judge_sample, sum_samples
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.play.finished_game import FinishedGame
@@ -102,7 +102,7 @@ class FairnessPage(Page):
         self.ids.one.clear_widgets()
         if self.finished is not None:
             log = self.finished.log
-            panel = SeedPanel(seed=grouped(log.seed), found=self._found_text(len(log.moves)))
+            panel = SeedPanel(seed=group_digits(log.seed), found=self._found_text(len(log.moves)))
             panel.bind(on_check=lambda _panel: self.check())
             self.ids.one.add_widget(panel)
         segments = self.ids.games
@@ -123,7 +123,7 @@ class FairnessPage(Page):
         review = games.review(self.game)
         try:
             tallies = (tally for _card, tally in self.app.app_data.history.tallied(self.game))
-            samples = added(tallies) if review is not None else {}
+            samples = sum_samples(tallies) if review is not None else {}
         except StorageError:
             samples = {}
         if review is None or not samples:
@@ -134,7 +134,7 @@ class FairnessPage(Page):
 def _sample_panel(review: GameReview, name: str, sample: FrequencySample) -> Widget:
     """Return a panel with a plot, its most unusual count and a verdict."""
     panel = SamplePanel(title=review.sample_title(name))
-    found = judged(sample)
+    found = judge_sample(sample)
     lopsided = found.verdict in (FairnessVerdict.LOPSIDED, FairnessVerdict.VERY_LOPSIDED)
     oddest = found.oddest if lopsided else None
     panel.add_widget(BarPlot(sample.counts, sample.expected, review.sample_labels(name), oddest))
@@ -145,7 +145,7 @@ def _sample_panel(review: GameReview, name: str, sample: FrequencySample) -> Wid
     return panel
 
 
-def verdict_text(found: Judged) -> str:
+def verdict_text(found: SampleVerdict) -> str:
     """Return the verdict in words."""
     match found.verdict:
         case FairnessVerdict.FEW:
@@ -171,7 +171,7 @@ def verdict_text(found: Judged) -> str:
     return text.format(count=number(found.one_in))
 
 
-def grouped(seed: int) -> str:
+def group_digits(seed: int) -> str:
     """Return the seed in groups of four digits, which are easier to compare."""
     digits = str(seed)
     head = len(digits) % 4

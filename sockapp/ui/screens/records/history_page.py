@@ -15,8 +15,8 @@ from sockapp import games
 from sockapp.device import share
 from sockapp.engine.game_log import BadLog
 from sockapp.i18n import _, join_and, pgettext
-from sockapp.records.player_stats import everybody
-from sockapp.records.scorecard import Who
+from sockapp.records.player_stats import list_players
+from sockapp.records.scorecard import PlayerKey
 from sockapp.session import saves, share_code
 from sockapp.session.share_code import BadCode
 from sockapp.storage.slot import StorageError
@@ -25,8 +25,13 @@ from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.play.game_controller import start_new_game
 from sockapp.ui.screens.records.history_row import HistoryRow, name_of, row_height
-from sockapp.ui.screens.records.share_code_errors import refusal
-from sockapp.ui.screens.records.stats_panels import faces, latest_game, number_panels, scorecards
+from sockapp.ui.screens.records.share_code_errors import error_message
+from sockapp.ui.screens.records.stats_panels import (
+    find_latest_faces,
+    latest_game,
+    load_scorecards,
+    number_panels,
+)
 from sockapp.ui.widgets.dropdown import Dropdown
 from sockapp.ui.widgets.empty_state import EmptyState
 from sockapp.ui.widgets.page_layout import Scroller, Text
@@ -94,7 +99,7 @@ class HistoryPage(Page):
             app_data.history.tidy(over)
         except StorageError:
             self.app.navigator.say(_("Some games can’t go into the history yet."))
-        self.app.tell_setbacks()
+        self.app.warn_of_lost_moves()
 
     def _refresh(self, *_args: object) -> None:
         if self.parent is None:
@@ -158,7 +163,7 @@ class HistoryPage(Page):
         if self._read_more_cards():
             self._numbers_trigger()
             return
-        who = self.who or next(iter(everybody(scorecards(self.app))), None)
+        who = self.who or next(iter(list_players(load_scorecards(self.app))), None)
         game = self.game or latest_game(self.app)
         name = [] if who is None else [Text(text=name_of(who), level="title", halign="center")]
         self.numbers.show([*name, *number_panels(self.app, who, game)])
@@ -188,10 +193,10 @@ class HistoryPage(Page):
         choose(_("Which game?"), choices, self.game, lambda game: self._filter(game=game))
 
     def _ask_who(self) -> None:
-        choices: list[tuple[Who | None, str]] = [(None, pgettext("history", "All players"))]
-        cards = scorecards(self.app)
-        choices += [(who, name_of(who)) for who in everybody(cards)]
-        face = faces(cards)
+        choices: list[tuple[PlayerKey | None, str]] = [(None, pgettext("history", "All players"))]
+        cards = load_scorecards(self.app)
+        choices += [(who, name_of(who)) for who in list_players(cards)]
+        face = find_latest_faces(cards)
         choose(
             _("Whose games?"),
             choices,
@@ -220,7 +225,7 @@ class HistoryPage(Page):
             self.app.navigator.go("result", finished=finished)
             if note:
                 self.app.navigator.say(note)
-        self.app.tell_setbacks()
+        self.app.warn_of_lost_moves()
 
     def _load(self, game_id: str) -> tuple[FinishedGame, str]:
         """Return a finished game and a note about it, which may be empty.
@@ -257,7 +262,7 @@ class HistoryPage(Page):
 
     def paste(self) -> None:
         """Show the game whose share code is on the clipboard, or say why that is impossible."""
-        text = share.pasted()
+        text = share.read_clipboard()
         self.ids.paste.disabled = True
         ak.start(self._decode(text))
 
@@ -276,7 +281,7 @@ class HistoryPage(Page):
         if self.parent is None:  # the page was left meanwhile
             return
         if isinstance(found, BadCode):
-            self.app.navigator.say(refusal(found))
+            self.app.navigator.say(error_message(found))
         elif found.outcome is None:
             self._ask_to_continue(found)
         else:

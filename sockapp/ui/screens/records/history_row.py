@@ -13,7 +13,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from sockapp import games
 from sockapp.engine.game import Outcome
 from sockapp.i18n import _, date
-from sockapp.records.scorecard import Scorecard, Sitter, Who
+from sockapp.records.scorecard import PlayerKey, Scorecard, SeatedPlayer
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app import save_messages
 from sockapp.ui.boards.board_host import face_of
@@ -23,8 +23,8 @@ from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.buttons import IconButton
 
 ROW_HEIGHT_DP = 92
-THUMB = 58
-FACE = 26
+PICTURE_SIZE_DP = 58
+FACE_SIZE_DP = 26
 
 
 def row_height(scale: float) -> float:
@@ -95,7 +95,7 @@ class HistoryRow(ButtonBehavior, Painted):
         if self.card is None or not headline:
             painter.text(title, room, "label", align="left", lines=3)
             return
-        thumb = dp(THUMB) if room.width > dp(240) * painter.look.scale else 0
+        thumb = dp(PICTURE_SIZE_DP) if room.width > dp(240) * painter.look.scale else 0
         if thumb:
             picture, room = room.cut_left(thumb, dp(10))
             painter.sprite(textures.of_game("continue", self.card.game), picture)
@@ -110,7 +110,7 @@ class HistoryRow(ButtonBehavior, Painted):
         card = self.card
         if card is None:
             return
-        size = min(dp(FACE), room.height)
+        size = min(dp(FACE_SIZE_DP), room.height)
         step = min(size + dp(8), (room.width - size) / max(1, len(card.sitters) - 1))
         for seat, sitter in enumerate(card.sitters):
             face = Box(room.x + dp(3) + step * seat, room.center[1] - size / 2, size, size)
@@ -123,13 +123,13 @@ class HistoryRow(ButtonBehavior, Painted):
         self.repaint()
 
 
-def name_of(who: Who) -> str:
+def name_of(who: PlayerKey) -> str:
     """Return a player's name, marked if it is a bot's."""
     # Translators: a player's name, and that it is a bot.
     return _("{name}, bot").format(name=who.name) if who.bot else who.name
 
 
-def sitter_face(game_id: str, sitter: Sitter) -> str:
+def sitter_face(game_id: str, sitter: SeatedPlayer) -> str:
     """Return the sprite of a face; a plain one for a bot or colour that no longer exists."""
     try:
         name = face_of(game_id, sitter.player)

@@ -16,6 +16,6 @@ _REASONS = {
 }
 
 
-def refusal(bad: BadCode) -> str:
+def error_message(bad: BadCode) -> str:
     """Return the message for the user."""
     return _(_REASONS[bad.kind])

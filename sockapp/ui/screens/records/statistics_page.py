@@ -8,11 +8,16 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from sockapp import games
 from sockapp.i18n import _
-from sockapp.records.player_stats import everybody
-from sockapp.records.scorecard import Who
+from sockapp.records.player_stats import list_players
+from sockapp.records.scorecard import PlayerKey
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.screens.records.history_row import name_of
-from sockapp.ui.screens.records.stats_panels import faces, latest_game, number_panels, scorecards
+from sockapp.ui.screens.records.stats_panels import (
+    find_latest_faces,
+    latest_game,
+    load_scorecards,
+    number_panels,
+)
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.dropdown import Dropdown  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
@@ -34,9 +39,9 @@ class StatisticsPage(Page):
         self._who_button = self.ids.who.__self__  # ids are weak and would not keep it alive
         self.app.bind(lang=self._refresh)
 
-    def on_enter(self, who: Who | None = None, game: str = "", **_given: Any) -> None:
+    def on_enter(self, who: PlayerKey | None = None, game: str = "", **_given: Any) -> None:
         """Show this player, or else the previous one, or else the most frequent one."""
-        players = everybody(scorecards(self.app))
+        players = list_players(load_scorecards(self.app))
         if who is None:
             who = self.who if self.who in players else next(iter(players), None)
         self.who = who
@@ -46,12 +51,12 @@ class StatisticsPage(Page):
 
     def ask_who(self) -> None:
         """Ask whose statistics to show."""
-        cards = scorecards(self.app)
-        looks = faces(cards)
-        choices = [(who, name_of(who)) for who in everybody(cards)]
+        cards = load_scorecards(self.app)
+        looks = find_latest_faces(cards)
+        choices = [(who, name_of(who)) for who in list_players(cards)]
         choose(_("Whose numbers?"), choices, self.who, self._pick_who, looks.__getitem__)
 
-    def _pick_who(self, who: Who) -> None:
+    def _pick_who(self, who: PlayerKey) -> None:
         self.who = who
         self._refresh()
 

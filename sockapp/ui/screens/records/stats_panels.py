@@ -12,8 +12,8 @@ from kivy.uix.widget import Widget
 
 from sockapp import games
 from sockapp.i18n import _, ngettext, number, percent, pgettext
-from sockapp.records.player_stats import MAX_PLOTTED_GAMES, PlayerStats, career
-from sockapp.records.scorecard import Scorecard, Who
+from sockapp.records.player_stats import MAX_PLOTTED_GAMES, PlayerStats, compute_player_stats
+from sockapp.records.scorecard import PlayerKey, Scorecard
 from sockapp.storage.slot import StorageError
 from sockapp.ui.screens.records.history_row import sitter_face
 from sockapp.ui.widgets.empty_state import EmptyState
@@ -54,7 +54,7 @@ Builder.load_string("""
     spacing: dp(4)
 """)
 
-PLAIN_LUCK = 1.0
+AVERAGE_LUCK_MAX_SIGMAS = 1.0
 """Up to so many standard deviations from the mean, luck counts as average."""
 
 
@@ -75,7 +75,7 @@ class NumbersPanel(Panel):
     title = StringProperty("")
 
 
-def scorecards(app: SockDrawer) -> list[Scorecard]:
+def load_scorecards(app: SockDrawer) -> list[Scorecard]:
     """Return the readable scorecards of all finished games, the latest first."""
     history = app.app_data.history
     try:
@@ -84,9 +84,9 @@ def scorecards(app: SockDrawer) -> list[Scorecard]:
         return []
 
 
-def faces(cards: list[Scorecard]) -> dict[Who, str]:
+def find_latest_faces(cards: list[Scorecard]) -> dict[PlayerKey, str]:
     """Return the face of each player in their latest game."""
-    found: dict[Who, str] = {}
+    found: dict[PlayerKey, str] = {}
     for card in cards:
         for sitter in card.sitters:
             found.setdefault(sitter.who, sitter_face(card.game, sitter))
@@ -96,10 +96,10 @@ def faces(cards: list[Scorecard]) -> dict[Who, str]:
 def latest_game(app: SockDrawer) -> str:
     """Return the id of the game that was played last."""
     known = games.game_ids()
-    return next((card.game for card in scorecards(app) if card.game in known), known[0])
+    return next((card.game for card in load_scorecards(app) if card.game in known), known[0])
 
 
-def number_panels(app: SockDrawer, who: Who | None, game: str) -> list[Widget]:
+def number_panels(app: SockDrawer, who: PlayerKey | None, game: str) -> list[Widget]:
     """Return the panels about a player in a game; a notice if ``who`` is None."""
     review = games.review(game)
     low_wins = review is not None and review.LOW_WINS
@@ -109,7 +109,7 @@ def number_panels(app: SockDrawer, who: Who | None, game: str) -> list[Widget]:
         tallied = []
     if who is None:
         return [EmptyState(_("No finished games yet."))]
-    found = career(who, tallied, low_wins=low_wins)
+    found = compute_player_stats(who, tallied, low_wins=low_wins)
     if not found.games:
         text = _("{name} has not finished a game of {game} yet.")
         return [EmptyState(text.format(name=who.name, game=games.title(game).TITLE))]
@@ -179,8 +179,8 @@ def _panel(title: str, *lines: str) -> NumbersPanel:
 
 
 def _luck_text(luck: float) -> str:
-    if luck > PLAIN_LUCK:
+    if luck > AVERAGE_LUCK_MAX_SIGMAS:
         return _("Less luck than most.")
-    if luck < -PLAIN_LUCK:
+    if luck < -AVERAGE_LUCK_MAX_SIGMAS:
         return _("More luck than most.")
     return _("About as much luck as anybody has.")

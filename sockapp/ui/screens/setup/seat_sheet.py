@@ -17,7 +17,7 @@ from sockapp import games
 from sockapp.engine.game import BotInfo, Seat
 from sockapp.engine.player import Player
 from sockapp.i18n import _
-from sockapp.people.seating import bot_name, free_look, level_name, seated_bot
+from sockapp.people.seating import bot_name, find_free_look, level_name, seated_bot
 from sockapp.ui.app.page import load_kv
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.screens.people.person_form import PersonForm
@@ -83,7 +83,7 @@ def _edit_person(setup: SetupPage, seat: Seat) -> Sheet:
         person = form.chosen(taken)
         if person is not None:
             sheet.dismiss(animation=False)
-            form.keep_hand(person.name)
+            form.save_hand(person.name)
             setup.seat_player(seat, _with_own_face(setup, seat, person))
 
     save = Pill(text=_("Done"))
@@ -108,7 +108,7 @@ def _with_own_face(setup: SetupPage, seat: Seat, person: Player) -> Player:
     others = [*known, *(other for place, other in enumerate(setup.players) if place != seat)]
     if all(other.look != person.look for other in others if other.is_person):
         return person
-    return replace(person, look=free_look(others) or person.look)
+    return replace(person, look=find_free_look(others) or person.look)
 
 
 def _remembered(setup: SetupPage) -> list[Player]:

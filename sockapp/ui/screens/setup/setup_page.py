@@ -16,16 +16,22 @@ from sockapp.engine.game import GameInfo, OptionSpec, Seat
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import _, language, percent
-from sockapp.people.seating import bot_player, guest, level_name, opening_table
+from sockapp.people.seating import level_name, suggest_bot, suggest_person, suggest_players
 from sockapp.session import saves
-from sockapp.text.line_breaks import name_tied
+from sockapp.text.line_breaks import tie_name
 from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.play import preload
 from sockapp.ui.play.game_controller import start_new_game
 from sockapp.ui.screens.setup import seat_sheet
-from sockapp.ui.screens.setup.setup_rows import OptionRow, SeatRow, StarterTile, StayRow, TossRow
+from sockapp.ui.screens.setup.setup_rows import (
+    OptionRow,
+    SeatRow,
+    StarterTile,
+    StayOnTableRow,
+    TossRow,
+)
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.footer import Footer  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
@@ -33,7 +39,7 @@ from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
-AROUND_STARTERS = 24
+STARTERS_MARGIN_DP = 24
 """The part of a column's width that the starters cannot use, in dp."""
 
 
@@ -58,7 +64,7 @@ class SetupPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.players, self.agreed = [], {}
-        self._stay_row = StayRow()
+        self._stay_row = StayOnTableRow()
         self._stay_row.bind(on_release=self._toggle_stay)
         self.app.bind(lang=self._refresh)
 
@@ -71,7 +77,7 @@ class SetupPage(Page):
         """Fill the page for a new game; the choices are kept if it is the same game again."""
         if game_id != self.game_id:
             self.game_id = game_id
-            self.players = opening_table(self.info, self.app.settings.people)
+            self.players = suggest_players(self.info, self.app.settings.people)
             self.first = None
             self.agreed = {choice.field: choice.values[0] for choice in self.info.choices}
             self._create_option_rows()
@@ -92,7 +98,7 @@ class SetupPage(Page):
     def lay_out(self) -> None:
         """Show the starters in as few rows as their names allow, with the fewest empty cells."""
         tiles, gap = self.ids.starters.children, self.ids.starters.spacing[0]
-        room = (self.width - 2 * self.side) / (2 if self.wide else 1) - dp(AROUND_STARTERS)
+        room = (self.width - 2 * self.side) / (2 if self.wide else 1) - dp(STARTERS_MARGIN_DP)
         widest = max((tile.needed for tile in tiles), default=0)
         fitting = [cols for cols in (4, 3, 2) if cols * (widest + gap) - gap <= room] or [2]
 
@@ -115,9 +121,9 @@ class SetupPage(Page):
         """Add a seat of the same kind as the last one, so that a family needs only taps."""
         if len(self.players) < self.info.max_players:
             if self.players[-1].is_person:
-                self.players.append(guest(self.players, self.app.settings.people))
+                self.players.append(suggest_person(self.players, self.app.settings.people))
             else:
-                self.players.append(bot_player(self.info, self.players))
+                self.players.append(suggest_bot(self.info, self.players))
             self._refresh()
 
     def remove_seat(self, seat: Seat) -> None:
@@ -131,9 +137,9 @@ class SetupPage(Page):
         """Replace a bot by a person, or a person by a bot."""
         others = self.players[:seat] + self.players[seat + 1 :]
         if kind == "bot":
-            self.players[seat] = bot_player(self.info, others)
+            self.players[seat] = suggest_bot(self.info, others)
         else:
-            self.players[seat] = guest(others, self.app.settings.people)
+            self.players[seat] = suggest_person(others, self.app.settings.people)
         self._refresh()
 
     def seat_player(self, seat: Seat, player: Player) -> None:
@@ -163,7 +169,7 @@ class SetupPage(Page):
         place.add_widget(row, index=len(place.children) - other)
         self.move_seat(seat, other)
 
-    def _toggle_stay(self, _row: StayRow) -> None:
+    def _toggle_stay(self, _row: StayOnTableRow) -> None:
         self.on_table = self._stay_row.active = not self.on_table
 
     def edit(self, seat: Seat) -> None:
@@ -202,7 +208,7 @@ class SetupPage(Page):
             return
         phrases = games.phrases(self.game_id)
         name = games.title(self.game_id).TITLE
-        self.title = name_tied(_("New game: {game}").format(game=name), name)
+        self.title = tie_name(_("New game: {game}").format(game=name), name)
         self.count = _("{players} of {most}").format(
             players=len(self.players), most=self.info.max_players
         )

@@ -110,7 +110,7 @@ class TossRow(OptionRow):
     """The way to toss on this phone, which is also in the settings."""
 
 
-class StayRow(TapRow):
+class StayOnTableRow(TapRow):
     """The option that the phone stays on the table."""
 
     active = BooleanProperty(False)

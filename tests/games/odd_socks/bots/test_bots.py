@@ -15,8 +15,8 @@ from sockapp.games.odd_socks.bots import CHARACTERS, evaluation, hint, make_bot
 from sockapp.games.odd_socks.bots.evaluation import Reason
 from sockapp.games.odd_socks.bots.odds import Odds
 from sockapp.games.odd_socks.cards import ACTIONS, Design
-from sockapp.games.odd_socks.deduction.determinization import belief
-from sockapp.games.odd_socks.deduction.notebook import LOST, Place, open_notebook
+from sockapp.games.odd_socks.deduction.determinization import compute_belief
+from sockapp.games.odd_socks.deduction.notebook import LOST_MATE_PLACE, Place, open_notebook
 from sockapp.games.odd_socks.moves import Answer, Deal, Play
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import OddOptions
@@ -85,10 +85,10 @@ def test_odds_equal_the_chances_of_the_notebook() -> None:
     state = position("tpsf bwoc dbfs", up="o wd ct", lost="p")
     state = play(state, up("t", "@1 p"), answer("w"), down("b")).state
     view = GAME.view(state, 2)
-    odds = Odds(belief(3, view.trail), view.table, 2)
+    odds = Odds(compute_belief(3, view.trail), view.table, 2)
     notebook = open_notebook(view)
     for row in notebook.rows:
-        assert odds.odd[row.design] == pytest.approx(float(row.at(LOST).chance))
+        assert odds.odd[row.design] == pytest.approx(float(row.at(LOST_MATE_PLACE).chance))
     assert odds.share() == pytest.approx(float(notebook.winning[2]))
     whole = sum(odds.hands) + sum(
         odds.cards[lying.card] for basket in view.table.baskets for lying in basket
@@ -118,7 +118,7 @@ def test_better_bots_give_worthless_cards_and_take_possible_winners(bot_id: str)
 
 def test_odds_gain_is_higher_for_a_possible_match() -> None:
     state = position("spcbf owtsp", up="c wo", down="ft", lost="b")
-    odds = evaluation.odds_of(GAME.view(state, 0))
+    odds = evaluation.compute_odds(GAME.view(state, 0))
     assert odds.gain(up("s", "c #2"), 1.0, 0.0) > odds.gain(up("s", "b #2"), 1.0, 0.0)
     assert odds.gain(up("s", "c #2"), 1.0, 0.0) > odds.gain(down("c"), 1.0, 0.0)
 

@@ -8,11 +8,11 @@ from collections import Counter
 import pytest
 
 from sockapp.engine.rng import Rng
-from sockapp.games.odd_socks.bots.evaluation import SearchNode, most_promising
-from sockapp.games.odd_socks.bots.rollouts import FLIP, HIDE, SWAP, World
+from sockapp.games.odd_socks.bots.evaluation import SearchNode, select_node
+from sockapp.games.odd_socks.bots.rollouts import FLIP, NO_ACTION, SWAP, World
 from sockapp.games.odd_socks.bots.world_sampler import WorldSampler
-from sockapp.games.odd_socks.cards import Design, deck
-from sockapp.games.odd_socks.deduction.determinization import belief
+from sockapp.games.odd_socks.cards import Design, build_deck
+from sockapp.games.odd_socks.deduction.determinization import compute_belief
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import OddOptions, State
 from tests.support.odd_socks.positions import answer, play, position, up
@@ -21,7 +21,7 @@ from tests.support.odd_socks.positions import answer, play, position, up
 def sampler_for(state: State) -> WorldSampler:
     seat = GAME.to_move(state)
     view = GAME.view(state, seat)
-    return WorldSampler(view, seat, belief(view.table.players, view.trail), Rng(1).open())
+    return WorldSampler(view, seat, compute_belief(view.table.players, view.trail), Rng(1).open())
 
 
 def real_world(state: State) -> tuple:
@@ -46,10 +46,10 @@ def test_world_after_simulated_rounds_has_all_cards(players: int) -> None:
         sampler = sampler_for(state)
         moves = list(GAME.moves(GAME.view(state, GAME.to_move(state))))
         world = sampler.after(sampler.world(), moves[seed % len(moves)], random.Random(seed))
-        assert cards(world) == Counter(map(int, deck(players)))
+        assert cards(world) == Counter(map(int, build_deck(players)))
         seat = sampler.next_seat
         winners[world.finish(seat)] += 1
-        assert cards(world) == Counter(map(int, deck(players)))
+        assert cards(world) == Counter(map(int, build_deck(players)))
         assert [len(hand) for hand in world.hands] == [1] * players
     assert set(winners) == set(range(players))
 
@@ -114,17 +114,17 @@ def test_simulated_players_take_the_most_valuable_card() -> None:
     assert worth[Design.LIGHTNING] == worth[Design.ROBOT] == 0, "he sees both of these"
     plans = {world.best_plan(1, worth, blank, gain) for _ in range(200)}
     assert plans == {(Design.LIGHTNING, SWAP)}
-    assert world.best_plan(1, worth, blank, -5.0)[1] in (HIDE, FLIP)
+    assert world.best_plan(1, worth, blank, -5.0)[1] in (NO_ACTION, FLIP)
 
 
 def test_most_promising_prefers_untried_nodes_and_then_high_scores() -> None:
     good, bad, new = SearchNode(), SearchNode(), SearchNode()
     good.tries = bad.tries = 10
     good.wins, bad.wins = 9, 1
-    assert most_promising([good, bad, new], 20) == 2
+    assert select_node([good, bad, new], 20) == 2
     new.tries, new.wins = 10, 1
-    assert most_promising([good, bad, new], 30) == 0
+    assert select_node([good, bad, new], 30) == 0
     new.tries = 1
     new.wins = 0
     good.wins = 3
-    assert most_promising([good, bad, new], 21) == 2, "tried once is hardly tried"
+    assert select_node([good, bad, new], 21) == 2, "tried once is hardly tried"

@@ -13,8 +13,13 @@ import pytest
 
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.cards import Design
-from sockapp.games.odd_socks.deduction.determinization import belief
-from sockapp.games.odd_socks.deduction.notebook import LOST, NotebookMark, Place, open_notebook
+from sockapp.games.odd_socks.deduction.determinization import compute_belief
+from sockapp.games.odd_socks.deduction.notebook import (
+    LOST_MATE_PLACE,
+    NotebookMark,
+    Place,
+    open_notebook,
+)
 from sockapp.games.odd_socks.events import Dealt, HandPeeked, Passed, Placed, Traded
 from sockapp.games.odd_socks.reducer import TableReducer
 from sockapp.games.odd_socks.rules import GAME
@@ -67,7 +72,7 @@ def test_odd_r6_notebook_chances_are_shares_of_all_worlds(players: int) -> None:
             notebook = open_notebook(view)
             for row in notebook.rows:
                 assert row.odd == Fraction(lost[row.design], total)
-            mixed += len(belief(players, view.trail).nodes) > 1
+            mixed += len(compute_belief(players, view.trail).nodes) > 1
             compared += 1
     assert compared > 30
     assert mixed > 2, "also where a card that was seen has mixed"
@@ -338,9 +343,9 @@ def test_notebook_cells_equal_shares_of_all_worlds(make: Callable[[], View]) -> 
             for row in notebook.rows:
                 certain = sum(place.seat == seat for place in row.certain())
                 more[row.design, seat] += count * (cards.count(row.design) > certain)
-        held[trail[0].lost, LOST] += count
+        held[trail[0].lost, LOST_MATE_PLACE] += count
     for row in notebook.rows:
-        for place in (LOST, Place(0), Place(1), Place(2)):
+        for place in (LOST_MATE_PLACE, Place(0), Place(1), Place(2)):
             assert row.at(place).chance == Fraction(held[row.design, place], total)
         for seat in range(3):
             assert row.with_player[seat] == Fraction(more[row.design, seat], total)
@@ -424,6 +429,6 @@ def test_belief_of_an_impossible_trail_raises_value_error() -> None:
     step = play(position("tpsfb wocfs", up="o wb", down="pc", lost="t"), up("f", "#1"))
     trail = GAME.view(step.state, 0).trail
     with pytest.raises(ValueError, match="begins with its deal"):
-        belief(2, trail[1:])
+        compute_belief(2, trail[1:])
     with pytest.raises(ValueError, match="nothing fits"):
-        belief(2, (trail[0], replace(trail[1], design=card("w"))))
+        compute_belief(2, (trail[0], replace(trail[1], design=card("w"))))

@@ -10,8 +10,8 @@ from sockapp import games, i18n
 from sockapp.games.odd_socks.deduction.notebook import open_notebook
 from sockapp.games.odd_socks.draft import Draft
 from sockapp.games.odd_socks.rules import GAME
-from sockapp.games.odd_socks.text.move_preview import allowed_now, intent
-from sockapp.games.odd_socks.text.notebook_reasons import evidence
+from sockapp.games.odd_socks.text.move_preview import describe_intent, describe_options
+from sockapp.games.odd_socks.text.notebook_reasons import describe_evidence
 from tests.support.odd_socks.positions import answer, card, choice, down, play, position, up
 
 NAMES = ("Ana", "Bruno", "Carla")
@@ -19,7 +19,7 @@ THREE = position("sowdpctbf cbtp fsow", "cb tp d", lost="f")
 
 
 def told(state: Any, seat: int, draft: Draft) -> str:
-    return intent(GAME.view(state, seat).table, seat, draft, NAMES)
+    return describe_intent(GAME.view(state, seat).table, seat, draft, NAMES)
 
 
 INTENTS = """
@@ -103,15 +103,15 @@ def test_odd_6_intent_of_an_answer_names_card_and_player() -> None:
 )
 def test_odd_r3_allowed_now_counts_what_an_action_can_do(letter: str, words: str) -> None:
     table = GAME.view(THREE, 0).table
-    assert allowed_now(table, 0, card(letter), NAMES) == words
+    assert describe_options(table, 0, card(letter), NAMES) == words
 
 
 def test_odd_r3_allowed_now_warns_if_the_action_does_nothing() -> None:
     empty = position("cf tb", "- so", lost="d")
-    words = allowed_now(GAME.view(empty, 0).table, 0, card("c"), NAMES)
+    words = describe_options(GAME.view(empty, 0).table, 0, card("c"), NAMES)
     assert words == "Copycat will do nothing now. Play it anyway?"
     peek = position("pcs tbw", "o w", down="fb", lost="d")
-    words = allowed_now(GAME.view(peek, 0).table, 0, card("p"), NAMES)
+    words = describe_options(GAME.view(peek, 0).table, 0, card("p"), NAMES)
     assert words == "Now: 2 face-down cards, or a hand."
 
 
@@ -120,7 +120,7 @@ def test_odd_r3_allowed_now_warns_if_the_action_does_nothing() -> None:
 
 def lines(state: Any, seat: int, letter: str) -> list[str]:
     view = GAME.view(state, seat)
-    return evidence(view, open_notebook(view).row(card(letter)), NAMES)
+    return describe_evidence(view, open_notebook(view).row(card(letter)), NAMES)
 
 
 def test_odd_r6_evidence_names_the_events_behind_a_row() -> None:

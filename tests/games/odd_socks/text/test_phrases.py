@@ -35,8 +35,8 @@ from sockapp.games.odd_socks.text.names import action_name, action_text, card_na
 from sockapp.games.odd_socks.text.phrases import (
     PHRASES,
     choice_prompt,
-    nothing_warning,
-    peek_needed,
+    no_effect_warning,
+    peek_needed_text,
 )
 from tests.support.odd_socks.positions import answer, card, cards, down, play, position, up
 
@@ -308,8 +308,8 @@ def test_choice_prompt_asks_for_the_next_choice(action: Action) -> None:
 
 def test_phrases_warnings_have_their_words() -> None:
     """ODD-R3, ODD-5."""
-    assert nothing_warning(Action.COPYCAT) == "Copycat will do nothing now. Play it anyway?"
-    assert peek_needed() == "You need Peek to see that card."
+    assert no_effect_warning(Action.COPYCAT) == "Copycat will do nothing now. Play it anyway?"
+    assert peek_needed_text() == "You need Peek to see that card."
 
 
 def everything_said() -> list[str]:
@@ -327,9 +327,9 @@ def everything_said() -> list[str]:
     for design in Design:
         said += [card_name(design), design_name(design)]
     for action in Action:
-        said += [action_name(action), action_text(action), nothing_warning(action)]
+        said += [action_name(action), action_text(action), no_effect_warning(action)]
     said += [choice_prompt(a, choices) for a in CHOICES for choices, _ in CHOICES[a]]
-    said += [card_name(None), peek_needed()]
+    said += [card_name(None), peek_needed_text()]
     said.append(PHRASES.result(Outcome((1,), (0, 3, 1)), 1, NAMES))
     return said
 

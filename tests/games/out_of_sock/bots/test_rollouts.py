@@ -9,7 +9,12 @@ from hypothesis import strategies as st
 
 from sockapp.engine.game import Options
 from sockapp.engine.rng import Rng
-from sockapp.games.out_of_sock.bots.rollouts import EXPECTED_FURTHER_SOCKS, World, quick, tosses
+from sockapp.games.out_of_sock.bots.rollouts import (
+    EXPECTED_FURTHER_SOCKS,
+    World,
+    sample_tosses,
+    to_simulated_card,
+)
 from sockapp.games.out_of_sock.cards import PACK, SUITS, Card
 from sockapp.games.out_of_sock.events import DiceStacked, DieTaken
 from sockapp.games.out_of_sock.rules import GAME
@@ -21,14 +26,14 @@ from tests.support.out_of_sock.positions import card, choosing, picking, positio
 def real_world(state: State) -> World:
     """Return the world that equals the state."""
     world = World.of(state.table)
-    world.deal(state.table.left, [quick(one) for below in state.below for one in below])
+    world.deal(state.table.left, [to_simulated_card(one) for below in state.below for one in below])
     return world
 
 
 @given(st.lists(st.sampled_from([one for one in PACK if one.suit is SUITS[0]]), max_size=8))
 def test_world_scores_a_column_like_the_rules(column: list[Card]) -> None:
     world = World.of(position(2).table)
-    world.decks[0] = [quick(one) for one in reversed(column)]
+    world.decks[0] = [to_simulated_card(one) for one in reversed(column)]
     while world.decks[0]:
         world.take(0, 0)
     assert world.scores() == [work_out(column).score, 0]
@@ -59,12 +64,12 @@ def test_world_with_the_same_cards_taken_has_the_same_scores(players: int, seed:
 
 def test_world_gain_includes_expected_further_socks() -> None:
     world = World.of(position(2, held={0: "y6 yC"}).table)
-    assert world.gain(0, quick(card("y2"))) == -2
-    assert world.gain(0, quick(card("yC"))) == 2 * (6 + EXPECTED_FURTHER_SOCKS)
-    assert world.gain(0, quick(card("gD"))) == EXPECTED_FURTHER_SOCKS, (
+    assert world.gain(0, to_simulated_card(card("y2"))) == -2
+    assert world.gain(0, to_simulated_card(card("yC"))) == 2 * (6 + EXPECTED_FURTHER_SOCKS)
+    assert world.gain(0, to_simulated_card(card("gD"))) == EXPECTED_FURTHER_SOCKS, (
         "a Double that comes early is worth it"
     )
-    assert world.gain(0, quick(card("gB"))) == -EXPECTED_FURTHER_SOCKS
+    assert world.gain(0, to_simulated_card(card("gB"))) == -EXPECTED_FURTHER_SOCKS
 
 
 def test_world_best_takes_good_cards_or_denies_them_to_the_next_player() -> None:
@@ -100,12 +105,14 @@ def test_world_picks_stop_at_the_end_and_skip_empty_decks() -> None:
 def test_world_open_to_leaves_out_picks_that_end_a_lost_game() -> None:
     last = {2: "y8", 3: "g2 r2", 4: "g2"}
     behind = real_world(picking(3, (2, 3, 4), decks=last, held={1: "b8 b6"}))
-    assert set(behind.open_to(0, [0, 1, 2])) == {1}
-    assert set(behind.open_to(0, [0, 2])) == {0, 2}, "no way out"
+    assert set(behind.list_considered_piles(0, [0, 1, 2])) == {1}
+    assert set(behind.list_considered_piles(0, [0, 2])) == {0, 2}, "no way out"
     ahead = real_world(picking(3, (2, 3, 4), decks=last, held={1: "b4"}))
-    assert set(ahead.open_to(0, [0, 1, 2])) == {0}, "the 8 wins, the 2 does not"
+    assert set(ahead.list_considered_piles(0, [0, 1, 2])) == {0}, "the 8 wins, the 2 does not"
     early = real_world(picking(2, (2, 3, 4), decks=last, held={1: "b8 b6"}))
-    assert set(early.open_to(0, [0, 1, 2])) == {0, 1, 2}, "the first deck of two ends nothing"
+    assert set(early.list_considered_piles(0, [0, 1, 2])) == {0, 1, 2}, (
+        "the first deck of two ends nothing"
+    )
 
 
 def test_world_stacks_unless_that_ends_a_lost_game() -> None:
@@ -125,17 +132,17 @@ def test_world_copy_is_independent() -> None:
 
 
 def test_tosses_have_two_to_seven_dice_or_are_lost() -> None:
-    rounds = tosses(random.Random(1))
+    rounds = sample_tosses(random.Random(1))
     assert {len(dice) for dice in rounds} <= {0, 2, 3, 4, 5, 6, 7}
-    assert any(not dice for dice in tosses(random.Random(2)))
+    assert any(not dice for dice in sample_tosses(random.Random(2)))
     assert all(pile in range(6) for dice in rounds for pile in dice)
-    assert rounds == tosses(random.Random(1))
+    assert rounds == sample_tosses(random.Random(1))
 
 
 @given(st.integers(2, 4), st.integers(0, 10**9))
 def test_world_finish_reaches_the_end_of_the_game(players: int, seed: int) -> None:
     state = GAME.new(Options(players), Rng(seed))
     world = real_world(state)
-    scores = world.finish(tosses(random.Random(seed)))
+    scores = world.finish(sample_tosses(random.Random(seed)))
     assert len(scores) == players
     assert world.ending == 0

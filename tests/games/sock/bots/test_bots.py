@@ -8,7 +8,7 @@ from sockapp.engine.bot import Cancelled, Decision, TimeBudget
 from sockapp.engine.rng import Rng
 from sockapp.games.sock import INFO, bots
 from sockapp.games.sock.bots import BASELINE, CHARACTERS, hint, make_bot
-from sockapp.games.sock.bots.lookahead import OUT, worth
+from sockapp.games.sock.bots.lookahead import GOING_OUT_VALUE_CARDS, evaluate_turn
 from sockapp.games.sock.moves import Draw, Pass
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import SockOptions, State
@@ -130,10 +130,10 @@ def test_worth_prefers_a_turn_that_does_not_help_the_next_player() -> None:
     """Leaving the 4 lets the other player go out with the 5; keeping it lets me go out."""
     time_budget = TimeBudget(AMPLE_SECONDS)
     lying, other = cards("P1 P2 P3"), cards("P5")
-    generous = worth([*lying, *cards("P4")], cards("F9"), other, (), "wrap", time_budget)
-    careful = worth(lying, cards("P4"), other, (), "wrap", time_budget)
-    assert generous < -OUT < OUT < careful
-    nobody = worth(lying, cards("F9"), cards("L9 L5"), (), "wrap", time_budget)
+    generous = evaluate_turn([*lying, *cards("P4")], cards("F9"), other, (), "wrap", time_budget)
+    careful = evaluate_turn(lying, cards("P4"), other, (), "wrap", time_budget)
+    assert generous < -GOING_OUT_VALUE_CARDS < GOING_OUT_VALUE_CARDS < careful
+    nobody = evaluate_turn(lying, cards("F9"), cards("L9 L5"), (), "wrap", time_budget)
     assert nobody == 1, "one card less than the other"
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from sockapp.engine.bot import Cancelled, TimeBudget
 from sockapp.games.sock.cards import RANKS, Card, Happy, Piles
-from sockapp.games.sock.piles import arranged, count_broken_piles, kind_of
+from sockapp.games.sock.piles import arrange_pile, count_broken_piles, kind_of
 from sockapp.games.sock.solver import (
     SolvedPlay,
     SolverGoal,
@@ -75,7 +75,7 @@ def small_position(seed: int, happy: Happy) -> tuple[Piles, tuple[Card, ...]]:
         pile = tuple(source.sample(pack, source.choice([3, 3, 4])))
         if kind_of(pile, happy) and Counter(pile) <= left:
             left -= Counter(pile)
-            table.append(arranged(pile, happy))
+            table.append(arrange_pile(pile, happy))
     others = sorted(left.elements())
     return tuple(table), tuple(sorted(source.sample(others, source.randint(1, 4))))
 
@@ -97,7 +97,7 @@ def assert_sound(
     assert sum(goal.weight(card.rank) for card in play.played) == weight
     for pile in play.table:
         assert kind_of(pile, happy), pile
-        assert arranged(pile, happy) == pile
+        assert arrange_pile(pile, happy) == pile
     assert play.broken == count_broken_piles(table, play.table)
 
 

@@ -115,7 +115,7 @@ def test_sheet_shows_the_last_event_with_its_player_and_card(
     driver = launch(motion="none")
     controller = sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
     assert board(driver).zone.turn.news.who == controller.view.table.dealer
-    shown = board(driver).news_of(Placed(1, 7, None, False), 0)
+    shown = board(driver).make_notice(Placed(1, 7, None, False), 0)
     assert (shown.who, shown.picture) == (1, BACK)
     put_down(driver, "s")
     to_person(driver, controller)

@@ -96,7 +96,7 @@ def test_action_played_by_touches_leads_to_its_event(
     placed = events(controller, Placed)[0]
     assert (placed.seat, placed.design, placed.up) == (0, card(LETTER[action]), True)
     finish_action(driver, controller)
-    assert events(controller, TOLD[action]), controller.story()
+    assert events(controller, TOLD[action]), controller.visible_events()
     assert not controller.session.bot_failures
 
 
@@ -427,7 +427,7 @@ def test_answer_can_be_changed_before_it_is_confirmed(driver: Driver, monkeypatc
 def test_notebook_row_tapped_says_why_a_card_is_known(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, dealt("p", 3), WITH_BOTS)
     driver.tap(board(driver).notebook_button)
-    rows = driver.until(lambda: driver.all_of("BookRow"))
+    rows = driver.until(lambda: driver.all_of("NotebookPairRow"))
     assert [row.row.design for row in rows] == list(Design)
     assert driver.sees("pairs still have a missing sock.")
     dealt_row = next(row for row in rows if row.row.design is card("p"))
@@ -446,9 +446,9 @@ def test_notebook_set_to_log_or_off_is_shown_so_and_remembered(
     driver = launch()
     sit_in(driver, monkeypatch, dealt("p", 3), WITH_BOTS)
     driver.tap(board(driver).notebook_button)
-    driver.until(lambda: driver.all_of("BookRow"))
+    driver.until(lambda: driver.all_of("NotebookPairRow"))
     driver.tap("Log only")
-    assert not driver.all_of("BookRow") and driver.sees("Lana dealt a new round.")
+    assert not driver.all_of("NotebookPairRow") and driver.sees("Lana dealt a new round.")
     driver.tap("Off")
     assert driver.sees("The notebook is closed: remember for yourself.")
     driver.tap("Back to the table")
@@ -460,7 +460,7 @@ def test_notebook_set_to_log_or_off_is_shown_so_and_remembered(
     driver.tap(board(driver).notebook_button)
     assert driver.sees("The notebook is closed: remember for yourself.")
     driver.tap("Full")
-    assert driver.until(lambda: driver.all_of("BookRow"))
+    assert driver.until(lambda: driver.all_of("NotebookPairRow"))
 
 
 def test_odd_r6_note_on_a_face_down_card_lists_what_it_can_be(

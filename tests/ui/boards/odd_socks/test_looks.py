@@ -17,7 +17,7 @@ from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks import own_hand
 from sockapp.ui.boards.odd_socks.baskets.lost_panel import CARD_TILT_DEGREES
 from sockapp.ui.boards.odd_socks.board_parts import OUTLINE
-from sockapp.ui.boards.odd_socks.layout import places
+from sockapp.ui.boards.odd_socks.layout import compute_places
 from sockapp.ui.boards.odd_socks.turn import card_picker
 from sockapp.ui.look import text_textures
 from sockapp.ui.look.geometry import Box
@@ -60,14 +60,14 @@ def test_lost_mate_on_any_screen_lies_inside_its_seam(
     launch: Launch, monkeypatch: Patch, width: int, height: int, text_size: int
 ) -> None:
     signs: list[float] = []
-    lettering = text_textures.lettering
+    lettering = text_textures.render_texture
 
     def noted(text: str, font: str, pixels: int, *rest: Any) -> Any:
         if text == "?":
             signs.append(pixels)
         return lettering(text, font, pixels, *rest)
 
-    monkeypatch.setattr(text_textures, "lettering", noted)
+    monkeypatch.setattr(text_textures, "render_texture", noted)
     driver = launch(size=(width, height), text_size=text_size, motion="none")
     sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
     lost = board(driver).lost
@@ -94,9 +94,9 @@ def test_action_names_are_painted_on_hand_cards_only(launch: Launch, monkeypatch
 
 def test_places_without_a_decision_have_two_rows_of_baskets() -> None:
     glass = Box(0, 0, 320, 425)
-    watched = places(glass, 2, left_hand=False, need=180, deciding=False)
+    watched = compute_places(glass, 2, left_hand=False, need=180, deciding=False)
     assert watched.own.top <= watched.others[0].y and watched.sheet.height >= 180
-    played = places(glass, 2, left_hand=False, need=180, deciding=True)
+    played = compute_places(glass, 2, left_hand=False, need=180, deciding=True)
     assert played.own.y == played.others[0].y
 
 
@@ -119,7 +119,7 @@ def test_open_replay_names_the_places_of_cards_in_one_text_size(
     driver.app.navigator.go("replay", finished=finished, eyes="open")
     driver.frames(5)
     for step in range(9):
-        (strip,) = driver.all_of("OpenCards")
+        (strip,) = driver.all_of("RevealedCardsPanel")
         places = [text for text in watch.written[strip] if text.text.startswith("In ")]
         assert len(places) >= 5 and {int(text.pixels) for text in places} == {12}, step
         driver.tap("One move forward")

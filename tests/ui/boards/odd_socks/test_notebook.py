@@ -23,7 +23,7 @@ def open_notebook(driver: Driver, monkeypatch: Patch) -> list[Any]:
     sit_in(driver, monkeypatch, dealt("d", 3), WITH_BOTS)
     driver.app.change(games={"odd_socks": {"notebook": "full"}})
     driver.tap(board(driver).notebook_button)
-    rows: list[Any] = driver.until(lambda: driver.all_of("BookRow"))
+    rows: list[Any] = driver.until(lambda: driver.all_of("NotebookPairRow"))
     driver.frames(3)
     return rows
 

@@ -18,7 +18,7 @@ from sockapp.ui.boards.odd_socks.pictures.player_places import PlacesDrawing
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 from sockapp.ui.screens.reader.rows.page_rows import PictureRow
-from sockapp.ui.screens.reader.rows.paragraph import GAP
+from sockapp.ui.screens.reader.rows.paragraph import ROW_GAP_DP
 from tests.support.tiers import full_after_first
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -54,14 +54,16 @@ def frames(page: BookPage) -> Any:
 def test_taking_part_returns_only_the_players_of_the_lesson(
     page: BookPage, seats: tuple[int, ...]
 ) -> None:
-    assert step_changes.taking_part(picture_of(page).lesson) == seats
+    assert step_changes.find_participants(picture_of(page).lesson) == seats
 
 
 def test_arrivals_returns_the_card_that_each_hand_gets() -> None:
-    assert step_changes.arrivals(frames(card_actions.STASH)[1].events) == {ANA: Design.LIGHTNING}
-    traded = step_changes.arrivals(frames(card_actions.TRADE)[2].events)
+    assert step_changes.find_new_hand_cards(frames(card_actions.STASH)[1].events) == {
+        ANA: Design.LIGHTNING
+    }
+    traded = step_changes.find_new_hand_cards(frames(card_actions.TRADE)[2].events)
     assert traded == {ANA: Design.GHOST, CARLA: Design.LIGHTNING}
-    passed = step_changes.arrivals(frames(card_actions.LEFT_OR_RIGHT)[3].events)
+    passed = step_changes.find_new_hand_cards(frames(card_actions.LEFT_OR_RIGHT)[3].events)
     assert passed == {ANA: Design.MOUSTACHE, BRUNO: Design.AVOCADO, CARLA: None}, (
         "Carla's is secret"
     )
@@ -69,15 +71,15 @@ def test_arrivals_returns_the_card_that_each_hand_gets() -> None:
 
 def test_have_chosen_and_whose_follow_the_steps_of_a_lesson() -> None:
     start, first, second, end = (frame.view for frame in frames(card_actions.LEFT_OR_RIGHT))
-    assert step_changes.have_chosen(start) == frozenset()
-    assert step_changes.have_chosen(first) == {ANA}
-    assert step_changes.have_chosen(second) == {ANA, BRUNO}
-    assert step_changes.have_chosen(end) == frozenset()
-    assert step_changes.whose(start.table, first.table) == BRUNO
-    assert step_changes.whose(second.table, end.table) == ANA, "it was her turn"
+    assert step_changes.find_seats_that_chose(start) == frozenset()
+    assert step_changes.find_seats_that_chose(first) == {ANA}
+    assert step_changes.find_seats_that_chose(second) == {ANA, BRUNO}
+    assert step_changes.find_seats_that_chose(end) == frozenset()
+    assert step_changes.find_acting_seat(start.table, first.table) == BRUNO
+    assert step_changes.find_acting_seat(second.table, end.table) == ANA, "it was her turn"
     before, after = (frame.view.table for frame in frames(ending.PAGE))
     assert before.active == CARLA
-    assert step_changes.whose(before, replace(after, active=BRUNO)) == BRUNO, (
+    assert step_changes.find_acting_seat(before, replace(after, active=BRUNO)) == BRUNO, (
         "who won, not whose turn"
     )
 
@@ -124,7 +126,7 @@ def test_step_of_a_picture_highlights_what_has_changed(driver: Driver, marks: li
             marks.clear()
             drawing: PlacesDrawing = view.drawing
             drawing.paint_now()
-            now = (*marks, step_changes.have_chosen(drawing.frame.view))
+            now = (*marks, step_changes.find_seats_that_chose(drawing.frame.view))
             assert now != seen, f"{page}: step {step + 1} looks like the one before"
             assert step == 0 or marks, f"{page}: step {step + 1} singles out nothing"
             seen = now
@@ -145,7 +147,7 @@ def test_picture_of_two_players_fits_on_a_small_phone(launch: Launch, code: str)
     driver = launch(speaks=code, motion="none", size=(320, 640), text_size=130)
     for page, view in stepped(driver):
         if len(view.drawing.seats) == 2:
-            assert view.height - GAP <= driver.page.ids.leaf.height, page
+            assert view.height - ROW_GAP_DP <= driver.page.ids.leaf.height, page
 
 
 def overlap(one: Box, other: Box) -> bool:

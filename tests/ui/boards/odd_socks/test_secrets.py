@@ -235,10 +235,10 @@ def test_notebook_is_closed_on_pause(driver: Driver, monkeypatch: Patch) -> None
         scenes.to_table(driver)
         board(driver).is_covered = False
         driver.tap(board(driver).notebook_button)
-        driver.until(lambda: driver.all_of("BookRow"))
+        driver.until(lambda: driver.all_of("NotebookPairRow"))
         driver.app.on_pause()
         driver.frames(3)
-        assert not driver.all_of("BookRow"), on_table
+        assert not driver.all_of("NotebookPairRow"), on_table
         driver.app.on_resume()
         controller.leave()
         driver.frames(3)

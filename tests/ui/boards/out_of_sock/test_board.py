@@ -376,7 +376,7 @@ def test_oos_10_result_tells_who_ended_the_game_and_the_best_moment(
     driver.until(lambda: driver.page.name == "result")
     assert driver.page.ending == "You took the last card: game over."
     assert driver.sees("Best moment: you took 8 yellow socks and a yellow Double, +16 points.")
-    assert best_moment(controller.session.story()).gain == 16
+    assert best_moment(controller.session.visible_events()).gain == 16
 
 
 @pytest.mark.parametrize(

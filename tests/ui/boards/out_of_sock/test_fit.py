@@ -15,8 +15,8 @@ from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.cards import SUITS
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards
-from sockapp.ui.boards.out_of_sock.columns.column_layout import STEP, heap
-from sockapp.ui.boards.out_of_sock.layout import places
+from sockapp.ui.boards.out_of_sock.columns.column_layout import STEP, lay_out_column
+from sockapp.ui.boards.out_of_sock.layout import compute_places
 from sockapp.ui.boards.out_of_sock.zones.lost_zone import LostZone
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
@@ -269,7 +269,7 @@ def test_own_cards_in_portrait_have_no_thin_columns(width: int) -> None:
     """With little height the sheet becomes a strip, which a tap enlarges."""
     sheet = OwnCards()
     for height in range(380, 900, 4):
-        box = places(Box(0, 0, dp(width), dp(height)), 3).sheet
+        box = compute_places(Box(0, 0, dp(width), dp(height)), 3).sheet
         sheet.pos, sheet.size = box[:2], box[2:]
         assert sheet.low or not sheet.wide, (width, height)
 
@@ -280,7 +280,7 @@ def test_heap_of_any_count_keeps_every_card_readable(size: tuple[float, float]) 
     """Headers are about 11 dp high or more, and the last one lies inside the room too."""
     room = Box(0, 0, dp(size[0]), dp(size[1]))
     for count in range(1, 11):
-        places, chips = heap(room, count)
+        places, chips = lay_out_column(room, count)
         highs = [place.height if chips else place.width * STEP for place in places]
         assert min(highs) >= dp(10.7), count
         for place, high in zip(places, highs, strict=True):

@@ -43,7 +43,7 @@ def test_picture_of_a_round_shows_each_die_once() -> None:
             drawing.show(number)
             table = drawing.frame.view.table
             out = len(table.dice) if table.phase is Phase.CHOOSE else 0
-            placed = sum(len(drawing.in_front(pile)) for pile in PILES)
+            placed = sum(len(drawing.dice_in_front(pile)) for pile in PILES)
             assert drawing.in_basket + out + placed == DICE, (where, number)
 
 

@@ -60,7 +60,7 @@ def refusal(driver: Driver, rule: str, kind: str, **facts: object) -> str:
 
 
 def events(controller: object, kind: type) -> list[object]:
-    return [event for event in controller.session.story() if isinstance(event, kind)]
+    return [event for event in controller.session.visible_events() if isinstance(event, kind)]
 
 
 # ---- turns

@@ -9,7 +9,7 @@ from kivy.metrics import dp, sp
 
 from sockapp.games.sock.draft import HAND
 from sockapp.ui.boards.sock.cards.felt import EDGE, PAD
-from sockapp.ui.boards.sock.cards_on_board import LARGEST
+from sockapp.ui.boards.sock.cards_on_board import CARD_HEIGHT_MAX_DP
 from sockapp.ui.boards.sock.score_sheet import HEAD, ROW
 from sockapp.ui.boards.sock.sprite_names import peg_box
 from sockapp.ui.look.geometry import Box
@@ -225,7 +225,7 @@ def test_cards_on_a_phone_are_no_larger_than_their_sprite(
 ) -> None:
     driver = launch(size=(412, 892))
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P2 P4 F6 L8", OTHER))
-    assert max(one.box.height for one in board(driver).cards.spots) <= dp(LARGEST)
+    assert max(one.box.height for one in board(driver).cards.spots) <= dp(CARD_HEIGHT_MAX_DP)
 
 
 @pytest.mark.parametrize("piles", ["", "P3 P4 P5"], ids=["empty", "one pile"])
@@ -429,7 +429,7 @@ def test_few_piles_are_as_large_as_the_felt_allows(
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L1", OTHER))
     place = board(driver)
     room = place.felt.window.height * 0.65  # the rest is margin and room for pegs
-    assert place.spread.card >= min(room, dp(LARGEST) * 0.95), place.spread.card
+    assert place.spread.card >= min(room, dp(CARD_HEIGHT_MAX_DP) * 0.95), place.spread.card
     assert place.rail.parent is None, "nothing has to be scrolled to"
 
 

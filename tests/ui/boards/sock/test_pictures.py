@@ -18,7 +18,7 @@ from sockapp.games.sock.events import Played
 from sockapp.games.sock.solver import best_play
 from sockapp.reader.book import BookPicture
 from sockapp.ui.boards.sock.cards.pile_layout import STEP
-from sockapp.ui.boards.sock.pictures.felt_painting import SEAM, laid_out
+from sockapp.ui.boards.sock.pictures.felt_painting import SEAM, lay_out_felt
 from sockapp.ui.boards.sock.pictures.hand_row import in_row
 from sockapp.ui.boards.sock.sprite_names import peg_box
 from sockapp.ui.look.geometry import Box
@@ -173,7 +173,7 @@ def test_picture_on_the_narrowest_page_has_readable_cards(picture: BookPicture) 
         frame = picture.lesson.frames[number]
         tables = [frame.view.table.piles, getattr(frame.move, "table", ())]
         for piles in tables:
-            assert laid_out(piles, Box(0, 0, dp(FELT_WIDTH_MIN_DP), 0)).card >= dp(
+            assert lay_out_felt(piles, Box(0, 0, dp(FELT_WIDTH_MIN_DP), 0)).card >= dp(
                 CARD_HEIGHT_MIN_DP
             )
 

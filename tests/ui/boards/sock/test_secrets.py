@@ -139,7 +139,9 @@ def test_round_interrupted_in_every_turn_shows_no_other_hand(
                 scenes.to_table(driver)
                 driver.frames(3)
         driver.until(lambda: sheets(driver))
-        (ended,) = [one for one in controller.session.story() if isinstance(one, DealEnded)]
+        (ended,) = [
+            one for one in controller.session.visible_events() if isinstance(one, DealEnded)
+        ]
         assert (ended.seat, ended.points, ended.hands[1]) == (0, (0, 1), cards("L1"))
         close_sheets(driver)
     assert found == []

@@ -7,7 +7,7 @@ from kivy.metrics import sp
 
 from sockapp import games
 from sockapp.device.audio import text_to_speech
-from sockapp.device.audio.text_to_speech import LOOK_SECONDS, Speech
+from sockapp.device.audio.text_to_speech import POLL_INTERVAL_S, Speech
 from sockapp.i18n import _
 from sockapp.ui.play.sheets.description_sheet import open_description
 from tests.support.device.fake_voice import Reader
@@ -16,7 +16,7 @@ from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
-A_LOOK = 2 * LOOK_SECONDS
+A_LOOK = 2 * POLL_INTERVAL_S
 
 
 def give_voice(monkeypatch: pytest.MonkeyPatch, voice: Reader | None) -> None:

@@ -23,7 +23,7 @@ def open_log_of(driver: Driver, name: str) -> list[str]:
     driver.app.navigator.go("result", finished=finished)
     driver.frames(3)
     driver.tap("Log")
-    return finished.story()[::-1]
+    return finished.visible_events()[::-1]
 
 
 def lines_in_sight(driver: Driver) -> list[str]:
@@ -69,7 +69,7 @@ def test_long_log_fits_a_small_screen_with_large_letters(launch: Launch, code: s
     driver.app.navigator.go("result", finished=finished)
     driver.frames(3)
     driver.tap(driver.find(driver.app.lang._("Log")))
-    assert lines_in_sight(driver)[0] == finished.story()[-1]
+    assert lines_in_sight(driver)[0] == finished.visible_events()[-1]
     for scroll_y in (1, 0.5, 0):
         driver.all_of(RecycledList)[0].scroll_y = scroll_y
         driver.frames(3)

@@ -9,7 +9,7 @@ import pytest
 from sockapp.engine.player import Player
 from sockapp.people import pin as pins
 from sockapp.people.player_prefs import PlayerPrefs
-from sockapp.people.settings import MAX_PEOPLE
+from sockapp.people.settings import MAX_REMEMBERED_PLAYERS
 from sockapp.ui.widgets.sheet import Sheet
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
@@ -117,7 +117,7 @@ def test_rematch_under_the_old_name_is_guarded(launch: Launch) -> None:
     driver.app.change(people=settings.people, habits=settings.habits)
     scenes.play_to_the_end(driver)
     anna = replace(driver.app.settings.prefs_of("Anna"), latch=pins.hash_pin(PIN))
-    driver.app.keep_habits(anna)
+    driver.app.store_prefs(anna)
     driver.tap("Rematch")
     if driver.page.player == "Bea":
         scenes.to_table(driver)
@@ -313,7 +313,7 @@ def test_phone_on_the_table_announces_a_forced_pin(launch: Launch) -> None:
 
 def test_crowd_of_other_players_does_not_evict_a_pin(home: Driver) -> None:
     known = home.app.settings
-    for number in range(MAX_PEOPLE + 6):
+    for number in range(MAX_REMEMBERED_PLAYERS + 6):
         known = known.remember((Player(f"P{number}"),))
     home.app.change(people=known.people, habits=known.habits)
     continue_game(home)

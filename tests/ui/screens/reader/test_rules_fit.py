@@ -10,9 +10,9 @@ from kivy.uix.label import Label
 
 from sockapp import games
 from sockapp.reader.book import BookPicture
-from sockapp.text.line_breaks import unbroken
+from sockapp.text.line_breaks import prevent_bad_breaks
 from sockapp.ui.look import painter, text_textures
-from sockapp.ui.screens.reader.rows.rich_text import CLOSING, RichText, marked_up
+from sockapp.ui.screens.reader.rows.rich_text import CLOSING_PUNCTUATION, RichText, to_kivy_markup
 from tests.support.tiers import full_after_first, full_groups_after_first
 from tests.support.ui import kivy_internals
 from tests.support.ui.driver import Driver
@@ -25,7 +25,7 @@ SIZES = [((320, 640), 130), ((1280, 800), 100)]
 def painted_over(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The painted texts that are wider than their box or have a broken word."""
     found: set[str] = set()
-    fitted = text_textures.fitted
+    fitted = text_textures.render_fitted
 
     def watched(text: str, face: str, pixels: float, box: Any, align: str, lines: int, *rest: Any):
         texture = fitted(text, face, pixels, box, align, lines, *rest)
@@ -37,7 +37,7 @@ def painted_over(monkeypatch: pytest.MonkeyPatch) -> set[str]:
         """Return whether a word was broken, which makes more lines than were asked for."""
         return bool(texture.height > box.height + 8)
 
-    monkeypatch.setattr(text_textures, "fitted", watched)
+    monkeypatch.setattr(text_textures, "render_fitted", watched)
     return found
 
 
@@ -57,7 +57,7 @@ def cut_words(driver: Driver) -> Iterator[str]:
 def torn_lines(prose: RichText) -> Iterator[str]:
     """Yield the lines that begin with a comma or the like, separated from its word."""
     for line in kivy_internals.lines_of(prose)[1:]:
-        if line and line[0] in CLOSING:
+        if line and line[0] in CLOSING_PUNCTUATION:
             yield line
 
 
@@ -125,11 +125,14 @@ def test_title_of_two_lines_is_balanced(launch: Launch) -> None:
 
 def test_marked_up_keeps_numbers_and_short_words_with_a_neighbour() -> None:
     ink = (0.0, 0.0, 0.0, 1.0)
-    assert marked_up("Take 6 socks from pile 4.", (), ink) == "Take 6\u00a0socks from pile\u00a04."
-    assert marked_up("Now red is −12. Oh!", (), ink).startswith("Now red is\u00a0−12.")
-    assert marked_up("That is how it is.", (), ink).endswith("it\u00a0is.")
-    assert marked_up("", (), ink) == ""
-    assert unbroken("Take out: 6 of Flowers.") == "Take out: 6\u00a0of\u00a0Flowers."
+    assert (
+        to_kivy_markup("Take 6 socks from pile 4.", (), ink)
+        == "Take 6\u00a0socks from pile\u00a04."
+    )
+    assert to_kivy_markup("Now red is −12. Oh!", (), ink).startswith("Now red is\u00a0−12.")
+    assert to_kivy_markup("That is how it is.", (), ink).endswith("it\u00a0is.")
+    assert to_kivy_markup("", (), ink) == ""
+    assert prevent_bad_breaks("Take out: 6 of Flowers.") == "Take out: 6\u00a0of\u00a0Flowers."
 
 
 def test_cut_words_with_a_word_that_is_too_long_finds_it(launch: Launch) -> None:
@@ -150,7 +153,7 @@ def test_cut_words_with_a_word_that_is_too_long_finds_it(launch: Launch) -> None
     ],
 )
 def test_marked_up_keeps_a_comma_with_its_bold_word(text: str, together: str) -> None:
-    assert marked_up(text, (), (0, 0, 0, 1)) == together
+    assert to_kivy_markup(text, (), (0, 0, 0, 1)) == together
 
 
 @pytest.mark.parametrize(
@@ -162,4 +165,4 @@ def test_marked_up_keeps_a_comma_with_its_bold_word(text: str, together: str) ->
     ],
 )
 def test_marked_up_marks_a_found_word_with_its_punctuation(text: str, together: str) -> None:
-    assert marked_up(text, ("pile",), (0, 0, 0, 1)) == together
+    assert to_kivy_markup(text, ("pile",), (0, 0, 0, 1)) == together

@@ -245,7 +245,7 @@ def test_search_without_a_hit_says_so(driver: Driver) -> None:
     assert not driver.all_of("HitView")
     leaf = driver.page.ids.leaf
     assert leaf.sheet.height == leaf.height, "there is nothing to scroll"
-    assert driver.page.in_vain
+    assert driver.page.has_no_results
 
 
 # ---- how it looks and sounds

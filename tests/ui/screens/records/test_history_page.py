@@ -228,7 +228,7 @@ def test_history_includes_a_finished_game_left_among_the_saves(data: Path, launc
 
 
 def paste(driver: Driver, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
-    monkeypatch.setattr(share, "pasted", lambda: text)
+    monkeypatch.setattr(share, "read_clipboard", lambda: text)
     driver.tap("Watch a copied game")
     driver.until(lambda: driver.page.name != "history" or not driver.page.ids.paste.disabled)
     driver.frames(3)
@@ -270,9 +270,9 @@ def test_shared_game_that_is_invalid_says_why(
 def test_refusal_of_every_code_fault_has_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
     from typing import get_args
 
-    from sockapp.ui.screens.records.share_code_errors import refusal
+    from sockapp.ui.screens.records.share_code_errors import error_message
 
-    said = {refusal(share_code.BadCode(kind)) for kind in get_args(share_code.CodeFault)}
+    said = {error_message(share_code.BadCode(kind)) for kind in get_args(share_code.CodeFault)}
     assert len(said) == len(get_args(share_code.CodeFault))
 
 

@@ -9,10 +9,10 @@ import pytest
 
 from sockapp.engine.game_review import FrequencySample, Tally
 from sockapp.i18n import set_language
-from sockapp.records.fairness import FairnessVerdict, Judged
+from sockapp.records.fairness import FairnessVerdict, SampleVerdict
 from sockapp.records.finished_games import FinishedGames
 from sockapp.ui.look.painter import Painter
-from sockapp.ui.screens.records.fairness_page import grouped, verdict_text
+from sockapp.ui.screens.records.fairness_page import group_digits, verdict_text
 from tests.support.past_games import furnish, game_id, golden, put_on_shelf
 from tests.support.tiers import full_after_first
 from tests.support.ui import records_scenes
@@ -204,13 +204,13 @@ def test_fairness_verdict_stands_below_the_bars(
 @pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
 def test_verdict_text_is_different_for_every_verdict(code: str) -> None:
     set_language(code)
-    said = {verdict_text(Judged(verdict, 64, 0)) for verdict in FairnessVerdict}
+    said = {verdict_text(SampleVerdict(verdict, 64, 0)) for verdict in FairnessVerdict}
     assert len(said) == len(FairnessVerdict)
-    assert "64" in verdict_text(Judged(FairnessVerdict.LOPSIDED, 64, 0))
+    assert "64" in verdict_text(SampleVerdict(FairnessVerdict.LOPSIDED, 64, 0))
 
 
 def test_grouped_splits_long_numbers_into_fours() -> None:
-    assert grouped(2026) == "2026"
-    assert grouped(12345678901234567890) == "1234 5678 9012 3456 7890"
-    assert grouped(123456) == "12 3456"
-    assert grouped(0) == "0"
+    assert group_digits(2026) == "2026"
+    assert group_digits(12345678901234567890) == "1234 5678 9012 3456 7890"
+    assert group_digits(123456) == "12 3456"
+    assert group_digits(0) == "0"

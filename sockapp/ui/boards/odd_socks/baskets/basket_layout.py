@@ -24,9 +24,9 @@ FAN = 1.3
 MOST_NAME = 120
 """Maximum width of a name beside a basket, in dp."""
 LEAST_NAME = 64
-USUAL = 4
+LAID_OUT_CARDS = 4
 """Number of cards that the panel is laid out for, so that it does not change with each card."""
-WORTH_IT = 1.25
+NAME_BESIDE_MIN_GAIN = 1.25
 """The name goes beside the basket if that enlarges the cards at least by this factor."""
 
 
@@ -49,7 +49,7 @@ def arrange(inner: Box, line: float, scale: float) -> BasketPanelParts:
     head, area = inner.cut_top(min(line, inner.height * 0.34), dp(2))
     name_width = min(dp(MOST_NAME), max(dp(LEAST_NAME) * min(scale, 1.2), inner.width * 0.3))
     side, beside = inner.cut_left(name_width, dp(4))
-    if card_width(beside, USUAL) > card_width(area, USUAL) * WORTH_IT:
+    if card_width(beside, LAID_OUT_CARDS) > card_width(area, LAID_OUT_CARDS) * NAME_BESIDE_MIN_GAIN:
         return BasketPanelParts(side, beside, True)
     return BasketPanelParts(head, area, False)
 

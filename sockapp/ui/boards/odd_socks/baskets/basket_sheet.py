@@ -11,10 +11,10 @@ from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import ACTIONS, Design
 from sockapp.games.odd_socks.state import Lying
 from sockapp.games.odd_socks.text.names import action_name, action_text, design_name
-from sockapp.games.odd_socks.text.phrases import peek_needed
+from sockapp.games.odd_socks.text.phrases import peek_needed_text
 from sockapp.i18n import _, join_or
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.boards.odd_socks.card_painting import MOST_NOTED, paint_lying
+from sockapp.ui.boards.odd_socks.card_painting import NOTED_DESIGNS_MAX, paint_lying
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.sheet import Sheet
@@ -66,10 +66,10 @@ def describe(lying: Lying, known: tuple[Design, ...]) -> str:
         title = " · ".join([design_name(design), action_name(action)])
         words = "\n".join([title, action_text(action)])
         return words if lying.up else "\n".join([_("Face down, but you know it."), words])
-    if 1 < len(known) <= MOST_NOTED:
+    if 1 < len(known) <= NOTED_DESIGNS_MAX:
         names = join_or(map(design_name, known))
         return _("Face down; it can only be {designs}.").format(designs=names)
-    return peek_needed()
+    return peek_needed_text()
 
 
 def open_basket(controller: BoardHost, scene: Scene, seat: Seat) -> Sheet:

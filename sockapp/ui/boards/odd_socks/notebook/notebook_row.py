@@ -15,7 +15,13 @@ from sockapp.games.odd_socks.deduction.notebook import NotebookPair, Place
 from sockapp.games.odd_socks.state import View
 from sockapp.games.odd_socks.text.names import action_name, design_name
 from sockapp.i18n import _, percent, pgettext
-from sockapp.ui.boards.odd_socks.card_painting import ASPECT, BACK, paint_back, paint_face, sock
+from sockapp.ui.boards.odd_socks.card_painting import (
+    ASPECT,
+    BACK,
+    paint_back,
+    paint_face,
+    sock_sprite,
+)
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
@@ -34,7 +40,7 @@ UNDER = 14
 """Height of a line under a card, in dp at 100 % text size: the word "hand", or that badge."""
 
 
-class BookLine(Painted):
+class NotebookLine(Painted):
     """The base class of all rows: a column for the pair, one per player, one for the lost mate."""
 
     def __init__(self, *, view: View, **kwargs: Any) -> None:
@@ -65,7 +71,7 @@ class BookLine(Painted):
         return pair, rest.columns(len(self.seats) + 1, dp(2))
 
 
-class BookHead(BookLine):
+class NotebookHead(NotebookLine):
     """The header: the players' faces and names."""
 
     high = HEAD
@@ -91,7 +97,7 @@ class BookHead(BookLine):
         painter.line((self.x, self.y, self.right, self.y), "accent", 0.8)
 
 
-class BookRow(ButtonBehavior, BookLine):
+class NotebookPairRow(ButtonBehavior, NotebookLine):
     """The row of a pair. A tap shows the reasons for its chances."""
 
     open = BooleanProperty(False)
@@ -107,7 +113,7 @@ class BookRow(ButtonBehavior, BookLine):
             painter.plate(self.box, fill, fill, radius=6)
         columns = self.columns()[1]
         picture, words = self._pair_boxes()
-        painter.sprite(sock(self.row.design), picture.inset(0, dp(4)))
+        painter.sprite(sock_sprite(self.row.design), picture.inset(0, dp(4)))
         self._paint_words(painter, words)
         for seat, column in zip(self.seats, columns, strict=False):
             self._paint_player(painter, seat, column)
@@ -235,7 +241,7 @@ class BookRow(ButtonBehavior, BookLine):
         painter.text(_percent_text(row.odd), plate.inset(dp(3), 0), "small", font="SockBlack")
 
 
-class BookLegend(BookLine):
+class NotebookLegend(NotebookLine):
     """The legend: a face-up card, and a face-down card that the viewer knows."""
 
     high = LEGEND

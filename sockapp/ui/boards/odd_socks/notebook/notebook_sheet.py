@@ -10,12 +10,16 @@ from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.games.odd_socks.deduction.notebook import Notebook
 from sockapp.games.odd_socks.state import View
-from sockapp.games.odd_socks.text.notebook_reasons import evidence
+from sockapp.games.odd_socks.text.notebook_reasons import describe_evidence
 from sockapp.i18n import _, ngettext, number, pgettext
 from sockapp.people.settings import Settings
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.odd_socks.notebook import notebook_worker
-from sockapp.ui.boards.odd_socks.notebook.notebook_row import BookHead, BookLegend, BookRow
+from sockapp.ui.boards.odd_socks.notebook.notebook_row import (
+    NotebookHead,
+    NotebookLegend,
+    NotebookPairRow,
+)
 from sockapp.ui.widgets.buttons import Pill
 from sockapp.ui.widgets.controls import Segments
 from sockapp.ui.widgets.sheet import Sheet
@@ -30,12 +34,12 @@ def chosen_kind(settings: Settings) -> str:
     return settings.game_choice("odd_socks", "notebook", KINDS)
 
 
-class BookPages(BoxLayout):
+class NotebookPages(BoxLayout):
     """The content of the notebook: the pairs, the log, or a note that it is closed."""
 
     def __init__(self, controller: BoardHost, view: View, **kwargs: Any) -> None:
         self.controller, self.view = controller, view
-        self.rows: list[BookRow] = []
+        self.rows: list[NotebookPairRow] = []
         self.reasons: Text | None = None
         """The reasons for the open row; None if no row is open."""
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(4), **kwargs)
@@ -47,7 +51,7 @@ class BookPages(BoxLayout):
         self.rows, self.reasons = [], None
         if kind == "full":
             self.add_widget(Text(text=_("Working it out…"), halign="center"))
-            notebook_worker.read(self.view, lambda book: self._write_pairs(book))
+            notebook_worker.compute_notebook(self.view, lambda book: self._write_pairs(book))
         elif kind == "log":
             for line in self._log_lines():
                 self.add_widget(Text(text=line, level="small"))
@@ -56,7 +60,7 @@ class BookPages(BoxLayout):
             self.add_widget(Text(text=text, halign="center"))
 
     def _log_lines(self) -> list[str]:
-        lines = self.controller.story(self.view.trail)
+        lines = self.controller.visible_events(self.view.trail)
         return lines or [_("Nothing has happened yet.")]
 
     def _write_pairs(self, book: Notebook) -> None:
@@ -74,17 +78,17 @@ class BookPages(BoxLayout):
             Text(text=text.format(count=number(count)), level="strong", halign="center")
         )
         faces = tuple(map(controller.face, range(view.table.players)))
-        self.add_widget(BookHead(view, controller.names, faces))
+        self.add_widget(NotebookHead(view, controller.names, faces))
         for at, row in enumerate(book.rows):
-            line = BookRow(view, row, striped=at % 2 == 0)
+            line = NotebookPairRow(view, row, striped=at % 2 == 0)
             line.bind(on_release=self._toggle)
             self.rows.append(line)
             self.add_widget(line)
-        self.add_widget(BookLegend(view, book.rows[0].design))
+        self.add_widget(NotebookLegend(view, book.rows[0].design))
         legend = _("A percentage: how likely the missing sock is there. Tap a pair to see why.")
         self.add_widget(Text(text=legend, level="small", ink="muted"))
 
-    def _toggle(self, row: BookRow) -> None:
+    def _toggle(self, row: NotebookPairRow) -> None:
         """Show the reasons for a row; a second tap hides them again."""
         if self.reasons is not None:
             self.remove_widget(self.reasons)
@@ -94,7 +98,7 @@ class BookPages(BoxLayout):
             other.open = opening and other is row
             other.repaint()
         if opening:
-            lines = evidence(self.view, row.row, self.controller.names)
+            lines = describe_evidence(self.view, row.row, self.controller.names)
             self.reasons = Text(text="\n".join(lines), level="small", padding=(dp(8), dp(2)))
             self.add_widget(self.reasons, index=self.children.index(row))
 
@@ -102,7 +106,7 @@ class BookPages(BoxLayout):
 def open_notebook_sheet(controller: BoardHost, view: View, assist: Callable[[str], None]) -> Sheet:
     """Open and return the notebook. ``assist`` is called with the kind that the user picks."""
     sheet = Sheet(title=_("My notebook"))
-    pages = BookPages(controller, view)
+    pages = NotebookPages(controller, view)
     kinds = Segments(
         values=list(KINDS),
         labels=[

@@ -9,11 +9,11 @@ import asynckivy as ak
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.deduction.notebook import Notebook, NotebookMark, open_notebook
 from sockapp.games.odd_socks.state import View
-from sockapp.ui.boards.odd_socks.card_painting import MOST_NOTED
+from sockapp.ui.boards.odd_socks.card_painting import NOTED_DESIGNS_MAX
 from sockapp.ui.boards.odd_socks.scene import Guesses
 
 
-def read(view: View, ready: Callable[[Notebook], None]) -> ak.Task:
+def compute_notebook(view: View, ready: Callable[[Notebook], None]) -> ak.Task:
     """Compute the notebook in a thread, then call ``ready`` with it on the main thread."""
 
     async def reading() -> None:
@@ -25,7 +25,7 @@ def read(view: View, ready: Callable[[Notebook], None]) -> ak.Task:
 def guesses(view: View, book: Notebook) -> Guesses:
     """Return the possible designs of each face-down card that the seat has not seen (ODD-R6).
 
-    Cards with more than ``MOST_NOTED`` possible designs are left out.
+    Cards with more than ``NOTED_DESIGNS_MAX`` possible designs are left out.
     """
     possible: dict[int, list[Design]] = {
         lying.card: [] for basket in view.table.baskets for lying in basket if lying.design is None
@@ -35,7 +35,9 @@ def guesses(view: View, book: Notebook) -> Guesses:
             card = cell.place.card
             if card in possible and cell.mark is not NotebookMark.EXCLUDED:
                 possible[card].append(row.design)
-    return {card: tuple(found) for card, found in possible.items() if len(found) <= MOST_NOTED}
+    return {
+        card: tuple(found) for card, found in possible.items() if len(found) <= NOTED_DESIGNS_MAX
+    }
 
 
 class NotebookWorker:
@@ -54,7 +56,7 @@ class NotebookWorker:
             self._reading.cancel()
             self._reading = None
         if wanted and view.seat is not None and view.trail:
-            self._reading = read(view, lambda book: self._store(view, book))
+            self._reading = compute_notebook(view, lambda book: self._store(view, book))
 
     def _store(self, view: View, book: Notebook) -> None:
         if self._view is view:

@@ -54,7 +54,7 @@ class PlacesDrawing(Drawing):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats that are drawn."""
-        return step_changes.taking_part(self.picture.lesson)
+        return step_changes.find_participants(self.picture.lesson)
 
     @property
     def _first_table(self) -> Table:
@@ -105,7 +105,7 @@ class PlacesDrawing(Drawing):
             self._paint_lost(painter, Box(self.x, top - lost, self.width, lost))
 
     def _paint_player(self, painter: Painter, seat: Seat, panel: Box) -> None:
-        is_acting = step_changes.whose(self.before.view.table, self.table) == seat
+        is_acting = step_changes.find_acting_seat(self.before.view.table, self.table) == seat
         line, width = ("ring", 2.5) if is_acting else ("line", 1.5)
         painter.plate(panel, "surface", line, radius=14, line_width=width)
         head, rest = panel.inset(dp(PAD)).cut_top(dp(HEAD))
@@ -145,7 +145,7 @@ class PlacesDrawing(Drawing):
         player = self.picture.lesson.players[seat]
         face, words = head.cut_left(head.height, dp(6))
         painter.sprite(face_of("odd_socks", player), face.inset(dp(1)))
-        if seat in step_changes.have_chosen(self.frame.view):
+        if seat in step_changes.find_seats_that_chose(self.frame.view):
             tick = Box(face.right - dp(TICK - 1), face.y + dp(2), dp(TICK), dp(TICK))
             painter.dot(tick.center, TICK + 4, "ring")
             painter.dot(tick.center, TICK, "surface")
@@ -156,7 +156,7 @@ class PlacesDrawing(Drawing):
 
     def _paint_basket(self, painter: Painter, seat: Seat, room: Box) -> None:
         cards = self.table.baskets[seat]
-        choice = step_changes.chosen(self.table, self.picture.lesson.seat)
+        choice = step_changes.find_choice(self.table, self.picture.lesson.seat)
         for lying, box in zip(cards, self._card_boxes(len(cards), room), strict=True):
             if self._is_ringed(seat, lying):
                 paint_ring(painter, box)
@@ -178,10 +178,10 @@ class PlacesDrawing(Drawing):
     def _paint_hand(self, painter: Painter, seat: Seat, room: Box) -> None:
         hand = self.table.hands[seat]
         boxes = self._card_boxes(len(hand), room)
-        arrived = step_changes.arrivals(self.frame.events)
+        arrived = step_changes.find_new_hand_cards(self.frame.events)
         if seat in arrived:
             paint_ring(painter, boxes[self._arrived_index(hand, arrived[seat])])
-        choice = step_changes.chosen(self.table, self.picture.lesson.seat)
+        choice = step_changes.find_choice(self.table, self.picture.lesson.seat)
         for at, (design, box) in enumerate(zip(hand, boxes, strict=True)):
             if design is not None:
                 if choice == HandCard(design):

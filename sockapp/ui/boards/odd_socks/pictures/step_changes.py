@@ -12,7 +12,7 @@ from sockapp.games.odd_socks.state import Table, View
 from sockapp.reader.lesson import Lesson
 
 
-def taking_part(lesson: Lesson) -> tuple[Seat, ...]:
+def find_participants(lesson: Lesson) -> tuple[Seat, ...]:
     """Return the seats that a picture shows: those in its events, and the lesson's viewer.
 
     A lesson without moves, or one with the end of a round, shows all seats.
@@ -28,14 +28,14 @@ def taking_part(lesson: Lesson) -> tuple[Seat, ...]:
     return tuple(seat for seat in all_seats if seat in found) if lesson.moves else all_seats
 
 
-def whose(before: Table, now: Table) -> Seat | None:
+def find_acting_seat(before: Table, now: Table) -> Seat | None:
     """Return the seat to ring: the winner, the choosing player, or the player whose turn it was."""
     if now.winner is not None:
         return now.winner
     return before.active if now.pending is None else now.deciding
 
 
-def have_chosen(view: View) -> frozenset[Seat]:
+def find_seats_that_chose(view: View) -> frozenset[Seat]:
     """Return the seats that have chosen in an action that still waits for others."""
     if view.table.pending is None:
         return frozenset()
@@ -43,14 +43,14 @@ def have_chosen(view: View) -> frozenset[Seat]:
     return frozenset((asked.seat, *asked.others)) - frozenset(view.table.pending.waiting)
 
 
-def chosen(now: Table, seat: Seat | None) -> Chosen | None:
+def find_choice(now: Table, seat: Seat | None) -> Chosen | None:
     """Return this seat's choice in an action that still waits for others; None if it has none."""
     if now.pending is None or seat is None:
         return None
     return now.pending.chosen[seat]
 
 
-def arrivals(events: Iterable[object]) -> Mapping[Seat, Design | None]:
+def find_new_hand_cards(events: Iterable[object]) -> Mapping[Seat, Design | None]:
     """Return the card that came into each hand; None for a card that the viewer has not seen."""
     arrived: dict[Seat, Design | None] = {}
     for event in events:

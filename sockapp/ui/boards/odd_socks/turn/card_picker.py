@@ -15,7 +15,7 @@ from sockapp.games.odd_socks.text.names import action_name
 from sockapp.i18n import pgettext
 from sockapp.ui.boards.odd_socks.card_painting import (
     ASPECT,
-    is_named,
+    has_room_for_name,
     paint_back,
     paint_lying,
     paint_place,
@@ -26,14 +26,14 @@ from sockapp.ui.look.geometry import Box, fit
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.page_layout import Scroller
 
-WHO = 58
+FACE_COLUMN_DP = 58
 """Width of the column with the players' faces, in dp."""
 CARD = 54
 LARGEST_CARD = 124
 GAP = 8
 CAPTION = 28
 """Height of a two-line caption under a card, in dp at 100 % text size."""
-WORTH_WORDS = 0.84
+CAPTIONED_WIDTH_MIN_FRACTION = 0.84
 """Cards may shrink to this fraction of their width to make room for captions."""
 EDGE = 3
 """Margin round a card for its ring, in dp."""
@@ -82,7 +82,7 @@ class CardChoice(ButtonBehavior, Painted):
         self.repaint()
 
 
-class TrayRows(Painted):
+class CardPickerRows(Painted):
     """Rows of cards, with the owner's face at the left of each."""
 
     def __init__(
@@ -116,18 +116,18 @@ class TrayRows(Painted):
         self._lay_out()
 
     def _lay_out(self, *_args: object) -> None:
-        gap, face_width = dp(GAP), dp(WHO)
+        gap, face_width = dp(GAP), dp(FACE_COLUMN_DP)
         room = max(dp(60), self.width - face_width)
         longest = max((len(row) for _seat, row in self.rows), default=1)
         widest = max(dp(CARD), min(dp(LARGEST_CARD), room / max(1, longest) - gap))
         scale = 1.0 if self.look is None else max(1.0, self.look.scale)
         # First try with captions, if they hardly make the cards smaller; then without.
-        captioned_min = max(dp(CARD), widest * WORTH_WORDS)
+        captioned_min = max(dp(CARD), widest * CAPTIONED_WIDTH_MIN_FRACTION)
         for words, least in ((dp(CAPTION) * scale, captioned_min), (0.0, dp(CARD))):
             width = widest
             while True:  # shrink until all rows fit without scrolling or cards are hard to tap
                 per_row = max(1, int((room + gap) // (width + gap)))
-                caption = 0.0 if is_named(width - 2 * dp(EDGE)) else words
+                caption = 0.0 if has_room_for_name(width - 2 * dp(EDGE)) else words
                 high = width / ASPECT + caption
                 heights = [-(-len(row) // per_row) * (high + gap) for _seat, row in self.rows]
                 if width <= least or sum(heights) <= self.high:
@@ -169,7 +169,7 @@ class CardPicker(Scroller):
         self, scene: Scene, options: Sequence[Choice], pick: Callable[[Choice], None], **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
-        self.rows = TrayRows(scene, options, pick)
+        self.rows = CardPickerRows(scene, options, pick)
         self.add_widget(self.rows)
         self.fbind("height", self._share_height)
 

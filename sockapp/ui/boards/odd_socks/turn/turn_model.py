@@ -57,7 +57,7 @@ class TurnModel:
         return self.draft.options(self.scene.table, self.seat)
 
     @property
-    def needs_tray(self) -> bool:
+    def needs_card_picker(self) -> bool:
         """Whether basket cards can be chosen, so that the card picker is shown."""
         return any(isinstance(option, BasketCard) for option in self.options)
 

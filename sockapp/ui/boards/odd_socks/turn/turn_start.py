@@ -10,7 +10,7 @@ from sockapp.games.odd_socks.draft import Ask
 from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks.card_painting import ASPECT
 from sockapp.ui.boards.odd_socks.turn.turn_model import TurnModel, TurnNotice
-from sockapp.ui.boards.odd_socks.turn.turn_text import LARGE_TEXT_MIN_HEIGHT_DP, large
+from sockapp.ui.boards.odd_socks.turn.turn_text import LARGE_TEXT_MIN_HEIGHT_DP, line_scale
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
@@ -27,10 +27,10 @@ LINE_WIDTH_MAX_DP = 500
 """Maximum width of text; longer lines are hard to read."""
 
 
-def paint_why(painter: Painter, turn: TurnModel, box: Box) -> None:
+def paint_last_event(painter: Painter, turn: TurnModel, box: Box) -> None:
     """Draw the last event under a question about the hand, if there is room."""
-    if turn.news.text and box.height >= dp(LEAST_NEWS) * large(painter):
-        high = min(box.height, dp(NEWS) * large(painter))
+    if turn.news.text and box.height >= dp(LEAST_NEWS) * line_scale(painter):
+        high = min(box.height, dp(NEWS) * line_scale(painter))
         paint_news(
             painter, turn, turn.news, box.middle(min(box.width, dp(LINE_WIDTH_MAX_DP)), high)
         )
@@ -40,11 +40,11 @@ def paint_start(painter: Painter, turn: TurnModel, box: Box) -> None:
     """Draw the last event and below it as much of the hint as fits, centred in the box."""
     roomy = box.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP)
     gap = dp(14 if roomy else 6)
-    news = dp(LARGE_NEWS if roomy else NEWS) * large(painter) if turn.news.text else 0.0
-    hint = dp(HINT) * large(painter) * (1.2 if roomy else 1)
-    has_both_lines = box.height >= min(news, dp(54) * large(painter)) + gap + hint
+    news = dp(LARGE_NEWS if roomy else NEWS) * line_scale(painter) if turn.news.text else 0.0
+    hint = dp(HINT) * line_scale(painter) * (1.2 if roomy else 1)
+    has_both_lines = box.height >= min(news, dp(54) * line_scale(painter)) + gap + hint
     if not has_both_lines:
-        hint = dp(SHORT_HINT) * large(painter)
+        hint = dp(SHORT_HINT) * line_scale(painter)
     asked = turn.ask is Ask.CARD and box.height >= min(news, dp(LEAST_NEWS)) + gap + hint
     if not asked:
         hint = gap = 0.0

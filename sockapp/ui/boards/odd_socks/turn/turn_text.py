@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 
-from sockapp.games.odd_socks.action_choices import action_asked, does_nothing
+from sockapp.games.odd_socks.action_choices import find_asked_action, has_no_effect
 from sockapp.games.odd_socks.cards import ACTIONS
-from sockapp.games.odd_socks.text.move_preview import allowed_now, intent
+from sockapp.games.odd_socks.text.move_preview import describe_intent, describe_options
 from sockapp.games.odd_socks.text.names import action_name, action_text
 from sockapp.games.odd_socks.text.phrases import choice_prompt
 from sockapp.i18n import _
@@ -24,7 +24,7 @@ LARGE_PROMPT = 56
 """Height of a question in large text, in dp."""
 
 
-def large(painter: Painter) -> float:
+def line_scale(painter: Painter) -> float:
     """Return the text scale for line heights, between 1 and ``TEXT_SCALE_MAX``."""
     return max(1.0, min(TEXT_SCALE_MAX, painter.look.scale))
 
@@ -38,7 +38,7 @@ def paint_round(painter: Painter, turn: TurnModel, above: Box) -> None:
     """Draw how the round ended, and how many rounds each player has won."""
     scene = turn.scene
     table = scene.table
-    words, rest = above.cut_top(min(dp(66) * large(painter), above.height * 0.4), dp(6))
+    words, rest = above.cut_top(min(dp(66) * line_scale(painter), above.height * 0.4), dp(6))
     painter.text(turn.news.text, text_inset(words), "label", lines=4, font="SockMedium")
     if table.rounds == 1:
         return
@@ -64,24 +64,24 @@ def paint_action(painter: Painter, turn: TurnModel, above: Box) -> None:
     table = turn.scene.table
     roomy = above.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP)
     if roomy:
-        above = above.middle(above.width - dp(16), min(above.height, dp(200) * large(painter)))
+        above = above.middle(above.width - dp(16), min(above.height, dp(200) * line_scale(painter)))
     side = min(dp(80 if roomy else 54), above.height * 0.6)
     disc, words = text_inset(above).cut_left(side, dp(14 if roomy else 8))
     paint_action_disc(painter, ACTIONS[card], (disc.center[0], disc.top - side / 2), side)
-    high = dp(32 if roomy else 24) * large(painter)
+    high = dp(32 if roomy else 24) * line_scale(painter)
     title, rest = words.cut_top(min(high, words.height * 0.28))
     text = rest.cut_top(rest.height * 0.62)[0]
     action = ACTIONS[card]
     level = "label" if roomy else "small"
     painter.text(action_name(action), title, "headline" if roomy else "title", align="left")
     high = painter.text(action_text(action), text, level, align="left", valign="top", lines=5)
-    now = rest.cut_top(high, dp(12 if roomy else 3))[1].cut_top(dp(48) * large(painter))[0]
-    if does_nothing(table, turn.seat, card):
+    now = rest.cut_top(high, dp(12 if roomy else 3))[1].cut_top(dp(48) * line_scale(painter))[0]
+    if has_no_effect(table, turn.seat, card):
         side = min(dp(22), now.height)
         warning, now = now.cut_left(side, dp(4))
         painter.sprite("warning", warning.cut_top(side)[0])
-    ink = "accent" if does_nothing(table, turn.seat, card) else "muted"
-    words_now = allowed_now(table, turn.seat, card, turn.scene.names)
+    ink = "accent" if has_no_effect(table, turn.seat, card) else "muted"
+    words_now = describe_options(table, turn.seat, card, turn.scene.names)
     painter.text(words_now, now, level, ink, align="left", valign="top", lines=2, font="SockMedium")
 
 
@@ -94,7 +94,7 @@ def paint_prompt(painter: Painter, turn: TurnModel, box: Box) -> None:
         text = _("Choose one: nobody sees it until all have chosen.")
         painter.text(text, box, level, lines=2, font="SockBold")
         return
-    action = action_asked(table, turn.seat, card, turn.draft.doing)
+    action = find_asked_action(table, turn.seat, card, turn.draft.doing)
     side = min(box.height, dp(38 if level == "label" else 52))
     disc, words = box.cut_left(side, dp(8))
     paint_action_disc(painter, action, disc.center, side)
@@ -105,7 +105,7 @@ def paint_prompt(painter: Painter, turn: TurnModel, box: Box) -> None:
 def paint_intent(painter: Painter, turn: TurnModel, above: Box) -> None:
     """Draw what confirming will do."""
     scene, draft = turn.scene, turn.draft
-    text = intent(scene.table, turn.seat, draft, scene.names)
+    text = describe_intent(scene.table, turn.seat, draft, scene.names)
     roomy = above.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP)
     above = text_inset(above)
     nothing = draft.up and not draft.doing

@@ -9,7 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
-from sockapp.games.odd_socks.action_choices import does_nothing
+from sockapp.games.odd_socks.action_choices import has_no_effect
 from sockapp.games.odd_socks.cards import ACTIONS
 from sockapp.games.odd_socks.draft import Ask
 from sockapp.games.odd_socks.moves import Choice, Direction, HandCard, Person
@@ -19,7 +19,7 @@ from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.boards.odd_socks.turn.big_button import BigButton
 from sockapp.ui.boards.odd_socks.turn.card_picker import CardPicker
 from sockapp.ui.boards.odd_socks.turn.turn_model import TurnActions, TurnModel
-from sockapp.ui.boards.odd_socks.turn.turn_start import SHORT_HINT, paint_start, paint_why
+from sockapp.ui.boards.odd_socks.turn.turn_start import SHORT_HINT, paint_last_event, paint_start
 from sockapp.ui.boards.odd_socks.turn.turn_text import (
     LARGE_PROMPT,
     LARGE_TEXT_MIN_HEIGHT_DP,
@@ -30,7 +30,7 @@ from sockapp.ui.boards.odd_socks.turn.turn_text import (
     paint_round,
 )
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.look.painter import Painted, Painter, put
+from sockapp.ui.look.painter import Painted, Painter, place_centred
 from sockapp.ui.widgets.buttons import Pill
 
 BUTTON_HEIGHT_DP = 58
@@ -80,7 +80,7 @@ class TurnZone(Painted, FloatLayout):
         match ask:
             case Ask.FACE:
                 self._make_face_buttons(turn)
-            case Ask.CHOICE if turn.needs_tray:
+            case Ask.CHOICE if turn.needs_card_picker:
                 self.tray = CardPicker(turn.scene, turn.options, self.player.choose)
                 self.add_widget(self.tray)
             case Ask.CHOICE:
@@ -95,7 +95,7 @@ class TurnZone(Painted, FloatLayout):
         if card is None:
             return
         effect, brief = _("nothing happens"), ""
-        if not does_nothing(scene.table, turn.seat, card):
+        if not has_no_effect(scene.table, turn.seat, card):
             brief = action_name(ACTIONS[card])
             effect = _("{action} happens").format(action=brief)
         up = BigButton(
@@ -211,23 +211,23 @@ class TurnZone(Painted, FloatLayout):
                         _place(button, box)
                 if self.back_button.parent is self:
                     half = below.columns(2, dp(6))[1 if left_hand else 0]
-                    put(self.back_button, half)
+                    place_centred(self.back_button, half)
 
     def _lay_out_confirming(self, below: Box, left_hand: bool) -> None:
         if self.back_button.parent is not self:
-            put(self.buttons[0], below)
+            place_centred(self.buttons[0], below)
             return
         narrow, wide = below.cut_left(below.width * 0.34, dp(6))
         if left_hand:
             wide, narrow = below.cut_left(below.width * 0.66, dp(6))
-        put(self.back_button, narrow)
-        put(self.buttons[0], wide)
+        place_centred(self.back_button, narrow)
+        place_centred(self.buttons[0], wide)
 
     def _question_boxes(self, turn: TurnModel, above: Box) -> tuple[Box, Box]:
         """Return the boxes of the question and of the choices under it, centred in a large zone."""
         above = button_inset(above)
         prompt, gap = min(dp(38) * self._scale, max(dp(32), above.height * 0.5)), dp(4)
-        if above.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP) and not turn.needs_tray:
+        if above.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP) and not turn.needs_card_picker:
             prompt, gap = dp(LARGE_PROMPT) * self._scale, dp(10)
             buttons = dp(BUTTON_HEIGHT_DP + 8) * self._scale if self.buttons else 0.0
             above = above.middle(above.width, prompt + gap + buttons)
@@ -248,7 +248,7 @@ class TurnZone(Painted, FloatLayout):
                 question, rest = self._question_boxes(turn, above)
                 paint_prompt(painter, turn, question)
                 if self.tray is None and not self.buttons:
-                    paint_why(painter, turn, rest)
+                    paint_last_event(painter, turn, rest)
             case Ask.CONFIRM:
                 paint_intent(painter, turn, above)
             case _ if turn.over:

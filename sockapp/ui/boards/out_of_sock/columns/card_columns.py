@@ -14,10 +14,15 @@ from sockapp.games.out_of_sock.moves import Arrange
 from sockapp.games.out_of_sock.state import Table
 from sockapp.games.out_of_sock.text.names import suit_name, working_text
 from sockapp.i18n import _, ngettext, number, pgettext
-from sockapp.ui.boards.out_of_sock.columns.column_drag import DRAG_MIN_DP, Lifted
-from sockapp.ui.boards.out_of_sock.columns.column_layout import Heap, cut_off, heap, paint_chip
+from sockapp.ui.boards.out_of_sock.columns.column_drag import DRAG_MIN_DP, DraggedCard
+from sockapp.ui.boards.out_of_sock.columns.column_layout import (
+    ColumnLayout,
+    clip_to_box,
+    lay_out_column,
+    paint_chip,
+)
 from sockapp.ui.boards.out_of_sock.columns.sock_outline import sock_outline
-from sockapp.ui.boards.out_of_sock.layout import ASIDE_GAP, MARGIN, aside
+from sockapp.ui.boards.out_of_sock.layout import ASIDE_GAP, MARGIN, compute_left_part_edge
 from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS, card_sprite
 from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit, side_by_side
 from sockapp.ui.look.geometry import Box
@@ -47,7 +52,7 @@ class OwnCards(Painted):
         self._on_column, self._on_arrange, self._on_enlarge = on_column, on_arrange, on_enlarge
         self.can_arrange = False
         """Whether cards can be dragged: only while their owner has to move."""
-        self._lifted: Lifted | None = None
+        self._lifted: DraggedCard | None = None
         self.table: Table | None = None
         self.seat: Seat = 0
         self.name = ""
@@ -142,7 +147,7 @@ class OwnCards(Painted):
         columns = zip(SUITS, self.columns(), strict=True)
         return next((suit for suit, box in columns if box.contains(x, y)), None)
 
-    def _lift(self, x: float, y: float) -> Lifted | None:
+    def _lift(self, x: float, y: float) -> DraggedCard | None:
         """Return the topmost card at a point for dragging; None if there is none to move."""
         suit = self._suit_at(x, y)
         if suit is None or self.table is None or self.low or not self.can_arrange:
@@ -150,10 +155,10 @@ class OwnCards(Painted):
         count = len(self.table.columns[self.seat][SUITS.index(suit)])
         for index in reversed(range(count)):
             if self.card_box(suit, index, count).contains(x, y):
-                return Lifted(suit, index, count, index) if count > 1 else None
+                return DraggedCard(suit, index, count, index) if count > 1 else None
         return None
 
-    def _drag(self, lifted: Lifted, by: tuple[float, float]) -> None:
+    def _drag(self, lifted: DraggedCard, by: tuple[float, float]) -> None:
         """Move the card within its column, and find the nearest place for it."""
         boxes = self._heap(lifted.suit, lifted.count).places
         start = boxes[lifted.start]
@@ -191,7 +196,7 @@ class OwnCards(Painted):
             return self.box.inset(dp(8), dp(2)).cut_left(self.width * 0.16, dp(6))
         inner = self.box.inset(dp(MARGIN if self.wide else 8), dp(6))
         if self.wide:
-            return inner.cut_left(aside(self.width) - dp(MARGIN), dp(ASIDE_GAP))
+            return inner.cut_left(compute_left_part_edge(self.width) - dp(MARGIN), dp(ASIDE_GAP))
         scale = self.look.scale if self.look else 1
         return inner.cut_top(min(dp(42) * max(1, scale * 0.9), inner.height * 0.3), dp(4))
 
@@ -203,11 +208,13 @@ class OwnCards(Painted):
         """Return the box of a card in a column of ``count`` cards."""
         return self._heap(suit, count).places[index]
 
-    def _heap(self, suit: Suit, count: int) -> Heap:
+    def _heap(self, suit: Suit, count: int) -> ColumnLayout:
         """Return the layout of this many cards in a column."""
         column = self.columns()[SUITS.index(suit)]
         head = min(dp(LARGE_HEAD if self.large else 30), column.height * 0.24)
-        return heap(column._replace(y=column.y + dp(3), height=column.height - head - dp(3)), count)
+        return lay_out_column(
+            column._replace(y=column.y + dp(3), height=column.height - head - dp(3)), count
+        )
 
     def next_card_box(self, suit: Suit) -> Box:
         """Return the box of the next card of a suit."""
@@ -309,7 +316,7 @@ class OwnCards(Painted):
             painter.sprite(SYMBOLS[suit], head.inset(dp(1)))
             self._paint_empty(painter, suit, box)
         if cards:
-            with cut_off(box.inset(dp(2)), dp(8)):
+            with clip_to_box(box.inset(dp(2)), dp(8)):
                 self._paint_cards(painter, suit, cards)
 
     def _paint_cards(self, painter: Painter, suit: Suit, cards: Sequence[Card]) -> None:

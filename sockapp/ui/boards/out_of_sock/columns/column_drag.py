@@ -12,7 +12,7 @@ DRAG_MIN_DP = 12.0
 
 
 @dataclass(slots=True)
-class Lifted:
+class DraggedCard:
     """A card that is being dragged within its column."""
 
     suit: Suit

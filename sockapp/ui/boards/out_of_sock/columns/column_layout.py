@@ -26,7 +26,7 @@ from sockapp.games.out_of_sock.cards import Card, CardKind
 from sockapp.ui.boards.out_of_sock.sprite_names import card_sprite
 from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.look.painter import NIGHT, Painter
+from sockapp.ui.look.painter import DARK_CARD_TINT, Painter
 
 HIGH = 80 / 56
 """Height of a card divided by its width."""
@@ -55,7 +55,7 @@ CHIP_WIDE = 1.25
 """Width of a chip divided by its height."""
 
 
-class Heap(NamedTuple):
+class ColumnLayout(NamedTuple):
     """The boxes of a column's cards or chips."""
 
     places: tuple[Box, ...]
@@ -64,7 +64,7 @@ class Heap(NamedTuple):
     """Whether the column shows chips."""
 
 
-def heap(room: Box, count: int) -> Heap:
+def lay_out_column(room: Box, count: int) -> ColumnLayout:
     """Return the layout of this many cards in a column's box."""
     width = widest = min(room.width - dp(8), dp(WIDEST), room.height * 0.62)
     if count > 1:
@@ -72,10 +72,10 @@ def heap(room: Box, count: int) -> Heap:
     if width < max(dp(NARROWEST), widest * SHRUNK) and count > 1:
         chips = _chips(room.inset(dp(4), 0), count)
         if chips[0].height > width * STEP:
-            return Heap(chips, True)
+            return ColumnLayout(chips, True)
     left, high, step = room.center[0] - width / 2, width * HIGH, width * STEP
     tops = (room.top - index * step for index in range(count))
-    return Heap(tuple(Box(left, top - high, width, high) for top in tops), False)
+    return ColumnLayout(tuple(Box(left, top - high, width, high) for top in tops), False)
 
 
 def _chips(room: Box, count: int) -> tuple[Box, ...]:
@@ -109,13 +109,13 @@ def paint_chip(painter: Painter, card: Card, box: Box, *, bright: bool = False) 
     part = (LEFT, 400 - TOP - DEEP, HEADER_WIDTHS[card.kind], DEEP)
     header = picture.get_region(*(length * picture.width / 280 for length in part))
     painter.plate(box, "outline", "outline", radius=3, line_width=0)
-    Color(*(NIGHT if painter.look.dark and not bright else (1.0, 1.0, 1.0, 1.0)))
+    Color(*(DARK_CARD_TINT if painter.look.dark and not bright else (1.0, 1.0, 1.0, 1.0)))
     inner = box.inset(dp(1))
     Rectangle(texture=header, pos=inner[:2], size=inner[2:])
 
 
 @contextmanager
-def cut_off(box: Box, radius: float) -> Iterator[None]:
+def clip_to_box(box: Box, radius: float) -> Iterator[None]:
     """Clip what is painted inside the block to a box with round corners."""
     shape = {"pos": box[:2], "size": box[2:], "radius": [radius]}
     StencilPush()

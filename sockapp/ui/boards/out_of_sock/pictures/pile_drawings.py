@@ -17,7 +17,7 @@ from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.out_of_sock.pictures.fan import CARD, WIDEST, paint_cards
 from sockapp.ui.boards.out_of_sock.sprite_names import card_sprite
-from sockapp.ui.boards.out_of_sock.warning import ONE_MOVE
+from sockapp.ui.boards.out_of_sock.warning import CARDS_PER_MOVE_MAX
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 from sockapp.ui.toss.basket_painting import paint_basket
@@ -72,7 +72,7 @@ class PileStepsDrawing(Drawing):
                     back += [pile] * count
         return back
 
-    def in_front(self, pile: int) -> tuple[int, ...]:
+    def dice_in_front(self, pile: int) -> tuple[int, ...]:
         """Return the dice in front of a pile after a split or during a stack."""
         if self._stacked_dice and any(pile == taken for _seat, taken, _cards in self._takings):
             return self._stacked_dice
@@ -166,7 +166,7 @@ class PileStepsDrawing(Drawing):
         deck, footer = rest.cut_top(width * CARD, dp(GAP))
         top = deck.middle(width, width * CARD)
         self._paint_deck(painter, pile, Box(top.x - dp(2), *top[1:]))
-        dice = self.in_front(pile)
+        dice = self.dice_in_front(pile)
         rows = footer.rows(self._dice_rows, dp(2))
         size = min(dp(DIE), (footer.width - dp(2)) / 2) if len(dice) > 1 else dp(DIE)
         for at, row in enumerate(rows):
@@ -186,7 +186,7 @@ class PileStepsDrawing(Drawing):
             box = Box(card.x + shift, card.y - shift, card.width, card.height)
             painter.plate(box, "surface", "outline", radius=5.6, line_width=1.2)
         painter.card(card_sprite(top), card)
-        if left <= ONE_MOVE:
+        if left <= CARDS_PER_MOVE_MAX:
             size = dp(20)
             badge = Box(card.right - size * 0.7, card.y - size * 0.5, size, size)
             painter.plate(badge, "accent", "surface", radius=size, line_width=1.5)

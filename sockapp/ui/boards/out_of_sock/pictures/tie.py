@@ -6,7 +6,7 @@ from kivy.metrics import dp
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS
-from sockapp.games.out_of_sock.scoring import sock_cards
+from sockapp.games.out_of_sock.scoring import count_sock_cards
 from sockapp.games.out_of_sock.state import Phase, Table
 from sockapp.i18n import ngettext, number
 from sockapp.ui.boards.board_host import face_of
@@ -108,7 +108,7 @@ class TieDrawing(Drawing):
 
 def _figures(table: Table, seat: Seat) -> tuple[str, str]:
     """Return a player's points and sock cards in words."""
-    score, cards = table.score(seat), sock_cards(table.columns[seat])
+    score, cards = table.score(seat), count_sock_cards(table.columns[seat])
     points = ngettext("{count} point", "{count} points", score)
     socks = ngettext("{count} sock card", "{count} sock cards", cards)
     return points.format(count=number(score)), socks.format(count=number(cards))

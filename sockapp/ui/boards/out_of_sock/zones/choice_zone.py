@@ -15,7 +15,7 @@ from sockapp.ui.boards.out_of_sock.score_change import paint_change
 from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS, card_sprite
 from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.look.painter import Painter, put
+from sockapp.ui.look.painter import Painter, place_centred
 from sockapp.ui.widgets.buttons import Pill
 
 ChoiceMark = Literal["ringed", "not alone", "none"]
@@ -30,7 +30,7 @@ BLACK = 1.08
 """The black font's width by that of the regular font, in which text is measured."""
 HEADING_LEVELS = ("headline", "title", "strong", "label")
 """Text levels for a heading, largest first."""
-HEADED = 5.6
+HEADING_MIN_LINES = 5.6
 """Minimum height of a panel with a heading, in lines of small text."""
 NOTE_LINE = 14
 """Minimum height of each of three lines beside a card, in dp at 100 % text size."""
@@ -82,7 +82,7 @@ class ChoiceZone(Zone):
         self.stack.disabled = table is None or table.stack_number is None or not self.own
         for button, panel in zip((self.split, self.stack), self.panels(), strict=True):
             footer = Box(panel.x, panel.y + dp(7) - button.shadow, panel.width, button.height)
-            put(button, footer.inset(dp(8), 0))
+            place_centred(button, footer.inset(dp(8), 0))
 
     def on_touch_up(self, touch: Any) -> bool:
         """Treat a tap on a panel as a tap on its button."""
@@ -195,7 +195,9 @@ class ChoiceZone(Zone):
         inner = Box(panel.x, panel.y + footer, panel.width, panel.height - footer)
         inner = inner.inset(dp(12 if panel.width > dp(NARROW) else 8), dp(4))
         line = dp(17) * painter.look.scale
-        if inner.height > HEADED * line:  # can be left out: the button has the same title
+        if (
+            inner.height > HEADING_MIN_LINES * line
+        ):  # can be left out: the button has the same title
             head, inner = inner.cut_top(min(dp(44), inner.height * 0.26), dp(2))
             picture, heading = head.cut_left(head.height, dp(8))
             painter.sprite(f"{offer.icon}_l", picture)

@@ -12,9 +12,9 @@ from sockapp.games.out_of_sock.events import DieTaken
 from sockapp.games.out_of_sock.state import Phase, Table
 from sockapp.games.out_of_sock.text.phrases import change_warning
 from sockapp.i18n import _, ngettext, number
-from sockapp.ui.boards.out_of_sock.score_change import change
+from sockapp.ui.boards.out_of_sock.score_change import compute_score_change
 from sockapp.ui.boards.out_of_sock.taken_dice import TakenDice
-from sockapp.ui.boards.out_of_sock.warning import warning
+from sockapp.ui.boards.out_of_sock.warning import make_deck_warning
 from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
 from sockapp.ui.boards.why_button import WhyPill
 from sockapp.ui.look.geometry import Box
@@ -63,7 +63,7 @@ class PickZone(Zone):
     def show(self, table: Table, own: bool) -> None:
         """Draw this table's zone without the text of the last event."""
         self.words = ""
-        self.why.turn_to_last()
+        self.why.update_reason()
         super().show(table, own)
 
     def tell(self, event: DieTaken) -> None:
@@ -162,12 +162,12 @@ class PickZone(Zone):
         """Return the note for the current state, and whether it is a warning."""
         if self.words:
             return self.words, False
-        if words := warning(table):
+        if words := make_deck_warning(table):
             return words, True
         choices = set(table.placeable)
         if self.own and table.phase is Phase.PICK and len(choices) == 1:
             card = table.top(min(choices))
-            before, after = change(table, self.me, card) if card else (0, 0)
+            before, after = compute_score_change(table, self.me, card) if card else (0, 0)
             if card and after < before:
                 return change_warning(card.suit, after), True
         if table.phase is Phase.PICK and table.picking_order[-1:] == (self.me,):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from sockapp.games.out_of_sock.events import Tossed
 from sockapp.games.out_of_sock.moves import Fumble, Toss
 from sockapp.games.out_of_sock.state import Table
-from sockapp.ui.boards.out_of_sock.warning import warning
+from sockapp.ui.boards.out_of_sock.warning import make_deck_warning
 from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
 from sockapp.ui.toss.strength_arc import share_of
 from sockapp.ui.toss.toss_pad import TossPad
@@ -31,7 +31,7 @@ class TossZone(TossPad, Zone):
             self._set(replace(self.table, dice=event.dice), own=False)
 
     def _set(self, table: Table, own: bool) -> None:
-        self.live, self.dice, self.note = own, table.in_basket, warning(table)
+        self.live, self.dice, self.note = own, table.in_basket, make_deck_warning(table)
         self.label = self.name_tag(table.holder)
         if not own:
             self.release()

@@ -30,7 +30,7 @@ NARROWEST = 0.8
 """If the points would have to shrink below this fraction, only their number is drawn."""
 
 
-class Tied(ButtonBehavior, Painted):
+class TiedPlayerTile(ButtonBehavior, Painted):
     """A tile for a tied player who can be named: face, name and points."""
 
     def __init__(self, seat: Seat, text: str, face: str, points: int, **kwargs: Any) -> None:
@@ -92,7 +92,7 @@ class WinnerZone(Zone):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.buttons: list[Tied] = []
+        self.buttons: list[TiedPlayerTile] = []
 
     def lay_out(self) -> None:
         """Place the tiles side by side, or in two rows if the zone is too narrow."""
@@ -123,7 +123,7 @@ class WinnerZone(Zone):
         for seat in tied:
             points = self.table.score(seat) if self.table else 0
             face = self.controller.face(seat)
-            tile = Tied(seat, self._name(seat), face, points, size_hint=(None, None))
+            tile = TiedPlayerTile(seat, self._name(seat), face, points, size_hint=(None, None))
             tile.bind(on_release=lambda tile: self.on_move(NameWinner(tile.seat)))
             tile.fbind("disabled", lambda tile, _disabled: tile.repaint())
             self.add_widget(tile)

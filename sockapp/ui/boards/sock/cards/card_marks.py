@@ -10,7 +10,7 @@ from sockapp.games.sock.draft import Draft
 from sockapp.games.sock.piles import MIN_PILE_CARDS
 
 
-def pegged(draft: Draft) -> set[tuple[int, int]]:
+def find_played_cards(draft: Draft) -> set[tuple[int, int]]:
     """Return the cards played from the hand in this draft, as (place, index in the pile).
 
     Of several equal cards, those in piles that had none when the turn began come first.
@@ -29,7 +29,7 @@ def pegged(draft: Draft) -> set[tuple[int, int]]:
     return found
 
 
-def found_in(piles: Piles, marked: Iterable[tuple[int, Card]]) -> set[tuple[int, int]]:
+def find_cards(piles: Piles, marked: Iterable[tuple[int, Card]]) -> set[tuple[int, int]]:
     """Return where cards given by (place, card) lie, as (place, index in the pile)."""
     found: set[tuple[int, int]] = set()
     for place, card in marked:
@@ -44,7 +44,7 @@ def found_in(piles: Piles, marked: Iterable[tuple[int, Card]]) -> set[tuple[int,
     return found
 
 
-def lacking(draft: Draft) -> dict[int, int]:
+def count_missing_cards(draft: Draft) -> dict[int, int]:
     """Return how many cards each pile is short of, by the place of the pile."""
     return {
         place: MIN_PILE_CARDS - len(draft.piles[place])

@@ -33,7 +33,7 @@ from sockapp.games.sock.draft import HAND
 from sockapp.ui.boards.sock.sprite_names import PEG, card_sprite, peg_box
 from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.look.painter import CORNER, KEYLINE_DP, NIGHT
+from sockapp.ui.look.painter import CORNER, DARK_CARD_TINT, KEYLINE_DP
 from sockapp.ui.look.palette import Colour
 from sockapp.ui.look.theme import AppTheme
 
@@ -168,7 +168,7 @@ class CardsLayer(Widget):
         """Take the colours of a theme; a dark one dims cards on the felt and outlines all."""
         plain = (1.0, 1.0, 1.0, 1.0)
         keyline = look.palette["outline"] if look.dark else None
-        felt = NIGHT if look.dark else plain
+        felt = DARK_CARD_TINT if look.dark else plain
         ring = look.palette["ring"]
         self.wear = {
             True: CardColours(ring, plain, keyline),

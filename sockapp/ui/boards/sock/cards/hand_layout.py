@@ -19,10 +19,10 @@ ABOVE = 0.56
 APART = 1.05
 """Maximum distance between the left edges of two cards, as a share of their width."""
 
-NARROW = 1.5
+NARROW_STRIP_EXPONENT = 1.5
 """Exponent of the penalty on narrow strips. With 1, half the strip is as bad as half the card."""
 
-NEARLY = 0.8
+FEWER_ROWS_MIN_WORTH_SHARE = 0.8
 """Share of the best worth from which fewer rows are preferred."""
 
 
@@ -42,10 +42,10 @@ class Fit(NamedTuple):
 
     def worth(self, touch: float) -> float:
         """Return the card height, reduced if the strips are narrower than ``touch``."""
-        return self.card * min(1.0, self.step / touch) ** NARROW
+        return self.card * min(1.0, self.step / touch) ** NARROW_STRIP_EXPONENT
 
 
-def hand_boxes(count: int, room: Box, high: float, touch: float) -> list[Box]:
+def lay_out_hand(count: int, room: Box, high: float, touch: float) -> list[Box]:
     """Return the box of each card, in the order of the hand.
 
     ``high`` is the maximum height of a card, ``touch`` the strip width that needs no increase.
@@ -67,11 +67,13 @@ def hand_boxes(count: int, room: Box, high: float, touch: float) -> list[Box]:
 def hand_height(count: int, width: float, card: float, touch: float) -> float:
     """Return the height that a hand needs at this width with cards of this height.
 
-    It has as few rows as reach ``NEARLY`` the worth of the best layout.
+    It has as few rows as reach ``FEWER_ROWS_MIN_WORTH_SHARE`` the worth of the best layout.
     """
     ways = _layouts(count, width, inf, card)
     best = max((way.worth(touch) for way in ways), default=0.0)
-    return next((way.height for way in ways if way.worth(touch) >= best * NEARLY), 0.0)
+    return next(
+        (way.height for way in ways if way.worth(touch) >= best * FEWER_ROWS_MIN_WORTH_SHARE), 0.0
+    )
 
 
 def _layouts(count: int, width: float, height: float, high: float) -> list[Fit]:

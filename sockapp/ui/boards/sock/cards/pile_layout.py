@@ -49,7 +49,7 @@ class Fan(NamedTuple):
             return self.box
         return Box(self.box.x, self.box.y, self.slot.right - self.box.x, self.box.height)
 
-    def standing_out(self, lift: float, *, alone: bool) -> Fan:
+    def with_raised_cards(self, lift: float, *, alone: bool) -> Fan:
         """Return the fan with room for cards that are raised by ``lift``.
 
         ``alone`` means that all cards are raised. Then the box and the slot move up with them.
@@ -62,7 +62,7 @@ class Fan(NamedTuple):
         return self._replace(box=Box(box.x, box.y + lift, *box[2:]), slot=up)
 
 
-class Spread(NamedTuple):
+class PilesLayout(NamedTuple):
     """The boxes of all piles."""
 
     fans: tuple[Fan, ...]
@@ -91,12 +91,12 @@ def _rows_height(card: float, rows: int) -> float:
     return card * (LINE * rows + TOP)
 
 
-def spread(
+def lay_out_piles(
     piles: Sequence[Pile], lacking: Mapping[int, int], room: Box, sizes: Sizes, *, steps: int = 32
-) -> Spread:
+) -> PilesLayout:
     """Return the layout of the piles.
 
-    ``lacking`` has the number of missing cards by place, for piles that are too short.
+    ``count_missing_cards`` has the number of missing cards by place, for piles that are too short.
     ``steps`` is the number of card heights to try.
     """
     heights = [sizes.high - (sizes.high - sizes.low) * step / (steps - 1) for step in range(steps)]
@@ -137,7 +137,9 @@ def _rows(
     return rows
 
 
-def _lay_out(counts: Sequence[int], lacking: Mapping[int, int], room: Box, height: float) -> Spread:
+def _lay_out(
+    counts: Sequence[int], lacking: Mapping[int, int], room: Box, height: float
+) -> PilesLayout:
     width, line = height * CARD, height * LINE
     rows = _rows(counts, lacking, room.width, height)
     fans: list[Fan] = []
@@ -146,7 +148,7 @@ def _lay_out(counts: Sequence[int], lacking: Mapping[int, int], room: Box, heigh
         fans += _place_row(
             row, Box(room.x, bottom, room.width, height), width, last=row is rows[-1]
         )
-    return Spread(tuple(fans), _rows_height(height, len(rows)), height)
+    return PilesLayout(tuple(fans), _rows_height(height, len(rows)), height)
 
 
 def _shape(place: int, count: int, slot: bool, width: float, most: float) -> _Shape:

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from sockapp.games.sock.cards import Card, Pile
 from sockapp.ui.boards.sock.cards.felt import paint_seam
-from sockapp.ui.boards.sock.cards.pile_layout import LINE, Fan, Sizes, Spread, spread
+from sockapp.ui.boards.sock.cards.pile_layout import LINE, Fan, PilesLayout, Sizes, lay_out_piles
 from sockapp.ui.boards.sock.sprite_names import PEG, card_sprite, peg_box
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
@@ -25,17 +25,17 @@ ROWS = 2.7
 """Maximum height of a felt, in rows of the largest cards. Cards shrink to fit more piles."""
 
 
-def largest(width: float) -> float:
+def max_card_height(width: float) -> float:
     """Return the largest height of cards in a drawing of this width, in pixels."""
     return float(dp(ON_TABLET if width >= dp(WIDE_DRAWING_MIN_DP) else LARGE))
 
 
-def laid_out(piles: tuple[Pile, ...], room: Box) -> Spread:
+def lay_out_felt(piles: tuple[Pile, ...], room: Box) -> PilesLayout:
     """Return the layout of piles from the top of a room, each row centred.
 
     The room's height is ignored.
     """
-    high = largest(room.width)
+    high = max_card_height(room.width)
     for rows, low in (
         (1, high * FEWER_ROWS_CARD_SCALE),
         (2, high * FEWER_ROWS_CARD_SCALE),
@@ -43,20 +43,20 @@ def laid_out(piles: tuple[Pile, ...], room: Box) -> Spread:
     ):
         bottom = room.top - high * LINE * rows
         glass = Box(room.x, bottom, room.width, room.top - bottom)
-        found = spread(piles, {}, glass, Sizes(low, high))
+        found = lay_out_piles(piles, {}, glass, Sizes(low, high))
         if found.height <= glass.height + 1:
             break
     return _centred(found, room)
 
 
-def _centred(found: Spread, room: Box) -> Spread:
+def _centred(found: PilesLayout, room: Box) -> PilesLayout:
     """Return a layout with each row centred in the room."""
     fans: list[Fan] = []
     for y in sorted({fan.box.y for fan in found.fans}, reverse=True):
         row = [fan for fan in found.fans if fan.box.y == y]
         left, right = row[0].box.x - room.x, room.right - row[-1].box.right
         fans += (_moved(fan, (right - left) / 2) for fan in row)
-    return Spread(tuple(fans), found.height, found.card)
+    return PilesLayout(tuple(fans), found.height, found.card)
 
 
 def _moved(fan: Fan, across: float) -> Fan:
@@ -82,7 +82,7 @@ def paint_place(painter: Painter, fan: Fan, *, amber: bool = False) -> None:
 def paint_piles(
     painter: Painter,
     piles: tuple[Pile, ...],
-    found: Spread,
+    found: PilesLayout,
     pegged: Iterable[Card] = (),
     amber: Collection[Pile] = (),
 ) -> None:

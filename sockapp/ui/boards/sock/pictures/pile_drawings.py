@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from sockapp.games.sock.cards import Card, Pile
 from sockapp.games.sock.events import Played
 from sockapp.ui.boards.book_drawing import Drawing
-from sockapp.ui.boards.sock.pictures.felt_painting import laid_out, paint_felt, paint_piles
+from sockapp.ui.boards.sock.pictures.felt_painting import lay_out_felt, paint_felt, paint_piles
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
@@ -34,10 +34,10 @@ class PilesDrawing(Drawing):
     def height_for(self, width: float) -> float:
         """Return the height of all rows of piles."""
         room = Box(0, 0, width - 2 * dp(PAD), 0)
-        return float(laid_out(self.piles, room).height + 2 * dp(PAD))
+        return float(lay_out_felt(self.piles, room).height + 2 * dp(PAD))
 
     def paint(self, painter: Painter) -> None:
         """Draw the felt and the piles."""
         paint_felt(painter, self.box)
-        found = laid_out(self.piles, self.box.inset(dp(PAD)))
+        found = lay_out_felt(self.piles, self.box.inset(dp(PAD)))
         paint_piles(painter, self.piles, found, self.played)

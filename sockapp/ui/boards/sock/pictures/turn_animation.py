@@ -12,9 +12,9 @@ from sockapp.games.sock.state import View
 from sockapp.ui.boards.sock.narrator import (
     PILE_ANIMATION_S,
     READING_PAUSE_S,
-    from_hand,
-    moved,
-    without,
+    apply_step,
+    cards_from_hand,
+    remove_cards,
 )
 
 if TYPE_CHECKING:
@@ -56,8 +56,8 @@ class TurnStage:
         piles = list(drawing.piles)
         drawing.unmark_cards()
         for step in pile_by_pile(drawing.piles, event.table):
-            place = moved(piles, step, drawing.frame.view.table.happy)
-            drawing.hold(without(drawing.hand, from_hand(step)))
+            place = apply_step(piles, step, drawing.frame.view.table.happy)
+            drawing.hold(remove_cards(drawing.hand, cards_from_hand(step)))
             drawing.lay_pile(tuple(piles), place, step)
             drawing.lay()
             await drawing.cards.fly(PILE_ANIMATION_S * pace)

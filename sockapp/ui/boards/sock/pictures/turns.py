@@ -23,12 +23,12 @@ from sockapp.session.replay import ViewStep
 from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.boards.book_drawing import Drawing
-from sockapp.ui.boards.sock.cards.card_marks import found_in
+from sockapp.ui.boards.sock.cards.card_marks import find_cards
 from sockapp.ui.boards.sock.cards.cards_layer import LIFT, CardsLayer, Spot
-from sockapp.ui.boards.sock.cards.pile_layout import CARD, LINE, Spread
+from sockapp.ui.boards.sock.cards.pile_layout import CARD, LINE, PilesLayout
 from sockapp.ui.boards.sock.pictures.felt_painting import (
-    laid_out,
-    largest,
+    lay_out_felt,
+    max_card_height,
     paint_felt,
     paint_place,
 )
@@ -82,17 +82,17 @@ class TurnDrawing(Drawing):
         room = Box(0, 0, width - 2 * dp(PAD), 0)
         frames = self.picture.lesson.frames
         tables = [frames[number].view.table.piles for number in self.picture.shown]
-        highest = max(laid_out(piles, room).height for piles in tables)
-        return max(largest(width) * LINE, highest) + 2 * dp(PAD) + dp(PEGS)
+        highest = max(lay_out_felt(piles, room).height for piles in tables)
+        return max(max_card_height(width) * LINE, highest) + 2 * dp(PAD) + dp(PEGS)
 
     def _below_height(self, width: float) -> float:
         return self._head_height(width) + self._hand_height(width) * (1 + UP) + dp(GAP)
 
     def _hand_height(self, width: float) -> float:
-        return largest(width) * HAND_SHARE
+        return max_card_height(width) * HAND_SHARE
 
     def _head_height(self, width: float) -> float:
-        return largest(width) * HEAD * max(1.0, self.look.scale)
+        return max_card_height(width) * HEAD * max(1.0, self.look.scale)
 
     @property
     def felt(self) -> Box:
@@ -100,11 +100,11 @@ class TurnDrawing(Drawing):
         return self.box.cut_top(self._felt_height(self.width), dp(GAP))[0]
 
     @property
-    def laid(self) -> Spread:
+    def laid(self) -> PilesLayout:
         """The layout of the piles, centred on a felt that is higher for another step."""
         room = self.felt.inset(dp(PAD)).cut_top(dp(PEGS))[1]
-        spare = max(0.0, room.height - laid_out(self.piles, room).height)
-        return laid_out(self.piles, room.cut_top(spare / 2)[1])
+        spare = max(0.0, room.height - lay_out_felt(self.piles, room).height)
+        return lay_out_felt(self.piles, room.cut_top(spare / 2)[1])
 
     @property
     def head(self) -> Box:
@@ -155,8 +155,8 @@ class TurnDrawing(Drawing):
         self.cards.finish()
 
     def _on_felt(self) -> Iterable[Spot]:
-        pegs = found_in(self.piles, self.pegged)
-        rings = found_in(self.piles, (*self.pegged, *self.ringed)) - pegs
+        pegs = find_cards(self.piles, self.pegged)
+        rings = find_cards(self.piles, (*self.pegged, *self.ringed)) - pegs
         for fan in self.laid.fans:
             for index, box in enumerate(fan.cards):
                 key = (fan.place, index)

@@ -10,13 +10,13 @@ from kivy.metrics import dp
 from sockapp import games
 from sockapp.games.sock.cards import Pile
 from sockapp.games.sock.moves import PlayTurn
-from sockapp.games.sock.piles import arranged, fault_in
+from sockapp.games.sock.piles import arrange_pile, find_pile_problem
 from sockapp.reader.lesson import Frame
 from sockapp.ui.boards.book_drawing import Drawing
-from sockapp.ui.boards.sock.cards.pile_layout import Spread
+from sockapp.ui.boards.sock.cards.pile_layout import PilesLayout
 from sockapp.ui.boards.sock.pictures.felt_painting import (
     WIDE_DRAWING_MIN_DP,
-    laid_out,
+    lay_out_felt,
     paint_felt,
     paint_piles,
 )
@@ -81,14 +81,16 @@ class VerdictsDrawing(Drawing):
         inner = felt.inset(dp(PAD))
         return Box(inner.x, inner.y, felt.width - dp(MARK + 3 * PAD), inner.height)
 
-    def _laid_out(self, frame: Frame, room: Box) -> Spread:
-        return laid_out(self._piles(frame), room)
+    def _laid_out(self, frame: Frame, room: Box) -> PilesLayout:
+        return lay_out_felt(self._piles(frame), room)
 
     def _piles(self, frame: Frame) -> tuple[Pile, ...]:
         """Return the tried piles; illegal ones keep their order (11, 12, happy symbol, 1, 2)."""
         happy = frame.view.table.happy
         tried = frame.move.table if isinstance(frame.move, PlayTurn) else ()
-        return tuple(pile if fault_in(pile, happy) else arranged(pile, happy) for pile in tried)
+        return tuple(
+            pile if find_pile_problem(pile, happy) else arrange_pile(pile, happy) for pile in tried
+        )
 
     def paint(self, painter: Painter) -> None:
         """Draw all rows, from the top."""
@@ -107,7 +109,7 @@ class VerdictsDrawing(Drawing):
     def _paint_felt(self, painter: Painter, frame: Frame, felt: Box) -> None:
         paint_felt(painter, felt)
         piles, table = self._piles(frame), frame.view.table
-        wrong = {pile for pile in piles if fault_in(pile, table.happy)}
+        wrong = {pile for pile in piles if find_pile_problem(pile, table.happy)}
         lay = Counter(card for pile in table.piles for card in pile)
         played = Counter(card for pile in piles for card in pile) - lay
         found = self._laid_out(frame, self._piles_room(felt))

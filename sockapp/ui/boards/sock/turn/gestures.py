@@ -60,7 +60,7 @@ class GestureHandler(Protocol):
         ...
 
 
-class Fingers:
+class GestureRecogniser:
     """A recogniser for gestures with one or two fingers."""
 
     def __init__(self, owner: Any, handler: GestureHandler) -> None:

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from sockapp.i18n import _
 from sockapp.ui.screens.reader.rows.manual_row import ManualRow
-from sockapp.ui.screens.reader.rows.paragraph import GAP
+from sockapp.ui.screens.reader.rows.paragraph import ROW_GAP_DP
 from sockapp.ui.screens.reader.rows.rich_text import RichText
 from sockapp.ui.widgets.buttons import Pill
 from sockapp.ui.widgets.plate import Plated
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from sockapp.ui.screens.reader.rows.page_rows import FirstGameRow, TryRow
 
 EDGE = 14
-WIDE = 34
+BUTTON_BESIDE_MIN_EMS = 34
 """The width, in font sizes, from which the button stands beside the text."""
-LEAST = 120
+MIN_BUTTON_WIDTH_DP = 120
 """The least width of that button, in dp."""
 
 
@@ -45,11 +45,11 @@ class _Invitation(ManualRow):
         self.begin(width)
         edge = dp(EDGE)
         self.lay_under(self.plate)
-        beside = width >= WIDE * self.words.font_size
+        beside = width >= BUTTON_BESIDE_MIN_EMS * self.words.font_size
         self.button.tight = beside
         self.button.texture_update()
         words = self.button.texture_size[0] + 2 * self.button.side
-        self.button.width = max(dp(LEAST), words) if beside else width - 2 * edge
+        self.button.width = max(dp(MIN_BUTTON_WIDTH_DP), words) if beside else width - 2 * edge
         self.button.texture_update()
         room = width - 2 * edge - (self.button.width + dp(12) if beside else 0)
         self.lay(self.sign, edge, dp(11))
@@ -68,7 +68,7 @@ class _Invitation(ManualRow):
             self.lay(self.button, edge, below)
             below += self.button.height + dp(12)
         self.plate.size = (width, below)
-        return self.finish(below + dp(GAP))
+        return self.finish(below + dp(ROW_GAP_DP))
 
     def accept(self) -> None:
         """Handle a press of the button."""

@@ -17,15 +17,15 @@ from sockapp.ui.widgets.plate import Plated
 if TYPE_CHECKING:
     from sockapp.ui.screens.reader.rows.page_rows import ParagraphRow, TitleRow
 
-GAP = 12
+ROW_GAP_DP = 12
 """The gap between two rows, in dp."""
 INDENT = 38
 """The width of a list mark, in dp."""
 BULLET, DOT = "•", 9
 """The mark of a list without numbers, and its size in dp."""
-LINE = 1.3
+LINE_HEIGHT_EMS = 1.3
 """The height of a line, in font sizes."""
-TARGET = 48
+MIN_TOUCH_HEIGHT_DP = 48
 """The least height of a touch target, in dp."""
 
 
@@ -152,7 +152,7 @@ class ParagraphView(ButtonBehavior, ManualRow):
             self.lay(self.ribbon, width - dp(20), 0)
         else:
             self.drop(self.ribbon)
-        return self.finish(max(dp(TARGET), below + self._gap(row.block.mark)))
+        return self.finish(max(dp(MIN_TOUCH_HEIGHT_DP), below + self._gap(row.block.mark)))
 
     def _gap(self, mark: str) -> float:
         """Return the gap below the row.
@@ -160,8 +160,11 @@ class ParagraphView(ButtonBehavior, ManualRow):
         Items of a list have the same gap whether they are as low as a touch target or higher.
         """
         if not mark:
-            return dp(GAP)
-        return max(dp(GAP - 4), dp(TARGET) - self.words.font_size * LINE - dp(4))
+            return dp(ROW_GAP_DP)
+        return max(
+            dp(ROW_GAP_DP - 4),
+            dp(MIN_TOUCH_HEIGHT_DP) - self.words.font_size * LINE_HEIGHT_EMS - dp(4),
+        )
 
     def _lay_badge(self, below: float, left: float) -> tuple[float, float]:
         block = self.row.block if self.row else None
@@ -175,7 +178,7 @@ class ParagraphView(ButtonBehavior, ManualRow):
         if block.ruling:
             self.lay(self.badge, left, below)
             return below + self.badge.height + dp(6), left
-        line = (self.head if block.head else self.words).font_size * LINE
+        line = (self.head if block.head else self.words).font_size * LINE_HEIGHT_EMS
         self.lay(self.badge, left, below + (line - self.badge.height) / 2)
         return below, left + max(dp(INDENT), self.badge.width + dp(8))
 

@@ -13,7 +13,7 @@ from sockapp.reader.book import BookPicture
 from sockapp.reader.lesson import Frame
 from sockapp.ui.boards.book_drawing import drawing, drawing_height
 from sockapp.ui.screens.reader.rows.manual_row import ManualRow
-from sockapp.ui.screens.reader.rows.paragraph import GAP
+from sockapp.ui.screens.reader.rows.paragraph import ROW_GAP_DP
 from sockapp.ui.screens.reader.rows.rich_text import RichText
 from sockapp.ui.widgets.buttons import IconButton
 from sockapp.ui.widgets.plate import Plated
@@ -78,7 +78,7 @@ class PictureView(ManualRow):
                 self.drop(part)
         below += dp(6)
         self.plate.size = (width, below)
-        return self.finish(below + dp(GAP))
+        return self.finish(below + dp(ROW_GAP_DP))
 
     def _lay_drawing(self, block: BookPicture, inner: float, below: float) -> float:
         height = drawing_height(block, inner)

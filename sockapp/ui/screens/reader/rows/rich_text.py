@@ -15,9 +15,9 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.label import Label
 from kivy.utils import escape_markup, get_hex_from_color
 
-from sockapp.reader.book_search import spans
+from sockapp.reader.book_search import find_spans
 from sockapp.reader.markup import Run, runs
-from sockapp.text.line_breaks import last_word_tied, numbers_tied
+from sockapp.text.line_breaks import tie_last_word, tie_numbers
 from sockapp.ui.look.palette import Colour
 
 Builder.load_string("""
@@ -31,7 +31,7 @@ Builder.load_string("""
     line_height: 1.12
 """)
 
-CLOSING = ",.;:!?)»”…"
+CLOSING_PUNCTUATION = ",.;:!?)»”…"
 """Punctuation that must not begin a line."""
 _MARK = "mark"
 """The ref of highlighted words; links have their rule as ref."""
@@ -56,7 +56,7 @@ class RichText(Label):
 
     def write(self, text: str, wanted: tuple[str, ...] = (), note: str = "") -> None:
         """Show a text, with the wanted words highlighted and a small note at its end."""
-        written = marked_up(text, wanted, self.palette["accent"])
+        written = to_kivy_markup(text, wanted, self.palette["accent"])
         if note:
             faint = get_hex_from_color(self.palette["muted"])
             size = int(self.font_size * 0.74)
@@ -130,10 +130,10 @@ class RichText(Label):
         """Fired when a link to a rule is touched."""
 
 
-def marked_up(text: str, wanted: tuple[str, ...], link: Colour) -> str:
+def to_kivy_markup(text: str, wanted: tuple[str, ...], link: Colour) -> str:
     """Return a book text as Kivy markup."""
     *pieces, last = _with_punctuation(runs(text)) if text else (Run(""),)
-    pieces.append(replace(last, text=last_word_tied(last.text)))
+    pieces.append(replace(last, text=tie_last_word(last.text)))
     places = _whole_words("".join(run.text for run in pieces), wanted) if wanted else []
     edges = {edge for place in places for edge in place}
     parts: list[str] = []
@@ -154,7 +154,7 @@ def _with_punctuation(pieces: Iterable[Run]) -> Iterator[Run]:
     last: Run | None = None
     for run in pieces:
         if last is not None and (last.bold or last.term) and not last.rule:
-            rest = run.text.lstrip(CLOSING)
+            rest = run.text.lstrip(CLOSING_PUNCTUATION)
             last = replace(last, text=last.text + run.text[: len(run.text) - len(rest)])
             run = replace(run, text=rest)
         if last is not None:
@@ -170,7 +170,7 @@ def _whole_words(text: str, wanted: tuple[str, ...]) -> list[tuple[int, int]]:
     Kivy may break a line at the end of a highlight, so that a partly highlighted word could be
     broken.
     """
-    found = spans(text, wanted)
+    found = find_spans(text, wanted)
     words = (word.span() for word in _WORD.finditer(text))
     return [(start, end) for start, end in words if any(a < end and start < b for a, b in found)]
 
@@ -182,7 +182,7 @@ def _split(text: str, at: int, edges: set[int]) -> list[str]:
 
 
 def _markup_of(piece: str, run: Run, inside: bool, link: Colour) -> str:
-    words = numbers_tied(str(escape_markup(piece)))
+    words = tie_numbers(str(escape_markup(piece)))
     if run.bold:
         words = f"[font=SockBold]{words}[/font]"
     elif run.term:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from sockapp.ui.boards.sock.cards.hand_layout import ABOVE, hand_boxes, hand_height
+from sockapp.ui.boards.sock.cards.hand_layout import ABOVE, hand_height, lay_out_hand
 from sockapp.ui.boards.sock.cards.pile_layout import CARD, STEP
 from sockapp.ui.look.geometry import Box
 
@@ -24,7 +24,7 @@ def rows(boxes: list[Box]) -> list[list[Box]]:
 @ROOMS
 @pytest.mark.parametrize("count", range(1, 31))
 def test_hand_boxes_of_any_count_lie_in_the_room_and_stay_readable(room: Box, count: int) -> None:
-    boxes = hand_boxes(count, room, HIGH, TOUCH)
+    boxes = lay_out_hand(count, room, HIGH, TOUCH)
     assert len(boxes) == count
     for box in boxes:
         assert box.height <= HIGH
@@ -41,7 +41,7 @@ def test_hand_boxes_of_any_count_lie_in_the_room_and_stay_readable(room: Box, co
 
 @pytest.mark.parametrize("count", [5, 9, 11, 14, 16])
 def test_hand_boxes_on_a_tablet_are_one_row_of_large_cards(count: int) -> None:
-    boxes = hand_boxes(count, TABLET, HIGH, TOUCH)
+    boxes = lay_out_hand(count, TABLET, HIGH, TOUCH)
     assert len(rows(boxes)) == 1
     assert boxes[0].height == HIGH
     assert boxes[1].x - boxes[0].x >= 40
@@ -49,17 +49,17 @@ def test_hand_boxes_on_a_tablet_are_one_row_of_large_cards(count: int) -> None:
 
 @pytest.mark.parametrize(("count", "wanted"), [(3, 1), (7, 1), (9, 2), (13, 2), (30, 3)])
 def test_hand_boxes_on_a_phone_have_enough_rows_to_touch_each_card(count: int, wanted: int) -> None:
-    assert len(rows(hand_boxes(count, PHONE, HIGH, TOUCH))) == wanted
+    assert len(rows(lay_out_hand(count, PHONE, HIGH, TOUCH))) == wanted
 
 
 def test_hand_boxes_do_not_shrink_when_a_card_is_played() -> None:
     for count in range(2, 31):
-        more = hand_boxes(count, PHONE, HIGH, TOUCH)[0].height
-        assert hand_boxes(count - 1, PHONE, HIGH, TOUCH)[0].height >= more - 0.1
+        more = lay_out_hand(count, PHONE, HIGH, TOUCH)[0].height
+        assert lay_out_hand(count - 1, PHONE, HIGH, TOUCH)[0].height >= more - 0.1
 
 
 def test_hand_boxes_in_a_high_room_are_centred_vertically() -> None:
-    boxes = hand_boxes(4, Box(0, 0, 2000, 300), HIGH, TOUCH)
+    boxes = lay_out_hand(4, Box(0, 0, 2000, 300), HIGH, TOUCH)
     assert boxes[0].y == 300 - boxes[0].top == 60
 
 
@@ -71,7 +71,7 @@ def test_hand_height_asks_for_a_row_only_if_it_helps_much() -> None:
 def test_hand_height_used_as_room_gives_cards_of_the_wanted_height() -> None:
     for count in (1, 7, 11, 20):
         height = hand_height(count, 296, 96, TOUCH)
-        boxes = hand_boxes(count, Box(0, 0, 296, height), HIGH, TOUCH)
+        boxes = lay_out_hand(count, Box(0, 0, 296, height), HIGH, TOUCH)
         assert boxes[0].height >= 96 * 0.9, count
     assert hand_height(0, 296, 96, TOUCH) == 0
-    assert hand_boxes(0, PHONE, HIGH, TOUCH) == []
+    assert lay_out_hand(0, PHONE, HIGH, TOUCH) == []
