@@ -91,7 +91,8 @@ def test_summed_up_in_whole_sentences(game_id: str, players: int, seed: int, cod
     walked, names = walk(game_id, players, seed), NAMES[:players]
     with i18n.language_override(code):
         for state in (*(position.state for position in walked.sample(6)), walked.end):
-            assert games.sum_up(game_id, walked.game.view(state, None), names) == []
+            public = games.sum_up(game_id, walked.game.view(state, None), names)
+            assert public == [], "sum_up must return [] for the public view (view.seat is None)"
             for seat in seats(walked):
                 for sentence in games.sum_up(game_id, walked.game.view(state, seat), names):
                     assert re.search(r"[.!?]$", sentence), sentence

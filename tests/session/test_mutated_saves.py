@@ -25,7 +25,9 @@ from tests.support.random_play import walk
 
 HOW_MANY = 5000
 MOVES = {"out_of_sock": 30, "sock": 8, "odd_socks": 10}
-"""So many that reading one takes little time."""
+"""Moves in a save, so few that reading one takes little time."""
+MOVES_DEFAULT = 4
+"""The same for a game that ``MOVES`` does not list."""
 A_LONG_TIME = 1.0
 """Seconds of this process alone: a hundred times what the slowest of them takes."""
 
@@ -37,7 +39,7 @@ def no_bot(bot_id: str) -> Any:
 def a_save(game_id: str, seed: int) -> str:
     """A game in the middle, with a half-made turn."""
     walked = walk(game_id, 2, seed)
-    made = walked.positions[: MOVES[game_id]]
+    made = walked.positions[: MOVES.get(game_id, MOVES_DEFAULT)]
     log = walked.log
     log = type(log)(log.game, log.rules, log.options, log.seed, log.players, log.moves[: len(made)])
     state = made[-1].step.state
