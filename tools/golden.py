@@ -1,4 +1,4 @@
-"""Rewrites the golden games after an intended change of the rules.
+"""Writes the golden games of a new game, or again after an intended change of the rules.
 
     python -m tools.golden [game …]
 
@@ -36,7 +36,8 @@ def main(wanted: list[str]) -> int:
     with games.registered_for_test("toy", "tests.support.toy"):
         unknown = set(wanted) - set(games.game_ids())
         if unknown:
-            print(f"no such game: {', '.join(sorted(unknown))}", file=sys.stderr)
+            names = ", ".join(sorted(unknown))
+            print(f"not registered in sockapp/games/__init__.py: {names}", file=sys.stderr)
             return 2
         for game_id in wanted or games.game_ids():
             write(game_id)

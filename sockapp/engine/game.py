@@ -50,6 +50,7 @@ class Outcome:
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
+    """The points by seat, for the result page and the statistics. They need not decide who wins."""
 
 
 class SeatView(Protocol):
@@ -98,7 +99,7 @@ class BotInfo:
     level: str
     """``easy``, ``medium`` or ``hard``."""
     character: str
-    """The puppet that is drawn for it (``who/bot_<character>`` in the artwork)."""
+    """The puppet that is drawn for it, one of ``BOTS`` in ``tools/art/bots.py``."""
 
 
 Gesture = Literal["toss"]

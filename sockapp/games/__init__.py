@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 class GameModule(GameTitle, Protocol):
     """A game's package.
 
+    A game without a book sets ``load_book = None``. A game without tips, review, hints or
+    baseline bots still has the functions; they return ``()`` or None.
+
     No name here may be that of one of the package's submodules: importing ``rules`` would put
     the module in place of a function with that name.
     """

@@ -93,7 +93,8 @@ def test_sum_up_has_whole_sentences_in_every_language(
     walked, names = walk(game_id, players, seed), NAMES[:players]
     with i18n.language_override(code):
         for state in (*(position.state for position in walked.sample(6)), walked.end):
-            assert games.sum_up(game_id, walked.game.view(state, None), names) == []
+            public = games.sum_up(game_id, walked.game.view(state, None), names)
+            assert public == [], "sum_up must return [] for the public view (view.seat is None)"
             for seat in seats(walked):
                 for sentence in games.sum_up(game_id, walked.game.view(state, seat), names):
                     assert re.search(r"[.!?]$", sentence), sentence

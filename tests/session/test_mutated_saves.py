@@ -26,6 +26,8 @@ from tests.support.random_play import walk
 DAMAGED_SAVES = 5000
 MOVES = {"out_of_sock": 30, "sock": 8, "odd_socks": 10}
 """Moves of each game, few enough to be read quickly."""
+DEFAULT_MOVES = 4
+"""Moves of a game that ``MOVES`` does not list."""
 MAX_READ_SECONDS = 1.0
 """CPU seconds of reading one save: a hundred times what the slowest of them takes."""
 
@@ -37,7 +39,7 @@ def no_bot(bot_id: str) -> Any:
 def unfinished_save(game_id: str, seed: int) -> str:
     """Return the text of an unfinished game with the draft of a turn."""
     walked = walk(game_id, 2, seed)
-    made = walked.positions[: MOVES[game_id]]
+    made = walked.positions[: MOVES.get(game_id, DEFAULT_MOVES)]
     log = walked.log
     log = type(log)(log.game, log.rules, log.options, log.seed, log.players, log.moves[: len(made)])
     state = made[-1].step.state

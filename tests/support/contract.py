@@ -366,7 +366,8 @@ def check_start_text_names_the_first_player(game_id: str) -> None:
     options = game.options_type(players=2, first=1)
     begins = game.to_move(game.new(options, Rng(1))) == 1
     said = games.phrases(game_id).start_text("Ana")
-    assert said == ("Start: Ana goes first" if begins else "Start: Ana deals")
+    wanted = "Start: Ana goes first" if begins else "Start: Ana deals"
+    assert said == wanted, f"PHRASES.start_text of {game_id} must use the text of the other games"
 
 
 def check_every_phrase(game_id: str, code: str) -> None:

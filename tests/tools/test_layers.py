@@ -5,10 +5,12 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from sockapp import games
 from tests.support.paths import ROOT
 
 pytestmark = pytest.mark.full
@@ -53,3 +55,18 @@ def test_layers_with_a_planted_import_are_broken(
     assert found.returncode == 1
     broken = [line for line in found.stdout.splitlines() if line.endswith("BROKEN")]
     assert any(line.startswith(contract) for line in broken), found.stdout
+
+
+@pytest.mark.parametrize(
+    ("contract", "package"),
+    [
+        ("Games do not know each other", "sockapp.games"),
+        ("Boards do not know each other", "sockapp.ui.boards"),
+    ],
+)
+def test_independence_contract_lists_every_game(contract: str, package: str) -> None:
+    config = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    contracts = config["tool"]["importlinter"]["contracts"]
+    listed = next(entry["modules"] for entry in contracts if entry["name"] == contract)
+    missing = {f"{package}.{game_id}" for game_id in games.game_ids()} - set(listed)
+    assert not missing, f"add to the contract {contract!r} in pyproject.toml"

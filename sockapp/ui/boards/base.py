@@ -33,7 +33,8 @@ class Board(FloatLayout):
     """A game's table: it shows views, animates events and dispatches the user's moves.
 
     A board never sees a state and applies no rules. It requests a move with ``on_move``; the
-    result arrives as a step, exactly as for moves of other players.
+    result arrives as a step, exactly as for moves of other players. An illegal move is refused
+    by the page with the text of its ``Problem``; the board need not check it.
     """
 
     __events__ = ("on_move",)
@@ -54,11 +55,19 @@ class Board(FloatLayout):
         super().__init__(**kwargs)
 
     def show(self, view: Any) -> None:
-        """Draw this view at once."""
+        """Draw this view at once.
+
+        It is called on entry, after the events of each step, and after an undo.
+        """
         raise NotImplementedError
 
     async def play(self, event: Any, pace: float) -> None:
-        """Animate one event in ``pace`` times its full duration."""
+        """Animate one event in ``pace`` times its full duration.
+
+        The event is redacted for the view's seat. ``controller.view`` is already the view after
+        the whole step, so a board that redraws between events keeps the last view that it drew
+        and uses ``Game.follow``. ``show`` follows the last event.
+        """
         raise NotImplementedError
 
     def must_animate(self, event: Any) -> bool:
@@ -118,14 +127,23 @@ def place_board(board: Board, place: Layout) -> None:
 
 
 def board_class(game_id: str) -> type[Board]:
-    """Return the board class of a game. Its module is imported on first use."""
-    module, _, name = _BOARD_CLASSES[game_id].partition(":")
+    """Return the board class of a game. Its module is imported on first use.
+
+    Raise KeyError if ``_BOARD_CLASSES`` has no line for the game.
+    """
+    module, _, name = _board_path(game_id).partition(":")
     return getattr(import_module(module), name)
 
 
 def board_package(game_id: str) -> str:
     """Return the name of the package that contains a game's board."""
-    return _BOARD_CLASSES[game_id].partition(":")[0].rpartition(".")[0]
+    return _board_path(game_id).partition(":")[0].rpartition(".")[0]
+
+
+def _board_path(game_id: str) -> str:
+    if game_id not in _BOARD_CLASSES:
+        raise KeyError(f"{game_id} has no board: add a line to _BOARD_CLASSES in {__name__}")
+    return _BOARD_CLASSES[game_id]
 
 
 @contextmanager

@@ -35,7 +35,7 @@ STEP_COUNT = 12
 STEP_MAX_S = 60
 """The longest time that the animation of a step may take."""
 
-GAMES = pytest.mark.parametrize("game_id", ["out_of_sock", "sock", "odd_socks"])
+GAMES = pytest.mark.parametrize("game_id", games.game_ids())
 
 
 def laid(driver: Driver, game_id: str) -> tuple[Board, list[ViewStep]]:
@@ -178,8 +178,3 @@ def test_sheet_that_fades_out_catches_no_touches(driver: Driver) -> None:
     scenes.settings_language(driver)
     driver.all_of(Sheet)[0].dismiss()
     assert not [child for child in Window.children if isinstance(child, Sheet)]
-
-
-def test_games_of_this_module_are_all_games_of_the_app() -> None:
-    """A new game must be added to the tests above."""
-    assert set(games.game_ids()) == {"out_of_sock", "sock", "odd_socks"}
