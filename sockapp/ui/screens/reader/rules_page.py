@@ -77,9 +77,9 @@ class RulesPage(pages.Page):
         """
         self._relayout_trigger()
 
-    def _find_side(self, *args: object) -> None:
+    def _update_side(self, *args: object) -> None:
         """Reserve the width of the contents column on a tablet."""
-        super()._find_side(*args)
+        super()._update_side(*args)
         has_room = self.width >= dp(CONTENTS_MIN_PAGE_WIDTH_DP) * self.app.look.scale
         self.column = dp(CONTENTS_WIDTH_DP) * self.app.look.scale if has_room else 0
         room = self.width - self.column
