@@ -36,11 +36,11 @@ class OutOfSockScorePad:
         if len(self.players) != len(self.cards) or len(self.players) > INFO.max_players:
             raise ValueError("not a column of cards for each player")
         if any(player_fault(player) for player in self.players):
-            raise ValueError("somebody who cannot sit here")
+            raise ValueError("an invalid player")
         if Counter(card for cards in self.cards for card in cards) - COPIES_IN_BOX:
             raise ValueError("more cards than there are in the box")
         if self.picked is not None and self.picked not in self.tied:
-            raise ValueError("only somebody in the tie can be picked")
+            raise ValueError("only a tied player can be picked")
 
     def count(self, seat: Seat, card: Card) -> int:
         """Return how many copies of a card a seat has."""

@@ -35,7 +35,7 @@ class SockScorePad:
         if len(self.players) > INFO.max_players or any(map(player_fault, self.players)):
             raise ValueError("people who cannot sit here")
         if len(self.rounds) > MAX_ROUNDS:
-            raise ValueError("more rounds than anybody plays")
+            raise ValueError("too many rounds")
         for line in self.rounds:
             if len(line) != len(self.players) or not all(map(_are_points, line)):
                 raise ValueError("a line that is none")

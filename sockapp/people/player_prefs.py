@@ -52,7 +52,7 @@ class PlayerPrefs:
 
     def __post_init__(self) -> None:
         if not is_name(self.name):
-            raise ValueError(f"nobody is called {self.name!r}")
+            raise ValueError(f"invalid name {self.name!r}")
         if self.id and not is_id(self.id):
             raise ValueError(f"{self.id!r} is no id")
         if not 0 <= self.wrong_tries <= MAX_WRONG_TRIES:

@@ -1,7 +1,7 @@
-"""A lesson: a stretch of a game that the engine plays, for a picture or an example.
+"""Lessons: short parts of a game that the engine plays, for pictures and examples.
 
-Options, luck and moves are written down; positions, scores, ticks and crosses are not: they
-come out of ``apply`` and ``check``. Every lesson is replayed by the tests.
+A lesson contains options, random numbers and moves. Positions, scores and refusals come from the
+engine, so a picture cannot disagree with the rules. The tests replay every lesson.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from sockapp.reader.scripted_rng import ScriptedRng
 
 LOOKS = ("red", "blue", "green", "plum")
 NAMES = ("Ana", "Bruno", "Carla", "Dario")
-"""Who sits in the pictures: easy to read in every language."""
+"""The players in pictures. The names are easy to read in every language."""
 
 
 class BadLesson(Exception):
-    """The engine does not do what a lesson says."""
+    """A lesson that disagrees with the engine."""
 
 
 @dataclass(frozen=True, slots=True)
 class RefusedMove:
-    """A move that the lesson shows as wrong: the engine must refuse it by this rule."""
+    """A move that the lesson shows as wrong. The engine must refuse it by this rule."""
 
     move: object
     rule: str
@@ -34,34 +34,34 @@ class RefusedMove:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One moment of a lesson, as the lesson's seat may see it."""
+    """One position of a lesson, as the lesson's seat sees it."""
 
     view: Any
     events: tuple[object, ...] = ()
-    """What led here from the frame before; redacted."""
+    """The redacted events since the frame before."""
     problem: Problem | None = None
-    """Why the move shown here is refused: a cross. The view is still the one before it."""
+    """Why the move of this frame is refused. The view is then the one before the move."""
     move: object = None
-    """What was tried or done."""
+    """The move that was made or refused."""
     outcome: Outcome | None = None
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A stretch of a game.
+    """A part of a game.
 
-    ``prologue`` leads to where it begins and is not shown; then every move of ``moves`` gives
-    a frame. A ``RefusedMove`` among them is a frame with a cross.
+    The moves of ``prologue`` lead to its first position and are not shown. Each of ``moves`` gives
+    a frame. A ``RefusedMove`` gives a frame with a problem.
     """
 
     game: AnyGame
     options: Options
     luck: Rng
-    """A ``ScriptedRng``, or a seed: ``Rng(7)``."""
+    """A ``ScriptedRng``, or a seeded generator such as ``Rng(7)``."""
     prologue: tuple[object, ...] = ()
     moves: tuple[object, ...] = ()
     seat: Seat | None = None
-    """Whose eyes the pictures are drawn for; None: what lies open to everybody."""
+    """The seat whose view is drawn; None for the public view."""
     names: tuple[str, ...] = field(default=NAMES)
 
     @property
@@ -71,37 +71,37 @@ class Lesson:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits where."""
+        """The players, by seat."""
         people = zip(self.names, LOOKS, strict=False)
         return tuple(Player(name, look=look) for name, look in people)[: self.options.players]
 
     @property
     def for_play(self) -> Lesson:
-        """The same lesson for somebody who may do otherwise: luck goes on after the script."""
+        """The lesson for a reader, whose other moves get random numbers after the script."""
         if isinstance(self.luck, ScriptedRng):
             return replace(self, luck=replace(self.luck, goes_on=True))
         return self
 
     @cached_property
     def start(self) -> Any:
-        """The state where the lesson begins. Raises ``BadLesson``."""
+        """The first position, after the prologue. Raises ``BadLesson``."""
         state = self.game.new(self.options, self.luck)
         for move in self.prologue:
-            state = self._made(state, move).state
+            state = self._apply(state, move).state
         return state
 
     @cached_property
     def frames(self) -> tuple[Frame, ...]:
-        """The position where it begins and one after every move. Raises ``BadLesson``."""
+        """One frame for the first position and one for every move. Raises ``BadLesson``."""
         game, state = self.game, self.start
         frames = [Frame(game.view(state, self.seat), outcome=game.outcome(state))]
         for move in self.moves:
             if isinstance(move, RefusedMove):
-                problem = self._refused(state, move)
+                problem = self._check_refusal(state, move)
                 view = game.view(state, self.seat)
                 frames.append(Frame(view, problem=problem, move=move.move))
                 continue
-            step = self._made(state, move)
+            step = self._apply(state, move)
             state = step.state
             events = tuple(game.redact(event, self.seat) for event in step.events)
             view = game.view(state, self.seat)
@@ -109,17 +109,17 @@ class Lesson:
         return tuple(frames)
 
     def going_on(self, *moves: object) -> Lesson:
-        """A lesson that begins where this one ends."""
+        """Return a lesson that begins where this one ends."""
         made = (move for move in self.moves if not isinstance(move, RefusedMove))
         return replace(self, prologue=(*self.prologue, *made), moves=moves)
 
-    def _made(self, state: object, move: object) -> AnyStep:
+    def _apply(self, state: object, move: object) -> AnyStep:
         step = self.game.try_move(state, move)
         if isinstance(step, Problem):
             raise BadLesson(f"{move} is refused by {step.rule}: {step.kind}")
         return step
 
-    def _refused(self, state: object, refused: RefusedMove) -> Problem:
+    def _check_refusal(self, state: object, refused: RefusedMove) -> Problem:
         problem = self.game.check(state, refused.move)
         if problem is None or problem.rule != refused.rule:
             found = "allowed" if problem is None else f"refused by {problem.rule}"

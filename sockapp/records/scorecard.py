@@ -52,7 +52,7 @@ class SeatedPlayer:
 
     def __post_init__(self) -> None:
         if player_fault(self.player, {self.bot}):
-            raise ValueError("nobody we could show")
+            raise ValueError("a player without a valid name")
 
     @property
     def player(self) -> Player:
@@ -84,7 +84,7 @@ class Scorecard:
         if not self.sitters or len(self.scores) != len(self.sitters):
             raise ValueError("as many scores as players")
         if not self.winners or any(seat not in seats for seat in self.winners):
-            raise ValueError("nobody there has won")
+            raise ValueError("no winner among the seats")
 
     def seat_of(self, who: PlayerKey) -> Seat | None:
         """Return the seat of a player; None if they did not play."""

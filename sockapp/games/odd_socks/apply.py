@@ -174,7 +174,7 @@ class MoveApplier:
         """Record a seat's part in the action; after the last part, carry the action out."""
         pending = self.now.pending
         if pending is None:
-            raise ValueError("nobody was asked")
+            raise ValueError("no question is pending")
         self.emit(Chose(pending.waiting[0], choice))
         pending = self.now.pending
         if pending is None or pending.waiting:
@@ -217,7 +217,7 @@ class MoveApplier:
         lost = now.lost
         winner = next(seat for seat, basket in enumerate(baskets) if lost in basket)
         if lost is None:
-            raise ValueError("nobody knows the lost mate")
+            raise ValueError("the lost mate is unknown")
         wins = list(now.wins)
         wins[winner] += 1
         kept = tuple(design for design in hands if design is not None)

@@ -202,7 +202,7 @@ class TableReducer:
     def chose(self, event: Chose) -> None:
         pending = self.pending
         if pending is None:
-            raise LookupError("nobody was asked")
+            raise LookupError("no question is pending")
         chosen = list(pending.chosen)
         chosen[event.seat] = event.choice
         self.pending = Pending(

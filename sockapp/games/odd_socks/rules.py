@@ -1,4 +1,4 @@
-"""Odd Socks: the rules ODD-1 … ODD-8 as the ten verbs of the contract."""
+"""The rules of Odd Socks, ODD-1 to ODD-8, as a ``Game``."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sockapp.games.odd_socks.state import OddOptions, Phase, State, Table, View
 
 
 class OddSocks(Game[OddOptions, State, Move, Event, View]):
-    """The rules as the ten verbs of the contract."""
+    """The rules of Odd Socks."""
 
     info: ClassVar[GameInfo] = INFO
     options_type = OddOptions
@@ -28,55 +28,55 @@ class OddSocks(Game[OddOptions, State, Move, Event, View]):
     event_types = get_args(Event)
 
     def new(self, options: OddOptions, rng: Rng) -> State:
-        """The first round, dealt by ``options.first``; the player to the left begins."""
+        """Return the first round, dealt by ``options.first``. The player to the left begins."""
         players, dealer = options.players, options.first
         check_seats(INFO, options)
         stream = rng.open()
         deal = deal_round(players, dealer, stream)
-        nobody = (0,) * players
-        empty = Table(players, options.rounds, dealer, Phase.TURN, dealer, (), (), None, 0, nobody)
+        no_wins = (0,) * players
+        empty = Table(players, options.rounds, dealer, Phase.TURN, dealer, (), (), None, 0, no_wins)
         reducer = TableReducer(empty)
         reducer.reduce(deal)
         return State(reducer.table(), (deal,), stream.close())
 
     def to_move(self, state: State) -> Seat | None:
-        """Whose decision it is."""
+        """Return the seat to move; None when the game is over."""
         return state.table.deciding
 
     def check(self, state: State, move: Move) -> Problem | None:
-        """Why the move is refused."""
+        """Return why the move is refused; None if it is legal."""
         return find_problem(state.table, move)
 
     def apply(self, state: State, move: Move) -> Step[State, Event]:
-        """Make the move, then whatever the rules force."""
+        """Return the step of a legal move, with everything forced after it."""
         making = MoveApplier(state)
         making.make(move)
         return making.step()
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The table and the round as the seat saw them."""
+        """Return the table and the events of the round as the seat saw them."""
         return View(seat, redact_table(state.table, seat), redact_trail(state.trail, seat))
 
     def redact(self, event: Event, seat: Seat | None) -> Event:
-        """The event as the seat saw it."""
+        """Return the event as the seat saw it."""
         return redact_event(event, seat)
 
     def follow(self, view: View, event: Event) -> View:
-        """The view after one event."""
+        """Return the view after one event."""
         return reduce_view(view, event)
 
     def moves(self, view: View) -> Iterator[Move]:
-        """All legal moves."""
+        """Return an iterator over all legal moves."""
         if view.seat is None or view.seat != view.table.deciding:
             return iter(())
         return action_choices.list_moves(view.table, view.seat)
 
     def sample_state(self, view: View, rng: Rng) -> State:
-        """A world drawn from all that fit, each as likely as any other."""
+        """Return one of all consistent positions, each equally likely."""
         return determinization.sample_state(view, rng)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Who first won as many rounds as it takes; points are rounds won."""
+        """Return the winner of enough rounds, with rounds won as points; None before the end."""
         table = state.table
         if table.phase is not Phase.OVER:
             return None

@@ -1,4 +1,4 @@
-"""Out of Sock: the rules OOS-1 … OOS-14 as the ten verbs of the contract."""
+"""The rules of Out of Sock, OOS-1 to OOS-14, as a ``Game``."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sockapp.games.out_of_sock.moves import Move, NameWinner, Split, Stack, Take
 from sockapp.games.out_of_sock.reducer import reduce_table
 from sockapp.games.out_of_sock.state import Phase, State, Table, View
 
-# A toss may be of any strength; these are the ones worth listing, from gentle to hard.
+# A toss can have any strength. ``moves`` lists these, from gentle to hard.
 LISTED_TOSSES = tuple(Toss(round(dice_model.strength_for(dice), 1)) for dice in (3, 4, 5, 6))
 
 _SPLIT = Split()
@@ -26,7 +26,7 @@ _TAKES = {number: TakeDie(number) for number in PILES}
 
 
 class OutOfSock(Game[Options, State, Move, Event, View]):
-    """The rules as the ten verbs of the contract."""
+    """The rules of Out of Sock."""
 
     info: ClassVar[GameInfo] = INFO
     options_type = Options
@@ -35,7 +35,7 @@ class OutOfSock(Game[Options, State, Move, Event, View]):
     event_types = get_args(Event)
 
     def new(self, options: Options, rng: Rng) -> State:
-        """Six decks of twelve, all dice in the basket (OOS-1)."""
+        """Return six decks of twelve cards, with all dice in the basket (OOS-1)."""
         players = options.players
         check_seats(INFO, options)
         stream = rng.open()
@@ -54,35 +54,37 @@ class OutOfSock(Game[Options, State, Move, Event, View]):
         return State(table, tuple(tuple(deck[:-1]) for deck in decks), stream.close())
 
     def to_move(self, state: State) -> Seat | None:
-        """Whose decision it is."""
+        """Return the seat to move; None when the game is over."""
         table = state.table
         return None if table.phase is Phase.OVER else table.turn
 
     def check(self, state: State, move: Move) -> Problem | None:
-        """Why the move is refused."""
+        """Return why the move is refused; None if it is legal."""
         return find_problem(state.table, move)
 
     def apply(self, state: State, move: Move) -> Step[State, Event]:
-        """Make the move, then whatever the rules force."""
+        """Return the step of a legal move, with everything forced after it."""
         play = MoveApplier(state)
         play.make(move)
         return play.step()
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The open half of the state."""
+        """Return the table, which is public."""
         return View(seat, state.table)
 
     def redact(self, event: Event, seat: Seat | None) -> Event:
-        """Everything that happens, happens in the open."""
+        """Return the event as it is, because all events are public."""
         return event
 
     def follow(self, view: View, event: Event) -> View:
-        """The view after one event."""
+        """Return the view after one event."""
         return View(view.seat, reduce_table(view.table, event))
 
     def moves(self, view: View) -> Iterator[Move]:
-        """All legal moves, except that tosses are a few of the many strengths and that
-        arranging one's columns and fumbling the basket, which lead nowhere, are left out."""
+        """Generate the legal moves, with a few strengths of the toss.
+
+        ``Arrange`` and ``Fumble`` are left out, because bots gain nothing from them.
+        """
         table = view.table
         if view.seat is None or view.seat != table.turn:
             return
@@ -101,7 +103,7 @@ class OutOfSock(Game[Options, State, Move, Event, View]):
             yield from map(NameWinner, table.standing.leaders)
 
     def sample_state(self, view: View, rng: Rng) -> State:
-        """The same table with the unseen cards shuffled into the decks."""
+        """Return the table with the unseen cards shuffled into the decks."""
         table = view.table
         stream = rng.open()
         cards = stream.shuffled(list_unseen_cards(table))
@@ -113,7 +115,7 @@ class OutOfSock(Game[Options, State, Move, Event, View]):
         return State(table, tuple(below), Rng(stream.bits()))
 
     def outcome(self, state: State) -> Outcome | None:
-        """The one winner and everybody's points."""
+        """Return the winner and the points of all players; None before the end."""
         table = state.table
         if table.winner is None:
             return None
@@ -121,7 +123,7 @@ class OutOfSock(Game[Options, State, Move, Event, View]):
 
 
 def list_unseen_cards(table: Table) -> list[Card]:
-    """The cards that lie below the decks' top cards, in no telling order."""
+    """Return the cards below the decks' top cards, in an order that reveals nothing."""
     seen = Counter(card for card in table.tops if card is not None)
     for columns in table.columns:
         for column in columns:

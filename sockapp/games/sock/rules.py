@@ -1,4 +1,4 @@
-"""SOCK): the rules SOCK-1 … SOCK-15 as the ten verbs of the contract."""
+"""The rules of SOCK), SOCK-1 to SOCK-15, as a ``Game``."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sockapp.games.sock.state import SockOptions, State, View
 
 
 class Sock(Game[SockOptions, State, Move, Event, View]):
-    """The rules as the ten verbs of the contract."""
+    """The rules of SOCK)."""
 
     info: ClassVar[GameInfo] = INFO
     options_type = SockOptions
@@ -30,28 +30,28 @@ class Sock(Game[SockOptions, State, Move, Event, View]):
     event_types = get_args(Event)
 
     def new(self, options: SockOptions, rng: Rng) -> State:
-        """The first deal (SOCK-1)."""
+        """Return the first deal (SOCK-1)."""
         check_seats(INFO, options)
         return first_deal(options, rng)
 
     def to_move(self, state: State) -> Seat | None:
-        """Whose decision it is."""
+        """Return the seat to move; None when the game is over."""
         return None if state.table.over else state.table.turn
 
     def check(self, state: State, move: Move) -> Problem | None:
-        """Why the move is refused."""
+        """Return why the move is refused; None if it is legal."""
         return find_problem(state.table, state.hands[state.table.turn], move)
 
     def apply(self, state: State, move: Move) -> Step[State, Event]:
-        """Make the move, then whatever the rules force."""
+        """Return the step of a legal move, with everything forced after it."""
         return apply_move(state, move)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The table and the own hand."""
+        """Return the table and the seat's own hand."""
         return View(seat, state.table, () if seat is None else state.hands[seat])
 
     def redact(self, event: Event, seat: Seat | None) -> Event:
-        """Others do not see what is drawn and dealt."""
+        """Return the event without cards that other seats drew or were dealt."""
         match event:
             case Drawn(seat=owner, deck_left=left) if owner != seat:
                 return Drawn(owner, None, left)
@@ -61,13 +61,13 @@ class Sock(Game[SockOptions, State, Move, Event, View]):
         return event
 
     def follow(self, view: View, event: Event) -> View:
-        """The view after one event."""
+        """Return the view after one event."""
         return reduce_view(view, event)
 
     def moves(self, view: View) -> Iterator[Move]:
-        """Small turns; if there are none, a draw; if that is refused, the best turn there is.
+        """Generate simple plays, else a draw, else the best play of the solver.
 
-        All turns would be far too many. The solver is asked only if nothing else is left.
+        All plays would be far too many. The solver runs only if drawing would be refused.
         """
         table, hand = view.table, view.hand
         if view.seat is None or view.seat != table.turn or table.over:
@@ -89,10 +89,10 @@ class Sock(Game[SockOptions, State, Move, Event, View]):
             yield Draw() if table.deck_left else Pass()
 
     def sample_state(self, view: View, rng: Rng) -> State:
-        """The same table with the unseen cards dealt to the other hands and the deck."""
+        """Return the table with the unseen cards dealt at random to other hands and deck."""
         table = view.table
         stream = rng.open()
-        cards = stream.shuffled(unseen(view))
+        cards = stream.shuffled(list_unseen_cards(view))
         hands: list[tuple[Card, ...]] = []
         for seat, count in enumerate(table.counts):
             if seat == view.seat:
@@ -103,13 +103,13 @@ class Sock(Game[SockOptions, State, Move, Event, View]):
         return State(table, tuple(hands), tuple(cards), Rng(stream.bits()))
 
     def outcome(self, state: State) -> Outcome | None:
-        """The lowest total wins, shared if several have it (SOCK-10)."""
+        """Return the result; the lowest total wins, shared by all who have it (SOCK-10)."""
         table = state.table
         return Outcome(table.winners, table.totals) if table.over else None
 
 
-def unseen(view: View) -> list[Card]:
-    """The cards in other hands and in the deck, in no telling order."""
+def list_unseen_cards(view: View) -> list[Card]:
+    """Return the cards in other hands and in the deck, in an order that reveals nothing."""
     seen = Counter(view.hand)
     for pile in view.table.piles:
         seen.update(pile)

@@ -43,6 +43,6 @@ class IdleTaskRunner:
         except StopIteration:
             return False
         except Exception:  # whatever is not preloaded is loaded when it is needed
-            Logger.exception("Errands: left undone")
+            Logger.exception("IdleTasks: a task failed")
             return False
         return True

@@ -18,7 +18,7 @@ from sockapp.engine.rng import Rng, RngStream
 from sockapp.games.sock.bots.lookahead import evaluate_turn, stuck_hand
 from sockapp.games.sock.cards import Card, points, without
 from sockapp.games.sock.moves import Draw, Move, Pass, PlayTurn
-from sockapp.games.sock.rules import unseen
+from sockapp.games.sock.rules import list_unseen_cards
 from sockapp.games.sock.solver import (
     SolvedPlay,
     SolverGoal,
@@ -180,7 +180,7 @@ def evaluate_candidates(
     size = table.counts[(table.turn + 1) % table.players]
     lying = list(chain.from_iterable(table.piles))
     hands = [without(view.hand, played) for played in candidates]
-    hidden = unseen(view)
+    hidden = list_unseen_cards(view)
     worlds = 0
     while worlds < MAX_SAMPLED_WORLDS and not (worlds and time_budget.over):
         stream.shuffle(hidden)

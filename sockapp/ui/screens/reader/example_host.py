@@ -1,4 +1,4 @@
-"""Somebody who tries an example: the real board, the real rules, and nothing at stake."""
+"""The host of a board on which the reader tries an example. Nothing is saved."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class ExampleHost(BoardHost):
-    """The host of a board while its reader tries an example.
+    """Plays an example with the real rules and the real board.
 
-    ``on_shown`` gets every step, ``on_refused`` every reason why not, ``on_end`` whether the
-    goal was reached when the moves are made.
+    ``on_shown`` gets every step and ``on_refused`` every problem. ``on_end`` is called after the
+    last move, with whether the goal was reached.
     """
 
     players: tuple[Player, ...] = ()
@@ -46,52 +46,52 @@ class ExampleHost(BoardHost):
         self._on_shown, self._on_refused, self._on_end = on_shown, on_refused, on_end
         self._game = lesson.game
         self._start = lesson.start
-        self._told: tuple[Any, ...] = ()
+        self._events: tuple[Any, ...] = ()
         self.put_back()
 
     def put_back(self) -> None:
-        """To where the example begins."""
+        """Go back to the first position of the example."""
         self._state = self._start
         self._made = 0
-        self._told = ()
+        self._events = ()
         self.draft = None
         self.over = False
-        """Whether the moves that the example is about have been made."""
+        """True after the last move of the example."""
 
-    # ---- what a board asks
+    # ---- the protocol of a host
 
     @property
     def view(self) -> Any:
-        """What the reader may see."""
+        """The reader's view."""
         return self._game.view(self._state, self.watcher)
 
     @property
     def deciding(self) -> Seat | None:
-        """The reader, when it is the reader's move."""
+        """The reader's seat if it is to move; else None."""
         seat = self._game.to_move(self._state)
         return seat if seat == self.watcher and not self.over else None
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, if a move ended it."""
+        """The result if a move has ended the game; else None."""
         return self._game.outcome(self._state)
 
     def set_draft(self, draft: Any) -> None:
-        """A half-made turn; nothing is kept of it."""
+        """Hold an unfinished turn. It is not saved."""
         self.draft = draft
 
     def events(self) -> tuple[Any, ...]:
-        """What has happened since the example began."""
-        return self._told
+        """Return the events since the example began."""
+        return self._events
 
     def refuse(self, problem: Problem) -> None:
-        """Say why something cannot be done."""
+        """Report a problem that the board has found."""
         self._on_refused(problem)
 
     # ---- moves
 
     def play(self, move: Any) -> None:
-        """The reader's move: refused, or made with the answers of the others."""
+        """Make the reader's move and the answers of the other seats, or report the problem."""
         if self.deciding is None:
             return
         step = self._game.try_move(self._state, move)
@@ -99,13 +99,13 @@ class ExampleHost(BoardHost):
             self._on_refused(step)
             return
         self._show(step)
-        self._let_others()
+        self._play_other_seats()
         if self.reached or self._made >= len(self.example.answer) or self.deciding is None:
             self.over = True
             self._on_end(self.reached)
 
     def show_answer(self) -> None:
-        """Make the moves of the answer."""
+        """Start again and make the moves of the example's answer."""
         self.put_back()
         for move in self.example.answer:
             self._show(self._game.apply(self._state, move))
@@ -113,7 +113,7 @@ class ExampleHost(BoardHost):
 
     @property
     def reached(self) -> bool:
-        """Whether what was asked is reached."""
+        """True if the goal of the example is reached."""
         start = self._game.view(self._start, self.watcher)
         return self.example.goal(start, self.view)
 
@@ -123,11 +123,11 @@ class ExampleHost(BoardHost):
         self._made += 1
         self.draft = None
         events = tuple(self._game.redact(event, self.watcher) for event in step.events)
-        self._told += events
+        self._events += events
         self._on_shown(ViewStep(before, events, self.view))
 
-    def _let_others(self) -> None:
-        """Other seats answer as the example says, or else as they may."""
+    def _play_other_seats(self) -> None:
+        """Make the other seats' moves, those of the answer as far as they are legal."""
         answer = self.example.answer
         while not self.reached and self._made < len(answer):
             seat = self._game.to_move(self._state)
