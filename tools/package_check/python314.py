@@ -81,8 +81,12 @@ class Running:
 
 
 def pure_tests() -> list[Path]:
-    """Every test file that needs nothing but pytest and our pure packages, also indirectly."""
-    files = sorted((ROOT / "tests").rglob("test_*.py"))
+    """Every test file that needs nothing but pytest and our pure packages, also indirectly.
+
+    Tests of the developers' tools and documents are left out, because the phone has neither.
+    """
+    tests = ROOT / "tests"
+    files = sorted(set(tests.rglob("test_*.py")) - set((tests / "tools").rglob("test_*.py")))
     quick = [path for path in files if not (TOO_LONG | OTHER_DISK) & {*path.stem.split("_")}]
     return [path for path in quick if _is_pure(path, set())]
 

@@ -16,7 +16,7 @@ from tests.support.ui.driver import Driver
 from tests.support.ui.fixed_luck import same_luck
 from tests.support.ui.scenes import SCENES
 
-SCENES_PER_COLLECTION = 5
+SCENES_PER_COLLECTION = 12
 
 
 def visit_scenes(
