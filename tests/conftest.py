@@ -92,6 +92,16 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     return GroupScheduling(config, log)
 
 
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Print the figures of the package.
+
+    The hook is here because the controller of xdist does not load ``tests/package/conftest.py``.
+    """
+    from tests.support.package.figures import print_figures
+
+    print_figures(terminalreporter)
+
+
 def pytest_collection_finish() -> None:
     """Freeze existing objects, so that garbage collections become rare and regular.
 

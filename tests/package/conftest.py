@@ -18,10 +18,9 @@ from package_check.recipes import Resolved
 from package_check.staging import Staged
 
 from tests.support.package.checking import Note, checking
+from tests.support.package.figures import FIGURE
 
 HERE = Path(__file__).parent
-FIGURE = "figure of the package"
-"""The name of a test's property that holds the name and the value of a figure."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -30,22 +29,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.full)
             item.add_marker(pytest.mark.timeout(600))  # the first time, packages are fetched
     items.sort(key=lambda item: item.path.name == "test_python314.py")  # under way meanwhile
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the figures, which the reports have brought here from the worker."""
-    reports = [report for found in terminalreporter.stats.values() for report in found]
-    figures = dict(
-        value
-        for report in reports
-        if isinstance(report, pytest.TestReport) and report.when == "call"
-        for name, value in report.user_properties
-        if name == FIGURE
-    )
-    if figures:
-        terminalreporter.section("the package in figures")
-        for what, figure in figures.items():
-            terminalreporter.line(f"{what}: {figure}")
 
 
 @pytest.fixture

@@ -28,8 +28,8 @@ TOO_LONG = {
     "random", "recordings", "rollouts", "session", "solver", "tips",
 }  # fmt: skip
 """Tests of these names play thousands of games: WebAssembly would take minutes for them."""
-OTHER_DISK = {"slot"}
-"""Its files and error numbers are WebAssembly's own, not a phone's."""
+OTHER_DISK = {"slot", "disk"}
+"""Their files and error numbers are WebAssembly's own, not a phone's."""
 NOT_THERE = {"subprocess", "threading", "multiprocessing", "signal", "socket", "concurrent"}
 _SETTINGS = "[pytest]\npythonpath = . tools\nxfail_strict = true\n"
 
