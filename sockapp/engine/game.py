@@ -50,7 +50,7 @@ class Outcome:
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
-    """The points by seat, for the result page and the statistics. They need not decide who wins."""
+    """The points by seat, for the result page and the statistics. They need not name the winner."""
 
 
 class SeatView(Protocol):

@@ -185,8 +185,8 @@ FAULTS = {
     "the app logs an error": (
         "from kivy.clock import Clock\n"
         "from kivy.logger import Logger\n"
-        "Clock.schedule_once(lambda _: Logger.error('Director: this could not be told'))",
-        "Director: this could not be told",
+        "Clock.schedule_once(lambda _: Logger.error('AnimationQueue: animation failed'))",
+        "AnimationQueue: animation failed",
     ),
     "a bot raises": (
         "from sockapp import games\n"

@@ -128,7 +128,7 @@ class _Record:
 
 
 class _Tagged:
-    """The codec of a union of dataclasses, which are told apart by name."""
+    """The codec of a union of dataclasses. The class name in the data selects one."""
 
     json = frozenset({dict})
 

@@ -50,7 +50,7 @@ class BadData(Exception):
 
 
 class Codec(Protocol):
-    """Encodes and decodes one type hint. The types tell it apart in a union."""
+    """Encodes and decodes one type hint. In a union, the types select the codec."""
 
     @property
     def python(self) -> frozenset[type]:

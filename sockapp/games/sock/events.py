@@ -1,4 +1,4 @@
-"""The events of a game, with all that the board animates and the log tells."""
+"""The events of a game, with all that the board animates and the log shows."""
 
 from __future__ import annotations
 

@@ -23,8 +23,6 @@ from tests.support.ui.painted_text import Watch
 from tests.support.ui.sweep import visit_scenes
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
-FAINT = 1.8
-"""The least ratio of a disabled text, which is drawn with 42 % of its ink."""
 LEAST = 4.4
 """WCAG's 4.5, less the rounding of an eight-bit screen."""
 
