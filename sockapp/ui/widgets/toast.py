@@ -82,8 +82,9 @@ class Toast(Plated, BoxLayout):
         return words + beside + 2 * self.padding[0] + dp(4)
 
     def hide(self) -> None:
-        """Remove the toast."""
+        """Remove the toast and forget its action, which may keep a whole page alive."""
         self._hide_later.cancel()
+        self._on_action = None
         if self.parent:
             self.parent.remove_widget(self)
 
@@ -100,6 +101,7 @@ class Toast(Plated, BoxLayout):
 
     def act(self) -> None:
         """Hide the toast and call the button's action."""
+        on_action = self._on_action
         self.hide()
-        if self._on_action:
-            self._on_action()
+        if on_action:
+            on_action()
