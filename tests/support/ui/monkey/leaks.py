@@ -20,6 +20,12 @@ UNTRACKED_OWNERS = ("EventObservers", "BoundCallback")
 """Classes of Kivy whose owners the garbage collector does not see."""
 SETTLING_SECONDS = 3
 """How long home is left alone before anything is counted: it prepares pages meanwhile."""
+FADING_SECONDS = 2
+"""How long the bar of a list that has stopped may take to fade.
+
+Kivy waits half a second and fades for another half. The animation keeps the list alive with its
+page, although the page has been dropped.
+"""
 
 
 def count_alive(stage: Stage) -> Counter[str]:
@@ -30,6 +36,7 @@ def count_alive(stage: Stage) -> Counter[str]:
     _release_last_field()
     stage.driver.seconds(SETTLING_SECONDS)
     stage.let_lists_stop()
+    stage.driver.seconds(FADING_SECONDS)
     gc.collect()
     alive = Counter(type(widget).__name__ for widget in _widgets())
     alive[CLOCK_EVENTS] = _clock_events()
