@@ -49,8 +49,8 @@ catalogs: setup-dev ## bring the catalogs up to date with the source: extract, u
 art: setup-dev ## render the pictures in assets/ from their svg sources
 	$(PYTHON) tools/render_art.py
 
-sounds: setup ## synthesise the sounds in assets/sounds
-	$(PYTHON) tools/make_sounds.py
+sounds: setup-dev ## synthesise the sounds in assets/sounds
+	$(PYTHON) -m tools.sounds
 
 screenshots: setup-dev ## take every screen's picture into build/screenshots
 	$(HEADLESS) $(PYTHON) tools/screenshots.py

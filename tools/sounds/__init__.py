@@ -1,0 +1,1 @@
+"""Synthesises the app's sound effects and music. Nothing is sampled or taken from elsewhere."""
