@@ -48,6 +48,8 @@ class Settings:
     """Percent."""
     motion: MotionLevel = "full"
     sound: bool = True
+    music: bool = True
+    """Whether home and the result have music. Without ``sound`` they have none."""
     vibration: bool = True
     left_hand: bool = False
     toss: TossBy = "flick"

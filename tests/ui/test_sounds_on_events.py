@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sockapp import games
-from sockapp.device.audio import sound
+from sockapp.device.audio import music, sound
 from sockapp.engine.game import Options
 from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.events import DiceStacked, DieTaken, Tossed, TurnLost
@@ -80,14 +80,26 @@ def test_curtain_lifted_plays_its_sound(launch: Launch, heard: list[str]) -> Non
     assert heard == ["curtain"]
 
 
-def test_result_page_plays_the_win_sound_once(launch: Launch, heard: list[str]) -> None:
+def endings(heard: list[str]) -> list[str]:
+    """Return the sounds of a result."""
+    return [name for name in heard if name in ("win", "lose")]
+
+
+def test_result_page_person_won_plays_the_win_sound_once(launch: Launch, heard: list[str]) -> None:
+    driver = launch(motion="none")
+    scenes.curtain(driver)  # two persons
+    scenes.play_to_the_end(driver)
+    assert endings(heard) == ["win"]
+    driver.app.change(language="es")
+    driver.frames(3)
+    assert endings(heard) == ["win"]
+
+
+def test_result_page_bot_won_plays_another_sound(launch: Launch, heard: list[str]) -> None:
     driver = launch(motion="none")
     scenes.table(driver)
     scenes.play_to_the_end(driver)
-    assert heard == ["win"]
-    driver.app.change(language="es")
-    driver.frames(3)
-    assert heard == ["win"]
+    assert endings(heard) == ["lose"]
 
 
 @pytest.mark.fresh_app
@@ -100,3 +112,66 @@ def test_sound_setting_is_applied_at_start_and_on_change(
     assert told == [False]
     driver.app.change(sound=True)
     assert told == [False, True]
+
+
+class FakeMusic:
+    """What the app asks of the music player, in order."""
+
+    def __init__(self) -> None:
+        self.wanted: list[str] = []
+        self.enabled: list[bool] = []
+        self.lifecycle: list[str] = []
+
+    def install(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(music, "play", self.wanted.append)
+        monkeypatch.setattr(music, "enable", self.enabled.append)
+        for name in ("pause", "resume"):
+            monkeypatch.setattr(music, name, lambda name=name: self.lifecycle.append(name))
+
+
+@pytest.fixture
+def music_heard(monkeypatch: pytest.MonkeyPatch) -> FakeMusic:
+    fake = FakeMusic()
+    fake.install(monkeypatch)
+    return fake
+
+
+def test_music_plays_at_home_and_after_a_game_and_not_at_the_table(
+    launch: Launch, music_heard: FakeMusic
+) -> None:
+    driver = launch(motion="none")
+    assert music_heard.wanted[-1] == "home"
+    scenes.table(driver)
+    assert music_heard.wanted[-1] == ""
+    scenes.play_to_the_end(driver)
+    assert music_heard.wanted[-1] == "result"
+
+
+@pytest.mark.parametrize("off", ["sound", "music"])
+def test_music_is_off_without_sound_or_by_its_own_switch(
+    launch: Launch, music_heard: FakeMusic, off: str
+) -> None:
+    driver = launch()
+    assert music_heard.enabled[-1] is True
+    driver.app.change(**{off: False})
+    assert music_heard.enabled[-1] is False
+
+
+def test_music_pauses_and_resumes_with_the_app(launch: Launch, music_heard: FakeMusic) -> None:
+    driver = launch()
+    music_heard.lifecycle.clear()
+    driver.app.on_pause()
+    assert music_heard.lifecycle == ["pause"]
+    driver.app.on_resume()
+    assert music_heard.lifecycle == ["pause", "resume"]
+
+
+def test_turn_sound_comes_when_a_bot_has_moved_and_a_person_may(
+    launch: Launch, heard: list[str]
+) -> None:
+    driver = launch(motion="none")
+    scenes.table(driver)
+    assert "turn" not in heard
+    scenes.place(driver)
+    driver.until(lambda: driver.page.controller.session.deciding is not None)
+    assert heard.count("turn") == 1

@@ -11,11 +11,12 @@ from kivy.logger import Logger
 from sockapp.device.audio import silent_mode
 
 SOUNDS = Path(__file__).resolve().parents[3] / "assets" / "sounds"
-PLAYBACK_VOLUME = 0.7
+PLAYBACK_VOLUME = 0.9
 """A fraction of the phone's volume, because players talk during a game."""
 
 
-def _load(path: Path) -> Any:
+def load_sound(path: Path) -> Any:
+    """Return Kivy's sound of a file; None if no provider can play it."""
     from kivy.core.audio import SoundLoader  # slow: looks for a provider, so not at app start
 
     return SoundLoader.load(str(path))
@@ -24,7 +25,7 @@ def _load(path: Path) -> Any:
 class Speaker:
     """Plays sounds by name. Each is loaded on first use and stays loaded."""
 
-    def __init__(self, load: Callable[[Path], Any] = _load) -> None:
+    def __init__(self, load: Callable[[Path], Any] = load_sound) -> None:
         self._load = load
         self._loaded: dict[str, Any] = {}
         self._enabled = True

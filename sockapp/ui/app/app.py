@@ -17,7 +17,7 @@ from kivymd.app import MDApp
 from sockapp import games, i18n
 from sockapp.device import android, vibrator
 from sockapp.device.accelerometer import Accelerometer, find_source
-from sockapp.device.audio import sound
+from sockapp.device.audio import music, sound
 from sockapp.device.data_folder import data_folder
 from sockapp.device.display import watch_rotation
 from sockapp.device.insets import system_insets
@@ -257,6 +257,7 @@ class SockDrawer(MDApp):
         dark = system_is_dark() if theme == "phone" else theme == "dark"
         self.look.theme_style = "Dark" if dark else "Light"
         sound.enable(chosen.sound)
+        music.enable(chosen.sound and chosen.music)
         vibrator.enable(chosen.vibration)
 
     # ---- lifecycle
@@ -273,6 +274,7 @@ class SockDrawer(MDApp):
         """Pause the page and hide private cards before Android stops drawing."""
         self.navigator.page.pause()
         self._lock_game()
+        music.pause()
         return True
 
     def _lock_game(self, *_args: object) -> None:
@@ -309,6 +311,7 @@ class SockDrawer(MDApp):
         """
         self._apply()
         self._update_insets()
+        music.resume()
         if self.controller is not None and not self.controller.is_saved:
             self.controller.try_to_save()
 
@@ -325,6 +328,7 @@ class SockDrawer(MDApp):
 
     def on_stop(self) -> None:
         """Release the lock and the window's callbacks. The window may outlive the app."""
+        music.stop()
         self.lock.release()
         self.secure_flag.close()
         Window.unbind(

@@ -11,6 +11,7 @@ from kivy.lang import Builder
 from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from sockapp.device.audio import music
 from sockapp.ui.app.idle_tasks import IdleTaskRunner
 from sockapp.ui.app.page import Page
 from sockapp.ui.app.routes import SCREENS
@@ -101,6 +102,7 @@ class Navigator(FloatLayout):
         # A page's bar paints beyond the page's upper edge, so the strip must be drawn over it.
         self.add_widget(self.page, index=0 if self.strip.parent is None else 1)
         self.page.on_enter(**given)
+        music.play(self.page.music)
         self._idle_runner.run(self.page.preload_tasks())
 
     def load(self, name: str) -> type[Page]:

@@ -37,6 +37,8 @@ class Page(FloatLayout):
     """Pixels left and right of the content, which has at most the reading width."""
     wide = BooleanProperty(False)
     """Whether two columns fit side by side, as on a tablet or a phone in landscape."""
+    music = ""
+    """The loop of assets/sounds/music that plays on this page; empty for none."""
     pairs = False
     """Whether the page uses two columns when it is ``wide`` (see ``TwoColumns``)."""
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 
 from sockapp import games
+from sockapp.device.audio import sound
 from sockapp.engine.game import Outcome, Problem, Seat
 from sockapp.engine.game_log import BadLog
 from sockapp.engine.player import Player
@@ -170,7 +171,17 @@ class GameController(BoardHost):
         else:
             if navigator.page.name != "table":
                 navigator.swap("table", controller=self)
+            elif self._has_turn_come:
+                sound.play("turn")
             session.shown()
+
+    @property
+    def _has_turn_come(self) -> bool:
+        """Whether a person is to move after a bot, and may have looked away meanwhile."""
+        session = self.session
+        if session.deciding is None or not session.moves_made:
+            return False
+        return not self.players[session.mover(session.moves_made - 1)].is_person
 
     def _save_result(self) -> None:
         """Move the finished game from the saves to the history, or show a warning."""
@@ -254,6 +265,7 @@ class GameController(BoardHost):
         if self.session.take_back != found:
             return
         self.session.undo_with_consent(agreed)
+        sound.play("undo")
         if not self.has_secrets or self.session.on_table:
             for seat in found.asks:  # these players see the screen, so they need no recap of it
                 self.session.told(seat)
@@ -268,6 +280,7 @@ class GameController(BoardHost):
 
     def refuse(self, problem: Problem) -> None:
         """Show a toast with a problem, and with a button that opens its rule."""
+        sound.play("refuse")
         words = self.phrases.problem(problem)
         if games.has_book(self.game_id):
             self.app.navigator.say(words, _("See the rule"), lambda: self.open_rules(problem.rule))

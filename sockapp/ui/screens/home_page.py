@@ -132,6 +132,7 @@ class LanguageCard(Panel):
 class HomePage(Page):
     """The first page."""
 
+    music = "home"
     low = BooleanProperty(False)
     """Whether the page is as low as a phone in landscape."""
     crowded = BooleanProperty(False)

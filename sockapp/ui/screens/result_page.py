@@ -70,6 +70,7 @@ class ResultHead(BoxLayout):
 class ResultPage(Page):
     """The page after a game."""
 
+    music = "result"
     pairs = True
     title = StringProperty("")
     headline = StringProperty("")
@@ -113,7 +114,7 @@ class ResultPage(Page):
             if (
                 self._announced is not controller
             ):  # coming back from a replay plays no second fanfare
-                sound.play("win")
+                sound.play("win" if self._did_a_person_win(finished) else "lose")
             self._announced = controller
         elif finished is not None:
             finished.go_to_end()
@@ -121,6 +122,12 @@ class ResultPage(Page):
         self.searching = False
         self.ids.roll.scroll_y = 1
         self._refresh()
+
+    @staticmethod
+    def _did_a_person_win(finished: FinishedGame) -> bool:
+        """Return whether the winners include a person, or bots played alone."""
+        outcome, persons = finished.outcome, finished.persons
+        return outcome is None or not persons or any(seat in persons for seat in outcome.winners)
 
     def _place_head(self, *_args: object) -> None:
         head = self._head

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp import games
+from sockapp.device.audio import sound
 from sockapp.device.window_flags import keep_awake
 from sockapp.engine.bot import TimeBudget
 from sockapp.engine.player import Player
@@ -282,8 +283,10 @@ class TablePage(Page):
     def undo(self) -> None:
         """Undo the last step of a half-made turn, or else the last move."""
         if self.board is not None and self._can_step_back:
+            sound.play("undo")
             self.board.step_back()
         elif self.controller is not None and self.controller.session.can_undo():
+            sound.play("undo")
             self.controller.session.undo()
             self._refresh()
 
@@ -291,6 +294,7 @@ class TablePage(Page):
         """Ask the board for a hint, or else the strongest bot, which gets the user's view."""
         if self.controller is None or not self.can_ask:
             return
+        sound.play("hint")
         if self.board is None or not self.board.hint():
             self.can_ask = False
             ak.start(self._hint(self.controller))

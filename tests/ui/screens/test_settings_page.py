@@ -58,6 +58,7 @@ CONTROLS: dict[str, tuple[Callable[[Driver], None], str, Any, Callable[[Driver],
     "motion none": (tap("None"), "motion", "none", lambda _driver: True),
     "toss": (tap("Swipe"), "toss", "swipe", lambda _driver: True),
     "sound": (flip("sound"), "sound", False, lambda _driver: True),
+    "music": (flip("music"), "music", False, lambda _driver: True),
     "vibration": (switch("vibration"), "vibration", False, lambda _driver: True),
     "left hand": (flip("left_hand"), "left_hand", True, lambda driver: driver.app.look.left_hand),
 }

@@ -61,8 +61,11 @@ class Narrator:
         if news and not isinstance(event, RoundEnded):  # its text would give the reveal away
             board.draw(self._table, news)
         match event:
-            case Placed() | Stashed() | Swapped() | Traded() | Passed():
+            case Placed() | Stashed():
                 sound.play("card")
+                await self._fly(event, pace)
+            case Swapped() | Traded() | Passed():
+                sound.play("swap")
                 await self._fly(event, pace)
             case Peeked() | HandPeeked():
                 await self._animate_peek(event, pace)
@@ -144,6 +147,7 @@ class Narrator:
     # Peeking and turning over
 
     async def _animate_peek(self, event: Peeked | HandPeeked, pace: float) -> None:
+        sound.play("peek")
         board = self.board
         owner = event.basket if isinstance(event, Peeked) else event.other
         if event.seat == self._seat and event.design is not None:
@@ -186,7 +190,7 @@ class Narrator:
         panel = board.panel(seat)
         panel.mark(card)
         await ak.sleep(0.45 * pace)
-        sound.play("card")
+        sound.play("card_flip")
         board.draw(compute_table_after(self._table, event, self._seat))
         await ak.sleep(0.6 * pace)
         panel.unmark()
@@ -206,7 +210,7 @@ class Narrator:
             for turn in range(len(hand)):
                 end = self._hand_box(seat, None)
                 flyers.append(Flyer(BACK, start, end, (turn + 2) * 0.12 * pace))
-        sound.play("card")
+        sound.play("deal")
         await board.flights.fly(flyers, 0.5 * pace)
 
 

@@ -33,14 +33,15 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
     for step in range(table.players):
         seat = (board.me + 1 + step) % table.players
         table = _with_basket_up(table, event, seat)
-        sound.play("card")
+        sound.play("card_flip")
         board.draw(table)
         await ak.sleep(0.55 * pace)
+    sound.play("drum_roll")
     board.draw(table, TurnNotice(_("And the lost mate is…")))
     await ak.sleep(0.9 * pace)
     # All cards are known from here on.
     table = replace(table, lost=event.lost, phase=Phase.DEAL, active=event.winner)
-    sound.play("card")
+    sound.play("card_flip")
     board.draw(table)
     await ak.sleep(0.9 * pace)
     await _move_lost_to_match(board, event, table, pace)

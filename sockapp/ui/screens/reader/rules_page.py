@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from sockapp import games
-from sockapp.device.audio import text_to_speech
+from sockapp.device.audio import sound, text_to_speech
 from sockapp.i18n import LANGUAGES, _, number
 from sockapp.reader import book_search
 from sockapp.reader.book import Block, Book, BookPage, TryIt
@@ -192,6 +192,7 @@ class RulesPage(pages.Page):
         """Show another page from its top."""
         if 0 <= at < len(self.book.pages):
             self._stop_reading()
+            sound.play("page_turn")
             self.at, self.lit, self.wanted = at, None, ()
             self._show_page()
 
