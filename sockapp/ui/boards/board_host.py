@@ -25,16 +25,10 @@ class BoardHost(Protocol):
     game_id: str
     title: str
     phrases: GameText
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """The players, by seat."""
-        ...
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names, by seat."""
-        return tuple(player.name for player in self.players)
+    players: tuple[Player, ...]
+    """The players, by seat."""
+    names: tuple[str, ...]
+    """Their names, by seat."""
 
     @property
     def view(self) -> Any:
@@ -108,7 +102,6 @@ class BoardHost(Protocol):
 class Spectator(BoardHost):
     """The host of a board without moves: a replay, a recap or a picture of a table."""
 
-    players: tuple[Player, ...] = ()
     view: Any = None
     watcher: Seat | None = None
     is_spectator: bool = True
@@ -124,6 +117,7 @@ class Spectator(BoardHost):
         self.title = games.title(game_id).TITLE
         self.phrases = games.phrases(game_id)
         self.players = players
+        self.names = tuple(player.name for player in players)
 
     def events(self) -> tuple[Any, ...]:
         """Return the events set in ``told``."""
