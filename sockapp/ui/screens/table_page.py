@@ -188,8 +188,9 @@ class TablePage(Page):
         return bool(self.ids.place.collide_point(x, y)) and not answered
 
     def _play(self, move: Any) -> None:
-        if self.controller is not None and self.controller.session.deciding is not None:
-            self.controller.play(move)
+        if self.controller is None or self.controller.session.deciding is None:
+            return
+        if self.controller.play(move) is None:  # a refused move changes nothing
             self._refresh()
 
     def _refresh(self, *_args: object) -> None:
