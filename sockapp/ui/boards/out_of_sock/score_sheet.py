@@ -13,7 +13,7 @@ from sockapp.games.out_of_sock.state import Table
 from sockapp.games.out_of_sock.text.highlights import best_moment, moment_text, tie_text
 from sockapp.games.out_of_sock.text.names import working_text
 from sockapp.i18n import number
-from sockapp.i18n.number_format import TIMES
+from sockapp.i18n.language import TIMES
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS
 from sockapp.ui.look.geometry import Box
