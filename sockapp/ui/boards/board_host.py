@@ -13,6 +13,9 @@ from sockapp.engine.player import Player
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
 
+BOT_NAME_TAGS = ("teal", "orange", "plum", "green", "pink", "yellow", "blue", "red")
+"""Colours for bots, in order of preference. A bot gets the first one that no person has."""
+
 
 class BoardHost(Protocol):
     """What a board may read of the game that it shows, and the two methods it reports to.
@@ -83,6 +86,12 @@ class BoardHost(Protocol):
     def face(self, seat: Seat) -> str:
         """Return the sprite of a player's face."""
         return face_of(self.game_id, self.players[seat])
+
+    def name_tags(self) -> tuple[str, ...]:
+        """Return the colours of the name tags on the players' baskets, by seat."""
+        taken = [player.look for player in self.players if player.is_person]
+        free = [colour for colour in BOT_NAME_TAGS if colour not in taken]
+        return tuple(player.look if player.is_person else free.pop(0) for player in self.players)
 
     def why(self) -> tuple[str, str] | None:
         """Return the name of the bot that moved last and its reason; None if there is none."""

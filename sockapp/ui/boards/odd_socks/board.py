@@ -18,7 +18,6 @@ from sockapp.games.odd_socks.text import move_preview
 from sockapp.i18n import _
 from sockapp.ui.boards.base import Board
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.boards.name_tags import name_tags
 from sockapp.ui.boards.odd_socks.actions import Decisions
 from sockapp.ui.boards.odd_socks.baskets.basket_panel import BasketPanel
 from sockapp.ui.boards.odd_socks.baskets.basket_sheet import open_basket
@@ -56,7 +55,7 @@ class OddSocksBoard(Board):
         self.decisions = Decisions(self)
         self.notes = NotebookWorker(self._on_notes_ready)
         self.narrator = Narrator(self)
-        self._labels = name_tags(controller)
+        self._labels = controller.name_tags()
         self._sheet: Sheet | None = None
 
         decisions = self.decisions

@@ -98,13 +98,9 @@ class OutOfSockBoard(Board):
         self.sheet.can_arrange = own
         name, face = self.controller.names[self.me], self.controller.face(self.me)
         following = tuple(strip.player_name for strip in self.strips)
-        self.sheet.show(table, self.me, name, face, own=self._is_person, following=following)
+        is_person = self.controller.players[self.me].is_person
+        self.sheet.show(table, self.me, name, face, own=is_person, following=following)
         self._draw_zone(table, own)
-
-    @property
-    def _is_person(self) -> bool:
-        """Whether the player at the bottom is a person."""
-        return bool(self.controller.players[self.me].is_person)
 
     def _draw_zone(self, table: Table, own: bool) -> None:
         kind: type[Zone] = PickZone

@@ -15,9 +15,9 @@ from sockapp.games.out_of_sock.state import Phase, Table
 from sockapp.i18n import number
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.boards.book_drawing import Drawing
+from sockapp.ui.boards.out_of_sock.deck_piles import CARDS_PER_MOVE_MAX
 from sockapp.ui.boards.out_of_sock.pictures.fan import CARD, WIDEST, paint_cards
 from sockapp.ui.boards.out_of_sock.sprite_names import card_sprite
-from sockapp.ui.boards.out_of_sock.warning import CARDS_PER_MOVE_MAX
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 from sockapp.ui.toss.basket_painting import paint_basket

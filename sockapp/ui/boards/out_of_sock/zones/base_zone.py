@@ -13,7 +13,6 @@ from sockapp.games.out_of_sock.events import Event
 from sockapp.games.out_of_sock.moves import Move
 from sockapp.games.out_of_sock.state import Table
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.boards.name_tags import name_tags
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted
 from sockapp.ui.toss.basket_painting import mouth
@@ -54,10 +53,6 @@ class Zone(Painted, FloatLayout):
     def answers(self, _x: float, _y: float) -> bool:
         """Return whether the zone handles a touch here during animation."""
         return False
-
-    def name_tag(self, seat: Seat) -> str:
-        """Return the colour of the name tag on a player's basket."""
-        return name_tags(self.controller)[seat]
 
     def mouth(self) -> Box:
         """Return the box of the basket's opening, where dice leave it and fall back."""

@@ -12,9 +12,9 @@ from sockapp.games.out_of_sock.events import DieTaken
 from sockapp.games.out_of_sock.state import Phase, Table
 from sockapp.games.out_of_sock.text.phrases import change_warning
 from sockapp.i18n import _, ngettext, number
+from sockapp.ui.boards.out_of_sock.deck_piles import make_deck_warning
 from sockapp.ui.boards.out_of_sock.score_change import compute_score_change
 from sockapp.ui.boards.out_of_sock.taken_dice import TakenDice
-from sockapp.ui.boards.out_of_sock.warning import make_deck_warning
 from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
 from sockapp.ui.boards.why_button import WhyPill
 from sockapp.ui.look.geometry import Box
@@ -129,7 +129,7 @@ class PickZone(Zone):
         below = dp(4 + 16 * lines) * painter.look.scale
         group = box.middle(box.width, min(box.height, box.width * 0.75 + below))
         basket, caption = group.cut_top(group.height - below)
-        label = self.name_tag(table.holder)
+        label = self.controller.name_tags()[table.holder]
         self.basket_box = paint_basket(painter, basket, table.in_basket, label)
         painter.text(text, caption, "small", "muted", lines=lines)
 
