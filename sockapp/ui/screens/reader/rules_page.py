@@ -114,7 +114,7 @@ class RulesPage(pages.Page):
             found = next(book for book in map(games.book, games.game_ids()) if book)
         self.book = found
         self.game = games.title(found.game_id).TITLE
-        self.wanted = book_search.words(query)
+        self.wanted = book_search.words(query) if query else ()
         place = found.places.get(rule or "") or found.find(page, block)
         self.lit = found.pages[place[0]].blocks[place[1]] if place and (rule or block) else None
         if place is None:
@@ -165,17 +165,13 @@ class RulesPage(pages.Page):
         """Whether a first game with a guide can be started here."""
         return self.controller is None and bool(games.tips(self.book.game_id))
 
-    def word(self, message: str) -> str:
-        """Return a text of the book in the current language."""
-        return self.app.lang._(message)
-
     def _show_page(self, *, keep_place: bool = False) -> None:
         if self.parent is None or not hasattr(self, "book"):
             return
         page, book = self.page, self.book
         self.app.desk.change(lambda reading: reading.at(book.game_id, page.id))
         self.count = len(book.pages)
-        self.chapter = self.word(page.short)
+        self.chapter = _(page.short)
         self.folio = _("Page {page} of {pages}").format(
             page=number(int(self.at) + 1), pages=number(len(book.pages))
         )
@@ -186,7 +182,7 @@ class RulesPage(pages.Page):
 
     def _row_of(self, block: Block) -> int:
         """Return the index of a block's row; the title is row 0."""
-        return self.page.read_in(self.word).index(block) + 1
+        return self.page.read_in(_).index(block) + 1
 
     def turn_to(self, at: int) -> None:
         """Show another page from its top."""
@@ -264,7 +260,7 @@ class RulesPage(pages.Page):
 
     def _read_from(self, start: int) -> None:
         self._stop_reading()
-        texts = list(book_search.page_text(self.page, self.word))[start:]
+        texts = list(book_search.page_text(self.page, _))[start:]
         code = self.app.lang.code
         self.reads = True
         for index, text in enumerate(texts):

@@ -88,7 +88,7 @@ class TryView(_Invitation):
         solved = row.name in reader.reading.solved
         self.sign.name = "check" if solved else "tap"
         self.heading.write(_("Your move: solved") if solved else _("Your move"))
-        self.words.write(reader.word(row.block.task), reader.wanted)
+        self.words.write(_(row.block.task), reader.wanted)
         self.button.text = _("Try it again") if solved else _("Try it")
 
     def accept(self) -> None:

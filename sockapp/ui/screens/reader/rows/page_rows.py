@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from sockapp.i18n import _
 from sockapp.reader.book import Block, Book, BookPage, BookPicture, Paragraph, TryIt
 from sockapp.reader.bookmarks import name
 from sockapp.ui.screens.reader.rows.example_row import FirstGameView, TryView
@@ -72,7 +73,7 @@ def rows_of(
 ) -> Iterator[ReaderRow]:
     """Yield the rows of a page: its title and its blocks in reading order."""
     yield TitleRow(reader, page.title)
-    for block in page.read_in(reader.word):
+    for block in page.read_in(_):
         block_name = name(book.game_id, page.id, block.id)
         match block:
             case Paragraph():

@@ -79,7 +79,7 @@ class TitleView(ManualRow):
 
     def show(self, row: TitleRow) -> None:
         """Show this title."""
-        self.words.write(row.reader.word(row.text), row.reader.wanted)
+        self.words.write(_(row.text), row.reader.wanted)
 
     def fit(self, width: float) -> float:
         """Lay out for this width and return the height."""
@@ -108,11 +108,11 @@ class ParagraphView(ButtonBehavior, ManualRow):
         """Show this paragraph."""
         self.row = row
         reader, block = row.reader, row.block
-        self.head.write(reader.word(block.head), reader.wanted)
+        self.head.write(_(block.head), reader.wanted)
         note = "" if block.ruling else "  ".join(block.rules)
-        self.words.write(reader.word(block.text), reader.wanted, note)
+        self.words.write(_(block.text), reader.wanted, note)
         if block.ruling:
-            self.reason.write(reader.word(block.ruling), reader.wanted, "  ".join(block.rules))
+            self.reason.write(_(block.ruling), reader.wanted, "  ".join(block.rules))
             self.badge.write(_("House ruling"))
         else:
             self.reason.text = ""

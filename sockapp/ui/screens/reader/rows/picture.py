@@ -50,7 +50,7 @@ class PictureView(ManualRow):
     def show(self, row: PictureRow) -> None:
         """Show this picture from its first frame."""
         self.row, self.step = row, 0
-        self.title.write(row.reader.word(row.block.title), row.reader.wanted)
+        self.title.write(_(row.block.title), row.reader.wanted)
         self._write(row.block, 0)
 
     def fit(self, width: float) -> float:
@@ -146,7 +146,7 @@ class PictureView(ManualRow):
         row = self.row
         if row is None:
             return
-        self.caption.write(caption(block, step, row.reader.word(block.captions[step])))
+        self.caption.write(caption(block, step, _(block.captions[step])))
         frame = block.lesson.frames[block.shown[step]]
         self.verdict.name = "close" if frame.problem else "check"
         self.verdict.opacity = 0 if frame.move is None else 1  # no move was made yet
