@@ -113,7 +113,7 @@ def whole_page(driver: Any, leaf: Any) -> Image.Image:
 
 def all_steps(driver: Any, leaf: Any) -> Iterator[tuple[str, Image.Image]]:
     """Yield the id of each picture with several steps, and all its steps side by side."""
-    from sockapp.ui.screens.reader.rows.page_rows import PictureRow
+    from sockapp.ui.screens.reader.rows.picture import PictureRow
 
     for at, row in enumerate(leaf.rows):
         if isinstance(row, PictureRow) and len(row.block.shown) > 1:

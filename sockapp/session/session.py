@@ -112,10 +112,10 @@ class Session:
     @property
     def deciding(self) -> Seat | None:
         """The person who may move now; None during a bot's turn, while locked, and at the end."""
-        seat = self.to_move
-        if self._is_closed or self.unlock_needed_from is not None or seat not in self._persons:
+        if self._is_closed or self._handover.unlock_needed_from is not None:
             return None
-        return seat
+        seat = self._history.to_move
+        return seat if seat in self._persons else None
 
     @property
     def is_thinking(self) -> bool:

@@ -141,10 +141,11 @@ class TablePage(Page):
         self.ids.place.clear_widgets()
         self.ids.footer.clear_widgets()
         self._peek_bar.reset()
+        keep_awake(False)
+        if self.controller is not None and self.controller.has_secrets:
+            self.app.secure_flag.clear_when_drawn()
         self.controller = self.board = None
         self.peeking = False
-        keep_awake(False)
-        self.app.secure_flag.clear_when_drawn()
 
     def pause(self) -> None:
         """Lock the game, so that the hand is hidden."""

@@ -182,11 +182,7 @@ class OutOfSockBoard(Board):
         table = self.table
         if table is not None and (table.dice or table.phase not in (Phase.CHOOSE, Phase.PICK)):
             text = self.controller.phrases.prompt(View(self._viewer, table), self.controller.names)
-            self.announce(table.turn, text)
-
-    def announce(self, seat: Seat, text: str) -> None:
-        """Show a text about a player instead of the prompt, until the next ``show``."""
-        self.telling = AnimatedTurn(seat, text)
+            self.telling = AnimatedTurn(table.turn, text)
 
     def next_card_box(self, seat: Seat, card: Card) -> Box:
         """Return the box of the place where a card will go when this player takes it."""

@@ -45,6 +45,8 @@ class PilePlaces(NamedTuple):
     caption: Box
     """The number of cards: below the card, or beside it, above the dice and the score change."""
     is_caption_beside: bool
+    is_low: bool
+    """Whether the pile has room only for the number of cards, without words."""
 
 
 class NumberedPile(ButtonBehavior, Painted):
@@ -87,24 +89,28 @@ class NumberedPile(ButtonBehavior, Painted):
 
         In a low pile the number of cards is beside the card, if the card can be larger then.
         """
+        scale = self.look.scale if self.look else 1.0
+        is_low = self.height < dp(FULL_LABEL_MIN_HEIGHT_DP) * scale
         inner = self.box.inset(dp(7), dp(6))
         _front, deck = inner.cut_left(inner.width * 0.45)
-        footer = min(dp(19) * self._scale, self.height * 0.25)
+        footer = min(dp(19) * scale, self.height * 0.25)
         width = deck.width - dp(4)
         below = max(0.0, min(deck.height - footer, width / ASPECT))
         beside = min(deck.height, (width - deck.width * NUMBER_WIDTH_FRACTION) / ASPECT)
         left = self.width * 0.42
-        if not self._is_low or beside <= below:
+        if not is_low or beside <= below:
             x = deck.right - below * ASPECT - dp(4)
             card = Box(x, deck.top - below, below * ASPECT, below)
             room = self.width - left - dp(6)
-            return PilePlaces(card, Box(self.x + left, self.y + dp(3), room, footer - dp(1)), False)
+            caption = Box(self.x + left, self.y + dp(3), room, footer - dp(1))
+            return PilePlaces(card, caption, is_caption_beside=False, is_low=is_low)
         x = deck.right - beside * ASPECT - dp(4)
         card = caption = Box(x, deck.center[1] - beside / 2, beside * ASPECT, beside)
         if self.table is not None and self.table.phase is Phase.PICK:
             caption, _slip = card.cut_top(card.height * 0.64)
         left += self.x
-        return PilePlaces(card, caption._replace(x=left, width=card.x - left - dp(2)), True)
+        caption = caption._replace(x=left, width=card.x - left - dp(2))
+        return PilePlaces(card, caption, is_caption_beside=True, is_low=is_low)
 
     def die_box(self, index: int = 0, count: int = 1) -> Box:
         """Return the box of a die in front of the pile, below the drawer.
@@ -123,21 +129,12 @@ class NumberedPile(ButtonBehavior, Painted):
         aside = max(0.0, (room - size - step * (count - 1)) / 2)
         return Box(inner.x + aside + index * step, inner.y, size, size)
 
-    @property
-    def _scale(self) -> float:
-        return self.look.scale if self.look else 1.0
-
-    @property
-    def _is_low(self) -> bool:
-        """Whether the pile has room only for the number of cards, without words."""
-        return bool(self.height < dp(FULL_LABEL_MIN_HEIGHT_DP) * self._scale)
-
     def paint(self, painter: Painter) -> None:
         """Draw the drawer front, the deck, the number of cards and the dice."""
         table = self.table
         if table is None:
             return
-        left = table.cards_left(self.number)
+        places = self._compute_places()
         dice = table.dice_at(self.number)
         offered = bool(dice) and table.phase is Phase.PICK
         painter.plate(
@@ -151,10 +148,10 @@ class NumberedPile(ButtonBehavior, Painted):
         front = Box(inner.x, inner.y, inner.width * 0.41, inner.height)
         height = min(inner.height * 0.66, front.width * 68 / 48)
         drawer = Box(front.x, inner.top - height, front.width, height)
-        if self._is_low and not table.dice:  # the drawer may use the room of the dice
+        if places.is_low and not table.dice:  # the drawer may use the room of the dice
             drawer = front.middle(front.width, height)
         painter.sprite(f"pile_{self.number}", drawer)
-        self._paint_deck(painter, table, left)
+        self._paint_deck(painter, table, places)
         self._paint_dice(painter, dice)
 
     def _paint_dice(self, painter: Painter, dice: int) -> None:
@@ -168,9 +165,9 @@ class NumberedPile(ButtonBehavior, Painted):
             room = Box(left, box.y, right - left, box.height)
             painter.text(times(dice), room, "small", font="SockBlack", align="left")
 
-    def _paint_deck(self, painter: Painter, table: Table, left: int) -> None:
-        places = self._compute_places()
-        card, half, top = places.card, places.caption, table.top(self.number)
+    def _paint_deck(self, painter: Painter, table: Table, places: PilePlaces) -> None:
+        card, half = places.card, places.caption
+        top, left = table.top(self.number), table.cards_left(self.number)
         if top is None:
             if places.is_caption_beside:  # the text needs the room of the card
                 half = half._replace(width=card.right - half.x)
@@ -179,7 +176,7 @@ class NumberedPile(ButtonBehavior, Painted):
             painter.text(_("gone"), half, "tiny", "muted")
             return
         for depth in range(min(3, left - 1), 0, -1):
-            shift = dp(1 if self._is_low else 2) * depth
+            shift = dp(1 if places.is_low else 2) * depth
             box = Box(card.x + shift, card.y - shift, card.width, card.height)
             painter.plate(box, "surface", "outline", radius=5.6, line_width=1.2)
         painter.card(card_sprite(top), card, bright=self.inviting)
@@ -193,7 +190,7 @@ class NumberedPile(ButtonBehavior, Painted):
         It is in words if all piles have room for them, or else a number beside a small card.
         """
         half = places.caption
-        words = not self._is_low and self._caption_width(painter) <= half.width
+        words = not places.is_low and self._caption_width(painter) <= half.width
         caption = _cards_left_text(left) if words else number(left)
         alarm = left <= CARDS_PER_MOVE_MAX and table.phase is not Phase.OVER
         ends = alarm and table.ends_game(self.number, CARDS_PER_MOVE_MAX)

@@ -14,7 +14,6 @@ from sockapp.games.out_of_sock.events import DiceReturned, DiceStacked, DieTaken
 from sockapp.games.out_of_sock.moves import Stack
 from sockapp.games.out_of_sock.state import Phase, Table
 from sockapp.i18n import number
-from sockapp.reader.lesson import Frame
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.out_of_sock.deck_piles import CARDS_PER_MOVE_MAX
@@ -62,39 +61,35 @@ class RoundStep(NamedTuple):
         return (pile,) * self.table.dice_at(pile) if self.table.phase is Phase.PICK else ()
 
 
-def read_step(before: Frame, after: Frame) -> RoundStep:
-    """Return what changes between two frames of a lesson."""
-    table: Table = after.view.table
-    acting: set[Seat] = set()
-    takings: list[tuple[Seat, int, tuple[Card, ...]]] = []
-    returned: list[int] = []
-    stacked: tuple[int, ...] = ()
-    for event in after.events:
-        match event:
-            case Tossed(seat=seat):
-                acting.add(seat)
-            case DieTaken(seat=seat, number=pile, card=card):
-                acting.add(seat)
-                takings.append((seat, pile, (card,)))
-                returned.append(pile)
-            case DiceStacked(seat=seat, number=pile, cards=cards):
-                acting.add(seat)
-                takings.append((seat, pile, cards))
-                stacked = before.view.table.dice
-            case DiceReturned(number=pile, count=count):
-                returned += [pile] * count
-    is_refused = after.problem is not None and isinstance(after.move, Stack)
-    refused_pile = len(table.dice) if is_refused else None
-    return RoundStep(table, acting or {table.turn}, takings, returned, stacked, refused_pile)
-
-
 class PileStepsDrawing(Drawing):
     """The steps of a round. The piles and players that a step changes are ringed."""
 
     @property
     def step(self) -> RoundStep:
         """The step that is drawn."""
-        return read_step(self.before, self.frame)
+        frame = self.frame
+        table: Table = frame.view.table
+        acting: set[Seat] = set()
+        takings: list[tuple[Seat, int, tuple[Card, ...]]] = []
+        returned: list[int] = []
+        stacked: tuple[int, ...] = ()
+        for event in frame.events:
+            match event:
+                case Tossed(seat=seat):
+                    acting.add(seat)
+                case DieTaken(seat=seat, number=pile, card=card):
+                    acting.add(seat)
+                    takings.append((seat, pile, (card,)))
+                    returned.append(pile)
+                case DiceStacked(seat=seat, number=pile, cards=cards):
+                    acting.add(seat)
+                    takings.append((seat, pile, cards))
+                    stacked = self.before.view.table.dice
+                case DiceReturned(number=pile, count=count):
+                    returned += [pile] * count
+        is_refused = frame.problem is not None and isinstance(frame.move, Stack)
+        refused_pile = len(table.dice) if is_refused else None
+        return RoundStep(table, acting or {table.turn}, takings, returned, stacked, refused_pile)
 
     # Layout
 

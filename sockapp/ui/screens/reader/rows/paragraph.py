@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.graphics import Color, Rectangle, Triangle
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.i18n import _
+from sockapp.reader.book import Paragraph
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.screens.reader.rows.manual_row import ManualRow
 from sockapp.ui.screens.reader.rows.rich_text import RichText
 from sockapp.ui.widgets.plate import Plated
 
 if TYPE_CHECKING:
-    from sockapp.ui.screens.reader.rows.page_rows import ParagraphRow, TitleRow
+    from sockapp.ui.screens.reader.rules_page import RulesPage
 
 ROW_GAP_DP = 12
 """The gap between two rows, in dp."""
@@ -89,6 +91,15 @@ class TitleView(ManualRow):
         return self.finish(height + dp(14 + 6))
 
 
+@dataclass(frozen=True, slots=True)
+class TitleRow:
+    """The row of the page's title."""
+
+    reader: RulesPage
+    text: str
+    view: ClassVar[type[Any]] = TitleView
+
+
 class ParagraphView(ButtonBehavior, ManualRow):
     """A row with a paragraph; a tap on it opens its menu."""
 
@@ -134,7 +145,7 @@ class ParagraphView(ButtonBehavior, ManualRow):
         hem = max(edge, dp(24)) if marked else edge
         below, left = (dp(10), edge) if boxed else (0.0, 0.0)
         if boxed:
-            self.lay_under(self.plate)
+            self.lay(self.plate, 0, 0, behind=True)
         else:
             self.drop(self.plate)
         below, left = self._lay_badge(below, left)
@@ -186,3 +197,14 @@ class ParagraphView(ButtonBehavior, ManualRow):
         """Open the paragraph's menu."""
         if self.row is not None:
             self.row.reader.ask_paragraph(self.row)
+
+
+@dataclass(frozen=True, slots=True)
+class ParagraphRow:
+    """The row of a paragraph; ``lit`` if a link or a search led to it."""
+
+    reader: RulesPage
+    block: Paragraph
+    name: str
+    lit: bool
+    view: ClassVar[type[Any]] = ParagraphView
