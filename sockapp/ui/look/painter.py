@@ -34,9 +34,8 @@ from kivy.uix.widget import Widget
 from sockapp.text.graphemes import clip
 from sockapp.ui.look import text_textures, textures
 from sockapp.ui.look.font_fallback import is_plain
-from sockapp.ui.look.geometry import Box, fit
+from sockapp.ui.look.geometry import Box, fit, mesh, outline
 from sockapp.ui.look.palette import RING_EDGE, Colour
-from sockapp.ui.look.stitches import mesh, outline
 from sockapp.ui.look.theme import TYPE_SCALE, AppTheme
 
 Builder.load_string("""
