@@ -132,7 +132,8 @@ def on_paper(view: Any, look: Any) -> Image.Image:
     from PIL import Image
 
     drawn = view.export_as_image()
-    pixels = Image.frombytes("RGBA", tuple(map(int, drawn.texture.size)), drawn.texture.pixels)
+    width, height = map(int, drawn.texture.size)
+    pixels = Image.frombytes("RGBA", (width, height), drawn.texture.pixels)
     paper = tuple(round(255 * part) for part in look.palette["table"])
     return Image.alpha_composite(Image.new("RGBA", pixels.size, paper), pixels).convert("RGB")
 
