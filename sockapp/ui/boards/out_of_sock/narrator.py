@@ -93,7 +93,7 @@ class Narrator:
     async def _tell_lost_turn(self, event: TurnLost, pace: float) -> None:
         """Show why a turn was lost, with time to read: nothing on the table would show it."""
         board = self._board
-        lost = _("{name}: turn lost.").format(name=board.controller.names[event.seat])
+        lost = _("{name}: turn lost.").format(name=board.host.names[event.seat])
         board.telling = AnimatedTurn(event.seat, lost)
         board.use_zone(LostZone).tell(event)
         sound.play("sad")

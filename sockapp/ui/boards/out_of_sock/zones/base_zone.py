@@ -23,10 +23,8 @@ class Zone(Painted, FloatLayout):
 
     table: Table | None = None
 
-    def __init__(
-        self, controller: BoardHost, on_move: Callable[[Move], None], **kwargs: Any
-    ) -> None:
-        self.controller, self.on_move = controller, on_move
+    def __init__(self, host: BoardHost, on_move: Callable[[Move], None], **kwargs: Any) -> None:
+        self.host, self.on_move = host, on_move
         self.basket_box = Box(0, 0, 0, 0)
         self.own = False
         """Whether the user has to decide."""
@@ -66,10 +64,10 @@ class Zone(Painted, FloatLayout):
 
         The session's watcher may differ: it may already be the next person.
         """
-        controller = self.controller
-        seat = self.me if controller.players[self.me].is_person else None
-        return controller.phrases.event(event, seat, controller.names) or ""
+        host = self.host
+        seat = self.me if host.players[self.me].is_person else None
+        return host.phrases.event(event, seat, host.names) or ""
 
     def say(self, text: str) -> None:
         """Show a toast."""
-        self.controller.app.navigator.say(text)
+        self.host.app.navigator.say(text)

@@ -32,7 +32,7 @@ class TossZone(TossPad, Zone):
 
     def _set(self, table: Table, own: bool) -> None:
         self.live, self.dice, self.note = own, table.in_basket, make_deck_warning(table)
-        self.label = self.controller.name_tags()[table.holder]
+        self.label = self.host.name_tags()[table.holder]
         if not own:
             self.release()
         super().show(table, own)
