@@ -72,6 +72,8 @@ class TablePage(Page):
     """Whether the watching seat has hidden cards."""
     hides = BooleanProperty(False)
     """Whether the hand lies face down unless the peek bar is held."""
+    has_book = BooleanProperty(True)
+    """Whether the game has a book of rules to open."""
     narrow = BooleanProperty(False)
     is_prompt_covered = BooleanProperty(False)
     """Whether the guide's card covers the prompt."""
@@ -104,6 +106,7 @@ class TablePage(Page):
         if controller.has_secrets:
             self.app.secure_flag.set()
         self.title = controller.title
+        self.has_book = games.has_book(controller.game_id)
         self.show(controller.session.view)
         controller.session.shown()
 
@@ -314,9 +317,7 @@ class TablePage(Page):
     def open_rules(self) -> None:
         """Open the rules of this game."""
         if self.controller is not None:
-            self.app.navigator.go(
-                "rules", game_id=self.controller.game_id, controller=self.controller
-            )
+            self.controller.open_rules()
 
     def open_menu(self) -> None:
         """Open the menu."""
