@@ -82,9 +82,9 @@ class NumberedPile(ButtonBehavior, Painted):
 
     def card_box(self) -> Box:
         """Return the box of the deck's top card."""
-        return self._compute_places().card
+        return self.compute_places().card
 
-    def _compute_places(self) -> PilePlaces:
+    def compute_places(self) -> PilePlaces:
         """Return the boxes of the right half.
 
         In a low pile the number of cards is beside the card, if the card can be larger then.
@@ -134,7 +134,7 @@ class NumberedPile(ButtonBehavior, Painted):
         table = self.table
         if table is None:
             return
-        places = self._compute_places()
+        places = self.compute_places()
         dice = table.dice_at(self.number)
         offered = bool(dice) and table.phase is Phase.PICK
         painter.plate(
