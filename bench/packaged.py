@@ -15,11 +15,9 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench.start import HEIGHT, OURS, ROOT, WIDTH, Candidate, measure
-
-sys.path.insert(0, str(ROOT / "tools"))
-
 from package_check import clean_venv, gradle_project, phone, staging
+
+from bench.start import HEIGHT, OURS, WIDTH, Candidate, measure
 
 TIMES_SOURCE = 1.1
 """The limit for the package, as a multiple of the seconds from source."""

@@ -19,8 +19,9 @@ import venv
 from collections.abc import Sequence
 from pathlib import Path
 
+from arena import playouts_per_second
+
 from sockapp import games
-from tools.arena import playouts_per_second
 
 ROOT = Path(__file__).resolve().parents[1]
 PEERS = ROOT / "build" / "peers"

@@ -17,21 +17,18 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT)]
+from arena import quantile
 
-from sockapp.engine.bot import TimeBudget  # noqa: E402
-from sockapp.engine.rng import Rng  # noqa: E402
-from sockapp.games.sock.bots import make_bot  # noqa: E402
-from sockapp.games.sock.cards import RANKS, Card, Happy, Piles  # noqa: E402
-from sockapp.games.sock.rules import GAME  # noqa: E402
-from sockapp.games.sock.solver import best_play, best_weight  # noqa: E402
-from sockapp.games.sock.state import SockOptions  # noqa: E402
-from tests.support.sock.positions import random_position  # noqa: E402
-from tools.arena import quantile  # noqa: E402
+from sockapp.engine.bot import TimeBudget
+from sockapp.engine.rng import Rng
+from sockapp.games.sock.bots import make_bot
+from sockapp.games.sock.cards import RANKS, Card, Happy, Piles
+from sockapp.games.sock.rules import GAME
+from sockapp.games.sock.solver import best_play, best_weight
+from sockapp.games.sock.state import SockOptions
+from tests.support.sock.positions import random_position
 
 VARIANTS: tuple[Happy, ...] = ("wrap", "both", "low", "high")
 Position = tuple[Piles, tuple[Card, ...], Happy]

@@ -108,7 +108,7 @@ class AfterWindow:
         """Wrap the loader of Kivy's window module, and leave all other imports alone."""
         if name != "kivy.core.window":
             return None
-        sys.meta_path.remove(cls)  # type: ignore[arg-type]
+        sys.meta_path.remove(cls)
         spec = importlib.util.find_spec(name)
         assert spec and spec.loader
         run = spec.loader.exec_module
@@ -124,5 +124,5 @@ class AfterWindow:
 if __name__ == "__main__":
     sys.argv = sys.argv[1:]
     sys.path[0] = os.path.dirname(os.path.abspath(sys.argv[0]))
-    sys.meta_path.insert(0, AfterWindow)  # type: ignore[arg-type]
+    sys.meta_path.insert(0, AfterWindow)
     runpy.run_path(sys.argv[0], run_name="__main__")

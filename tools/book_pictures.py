@@ -113,7 +113,7 @@ def whole_page(driver: Any, leaf: Any) -> Image.Image:
 
 def all_steps(driver: Any, leaf: Any) -> Iterator[tuple[str, Image.Image]]:
     """Yield the id of each picture with several steps, and all its steps side by side."""
-    from sockapp.ui.screens.reader.rows.page_rows import PictureRow
+    from sockapp.ui.screens.reader.rows.picture import PictureRow
 
     for at, row in enumerate(leaf.rows):
         if isinstance(row, PictureRow) and len(row.block.shown) > 1:
@@ -132,7 +132,8 @@ def on_paper(view: Any, look: Any) -> Image.Image:
     from PIL import Image
 
     drawn = view.export_as_image()
-    pixels = Image.frombytes("RGBA", tuple(map(int, drawn.texture.size)), drawn.texture.pixels)
+    width, height = map(int, drawn.texture.size)
+    pixels = Image.frombytes("RGBA", (width, height), drawn.texture.pixels)
     paper = tuple(round(255 * part) for part in look.palette["table"])
     return Image.alpha_composite(Image.new("RGBA", pixels.size, paper), pixels).convert("RGB")
 

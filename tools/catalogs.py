@@ -17,18 +17,15 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from catalog_paths import CODES, catalog_path, template_path
+
 ROOT = Path(__file__).resolve().parent.parent
-if __name__ == "__main__":
-    sys.path.insert(0, str(ROOT))
-
-from tools.catalog_paths import CODES, catalog_path, template_path  # noqa: E402
-
 COMMANDS = ("extract", "update", "missing", "tidy", "compile", "check")
 
 
 def extract(root: Path) -> None:
     """Write the messages of the sources into the template."""
-    from tools.po_files import read_sources, write_catalog
+    from po_files import read_sources, write_catalog
 
     template = read_sources(root)
     write_catalog(template_path(root), template)
@@ -37,7 +34,7 @@ def extract(root: Path) -> None:
 
 def update(root: Path) -> None:
     """Bring every catalog up to the template."""
-    from tools.po_files import merge, read_catalog, texts_of, write_catalog
+    from po_files import merge, read_catalog, texts_of, write_catalog
 
     template = read_catalog(template_path(root))
     for code in CODES:
@@ -51,7 +48,7 @@ def update(root: Path) -> None:
 
 def missing(root: Path, codes: Iterable[str]) -> None:
     """Print the messages without a translation, as they stand in the .po file."""
-    from tools.po_files import read_catalog, texts_of
+    from po_files import read_catalog, texts_of
 
     for code in codes:
         path = catalog_path(root, code)
@@ -65,7 +62,7 @@ def missing(root: Path, codes: Iterable[str]) -> None:
 
 def tidy(root: Path) -> None:
     """Drop the obsolete messages, which `update` keeps in case they come back."""
-    from tools.po_files import read_catalog, write_catalog
+    from po_files import read_catalog, write_catalog
 
     for code in CODES:
         path = catalog_path(root, code)
@@ -84,8 +81,7 @@ def compile_catalogs(root: Path) -> None:
         if target.exists() and target.stat().st_mtime_ns >= source.stat().st_mtime_ns:
             continue
         from babel.messages.mofile import write_mo
-
-        from tools.po_files import read_catalog
+        from po_files import read_catalog
 
         half_done = target.with_suffix(f".{os.getpid()}.tmp")
         with half_done.open("wb") as file:
@@ -96,7 +92,7 @@ def compile_catalogs(root: Path) -> None:
 
 def check(root: Path) -> int:
     """Print all findings and return their number."""
-    from tools.repository_checks import check_repository
+    from repository_checks import check_repository
 
     findings = check_repository(root)
     for finding in findings:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.po_checks import MARKUP, PLACEHOLDER
-from tools.po_files import Entry
+from po_checks import MARKUP, PLACEHOLDER
+from po_files import Entry
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from string import Formatter
 
+from po_files import PLURAL_FORMS, Entry
 from translate.filters.checks import StandardChecker
 from translate.storage.pypo import pounit
-
-from tools.po_files import PLURAL_FORMS, Entry
 
 Check = Callable[[Entry], Iterator[str]]
 

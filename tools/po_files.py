@@ -21,7 +21,7 @@ KEYWORDS = {
 }
 COMMENT_TAGS = ("Translators:",)
 PLURAL_FORMS = "nplurals=2; plural=(n != 1);"
-_METHODS = [("**.py", "python"), ("**.kv", "tools.kv_extract:extract_kv")]
+_METHODS = [("**.py", "python"), ("**.kv", "kv_extract:extract_kv")]
 
 # No dates and no tool's name: they change with every run and cause merge conflicts.
 _HEADER = """\

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-
-from tools.catalog_paths import CODES, catalog_path, template_path
-from tools.glossary import read_glossary
-from tools.po_checks import allowed, check_entry, check_header
-from tools.po_files import Finding, entries, message_key, read_catalog, read_sources
-from tools.source_checks import check_sources
-from tools.spelling import misspelt, read_words, words_of
+from catalog_paths import CODES, catalog_path, template_path
+from glossary import read_glossary
+from po_checks import allowed, check_entry, check_header
+from po_files import Finding, entries, message_key, read_catalog, read_sources
+from source_checks import check_sources
+from spelling import misspelt, read_words, words_of
 
 
 def check_repository(root: Path) -> list[Finding]:

@@ -19,10 +19,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
+from paper import NoPress, find_press
+
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
-
-from tools.paper import NoPress, find_press  # noqa: E402
 
 if TYPE_CHECKING:
     from sockapp.reader.book import Block, Book, BookPage, BookPicture

@@ -20,9 +20,13 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from pathlib import Path
+from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 from bootstrap import ROOT
+
+if TYPE_CHECKING:
+    from sockapp.people.settings import Theme
 
 sys.path.insert(0, str(ROOT))
 
@@ -34,7 +38,7 @@ OUT = ROOT / "build" / "screenshots"
 os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON")  # the arguments and stderr are ours
 
 
-def take_size(size: str, languages: list[str], themes: list[str], out: Path) -> int:
+def take_size(size: str, languages: list[str], themes: list[Theme], out: Path) -> int:
     """Take all pictures of one window size; return the number of those that failed."""
     os.environ["SOCKAPP_SIZE"] = size
     from sockapp.ui.app.start import configure
@@ -49,7 +53,7 @@ def take_size(size: str, languages: list[str], themes: list[str], out: Path) -> 
     return missing
 
 
-def take_tour(language: str, theme: str, size: str, out: Path) -> list[tuple[str, Exception]]:
+def take_tour(language: str, theme: Theme, size: str, out: Path) -> list[tuple[str, Exception]]:
     """Take the picture of every stop, from a first start; return the failures."""
     from tour import tour
 

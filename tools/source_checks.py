@@ -4,8 +4,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.kv_extract import formatted_calls
-from tools.po_files import KEYWORDS, Finding
+from kv_extract import formatted_calls
+from po_files import KEYWORDS, Finding
 
 
 def check_sources(root: Path) -> Iterator[Finding]:

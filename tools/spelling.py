@@ -5,7 +5,7 @@ import subprocess
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools.po_checks import MARKUP, PLACEHOLDER
+from po_checks import MARKUP, PLACEHOLDER
 
 DICTIONARIES = {"en": "en_GB", "es": "es_ES", "it": "it_IT"}
 PACKAGES = "hunspell hunspell-en-gb hunspell-es hunspell-it"

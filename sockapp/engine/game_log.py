@@ -125,7 +125,7 @@ def digest(game: AnyGame, log: GameLog, state: object = None) -> str:
 
     Passing the final ``state`` spares the replay.
     """
-    return _sign(game, _body(game, log), final_state(game, log) if state is None else state)
+    return str(to_data(game, log, state)["digest"])
 
 
 def dumps(game: AnyGame, log: GameLog, state: object = None) -> str:
@@ -190,9 +190,17 @@ def peek_rules(text: str) -> int | None:
 
 def to_data(game: AnyGame, log: GameLog, state: object = None) -> dict[str, object]:
     """Return the log as plain data, to be embedded in a larger file."""
-    body = _body(game, log)
+    body = {
+        "game": log.game,
+        "rules": log.rules,
+        "options": encode(log.options, game.options_type),
+        "seed": log.seed,
+        "players": encode(log.players, tuple[Player, ...]),
+        "moves": [encode_tagged(game.move_types, move) for move in log.moves],
+    }
     state = final_state(game, log) if state is None else state
-    return {"format": FORMAT, **body, "digest": _sign(game, body, state)}
+    signed = canonical({**body, "state": encode(state, game.state_type)})
+    return {"format": FORMAT, **body, "digest": sha256(signed.encode()).hexdigest()}
 
 
 def from_data(data: object, find_game: Callable[[str], AnyGame]) -> GameLog:
@@ -211,22 +219,6 @@ def from_data(data: object, find_game: Callable[[str], AnyGame]) -> GameLog:
     if signature != fields_by_name["digest"]:
         raise BadLog("digest")
     return log
-
-
-def _body(game: AnyGame, log: GameLog) -> dict[str, object]:
-    return {
-        "game": log.game,
-        "rules": log.rules,
-        "options": encode(log.options, game.options_type),
-        "seed": log.seed,
-        "players": encode(log.players, tuple[Player, ...]),
-        "moves": [encode_tagged(game.move_types, move) for move in log.moves],
-    }
-
-
-def _sign(game: AnyGame, body: dict[str, object], state: object) -> str:
-    text = canonical({**body, "state": encode(state, game.state_type)})
-    return sha256(text.encode()).hexdigest()
 
 
 def _line(data: object) -> str:

@@ -1,12 +1,26 @@
-"""The languages of the app: translation, lists, numbers and dates of each."""
+"""The languages of the app: translation, lists, numbers and dates of each.
+
+Babel is imported only where its tables are needed, because it is slow to load. The phone has only
+its locales en, es and it; es_MX, en_GB or the system's default would raise.
+"""
 
 import datetime
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sockapp.i18n import grammar, number_format
+from sockapp.i18n import grammar
 from sockapp.i18n.catalog import catalog
 from sockapp.i18n.pseudo import PSEUDO_CODE
+
+MINUS = "\N{MINUS SIGN}"
+TIMES = "\N{MULTIPLICATION SIGN}"
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+
+# Spanish writes 1234 but 12.345. CLDR has this rule, but Babel ignores it.
+_GROUPED_FROM = {"es": 10_000}
+# Babel's "en" is American (November 16, 2026); the app's English is British.
+_LONG_DATE = {"en": "d MMMM y"}
+_SHORT_DATE = "d MMM y"
 
 
 def _plural_count(n: int) -> int:
@@ -68,8 +82,15 @@ class Language:
         return f"{grammar.to_word(self.code, name)} {name}"
 
     def number(self, value: float) -> str:
-        """Return a number as text: −12; 12,345 or 12.345."""
-        return number_format.format_number(self._format_code, value)
+        """Return a number as text, with a real minus sign (U+2212): −12; 12,345 or 12.345."""
+        grouped = abs(value) >= _GROUPED_FROM.get(self.code, 1000)
+        if isinstance(value, int) and not grouped:
+            text = str(value)  # nearly every score; avoids the import of Babel
+        else:
+            from babel.numbers import format_decimal
+
+            text = format_decimal(value, locale=self._locale, group_separator=grouped)
+        return text.replace("-", MINUS)
 
     def signed(self, value: int) -> str:
         """Return a number with its sign: +12, −12, but 0."""
@@ -77,11 +98,12 @@ class Language:
 
     def times(self, factor: int) -> str:
         """Return a factor as text: ×2, ×−1."""
-        return f"{number_format.TIMES}{self.number(factor)}"
+        return f"{TIMES}{self.number(factor)}"
 
     def percent(self, value: float) -> str:
         """Return 53 as 53%, or in Spanish as 53 % with a no-break space."""
-        return number_format.format_percent(self._format_code, value)
+        space = NO_BREAK_SPACE if self.code == "es" else ""
+        return f"{self.number(value)}{space}%"
 
     def range_text(self, low: int, high: int) -> str:
         """Return 2–4, or just 2 if both ends are the same. Raises ValueError if low > high."""
@@ -91,11 +113,14 @@ class Language:
 
     def date(self, day: datetime.date, *, short: bool = False) -> str:
         """Return 16 November 2026, 16 de noviembre de 2026; if short, 16 Nov 2026."""
-        return number_format.format_date(self._format_code, day, short=short)
+        from babel.dates import format_date
+
+        pattern = _SHORT_DATE if short else _LONG_DATE.get(self._locale, "long")
+        return format_date(day, pattern, locale=self._locale)
 
     @property
-    def _format_code(self) -> str:
-        """The code of the locale whose numbers and dates this language uses."""
+    def _locale(self) -> str:
+        """The locale whose numbers and dates this language uses."""
         return "en" if self.code == PSEUDO_CODE else self.code
 
 

@@ -36,11 +36,13 @@ class AutoSaver:
         self,
         game: AnyGame,
         save: Save,
+        history: AnyMoveHistory,
         keep: Callable[[str], None],
         listener: SaveListener,
         now: Callable[[], float],
     ) -> None:
         self._game = game
+        self._history = history
         self._keep = keep
         self._listener = listener
         self._now = now
@@ -53,11 +55,11 @@ class AutoSaver:
         self.on_table = save.on_table
         self.people = save.people
 
-    def store(self, history: AnyMoveHistory) -> None:
+    def store(self) -> None:
         """Save everything as it is now. Errors go to the listener and are not raised."""
         save = Save(
-            history.log,
-            history.to_move,
+            self._history.log,
+            self._history.to_move,
             self._started,
             int(self._now()),
             self.draft,
@@ -67,7 +69,7 @@ class AutoSaver:
         )
         before = self.trouble
         try:
-            self._keep(saves.dumps(self._game, save, history.state))
+            self._keep(saves.dumps(self._game, save, self._history.state))
         except StorageError as error:
             self.trouble = error
             if before is None or before.kind != error.kind:

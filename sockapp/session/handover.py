@@ -18,19 +18,21 @@ class Handover:
         self._persons = persons
         self._is_handed_round = len(persons) > 1
         self.watcher: Seat | None = next(iter(persons)) if len(persons) == 1 else None
+        self.unlock_needed_from: Seat | None = None
+        """The seat that must lift the curtain before it can move; None if none must."""
 
     def pass_to(self, state: object, to_move: Seat | None) -> None:
         """Follow the turn to this seat.
 
         While a bot decides, and after the game, the phone stays with the last person who acted.
         """
+        self.unlock_needed_from = None
         if not self._is_handed_round or to_move not in self._persons or to_move == self.watcher:
             return
-        self.watcher = None if keeps_secrets(self._game, state, to_move) else to_move
-
-    def unlock_needed_from(self, to_move: Seat | None) -> Seat | None:
-        """Return the seat that must lift the curtain before it can move; None if none must."""
-        return to_move if to_move in self._persons and to_move != self.watcher else None
+        if keeps_secrets(self._game, state, to_move):
+            self.watcher, self.unlock_needed_from = None, to_move
+        else:
+            self.watcher = to_move
 
     def lock(self, state: object, to_move: Seat | None) -> None:
         """Go back to the public view, because another player might be looking."""
@@ -40,4 +42,4 @@ class Handover:
 
     def lift(self, seat: Seat) -> None:
         """Show this seat's view: its player has confirmed that they hold the phone."""
-        self.watcher = seat
+        self.watcher, self.unlock_needed_from = seat, None

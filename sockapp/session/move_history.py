@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from dataclasses import dataclass, replace
 from typing import Any, Generic, cast
 
@@ -34,7 +33,7 @@ class MoveHistory(Generic[StateT, EventT, ViewT]):
         self._dealt = next(steps).state
         self._records: list[MoveRecord[StateT, EventT]] = []
         for step in steps:
-            self._records.append(MoveRecord(self._mover, self.state, step))
+            self._records.append(MoveRecord(cast(Seat, self.to_move), self.state, step))
 
     def __len__(self) -> int:
         return len(self._records)
@@ -57,7 +56,7 @@ class MoveHistory(Generic[StateT, EventT, ViewT]):
         step = self._game.try_move(self.state, move)
         if isinstance(step, Problem):
             return step
-        self._records.append(MoveRecord(self._mover, self.state, step, reasons))
+        self._records.append(MoveRecord(cast(Seat, self.to_move), self.state, step, reasons))
         self.log = replace(self.log, moves=(*self.log.moves, move))
         return None
 
@@ -90,24 +89,6 @@ class MoveHistory(Generic[StateT, EventT, ViewT]):
         """Return the number of the first move after the seat's own last one."""
         own = (index for index in reversed(range(len(self))) if self._records[index].seat == seat)
         return next(own, -1) + 1
-
-    def last_decision(self, seats: Container[Seat], since: int) -> int | None:
-        """Return the number of the last move of these seats that can be undone.
-
-        Moves that other seats made after it are undone with it. Return None if there is no such
-        move from ``since`` on, or if one of the moves to undo is irreversible.
-        """
-        for index in reversed(range(since, len(self))):
-            if self._records[index].step.is_irreversible:
-                return None
-            if self._records[index].seat in seats:
-                return index
-        return None
-
-    @property
-    def _mover(self) -> Seat:
-        """The seat to move in a position where a move is known to be legal."""
-        return cast(Seat, self.to_move)
 
 
 AnyMoveHistory = MoveHistory[Any, Any, Any]

@@ -13,9 +13,8 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from sockapp.engine.bot import AnyBot
-from sockapp.engine.game import AnyGame, Options, Outcome, Problem, Seat, keeps_secrets
+from sockapp.engine.game import AnyGame, Outcome, Problem, Seat, keeps_secrets
 from sockapp.engine.game_log import GameLog
-from sockapp.engine.player import Player
 from sockapp.session import saves, share_code, undo_consent
 from sockapp.session.autosave import AutoSaver, SaveListener
 from sockapp.session.bot_runner import BotFailure, BotRunner
@@ -66,10 +65,16 @@ class Session:
         self._listener = listener
         self._is_paced = paced
         self._now = now
+        self.game_id = save.log.game
+        self.players = save.log.players
+        """The players, by seat."""
+        self.names = tuple(player.name for player in self.players)
+        self.options = save.log.options
+        """The options that were chosen before the game."""
 
         self._history = MoveHistory(game, save.log)
-        self._autosave = AutoSaver(game, save, keep, listener, now)
-        players = enumerate(save.log.players)
+        self._autosave = AutoSaver(game, save, self._history, keep, listener, now)
+        players = enumerate(self.players)
         self._persons = frozenset(seat for seat, player in players if player.is_person)
         self._handover = Handover(game, self._persons)
         self._handover.pass_to(self._history.state, self.to_move)
@@ -85,26 +90,6 @@ class Session:
     # Reading
 
     @property
-    def game_id(self) -> str:
-        """The permanent name of the game."""
-        return self._history.log.game
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """The players, by seat."""
-        return self._history.log.players
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names, by seat."""
-        return tuple(player.name for player in self.players)
-
-    @property
-    def options(self) -> Options:
-        """The options that were chosen before the game."""
-        return self._history.log.options
-
-    @property
     def view(self) -> Any:
         """The watcher's view; the public view while the handover is locked."""
         return self._view
@@ -117,7 +102,7 @@ class Session:
     @property
     def unlock_needed_from(self) -> Seat | None:
         """The seat that must lift the curtain; None if the view is not locked."""
-        return self._handover.unlock_needed_from(self.to_move)
+        return self._handover.unlock_needed_from
 
     @property
     def to_move(self) -> Seat | None:
@@ -127,10 +112,10 @@ class Session:
     @property
     def deciding(self) -> Seat | None:
         """The person who may move now; None during a bot's turn, while locked, and at the end."""
-        seat = self.to_move
-        if self._is_closed or self.unlock_needed_from is not None or seat not in self._persons:
+        if self._is_closed or self._handover.unlock_needed_from is not None:
             return None
-        return seat
+        seat = self._history.to_move
+        return seat if seat in self._persons else None
 
     @property
     def is_thinking(self) -> bool:
@@ -215,7 +200,7 @@ class Session:
     def start(self) -> None:
         """Start or resume. A new game is saved at once, and a bot to move starts to think."""
         if not self.moves_made:
-            self._store()
+            self._autosave.store()
         self._ask_bot()
 
     def play(self, move: Any) -> Problem | None:
@@ -263,7 +248,7 @@ class Session:
         self._autosave.draft = None
         self._autosave.note(found)
         self._handover.pass_to(self._history.state, self.to_move)
-        self._store()
+        self._autosave.store()
         self._show(self._look())
 
     def news(self, seat: Seat) -> tuple[UndoNotice, ...]:
@@ -274,7 +259,7 @@ class Session:
         """Mark all undo notices as seen by this seat."""
         if self.news(seat):
             self._autosave.told(seat)
-            self._store()
+            self._autosave.store()
 
     def lock(self) -> None:
         """Hide all secrets. Called at a pause, on leaving, and for the task switcher."""
@@ -302,7 +287,7 @@ class Session:
     def stay_on_table(self, on_table: bool) -> None:
         """Choose whether the phone lies on the table from now on, or is handed round."""
         self._autosave.on_table = self._is_covered = on_table
-        self._store()
+        self._autosave.store()
 
     @property
     def draft(self) -> Any:
@@ -315,7 +300,7 @@ class Session:
             raise InvalidSessionState
         saves.check_draft(draft)
         self._autosave.draft = draft
-        self._store()
+        self._autosave.store()
 
     def shown(self) -> None:
         """Confirm that everything published so far is on the screen, so that a bot may move."""
@@ -331,7 +316,7 @@ class Session:
 
     def save(self) -> bool:
         """Save the game as it is now. Return whether that worked."""
-        self._store()
+        self._autosave.store()
         return self.unsaved is None
 
     def code(self) -> str:
@@ -378,7 +363,7 @@ class Session:
     def _publish_move(self) -> None:
         """Save the move that was just made, hand over, and only then show it."""
         self._autosave.draft = None
-        self._store()
+        self._autosave.store()
         number, watcher = self.moves_made - 1, self.watcher
         steps = [self._look(self._history.events(self._redacted_for, number), number)]
         self._handover.pass_to(self._history.state, self.to_move)
@@ -396,9 +381,6 @@ class Session:
         self._is_screen_ready = not self._is_paced
         for step in steps:
             self._listener.show(step)
-
-    def _store(self) -> None:
-        self._autosave.store(self._history)
 
     def _ask_bot(self) -> None:
         """Let a bot start to think if it is to move."""

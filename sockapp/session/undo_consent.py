@@ -42,14 +42,18 @@ class UndoNotice:
 def find(
     history: AnyMoveHistory, persons: Sequence[Seat], holder: Seat | None, since: int
 ) -> UndoRequest | None:
-    """Return the last move of a person, if it can be undone; None if it cannot.
+    """Return the last move of a person, if it can be undone.
 
-    ``holder`` has held the phone for all moves from ``since`` on.
+    Moves that bots made after it are undone with it. Return None if there is no such move, or if
+    one of the moves to undo is irreversible. ``holder`` has held the phone for all moves from
+    ``since`` on.
     """
-    move = history.last_decision(persons, since=0)
-    if move is None:
-        return None
-    seat = history[move].seat
-    if seat == holder and move >= since:
-        return UndoRequest(move, seat)
-    return UndoRequest(move, seat, tuple(other for other in persons if other != seat))
+    for move in reversed(range(len(history))):
+        record = history[move]
+        if record.step.is_irreversible:
+            return None
+        if record.seat in persons:
+            decides_alone = record.seat == holder and move >= since
+            others = tuple(other for other in persons if other != record.seat)
+            return UndoRequest(move, record.seat, () if decides_alone else others)
+    return None

@@ -23,6 +23,7 @@ import hashlib
 import json
 from contextlib import suppress
 from dataclasses import dataclass, field
+from operator import attrgetter
 from pathlib import Path
 from typing import Literal
 
@@ -138,7 +139,7 @@ class Slot:
             self._unread = error
             raise
         self._unread = None
-        newest = max(found.values(), key=_sequence, default=None)
+        newest = max(found.values(), key=attrgetter("sequence"), default=None)
         set_aside, remains = tuple(self._unreported), tuple(self._unreported.values())
         self._unreported.clear()
         return Loaded(newest.payload if newest else None, set_aside, remains)
@@ -155,14 +156,16 @@ class Slot:
         if len(data) > MAX_BYTES:
             raise StorageError("large", self.name)
         found = self._survey(writing=True)
-        target = min(self._paths, key=lambda path: _sequence(found.get(path)))
-        sequence = 1 + max(map(_sequence, found.values()), default=0)
+        sequences = {path: found[path].sequence if path in found else 0 for path in self._paths}
+        target = min(sequences, key=sequences.__getitem__)
+        sequence = 1 + max(sequences.values())
+        header = json.dumps(_describe(FORMAT, sequence, data)).encode()
         try:
             if target not in found and self._files.exists(target):
                 raise StorageError("locked", self.name)  # damaged, and could not be set aside
             self._files.make_folder(self._folder)
             self._sweep()
-            self._files.write_durably(target, _header(FORMAT, sequence, data) + data)
+            self._files.write_durably(target, header + b"\n" + data)
         except OSError as error:
             raise StorageError.from_os(error, self.name) from error
         self._seen[target] = _Generation(FORMAT, sequence, payload)
@@ -198,16 +201,16 @@ class Slot:
         Raises ``_Damaged``, or OSError if all ``READ_ATTEMPTS`` failed. One failed read does not
         prove that a file is damaged.
         """
-        for _attempt in range(READ_ATTEMPTS - 1):
-            with suppress(OSError):
-                return self._load_once(path)
-        return self._load_once(path)
-
-    def _load_once(self, path: Path) -> _Generation | None:
-        try:
-            return _parse(self._files.read_bytes(path, _MAX_HEADER + MAX_BYTES + 1))
-        except FileNotFoundError:
-            return None
+        failures = 0
+        while True:
+            try:
+                return _parse(self._files.read_bytes(path, _MAX_HEADER + MAX_BYTES + 1))
+            except FileNotFoundError:
+                return None
+            except OSError:
+                failures += 1
+                if failures == READ_ATTEMPTS:
+                    raise
 
     def _set_aside(self, path: Path, remains: str) -> None:
         """Rename a damaged file. It keeps its name if the rename fails."""
@@ -241,14 +244,6 @@ def _describe(format_: int, sequence: int, data: bytes) -> dict[str, int | str]:
         "bytes": len(data),
         "sha256": hashlib.sha256(numbers + data).hexdigest(),
     }
-
-
-def _header(format_: int, sequence: int, data: bytes) -> bytes:
-    return json.dumps(_describe(format_, sequence, data)).encode() + b"\n"
-
-
-def _sequence(generation: _Generation | None) -> int:
-    return generation.sequence if generation else 0
 
 
 def _parse(raw: bytes) -> _Generation:

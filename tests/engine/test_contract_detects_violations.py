@@ -16,6 +16,7 @@ from sockapp.engine.rng import Rng
 from tests.support import contract, random_play
 from tests.support.toy.bots import Greedy
 from tests.support.toy.rules import Place, Placed, State, Swap, Swapped, Toy, Trade, Traded, View
+from tests.support.toy.text import phrases
 
 true_apply, true_check, true_guess = Toy.apply, Toy.check, Toy.sample_state
 true_moves, true_view, true_new = Toy.moves, Toy.view, Toy.new
@@ -168,6 +169,18 @@ def test_contract_check_catches_a_bot_with_a_memory(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(Greedy, "choose", remembers)
     with pytest.raises(AssertionError):
         contract.check_bot_plays_by_its_view("toy", "hard")
+
+
+@pytest.mark.parametrize("code", ["es", "it"])
+@pytest.mark.parametrize("message", ["Wins", "{name} has placed card {card}."])
+def test_contract_check_catches_english_in_another_language(
+    message: str, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contract.check_every_phrase("toy", code)
+    monkeypatch.setitem(phrases.WORDS, message, (message, message))
+    contract.check_every_phrase("toy", "en")
+    with pytest.raises(AssertionError, match="English in"):
+        contract.check_every_phrase("toy", code)
 
 
 def test_contract_check_catches_a_missing_golden_game(tmp_path: Path) -> None:

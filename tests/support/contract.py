@@ -10,6 +10,7 @@ world from the real one.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import MISSING, fields, is_dataclass, replace
@@ -370,18 +371,44 @@ def check_start_text_names_the_first_player(game_id: str) -> None:
     assert said == wanted, f"PHRASES.start_text of {game_id} must use the text of the other games"
 
 
+MAX_SHARED_WORDS = 0.5
+"""The share of its words that a translation may have in common with the English text."""
+
+
 def check_every_phrase(game_id: str, code: str) -> None:
+    texts = every_phrase(game_id, code)
+    for text in texts:
+        assert isinstance(text, str)
+        assert text.strip(" ") == text != ""
+        assert "{" not in text, f"a placeholder is left: {text}"
+    if code != "en":
+        same = {*NAMES, games.title(game_id).TITLE}
+        for text, english in zip(texts, every_phrase(game_id, "en"), strict=True):
+            words, english_words = _words_of(text, same), _words_of(english, same)
+            shared = len(words & english_words)
+            assert shared <= len(words) * MAX_SHARED_WORDS, f"English in {code}: {text}"
+
+
+def _words_of(text: str, same: set[str]) -> set[str]:
+    """Return the words of a text but for those that are the same in every language."""
+    for name in same:
+        text = text.replace(name, " ")
+    return {word.lower() for word in re.findall(r"[^\W\d_]+", text)}
+
+
+def every_phrase(game_id: str, code: str) -> list[str]:
+    """Return all texts of a game's menus and of one whole game, in a language."""
     phrases, info, title = games.phrases(game_id), games.info(game_id), games.title(game_id)
     walked = walk(game_id, info.max_players, 1)
     game, names = walked.game, NAMES[: info.max_players]
     with i18n.language_override(code):
-        said: list[str | None] = [title.TITLE, title.tagline(), phrases.who_starts()]
+        said: list[str] = [title.TITLE, title.tagline(), phrases.who_starts()]
         said.append(phrases.start_text("Ana"))
         for choice in info.choices:
             said.append(phrases.choice(choice.field))
             said.extend(phrases.value(choice.field, value) for value in choice.values)
         said.extend(phrases.bot_tagline(bot) for bot in info.bots)
-        lines = []
+        lines: list[str | None] = []
         for position in walked.positions:
             for seat in (*seats(walked), None):
                 said.append(phrases.prompt(game.view(position.state, seat), names))
@@ -401,10 +428,7 @@ def check_every_phrase(game_id: str, code: str) -> None:
         said.extend(phrases.result(outcome, seat, names) for seat in (*seats(walked), None))
         said.append(phrases.result(replace(outcome, winners=(0, 1)), 0, names))
     assert any(lines), "a game of which nothing is told"
-    for text in (*said, *(line for line in lines if line is not None)):
-        assert isinstance(text, str)
-        assert text.strip(" ") == text != ""
-        assert "{" not in text, f"a placeholder is left: {text}"
+    return [*said, *(line for line in lines if line is not None)]
 
 
 def check_golden_game(game_id: str, players: int, folder: Path = GOLDEN) -> None:

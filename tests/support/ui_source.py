@@ -33,7 +33,7 @@ def strings(node: ast.expr, names: dict[str, list[ast.expr]]) -> Iterator[str]:
         case ast.Constant(value=str(text)):
             yield text
         case ast.JoinedStr(values=parts):
-            yield "".join(p.value if isinstance(p, ast.Constant) else "*" for p in parts)
+            yield "".join(str(p.value) if isinstance(p, ast.Constant) else "*" for p in parts)
         case ast.IfExp(body=one, orelse=other):
             yield from strings(one, names)
             yield from strings(other, names)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from functools import partial
 
+import arena
 import pytest
 
 from sockapp.engine.bot import Cancelled, TimeBudget
 from sockapp.games.out_of_sock.rules import GAME
-from tools import arena
 
 AMPLE_TIME = partial(TimeBudget, 60.0)
 ARGUMENTS = ["out_of_sock", "medium", "easy", "--games", "6"]

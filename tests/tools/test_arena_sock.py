@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+import arena
 import pytest
 
 from sockapp import games
 from sockapp.engine.bot import TimeBudget
 from sockapp.games.sock import INFO
 from sockapp.games.sock.bots import BASELINE
-from tools import arena
 
 AMPLE_TIME = partial(TimeBudget, 60.0)
 

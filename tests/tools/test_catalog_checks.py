@@ -4,15 +4,15 @@ import ast
 import re
 
 import pytest
+import spelling
+from catalog_paths import CODES
+from glossary import Glossary, read_glossary, read_table
+from kv_extract import formatted_calls
+from po_checks import CHECKS, check_entry, check_header
+from po_files import KEYWORDS, PLURAL_FORMS, Entry
+from source_checks import check_python
 
 from tests.support.paths import ROOT
-from tools import spelling
-from tools.catalog_paths import CODES
-from tools.glossary import Glossary, read_glossary, read_table
-from tools.kv_extract import formatted_calls
-from tools.po_checks import CHECKS, check_entry, check_header
-from tools.po_files import KEYWORDS, PLURAL_FORMS, Entry
-from tools.source_checks import check_python
 
 GLOSSARY = ROOT / "docs" / "GLOSSARY.md"
 

@@ -6,14 +6,14 @@ import shutil
 from io import BytesIO
 from pathlib import Path
 
+import catalogs
 import pytest
+from catalog_paths import CODES, catalog_path, template_path
+from kv_extract import extract_kv
+from po_files import COMMENT_TAGS, KEYWORDS, read_catalog
+from repository_checks import check_repository
 
 from tests.support.paths import ROOT
-from tools import catalogs
-from tools.catalog_paths import CODES, catalog_path, template_path
-from tools.kv_extract import extract_kv
-from tools.po_files import COMMENT_TAGS, KEYWORDS, read_catalog
-from tools.repository_checks import check_repository
 
 GLOSSARY = ROOT / "docs" / "GLOSSARY.md"
 

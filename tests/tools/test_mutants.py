@@ -6,11 +6,11 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from mutants.__main__ import main
+from mutants.mutant import BadMutant, Mutant, read_mutants
+from mutants.trial import NEVER_RUN, BrokenTests, Workshop, stages
 
 from tests.support.paths import ROOT
-from tools.mutants.__main__ import main
-from tools.mutants.mutant import BadMutant, Mutant, read_mutants
-from tools.mutants.trial import NEVER_RUN, BrokenTests, Workshop, stages
 
 MUTANTS = read_mutants()
 

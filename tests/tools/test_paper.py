@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import paper
 import pytest
-
-from tools import paper
 
 BROWSER = """#!/bin/sh
 for each in "$@"; do

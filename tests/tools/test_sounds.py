@@ -17,15 +17,15 @@ import pytest
 import soundfile
 from kivy.core.audio import SoundLoader
 from kivy.logger import Logger
+from sounds.__main__ import write_effect
+from sounds.effects import EFFECTS
+from sounds.loudness import TARGET_LUFS, WINDOW_SECONDS
+from sounds.music import LOOPS, MUSIC_LUFS, make_loop
+from sounds.synthesis import RATE
 
 from sockapp.device.audio.sound import PLAYBACK_VOLUME, SOUNDS, Speaker
 from tests.support.paths import ROOT
 from tests.support.ui.kivy_internals import no_sound_provider
-from tools.sounds.__main__ import write_effect
-from tools.sounds.effects import EFFECTS
-from tools.sounds.loudness import TARGET_LUFS, WINDOW_SECONDS
-from tools.sounds.music import LOOPS, MUSIC_LUFS, make_loop
-from tools.sounds.synthesis import RATE
 
 NAMES = sorted(EFFECTS)
 MUSIC = SOUNDS / "music"

@@ -69,6 +69,20 @@ def test_toy_with_a_bot_first_plays_the_bots_move_and_waits(driver: Driver) -> N
     assert driver.sees(PROMPT["en"])
 
 
+def test_toy_without_a_book_has_no_rules_button(driver: Driver) -> None:
+    scenes.to_setup(driver)
+    assert not [widget for widget in driver.widgets() if getattr(widget, "hint", "") == "Rules"]
+    scenes.start(driver)
+    assert driver.page.name == "table"
+    assert not [widget for widget in driver.widgets() if getattr(widget, "hint", "") == "Rules"]
+    driver.app.controller.leave()
+    driver.frames(5)
+    driver.app.navigator.go("setup", game_id="sock")
+    driver.frames(5)
+    driver.tap("Rules")
+    assert driver.page.name == "rules" and driver.page.book.game_id == "sock"
+
+
 def test_toy_of_four_with_the_lowest_sum_option_follows_it(driver: Driver) -> None:
     scenes.to_setup(driver)
     driver.tap("Add a player")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from rulebook import FONTS, Printer
+
 from sockapp import games
 from tests.support.ui.launch import Launch
-from tools.rulebook import FONTS, Printer
 
 
 def test_printer_prints_a_page_with_its_pictures(launch: Launch, tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Final
 
-from tools.mutants.mutant import PLANTS, BadMutant, Mutant, areas_of, read_mutants
-from tools.mutants.trial import BrokenTests, Verdict, Workshop
+from .mutant import PLANTS, BadMutant, Mutant, areas_of, read_mutants
+from .trial import BrokenTests, Verdict, Workshop
 
 PROJECT: Final = Path(__file__).resolve().parents[2]
 LEAST_PERCENT: Final = 95

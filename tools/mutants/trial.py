@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from tools.mutants.mutant import Mutant
+from .mutant import Mutant
 
 TESTS: Final = "tests"
 NEVER_RUN: Final = ("tests/ui", "tests/package", "tests/tools")

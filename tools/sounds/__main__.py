@@ -14,9 +14,9 @@ import wave
 from pathlib import Path
 from typing import Final
 
-from tools.sounds.effects import EFFECTS, make_effect
-from tools.sounds.music import LOOPS, make_loop
-from tools.sounds.synthesis import RATE, Samples
+from .effects import EFFECTS, make_effect
+from .music import LOOPS, make_loop
+from .synthesis import RATE, Samples
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 COMPRESSION: Final = 0.6

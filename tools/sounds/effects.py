@@ -7,8 +7,8 @@ from math import pi, sin
 from random import Random
 from typing import Final
 
-from tools.sounds.loudness import balanced
-from tools.sounds.synthesis import (
+from .loudness import balanced
+from .synthesis import (
     Course,
     Placed,
     Samples,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import cos, log10, pi, sin, sqrt, tanh
 from typing import Final
 
-from tools.sounds.synthesis import RATE, Samples
+from .synthesis import RATE, Samples
 
 TARGET_LUFS: Final = -21.0
 """The momentary loudness of every effect. The shortest ones can just reach it without clipping."""

@@ -10,8 +10,8 @@ from functools import cache
 from random import Random
 from typing import Final, NamedTuple
 
-from tools.sounds.loudness import balanced
-from tools.sounds.synthesis import Placed, Samples, length, mixed, smooth_edges, struck
+from .loudness import balanced
+from .synthesis import Placed, Samples, length, mixed, smooth_edges, struck
 
 MUSIC_LUFS: Final = -24.0
 """Music stays below the effects, because people talk while it plays."""

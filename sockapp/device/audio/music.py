@@ -9,8 +9,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.logger import Logger
 
-from sockapp.device.audio import silent_mode
-from sockapp.device.audio.sound import SOUNDS, load_sound
+from sockapp.device.audio import sound
 
 MUSIC_VOLUME = 0.4
 """A fraction of the phone's volume, below that of the effects."""
@@ -23,7 +22,7 @@ FADE_STEP_SECONDS = 0.05
 class MusicPlayer:
     """Plays the loop that was asked for last, while music is enabled and not paused."""
 
-    def __init__(self, load: Callable[[Path], Any] = load_sound) -> None:
+    def __init__(self, load: Callable[[Path], Any] = sound.load_sound) -> None:
         self._load = load
         self._is_enabled = True
         self._is_paused = False
@@ -79,10 +78,10 @@ class MusicPlayer:
 
     def _start(self) -> None:
         """Start the wanted loop at volume 0. Never raises."""
-        if not self._target or self._playing or silent_mode.is_silent():
+        if not self._target or self._playing or sound.is_silent():
             return
         try:
-            loop = self._load(SOUNDS / "music" / f"{self._target}.ogg")
+            loop = self._load(sound.SOUNDS / "music" / f"{self._target}.ogg")
             if not loop or not loop.length:  # how providers report a failure
                 raise OSError(f"nothing here can play {self._target}")
             loop.loop = True

@@ -8,11 +8,25 @@ from typing import Any
 
 from kivy.logger import Logger
 
-from sockapp.device.audio import silent_mode
+from sockapp.device import android
 
 SOUNDS = Path(__file__).resolve().parents[3] / "assets" / "sounds"
 PLAYBACK_VOLUME = 0.9
 """A fraction of the phone's volume, because players talk during a game."""
+RINGER_MODE_NORMAL = 2
+"""Android's constant for a phone that may ring; 0 is silent, 1 only vibrates."""
+
+
+def is_silent() -> bool:
+    """Return whether the ringer is off; False on a desktop or if the phone does not tell.
+
+    A phone whose ringer is off should play no game sounds either.
+    """
+
+    def ringer_is_off(activity: Any) -> bool:
+        return bool(activity.getSystemService("audio").getRingerMode() != RINGER_MODE_NORMAL)
+
+    return android.call_activity(ringer_is_off, False)
 
 
 def load_sound(path: Path) -> Any:
@@ -39,7 +53,7 @@ class Speaker:
 
     def play(self, name: str) -> None:
         """Play a sound of assets/sounds from its start. Never raises."""
-        if not self._enabled or self._broken or silent_mode.is_silent():
+        if not self._enabled or self._broken or is_silent():
             return
         try:
             found = self._sound(name)

@@ -73,8 +73,13 @@ class Speech:
 
     def available(self) -> bool:
         """Return whether there is a working engine. Buttons that read aloud hide without one."""
-        voice = self._find_once()
-        return voice is not None and not voice.is_broken
+        if not self._has_looked:
+            self._has_looked = True
+            try:
+                self._voice = self._find()
+            except Exception as error:  # pyjnius raises many kinds; none may end a game
+                Logger.warning("Speech: %s", error)
+        return self._voice is not None and not self._voice.is_broken
 
     def say(self, text: str, language: str, then: OnSpoken | None = None) -> None:
         """Say a text after those in the queue.
@@ -100,15 +105,6 @@ class Speech:
     def is_speaking(self) -> bool:
         """Whether a text is being said or is in the queue."""
         return self._poll_event is not None
-
-    def _find_once(self) -> Voice | None:
-        if not self._has_looked:
-            self._has_looked = True
-            try:
-                self._voice = self._find()
-            except Exception as error:  # pyjnius raises many kinds; none may end a game
-                Logger.warning("Speech: %s", error)
-        return self._voice
 
     def _on_pause(self, *_event: object) -> None:
         """Stop when the app pauses or ends.

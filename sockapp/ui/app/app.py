@@ -225,15 +225,16 @@ class SockDrawer(MDApp):
         self.settings = Settings(habits=kept)
         if kept:
             self.change()
-        self.spoken = ""
-        self.set_holder(None)
+        self.spoken, self.holder = "", None
+        self._apply()
         self.navigator.drop_pages()
         self.navigator.go("home")
 
     def set_holder(self, holder: Player | None) -> None:
         """Apply this player's language, text size and hand; None for those of the settings."""
-        self.holder = holder
-        self._apply()
+        if holder != self.holder:
+            self.holder = holder
+            self._apply()
 
     def speak(self, code: str) -> None:
         """Override the language; an empty code returns to the holder's."""

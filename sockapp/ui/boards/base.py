@@ -50,8 +50,8 @@ class Board(FloatLayout):
     preloaded_sprites: tuple[str, ...] = ()
     """Sprites whose atlas pages are preloaded, because the first decision needs them."""
 
-    def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
-        self.controller = controller
+    def __init__(self, host: BoardHost, **kwargs: Any) -> None:
+        self.host = host
         super().__init__(**kwargs)
 
     def show(self, view: Any) -> None:
@@ -64,7 +64,7 @@ class Board(FloatLayout):
     async def play(self, event: Any, pace: float) -> None:
         """Animate one event in ``pace`` times its full duration.
 
-        The event is redacted for the view's seat. ``controller.view`` is already the view after
+        The event is redacted for the view's seat. ``host.view`` is already the view after
         the whole step, so a board that redraws between events keeps the last view that it drew
         and uses ``Game.follow``. ``show`` follows the last event.
         """
@@ -105,14 +105,14 @@ class Board(FloatLayout):
         return ""
 
     @classmethod
-    def score_sheet(cls, controller: BoardHost) -> Widget | None:
+    def score_sheet(cls, host: BoardHost) -> Widget | None:
         """Return a widget for the result screen that explains the scores; None for totals only."""
         return None
 
 
-def make_board(controller: BoardHost) -> Board:
+def make_board(host: BoardHost) -> Board:
     """Return a new board for the host's game."""
-    return board_class(controller.game_id)(controller)
+    return board_class(host.game_id)(host)
 
 
 def place_board(board: Board, place: Layout) -> None:

@@ -13,6 +13,9 @@ from sockapp.engine.player import Player
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
 
+BOT_NAME_TAGS = ("teal", "orange", "plum", "green", "pink", "yellow", "blue", "red")
+"""Colours for bots, in order of preference. A bot gets the first one that no person has."""
+
 
 class BoardHost(Protocol):
     """What a board may read of the game that it shows, and the two methods it reports to.
@@ -25,16 +28,10 @@ class BoardHost(Protocol):
     game_id: str
     title: str
     phrases: GameText
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """The players, by seat."""
-        ...
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names, by seat."""
-        return tuple(player.name for player in self.players)
+    players: tuple[Player, ...]
+    """The players, by seat."""
+    names: tuple[str, ...]
+    """Their names, by seat."""
 
     @property
     def view(self) -> Any:
@@ -90,6 +87,12 @@ class BoardHost(Protocol):
         """Return the sprite of a player's face."""
         return face_of(self.game_id, self.players[seat])
 
+    def name_tags(self) -> tuple[str, ...]:
+        """Return the colours of the name tags on the players' baskets, by seat."""
+        taken = [player.look for player in self.players if player.is_person]
+        free = [colour for colour in BOT_NAME_TAGS if colour not in taken]
+        return tuple(player.look if player.is_person else free.pop(0) for player in self.players)
+
     def why(self) -> tuple[str, str] | None:
         """Return the name of the bot that moved last and its reason; None if there is none."""
         return None
@@ -108,7 +111,6 @@ class BoardHost(Protocol):
 class Spectator(BoardHost):
     """The host of a board without moves: a replay, a recap or a picture of a table."""
 
-    players: tuple[Player, ...] = ()
     view: Any = None
     watcher: Seat | None = None
     is_spectator: bool = True
@@ -124,6 +126,7 @@ class Spectator(BoardHost):
         self.title = games.title(game_id).TITLE
         self.phrases = games.phrases(game_id)
         self.players = players
+        self.names = tuple(player.name for player in players)
 
     def events(self) -> tuple[Any, ...]:
         """Return the events set in ``told``."""

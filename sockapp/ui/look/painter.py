@@ -34,9 +34,8 @@ from kivy.uix.widget import Widget
 from sockapp.text.graphemes import clip
 from sockapp.ui.look import text_textures, textures
 from sockapp.ui.look.font_fallback import is_plain
-from sockapp.ui.look.geometry import Box, fit
+from sockapp.ui.look.geometry import Box, fit, mesh, outline
 from sockapp.ui.look.palette import RING_EDGE, Colour
-from sockapp.ui.look.stitches import mesh, outline
 from sockapp.ui.look.theme import TYPE_SCALE, AppTheme
 
 Builder.load_string("""
@@ -292,8 +291,8 @@ class Painter:
 
     def text_width(self, text: str, level: str, font: str = "") -> float:
         """Return the width of a line at its full size."""
-        _size, face = TYPE_SCALE[level]
-        pixels = self.letters(level)
+        size, face = TYPE_SCALE[level]
+        pixels = int(sp(size) * self.look.scale)
         return float(text_textures.render_texture(text, font or face, pixels, None, "center").width)
 
     def text_height(self, text: str, width: float, level: str) -> float:
@@ -351,8 +350,10 @@ class Painted(Widget):
     wear = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
-        self.repaint = Clock.create_trigger(self._paint_after_layouts, -1)
         self._paint_next = Clock.create_trigger(self.paint_now, -1)
+        # One clock iteration later, still in this frame, the layouts have run. Otherwise a new
+        # board would be painted several times in a frame.
+        self.repaint = Clock.create_trigger(self._paint_next, -1)
         self._shown: object = None
         super().__init__(**kwargs)
         for prop in ("pos", "size", "wear"):
@@ -373,13 +374,6 @@ class Painted(Widget):
         if shown != self._shown:
             self._shown = shown
             self.repaint()
-
-    def _paint_after_layouts(self, _dt: float) -> None:
-        """Paint one clock iteration later, still in this frame.
-
-        The layouts run first. Otherwise a new board would be painted several times in a frame.
-        """
-        self._paint_next()
 
     def paint_now(self, _dt: float = 0) -> None:
         """Paint at once, in the current size."""

@@ -28,13 +28,6 @@ def _manifest() -> dict[str, dict[str, Any]]:
     return sprites
 
 
-def density_folder(density: float) -> str:
-    """Return the assets folder for a screen density: sharp, but no larger than needed."""
-    if density <= 1.25:
-        return "1x"
-    return "2x" if density <= 2.25 else "3x"
-
-
 @cache
 def atlas(folder: str, group: str) -> dict[str, Texture]:
     """Return a group's sprites by name. Kivy's own ``Atlas`` cannot make mipmaps."""
@@ -81,10 +74,14 @@ def of_game(kind: str, game_id: str) -> str:
 
 
 def texture(name: str) -> Texture:
-    """Return a sprite's texture. It stays loaded."""
+    """Return a sprite's texture, sharp on this screen but no larger than needed.
+
+    It stays loaded.
+    """
     group = _manifest()[name]["group"]
     is_tablet_card = group in CARDS and min(Window.size) >= dp(TABLET_MIN_DP)
-    folder = density_folder(Metrics.density * (TABLET_CARD_SCALE if is_tablet_card else 1))
+    density = Metrics.density * (TABLET_CARD_SCALE if is_tablet_card else 1)
+    folder = "1x" if density <= 1.25 else "2x" if density <= 2.25 else "3x"
     if group == "loose":
         return picture(str(ASSETS / folder / f"{name}.png"))
     return atlas(folder, group)[name]

@@ -13,7 +13,6 @@ from sockapp import games
 from sockapp.device.audio import sound
 from sockapp.engine.game import Outcome, Problem, Seat
 from sockapp.engine.game_log import BadLog
-from sockapp.engine.player import Player
 from sockapp.i18n import _
 from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.records.scorecard import NotOver
@@ -44,6 +43,9 @@ class GameController(BoardHost):
         self.title = games.title(self.game_id).TITLE
         self.phrases = games.phrases(self.game_id)
         self.adviser = games.adviser(self.game_id)
+        self.has_secrets = games.info(self.game_id).hidden
+        """Whether the game has hidden information."""
+        self.players = save.log.players
         self.people = save.people or app.settings.ids_of(save.log.players)
         """Ids of the players' records, by seat."""
         self.animations: AnimationQueue | None = None
@@ -57,6 +59,7 @@ class GameController(BoardHost):
             lambda call: Clock.schedule_once(lambda _dt: call(), 0),
             keep=app.app_data.slot(save_id).write,
         )
+        self.names = self.session.names
 
     # Callbacks of the session
 
@@ -85,17 +88,7 @@ class GameController(BoardHost):
         persons = (seat for seat, player in enumerate(self.players) if player.is_person)
         return [self.names[seat] for seat in persons if self.prefs_of(seat).forced]
 
-    @property
-    def has_secrets(self) -> bool:
-        """Whether the game has hidden information."""
-        return games.info(self.game_id).hidden
-
     # The interface of a board (``BoardHost``)
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """The players, by seat."""
-        return self.session.players
 
     @property
     def view(self) -> Any:
@@ -162,7 +155,7 @@ class GameController(BoardHost):
     def follow(self) -> None:
         """Go to the page on which the game continues; call it when all animations are done."""
         session, navigator = self.session, self.app.navigator
-        self.app.set_holder(None if session.watcher is None else session.players[session.watcher])
+        self.app.set_holder(None if session.watcher is None else self.players[session.watcher])
         if session.unlock_needed_from is not None:
             self._show_unlock_page()
         elif session.outcome is not None:
@@ -242,7 +235,7 @@ class GameController(BoardHost):
         if seat is None:
             return
         session.lift(seat)
-        self.app.set_holder(session.players[seat])
+        self.app.set_holder(self.players[seat])
         if session.on_table:
             return  # all players have watched the moves on the table
         if session.events_since_last_turn(seat) or session.news(seat):

@@ -109,10 +109,7 @@ class TutorialCard(Plated, BoxLayout):
     def see_rule(self) -> None:
         """Open the tip's rule over the table."""
         if self._tip is not None and self._controller is not None:
-            controller, rule = self._controller, self._tip.rule
-            self.app.navigator.go(
-                "rules", game_id=controller.game_id, rule=rule, controller=controller
-            )
+            self._controller.open_rules(self._tip.rule)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Consume every touch on the card, so that the board below gets none."""

@@ -73,6 +73,8 @@ class TablePage(Page):
     """Whether the watching seat has hidden cards."""
     hides = BooleanProperty(False)
     """Whether the hand lies face down unless the peek bar is held."""
+    has_book = BooleanProperty(True)
+    """Whether the game has a book of rules to open."""
     narrow = BooleanProperty(False)
     is_prompt_covered = BooleanProperty(False)
     """Whether the guide's card covers the prompt."""
@@ -105,6 +107,7 @@ class TablePage(Page):
         if controller.has_secrets:
             self.app.secure_flag.set()
         self.title = controller.title
+        self.has_book = games.has_book(controller.game_id)
         self.show(controller.session.view)
         controller.session.shown()
 
@@ -142,10 +145,11 @@ class TablePage(Page):
         self.ids.place.clear_widgets()
         self.ids.footer.clear_widgets()
         self._peek_bar.reset()
+        keep_awake(False)
+        if self.controller is not None and self.controller.has_secrets:
+            self.app.secure_flag.clear_when_drawn()
         self.controller = self.board = None
         self.peeking = False
-        keep_awake(False)
-        self.app.secure_flag.clear_when_drawn()
 
     def pause(self) -> None:
         """Lock the game, so that the hand is hidden."""
@@ -189,8 +193,9 @@ class TablePage(Page):
         return bool(self.ids.place.collide_point(x, y)) and not answered
 
     def _play(self, move: Any) -> None:
-        if self.controller is not None and self.controller.session.deciding is not None:
-            self.controller.play(move)
+        if self.controller is None or self.controller.session.deciding is None:
+            return
+        if self.controller.play(move) is None:  # a refused move changes nothing
             self._refresh()
 
     def _refresh(self, *_args: object) -> None:
@@ -316,9 +321,7 @@ class TablePage(Page):
     def open_rules(self) -> None:
         """Open the rules of this game."""
         if self.controller is not None:
-            self.app.navigator.go(
-                "rules", game_id=self.controller.game_id, controller=self.controller
-            )
+            self.controller.open_rules()
 
     def open_menu(self) -> None:
         """Open the menu."""

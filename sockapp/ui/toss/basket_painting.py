@@ -25,7 +25,7 @@ def paint_basket(
 ) -> Box:
     """Draw the basket with its dice, shifted by the phone's tilt, and return its box.
 
-    ``label`` is the name tag on it (see ``name_tags``); empty for none.
+    ``label`` is the name tag on it (see ``BoardHost.name_tags``); empty for none.
     """
     box = fit(480, 360, into)
     footer = Box(box.x, box.y + box.height * 0.02, box.width, box.height * 0.09)

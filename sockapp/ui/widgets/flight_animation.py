@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from math import pi, sin
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import asynckivy as ak
 from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Rotate
@@ -62,7 +62,7 @@ class _FlyerDrawing:
 
 
 class Flights(Widget):
-    """A layer on top of a board in which sprites fly. It takes no touches."""
+    """A layer on top of a board in which sprites fly. Without children it takes no touches."""
 
     async def fly(self, flyers: Sequence[Flyer], duration: float) -> None:
         """Animate the flyers, and return after ``duration`` plus the longest delay."""
@@ -86,7 +86,3 @@ class Flights(Widget):
         finally:
             for each in drawings:
                 self.canvas.remove(each.drawing)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Leave every touch to the widgets below."""
-        return False

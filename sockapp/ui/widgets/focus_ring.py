@@ -6,9 +6,8 @@ from kivy.core.window import Window
 from kivy.graphics import Color, InstructionGroup, Mesh, SmoothLine
 from kivy.metrics import dp
 
-from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.geometry import Box, mesh, outline
 from sockapp.ui.look.palette import Colour
-from sockapp.ui.look.stitches import mesh, outline
 
 SEAM, STITCH = 2.6, 2.4
 """Half the width of the seam, and the width of a stitch, in dp."""

@@ -16,7 +16,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from sockapp.ui.look import textures
-from sockapp.ui.look.stitches import mesh
+from sockapp.ui.look.geometry import mesh
 from sockapp.ui.widgets.buttons import IconButton, Pill
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.text_label import Text

@@ -11,8 +11,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from sockapp.ui.look.geometry import mesh, outline
 from sockapp.ui.look.palette import RING_EDGE
-from sockapp.ui.look.stitches import mesh, outline
 
 Builder.load_string("""
 <Plated>:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from kivy.core.audio import SoundLoader
 
-from sockapp.device.audio import silent_mode
+from sockapp.device.audio import sound
 from sockapp.device.audio.music import (
     FADE_SECONDS,
     MUSIC_VOLUME,
@@ -148,7 +148,7 @@ def test_player_disabled_falls_silent_and_starts_again_when_enabled(
 def test_player_on_a_silent_phone_loads_nothing(
     player: MusicPlayer, loader: Loader, frames: Frames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(silent_mode, "is_silent", lambda: True)
+    monkeypatch.setattr(sound, "is_silent", lambda: True)
     player.play("home")
     frames.go(LONG_ENOUGH)
     assert not loader.loaded
@@ -196,9 +196,9 @@ def test_player_that_cannot_play_tries_only_once(load: Any, frames: Frames) -> N
 @pytest.mark.parametrize("path", sorted((SOUNDS / "music").iterdir()), ids=lambda path: path.stem)
 def test_shipped_music_is_playable_by_kivy(path: Path) -> None:
     """The real provider plays into SDL's dummy device."""
-    sound = SoundLoader.load(str(path))
-    assert sound is not None
-    sound.loop = True
-    sound.play()
-    assert sound.state == "play"
-    sound.stop()
+    loop = SoundLoader.load(str(path))
+    assert loop is not None
+    loop.loop = True
+    loop.play()
+    assert loop.state == "play"
+    loop.stop()

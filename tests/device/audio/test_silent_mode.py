@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from sockapp.device import android, vibrator
-from sockapp.device.audio import silent_mode
-from sockapp.device.audio.sound import Speaker
+from sockapp.device.audio.sound import Speaker, is_silent
 from tests.support.device.frames import Frames
 from tests.support.paths import ROOT
 
@@ -43,7 +42,7 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> Phone:
 @pytest.mark.parametrize(("mode", "silent"), [(SILENT, True), (VIBRATE, True), (NORMAL, False)])
 def test_speaker_on_a_silenced_phone_plays_no_sounds(phone: Phone, mode: int, silent: bool) -> None:
     phone.mode = mode
-    assert silent_mode.is_silent() is silent
+    assert is_silent() is silent
     assert phone.asked == ["audio"]
     played: list[str] = []
     sound = SimpleNamespace(length=1, volume=1, state="stop", play=lambda: played.append("card"))
@@ -62,14 +61,14 @@ def test_speaker_reads_the_ringer_mode_before_every_sound(phone: Phone) -> None:
 
 
 def test_is_silent_on_a_desktop_is_false() -> None:
-    assert not silent_mode.is_silent()
+    assert not is_silent()
 
 
 def test_is_silent_without_an_answer_is_false_and_logged(
     phone: Phone, warnings: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Phone, "getSystemService", lambda _self, _name: None)
-    assert not silent_mode.is_silent()
+    assert not is_silent()
     assert len(warnings) == 1
 
 

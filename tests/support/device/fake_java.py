@@ -21,7 +21,7 @@ class PythonJavaClass:
     """A Python object that Java can call."""
 
     def __init__(self) -> None:
-        found = (getattr(type(self), name, None) for name in dir(type(self)))
+        found: list[Any] = [getattr(type(self), name, None) for name in dir(type(self))]
         self.java_methods = {
             method.signature: method for method in found if hasattr(method, "signature")
         }

@@ -29,6 +29,7 @@ def main(classes: str) -> None:
     manager = autoclass("android.hardware.SensorManager").only
     phone = PhoneSensor()
     phone.open()
+    assert phone.full_range is not None
     print("open", *manager.calls, manager.listening(), manager.delay(), round(phone.full_range, 2))
     manager.send(3, 5_000_000_000)
     print("heard", *phone.drain())

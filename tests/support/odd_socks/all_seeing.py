@@ -1,6 +1,6 @@
 """The value of knowledge: how often a player wins who sees every card.
 
-    python -m tests.support.odd_socks.all_seeing hard --games 300
+    PYTHONPATH=tools python -m tests.support.odd_socks.all_seeing hard --games 300
 
 The arguments are the levels of the opponents. The all-seeing player is no bot of the game, because
 it gets the state. It simulates every choice to the end of the round many times, starting from the
@@ -15,13 +15,14 @@ import sys
 from functools import partial
 from typing import Any
 
+from arena import CpuTimeBudget, wilson
+
 from sockapp import games
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.bots.world_sampler import WorldSampler
 from sockapp.games.odd_socks.deduction.determinization import compute_belief
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import OddOptions, State
-from tools.arena import CpuTimeBudget, wilson
 
 ROLLOUTS_PER_MOVE = 12
 """Simulated rounds for each choice."""
@@ -55,7 +56,7 @@ def all_seeing_move(state: State, seed: int) -> Any:
 
 def wins_of(opponents: list[str], count: int, seed: int, time_budget: Any) -> int:
     """Return how many rounds the all-seeing player wins; it sits on every seat in turn."""
-    ids = {info.level: [] for info in GAME.info.bots}
+    ids: dict[str, list[str]] = {info.level: [] for info in GAME.info.bots}
     for info in GAME.info.bots:
         ids[info.level].append(info.id)
     players = len(opponents) + 1
@@ -78,7 +79,9 @@ def wins_of(opponents: list[str], count: int, seed: int, time_budget: Any) -> in
                 view = GAME.view(state, seat)
                 move = bot.choose(view, rng.derive("bot", move_number), time_budget()).move
             state = GAME.apply(state, move).state
-        wins += GAME.outcome(state).winners == (me,)
+        outcome = GAME.outcome(state)
+        assert outcome is not None
+        wins += outcome.winners == (me,)
     return wins
 
 

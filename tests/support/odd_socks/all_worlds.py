@@ -13,11 +13,11 @@ from itertools import combinations
 from typing import Any
 
 from sockapp.games.odd_socks import events as ev
-from sockapp.games.odd_socks.cards import Action, build_deck
+from sockapp.games.odd_socks.cards import Action, Design, build_deck
 from sockapp.games.odd_socks.moves import BasketCard, HandCard
 from sockapp.games.odd_socks.state import View
 
-Card = tuple[int, int]
+Card = tuple[Design, int]
 """A design and the number of one of its two cards."""
 
 
@@ -45,13 +45,14 @@ def all_worlds(view: View) -> Counter:
 
 def _deals(view: View) -> Iterator[World]:
     deal = view.trail[0]
+    assert isinstance(deal, ev.Dealt)
     left = [
         (design, copy)
         for design in dict.fromkeys(build_deck(view.table.players))
         for copy in (0, 1)
     ]
 
-    def take(design: int) -> Card:
+    def take(design: Design) -> Card:
         one = next(card for card in left if card[0] == design)
         left.remove(one)
         return one
@@ -189,6 +190,7 @@ def _is_pending(event: ev.Chose, view: View) -> bool:
 
 def _choosing(world: World, event: ev.Chose, view: View) -> Iterator[World]:
     pending = view.table.pending
+    assert pending is not None
     choices: list[Any]
     if pending.action is Action.BASKET_SWAP:
         other = pending.waiting[0] if event.seat == pending.seat else pending.seat
@@ -208,11 +210,14 @@ def _chosen_filled(told: tuple[Any, ...]) -> tuple[Any, ...]:
         if isinstance(event, ev.Chose) and event.choice is None:
             after = next(one for one in told[at:] if not isinstance(one, ev.Chose))
             choice: Any
+            given: Any
             match after:
                 case ev.Traded():
-                    choice = HandCard(after.gave if event.seat == after.seat else after.got)
+                    given = after.gave if event.seat == after.seat else after.got
+                    choice = HandCard(given)
                 case ev.Passed():
-                    choice = HandCard(after.gifts[event.seat])
+                    given = after.gifts[event.seat]
+                    choice = HandCard(given)
                 case ev.Swapped():
                     choice = BasketCard(after.taken if event.seat == after.seat else after.given)
             filled[at] = replace(event, choice=choice)

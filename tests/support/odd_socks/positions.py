@@ -11,7 +11,7 @@ from typing import Any
 from sockapp.engine.game import Seat, Step
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.cards import Design
-from sockapp.games.odd_socks.events import Dealt
+from sockapp.games.odd_socks.events import Dealt, Event
 from sockapp.games.odd_socks.moves import Answer, BasketCard, Direction, HandCard, Person, Play
 from sockapp.games.odd_socks.reducer import TableReducer
 from sockapp.games.odd_socks.rules import GAME
@@ -79,10 +79,10 @@ def answer(text: str) -> Answer:
     return Answer(choice(text))
 
 
-def play(state: State, *moves: Any) -> Step:
+def play(state: State, *moves: Any) -> Step[State, Event]:
     """Make legal moves; return the last step with the events of all."""
-    events = []
-    step = Step(state)
+    events: list[Event] = []
+    step: Step[State, Event] = Step(state)
     for move in moves:
         problem = GAME.check(step.state, move)
         assert problem is None, (move, problem)

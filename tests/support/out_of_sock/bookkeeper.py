@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sockapp.engine.game import Options, Step
+from sockapp.engine.game import Options
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import events as happened
-from sockapp.games.out_of_sock.cards import PACK
+from sockapp.games.out_of_sock.cards import PACK, Card
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase, State
 from tests.support.out_of_sock.slow_scorer import slow_leaders, slow_total
@@ -26,7 +26,7 @@ class Books:
         self.basket = DICE
         self.out = 0
         self.holder = state.table.holder
-        self.taken = [Counter() for _ in range(state.table.players)]
+        self.taken: list[Counter[Card]] = [Counter() for _ in range(state.table.players)]
         self.left = Counter(dict.fromkeys(range(2, 8), 12))
         self.tops = {number: state.table.top(number) for number in range(2, 8)}
         self.result: happened.Won | None = None
@@ -39,7 +39,7 @@ class Books:
             case happened.DieTaken(seat=seat, number=number, card=card, uncovered=uncovered):
                 assert card == self.tops[number]
                 self.move_out(-1)
-                self._deal(seat, number, [card], uncovered)
+                self._deal(seat, number, (card,), uncovered)
             case happened.DiceStacked(seat=seat, number=number, cards=cards, uncovered=uncovered):
                 assert cards[0] == self.tops[number]
                 assert self.out == number
@@ -67,7 +67,9 @@ class Books:
         self.out += dice
         assert 0 <= self.out <= DICE and self.basket + self.out == DICE
 
-    def _deal(self, seat: int, number: int, cards: list, uncovered: object) -> None:
+    def _deal(
+        self, seat: int, number: int, cards: tuple[Card, ...], uncovered: Card | None
+    ) -> None:
         self.taken[seat].update(cards)
         self.left[number] -= len(cards)
         self.tops[number] = uncovered
@@ -118,7 +120,7 @@ def audit(players: int, seed: int, thorough: int = 10) -> Books:
         moves = list(GAME.moves(GAME.view(state, seat)))
         move = stream.pick(moves)
         assert GAME.check(state, move) is None
-        step: Step = GAME.apply(state, move)
+        step = GAME.apply(state, move)
         for event in step.events:
             books.note(event)
         state = step.state

@@ -9,6 +9,8 @@ from __future__ import annotations
 from sockapp.engine.game import Seat, Step
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock.cards import PILES, SUIT_INDEX, SUITS, Card, CardKind
+from sockapp.games.out_of_sock.events import Event
+from sockapp.games.out_of_sock.moves import Move
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase, State, Table
 
@@ -69,10 +71,10 @@ def picking(players: int, dice: tuple[int, ...], **rest: object) -> State:
     return position(players, phase=Phase.PICK, dice=tuple(sorted(dice)), **rest)  # type: ignore[arg-type]
 
 
-def play(state: State, *moves: object) -> Step:
+def play(state: State, *moves: Move) -> Step[State, Event]:
     """Make legal moves; return the last step with the events of all."""
-    events = []
-    step = Step(state)
+    events: list[Event] = []
+    step: Step[State, Event] = Step(state)
     for move in moves:
         problem = GAME.check(step.state, move)
         assert problem is None, problem

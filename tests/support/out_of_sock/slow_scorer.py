@@ -7,11 +7,12 @@ It follows the cards one by one, as a player with pencil and paper would, and sh
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 SPECIALS = ("conversion", "double", "ban")
 
 
-def slow_column_score(column: Iterable) -> int:
+def slow_column_score(column: Iterable[Any]) -> int:
     names = [str(card.kind.value) for card in column]
     points = 0
     for card in column:
@@ -26,14 +27,14 @@ def slow_column_score(column: Iterable) -> int:
     return points
 
 
-def slow_total(columns: Iterable) -> int:
+def slow_total(columns: Iterable[Any]) -> int:
     result = 0
     for column in columns:
         result += slow_column_score(column)
     return result
 
 
-def slow_leaders(players: list) -> list[int]:
+def slow_leaders(players: list[Any]) -> list[int]:
     """Return the seats that may win: none has more points, or as many and more sock cards."""
     ranks = []
     for seat, columns in enumerate(players):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -14,7 +14,7 @@ def print_figures(reporter: Any) -> None:
     """Print the figures of all reports as a section of the summary, if there are any."""
     reports = [report for found in reporter.stats.values() for report in found]
     figures = dict(
-        value
+        cast(tuple[str, str], value)
         for report in reports
         if isinstance(report, pytest.TestReport) and report.when == "call"
         for name, value in report.user_properties

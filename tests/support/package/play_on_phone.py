@@ -14,6 +14,7 @@ import os
 import sys
 from importlib.machinery import ModuleSpec
 from pathlib import Path
+from typing import cast
 
 ABSENT = frozenset(sys.argv[2:])
 
@@ -28,7 +29,7 @@ class Phone:
         return None
 
 
-sys.meta_path.insert(0, Phone)  # type: ignore[arg-type]
+sys.meta_path.insert(0, Phone)
 PROJECT = Path(__file__).resolve().parents[3]
 sys.path.append(str(PROJECT))  # last, so that the package's own modules come first
 sys.path.remove(str(Path(__file__).parent))
@@ -56,11 +57,12 @@ def play(data: Path) -> None:
     """Make a move of every game in every language."""
     from sockapp.ui.app.app import SockDrawer
 
-    Rng.fresh = classmethod(lambda cls: cls(2026))  # type: ignore[method-assign]
+    Rng.fresh = classmethod(lambda cls: cls(2026))  # type: ignore[assignment, method-assign]
     for language in LANGUAGES:
         folder = data / language.code
         os.environ["SOCKAPP_DATA"] = str(folder)
-        chosen = settings.Settings(language=language.code, toss="swipe", motion="none")
+        code = cast(settings.LanguageCode, language.code)
+        chosen = settings.Settings(language=code, toss="swipe", motion="none")
         settings.save(AppData(folder).settings, chosen)
         for game_id in games.game_ids():
             driver = Driver(SockDrawer(), uses_threads=True)

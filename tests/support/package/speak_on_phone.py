@@ -33,7 +33,7 @@ def main(tags: list[str]) -> None:
     from sockapp.device import android
     from sockapp.device.system_languages import system_languages
 
-    android.is_android = lambda: True  # type: ignore[assignment]
+    android.is_android = lambda: True
     lang = i18n.set_language(i18n.guess_language(system_languages()).code)
     day = datetime.date(2026, 11, 16)
     said = {

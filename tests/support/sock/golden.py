@@ -31,7 +31,7 @@ def played(options: SockOptions) -> GameLog:
     """Return a whole game of bots, easy and medium alternating."""
     bots = [make_bot(("medium_denim", "easy_zigzag")[seat % 2]) for seat in range(options.players)]
     state = GAME.new(options, Rng(SEED))
-    moves = []
+    moves: list[object] = []
     while (seat := GAME.to_move(state)) is not None:
         view = GAME.view(state, seat)
         move = bots[seat].choose(view, Rng(SEED).derive(len(moves)), TimeBudget(60.0)).move

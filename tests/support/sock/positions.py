@@ -12,7 +12,8 @@ from collections import Counter
 from sockapp.engine.game import Seat, Step
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.cards import PACK, RANKS, SUITS, Card, Happy, Pile, Piles, card_of
-from sockapp.games.sock.moves import PlayTurn
+from sockapp.games.sock.events import Event
+from sockapp.games.sock.moves import Move, PlayTurn
 from sockapp.games.sock.piles import arrange_pile
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import FinishedDeal, State, Table
@@ -63,10 +64,10 @@ def position(
     return State(shown, held, left, Rng(1))
 
 
-def play(state: State, *moves: object) -> Step:
+def play(state: State, *moves: Move) -> Step[State, Event]:
     """Make legal moves; return the last step with the events of all."""
-    events = []
-    step = Step(state)
+    events: list[Event] = []
+    step: Step[State, Event] = Step(state)
     for move in moves:
         problem = GAME.check(step.state, move)
         assert problem is None, problem

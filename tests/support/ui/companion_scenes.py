@@ -27,7 +27,7 @@ def lay(driver: Driver, **laid: object) -> None:
     """Put pads onto the phone, as if they had been left there."""
     kept = pad_storage.load(driver.app.app_data.pads).pads
     held = {name: getattr(kept, name) for name in ("suits", "hands", "tray")}
-    pad_storage.save(driver.app.app_data.pads, Pads(**(held | laid)))  # type: ignore[arg-type]
+    pad_storage.save(driver.app.app_data.pads, Pads(**(held | laid)))
 
 
 def lay_full(driver: Driver) -> None:

@@ -6,11 +6,12 @@ animations take as many frames as they should and tests take no longer than they
 
 from __future__ import annotations
 
+import builtins
 import shutil
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
@@ -42,7 +43,7 @@ PAGES_WITHOUT_CHOICES = ("home", "table", "curtain", "recap", "result")
 """Pages that show nothing but the games that they are given."""
 MOST_SCROLLS = 20
 """How often a person tries to bring something into sight that a list keeps back."""
-Target = Widget | tuple[float, float] | str
+Target: TypeAlias = Widget | tuple[float, float] | str
 
 
 class Finger(MotionEvent):
@@ -288,7 +289,7 @@ class Driver(WoundClock):
             raise AssertionError(f"no {text!r} on the screen: {self.texts()}")
         return found
 
-    def all_of(self, kind: type[Widget] | str) -> list[Widget]:
+    def all_of(self, kind: builtins.type[Widget] | str) -> list[Widget]:
         """Every widget of this class on the screen."""
         return [
             w

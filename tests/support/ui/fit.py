@@ -53,7 +53,7 @@ class Box(NamedTuple):
 
 def faults(driver: Driver) -> list[str]:
     """Everything on the screen that does not fit, in words."""
-    found = []
+    found: list[str] = []
     sizes = _type_sizes(driver)
     for widget in driver.widgets():
         found += _text_faults(widget)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
@@ -59,7 +61,7 @@ def tab_to(driver: Driver, widget: Widget, key: object = None) -> None:
 
 def walk_to(driver: Driver, widget: Widget) -> None:
     """Press arrows, each towards where it is; tab, if that leads to nowhere new."""
-    seen = []
+    seen: list[Any] = []
     for _press in range(MOST_KEYS):
         at = ring(driver)
         if at is None:

@@ -26,8 +26,8 @@ def _translations(code: str) -> dict[tuple[str | None, tuple[str, ...]], tuple[s
     return {key: tuple(filter(None, texts)) for key, texts in found.items() if any(key[1])}
 
 
-def _forms(text: str | Sequence[str]) -> tuple[str, ...]:
-    return (text,) if isinstance(text, str) else tuple(text)
+def _forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text or ())
 
 
 @cache

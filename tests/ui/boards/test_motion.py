@@ -67,7 +67,7 @@ def tell(driver: Driver, made: Board, steps: list[ViewStep], motion: str) -> lis
     """Return the number of frames that the animation of each step takes."""
     taken = []
     for step in steps:
-        made.controller.view = step.after
+        made.host.view = step.after
         made.show(step.before)
         animations = AnimationQueue(made, lambda: motion, lambda: None)
         animations.show(step)

@@ -35,7 +35,7 @@ class Decisions:
         return self._deciding_seat(board.view)
 
     def _deciding_seat(self, view: View) -> Seat | None:
-        seat = self.board.controller.deciding
+        seat = self.board.host.deciding
         return seat if seat is not None and seat == view.seat == view.table.deciding else None
 
     def begin(self, view: View) -> None:
@@ -43,7 +43,7 @@ class Decisions:
         seat = self._deciding_seat(view)
         self.draft = Draft()
         if seat is not None:
-            self.draft = Draft.from_data(self.board.controller.draft, view)
+            self.draft = Draft.from_data(self.board.host.draft, view)
 
     def forget(self) -> None:
         """Drop the draft while events are animated."""
@@ -91,7 +91,7 @@ class Decisions:
     def _decide(self, draft: Draft) -> None:
         """Replace the draft, save it and redraw. A saved draft survives a kill of the app."""
         self.draft = draft
-        self.board.controller.set_draft(draft.to_data())
+        self.board.host.set_draft(draft.to_data())
         self.board.redraw()
 
     # Taps on the table
@@ -100,7 +100,7 @@ class Decisions:
         """Handle a tap on a hand card: choose it, pick it to play, or explain what it does."""
         asked = self._table_and_seat()
         if asked is None:
-            say_card(self.board.controller, design)
+            say_card(self.board.host, design)
             return
         table, seat = asked
         ask = self.draft.ask(table, seat)

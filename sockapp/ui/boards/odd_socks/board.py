@@ -18,7 +18,6 @@ from sockapp.games.odd_socks.text import move_preview
 from sockapp.i18n import _
 from sockapp.ui.boards.base import Board
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.boards.name_tags import name_tags
 from sockapp.ui.boards.odd_socks.actions import Decisions
 from sockapp.ui.boards.odd_socks.baskets.basket_panel import BasketPanel
 from sockapp.ui.boards.odd_socks.baskets.basket_sheet import open_basket
@@ -44,8 +43,8 @@ class OddSocksBoard(Board):
 
     preloaded_sprites = ("face_up_l",)
 
-    def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
-        super().__init__(controller, **kwargs)
+    def __init__(self, host: BoardHost, **kwargs: Any) -> None:
+        super().__init__(host, **kwargs)
         self.view: View | None = None
         self.table: Table | None = None
         """The table that is drawn: the view's, or an earlier one during animation."""
@@ -56,13 +55,13 @@ class OddSocksBoard(Board):
         self.decisions = Decisions(self)
         self.notes = NotebookWorker(self._on_notes_ready)
         self.narrator = Narrator(self)
-        self._labels = name_tags(controller)
+        self._labels = host.name_tags()
         self._sheet: Sheet | None = None
 
         decisions = self.decisions
         self.cloth = Cloth()
         self.panels = [
-            BasketPanel(decisions.tap_card, decisions.tap_player) for _player in controller.players
+            BasketPanel(decisions.tap_card, decisions.tap_player) for _player in host.players
         ]
         """The other players' baskets in clockwise order, then the viewer's."""
         self.lost = LostPanel()
@@ -102,7 +101,7 @@ class OddSocksBoard(Board):
         self.decisions.begin(view)
         self.news = self._latest_news(view)
         self._clear_animation()
-        self.notes.keep(view, chosen_kind(self.controller.app.settings) == "full")
+        self.notes.keep(view, chosen_kind(self.host.app.settings) == "full")
         self.draw(view.table)
 
     def _clear_animation(self) -> None:
@@ -163,13 +162,13 @@ class OddSocksBoard(Board):
         return replace(turn, scene=scene)
 
     def _make_scene(self, table: Table) -> Scene:
-        controller = self.controller
+        host = self.host
         return Scene(
             table=redact_table(table, None) if self.is_covered else table,
             me=self.me,
             own=self.view is not None and self.view.seat is not None,
-            names=controller.names,
-            faces=tuple(map(controller.face, range(table.players))),
+            names=host.names,
+            faces=tuple(map(host.face, range(table.players))),
             labels=self._labels,
             guesses={} if self.is_covered else self.notes.guesses,
             acting=_acting_seat(table),
@@ -178,7 +177,7 @@ class OddSocksBoard(Board):
     def _latest_news(self, view: View) -> TurnNotice:
         """Return the notice of the last event, redacted for the viewer, or for all if covered."""
         seat = None if self.is_covered else view.seat
-        for event in reversed(view.trail or self.controller.events()):
+        for event in reversed(view.trail or self.host.events()):
             visible_event = redact_event(event, None) if self.is_covered else event
             if news := self.make_notice(visible_event, seat):
                 return news
@@ -186,7 +185,7 @@ class OddSocksBoard(Board):
 
     def make_notice(self, event: Any, seat: Seat | None) -> TurnNotice | None:
         """Return the notice of an event for a seat; None if the event has no text."""
-        line = self.controller.phrases.event(event, seat, self.controller.names)
+        line = self.host.phrases.event(event, seat, self.host.names)
         return TurnNotice(line, actor_of(event), picture_of(event)) if line else None
 
     def _lay_out(self, *_args: object) -> None:
@@ -198,12 +197,12 @@ class OddSocksBoard(Board):
     def open_notebook(self) -> None:
         """Open the viewer's notebook. There is none in a public or covered view."""
         if self.view is not None and self.view.seat is not None and not self.is_covered:
-            self._sheet = open_notebook_sheet(self.controller, self.view, self._change_notebook)
+            self._sheet = open_notebook_sheet(self.host, self.view, self._change_notebook)
 
     def open_basket(self, seat: Seat) -> None:
         """Open the sheet that lists a basket's cards."""
         if self.zone.turn is not None:
-            self._sheet = open_basket(self.controller, self.zone.turn.scene, seat)
+            self._sheet = open_basket(self.host, self.zone.turn.scene, seat)
 
     def _close_sheet(self) -> None:
         """Close the open sheet: it may show secrets, and another player may be looking now."""
@@ -213,7 +212,7 @@ class OddSocksBoard(Board):
 
     def _change_notebook(self, kind: str) -> None:
         """Save how much the notebook tells, and update the notes on the cards."""
-        app = self.controller.app
+        app = self.host.app
         app.change(games=app.settings.with_game_choice("odd_socks", "notebook", kind).games)
         if self.view is not None:
             self.notes.keep(self.view, kind == "full")
@@ -252,11 +251,11 @@ class OddSocksBoard(Board):
         return picture_of(event)
 
     @classmethod
-    def score_sheet(cls, controller: BoardHost) -> Widget | None:
+    def score_sheet(cls, host: BoardHost) -> Widget | None:
         """Return a widget with all baskets and the pair that decided the round."""
         from sockapp.ui.boards.odd_socks.score_sheet import RoundSheet
 
-        return RoundSheet(controller)
+        return RoundSheet(host)
 
 
 def _acting_seat(table: Table) -> Seat | None:

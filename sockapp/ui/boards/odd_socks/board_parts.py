@@ -6,22 +6,16 @@ from kivy.metrics import dp
 
 from sockapp.ui.look.geometry import Box, fit
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.look.sock_outline import sock_outline
 
-OUTLINE = (
-    (18, 10), (20, 6), (23, 5), (67, 5), (70, 6), (72, 10), (72, 23), (70, 27), (65, 28), (64, 54),
-    (67, 65), (79, 74), (93, 84), (98, 100), (88, 114), (78, 117), (67, 116), (30, 105.5), (16, 97),
-    (12.5, 81), (20, 66), (25, 54), (25, 28), (20, 27), (18, 23), (18, 10),
-)  # fmt: skip
-"""The sock outline of docs/ART.md in its own box: x from the left, y from the top."""
-WIDE, HIGH, MARGIN = 100, 120, 6
-"""Width and height of that box, and its margin in the sprite of a golden sock."""
+SPRITE_WIDTH, SPRITE_HEIGHT, SPRITE_MARGIN = 112, 132, 6
+"""Size of the sprite of a golden sock, and the margin round the sock in it."""
 
 
 def paint_empty_sock(painter: Painter, box: Box) -> None:
     """Draw the dashed outline of a golden sock that has not been won."""
-    place = fit(WIDE + 2 * MARGIN, HIGH + 2 * MARGIN, box)
-    unit = place.width / (WIDE + 2 * MARGIN)
-    path = [(place.x + (x + MARGIN) * unit, place.top - (y + MARGIN) * unit) for x, y in OUTLINE]
+    place = fit(SPRITE_WIDTH, SPRITE_HEIGHT, box)
+    path = sock_outline(place.inset(SPRITE_MARGIN * place.width / SPRITE_WIDTH))
     line_width = max(1.0, min(1.6, place.width / dp(1) * 0.06))
     painter.dashes(path, "muted", line_width, dash=2.4 * line_width, gap=1.8 * line_width)
 

@@ -167,13 +167,13 @@ class Narrator:
     async def _show_peeked(self, design: Design, owner: Seat, pace: float) -> None:
         """Show a peeked card to the peeking player until they tap, to a spectator for a while."""
         board = self.board
-        names = board.controller.names
+        names = board.host.names
         if owner == board.me:
             title = _("You see {card}.")
         else:
             title = _("{name} has {card}.")
         below = _("Only you see this. Tap to turn it back over.")
-        is_spectator = board.controller.is_spectator
+        is_spectator = board.host.is_spectator
         board.spotlight.light(
             (design,),
             title.format(name=names[owner], card=card_name(design)),

@@ -45,7 +45,7 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
     board.draw(table)
     await ak.sleep(0.9 * pace)
     await _move_lost_to_match(board, event, table, pace)
-    names = board.controller.names
+    names = board.host.names
     own = board.view is not None and board.view.seat == event.winner
     title = _("You have the match!") if own else _("{name} has the match!")
     sound.play("win")

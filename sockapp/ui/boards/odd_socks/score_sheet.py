@@ -57,8 +57,8 @@ class UnitedPair(Painted):
 class BasketResult(Painted):
     """A player's basket, face up, and the rounds won."""
 
-    def __init__(self, controller: BoardHost, table: Table, seat: Seat, **kwargs: Any) -> None:
-        self.controller, self.table, self.seat = controller, table, seat
+    def __init__(self, host: BoardHost, table: Table, seat: Seat, **kwargs: Any) -> None:
+        self.host, self.table, self.seat = host, table, seat
         super().__init__(size_hint_y=None, **kwargs)
         for prop in ("wear", "width"):
             self.fbind(prop, self._update_height)
@@ -97,11 +97,11 @@ class BasketResult(Painted):
         else:
             head, cards = inner.cut_top(dp(HEAD) * self._scale, dp(4))
         face, words = head.cut_left(dp(28), dp(6))
-        painter.sprite(self.controller.face(seat), face)
+        painter.sprite(self.host.face(seat), face)
         side = dp(18)
         socks = table.wins[seat]
         name = Box(words.x, words.y, words.width - socks * side, words.height)
-        painter.text(self.controller.names[seat], name, "strong", align="left", shorten=True)
+        painter.text(self.host.names[seat], name, "strong", align="left", shorten=True)
         for at in range(socks):
             place = Box(words.right - (at + 1) * side, head.y, side, head.height)
             painter.sprite("gold_sock", place)
@@ -120,21 +120,21 @@ class BasketResult(Painted):
 class RoundSheet(BoxLayout):
     """The part of the result screen that Odd Socks adds."""
 
-    def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
+    def __init__(self, host: BoardHost, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
         self.bind(minimum_height=self.setter("height"))
-        table: Table = controller.view.table
+        table: Table = host.view.table
         if table.lost is not None:
             self.add_widget(UnitedPair(table.lost))
         order = sorted(range(table.players), key=lambda seat: seat != table.winner)
         for seat in order:
-            self.add_widget(BasketResult(controller, table, seat))
-        ended = [event for event in controller.events() if isinstance(event, RoundEnded)]
+            self.add_widget(BasketResult(host, table, seat))
+        ended = [event for event in host.events() if isinstance(event, RoundEnded)]
         if len(ended) > 1:
             for count, event in enumerate(ended, start=1):
                 text = _("Round {number}: {design}, won by {name}").format(
                     number=number(count),
                     design=design_name(event.lost),
-                    name=controller.names[event.winner],
+                    name=host.names[event.winner],
                 )
                 self.add_widget(Text(text=text, level="small", halign="center"))

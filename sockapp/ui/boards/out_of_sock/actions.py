@@ -48,7 +48,7 @@ class Actions:
     def enlarge(self, seat: Seat) -> None:
         """Open the sheet with a player's cards."""
         if self._board.table is not None:
-            open_player(self._board.controller, self._board.table, seat)
+            open_player(self._board.host, self._board.table, seat)
 
     def _say(self, text: str) -> None:
-        self._board.controller.app.navigator.say(text)
+        self._board.host.app.navigator.say(text)

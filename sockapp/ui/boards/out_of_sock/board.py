@@ -32,8 +32,8 @@ from sockapp.ui.widgets.flight_animation import Flights
 class OutOfSockBoard(Board):
     """The board of Out of Sock."""
 
-    def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
-        super().__init__(controller, **kwargs)
+    def __init__(self, host: BoardHost, **kwargs: Any) -> None:
+        super().__init__(host, **kwargs)
         self.table: Table | None = None
         self.me: Seat = 0
         self._viewer: Seat | None = None
@@ -65,7 +65,7 @@ class OutOfSockBoard(Board):
 
     def _set_viewpoint(self, me: Seat) -> None:
         """Draw the table from this seat, with strips for the others in clockwise order."""
-        names, players = self.controller.names, len(self.controller.names)
+        names, players = self.host.names, len(self.host.names)
         others = [(me + step) % players for step in range(1, players)]
         self.me = me
         if [strip.seat for strip in self.strips] == others:
@@ -76,7 +76,7 @@ class OutOfSockBoard(Board):
             OpponentStrip(
                 seat,
                 names[seat],
-                self.controller.face(seat),
+                self.host.face(seat),
                 self.actions.enlarge,
                 size_hint=(None, None),
             )
@@ -96,15 +96,11 @@ class OutOfSockBoard(Board):
             takes = picking and table.dice_at(pile.number) > 0
             pile.show(table, self.me if takes else None)
         self.sheet.can_arrange = own
-        name, face = self.controller.names[self.me], self.controller.face(self.me)
+        name, face = self.host.names[self.me], self.host.face(self.me)
         following = tuple(strip.player_name for strip in self.strips)
-        self.sheet.show(table, self.me, name, face, own=self._is_person, following=following)
+        is_person = self.host.players[self.me].is_person
+        self.sheet.show(table, self.me, name, face, own=is_person, following=following)
         self._draw_zone(table, own)
-
-    @property
-    def _is_person(self) -> bool:
-        """Whether the player at the bottom is a person."""
-        return bool(self.controller.players[self.me].is_person)
 
     def _draw_zone(self, table: Table, own: bool) -> None:
         kind: type[Zone] = PickZone
@@ -122,7 +118,7 @@ class OutOfSockBoard(Board):
     def _get_zone(self, kind: type[Zone]) -> Zone:
         """Return the zone of this class. It is created on first use."""
         if kind not in self._zones:
-            self._zones[kind] = kind(controller=self.controller, on_move=self.actions.request_move)
+            self._zones[kind] = kind(host=self.host, on_move=self.actions.request_move)
         return self._zones[kind]
 
     def use_zone(self, kind: type[Zone]) -> Zone:
@@ -139,7 +135,7 @@ class OutOfSockBoard(Board):
         return zone
 
     def _lay_out(self, *_args: object) -> None:
-        scale = self.controller.app.look.scale
+        scale = self.host.app.look.scale
         plan = compute_places(
             Box(self.x, self.y, self.width, self.height), max(1, len(self.strips)), scale
         )
@@ -156,7 +152,7 @@ class OutOfSockBoard(Board):
     @property
     def is_deciding(self) -> bool:
         """Whether the drawn table waits for a move of the user."""
-        return self.table is not None and self.controller.deciding == self.me == self.table.turn
+        return self.table is not None and self.host.deciding == self.me == self.table.turn
 
     def answers(self, x: float, y: float) -> bool:
         """Return whether the zone handles a touch here during animation."""
@@ -185,12 +181,8 @@ class OutOfSockBoard(Board):
         """
         table = self.table
         if table is not None and (table.dice or table.phase not in (Phase.CHOOSE, Phase.PICK)):
-            text = self.controller.phrases.prompt(View(self._viewer, table), self.controller.names)
-            self.announce(table.turn, text)
-
-    def announce(self, seat: Seat, text: str) -> None:
-        """Show a text about a player instead of the prompt, until the next ``show``."""
-        self.telling = AnimatedTurn(seat, text)
+            text = self.host.phrases.prompt(View(self._viewer, table), self.host.names)
+            self.telling = AnimatedTurn(table.turn, text)
 
     def next_card_box(self, seat: Seat, card: Card) -> Box:
         """Return the box of the place where a card will go when this player takes it."""
@@ -204,11 +196,11 @@ class OutOfSockBoard(Board):
         return self.piles[number - PILES[0]]
 
     @classmethod
-    def score_sheet(cls, controller: BoardHost) -> Widget | None:
+    def score_sheet(cls, host: BoardHost) -> Widget | None:
         """Return a widget with the score of each suit of all players, step by step."""
         from sockapp.ui.boards.out_of_sock.score_sheet import ScoreSheet
 
-        return ScoreSheet(controller)
+        return ScoreSheet(host)
 
 
 def _place(widget: Widget, box: Box) -> None:

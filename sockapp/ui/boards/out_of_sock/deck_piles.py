@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
-from sockapp.games.out_of_sock.cards import Card
+from sockapp.games.out_of_sock.cards import PILES, Card
 from sockapp.games.out_of_sock.state import Phase, Table
+from sockapp.games.out_of_sock.text.phrases import last_cards_warning
 from sockapp.i18n import _, ngettext, number, times
 from sockapp.ui.boards.out_of_sock.score_change import paint_change
 from sockapp.ui.boards.out_of_sock.sprite_names import card_sprite
-from sockapp.ui.boards.out_of_sock.warning import CARDS_PER_MOVE_MAX
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
+CARDS_PER_MOVE_MAX = 2
+"""Maximum number of cards that one move can take (a stack)."""
 FULL_LABEL_MIN_HEIGHT_DP = 76
 """Below this height, at 100 % text size, a pile shows only the number of its cards."""
 NUMBER_WIDTH_FRACTION = 0.36
@@ -33,6 +35,18 @@ SIGN = 13
 GAP = 4
 """Gap between the sign and the number, in dp."""
 FONT = "SockBold"
+
+
+class PilePlaces(NamedTuple):
+    """The boxes of a pile's right half."""
+
+    card: Box
+    """The top card of the deck."""
+    caption: Box
+    """The number of cards: below the card, or beside it, above the dice and the score change."""
+    is_caption_beside: bool
+    is_low: bool
+    """Whether the pile has room only for the number of cards, without words."""
 
 
 class NumberedPile(ButtonBehavior, Painted):
@@ -68,27 +82,35 @@ class NumberedPile(ButtonBehavior, Painted):
 
     def card_box(self) -> Box:
         """Return the box of the deck's top card."""
-        right = self._deck_half()
-        height = max(self._card_heights())
-        width = height * ASPECT
-        bottom = right.center[1] - height / 2 if self._is_count_beside else right.top - height
-        return Box(right.right - width - dp(4), bottom, width, height)
+        return self.compute_places().card
 
-    def _deck_half(self) -> Box:
-        """Return the right half of the pile, which holds the deck."""
-        inner = self.box.inset(dp(7), dp(6))
-        return inner.cut_left(inner.width * 0.45)[1]
+    def compute_places(self) -> PilePlaces:
+        """Return the boxes of the right half.
 
-    def _card_heights(self) -> tuple[float, float]:
-        """Return the possible card heights above and beside the number of cards.
-
-        The second is 0 unless the pile is low.
+        In a low pile the number of cards is beside the card, if the card can be larger then.
         """
-        room = self._deck_half()
-        width = room.width - dp(4)
-        below = min(room.height - self._footer_height(), width / ASPECT)
-        beside = min(room.height, (width - room.width * NUMBER_WIDTH_FRACTION) / ASPECT)
-        return below, beside if self._is_low else 0.0
+        scale = self.look.scale if self.look else 1.0
+        is_low = self.height < dp(FULL_LABEL_MIN_HEIGHT_DP) * scale
+        inner = self.box.inset(dp(7), dp(6))
+        _front, deck = inner.cut_left(inner.width * 0.45)
+        footer = min(dp(19) * scale, self.height * 0.25)
+        width = deck.width - dp(4)
+        below = max(0.0, min(deck.height - footer, width / ASPECT))
+        beside = min(deck.height, (width - deck.width * NUMBER_WIDTH_FRACTION) / ASPECT)
+        left = self.width * 0.42
+        if not is_low or beside <= below:
+            x = deck.right - below * ASPECT - dp(4)
+            card = Box(x, deck.top - below, below * ASPECT, below)
+            room = self.width - left - dp(6)
+            caption = Box(self.x + left, self.y + dp(3), room, footer - dp(1))
+            return PilePlaces(card, caption, is_caption_beside=False, is_low=is_low)
+        x = deck.right - beside * ASPECT - dp(4)
+        card = caption = Box(x, deck.center[1] - beside / 2, beside * ASPECT, beside)
+        if self.table is not None and self.table.phase is Phase.PICK:
+            caption, _slip = card.cut_top(card.height * 0.64)
+        left += self.x
+        caption = caption._replace(x=left, width=card.x - left - dp(2))
+        return PilePlaces(card, caption, is_caption_beside=True, is_low=is_low)
 
     def die_box(self, index: int = 0, count: int = 1) -> Box:
         """Return the box of a die in front of the pile, below the drawer.
@@ -107,45 +129,12 @@ class NumberedPile(ButtonBehavior, Painted):
         aside = max(0.0, (room - size - step * (count - 1)) / 2)
         return Box(inner.x + aside + index * step, inner.y, size, size)
 
-    @property
-    def _scale(self) -> float:
-        return self.look.scale if self.look else 1.0
-
-    @property
-    def _is_low(self) -> bool:
-        """Whether the pile has room only for the number of cards, without words."""
-        return bool(self.height < dp(FULL_LABEL_MIN_HEIGHT_DP) * self._scale)
-
-    @property
-    def _is_count_beside(self) -> bool:
-        """Whether the number is beside the card, not below it, because the card is larger then."""
-        below, beside = self._card_heights()
-        return beside > below
-
-    def _footer_height(self) -> float:
-        return min(dp(19) * self._scale, self.height * 0.25)
-
-    def count_box(self) -> Box:
-        """Return the box of the number of cards.
-
-        It is below the card; or beside it, above the dice and the score change.
-        """
-        if self._is_count_beside:
-            card, left = self.card_box(), self.x + self.width * 0.42
-            if self.table is not None and self.table.phase is Phase.PICK:
-                card, _slip = card.cut_top(card.height * 0.64)
-            return card._replace(x=left, width=card.x - left - dp(2))
-        left = self.width * 0.42
-        return Box(
-            self.x + left, self.y + dp(3), self.width - left - dp(6), self._footer_height() - dp(1)
-        )
-
     def paint(self, painter: Painter) -> None:
         """Draw the drawer front, the deck, the number of cards and the dice."""
         table = self.table
         if table is None:
             return
-        left = table.cards_left(self.number)
+        places = self.compute_places()
         dice = table.dice_at(self.number)
         offered = bool(dice) and table.phase is Phase.PICK
         painter.plate(
@@ -159,10 +148,10 @@ class NumberedPile(ButtonBehavior, Painted):
         front = Box(inner.x, inner.y, inner.width * 0.41, inner.height)
         height = min(inner.height * 0.66, front.width * 68 / 48)
         drawer = Box(front.x, inner.top - height, front.width, height)
-        if self._is_low and not table.dice:  # the drawer may use the room of the dice
+        if places.is_low and not table.dice:  # the drawer may use the room of the dice
             drawer = front.middle(front.width, height)
         painter.sprite(f"pile_{self.number}", drawer)
-        self._paint_deck(painter, table, left)
+        self._paint_deck(painter, table, places)
         self._paint_dice(painter, dice)
 
     def _paint_dice(self, painter: Painter, dice: int) -> None:
@@ -176,39 +165,38 @@ class NumberedPile(ButtonBehavior, Painted):
             room = Box(left, box.y, right - left, box.height)
             painter.text(times(dice), room, "small", font="SockBlack", align="left")
 
-    def _paint_deck(self, painter: Painter, table: Table, left: int) -> None:
-        card = self.card_box()
-        top = table.top(self.number)
+    def _paint_deck(self, painter: Painter, table: Table, places: PilePlaces) -> None:
+        card, half = places.card, places.caption
+        top, left = table.top(self.number), table.cards_left(self.number)
         if top is None:
-            half = self.count_box()
-            if self._is_count_beside:  # the text needs the room of the card
+            if places.is_caption_beside:  # the text needs the room of the card
                 half = half._replace(width=card.right - half.x)
             else:
                 painter.plate(card, "none", "line", radius=6, dashed=True, line_width=1.8)
             painter.text(_("gone"), half, "tiny", "muted")
             return
         for depth in range(min(3, left - 1), 0, -1):
-            shift = dp(1 if self._is_low else 2) * depth
+            shift = dp(1 if places.is_low else 2) * depth
             box = Box(card.x + shift, card.y - shift, card.width, card.height)
             painter.plate(box, "surface", "outline", radius=5.6, line_width=1.2)
         painter.card(card_sprite(top), card, bright=self.inviting)
-        self._paint_caption(painter, table, left)
+        self._paint_caption(painter, table, left, places)
         if self.taker is not None:
-            self._paint_score_change(painter, table, self.taker, top)
+            self._paint_score_change(painter, table, self.taker, top, card)
 
-    def _paint_caption(self, painter: Painter, table: Table, left: int) -> None:
+    def _paint_caption(self, painter: Painter, table: Table, left: int, places: PilePlaces) -> None:
         """Draw how many cards are left, in a warning colour if one move can finish the deck.
 
         It is in words if all piles have room for them, or else a number beside a small card.
         """
-        half = self.count_box()
-        words = not self._is_low and self._caption_width(painter) <= half.width
+        half = places.caption
+        words = not places.is_low and self._caption_width(painter) <= half.width
         caption = _cards_left_text(left) if words else number(left)
         alarm = left <= CARDS_PER_MOVE_MAX and table.phase is not Phase.OVER
         ends = alarm and table.ends_game(self.number, CARDS_PER_MOVE_MAX)
         ink = "accent" if alarm else "muted"
         side = min(dp(SIGN) * painter.look.scale, half.height)
-        if self._is_count_beside:
+        if places.is_caption_beside:
             if ends:
                 sign, half = half.middle(half.width, min(half.height, dp(36))).rows(2)
                 painter.sprite("warning", sign)
@@ -232,9 +220,10 @@ class NumberedPile(ButtonBehavior, Painted):
         )
         return max(plain, low + dp(SIGN) * painter.look.scale + dp(GAP))
 
-    def _paint_score_change(self, painter: Painter, table: Table, taker: Seat, card: Card) -> None:
+    def _paint_score_change(
+        self, painter: Painter, table: Table, taker: Seat, card: Card, place: Box
+    ) -> None:
         """Draw how the card would change the score of the taker's suit, across its lower edge."""
-        place = self.card_box()
         height = min(dp(19) * max(1, painter.look.scale), place.height * 0.34)
         width = max(place.width + dp(6), dp(50))
         slip = Box(place.right + dp(3) - width, place.y - dp(1), width, height)
@@ -245,3 +234,13 @@ class NumberedPile(ButtonBehavior, Painted):
 def _cards_left_text(count: int) -> str:
     """Return the caption for this many cards in words."""
     return ngettext("{count} left", "{count} left", count).format(count=number(count))
+
+
+def make_deck_warning(table: Table) -> str:
+    """Return a warning if the next move can finish a deck or the game; else an empty string."""
+    near = [number for number in PILES if 0 < table.cards_left(number) <= CARDS_PER_MOVE_MAX]
+    ending = [number for number in near if table.ends_game(number, CARDS_PER_MOVE_MAX)]
+    if not near:
+        return ""
+    left = min(table.cards_left(number) for number in ending or near)
+    return last_cards_warning(left, ends=bool(ending))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kivy.metrics import dp
+from kivy.utils import boundary
 
 from sockapp.ui.look.geometry import Box
 
@@ -48,9 +49,9 @@ def _portrait_places(board: Box, opponents: int, scale: float) -> Places:
         most = min(middle.height * 0.5, middle.height - dp(ZONE_HEIGHT_DP) * scale)
         piles, zone = middle.cut_top(max(dp(102), middle.height * 0.42, most), gap)
     else:
-        strips, rest = inner.cut_top(_clamp(dp(50), board.height * 0.1, dp(92)), gap)
-        piles, rest = rest.cut_top(_clamp(dp(150), board.height * 0.31, dp(300)), gap)
-        zone, sheet = rest.cut_top(_clamp(dp(150), board.height * 0.285, dp(250)), gap)
+        strips, rest = inner.cut_top(boundary(board.height * 0.1, dp(50), dp(92)), gap)
+        piles, rest = rest.cut_top(boundary(board.height * 0.31, dp(150), dp(300)), gap)
+        zone, sheet = rest.cut_top(boundary(board.height * 0.285, dp(150), dp(250)), gap)
     rows = piles.rows(2, gap)
     cells = (*rows[0].columns(3, gap), *rows[1].columns(3, gap))
     whole_width = Box(board.x, board.y, board.width, sheet.height)
@@ -62,7 +63,7 @@ def compute_left_part_edge(width: float) -> float:
 
     The left part holds the opponents, and below them the viewer's name and score.
     """
-    return dp(MARGIN) + _clamp(dp(150), width * 0.215, dp(290))
+    return dp(MARGIN) + boundary(width * 0.215, dp(150), dp(290))
 
 
 def _landscape_places(board: Box, opponents: int) -> Places:
@@ -70,14 +71,10 @@ def _landscape_places(board: Box, opponents: int) -> Places:
     upper, sheet = board.cut_top(board.height * 0.63, gap)
     inner = upper.inset(dp(MARGIN), dp(6))
     left, right = inner.cut_left(compute_left_part_edge(board.width) - dp(MARGIN), dp(ASIDE_GAP))
-    piles, zone = right.cut_top(_clamp(dp(70), upper.height * 0.34, dp(150)), gap)
+    piles, zone = right.cut_top(boundary(upper.height * 0.34, dp(70), dp(150)), gap)
     return Places(
         tuple(left.rows(max(3, opponents), gap)[:opponents]),
         tuple(piles.columns(6, dp(5))),
         zone,
         sheet,
     )
-
-
-def _clamp(least: float, wanted: float, most: float) -> float:
-    return max(least, min(wanted, most))

@@ -23,6 +23,7 @@ from sockapp.games.out_of_sock.events import (
 )
 from sockapp.games.out_of_sock.state import Table
 from sockapp.i18n import _
+from sockapp.ui.boards.base import AnimatedTurn
 from sockapp.ui.boards.out_of_sock.sprite_names import card_sprite
 from sockapp.ui.boards.out_of_sock.zones.lost_zone import LostZone
 from sockapp.ui.boards.out_of_sock.zones.pick_zone import PickZone
@@ -92,8 +93,8 @@ class Narrator:
     async def _tell_lost_turn(self, event: TurnLost, pace: float) -> None:
         """Show why a turn was lost, with time to read: nothing on the table would show it."""
         board = self._board
-        lost = _("{name}: turn lost.").format(name=board.controller.names[event.seat])
-        board.announce(event.seat, lost)
+        lost = _("{name}: turn lost.").format(name=board.host.names[event.seat])
+        board.telling = AnimatedTurn(event.seat, lost)
         board.use_zone(LostZone).tell(event)
         sound.play("sad")
         await ak.sleep(max(1.5 * pace, MIN_READING_SECONDS))

@@ -47,21 +47,19 @@ class OpponentStrip(ButtonBehavior, Painted):
 
     def column_box(self, suit: Suit) -> Box:
         """Return the box of a suit."""
-        return self._columns()[SUITS.index(suit)]
+        if self.table is None or self.look is None:
+            columns = self._suits_box().columns(len(SUITS), dp(1))
+        else:
+            level = (LARGE_LEVELS if self._is_large(self.look.scale) else LEVELS)[3]
+            painter, room = Painter(self.look), self._suits_box()
+            columns = suit_places(painter, self.table, self.seat, room, dp(1), level)
+        return columns[SUITS.index(suit)]
 
     def _suits_box(self) -> Box:
         """Return the box of the six suits."""
         inner = self.box.inset(dp(4), dp(4))
         share = 0.5 if self.height > dp(74) else 0.46  # leaves room for descenders in a low strip
         return Box(inner.x, inner.y, inner.width, inner.height * share)
-
-    def _columns(self) -> list[Box]:
-        if self.table is None or self.look is None:
-            return self._suits_box().columns(len(SUITS), dp(1))
-        level = (LARGE_LEVELS if self._is_large(self.look.scale) else LEVELS)[3]
-        return suit_places(
-            Painter(self.look), self.table, self.seat, self._suits_box(), dp(1), level
-        )
 
     def paint(self, painter: Painter) -> None:
         """Draw the face, the name, the activity, the score and the six suits."""
@@ -91,8 +89,10 @@ class OpponentStrip(ButtonBehavior, Painted):
             painter.text(
                 self._activity(table), activity, sizes[2], "muted", align="left", valign="top"
             )
-        wide = side_by_side(self._suits_box())
-        for suit, column in zip(SUITS, self._columns(), strict=True):
+        room = self._suits_box()
+        columns = suit_places(painter, table, self.seat, room, dp(1), sizes[3])
+        wide = side_by_side(room)
+        for suit, column in zip(SUITS, columns, strict=True):
             paint_suit(painter, table, self.seat, suit, column, sizes[3], wide=wide)
 
     def _is_large(self, scale: float) -> bool:

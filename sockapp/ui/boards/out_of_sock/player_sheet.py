@@ -21,11 +21,11 @@ class TheirCards(OwnCards):
     cloth = False
 
 
-def open_player(controller: BoardHost, table: Table, seat: Seat) -> Sheet:
+def open_player(host: BoardHost, table: Table, seat: Seat) -> Sheet:
     """Open and return a sheet with a player's six columns and how their scores come about."""
-    name = controller.names[seat]
+    name = host.names[seat]
     cards = TheirCards(size_hint_y=None, height=dp(CARDS_HEIGHT))
-    cards.show(table, seat, name, controller.face(seat), own=False)
+    cards.show(table, seat, name, host.face(seat), own=False)
     sheet = Sheet(title=name).add(cards)
     for suit in SUITS:
         if words := explanation(table, seat, suit):

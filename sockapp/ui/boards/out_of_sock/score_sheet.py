@@ -13,7 +13,7 @@ from sockapp.games.out_of_sock.state import Table
 from sockapp.games.out_of_sock.text.highlights import best_moment, moment_text, tie_text
 from sockapp.games.out_of_sock.text.names import working_text
 from sockapp.i18n import number
-from sockapp.i18n.number_format import TIMES
+from sockapp.i18n.language import TIMES
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS
 from sockapp.ui.look.geometry import Box
@@ -40,17 +40,17 @@ BAN = 0.82
 class ScoreSheet(BoxLayout):
     """The grid of points, and below it the tie-break and the best moment of the game."""
 
-    def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
+    def __init__(self, host: BoardHost, **kwargs: Any) -> None:
         super().__init__(
             orientation="vertical", size_hint_y=None, spacing=dp(8), padding=(0, 0, 0, dp(8))
         )
         self.bind(minimum_height=self.setter("height"))
-        self.add_widget(ScoreGrid(controller, **kwargs))
-        events = controller.events()
+        self.add_widget(ScoreGrid(host, **kwargs))
+        events = host.events()
         moment = best_moment(events)
         lines = [
-            tie_text(events, controller.view.table, controller.names),
-            moment_text(moment, controller.watcher, controller.names) if moment else "",
+            tie_text(events, host.view.table, host.names),
+            moment_text(moment, host.watcher, host.names) if moment else "",
         ]
         for line in filter(None, lines):
             self.add_widget(DashedLine())
@@ -60,10 +60,10 @@ class ScoreSheet(BoxLayout):
 class ScoreGrid(Painted):
     """A grid with a column per player, the winner first, and a row per suit."""
 
-    def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
-        self.controller = controller
-        self.table: Table = controller.view.table
-        outcome = controller.outcome
+    def __init__(self, host: BoardHost, **kwargs: Any) -> None:
+        self.host = host
+        self.table: Table = host.view.table
+        outcome = host.outcome
         scores = outcome.scores if outcome else ()
         winners = outcome.winners if outcome else ()
         self.order = sorted(
@@ -158,9 +158,9 @@ class ScoreGrid(Painted):
     def _paint_player(self, painter: Painter, seat: int, column: Box) -> None:
         head, _rest = column.cut_top(self._head_height)
         face, name = head.inset(dp(2), dp(6)).cut_left(min(dp(30), head.width * 0.3), dp(3))
-        painter.sprite(self.controller.face(seat), face)
+        painter.sprite(self.host.face(seat), face)
         painter.text(
-            self.controller.names[seat], name, "label", align="left", font="SockBold", shorten=True
+            self.host.names[seat], name, "label", align="left", font="SockBold", shorten=True
         )
         for index, suit in enumerate(SUITS):
             self._paint_suit(painter, seat, suit, self._row_box(column, index))

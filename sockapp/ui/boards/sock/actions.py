@@ -160,7 +160,7 @@ class BoardActions:
         steps = len(board.turn.draft.steps)
         problem = board.turn.move(keys, target)
         if problem is not None:
-            board.controller.refuse(problem)
+            board.host.refuse(problem)
         elif len(board.turn.draft.steps) > steps:
             sound.play("card")
         board.redraw(GLIDE_S)
@@ -184,7 +184,7 @@ class BoardActions:
             return
         problem = turn.draft.fault
         if problem is not None:
-            self._board.controller.refuse(problem)
+            self._board.host.refuse(problem)
             return
         sound.play("knock")
         vibrator.play_pattern("knock")
@@ -197,7 +197,7 @@ class BoardActions:
             return
         problem = board.turn.draft.draw_fault
         if problem is not None:
-            board.controller.refuse(problem)
+            board.host.refuse(problem)
         else:
             board.move(Draw() if board.table.deck_left else Pass())
 

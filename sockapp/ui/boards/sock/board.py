@@ -48,8 +48,8 @@ class SockBoard(CardsOnBoard):
 
     wear = ObjectProperty(None, allownone=True)
 
-    def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
-        super().__init__(controller, **kwargs)
+    def __init__(self, host: BoardHost, **kwargs: Any) -> None:
+        super().__init__(host, **kwargs)
         self.table: Table | None = None
         self.plan: Places | None = None
         self.hands = BoardActions(self)
@@ -96,12 +96,10 @@ class SockBoard(CardsOnBoard):
         self.rounds.notice(view.table)
 
     def _begin_turn(self, view: View) -> None:
-        is_own_turn = (
-            view.seat is not None and self.controller.deciding == view.seat == view.table.turn
-        )
+        is_own_turn = view.seat is not None and self.host.deciding == view.seat == view.table.turn
         self.turn = None
         if is_own_turn and not view.table.over and not self.is_covered:
-            self.turn = TurnModel(self.controller, view, self.order)
+            self.turn = TurnModel(self.host, view, self.order)
         self.piles = view.table.piles
 
     def follow_event(self, event: Event) -> None:
@@ -118,7 +116,7 @@ class SockBoard(CardsOnBoard):
         if self.table is None:
             return
         self.fingers.let_go()
-        view = self.controller.view
+        view = self.host.view
         if view is not None and view.seat == self.me and view.table == self.table:
             self._begin_turn(view)
         else:
@@ -128,7 +126,7 @@ class SockBoard(CardsOnBoard):
     @property
     def pace(self) -> float:
         """The factor on animation times that the motion setting asks for; 0 for no motion."""
-        return PACE_OF_MOTION[self.controller.app.settings.motion]
+        return PACE_OF_MOTION[self.host.app.settings.motion]
 
     def redraw(self, seconds: float = 0, come_from: ComeFrom = start_in_place) -> None:
         """Draw the current state; moved cards glide to their new places in ``seconds``."""
@@ -140,14 +138,14 @@ class SockBoard(CardsOnBoard):
         table = self.table
         if table is None or self.width <= 1:
             return
-        look = self.controller.app.look
+        look = self.host.app.look
         others = self._others(table)
         request = LayoutRequest(
             others=len(others),
             hand=self.me is not None,
             scale=look.scale,
             left=look.left_hand,
-            buttons=not self.controller.is_spectator,
+            buttons=not self.host.is_spectator,
             cards=0 if self.me is None else table.counts[self.me],
             piles=tuple(map(len, table.piles)),
         )
@@ -171,8 +169,8 @@ class SockBoard(CardsOnBoard):
             return
         count = len(self.turn.draft.hand) if self.turn else table.counts[self.me]
         self.head.show(
-            self.controller.face(self.me),
-            self.controller.names[self.me],
+            self.host.face(self.me),
+            self.host.names[self.me],
             (count, table.totals[self.me]),
             acting=table.turn == self.me and not table.over,
         )
@@ -201,7 +199,7 @@ class SockBoard(CardsOnBoard):
         self.knock.ready = draft is not None and draft.fault is None
         self.deck.show(table.deck_left, boxed=not plan.felt.contains(*plan.deck.center))
         self.felt.inviting = draft is not None
-        self.felt.reason = fault_text(self.controller.phrases, draft) if draft else ""
+        self.felt.reason = fault_text(self.host.phrases, draft) if draft else ""
         self.felt.words = (
             foot_text(draft) if draft else "" if self.is_covered else self.narrator.words
         )
@@ -266,7 +264,7 @@ class SockBoard(CardsOnBoard):
     def open_scores(self) -> None:
         """Open a sheet with all players' points, round by round."""
         if self.table is not None:
-            open_scores(self.controller, self.table)
+            open_scores(self.host, self.table)
 
     def must_animate(self, event: Any) -> bool:
         """Return whether an event is animated even with the motion setting "none"."""
@@ -283,8 +281,8 @@ class SockBoard(CardsOnBoard):
         return event_sprite(event)
 
     @classmethod
-    def score_sheet(cls, controller: BoardHost) -> Widget | None:
+    def score_sheet(cls, host: BoardHost) -> Widget | None:
         """Return a widget with all players' points, round by round."""
         from sockapp.ui.boards.sock.score_sheet import ScoresByRound
 
-        return ScoresByRound(controller, controller.view.table)
+        return ScoresByRound(host, host.view.table)

@@ -22,11 +22,11 @@ from sockapp.ui.widgets.flight_animation import Flights
 class SockParts(Board):
     """A board with its widgets, which can be placed by a layout."""
 
-    def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
-        super().__init__(controller, **kwargs)
+    def __init__(self, host: BoardHost, **kwargs: Any) -> None:
+        super().__init__(host, **kwargs)
         self.felt = Felt()
         self.cloth = OwnCloth()
-        self.rivals = OpponentPlates(controller)
+        self.rivals = OpponentPlates(host)
         self.head = OwnHead()
         self.deck = DeckPile()
         self.rail = Rail()

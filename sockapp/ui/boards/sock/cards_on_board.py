@@ -66,8 +66,8 @@ def start_in_place(_spot: Spot) -> Box | None:
 class CardsOnBoard(SockParts):
     """A board that shows ``piles`` and ``own``, or the draft of ``turn`` in their place."""
 
-    def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
-        super().__init__(controller, **kwargs)
+    def __init__(self, host: BoardHost, **kwargs: Any) -> None:
+        super().__init__(host, **kwargs)
         self.me: Seat | None = None
         self.piles: Piles = ()
         self.own: tuple[Card, ...] = ()
@@ -105,11 +105,11 @@ class CardsOnBoard(SockParts):
     @property
     def order(self) -> Order:
         """The sort order of the viewer's hand, kept for the rest of the game."""
-        return _order_by_seat.get(self.controller, {}).get(self.me, "suit")
+        return _order_by_seat.get(self.host, {}).get(self.me, "suit")
 
     @order.setter
     def order(self, order: Order) -> None:
-        _order_by_seat.setdefault(self.controller, {})[self.me] = order
+        _order_by_seat.setdefault(self.host, {})[self.me] = order
 
     def measure(self, plan: Places) -> None:
         """Compute the layout of the piles without moving cards."""
@@ -128,7 +128,7 @@ class CardsOnBoard(SockParts):
         self.felt.lacking = count_missing_cards(draft) if draft else {}
         self.felt.amber = frozenset(draft.pile_faults) if draft else frozenset()
         self.cards.look_through(window)
-        self.cards.set_colours(self.controller.app.look)
+        self.cards.set_colours(self.host.app.look)
         self.scroll_to(self.cards.scrolled)
         pegs = find_played_cards(draft) if draft else find_cards(piles, self.fresh)
         chosen = self.turn.chosen if self.turn else frozenset()
@@ -193,7 +193,7 @@ class CardsOnBoard(SockParts):
         low = max(
             dp(LOW_FELT_CARD_HEIGHT_MIN_DP), min(dp(CARD_HEIGHT_MIN_DP), room.height / (LINE + TOP))
         )
-        if self.controller.is_spectator:
+        if self.host.is_spectator:
             low = dp(SPECTATOR_CARD_HEIGHT_MIN_DP)
         high = dp(
             CARD_HEIGHT_MAX_DP
@@ -207,7 +207,7 @@ class CardsOnBoard(SockParts):
         if self.zoomed == 1.0 and self.spread.height <= room.height + 1:
             self.place_rail(None)
             return window
-        left = bool(self.controller.app.look.left_hand)
+        left = bool(self.host.app.look.left_hand)
         side, rest = _cut_rail(room, left)
         if plan.drop.height and room.height < dp(2 * RAIL_WIDTH_DP):
             # The rail is too low for two buttons, so it extends down beside the foot.
@@ -221,7 +221,7 @@ class CardsOnBoard(SockParts):
         """Place the reason and the drop area at the felt's foot; return the rest, for the piles."""
         self.felt.note, self.felt.drop = NOWHERE, footer
         if self.felt.reason:
-            high, scale = self.felt.note_height(footer.width), self.controller.app.look.scale
+            high, scale = self.felt.note_height(footer.width), self.host.app.look.scale
             piles, self.felt.note, self.felt.drop = place_reason(piles, footer, high, scale)
         return piles
 

@@ -74,7 +74,7 @@ class Narrator:
                 await board.rounds.tell(event)
 
     def _describe(self, event: Event) -> str:
-        host = self._board.controller
+        host = self._board.host
         return host.phrases.event(event, self._board.me, host.names) or ""
 
     def _show_state_after(self, event: Event) -> None:

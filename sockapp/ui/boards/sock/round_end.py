@@ -40,7 +40,7 @@ class RoundEndSheets:
     @property
     def _has_sheets(self) -> bool:
         """Whether to open sheets at all: not in replays, nor in games of bots only."""
-        host = self._board.controller
+        host = self._board.host
         people = any(player.is_person for player in host.players)
         return people and not host.is_spectator
 
@@ -62,7 +62,7 @@ class RoundEndSheets:
     async def tell(self, event: DealEnded) -> None:
         """Open the sheet of the round that ended, and wait until it is closed."""
         board = self._board
-        table = board.controller.view.table
+        table = board.host.view.table
         if table.over or not self._has_sheets:
             return
         self._shown_rounds = len(table.deals)
@@ -70,7 +70,7 @@ class RoundEndSheets:
 
     def open(self, table: Table) -> Sheet:
         """Open the sheet of the last finished round, and return it."""
-        deal, host = table.deals[-1], self._board.controller
+        deal, host = table.deals[-1], self._board.host
         sheet = Sheet(title=_("Round {number}").format(number=number(len(table.deals))))
         event = DealEnded(deal.how, deal.seat, deal.hands, deal.points)
         done = Pill(text=_("Next round"))

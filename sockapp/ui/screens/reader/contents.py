@@ -45,7 +45,7 @@ def _fill(sheet: Sheet, reader: RulesPage, book: Book) -> None:
         sheet.add(books)
     for number, page in enumerate(book.pages):
         here = book is reader.book and number == reader.at
-        row = SheetChoice(text=reader.word(page.title), chosen=here, stacks=False)
+        row = SheetChoice(text=_(page.title), chosen=here, stacks=False)
         row.height = dp(48)
         row.bind(on_release=lambda _row, at=page.id: _open(sheet, reader, book, page=at))
         sheet.add(row)
@@ -55,7 +55,7 @@ def _fill(sheet: Sheet, reader: RulesPage, book: Book) -> None:
     for _mark, (page_number, number) in marks:
         page = book.pages[page_number]
         block = page.blocks[number]
-        words = plain(reader.word(next(book_search.texts(block))))
+        words = plain(_(next(book_search.texts(block))))
         short = (
             words
             if len(words) <= BOOKMARK_CHARACTERS
@@ -93,7 +93,7 @@ class ContentsColumn(Scroller):
         heading = Text(text=_("Contents"), level="strong", ink="accent", padding=(dp(12), dp(6)))
         self.lines.add_widget(heading)
         for number, page in enumerate(reader.book.pages):
-            text, here = reader.word(page.short), number == reader.at
+            text, here = _(page.short), number == reader.at
             row = SheetChoice(text=text, chosen=here, stacks=False)
             row.bind(on_release=lambda _row, at=number: reader.turn_to(at))
             self.lines.add_widget(row)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from sockapp import games
 from sockapp.engine.game import AnyStep, Outcome, Problem, Seat
-from sockapp.engine.player import Player
 from sockapp.reader.book import TryIt
 from sockapp.session.replay import AnyViewStep, ViewStep
 from sockapp.ui.boards.board_host import BoardHost
@@ -23,7 +22,6 @@ class ExampleHost(BoardHost):
     last move, with whether the goal was reached.
     """
 
-    players: tuple[Player, ...] = ()
     watcher: Seat | None = None
     draft: Any = None
 
@@ -42,6 +40,7 @@ class ExampleHost(BoardHost):
         self.title = games.title(lesson.game_id).TITLE
         self.phrases = games.phrases(lesson.game_id)
         self.players = lesson.players
+        self.names = tuple(player.name for player in self.players)
         self.watcher = lesson.seat
         self._on_shown, self._on_refused, self._on_end = on_shown, on_refused, on_end
         self._game = lesson.game

@@ -157,8 +157,12 @@ class RecycledPage(Scroller):
         for at in [at for at in self._shown if at not in near]:
             self._recycle(at)
         for at in near:
-            if at not in self._shown:
-                self._show_row(at)
+            if at in self._shown:
+                continue
+            view = self._shown[at] = self._take(self.rows[at])
+            view.fit(max(dp(100), self.width - 2 * self.side))
+            view.put(self.side, self.sheet.height - self._tops[at + 1])
+            self.sheet.add_widget(view)
 
     def _take(self, row: RowModel) -> Any:
         """Return a widget that shows this row, a recycled one if possible."""
@@ -166,13 +170,6 @@ class RecycledPage(Scroller):
         view = spare.pop() if spare else row.view()
         view.show(row)
         return view
-
-    def _show_row(self, at: int) -> None:
-        view = self._take(self.rows[at])
-        view.fit(max(dp(100), self.width - 2 * self.side))
-        view.put(self.side, self.sheet.height - self._tops[at + 1])
-        self._shown[at] = view
-        self.sheet.add_widget(view)
 
     def _recycle(self, at: int) -> None:
         view = self._shown.pop(at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -11,9 +12,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from sockapp import games
 from sockapp.device.audio import sound, text_to_speech
 from sockapp.i18n import LANGUAGES, _, number
-from sockapp.reader import book_search
-from sockapp.reader.book import Block, Book, BookPage, TryIt
-from sockapp.reader.bookmarks import ReadingState
+from sockapp.reader import book_search, bookmarks
+from sockapp.reader.book import Block, Book, BookPage, BookPicture, Paragraph, TryIt
 from sockapp.ui.app import page as pages
 from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.play.tutorial_card import begin_guided
@@ -21,7 +21,9 @@ from sockapp.ui.screens.reader.bars import Crumbs, PageTurner  # noqa: F401  (us
 from sockapp.ui.screens.reader.contents import ContentsColumn, open_contents  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.reading_options import open_reading_options
 from sockapp.ui.screens.reader.recycled_rows import RecycledPage  # noqa: F401  (used in kv)
-from sockapp.ui.screens.reader.rows.page_rows import ParagraphRow, rows_of
+from sockapp.ui.screens.reader.rows.example_row import FirstGameRow, TryRow
+from sockapp.ui.screens.reader.rows.paragraph import ParagraphRow, TitleRow
+from sockapp.ui.screens.reader.rows.picture import PictureRow
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import choose
 
@@ -29,6 +31,9 @@ CONTENTS_WIDTH_DP, CONTENTS_MIN_PAGE_WIDTH_DP = 250, 960
 """The width of the contents column, and the page width from which it is shown, in dp."""
 
 pages.load_kv(__file__)
+
+
+ReaderRow = TitleRow | ParagraphRow | PictureRow | TryRow | FirstGameRow
 
 
 class RulesPage(pages.Page):
@@ -114,7 +119,7 @@ class RulesPage(pages.Page):
             found = next(book for book in map(games.book, games.game_ids()) if book)
         self.book = found
         self.game = games.title(found.game_id).TITLE
-        self.wanted = book_search.words(query)
+        self.wanted = book_search.words(query) if query else ()
         place = found.places.get(rule or "") or found.find(page, block)
         self.lit = found.pages[place[0]].blocks[place[1]] if place and (rule or block) else None
         if place is None:
@@ -151,7 +156,7 @@ class RulesPage(pages.Page):
     # ---- the page
 
     @property
-    def reading(self) -> ReadingState:
+    def reading(self) -> bookmarks.ReadingState:
         """The bookmarks, solved examples and last pages."""
         return self.app.desk.reading
 
@@ -165,28 +170,39 @@ class RulesPage(pages.Page):
         """Whether a first game with a guide can be started here."""
         return self.controller is None and bool(games.tips(self.book.game_id))
 
-    def word(self, message: str) -> str:
-        """Return a text of the book in the current language."""
-        return self.app.lang._(message)
-
     def _show_page(self, *, keep_place: bool = False) -> None:
         if self.parent is None or not hasattr(self, "book"):
             return
         page, book = self.page, self.book
         self.app.desk.change(lambda reading: reading.at(book.game_id, page.id))
         self.count = len(book.pages)
-        self.chapter = self.word(page.short)
+        self.chapter = _(page.short)
         self.folio = _("Page {page} of {pages}").format(
             page=number(int(self.at) + 1), pages=number(len(book.pages))
         )
         leaf = self.ids.leaf
         leaf.side = self.margin + dp(8)
         self.ids.contents.show(self)
-        leaf.lay(tuple(rows_of(self, book, page, self.lit)), keep_place=keep_place)
+        leaf.lay(tuple(self._rows(page)), keep_place=keep_place)
+
+    def _rows(self, page: BookPage) -> Iterator[ReaderRow]:
+        """Yield the rows of a page: its title and its blocks in reading order."""
+        yield TitleRow(self, page.title)
+        for block in page.read_in(_):
+            name = bookmarks.name(self.book.game_id, page.id, block.id)
+            match block:
+                case Paragraph():
+                    yield ParagraphRow(self, block, name, block is self.lit)
+                case BookPicture():
+                    yield PictureRow(self, block, name)
+                case TryIt():
+                    yield TryRow(self, block, name)
+        if page is self.book.pages[0] and self.can_guide:
+            yield FirstGameRow(self)
 
     def _row_of(self, block: Block) -> int:
         """Return the index of a block's row; the title is row 0."""
-        return self.page.read_in(self.word).index(block) + 1
+        return self.page.read_in(_).index(block) + 1
 
     def turn_to(self, at: int) -> None:
         """Show another page from its top."""
@@ -265,7 +281,7 @@ class RulesPage(pages.Page):
 
     def _read_from(self, start: int) -> None:
         self._stop_reading()
-        texts = list(book_search.page_text(self.page, self.word))[start:]
+        texts = list(book_search.page_text(self.page, _))[start:]
         code = self.app.lang.code
         self.reads = True
         for index, text in enumerate(texts):

@@ -57,7 +57,7 @@ class HitView(ButtonBehavior, ManualRow):
     def fit(self, width: float) -> float:
         """Lay out for this width and return the height."""
         self.begin(width)
-        self.lay_under(self.plate)
+        self.lay(self.plate, 0, 0, behind=True)
         edge = dp(12)
         below = dp(8)
         for part in (self.heading, self.words):

@@ -53,6 +53,8 @@ class SetupPage(Page):
     start_text = StringProperty("")
     can_add = BooleanProperty(True)
     lots = BooleanProperty(True)
+    has_book = BooleanProperty(True)
+    """Whether the game has a book of rules to open."""
 
     game_id = ""
     players: list[Player]
@@ -82,6 +84,7 @@ class SetupPage(Page):
             self.agreed = {choice.field: choice.values[0] for choice in self.info.choices}
             self._create_option_rows()
             self.ids.roll.scroll_y = 1
+        self.has_book = games.has_book(game_id)
         self._refresh()
 
     def rehearse(self) -> IdleTasks:

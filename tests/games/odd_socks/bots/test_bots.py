@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 
+import arena
 import pytest
 
 from sockapp import games
@@ -22,7 +23,6 @@ from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import OddOptions
 from tests.support.odd_socks.all_seeing import all_seeing_move
 from tests.support.odd_socks.positions import answer, card, down, play, position, up
-from tools import arena
 
 AMPLE_SECONDS = 60.0
 LEVELS = ("easy", "medium", "hard")

@@ -114,7 +114,8 @@ def _check_saved(save_id: str, moves: int) -> None:
     is_over = save_id in app_data.history.ids()
     try:
         if is_over:
-            log, set_aside = app_data.history.open(save_id, games.rules).log, ()
+            log = app_data.history.open(save_id, games.rules).log
+            set_aside: tuple[str, ...] = ()
         else:
             opened = app_data.open(save_id, games.rules)
             log, set_aside = opened.save.log, opened.set_aside

@@ -112,7 +112,7 @@ def _describe_keeper(kind: str, objects: list[object], keepers: dict[int, list[o
 
 
 def _is_module(found: object) -> bool:
-    return type(found) is ModuleType or (type(found) is dict and "__spec__" in found)
+    return type(found) is ModuleType or (isinstance(found, dict) and "__spec__" in found)
 
 
 def _name(found: object) -> str:
@@ -120,7 +120,7 @@ def _name(found: object) -> str:
     kind = type(found)
     if kind.__name__ in ("ObservableList", "PropertyStorage"):
         return ""
-    if kind is dict:
+    if isinstance(found, dict):
         if "__spec__" in found:
             return f"module {found['__name__']}"
         return (

@@ -61,7 +61,8 @@ def choose_size(rng: Random) -> tuple[int, int]:
 
 def deck(rng: Random) -> Iterator[str | dict[str, Any]]:
     """Yield starts for ever: in every four a screen, two games, and any other scene."""
-    screens, others = [], []
+    screens: list[str] = []
+    others: list[str] = []
     while True:
         for kind in "screen", "game", "other", "game":
             if kind == "game":

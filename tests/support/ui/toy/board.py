@@ -18,8 +18,8 @@ from tests.support.toy.rules import Place, Swap, Trade
 class ToyBoard(Board):
     """Rows of placed cards, and the own hand as buttons."""
 
-    def __init__(self, controller: BoardHost, **kwargs: Any) -> None:
-        super().__init__(controller, **kwargs)
+    def __init__(self, host: BoardHost, **kwargs: Any) -> None:
+        super().__init__(host, **kwargs)
         self.told: list[Any] = []
         inside = {"x": 0, "y": 0}
         self.column = BoxLayout(
@@ -28,12 +28,12 @@ class ToyBoard(Board):
         self.add_widget(self.column)
 
     def on_is_covered(self, *_args: object) -> None:
-        if self.controller.view is not None:
-            self.show(self.controller.view)
+        if self.host.view is not None:
+            self.show(self.host.view)
 
     def show(self, view: Any) -> None:
         self.column.clear_widgets()
-        for seat, name in enumerate(self.controller.names):
+        for seat, name in enumerate(self.host.names):
             cards = " ".join(map(str, view.rows[seat])) or "–"
             self.column.add_widget(Text(text=f"{name}: {cards} ({view.counts[seat]})"))
         hand = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(4))

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from itertools import pairwise
-from math import cos, hypot, radians, sin
+from math import cos, radians, sin
 from typing import Any
 
 import pytest
-from art.socks import SILHOUETTE
 from kivy.metrics import dp, sp
 
 from sockapp.games.odd_socks.draft import Ask
 from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks import own_hand
 from sockapp.ui.boards.odd_socks.baskets.lost_panel import CARD_TILT_DEGREES
-from sockapp.ui.boards.odd_socks.board_parts import OUTLINE
 from sockapp.ui.boards.odd_socks.layout import compute_places
 from sockapp.ui.boards.odd_socks.turn import card_picker
 from sockapp.ui.look import text_textures
@@ -226,37 +222,3 @@ def test_face_buttons_explain_their_effect_in_one_text_size(
         driver.frames(3)
         below = [watch.written[button][-1] for button in board(driver).zone.buttons]
         assert below[0].pixels == below[1].pixels >= sp(10.9), [words.text for words in below]
-
-
-def test_outline_of_a_round_to_win_matches_the_sock_drawing() -> None:
-    drawn = list(_along(SILHOUETTE))
-    for point in OUTLINE:
-        assert min(hypot(point[0] - x, point[1] - y) for x, y in drawn) < 2
-
-
-def _along(path: str) -> Iterator[tuple[float, float]]:
-    """Yield points close to each other along an SVG path."""
-    corners: list[tuple[float, float]] = []
-    for kind, numbers in re.findall(r"([MLHVCQ])([^A-Za-z]*)", path):
-        given = [float(number) for number in numbers.split()]
-        x, y = corners[-1] if corners else (0.0, 0.0)
-        if kind in "HV":
-            given = [given[0], y] if kind == "H" else [x, given[0]]
-        bend = [(x, y), *zip(given[::2], given[1::2], strict=True)]
-        if kind in "CQ":
-            corners += [_bent(bend, step / 8) for step in range(1, 9)]
-        else:
-            corners.append(bend[-1])
-    for (ax, ay), (bx, by) in pairwise(corners):
-        for step in range(32):
-            yield ax + (bx - ax) * step / 32, ay + (by - ay) * step / 32
-
-
-def _bent(points: list[tuple[float, float]], share: float) -> tuple[float, float]:
-    """Return a point of a Bézier curve."""
-    while len(points) > 1:
-        points = [
-            (ax + (bx - ax) * share, ay + (by - ay) * share)
-            for (ax, ay), (bx, by) in pairwise(points)
-        ]
-    return points[0]

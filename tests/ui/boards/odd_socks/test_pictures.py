@@ -17,8 +17,8 @@ from sockapp.ui.boards.odd_socks.pictures import player_places, step_changes
 from sockapp.ui.boards.odd_socks.pictures.player_places import PlacesDrawing
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
-from sockapp.ui.screens.reader.rows.page_rows import PictureRow
 from sockapp.ui.screens.reader.rows.paragraph import ROW_GAP_DP
+from sockapp.ui.screens.reader.rows.picture import PictureRow
 from tests.support.tiers import full_after_first
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch

@@ -69,7 +69,7 @@ def test_dice_lie_beside_the_caption_of_their_pile(
         for count in range(1, 8):
             for index in range(count):
                 die = pile.die_box(index, count)
-                assert die.right <= min(captions[0].ink.x, pile.count_box().x) + 1
+                assert die.right <= min(captions[0].ink.x, pile.compute_places().caption.x) + 1
                 assert die.x >= pile.x
                 assert die.top <= pile.box.top - pile.height * 0.6
 

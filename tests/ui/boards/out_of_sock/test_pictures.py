@@ -43,8 +43,8 @@ def test_picture_of_a_round_shows_each_die_once() -> None:
             drawing.show(number)
             table = drawing.frame.view.table
             out = len(table.dice) if table.phase is Phase.CHOOSE else 0
-            placed = sum(len(drawing.dice_in_front(pile)) for pile in PILES)
-            assert drawing.in_basket + out + placed == DICE, (where, number)
+            placed = sum(len(drawing.step.dice_in_front(pile)) for pile in PILES)
+            assert drawing.step.in_basket + out + placed == DICE, (where, number)
 
 
 def test_picture_of_a_taken_card_shows_another_card_on_its_pile() -> None:

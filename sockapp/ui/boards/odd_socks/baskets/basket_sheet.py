@@ -72,10 +72,10 @@ def describe(lying: Lying, known: tuple[Design, ...]) -> str:
     return peek_needed_text()
 
 
-def open_basket(controller: BoardHost, scene: Scene, seat: Seat) -> Sheet:
+def open_basket(host: BoardHost, scene: Scene, seat: Seat) -> Sheet:
     """Open and return the sheet of a player's basket."""
     own = scene.own and seat == scene.me
-    title = _("Your basket") if own else _("{name}’s basket").format(name=controller.names[seat])
+    title = _("Your basket") if own else _("{name}’s basket").format(name=host.names[seat])
     sheet = Sheet(title=title)
     for lying in scene.table.baskets[seat]:
         sheet.add(BasketLine(lying, scene.known(lying)))
@@ -85,8 +85,8 @@ def open_basket(controller: BoardHost, scene: Scene, seat: Seat) -> Sheet:
     return sheet
 
 
-def say_card(controller: BoardHost, design: Design) -> None:
+def say_card(host: BoardHost, design: Design) -> None:
     """Show a toast that says what a card does."""
     action = ACTIONS[design]
     words = _("{action}: {text}").format(action=action_name(action), text=action_text(action))
-    controller.app.navigator.say(words)
+    host.app.navigator.say(words)

@@ -37,8 +37,8 @@ def chosen_kind(settings: Settings) -> str:
 class NotebookPages(BoxLayout):
     """The content of the notebook: the pairs, the log, or a note that it is closed."""
 
-    def __init__(self, controller: BoardHost, view: View, **kwargs: Any) -> None:
-        self.controller, self.view = controller, view
+    def __init__(self, host: BoardHost, view: View, **kwargs: Any) -> None:
+        self.host, self.view = host, view
         self.rows: list[NotebookPairRow] = []
         self.reasons: Text | None = None
         """The reasons for the open row; None if no row is open."""
@@ -60,14 +60,14 @@ class NotebookPages(BoxLayout):
             self.add_widget(Text(text=text, halign="center"))
 
     def _log_lines(self) -> list[str]:
-        lines = self.controller.visible_events(self.view.trail)
+        lines = self.host.visible_events(self.view.trail)
         return lines or [_("Nothing has happened yet.")]
 
     def _write_pairs(self, book: Notebook) -> None:
-        if self.parent is None or chosen_kind(self.controller.app.settings) != "full":
+        if self.parent is None or chosen_kind(self.host.app.settings) != "full":
             return
         self.clear_widgets()
-        controller, view = self.controller, self.view
+        host, view = self.host, self.view
         count = sum(bool(row.odd) for row in book.rows)
         text = ngettext(
             "{count} pair still has a missing sock.",
@@ -77,8 +77,8 @@ class NotebookPages(BoxLayout):
         self.add_widget(
             Text(text=text.format(count=number(count)), level="strong", halign="center")
         )
-        faces = tuple(map(controller.face, range(view.table.players)))
-        self.add_widget(NotebookHead(view, controller.names, faces))
+        faces = tuple(map(host.face, range(view.table.players)))
+        self.add_widget(NotebookHead(view, host.names, faces))
         for at, row in enumerate(book.rows):
             line = NotebookPairRow(view, row, striped=at % 2 == 0)
             line.bind(on_release=self._toggle)
@@ -98,15 +98,15 @@ class NotebookPages(BoxLayout):
             other.open = opening and other is row
             other.repaint()
         if opening:
-            lines = describe_evidence(self.view, row.row, self.controller.names)
+            lines = describe_evidence(self.view, row.row, self.host.names)
             self.reasons = Text(text="\n".join(lines), level="small", padding=(dp(8), dp(2)))
             self.add_widget(self.reasons, index=self.children.index(row))
 
 
-def open_notebook_sheet(controller: BoardHost, view: View, assist: Callable[[str], None]) -> Sheet:
+def open_notebook_sheet(host: BoardHost, view: View, assist: Callable[[str], None]) -> Sheet:
     """Open and return the notebook. ``assist`` is called with the kind that the user picks."""
     sheet = Sheet(title=_("My notebook"))
-    pages = NotebookPages(controller, view)
+    pages = NotebookPages(host, view)
     kinds = Segments(
         values=list(KINDS),
         labels=[
@@ -114,7 +114,7 @@ def open_notebook_sheet(controller: BoardHost, view: View, assist: Callable[[str
             pgettext("notebook", "Log only"),
             pgettext("notebook", "Off"),
         ],
-        value=chosen_kind(controller.app.settings),
+        value=chosen_kind(host.app.settings),
     )
 
     def picked(_segments: Segments, kind: str) -> None:
@@ -126,5 +126,5 @@ def open_notebook_sheet(controller: BoardHost, view: View, assist: Callable[[str
     close.bind(on_release=lambda _pill: sheet.dismiss())
     sheet.add(pages, kinds).add_footer(close)
     sheet.open(animation=False)
-    pages.write(chosen_kind(controller.app.settings))
+    pages.write(chosen_kind(host.app.settings))
     return sheet

@@ -21,12 +21,12 @@ from sockapp.ui.boards.out_of_sock.columns.column_layout import (
     lay_out_column,
     paint_chip,
 )
-from sockapp.ui.boards.out_of_sock.columns.sock_outline import sock_outline
 from sockapp.ui.boards.out_of_sock.layout import ASIDE_GAP, MARGIN, compute_left_part_edge
 from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS, card_sprite
 from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit, side_by_side
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.look.sock_outline import sock_outline
 
 CARDS_MIN_HEIGHT_DP = 84
 """Minimum height for cards; below it only scores are drawn."""

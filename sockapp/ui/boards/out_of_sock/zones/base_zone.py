@@ -13,7 +13,6 @@ from sockapp.games.out_of_sock.events import Event
 from sockapp.games.out_of_sock.moves import Move
 from sockapp.games.out_of_sock.state import Table
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.boards.name_tags import name_tags
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted
 from sockapp.ui.toss.basket_painting import mouth
@@ -24,10 +23,8 @@ class Zone(Painted, FloatLayout):
 
     table: Table | None = None
 
-    def __init__(
-        self, controller: BoardHost, on_move: Callable[[Move], None], **kwargs: Any
-    ) -> None:
-        self.controller, self.on_move = controller, on_move
+    def __init__(self, host: BoardHost, on_move: Callable[[Move], None], **kwargs: Any) -> None:
+        self.host, self.on_move = host, on_move
         self.basket_box = Box(0, 0, 0, 0)
         self.own = False
         """Whether the user has to decide."""
@@ -55,10 +52,6 @@ class Zone(Painted, FloatLayout):
         """Return whether the zone handles a touch here during animation."""
         return False
 
-    def name_tag(self, seat: Seat) -> str:
-        """Return the colour of the name tag on a player's basket."""
-        return name_tags(self.controller)[seat]
-
     def mouth(self) -> Box:
         """Return the box of the basket's opening, where dice leave it and fall back."""
         return mouth(self.basket_box)
@@ -71,10 +64,10 @@ class Zone(Painted, FloatLayout):
 
         The session's watcher may differ: it may already be the next person.
         """
-        controller = self.controller
-        seat = self.me if controller.players[self.me].is_person else None
-        return controller.phrases.event(event, seat, controller.names) or ""
+        host = self.host
+        seat = self.me if host.players[self.me].is_person else None
+        return host.phrases.event(event, seat, host.names) or ""
 
     def say(self, text: str) -> None:
         """Show a toast."""
-        self.controller.app.navigator.say(text)
+        self.host.app.navigator.say(text)

@@ -100,15 +100,18 @@ class ChoiceZone(Zone):
         table = self.table
         if table is None:
             return
+        scale = painter.look.scale
+        roomy = self.width > 2 * dp(WIDE) * scale and self.height > dp(HIGH) * scale
         offers = self._split_offer(table), self._stack_offer(table)
         bodies = [
-            self._paint_frame(painter, panel, offer)
+            self._paint_frame(painter, panel, offer, roomy)
             for panel, offer in zip(self.panels(), offers, strict=True)
         ]
-        notes = self._panel_notes(painter, offers, bodies[0])
+        levels = ("body", "title") if roomy else ("small", "strong")
+        notes = self._panel_notes(painter, offers, bodies[0], levels[0])
         for offer, body, note in zip(offers, bodies, notes, strict=True):
             if offer.card is not None:
-                self._paint_card(painter, table, body, offer, offer.card, note, any(notes))
+                self._paint_card(painter, table, body, offer, offer.card, note, any(notes), levels)
 
     def _split_offer(self, table: Table) -> Offer:
         my_picks = [place for place, seat in enumerate(table.picking_order, 1) if seat == self.me]
@@ -159,26 +162,19 @@ class ChoiceZone(Zone):
         mark: ChoiceMark = "not alone" if unknown else "none"
         return Offer("stack", _("Stack"), words, top, _("for sure"), note, ends, mark)
 
-    def _panel_notes(self, painter: Painter, offers: Sequence[Offer], body: Box) -> list[str]:
+    def _panel_notes(
+        self, painter: Painter, offers: Sequence[Offer], body: Box, level: str
+    ) -> list[str]:
         """Return the notes of the two panels.
 
         A warning is always shown. Other notes are shown only if both panels have room, so that the
         panels stay alike.
         """
-        small, _large = self._levels(painter)
-        room = _beside_card(body).width / SHRUNK
+        _card, words = _compute_preview_places(body)
+        room = words.width / SHRUNK
         high = body.height > 3 * NOTE_LINE * dp(1) * painter.look.scale
-        fit = high and all(painter.text_width(offer.note, small) < room for offer in offers)
+        fit = high and all(painter.text_width(offer.note, level) < room for offer in offers)
         return [offer.note if fit or offer.alarm else "" for offer in offers]
-
-    def _levels(self, painter: Painter) -> tuple[str, str]:
-        """Return the text levels of words and of figures."""
-        return ("body", "title") if self._is_roomy(painter) else ("small", "strong")
-
-    def _is_roomy(self, painter: Painter) -> bool:
-        """Return whether there is room for larger text."""
-        scale = painter.look.scale
-        return bool(self.width > 2 * dp(WIDE) * scale and self.height > dp(HIGH) * scale)
 
     def _heading_level(self, painter: Painter, room: float) -> str:
         """Return the largest text level at which both headings fit, so that they look alike."""
@@ -188,7 +184,7 @@ class ChoiceZone(Zone):
                 return level
         return HEADING_LEVELS[-1]
 
-    def _paint_frame(self, painter: Painter, panel: Box, offer: Offer) -> Box:
+    def _paint_frame(self, painter: Painter, panel: Box, offer: Offer, roomy: bool) -> Box:
         """Draw the panel and the text of the choice; return the box left for the preview."""
         painter.plate(panel, "surface", "outline", radius=18, line_width=2.2, shadow=3)
         footer = max(button.height - button.shadow for button in (self.split, self.stack)) + dp(9)
@@ -205,7 +201,6 @@ class ChoiceZone(Zone):
             painter.text(offer.title, heading, level, align="left", font="SockBlack")
         if inner.height < 2.2 * line:
             return inner
-        roomy = self._is_roomy(painter)
         text, body = inner.cut_top(inner.height * (0.26 if roomy else 0.42), dp(2))
         level = "body" if roomy else "small"
         painter.text(offer.words, text, level, "muted", align="left", lines=3, valign="top")
@@ -220,13 +215,15 @@ class ChoiceZone(Zone):
         card: Card,
         note: str,
         has_note: bool,
+        levels: tuple[str, str],
     ) -> None:
         """Draw the previewed card, the change of its suit's score, and the note.
 
         ``has_note`` is whether either panel has a note: both panels have the same lines.
+        ``levels`` are the text levels of words and of figures.
         """
         words = _paint_preview(painter, body, card, offer.mark)
-        small, large = self._levels(painter)
+        small, large = levels
         has_caption = body.height > dp(40) * painter.look.scale
         rows = words.rows(1 + has_caption + has_note)
         if has_caption:
@@ -239,24 +236,21 @@ class ChoiceZone(Zone):
             painter.text(note, rows[1], small, ink, align="left", font=font, lines=lines)
 
 
-def _beside_card(body: Box) -> Box:
-    """Return the box beside the card."""
-    narrow = body.width < dp(NARROW)
-    return body.cut_left(_card_height(body) * 0.7 + 2 * dp(RIM), dp(2 if narrow else 7))[1]
-
-
-def _card_height(body: Box) -> float:
-    return min(body.height - 2 * dp(RIM), body.width * 0.4)
+def _compute_preview_places(body: Box) -> tuple[Box, Box]:
+    """Return the boxes of the card and of the words beside it."""
+    height = min(body.height - 2 * dp(RIM), body.width * 0.4)
+    gap = dp(2 if body.width < dp(NARROW) else 7)
+    place, words = body.cut_left(height * 0.7 + 2 * dp(RIM), gap)
+    return place.middle(height * 0.7, height), words
 
 
 def _paint_preview(painter: Painter, body: Box, card: Card, mark: ChoiceMark) -> Box:
     """Draw the card with its mark; return the box beside it."""
-    words, high = _beside_card(body), _card_height(body)
-    picture = body.cut_left(high * 0.7 + 2 * dp(RIM))[0].middle(high * 0.7, high)
+    picture, words = _compute_preview_places(body)
     if mark == "ringed":
         painter.plate(picture.inset(-dp(3)), "surface", "ring", radius=7, line_width=2.4)
     elif mark == "not alone":  # draw the edge of the card beneath
-        aside = high * (0.1 if body.width < dp(NARROW) else 0.2)
+        aside = picture.height * (0.1 if body.width < dp(NARROW) else 0.2)
         beneath = picture._replace(x=picture.x + aside)
         if painter.look.dark:
             painter.plate(beneath, "surface", "muted", radius=5, line_width=1.5, dashed=True)

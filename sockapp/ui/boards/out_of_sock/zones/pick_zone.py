@@ -12,9 +12,9 @@ from sockapp.games.out_of_sock.events import DieTaken
 from sockapp.games.out_of_sock.state import Phase, Table
 from sockapp.games.out_of_sock.text.phrases import change_warning
 from sockapp.i18n import _, ngettext, number
+from sockapp.ui.boards.out_of_sock.deck_piles import make_deck_warning
 from sockapp.ui.boards.out_of_sock.score_change import compute_score_change
 from sockapp.ui.boards.out_of_sock.taken_dice import TakenDice
-from sockapp.ui.boards.out_of_sock.warning import make_deck_warning
 from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
 from sockapp.ui.boards.why_button import WhyPill
 from sockapp.ui.look.geometry import Box
@@ -57,7 +57,7 @@ class PickZone(Zone):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.why = WhyPill(self.controller, kind="plain", tight=True)
+        self.why = WhyPill(self.host, kind="plain", tight=True)
         self.why.fbind("texture_size", lambda *_args: self.lay_out())
 
     def show(self, table: Table, own: bool) -> None:
@@ -129,7 +129,7 @@ class PickZone(Zone):
         below = dp(4 + 16 * lines) * painter.look.scale
         group = box.middle(box.width, min(box.height, box.width * 0.75 + below))
         basket, caption = group.cut_top(group.height - below)
-        label = self.name_tag(table.holder)
+        label = self.host.name_tags()[table.holder]
         self.basket_box = paint_basket(painter, basket, table.in_basket, label)
         painter.text(text, caption, "small", "muted", lines=lines)
 
@@ -201,13 +201,13 @@ class PickZone(Zone):
     def _paint_face(self, painter: Painter, box: Box, seat: Seat, current: bool) -> None:
         if current:
             painter.ring(box.center, box.width / 2, "ring", 1.8)
-        painter.sprite(self.controller.face(seat), box)
+        painter.sprite(self.host.face(seat), box)
 
     def _paint_name(
         self, painter: Painter, box: Box, seat: Seat, current: bool, level: str
     ) -> None:
-        is_watcher = seat == self.me and self.controller.players[seat].is_person
-        label = _("You") if is_watcher else self.controller.names[seat]
+        is_watcher = seat == self.me and self.host.players[seat].is_person
+        label = _("You") if is_watcher else self.host.names[seat]
         ink, font = ("text", "SockBold") if current else ("muted", "")
         box = box.inset(dp(1), 0)
         least = SMALLEST_SP / TYPE_SCALE[level][0] / painter.look.scale

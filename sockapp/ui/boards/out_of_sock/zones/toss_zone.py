@@ -7,7 +7,7 @@ from dataclasses import replace
 from sockapp.games.out_of_sock.events import Tossed
 from sockapp.games.out_of_sock.moves import Fumble, Toss
 from sockapp.games.out_of_sock.state import Table
-from sockapp.ui.boards.out_of_sock.warning import make_deck_warning
+from sockapp.ui.boards.out_of_sock.deck_piles import make_deck_warning
 from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
 from sockapp.ui.toss.strength_arc import share_of
 from sockapp.ui.toss.toss_pad import TossPad
@@ -32,7 +32,7 @@ class TossZone(TossPad, Zone):
 
     def _set(self, table: Table, own: bool) -> None:
         self.live, self.dice, self.note = own, table.in_basket, make_deck_warning(table)
-        self.label = self.name_tag(table.holder)
+        self.label = self.host.name_tags()[table.holder]
         if not own:
             self.release()
         super().show(table, own)

@@ -122,7 +122,7 @@ class WinnerZone(Zone):
         self.buttons = []
         for seat in tied:
             points = self.table.score(seat) if self.table else 0
-            face = self.controller.face(seat)
+            face = self.host.face(seat)
             tile = TiedPlayerTile(seat, self._name(seat), face, points, size_hint=(None, None))
             tile.bind(on_release=lambda tile: self.on_move(NameWinner(tile.seat)))
             tile.fbind("disabled", lambda tile, _disabled: tile.repaint())
@@ -130,7 +130,7 @@ class WinnerZone(Zone):
             self.buttons.append(tile)
 
     def _name(self, seat: Seat) -> str:
-        return _("Me!") if self.own and seat == self.me else self.controller.names[seat]
+        return _("Me!") if self.own and seat == self.me else self.host.names[seat]
 
     def paint(self, painter: Painter) -> None:
         """Draw nothing: the tiles draw themselves."""

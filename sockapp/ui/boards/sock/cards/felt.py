@@ -22,9 +22,8 @@ from kivy.metrics import dp
 from sockapp.games.sock.draft import NEW
 from sockapp.i18n import _, number
 from sockapp.ui.boards.sock.cards.pile_layout import Fan
-from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.geometry import Box, mesh, outline
 from sockapp.ui.look.painter import Painted, Painter
-from sockapp.ui.look.stitches import mesh, outline
 
 PAD, EDGE = 4, 3
 """dp of cloth around a pile, and of the ring around that cloth."""

@@ -59,7 +59,7 @@ class Hints:
     async def _show_next(self) -> None:
         try:
             if self._advice is None:
-                view, time_budget = self._board.controller.view, TimeBudget(HINT_SEARCH_S)
+                view, time_budget = self._board.host.view, TimeBudget(HINT_SEARCH_S)
                 self._advice = await ak.run_in_thread(
                     lambda: hint(view, Rng(0), time_budget), daemon=True
                 )
@@ -73,7 +73,7 @@ class Hints:
             return
         step = advice.reasons[min(self._steps_shown, len(advice.reasons) - 1)]
         self._steps_shown = min(self._steps_shown + 1, len(advice.reasons))
-        words = board.controller.phrases.reason(step, board.controller.names)
+        words = board.host.phrases.reason(step, board.host.names)
         more = self._steps_shown < len(advice.reasons)
         if isinstance(step, WithThisCard):
             board.point_at_cards(frozenset({step.card}))
@@ -83,7 +83,7 @@ class Hints:
             await self._make_play(advice.move)
 
     def _show_toast(self, words: str, *, more: bool) -> None:
-        navigator = self._board.controller.app.navigator
+        navigator = self._board.host.app.navigator
         if more:
             navigator.say(words, _("Show me"), self.next)
         else:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.metrics import dp
 
 from sockapp.i18n import _
+from sockapp.reader.book import TryIt
 from sockapp.ui.screens.reader.rows.manual_row import ManualRow
 from sockapp.ui.screens.reader.rows.paragraph import ROW_GAP_DP
 from sockapp.ui.screens.reader.rows.rich_text import RichText
@@ -15,7 +17,7 @@ from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sprite import Sprite
 
 if TYPE_CHECKING:
-    from sockapp.ui.screens.reader.rows.page_rows import FirstGameRow, TryRow
+    from sockapp.ui.screens.reader.rules_page import RulesPage
 
 EDGE = 14
 BUTTON_BESIDE_MIN_EMS = 34
@@ -44,7 +46,7 @@ class _Invitation(ManualRow):
         """Lay out for this width and return the height."""
         self.begin(width)
         edge = dp(EDGE)
-        self.lay_under(self.plate)
+        self.lay(self.plate, 0, 0, behind=True)
         beside = width >= BUTTON_BESIDE_MIN_EMS * self.words.font_size
         self.button.tight = beside
         self.button.texture_update()
@@ -88,13 +90,23 @@ class TryView(_Invitation):
         solved = row.name in reader.reading.solved
         self.sign.name = "check" if solved else "tap"
         self.heading.write(_("Your move: solved") if solved else _("Your move"))
-        self.words.write(reader.word(row.block.task), reader.wanted)
+        self.words.write(_(row.block.task), reader.wanted)
         self.button.text = _("Try it again") if solved else _("Try it")
 
     def accept(self) -> None:
         """Open the example."""
         if self.row is not None:
             self.row.reader.open_try(self.row.block)
+
+
+@dataclass(frozen=True, slots=True)
+class TryRow:
+    """The row of an example to play."""
+
+    reader: RulesPage
+    block: TryIt
+    name: str
+    view: ClassVar[type[Any]] = TryView
 
 
 class FirstGameView(_Invitation):
@@ -119,3 +131,11 @@ class FirstGameView(_Invitation):
         """Start the game."""
         if self.row is not None:
             self.row.reader.begin_guided()
+
+
+@dataclass(frozen=True, slots=True)
+class FirstGameRow:
+    """The offer of a game with a guide, at the end of a book's first page."""
+
+    reader: RulesPage
+    view: ClassVar[type[Any]] = FirstGameView

@@ -25,17 +25,14 @@ class ManualRow(Plated):
         self.width = width
         self._places.clear()
 
-    def lay(self, part: Widget, x: float, below: float) -> None:
-        """Place a child at ``x``, with its top at ``below`` under the row's top."""
+    def lay(self, part: Widget, x: float, below: float, *, behind: bool = False) -> None:
+        """Place a child at ``x``, with its top at ``below`` under the row's top.
+
+        It is drawn in front of the other children, or behind all of them.
+        """
         self._places.append((part, x, below))
         if part.parent is not self:
-            self.add_widget(part)
-
-    def lay_under(self, plate: Plated) -> None:
-        """Place a plate behind all other children."""
-        self._places.append((plate, 0, 0))
-        if plate.parent is not self:
-            self.add_widget(plate, index=len(self.children))
+            self.add_widget(part, index=len(self.children) if behind else 0)
 
     def drop(self, part: Widget) -> None:
         """Remove a child that this row does not need."""

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.graphics import Color, Rectangle, Triangle
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.i18n import _
+from sockapp.reader.book import Paragraph
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.screens.reader.rows.manual_row import ManualRow
 from sockapp.ui.screens.reader.rows.rich_text import RichText
 from sockapp.ui.widgets.plate import Plated
 
 if TYPE_CHECKING:
-    from sockapp.ui.screens.reader.rows.page_rows import ParagraphRow, TitleRow
+    from sockapp.ui.screens.reader.rules_page import RulesPage
 
 ROW_GAP_DP = 12
 """The gap between two rows, in dp."""
@@ -79,7 +81,7 @@ class TitleView(ManualRow):
 
     def show(self, row: TitleRow) -> None:
         """Show this title."""
-        self.words.write(row.reader.word(row.text), row.reader.wanted)
+        self.words.write(_(row.text), row.reader.wanted)
 
     def fit(self, width: float) -> float:
         """Lay out for this width and return the height."""
@@ -87,6 +89,15 @@ class TitleView(ManualRow):
         height = self.words.fit(width)
         self.lay(self.words, 0, dp(14))
         return self.finish(height + dp(14 + 6))
+
+
+@dataclass(frozen=True, slots=True)
+class TitleRow:
+    """The row of the page's title."""
+
+    reader: RulesPage
+    text: str
+    view: ClassVar[type[Any]] = TitleView
 
 
 class ParagraphView(ButtonBehavior, ManualRow):
@@ -108,11 +119,11 @@ class ParagraphView(ButtonBehavior, ManualRow):
         """Show this paragraph."""
         self.row = row
         reader, block = row.reader, row.block
-        self.head.write(reader.word(block.head), reader.wanted)
+        self.head.write(_(block.head), reader.wanted)
         note = "" if block.ruling else "  ".join(block.rules)
-        self.words.write(reader.word(block.text), reader.wanted, note)
+        self.words.write(_(block.text), reader.wanted, note)
         if block.ruling:
-            self.reason.write(reader.word(block.ruling), reader.wanted, "  ".join(block.rules))
+            self.reason.write(_(block.ruling), reader.wanted, "  ".join(block.rules))
             self.badge.write(_("House ruling"))
         else:
             self.reason.text = ""
@@ -134,7 +145,7 @@ class ParagraphView(ButtonBehavior, ManualRow):
         hem = max(edge, dp(24)) if marked else edge
         below, left = (dp(10), edge) if boxed else (0.0, 0.0)
         if boxed:
-            self.lay_under(self.plate)
+            self.lay(self.plate, 0, 0, behind=True)
         else:
             self.drop(self.plate)
         below, left = self._lay_badge(below, left)
@@ -186,3 +197,14 @@ class ParagraphView(ButtonBehavior, ManualRow):
         """Open the paragraph's menu."""
         if self.row is not None:
             self.row.reader.ask_paragraph(self.row)
+
+
+@dataclass(frozen=True, slots=True)
+class ParagraphRow:
+    """The row of a paragraph; ``lit`` if a link or a search led to it."""
+
+    reader: RulesPage
+    block: Paragraph
+    name: str
+    lit: bool
+    view: ClassVar[type[Any]] = ParagraphView

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -20,7 +21,7 @@ from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sprite import Sprite
 
 if TYPE_CHECKING:
-    from sockapp.ui.screens.reader.rows.page_rows import PictureRow
+    from sockapp.ui.screens.reader.rules_page import RulesPage
 
 EDGE = 10
 
@@ -50,7 +51,7 @@ class PictureView(ManualRow):
     def show(self, row: PictureRow) -> None:
         """Show this picture from its first frame."""
         self.row, self.step = row, 0
-        self.title.write(row.reader.word(row.block.title), row.reader.wanted)
+        self.title.write(_(row.block.title), row.reader.wanted)
         self._write(row.block, 0)
 
     def fit(self, width: float) -> float:
@@ -61,7 +62,7 @@ class PictureView(ManualRow):
         self.begin(width)
         block, edge = row.block, dp(EDGE)
         inner = width - 2 * edge
-        self.lay_under(self.plate)
+        self.lay(self.plate, 0, 0, behind=True)
         below = dp(10)
         if self.title.text:
             height = self.title.fit(inner - dp(8))
@@ -146,7 +147,7 @@ class PictureView(ManualRow):
         row = self.row
         if row is None:
             return
-        self.caption.write(caption(block, step, row.reader.word(block.captions[step])))
+        self.caption.write(caption(block, step, _(block.captions[step])))
         frame = block.lesson.frames[block.shown[step]]
         self.verdict.name = "close" if frame.problem else "check"
         self.verdict.opacity = 0 if frame.move is None else 1  # no move was made yet
@@ -155,6 +156,16 @@ class PictureView(ManualRow):
         for button, possible in ((self.earlier, step > 0), (self.later, step < steps - 1)):
             button.disabled, button.opacity = not possible, 1 if possible else 0.25
         self.earlier.hint, self.later.hint = _("Step back"), _("Step forward")
+
+
+@dataclass(frozen=True, slots=True)
+class PictureRow:
+    """The row of a picture."""
+
+    reader: RulesPage
+    block: BookPicture
+    name: str
+    view: ClassVar[type[Any]] = PictureView
 
 
 def caption(block: BookPicture, step: int, words: str) -> str:

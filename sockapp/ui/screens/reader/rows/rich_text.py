@@ -84,20 +84,16 @@ class RichText(Label):
         height, least, most = self.texture_size[1], width / 2, width
         if height < 2 * self.font_size:
             return width
+        longest_word = max(self.text.split(), key=len, default="")
+        word_width = self._label.get_extents(longest_word)[0]  # Kivy would break it if wider
         while most - least > dp(8):
             middle = (least + most) / 2
-            if self.wrap(middle) > height or self._widest_word > middle:
+            if self.wrap(middle) > height or word_width > middle:
                 least = middle
             else:
                 most = middle
         self.wrap(most)
         return most
-
-    @property
-    def _widest_word(self) -> float:
-        """The width of the longest word, which Kivy would break on a shorter line."""
-        words = max(self.text.split(), key=len, default="")
-        return float(self._label.get_extents(words)[0])
 
     def _draw_marks(self, *_args: object) -> None:
         self._marks.clear()

@@ -8,7 +8,7 @@ from math import dist, hypot, isclose, pi
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from sockapp.ui.look.stitches import Point, dashes, mesh, outline
+from sockapp.ui.look.geometry import Point, dashes, mesh, outline
 
 lengths = st.floats(1, 2000, allow_nan=False)
 places = st.floats(-3000, 3000, allow_nan=False)

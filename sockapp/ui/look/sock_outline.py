@@ -1,10 +1,8 @@
-"""The outline of a sock, drawn in empty columns."""
+"""The outline of a sock, for what is still empty: a column, or a round that is not won."""
 
 from __future__ import annotations
 
-from sockapp.ui.look.geometry import Box, fit
-
-Point = tuple[float, float]
+from sockapp.ui.look.geometry import Box, Point, fit
 
 WIDTH, HEIGHT = 100, 120
 CURVE_STEPS = 8
