@@ -141,14 +141,6 @@ class DesktopVoice:
         self._program, self._arguments = program, arguments
         self._running: subprocess.Popen[bytes] | None = None
 
-    @classmethod
-    def found(cls) -> DesktopVoice | None:
-        """Return a voice for the first program that is installed; None if there is none."""
-        for name, arguments in PROGRAMS.items():
-            if program := shutil.which(name):
-                return cls(program, arguments)
-        return None
-
     @property
     def is_busy(self) -> bool:
         """Whether the program is still running."""
@@ -167,3 +159,13 @@ class DesktopVoice:
         if running is not None and running.poll() is None:
             running.terminate()
             running.wait()
+
+
+def find_voice() -> PhoneVoice | DesktopVoice | None:
+    """Return the engine of the phone or the desktop; None if there is none."""
+    if android.is_android():
+        return PhoneVoice() if phone_has_voice() else None
+    for name, arguments in PROGRAMS.items():
+        if program := shutil.which(name):
+            return DesktopVoice(program, arguments)
+    return None

@@ -17,8 +17,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.logger import Logger
 
-from sockapp.device import android
-from sockapp.device.audio.speech_engines import DesktopVoice, PhoneVoice, phone_has_voice
+from sockapp.device.audio.speech_engines import find_voice
 
 POLL_INTERVAL_S = 0.1
 """The interval at which the engine is asked whether it has finished."""
@@ -51,13 +50,6 @@ class _Text(NamedTuple):
     text: str
     language: str
     then: OnSpoken | None
-
-
-def find_voice() -> Voice | None:
-    """Return the engine of the phone or the desktop; None if there is none."""
-    if android.is_android():
-        return PhoneVoice() if phone_has_voice() else None
-    return DesktopVoice.found()
 
 
 class Speech:

@@ -14,8 +14,13 @@ from kivy.app import App
 
 from sockapp.device import android
 from sockapp.device.audio import speech_engines
-from sockapp.device.audio.speech_engines import MAX_SILENT_POLLS, DesktopVoice, PhoneVoice
-from sockapp.device.audio.text_to_speech import POLL_INTERVAL_S, Speech, find_voice
+from sockapp.device.audio.speech_engines import (
+    MAX_SILENT_POLLS,
+    DesktopVoice,
+    PhoneVoice,
+    find_voice,
+)
+from sockapp.device.audio.text_to_speech import POLL_INTERVAL_S, Speech
 from tests.support.device import fake_voice
 from tests.support.device.frames import Frames
 from tests.support.device.java import needs_java
