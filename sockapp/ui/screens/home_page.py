@@ -33,11 +33,12 @@ from sockapp.ui.look import textures
 from sockapp.ui.look.palette import Colour
 from sockapp.ui.play import preload, table_thumbnail
 from sockapp.ui.play.game_controller import resume
+from sockapp.ui.widgets.button import AppButton, AppButtonText
 from sockapp.ui.widgets.clothes_line import ClothesLine  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.drawer_bar import DrawerBar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.page_layout import Panel, Pill
+from sockapp.ui.widgets.page_layout import Panel
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sheet import ask
@@ -230,7 +231,10 @@ class HomePage(Page):
         for entry in shown:
             place.add_widget(self._continue_card(entry))
         if len(entries) > COLLAPSED_GAMES:
-            more = Pill(text=self._more_text(len(entries) - COLLAPSED_GAMES), kind="quiet")
+            more = AppButton(
+                AppButtonText(text=self._more_text(len(entries) - COLLAPSED_GAMES)),
+                style="outlined",
+            )
             more.pos_hint = {"center_y": 0.5}
             more.bind(on_release=lambda _pill: self._expand(not self._is_expanded))
             cell = MoreCell()

@@ -25,15 +25,15 @@ from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
 Builder.load_string("""
 #:import dp kivy.metrics.dp
 <Segment>:
-    font_size: app.look.font_size("small", app.look.scale)
-    font_name: app.look.font_name("tiny")
+    font_size: app.theme_cls.font_styles["Label"]["medium"]["font-size"]
+    font_name: app.theme_cls.font_styles["Label"]["medium"]["font-name"]
     halign: "center"
     valign: "middle"
     radius: dp(23)
     fill: "secondary" if self.chosen else "none"
     line: "outline" if self.chosen else "none"
     line_width: dp(2)
-    color: app.look.palette["cream" if self.chosen else "text"]
+    color: app.theme_cls.palette["cream" if self.chosen else "text"]
     text_size: self.width - 2 * self.side, None
     size_hint_y: None
     height: max(dp(48), self.texture_size[1] + dp(16))
@@ -54,24 +54,24 @@ Builder.load_string("""
     size: dp(56), dp(48)
     canvas:
         Color:
-            rgba: app.look.palette["outline"]
+            rgba: app.theme_cls.palette["outline"]
         SmoothRoundedRectangle:
             pos: self.x + dp(2), self.center_y - dp(15)
             size: dp(52), dp(30)
             radius: [dp(15)]
         Color:
-            rgba: app.look.palette["secondary" if self.active else "surface2"]
+            rgba: app.theme_cls.palette["secondary" if self.active else "surface2"]
         SmoothRoundedRectangle:
             pos: self.x + dp(4), self.center_y - dp(13)
             size: dp(48), dp(26)
             radius: [dp(13)]
         Color:
-            rgba: app.look.palette["outline"]
+            rgba: app.theme_cls.palette["outline"]
         SmoothEllipse:
             pos: self.x + (dp(27) if self.active else dp(5)), self.center_y - dp(12)
             size: dp(24), dp(24)
         Color:
-            rgba: app.look.palette["cream" if self.active else "knob_off"]
+            rgba: app.theme_cls.palette["cream" if self.active else "knob_off"]
         SmoothEllipse:
             pos: self.x + (dp(29) if self.active else dp(7)), self.center_y - dp(10)
             size: dp(20), dp(20)
@@ -82,24 +82,24 @@ Builder.load_string("""
     padding: dp(14)
     canvas:
         Color:
-            rgba: app.look.palette["line"]
+            rgba: app.theme_cls.palette["line"]
         SmoothRoundedRectangle:
             pos: self.x + self.padding, self.center_y - dp(2.5)
             size: self.width - 2 * self.padding, dp(5)
             radius: [dp(2.5)]
         Color:
-            rgba: app.look.palette["secondary"]
+            rgba: app.theme_cls.palette["secondary"]
         SmoothRoundedRectangle:
             pos: self.x + self.padding, self.center_y - dp(2.5)
             size: max(dp(5), self.value_pos[0] - self.x - self.padding), dp(5)
             radius: [dp(2.5)]
         Color:
-            rgba: app.look.palette["outline"]
+            rgba: app.theme_cls.palette["outline"]
         SmoothEllipse:
             pos: self.value_pos[0] - dp(13), self.center_y - dp(13)
             size: dp(26), dp(26)
         Color:
-            rgba: app.look.palette["secondary"]
+            rgba: app.theme_cls.palette["secondary"]
         SmoothEllipse:
             pos: self.value_pos[0] - dp(11), self.center_y - dp(11)
             size: dp(22), dp(22)

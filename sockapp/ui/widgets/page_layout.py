@@ -17,28 +17,15 @@ from kivy.uix.widget import Widget
 
 from sockapp.ui.look import textures
 from sockapp.ui.look.stitches import mesh
-from sockapp.ui.widgets.buttons import IconButton, Pill
+from sockapp.ui.widgets.button import AppButton  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.icon_button import AppIconButton  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.plate import Plated
-from sockapp.ui.widgets.text_label import Text
-
-__all__ = [
-    "Bar",
-    "DashedLine",
-    "IconButton",
-    "PageBackground",
-    "PageColumn",
-    "Panel",
-    "Pill",
-    "Row",
-    "Scroller",
-    "Text",
-    "TwoColumns",
-]  # fmt: skip
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
 <PageBackground>:
-    dark: app.look.dark
+    dark: app.theme_cls.dark
 
 <Bar>:
     size_hint_y: None
@@ -46,23 +33,23 @@ Builder.load_string("""
     padding: dp(2), 0, dp(6), 0
     canvas.before:
         Color:
-            rgba: app.look.palette["surface"]
+            rgba: app.theme_cls.palette["surface"]
         Rectangle:
             pos: self.x, self.y
             size: self.width, self.height + dp(200)
         Color:
-            rgba: app.look.palette["line"]
+            rgba: app.theme_cls.palette["line"]
         Rectangle:
             pos: self.x, self.y
             size: self.width, dp(1.5) if self.edged else 0
-    IconButton:
-        name: "back"
+    AppIconButton:
+        icon: "back"
         hint: app.lang._("Back")
         pos_hint: {"center_y": 0.5}
         on_release: root.dispatch("on_back")
-    Text:
+    AppLabel:
         id: title
-        level: "title"
+        font_style: "Title"
         text: root.title
         pos_hint: {"center_y": 0.5}
 
@@ -87,13 +74,13 @@ Builder.load_string("""
 <Scroller>:
     do_scroll_x: False
     bar_width: dp(3)
-    bar_color: app.look.palette["line"]
-    bar_inactive_color: app.look.palette["none"]
+    bar_color: app.theme_cls.palette["line"]
+    bar_inactive_color: app.theme_cls.palette["none"]
     scroll_type: ["bars", "content"]
     scroll_timeout: 120
 
 <Row>:
-    narrow: self.width < dp(312) * app.look.scale
+    narrow: self.width < dp(312) * app.theme_cls.scale
     orientation: "vertical" if self.stacks and self.narrow else "horizontal"
     size_hint_y: None
     height: max(self.least, self.minimum_height) if self.shown else 0
@@ -105,7 +92,7 @@ Builder.load_string("""
     size_hint_y: None
     height: dp(2)
     thick: dp(1.2)
-    palette: app.look.palette
+    palette: app.theme_cls.palette
 """)
 
 

@@ -12,11 +12,11 @@ from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.modalview import ModalView
 
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonText
 from sockapp.ui.widgets.footer import Footer
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.page_layout import Scroller, TapRow
 from sockapp.ui.widgets.recycled_list import RecycledList
-from sockapp.ui.widgets.text_label import Text
 
 T = TypeVar("T")
 
@@ -41,8 +41,9 @@ Builder.load_string("""
         radius: dp(22)
         line: "outline"
         line_width: dp(2)
-        Text:
-            level: "headline"
+        AppLabel:
+            font_style: "Headline"
+            role: "small"
             text: root.title
             halign: "center"
         Scroller:
@@ -66,9 +67,9 @@ Builder.load_string("""
         size_hint: None, None
         size: root.face_side, root.face_side
         pos_hint: {"center_y": 0.5}
-    Text:
+    AppLabel:
         id: words
-        level: "label"
+        font_style: "Label"
         text: root.text
         pos_hint: {"center_y": 0.5}
     Sprite:
@@ -187,13 +188,16 @@ def ask(title: str, text: str, yes: str, no: str, on_yes: Callable[[], object]) 
     """Open a confirmation, and call ``on_yes`` if the user agrees."""
     sheet = Sheet(title=title)
 
-    def agreed(_button: Pill) -> None:
+    def agreed(_button: AppButton) -> None:
         sheet.dismiss(animation=False)
         on_yes()
 
-    do_it, leave_it = Pill(text=yes), Pill(text=no, kind="quiet")
+    do_it, leave_it = (
+        AppButton(AppButtonText(text=yes)),
+        AppButton(AppButtonText(text=no), style="outlined"),
+    )
     do_it.bind(on_release=agreed)
     leave_it.bind(on_release=lambda _button: sheet.dismiss(animation=False))
-    sheet.add(Text(text=text, halign="center"), do_it, leave_it)
+    sheet.add(AppLabel(text=text, halign="center"), do_it, leave_it)
     sheet.open(animation=False)
     return sheet

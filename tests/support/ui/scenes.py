@@ -34,7 +34,7 @@ def edit_seat(driver: Driver, number: int) -> None:
 
 def cards(driver: Driver) -> list[Any]:
     """The buttons that place a card."""
-    return [pill for pill in driver.all_of("Pill") if pill.kind == "primary"]
+    return [pill for pill in driver.all_of("AppButton") if pill.style == "filled"]
 
 
 def place(driver: Driver) -> None:

@@ -11,9 +11,9 @@ from kivy.properties import BooleanProperty, StringProperty
 from sockapp.i18n import _
 from sockapp.ui.play.sheets import undo_consent_sheet
 from sockapp.ui.play.sheets.log_sheet import open_log
+from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.page_layout import TapRow
 from sockapp.ui.widgets.sheet import Sheet
-from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 if TYPE_CHECKING:
     from sockapp.ui.play.game_controller import GameController
@@ -37,12 +37,12 @@ Builder.load_string("""
         size_hint_y: None
         height: self.minimum_height
         pos_hint: {"center_y": 0.5}
-        Text:
-            level: "label"
+        AppLabel:
+            font_style: "Label"
             text: root.text
-        Text:
-            level: "small"
-            ink: "muted"
+        AppLabel:
+            role: "medium"
+            theme_text_color: "Secondary"
             text: root.about
             height: self.texture_size[1] if self.text else 0
     Sprite:

@@ -12,7 +12,7 @@ from sockapp.i18n import _, language, percent, pgettext
 from sockapp.ui.app.page import Page
 from sockapp.ui.screens.people.person_form import PersonForm
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.page_layout import DashedLine, Panel, TapRow
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
@@ -116,8 +116,12 @@ class PeoplePage(Page):
                 lambda: self._guard(person, forget),
             )
 
-        save = Pill(text=_("Done"))
-        gone = Pill(text=_("Forget {name}…").format(name=person.name), kind="quiet", icon="trash")
+        save = AppButton(AppButtonText(text=_("Done")))
+        gone = AppButton(
+            AppButtonIcon(icon="trash"),
+            AppButtonText(text=_("Forget {name}…").format(name=person.name)),
+            style="outlined",
+        )
         save.bind(on_release=done)
         form.name.bind(on_text_validate=done)
         gone.bind(on_release=ask_to_forget)

@@ -18,7 +18,8 @@ from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.empty_state import EmptyState
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.page_layout import Panel, Text
+from sockapp.ui.widgets.label import AppLabel
+from sockapp.ui.widgets.page_layout import Panel
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.plot import BarPlot
 
@@ -141,8 +142,8 @@ def _sample_panel(review: GameReview, name: str, sample: FrequencySample) -> Wid
     panel.add_widget(BarPlot(sample.counts, sample.expected, review.sample_labels(name), oddest))
     at = found.oddest
     line = review.sample_line(name, at, sample.counts[at], sample.expected[at])
-    panel.add_widget(Text(text=line, level="small", ink="muted"))
-    panel.add_widget(Text(text=verdict_text(found), level="label"))
+    panel.add_widget(AppLabel(text=line, role="medium", theme_text_color="Secondary"))
+    panel.add_widget(AppLabel(text=verdict_text(found), font_style="Label"))
     return panel
 
 
