@@ -16,7 +16,8 @@ from sockapp.ui.look.palette import palette
 from sockapp.ui.screens.setup.setup_page import StarterTile
 from sockapp.ui.widgets.avatar import Avatar
 from sockapp.ui.widgets.button import AppButton, AppButtonText
-from sockapp.ui.widgets.controls import Segment, Toggle
+from sockapp.ui.widgets.controls import Segment
+from sockapp.ui.widgets.switch import AppSwitch
 from tests.support.out_of_sock.positions import picking, position
 from tests.support.shipped_art import CLEAR
 from tests.support.tiers import full_after_first
@@ -36,7 +37,7 @@ def app(request: pytest.FixtureRequest, launch: Launch) -> Driver:
     ("make", "prop", "values"),
     [
         (lambda: Segment(text="Short"), "chosen", (False, True)),
-        (Toggle, "active", (False, True)),
+        (AppSwitch, "active", (False, True)),
         (lambda: StarterTile(text="Ana", who="person_red"), "chosen", (False, True)),
         (lambda: Avatar(who="person_red"), "ringed", (False, True)),
         (lambda: AppButton(AppButtonText(text="Knock")), "disabled", (False, True)),

@@ -24,9 +24,9 @@ from sockapp.ui.app import keyboard_focus
 from sockapp.ui.app.keyboard_focus import FocusDirection, Target
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.widgets.button import AppButton
-from sockapp.ui.widgets.controls import Slide
 from sockapp.ui.widgets.focus_ring import FocusRing
 from sockapp.ui.widgets.icon_button import AppIconButton
+from sockapp.ui.widgets.slider import AppSlider
 
 if TYPE_CHECKING:
     from sockapp.ui.app.navigator import Navigator
@@ -194,7 +194,7 @@ class Keyboard:
         upright = direction in ("up", "down")
         if start is None:
             target = self._initial_target(found)
-        elif isinstance(start.widget, Slide) and not upright:
+        elif isinstance(start.widget, AppSlider) and not upright:
             start.widget.nudge(1 if direction == "right" else -1)
             return
         else:
@@ -273,7 +273,7 @@ class Keyboard:
             return
         if self._focused is None:
             self._move_to(self._initial_target(keyboard_focus.targets(self.top_layer)))
-        elif not isinstance(self._focused.widget, Slide):
+        elif not isinstance(self._focused.widget, AppSlider):
             self._touch = KeyFinger(*self._focused.box.center)
             EventLoop.post_dispatch_input("begin", self._touch)
 

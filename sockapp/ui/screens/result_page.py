@@ -24,7 +24,7 @@ from sockapp.ui.play.sheets.log_sheet import open_log
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.label import AppLabel
-from sockapp.ui.widgets.page_layout import TapRow
+from sockapp.ui.widgets.list_item import AppListItem
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.plate import Plated
 
@@ -49,7 +49,7 @@ class ScoreRow(BoxLayout):
     won = BooleanProperty(False)
 
 
-class MissedRow(Plated, TapRow):
+class MissedItem(Plated, AppListItem):
     """The button that searches for the best play the user missed."""
 
     text = StringProperty("")

@@ -11,11 +11,13 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.modalview import ModalView
 
-from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.avatar import Avatar
 from sockapp.ui.widgets.button import AppButton, AppButtonText
+from sockapp.ui.widgets.card import AppCard  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.footer import Footer
 from sockapp.ui.widgets.label import AppLabel
-from sockapp.ui.widgets.page_layout import Scroller, TapRow
+from sockapp.ui.widgets.list_item import AppListItem
+from sockapp.ui.widgets.page_layout import Scroller
 from sockapp.ui.widgets.recycled_list import RecycledList
 
 T = TypeVar("T")
@@ -32,7 +34,7 @@ Builder.load_string("""
     background: ""
     background_color: 0, 0, 0, 0
     overlay_color: 0.16, 0.09, 0.08, 0.55
-    Panel:
+    AppCard:
         id: frame
         size_hint_y: None
         size: root.size
@@ -59,24 +61,13 @@ Builder.load_string("""
                 spacing: dp(8)
 
 <SheetChoice>:
-    height: max(dp(52), words.height + dp(14))
-    padding: dp(12), dp(4)
-    spacing: dp(10) if self.face_side else 0
-    Avatar:
-        who: root.who
-        size_hint: None, None
-        size: root.face_side, root.face_side
-        pos_hint: {"center_y": 0.5}
-    AppLabel:
-        id: words
-        font_style: "Label"
+    min_height: dp(52)
+    padding: dp(12), dp(6)
+    AppListItemHeadlineText:
         text: root.text
-        pos_hint: {"center_y": 0.5}
-    Sprite:
-        name: "check" if root.chosen else ""
-        size_hint: None, None
-        size: dp(24), dp(24)
-        pos_hint: {"center_y": 0.5}
+    AppListItemTrailingIcon:
+        icon: "check" if root.chosen else ""
+        icon_size: dp(24)
 """)
 
 
@@ -147,14 +138,11 @@ class Sheet(ModalView):
         return self
 
 
-class SheetChoice(TapRow):
+class SheetChoice(AppListItem):
     """A row of a list of choices."""
 
     text = StringProperty("")
     chosen = BooleanProperty(False)
-    who = StringProperty("")
-    """The sprite name of a face beside the text; empty for none."""
-    face_side = NumericProperty(0)
 
 
 def choose(
@@ -175,9 +163,11 @@ def choose(
         on_pick(value)
 
     for value, text in choices:
-        row = SheetChoice(text=text, chosen=value == current, stacks=False)
+        row = SheetChoice(text=text, chosen=value == current)
         if face is not None:
-            row.who, row.face_side = face(value), dp(FACE_DP)
+            avatar = Avatar(who=face(value))
+            avatar.size = (dp(FACE_DP), dp(FACE_DP))
+            row.add_widget(avatar)
         row.bind(on_release=lambda _row, value=value: picked(value))
         sheet.add(row)
     sheet.open(animation=False)

@@ -298,7 +298,7 @@ def people_nobody(driver: Driver) -> None:
 
 def people_person(driver: Driver) -> None:
     people(driver)
-    driver.tap(driver.all_of("PersonRow")[0])
+    driver.tap(driver.all_of("PersonItem")[0])
 
 
 def people_forget(driver: Driver) -> None:
@@ -360,7 +360,7 @@ def people_removed_pin(driver: Driver) -> None:
     driver.back()
     settings(driver)
     driver.tap(driver.page.ids.people)
-    driver.tap(driver.all_of("PersonRow")[0])
+    driver.tap(driver.all_of("PersonItem")[0])
     driver.tap(_("Set a PIN…"))
 
 

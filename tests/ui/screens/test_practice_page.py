@@ -409,4 +409,4 @@ def test_setup_of_a_game_offers_ways_to_toss_if_it_has_tosses(
 ) -> None:
     driver.app.navigator.go("setup", game_id=game_id)
     driver.frames(3)
-    assert len(driver.all_of("TossRow")) == rows
+    assert len(driver.all_of("TossItem")) == rows

@@ -25,7 +25,6 @@ from sockapp.ui.screens.companion.pad_persistence import open_pads, save_pads
 from sockapp.ui.screens.companion.players_sheet import OldSeats, ask_players
 from sockapp.ui.widgets.button import AppButton, AppButtonText
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.page_layout import Panel  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import ask
 
 load_kv(__file__)

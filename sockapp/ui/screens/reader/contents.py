@@ -45,7 +45,7 @@ def _fill(sheet: Sheet, reader: RulesPage, book: Book) -> None:
         sheet.add(books)
     for number, page in enumerate(book.pages):
         here = book is reader.book and number == reader.at
-        row = SheetChoice(text=reader.word(page.title), chosen=here, stacks=False)
+        row = SheetChoice(text=reader.word(page.title), chosen=here)
         row.height = dp(48)
         row.bind(on_release=lambda _row, at=page.id: _open(sheet, reader, book, page=at))
         sheet.add(row)
@@ -64,7 +64,7 @@ def _fill(sheet: Sheet, reader: RulesPage, book: Book) -> None:
             if len(words) <= BOOKMARK_CHARACTERS
             else words[:BOOKMARK_CHARACTERS].rsplit(" ", 1)[0] + "…"
         )
-        row = SheetChoice(text=short, stacks=False)
+        row = SheetChoice(text=short)
         row.bind(
             on_release=lambda _row, at=page.id, which=block.id: _open(
                 sheet, reader, book, page=at, block=which
@@ -97,7 +97,7 @@ class ContentsColumn(Scroller):
         self.lines.add_widget(heading)
         for number, page in enumerate(reader.book.pages):
             text, here = reader.word(page.short), number == reader.at
-            row = SheetChoice(text=text, chosen=here, stacks=False)
+            row = SheetChoice(text=text, chosen=here)
             row.bind(on_release=lambda _row, at=number: reader.turn_to(at))
             self.lines.add_widget(row)
 

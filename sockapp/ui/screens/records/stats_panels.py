@@ -16,9 +16,9 @@ from sockapp.records.player_stats import MAX_PLOTTED_GAMES, PlayerStats, compute
 from sockapp.records.scorecard import PlayerKey, Scorecard
 from sockapp.storage.slot import StorageError
 from sockapp.ui.screens.records.history_row import sitter_face
+from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.empty_state import EmptyState
 from sockapp.ui.widgets.label import AppLabel
-from sockapp.ui.widgets.page_layout import Panel
 from sockapp.ui.widgets.plot import LuckPlot, ScorePlot
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Figures(GridLayout):
     """A grid of figures in three columns, or two where there is less room."""
 
 
-class NumbersPanel(Panel):
+class NumbersPanel(AppCard):
     """A panel with a heading."""
 
     title = StringProperty("")

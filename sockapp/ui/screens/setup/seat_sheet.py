@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from sockapp import games
@@ -21,10 +19,10 @@ from sockapp.people.seating import bot_name, find_free_look, level_name, seated_
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.screens.people.person_form import PersonForm
 from sockapp.ui.widgets.button import AppButton, AppButtonText
+from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.label import AppLabel
-from sockapp.ui.widgets.page_layout import TapRow
-from sockapp.ui.widgets.plate import Plated
+from sockapp.ui.widgets.list_item import AppListItem
 from sockapp.ui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -33,8 +31,10 @@ if TYPE_CHECKING:
 load_kv(__file__)
 
 
-class PersonChip(ButtonBehavior, Plated, BoxLayout):
+class PersonChip(AppCard):
     """A remembered person who can be seated."""
+
+    is_pressable = BooleanProperty(True)
 
     who = StringProperty("")
     text = StringProperty("")
@@ -59,7 +59,7 @@ class PersonChips(GridLayout):
         self.cols = 2 if max(chip.needed for chip in self.children) <= half else 1
 
 
-class BotChoice(TapRow):
+class BotChoice(AppListItem):
     """A row with a bot that can be seated."""
 
     who = StringProperty("")
@@ -134,7 +134,6 @@ def _edit_bot(setup: SetupPage, seat: Seat) -> Sheet:
             text=bot_name(bot),
             about=f"{level_name(bot.level)} · {phrases.bot_tagline(bot)}",
             chosen=bot.id == setup.players[seat].bot,
-            stacks=False,
         )
         row.bind(on_release=_close_then(sheet, partial(_seat_bot, setup, seat, bot)))
         sheet.add(row)
