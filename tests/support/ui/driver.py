@@ -23,6 +23,7 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
+from kivymd.uix.button import MDButtonText
 
 from sockapp.device.accelerometer import Accelerometer, find_source
 from sockapp.device.data_folder import data_folder
@@ -287,7 +288,7 @@ class Driver(WoundClock):
                 found = widget
         if found is None:
             raise AssertionError(f"no {text!r} on the screen: {self.texts()}")
-        return found
+        return found.parent if isinstance(found, MDButtonText) else found
 
     def all_of(self, kind: builtins.type[Widget] | str) -> list[Widget]:
         """Every widget of this class on the screen."""

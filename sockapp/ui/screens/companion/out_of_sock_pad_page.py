@@ -16,15 +16,15 @@ from sockapp.games.out_of_sock.events import Decided, Won
 from sockapp.games.out_of_sock.text.highlights import tie_text
 from sockapp.games.out_of_sock.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, ngettext, number
-from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.app.page import Page
 from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.boards.out_of_sock.columns.card_columns import explanation
 from sockapp.ui.boards.out_of_sock.score_sheet import ScoreGrid
 from sockapp.ui.screens.companion.card_tabs import CardTile, PlayerTab, SuitTab
 from sockapp.ui.screens.companion.pad_persistence import open_pads, save_pads
 from sockapp.ui.screens.companion.players_sheet import OldSeats, ask_players
-from sockapp.ui.widgets.buttons import Pill
-from sockapp.ui.widgets.page_layout import Panel  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.button import AppButton, AppButtonText
+from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.sheet import ask
 
 load_kv(__file__)
@@ -169,7 +169,10 @@ class OutOfSockPadPage(Page):
         self.ids.picks.clear_widgets()
         if pad.tied and all(pad.cards):
             for seat in pad.tied:
-                pill = Pill(text=names[seat], kind="secondary" if seat == pad.picked else "quiet")
+                pill = AppButton(
+                    AppButtonText(text=names[seat]),
+                    style="tonal" if seat == pad.picked else "outlined",
+                )
                 pill.bind(on_release=lambda _pill, seat=seat: self._pick(seat))
                 self.ids.picks.add_widget(pill)
             self.ids.picks.height = max(pill.height for pill in self.ids.picks.children) + dp(4)

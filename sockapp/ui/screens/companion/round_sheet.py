@@ -8,52 +8,27 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.textinput import TextInput
 
 from sockapp.companion.sock_score_pad import MAX_ROUND_POINTS, Points
 from sockapp.engine.player import Player
 from sockapp.i18n import _
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.sheet import Sheet
-from sockapp.ui.widgets.text_label import Text
+from sockapp.ui.widgets.text_field import AppTextField
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
-<-PointsField>:
-    multiline: False
+<PointsField>:
     input_type: "number"
     input_filter: "int"
     halign: "center"
-    size_hint: None, None
+    size_hint_x: None
     width: dp(92)
     height: max(dp(52), self.line_height + dp(24))
     padding: dp(10), (self.height - self.line_height) / 2
-    font_size: app.look.font_size("title", app.look.scale)
     font_name: "SockBold"
-    foreground_color: app.look.palette["text"]
-    cursor_color: app.look.palette["accent"]
-    hint_text_color: app.look.palette["muted"]
-    canvas.before:
-        Color:
-            rgba: app.look.palette["ring" if self.focus else "line"]
-        SmoothRoundedRectangle:
-            pos: self.pos
-            size: self.size
-            radius: [dp(14)]
-        Color:
-            rgba: app.look.palette["surface2"]
-        SmoothRoundedRectangle:
-            pos: self.x + dp(2), self.y + dp(2)
-            size: self.width - dp(4), self.height - dp(4)
-            radius: [dp(12)]
-        Color:
-            rgba: app.look.palette["accent" if self.focus and not self._cursor_blink else "none"]
-        Rectangle:
-            pos: [int(x) for x in self.cursor_pos]
-            size: dp(2), -self.line_height
-        Color:
-            rgba: self.foreground_color if self.text else self.hint_text_color
 
 <PointsRow>:
     size_hint_y: None
@@ -63,9 +38,10 @@ Builder.load_string("""
         who: "person_" + root.player.look if root.player else ""
         size: dp(40), dp(40)
         pos_hint: {"center_y": 0.5}
-    Text:
+    AppLabel:
         id: name
-        level: "strong"
+        font_style: "Title"
+        role: "medium"
         text: root.player.name if root.player else ""
         shorten: True
         shorten_from: "right"
@@ -80,10 +56,8 @@ Builder.load_string("""
 MAX_POINTS_DIGITS = len(str(MAX_ROUND_POINTS))
 
 
-class PointsField(TextInput):
+class PointsField(AppTextField):
     """A field for a number of points, up to the sum of all cards."""
-
-    hint = ObjectProperty("")
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Accept digits only, as many as the largest number has."""
@@ -114,8 +88,15 @@ def ask_points(
     rows = [PointsRow(player=player) for player in players]
     for row, points in zip(rows, line or (), strict=False):
         row.ids.field.text = str(points) if points else ""
-    sheet.add(Text(text=_("Whoever went out has 0."), level="small", ink="muted", halign="center"))
-    error = Text(text="", ink="accent", level="label", halign="center")
+    sheet.add(
+        AppLabel(
+            text=_("Whoever went out has 0."),
+            role="medium",
+            theme_text_color="Secondary",
+            halign="center",
+        )
+    )
+    error = AppLabel(text="", theme_text_color="Error", font_style="Label", halign="center")
 
     def done(*_args: Any) -> None:
         points = tuple(row.ids.field.points for row in rows)
@@ -125,17 +106,21 @@ def ask_points(
         sheet.dismiss()
         on_done(points)
 
-    def removed(_pill: Pill) -> None:
+    def removed(_pill: AppButton) -> None:
         sheet.dismiss()
         on_remove()
 
     for row, following in zip(rows, [*rows[1:], None], strict=True):
         row.ids.field.bind(on_text_validate=_focus_on(following) if following else done)
-    save = Pill(text=_("Done"))
+    save = AppButton(AppButtonText(text=_("Done")))
     save.bind(on_release=done)
     sheet.add(*rows, error).add_footer(save)
     if line is not None:
-        remove = Pill(text=_("Remove this round"), kind="quiet", icon="trash")
+        remove = AppButton(
+            AppButtonIcon(icon="trash"),
+            AppButtonText(text=_("Remove this round")),
+            style="outlined",
+        )
         remove.bind(on_release=removed)
         sheet.add(remove)
     sheet.open(animation=False)

@@ -10,18 +10,19 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.stacklayout import StackLayout
-from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from sockapp.engine.player import MAX_SIGNS, Player, is_name
 from sockapp.i18n import LANGUAGES, _, percent, pgettext
 from sockapp.people.seating import LOOKS
 from sockapp.text import graphemes
-from sockapp.ui.app.page import load_kv
 from sockapp.ui.widgets.avatar import Avatar
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
 from sockapp.ui.widgets.controls import Segments
-from sockapp.ui.widgets.text_label import Text
+from sockapp.ui.widgets.kv_file import load_kv
+from sockapp.ui.widgets.label import AppLabel
+from sockapp.ui.widgets.state_layer import StateLayer
+from sockapp.ui.widgets.text_field import AppTextField
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
@@ -32,7 +33,7 @@ MAX_NAME_GRAPHEMES = 20
 """The longest name, in grapheme clusters."""
 
 
-class LookButton(ButtonBehavior, Avatar):
+class LookButton(StateLayer, ButtonBehavior, Avatar):
     """A button with one of a puppet's colours."""
 
     look = StringProperty("")
@@ -69,17 +70,8 @@ def _has_room(name: str) -> bool:
     return graphemes.count(name) <= MAX_NAME_GRAPHEMES and len(name) <= MAX_SIGNS
 
 
-class NameField(TextInput):
-    """A text field for a name of limited length, in which emoji keep their colours."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.fbind("foreground_color", self._trigger_refresh_line_options)
-
-    def _create_line_label(self, text: str, hint: bool = False) -> Any:
-        """Draw the text in its colour, because tinting it afterwards would tint emoji too."""
-        self._get_line_options()["color"] = (1, 1, 1, 1) if hint else tuple(self.foreground_color)
-        return super()._create_line_label(text, hint)
+class NameField(AppTextField):
+    """A text field for a name of limited length."""
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Insert as much as the longest name allows."""
@@ -125,7 +117,7 @@ class PersonForm:
             labels=[as_app, pgettext("hand", "Left"), pgettext("hand", "Right")],
             value=habits.hand,
         )
-        self.pin = Pill(kind="quiet", icon="lock")
+        self.pin = AppButton(AppButtonIcon(icon="lock"), AppButtonText(), style="outlined")
         self.pin.bind(on_release=self._change_pin)
         self._name_pin()
 
@@ -135,12 +127,12 @@ class PersonForm:
         return [
             self.name,
             self.looks,
-            Text(text=_("When the phone is theirs"), level="strong"),
-            Text(text=_("Language"), level="small"),
+            AppLabel(text=_("When the phone is theirs"), font_style="Title", role="medium"),
+            AppLabel(text=_("Language"), role="medium"),
             self.spoken,
-            Text(text=_("Text size"), level="small"),
+            AppLabel(text=_("Text size"), role="medium"),
             self.size,
-            Text(text=pgettext("settings", "Hand"), level="small"),
+            AppLabel(text=pgettext("settings", "Hand"), role="medium"),
             self.hand,
             self.pin,
         ]
@@ -174,7 +166,7 @@ class PersonForm:
     def _pin_owner(self) -> str:
         return self._player.name if self._is_remembered else " ".join(self.name.text.split())
 
-    def _change_pin(self, _pill: Pill) -> None:
+    def _change_pin(self, _pill: AppButton) -> None:
         from sockapp.ui.play.sheets import pin_sheet  # loaded late, as few people want a PIN
 
         name = self._pin_owner()

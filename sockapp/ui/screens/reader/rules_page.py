@@ -25,12 +25,13 @@ from sockapp.ui.screens.reader.rows.example_row import FirstGameRow, TryRow
 from sockapp.ui.screens.reader.rows.paragraph import ParagraphRow, TitleRow
 from sockapp.ui.screens.reader.rows.picture import PictureRow
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.sheet import choose
 
 CONTENTS_WIDTH_DP, CONTENTS_MIN_PAGE_WIDTH_DP = 250, 960
 """The width of the contents column, and the page width from which it is shown, in dp."""
 
-pages.load_kv(__file__)
+load_kv(__file__)
 
 
 ReaderRow = TitleRow | ParagraphRow | PictureRow | TryRow | FirstGameRow

@@ -20,10 +20,10 @@ from sockapp.ui.boards.odd_socks.notebook.notebook_row import (
     NotebookLegend,
     NotebookPairRow,
 )
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonText
 from sockapp.ui.widgets.controls import Segments
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.sheet import Sheet
-from sockapp.ui.widgets.text_label import Text
 
 KINDS = ("full", "log", "off")
 """How much the notebook tells: everything, only the log, or nothing."""
@@ -40,7 +40,7 @@ class NotebookPages(BoxLayout):
     def __init__(self, host: BoardHost, view: View, **kwargs: Any) -> None:
         self.host, self.view = host, view
         self.rows: list[NotebookPairRow] = []
-        self.reasons: Text | None = None
+        self.reasons: AppLabel | None = None
         """The reasons for the open row; None if no row is open."""
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(4), **kwargs)
         self.bind(minimum_height=self.setter("height"))
@@ -50,14 +50,14 @@ class NotebookPages(BoxLayout):
         self.clear_widgets()
         self.rows, self.reasons = [], None
         if kind == "full":
-            self.add_widget(Text(text=_("Working it out…"), halign="center"))
+            self.add_widget(AppLabel(text=_("Working it out…"), halign="center"))
             notebook_worker.compute_notebook(self.view, lambda book: self._write_pairs(book))
         elif kind == "log":
             for line in self._log_lines():
-                self.add_widget(Text(text=line, level="small"))
+                self.add_widget(AppLabel(text=line, role="medium"))
         else:
             text = _("The notebook is closed: remember for yourself.")
-            self.add_widget(Text(text=text, halign="center"))
+            self.add_widget(AppLabel(text=text, halign="center"))
 
     def _log_lines(self) -> list[str]:
         lines = self.host.visible_events(self.view.trail)
@@ -75,7 +75,12 @@ class NotebookPages(BoxLayout):
             count,
         )
         self.add_widget(
-            Text(text=text.format(count=number(count)), level="strong", halign="center")
+            AppLabel(
+                text=text.format(count=number(count)),
+                font_style="Title",
+                role="medium",
+                halign="center",
+            )
         )
         faces = tuple(map(host.face, range(view.table.players)))
         self.add_widget(NotebookHead(view, host.names, faces))
@@ -86,7 +91,7 @@ class NotebookPages(BoxLayout):
             self.add_widget(line)
         self.add_widget(NotebookLegend(view, book.rows[0].design))
         legend = _("A percentage: how likely the missing sock is there. Tap a pair to see why.")
-        self.add_widget(Text(text=legend, level="small", ink="muted"))
+        self.add_widget(AppLabel(text=legend, role="medium", theme_text_color="Secondary"))
 
     def _toggle(self, row: NotebookPairRow) -> None:
         """Show the reasons for a row; a second tap hides them again."""
@@ -99,7 +104,7 @@ class NotebookPages(BoxLayout):
             other.repaint()
         if opening:
             lines = describe_evidence(self.view, row.row, self.host.names)
-            self.reasons = Text(text="\n".join(lines), level="small", padding=(dp(8), dp(2)))
+            self.reasons = AppLabel(text="\n".join(lines), role="medium", padding=(dp(8), dp(2)))
             self.add_widget(self.reasons, index=self.children.index(row))
 
 
@@ -122,7 +127,7 @@ def open_notebook_sheet(host: BoardHost, view: View, assist: Callable[[str], Non
         pages.write(kind)
 
     kinds.bind(on_pick=picked)
-    close = Pill(text=_("Back to the table"), kind="secondary")
+    close = AppButton(AppButtonText(text=_("Back to the table")), style="tonal")
     close.bind(on_release=lambda _pill: sheet.dismiss())
     sheet.add(pages, kinds).add_footer(close)
     sheet.open(animation=False)
