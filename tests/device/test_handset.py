@@ -18,7 +18,15 @@ from plyer.facades import Vibrator
 from sockapp.device import android, data_folder, insets, system_languages, system_theme, vibrator
 from sockapp.device.display import watch_rotation
 from tests.support.device.frames import Frames
-from tests.support.device.handset import DAY, DISPLAY_CUTOUT, NIGHT, SECURE, SYSTEM_BARS, Handset
+from tests.support.device.handset import (
+    DAY,
+    DISPLAY_CUTOUT,
+    IME,
+    NIGHT,
+    SECURE,
+    SYSTEM_BARS,
+    Handset,
+)
 from tests.support.device.java import needs_java
 from tests.support.device.plyer_on_android import plyer_on_android
 from tests.support.paths import ROOT, TESTS
@@ -68,6 +76,19 @@ def test_system_is_dark_follows_the_ui_mode(handset: Handset) -> None:
 def test_system_text_scale_is_the_font_scale(handset: Handset) -> None:
     handset.font_scale = 1.3
     assert system_theme.system_text_scale() == 1.3
+
+
+def test_keyboard_height_is_the_inset_of_the_input_method(
+    handset: Handset, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert insets.keyboard_height() == 0
+    handset.insets[IME] = (0, 0, 0, 900)
+    assert insets.keyboard_height() == 900
+    assert insets.has_keyboard_insets()
+    handset.api = 29  # Android 10 has no such question
+    install(monkeypatch, handset)
+    assert insets.keyboard_height() == 0
+    assert not insets.has_keyboard_insets()
 
 
 def test_system_insets_cover_bars_and_notches(handset: Handset) -> None:
@@ -187,6 +208,8 @@ QUESTIONS: list[Question] = [
     (system_theme.system_is_dark, False),
     (system_theme.system_text_scale, 1.0),
     (insets.system_insets, (0, 0, 0, 0)),
+    (insets.keyboard_height, 0.0),
+    (insets.has_keyboard_insets, False),
 ]
 
 
@@ -251,6 +274,8 @@ def test_device_functions_on_a_desktop_have_defaults(
     assert not system_theme.system_is_dark()
     assert system_theme.system_text_scale() == 1.0
     assert insets.system_insets() == (0, 0, 0, 0)
+    assert insets.keyboard_height() == 0
+    assert not insets.has_keyboard_insets()
     assert watch_rotation(lambda: None) is None
     vibrator.buzz(0.03)
     hide_from_switcher(True)

@@ -8,10 +8,12 @@ from typing import Any
 
 from kivy.app import App
 from kivy.lang import Builder
-from kivy.properties import ObjectProperty
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from sockapp.ui.app.idle_tasks import IdleTaskRunner
+from sockapp.ui.app.onscreen_keyboard import OnscreenKeyboard
 from sockapp.ui.app.page import Page
 from sockapp.ui.app.routes import SCREENS
 from sockapp.ui.widgets.page_layout import PageBackground  # noqa: F401  (used in kv)
@@ -26,12 +28,19 @@ Builder.load_string("""
         size: root.size
 """)
 
+PAGE_MIN_HEIGHT_DP = 160
+"""The least height of a page above the on-screen keyboard."""
+
 
 class Navigator(FloatLayout):
     """The root widget, which loads each page on its first visit and keeps the way back."""
 
     insets = ObjectProperty((0, 0, 0, 0))
     """Pixels covered by the phone's bars and notches: left, top, right, bottom."""
+    keyboard_height = NumericProperty(0)
+    """Pixels at the bottom that the phone's on-screen keyboard covers."""
+    safe_area = ObjectProperty((0, 0, 1, 1))
+    """The part that neither bars nor keyboard cover: x, y, width, height. Sheets stay in it."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -44,27 +53,39 @@ class Navigator(FloatLayout):
         """The page that is shown."""
         self.pages: dict[str, Page] = {}
         """The pages made so far, by name."""
+        self.onscreen_keyboard = OnscreenKeyboard(self)
         self._idle_runner = IdleTaskRunner()
         self._back_stack: list[tuple[str, dict[str, Any]]] = []
-        for prop in ("pos", "size", "insets"):
+        for prop in ("pos", "size", "insets", "keyboard_height"):
             self.fbind(prop, self._fit)
         self.strip.fbind("height", self._fit)
         App.get_running_app().fbind("lang", self._show_warning)
 
     def _fit(self, *_args: object) -> None:
-        left, top, right, _bottom = self.insets
+        left, top, right, bottom = self.insets
+        bottom = max(bottom, self.keyboard_height)
+        area = self.x + left, self.y + bottom, self.width - left - right
+        self.safe_area = (*area, self.height - top - bottom)
         self.strip.width = self.width - left - right
         self.strip.x, self.strip.top = self.x + left, self.top - top
         if self.page is not None:
             self._place(self.page)
 
     def _place(self, page: Page) -> None:
-        """Give a page the area within the insets and below the warning."""
+        """Give a page the area within the insets and below the warning.
+
+        The keyboard counts only if it is open for a field of the page. For a field of a sheet, the
+        page below would be laid out twice for nothing.
+        """
         left, top, right, bottom = self.insets
         if self.strip.parent is not None:
             top += self.strip.height
-        page.pos = (self.x + left, self.y + bottom)
-        page.size = (self.width - left - right, self.height - top - bottom)
+        height = self.height - top - bottom
+        if self.keyboard_height and page is self.page and self.onscreen_keyboard.covers_page:
+            rise = max(0.0, self.keyboard_height - bottom)
+            bottom, height = bottom + rise, max(dp(PAGE_MIN_HEIGHT_DP), height - rise)
+        page.pos = (self.x + left, self.y + bottom + page.keyboard_shift)
+        page.size = (self.width - left - right, height)
 
     def go(self, name: str, **given: Any) -> None:
         """Show a page and add it to the way back. Going home clears the way back first."""
@@ -112,6 +133,7 @@ class Navigator(FloatLayout):
         """Return a page in its final size; it is made at the first call."""
         if name not in self.pages:
             self.pages[name] = self.load(name)(name=name)
+            self.pages[name].fbind("keyboard_shift", self._fit)
         self._place(self.pages[name])
         return self.pages[name]
 

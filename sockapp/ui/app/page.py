@@ -37,6 +37,8 @@ class Page(FloatLayout):
     """Pixels left and right of the content, which has at most the reading width."""
     wide = BooleanProperty(False)
     """Whether two columns fit side by side, as on a tablet or a phone in landscape."""
+    keyboard_shift = NumericProperty(0)
+    """Pixels that the page is moved up, so that the on-screen keyboard does not cover a field."""
     pairs = False
     """Whether the page uses two columns when it is ``wide`` (see ``TwoColumns``)."""
 
@@ -51,6 +53,17 @@ class Page(FloatLayout):
         self.wide = self.width > self.height and self.width >= least
         most = PAIR_WIDTH if self.pairs and self.wide else READING_WIDTH
         self.side = max(dp(8), (self.width - most) / 2)
+
+    def do_layout(self, *args: Any, **kwargs: Any) -> None:
+        """Lay out the children; one that fills the page also follows its position.
+
+        ``FloatLayout`` moves only children with a ``pos_hint``. Without this, the content of a
+        page would stay at the window's lower edge, under the phone's navigation bar.
+        """
+        super().do_layout(*args, **kwargs)
+        for child in self.children:
+            if not child.pos_hint and tuple(child.size_hint) == (1, 1):
+                child.pos = self.pos
 
     @property
     def app(self) -> SockDrawer:

@@ -18,7 +18,7 @@ from tests.support.device.fake_java import PythonJavaClass, java_method
 RUNNABLE = Path(pythonforandroid.__file__).parent / "recipes/android/src/android/runnable.py"
 """python-for-android's own module, which runs on the fake pyjnius."""
 RUN = "()V"
-SYSTEM_BARS, DISPLAY_CUTOUT = 7, 128
+SYSTEM_BARS, IME, DISPLAY_CUTOUT = 7, 8, 128
 NIGHT, DAY = 0x21, 0x11
 SECURE = 0x2000
 
@@ -35,7 +35,7 @@ class Handset:
         self.languages = ["es-MX", "en-US"]
         self.ui_mode = DAY
         self.font_scale = 1.0
-        self.insets = {SYSTEM_BARS | DISPLAY_CUTOUT: (0, 96, 0, 48)}
+        self.insets = {SYSTEM_BARS | DISPLAY_CUTOUT: (0, 96, 0, 48), IME: (0, 0, 0, 0)}
         self.window_flags = 0
         self.buzzes: list[tuple[int, int]] = []
         self.refuses = False
@@ -110,7 +110,7 @@ class Handset:
                 return handset.activity
 
         kinds = SimpleNamespace(
-            systemBars=lambda: SYSTEM_BARS, displayCutout=lambda: DISPLAY_CUTOUT
+            systemBars=lambda: SYSTEM_BARS, ime=lambda: IME, displayCutout=lambda: DISPLAY_CUTOUT
         )
         effect = SimpleNamespace(
             createOneShot=lambda ms, strength: (ms, strength), DEFAULT_AMPLITUDE=-1

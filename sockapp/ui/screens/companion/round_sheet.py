@@ -15,6 +15,7 @@ from sockapp.engine.player import Player
 from sockapp.i18n import _
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.keyboard_aware import KeyboardAware
 from sockapp.ui.widgets.sheet import Sheet
 from sockapp.ui.widgets.text_label import Text
 
@@ -80,7 +81,7 @@ Builder.load_string("""
 MAX_POINTS_DIGITS = len(str(MAX_ROUND_POINTS))
 
 
-class PointsField(TextInput):
+class PointsField(KeyboardAware, TextInput):
     """A field for a number of points, up to the sum of all cards."""
 
     hint = ObjectProperty("")

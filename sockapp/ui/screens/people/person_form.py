@@ -21,6 +21,7 @@ from sockapp.ui.app.page import load_kv
 from sockapp.ui.widgets.avatar import Avatar
 from sockapp.ui.widgets.buttons import Pill
 from sockapp.ui.widgets.controls import Segments
+from sockapp.ui.widgets.keyboard_aware import KeyboardAware
 from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def _has_room(name: str) -> bool:
     return graphemes.count(name) <= MAX_NAME_GRAPHEMES and len(name) <= MAX_SIGNS
 
 
-class NameField(TextInput):
+class NameField(KeyboardAware, TextInput):
     """A text field for a name of limited length, in which emoji keep their colours."""
 
     def __init__(self, **kwargs: Any) -> None:

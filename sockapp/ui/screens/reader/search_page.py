@@ -19,6 +19,7 @@ from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.screens.reader.recycled_rows import RecycledPage  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.rows.manual_row import ManualRow
 from sockapp.ui.screens.reader.rows.rich_text import RichText
+from sockapp.ui.widgets.keyboard_aware import KeyboardAware
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
 
@@ -27,7 +28,7 @@ load_kv(__file__)
 MOST_LETTERS = 40
 
 
-class SearchField(TextInput):
+class SearchField(KeyboardAware, TextInput):
     """The text field for the query."""
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
