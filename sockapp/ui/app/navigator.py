@@ -143,11 +143,16 @@ class Navigator(FloatLayout):
 
     def close_sheet(self) -> bool:
         """Close the topmost sheet and return True; return False if there is none."""
+        sheet = self._top_sheet
+        if sheet is not None:
+            sheet.dismiss(animation=False)
+        return sheet is not None
+
+    @property
+    def _top_sheet(self) -> Sheet | None:
         window = self.get_root_window()
-        sheets = [child for child in window.children if isinstance(child, Sheet)] if window else []
-        if sheets:
-            sheets[0].dismiss(animation=False)
-        return bool(sheets)
+        above = window.children if window else ()
+        return next((child for child in above if isinstance(child, Sheet)), None)
 
     # ---- warnings that stay
 
@@ -185,6 +190,10 @@ class Navigator(FloatLayout):
         self._fit()
 
     def say(self, text: str, action: str = "", on_action: Any = None) -> None:
-        """Show a toast, with a button if ``action`` is given."""
-        footer = 0.0 if self.page is None else self.page.footer
-        self.notice.show(self, text, action, on_action, footer)
+        """Show a toast over the page or the topmost sheet, with a button if ``action`` is given."""
+        sheet = self._top_sheet
+        if sheet is not None:
+            self.notice.show(self, text, action, on_action, sheet.footer_top, sheet.parent)
+        else:
+            footer = 0.0 if self.page is None else self.page.footer
+            self.notice.show(self, text, action, on_action, footer)

@@ -116,6 +116,11 @@ class Sheet(ModalView):
         self.roll = self._column
         """The scroll view of the sheet."""
 
+    @property
+    def footer_top(self) -> float:
+        """Distance from the area's lower edge to the top of the footer; 0 without a footer."""
+        return self.rise + dp(self.EDGE) + self.footer if self.footer else 0.0
+
     def room_for(self, height: float, heading: float, footer: float) -> float:
         """Return the maximum height of the scrolling part in an area of this height.
 
