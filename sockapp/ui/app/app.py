@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import ObjectProperty
@@ -89,7 +88,7 @@ class SockDrawer(MDApp):
     navigator = ObjectProperty()
 
     def __init__(self, **kwargs: Any) -> None:
-        App.__init__(self, **kwargs)  # MDApp.__init__ would make a theme that is replaced here
+        super().__init__(**kwargs)
         self.look = self.theme_cls = AppTheme()
         self.app_data = AppData(data_folder())
         self.lock = InstanceLock(data_folder())

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -22,11 +20,6 @@ PAIR_WIDTH = dp(1160)
 """Maximum width of two columns together, in pixels."""
 COLUMN_MIN_DP = 350
 """Minimum width of each of two columns, in dp at 100 % text size."""
-
-
-def load_kv(module_file: str) -> None:
-    """Load the kv file beside a module that has the module's name."""
-    Builder.load_file(str(Path(module_file).with_suffix(".kv")))
 
 
 class Page(FloatLayout):

@@ -57,6 +57,7 @@ _LIGHT = _COMMON | {
     "text": INK,
     "muted": "#725A4B",
     "accent": "#B90A2A",
+    "on_accent": CREAM,
     "felt": "#57766B",
     "felt_edge": "#4F6E64",
     "felt_amber": "#8C8449",
@@ -77,6 +78,7 @@ _DARK = _COMMON | {
     "text": "#FBEFD7",
     "muted": "#C7B29C",
     "accent": "#FF9A90",
+    "on_accent": INK,
     "felt": "#26352F",
     "felt_edge": "#1E2B26",
     "felt_amber": "#5E5224",
@@ -104,12 +106,29 @@ def palette(dark: bool) -> dict[str, Colour]:
     return colours
 
 
+PRESSED_OPACITY = 0.12
+"""Opacity of the state layer over a pressed widget, as in Material Design."""
+
+
+def pressed(colours: dict[str, Colour], fill: str) -> Colour:
+    """Return the colour of a fill under the state layer of a pressed widget.
+
+    The layer has the text's colour, or on the strong colours the dark ink.
+    """
+    layer = colours["text" if fill.startswith(("surface", "none", "table")) else "ink"][:3]
+    if fill == "none":
+        return (*layer, PRESSED_OPACITY)
+    pairs = zip(colours[fill], layer, strict=False)
+    red, green, blue = (old + (new - old) * PRESSED_OPACITY for old, new in pairs)
+    return red, green, blue, colours[fill][3]
+
+
 MATERIAL = {
-    "primary": "primary", "primaryDim": "primary", "onPrimary": "cream",
+    "primary": "accent", "primaryDim": "accent", "onPrimary": "on_accent",
     "primaryContainer": "tint_red", "onPrimaryContainer": "deep_red",
     "primaryFixed": "tint_red", "primaryFixedDim": "tint_red",
     "onPrimaryFixed": "deep_red", "onPrimaryFixedVariant": "deep_red",
-    "inversePrimary": "base_red", "surfaceTint": "none",
+    "inversePrimary": "brass", "surfaceTint": "none",
     "secondary": "secondary", "secondaryDim": "secondary", "onSecondary": "cream",
     "secondaryContainer": "surface2", "onSecondaryContainer": "text",
     "secondaryFixed": "surface2", "secondaryFixedDim": "surface2",
@@ -118,7 +137,7 @@ MATERIAL = {
     "tertiaryContainer": "tint_blue", "onTertiaryContainer": "deep_blue",
     "tertiaryFixed": "tint_blue", "tertiaryFixedDim": "tint_blue",
     "onTertiaryFixed": "deep_blue", "onTertiaryFixedVariant": "deep_blue",
-    "error": "accent", "errorDim": "accent", "onError": "cream",
+    "error": "accent", "errorDim": "accent", "onError": "on_accent",
     "errorContainer": "tint_red", "onErrorContainer": "deep_red",
     "background": "table", "onBackground": "text",
     "surface": "surface", "surfaceDim": "table", "surfaceBright": "surface",
@@ -129,5 +148,12 @@ MATERIAL = {
     "outline": "line", "outlineVariant": "line",
     "inverseSurface": "ink", "inverseOnSurface": "cream",
     "shadow": "shadow", "scrim": "ink",
+    "primaryPaletteKeyColor": "primary", "secondaryPaletteKeyColor": "secondary",
+    "tertiaryPaletteKeyColor": "violet", "neutralPaletteKeyColor": "muted",
+    "neutralVariantPaletteKeyColor": "muted", "errorPaletteKeyColor": "accent",
 }  # fmt: skip
-"""The name in :func:`palette` of each Material 3 role."""
+"""The name in :func:`palette` of each Material 3 role.
+
+KivyMD also writes in the primary colour. It is therefore "accent", which is legible on both themes'
+surfaces, and not the red of the app's own buttons.
+"""

@@ -1,4 +1,4 @@
-"""The theme: colours, text size and handedness. kv rules bind to it as ``app.look``."""
+"""The theme: colours, text size and handedness. kv rules bind to it as ``app.theme_cls``."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import os
 from typing import Any
 
 from kivy.core.text import LabelBase
-from kivy.metrics import sp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivymd import fonts_path
 from kivymd.theming import COLOR_NAMES, ThemeManager
 
 from sockapp.ui.look import font_fallback
-from sockapp.ui.look.palette import MATERIAL, palette
+from sockapp.ui.look.palette import MATERIAL, PRESSED_OPACITY, Colour, palette
 
 font_fallback.install()
 _BOLD = os.path.join(fonts_path, "Roboto-Bold.ttf")
@@ -20,22 +20,47 @@ for _weight in ("Regular", "Medium", "Bold", "Black"):
     _file = os.path.join(fonts_path, f"Roboto-{_weight}.ttf")
     LabelBase.register(f"Sock{_weight}", _file, fn_bold=_BOLD)
 
-TYPE_SCALE = {
-    "hero": (40, "SockBlack"),
-    "figure": (26, "SockBlack"),
-    "headline": (22, "SockBold"),
-    "title": (19, "SockBold"),
-    "strong": (16, "SockBold"),
-    "label": (15, "SockMedium"),
-    "body": (15, "SockRegular"),
-    "small": (13, "SockRegular"),
-    "tiny": (12, "SockMedium"),
+ROLES = ("large", "medium", "small")
+_FONTS_AND_SIZES = {
+    "Display": ("SockBlack", (40, 32, 26)),
+    "Headline": ("SockBold", (26, 24, 22)),
+    "Title": ("SockBold", (19, 16, 13)),
+    "Body": ("SockRegular", (15, 13, 12)),
+    "Label": ("SockMedium", (15, 13, 12)),
 }
-"""The type scale: the size in sp at 100 % and the font of each level."""
+FONT_STYLES = {
+    style: {
+        role: (size, font) for role, size in zip(("large", "medium", "small"), sizes, strict=True)
+    }
+    for style, (font, sizes) in _FONTS_AND_SIZES.items()
+}
+"""The type scale by Material's style and role: the size in sp at 100 %, and the font."""
+
+TYPE_SCALE = {
+    "hero": FONT_STYLES["Display"]["large"],
+    "figure": FONT_STYLES["Display"]["small"],
+    "headline": FONT_STYLES["Headline"]["small"],
+    "title": FONT_STYLES["Title"]["large"],
+    "strong": FONT_STYLES["Title"]["medium"],
+    "label": FONT_STYLES["Label"]["large"],
+    "body": FONT_STYLES["Body"]["large"],
+    "small": FONT_STYLES["Body"]["medium"],
+    "tiny": FONT_STYLES["Label"]["small"],
+}
+"""The levels of painted text, each a style and role of Material's type scale."""
+
+ICON_STYLE = {"large": {"font-name": "Icons", "font-size": dp(24), "line-height": 1}}
+"""KivyMD's font of icons, which does not grow with the text."""
 
 
 SPACES = (2, 4, 6, 8, 10, 12, 14, 16, 24)
 """The spacings and paddings that layouts may use, in dp."""
+
+
+TEXT_COLORS = {"Primary": "text", "Secondary": "muted", "Hint": "muted", "Error": "accent"}
+"""The name in the palette of each ``theme_text_color`` of KivyMD."""
+DISABLED_OPACITY = 0.42
+"""Opacity of a disabled widget."""
 
 
 class AppTheme(ThemeManager):
@@ -51,15 +76,54 @@ class AppTheme(ThemeManager):
     def __init__(self, **kwargs: Any) -> None:
         self.theme_style_switch_animation = False  # otherwise the first frames are black
         super().__init__(**kwargs)
+        styles: dict[str, Any] = {"Icon": ICON_STYLE}
+        for style in FONT_STYLES:
+            styles[style] = {role: {} for role in ROLES}
+        self.font_styles = styles
+        self.on_scale()
+
+    def on_scale(self, *_args: object) -> None:
+        """Set the font sizes of all styles. The nested dicts change in place, as KivyMD reads them.
+
+        A new dict would be compared with the old one entry by entry.
+        """
+        for style, roles in FONT_STYLES.items():
+            for role, (size, font) in roles.items():
+                self.font_styles[style][role] |= {
+                    "font-name": font,
+                    "font-size": sp(size) * self.scale,
+                    "line-height": 1,
+                }
+        self.property("font_styles").dispatch(self)
 
     def set_colors(self, *_args: object) -> None:
         """Fill Material's roles from the palette. KivyMD would take 150 ms to compute them."""
         self.dark = self.theme_style == "Dark"
         colours = palette(self.dark)
         for role in COLOR_NAMES:
-            setattr(self, f"{role}Color", colours[MATERIAL.get(role, "text")])
-        self.disabledTextColor = (*colours["text"][:3], 0.42)
+            setattr(self, f"{role}Color", colours[MATERIAL[role]])
+        self.disabledTextColor = (*colours["text"][:3], DISABLED_OPACITY)
+        self.rippleColor = (*colours["text"][:3], PRESSED_OPACITY)
         self.palette = colours
+
+    @staticmethod
+    def text_color(colours: dict[str, Colour], theme_text_color: str, custom: Colour) -> Colour:
+        """Return the colour of a text with KivyMD's ``theme_text_color``; ``custom`` for "Custom".
+
+        ``colours`` is a parameter so that kv rules bind to the palette.
+        """
+        if theme_text_color == "Custom":
+            return custom or colours["text"]
+        return colours[TEXT_COLORS[theme_text_color]]
+
+    @staticmethod
+    def type_style(styles: dict[str, Any], font_style: str, role: str) -> tuple[str, float]:
+        """Return the font and its size in pixels of a style and role.
+
+        ``styles`` is a parameter so that kv rules bind to ``font_styles``.
+        """
+        style = styles[font_style][role]
+        return style["font-name"], style["font-size"]
 
     def font_size(self, level: str, scale: float) -> float:
         """Return the font size of a level in pixels.

@@ -17,8 +17,8 @@ from sockapp.i18n import _
 from sockapp.people.seating import seated_bot, suggest_person
 from sockapp.reader.markup import plain
 from sockapp.session import saves
-from sockapp.ui.app.page import load_kv
 from sockapp.ui.widgets.buttons import IconButton, Pill  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 

@@ -10,12 +10,13 @@ from sockapp.device import vibrator
 from sockapp.device.audio import sound
 from sockapp.engine.game import Seat
 from sockapp.i18n import Language, _
-from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.app.page import Page
 from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.play.sheets.pin_messages import removed_words
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.buttons import IconButton, Pill  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.hold_button import HoldButton
+from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 load_kv(__file__)

@@ -28,7 +28,7 @@ from sockapp.storage.slot import StorageError
 from sockapp.text.line_breaks import prevent_bad_breaks
 from sockapp.ui.app import save_messages
 from sockapp.ui.app.idle_tasks import IdleTasks
-from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.app.page import Page
 from sockapp.ui.look import textures
 from sockapp.ui.look.palette import Colour
 from sockapp.ui.play import preload, table_thumbnail
@@ -36,6 +36,7 @@ from sockapp.ui.play.game_controller import resume
 from sockapp.ui.widgets.clothes_line import ClothesLine  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.drawer_bar import DrawerBar  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.page_layout import Panel, Pill
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.plate import Plated

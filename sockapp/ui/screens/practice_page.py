@@ -18,12 +18,13 @@ from sockapp.toss.calibration import calibrate, clips
 from sockapp.toss.motion_file import LoggedTry, export
 from sockapp.toss.outcome import TossKind, TossOutcome
 from sockapp.toss.thresholds import CALIBRATION_FLICKS
-from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.app.page import Page
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.toss.strength_arc import good_range, share_of
 from sockapp.ui.toss.toss_pad import TossPad
 from sockapp.ui.widgets.controls import Slide  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.page_layout import Panel  # noqa: F401  (used in kv)
 
 load_kv(__file__)

@@ -11,12 +11,13 @@ from kivy.uix.boxlayout import BoxLayout
 from sockapp import games
 from sockapp.i18n import _
 from sockapp.session.replay import AnyViewStep
-from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.app.page import Page
 from sockapp.ui.boards.base import board_class
 from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.play.recap_player import RecapPlayer
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.footer import Footer  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.kv_file import load_kv
 
 load_kv(__file__)
 

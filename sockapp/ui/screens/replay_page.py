@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.i18n import _, number, times
 from sockapp.session.replay import AnyReplay, ViewStep
-from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.app.page import Page
 from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.base import Board, make_board, place_board
 from sockapp.ui.boards.revealed_cards import RevealedCardsPanel, can_reveal
@@ -19,6 +19,7 @@ from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.play.replay_caption import Caption, MomentRow, line_height  # noqa: F401  (kv)
 from sockapp.ui.play.replay_text import OPEN, TURN, Eyes, moment_face, moment_text
 from sockapp.ui.widgets.controls import Slide  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.page_layout import Scroller
 from sockapp.ui.widgets.recycled_list import RecycledList
 from sockapp.ui.widgets.sheet import choose

@@ -13,8 +13,9 @@ from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.records import data_deletion
 from sockapp.records.data_deletion import PlayerData
 from sockapp.storage.slot import StorageError
-from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.app.page import Page
 from sockapp.ui.widgets.controls import Slide  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.page_layout import Row
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import ask, choose

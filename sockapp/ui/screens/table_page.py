@@ -15,7 +15,7 @@ from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import Language
 from sockapp.ui.app.idle_tasks import IdleTasks
-from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.app.page import Page
 from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.base import Board, make_board, place_board
 from sockapp.ui.boards.board_host import Spectator
@@ -26,6 +26,7 @@ from sockapp.ui.play.sheets.table_menu import open_menu
 from sockapp.ui.play.tutorial_card import TutorialCard  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.hold_button import HoldBar
+from sockapp.ui.widgets.kv_file import load_kv
 
 load_kv(__file__)
 

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from sockapp.ui.look.palette import RING_EDGE
+from sockapp.ui.look.palette import RING_EDGE, pressed
 from sockapp.ui.look.stitches import mesh, outline
 
 Builder.load_string("""
@@ -32,11 +32,11 @@ class Plated(Widget):
     """Height of the hard shadow (light theme only)."""
     stitch = StringProperty("none")
     sunk = BooleanProperty(False)
-    """Whether it is pressed, so that the plate covers its shadow."""
+    """Whether it is pressed: the plate is darker and covers its shadow."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         self._paint = Clock.create_trigger(self._draw_plate, -1)
-        super().__init__(**kwargs)
+        super().__init__(*args, **kwargs)
         with self.canvas.before:
             self._shadow_colour = Color()
             # Kivy draws a translucent smooth edge outside the stencil of a scroll view.
@@ -80,7 +80,7 @@ class Plated(Widget):
         )
         self._shadow_colour.rgba = colours["shadow" if self.shadow else "none"]
         self._line_colour.rgba = colours[self.line]
-        self._fill_colour.rgba = colours[self.fill]
+        self._fill_colour.rgba = pressed(colours, self.fill) if self.sunk else colours[self.fill]
         self._stitch_colour.rgba = colours[self.stitch]
         vertices: list[float] = []
         indices: list[int] = []

@@ -12,10 +12,11 @@ from sockapp.device.window_flags import keep_awake
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import dice_model
 from sockapp.i18n import _, ngettext, number
-from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.app.page import Page
 from sockapp.ui.screens.companion.dice_tray_view import DiceTray, PileCounts, TrayPicture  # noqa: F401  (kv)
 from sockapp.ui.screens.companion.pad_persistence import open_pads, save_pads
 from sockapp.ui.toss.toss_pad import TossPad
+from sockapp.ui.widgets.kv_file import load_kv
 
 load_kv(__file__)
 

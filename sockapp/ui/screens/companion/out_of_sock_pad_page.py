@@ -16,7 +16,7 @@ from sockapp.games.out_of_sock.events import Decided, Won
 from sockapp.games.out_of_sock.text.highlights import tie_text
 from sockapp.games.out_of_sock.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, ngettext, number
-from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.app.page import Page
 from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.boards.out_of_sock.columns.card_columns import explanation
 from sockapp.ui.boards.out_of_sock.score_sheet import ScoreGrid
@@ -24,6 +24,7 @@ from sockapp.ui.screens.companion.card_tabs import CardTile, PlayerTab, SuitTab
 from sockapp.ui.screens.companion.pad_persistence import open_pads, save_pads
 from sockapp.ui.screens.companion.players_sheet import OldSeats, ask_players
 from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.page_layout import Panel  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import ask
 

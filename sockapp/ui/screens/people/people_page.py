@@ -9,10 +9,11 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from sockapp.engine.player import Player
 from sockapp.i18n import _, language, percent, pgettext
-from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.app.page import Page
 from sockapp.ui.screens.people.person_form import PersonForm
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.page_layout import DashedLine, Panel, TapRow
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import Sheet, ask

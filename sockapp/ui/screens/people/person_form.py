@@ -17,11 +17,11 @@ from sockapp.engine.player import MAX_SIGNS, Player, is_name
 from sockapp.i18n import LANGUAGES, _, percent, pgettext
 from sockapp.people.seating import LOOKS
 from sockapp.text import graphemes
-from sockapp.ui.app.page import load_kv
 from sockapp.ui.widgets.avatar import Avatar
 from sockapp.ui.widgets.buttons import Pill
 from sockapp.ui.widgets.controls import Segments
 from sockapp.ui.widgets.keyboard_aware import KeyboardAware
+from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:

@@ -15,11 +15,12 @@ from sockapp.reader.book import Book, BookPage, TryIt
 from sockapp.reader.bookmarks import name
 from sockapp.reader.markup import plain
 from sockapp.session.replay import AnyViewStep
-from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.app.page import Page
 from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.base import Board, make_board, place_board
 from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.screens.reader.example_host import ExampleHost
+from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.plate import Plated
 
 load_kv(__file__)

@@ -23,12 +23,13 @@ from sockapp.ui.screens.reader.reading_options import open_reading_options
 from sockapp.ui.screens.reader.recycled_rows import RecycledPage  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.rows.page_rows import ParagraphRow, rows_of
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.sheet import choose
 
 CONTENTS_WIDTH_DP, CONTENTS_MIN_PAGE_WIDTH_DP = 250, 960
 """The width of the contents column, and the page width from which it is shown, in dp."""
 
-pages.load_kv(__file__)
+load_kv(__file__)
 
 
 class RulesPage(pages.Page):

@@ -14,12 +14,13 @@ from kivy.uix.textinput import TextInput
 from sockapp import games
 from sockapp.i18n import _
 from sockapp.reader.book_search import Hit, Index, words
-from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.app.page import Page
 from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.screens.reader.recycled_rows import RecycledPage  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.rows.manual_row import ManualRow
 from sockapp.ui.screens.reader.rows.rich_text import RichText
 from sockapp.ui.widgets.keyboard_aware import KeyboardAware
+from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
 

@@ -13,10 +13,11 @@ from sockapp.engine.game_review import FrequencySample, GameReview
 from sockapp.i18n import _, ngettext, number
 from sockapp.records.fairness import FairnessVerdict, SampleVerdict, judge_sample, sum_samples
 from sockapp.storage.slot import StorageError
-from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.app.page import Page
 from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.empty_state import EmptyState
+from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.page_layout import Panel, Text
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.plot import BarPlot

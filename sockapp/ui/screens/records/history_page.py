@@ -21,7 +21,7 @@ from sockapp.session import saves, share_code
 from sockapp.session.share_code import BadCode
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app import save_messages
-from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.app.page import Page
 from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.play.game_controller import start_new_game
 from sockapp.ui.screens.records.history_row import HistoryRow, name_of, row_height
@@ -34,6 +34,7 @@ from sockapp.ui.screens.records.stats_panels import (
 )
 from sockapp.ui.widgets.dropdown import Dropdown
 from sockapp.ui.widgets.empty_state import EmptyState
+from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.page_layout import Scroller, Text
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.recycled_list import RecycledList

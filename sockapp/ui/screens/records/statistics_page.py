@@ -10,7 +10,7 @@ from sockapp import games
 from sockapp.i18n import _
 from sockapp.records.player_stats import list_players
 from sockapp.records.scorecard import PlayerKey
-from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.app.page import Page
 from sockapp.ui.screens.records.history_row import name_of
 from sockapp.ui.screens.records.stats_panels import (
     find_latest_faces,
@@ -20,6 +20,7 @@ from sockapp.ui.screens.records.stats_panels import (
 )
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.dropdown import Dropdown  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import choose
 

@@ -18,10 +18,10 @@ from sockapp.engine.game import BotInfo, Seat
 from sockapp.engine.player import Player
 from sockapp.i18n import _
 from sockapp.people.seating import bot_name, find_free_look, level_name, seated_bot
-from sockapp.ui.app.page import load_kv
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.screens.people.person_form import PersonForm
 from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.page_layout import TapRow
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sheet import Sheet

@@ -20,7 +20,7 @@ from sockapp.people.seating import level_name, suggest_bot, suggest_person, sugg
 from sockapp.session import saves
 from sockapp.text.line_breaks import tie_name
 from sockapp.ui.app.idle_tasks import IdleTasks
-from sockapp.ui.app.page import Page, load_kv
+from sockapp.ui.app.page import Page
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.play import preload
 from sockapp.ui.play.game_controller import start_new_game
@@ -34,6 +34,7 @@ from sockapp.ui.screens.setup.setup_rows import (
 )
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.footer import Footer  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 

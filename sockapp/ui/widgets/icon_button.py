@@ -1,0 +1,45 @@
+"""Buttons with an icon and no text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, Ellipse
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+from kivymd.uix.button import MDIconButton
+
+from sockapp.ui.widgets.icon import SpriteIcon
+from sockapp.ui.widgets.kivymd_base import LeanButton
+from sockapp.ui.widgets.kv_file import load_kv
+
+load_kv(__file__)
+
+PRESSED_ICON_OPACITY = 0.5
+STATE_LAYER_DP = 40
+"""Diameter of the circle behind a pressed icon, in dp."""
+
+
+class AppIconButton(LeanButton, SpriteIcon, MDIconButton):
+    """A button with an icon, which is drawn smaller than the touch area of at least 48 dp."""
+
+    icon_size = NumericProperty("28dp")
+    hint = StringProperty("")
+    """The label of the button for tests and descriptions; it is not drawn."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        with self.canvas.before:
+            self._layer_color = Color(0, 0, 0, 0)
+            self._layer = Ellipse(size=(0, 0))
+        self.fbind("state", self._draw_icon_soon)
+
+    def _draw_icon(self, dt: float) -> None:
+        """Draw the icon, paler and on a circle while the button is pressed."""
+        super()._draw_icon(dt)
+        is_pressed = self.state == "down"
+        self._icon_color.a = PRESSED_ICON_OPACITY if is_pressed else 1
+        side = min(dp(STATE_LAYER_DP), *self.size) if is_pressed else 0
+        self._layer_color.rgba = self.theme_cls.rippleColor
+        self._layer.size = (side, side)
+        self._layer.pos = (self.center_x - side / 2, self.center_y - side / 2)
