@@ -15,7 +15,15 @@ import pytest
 from kivy.app import App
 from plyer.facades import Vibrator
 
-from sockapp.device import android, data_folder, insets, system_languages, system_theme, vibrator
+from sockapp.device import (
+    android,
+    data_folder,
+    insets,
+    system_bars,
+    system_languages,
+    system_theme,
+    vibrator,
+)
 from sockapp.device.display import watch_rotation
 from tests.support.device.frames import Frames
 from tests.support.device.handset import (
@@ -32,6 +40,10 @@ from tests.support.device.plyer_on_android import plyer_on_android
 from tests.support.paths import ROOT, TESTS
 
 BARS = SYSTEM_BARS | DISPLAY_CUTOUT
+LIGHT_BARS = 8 | 16
+"""Android's constants for light status bars and light navigation bars, which have dark icons."""
+OTHER_APPEARANCE = 2
+"""A bit that belongs to somebody else."""
 
 
 @pytest.fixture
@@ -141,6 +153,46 @@ def test_hide_from_switcher_called_often_keeps_one_runnable(handset: Handset) ->
         handset.let_java_run()
     assert len(kept) == 1
     assert handset.window_flags == 0
+
+
+def test_set_dark_icons_changes_both_bars_on_the_ui_thread(handset: Handset) -> None:
+    handset.bars_appearance = OTHER_APPEARANCE
+    system_bars.set_dark_icons(True)
+    assert handset.bars_appearance == OTHER_APPEARANCE, "not on Kivy’s thread"
+    handset.let_java_run()
+    assert handset.bars_appearance == OTHER_APPEARANCE | LIGHT_BARS
+    system_bars.set_dark_icons(False)
+    handset.let_java_run()
+    assert handset.bars_appearance == OTHER_APPEARANCE
+
+
+def test_set_dark_icons_before_android_15_changes_nothing(
+    handset: Handset, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """These versions draw black bars, on which dark icons could not be seen."""
+    handset.api = 34
+    install(monkeypatch, handset)
+    system_bars.set_dark_icons(True)
+    handset.let_java_run()
+    assert handset.bars_appearance == 0
+
+
+def test_set_dark_icons_without_a_controller_does_nothing(
+    handset: Handset, warnings: list[str]
+) -> None:
+    handset.bars_appearance = None
+    system_bars.set_dark_icons(True)
+    handset.let_java_run()
+    assert (handset.bars_appearance, warnings) == (None, [])
+
+
+def test_set_dark_icons_refused_by_the_phone_is_logged(
+    handset: Handset, warnings: list[str]
+) -> None:
+    handset.refuses = True
+    system_bars.set_dark_icons(True)
+    handset.let_java_run()
+    assert (handset.bars_appearance, len(warnings)) == (0, 1)
 
 
 def test_watch_rotation_reports_a_turn_at_the_next_frame(handset: Handset, frames: Frames) -> None:
@@ -279,6 +331,7 @@ def test_device_functions_on_a_desktop_have_defaults(
     assert watch_rotation(lambda: None) is None
     vibrator.buzz(0.03)
     hide_from_switcher(True)
+    system_bars.set_dark_icons(True)
     assert warnings == [], "nothing to complain about"
 
 

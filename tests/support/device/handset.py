@@ -37,6 +37,8 @@ class Handset:
         self.font_scale = 1.0
         self.insets = {SYSTEM_BARS | DISPLAY_CUTOUT: (0, 96, 0, 48), IME: (0, 0, 0, 0)}
         self.window_flags = 0
+        self.bars_appearance: int | None = 0
+        """The appearance of the system bars; None for a window without a controller."""
         self.buzzes: list[tuple[int, int]] = []
         self.refuses = False
         self.ui_thread: list[Any] = []
@@ -53,7 +55,9 @@ class Handset:
         return SimpleNamespace(
             getResources=lambda: SimpleNamespace(getConfiguration=self._configuration),
             getWindow=lambda: SimpleNamespace(
-                addFlags=self._add_flags, clearFlags=self._clear_flags
+                addFlags=self._add_flags,
+                clearFlags=self._clear_flags,
+                getInsetsController=self._insets_controller,
             ),
             getWindowManager=lambda: SimpleNamespace(
                 getCurrentWindowMetrics=lambda: SimpleNamespace(getWindowInsets=self._insets)
@@ -86,6 +90,15 @@ class Handset:
 
     def _clear_flags(self, flags: int) -> None:
         self.window_flags &= ~flags
+
+    def _insets_controller(self) -> Any:
+        if self.bars_appearance is None:
+            return None
+
+        def set_appearance(appearance: int, mask: int) -> None:
+            self.bars_appearance = ((self.bars_appearance or 0) & ~mask) | (appearance & mask)
+
+        return SimpleNamespace(setSystemBarsAppearance=set_appearance)
 
     def _listen_to_display(self, listener: Any, handler: str) -> None:
         """Refuse as Android does on a thread without a looper, unless the handler has one."""
