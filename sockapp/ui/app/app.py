@@ -274,6 +274,7 @@ class SockDrawer(MDApp):
 
     def on_pause(self) -> bool:
         """Pause the page and hide private cards before Android stops drawing."""
+        self.navigator.transition.finish()
         self.navigator.page.pause()
         self._lock_game()
         return True

@@ -15,6 +15,7 @@ from kivy.uix.floatlayout import FloatLayout
 from sockapp.ui.app.idle_tasks import IdleTaskRunner
 from sockapp.ui.app.onscreen_keyboard import OnscreenKeyboard
 from sockapp.ui.app.page import Page
+from sockapp.ui.app.page_transition import PageDirection, PageTransition
 from sockapp.ui.app.routes import SCREENS
 from sockapp.ui.widgets.page_layout import PageBackground  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import Sheet
@@ -28,6 +29,8 @@ Builder.load_string("""
         size: root.size
 """)
 
+PAGES_SHOWN_AT_ONCE = ("curtain", "occupied")
+"""Pages without a transition: they hide what others must not see, or say why nothing works."""
 PAGE_MIN_HEIGHT_DP = 160
 """The least height of a page above the on-screen keyboard."""
 
@@ -54,6 +57,8 @@ class Navigator(FloatLayout):
         self.pages: dict[str, Page] = {}
         """The pages made so far, by name."""
         self.onscreen_keyboard = OnscreenKeyboard(self)
+        self.transition = PageTransition()
+        """The transition to the page that is shown."""
         self._idle_runner = IdleTaskRunner()
         self._back_stack: list[tuple[str, dict[str, Any]]] = []
         for prop in ("pos", "size", "insets", "keyboard_height"):
@@ -89,13 +94,14 @@ class Navigator(FloatLayout):
 
     def go(self, name: str, **given: Any) -> None:
         """Show a page and add it to the way back. Going home clears the way back first."""
+        direction: PageDirection = "back" if name == "home" else "forward"
         if name == "home":
             self._back_stack.clear()
         if not self._back_stack or self._back_stack[-1][0] != name:
             self._back_stack.append((name, given))
         else:
             self._back_stack[-1] = (name, given)
-        self._show(name, given)
+        self._show(name, given, direction)
 
     def swap(self, name: str, **given: Any) -> None:
         """Show a page and replace the current one in the way back."""
@@ -109,20 +115,32 @@ class Navigator(FloatLayout):
             return False
         self._back_stack.pop()
         name, given = self._back_stack[-1]
-        self._show(name, given)
+        self._show(name, given, "back")
         return True
 
-    def _show(self, name: str, given: dict[str, Any]) -> None:
+    def _show(self, name: str, given: dict[str, Any], direction: PageDirection) -> None:
         self.close_sheet()
         self.notice.hide()
-        if self.page is not None:
-            self.page.on_leave()
-            self.remove_widget(self.page)
-        self.page = self.prepare(name)
+        self.transition.finish()
+        before = self.page
+        if before is not None:
+            before.on_leave()
+            self.remove_widget(before)
+        self.page = page = self.prepare(name)
         # A page's bar paints beyond the page's upper edge, so the strip must be drawn over it.
-        self.add_widget(self.page, index=0 if self.strip.parent is None else 1)
-        self.page.on_enter(**given)
-        self._idle_runner.run(self.page.preload_tasks())
+        self.add_widget(page, index=0 if self.strip.parent is None else 1)
+        page.on_enter(**given)
+        if self.page is not page:  # it led on to another page
+            return
+        if before not in (None, page) and name not in PAGES_SHOWN_AT_ONCE:
+            app = App.get_running_app()
+            self.transition.start(page, direction, app.settings.motion, app.look.palette["table"])
+        self._idle_runner.run(page.preload_tasks())
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Finish a transition first, so that the touch meets what is drawn."""
+        self.transition.finish()
+        return bool(super().on_touch_down(touch))
 
     def load(self, name: str) -> type[Page]:
         """Return the class of a page; its module is imported at the first call."""
