@@ -66,7 +66,7 @@ def reopened(driver: Driver, size: tuple[int, int]) -> Driver:
 
 
 def _is_pill(widget: Widget) -> bool:
-    return type(widget).__name__ == "Pill"
+    return type(widget).__name__ == "AppButton"
 
 
 if __name__ == "__main__":

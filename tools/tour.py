@@ -370,7 +370,7 @@ def _to_people(walk: Walk) -> None:
 
 
 def _edit_person(walk: Walk) -> None:
-    walk.driver.tap(walk.driver.all_of("PersonRow")[0])
+    walk.driver.tap(walk.driver.all_of("PersonItem")[0])
 
 
 def _ask_to_forget(walk: Walk) -> None:

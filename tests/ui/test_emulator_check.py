@@ -71,7 +71,7 @@ def test_check_without_the_expected_widget_raises_with_its_name(
 ) -> None:
     monkeypatch.setattr(emulator_check, "STEP_SECONDS", 0)
     device = DesktopDevice(launch(speaks="es"))
-    with pytest.raises(StepFailed, match="waited in vain for Pill Play out_of_sock"):
+    with pytest.raises(StepFailed, match="waited in vain for AppButton Play out_of_sock"):
         emulator_check.check(device)
 
 

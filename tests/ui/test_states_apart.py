@@ -15,8 +15,9 @@ from sockapp.games.out_of_sock.state import Phase
 from sockapp.ui.look.palette import palette
 from sockapp.ui.screens.setup.setup_page import StarterTile
 from sockapp.ui.widgets.avatar import Avatar
-from sockapp.ui.widgets.buttons import Pill
-from sockapp.ui.widgets.controls import Segment, Toggle
+from sockapp.ui.widgets.button import AppButton, AppButtonText
+from sockapp.ui.widgets.controls import Segment
+from sockapp.ui.widgets.switch import AppSwitch
 from tests.support.out_of_sock.positions import picking, position
 from tests.support.shipped_art import CLEAR
 from tests.support.tiers import full_after_first
@@ -36,15 +37,19 @@ def app(request: pytest.FixtureRequest, launch: Launch) -> Driver:
     ("make", "prop", "values"),
     [
         (lambda: Segment(text="Short"), "chosen", (False, True)),
-        (Toggle, "active", (False, True)),
+        (AppSwitch, "active", (False, True)),
         (lambda: StarterTile(text="Ana", who="person_red"), "chosen", (False, True)),
         (lambda: Avatar(who="person_red"), "ringed", (False, True)),
-        (lambda: Pill(text="Knock"), "disabled", (False, True)),
-        (lambda: Pill(text="Knock", kind="quiet"), "disabled", (False, True)),
-        (lambda: Pill(text="Knock"), "kind", ("primary", "secondary", "quiet")),
-        (lambda: Pill(text="Knock"), "state", ("normal", "down")),
+        (lambda: AppButton(AppButtonText(text="Knock")), "disabled", (False, True)),
+        (
+            lambda: AppButton(AppButtonText(text="Knock"), style="outlined"),
+            "disabled",
+            (False, True),
+        ),
+        (lambda: AppButton(AppButtonText(text="Knock")), "style", ("filled", "tonal", "outlined")),
+        (lambda: AppButton(AppButtonText(text="Knock")), "state", ("normal", "down")),
     ],
-    ids=["segment", "switch", "starter", "turn", "pill", "quiet pill", "kind", "pressed"],
+    ids=["segment", "switch", "starter", "turn", "pill", "outlined", "style", "pressed"],
 )
 def test_control_looks_different_in_each_state(
     app: Driver, tmp_path: Path, make: Callable[[], Widget], prop: str, values: tuple[object, ...]
@@ -104,7 +109,7 @@ def test_column_looks_different_for_each_kind_of_score(
 
 
 def test_keyboard_ring_is_visible_with_any_colour_vision(app: Driver, tmp_path: Path) -> None:
-    pill = laid_out(app, Pill(text="Knock"))
+    pill = laid_out(app, AppButton(AppButtonText(text="Knock")))
     states = {
         "no ring": lambda: app.tap((5, 5)),
         "ring": lambda: keys.tab_to(app, pill),
@@ -130,7 +135,7 @@ def test_colours_side_by_side_differ_with_any_colour_vision(
 
 def test_assert_apart_with_only_the_hue_changed_fails(app: Driver, tmp_path: Path) -> None:
     """This shows that the tests above can fail."""
-    pill = laid_out(app, Pill(text="", kind="quiet"))
+    pill = laid_out(app, AppButton(AppButtonText(text=""), style="outlined"))
     states = {}
     for name, colour in (("red", (0.69, 0.25, 0.25, 1)), ("green", (0.373, 0.424, 0.125, 1))):
         states[name] = lambda colour=colour: _repaint(pill, colour)
@@ -138,5 +143,5 @@ def test_assert_apart_with_only_the_hue_changed_fails(app: Driver, tmp_path: Pat
         assert_apart(app, tmp_path, pill, states)
 
 
-def _repaint(pill: Pill, colour: tuple[float, ...]) -> None:
+def _repaint(pill: AppButton, colour: tuple[float, ...]) -> None:
     pill.palette = {**pill.palette, "surface2": colour, "line": colour}

@@ -7,8 +7,8 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from sockapp.engine.player import Player
-from sockapp.ui.widgets.buttons import Pill
-from sockapp.ui.widgets.text_label import Text
+from sockapp.ui.widgets.button import AppButton, AppButtonText
+from sockapp.ui.widgets.label import AppLabel
 from tests.support.tiers import full_after_first, full_groups_after_first
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver
@@ -114,8 +114,11 @@ def cramped(**how: object) -> Widget:
         (lambda: cramped(text="pneumonia", box=(30, 99), text_size=(30, None)), "is broken at 30"),
         (lambda: cramped(text="out", box=(60, 60), pos=(390, 300)), "outside the window"),
         (lambda: cramped(text="out", box=(60, 60), pos=(30, 880)), "outside the window"),
-        (lambda: Pill(text="", size_hint_x=None, width=47, pos=(40, 300)), "too small to touch"),
-        (lambda: Text(text="over", pos=(0, 860)), "overlap"),
+        (
+            lambda: AppButton(AppButtonText(text=""), size_hint_x=None, width=47, pos=(40, 300)),
+            "too small to touch",
+        ),
+        (lambda: AppLabel(text="over", pos=(0, 860)), "overlap"),
     ],
     ids=["wide", "high", "broken", "right", "above", "small", "overlap"],
 )

@@ -23,9 +23,10 @@ from kivy.uix.widget import Widget
 from sockapp.ui.app import keyboard_focus
 from sockapp.ui.app.keyboard_focus import FocusDirection, Target
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.widgets.buttons import IconButton, Pill
-from sockapp.ui.widgets.controls import Slide
+from sockapp.ui.widgets.button import AppButton
 from sockapp.ui.widgets.focus_ring import FocusRing
+from sockapp.ui.widgets.icon_button import AppIconButton
+from sockapp.ui.widgets.slider import AppSlider
 
 if TYPE_CHECKING:
     from sockapp.ui.app.navigator import Navigator
@@ -117,13 +118,13 @@ class Keyboard:
         """
 
         def is_loud(target: Target) -> bool:
-            return isinstance(target.widget, Pill) and target.widget.kind == "primary"
+            return isinstance(target.widget, AppButton) and target.widget.style == "filled"
 
         if self._sheet is not None:
             likely = [target for target in found if not is_loud(target)]
         else:
             likely = [target for target in found if is_loud(target)]
-            likely += [target for target in found if not isinstance(target.widget, IconButton)]
+            likely += [target for target in found if not isinstance(target.widget, AppIconButton)]
         return next(iter([*likely, *found]), None)
 
     # ---- keys
@@ -191,7 +192,7 @@ class Keyboard:
         upright = direction in ("up", "down")
         if start is None:
             target = self._initial_target(found)
-        elif isinstance(start.widget, Slide) and not upright:
+        elif isinstance(start.widget, AppSlider) and not upright:
             start.widget.nudge(1 if direction == "right" else -1)
             return
         else:
@@ -270,7 +271,7 @@ class Keyboard:
             return
         if self._focused is None:
             self._move_to(self._initial_target(keyboard_focus.targets(self.top_layer)))
-        elif not isinstance(self._focused.widget, Slide):
+        elif not isinstance(self._focused.widget, AppSlider):
             self._touch = KeyFinger(*self._focused.box.center)
             EventLoop.post_dispatch_input("begin", self._touch)
 

@@ -100,7 +100,7 @@ def _is_there(widget: Widget) -> bool:
 
 def _widget_targets(widget: Widget, roll: ScrollView | None) -> Iterator[Target]:
     """Yield the targets of one widget, without its children."""
-    if widget.disabled:
+    if widget.disabled or not getattr(widget, "is_pressable", True):
         return
     if hasattr(widget, "focus_targets"):
         for key, box in widget.focus_targets():

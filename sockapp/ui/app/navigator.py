@@ -134,7 +134,9 @@ class Navigator(FloatLayout):
             return
         if before not in (None, page) and name not in PAGES_SHOWN_AT_ONCE:
             app = App.get_running_app()
-            self.transition.start(page, direction, app.settings.motion, app.look.palette["table"])
+            self.transition.start(
+                page, direction, app.settings.motion, app.theme_cls.palette["table"]
+            )
         self._idle_runner.run(page.preload_tasks())
 
     def on_touch_down(self, touch: Any) -> bool:

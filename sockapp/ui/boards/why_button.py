@@ -6,16 +6,17 @@ from typing import Any
 
 from sockapp.i18n import _, to_name
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
 
 
-class WhyPill(Pill):
+class WhyButton(AppButton):
     """A button that shows why the bot that moved last made its move."""
 
     def __init__(self, host: BoardHost, **kwargs: Any) -> None:
         self._host = host
         self._reason = ""
-        super().__init__(**{"kind": "quiet", "icon": "why"} | kwargs)
+        parts = AppButtonIcon(icon="why"), AppButtonText()
+        super().__init__(*parts, **{"style": "outlined"} | kwargs)
         self.update_reason()
 
     @property

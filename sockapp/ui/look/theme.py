@@ -124,15 +124,3 @@ class AppTheme(ThemeManager):
         """
         style = styles[font_style][role]
         return style["font-name"], style["font-size"]
-
-    def font_size(self, level: str, scale: float) -> float:
-        """Return the font size of a level in pixels.
-
-        ``scale`` is a parameter so that kv rules bind to it.
-        """
-        return float(sp(TYPE_SCALE[level][0]) * scale)
-
-    @staticmethod
-    def font_name(level: str) -> str:
-        """Return the font of a level of the type scale."""
-        return TYPE_SCALE[level][1]

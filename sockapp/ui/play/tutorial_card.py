@@ -17,10 +17,11 @@ from sockapp.i18n import _
 from sockapp.people.seating import seated_bot, suggest_person
 from sockapp.reader.markup import plain
 from sockapp.session import saves
-from sockapp.ui.widgets.buttons import IconButton, Pill  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.button import AppButton  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.icon_button import AppIconButton  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
+from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.plate import Plated
-from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer

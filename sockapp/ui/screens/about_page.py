@@ -13,7 +13,6 @@ import sockapp
 from sockapp.i18n import N_, _
 from sockapp.ui.app.page import Page
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.page_layout import Panel  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 
 load_kv(__file__)

@@ -14,10 +14,11 @@ from sockapp.ui.app.page import Page
 from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.play.sheets.pin_messages import removed_words
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.buttons import IconButton, Pill  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
 from sockapp.ui.widgets.hold_button import HoldButton
+from sockapp.ui.widgets.icon_button import AppIconButton  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
@@ -73,7 +74,11 @@ class CurtainPage(Page):
         self.ids.back_on.clear_widgets()
         self.can_put_back = seat is not None and controller.prefs_of(seat).old_latch is not None
         if seat is not None and self.can_put_back:
-            pill = Pill(text=_("Put my PIN back"), kind="quiet", icon="lock")
+            pill = AppButton(
+                AppButtonIcon(icon="lock"),
+                AppButtonText(text=_("Put my PIN back")),
+                style="outlined",
+            )
             pill.bind(on_release=lambda _pill: self._restore_pin(controller, seat))
             self.ids.back_on.add_widget(pill)
 

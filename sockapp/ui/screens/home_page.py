@@ -33,13 +33,13 @@ from sockapp.ui.look import textures
 from sockapp.ui.look.palette import Colour
 from sockapp.ui.play import preload, table_thumbnail
 from sockapp.ui.play.game_controller import resume
+from sockapp.ui.widgets.button import AppButton, AppButtonText
+from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.clothes_line import ClothesLine  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.drawer_bar import DrawerBar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.page_layout import Panel, Pill
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sheet import ask
 
 load_kv(__file__)
@@ -56,7 +56,7 @@ THUMBNAIL_DELAY_SECONDS = 0.4
 """The delay before the first table picture is drawn, so that the page appears at once."""
 
 
-class GameCard(Plated, BoxLayout):
+class GameCard(AppCard):
     """A card that starts a new game of one kind."""
 
     game_id = StringProperty("")
@@ -90,7 +90,7 @@ class TablePicture(Widget):
     sprite = StringProperty("")
 
 
-class ContinueCard(Plated, BoxLayout):
+class ContinueCard(AppCard):
     """A card of an unfinished game."""
 
     save_id = StringProperty("")
@@ -118,7 +118,7 @@ class MoreCell(BoxLayout):
     """A cell of the grid that centres the button for more games."""
 
 
-class LanguageCard(Panel):
+class LanguageCard(AppCard):
     """The question for the language on the first start, with a guess preselected."""
 
     codes = ListProperty([language.code for language in LANGUAGES])
@@ -230,7 +230,10 @@ class HomePage(Page):
         for entry in shown:
             place.add_widget(self._continue_card(entry))
         if len(entries) > COLLAPSED_GAMES:
-            more = Pill(text=self._more_text(len(entries) - COLLAPSED_GAMES), kind="quiet")
+            more = AppButton(
+                AppButtonText(text=self._more_text(len(entries) - COLLAPSED_GAMES)),
+                style="outlined",
+            )
             more.pos_hint = {"center_y": 0.5}
             more.bind(on_release=lambda _pill: self._expand(not self._is_expanded))
             cell = MoreCell()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from sockapp.i18n import _
 from sockapp.ui.app.page import Page
+from sockapp.ui.widgets.button import AppButton  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.page_layout import Pill, Text  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
 
 load_kv(__file__)

@@ -23,9 +23,8 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.toss.strength_arc import good_range, share_of
 from sockapp.ui.toss.toss_pad import TossPad
-from sockapp.ui.widgets.controls import Slide  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.page_layout import Panel  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.slider import AppSlider  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 

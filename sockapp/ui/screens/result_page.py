@@ -9,7 +9,6 @@ from typing import Any
 import asynckivy as ak
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 
 from sockapp import games
 from sockapp.device.audio import sound
@@ -24,7 +23,8 @@ from sockapp.ui.play.game_controller import GameController, start_new_game
 from sockapp.ui.play.sheets.log_sheet import open_log
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.page_layout import TapRow
+from sockapp.ui.widgets.label import AppLabel
+from sockapp.ui.widgets.list_item import AppListItem
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.progress import AppCircularProgress  # noqa: F401  (used in kv)
@@ -35,7 +35,7 @@ SEARCH_SECONDS = 4.0
 """The time limit of the search for a better play."""
 
 
-class ScorePill(Plated, Label):
+class ScoreBadge(Plated, AppLabel):
     """A player's total on a coloured plate."""
 
     won = BooleanProperty(False)
@@ -50,7 +50,7 @@ class ScoreRow(BoxLayout):
     won = BooleanProperty(False)
 
 
-class MissedRow(Plated, TapRow):
+class MissedItem(Plated, AppListItem):
     """The button that searches for the best play the user missed."""
 
     text = StringProperty("")

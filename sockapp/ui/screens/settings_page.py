@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.i18n import LANGUAGES, _, join_and, ngettext, number
 from sockapp.people.player_prefs import PlayerPrefs
@@ -14,17 +13,18 @@ from sockapp.records import data_deletion
 from sockapp.records.data_deletion import PlayerData
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app.page import Page
-from sockapp.ui.widgets.controls import Slide  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.page_layout import Row
+from sockapp.ui.widgets.list_item import AppListItem
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import ask, choose
+from sockapp.ui.widgets.slider import AppSlider  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.switch import AppSwitch  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
 
-class SwitchRow(ButtonBehavior, Row):
-    """A row with a switch; the whole row can be tapped."""
+class SwitchItem(AppListItem):
+    """An item with a switch; the whole item can be tapped."""
 
     text = StringProperty("")
     active = BooleanProperty(False)

@@ -24,7 +24,7 @@ from sockapp.toss.thresholds import CLIPPED_HALF_STRENGTH
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.toss.strength_arc import strength_at
 from sockapp.ui.toss.toss_view import TossView
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton
 
 SWEEP_SECONDS = 1.3
 """Seconds that the marker takes from one end of the arc to the other."""
@@ -233,7 +233,7 @@ class TossPad(TossView):
 
     # The button
 
-    def _on_button_press(self, _button: Pill) -> None:
+    def _on_button_press(self, _button: AppButton) -> None:
         self._sweep_start_s = Clock.get_time()
         self._sweep_event = Clock.schedule_interval(self._move_marker, 0)
         sound.play("dice_rattle")
@@ -244,7 +244,7 @@ class TossPad(TossView):
         self.share = way % 2 if way % 2 <= 1 else 2 - way % 2
         self.repaint()
 
-    def _on_button_release(self, _button: Pill) -> None:
+    def _on_button_release(self, _button: AppButton) -> None:
         """Toss with the strength at the marker, unless the button was only tapped."""
         held = Clock.get_time() - self._sweep_start_s
         share = self._stop_marker()
@@ -255,7 +255,7 @@ class TossPad(TossView):
         else:
             self._toss(strength_at(share))
 
-    def _on_button_state(self, _button: Pill, state: str) -> None:
+    def _on_button_state(self, _button: AppButton, state: str) -> None:
         """Stop the marker, also after a release beside the button (without ``on_release``)."""
         if state == "normal":
             Clock.schedule_once(lambda _dt: self._stop_marker(), 0)

@@ -19,7 +19,7 @@ from sockapp.ui.look.painter import Painted, Painter, place_centred
 from sockapp.ui.toss.basket_painting import mouth, paint_basket
 from sockapp.ui.toss.strength_arc import paint_arc, share_of
 from sockapp.ui.toss.toss_layout import TossLayout, lay_out_toss
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
 
 GO = (TossPhase.ARMED, TossPhase.ACTIVE)
 ICONS: dict[TossBy, str] = {"flick": "flick", "swipe": "swipe", "button": "toss"}
@@ -61,7 +61,7 @@ class TossView(Painted, FloatLayout):
         """Whether the phone shakes too much for a flick in this turn."""
         self.watch = FlickAttempts()
         self.basket_box = Box(0, 0, 0, 0)
-        self.button = Pill(icon="toss", side=dp(10))
+        self.button = AppButton(AppButtonIcon(icon="toss"), AppButtonText(), padding_x=dp(10))
         super().__init__(**kwargs)
         self.button.fbind("height", lambda *_args: self.refresh())
         for prop in ("pos", "size", "wear"):

@@ -14,12 +14,12 @@ Builder.load_string("""
     size: dp(48), dp(48)
     canvas.before:
         Color:
-            rgba: app.look.palette["ring_edge" if self.ringed else "none"]
+            rgba: app.theme_cls.palette["ring_edge" if self.ringed else "none"]
         SmoothEllipse:
             pos: self.x - dp(4), self.y - dp(4)
             size: self.width + dp(8), self.height + dp(8)
         Color:
-            rgba: app.look.palette["ring" if self.ringed else "none"]
+            rgba: app.theme_cls.palette["ring" if self.ringed else "none"]
         SmoothEllipse:
             pos: self.x - dp(3), self.y - dp(3)
             size: self.width + dp(6), self.height + dp(6)

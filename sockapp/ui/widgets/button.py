@@ -47,6 +47,10 @@ class AppButtonText(Lean, DrawnText, MDButtonText):
         super().__init__(*args, **kwargs)
         self.fbind("texture_size", self.setter("size"))
 
+    def cancel_texture_update(self) -> None:
+        """Do not render the text again at the end of the frame."""
+        self._trigger_texture.cancel()
+
     @property
     def one_line_width(self) -> float:
         """The width of the text on one line."""
@@ -70,7 +74,8 @@ class AppButton(LeanButton, Plated, MDButton):
     """A button on a plate. Its height follows the text.
 
     The width is the layout's, and the text wraps. With ``theme_width`` "Primary" the width follows
-    the text.
+    the text. With ``theme_bg_color`` or ``theme_line_color`` "Custom", ``fill`` or ``line`` and
+    ``line_width`` do not follow the style.
     """
 
     LOOKS = {
@@ -137,6 +142,15 @@ class AppButton(LeanButton, Plated, MDButton):
         RelativeLayout.add_widget(self, widget, *args, **kwargs)
         self._wrap()
 
+    def fit(self, width: float) -> float:
+        """Set the width, render the text at once, and return the height."""
+        self.width: float = width
+        text = self._button_text
+        if text is not None:
+            text.texture_update()
+            text.cancel_texture_update()
+        return float(self.height)
+
     def adjust_width(self, *_args: object) -> None:
         """Do nothing; KivyMD would set the width after 0.2 s."""
 
@@ -158,7 +172,10 @@ class AppButton(LeanButton, Plated, MDButton):
 
     def _show_style(self, *_args: object) -> None:
         look = self.LOOKS[self.style]
-        self.fill, self.line, self.line_width = look.fill, look.line, dp(look.line_width)
+        if self.theme_bg_color == "Primary":
+            self.fill = look.fill
+        if self.theme_line_color == "Primary":
+            self.line, self.line_width = look.line, dp(look.line_width)
         self.stitch = "none" if self.disabled else look.stitch
         self.shadow = 0 if self.disabled else dp(look.shadow)
         self._style_text()
@@ -189,7 +206,7 @@ class AppButton(LeanButton, Plated, MDButton):
             self.minimum_width = margins
         if self.theme_width == "Primary":
             self.size_hint_x = None
-            self.width: float = self.minimum_width
+            self.width = self.minimum_width
         self._grow()
 
     def _grow(self, *_args: object) -> None:

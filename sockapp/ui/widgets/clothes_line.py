@@ -17,7 +17,7 @@ from sockapp.ui.look import textures
 Builder.load_string("""
 #:import dp kivy.metrics.dp
 <ClothesLine>:
-    dark: app.look.dark
+    dark: app.theme_cls.dark
     lengths: self.lengths_for(self.width + 2 * self.beyond)
     length_width: (self.width + 2 * self.beyond) / self.lengths
     size_hint_y: None

@@ -1,4 +1,4 @@
-"""Controls of the settings and setup pages: segments, switch, slider."""
+"""A row of options of which one is chosen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from kivy.properties import (
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
-from kivy.uix.slider import Slider
 
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
@@ -25,15 +24,16 @@ from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
 Builder.load_string("""
 #:import dp kivy.metrics.dp
 <Segment>:
-    font_size: app.look.font_size("small", app.look.scale)
-    font_name: app.look.font_name("tiny")
+    font_size: app.theme_cls.font_styles["Label"]["medium"]["font-size"]
+    font_name: app.theme_cls.font_styles["Label"]["medium"]["font-name"]
     halign: "center"
     valign: "middle"
     radius: dp(23)
     fill: "secondary" if self.chosen else "none"
     line: "outline" if self.chosen else "none"
     line_width: dp(2)
-    color: app.look.palette["cream" if self.chosen else "text"]
+    color: app.theme_cls.palette["cream" if self.chosen else "text"]
+    sunk: self.state == "down"
     text_size: self.width - 2 * self.side, None
     size_hint_y: None
     height: max(dp(48), self.texture_size[1] + dp(16))
@@ -48,61 +48,6 @@ Builder.load_string("""
     radius: dp(24)
     size_hint_y: None
     height: self.minimum_height
-
-<Toggle>:
-    size_hint: None, None
-    size: dp(56), dp(48)
-    canvas:
-        Color:
-            rgba: app.look.palette["outline"]
-        SmoothRoundedRectangle:
-            pos: self.x + dp(2), self.center_y - dp(15)
-            size: dp(52), dp(30)
-            radius: [dp(15)]
-        Color:
-            rgba: app.look.palette["secondary" if self.active else "surface2"]
-        SmoothRoundedRectangle:
-            pos: self.x + dp(4), self.center_y - dp(13)
-            size: dp(48), dp(26)
-            radius: [dp(13)]
-        Color:
-            rgba: app.look.palette["outline"]
-        SmoothEllipse:
-            pos: self.x + (dp(27) if self.active else dp(5)), self.center_y - dp(12)
-            size: dp(24), dp(24)
-        Color:
-            rgba: app.look.palette["cream" if self.active else "knob_off"]
-        SmoothEllipse:
-            pos: self.x + (dp(29) if self.active else dp(7)), self.center_y - dp(10)
-            size: dp(20), dp(20)
-
-<-Slide>:
-    size_hint_y: None
-    height: dp(48)
-    padding: dp(14)
-    canvas:
-        Color:
-            rgba: app.look.palette["line"]
-        SmoothRoundedRectangle:
-            pos: self.x + self.padding, self.center_y - dp(2.5)
-            size: self.width - 2 * self.padding, dp(5)
-            radius: [dp(2.5)]
-        Color:
-            rgba: app.look.palette["secondary"]
-        SmoothRoundedRectangle:
-            pos: self.x + self.padding, self.center_y - dp(2.5)
-            size: max(dp(5), self.value_pos[0] - self.x - self.padding), dp(5)
-            radius: [dp(2.5)]
-        Color:
-            rgba: app.look.palette["outline"]
-        SmoothEllipse:
-            pos: self.value_pos[0] - dp(13), self.center_y - dp(13)
-            size: dp(26), dp(26)
-        Color:
-            rgba: app.look.palette["secondary"]
-        SmoothEllipse:
-            pos: self.value_pos[0] - dp(11), self.center_y - dp(11)
-            size: dp(22), dp(22)
 """)
 
 
@@ -206,38 +151,4 @@ class Segments(Plated, BoxLayout):
         self.dispatch("on_pick", segment.value)
 
     def on_pick(self, value: object) -> None:
-        """Handle the user's choice (event)."""
-
-
-class Toggle(ButtonBehavior, Label):
-    """A switch."""
-
-    active = BooleanProperty(False)
-
-
-class Slide(Slider):
-    """A slider that reports its value once, with ``on_settle`` when the finger is lifted."""
-
-    settled = NumericProperty(0)
-    hint = StringProperty("")
-    __events__ = ("on_settle",)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Ignore the mouse wheel, which scrolls the page instead."""
-        return not touch.is_mouse_scrolling and bool(super().on_touch_down(touch))
-
-    def nudge(self, steps: int) -> None:
-        """Move by some steps and report the value at once (for the keyboard)."""
-        self.value: float = max(self.min, min(self.value + steps * self.step, self.max))
-        self.dispatch("on_settle", self.value)
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Report the value when the finger is lifted."""
-        was_mine = touch.grab_current is self
-        handled = bool(super().on_touch_up(touch))
-        if was_mine:
-            self.dispatch("on_settle", self.value)
-        return handled
-
-    def on_settle(self, value: float) -> None:
         """Handle the user's choice (event)."""

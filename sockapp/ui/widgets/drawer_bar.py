@@ -7,11 +7,11 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import ICON_GAP_DP, AppButton, Look
 from sockapp.ui.widgets.drawer_front import DrawerFront
 
 Builder.load_string("""
@@ -21,34 +21,39 @@ Builder.load_string("""
     height: self.minimum_height
     padding: dp(6), dp(14), dp(6), dp(10)
     spacing: dp(6)
-    sizes: app.look.font_size("small", app.look.scale), app.look.font_size("tiny", app.look.scale)
 
 <DrawerButton>:
-    kind: "quiet"
-    fill: "surface"
-    line: "outline"
-    line_width: dp(2)
+    style: "outlined"
     radius: dp(16)
-    side: dp(4)
-    icon_size: dp(20)
-    icon: self.sprite if self.parent and self.parent.has_icons else ""
-    font_size: app.look.font_size("small" if self.icon else "tiny", app.look.scale)
+    padding_x: dp(4)
 """)
 
+ICON_SIZE_DP = 20
+"""Size of an icon, in dp."""
 WORD_MARGIN_DP = 6
 """Free space beside a button's text, besides the button's own margins, in dp."""
 
 
-class DrawerButton(Pill):
+BESIDE_ICON, ALONE = "medium", "small"
+"""The roles of a text beside an icon and of one without."""
+
+
+class DrawerButton(AppButton):
     """A button of the bar, which opens a page other than a game's."""
 
-    sprite = StringProperty("")
-    """The icon, shown if all buttons have room for theirs."""
+    LOOKS = AppButton.LOOKS | {"outlined": Look("surface", "outline", 2)}
 
-    def needs(self, font_size: float) -> float:
-        """Return its width with the text on one line at this font size, without icon."""
-        words = float(self._label.get_extents(self.text)[0])
-        return words * font_size / self.font_size + 2 * self.side + dp(WORD_MARGIN_DP)
+    def needs(self, role: str) -> float:
+        """Return its width with the text on one line in this role, without icon."""
+        text = self._button_text
+        font_size = self.theme_cls.font_styles[text.font_style][role]["font-size"]
+        words = text.one_line_width * font_size / text.font_size
+        return float(words + 2 * self.padding_x + dp(WORD_MARGIN_DP))
+
+    def show_icon(self, is_shown: bool) -> None:
+        """Show or hide the icon; the text beside it is larger."""
+        self._button_icon.icon_size = dp(ICON_SIZE_DP) if is_shown else 0
+        self._button_text.role = BESIDE_ICON if is_shown else ALONE
 
 
 class DrawerBar(DrawerFront, BoxLayout):
@@ -58,27 +63,24 @@ class DrawerBar(DrawerFront, BoxLayout):
     """
 
     has_icons = BooleanProperty(False)
-    sizes = ListProperty([1, 1])
-    """Font sizes beside an icon, and without one, in pixels."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._update_widths_soon = Clock.create_trigger(self._update_widths, -1)
         super().__init__(**kwargs)
         self.fbind("width", self._update_widths_soon)
-        self.fbind("sizes", self._update_widths_soon)
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         """Add a button, and recompute the widths whenever its text changes."""
         super().add_widget(widget, *args, **kwargs)
-        widget.fbind("text", self._update_widths_soon)
+        widget.fbind("minimum_width", self._update_widths_soon)
 
     def _update_widths(self, _dt: float) -> None:
-        beside_icon, alone = self.sizes
         gaps = self.padding[0] + self.padding[2] + self.spacing * (len(self.children) - 1)
         share = (self.width - gaps) / len(self.children)
-        icon = self.children[0].icon_size + dp(8)
-        self.has_icons = all(each.needs(beside_icon) + icon <= share for each in self.children)
-        needs = [each.needs(beside_icon if self.has_icons else alone) for each in self.children]
+        icon = dp(ICON_SIZE_DP + ICON_GAP_DP)
+        self.has_icons = all(each.needs(BESIDE_ICON) + icon <= share for each in self.children)
+        needs = [each.needs(BESIDE_ICON if self.has_icons else ALONE) for each in self.children]
         spare = (share * len(needs) - sum(needs)) / len(needs)
         for button, need in zip(self.children, needs, strict=True):
             button.size_hint_x = share if max(needs) <= share else need + spare
+            button.show_icon(self.has_icons)

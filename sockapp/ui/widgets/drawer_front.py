@@ -10,19 +10,19 @@ Builder.load_string("""
 <DrawerFront>:
     canvas.before:
         Color:
-            rgba: app.look.palette["outline"]
+            rgba: app.theme_cls.palette["outline"]
         SmoothRoundedRectangle:
             pos: self.x - dp(4), self.y - dp(220)
             size: self.width + dp(8), self.height + dp(220)
             radius: [dp(18), dp(18), 0, 0]
         Color:
-            rgba: app.look.palette["wood_bar"]
+            rgba: app.theme_cls.palette["wood_bar"]
         SmoothRoundedRectangle:
             pos: self.x - dp(4), self.y - dp(220)
             size: self.width + dp(8), self.height + dp(217)
             radius: [dp(16), dp(16), 0, 0]
         Color:
-            rgba: app.look.palette["wood_groove"]
+            rgba: app.theme_cls.palette["wood_groove"]
         Rectangle:
             pos: self.x, self.top - dp(12)
             size: self.width, dp(1.5)

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from sockapp.ui.widgets.page_layout import Text
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.sprite import Sprite
 
 
@@ -20,4 +20,4 @@ class EmptyState(BoxLayout):
         )
         self.bind(minimum_height=self.setter("height"))
         self.add_widget(Sprite(name="empty_state", size_hint_y=None, height=dp(190)))
-        self.add_widget(Text(text=text, level="title", halign="center"))
+        self.add_widget(AppLabel(text=text, font_style="Title", halign="center"))

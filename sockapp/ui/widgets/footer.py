@@ -14,12 +14,12 @@ Builder.load_string("""
     edged: bool(self.roll) and self.roll.viewport_size[1] > self.roll.height + 1
     canvas.before:
         Color:
-            rgba: app.look.palette[self.fill if self.edged else "none"]
+            rgba: app.theme_cls.palette[self.fill if self.edged else "none"]
         Rectangle:
             pos: self.x, self.y - dp(80)
             size: self.width, self.height + dp(80)
         Color:
-            rgba: app.look.palette["line" if self.edged else "none"]
+            rgba: app.theme_cls.palette["line" if self.edged else "none"]
         Rectangle:
             pos: self.x, self.top + self.rise - dp(1.5)
             size: self.width, dp(1.5)

@@ -19,10 +19,10 @@ HOLD_SECONDS = 0.6
 Builder.load_string("""
 #:import dp kivy.metrics.dp
 <HoldBar>:
-    font_size: app.look.font_size("strong", app.look.scale)
-    font_name: app.look.font_name("strong")
+    font_size: app.theme_cls.font_styles["Title"]["medium"]["font-size"]
+    font_name: app.theme_cls.font_styles["Title"]["medium"]["font-name"]
     halign: "center"
-    color: app.look.palette["cream"]
+    color: app.theme_cls.palette["cream"]
     fill: "plum"
     line: "outline"
     line_width: dp(2.2)
@@ -33,7 +33,7 @@ Builder.load_string("""
     height: max(dp(56), self.texture_size[1] + dp(22))
     canvas.before:
         Color:
-            rgba: app.look.palette["ring"][:3] + (0.55 if self.progress else 0,)
+            rgba: app.theme_cls.palette["ring"][:3] + (0.55 if self.progress else 0,)
         SmoothRoundedRectangle:
             pos: self.x + dp(4), self.y + dp(4)
             size: max(dp(48), (self.width - dp(8)) * self.progress), self.height - dp(8)

@@ -19,6 +19,7 @@ from typing import Any
 from kivy.app import App
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty
+from kivy.uix.behaviors import ButtonBehavior
 from kivymd.theming import ThemableBehavior
 from kivymd.uix.behaviors import HoverBehavior
 from kivymd.uix.behaviors.ripple_behavior import CommonRipple
@@ -77,14 +78,22 @@ class Lean:
 class LeanButton(Lean):
     """``Lean`` for buttons: a disabled one takes its touches, so that nothing behind it acts."""
 
+    is_pressable = BooleanProperty(True)
+    """Whether it is a button. KivyMD's list items and cards are buttons even if nothing happens."""
+
     def on_touch_down(self, touch: Any) -> bool:
-        """Take a touch as Kivy's buttons do."""
-        return bool(super(CommonRipple, self).on_touch_down(touch))  # type: ignore[misc]
+        """Take a touch as Kivy's buttons do, or pass it to the children."""
+        return bool(super(self._passed_over, self).on_touch_down(touch))  # type: ignore[misc]
 
     def on_touch_move(self, touch: Any) -> bool:
-        """Follow a touch as Kivy's buttons do."""
-        return bool(super(CommonRipple, self).on_touch_move(touch))  # type: ignore[misc]
+        """Follow a touch as Kivy's buttons do, or pass it to the children."""
+        return bool(super(self._passed_over, self).on_touch_move(touch))  # type: ignore[misc]
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Release the button as Kivy's buttons do."""
-        return bool(super(CommonRipple, self).on_touch_up(touch))  # type: ignore[misc]
+        """Release the button as Kivy's buttons do, or pass the touch to the children."""
+        return bool(super(self._passed_over, self).on_touch_up(touch))  # type: ignore[misc]
+
+    @property
+    def _passed_over(self) -> Any:
+        """The class after which the method resolution order goes on."""
+        return CommonRipple if self.is_pressable else ButtonBehavior

@@ -39,7 +39,9 @@ class DrawnText:
         width, height = label.texture_size
         self._letters.texture = label.texture
         self._letters.size = (width, height)
-        self._letters.pos = (int(label.center_x - width / 2), int(label.center_y - height / 2))
+        # Kivy updates ``center`` after this call.
+        x, y = label.x + (label.width - width) / 2, label.y + (label.height - height) / 2
+        self._letters.pos = (int(x), int(y))
 
     def on_type_style(self, _label: object, type_style: tuple[str, float]) -> None:
         """Set the font."""
@@ -66,6 +68,8 @@ class AppLabel(Lean, DrawnText, MDLabel):
         self.fbind("width", self._wrap)
         self.fbind("texture_size", self._grow)
         self._wrap()
+        if not self.text:
+            self._grow()  # an empty text is never rendered
 
     def on_adaptive_width(self, *_args: object) -> None:
         """Leave the width to the layout, and do not wrap."""
@@ -96,3 +100,7 @@ class AppLabel(Lean, DrawnText, MDLabel):
             room = piece <= TIED_WORDS_MAX_FRACTION * self.text_size[0]
             self._label.text = tied if room else self.text
         super().texture_update(*args)
+
+
+class AppHeading(AppLabel):
+    """The heading of a section, in the primary colour."""

@@ -1,4 +1,7 @@
-"""The parts of a page's layout: background, top bar, panels, columns, rows."""
+"""The parts of a page's layout: background, columns, scroll view, dashed line.
+
+It imports the components that nearly every page uses in kv.
+"""
 
 from __future__ import annotations
 
@@ -9,69 +12,24 @@ from kivy.effects.dampedscroll import DampedScrollEffect
 from kivy.graphics import Color, Mesh, Rectangle
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from sockapp.ui.look import textures
 from sockapp.ui.look.stitches import mesh
-from sockapp.ui.widgets.buttons import IconButton, Pill
-from sockapp.ui.widgets.plate import Plated
-from sockapp.ui.widgets.text_label import Text
-
-__all__ = [
-    "Bar",
-    "DashedLine",
-    "IconButton",
-    "PageBackground",
-    "PageColumn",
-    "Panel",
-    "Pill",
-    "Row",
-    "Scroller",
-    "Text",
-    "TwoColumns",
-]  # fmt: skip
+from sockapp.ui.widgets.button import AppButton  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.card import AppCard  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.icon_button import AppIconButton  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.list_item import AppListItem  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.top_app_bar import AppTopAppBar  # noqa: F401  (used in kv)
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
 <PageBackground>:
-    dark: app.look.dark
-
-<Bar>:
-    size_hint_y: None
-    height: max(dp(48), title.height + dp(12))
-    padding: dp(2), 0, dp(6), 0
-    canvas.before:
-        Color:
-            rgba: app.look.palette["surface"]
-        Rectangle:
-            pos: self.x, self.y
-            size: self.width, self.height + dp(200)
-        Color:
-            rgba: app.look.palette["line"]
-        Rectangle:
-            pos: self.x, self.y
-            size: self.width, dp(1.5) if self.edged else 0
-    IconButton:
-        name: "back"
-        hint: app.lang._("Back")
-        pos_hint: {"center_y": 0.5}
-        on_release: root.dispatch("on_back")
-    Text:
-        id: title
-        level: "title"
-        text: root.title
-        pos_hint: {"center_y": 0.5}
-
-<Panel>:
-    orientation: "vertical"
-    padding: dp(14), dp(6)
-    size_hint_y: None
-    height: self.minimum_height
-    radius: dp(16)
+    dark: app.theme_cls.dark
 
 <TwoColumns>:
     orientation: "horizontal" if self.wide else "vertical"
@@ -87,25 +45,16 @@ Builder.load_string("""
 <Scroller>:
     do_scroll_x: False
     bar_width: dp(3)
-    bar_color: app.look.palette["line"]
-    bar_inactive_color: app.look.palette["none"]
+    bar_color: app.theme_cls.palette["line"]
+    bar_inactive_color: app.theme_cls.palette["none"]
     scroll_type: ["bars", "content"]
     scroll_timeout: 120
-
-<Row>:
-    narrow: self.width < dp(312) * app.look.scale
-    orientation: "vertical" if self.stacks and self.narrow else "horizontal"
-    size_hint_y: None
-    height: max(self.least, self.minimum_height) if self.shown else 0
-    opacity: 1 if self.shown else 0
-    spacing: dp(8)
-    padding: 0, dp(8) if self.orientation == "vertical" else dp(2)
 
 <DashedLine>:
     size_hint_y: None
     height: dp(2)
     thick: dp(1.2)
-    palette: app.look.palette
+    palette: app.theme_cls.palette
 """)
 
 
@@ -133,22 +82,6 @@ class PageBackground(Widget):
         self._cloth.texture = cloth
         self._cloth.tex_coords = (0, 0, across, 0, across, up, 0, up)
         self._cloth.pos, self._cloth.size = self.pos, self.size
-
-
-class Bar(BoxLayout):
-    """The bar at the top of a page: the back arrow, the title, and added widgets."""
-
-    title = StringProperty("")
-    edged = BooleanProperty(True)
-    """Whether there is a line at its lower edge."""
-    __events__ = ("on_back",)
-
-    def on_back(self) -> None:
-        """Handle a tap on the back arrow (event)."""
-
-
-class Panel(Plated, BoxLayout):
-    """A vertical box on a plate, as high as its content."""
 
 
 class TwoColumns(BoxLayout):
@@ -200,21 +133,6 @@ class Scroller(ScrollView):
         if effect is not None:
             effect.value = effect.max
             effect.velocity = effect.overscroll = 0
-
-
-class Row(BoxLayout):
-    """A row of a panel. In a narrow one with ``stacks`` its parts are one below the other."""
-
-    stacks = BooleanProperty(True)
-    narrow = BooleanProperty(False)
-    least = NumericProperty(dp(54))
-    """Minimum height, in pixels."""
-    shown = BooleanProperty(True)
-    """Whether it is shown; a hidden row has no height."""
-
-
-class TapRow(ButtonBehavior, Row):
-    """A row that is a button."""
 
 
 class DashedLine(Widget):

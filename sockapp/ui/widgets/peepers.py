@@ -17,7 +17,7 @@ from sockapp.ui.widgets.drawer_front import DrawerFront
 
 Builder.load_string("""
 <Peepers>:
-    dark: app.look.dark
+    dark: app.theme_cls.dark
 """)
 
 CAST = (

@@ -16,7 +16,7 @@ from sockapp.ui.look.stitches import mesh, outline
 
 Builder.load_string("""
 <Plated>:
-    palette: app.look.palette
+    palette: app.theme_cls.palette
 """)
 
 

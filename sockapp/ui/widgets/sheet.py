@@ -11,12 +11,14 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.modalview import ModalView
 
-from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.avatar import Avatar
+from sockapp.ui.widgets.button import AppButton, AppButtonText
+from sockapp.ui.widgets.card import AppCard  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.footer import Footer
-from sockapp.ui.widgets.page_layout import Scroller, TapRow
+from sockapp.ui.widgets.label import AppLabel
+from sockapp.ui.widgets.list_item import AppListItem
+from sockapp.ui.widgets.page_layout import Scroller
 from sockapp.ui.widgets.recycled_list import RecycledList
-from sockapp.ui.widgets.text_label import Text
 
 T = TypeVar("T")
 
@@ -34,7 +36,7 @@ Builder.load_string("""
     background: ""
     background_color: 0, 0, 0, 0
     overlay_color: 0.16, 0.09, 0.08, 0.55
-    Panel:
+    AppCard:
         id: frame
         size_hint_y: None
         size: root.size
@@ -43,9 +45,10 @@ Builder.load_string("""
         radius: dp(22)
         line: "outline"
         line_width: dp(2)
-        Text:
+        AppLabel:
             id: heading
-            level: "headline"
+            font_style: "Headline"
+            role: "small"
             text: root.title
             halign: "center"
         Scroller:
@@ -61,24 +64,13 @@ Builder.load_string("""
                 spacing: dp(8)
 
 <SheetChoice>:
-    height: max(dp(52), words.height + dp(14))
-    padding: dp(12), dp(4)
-    spacing: dp(10) if self.face_side else 0
-    Avatar:
-        who: root.who
-        size_hint: None, None
-        size: root.face_side, root.face_side
-        pos_hint: {"center_y": 0.5}
-    Text:
-        id: words
-        level: "label"
+    min_height: dp(52)
+    padding: dp(12), dp(6)
+    AppListItemHeadlineText:
         text: root.text
-        pos_hint: {"center_y": 0.5}
-    Sprite:
-        name: "check" if root.chosen else ""
-        size_hint: None, None
-        size: dp(24), dp(24)
-        pos_hint: {"center_y": 0.5}
+    AppListItemTrailingIcon:
+        icon: "check" if root.chosen else ""
+        icon_size: dp(24)
 """)
 
 
@@ -186,14 +178,11 @@ class Sheet(ModalView):
         return self
 
 
-class SheetChoice(TapRow):
+class SheetChoice(AppListItem):
     """A row of a list of choices."""
 
     text = StringProperty("")
     chosen = BooleanProperty(False)
-    who = StringProperty("")
-    """The sprite name of a face beside the text; empty for none."""
-    face_side = NumericProperty(0)
 
 
 def choose(
@@ -214,9 +203,11 @@ def choose(
         on_pick(value)
 
     for value, text in choices:
-        row = SheetChoice(text=text, chosen=value == current, stacks=False)
+        row = SheetChoice(text=text, chosen=value == current)
         if face is not None:
-            row.who, row.face_side = face(value), dp(FACE_DP)
+            avatar = Avatar(who=face(value))
+            avatar.size = (dp(FACE_DP), dp(FACE_DP))
+            row.add_widget(avatar)
         row.bind(on_release=lambda _row, value=value: picked(value))
         sheet.add(row)
     sheet.open(animation=False)
@@ -227,13 +218,16 @@ def ask(title: str, text: str, yes: str, no: str, on_yes: Callable[[], object]) 
     """Open a confirmation, and call ``on_yes`` if the user agrees."""
     sheet = Sheet(title=title)
 
-    def agreed(_button: Pill) -> None:
+    def agreed(_button: AppButton) -> None:
         sheet.dismiss(animation=False)
         on_yes()
 
-    do_it, leave_it = Pill(text=yes), Pill(text=no, kind="quiet")
+    do_it, leave_it = (
+        AppButton(AppButtonText(text=yes)),
+        AppButton(AppButtonText(text=no), style="outlined"),
+    )
     do_it.bind(on_release=agreed)
     leave_it.bind(on_release=lambda _button: sheet.dismiss(animation=False))
-    sheet.add(Text(text=text, halign="center"), do_it, leave_it)
+    sheet.add(AppLabel(text=text, halign="center"), do_it, leave_it)
     sheet.open(animation=False)
     return sheet

@@ -20,7 +20,7 @@ from sockapp.ui.look import textures
 
 Builder.load_string("""
 <Sprite>:
-    dark: app.look.dark
+    dark: app.theme_cls.dark
 """)
 
 

@@ -12,9 +12,9 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from sockapp.ui.widgets.buttons import Pill  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.button import AppButton  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.plate import Plated
-from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
@@ -26,24 +26,27 @@ Builder.load_string("""
     spacing: dp(8)
     size_hint: None, None
     height: self.minimum_height
-    Text:
+    AppLabel:
         id: words
         text: root.text
-        ink: "cream"
+        theme_text_color: "Custom"
+        text_color: app.theme_cls.palette["cream"]
         pos_hint: {"center_y": 0.5}
-    Pill:
+    AppButton:
         id: button
-        text: root.action
-        kind: "plain"
-        ink: "brass"
-        side: dp(8)
+        style: "text"
+        padding_x: dp(8)
         size_hint_x: None
-        height: max(dp(48), self.texture_size[1] + dp(20)) if root.action else 0
-        width: (dp(110) * app.look.scale) if root.action else 0
+        height: self.minimum_height if root.action else 0
+        width: (dp(110) * app.theme_cls.scale) if root.action else 0
         opacity: 1 if root.action else 0
         disabled: not root.action
         pos_hint: {"center_y": 0.5}
         on_release: root.act()
+        AppButtonText:
+            text: root.action
+            theme_text_color: "Custom"
+            text_color: app.theme_cls.palette["brass"]
 """)
 
 

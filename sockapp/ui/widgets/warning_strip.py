@@ -6,9 +6,9 @@ from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from sockapp.ui.widgets.buttons import IconButton  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.icon_button import AppIconButton  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
@@ -19,12 +19,12 @@ Builder.load_string("""
     spacing: dp(10)
     canvas.before:
         Color:
-            rgba: app.look.palette["highlight"]
+            rgba: app.theme_cls.palette["highlight"]
         Rectangle:
             pos: self.pos
             size: self.width, self.height + dp(200)  # continues under the phone's status bar
         Color:
-            rgba: app.look.palette["outline"]
+            rgba: app.theme_cls.palette["outline"]
         Rectangle:
             pos: self.pos
             size: self.width, dp(1.5)
@@ -33,13 +33,13 @@ Builder.load_string("""
         size_hint: None, None
         size: dp(24), dp(24)
         pos_hint: {"center_y": 0.5}
-    Text:
+    AppLabel:
         id: words
-        level: "label"
+        font_style: "Label"
         text: root.text
         pos_hint: {"center_y": 0.5}
-    IconButton:
-        name: "close"
+    AppIconButton:
+        icon: "close"
         hint: app.lang._("Got it")
         pos_hint: {"center_y": 0.5}
         on_release: root.dispatch("on_dismiss")

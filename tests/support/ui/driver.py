@@ -22,6 +22,7 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
+from kivymd.uix.button import MDButtonText
 
 from sockapp.device.accelerometer import Accelerometer, find_source
 from sockapp.device.data_folder import data_folder
@@ -286,7 +287,7 @@ class Driver(WoundClock):
                 found = widget
         if found is None:
             raise AssertionError(f"no {text!r} on the screen: {self.texts()}")
-        return found
+        return found.parent if isinstance(found, MDButtonText) else found
 
     def all_of(self, kind: type[Widget] | str) -> list[Widget]:
         """Every widget of this class on the screen."""

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from kivy.core.window import Window
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
@@ -16,7 +16,7 @@ from kivy.uix.slider import Slider
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from sockapp.ui.look.theme import TYPE_SCALE
+from sockapp.ui.look.theme import FONT_STYLES
 from sockapp.ui.screens.curtain_page import HoldRing
 from tests.support.ui import kivy_internals
 from tests.support.ui.driver import Driver
@@ -109,8 +109,8 @@ def _type_sizes(driver: Driver) -> set[float]:
 
     Sample letters show a text size that is not the chosen one: they have the scale's own size.
     """
-    look = driver.app.look
-    return {look.font_size(level, scale) for level in TYPE_SCALE for scale in (look.scale, 1)}
+    sizes = {size for roles in FONT_STYLES.values() for size, _font in roles.values()}
+    return {sp(size) * scale for size in sizes for scale in (driver.app.theme_cls.scale, 1)}
 
 
 def _type_faults(widget: Widget, sizes: set[float]) -> Iterator[str]:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp, sp
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 
 from sockapp.text.line_breaks import NO_BREAK
@@ -85,11 +86,13 @@ class Watch:
             for one, other in combinations(texts, 2):
                 if _meet(one.ink, other.ink):
                     found.append(f"{name}: {one.text!r} lies over {other.text!r}")
-            buttons = [child for child in widget.children if isinstance(child, Label)]
+            buttons = [
+                child for child in widget.children if isinstance(child, (Label, ButtonBehavior))
+            ]
             for text in texts:
                 for button in buttons:
                     if _meet(text.ink, Box(*button.pos, *button.size)):
-                        found.append(f"{name}: {text.text!r} lies under {button.text!r}")
+                        found.append(f"{name}: {text.text!r} lies under {type(button).__name__}")
         return found
 
 

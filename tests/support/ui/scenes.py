@@ -34,7 +34,7 @@ def edit_seat(driver: Driver, number: int) -> None:
 
 def cards(driver: Driver) -> list[Any]:
     """The buttons that place a card."""
-    return [pill for pill in driver.all_of("Pill") if pill.kind == "primary"]
+    return [pill for pill in driver.all_of("AppButton") if pill.style == "filled"]
 
 
 def place(driver: Driver) -> None:
@@ -298,7 +298,7 @@ def people_nobody(driver: Driver) -> None:
 
 def people_person(driver: Driver) -> None:
     people(driver)
-    driver.tap(driver.all_of("PersonRow")[0])
+    driver.tap(driver.all_of("PersonItem")[0])
 
 
 def people_forget(driver: Driver) -> None:
@@ -360,7 +360,7 @@ def people_removed_pin(driver: Driver) -> None:
     driver.back()
     settings(driver)
     driver.tap(driver.page.ids.people)
-    driver.tap(driver.all_of("PersonRow")[0])
+    driver.tap(driver.all_of("PersonItem")[0])
     driver.tap(_("Set a PIN…"))
 
 

@@ -72,7 +72,7 @@ def covered(widget: Any) -> str:
 
 
 def done_buttons(driver: Driver) -> Iterator[Any]:
-    return (widget for widget in driver.all_of("Pill") if widget.text == _("Done"))
+    return (widget for widget in driver.all_of("AppButton") if widget.text == _("Done"))
 
 
 @pytest.mark.parametrize("size", PHONES)

@@ -16,6 +16,7 @@ import pytest
 from art.colour_vision import contrast
 
 from sockapp.ui.look.palette import SUITS, palette
+from sockapp.ui.look.theme import TEXT_COLORS
 from tests.support.ui_source import UI, assigned, kv_texts, strings
 
 TEXT, SYMBOL = 4.5, 3.0
@@ -85,7 +86,10 @@ def test_keyboard_ring_on_any_colour_has_enough_contrast(cloth: str, dark: bool)
 # ---- the source
 
 
-KV_INK = re.compile(r"^\s*(?:ink|color|foreground_color|cursor_color|hint_text_color):(.*)$", re.M)
+KV_INK = re.compile(
+    r"^\s*(?:theme_text_color|text_color|color|foreground_color|cursor_color|hint_text_color):(.*)$",
+    re.M,
+)
 WORD = re.compile(r'"(\w+)"')
 
 
@@ -93,9 +97,9 @@ def kv_inks() -> Iterator[tuple[str, str]]:
     """Yield place and name of every ink in the kv files."""
     for name, text in kv_texts():
         for found in KV_INK.finditer(text):
-            expression = re.sub(r'self\.kind [=!]= "\w+"|in \([^)]*\)', "", found[1])
-            for ink in WORD.findall(expression):
-                yield name, ink
+            for ink in WORD.findall(found[1]):
+                if ink != "Custom":  # ``text_color`` names it
+                    yield name, TEXT_COLORS.get(ink, ink)
 
 
 INK_ARGUMENT = {"text": 3, "arrow": 1}
@@ -103,7 +107,7 @@ INK_ARGUMENT = {"text": 3, "arrow": 1}
 
 
 def painted_inks() -> Iterator[tuple[str, str]]:
-    """Yield place and name of every ink given to a painter's method or as ``ink=``."""
+    """Yield place and name of every ink given to a painter's method or to a label."""
     for path in sorted(UI.rglob("*.py")):
         if path.name == "painter.py":
             continue
@@ -121,9 +125,10 @@ def painted_inks() -> Iterator[tuple[str, str]]:
                         place = INK_ARGUMENT.get(attr)
                         if place is not None and len(node.args) > place:
                             inks.append(node.args[place])
+                inks += [k.value for k in node.keywords if k.arg == "theme_text_color"]
                 for ink in inks:
                     for text in strings(ink, names):
-                        yield f"{path.name}:{node.lineno}", text
+                        yield f"{path.name}:{node.lineno}", TEXT_COLORS.get(text, text)
 
 
 def is_known(ink: str) -> bool:

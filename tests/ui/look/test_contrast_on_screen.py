@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from sockapp.engine.player import Player
 from sockapp.ui.app import keyboard_focus
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.widgets.text_label import Text
+from sockapp.ui.widgets.label import AppLabel
 from tests.support.ui import fit, scenes, screen_pixels
 from tests.support.ui.board_scenes import MOTION
 from tests.support.ui.board_scenes import SCENES as TABLE_SCENES
@@ -115,7 +115,7 @@ def test_text_on_every_table_has_enough_contrast(
 def test_faults_with_a_pale_text_reports_it(driver: Driver, watch: Watch, tmp_path: Path) -> None:
     scenes.about(driver)
     assert not faults(driver, tmp_path, watch)
-    words = next(label for label in driver.all_of(Text) if label.text == "Licences")
-    words.ink = "line"
+    words = next(label for label in driver.all_of(AppLabel) if label.text == "Licences")
+    words.theme_text_color, words.text_color = "Custom", driver.app.theme_cls.palette["line"]
     driver.frames(2)
     assert any("Licences" in fault for fault in faults(driver, tmp_path, watch))

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from sockapp.ui.look.theme import SPACES, TYPE_SCALE
-from sockapp.ui.widgets.text_label import Text
+from sockapp.ui.look.theme import FONT_STYLES, ROLES, SPACES
+from sockapp.ui.widgets.label import AppLabel
 from tests.support.tiers import full_after_first
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver
@@ -35,17 +35,20 @@ def test_faults_with_a_font_size_off_the_scale_reports_it(launch: Launch, text_s
     driver = launch(text_size=text_size)
     scenes.about(driver)
     assert not type_faults(driver)
-    label = driver.all_of(Text)[0]
+    label = driver.all_of(AppLabel)[0]
+    label.theme_font_size = "Custom"
     label.font_size += 1
     driver.frames(2)
     (fault,) = type_faults(driver)
     assert label.text in fault
 
 
-@pytest.mark.parametrize("level", TYPE_SCALE)
-def test_faults_accepts_every_level_of_the_scale(driver: Driver, level: str) -> None:
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("style", FONT_STYLES)
+def test_faults_accepts_every_style_of_the_scale(driver: Driver, style: str, role: str) -> None:
     scenes.about(driver)
-    driver.all_of(Text)[0].level = level
+    label = driver.all_of(AppLabel)[0]
+    label.font_style, label.role = style, role
     driver.frames(2)
     assert not type_faults(driver)
 

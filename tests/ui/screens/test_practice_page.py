@@ -284,11 +284,11 @@ def test_calibration_is_offered_only_for_sensors_that_clip(
     driver: Driver, full_range: float | None, offered: bool
 ) -> None:
     practise(driver, full_range=full_range)
-    assert any(pill.text == "Calibrate" for pill in driver.all_of("Pill")) is offered
+    assert any(pill.text == "Calibrate" for pill in driver.all_of("AppButton")) is offered
     driver.back()
     give_sensor(driver, CALM, None if offered else 19.6)
     driver.tap(driver.page.ids.practise)
-    assert any(pill.text == "Calibrate" for pill in driver.all_of("Pill")) is not offered
+    assert any(pill.text == "Calibrate" for pill in driver.all_of("AppButton")) is not offered
 
 
 def clipped(speed: float, seed: int = 1) -> list[MotionSample]:
@@ -409,4 +409,4 @@ def test_setup_of_a_game_offers_ways_to_toss_if_it_has_tosses(
 ) -> None:
     driver.app.navigator.go("setup", game_id=game_id)
     driver.frames(3)
-    assert len(driver.all_of("TossRow")) == rows
+    assert len(driver.all_of("TossItem")) == rows

@@ -211,7 +211,7 @@ def test_search_for_a_missed_play_shows_a_ring_and_can_be_stopped(
     )
     driver.tap(_("Show the play you missed"))
     driver.seconds(0.5)
-    row = driver.all_of("MissedRow")[0]
+    row = driver.all_of("MissedItem")[0]
     found = next(w for w in row.walk(restrict=True) if isinstance(w, AppCircularProgress))
     assert found.is_shown
     driver.tap(_("Looking for it… Tap to stop."))

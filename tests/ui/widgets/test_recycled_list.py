@@ -10,8 +10,8 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.uix.label import Label
 
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.recycled_list import RecycledList
-from sockapp.ui.widgets.text_label import Text
 from tests.support.ui.driver import Driver, Finger
 
 
@@ -127,11 +127,11 @@ class ShownTexts:
         driver.page.add_widget(self.list)
         driver.frames(3)
 
-    def _make(self) -> Text:
+    def _make(self) -> AppLabel:
         self.made += 1
-        return Text()
+        return AppLabel()
 
-    def _fill(self, row: Text, number: int) -> None:
+    def _fill(self, row: AppLabel, number: int) -> None:
         row.text = f"row {number}: " + "words and more words " * (number * 7 % 18)
 
     @property

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from sockapp.text.line_breaks import NO_BREAK
 from sockapp.ui.look import text_textures
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.widgets.text_label import Text
+from sockapp.ui.widgets.label import AppLabel
 from tests.support.ui import kivy_internals
 from tests.support.ui.driver import Driver
 
@@ -17,7 +17,7 @@ SENTENCE = "Everybody chooses a card for the neighbour on the left."
 
 def written(driver: Driver, text: str, width: float) -> list[str]:
     """Return the lines that a label writes at a width."""
-    label = Text(text=text, size_hint=(None, None), width=width)
+    label = AppLabel(text=text, size_hint=(None, None), width=width)
     driver.page.add_widget(label)
     driver.frames(2)
     lines = kivy_internals.lines_of(label)

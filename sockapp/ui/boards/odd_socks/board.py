@@ -34,8 +34,8 @@ from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.boards.odd_socks.spotlight import Spotlight
 from sockapp.ui.boards.odd_socks.turn.turn_model import TurnModel, TurnNotice
 from sockapp.ui.boards.odd_socks.turn.turn_zone import TurnZone
-from sockapp.ui.widgets.buttons import IconButton
 from sockapp.ui.widgets.flight_animation import Flights
+from sockapp.ui.widgets.icon_button import AppIconButton
 from sockapp.ui.widgets.sheet import Sheet
 
 
@@ -69,7 +69,7 @@ class OddSocksBoard(Board):
         self.zone = TurnZone(decisions)
         self.hand_head = HandHead()
         self.hand = HandFan(decisions.tap_hand)
-        self.notebook_button = IconButton(name="notebook", padding_of_art=dp(8))
+        self.notebook_button = AppIconButton(icon="notebook", icon_size=dp(32))
         self.notebook_button.bind(on_release=lambda _button: self.open_notebook())
         self.flights = Flights()
         self.spotlight = Spotlight()

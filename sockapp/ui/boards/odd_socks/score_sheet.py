@@ -17,7 +17,7 @@ from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.odd_socks.card_painting import ASPECT, paint_face, paint_ring
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
-from sockapp.ui.widgets.text_label import Text
+from sockapp.ui.widgets.label import AppLabel
 
 HEAD = 26
 """Height of the line with the name, in dp at 100 % text size."""
@@ -137,4 +137,4 @@ class RoundSheet(BoxLayout):
                     design=design_name(event.lost),
                     name=controller.names[event.winner],
                 )
-                self.add_widget(Text(text=text, level="small", halign="center"))
+                self.add_widget(AppLabel(text=text, role="medium", halign="center"))

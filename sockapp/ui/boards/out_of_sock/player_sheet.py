@@ -9,8 +9,8 @@ from sockapp.games.out_of_sock.cards import SUITS
 from sockapp.games.out_of_sock.state import Table
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards, explanation
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.sheet import Sheet
-from sockapp.ui.widgets.text_label import Text
 
 CARDS_HEIGHT = 260
 
@@ -29,6 +29,6 @@ def open_player(controller: BoardHost, table: Table, seat: Seat) -> Sheet:
     sheet = Sheet(title=name).add(cards)
     for suit in SUITS:
         if words := explanation(table, seat, suit):
-            sheet.add(Text(text=words, level="small"))
+            sheet.add(AppLabel(text=words, role="medium"))
     sheet.open(animation=False)
     return sheet

@@ -18,8 +18,8 @@ from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.page_layout import DashedLine
-from sockapp.ui.widgets.text_label import Text
 
 ROW = 54
 HEAD = 46
@@ -54,7 +54,7 @@ class ScoreSheet(BoxLayout):
         ]
         for line in filter(None, lines):
             self.add_widget(DashedLine())
-            self.add_widget(Text(text=line, level="label", halign="center"))
+            self.add_widget(AppLabel(text=line, font_style="Label", halign="center"))
 
 
 class ScoreGrid(Painted):

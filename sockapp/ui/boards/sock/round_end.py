@@ -17,10 +17,10 @@ from sockapp.i18n import _, number
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.leftover_cards import LeftCards, MissedPicture
 from sockapp.ui.boards.sock.score_sheet import ScoresByRound
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.page_layout import DashedLine
 from sockapp.ui.widgets.sheet import Sheet
-from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
     from sockapp.ui.boards.sock.board import SockBoard
@@ -73,9 +73,11 @@ class RoundEndSheets:
         deal, host = table.deals[-1], self._board.controller
         sheet = Sheet(title=_("Round {number}").format(number=number(len(table.deals))))
         event = DealEnded(deal.how, deal.seat, deal.hands, deal.points)
-        done = Pill(text=_("Next round"))
+        done = AppButton(AppButtonText(text=_("Next round")))
         done.bind(on_release=lambda _button: sheet.dismiss())
-        lines = (Text(text=line, halign="center") for line in _summary_lines(host, table, event))
+        lines = (
+            AppLabel(text=line, halign="center") for line in _summary_lines(host, table, event)
+        )
         sheet.add(*lines, LeftCards(host, event), done)
         me = self._board.me
         if me is not None and host.watcher == me:  # other views do not contain the drawn cards
@@ -97,19 +99,20 @@ def open_scores(host: BoardHost, table: Table) -> Sheet:
     """Open a sheet with the scores so far, and return it."""
     sheet = Sheet(title=_("Scores"))
     sheet.add(ScoresByRound(host, table))
-    close = Pill(text=_("Close"), kind="quiet")
+    close = AppButton(AppButtonText(text=_("Close")), style="outlined")
     close.bind(on_release=lambda _button: sheet.dismiss())
     sheet.add(close)
     sheet.open(animation=False)
     return sheet
 
 
-class MissedPlayButton(Pill):
+class MissedPlayButton(AppButton):
     """A button that searches for the best missed play, and is replaced by the answer."""
 
     def __init__(self, host: BoardHost, seat: Seat, **kwargs: Any) -> None:
         self._host, self._seat = host, seat
-        super().__init__(text=_("Best play you missed"), kind="quiet", icon="hint", **kwargs)
+        parts = AppButtonIcon(icon="hint"), AppButtonText(text=_("Best play you missed"))
+        super().__init__(*parts, style="outlined", **kwargs)
 
     def on_release(self) -> None:
         """Start the search in a thread, so that the sheet stays responsive."""
@@ -129,7 +132,7 @@ class MissedPlayButton(Pill):
         content.remove_widget(self)
         if missed is None:
             words = _("You missed nothing: every turn was the most you could do.")
-            content.add_widget(Text(text=words, halign="center"), index=place)
+            content.add_widget(AppLabel(text=words, halign="center"), index=place)
             return
-        content.add_widget(Text(text=missed_text(missed), halign="center"), index=place)
+        content.add_widget(AppLabel(text=missed_text(missed), halign="center"), index=place)
         content.add_widget(MissedPicture(missed), index=place)

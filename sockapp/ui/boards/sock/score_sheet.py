@@ -15,8 +15,8 @@ from sockapp.i18n import _, number
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.plot import pushed_apart
-from sockapp.ui.widgets.text_label import Text
 
 ROW, HEAD, PLOT = 42, 58, 150
 """Heights of a row, of the head and of the plot, in dp."""
@@ -41,7 +41,7 @@ class ScoresByRound(BoxLayout):
         self.bind(minimum_height=self.setter("height"))
         if not table.deals:
             words = _("Nothing to count yet: the first round is still on.")
-            self.add_widget(Text(text=words, halign="center"))
+            self.add_widget(AppLabel(text=words, halign="center"))
         self.add_widget(ScoreTable(host, table))
         if len(table.deals) > 1:  # a single round makes no curve
             self.add_widget(TotalsPlot(host, table))

@@ -9,49 +9,49 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 
 from sockapp import games
 from sockapp.device.audio import text_to_speech
 from sockapp.i18n import _, current, number
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.widgets.buttons import IconButton, Pill  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
+from sockapp.ui.widgets.icon_button import AppIconButton  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sheet import Sheet
-from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
 <Sentence>:
-    font_size: app.look.font_size("headline", app.look.scale)
-    font_name: app.look.font_name("headline" if self.current else "label")
-    color: app.look.palette["text"]
+    palette: app.theme_cls.palette
+    font_style: "Headline"
+    role: "small"
+    theme_font_name: "Custom"
+    font_name: "SockBold" if self.current else "SockMedium"
     fill: "highlight" if self.current else "none"
     line: "ring" if self.current else "none"
     radius: dp(12)
     padding: dp(10), dp(8)
-    size_hint_y: None
-    text_size: self.width, None
     height: max(dp(48), self.texture_size[1])
 
 <ReadingBar>:
     size_hint_y: None
     height: self.minimum_height
     spacing: dp(6)
-    IconButton:
-        name: "step_back"
+    AppIconButton:
+        icon: "step_back"
         hint: root.before
         disabled: not root.has_previous
         opacity: 0.3 if self.disabled else 1
         pos_hint: {"center_y": 0.5}
         on_release: root.dispatch("on_step", -1)
-    Text:
-        level: "label"
+    AppLabel:
+        font_style: "Label"
         halign: "center"
         text: root.place
         pos_hint: {"center_y": 0.5}
-    IconButton:
-        name: "step_forward"
+    AppIconButton:
+        icon: "step_forward"
         hint: root.after
         disabled: not root.has_next
         opacity: 0.3 if self.disabled else 1
@@ -60,7 +60,7 @@ Builder.load_string("""
 """)
 
 
-class Sentence(ButtonBehavior, Plated, Label):
+class Sentence(ButtonBehavior, Plated, AppLabel):
     """One sentence of the description; a tap reads it aloud."""
 
     current = BooleanProperty(False)
@@ -98,7 +98,7 @@ class DescriptionReader:
         self._bar = ReadingBar(before=_("Previous sentence"), after=_("Next sentence"))
         self._bar.bind(on_step=lambda _bar, by: self.go_to(self.at + by))
         footer.add_widget(self._bar)
-        self._read_all_pill = Pill(icon="listen")
+        self._read_all_pill = AppButton(AppButtonIcon(icon="listen"), AppButtonText())
         if text_to_speech.available():
             self._read_all_pill.bind(on_release=lambda _pill: self.read_all())
             footer.add_widget(self._read_all_pill)

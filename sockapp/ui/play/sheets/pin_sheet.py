@@ -21,9 +21,9 @@ from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.records import active_players
 from sockapp.storage.slot import StorageError
 from sockapp.ui.play.sheets.pin_messages import removed_words
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.sheet import Sheet, ask
-from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
@@ -38,12 +38,12 @@ Builder.load_string("""
 <PinDot>:
     canvas:
         Color:
-            rgba: app.look.palette["outline"]
+            rgba: app.theme_cls.palette["outline"]
         SmoothEllipse:
             pos: self.center_x - dp(10), self.center_y - dp(10)
             size: dp(20), dp(20)
         Color:
-            rgba: app.look.palette["ring" if self.filled else "surface2"]
+            rgba: app.theme_cls.palette["ring" if self.filled else "surface2"]
         SmoothEllipse:
             pos: self.center_x - dp(8), self.center_y - dp(8)
             size: dp(16), dp(16)
@@ -90,12 +90,12 @@ class PinKeys(GridLayout):
             self._add_key(digit)
         self.add_widget(Widget())
         self._add_key("0")
-        wipe = Pill(kind="quiet", icon="back")
+        wipe = AppButton(AppButtonIcon(icon="back"), style="outlined")
         wipe.bind(on_release=lambda _key: setattr(self, "typed", self.typed[:-1]))
         self.add_widget(wipe)
 
     def _add_key(self, digit: str) -> None:
-        key = Pill(text=digit, kind="quiet")
+        key = AppButton(AppButtonText(text=digit), style="outlined")
         key.bind(on_release=lambda _key: self._press(digit))
         self.add_widget(key)
 
@@ -115,7 +115,7 @@ class PinSheet(Sheet):
 
     def __init__(self, said: str, on_pin: Callable[[str], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.words = Text(text=said, halign="center")
+        self.words = AppLabel(text=said, halign="center")
         self.dots, self.keys = PinDots(), PinKeys()
         self.keys.bind(typed=lambda _keys, typed: setattr(self.dots, "typed", len(typed)))
         self.keys.bind(on_pin=lambda _keys, pin: on_pin(pin))
@@ -196,7 +196,9 @@ def guard(owner: PinOwner, then: Callable[[], None]) -> None:
 def ask_pin(owner: PinOwner, then: Callable[[], None]) -> PinSheet:
     """Ask for a PIN, and call ``then`` if it is right. Wrong ones delay the next try."""
     sheet = _open_pin_sheet(owner, _("Only {name} knows it.").format(name=owner.name), then)
-    forgot = Pill(text=_("Forgotten?"), kind="plain", ink="muted")
+    forgot = AppButton(
+        AppButtonText(text=_("Forgotten?"), theme_text_color="Secondary"), style="text"
+    )
     forgot.bind(on_release=lambda _pill: _ask_to_force(owner, sheet, then))
     sheet.add(forgot)
     return sheet
@@ -271,10 +273,10 @@ def choose_pin(name: str, then: Callable[[pins.PinHash], None]) -> PinSheet:
     said = _("Four digits that nobody else at the table knows.")
     sheet = PinSheet(said, entered, title=_("A PIN for {name}").format(name=name))
     sheet.add(
-        Text(
+        AppLabel(
             text=_("A latch among friends, not a vault."),
-            level="small",
-            ink="muted",
+            role="medium",
+            theme_text_color="Secondary",
             halign="center",
         )
     )
@@ -304,9 +306,9 @@ def _open_choices(owner: PinOwner, then: Callable[[], None]) -> None:
     sheet = Sheet(title=_("{name}’s PIN").format(name=owner.name))
 
     def offer(text: str, action: Callable[[], object]) -> None:
-        pill = Pill(text=text, kind="quiet")
+        pill = AppButton(AppButtonText(text=text), style="outlined")
 
-        def act(_pill: Pill) -> None:
+        def act(_pill: AppButton) -> None:
             sheet.dismiss()
             action()
 
@@ -318,7 +320,7 @@ def _open_choices(owner: PinOwner, then: Callable[[], None]) -> None:
         then()
 
     if owner.habits.forced:
-        sheet.add(Text(text=removed_words(current(), [owner.name]), halign="center"))
+        sheet.add(AppLabel(text=removed_words(current(), [owner.name]), halign="center"))
     if owner.habits.old_latch is not None:
         offer(_("Put my PIN back"), lambda: put_back(owner, then))
     offer(_("Choose a new PIN"), lambda: _choose(owner, then))
@@ -326,6 +328,11 @@ def _open_choices(owner: PinOwner, then: Callable[[], None]) -> None:
     if owner.habits.forced and owner.is_playing:
         told = _("Everybody is told until the old PIN is back or {name}’s games are over.")
         sheet.add(
-            Text(text=told.format(name=owner.name), level="small", ink="muted", halign="center")
+            AppLabel(
+                text=told.format(name=owner.name),
+                role="medium",
+                theme_text_color="Secondary",
+                halign="center",
+            )
         )
     sheet.open(animation=False)

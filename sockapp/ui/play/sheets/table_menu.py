@@ -11,49 +11,31 @@ from kivy.properties import BooleanProperty, StringProperty
 from sockapp.i18n import _
 from sockapp.ui.play.sheets import undo_consent_sheet
 from sockapp.ui.play.sheets.log_sheet import open_log
-from sockapp.ui.widgets.page_layout import TapRow
+from sockapp.ui.widgets.list_item import AppListItem
 from sockapp.ui.widgets.sheet import Sheet
-from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 if TYPE_CHECKING:
     from sockapp.ui.play.game_controller import GameController
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
-<MenuRow>:
-    stacks: False
-    height: max(dp(54), words.height + dp(12))
-    padding: dp(8), dp(2)
+<MenuItem>:
+    padding: dp(8), dp(6)
     spacing: dp(14)
-    opacity: 0.42 if self.disabled else 1
-    Sprite:
-        name: root.icon
-        size_hint: None, None
-        size: dp(28), dp(28)
-        pos_hint: {"center_y": 0.5}
-    BoxLayout:
-        id: words
-        orientation: "vertical"
-        size_hint_y: None
-        height: self.minimum_height
-        pos_hint: {"center_y": 0.5}
-        Text:
-            level: "label"
-            text: root.text
-        Text:
-            level: "small"
-            ink: "muted"
-            text: root.about
-            height: self.texture_size[1] if self.text else 0
-    Sprite:
-        name: "check" if root.chosen else ""
-        size_hint: None, None
-        size: dp(24), dp(24)
-        pos_hint: {"center_y": 0.5}
+    AppListItemLeadingIcon:
+        icon: root.icon
+        icon_size: dp(28)
+    AppListItemHeadlineText:
+        text: root.text
+    AppListItemSupportingText:
+        text: root.about
+    AppListItemTrailingIcon:
+        icon: "check" if root.chosen else ""
+        icon_size: dp(24)
 """)
 
 
-class MenuRow(TapRow):
+class MenuItem(AppListItem):
     """An entry of the menu, with an icon, a text and perhaps a tick."""
 
     icon = StringProperty("")
@@ -93,10 +75,10 @@ def open_menu(table: MenuOwner) -> Sheet | None:
     session = controller.session
     sheet = Sheet(title=_("Menu"))
 
-    def offer(icon: str, text: str, action: Callable[[], object], about: str = "") -> MenuRow:
-        row = MenuRow(icon=icon, text=text, about=about)
+    def offer(icon: str, text: str, action: Callable[[], object], about: str = "") -> MenuItem:
+        row = MenuItem(icon=icon, text=text, about=about)
 
-        def chosen(_row: MenuRow) -> None:
+        def chosen(_row: MenuItem) -> None:
             sheet.dismiss()
             action()
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from sockapp.engine.game import Seat
 from sockapp.i18n import _
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.sheet import Sheet
-from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
     from sockapp.ui.play.game_controller import GameController
@@ -29,25 +29,29 @@ def ask_others(controller: GameController) -> Sheet | None:
     sheet = Sheet(title=_("{name} wants to take back a move").format(name=name))
     agreed: set[Seat] = set()
 
-    def tapped(seat: Seat, pill: Pill) -> None:
+    def tapped(seat: Seat, pill: AppButton) -> None:
         if seat in agreed:  # withdrawing consent needs no PIN
             change(seat, pill)
         else:
             controller.ask_pin_of(seat, partial(change, seat, pill))
 
-    def change(seat: Seat, pill: Pill) -> None:
+    def change(seat: Seat, pill: AppButton) -> None:
         agreed.symmetric_difference_update({seat})
-        pill.kind, pill.icon = ("quiet", "check") if seat in agreed else ("secondary", "")
+        pill.style, pill.icon = ("outlined", "check") if seat in agreed else ("tonal", "")
         if agreed == set(found.asks):
             sheet.dismiss()
             controller.take_back(found, agreed)
 
-    sheet.add(Text(text=_("Does everybody agree?"), halign="center"))
+    sheet.add(AppLabel(text=_("Does everybody agree?"), halign="center"))
     for seat in found.asks:
-        pill = Pill(text=_("{name} agrees").format(name=controller.names[seat]), kind="secondary")
+        pill = AppButton(
+            AppButtonIcon(icon=""),
+            AppButtonText(text=_("{name} agrees").format(name=controller.names[seat])),
+            style="tonal",
+        )
         pill.bind(on_release=partial(tapped, seat))
         sheet.add(pill)
-    leave_it = Pill(text=_("The move stays"), kind="quiet")
+    leave_it = AppButton(AppButtonText(text=_("The move stays")), style="outlined")
     leave_it.bind(on_release=lambda _button: sheet.dismiss())
     sheet.add(leave_it)
     sheet.open(animation=False)

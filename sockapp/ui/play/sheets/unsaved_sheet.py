@@ -9,9 +9,9 @@ from sockapp.i18n import _
 from sockapp.session.share_code import BadCode
 from sockapp.ui.app import save_messages
 from sockapp.ui.play.finished_game import send
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonText
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.sheet import Sheet
-from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
     from sockapp.ui.play.game_controller import GameController
@@ -20,25 +20,25 @@ if TYPE_CHECKING:
 def ask_before_leaving(controller: GameController, leave: Callable[[], None]) -> Sheet:
     """Offer to retry the save, to copy the game as a code, or to leave without saving."""
     sheet = Sheet(title=_("This game isn’t saved"))
-    words = Text(text=_consequence(controller), halign="center")
+    words = AppLabel(text=_consequence(controller), halign="center")
 
-    def try_again(_button: Pill) -> None:
+    def try_again(_button: AppButton) -> None:
         if controller.try_to_save():
             sheet.dismiss()
             leave()
         else:
             words.text = _("That didn’t work either.") + " " + _consequence(controller)
 
-    def copy(_button: Pill) -> None:
+    def copy(_button: AppButton) -> None:
         words.text = _copy(controller) or words.text  # empty while a share sheet is open
 
-    def give_up(_button: Pill) -> None:
+    def give_up(_button: AppButton) -> None:
         sheet.dismiss()
         leave()
 
-    retry = Pill(text=_("Try again"))
-    as_code = Pill(text=_("Copy it as a code"), kind="quiet")
-    anyway = Pill(text=_("Leave all the same"), kind="quiet")
+    retry = AppButton(AppButtonText(text=_("Try again")))
+    as_code = AppButton(AppButtonText(text=_("Copy it as a code")), style="outlined")
+    anyway = AppButton(AppButtonText(text=_("Leave all the same")), style="outlined")
     retry.bind(on_release=try_again)
     as_code.bind(on_release=copy)
     anyway.bind(on_release=give_up)

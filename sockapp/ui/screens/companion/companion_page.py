@@ -5,24 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.i18n import join_and
 from sockapp.ui.app.page import Page
 from sockapp.ui.screens.companion.pad_persistence import open_pads
+from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.clothes_line import ClothesLine  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
 
-class CompanionCard(ButtonBehavior, Plated, BoxLayout):
+class CompanionCard(AppCard):
     """A card that opens one of the companion's pages."""
 
+    is_pressable = BooleanProperty(True)
     art = StringProperty("")
     scene = StringProperty("")
     """The larger picture above the text, where there is room."""

@@ -23,9 +23,8 @@ from sockapp.ui.boards.out_of_sock.score_sheet import ScoreGrid
 from sockapp.ui.screens.companion.card_tabs import CardTile, PlayerTab, SuitTab
 from sockapp.ui.screens.companion.pad_persistence import open_pads, save_pads
 from sockapp.ui.screens.companion.players_sheet import OldSeats, ask_players
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonText
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.page_layout import Panel  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import ask
 
 load_kv(__file__)
@@ -170,7 +169,10 @@ class OutOfSockPadPage(Page):
         self.ids.picks.clear_widgets()
         if pad.tied and all(pad.cards):
             for seat in pad.tied:
-                pill = Pill(text=names[seat], kind="secondary" if seat == pad.picked else "quiet")
+                pill = AppButton(
+                    AppButtonText(text=names[seat]),
+                    style="tonal" if seat == pad.picked else "outlined",
+                )
                 pill.bind(on_release=lambda _pill, seat=seat: self._pick(seat))
                 self.ids.picks.add_widget(pill)
             self.ids.picks.height = max(pill.height for pill in self.ids.picks.children) + dp(4)

@@ -16,9 +16,10 @@ from sockapp.i18n import _
 from sockapp.people.seating import suggest_person
 from sockapp.ui.screens.people.person_form import NameField  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.buttons import IconButton, Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
+from sockapp.ui.widgets.icon_button import AppIconButton
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.sheet import Sheet
-from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
@@ -42,8 +43,8 @@ Builder.load_string("""
         text: root.player.name if root.player else ""
         hint_text: app.lang._("Name")
         pos_hint: {"center_y": 0.5}
-    IconButton:
-        name: "trash"
+    AppIconButton:
+        icon: "trash"
         hint: root.removing
         pos_hint: {"center_y": 0.5}
         on_release: root.dispatch("on_remove")
@@ -77,10 +78,14 @@ class PlayersSheet:
         self.sheet = Sheet(title=_("Who is playing?"))
         self._rows = BoxLayout(orientation="vertical", size_hint_y=None, spacing="6dp")
         self._rows.bind(minimum_height=self._rows.setter("height"))
-        self._error = Text(text="", ink="accent", level="label", halign="center")
-        self._add_button = Pill(text=_("Add a player"), kind="quiet", icon="plus")
+        self._error = AppLabel(
+            text="", theme_text_color="Error", font_style="Label", halign="center"
+        )
+        self._add_button = AppButton(
+            AppButtonIcon(icon="plus"), AppButtonText(text=_("Add a player")), style="outlined"
+        )
         self._add_button.bind(on_release=lambda _pill: self._add())
-        done = Pill(text=_("Done"))
+        done = AppButton(AppButtonText(text=_("Done")))
         done.bind(on_release=lambda _pill: self._done())
         self.sheet.add(self._rows, self._error, self._add_button).add_footer(done)
         for seat, player in enumerate(players):
@@ -118,7 +123,7 @@ class PlayersSheet:
         self._add_button.disabled = count >= self._info.max_players
         for seat in self._rows.children:
             for button in seat.children:
-                if isinstance(button, IconButton):
+                if isinstance(button, AppIconButton):
                     button.disabled = count <= self._info.min_players
                     button.opacity = 0.3 if button.disabled else 1
 

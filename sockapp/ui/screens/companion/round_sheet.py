@@ -14,10 +14,10 @@ from sockapp.companion.sock_score_pad import MAX_ROUND_POINTS, Points
 from sockapp.engine.player import Player
 from sockapp.i18n import _
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
 from sockapp.ui.widgets.keyboard_aware import KeyboardAware
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.sheet import Sheet
-from sockapp.ui.widgets.text_label import Text
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
@@ -30,26 +30,26 @@ Builder.load_string("""
     width: dp(92)
     height: max(dp(52), self.line_height + dp(24))
     padding: dp(10), (self.height - self.line_height) / 2
-    font_size: app.look.font_size("title", app.look.scale)
+    font_size: app.theme_cls.font_styles["Title"]["large"]["font-size"]
     font_name: "SockBold"
-    foreground_color: app.look.palette["text"]
-    cursor_color: app.look.palette["accent"]
-    hint_text_color: app.look.palette["muted"]
+    foreground_color: app.theme_cls.palette["text"]
+    cursor_color: app.theme_cls.palette["accent"]
+    hint_text_color: app.theme_cls.palette["muted"]
     canvas.before:
         Color:
-            rgba: app.look.palette["ring" if self.focus else "line"]
+            rgba: app.theme_cls.palette["ring" if self.focus else "line"]
         SmoothRoundedRectangle:
             pos: self.pos
             size: self.size
             radius: [dp(14)]
         Color:
-            rgba: app.look.palette["surface2"]
+            rgba: app.theme_cls.palette["surface2"]
         SmoothRoundedRectangle:
             pos: self.x + dp(2), self.y + dp(2)
             size: self.width - dp(4), self.height - dp(4)
             radius: [dp(12)]
         Color:
-            rgba: app.look.palette["accent" if self.focus and not self._cursor_blink else "none"]
+            rgba: self.cursor_color if self.focus and not self._cursor_blink else (0, 0, 0, 0)
         Rectangle:
             pos: [int(x) for x in self.cursor_pos]
             size: dp(2), -self.line_height
@@ -64,9 +64,10 @@ Builder.load_string("""
         who: "person_" + root.player.look if root.player else ""
         size: dp(40), dp(40)
         pos_hint: {"center_y": 0.5}
-    Text:
+    AppLabel:
         id: name
-        level: "strong"
+        font_style: "Title"
+        role: "medium"
         text: root.player.name if root.player else ""
         shorten: True
         shorten_from: "right"
@@ -115,8 +116,15 @@ def ask_points(
     rows = [PointsRow(player=player) for player in players]
     for row, points in zip(rows, line or (), strict=False):
         row.ids.field.text = str(points) if points else ""
-    sheet.add(Text(text=_("Whoever went out has 0."), level="small", ink="muted", halign="center"))
-    error = Text(text="", ink="accent", level="label", halign="center")
+    sheet.add(
+        AppLabel(
+            text=_("Whoever went out has 0."),
+            role="medium",
+            theme_text_color="Secondary",
+            halign="center",
+        )
+    )
+    error = AppLabel(text="", theme_text_color="Error", font_style="Label", halign="center")
 
     def done(*_args: Any) -> None:
         points = tuple(row.ids.field.points for row in rows)
@@ -126,17 +134,21 @@ def ask_points(
         sheet.dismiss()
         on_done(points)
 
-    def removed(_pill: Pill) -> None:
+    def removed(_pill: AppButton) -> None:
         sheet.dismiss()
         on_remove()
 
     for row, following in zip(rows, [*rows[1:], None], strict=True):
         row.ids.field.bind(on_text_validate=_focus_on(following) if following else done)
-    save = Pill(text=_("Done"))
+    save = AppButton(AppButtonText(text=_("Done")))
     save.bind(on_release=done)
     sheet.add(*rows, error).add_footer(save)
     if line is not None:
-        remove = Pill(text=_("Remove this round"), kind="quiet", icon="trash")
+        remove = AppButton(
+            AppButtonIcon(icon="trash"),
+            AppButtonText(text=_("Remove this round")),
+            style="outlined",
+        )
         remove.bind(on_release=removed)
         sheet.add(remove)
     sheet.open(animation=False)

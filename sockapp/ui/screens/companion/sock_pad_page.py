@@ -18,7 +18,6 @@ from sockapp.ui.screens.companion.players_sheet import OldSeats, ask_players
 from sockapp.ui.screens.companion.round_sheet import ask_points
 from sockapp.ui.screens.companion.rounds_table import RoundsTable, RunningTotals  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.page_layout import Panel  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import ask
 

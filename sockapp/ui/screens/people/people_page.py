@@ -12,16 +12,18 @@ from sockapp.i18n import _, language, percent, pgettext
 from sockapp.ui.app.page import Page
 from sockapp.ui.screens.people.person_form import PersonForm
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
+from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.page_layout import DashedLine, Panel, TapRow
+from sockapp.ui.widgets.list_item import AppListItem
+from sockapp.ui.widgets.page_layout import DashedLine
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import Sheet, ask
 
 load_kv(__file__)
 
 
-class PersonRow(TapRow):
+class PersonItem(AppListItem):
     """A row with a remembered player."""
 
     who = StringProperty("")
@@ -55,17 +57,17 @@ class PeoplePage(Page):
         beside = len(people) // 2 if self.wide else 0
         self._show(self.ids.people, people[: len(people) - beside])
         if beside:
-            panel = Panel()
+            panel = AppCard()
             self._show(panel, people[len(people) - beside :])
             self.ids.more.add_widget(panel)
 
-    def _show(self, place: Panel, people: Sequence[Player]) -> None:
+    def _show(self, place: AppCard, people: Sequence[Player]) -> None:
         place.clear_widgets()
         for number, person in enumerate(people):
             if number:
                 place.add_widget(DashedLine())
             habits = self.app.settings.prefs_of(person.name)
-            row = PersonRow(
+            row = PersonItem(
                 who=f"person_{person.look}",
                 text=person.name,
                 about=self._about(person),
@@ -116,8 +118,12 @@ class PeoplePage(Page):
                 lambda: self._guard(person, forget),
             )
 
-        save = Pill(text=_("Done"))
-        gone = Pill(text=_("Forget {name}…").format(name=person.name), kind="quiet", icon="trash")
+        save = AppButton(AppButtonText(text=_("Done")))
+        gone = AppButton(
+            AppButtonIcon(icon="trash"),
+            AppButtonText(text=_("Forget {name}…").format(name=person.name)),
+            style="outlined",
+        )
         save.bind(on_release=done)
         form.name.bind(on_text_validate=done)
         gone.bind(on_release=ask_to_forget)

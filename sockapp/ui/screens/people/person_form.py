@@ -18,11 +18,11 @@ from sockapp.i18n import LANGUAGES, _, percent, pgettext
 from sockapp.people.seating import LOOKS
 from sockapp.text import graphemes
 from sockapp.ui.widgets.avatar import Avatar
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
 from sockapp.ui.widgets.controls import Segments
 from sockapp.ui.widgets.keyboard_aware import KeyboardAware
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.text_label import Text
+from sockapp.ui.widgets.label import AppLabel
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
@@ -126,7 +126,7 @@ class PersonForm:
             labels=[as_app, pgettext("hand", "Left"), pgettext("hand", "Right")],
             value=habits.hand,
         )
-        self.pin = Pill(kind="quiet", icon="lock")
+        self.pin = AppButton(AppButtonIcon(icon="lock"), AppButtonText(), style="outlined")
         self.pin.bind(on_release=self._change_pin)
         self._name_pin()
 
@@ -136,12 +136,12 @@ class PersonForm:
         return [
             self.name,
             self.looks,
-            Text(text=_("When the phone is theirs"), level="strong"),
-            Text(text=_("Language"), level="small"),
+            AppLabel(text=_("When the phone is theirs"), font_style="Title", role="medium"),
+            AppLabel(text=_("Language"), role="medium"),
             self.spoken,
-            Text(text=_("Text size"), level="small"),
+            AppLabel(text=_("Text size"), role="medium"),
             self.size,
-            Text(text=pgettext("settings", "Hand"), level="small"),
+            AppLabel(text=pgettext("settings", "Hand"), role="medium"),
             self.hand,
             self.pin,
         ]
@@ -175,7 +175,7 @@ class PersonForm:
     def _pin_owner(self) -> str:
         return self._player.name if self._is_remembered else " ".join(self.name.text.split())
 
-    def _change_pin(self, _pill: Pill) -> None:
+    def _change_pin(self, _pill: AppButton) -> None:
         from sockapp.ui.play.sheets import pin_sheet  # loaded late, as few people want a PIN
 
         name = self._pin_owner()

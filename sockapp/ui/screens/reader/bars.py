@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from kivy.properties import ListProperty, NumericProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
+from sockapp.ui.widgets.list_item import AppListItem
 
-class CrumbButton(ButtonBehavior, BoxLayout):
+
+class CrumbButton(AppListItem):
     """A button with the current game and chapter; a tap opens the contents."""
 
     hint = StringProperty("")

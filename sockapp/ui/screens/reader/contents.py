@@ -16,9 +16,9 @@ from sockapp.reader import book_search
 from sockapp.reader.book import Book
 from sockapp.reader.markup import plain
 from sockapp.ui.widgets.controls import Segments
+from sockapp.ui.widgets.label import AppHeading
 from sockapp.ui.widgets.page_layout import DashedLine, Scroller
 from sockapp.ui.widgets.sheet import Sheet, SheetChoice
-from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
     from sockapp.ui.screens.reader.rules_page import RulesPage
@@ -45,13 +45,16 @@ def _fill(sheet: Sheet, reader: RulesPage, book: Book) -> None:
         sheet.add(books)
     for number, page in enumerate(book.pages):
         here = book is reader.book and number == reader.at
-        row = SheetChoice(text=reader.word(page.title), chosen=here, stacks=False)
+        row = SheetChoice(text=reader.word(page.title), chosen=here)
         row.height = dp(48)
         row.bind(on_release=lambda _row, at=page.id: _open(sheet, reader, book, page=at))
         sheet.add(row)
     marks = [(mark, place) for mark in reader.reading.bookmarks if (place := _place(book, mark))]
     if marks:
-        sheet.add(DashedLine(), Text(text=_("Bookmarks"), level="strong", ink="accent"))
+        sheet.add(
+            DashedLine(),
+            AppHeading(text=_("Bookmarks")),
+        )
     for _mark, (page_number, number) in marks:
         page = book.pages[page_number]
         block = page.blocks[number]
@@ -61,7 +64,7 @@ def _fill(sheet: Sheet, reader: RulesPage, book: Book) -> None:
             if len(words) <= BOOKMARK_CHARACTERS
             else words[:BOOKMARK_CHARACTERS].rsplit(" ", 1)[0] + "…"
         )
-        row = SheetChoice(text=short, stacks=False)
+        row = SheetChoice(text=short)
         row.bind(
             on_release=lambda _row, at=page.id, which=block.id: _open(
                 sheet, reader, book, page=at, block=which
@@ -90,11 +93,11 @@ class ContentsColumn(Scroller):
         self.lines.clear_widgets()
         if not self.width:
             return
-        heading = Text(text=_("Contents"), level="strong", ink="accent", padding=(dp(12), dp(6)))
+        heading = AppHeading(text=_("Contents"), padding=(dp(12), dp(6)))
         self.lines.add_widget(heading)
         for number, page in enumerate(reader.book.pages):
             text, here = reader.word(page.short), number == reader.at
-            row = SheetChoice(text=text, chosen=here, stacks=False)
+            row = SheetChoice(text=text, chosen=here)
             row.bind(on_release=lambda _row, at=number: reader.turn_to(at))
             self.lines.add_widget(row)
 

@@ -10,8 +10,8 @@ from kivy.metrics import dp
 from sockapp.engine.player import TEXT_SIZES
 from sockapp.i18n import _, percent, pgettext
 from sockapp.ui.widgets.controls import Segments
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.sheet import Sheet
-from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
@@ -35,8 +35,8 @@ def open_reading_options(app: SockDrawer) -> Sheet:
     themes = Segments(values=THEMES, labels=labels, value=app.settings.theme)
     themes.bind(on_pick=lambda _themes, theme: app.change(theme=theme))
     sheet = Sheet(title=_("Text and colours"))
-    sheet.add(Text(text=_("Text size"), level="label"), sizes)
-    sheet.add(Text(text=_("Theme"), level="label", padding=(0, dp(6), 0, 0)), themes)
+    sheet.add(AppLabel(text=_("Text size"), font_style="Label"), sizes)
+    sheet.add(AppLabel(text=_("Theme"), font_style="Label", padding=(0, dp(6), 0, 0)), themes)
     sheet.open(animation=False)
     return sheet
 

@@ -45,8 +45,8 @@ class HitView(ButtonBehavior, ManualRow):
         super().__init__(fill="none", line="none", **kwargs)
         self.row: HitRow | None = None
         self.plate = Plated(size_hint=(None, None), radius=dp(12))
-        self.heading = RichText(level="small", ink="muted")
-        self.words = RichText(level="body")
+        self.heading = RichText(role="medium", theme_text_color="Secondary")
+        self.words = RichText()
 
     def show(self, row: HitRow) -> None:
         """Show this result."""

@@ -15,17 +15,18 @@ from sockapp.records.fairness import FairnessVerdict, SampleVerdict, judge_sampl
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app.page import Page
 from sockapp.ui.play.finished_game import FinishedGame
+from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.empty_state import EmptyState
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.page_layout import Panel, Text
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.plot import BarPlot
 
 load_kv(__file__)
 
 
-class SeedPanel(Panel):
+class SeedPanel(AppCard):
     """The seed of one game, and the button that replays the game from it."""
 
     seed = StringProperty("")
@@ -36,7 +37,7 @@ class SeedPanel(Panel):
         """Fired when the user wants the game replayed from its seed."""
 
 
-class SamplePanel(Panel):
+class SamplePanel(AppCard):
     """A panel about one thing that was counted."""
 
     title = StringProperty("")
@@ -141,8 +142,8 @@ def _sample_panel(review: GameReview, name: str, sample: FrequencySample) -> Wid
     panel.add_widget(BarPlot(sample.counts, sample.expected, review.sample_labels(name), oddest))
     at = found.oddest
     line = review.sample_line(name, at, sample.counts[at], sample.expected[at])
-    panel.add_widget(Text(text=line, level="small", ink="muted"))
-    panel.add_widget(Text(text=verdict_text(found), level="label"))
+    panel.add_widget(AppLabel(text=line, role="medium", theme_text_color="Secondary"))
+    panel.add_widget(AppLabel(text=verdict_text(found), font_style="Label"))
     return panel
 
 

@@ -34,10 +34,12 @@ from sockapp.ui.screens.records.stats_panels import (
     load_scorecards,
     number_panels,
 )
+from sockapp.ui.widgets.button import AppButtonText
 from sockapp.ui.widgets.dropdown import Dropdown
 from sockapp.ui.widgets.empty_state import EmptyState
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.page_layout import Scroller, Text
+from sockapp.ui.widgets.label import AppLabel
+from sockapp.ui.widgets.page_layout import Scroller
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.progress import AppLinearProgress  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.recycled_list import RecycledList
@@ -202,7 +204,11 @@ class HistoryPage(Page):
             return
         who = self.who or next(iter(list_players(load_scorecards(self.app))), None)
         game = self.game or latest_game(self.app)
-        name = [] if who is None else [Text(text=name_of(who), level="title", halign="center")]
+        name = (
+            []
+            if who is None
+            else [AppLabel(text=name_of(who), font_style="Title", halign="center")]
+        )
         self.numbers.show([*name, *number_panels(self.app, who, game)])
 
     def _read_more_cards(self) -> bool:
@@ -220,7 +226,7 @@ class HistoryPage(Page):
         game = games.title(self.game).TITLE if self.game else pgettext("history", "All games")
         who = name_of(self.who) if self.who else pgettext("history", "All players")
         for text, choose_one in ((game, self._ask_game), (who, self._ask_who)):
-            pill = Dropdown(text=text)
+            pill = Dropdown(AppButtonText(text=text))
             pill.bind(on_release=lambda _pill, choose_one=choose_one: choose_one())
             self.ids.filters.add_widget(pill)
 

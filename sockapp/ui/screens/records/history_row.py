@@ -20,7 +20,7 @@ from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
-from sockapp.ui.widgets.buttons import IconButton
+from sockapp.ui.widgets.icon_button import AppIconButton
 
 ROW_HEIGHT_DP = 92
 PICTURE_SIZE_DP = 58
@@ -46,7 +46,7 @@ class HistoryRow(ButtonBehavior, Painted):
         self.card: Scorecard | None = None
         self._trouble: StorageError | None = None
         super().__init__(**kwargs)
-        self.bin = IconButton(name="trash", hint=_("Remove this game"))
+        self.bin = AppIconButton(icon="trash", hint=_("Remove this game"))
         self.bin.bind(on_release=lambda _bin: self._on_remove(self.game_id))
         self.add_widget(self.bin)
         for prop in ("pos", "size"):

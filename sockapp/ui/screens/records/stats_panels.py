@@ -16,8 +16,9 @@ from sockapp.records.player_stats import MAX_PLOTTED_GAMES, PlayerStats, compute
 from sockapp.records.scorecard import PlayerKey, Scorecard
 from sockapp.storage.slot import StorageError
 from sockapp.ui.screens.records.history_row import sitter_face
+from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.empty_state import EmptyState
-from sockapp.ui.widgets.page_layout import Panel, Text
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.plot import LuckPlot, ScorePlot
 
 if TYPE_CHECKING:
@@ -30,25 +31,27 @@ Builder.load_string("""
     size_hint_y: None
     height: self.minimum_height
     padding: dp(2), dp(6)
-    Text:
-        level: "figure"
+    AppLabel:
+        font_style: "Display"
+        role: "small"
         halign: "center"
         text: root.value
-    Text:
-        level: "small"
-        ink: "muted"
+    AppLabel:
+        role: "medium"
+        theme_text_color: "Secondary"
         halign: "center"
         text: root.text
 
 <NumbersPanel>:
     padding: dp(14), dp(12)
     spacing: dp(6)
-    Text:
-        level: "strong"
+    AppLabel:
+        font_style: "Title"
+        role: "medium"
         text: root.title
 
 <Figures>:
-    cols: 3 if self.width >= dp(300) * app.look.scale else 2
+    cols: 3 if self.width >= dp(300) * app.theme_cls.scale else 2
     size_hint_y: None
     height: self.minimum_height
     spacing: dp(4)
@@ -69,7 +72,7 @@ class Figures(GridLayout):
     """A grid of figures in three columns, or two where there is less room."""
 
 
-class NumbersPanel(Panel):
+class NumbersPanel(AppCard):
     """A panel with a heading."""
 
     title = StringProperty("")
@@ -146,12 +149,12 @@ def _figures(found: PlayerStats, game: str) -> Widget:
     panel.add_widget(grid)
     line = _("Average score: {average}. Wins by luck alone: {share}.")
     panel.add_widget(
-        Text(
+        AppLabel(
             text=line.format(
                 average=number(round(average, 1)), share=number(round(found.fair_wins, 1))
             ),
-            level="small",
-            ink="muted",
+            role="medium",
+            theme_text_color="Secondary",
             halign="center",
         )
     )
@@ -167,14 +170,14 @@ def _scores(found: PlayerStats) -> Widget:
     panel = _panel(title)
     panel.add_widget(ScorePlot(scores, won))
     legend = _("Gold: won. The dashes are the average.")
-    panel.add_widget(Text(text=legend, level="small", ink="muted"))
+    panel.add_widget(AppLabel(text=legend, role="medium", theme_text_color="Secondary"))
     return panel
 
 
 def _panel(title: str, *lines: str) -> NumbersPanel:
     panel = NumbersPanel(title=title)
     for line in filter(None, lines):
-        panel.add_widget(Text(text=line))
+        panel.add_widget(AppLabel(text=line))
     return panel
 
 

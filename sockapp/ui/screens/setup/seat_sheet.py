@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from sockapp import games
@@ -20,12 +18,12 @@ from sockapp.i18n import _
 from sockapp.people.seating import bot_name, find_free_look, level_name, seated_bot
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.screens.people.person_form import PersonForm
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonText
+from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.page_layout import TapRow
-from sockapp.ui.widgets.plate import Plated
+from sockapp.ui.widgets.label import AppLabel
+from sockapp.ui.widgets.list_item import AppListItem
 from sockapp.ui.widgets.sheet import Sheet
-from sockapp.ui.widgets.text_label import Text
 
 if TYPE_CHECKING:
     from sockapp.ui.screens.setup.setup_page import SetupPage
@@ -33,8 +31,10 @@ if TYPE_CHECKING:
 load_kv(__file__)
 
 
-class PersonChip(ButtonBehavior, Plated, BoxLayout):
+class PersonChip(AppCard):
     """A remembered person who can be seated."""
+
+    is_pressable = BooleanProperty(True)
 
     who = StringProperty("")
     text = StringProperty("")
@@ -59,7 +59,7 @@ class PersonChips(GridLayout):
         self.cols = 2 if max(chip.needed for chip in self.children) <= half else 1
 
 
-class BotChoice(TapRow):
+class BotChoice(AppListItem):
     """A row with a bot that can be seated."""
 
     who = StringProperty("")
@@ -86,7 +86,7 @@ def _edit_person(setup: SetupPage, seat: Seat) -> Sheet:
             form.save_hand(person.name)
             setup.seat_player(seat, _with_own_face(setup, seat, person))
 
-    save = Pill(text=_("Done"))
+    save = AppButton(AppButtonText(text=_("Done")))
     save.bind(on_release=done)
     form.name.bind(on_text_validate=done)
     chips = PersonChips()
@@ -94,7 +94,7 @@ def _edit_person(setup: SetupPage, seat: Seat) -> Sheet:
         chips.add_widget(_person_chip(setup, seat, person, sheet))
     if chips.children:
         # Translators: above the names of people to choose from.
-        sheet.add(Text(text=_("Played before:"), level="small"), chips)
+        sheet.add(AppLabel(text=_("Played before:"), role="medium"), chips)
     sheet.add(*form.widgets, *_remove_button(setup, seat, sheet)).add_footer(save)
     sheet.open(animation=False)
     return sheet
@@ -134,7 +134,6 @@ def _edit_bot(setup: SetupPage, seat: Seat) -> Sheet:
             text=bot_name(bot),
             about=f"{level_name(bot.level)} · {phrases.bot_tagline(bot)}",
             chosen=bot.id == setup.players[seat].bot,
-            stacks=False,
         )
         row.bind(on_release=_close_then(sheet, partial(_seat_bot, setup, seat, bot)))
         sheet.add(row)
@@ -147,10 +146,10 @@ def _seat_bot(setup: SetupPage, seat: Seat, bot: BotInfo) -> None:
     setup.seat_player(seat, seated_bot(bot))
 
 
-def _remove_button(setup: SetupPage, seat: Seat, sheet: Sheet) -> list[Pill]:
+def _remove_button(setup: SetupPage, seat: Seat, sheet: Sheet) -> list[AppButton]:
     if len(setup.players) <= setup.info.min_players:
         return []
-    button = Pill(text=_("Remove this seat"), kind="quiet")
+    button = AppButton(AppButtonText(text=_("Remove this seat")), style="outlined")
     button.bind(on_release=_close_then(sheet, lambda: setup.remove_seat(seat)))
     return [button]
 

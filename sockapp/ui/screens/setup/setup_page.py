@@ -26,17 +26,17 @@ from sockapp.ui.play import preload
 from sockapp.ui.play.game_controller import start_new_game
 from sockapp.ui.screens.setup import seat_sheet
 from sockapp.ui.screens.setup.setup_rows import (
-    OptionRow,
+    OptionItem,
     SeatRow,
     StarterTile,
-    StayOnTableRow,
-    TossRow,
+    StayOnTableItem,
+    TossItem,
 )
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.footer import Footer  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
+from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
@@ -65,7 +65,7 @@ class SetupPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.players, self.agreed = [], {}
-        self._stay_row = StayOnTableRow()
+        self._stay_row = StayOnTableItem()
         self._stay_row.bind(on_release=self._toggle_stay)
         self.app.bind(lang=self._refresh)
 
@@ -170,7 +170,7 @@ class SetupPage(Page):
         place.add_widget(row, index=len(place.children) - other)
         self.move_seat(seat, other)
 
-    def _toggle_stay(self, _row: StayOnTableRow) -> None:
+    def _toggle_stay(self, _row: StayOnTableItem) -> None:
         self.on_table = self._stay_row.active = not self.on_table
 
     def edit(self, seat: Seat) -> None:
@@ -266,13 +266,13 @@ class SetupPage(Page):
         """Create a row for each option of the game."""
         self.ids.options.clear_widgets()
         for choice in self.info.choices:
-            row = OptionRow(
+            row = OptionItem(
                 field=choice.field, values=list(choice.values), value=self.agreed[choice.field]
             )
             row.bind(on_pick=lambda _row, value, choice=choice: self.set_option(choice, value))
             self.ids.options.add_widget(row)
         if "toss" in self.info.gestures:
-            self.ids.options.add_widget(TossRow())
+            self.ids.options.add_widget(TossItem())
 
     @property
     def _can_stay(self) -> bool:
@@ -282,7 +282,7 @@ class SetupPage(Page):
     def _fill_options(self) -> None:
         phrases = games.phrases(self.game_id)
         options = self.ids.options.children[::-1]
-        rows = [row for row in options if isinstance(row, OptionRow) and row.field]
+        rows = [row for row in options if isinstance(row, OptionItem) and row.field]
         if self._can_stay != (self._stay_row.parent is not None):
             if self._can_stay:
                 self.ids.options.add_widget(self._stay_row)

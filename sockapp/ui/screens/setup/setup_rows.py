@@ -5,21 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.page_layout import Row, TapRow
+from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.list_item import AppListItem
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sprite import Sprite
-from sockapp.ui.widgets.text_label import Text  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.switch import AppSwitch  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
 
-class SeatFace(ButtonBehavior, BoxLayout):
+class SeatFace(AppListItem):
     """A player's face and name; a tap changes the player."""
 
 
@@ -77,8 +78,10 @@ class SeatRow(Plated, BoxLayout):
         """Fired while the seat is dragged, with the height of the finger."""
 
 
-class StarterTile(ButtonBehavior, Plated, BoxLayout):
+class StarterTile(AppCard):
     """A player who can be chosen to start."""
+
+    is_pressable = BooleanProperty(True)
 
     who = StringProperty("")
     text = StringProperty("")
@@ -91,7 +94,7 @@ class StarterTile(ButtonBehavior, Plated, BoxLayout):
         return float(self.padding[0] + self.ids.face.width + self.spacing + words + self.padding[2])
 
 
-class OptionRow(Row):
+class OptionItem(AppListItem):
     """A row with an option of the game."""
 
     field = StringProperty("")
@@ -106,11 +109,11 @@ class OptionRow(Row):
         """Fired with the value that was picked."""
 
 
-class TossRow(OptionRow):
+class TossItem(OptionItem):
     """The way to toss on this phone, which is also in the settings."""
 
 
-class StayOnTableRow(TapRow):
+class StayOnTableItem(AppListItem):
     """The option that the phone stays on the table."""
 
     active = BooleanProperty(False)

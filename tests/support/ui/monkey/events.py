@@ -19,7 +19,7 @@ from kivy.uix.textinput import TextInput
 from sockapp import games
 from sockapp.engine.player import TEXT_SIZES
 from sockapp.ui.app.keyboard_focus import Target, in_window
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton
 from sockapp.ui.widgets.hold_button import HOLD_SECONDS, HoldButton
 from tests.support.faulty_files import CALLS
 from tests.support.ui import locks
@@ -289,7 +289,7 @@ def _go_home(stage: Stage) -> None:
 
 def _leave_unsaved(stage: Stage) -> None:
     """Touch the last button of the question before a game is left that cannot be saved."""
-    pills = [target for target in stage.targets() if isinstance(target.widget, Pill)]
+    pills = [target for target in stage.targets() if isinstance(target.widget, AppButton)]
     stage.driver.tap(pills[-1].widget)  # which scrolls to it on a small window
 
 

@@ -10,8 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.ui.boards.base import Board
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.widgets.buttons import Pill
-from sockapp.ui.widgets.text_label import Text
+from sockapp.ui.widgets.button import AppButton, AppButtonText
+from sockapp.ui.widgets.label import AppLabel
 from tests.support.toy.rules import Place, Swap, Trade
 
 
@@ -35,22 +35,22 @@ class ToyBoard(Board):
         self.column.clear_widgets()
         for seat, name in enumerate(self.controller.names):
             cards = " ".join(map(str, view.rows[seat])) or "–"
-            self.column.add_widget(Text(text=f"{name}: {cards} ({view.counts[seat]})"))
+            self.column.add_widget(AppLabel(text=f"{name}: {cards} ({view.counts[seat]})"))
         hand = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(4))
         trade = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(4))
         for card in view.hand:
             text = "?" if self.is_covered else f"{card}"
-            self._button(hand, text, Place(card), "primary")
-            self._button(trade, f"↔{text}", Trade(card), "quiet")
+            self._button(hand, text, Place(card), "filled")
+            self._button(trade, f"↔{text}", Trade(card), "outlined")
         self.column.add_widget(hand)
         self.column.add_widget(trade)
         if len(view.hand) > 1:
             swaps = BoxLayout(size_hint_y=None, height=dp(56))
-            self._button(swaps, "⇄", Swap(0, 1), "secondary")
+            self._button(swaps, "⇄", Swap(0, 1), "tonal")
             self.column.add_widget(swaps)
 
-    def _button(self, row: BoxLayout, text: str, move: Any, kind: str) -> None:
-        button = Pill(text=text, kind=kind, side=dp(4))
+    def _button(self, row: BoxLayout, text: str, move: Any, style: str) -> None:
+        button = AppButton(AppButtonText(text=text), style=style, padding_x=dp(4))
         button.bind(on_release=lambda _button: self.dispatch("on_move", move))
         row.add_widget(button)
 

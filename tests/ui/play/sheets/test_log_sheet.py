@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sockapp.ui.play.finished_game import FinishedGame
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.recycled_list import RecycledList
 from sockapp.ui.widgets.sheet import Sheet
-from sockapp.ui.widgets.text_label import Text
 from tests.support.past_games import golden
 from tests.support.ui import fit, keys
 from tests.support.ui.driver import Driver
@@ -35,11 +35,11 @@ def lines_in_sight(driver: Driver) -> list[str]:
 def test_log_has_a_widget_only_for_lines_in_sight(driver: Driver, name: str) -> None:
     lines = open_log_of(driver, name)
     (sheet,) = driver.all_of(Sheet)
-    texts = [widget for widget in sheet.walk() if isinstance(widget, Text)]
+    texts = [widget for widget in sheet.walk() if isinstance(widget, AppLabel)]
     assert len(texts) <= MOST_ROWS
     assert lines_in_sight(driver) == lines[: len(lines_in_sight(driver))]
     driver.frames(30)
-    assert len([widget for widget in sheet.walk() if isinstance(widget, Text)]) == len(texts)
+    assert len([widget for widget in sheet.walk() if isinstance(widget, AppLabel)]) == len(texts)
 
 
 def test_short_log_is_shown_whole_on_a_sheet_of_its_height(driver: Driver) -> None:

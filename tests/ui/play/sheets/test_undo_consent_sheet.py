@@ -128,7 +128,7 @@ def test_consent_with_an_unfinished_pin_does_not_count(latched: Driver) -> None:
     assert not latched.all_of("PinKeys")
     latched.tap("Cleo agrees")
     assert session.moves_made == 1, "Bea has not agreed"
-    assert latched.find("Bea agrees").kind == "secondary"
+    assert latched.find("Bea agrees").style == "tonal"
 
 
 def test_consent_withdrawn_needs_no_pin_but_given_again_does(latched: Driver) -> None:

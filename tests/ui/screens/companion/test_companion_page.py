@@ -150,7 +150,7 @@ def test_players_sheet_renames_removes_and_adds_players(driver: Driver) -> None:
     driver.tap("Players")
     fields = driver.all_of("NameField")
     driver.type(fields[1], "Zoë")
-    bins = [row for row in driver.all_of("IconButton") if row.hint == "Remove this player"]
+    bins = [row for row in driver.all_of("AppIconButton") if row.hint == "Remove this player"]
     driver.tap(bins[0])
     driver.tap("Add a player")
     driver.tap("Done")
@@ -178,7 +178,7 @@ def test_players_sheet_with_a_bad_name_says_why(driver: Driver, name: str, why: 
 def test_players_sheet_keeps_two_to_four_players(driver: Driver) -> None:
     scenes.suits(driver)
     driver.tap("Players")
-    bins = [row for row in driver.all_of("IconButton") if row.hint == "Remove this player"]
+    bins = [row for row in driver.all_of("AppIconButton") if row.hint == "Remove this player"]
     assert all(button.disabled for button in bins)
     for _player in range(4):
         driver.tap("Add a player")

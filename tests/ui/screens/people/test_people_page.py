@@ -29,7 +29,7 @@ def page(launch: Launch) -> Driver:
 
 
 def test_people_page_lists_all_people_with_their_preferences(page: Driver) -> None:
-    rows = page.all_of("PersonRow")
+    rows = page.all_of("PersonItem")
     assert [row.text for row in rows] == ["Ana", "Bea"]
     assert [row.latched for row in rows] == [False, True]
     assert rows[1].about == "Italiano · 130% · Left"
@@ -47,7 +47,7 @@ def test_person_form_saved_changes_name_language_and_hand(page: Driver) -> None:
     habits = settings.prefs_of("Beatriz")
     assert (habits.hand, habits.latch is not None) == ("right", True), "the PIN goes along"
     assert settings.prefs_of("Bea").plain
-    assert [row.text for row in page.all_of("PersonRow")] == ["Ana", "Beatriz"]
+    assert [row.text for row in page.all_of("PersonItem")] == ["Ana", "Beatriz"]
 
 
 def test_person_form_with_a_used_name_is_not_saved(page: Driver) -> None:

@@ -17,8 +17,8 @@ from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.odd_socks.card_painting import NOTED_DESIGNS_MAX, paint_lying
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.sheet import Sheet
-from sockapp.ui.widgets.text_label import Text
 
 CARD = (56, 80)
 
@@ -49,7 +49,9 @@ class BasketLine(BoxLayout):
                 pos_hint={"center_y": 0.5},
             )
         )
-        self.words = Text(text=describe(lying, known), level="small", pos_hint={"center_y": 0.5})
+        self.words = AppLabel(
+            text=describe(lying, known), role="medium", pos_hint={"center_y": 0.5}
+        )
         self.words.bind(height=self._grow)
         self.add_widget(self.words)
         self._grow()
@@ -80,7 +82,7 @@ def open_basket(controller: BoardHost, scene: Scene, seat: Seat) -> Sheet:
     for lying in scene.table.baskets[seat]:
         sheet.add(BasketLine(lying, scene.known(lying)))
     if not scene.table.baskets[seat]:
-        sheet.add(Text(text=_("Nothing in it yet."), halign="center"))
+        sheet.add(AppLabel(text=_("Nothing in it yet."), halign="center"))
     sheet.open(animation=False)
     return sheet
 

@@ -20,11 +20,11 @@ from sockapp.ui.boards.odd_socks.notebook.notebook_row import (
     NotebookLegend,
     NotebookPairRow,
 )
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonText
 from sockapp.ui.widgets.controls import Segments
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.progress import AppLinearProgress
 from sockapp.ui.widgets.sheet import Sheet
-from sockapp.ui.widgets.text_label import Text
 
 KINDS = ("full", "log", "off")
 """How much the notebook tells: everything, only the log, or nothing."""
@@ -41,7 +41,7 @@ class NotebookPages(BoxLayout):
     def __init__(self, controller: BoardHost, view: View, **kwargs: Any) -> None:
         self.controller, self.view = controller, view
         self.rows: list[NotebookPairRow] = []
-        self.reasons: Text | None = None
+        self.reasons: AppLabel | None = None
         """The reasons for the open row; None if no row is open."""
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(4), **kwargs)
         self.bind(minimum_height=self.setter("height"))
@@ -51,15 +51,15 @@ class NotebookPages(BoxLayout):
         self.clear_widgets()
         self.rows, self.reasons = [], None
         if kind == "full":
-            self.add_widget(Text(text=_("Working it out…"), halign="center"))
+            self.add_widget(AppLabel(text=_("Working it out…"), halign="center"))
             self.add_widget(AppLinearProgress(is_waiting=True))
             notebook_worker.compute_notebook(self.view, lambda book: self._write_pairs(book))
         elif kind == "log":
             for line in self._log_lines():
-                self.add_widget(Text(text=line, level="small"))
+                self.add_widget(AppLabel(text=line, role="medium"))
         else:
             text = _("The notebook is closed: remember for yourself.")
-            self.add_widget(Text(text=text, halign="center"))
+            self.add_widget(AppLabel(text=text, halign="center"))
 
     def _log_lines(self) -> list[str]:
         lines = self.controller.visible_events(self.view.trail)
@@ -77,7 +77,12 @@ class NotebookPages(BoxLayout):
             count,
         )
         self.add_widget(
-            Text(text=text.format(count=number(count)), level="strong", halign="center")
+            AppLabel(
+                text=text.format(count=number(count)),
+                font_style="Title",
+                role="medium",
+                halign="center",
+            )
         )
         faces = tuple(map(controller.face, range(view.table.players)))
         self.add_widget(NotebookHead(view, controller.names, faces))
@@ -88,7 +93,7 @@ class NotebookPages(BoxLayout):
             self.add_widget(line)
         self.add_widget(NotebookLegend(view, book.rows[0].design))
         legend = _("A percentage: how likely the missing sock is there. Tap a pair to see why.")
-        self.add_widget(Text(text=legend, level="small", ink="muted"))
+        self.add_widget(AppLabel(text=legend, role="medium", theme_text_color="Secondary"))
 
     def _toggle(self, row: NotebookPairRow) -> None:
         """Show the reasons for a row; a second tap hides them again."""
@@ -101,7 +106,7 @@ class NotebookPages(BoxLayout):
             other.repaint()
         if opening:
             lines = describe_evidence(self.view, row.row, self.controller.names)
-            self.reasons = Text(text="\n".join(lines), level="small", padding=(dp(8), dp(2)))
+            self.reasons = AppLabel(text="\n".join(lines), role="medium", padding=(dp(8), dp(2)))
             self.add_widget(self.reasons, index=self.children.index(row))
 
 
@@ -124,7 +129,7 @@ def open_notebook_sheet(controller: BoardHost, view: View, assist: Callable[[str
         pages.write(kind)
 
     kinds.bind(on_pick=picked)
-    close = Pill(text=_("Back to the table"), kind="secondary")
+    close = AppButton(AppButtonText(text=_("Back to the table")), style="tonal")
     close.bind(on_release=lambda _pill: sheet.dismiss())
     sheet.add(pages, kinds).add_footer(close)
     sheet.open(animation=False)

@@ -31,7 +31,7 @@ from sockapp.ui.boards.odd_socks.turn.turn_text import (
 )
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter, place_centred
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonText
 
 BUTTON_HEIGHT_DP = 58
 """Height of a big button at 100 % text size."""
@@ -46,7 +46,7 @@ class TurnZone(Painted, FloatLayout):
         self.buttons: list[Widget] = []
         """The buttons of the question: face up and down, players, directions, or confirm."""
         self.tray: CardPicker | None = None
-        self.back_button = Pill(kind="quiet", side=dp(10))
+        self.back_button = AppButton(AppButtonText(), style="outlined", padding_x=dp(10))
         self.back_button.bind(on_release=lambda _pill: self.player.go_back())
         super().__init__(**kwargs)
         for prop in ("pos", "size", "wear"):
@@ -128,14 +128,14 @@ class TurnZone(Painted, FloatLayout):
         button.bind(on_release=lambda _button: self.player.choose(option))
         return button
 
-    def _confirm_button(self, turn: TurnModel) -> Pill:
+    def _confirm_button(self, turn: TurnModel) -> AppButton:
         if turn.ask is Ask.DEAL:
             text = _("Deal the next round")
         elif turn.scene.table.pending is not None:
             text = _("Confirm")
         else:
             text = _("Play it")
-        pill = Pill(text=text)
+        pill = AppButton(AppButtonText(text=text))
         pill.bind(on_release=lambda _pill: self.player.confirm())
         return pill
 
@@ -178,7 +178,7 @@ class TurnZone(Painted, FloatLayout):
         if turn.ask is Ask.FACE:
             height = max(dp(50), min(dp(BUTTON_HEIGHT_DP) * self._scale, inner.height * 0.45))
         else:
-            lowest = [pill.height for pill in self.children if isinstance(pill, Pill)]
+            lowest = [pill.height for pill in self.children if isinstance(pill, AppButton)]
             height = max([dp(48), *lowest])
             if not lowest and turn.ask is Ask.CHOICE:
                 height = 0.0

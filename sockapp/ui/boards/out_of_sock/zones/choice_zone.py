@@ -16,7 +16,7 @@ from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS, card_sprite
 from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter, place_centred
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonText
 
 ChoiceMark = Literal["ringed", "not alone", "none"]
 """How the previewed card is marked: ringed as the best one, or with another card under it."""
@@ -59,7 +59,10 @@ class ChoiceZone(Zone):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.split, self.stack = Pill(side=dp(8)), Pill(kind="secondary", side=dp(8))
+        self.split, self.stack = (
+            AppButton(AppButtonText(), padding_x=dp(8)),
+            AppButton(AppButtonText(), style="tonal", padding_x=dp(8)),
+        )
         self.split.bind(on_release=lambda _button: self._choose(Split()))
         self.stack.bind(on_release=lambda _button: self._choose(Stack()))
         for button in (self.split, self.stack):

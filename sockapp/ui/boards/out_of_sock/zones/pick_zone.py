@@ -16,7 +16,7 @@ from sockapp.ui.boards.out_of_sock.score_change import compute_score_change
 from sockapp.ui.boards.out_of_sock.taken_dice import TakenDice
 from sockapp.ui.boards.out_of_sock.warning import make_deck_warning
 from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
-from sockapp.ui.boards.why_button import WhyPill
+from sockapp.ui.boards.why_button import WhyButton
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import SMALLEST_SP, Painter
 from sockapp.ui.look.theme import TYPE_SCALE
@@ -57,8 +57,8 @@ class PickZone(Zone):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.why = WhyPill(self.controller, kind="plain", tight=True)
-        self.why.fbind("texture_size", lambda *_args: self.lay_out())
+        self.why = WhyButton(self.controller, style="text", padding_x=dp(14))
+        self.why.fbind("minimum_width", lambda *_args: self.lay_out())
 
     def show(self, table: Table, own: bool) -> None:
         """Draw this table's zone without the text of the last event."""
@@ -83,7 +83,7 @@ class PickZone(Zone):
         elif not row.height and self.why.parent is not None:
             self.remove_widget(self.why)
         self.why.size_hint = (None, None)
-        self.why.size = (min(row.width, self.why.texture_size[0] + dp(28)), row.height)
+        self.why.size = (min(row.width, self.why.minimum_width), row.height)
         self.why.pos = row[:2]
 
     def _parts(self) -> tuple[Box, Box]:

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from sockapp.i18n import _
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
-from sockapp.ui.widgets.buttons import IconButton
+from sockapp.ui.widgets.icon_button import AppIconButton
 
 RAIL_WIDTH_DP = 48
 """Width of the rail and size of its buttons, in dp."""
@@ -27,8 +27,8 @@ class Rail(Painted):
         self.share, self.at = 1.0, 0.0
         """The visible share of the piles, and the scroll position from 0 (top) to 1."""
         super().__init__(**kwargs)
-        self.larger = IconButton(name="plus", hint=_("Larger"))
-        self.smaller = IconButton(name="minus", hint=_("Smaller"))
+        self.larger = AppIconButton(icon="plus", hint=_("Larger"))
+        self.smaller = AppIconButton(icon="minus", hint=_("Smaller"))
         self.larger.bind(on_release=lambda _button: self.zoom(ZOOM_FACTOR_PER_TAP))
         self.smaller.bind(on_release=lambda _button: self.zoom(1 / ZOOM_FACTOR_PER_TAP))
         for button in (self.larger, self.smaller):

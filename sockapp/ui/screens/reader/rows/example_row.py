@@ -10,7 +10,7 @@ from sockapp.i18n import _
 from sockapp.ui.screens.reader.rows.manual_row import ManualRow
 from sockapp.ui.screens.reader.rows.paragraph import ROW_GAP_DP
 from sockapp.ui.screens.reader.rows.rich_text import RichText
-from sockapp.ui.widgets.buttons import Pill
+from sockapp.ui.widgets.button import AppButton, AppButtonText
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sprite import Sprite
 
@@ -35,9 +35,9 @@ class _Invitation(ManualRow):
             size_hint=(None, None), radius=dp(16), line="secondary", line_width=dp(2)
         )
         self.sign = Sprite(name=self.icon, size_hint=(None, None), size=(dp(26), dp(26)))
-        self.heading = RichText(level="strong")
+        self.heading = RichText(font_style="Title", role="medium")
         self.words = RichText(balanced=True)
-        self.button = Pill(kind="secondary", size_hint_x=None)
+        self.button = AppButton(AppButtonText(), style="tonal", size_hint_x=None)
         self.button.bind(on_release=lambda _button: self.accept())
 
     def fit(self, width: float) -> float:
@@ -46,11 +46,8 @@ class _Invitation(ManualRow):
         edge = dp(EDGE)
         self.lay_under(self.plate)
         beside = width >= BUTTON_BESIDE_MIN_EMS * self.words.font_size
-        self.button.tight = beside
-        self.button.texture_update()
-        words = self.button.texture_size[0] + 2 * self.button.side
-        self.button.width = max(dp(MIN_BUTTON_WIDTH_DP), words) if beside else width - 2 * edge
-        self.button.texture_update()
+        wide = max(dp(MIN_BUTTON_WIDTH_DP), self.button.minimum_width)
+        self.button.fit(wide if beside else width - 2 * edge)
         room = width - 2 * edge - (self.button.width + dp(12) if beside else 0)
         self.lay(self.sign, edge, dp(11))
         height = self.heading.fit(room - dp(34))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, Rectangle, Triangle
+from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 
@@ -42,12 +43,25 @@ class Ribbon(Painted):
         Triangle(points=(x + width, y, x + width, y + notch, x + notch, y + notch))
 
 
+Builder.load_string("""
+<BadgeText>:
+    font_style: "Label"
+    role: "small"
+    theme_text_color: "Custom"
+    text_color: app.theme_cls.surfaceColor
+""")
+
+
+class BadgeText(RichText):
+    """The text of a badge."""
+
+
 class Badge(Plated):
     """A word or a number on a small plate in the colour of the text."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), fill="text", line="text", **kwargs)
-        self.words = RichText(level="tiny", ink="surface")
+        self.words = BadgeText()
         self.add_widget(self.words)
         self.fbind("pos", self._center)
 
@@ -75,7 +89,7 @@ class TitleView(ManualRow):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(fill="none", line="none", **kwargs)
-        self.words = RichText(level="figure", balanced=True)
+        self.words = RichText(font_style="Display", role="small", balanced=True)
 
     def show(self, row: TitleRow) -> None:
         """Show this title."""
@@ -97,9 +111,9 @@ class ParagraphView(ButtonBehavior, ManualRow):
         self.row: ParagraphRow | None = None
         self.plate = Plated(size_hint=(None, None), radius=dp(14))
         self.badge = Badge()
-        self.head = RichText(level="strong", balanced=True)
+        self.head = RichText(font_style="Title", role="medium", balanced=True)
         self.words = RichText()
-        self.reason = RichText(level="small", ink="muted")
+        self.reason = RichText(role="medium", theme_text_color="Secondary")
         self.ribbon = Ribbon(size_hint=(None, None), size=(dp(13), dp(26)))
         for words in (self.head, self.words, self.reason):
             words.bind(on_rule=lambda _words, rule: self.row and self.row.reader.see(rule))

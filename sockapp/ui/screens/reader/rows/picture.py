@@ -15,7 +15,7 @@ from sockapp.ui.boards.book_drawing import drawing, drawing_height
 from sockapp.ui.screens.reader.rows.manual_row import ManualRow
 from sockapp.ui.screens.reader.rows.paragraph import ROW_GAP_DP
 from sockapp.ui.screens.reader.rows.rich_text import RichText
-from sockapp.ui.widgets.buttons import IconButton
+from sockapp.ui.widgets.icon_button import AppIconButton
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sprite import Sprite
 
@@ -34,14 +34,14 @@ class PictureView(ManualRow):
         self.step = 0
         """The index among the frames that are shown."""
         self.plate = Plated(size_hint=(None, None), radius=dp(16), stitch="line")
-        self.title = RichText(level="strong", balanced=True)
-        self.caption = RichText(level="label", balanced=True)
+        self.title = RichText(font_style="Title", role="medium", balanced=True)
+        self.caption = RichText(font_style="Label", balanced=True)
         self._room = 0.0
         """The width of the caption."""
         self.verdict = Sprite(size_hint=(None, None), size=(dp(22), dp(22)))
-        self.count = RichText(level="small", ink="muted", halign="center")
-        self.earlier = IconButton(name="back")
-        self.later = IconButton(name="chevron_right")
+        self.count = RichText(role="medium", theme_text_color="Secondary", halign="center")
+        self.earlier = AppIconButton(icon="back")
+        self.later = AppIconButton(icon="chevron_right")
         self.earlier.bind(on_release=lambda _button: self.go(self.step - 1))
         self.later.bind(on_release=lambda _button: self.go(self.step + 1))
         self.drawing: Widget | None = None

@@ -11,21 +11,24 @@ from typing import Any
 from kivy.graphics import Color, InstructionGroup, RoundedRectangle
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.label import Label
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.utils import escape_markup, get_hex_from_color
+from kivymd.uix.label import MDLabel
 
 from sockapp.reader.book_search import find_spans
 from sockapp.reader.markup import Run, runs
 from sockapp.text.line_breaks import tie_last_word, tie_numbers
 from sockapp.ui.look.palette import Colour
+from sockapp.ui.widgets.kivymd_base import Lean
+from sockapp.ui.widgets.label import DrawnText
 
 Builder.load_string("""
-<RichText>:
-    font_size: app.look.font_size(self.level, app.look.scale)
-    font_name: app.look.font_name(self.level)
-    palette: app.look.palette
-    color: self.palette[self.ink]
+<-RichText>:
+    font_style: "Body"
+    role: "large"
+    type_style: app.theme_cls.type_style(app.theme_cls.font_styles, self.font_style, self.role)
+    palette: app.theme_cls.palette
+    color: app.theme_cls.text_color(self.palette, self.theme_text_color, self.text_color)
     size_hint: None, None
     markup: True
     line_height: 1.12
@@ -38,11 +41,9 @@ _MARK = "mark"
 _WORD = re.compile(r"\S+")
 
 
-class RichText(Label):
+class RichText(Lean, DrawnText, MDLabel):
     """A label that knows its height at a given width without waiting for a frame."""
 
-    level = StringProperty("body")
-    ink = StringProperty("text")
     balanced = BooleanProperty(False)
     """Whether the lines are about equally long, so that no word stands alone on the last."""
     palette = ObjectProperty(None, allownone=True)
