@@ -34,8 +34,7 @@ from sockapp.ui.screens.records.stats_panels import (
     load_scorecards,
     number_panels,
 )
-from sockapp.ui.widgets.button import AppButtonText
-from sockapp.ui.widgets.dropdown import Dropdown
+from sockapp.ui.widgets.chip import AppChip
 from sockapp.ui.widgets.empty_state import EmptyState
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.label import AppLabel
@@ -225,10 +224,11 @@ class HistoryPage(Page):
             return
         game = games.title(self.game).TITLE if self.game else pgettext("history", "All games")
         who = name_of(self.who) if self.who else pgettext("history", "All players")
-        for text, choose_one in ((game, self._ask_game), (who, self._ask_who)):
-            pill = Dropdown(AppButtonText(text=text))
-            pill.bind(on_release=lambda _pill, choose_one=choose_one: choose_one())
-            self.ids.filters.add_widget(pill)
+        filters = ((game, bool(self.game), self._ask_game), (who, bool(self.who), self._ask_who))
+        for text, is_chosen, choose_one in filters:
+            chip = AppChip(text=text, type="filter", active=is_chosen)
+            chip.bind(on_release=lambda _chip, choose_one=choose_one: choose_one())
+            self.ids.filters.add_widget(chip)
 
     def _ask_game(self) -> None:
         choices = [("", pgettext("history", "All games"))]
