@@ -13,6 +13,8 @@ from sockapp.device import android
 Insets = tuple[float, float, float, float]
 EDGE_TO_EDGE_MIN_API_LEVEL = 35
 """The API level of Android 15."""
+KEYBOARD_INSETS_MIN_API_LEVEL = 30
+"""The API level of Android 11, the first that tells the height of the on-screen keyboard."""
 
 
 def system_insets() -> Insets:
@@ -28,9 +30,42 @@ def system_insets() -> Insets:
         if autoclass("android.os.Build$VERSION").SDK_INT < EDGE_TO_EDGE_MIN_API_LEVEL:
             return 0, 0, 0, 0
         kinds = autoclass("android.view.WindowInsets$Type")
-        metrics = activity.getWindowManager().getCurrentWindowMetrics()
-        found = metrics.getWindowInsets().getInsets(kinds.systemBars() | kinds.displayCutout())
+        found = _window_insets(activity).getInsets(kinds.systemBars() | kinds.displayCutout())
         return found.left, found.top, found.right, found.bottom
 
     nothing: Insets = (0, 0, 0, 0)
     return android.call_activity(find_insets, nothing)
+
+
+def has_keyboard_insets() -> bool:
+    """Return whether ``keyboard_height`` can tell the height; False on a desktop."""
+
+    def is_new_enough(_activity: Any) -> bool:
+        from jnius import autoclass
+
+        level = int(autoclass("android.os.Build$VERSION").SDK_INT)
+        return level >= KEYBOARD_INSETS_MIN_API_LEVEL
+
+    return android.call_activity(is_new_enough, False)
+
+
+def keyboard_height() -> float:
+    """Return the pixels at the bottom that the on-screen keyboard covers.
+
+    Return 0 without one, before Android 11 and on a desktop. Kivy's ``Window.keyboard_height`` is
+    always 0 with SDL on Android.
+    """
+
+    def find_height(activity: Any) -> float:
+        from jnius import autoclass
+
+        if autoclass("android.os.Build$VERSION").SDK_INT < KEYBOARD_INSETS_MIN_API_LEVEL:
+            return 0.0
+        kinds = autoclass("android.view.WindowInsets$Type")
+        return float(_window_insets(activity).getInsets(kinds.ime()).bottom)
+
+    return android.call_activity(find_height, 0.0)
+
+
+def _window_insets(activity: Any) -> Any:
+    return activity.getWindowManager().getCurrentWindowMetrics().getWindowInsets()

@@ -32,6 +32,8 @@ from sockapp.storage.files import FILES, Files
 from sockapp.storage.game_folders import folder_of, games_in, move_game
 from sockapp.storage.slot import Slot, StorageError
 
+GAMES_PER_STEP = 8
+"""How many games a page reads in a frame while the index is made again."""
 _INDEXED = re.compile(r"([0-9a-f]{12}) (\d{1,12}) ", re.ASCII)
 
 
@@ -60,6 +62,12 @@ class FinishedGames:
         self._index = Slot(self._folder, "index", files)
         self._lines: dict[str, _Line | None] | None = None
         """All games by id; None before the index is read. A line is None if it cannot be read."""
+        self._unread: dict[str, None] | None = None
+        """The games that the index lacks and ``read_missing`` must read; None before it begins."""
+        self._found: dict[str, _Line | None] = {}
+        """The lines that ``read_missing`` has so far, by id."""
+        self._indexed: set[str] = set()
+        """The games that were in the index when ``read_missing`` began."""
         self._cards: dict[str, Scorecard | None] = {}
         """Decoded scorecards by id; None if one cannot be read."""
         self._tallies: dict[str, Tally | None] = {}
@@ -75,6 +83,30 @@ class FinishedGames:
         readable = [(line.ended, game_id) for game_id, line in lines.items() if line]
         damaged = [game_id for game_id, line in lines.items() if not line]
         return [game_id for _ended, game_id in sorted(readable, reverse=True)] + sorted(damaged)
+
+    def read_missing(self, count: int) -> float:
+        """Read up to ``count`` games that the index lacks; return the fraction that is done.
+
+        At 1, ``ids`` returns at once. A lost index is made again from all folders, which takes
+        long. A page can do that in several frames.
+        """
+        if self._lines is not None:
+            return 1.0
+        if self._unread is None:
+            there = games_in(self._folder, self._files)
+            indexed = self._read_index()
+            self._found = {game_id: indexed.get(game_id) for game_id in there}
+            self._unread = {game_id: None for game_id in there if game_id not in indexed}
+            self._indexed = set(indexed)
+        for game_id in list(self._unread)[:count]:
+            self._found[game_id] = self._read(game_id)
+            del self._unread[game_id]
+        if self._unread:
+            return 1 - len(self._unread) / len(self._found)
+        self._lines, self._unread = self._found, None
+        if {game_id for game_id, line in self._lines.items() if line} != self._indexed:
+            self._write(self._lines)
+        return 1.0
 
     def card(self, game_id: str) -> Scorecard | None:
         """Return the scorecard of a game; None if it cannot be read. Raises ``KeyError``."""
@@ -213,14 +245,8 @@ class FinishedGames:
 
     def _all_lines(self) -> dict[str, _Line | None]:
         """Return the lines of all games, from the index or, if it lacks one, from the folder."""
-        if self._lines is None:
-            there = games_in(self._folder, self._files)
-            indexed = self._read_index()
-            self._lines = {
-                game_id: indexed.get(game_id) or self._read(game_id) for game_id in there
-            }
-            if {game_id for game_id, line in self._lines.items() if line} != set(indexed):
-                self._write(self._lines)
+        while self._lines is None:
+            self.read_missing(GAMES_PER_STEP)
         return self._lines
 
     def _read_index(self) -> dict[str, _Line]:

@@ -55,6 +55,11 @@ class BotRunner:
         """True from the request until the decision is taken."""
         return self._request is not None
 
+    @property
+    def is_undecided(self) -> bool:
+        """True from the request until the decision has arrived."""
+        return self._request is not None and self._result is None
+
     def ask(self, state: object, seat: Seat, move: int) -> None:
         """Start thinking about this seat's move."""
         view = self._game.view(state, seat)

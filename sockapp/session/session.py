@@ -123,6 +123,11 @@ class Session:
         return self._bots.is_thinking
 
     @property
+    def is_bot_undecided(self) -> bool:
+        """True while a bot thinks. A decision that waits for the board is already made."""
+        return self._bots.is_undecided
+
+    @property
     def bot_failures(self) -> tuple[BotFailure, ...]:
         """The failures of bots so far, for developers."""
         return tuple(self._bots.bot_failures)

@@ -15,15 +15,35 @@ import pytest
 from kivy.app import App
 from plyer.facades import Vibrator
 
-from sockapp.device import android, data_folder, insets, system_languages, system_theme, vibrator
+from sockapp.device import (
+    android,
+    data_folder,
+    insets,
+    system_bars,
+    system_languages,
+    system_theme,
+    vibrator,
+)
 from sockapp.device.display import watch_rotation
 from tests.support.device.frames import Frames
-from tests.support.device.handset import DAY, DISPLAY_CUTOUT, NIGHT, SECURE, SYSTEM_BARS, Handset
+from tests.support.device.handset import (
+    DAY,
+    DISPLAY_CUTOUT,
+    IME,
+    NIGHT,
+    SECURE,
+    SYSTEM_BARS,
+    Handset,
+)
 from tests.support.device.java import needs_java
 from tests.support.device.plyer_on_android import plyer_on_android
 from tests.support.paths import ROOT, TESTS
 
 BARS = SYSTEM_BARS | DISPLAY_CUTOUT
+LIGHT_BARS = 8 | 16
+"""Android's constants for light status bars and light navigation bars, which have dark icons."""
+OTHER_APPEARANCE = 2
+"""A bit that belongs to somebody else."""
 
 
 @pytest.fixture
@@ -68,6 +88,19 @@ def test_system_is_dark_follows_the_ui_mode(handset: Handset) -> None:
 def test_system_text_scale_is_the_font_scale(handset: Handset) -> None:
     handset.font_scale = 1.3
     assert system_theme.system_text_scale() == 1.3
+
+
+def test_keyboard_height_is_the_inset_of_the_input_method(
+    handset: Handset, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert insets.keyboard_height() == 0
+    handset.insets[IME] = (0, 0, 0, 900)
+    assert insets.keyboard_height() == 900
+    assert insets.has_keyboard_insets()
+    handset.api = 29  # Android 10 has no such question
+    install(monkeypatch, handset)
+    assert insets.keyboard_height() == 0
+    assert not insets.has_keyboard_insets()
 
 
 def test_system_insets_cover_bars_and_notches(handset: Handset) -> None:
@@ -120,6 +153,46 @@ def test_hide_from_switcher_called_often_keeps_one_runnable(handset: Handset) ->
         handset.let_java_run()
     assert len(kept) == 1
     assert handset.window_flags == 0
+
+
+def test_set_dark_icons_changes_both_bars_on_the_ui_thread(handset: Handset) -> None:
+    handset.bars_appearance = OTHER_APPEARANCE
+    system_bars.set_dark_icons(True)
+    assert handset.bars_appearance == OTHER_APPEARANCE, "not on Kivy’s thread"
+    handset.let_java_run()
+    assert handset.bars_appearance == OTHER_APPEARANCE | LIGHT_BARS
+    system_bars.set_dark_icons(False)
+    handset.let_java_run()
+    assert handset.bars_appearance == OTHER_APPEARANCE
+
+
+def test_set_dark_icons_before_android_15_changes_nothing(
+    handset: Handset, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """These versions draw black bars, on which dark icons could not be seen."""
+    handset.api = 34
+    install(monkeypatch, handset)
+    system_bars.set_dark_icons(True)
+    handset.let_java_run()
+    assert handset.bars_appearance == 0
+
+
+def test_set_dark_icons_without_a_controller_does_nothing(
+    handset: Handset, warnings: list[str]
+) -> None:
+    handset.bars_appearance = None
+    system_bars.set_dark_icons(True)
+    handset.let_java_run()
+    assert (handset.bars_appearance, warnings) == (None, [])
+
+
+def test_set_dark_icons_refused_by_the_phone_is_logged(
+    handset: Handset, warnings: list[str]
+) -> None:
+    handset.refuses = True
+    system_bars.set_dark_icons(True)
+    handset.let_java_run()
+    assert (handset.bars_appearance, len(warnings)) == (0, 1)
 
 
 def test_watch_rotation_reports_a_turn_at_the_next_frame(handset: Handset, frames: Frames) -> None:
@@ -187,6 +260,8 @@ QUESTIONS: list[Question] = [
     (system_theme.system_is_dark, False),
     (system_theme.system_text_scale, 1.0),
     (insets.system_insets, (0, 0, 0, 0)),
+    (insets.keyboard_height, 0.0),
+    (insets.has_keyboard_insets, False),
 ]
 
 
@@ -251,9 +326,12 @@ def test_device_functions_on_a_desktop_have_defaults(
     assert not system_theme.system_is_dark()
     assert system_theme.system_text_scale() == 1.0
     assert insets.system_insets() == (0, 0, 0, 0)
+    assert insets.keyboard_height() == 0
+    assert not insets.has_keyboard_insets()
     assert watch_rotation(lambda: None) is None
     vibrator.buzz(0.03)
     hide_from_switcher(True)
+    system_bars.set_dark_icons(True)
     assert warnings == [], "nothing to complain about"
 
 

@@ -39,11 +39,11 @@ def game_id(number: int) -> str:
     return f"{number:012x}"
 
 
-def put_on_shelf(app_data: AppData, number: int, log: GameLog) -> str:
-    """Store a finished game among the unfinished ones, as after a kill at its end."""
+def put_on_shelf(app_data: AppData, number: int, log: GameLog, to_move: int | None = None) -> str:
+    """Store a game among the unfinished ones, without ``to_move`` as after a kill at its end."""
     game = games.rules(log.game)
     ended = NOON + number * DAY
-    save = Save(log, None, started=ended - 600, updated=ended)
+    save = Save(log, to_move, started=ended - 600, updated=ended)
     app_data.slot(game_id(number)).write(saves.dumps(game, save))
     return game_id(number)
 

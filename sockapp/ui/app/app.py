@@ -20,6 +20,7 @@ from sockapp.device.audio import music, sound
 from sockapp.device.data_folder import data_folder
 from sockapp.device.display import watch_rotation
 from sockapp.device.insets import system_insets
+from sockapp.device.system_bars import set_dark_icons
 from sockapp.device.system_languages import system_languages
 from sockapp.device.system_theme import system_is_dark, system_text_scale
 from sockapp.engine.player import TEXT_SIZES, Player
@@ -117,6 +118,9 @@ class SockDrawer(MDApp):
         self._apply()
         self.navigator = Navigator()
         self._update_insets()
+        self.look.bind(dark=self._update_bars)
+        # pyjnius looks the window's methods up, which must not delay the first frame
+        Clock.schedule_once(self._update_bars, 0)
         self.navigator.go("home" if is_alone else "occupied")
         Window.bind(on_keyboard=self._on_key, on_minimize=self._lock_game, on_hide=self._lock_game)
         Window.bind(focus=self._on_focus, size=self._on_resize, on_memorywarning=self._free_memory)
@@ -272,6 +276,7 @@ class SockDrawer(MDApp):
 
     def on_pause(self) -> bool:
         """Pause the page and hide private cards before Android stops drawing."""
+        self.navigator.transition.finish()
         self.navigator.page.pause()
         self._lock_game()
         music.pause()
@@ -321,6 +326,10 @@ class SockDrawer(MDApp):
     def _update_insets(self) -> None:
         self.navigator.insets = system_insets()
 
+    def _update_bars(self, *_args: object) -> None:
+        """Give the icons of the phone's bars a colour that can be seen on the theme's."""
+        set_dark_icons(not self.look.dark)
+
     def _free_memory(self, _window: object) -> None:
         """Drop cached textures and sounds; they are loaded again when needed."""
         textures.forget()
@@ -330,6 +339,7 @@ class SockDrawer(MDApp):
         """Release the lock and the window's callbacks. The window may outlive the app."""
         music.stop()
         self.lock.release()
+        self.look.unbind(dark=self._update_bars)
         self.secure_flag.close()
         Window.unbind(
             on_keyboard=self._on_key, on_minimize=self._lock_game, on_hide=self._lock_game

@@ -41,8 +41,6 @@ IGNORED_MODIFIERS = {"ctrl", "alt", "meta"}
 """Modifiers with which a key is ignored, because it is a shortcut of the system."""
 PAGE_SHARE, LINE_SHARE = 0.8, 0.25
 """Shares of its own height that a list scrolls by a page key and by an arrow key."""
-FOCUS_MARGIN_DP = 40
-"""dp that stay visible above and below the focused target."""
 
 
 class KeyFinger(MotionEvent):
@@ -293,10 +291,4 @@ def _focus_and_scroll_to(widget: Widget) -> None:
     """Focus a text field, and scroll every list that contains the widget to it."""
     if isinstance(widget, FocusBehavior):
         widget.focus = True
-    inner, parent = widget, widget.parent
-    while isinstance(parent, Widget):
-        if isinstance(parent, ScrollView):
-            if parent.children[0].height > parent.height:  # otherwise Kivy scrolls it to its end
-                parent.scroll_to(inner, padding=FOCUS_MARGIN_DP, animate=False)
-            inner = parent
-        parent = parent.parent
+    keyboard_focus.scroll_into_view(widget)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
+from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.slider import Slider
@@ -18,6 +19,8 @@ from kivy.uix.widget import Widget
 from sockapp.ui.look.geometry import Box
 
 FocusDirection = Literal["left", "right", "up", "down"]
+FOCUS_MARGIN_DP = 40
+"""dp that stay visible above and below the focused target."""
 SIDEWAYS_DISTANCE_FACTOR = 2.0
 """Weight of a pixel across an arrow key's direction, relative to a pixel along it."""
 
@@ -117,6 +120,19 @@ def _in_reading_order(blocks: list[_Block]) -> list[Target]:
         for block in sorted(line, key=lambda block: block.box.x):
             read += block.targets
     return read
+
+
+def scroll_into_view(widget: Widget) -> None:
+    """Scroll every list that contains the widget to it."""
+    inner, parent = widget, widget.parent
+    while isinstance(parent, Widget):
+        if isinstance(parent, ScrollView):
+            if parent.children[0].height > parent.height:  # otherwise Kivy scrolls it to its end
+                spare = max(0.0, parent.height - inner.height)
+                margin = min(dp(FOCUS_MARGIN_DP), spare / 2)
+                parent.scroll_to(inner, padding=margin, animate=False)
+            inner = parent
+        parent = parent.parent
 
 
 def nearest(

@@ -8,12 +8,15 @@ from typing import Any
 
 from kivy.app import App
 from kivy.lang import Builder
-from kivy.properties import ObjectProperty
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from sockapp.device.audio import music
 from sockapp.ui.app.idle_tasks import IdleTaskRunner
+from sockapp.ui.app.onscreen_keyboard import OnscreenKeyboard
 from sockapp.ui.app.page import Page
+from sockapp.ui.app.page_transition import PageDirection, PageTransition
 from sockapp.ui.app.routes import SCREENS
 from sockapp.ui.widgets.page_layout import PageBackground  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import Sheet
@@ -27,12 +30,21 @@ Builder.load_string("""
         size: root.size
 """)
 
+PAGES_SHOWN_AT_ONCE = ("curtain", "occupied")
+"""Pages without a transition: they hide what others must not see, or say why nothing works."""
+PAGE_MIN_HEIGHT_DP = 160
+"""The least height of a page above the on-screen keyboard."""
+
 
 class Navigator(FloatLayout):
     """The root widget, which loads each page on its first visit and keeps the way back."""
 
     insets = ObjectProperty((0, 0, 0, 0))
     """Pixels covered by the phone's bars and notches: left, top, right, bottom."""
+    keyboard_height = NumericProperty(0)
+    """Pixels at the bottom that the phone's on-screen keyboard covers."""
+    safe_area = ObjectProperty((0, 0, 1, 1))
+    """The part that neither bars nor keyboard cover: x, y, width, height. Sheets stay in it."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -45,37 +57,52 @@ class Navigator(FloatLayout):
         """The page that is shown."""
         self.pages: dict[str, Page] = {}
         """The pages made so far, by name."""
+        self.onscreen_keyboard = OnscreenKeyboard(self)
+        self.transition = PageTransition()
+        """The transition to the page that is shown."""
         self._idle_runner = IdleTaskRunner()
         self._back_stack: list[tuple[str, dict[str, Any]]] = []
-        for prop in ("pos", "size", "insets"):
+        for prop in ("pos", "size", "insets", "keyboard_height"):
             self.fbind(prop, self._fit)
         self.strip.fbind("height", self._fit)
         App.get_running_app().fbind("lang", self._show_warning)
 
     def _fit(self, *_args: object) -> None:
-        left, top, right, _bottom = self.insets
+        left, top, right, bottom = self.insets
+        bottom = max(bottom, self.keyboard_height)
+        area = self.x + left, self.y + bottom, self.width - left - right
+        self.safe_area = (*area, self.height - top - bottom)
         self.strip.width = self.width - left - right
         self.strip.x, self.strip.top = self.x + left, self.top - top
         if self.page is not None:
             self._place(self.page)
 
     def _place(self, page: Page) -> None:
-        """Give a page the area within the insets and below the warning."""
+        """Give a page the area within the insets and below the warning.
+
+        The keyboard counts only if it is open for a field of the page. For a field of a sheet, the
+        page below would be laid out twice for nothing.
+        """
         left, top, right, bottom = self.insets
         if self.strip.parent is not None:
             top += self.strip.height
-        page.pos = (self.x + left, self.y + bottom)
-        page.size = (self.width - left - right, self.height - top - bottom)
+        height = self.height - top - bottom
+        if self.keyboard_height and page is self.page and self.onscreen_keyboard.covers_page:
+            rise = max(0.0, self.keyboard_height - bottom)
+            bottom, height = bottom + rise, max(dp(PAGE_MIN_HEIGHT_DP), height - rise)
+        page.pos = (self.x + left, self.y + bottom + page.keyboard_shift)
+        page.size = (self.width - left - right, height)
 
     def go(self, name: str, **given: Any) -> None:
         """Show a page and add it to the way back. Going home clears the way back first."""
+        direction: PageDirection = "back" if name == "home" else "forward"
         if name == "home":
             self._back_stack.clear()
         if not self._back_stack or self._back_stack[-1][0] != name:
             self._back_stack.append((name, given))
         else:
             self._back_stack[-1] = (name, given)
-        self._show(name, given)
+        self._show(name, given, direction)
 
     def swap(self, name: str, **given: Any) -> None:
         """Show a page and replace the current one in the way back."""
@@ -89,21 +116,35 @@ class Navigator(FloatLayout):
             return False
         self._back_stack.pop()
         name, given = self._back_stack[-1]
-        self._show(name, given)
+        self._show(name, given, "back")
         return True
 
-    def _show(self, name: str, given: dict[str, Any]) -> None:
+    def _show(self, name: str, given: dict[str, Any], direction: PageDirection) -> None:
         self.close_sheet()
         self.notice.hide()
-        if self.page is not None:
-            self.page.on_leave()
-            self.remove_widget(self.page)
-        self.page = self.prepare(name)
+        self.transition.finish()
+        before = self.page
+        if before is not None:
+            before.on_leave()
+            self.remove_widget(before)
+        self.page = page = self.prepare(name)
         # A page's bar paints beyond the page's upper edge, so the strip must be drawn over it.
-        self.add_widget(self.page, index=0 if self.strip.parent is None else 1)
-        self.page.on_enter(**given)
-        music.play(self.page.music)
-        self._idle_runner.run(self.page.preload_tasks())
+        self.add_widget(page, index=0 if self.strip.parent is None else 1)
+        page.on_enter(**given)
+        if self.page is not page:  # it led on to another page
+            return
+        if before not in (None, page) and name not in PAGES_SHOWN_AT_ONCE:
+            app = App.get_running_app()
+            self.transition.start(
+                page, direction, app.settings.motion, app.theme_cls.palette["table"]
+            )
+        music.play(page.music)
+        self._idle_runner.run(page.preload_tasks())
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Finish a transition first, so that the touch meets what is drawn."""
+        self.transition.finish()
+        return bool(super().on_touch_down(touch))
 
     def load(self, name: str) -> type[Page]:
         """Return the class of a page; its module is imported at the first call."""
@@ -114,6 +155,7 @@ class Navigator(FloatLayout):
         """Return a page in its final size; it is made at the first call."""
         if name not in self.pages:
             self.pages[name] = self.load(name)(name=name)
+            self.pages[name].fbind("keyboard_shift", self._fit)
         self._place(self.pages[name])
         return self.pages[name]
 
@@ -123,11 +165,16 @@ class Navigator(FloatLayout):
 
     def close_sheet(self) -> bool:
         """Close the topmost sheet and return True; return False if there is none."""
+        sheet = self._top_sheet
+        if sheet is not None:
+            sheet.dismiss(animation=False)
+        return sheet is not None
+
+    @property
+    def _top_sheet(self) -> Sheet | None:
         window = self.get_root_window()
-        sheets = [child for child in window.children if isinstance(child, Sheet)] if window else []
-        if sheets:
-            sheets[0].dismiss(animation=False)
-        return bool(sheets)
+        above = window.children if window else ()
+        return next((child for child in above if isinstance(child, Sheet)), None)
 
     # ---- warnings that stay
 
@@ -165,6 +212,10 @@ class Navigator(FloatLayout):
         self._fit()
 
     def say(self, text: str, action: str = "", on_action: Any = None) -> None:
-        """Show a toast, with a button if ``action`` is given."""
-        footer = 0.0 if self.page is None else self.page.footer
-        self.notice.show(self, text, action, on_action, footer)
+        """Show a toast over the page or the topmost sheet, with a button if ``action`` is given."""
+        sheet = self._top_sheet
+        if sheet is not None:
+            self.notice.show(self, text, action, on_action, sheet.footer_top, sheet.parent)
+        else:
+            footer = 0.0 if self.page is None else self.page.footer
+            self.notice.show(self, text, action, on_action, footer)

@@ -32,6 +32,8 @@ class Page(FloatLayout):
     """Whether two columns fit side by side, as on a tablet or a phone in landscape."""
     music = ""
     """The loop of assets/sounds/music that plays on this page; empty for none."""
+    keyboard_shift = NumericProperty(0)
+    """Pixels that the page is moved up, so that the on-screen keyboard does not cover a field."""
     pairs = False
     """Whether the page uses two columns when it is ``wide`` (see ``TwoColumns``)."""
 
@@ -46,6 +48,17 @@ class Page(FloatLayout):
         self.wide = self.width > self.height and self.width >= least
         most = PAIR_WIDTH if self.pairs and self.wide else READING_WIDTH
         self.side = max(dp(8), (self.width - most) / 2)
+
+    def do_layout(self, *args: Any, **kwargs: Any) -> None:
+        """Lay out the children; one that fills the page also follows its position.
+
+        ``FloatLayout`` moves only children with a ``pos_hint``. Without this, the content of a
+        page would stay at the window's lower edge, under the phone's navigation bar.
+        """
+        super().do_layout(*args, **kwargs)
+        for child in self.children:
+            if not child.pos_hint and tuple(child.size_hint) == (1, 1):
+                child.pos = self.pos
 
     @property
     def app(self) -> SockDrawer:

@@ -99,6 +99,11 @@ class Board(FloatLayout):
         """
         return False
 
+    @property
+    def is_hint_sought(self) -> bool:
+        """Whether the board is searching for a hint of its own."""
+        return False
+
     @classmethod
     def picture_of(cls, event: Any) -> str:
         """Return the sprite of the card that an event is about; empty if it shows none."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -33,6 +35,7 @@ from sockapp.ui.look import textures
 from sockapp.ui.look.palette import Colour
 from sockapp.ui.play import preload, table_thumbnail
 from sockapp.ui.play.game_controller import resume
+from sockapp.ui.widgets.badge import AppBadge  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.button import AppButton, AppButtonText
 from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.clothes_line import ClothesLine  # noqa: F401  (used in kv)
@@ -68,6 +71,8 @@ class GameCard(AppCard):
     """Whether the card shows its whole picture."""
     low = BooleanProperty(False)
     """Whether the card shows only a strip of its picture."""
+    waiting = NumericProperty(0)
+    """The number of its unfinished games that the list above leaves out."""
     __events__ = ("on_play",)
 
     @staticmethod
@@ -230,6 +235,7 @@ class HomePage(Page):
         shown = entries if self._is_expanded else entries[:COLLAPSED_GAMES]
         for entry in shown:
             place.add_widget(self._continue_card(entry))
+        self._count_waiting(entries[len(shown) :])
         if len(entries) > COLLAPSED_GAMES:
             more = AppButton(
                 AppButtonText(text=self._more_text(len(entries) - COLLAPSED_GAMES)),
@@ -242,6 +248,12 @@ class HomePage(Page):
             place.add_widget(cell)
         self.lay_out()
         self._draw_next()
+
+    def _count_waiting(self, hidden: Sequence[Entry]) -> None:
+        """Show on each card how many of these games are of its kind."""
+        kinds = Counter(entry.summary.game for entry in hidden if entry.summary is not None)
+        for card in self.ids.games.children:
+            card.waiting = kinds[card.game_id]
 
     def _more_text(self, count: int) -> str:
         if self._is_expanded:

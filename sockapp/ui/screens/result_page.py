@@ -27,6 +27,7 @@ from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.list_item import AppListItem
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.plate import Plated
+from sockapp.ui.widgets.progress import AppCircularProgress  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
@@ -53,6 +54,7 @@ class MissedItem(Plated, AppListItem):
     """The button that searches for the best play the user missed."""
 
     text = StringProperty("")
+    is_searching = BooleanProperty(False)
 
 
 class ResultHead(BoxLayout):
@@ -94,6 +96,7 @@ class ResultPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._announced: GameController | None = None
+        self._search: ak.Task | None = None
         self._head = self.ids.head.__self__  # ids are weak and would lose it between two parents
         self.fbind("tall", self._place_head)
         self._place_head()
@@ -120,7 +123,7 @@ class ResultPage(Page):
         elif finished is not None:
             finished.go_to_end()
         self.finished = finished
-        self.searching = False
+        self._stop_search()
         self.ids.roll.scroll_y = 1
         self._refresh()
 
@@ -137,7 +140,8 @@ class ResultPage(Page):
         column.add_widget(head, index=len(column.children))
 
     def on_leave(self) -> None:
-        """Release the game."""
+        """Release the game and stop a search."""
+        self._stop_search()
         self.ids.sheet.clear_widgets()
         self.controller = self.finished = None
 
@@ -180,9 +184,18 @@ class ResultPage(Page):
         return [seat] if seat is not None and seat in finished.persons else finished.persons
 
     def find_missed(self) -> None:
-        """Start the search for the best play that was missed."""
-        if self.finished is not None and not self.searching:
-            ak.start(self._find_missed(self.finished))
+        """Start the search for the best play that was missed, or stop it."""
+        if self.searching:
+            self._stop_search()
+        elif self.finished is not None:
+            self._search = ak.start(self._find_missed(self.finished))
+
+    def _stop_search(self) -> None:
+        """Ignore what the search may still find; its thread ends by its time limit."""
+        search, self._search = self._search, None
+        if search is not None:
+            search.cancel()
+        self.searching = False
 
     async def _find_missed(self, finished: FinishedGame) -> None:
         review = games.review(finished.game_id)
@@ -199,9 +212,7 @@ class ResultPage(Page):
             return [(found, seat) for found, seat in missed if found is not None]
 
         found = await ak.run_in_thread(search, daemon=True)
-        self.searching = False
-        if self.finished is not finished:
-            return
+        self.searching, self._search = False, None
         if not found:
             self.app.navigator.say(_("No better play found: well done."))
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import asynckivy as ak
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -28,10 +29,13 @@ from sockapp.ui.play.tutorial_card import TutorialCard  # noqa: F401  (used in k
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.hold_button import HoldBar
 from sockapp.ui.widgets.kv_file import load_kv
+from sockapp.ui.widgets.progress import AppCircularProgress  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
 HINT_SECONDS = 0.3
+WAITING_POLL_S = 0.1
+"""Seconds between two looks at what the table waits for."""
 
 
 class PromptStrip(BoxLayout):
@@ -41,6 +45,8 @@ class PromptStrip(BoxLayout):
     text = StringProperty("")
     hidden = BooleanProperty(False)
     can_hide = BooleanProperty(False)
+    is_thinking = BooleanProperty(False)
+    """Whether the player to move is a bot that thinks."""
     __events__ = ("on_hide",)
 
     def on_hide(self) -> None:
@@ -77,6 +83,10 @@ class TablePage(Page):
     has_book = BooleanProperty(True)
     """Whether the game has a book of rules to open."""
     narrow = BooleanProperty(False)
+    is_bot_thinking = BooleanProperty(False)
+    """Whether the game waits for a bot's decision, and the board shows nothing meanwhile."""
+    is_hint_sought = BooleanProperty(False)
+    """Whether a hint is being searched for."""
     is_prompt_covered = BooleanProperty(False)
     """Whether the guide's card covers the prompt."""
 
@@ -90,6 +100,10 @@ class TablePage(Page):
         self._peek_bar = PeekBar()
         self._peek_bar.bind(on_held=self._on_peek_held, on_let_go=self._on_peek_released)
         self._rehearsed: set[str] = set()
+        self._is_adviser_asked = False
+        self._watch_waiting = Clock.create_trigger(
+            self._update_waiting, WAITING_POLL_S, interval=True
+        )
 
     def on_enter(self, controller: GameController, **_given: Any) -> None:
         """Create the board of this game; go to the curtain instead if the game is locked."""
@@ -111,6 +125,17 @@ class TablePage(Page):
         self.has_book = games.has_book(controller.game_id)
         self.show(controller.session.view)
         controller.session.shown()
+        self._watch_waiting()
+
+    def _update_waiting(self, _dt: float) -> None:
+        """Find out what is waited for. Neither a bot nor a search for a hint reports its start."""
+        controller, board = self.controller, self.board
+        if controller is None or board is None:
+            return
+        animations = controller.animations
+        is_idle = animations is None or not animations.is_busy
+        self.is_bot_thinking = is_idle and controller.session.is_bot_undecided
+        self.is_hint_sought = self._is_adviser_asked or board.is_hint_sought
 
     def rehearse(self, game_id: str, players: tuple[Player, ...]) -> IdleTasks:
         """Draw a made-up deal off the screen, so that its textures and labels are cached."""
@@ -140,6 +165,8 @@ class TablePage(Page):
 
     def on_leave(self) -> None:
         """Remove the board, so that nothing secret stays on the screen."""
+        self._watch_waiting.cancel()
+        self.is_bot_thinking = self.is_hint_sought = False
         if self.controller is not None and self.controller.animations is not None:
             self.controller.animations.close()
             self.controller.animations = None
@@ -303,16 +330,21 @@ class TablePage(Page):
         sound.play("hint")
         if self.board is None or not self.board.hint():
             self.can_ask = False
+            self._is_adviser_asked = True
             ak.start(self._hint(self.controller))
 
     async def _hint(self, controller: GameController) -> None:
         view, adviser = controller.session.view, controller.adviser
         if adviser is None:
+            self._is_adviser_asked = False
             return
         time_budget = TimeBudget(HINT_SECONDS)
-        advice = await ak.run_in_thread(
-            lambda: adviser(view, Rng.fresh(), time_budget), daemon=True
-        )
+        try:
+            advice = await ak.run_in_thread(
+                lambda: adviser(view, Rng.fresh(), time_budget), daemon=True
+            )
+        finally:
+            self._is_adviser_asked = False
         session = controller.session
         same = self.controller is controller and session.view == view and not session.is_covered
         if same and advice.reasons:

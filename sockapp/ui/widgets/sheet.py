@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.modalview import ModalView
 
@@ -26,11 +26,13 @@ Builder.load_string("""
 #:import dp kivy.metrics.dp
 <Sheet>:
     size_hint: None, None
-    width: min(app.navigator.width - dp(16), dp(520))
-    height: min(app.navigator.height - dp(48), frame.minimum_height)
-    room: app.navigator.height - dp(170) - self.footer
+    area: app.navigator.safe_area
+    width: min(self.area[2] - dp(16), dp(520))
+    height: frame.minimum_height
+    room: self.room_for(self.area[3], heading.height, self.footer)
     wide: app.navigator.width > dp(720)
-    pos_hint: {"center_x": 0.5, **({"center_y": 0.5} if self.wide else {"y": 0.012})}
+    rise: self.space_below(self.area[3], self.height, self.wide) + self.keyboard_shift
+    pos_hint: self.hint_pos(app.navigator.size, self.area, self.rise)
     background: ""
     background_color: 0, 0, 0, 0
     overlay_color: 0.16, 0.09, 0.08, 0.55
@@ -38,12 +40,13 @@ Builder.load_string("""
         id: frame
         size_hint_y: None
         size: root.size
-        padding: dp(10), dp(14)
+        padding: dp(10), dp(root.EDGE)
         spacing: dp(root.GAP)
         radius: dp(22)
         line: "outline"
         line_width: dp(2)
         AppLabel:
+            id: heading
             font_style: "Headline"
             role: "small"
             text: root.title
@@ -71,6 +74,10 @@ Builder.load_string("""
 """)
 
 
+FREE_HEIGHT_DP = 170
+"""dp of the window's height that the scrolling part leaves to the rest and to the page."""
+ROLL_MIN_DP, ROLL_LEAST_DP = 96, 64
+"""Height of the scrolling part that a low window should leave it, and that it must leave it."""
 FACE_DP = 36
 """Size of a face in a list, in dp."""
 
@@ -85,8 +92,14 @@ class Sheet(ModalView):
     """Maximum height of the part that scrolls, in pixels."""
     wide = BooleanProperty(False)
     """Whether the sheet is centred, as on a tablet, and not at the bottom."""
-    GAP, SIDE = 10, 6
-    """Space between the part that scrolls and the rest, and at the sides, in dp."""
+    area = ObjectProperty((0, 0, 1, 1))
+    """The part of the window for sheets: x, y, width, height (``Navigator.safe_area``)."""
+    keyboard_shift = NumericProperty(0)
+    """Pixels that the sheet is moved up, so that the on-screen keyboard does not cover a field."""
+    rise = NumericProperty(0)
+    """Distance from the area's lower edge to the sheet's, in pixels."""
+    GAP, SIDE, EDGE = 10, 6, 14
+    """Space between the part that scrolls and the rest, at its sides, and at the edges, in dp."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -94,6 +107,33 @@ class Sheet(ModalView):
         """A strong reference: ``scroll_list`` removes it from the tree, and ids are weak."""
         self.roll = self._column
         """The scroll view of the sheet."""
+
+    @property
+    def footer_top(self) -> float:
+        """Distance from the area's lower edge to the top of the footer; 0 without a footer."""
+        return self.rise + dp(self.EDGE) + self.footer if self.footer else 0.0
+
+    def room_for(self, height: float, heading: float, footer: float) -> float:
+        """Return the maximum height of the scrolling part in an area of this height.
+
+        A low area is filled by the sheet. A sheet is higher than an area that is lower still.
+        """
+        rest = heading + footer + dp(2 * self.EDGE + self.GAP + 16)
+        wanted = max(dp(ROLL_MIN_DP), height - dp(FREE_HEIGHT_DP) - footer)
+        return max(float(dp(ROLL_LEAST_DP)), min(wanted, height - rest))
+
+    @staticmethod
+    def space_below(room: float, height: float, is_centred: bool) -> float:
+        """Return the space below the sheet in an area of the height ``room``."""
+        return max(0.0, (room - height) / 2) if is_centred else min(0.012 * room, dp(12))
+
+    @staticmethod
+    def hint_pos(
+        window: tuple[float, float], area: tuple[float, float, float, float], rise: float
+    ) -> dict[str, float]:
+        """Return the position in the area as a ``pos_hint``, which Kivy's window applies."""
+        x, y, width, _height = area
+        return {"center_x": (x + width / 2) / window[0], "y": (y + rise) / window[1]}
 
     def dismiss(self, *_args: Any, **kwargs: Any) -> None:
         """Close at once, because a fading sheet would still catch touches.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.app import App
 from kivy.properties import StringProperty
 from kivymd.uix.textfield import MDTextField
 
@@ -14,7 +15,10 @@ load_kv(__file__)
 
 
 class AppTextField(Lean, MDTextField):
-    """A text field for one line on a plate. Its height follows the text size."""
+    """A text field for one line on a plate. Its height follows the text size.
+
+    Every text field of the app must be one of these, so that the phone's keyboard never covers it.
+    """
 
     hint = StringProperty("")
     """The label of the field for tests and descriptions; it is not drawn."""
@@ -34,10 +38,18 @@ class AppTextField(Lean, MDTextField):
         """Draw Kivy's hint; KivyMD has a label for it instead."""
         super(MDTextField, self)._refresh_hint_text(*args)
 
-    # KivyMD animates the outline and the labels below, which the rule does not have.
+    def on_focus(self, _field: object, has_focus: bool) -> None:
+        """Report the focus to the navigator, which keeps the field above the phone's keyboard.
 
-    def on_focus(self, *args: object) -> None:
-        """Do nothing; the rule shows the focus."""
+        Kivy has no event for the focus of any field. The rule shows the focus.
+        """
+        app = App.get_running_app()
+        if app is None or app.navigator is None:  # the app has been closed
+            return
+        keyboard = app.navigator.onscreen_keyboard
+        (keyboard.attach if has_focus else keyboard.detach)(self)
+
+    # KivyMD animates the outline and the labels below, which the rule does not have.
 
     def set_text(self, *args: object) -> None:
         """Do nothing when the text changes."""

@@ -60,6 +60,8 @@ class Toast(Plated, BoxLayout):
         super().__init__(**kwargs)
         self._hide_later = Clock.create_trigger(lambda _dt: self.hide(), 5)
         self._on_action: Callable[[], None] | None = None
+        self._footer = 0.0
+        self._unfollow: Callable[[], None] = lambda: None
 
     def show(
         self,
@@ -68,15 +70,27 @@ class Toast(Plated, BoxLayout):
         action: str,
         on_action: Callable[[], None] | None,
         footer: float = 0,
+        window: Any = None,
     ) -> None:
-        """Show ``text`` for a few seconds, above the ``footer`` pixels that must stay free."""
+        """Show ``text`` for a few seconds, above the ``footer`` pixels that must stay free.
+
+        A toast over a sheet lies on the ``window``, because sheets cover the navigator.
+        """
         self.hide()
         self.text, self.action, self._on_action = text, action, on_action
-        self.width = min(navigator.width - dp(24), dp(640), self._wanted_width())
-        self.x = navigator.center_x - self.width / 2
-        self.y = navigator.y + navigator.insets[3] + (footer + dp(6) if footer else dp(24))
-        navigator.add_widget(self)
+        self._footer = footer
+        self._stay_in(navigator, navigator.safe_area)
+        navigator.fbind("safe_area", self._stay_in)
+        self._unfollow = lambda: navigator.funbind("safe_area", self._stay_in)
+        (window or navigator).add_widget(self)
         self._hide_later()
+
+    def _stay_in(self, _navigator: Widget, area: tuple[float, float, float, float]) -> None:
+        """Place the toast at the lower end of the area that bars and keyboard leave free."""
+        x, y, width, _height = area
+        self.width = min(width - dp(24), dp(640), self._wanted_width())
+        self.x = x + (width - self.width) / 2
+        self.y = y + (self._footer + dp(6) if self._footer else dp(24))
 
     def _wanted_width(self) -> float:
         """Return the width of the text on one line with the button beside it."""
@@ -88,6 +102,7 @@ class Toast(Plated, BoxLayout):
         """Remove the toast and forget its action, which may keep a whole page alive."""
         self._hide_later.cancel()
         self._on_action = None
+        self._unfollow()
         if self.parent:
             self.parent.remove_widget(self)
 

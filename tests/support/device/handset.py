@@ -18,7 +18,7 @@ from tests.support.device.fake_java import PythonJavaClass, java_method
 RUNNABLE = Path(pythonforandroid.__file__).parent / "recipes/android/src/android/runnable.py"
 """python-for-android's own module, which runs on the fake pyjnius."""
 RUN = "()V"
-SYSTEM_BARS, DISPLAY_CUTOUT = 7, 128
+SYSTEM_BARS, IME, DISPLAY_CUTOUT = 7, 8, 128
 NIGHT, DAY = 0x21, 0x11
 SECURE = 0x2000
 
@@ -35,8 +35,10 @@ class Handset:
         self.languages = ["es-MX", "en-US"]
         self.ui_mode = DAY
         self.font_scale = 1.0
-        self.insets = {SYSTEM_BARS | DISPLAY_CUTOUT: (0, 96, 0, 48)}
+        self.insets = {SYSTEM_BARS | DISPLAY_CUTOUT: (0, 96, 0, 48), IME: (0, 0, 0, 0)}
         self.window_flags = 0
+        self.bars_appearance: int | None = 0
+        """The appearance of the system bars; None for a window without a controller."""
         self.buzzes: list[tuple[int, int]] = []
         self.refuses = False
         self.ui_thread: list[Any] = []
@@ -53,7 +55,9 @@ class Handset:
         return SimpleNamespace(
             getResources=lambda: SimpleNamespace(getConfiguration=self._configuration),
             getWindow=lambda: SimpleNamespace(
-                addFlags=self._add_flags, clearFlags=self._clear_flags
+                addFlags=self._add_flags,
+                clearFlags=self._clear_flags,
+                getInsetsController=self._insets_controller,
             ),
             getWindowManager=lambda: SimpleNamespace(
                 getCurrentWindowMetrics=lambda: SimpleNamespace(getWindowInsets=self._insets)
@@ -87,6 +91,15 @@ class Handset:
     def _clear_flags(self, flags: int) -> None:
         self.window_flags &= ~flags
 
+    def _insets_controller(self) -> Any:
+        if self.bars_appearance is None:
+            return None
+
+        def set_appearance(appearance: int, mask: int) -> None:
+            self.bars_appearance = ((self.bars_appearance or 0) & ~mask) | (appearance & mask)
+
+        return SimpleNamespace(setSystemBarsAppearance=set_appearance)
+
     def _listen_to_display(self, listener: Any, handler: str) -> None:
         """Refuse as Android does on a thread without a looper, unless the handler has one."""
         if handler != "handler of main looper":
@@ -110,7 +123,7 @@ class Handset:
                 return handset.activity
 
         kinds = SimpleNamespace(
-            systemBars=lambda: SYSTEM_BARS, displayCutout=lambda: DISPLAY_CUTOUT
+            systemBars=lambda: SYSTEM_BARS, ime=lambda: IME, displayCutout=lambda: DISPLAY_CUTOUT
         )
         effect = SimpleNamespace(
             createOneShot=lambda ms, strength: (ms, strength), DEFAULT_AMPLITUDE=-1

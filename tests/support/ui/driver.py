@@ -298,14 +298,18 @@ class Driver(WoundClock):
             if (type(w).__name__ == kind if isinstance(kind, str) else isinstance(w, kind))
         ]
 
-    def pixels(self) -> tuple[tuple[int, int], bytes]:
+    def pixels(self, at_rest: bool = True) -> tuple[tuple[int, int], bytes]:
         """What is on the glass: size, and RGBA from the lowest row up.
+
+        A page that is on its way arrives first, unless it shall not be ``at_rest``.
 
         Drawn for the purpose and not read from the window: what another window covers, or what
         the server has not resized yet, reads back as anything at all.
         """
         from kivy.graphics import Fbo
 
+        if at_rest:
+            self.app.navigator.transition.finish()
         size = (int(Window.system_size[0]), int(Window.system_size[1]))
         glass = Fbo(size=size, with_stencilbuffer=True)
         glass.bind()

@@ -199,6 +199,36 @@ def test_insets_of_the_phone_apply_and_follow_a_rotation(
 
 
 @pytest.mark.fresh_app
+def test_theme_changed_sets_the_icons_of_the_system_bars(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[bool] = []
+    monkeypatch.setattr("sockapp.ui.app.app.set_dark_icons", told.append)
+    driver = launch(theme="light")
+    told.clear()
+    driver.app.change(theme="dark")
+    driver.app.change(sound=False)
+    driver.app.change(theme="light")
+    assert told == [False, True], "only a change of the theme is told"
+    night = [True]
+    monkeypatch.setattr("sockapp.ui.app.app.system_is_dark", lambda: night[0])
+    driver.app.change(theme="phone")
+    night[0] = False
+    driver.app.on_resume()
+    assert told == [False, True, False, True], "the phone’s theme changed while the app was away"
+
+
+@pytest.mark.fresh_app
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_start_sets_the_icons_of_the_system_bars(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch, theme: str
+) -> None:
+    told: list[bool] = []
+    monkeypatch.setattr("sockapp.ui.app.app.set_dark_icons", told.append)
+    launch(theme=theme)
+    assert told[-1] == (theme == "light")
+
+
 def test_insets_follow_a_rotation_from_one_landscape_to_the_other(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,7 +6,10 @@ import gc
 import weakref
 
 import pytest
+from kivy.core.window import Window
 
+from sockapp.i18n import _
+from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver
 
 SHOWN_SECONDS = 5
@@ -48,3 +51,17 @@ def test_toast_hidden_releases_action(driver: Driver, way: str) -> None:
         driver.app.navigator.say("Something else.")
     gc.collect()
     assert alive() is None
+
+
+def test_toast_over_a_sheet_lies_on_it_and_leaves_its_button_free(driver: Driver) -> None:
+    scenes.setup_refused(driver)
+    toast, sheet = driver.app.navigator.notice, driver.all_of("Sheet")[0]
+    assert Window.children.index(toast) < Window.children.index(sheet), "else the sheet covers it"
+    done = driver.find(_("Done"))
+    assert not fit.box_of(toast).meets(fit.box_of(done))
+    field = driver.all_of("NameField")[0]
+    driver.type(field, "Carla")  # the first touch hides the toast
+    assert toast.parent is None
+    driver.tap(done)
+    assert not driver.all_of("Sheet")
+    assert "Carla" in [player.name for player in driver.page.players]

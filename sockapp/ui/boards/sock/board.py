@@ -256,6 +256,11 @@ class SockBoard(CardsOnBoard):
         return self.hints.next()
 
     @property
+    def is_hint_sought(self) -> bool:
+        """Whether a play is being searched for."""
+        return self.hints.is_searching
+
+    @property
     def footer(self) -> float:
         """Pixels that a toast leaves free: the hand, which a hint points at, and the buttons."""
         plan = self.plan

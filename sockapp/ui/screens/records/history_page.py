@@ -8,13 +8,15 @@ from typing import Any
 import asynckivy as ak
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from sockapp import games
 from sockapp.device import share
 from sockapp.engine.game_log import BadLog
 from sockapp.i18n import _, join_and, pgettext
+from sockapp.records.finished_games import GAMES_PER_STEP
 from sockapp.records.player_stats import list_players
 from sockapp.records.scorecard import PlayerKey
 from sockapp.session import saves, share_code
@@ -32,13 +34,13 @@ from sockapp.ui.screens.records.stats_panels import (
     load_scorecards,
     number_panels,
 )
-from sockapp.ui.widgets.button import AppButtonText
-from sockapp.ui.widgets.dropdown import Dropdown
+from sockapp.ui.widgets.chip import AppChip
 from sockapp.ui.widgets.empty_state import EmptyState
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.page_layout import Scroller
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.progress import AppLinearProgress  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.recycled_list import RecycledList
 from sockapp.ui.widgets.sheet import ask, choose
 
@@ -60,6 +62,10 @@ class HistoryNumbers(Scroller):
             self.ids.column.add_widget(panel)
 
 
+class ReadingGames(BoxLayout):
+    """The message and the bar while a lost index is made again."""
+
+
 class HistoryPage(Page):
     """The page with the list of finished games."""
 
@@ -70,14 +76,18 @@ class HistoryPage(Page):
     """The game that the list is filtered by; empty for all games."""
     who = ObjectProperty(None, allownone=True)
     """The player that the list is filtered by; None for all players."""
+    is_reading_code = BooleanProperty(False)
+    """Whether a share code is being decoded."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.ids_shown: list[str] = []
+        self._reading: ak.Task | None = None
         self.list = RecycledList(gap=dp(8))
         self.list.make = lambda: HistoryRow(self._open, self._remove)
         self.list.fill = self._fill
         self.numbers = HistoryNumbers()
+        self._read_trigger = Clock.create_trigger(self._read_history, 0)
         self._numbers_trigger = Clock.create_trigger(self._show_numbers, 0)
         self.app.bind(lang=self._refresh)
         self.app.look.bind(scale=self._refresh)
@@ -87,8 +97,33 @@ class HistoryPage(Page):
     def on_enter(self, **_given: Any) -> None:
         """Read the list of finished games."""
         self._move_finished_games()
-        self._refresh()
+        self._read_history()
         self.list.scroll_y = 1
+
+    def _read_history(self, _dt: float = 0) -> None:
+        """Show the list, once every game is read that a lost index lacks.
+
+        That is done in several frames. Leaving the page stops it, and the next visit goes on.
+        """
+        if self.parent is None:
+            return
+        try:
+            done = self.app.app_data.history.read_missing(GAMES_PER_STEP)
+        except StorageError:
+            done = 1.0  # ``_refresh`` says so
+        if done >= 1:
+            self._refresh()
+            return
+        if not isinstance(self._first_in_place, ReadingGames):
+            self.ids.filters.clear_widgets()
+            self.ids.place.clear_widgets()
+            self.ids.place.add_widget(ReadingGames())
+        self._first_in_place.ids.bar.value = 100 * done
+        self._read_trigger()
+
+    @property
+    def _first_in_place(self) -> Any:
+        return next(iter(self.ids.place.children), None)
 
     def _move_finished_games(self) -> None:
         """Move games into the history that ended just before the app was killed."""
@@ -105,7 +140,7 @@ class HistoryPage(Page):
         self.app.warn_of_lost_moves()
 
     def _refresh(self, *_args: object) -> None:
-        if self.parent is None:
+        if self.parent is None or self._read_trigger.is_triggered:
             return
         history = self.app.app_data.history
         text = _("No finished games yet.")
@@ -189,10 +224,11 @@ class HistoryPage(Page):
             return
         game = games.title(self.game).TITLE if self.game else pgettext("history", "All games")
         who = name_of(self.who) if self.who else pgettext("history", "All players")
-        for text, choose_one in ((game, self._ask_game), (who, self._ask_who)):
-            pill = Dropdown(AppButtonText(text=text))
-            pill.bind(on_release=lambda _pill, choose_one=choose_one: choose_one())
-            self.ids.filters.add_widget(pill)
+        filters = ((game, bool(self.game), self._ask_game), (who, bool(self.who), self._ask_who))
+        for text, is_chosen, choose_one in filters:
+            chip = AppChip(text=text, type="filter", active=is_chosen)
+            chip.bind(on_release=lambda _chip, choose_one=choose_one: choose_one())
+            self.ids.filters.add_widget(chip)
 
     def _ask_game(self) -> None:
         choices = [("", pgettext("history", "All games"))]
@@ -268,10 +304,26 @@ class HistoryPage(Page):
     # A shared game
 
     def paste(self) -> None:
-        """Show the game whose share code is on the clipboard, or say why that is impossible."""
-        text = share.read_clipboard()
-        self.ids.paste.disabled = True
-        ak.start(self._decode(text))
+        """Show the game whose share code is on the clipboard, or say why that is impossible.
+
+        A second call stops the first, whose code may be long.
+        """
+        if self.is_reading_code:
+            self._stop_reading()
+            return
+        self.is_reading_code = True
+        self._reading = ak.start(self._decode(share.read_clipboard()))
+
+    def _stop_reading(self) -> None:
+        """Ignore the code that is being decoded."""
+        reading, self._reading = self._reading, None
+        if reading is not None:
+            reading.cancel()
+        self.is_reading_code = False
+
+    def on_leave(self) -> None:
+        """Stop decoding a code."""
+        self._stop_reading()
 
     async def _decode(self, text: str) -> None:
         """Decode the game in another thread, as a hostile code may be long."""
@@ -284,9 +336,7 @@ class HistoryPage(Page):
             return FinishedGame(self.app, log)
 
         found = await ak.run_in_thread(read, daemon=True)
-        self.ids.paste.disabled = False
-        if self.parent is None:  # the page was left meanwhile
-            return
+        self.is_reading_code, self._reading = False, None
         if isinstance(found, BadCode):
             self.app.navigator.say(error_message(found))
         elif found.outcome is None:

@@ -23,6 +23,7 @@ from sockapp.ui.boards.odd_socks.notebook.notebook_row import (
 from sockapp.ui.widgets.button import AppButton, AppButtonText
 from sockapp.ui.widgets.controls import Segments
 from sockapp.ui.widgets.label import AppLabel
+from sockapp.ui.widgets.progress import AppLinearProgress
 from sockapp.ui.widgets.sheet import Sheet
 
 KINDS = ("full", "log", "off")
@@ -51,6 +52,7 @@ class NotebookPages(BoxLayout):
         self.rows, self.reasons = [], None
         if kind == "full":
             self.add_widget(AppLabel(text=_("Working it out…"), halign="center"))
+            self.add_widget(AppLinearProgress(is_waiting=True))
             notebook_worker.compute_notebook(self.view, lambda book: self._write_pairs(book))
         elif kind == "log":
             for line in self._log_lines():

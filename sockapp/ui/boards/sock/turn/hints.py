@@ -39,6 +39,11 @@ class Hints:
         """Whether it is searching or showing a step."""
         return self._task is not None
 
+    @property
+    def is_searching(self) -> bool:
+        """Whether it is searching for a play."""
+        return self._task is not None and self._advice is None
+
     def forget(self) -> None:
         """Cancel the search and begin again with the first step."""
         self._advice, self._steps_shown = None, 0

@@ -1,0 +1,65 @@
+"""Chips: buttons that show a filter, and whether it is chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivymd.uix.chip import MDChip, MDChipText, MDChipTrailingIcon
+
+from sockapp.ui.look.theme import DISABLED_OPACITY
+from sockapp.ui.widgets.icon import SpriteIcon
+from sockapp.ui.widgets.kivymd_base import Lean, LeanButton
+from sockapp.ui.widgets.kv_file import load_kv
+from sockapp.ui.widgets.label import AppLabel
+from sockapp.ui.widgets.plate import Plated
+
+load_kv(__file__)
+
+
+class AppChipText(AppLabel, MDChipText):
+    """The text of a chip."""
+
+
+class AppChipTrailingIcon(Lean, SpriteIcon, MDChipTrailingIcon):
+    """The icon after a chip's text."""
+
+    def adjust_icon_size(self, *_args: object) -> None:
+        """Keep the size; KivyMD would set that of its own font of icons."""
+
+
+class AppChip(LeanButton, Plated, MDChip):
+    """A chip whose ``active`` is set by its page and not by touches.
+
+    A touch opens the list of values, and only the choice there makes the filter active.
+    """
+
+    text = StringProperty("")
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """Add the text, an icon or a badge; KivyMD's rule has a container for each."""
+        BoxLayout.add_widget(self, widget, *args, **kwargs)
+
+    def on_type(self, *_args: object) -> None:
+        """Keep the padding of the rule."""
+
+    def on_active(self, *_args: object) -> None:
+        """Leave the colours to the rule; KivyMD would animate them half a second later."""
+
+    def on_press(self, *_args: object) -> None:
+        """Stay active; KivyMD would switch the chip off."""
+
+    def on_release(self, *_args: object) -> None:
+        """Handle a tap (event)."""
+
+    def on_long_touch(self, *_args: object) -> None:
+        """Stay as it is; KivyMD would switch the chip on."""
+
+    def on_disabled(self, *_args: object) -> None:
+        """Fade the chip."""
+        self.opacity = DISABLED_OPACITY if self.disabled else 1
+
+    def on_state(self, _chip: object, state: str) -> None:
+        """Show that it is pressed."""
+        self.sunk = state == "down"

@@ -1,0 +1,96 @@
+"""Nothing to read or touch lies under the phone's bars and notches, at whatever edge they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.label import Label
+from kivy.uix.modalview import ModalView
+from kivy.uix.textinput import TextInput
+
+from sockapp.engine.player import Player
+from sockapp.ui.widgets.text_field import AppTextField
+from sockapp.ui.widgets.toast import Toast
+from sockapp.ui.widgets.warning_strip import WarningStrip
+from tests.support.tiers import full_after_first
+from tests.support.ui import fit
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+from tests.support.ui.sweep import visit_scenes
+
+INSET_DP = 48
+PEOPLE = (Player("Guillermina", look="red"), Player("Bartolomeo", look="blue"))
+SIZES = ((412, 892), (892, 412))
+
+
+@pytest.fixture
+def bars(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A phone with bars at all four edges."""
+    edges = (dp(INSET_DP),) * 4
+    monkeypatch.setattr("sockapp.ui.app.app.system_insets", lambda: edges)
+
+
+def covered(driver: Driver) -> Iterator[str]:
+    """Yield what lies under a bar: overlays as a whole, and texts and buttons of pages."""
+    inset = dp(INSET_DP) - fit.SLACK
+    for widget in driver.widgets():
+        if not isinstance(widget, (ModalView, Toast, WarningStrip, Label, *fit.TOUCHABLE)):
+            continue
+        is_text = isinstance(widget, Label) and not isinstance(widget, fit.TOUCHABLE)
+        if is_text and not widget.text.strip():
+            continue
+        box = fit.box_of(widget)
+        for roll in fit.rolls_of(widget):
+            box = box.cut_to(fit.box_of(roll))
+        if box.right - box.left <= fit.SLACK or box.top - box.bottom <= fit.SLACK:
+            continue
+        free = fit.Box(inset, inset, Window.width - inset, Window.height - inset)
+        if box.cut_to(free) != box:
+            yield f"{fit.name_of(widget)}: {box}"
+
+
+@pytest.mark.parametrize("size", full_after_first(SIZES))
+@pytest.mark.usefixtures("bars")
+def test_bars_at_all_edges_cover_nothing_of_any_scene(
+    launch: Launch, subtests: pytest.Subtests, size: tuple[int, int]
+) -> None:
+    driver = launch(size=size, people=PEOPLE)
+
+    def check(_scene: str) -> None:
+        found = list(covered(driver))
+        assert not found, "\n".join(found)
+        assert all(isinstance(field, AppTextField) for field in driver.all_of(TextInput))
+
+    visit_scenes(driver, subtests, check)
+
+
+@pytest.mark.usefixtures("bars")
+def test_toast_follows_insets_that_change_while_it_is_shown(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = launch()
+    driver.app.navigator.say("A short message")
+    driver.frames(3)
+    assert not list(covered(driver))
+    before = fit.box_of(driver.app.navigator.notice)
+    monkeypatch.setattr("sockapp.ui.app.app.system_insets", lambda: (0, 0, dp(96), dp(96)))
+    driver.app.on_resume()
+    driver.frames(3)
+    after = fit.box_of(driver.app.navigator.notice)
+    assert after.bottom == before.bottom + dp(48)
+    assert after.right < before.right
+
+
+@pytest.mark.usefixtures("bars")
+def test_hidden_toast_no_longer_follows_the_insets(driver: Driver) -> None:
+    notice = driver.app.navigator.notice
+    driver.app.navigator.say("A short message")
+    driver.frames(3)
+    notice.hide()
+    before = tuple(notice.pos)
+    driver.app.navigator.insets = (0, 0, 0, 0)
+    driver.frames(3)
+    assert tuple(notice.pos) == before
