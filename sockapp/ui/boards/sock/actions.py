@@ -17,6 +17,8 @@ from sockapp.ui.boards.sock.turn.turn_model import Key
 if TYPE_CHECKING:
     from sockapp.ui.boards.sock.board import SockBoard
 
+TIDY_S = 0.35
+"""Seconds in which the piles move when they are tidied."""
 GLIDE_S = 0.18
 """Seconds that a card takes to its place after the user moved it."""
 DROP_MARGIN_DP = 9
@@ -110,6 +112,8 @@ class BoardActions:
         """Move the held cards to the target at this point, or put them back."""
         keys, self._held = self._held, ()
         target = self.target_at(x, y)
+        on_felt = self._board.cards.window.contains(x, y)
+        self._board.begin_pile_at((x, y - self._board.cards.scrolled) if on_felt else None)
         self._stop_dragging()
         if self._board.turn is None or target is None or not keys:
             self.cancel()
@@ -200,6 +204,11 @@ class BoardActions:
             board.controller.refuse(problem)
         else:
             board.move(Draw() if board.table.deck_left else Pass())
+
+    def tidy(self) -> None:
+        """Lay the piles out in rows from the top left, as large as they fit."""
+        self._board.forget_places()
+        self._board.redraw(TIDY_S)
 
     def undo(self) -> None:
         """Undo the last step of the draft."""

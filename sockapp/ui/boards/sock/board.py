@@ -61,6 +61,7 @@ class SockBoard(CardsOnBoard):
         self._redraw_soon = Clock.create_trigger(lambda _dt: self.redraw(), -1)
         for prop in ("pos", "size", "wear"):
             self.fbind(prop, self._redraw_soon)
+        self.fbind("size", lambda *_args: self.forget_places())
         self.fbind("is_covered", lambda *_args: self._apply_cover())
 
     def _bind_buttons(self) -> None:
@@ -74,6 +75,7 @@ class SockBoard(CardsOnBoard):
             (self.back_tile, self.hands.put_back),
             (self.undo_tile, self.hands.undo),
             (self.hint_tile, self.hint),
+            (self.tidy_tile, self.hands.tidy),
             (self.knock, self.hands.knock),
             (self.sorts["suit"], lambda: self._sort("suit")),
             (self.sorts["rank"], lambda: self._sort("rank")),
@@ -87,11 +89,14 @@ class SockBoard(CardsOnBoard):
         """Draw a view, with the draft of the turn if the viewer is to move."""
         self.fingers.let_go()
         self.felt.point_at(None)
+        is_next_turn = self.table is not None and _turn_key(self.table) != _turn_key(view.table)
         self.table, self.me, self.own = view.table, view.seat, view.hand
         self.point_at_cards()
         self.unpeg_cards()
         self.hints.forget()
         self._begin_turn(view)
+        if is_next_turn:
+            self.tidy_between_turns()
         self.redraw()
         self.rounds.notice(view.table)
 
@@ -99,10 +104,13 @@ class SockBoard(CardsOnBoard):
         is_own_turn = (
             view.seat is not None and self.controller.deciding == view.seat == view.table.turn
         )
-        self.turn = None
+        turn = None
         if is_own_turn and not view.table.over and not self.is_covered:
-            self.turn = TurnModel(self.controller, view, self.order)
-        self.piles = view.table.piles
+            turn = TurnModel(self.controller, view, self.order)
+        is_same_draft = turn and self.turn and turn.draft == self.turn.draft
+        if not is_same_draft:
+            self.replace_piles(view.table.piles)
+        self.turn = turn
 
     def follow_event(self, event: Event) -> None:
         """Advance the table and its piles past this event; nothing is drawn yet.
@@ -110,8 +118,10 @@ class SockBoard(CardsOnBoard):
         The hand is left out, because the narrator changes it card by card with ``hold``.
         """
         if self.table is not None:
-            self.table = GAME.follow(View(None, self.table, ()), event).table
-            self.piles = self.table.piles
+            before, self.table = self.table, GAME.follow(View(None, self.table, ()), event).table
+            self.replace_piles(self.table.piles)
+            if _turn_key(before) != _turn_key(self.table):
+                self.tidy_between_turns()
 
     def _apply_cover(self) -> None:
         """Turn the viewer's cards face down or face up, after ``is_covered`` has changed."""
@@ -189,6 +199,9 @@ class SockBoard(CardsOnBoard):
         self.back_tile.text = _("Put it all back")
         self.undo_tile.text = _("Undo step")
         self.hint_tile.text = pgettext("button", "Hint")
+        # Translators: a small button that puts the piles on the table in neat rows.
+        self.tidy_tile.text = pgettext("button", "Tidy")
+        self.tidy_tile.row = [self.tidy_tile.text]
         shown = self.tiles[: len(plan.tiles)]
         for tile in shown:
             tile.row = [one.text for one in shown]
@@ -210,6 +223,7 @@ class SockBoard(CardsOnBoard):
     def zoom_to(self, zoom: float) -> None:
         """Show the piles at this multiple of their automatic size, within the limits."""
         self.zoomed = round(max(ZOOM_MIN, min(zoom, ZOOM_MAX)), 3)
+        self.forget_places()
         self.redraw()
 
     def _sort(self, order: Order) -> None:
@@ -288,3 +302,8 @@ class SockBoard(CardsOnBoard):
         from sockapp.ui.boards.sock.score_sheet import ScoresByRound
 
         return ScoresByRound(controller, controller.view.table)
+
+
+def _turn_key(table: Table) -> tuple[int, Seat]:
+    """Return what changes from one turn to the next."""
+    return len(table.deals), table.turn

@@ -23,7 +23,9 @@ from sockapp.games.sock.events import (
     TurnPassed,
 )
 from sockapp.games.sock.piles import PileStep, arrange_pile, pile_by_pile
+from sockapp.ui.boards.sock.actions import TIDY_S
 from sockapp.ui.boards.sock.cards.cards_layer import Spot
+from sockapp.ui.boards.sock.cards_on_board import start_in_place
 from sockapp.ui.boards.sock.sprite_names import BACK
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.widgets.flight_animation import Flyer
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
 
 PILE_ANIMATION_S = 0.5
 """Seconds in which the cards of one pile move."""
+DEALT_CARD_INTERVAL_S = 0.04
+"""Seconds between two cards that are dealt to the viewer."""
 READING_PAUSE_S = 0.45
 """Seconds of rest after each pile."""
 
@@ -56,6 +60,7 @@ class Narrator:
         match event:
             case Played() if not pace:
                 self._move_to_table(event)
+                board.redraw()
             case Played():
                 if before is not None and event.seat == board.me:
                     await self._animate_own_turn(event, pace)
@@ -89,15 +94,16 @@ class Narrator:
     # A turn
 
     async def _animate_own_turn(self, event: Played, pace: float) -> None:
-        """Show the viewer's own turn, whose cards are on the table already."""
+        """Show the viewer's own turn, whose cards are on the table already; tidy the piles."""
         self._move_to_table(event)
-        await ak.sleep(0.25 * pace)
+        await self._lay_out_and_fly(start_in_place, TIDY_S * pace)
 
     def _move_to_table(self, event: Played) -> None:
-        """Move the played cards to the table without animation."""
+        """Move the played cards to the table, from the next drawing on."""
         board = self._board
         board.hold(remove_cards(board.own, event.cards if event.seat == board.me else ()))
-        self._show_state_after(event)
+        board.follow_event(event)
+        board.unpeg_cards()
 
     async def _animate_turn(self, event: Played, pace: float) -> None:
         """Animate a turn pile by pile: cards arrive from other piles and from the player's hand."""
@@ -120,8 +126,9 @@ class Narrator:
         board.felt.point_at(None)
         sound.play("knock")
         await ak.sleep(READING_PAUSE_S * pace)
-        self._show_state_after(event)
-        await self._lay_out_and_fly(lambda _spot: None, 0.25 * pace)
+        board.follow_event(event)
+        board.unpeg_cards()
+        await self._lay_out_and_fly(start_in_place, TIDY_S * pace)
 
     async def _lay_out_and_fly(
         self, come_from: Callable[[Spot], Box | None], seconds: float
@@ -171,7 +178,10 @@ class Narrator:
         board = self._board
         board.hold(event.hands[board.me] if board.me is not None else ())
         board.follow_event(event)
+        board.cards.forget()  # the cards of the last round are back in the deck
+        board.redraw()
         deck = board.deck.card_box()
+        board.cards.forget()
         board.lay_out(lambda _spot: deck)
         flyers = []
         for order, seat in enumerate(board.rivals.seats):
@@ -179,7 +189,10 @@ class Narrator:
             end = plate.middle(plate.height * 0.4, plate.height * 0.6)
             flyers.append(Flyer(BACK, deck, end, order * 0.08 * pace))
         sound.play("card")
-        await ak.wait_all(board.cards.fly(0.6 * pace), board.flights.fly(flyers, 0.45 * pace))
+        await ak.wait_all(
+            board.cards.fly(0.3 * pace, DEALT_CARD_INTERVAL_S * pace),
+            board.flights.fly(flyers, 0.45 * pace),
+        )
 
 
 def apply_step(piles: list[Pile], step: PileStep, happy: Happy) -> int:

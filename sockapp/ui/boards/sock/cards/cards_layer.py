@@ -235,6 +235,12 @@ class CardsLayer(Widget):
                 self._air.add(drawn.drawing)
                 self.flying.append((drawn, start, end))
 
+    def forget(self) -> None:
+        """Remove all cards, so that no new card starts where one of the same face lay."""
+        self.finish()
+        self.spots = ()
+        self._clear()
+
     def _boxes_by_face(self) -> dict[Card | None, list[tuple[int, Box]]]:
         found: dict[Card | None, list[tuple[int, Box]]] = {}
         held = {id(drawn) for drawn, _box in self._held}
@@ -264,15 +270,21 @@ class CardsLayer(Widget):
         else:
             self._task = ak.start(self.fly(seconds))
 
-    async def fly(self, seconds: float) -> None:
-        """Move the cards to their places, and return when they are there."""
+    async def fly(self, seconds: float, apart: float = 0.0) -> None:
+        """Move the cards to their places, and return when they are there.
+
+        Each card takes ``seconds`` and starts ``apart`` seconds after the one before it.
+        """
         try:
             async for elapsed in ak.anim_with_et():
-                share = min(1.0, elapsed / seconds) if seconds > 0 else 1.0
-                eased = 1 - (1 - share) ** 3
-                for drawn, start, end in self.flying:
-                    drawn.put(start.between(end, eased))
-                if share >= 1:
+                share = 1.0
+                for at, (drawn, start, end) in enumerate(self.flying):
+                    since = elapsed - at * apart
+                    share = max(0.0, min(1.0, since / seconds)) if seconds > 0 else 1.0
+                    if since < 0:
+                        start = start.middle(0, 0)  # a card that waits is still in the deck
+                    drawn.put(start.between(end, 1 - (1 - share) ** 3))
+                if share >= 1:  # the last card is there
                     return
         finally:
             self._land()
