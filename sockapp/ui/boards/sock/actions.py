@@ -54,6 +54,14 @@ class BoardActions:
         """Return the card at a point that may be moved; None outside the viewer's turn."""
         return self._board.cards.spot_at(x, y) if self._board.turn is not None else None
 
+    def awaits_turn_at(self, x: float, y: float) -> bool:
+        """Return whether an own card lies here that may be moved once the viewer's turn begins."""
+        board = self._board
+        if board.turn is not None or board.is_covered or board.controller.is_spectator:
+            return False
+        spot = board.cards.spot_at(x, y)
+        return spot is not None and spot.place == HAND
+
     def target_at(self, x: float, y: float) -> int | None:
         """Return where a card dropped here goes: a pile's place, ``NEW``, ``HAND`` or None."""
         plan, cards = self._board.plan, self._board.cards
@@ -76,6 +84,7 @@ class BoardActions:
         board = self._board
         if board.turn is None:
             return
+        board.hints.stop_playing()
         self._held = board.turn.along((spot.place, spot.position), whole=whole)
         held = [one for one in board.cards.spots if (one.place, one.position) in self._held]
         board.cards.hold(held)
@@ -131,6 +140,7 @@ class BoardActions:
         self._edge = 0
         self._scroll_event.cancel()
         self._board.felt.point_at(None)
+        self._board.cards.release()
 
     # Tapping, as an alternative to dragging: first the cards, then their target
 

@@ -87,7 +87,8 @@ class SockBoard(CardsOnBoard):
 
     def show(self, view: View) -> None:
         """Draw a view, with the draft of the turn if the viewer is to move."""
-        self.fingers.let_go()
+        is_new_round = self.table is not None and len(self.table.deals) != len(view.table.deals)
+        self.fingers.let_go(is_new_round=is_new_round)
         self.felt.point_at(None)
         is_next_turn = self.table is not None and _turn_key(self.table) != _turn_key(view.table)
         self.table, self.me, self.own = view.table, view.seat, view.hand
@@ -98,6 +99,7 @@ class SockBoard(CardsOnBoard):
         if is_next_turn:
             self.tidy_between_turns()
         self.redraw()
+        self.fingers.resume()
         self.rounds.notice(view.table)
 
     def _begin_turn(self, view: View) -> None:
@@ -237,6 +239,16 @@ class SockBoard(CardsOnBoard):
     def on_touch_down(self, touch: Any) -> bool:
         """Offer the touch to the buttons first, then to the cards."""
         return bool(super().on_touch_down(touch)) or self.fingers.down(touch)
+
+    def take_hold(self, touch: Any) -> None:
+        """Begin a drag with a touch that has just skipped an animation."""
+        if not self.rounds.is_sheet_open:  # the card under the finger is one of the next round
+            self.fingers.down(touch, has_skipped=True)
+
+    @property
+    def is_hurried(self) -> bool:
+        """Whether a finger on an own card waits for the viewer's turn."""
+        return self.fingers.is_waiting
 
     def on_touch_move(self, touch: Any) -> bool:
         """Pass the movement of a grabbed touch on to the gestures."""

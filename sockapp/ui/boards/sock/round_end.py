@@ -36,6 +36,7 @@ class RoundEndSheets:
         self._board = board
         self._shown_rounds: int | None = None
         """Number of rounds whose end has been shown; None before the first view."""
+        self._sheet: Sheet | None = None
 
     @property
     def _has_sheets(self) -> bool:
@@ -43,6 +44,11 @@ class RoundEndSheets:
         host = self._board.controller
         people = any(player.is_person for player in host.players)
         return people and not host.is_spectator
+
+    @property
+    def is_sheet_open(self) -> bool:
+        """Whether the sheet of a round lies over the board."""
+        return self._sheet is not None and self._sheet.parent is not None
 
     def must_animate(self, event: Any) -> bool:
         """Return whether an event is animated even with the motion setting "none".
@@ -82,6 +88,7 @@ class RoundEndSheets:
             sheet.add(MissedPlayButton(host, me))
         sheet.add(DashedLine(), ScoresByRound(host, table))
         sheet.open(animation=False)
+        self._sheet = sheet
         return sheet
 
 

@@ -132,6 +132,8 @@ class CardsLayer(Widget):
         self.flying: list[tuple[CardInstructions, Box, Box]] = []
         """The cards that are moving, each with its start and end box."""
         self._held: list[tuple[CardInstructions, Box]] = []
+        self._carried = (0.0, 0.0)
+        self._is_holding = False
         self._task: ak.Task | None = None
         self._felt, self._hand, self._air = (InstructionGroup() for _layer in range(3))
         with self.canvas:
@@ -216,10 +218,11 @@ class CardsLayer(Widget):
         """Show these cards. Moved cards stay where they were until ``fly`` or ``glide`` is called.
 
         A new card starts from the box that ``come_from`` returns; with None it is at its place at
-        once.
+        once. Cards that are held stay under the finger.
         """
         self.finish()
         before = self._boxes_by_face()
+        held = {drawn.spot[:3] for drawn, _box in self._held} if self._is_holding else set()
         self.spots = tuple(spots)
         starts = _match_by_face(self.spots, before)
         self._clear()
@@ -228,12 +231,16 @@ class CardsLayer(Widget):
             self.drawn.append(drawn)
             start = start or come_from(spot)
             end = self.on_screen(spot)
-            if start is None or start == end:
+            if spot[:3] in held:
+                self._air.add(drawn.drawing)
+                self._held.append((drawn, end))
+            elif start is None or start == end:
                 self._put_in_place(drawn)
             else:
                 drawn.put(start)
                 self._air.add(drawn.drawing)
                 self.flying.append((drawn, start, end))
+        self.carry(*self._carried)
 
     def forget(self) -> None:
         """Remove all cards, so that no new card starts where one of the same face lay."""
@@ -312,8 +319,9 @@ class CardsLayer(Widget):
     # Dragging
 
     def hold(self, spots: Iterable[Spot]) -> None:
-        """Raise these cards above all others, to be moved by ``carry``."""
+        """Raise these cards above all others, to be moved by ``carry`` until ``release``."""
         self.finish()
+        self._is_holding, self._carried = True, (0.0, 0.0)
         wanted = {(spot.place, spot.position) for spot in spots}
         for drawn in self.drawn:
             if (drawn.spot.place, drawn.spot.position) in wanted:
@@ -324,8 +332,13 @@ class CardsLayer(Widget):
 
     def carry(self, dx: float, dy: float) -> None:
         """Move the held cards to this distance from where they were taken up."""
+        self._carried = dx, dy
         for drawn, box in self._held:
             drawn.put(Box(box.x + dx, box.y + dy, box.width, box.height))
+
+    def release(self) -> None:
+        """Let the held cards go; the next ``lay`` takes them from where they are."""
+        self._is_holding = False
 
 
 def _match_by_face(

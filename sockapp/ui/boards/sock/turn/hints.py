@@ -33,6 +33,7 @@ class Hints:
         self._advice: Decision[Move] | None = None
         self._steps_shown = 0
         self._task: ak.Task | None = None
+        self._is_playing = False
 
     @property
     def is_busy(self) -> bool:
@@ -45,6 +46,11 @@ class Hints:
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
+
+    def stop_playing(self) -> None:
+        """Leave the rest of a play that is being made to the user, who has taken up a card."""
+        if self._is_playing and self._task is not None:
+            self._task.cancel()
 
     def next(self) -> bool:
         """Show the next step. Return True, so that the caller gives no hint of its own."""
@@ -98,14 +104,18 @@ class Hints:
         board.turn.put_back()
         board.redraw()
         pace = board.pace
-        for step in steps_to(board.turn.draft, move):
-            if board.turn is None:
-                return
-            board.turn.take(step)
-            sound.play("card")
-            board.redraw(STEP_SECONDS * 0.7)
-            if pace:
-                await ak.sleep(STEP_SECONDS * pace)
+        self._is_playing = True
+        try:
+            for step in steps_to(board.turn.draft, move):
+                if board.turn is None:
+                    return
+                board.turn.take(step)
+                sound.play("card")
+                board.redraw(STEP_SECONDS * 0.7)
+                if pace:
+                    await ak.sleep(STEP_SECONDS * pace)
+        finally:
+            self._is_playing = False
 
 
 def steps_to(draft: Draft, move: PlayTurn) -> list[DraftStep]:
