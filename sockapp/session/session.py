@@ -196,6 +196,17 @@ class Session:
             raise InvalidSessionState
         return self._history.steps(seat, self._history.after_own_move(seat))
 
+    def steps_since_turn_ended(self) -> tuple[AnyViewStep, ...]:
+        """Return all steps since the watcher's last whole turn, to be told again on a board.
+
+        Moves that the watcher has made in the present turn are among them. Empty for the public
+        view.
+        """
+        seat = self.watcher
+        if seat is None:
+            return ()
+        return self._history.steps(seat, self._history.after_own_turn(seat))
+
     def mover(self, move: int) -> Seat:
         """Return the seat that made a move."""
         return self._history[move].seat

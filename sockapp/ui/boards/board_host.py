@@ -9,6 +9,7 @@ from sockapp import games
 from sockapp.engine.game import Outcome, Problem, Seat
 from sockapp.engine.game_text import GameText
 from sockapp.engine.player import Player
+from sockapp.session.replay import AnyViewStep
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
@@ -85,6 +86,10 @@ class BoardHost(Protocol):
         event_text, seat, names = self.phrases.event, self.watcher, self.names
         found = self.events() if events is None else events
         return [line for event in found if (line := event_text(event, seat, names))]
+
+    def steps_since_turn_ended(self) -> tuple[AnyViewStep, ...]:
+        """Return all steps since the watcher's last whole turn; none by default."""
+        return ()
 
     def face(self, seat: Seat) -> str:
         """Return the sprite of a player's face."""

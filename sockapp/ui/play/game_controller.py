@@ -140,6 +140,10 @@ class GameController(BoardHost):
         """Return all events so far, in the watcher's view."""
         return self.session.visible_events()
 
+    def steps_since_turn_ended(self) -> tuple[AnyViewStep, ...]:
+        """Return all steps since the watcher's last whole turn."""
+        return self.session.steps_since_turn_ended()
+
     def why(self) -> tuple[str, str] | None:
         """Return the bot that last moved for a stated reason, and the reason; None without."""
         session = self.session

@@ -84,6 +84,7 @@ class BoardActions:
         board = self._board
         if board.turn is None:
             return
+        board.forget_changes()
         board.hints.stop_playing()
         self._held = board.turn.along((spot.place, spot.position), whole=whole)
         held = [one for one in board.cards.spots if (one.place, one.position) in self._held]

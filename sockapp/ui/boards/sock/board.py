@@ -11,9 +11,11 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
+from sockapp.games.sock.cards import Piles
 from sockapp.games.sock.draft import NEW
-from sockapp.games.sock.events import Event
+from sockapp.games.sock.events import Dealt, Event, Played
 from sockapp.games.sock.moves import Move
+from sockapp.games.sock.recent_changes import find_changes
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import Table, View
 from sockapp.i18n import _, pgettext
@@ -33,6 +35,7 @@ from sockapp.ui.boards.sock.round_end import RoundEndSheets, open_scores
 from sockapp.ui.boards.sock.sprite_names import event_sprite
 from sockapp.ui.boards.sock.turn.gestures import GestureRecogniser
 from sockapp.ui.boards.sock.turn.hints import Hints
+from sockapp.ui.boards.sock.turn.last_turn import LastTurn
 from sockapp.ui.boards.sock.turn.turn_messages import fault_text, foot_text, prompt_text
 from sockapp.ui.boards.sock.turn.turn_model import Order, TurnModel
 from sockapp.ui.look.geometry import Box
@@ -52,11 +55,14 @@ class SockBoard(CardsOnBoard):
         super().__init__(controller, **kwargs)
         self.table: Table | None = None
         self.plan: Places | None = None
+        self._seen_changes: tuple[Hashable, ...] | None = None
+        """The turn in which the marks of others' changes have been removed; None before one."""
         self.hands = BoardActions(self)
         self.fingers = GestureRecogniser(self, self.hands)
         self.narrator = Narrator(self)
         self.hints = Hints(self)
         self.rounds = RoundEndSheets(self)
+        self.last_turn = LastTurn(self)
         self._bind_buttons()
         self._redraw_soon = Clock.create_trigger(lambda _dt: self.redraw(), -1)
         for prop in ("pos", "size", "wear"):
@@ -68,7 +74,7 @@ class SockBoard(CardsOnBoard):
         """Bind each button to its action."""
         self.rail.zoom, self.rail.scroll = self.hands.zoom, self.hands.scroll
         press: list[tuple[Widget, Callable[[], Any]]] = [
-            (self.rivals, self.open_scores),
+            (self.rivals, self._play_last_turn),
             (self.head, self.open_scores),
             (self.deck, self.hands.draw),
             (self.draw_tile, self.hands.draw),
@@ -87,17 +93,18 @@ class SockBoard(CardsOnBoard):
 
     def show(self, view: View) -> None:
         """Draw a view, with the draft of the turn if the viewer is to move."""
+        self.last_turn.forget()
         is_new_round = self.table is not None and len(self.table.deals) != len(view.table.deals)
         self.fingers.let_go(is_new_round=is_new_round)
         self.felt.point_at(None)
         is_next_turn = self.table is not None and _turn_key(self.table) != _turn_key(view.table)
         self.table, self.me, self.own = view.table, view.seat, view.hand
         self.point_at_cards()
-        self.unpeg_cards()
         self.hints.forget()
         self._begin_turn(view)
         if is_next_turn:
             self.tidy_between_turns()
+        self._mark_changes(view.table)
         self.redraw()
         self.fingers.resume()
         self.rounds.notice(view.table)
@@ -113,6 +120,43 @@ class SockBoard(CardsOnBoard):
         if not is_same_draft:
             self.replace_piles(view.table.piles)
         self.turn = turn
+
+    def _mark_changes(self, table: Table) -> None:
+        """Mark the cards that others played or moved since the viewer's last turn."""
+        self.unmark_changes()
+        if self._seen_changes == _changes_key(table):
+            return
+        turns: list[tuple[Piles, Played]] = []
+        for step in self.controller.steps_since_turn_ended():
+            for event in step.events:
+                if isinstance(event, Dealt):
+                    turns.clear()
+                elif isinstance(event, Played) and event.seat != self.me and step.before:
+                    turns.append((step.before.table.piles, event))
+        self.changes = find_changes(turns)
+
+    def show_table(self, table: Table) -> None:
+        """Show an earlier table of this round, without marks; the hand stays as it is."""
+        self.table = table
+        self.replace_piles(table.piles)
+        self.unmark_changes()
+        self.redraw()
+
+    def show_changes_again(self) -> None:
+        """Mark the cards that others played or moved since the viewer's last turn once more."""
+        self._seen_changes = None
+        if self.table is not None:
+            self._mark_changes(self.table)
+            self.redraw()
+
+    def forget_changes(self) -> None:
+        """Remove the marks of this turn for good, because the viewer acts."""
+        if self.table is None or self.turn is None:
+            return
+        self._seen_changes = _changes_key(self.table)
+        if self.changes:
+            self.unmark_changes()
+            self.redraw()
 
     def follow_event(self, event: Event) -> None:
         """Advance the table and its piles past this event; nothing is drawn yet.
@@ -166,7 +210,8 @@ class SockBoard(CardsOnBoard):
         plan = self.plan = compute_places(Box(self.x, self.y, self.width, self.height), request)
         self.place_parts(plan)
         self.rivals.columns = plan.rival_columns
-        self.rivals.hint = self.head.hint = _("Scores")
+        self.head.hint = _("Scores")
+        self.rivals.hint = _("Last turn again") if self.me is not None else _("Scores")
         self.rivals.show(table, others)
         self._show_own(table)
         self._show_buttons(table, plan)
@@ -238,6 +283,9 @@ class SockBoard(CardsOnBoard):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Offer the touch to the buttons first, then to the cards."""
+        self.last_turn.stop()
+        if not self.rivals.collide_point(*touch.pos) and self.collide_point(*touch.pos):
+            self.forget_changes()
         return bool(super().on_touch_down(touch)) or self.fingers.down(touch)
 
     def take_hold(self, touch: Any) -> None:
@@ -294,6 +342,12 @@ class SockBoard(CardsOnBoard):
         if self.table is not None:
             open_scores(self.controller, self.table)
 
+    def _play_last_turn(self) -> None:
+        """Play the last turn of the touched opponent again; without one, open the scores."""
+        seat = self.rivals.touched_seat()
+        if seat is None or not self.last_turn.play(seat):
+            self.open_scores()
+
     def must_animate(self, event: Any) -> bool:
         """Return whether an event is animated even with the motion setting "none"."""
         return self.rounds.must_animate(event)
@@ -319,3 +373,8 @@ class SockBoard(CardsOnBoard):
 def _turn_key(table: Table) -> tuple[int, Seat]:
     """Return what changes from one turn to the next."""
     return len(table.deals), table.turn
+
+
+def _changes_key(table: Table) -> tuple[Hashable, ...]:
+    """Return what stays the same during a turn and differs from one turn of a seat to the next."""
+    return len(table.deals), table.turn, table.piles, table.passes

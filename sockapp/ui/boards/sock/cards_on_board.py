@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from kivy.metrics import dp
@@ -12,6 +12,7 @@ from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import Card, Piles
 from sockapp.games.sock.draft import HAND, DraftStep
 from sockapp.games.sock.piles import match_old_piles
+from sockapp.games.sock.recent_changes import CardChange
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.board_parts import SockParts
 from sockapp.ui.boards.sock.cards.card_marks import (
@@ -19,7 +20,7 @@ from sockapp.ui.boards.sock.cards.card_marks import (
     find_cards,
     find_played_cards,
 )
-from sockapp.ui.boards.sock.cards.cards_layer import LIFT, Spot
+from sockapp.ui.boards.sock.cards.cards_layer import LIFT, Badge, Spot
 from sockapp.ui.boards.sock.cards.hand_layout import lay_out_hand
 from sockapp.ui.boards.sock.cards.pile_arrangement import (
     Arrangement,
@@ -40,7 +41,9 @@ from sockapp.ui.boards.sock.layout import (
     cut_tidy_button,
     place_reason,
 )
-from sockapp.ui.boards.sock.turn.turn_model import Order, TurnModel, in_order
+from sockapp.ui.boards.sock.score_sheet import SEAT_COLOURS
+from sockapp.ui.boards.sock.turn.turn_model import Key, Order, TurnModel, in_order
+from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box
 
 LOW_FELT_CARD_HEIGHT_MIN_DP, CARD_HEIGHT_MAX_DP = 36, 120
@@ -67,6 +70,14 @@ def start_in_place(_spot: Spot) -> Box | None:
     return None
 
 
+class SavedPlaces(NamedTuple):
+    """Where the piles lay, also after the steps of the turn so far, and which cards were marked."""
+
+    arrangement: Arrangement | None
+    arranged_steps: dict[tuple[DraftStep, ...], Arrangement]
+    changes: tuple[CardChange, ...]
+
+
 class CardsOnBoard(SockParts):
     """A board that shows ``piles`` and ``own``, or the draft of ``turn`` in their place."""
 
@@ -80,8 +91,9 @@ class CardsOnBoard(SockParts):
         self.zoomed = 1.0
         self.pointed: frozenset[Card] = frozenset()
         """Cards in the hand that a hint points at."""
-        self.fresh: tuple[tuple[int, Card], ...] = ()
-        """Cards just played, with the places of their piles, while the turn is animated."""
+        self.changes: tuple[CardChange, ...] = ()
+        """Cards that were played or moved since the viewer's last turn. They are marked until the
+        viewer touches the board."""
         self.spread = PilesLayout((), 0, dp(CARD_HEIGHT_MIN_DP))
         self._arrangement: Arrangement | None = None
         """Where the piles lie; None if they are to be laid out tidily."""
@@ -106,18 +118,27 @@ class CardsOnBoard(SockParts):
         """Show these cards as the viewer's hand, from the next drawing on."""
         self.own = cards
 
-    def lay_piles(self, piles: Piles, fresh: tuple[tuple[int, Card], ...]) -> None:
-        """Show these piles, and mark more cards as just played, from the next drawing on."""
+    def lay_piles(self, piles: Piles, changes: Iterable[CardChange]) -> None:
+        """Show these piles, and mark more cards as changed, from the next drawing on."""
         self.piles = piles
-        self.fresh = (*self.fresh, *fresh)
+        self.changes = (*self.changes, *changes)
+
+    def unmark_changes(self) -> None:
+        """Mark no card as played or moved, from the next drawing on."""
+        self.changes = ()
 
     def replace_piles(self, piles: Piles) -> None:
         """Show the piles of another table; each stays where the pile lay that it came from."""
         shown = self.turn.draft.piles if self.turn else self.piles
+        came_from = match_old_piles(shown, piles)
+        places = {old: new for new, old in enumerate(came_from) if old is not None}
         if self._arrangement is not None:
-            came_from = match_old_piles(shown, piles)
-            places = [(old, new) for new, old in enumerate(came_from) if old is not None]
-            self._arrangement = self._arrangement.renamed(places) if places else None
+            self._arrangement = self._arrangement.renamed(places.items()) if places else None
+        self.changes = tuple(
+            change._replace(place=places[change.place])
+            for change in self.changes
+            if change.place in places
+        )
         self._arranged_steps.clear()
         self.piles = piles
 
@@ -125,6 +146,14 @@ class CardsOnBoard(SockParts):
         """Lay the piles out tidily at the next drawing."""
         self._arrangement = None
         self._arranged_steps.clear()
+
+    def save_places(self) -> SavedPlaces:
+        """Return where the piles lie and which cards are marked, for ``restore_places``."""
+        return SavedPlaces(self._arrangement, dict(self._arranged_steps), self.changes)
+
+    def restore_places(self, saved: SavedPlaces) -> None:
+        """Lay the same piles where they lay, from the next drawing on."""
+        self._arrangement, self._arranged_steps, self.changes = saved
 
     def tidy_between_turns(self) -> None:
         """Let the next drawing tidy the piles if that is worth the movement."""
@@ -137,10 +166,6 @@ class CardsOnBoard(SockParts):
     def begin_pile_at(self, point: tuple[float, float] | None) -> None:
         """Lay the next new pile near this point of the felt; None: after the last pile."""
         self._drop_point = point
-
-    def unpeg_cards(self) -> None:
-        """Show no card as just played, from the next drawing on."""
-        self.fresh = ()
 
     @property
     def order(self) -> Order:
@@ -170,7 +195,8 @@ class CardsOnBoard(SockParts):
         self.cards.look_through(window)
         self.cards.set_colours(self.controller.app.look)
         self.scroll_to(self.cards.scrolled)
-        pegs = find_played_cards(draft) if draft else find_cards(piles, self.fresh)
+        pegs = find_played_cards(draft) if draft else set()
+        badges = self._find_badges(piles)
         chosen = self.turn.chosen if self.turn else frozenset()
         raised = pegs | chosen
         self.felt.fans = tuple(self._follow_raised(fan, raised) for fan in self.spread.fans)
@@ -186,10 +212,23 @@ class CardsOnBoard(SockParts):
                         Box(box.x, box.y + up, *box[2:]),
                         peg=key in pegs,
                         ring=key in chosen,
+                        badge=None if key in pegs else badges.get(key),
                     )
                 )
         self.cards.lay((*spots, *self._hand_spots(plan, chosen)), come_from)
         self.felt.repaint()
+
+    def _find_badges(self, piles: Piles) -> dict[Key, Badge]:
+        """Return the badges of changed cards by (place, index in the pile)."""
+        look = self.controller.app.look
+        badges: dict[Key, Badge] = {}
+        for seat in {change.seat for change in self.changes}:
+            own = [(one.place, one.card) for one in self.changes if one.seat == seat]
+            face = textures.in_theme(self.controller.face(seat), look.dark)
+            badge = Badge(face, look.palette[SEAT_COLOURS[look.dark][seat]])
+            for key in find_cards(piles, own):
+                badges.setdefault(key, badge)
+        return badges
 
     def _follow_raised(self, fan: Fan, raised: set[tuple[int, int]]) -> Fan:
         """Return a fan whose box follows its raised cards.

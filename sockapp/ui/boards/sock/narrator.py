@@ -23,6 +23,7 @@ from sockapp.games.sock.events import (
     TurnPassed,
 )
 from sockapp.games.sock.piles import PileStep, arrange_pile, pile_by_pile
+from sockapp.games.sock.recent_changes import CardChange
 from sockapp.ui.boards.sock.actions import TIDY_S
 from sockapp.ui.boards.sock.cards.cards_layer import Spot
 from sockapp.ui.boards.sock.cards_on_board import start_in_place
@@ -83,12 +84,11 @@ class Narrator:
         return host.phrases.event(event, self._board.me, host.names) or ""
 
     def _show_state_after(self, event: Event) -> None:
-        """Draw the state after this event, without pegs."""
+        """Draw the state after this event."""
         board = self._board
         if board.table is None:
             return
         board.follow_event(event)
-        board.unpeg_cards()
         board.redraw()
 
     # A turn
@@ -103,7 +103,8 @@ class Narrator:
         board = self._board
         board.hold(remove_cards(board.own, event.cards if event.seat == board.me else ()))
         board.follow_event(event)
-        board.unpeg_cards()
+        if event.seat == board.me:
+            board.unmark_changes()
 
     async def _animate_turn(self, event: Played, pace: float) -> None:
         """Animate a turn pile by pile: cards arrive from other piles and from the player's hand."""
@@ -114,7 +115,8 @@ class Narrator:
         piles: list[Pile] = list(before)
         for step in pile_by_pile(before, event.table):
             place = apply_step(piles, step, board.table.happy)
-            board.lay_piles(tuple(piles), tuple((place, card) for card in cards_from_hand(step)))
+            changes = [CardChange(place, card, event.seat) for card, _source in step.arrived]
+            board.lay_piles(tuple(piles), changes)
             board.hold(
                 remove_cards(board.own, cards_from_hand(step) if event.seat == board.me else ())
             )
@@ -127,7 +129,6 @@ class Narrator:
         sound.play("knock")
         await ak.sleep(READING_PAUSE_S * pace)
         board.follow_event(event)
-        board.unpeg_cards()
         await self._lay_out_and_fly(start_in_place, TIDY_S * pace)
 
     async def _lay_out_and_fly(

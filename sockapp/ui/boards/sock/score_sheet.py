@@ -24,13 +24,13 @@ LARGE, ROOMIER = 600, 1.25
 """Width from which there is room as on a tablet, in dp, and the factor on all heights there."""
 NAMED_COLUMN_MIN_DP = 50
 """Minimum width of a column with a name, in dp."""
-LINES = {
+SEAT_COLOURS = {
     False: ("base_red", "base_blue", "base_orange", "base_green", "plum", "deep_yellow", "teal",
             "base_pink"),
     True: ("deep_red", "deep_blue", "deep_orange", "deep_green", "muted", "deep_yellow", "text",
            "deep_pink"),
 }  # fmt: skip
-"""Colours of the plot's lines by seat, for the light (False) and the dark theme (True)."""
+"""The players' colours by seat, for the light (False) and the dark theme (True)."""
 
 
 class ScoresByRound(BoxLayout):
@@ -115,7 +115,7 @@ class ScoreTable(_PlayersWidget):
         if column.width >= dp(NAMED_COLUMN_MIN_DP):
             painter.text(self.host.names[seat], name, "tiny", font="SockBold", shorten=True)
         else:
-            swatch, colour = name.middle(dp(18), dp(5)), LINES[painter.look.dark][seat]
+            swatch, colour = name.middle(dp(18), dp(5)), SEAT_COLOURS[painter.look.dark][seat]
             painter.plate(swatch, colour, colour, radius=2, line_width=0)
 
     def _paint_cell(
@@ -166,7 +166,7 @@ class TotalsPlot(_PlayersWidget):
         for seat in range(self.table.players):
             totals = [0, *(deal.totals[seat] for deal in self.table.deals)]
             path = [coordinate for one in enumerate(totals) for coordinate in at(*one)]
-            Color(*painter.colour(LINES[painter.look.dark][seat]))
+            Color(*painter.colour(SEAT_COLOURS[painter.look.dark][seat]))
             SmoothLine(points=path, width=dp(1.6), cap="round", joint="round")
             ends.append(path[-1])
         for seat, y in enumerate(pushed_apart(ends, face + dp(1), area.y, area.top)):

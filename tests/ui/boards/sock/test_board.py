@@ -511,7 +511,9 @@ def test_score_sheet_without_a_missed_play_says_so(driver: Driver, monkeypatch: 
     driver.until(lambda: driver.sees("You missed nothing: every turn was the most you could do."))
 
 
-def test_scores_open_on_a_tap_on_the_rivals_or_the_head(driver: Driver, monkeypatch: Patch) -> None:
+def test_scores_open_on_a_tap_on_the_head_or_a_rival_without_a_turn(
+    driver: Driver, monkeypatch: Patch
+) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER, deals=before(20, 90)))
     for target in (board(driver).rivals, board(driver).head):
         driver.tap(target)
@@ -635,6 +637,99 @@ def test_turn_of_a_bot_without_motion_shows_its_result(launch: Launch, monkeypat
     controller = sit_in(driver, monkeypatch, state, (ANA, DENIM))
     settle(driver, controller)
     assert shown(driver) == events(controller, Played)[0].table
+
+
+# ---- what the others did
+
+
+def badges(driver: Driver) -> dict[str, str]:
+    """The marked cards on the felt, and the face on each."""
+    spots = board(driver).cards.spots
+    return {spot.card.name: spot.badge.face for spot in spots if spot.badge is not None}
+
+
+def watch_two_bots(driver: Driver, monkeypatch: Patch) -> object:
+    """Let Denim rearrange the table and Lana add a card; it is Ana's turn then."""
+    table = "P8 P9 P10 P11 | B3 B4 B5"
+    state = position(table, "L1 L3 F9 B12", "P7 P9 P12 F1 L5", "B6 L9 F4 P3", at=1)
+    controller = sit_in(driver, monkeypatch, state, (ANA, DENIM, BOT))
+    settle(driver, controller)
+    return controller
+
+
+def test_cards_played_or_moved_by_others_are_marked_until_the_first_touch(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    watch_two_bots(driver, monkeypatch)
+    found = badges(driver)
+    assert {name for name, face in found.items() if face == "bot_lana"} == {"B6"}
+    assert {"P7", "P12"} <= {name for name, face in found.items() if face == "bot_denim"}
+    moved = set(found) - {"P7", "P9", "P12", "B6"}
+    assert moved, "cards that only moved are marked as well"
+    driver.tap(board(driver).felt)
+    assert not badges(driver)
+    driver.tap(board(driver).draw_tile)
+    driver.seconds(1)
+    assert not badges(driver), "they do not come back in the same turn"
+
+
+def test_touch_that_skips_the_last_turn_leaves_the_marks(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    state = position("P8 P9 P10 P11", "L1 L3", "P7 P9 P12 B1", at=1)
+    controller = sit_in(driver, monkeypatch, state, (ANA, DENIM))
+    driver.until(lambda: controller.animations.is_busy)
+    driver.frames(10)
+    driver.tap(board(driver).felt)
+    assert board(driver).turn is not None and badges(driver)
+
+
+def test_marks_begin_anew_after_the_own_turn(driver: Driver, monkeypatch: Patch) -> None:
+    controller = watch_two_bots(driver, monkeypatch)
+    to_pile(driver, "B12", 1)
+    board(driver).hands.put_back()
+    for name in ("L1", "L3"):
+        to_new(driver, name)
+    board(driver).hands.put_back()
+    assert not badges(driver)
+    steps = controller.session.steps_since_turn_ended()
+    assert [step.before.table.turn for step in steps] == [1, 2]
+
+
+def test_tap_on_a_rival_plays_their_last_turn_again(driver: Driver, monkeypatch: Patch) -> None:
+    controller = watch_two_bots(driver, monkeypatch)
+    place, present = board(driver), shown(driver)
+    where = {fan.place: fan.box for fan in place.spread.fans}
+    plate = place.rivals.plate(1)
+    driver.tap(plate.center)
+    assert place.last_turn.is_playing and shown(driver) != present
+    assert place.turn is None, "no card can be moved in the past"
+    driver.until(lambda: not place.last_turn.is_playing)
+    assert shown(driver) == present and place.turn is not None
+    assert {fan.place: fan.box for fan in place.spread.fans} == where
+    assert controller.session.deciding == 0 and badges(driver)
+
+
+def test_drag_during_a_turn_that_is_played_again_moves_the_card(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    watch_two_bots(driver, monkeypatch)
+    driver.tap(board(driver).rivals.plate(1).center)
+    driver.frames(20)
+    to_new(driver, "L3")
+    assert not board(driver).last_turn.is_playing
+    assert [step.cards[0].card.name for step in draft(driver).steps] == ["L3"]
+
+
+def test_tap_on_a_rival_without_motion_shows_the_marks_again(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(motion="none")
+    watch_two_bots(driver, monkeypatch)
+    driver.tap(board(driver).felt)
+    assert not badges(driver)
+    driver.tap(board(driver).rivals.plate(1).center)
+    assert badges(driver) and not board(driver).last_turn.is_playing
 
 
 # ---- two people, one phone

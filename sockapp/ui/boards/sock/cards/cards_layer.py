@@ -18,6 +18,7 @@ from kivy.graphics import (
     PushMatrix,
     Rectangle,
     RoundedRectangle,
+    SmoothEllipse,
     SmoothRoundedRectangle,
     StencilPop,
     StencilPush,
@@ -30,15 +31,25 @@ from kivy.uix.widget import Widget
 
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.draft import HAND
-from sockapp.ui.boards.sock.sprite_names import PEG, card_sprite, peg_box
+from sockapp.ui.boards.sock.sprite_names import PEG, badge_box, card_sprite, peg_box
 from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import CORNER, DARK_CARD_TINT, KEYLINE_DP
 from sockapp.ui.look.palette import Colour
 from sockapp.ui.look.theme import AppTheme
 
+BADGE_RING_DP, BADGE_EDGE_DP = 1.6, 1.0
+"""Width of a badge's coloured ring, and of the pale edge around it, in dp."""
 LIFT = 0.07
 """How far a selected card is raised, as a share of its height."""
+
+
+class Badge(NamedTuple):
+    """The mark of the player who played or moved a card: their face in a ring of their colour."""
+
+    face: str
+    """The face's sprite."""
+    colour: Colour
 
 
 class Spot(NamedTuple):
@@ -55,6 +66,8 @@ class Spot(NamedTuple):
     """Whether it has a peg, because it was played in this turn."""
     ring: bool = False
     """Whether it has a ring, because it is selected or a hint points at it."""
+    badge: Badge | None = None
+    """The player who played or moved it since the viewer's last turn; None if nobody did."""
 
 
 class CardColours(NamedTuple):
@@ -65,6 +78,8 @@ class CardColours(NamedTuple):
     tint: Colour
     keyline: Colour | None
     """The line around any other card; None for no line."""
+    badge_edge: Colour
+    """The thin edge around a badge's ring."""
 
 
 class CardInstructions:
@@ -93,7 +108,23 @@ class CardInstructions:
             self._peg = Rectangle(texture=textures.texture(PEG))
             self.drawing.add(Color(1, 1, 1, 1))
             self.drawing.add(self._peg)
+        self._badge: list[tuple[SmoothEllipse | Rectangle, float]] = []
+        if spot.badge is not None:
+            self._add_badge(spot.badge, wear)
         self.put(spot.box)
+
+    def _add_badge(self, badge: Badge, wear: CardColours) -> None:
+        """Add a pale edge, the ring in the player's colour, and the face."""
+        face = Rectangle(texture=textures.texture(badge.face))
+        shapes = (
+            (wear.badge_edge, SmoothEllipse(), BADGE_EDGE_DP + BADGE_RING_DP),
+            (badge.colour, SmoothEllipse(), BADGE_RING_DP),
+            ((1.0, 1.0, 1.0, 1.0), face, 0.0),
+        )
+        for colour, shape, edge in shapes:
+            self.drawing.add(Color(*colour))
+            self.drawing.add(shape)
+            self._badge.append((shape, edge))
 
     def put(self, box: Box) -> None:
         """Move the card and its marks to this box."""
@@ -106,6 +137,11 @@ class CardInstructions:
         if self._peg is not None:
             peg = peg_box(box)
             self._peg.pos, self._peg.size = peg[:2], peg[2:]
+        if self._badge:
+            inner = badge_box(box).inset(dp(BADGE_EDGE_DP + BADGE_RING_DP))
+            for shape, edge in self._badge:
+                around = inner.inset(-dp(edge))
+                shape.pos, shape.size = around[:2], around[2:]
 
 
 def _put_around(shape: RoundedRectangle, card: Box, edge: float) -> None:
@@ -173,8 +209,8 @@ class CardsLayer(Widget):
         felt = DARK_CARD_TINT if look.dark else plain
         ring = look.palette["ring"]
         self.wear = {
-            True: CardColours(ring, plain, keyline),
-            False: CardColours(ring, felt, keyline),
+            True: CardColours(ring, plain, keyline, look.palette["cream"]),
+            False: CardColours(ring, felt, keyline, look.palette["cream"]),
         }
 
     def look_through(self, window: Box) -> None:

@@ -15,6 +15,7 @@ from sockapp.ui.boards.sock.cards.pile_layout import (
     CARD,
     GAP,
     LINE,
+    STEP,
     TOP,
     PilesLayout,
     Sizes,
@@ -31,6 +32,8 @@ from sockapp.ui.look.geometry import Box
 
 ROW_DISTANCE = LINE / CARD
 """Distance between two rows, in card widths."""
+GROWTH = 2 * STEP
+"""Space that a new pile leaves its left neighbour to grow, in card widths: two cards."""
 SHRINK_STEPS = 16
 """Number of card heights that are tried between the current and the smallest one."""
 SPARE_PILES, SPARE_PILE_CARDS = 2, 2
@@ -278,7 +281,8 @@ class _Filler:
                     away = (row - wanted_row) * ROW_DISTANCE, x + width / 2 - wanted_x
                     cost = (0.0, hypot(*away))
                 else:
-                    x, cost = left, (float(row < self._last_row), row)
+                    x = min(right, left + GROWTH if left else 0.0)
+                    cost = (float(row < self._last_row), row)
                 if cost < best:
                     found, best = PilePosition(row, x, width), cost
         return found
