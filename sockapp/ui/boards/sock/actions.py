@@ -177,6 +177,7 @@ class BoardActions:
         if problem is not None:
             board.controller.refuse(problem)
         elif len(board.turn.draft.steps) > steps:
+            board.retract_toast()
             sound.play("card")
         board.redraw(GLIDE_S)
 
@@ -201,6 +202,7 @@ class BoardActions:
         if problem is not None:
             self._board.controller.refuse(problem)
             return
+        self._board.retract_toast()
         sound.play("knock")
         vibrator.play_pattern("knock")
         self._board.move(turn.draft.turn())
@@ -214,6 +216,7 @@ class BoardActions:
         if problem is not None:
             board.controller.refuse(problem)
         else:
+            board.retract_toast()
             board.move(Draw() if board.table.deck_left else Pass())
 
     def tidy(self) -> None:
@@ -225,10 +228,12 @@ class BoardActions:
         """Undo the last step of the draft."""
         if self._board.turn is not None:
             self._board.turn.undo()
+            self._board.retract_toast()
             self._board.redraw(GLIDE_S)
 
     def put_back(self) -> None:
         """Undo all steps of the draft."""
         if self._board.turn is not None:
             self._board.turn.put_back()
+            self._board.retract_toast()
             self._board.redraw(GLIDE_S)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from itertools import islice
 from typing import Any
 
 from kivy.clock import Clock
@@ -11,9 +12,9 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
-from sockapp.games.sock.cards import Piles
+from sockapp.games.sock.cards import Card, Piles
 from sockapp.games.sock.draft import NEW
-from sockapp.games.sock.events import Dealt, Event, Played
+from sockapp.games.sock.events import Dealt, Drawn, Event, Played
 from sockapp.games.sock.moves import Move
 from sockapp.games.sock.recent_changes import find_changes
 from sockapp.games.sock.rules import GAME
@@ -36,6 +37,7 @@ from sockapp.ui.boards.sock.sprite_names import event_sprite
 from sockapp.ui.boards.sock.turn.gestures import GestureRecogniser
 from sockapp.ui.boards.sock.turn.hints import Hints
 from sockapp.ui.boards.sock.turn.last_turn import LastTurn
+from sockapp.ui.boards.sock.turn.more_plays import MorePlays
 from sockapp.ui.boards.sock.turn.turn_messages import fault_text, foot_text, prompt_text
 from sockapp.ui.boards.sock.turn.turn_model import Order, TurnModel
 from sockapp.ui.look.geometry import Box
@@ -63,6 +65,7 @@ class SockBoard(CardsOnBoard):
         self.hints = Hints(self)
         self.rounds = RoundEndSheets(self)
         self.last_turn = LastTurn(self)
+        self._more_plays = MorePlays(self._show_knock)
         self._bind_buttons()
         self._redraw_soon = Clock.create_trigger(lambda _dt: self.redraw(), -1)
         for prop in ("pos", "size", "wear"):
@@ -105,6 +108,7 @@ class SockBoard(CardsOnBoard):
         if is_next_turn:
             self.tidy_between_turns()
         self._mark_changes(view.table)
+        self._mark_drawn_cards(view.table)
         self.redraw()
         self.fingers.resume()
         self.rounds.notice(view.table)
@@ -134,6 +138,18 @@ class SockBoard(CardsOnBoard):
                 elif isinstance(event, Played) and event.seat != self.me and step.before:
                     turns.append((step.before.table.piles, event))
         self.changes = find_changes(turns)
+
+    def _mark_drawn_cards(self, table: Table) -> None:
+        """Mark the cards that the viewer has drawn in this turn."""
+        drawn: list[Card] = []
+        if self.turn is not None and table.drawn:
+            own = (
+                event.card
+                for event in reversed(self.controller.events())
+                if isinstance(event, Drawn) and event.seat == self.me and event.card is not None
+            )
+            drawn = list(islice(own, table.drawn))
+        self.drawn = tuple(drawn)
 
     def show_table(self, table: Table) -> None:
         """Show an earlier table of this round, without marks; the hand stays as it is."""
@@ -258,7 +274,9 @@ class SockBoard(CardsOnBoard):
         self.can_step_back = draft is not None and bool(draft.steps)
         self.back_tile.ready = self.undo_tile.ready = self.can_step_back
         self.hint_tile.ready = draft is not None
-        self.knock.ready = draft is not None and draft.fault is None
+        is_legal = draft is not None and draft.fault is None
+        self.knock.calm = is_legal and draft is not None and self._more_plays.has_more(draft)
+        self.knock.ready = is_legal
         self.deck.show(table.deck_left, boxed=not plan.felt.contains(*plan.deck.center))
         self.felt.inviting = draft is not None
         self.felt.reason = fault_text(self.controller.phrases, draft) if draft else ""
@@ -266,6 +284,12 @@ class SockBoard(CardsOnBoard):
             foot_text(draft) if draft else "" if self.is_covered else self.narrator.words
         )
         self.says = prompt_text(draft) if draft else ""
+
+    def _show_knock(self) -> None:
+        """Let the knock call for itself, or stay calm because more could be played."""
+        draft = self.turn.draft if self.turn else None
+        if draft is not None and draft.fault is None:
+            self.knock.calm = self._more_plays.has_more(draft)
 
     def zoom_to(self, zoom: float) -> None:
         """Show the piles at this multiple of their automatic size, within the limits."""
@@ -333,9 +357,15 @@ class SockBoard(CardsOnBoard):
 
     @property
     def footer(self) -> float:
-        """Pixels that a toast leaves free: the hand, which a hint points at, and the buttons."""
-        plan = self.plan
-        return plan.own.top - self.y if plan is not None and plan.own.height else 0.0
+        """Pixels that a toast leaves free: the felt, the hand and the buttons.
+
+        Toasts lie over the opponents. Cards, deck and drop area can be touched all the time.
+        """
+        return self.plan.felt.top - self.y if self.plan is not None else 0.0
+
+    def retract_toast(self) -> None:
+        """Hide the toast, because what it says about the turn is no longer true."""
+        self.controller.app.navigator.notice.hide()
 
     def open_scores(self) -> None:
         """Open a sheet with all players' points, round by round."""

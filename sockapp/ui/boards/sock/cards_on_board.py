@@ -91,6 +91,8 @@ class CardsOnBoard(SockParts):
         self.zoomed = 1.0
         self.pointed: frozenset[Card] = frozenset()
         """Cards in the hand that a hint points at."""
+        self.drawn: tuple[Card, ...] = ()
+        """Cards that the viewer has drawn in this turn, which have a peg."""
         self.changes: tuple[CardChange, ...] = ()
         """Cards that were played or moved since the viewer's last turn. They are marked until the
         viewer touches the board."""
@@ -117,6 +119,11 @@ class CardsOnBoard(SockParts):
     def hold(self, cards: tuple[Card, ...]) -> None:
         """Show these cards as the viewer's hand, from the next drawing on."""
         self.own = cards
+
+    def draw_card(self, card: Card) -> None:
+        """Add a drawn card to the viewer's hand, with a peg, from the next drawing on."""
+        self.own = tuple(sorted((*self.own, card)))
+        self.drawn = (*self.drawn, card)
 
     def lay_piles(self, piles: Piles, changes: Iterable[CardChange]) -> None:
         """Show these piles, and mark more cards as changed, from the next drawing on."""
@@ -251,7 +258,11 @@ class CardsOnBoard(SockParts):
         )
         boxes = lay_out_hand(len(hand), plan.hand, high, dp(TOUCH_TARGET_DP))
         spots = []
+        drawn = list(self.drawn)
         for index, (card, box) in enumerate(zip(hand, boxes, strict=True)):
+            is_new = card in drawn and not self.is_covered
+            if is_new:
+                drawn.remove(card)
             marked = (HAND, index) in chosen or card in self.pointed
             up = box.height * LIFT if marked and not self.is_covered else 0
             spots.append(
@@ -260,6 +271,7 @@ class CardsOnBoard(SockParts):
                     HAND,
                     index,
                     Box(box.x, box.y + up, *box[2:]),
+                    peg=is_new,
                     ring=marked and not self.is_covered,
                 )
             )

@@ -164,7 +164,7 @@ class Narrator:
         board = self._board
         deck = board.deck.card_box()
         if event.seat == board.me and event.card is not None:
-            board.hold(tuple(sorted((*board.own, event.card))))
+            board.draw_card(event.card)
             board.follow_event(event)
             sound.play("card")
             await self._lay_out_and_fly(lambda _spot: deck, 0.4 * pace)

@@ -9,6 +9,7 @@ import pytest
 
 from sockapp.engine.game import Problem
 from sockapp.games.sock.cards import Card
+from sockapp.games.sock.draft import HAND
 from sockapp.games.sock.events import DealEnded, Drawn, Ending, Played, TurnPassed
 from sockapp.games.sock.moves import PlayTurn
 from sockapp.games.sock.rules import GAME
@@ -17,6 +18,7 @@ from sockapp.games.sock.text.names import card_names
 from sockapp.i18n import _, pgettext
 from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.boards.sock.board import SockBoard
+from sockapp.ui.look.geometry import Box
 from tests.support.sock.positions import cards, piles, position
 from tests.support.tiers import full_after_first
 from tests.support.ui import scenes
@@ -80,7 +82,7 @@ def test_sock_3_first_turn_lays_three_cards_and_knocks(
     to_pile(driver, "P4", 0)
     assert shown(driver) == piles("P3 P4 P5"), "a pile arranges itself"
     assert board(driver).knock.ready and not board(driver).felt.amber
-    assert driver.page.prompt == _("All’s well: knock to end your turn.")
+    assert driver.page.prompt == _("Legal: play on, or knock.")
     knock(driver)
     played = events(controller, Played)[0]
     assert (played.seat, played.cards) == (0, cards("P3 P4 P5"))
@@ -637,6 +639,86 @@ def test_turn_of_a_bot_without_motion_shows_its_result(launch: Launch, monkeypat
     controller = sit_in(driver, monkeypatch, state, (ANA, DENIM))
     settle(driver, controller)
     assert shown(driver) == events(controller, Played)[0].table
+
+
+# ---- the knock, toasts and drawn cards
+
+
+def test_knock_stays_calm_while_more_could_be_played(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P7 L9", OTHER))
+    knock_button = board(driver).knock
+    to_pile(driver, "P6", 0)
+    assert knock_button.ready and knock_button.calm, "the 7 could follow"
+    assert driver.page.prompt == _("Legal: play on, or knock.")
+    to_pile(driver, "P7", 0)
+    assert knock_button.ready and not knock_button.calm
+    driver.tap(board(driver).undo_tile)
+    driver.frames(3)
+    assert knock_button.calm
+
+
+def test_knock_with_an_empty_hand_calls_for_itself(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6", OTHER))
+    to_pile(driver, "P6", 0)
+    assert board(driver).knock.ready and not board(driver).knock.calm
+    assert driver.page.prompt == _("No cards left: knock to go out!")
+
+
+@pytest.mark.parametrize(
+    "size", full_after_first([(320, 640), (412, 892), (892, 412)]), ids="{0[0]}x{0[1]}".format
+)
+def test_toast_covers_neither_felt_nor_hand_nor_buttons(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    driver = launch(size=size, speaks="es")
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9 L1", OTHER))
+    toast, plan = driver.app.navigator.notice, board(driver).plan
+    for act in (board(driver).hint, board(driver).hands.knock):
+        act()
+        driver.frames(4)
+        assert toast.parent is not None
+        box = Box(toast.x, toast.y, toast.width, toast.height)
+        for part in (plan.felt, plan.deck, plan.drop, plan.own, plan.knock):
+            apart = box.x >= part.right or part.x >= box.right
+            assert apart or box.y >= part.top or part.y >= box.top, part
+        assert box.top <= driver.app.navigator.top, "it is on the screen"
+
+
+def test_toast_disappears_when_the_turn_changes(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9 L1", OTHER))
+    toast = driver.app.navigator.notice
+    changes = (
+        lambda: to_new(driver, "L9"),
+        lambda: driver.tap(board(driver).undo_tile),
+        lambda: driver.tap(board(driver).draw_tile),
+    )
+    for change in changes:
+        driver.app.navigator.say("There’s a play.", "Show me", lambda: None)
+        driver.frames(2)
+        assert toast.parent is not None
+        change()
+        driver.frames(2)
+        assert toast.parent is None
+
+
+def test_drawn_card_keeps_its_peg_until_the_turn_ends(driver: Driver, monkeypatch: Patch) -> None:
+    controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9 L1", OTHER))
+    for _draw in range(2):
+        driver.tap(board(driver).draw_tile)
+        driver.seconds(1)
+    new = {event.card for event in events(controller, Drawn)}
+    assert {one.card for one in board(driver).cards.spots if one.place == HAND and one.peg} == new
+    driver.page.hide(True)
+    driver.frames(2)
+    assert not any(one.peg for one in board(driver).cards.spots), "no mark on a covered hand"
+    driver.page.hide(False)
+    to_pile(driver, "P6", 0)
+    pegged = {one.card for one in board(driver).cards.spots if one.peg}
+    assert pegged == new | {Card.P6}
+    knock(driver)
+    driver.seconds(0.6)
+    assert not any(one.peg and one.place == HAND for one in board(driver).cards.spots)
+    settle(driver, controller)
 
 
 # ---- what the others did

@@ -63,7 +63,7 @@ class Spot(NamedTuple):
     """Its index in the pile or hand."""
     box: Box
     peg: bool = False
-    """Whether it has a peg, because it was played in this turn."""
+    """Whether it has a peg, because it was played or drawn in this turn."""
     ring: bool = False
     """Whether it has a ring, because it is selected or a hint points at it."""
     badge: Badge | None = None

@@ -30,8 +30,9 @@ LINE = 1 + HEAD + ROW
 TOP = 0.065
 """Extra space above the first row, as a share of a card's height. The pegs of other rows reach
 into the space below the row above them."""
-LOOSE = 1.0
-"""Maximum extra space between the piles of a row, as a share of a card's width."""
+LOOSE, LAST_ROW_LOOSE = 1.0, 0.75
+"""Maximum extra space between the piles of a row, and of the last row, as shares of a card's width.
+Both leave a pile room for two more cards."""
 
 
 class Fan(NamedTuple):
@@ -229,7 +230,7 @@ def _place_row(row: list[_Shape], room: Box, width: float, *, last: bool) -> lis
     """
     gaps = len(row) - 1
     spare = room.width - sum(shape.width for shape in row) - width * GAP * gaps
-    apart = max(0.0, min(spare / max(1, gaps), width * (LOOSE / 3 if last else LOOSE)))
+    apart = max(0.0, min(spare / max(1, gaps), width * (LAST_ROW_LOOSE if last else LOOSE)))
     x = room.x
     fans = []
     for shape in row:
