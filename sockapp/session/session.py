@@ -23,7 +23,7 @@ from sockapp.session.bot_worker import Post
 from sockapp.session.handover import Handover
 from sockapp.session.move_history import MoveHistory
 from sockapp.session.replay import AnyReplay, AnyViewStep, Replay, ViewStep
-from sockapp.session.saves import Save
+from sockapp.session.saves import HelpUse, Save
 from sockapp.session.undo_consent import UndoNotice, UndoRequest
 from sockapp.storage.slot import StorageError
 
@@ -326,6 +326,18 @@ class Session:
             raise InvalidSessionState
         saves.check_draft(draft)
         self._autosave.draft = draft
+        self._store()
+
+    @property
+    def helped(self) -> tuple[HelpUse, ...]:
+        """The rounds in which players had a whole play shown."""
+        return self._autosave.helped
+
+    def note_help(self, round_number: int) -> None:
+        """Save that the deciding person has a whole play shown in this round."""
+        if self.deciding is None:
+            raise InvalidSessionState
+        self._autosave.helped += (HelpUse(self.deciding, round_number),)
         self._store()
 
     def shown(self) -> None:

@@ -10,6 +10,7 @@ from sockapp.engine.game import Outcome, Problem, Seat
 from sockapp.engine.game_text import GameText
 from sockapp.engine.player import Player
 from sockapp.session.replay import AnyViewStep
+from sockapp.session.saves import HelpUse
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
@@ -99,7 +100,19 @@ class BoardHost(Protocol):
         """Return the name of the bot that moved last and its reason; None if there is none."""
         return None
 
+    @property
+    def helped(self) -> tuple[HelpUse, ...]:
+        """The rounds in which players had a whole play shown."""
+        return ()
+
     # What a board reports
+
+    def note_help(self, round_number: int) -> None:
+        """Save that the deciding seat has a whole play shown in this round.
+
+        The default does nothing, for games that are not saved.
+        """
+        return
 
     def set_draft(self, draft: Any) -> None:
         """Save a half-made turn, so that it survives a pause or a kill of the app."""
@@ -120,6 +133,7 @@ class Spectator(BoardHost):
     deciding: Seat | None = None
     outcome: Outcome | None = None
     draft: Any = None
+    helped: tuple[HelpUse, ...] = ()
     told: tuple[Any, ...] = ()
     """The events that ``events()`` returns."""
 

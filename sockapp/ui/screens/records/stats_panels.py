@@ -155,6 +155,10 @@ def _figures(found: PlayerStats, game: str) -> Widget:
             halign="center",
         )
     )
+    if found.helped:
+        line = ngettext("{count} round with help", "{count} rounds with help", found.helped)
+        words = line.format(count=number(found.helped))
+        panel.add_widget(Text(text=words, level="small", ink="muted", halign="center"))
     return panel
 
 

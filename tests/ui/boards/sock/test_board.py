@@ -16,14 +16,17 @@ from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import FinishedDeal, State
 from sockapp.games.sock.text.names import card_names
 from sockapp.i18n import _, pgettext
+from sockapp.session.saves import HelpUse
 from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.boards.sock.board import SockBoard
 from sockapp.ui.look.geometry import Box
+from sockapp.ui.play.game_controller import resume
 from tests.support.sock.positions import cards, piles, position
 from tests.support.tiers import full_after_first
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
+from tests.support.ui.painted_text import watching
 from tests.support.ui.sock_table import (
     ANA,
     BOT,
@@ -599,6 +602,61 @@ def test_hint_without_a_play_says_to_draw(driver: Driver, monkeypatch: Patch) ->
     driver.until(lambda: driver.sees("No play, not even with rearranging: draw a card."))
 
 
+def reach_whole_play(driver: Driver) -> None:
+    """Ask for the three steps of a hint."""
+    for _step in range(3):
+        board(driver).hint()
+        driver.until(lambda: not board(driver).hints.is_busy)
+
+
+def test_hint_shows_the_whole_play_once_a_round_and_notes_it(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch()
+    controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9 L1", OTHER))
+    reach_whole_play(driver)
+    assert draft(driver).played == (Card.P6,)
+    assert controller.session.helped == (HelpUse(seat=0, round=1),)
+    driver.tap(board(driver).back_tile)
+    driver.tap(board(driver).draw_tile)
+    driver.seconds(1)
+    reach_whole_play(driver)
+    assert not draft(driver).played, "once a round"
+    assert driver.sees(_("One whole play a round. This one is yours!"))
+    assert board(driver).pointed == {Card.P6}, "the first two steps are always given"
+    assert len(controller.session.helped) == 1
+    controller.leave()
+    again = resume(driver.app, controller.save_id)
+    assert again.session.helped == controller.session.helped, "a restart gives no second one"
+
+
+@pytest.mark.parametrize(("limit", "plays"), [("always", 2), ("never", 0)])
+def test_hint_follows_the_setting_for_whole_plays(
+    launch: Launch, monkeypatch: Patch, limit: str, plays: int
+) -> None:
+    driver = launch(games={ID: {"whole_play": limit}})
+    controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9 L1", OTHER))
+    made = 0
+    for _time in range(2):
+        reach_whole_play(driver)
+        made += draft(driver).played == (Card.P6,)
+        board(driver).hands.put_back()
+        board(driver).hints.forget()
+    assert made == plays
+    assert len(controller.session.helped) == min(1, plays), "one note a round"
+
+
+def test_score_sheet_marks_a_round_with_help(driver: Driver, monkeypatch: Patch) -> None:
+    controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6", OTHER))
+    reach_whole_play(driver)
+    with watching(monkeypatch) as watch:
+        knock(driver)
+        driver.until(lambda: sheets(driver))
+        driver.frames(3)
+        assert _("with help") in watch.texts(driver.widgets())
+    settle(driver, controller)
+
+
 # ---- others' turns
 
 
@@ -952,7 +1010,7 @@ def test_spectator_board_animates_a_turn_and_the_next_deal(driver: Driver) -> No
 
 def test_round_played_by_hints_goes_from_home_to_its_end(launch: Launch) -> None:
     """One person plays what the hint shows, against an easy bot."""
-    driver = launch(motion="none")
+    driver = launch(motion="none", games={ID: {"whole_play": "always"}})
     driver.tap(next(one for one in driver.all_of("GameCard") if one.game_id == ID).ids.play)
     scenes.goes_first(driver, 0)
     scenes.start(driver)

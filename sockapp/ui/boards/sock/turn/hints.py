@@ -9,6 +9,7 @@ import asynckivy as ak
 from sockapp.device.audio import sound
 from sockapp.engine.bot import Decision, TimeBudget
 from sockapp.engine.rng import Rng
+from sockapp.games.sock import WHOLE_PLAY_LIMITS
 from sockapp.games.sock.bots import hint
 from sockapp.games.sock.draft import HAND, NEW, Draft, DraftStep, TakenCard
 from sockapp.games.sock.events import Played
@@ -77,16 +78,48 @@ class Hints:
         board = self._board
         if board.turn is None:
             return
-        step = advice.reasons[min(self._steps_shown, len(advice.reasons) - 1)]
-        self._steps_shown = min(self._steps_shown + 1, len(advice.reasons))
+        steps = advice.reasons
+        step = steps[min(self._steps_shown, len(steps) - 1)]
+        if isinstance(step, TheWholePlay) and not self._may_show_play():
+            self._show_toast(_refusal(self._play_limit), more=False)
+            return
+        self._steps_shown = min(self._steps_shown + 1, len(steps))
         words = board.controller.phrases.reason(step, board.controller.names)
-        more = self._steps_shown < len(advice.reasons)
+        more = self._steps_shown < len(steps) and (
+            not isinstance(steps[self._steps_shown], TheWholePlay) or self._may_show_play()
+        )
         if isinstance(step, WithThisCard):
             board.point_at_cards(frozenset({step.card}))
             board.redraw()
         self._show_toast(words, more=more)
         if isinstance(step, TheWholePlay) and isinstance(advice.move, PlayTurn):
+            if self._round is not None and not self._has_used_help:
+                board.controller.note_help(self._round)
             await self._make_play(advice.move)
+
+    @property
+    def _play_limit(self) -> str:
+        """How often the whole play is shown, as set: one of ``WHOLE_PLAY_LIMITS``."""
+        return self._board.controller.app.settings.game_choice(
+            "sock", "whole_play", WHOLE_PLAY_LIMITS
+        )
+
+    @property
+    def _round(self) -> int | None:
+        """The number of the present round, from 1; None before there is a table."""
+        table = self._board.table
+        return None if table is None else len(table.deals) + 1
+
+    @property
+    def _has_used_help(self) -> bool:
+        """Whether the viewer has had a whole play shown in this round."""
+        host = self._board.controller
+        return any(use.seat == self._board.me and use.round == self._round for use in host.helped)
+
+    def _may_show_play(self) -> bool:
+        """Return whether the whole play may be shown now."""
+        limit = self._play_limit
+        return limit == "always" or (limit == "once" and not self._has_used_help)
 
     def _show_toast(self, words: str, *, more: bool) -> None:
         navigator = self._board.controller.app.navigator
@@ -116,6 +149,13 @@ class Hints:
                     await ak.sleep(STEP_SECONDS * pace)
         finally:
             self._is_playing = False
+
+
+def _refusal(limit: str) -> str:
+    """Return why the whole play is not shown."""
+    if limit == "never":
+        return _("The settings say: no whole plays.")
+    return _("One whole play a round. This one is yours!")
 
 
 def steps_to(draft: Draft, move: PlayTurn) -> list[DraftStep]:
