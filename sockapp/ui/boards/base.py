@@ -27,6 +27,8 @@ class AnimatedTurn(NamedTuple):
 
     seat: Seat
     text: str
+    is_public: bool = False
+    """Whether it may be shown while the viewer's cards are covered."""
 
 
 class Board(FloatLayout):

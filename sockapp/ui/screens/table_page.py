@@ -205,7 +205,9 @@ class TablePage(Page):
         session = controller.session
         board = None if session.is_covered else self.board
         said = board.says if board is not None else ""
-        telling = board.telling if board is not None else None
+        telling = self.board.telling if self.board is not None else None
+        if telling is not None and session.is_covered and not telling.is_public:
+            telling = None
         self.prompt = said or controller.phrases.prompt(session.visible_view, controller.names)
         seat = session.to_move
         if telling is not None:  # the session is ahead of the animation

@@ -31,6 +31,7 @@ from sockapp.ui.boards.sock.cards_on_board import (
     start_in_place,
 )
 from sockapp.ui.boards.sock.layout import LayoutRequest, Places, compute_places
+from sockapp.ui.boards.sock.moments.round_moments import RoundMoments
 from sockapp.ui.boards.sock.narrator import Narrator
 from sockapp.ui.boards.sock.round_end import RoundEndSheets, open_scores
 from sockapp.ui.boards.sock.sprite_names import event_sprite
@@ -65,12 +66,14 @@ class SockBoard(CardsOnBoard):
         self.hints = Hints(self)
         self.rounds = RoundEndSheets(self)
         self.last_turn = LastTurn(self)
+        self.moments = RoundMoments(self)
         self._more_plays = MorePlays(self._show_knock)
         self._bind_buttons()
         self._redraw_soon = Clock.create_trigger(lambda _dt: self.redraw(), -1)
         for prop in ("pos", "size", "wear"):
             self.fbind(prop, self._redraw_soon)
-        self.fbind("size", lambda *_args: self.forget_places())
+        # A prompt with one line more makes the board lower; the piles must stay then.
+        self.fbind("width", lambda *_args: self.forget_places())
         self.fbind("is_covered", lambda *_args: self._apply_cover())
 
     def _bind_buttons(self) -> None:
@@ -97,6 +100,7 @@ class SockBoard(CardsOnBoard):
     def show(self, view: View) -> None:
         """Draw a view, with the draft of the turn if the viewer is to move."""
         self.last_turn.forget()
+        self.telling = None
         is_new_round = self.table is not None and len(self.table.deals) != len(view.table.deals)
         self.fingers.let_go(is_new_round=is_new_round)
         self.felt.point_at(None)
@@ -307,10 +311,16 @@ class SockBoard(CardsOnBoard):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Offer the touch to the buttons first, then to the cards."""
+        if self.collide_point(*touch.pos) and self.moments.skip():
+            return True
         self.last_turn.stop()
         if not self.rivals.collide_point(*touch.pos) and self.collide_point(*touch.pos):
             self.forget_changes()
         return bool(super().on_touch_down(touch)) or self.fingers.down(touch)
+
+    def answers(self, x: float, y: float) -> bool:
+        """Return whether a touch skips to the score sheet of the round, instead of past it."""
+        return self.moments.is_skippable
 
     def take_hold(self, touch: Any) -> None:
         """Begin a drag with a touch that has just skipped an animation."""

@@ -24,10 +24,14 @@ from sockapp.games.sock.events import (
 )
 from sockapp.games.sock.piles import PileStep, arrange_pile, pile_by_pile
 from sockapp.games.sock.recent_changes import CardChange
+from sockapp.games.sock.state import View
+from sockapp.games.sock.text.phrases import going_out_text
+from sockapp.ui.boards.base import AnimatedTurn
 from sockapp.ui.boards.sock.actions import TIDY_S
 from sockapp.ui.boards.sock.cards.cards_layer import Spot
 from sockapp.ui.boards.sock.cards_on_board import start_in_place
 from sockapp.ui.boards.sock.sprite_names import BACK
+from sockapp.ui.boards.sock.turn.turn_model import TurnModel
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.widgets.flight_animation import Flyer
 
@@ -59,6 +63,8 @@ class Narrator:
         self.words = self._describe(event)
         before = board.end_turn()
         match event:
+            case Played(left=0):
+                await self._tell_last_turn(event, pace, before)
             case Played() if not pace:
                 self._move_to_table(event)
                 board.redraw()
@@ -67,17 +73,36 @@ class Narrator:
                     await self._animate_own_turn(event, pace)
                 else:
                     await self._animate_turn(event, pace)
+                if event.left == 1:
+                    await board.moments.announce_last_card(event.seat, pace)
             case Drawn():
                 await self._animate_draw(event, pace)
             case Dealt():
+                self._announce(event.dealer, self.words)
                 await self._animate_deal(event, pace)
-            case TurnPassed() | BackToZero() | GameEnded():
+            case TurnPassed(seat=seat) | BackToZero(seat=seat):
+                self._announce(seat, self.words)
+                self._show_state_after(event)
+                await ak.sleep(1.0 * pace)
+            case GameEnded(winners=winners):
+                self._announce(winners[0], self.words)
                 self._show_state_after(event)
                 await ak.sleep(1.0 * pace)
             case DealEnded():
+                self._announce(event.seat, self.words)
                 self._show_state_after(event)
-                await ak.sleep(1.0 * pace)
+                if pace:
+                    await board.moments.run(board.moments.open_hands(event, pace))
+                board.moments.begin_round_end()
                 await board.rounds.tell(event)
+
+    def _announce(self, seat: Seat, text: str) -> None:
+        """Show a text about a player instead of the prompt, until the next ``show``.
+
+        The session is ahead of the animation. Its prompt would name the first player of the next
+        round while this one is still being counted.
+        """
+        self._board.telling = AnimatedTurn(seat, text, is_public=True)
 
     def _describe(self, event: Event) -> str:
         host = self._board.controller
@@ -92,6 +117,27 @@ class Narrator:
         board.redraw()
 
     # A turn
+
+    async def _tell_last_turn(self, event: Played, pace: float, before: TurnModel | None) -> None:
+        """Show the turn with which a player goes out. A touch skips to the score sheet."""
+        board = self._board
+        is_own = event.seat == board.me
+        host = board.controller
+        if board.table is not None:
+            view = View(None, board.table, ())
+            self._announce(event.seat, host.phrases.prompt(view, host.names))
+        board.moments.begin_round_end()
+        last = event.cards[-1]
+        if before is not None and before.draft.steps:
+            last = before.draft.steps[-1].cards[-1].card
+        if pace and not (is_own and before is not None):
+            await board.moments.run(self._animate_turn(event, pace))
+        if board.table is not None and board.table.piles != event.table:  # skipped or own
+            self._move_to_table(event)
+        board.redraw()
+        self._announce(event.seat, going_out_text(event.seat, board.me, host.names))
+        if pace:
+            await board.moments.run(board.moments.slam_card(last, pace))
 
     async def _animate_own_turn(self, event: Played, pace: float) -> None:
         """Show the viewer's own turn, whose cards are on the table already; tidy the piles."""

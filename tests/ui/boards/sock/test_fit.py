@@ -290,6 +290,24 @@ def test_piles_stay_in_place_while_others_grow_and_go_back_by_undo(
     assert fans(driver) == start
 
 
+def test_piles_stay_in_their_rows_when_the_prompt_gets_a_second_line(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(size=(320, 640), speaks="es")
+    table = "P3 P4 P5 | F1 B1 L1 | B9 B10 B11"
+    sit_in(driver, monkeypatch, position(table, "P6 P7 L3", OTHER))
+    to_pile(driver, "P6", 0)
+    place, before = board(driver), fans(driver)
+    strip_height = driver.page.ids.prompt.height
+    driver.page.prompt = "Golpea."
+    driver.frames(5)
+    assert driver.page.ids.prompt.height != strip_height, "the board gets another height"
+    after = fans(driver)
+    assert [box.x for box in after.values()] == [box.x for box in before.values()]
+    moved = {round(after[at].top - before[at].top, 3) for at in before}
+    assert len(moved) == 1 and place.spread.card == before[0].height, "all moved with the board"
+
+
 def test_tidy_button_lays_the_piles_in_rows_and_disappears(
     launch: Launch, monkeypatch: Patch
 ) -> None:
