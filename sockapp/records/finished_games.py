@@ -184,7 +184,9 @@ class FinishedGames:
         summary = saves.peek(payload)
         if summary.to_move is not None or summary.moves != len(log.moves):
             raise NotOver
-        text = scorecard.dumps(*scorecard.scorecard_of(log, summary.started, summary.updated))
+        helped = saves.peek_helped(payload)
+        card = scorecard.scorecard_of(log, summary.started, summary.updated, helped)
+        text = scorecard.dumps(*card)
         Slot(folder_of(self._games, game_id), "card", self._files).write(text)
         lines = self._all_lines()
         move_game(game_id, self._games, self._folder, self._files)
@@ -273,7 +275,8 @@ class FinishedGames:
                 return _Line(scorecard.loads(text).ended, text)
         try:
             save = self.open(game_id, games.rules)
-            text = scorecard.dumps(*scorecard.scorecard_of(save.log, save.started, save.updated))
+            card = scorecard.scorecard_of(save.log, save.started, save.updated, save.helped)
+            text = scorecard.dumps(*card)
         except StorageError as error:
             self._troubles[game_id] = error
             return None

@@ -24,6 +24,8 @@ class PlayerStats:
     """The expected number of wins if all players were equally good."""
     low_wins: bool
     numbers: SeatTally
+    helped: int = 0
+    """The number of rounds with a whole play shown."""
 
     @property
     def games(self) -> int:
@@ -70,7 +72,7 @@ def compute_player_stats(
     who: PlayerKey, games: Iterable[tuple[Scorecard, Tally]], *, low_wins: bool
 ) -> PlayerStats:
     """Return the statistics of a player over these games, which come in order of time."""
-    scores, won, fair, numbers = [], [], 0.0, SeatTally()
+    scores, won, fair, numbers, helped = [], [], 0.0, SeatTally(), 0
     for card, tally in games:
         seat = card.seat_of(who)
         if seat is None:
@@ -78,9 +80,10 @@ def compute_player_stats(
         scores.append(card.scores[seat])
         won.append(seat in card.winners)
         fair += len(card.winners) / len(card.sitters)
+        helped += card.helped[seat] if card.helped else 0
         if seat < len(tally.seats):
             numbers += tally.seats[seat]
-    return PlayerStats(tuple(scores), tuple(won), fair, low_wins, numbers)
+    return PlayerStats(tuple(scores), tuple(won), fair, low_wins, numbers, helped)
 
 
 def list_players(cards: Iterable[Scorecard]) -> list[PlayerKey]:

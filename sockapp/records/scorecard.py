@@ -7,17 +7,19 @@ decode.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from sockapp import games
 from sockapp.engine import game_log as logs
-from sockapp.engine.codec import BadData, decode, encode
+from sockapp.engine.codec import BadData, decode, encode_record
 from sockapp.engine.codec.strict_json import BadText, canonical, parse
 from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import FrequencySample, SeatTally, Tally
 from sockapp.engine.player import Player, player_fault
+from sockapp.session.saves import HelpUse
 
 _SEAT = tuple[float, ...]
 """The game's own figures, then luck, its expected value and its variance."""
@@ -78,6 +80,8 @@ class Scorecard:
     ended: int
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
+    helped: tuple[int, ...] = ()
+    """The number of rounds with a whole play shown, by seat; () if there was none."""
 
     def __post_init__(self) -> None:
         seats = range(len(self.sitters))
@@ -85,13 +89,17 @@ class Scorecard:
             raise ValueError("as many scores as players")
         if not self.winners or any(seat not in seats for seat in self.winners):
             raise ValueError("no winner among the seats")
+        if self.helped and len(self.helped) != len(self.sitters):
+            raise ValueError("as many counts of help as players, or none")
 
     def seat_of(self, who: PlayerKey) -> Seat | None:
         """Return the seat of a player; None if they did not play."""
         return next((seat for seat, each in enumerate(self.sitters) if each.who == who), None)
 
 
-def scorecard_of(log: GameLog, started: int, ended: int) -> tuple[Scorecard, Tally]:
+def scorecard_of(
+    log: GameLog, started: int, ended: int, helped: Sequence[HelpUse] = ()
+) -> tuple[Scorecard, Tally]:
     """Return the scorecard of a finished game, and its statistics.
 
     Raises ``NotOver``, or ``BadLog`` if the game cannot be replayed.
@@ -102,8 +110,17 @@ def scorecard_of(log: GameLog, started: int, ended: int) -> tuple[Scorecard, Tal
     if outcome is None:
         raise NotOver
     sitters = tuple(SeatedPlayer(each.name, each.bot, each.look) for each in log.players)
+    rounds = {(use.seat, use.round) for use in helped}
+    counts = tuple(sum(seat == at for at, _round in rounds) for seat in range(len(sitters)))
     card = Scorecard(
-        log.game, sitters, len(log.moves), started, ended, outcome.winners, outcome.scores
+        log.game,
+        sitters,
+        len(log.moves),
+        started,
+        ended,
+        outcome.winners,
+        outcome.scores,
+        counts if rounds else (),
     )
     review = games.review(log.game)
     if review is None:
@@ -122,13 +139,19 @@ def dumps(card: Scorecard, tally: Tally) -> str:
         ]
         for name, sample in tally.samples.items()
     }
-    return canonical(encode(card)) + _TAB + canonical({"seats": seats, "samples": samples})
+    data = encode_record(card)
+    if not card.helped:  # a field that the first versions do not know
+        del data["helped"]
+    return canonical(data) + _TAB + canonical({"seats": seats, "samples": samples})
 
 
 def loads(line: str) -> Scorecard:
     """Return the scorecard in a line. Raises ``BadScorecard``."""
     try:
-        return decode(Scorecard, parse(line.partition(_TAB)[0]))
+        data = parse(line.partition(_TAB)[0])
+        if isinstance(data, dict):
+            data.setdefault("helped", [])  # the first versions did not write it
+        return decode(Scorecard, data)
     except (BadText, BadData) as error:
         raise BadScorecard from error
 

@@ -54,6 +54,7 @@ class AutoSaver:
         """The unfinished turn of the seat to move, as plain JSON data."""
         self.on_table = save.on_table
         self.people = save.people
+        self.helped = save.helped
 
     def store(self) -> None:
         """Save everything as it is now. Errors go to the listener and are not raised."""
@@ -66,6 +67,7 @@ class AutoSaver:
             self.on_table,
             self._taken_back,
             self.people,
+            self.helped,
         )
         before = self.trouble
         try:

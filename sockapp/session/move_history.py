@@ -90,5 +90,13 @@ class MoveHistory(Generic[StateT, EventT, ViewT]):
         own = (index for index in reversed(range(len(self))) if self._records[index].seat == seat)
         return next(own, -1) + 1
 
+    def after_own_turn(self, seat: Seat) -> int:
+        """Return the number of the first move after the seat's last turn that has ended."""
+        end = len(self)
+        while self.to_move == seat and end and self._records[end - 1].seat == seat:
+            end -= 1
+        own = (index for index in reversed(range(end)) if self._records[index].seat == seat)
+        return next(own, -1) + 1
+
 
 AnyMoveHistory = MoveHistory[Any, Any, Any]

@@ -28,10 +28,26 @@ from sockapp.storage.slot import StorageError
 FORMAT = "sockdrawer-save/1"
 _MOVES = re.compile(r'"moves":(\d{1,6})[,}]', re.ASCII)
 """In the first line; the log's own moves are a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelpUse:
+    """A round in which a player let the app show a whole play."""
+
+    seat: Seat
+    round: int
+    """From 1."""
+
+    def __post_init__(self) -> None:
+        if self.round < 1:
+            raise ValueError(f"no round {self.round}")
+
+
 _NEWER: dict[str, type[object]] = {
     "on_table": bool,
     "taken_back": tuple[UndoNotice, ...],
     "people": tuple[str, ...],
+    "helped": tuple[HelpUse, ...],
 }
 """Fields that were added after the first version. They are written only if they are set."""
 
@@ -73,6 +89,8 @@ class Save:
 
     They are kept out of the log, because a log may be shared with other phones.
     """
+    helped: tuple[HelpUse, ...] = ()
+    """The rounds in which players had a whole play shown. It is no part of the game's rules."""
 
     @property
     def summary(self) -> Summary:
@@ -120,6 +138,8 @@ def dumps(game: AnyGame, save: Save, state: object = None) -> str:
         head["taken_back"] = encode(save.taken_back, tuple[UndoNotice, ...])
     if any(save.people):
         head["people"] = list(save.people)
+    if save.helped:
+        head["helped"] = encode(save.helped, tuple[HelpUse, ...])
     text = canonical(head) + "\n" + logs.dumps(game, save.log, state)
     if len(text.encode()) > MAX_BYTES:  # ``loads`` would refuse it
         raise StorageError("large", save.log.game)
@@ -145,6 +165,12 @@ def peek_people(text: str) -> tuple[str, ...]:
     """Return ``Save.people`` from the first line alone. Raises ``BadLog``."""
     people: tuple[str, ...] = _read_head(text.partition("\n")[0])[1].get("people", ())
     return people
+
+
+def peek_helped(text: str) -> tuple[HelpUse, ...]:
+    """Return ``Save.helped`` from the first line alone. Raises ``BadLog``."""
+    helped: tuple[HelpUse, ...] = _read_head(text.partition("\n")[0])[1].get("helped", ())
+    return helped
 
 
 def log_text(text: str) -> str:
@@ -205,6 +231,8 @@ def _read_head(line: str) -> tuple[Summary, dict[str, Any]]:
         for note in rest.get("taken_back", ()):
             if note.seat not in seats or any(seat not in seats for seat in note.untold):
                 raise BadData("taken_back", "value")
+        if any(use.seat not in seats for use in rest.get("helped", ())):
+            raise BadData("helped", "value")
         people = rest.get("people", ())
         if (people and len(people) != len(seats)) or any(
             each and not is_id(each) for each in people

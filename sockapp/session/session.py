@@ -22,7 +22,7 @@ from sockapp.session.bot_worker import Post
 from sockapp.session.handover import Handover
 from sockapp.session.move_history import MoveHistory
 from sockapp.session.replay import AnyReplay, AnyViewStep, Replay, ViewStep
-from sockapp.session.saves import Save
+from sockapp.session.saves import HelpUse, Save
 from sockapp.session.undo_consent import UndoNotice, UndoRequest
 from sockapp.storage.slot import StorageError
 
@@ -186,6 +186,17 @@ class Session:
             raise InvalidSessionState
         return self._history.steps(seat, self._history.after_own_move(seat))
 
+    def steps_since_turn_ended(self) -> tuple[AnyViewStep, ...]:
+        """Return all steps since the watcher's last whole turn, to be told again on a board.
+
+        Moves that the watcher has made in the present turn are among them. Empty for the public
+        view.
+        """
+        seat = self.watcher
+        if seat is None:
+            return ()
+        return self._history.steps(seat, self._history.after_own_turn(seat))
+
     def mover(self, move: int) -> Seat:
         """Return the seat that made a move."""
         return self._history[move].seat
@@ -305,6 +316,18 @@ class Session:
             raise InvalidSessionState
         saves.check_draft(draft)
         self._autosave.draft = draft
+        self._autosave.store()
+
+    @property
+    def helped(self) -> tuple[HelpUse, ...]:
+        """The rounds in which players had a whole play shown."""
+        return self._autosave.helped
+
+    def note_help(self, round_number: int) -> None:
+        """Save that the deciding person has a whole play shown in this round."""
+        if self.deciding is None:
+            raise InvalidSessionState
+        self._autosave.helped += (HelpUse(self.deciding, round_number),)
         self._autosave.store()
 
     def shown(self) -> None:

@@ -17,6 +17,7 @@ from sockapp.records.app_data import AppData
 from sockapp.records.finished_games import FinishedGames
 from sockapp.records.scorecard import NotOver
 from sockapp.session import saves
+from sockapp.session.saves import HelpUse
 from sockapp.storage.slot import Slot, StorageError
 from tests.support.faulty_files import FaultyFiles
 from tests.support.past_games import DAY, NOON, furnish, game_id, golden, put_on_shelf
@@ -49,6 +50,20 @@ def test_keep_moves_a_finished_game_into_the_history(tmp_path: Path) -> None:
     assert card is not None
     assert (card.game, card.ended) == ("out_of_sock", NOON)
     assert app_data.history.open(game_id(0), games.rules).log == log
+
+
+def test_keep_counts_the_rounds_with_help(tmp_path: Path) -> None:
+    app_data, log = AppData(tmp_path), golden("sock_8p")
+    save = replace(saves.from_log(games.rules("sock"), log), helped=(HelpUse(3, 1),))
+    app_data.slot(game_id(0)).write(saves.dumps(games.rules("sock"), save))
+    app_data.history.keep(game_id(0), log)
+    for number in range(2):
+        card = FinishedGames(tmp_path).card(game_id(0))
+        assert card is not None
+        assert card.helped == (0, 0, 0, 1, 0, 0, 0, 0), "also from a scorecard that is made again"
+        for path in [*files(tmp_path, 0, "card"), *(tmp_path / "history").glob("index.?")]:
+            if not number:
+                spoil(path)
 
 
 def test_ids_after_a_restart_list_the_latest_game_first(folder: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sockapp.engine.game_review import SeatTally, Tally
@@ -98,3 +100,9 @@ def test_career_same_person_in_another_colour_counts() -> None:
     other = card({SeatedPlayer("Ana", "", "green"): 7, OTTO: 1}, OTTO)
     assert ana(WON, other).games == 2
     assert len(list_players([WON, other])) == 2
+
+
+def test_career_adds_up_the_rounds_with_help() -> None:
+    helped = replace(WON, helped=(2, 0))
+    assert ana(WON, helped, LOST, helped).helped == 4
+    assert ana(WON).helped == 0

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from sockapp.engine.game_review import FrequencySample, SeatTally, Tally
 from sockapp.records import scorecard
 from sockapp.records.scorecard import BadScorecard, NotOver, PlayerKey, scorecard_of
+from sockapp.session.saves import HelpUse
 from tests.support.past_games import golden
 
 NAMES = ["out_of_sock_3p", "sock_8p", "odd_socks_long_3p"]
@@ -63,6 +64,19 @@ def test_scorecard_line_is_short() -> None:
     """One index must hold thousands of games."""
     for name in NAMES:
         assert len(scorecard.dumps(*scorecard_of(golden(name), 10**9, 10**9))) < 1200
+
+
+def test_scorecard_counts_the_rounds_with_help_by_seat() -> None:
+    uses = (HelpUse(1, 1), HelpUse(1, 1), HelpUse(1, 3), HelpUse(2, 2))
+    card, tally = scorecard_of(golden("sock_8p"), 1, 2, uses)
+    assert card.helped == (0, 2, 1, 0, 0, 0, 0, 0)
+    assert scorecard.loads(scorecard.dumps(card, tally)) == card
+
+
+def test_scorecard_without_help_is_written_as_by_older_apps() -> None:
+    line = scorecard.dumps(*scorecard_of(golden("sock_8p"), 1, 2))
+    assert "helped" not in line
+    assert scorecard.loads(line).helped == ()
 
 
 LINE = scorecard.dumps(*scorecard_of(golden("out_of_sock_3p"), 100, 200))

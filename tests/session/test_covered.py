@@ -81,3 +81,17 @@ def test_steps_since_last_turn_are_redacted_for_the_seat() -> None:
     assert [step.events for step in steps] == [(Traded(0, None, None),)]
     assert steps[0].after == session.view
     assert (steps[0].before.seat, steps[0].move) == (1, 0)
+
+
+def test_steps_since_turn_ended_are_redacted_and_none_for_the_public_view() -> None:
+    table = begin("pp")
+    session = table.session
+    assert session.steps_since_turn_ended() == (), "nobody holds the phone"
+    session.lift(0)
+    session.play(Trade(table.mine()[0]))
+    session.lift(1)
+    steps = session.steps_since_turn_ended()
+    assert [step.events for step in steps] == [(Traded(0, None, None),)]
+    session.play(Trade(table.mine()[0]))
+    session.lift(0)
+    assert [step.move for step in session.steps_since_turn_ended()] == [1], "own turns are left out"

@@ -753,3 +753,24 @@ def test_rematch_begins_with_the_next_player() -> None:
     assert save.log.seed != old.seed
     later = replace(old, options=replace(old.options, first=2), moves=())
     assert Table(replace(save, log=later)).session.rematch().log.options.first == 0
+
+
+def test_session_help_is_saved_with_its_seat_and_round() -> None:
+    table = begin("pe")
+    table.session.note_help(2)
+    assert table.session.helped == (saves.HelpUse(0, 2),)
+    assert table.restored().session.helped == table.session.helped
+    text = saves.dumps(GAME, table.saved())
+    assert saves.peek_helped(text) == table.session.helped
+    assert "helped" not in saves.log_text(text), "the log may leave the phone"
+    assert saves.peek_helped(saves.dumps(GAME, new_save("pe"))) == ()
+
+
+@pytest.mark.parametrize("helped", ['[{"seat":2,"round":1}]', '[{"seat":0,"round":0}]', "[0]"])
+def test_saves_with_impossible_help_are_refused(helped: str) -> None:
+    save = replace(new_save("pe"), helped=(saves.HelpUse(0, 1),))
+    text = saves.dumps(GAME, save)
+    bad = text.replace('[{"round":1,"seat":0}]', helped, 1)
+    assert bad != text
+    with pytest.raises(BadLog):
+        saves.loads(bad, lambda _name: GAME)

@@ -39,6 +39,10 @@ INFO = GameInfo(
 
 TITLE = "SOCK)"
 
+WHOLE_PLAY_LIMITS = ("once", "always", "never")
+"""How often in a round a hint shows a person the whole play. It is the choice ``whole_play`` of the
+settings, and the first value is the default."""
+
 
 def subtitle() -> str:
     """Return the text beside the title: none for this game."""

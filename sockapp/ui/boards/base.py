@@ -27,6 +27,8 @@ class AnimatedTurn(NamedTuple):
 
     seat: Seat
     text: str
+    is_public: bool = False
+    """Whether it may be shown while the viewer's cards are covered."""
 
 
 class Board(FloatLayout):
@@ -79,6 +81,18 @@ class Board(FloatLayout):
 
     def answers(self, _x: float, _y: float) -> bool:
         """Return whether a touch here does something else than skip the running animation."""
+        return False
+
+    def take_hold(self, touch: Any) -> None:
+        """Begin a drag with a touch that has just skipped an animation.
+
+        Without it the touch would only skip, and the card under the finger would stay behind.
+        The default does nothing, for boards on which nothing is dragged.
+        """
+
+    @property
+    def is_hurried(self) -> bool:
+        """Whether the user waits with a finger on the board, so that steps are not animated."""
         return False
 
     @property

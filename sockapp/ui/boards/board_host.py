@@ -9,6 +9,8 @@ from sockapp import games
 from sockapp.engine.game import Outcome, Problem, Seat
 from sockapp.engine.game_text import GameText
 from sockapp.engine.player import Player
+from sockapp.session.replay import AnyViewStep
+from sockapp.session.saves import HelpUse
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
@@ -83,6 +85,10 @@ class BoardHost(Protocol):
         found = self.events() if events is None else events
         return [line for event in found if (line := event_text(event, seat, names))]
 
+    def steps_since_turn_ended(self) -> tuple[AnyViewStep, ...]:
+        """Return all steps since the watcher's last whole turn; none by default."""
+        return ()
+
     def face(self, seat: Seat) -> str:
         """Return the sprite of a player's face."""
         return face_of(self.game_id, self.players[seat])
@@ -97,7 +103,19 @@ class BoardHost(Protocol):
         """Return the name of the bot that moved last and its reason; None if there is none."""
         return None
 
+    @property
+    def helped(self) -> tuple[HelpUse, ...]:
+        """The rounds in which players had a whole play shown."""
+        return ()
+
     # What a board reports
+
+    def note_help(self, round_number: int) -> None:
+        """Save that the deciding seat has a whole play shown in this round.
+
+        The default does nothing, for games that are not saved.
+        """
+        return
 
     def set_draft(self, draft: Any) -> None:
         """Save a half-made turn, so that it survives a pause or a kill of the app."""
@@ -117,6 +135,7 @@ class Spectator(BoardHost):
     deciding: Seat | None = None
     outcome: Outcome | None = None
     draft: Any = None
+    helped: tuple[HelpUse, ...] = ()
     told: tuple[Any, ...] = ()
     """The events that ``events()`` returns."""
 

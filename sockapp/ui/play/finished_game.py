@@ -12,7 +12,7 @@ from sockapp.engine.game_log import GameLog
 from sockapp.i18n import _
 from sockapp.session import saves, share_code
 from sockapp.session.replay import Replay
-from sockapp.session.saves import Save
+from sockapp.session.saves import HelpUse, Save
 from sockapp.session.share_code import BadCode
 from sockapp.ui.boards.board_host import Spectator
 
@@ -30,10 +30,12 @@ class FinishedGame(Spectator):
         *,
         watcher: Seat | None = None,
         history_id: str = "",
+        helped: tuple[HelpUse, ...] = (),
     ) -> None:
         """Replay the log. Raise ``BadLog`` if that is not possible."""
         super().__init__(app, log.game, log.players)
         self.log = log
+        self.helped = helped
         self.history_id = history_id
         """The id in the history; empty for a game that came as a shared code."""
         self.replay = Replay(games.rules(log.game), log, watcher)

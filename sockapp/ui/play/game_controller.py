@@ -17,7 +17,7 @@ from sockapp.i18n import _
 from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.records.scorecard import NotOver
 from sockapp.session.replay import AnyViewStep
-from sockapp.session.saves import Save
+from sockapp.session.saves import HelpUse, Save
 from sockapp.session.session import Session
 from sockapp.session.undo_consent import UndoRequest
 from sockapp.storage.slot import StorageError
@@ -130,9 +130,23 @@ class GameController(BoardHost):
         if self.session.deciding is not None:
             self.session.set_draft(draft)
 
+    @property
+    def helped(self) -> tuple[HelpUse, ...]:
+        """The rounds in which players had a whole play shown."""
+        return self.session.helped
+
+    def note_help(self, round_number: int) -> None:
+        """Save that the deciding seat has a whole play shown in this round."""
+        if self.session.deciding is not None:
+            self.session.note_help(round_number)
+
     def events(self) -> tuple[Any, ...]:
         """Return all events so far, in the watcher's view."""
         return self.session.visible_events()
+
+    def steps_since_turn_ended(self) -> tuple[AnyViewStep, ...]:
+        """Return all steps since the watcher's last whole turn."""
+        return self.session.steps_since_turn_ended()
 
     def why(self) -> tuple[str, str] | None:
         """Return the bot that last moved for a stated reason, and the reason; None without."""

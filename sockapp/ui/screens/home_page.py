@@ -300,10 +300,12 @@ class HomePage(Page):
             return card
         names = [player.name for player in summary.players]
         card.title = _("{game} under way").format(game=games.title(summary.game).TITLE)
-        # Translators: who plays, then whose turn it is.
-        card.who = _("{names}. {name} to move.").format(
-            names=join_and(names), name=names[summary.to_move]
-        )
+        card.who = f"{join_and(names)}."
+        if summary.players[summary.to_move].is_person:  # a bot moves as soon as the game is opened
+            # Translators: who plays, then whose turn it is.
+            card.who = _("{names}. {name} to move.").format(
+                names=join_and(names), name=names[summary.to_move]
+            )
         card.sprite = textures.of_game("continue", summary.game)
         today = games.info(summary.game).rules_version
         if entry.rules is not None and entry.rules != today:

@@ -113,7 +113,11 @@ class ResultPage(Page):
         if controller is not None:
             session = controller.session
             finished = FinishedGame(
-                self.app, session.log, watcher=session.watcher, history_id=controller.save_id
+                self.app,
+                session.log,
+                watcher=session.watcher,
+                history_id=controller.save_id,
+                helped=session.helped,
             )
             if (
                 self._announced is not controller

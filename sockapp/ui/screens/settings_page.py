@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
+from sockapp.games.sock import WHOLE_PLAY_LIMITS
 from sockapp.i18n import LANGUAGES, _, join_and, ngettext, number
 from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.records import data_deletion
@@ -43,15 +44,28 @@ class SettingsPage(Page):
 
     pairs = True
     language_name = StringProperty("")
+    whole_play = StringProperty("once")
+    """How often SOCK)'s hint shows a whole play in a round."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.app.bind(lang=self._name_language)
         self.app.bind(settings=self._name_language)
+        self.app.bind(settings=self._show_whole_play)
         self._name_language()
+        self._show_whole_play()
 
     def _name_language(self, *_args: object) -> None:
         self.language_name = self.app.lang.name if self.app.settings.language else _("As the phone")
+
+    def _show_whole_play(self, *_args: object) -> None:
+        settings = self.app.settings
+        self.whole_play = settings.game_choice("sock", "whole_play", WHOLE_PLAY_LIMITS)
+
+    def pick_whole_play(self, limit: str) -> None:
+        """Set how often SOCK)'s hint shows a whole play."""
+        settings = self.app.settings.with_game_choice("sock", "whole_play", limit)
+        self.app.change(games=settings.games)
 
     def pick_language(self) -> None:
         """Ask for the language; each is named in itself."""

@@ -16,6 +16,7 @@ from sockapp.engine.bot import TimeBudget
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import Language
+from sockapp.people.settings import MotionLevel
 from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page
 from sockapp.ui.boards.animation_queue import AnimationQueue
@@ -115,9 +116,7 @@ class TablePage(Page):
         self.board.bind(on_move=lambda _board, move: self._play(move), says=self._refresh)
         self.board.bind(can_step_back=self._refresh, telling=self._refresh)
         place_board(self.board, self.ids.place)
-        controller.animations = AnimationQueue(
-            self, lambda: self.app.settings.motion, controller.follow
-        )
+        controller.animations = AnimationQueue(self, lambda: self._motion, controller.follow)
         keep_awake(True)
         if controller.has_secrets:
             self.app.secure_flag.set()
@@ -208,12 +207,19 @@ class TablePage(Page):
         return self.board is not None and self.board.must_animate(event)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Skip the running animation if the board is touched."""
+        """Skip the running animation if the board is touched; the touch may begin a drag too."""
         animations = self.controller.animations if self.controller else None
         if animations is not None and animations.is_busy and self._is_for_board(*touch.pos):
             animations.skip()
+            if self.board is not None:  # the game may have gone on to another page
+                self.board.take_hold(touch)
             return True
         return bool(super().on_touch_down(touch))
+
+    @property
+    def _motion(self) -> MotionLevel:
+        is_hurried = self.board is not None and self.board.is_hurried
+        return "none" if is_hurried else self.app.settings.motion
 
     def _is_for_board(self, x: float, y: float) -> bool:
         """Return whether this point is on the board and on no control that is always active."""
@@ -233,7 +239,9 @@ class TablePage(Page):
         session = controller.session
         board = None if session.is_covered else self.board
         said = board.says if board is not None else ""
-        telling = board.telling if board is not None else None
+        telling = self.board.telling if self.board is not None else None
+        if telling is not None and session.is_covered and not telling.is_public:
+            telling = None
         self.prompt = said or controller.phrases.prompt(session.visible_view, controller.names)
         seat = session.to_move
         if telling is not None:  # the session is ahead of the animation

@@ -15,7 +15,8 @@ from sockapp import games
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.records.app_data import AppData
-from tests.support.ui import scenes
+from tests.support.sock.positions import position
+from tests.support.ui import scenes, sock_table
 from tests.support.ui.broken_disk import empty_disk, let_disk_fail
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -46,6 +47,20 @@ def test_continue_card_gets_a_picture_of_its_table(launch: Launch, data: Path) -
     assert card.who == "Ana and Bea. Ana to move."
     with Image.open(pictures(data)[0]) as picture:
         assert len(picture.convert("RGB").getcolors(100_000)) > 2, "not just cloth"
+
+
+def test_continue_card_names_no_bot_that_is_to_move(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot moves as soon as the game is opened, so that nobody waits for it at home."""
+    driver = launch(speaks="en")
+    state = position("P8 P9 P10 P11", "P12", "B7 L3 F9")
+    controller = sock_table.sit_in(driver, monkeypatch, state, (sock_table.ANA, sock_table.DENIM))
+    sock_table.to_pile(driver, "P12", 0)
+    sock_table.knock(driver)
+    assert controller.session.to_move == 1, "the next round has been dealt"
+    driver.back()
+    assert driver.all_of("ContinueCard")[0].who == "Ana and Denim."
 
 
 def test_continue_cards_on_a_tablet_lie_side_by_side(launch: Launch) -> None:

@@ -12,6 +12,7 @@ from kivy.metrics import dp
 
 from sockapp.companion import pad_storage
 from sockapp.engine.player import Player
+from sockapp.games.sock import WHOLE_PLAY_LIMITS
 from sockapp.i18n import _, current
 from sockapp.people import pin
 from sockapp.people.player_prefs import PlayerPrefs
@@ -84,6 +85,17 @@ def test_every_setting_of_this_page_has_its_control() -> None:
     assert {name for _act, name, _value, _holds in CONTROLS.values()} == (
         set(Settings.__dataclass_fields__) - elsewhere
     )
+
+
+def test_whole_play_of_the_bulb_is_set_on_the_settings_page(launch: Launch) -> None:
+    driver = launch()
+    scenes.settings(driver)
+    assert driver.page.ids.whole_play.value == "once"
+    driver.tap("Always")
+    assert driver.app.settings.game_choice("sock", "whole_play", WHOLE_PLAY_LIMITS) == "always"
+    driver = launch()
+    scenes.settings(driver)
+    assert driver.page.ids.whole_play.value == "always"
 
 
 def test_sensitivity_of_the_toss_is_set_on_the_practice_page(launch: Launch) -> None:

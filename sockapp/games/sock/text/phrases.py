@@ -219,6 +219,24 @@ def _deal_ended(event: DealEnded, seat: Seat | None, names: Names) -> str:
     return text.format(name=name, count=number(count))
 
 
+def going_out_text(who: Seat, seat: Seat | None, names: Names) -> str:
+    """Return the exclamation when a player lays the last card, addressed to the viewer."""
+    return _("You go out!") if who == seat else _("{name} goes out!").format(name=names[who])
+
+
+def round_end_title(event: DealEnded, names: Names) -> str:
+    """Return the title over all hands at the end of a round."""
+    if event.how is Ending.BLOCKED:
+        return _("Nobody can play: the round is blocked.")
+    return going_out_text(event.seat, None, names)
+
+
+def last_card_text() -> str:
+    """Return what a player says who has one card left."""
+    # Translators: what a player says who holds one card only.
+    return _("Last card!")
+
+
 def _won(winners: Sequence[Seat], totals: Sequence[int], seat: Seat | None, names: Names) -> str:
     """Return a sentence with the winners and the lowest total."""
     count = totals[winners[0]]

@@ -17,6 +17,8 @@ from sockapp.ui.boards.sock.turn.turn_model import Key
 if TYPE_CHECKING:
     from sockapp.ui.boards.sock.board import SockBoard
 
+TIDY_S = 0.35
+"""Seconds in which the piles move when they are tidied."""
 GLIDE_S = 0.18
 """Seconds that a card takes to its place after the user moved it."""
 DROP_MARGIN_DP = 9
@@ -52,6 +54,14 @@ class BoardActions:
         """Return the card at a point that may be moved; None outside the viewer's turn."""
         return self._board.cards.spot_at(x, y) if self._board.turn is not None else None
 
+    def awaits_turn_at(self, x: float, y: float) -> bool:
+        """Return whether an own card lies here that may be moved once the viewer's turn begins."""
+        board = self._board
+        if board.turn is not None or board.is_covered or board.host.is_spectator:
+            return False
+        spot = board.cards.spot_at(x, y)
+        return spot is not None and spot.place == HAND
+
     def target_at(self, x: float, y: float) -> int | None:
         """Return where a card dropped here goes: a pile's place, ``NEW``, ``HAND`` or None."""
         plan, cards = self._board.plan, self._board.cards
@@ -74,6 +84,8 @@ class BoardActions:
         board = self._board
         if board.turn is None:
             return
+        board.forget_changes()
+        board.hints.stop_playing()
         self._held = board.turn.along((spot.place, spot.position), whole=whole)
         held = [one for one in board.cards.spots if (one.place, one.position) in self._held]
         board.cards.hold(held)
@@ -110,6 +122,8 @@ class BoardActions:
         """Move the held cards to the target at this point, or put them back."""
         keys, self._held = self._held, ()
         target = self.target_at(x, y)
+        on_felt = self._board.cards.window.contains(x, y)
+        self._board.begin_pile_at((x, y - self._board.cards.scrolled) if on_felt else None)
         self._stop_dragging()
         if self._board.turn is None or target is None or not keys:
             self.cancel()
@@ -127,6 +141,7 @@ class BoardActions:
         self._edge = 0
         self._scroll_event.cancel()
         self._board.felt.point_at(None)
+        self._board.cards.release()
 
     # Tapping, as an alternative to dragging: first the cards, then their target
 
@@ -162,6 +177,7 @@ class BoardActions:
         if problem is not None:
             board.host.refuse(problem)
         elif len(board.turn.draft.steps) > steps:
+            board.retract_toast()
             sound.play("card")
         board.redraw(GLIDE_S)
 
@@ -186,6 +202,7 @@ class BoardActions:
         if problem is not None:
             self._board.host.refuse(problem)
             return
+        self._board.retract_toast()
         sound.play("knock")
         vibrator.play_pattern("knock")
         self._board.move(turn.draft.turn())
@@ -199,16 +216,24 @@ class BoardActions:
         if problem is not None:
             board.host.refuse(problem)
         else:
+            board.retract_toast()
             board.move(Draw() if board.table.deck_left else Pass())
+
+    def tidy(self) -> None:
+        """Lay the piles out in rows from the top left, as large as they fit."""
+        self._board.forget_places()
+        self._board.redraw(TIDY_S)
 
     def undo(self) -> None:
         """Undo the last step of the draft."""
         if self._board.turn is not None:
             self._board.turn.undo()
+            self._board.retract_toast()
             self._board.redraw(GLIDE_S)
 
     def put_back(self) -> None:
         """Undo all steps of the draft."""
         if self._board.turn is not None:
             self._board.turn.put_back()
+            self._board.retract_toast()
             self._board.redraw(GLIDE_S)

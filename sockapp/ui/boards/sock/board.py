@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from itertools import islice
 from typing import Any
 
 from kivy.clock import Clock
@@ -11,9 +12,11 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
+from sockapp.games.sock.cards import Card, Piles
 from sockapp.games.sock.draft import NEW
-from sockapp.games.sock.events import Event
+from sockapp.games.sock.events import Dealt, Drawn, Event, Played
 from sockapp.games.sock.moves import Move
+from sockapp.games.sock.recent_changes import find_changes
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import Table, View
 from sockapp.i18n import _, pgettext
@@ -28,11 +31,14 @@ from sockapp.ui.boards.sock.cards_on_board import (
     start_in_place,
 )
 from sockapp.ui.boards.sock.layout import LayoutRequest, Places, compute_places
+from sockapp.ui.boards.sock.moments.round_moments import RoundMoments
 from sockapp.ui.boards.sock.narrator import Narrator
 from sockapp.ui.boards.sock.round_end import RoundEndSheets, open_scores
 from sockapp.ui.boards.sock.sprite_names import event_sprite
 from sockapp.ui.boards.sock.turn.gestures import GestureRecogniser
 from sockapp.ui.boards.sock.turn.hints import Hints
+from sockapp.ui.boards.sock.turn.last_turn import LastTurn
+from sockapp.ui.boards.sock.turn.more_plays import MorePlays
 from sockapp.ui.boards.sock.turn.turn_messages import fault_text, foot_text, prompt_text
 from sockapp.ui.boards.sock.turn.turn_model import Order, TurnModel
 from sockapp.ui.look.geometry import Box
@@ -52,28 +58,36 @@ class SockBoard(CardsOnBoard):
         super().__init__(host, **kwargs)
         self.table: Table | None = None
         self.plan: Places | None = None
+        self._seen_changes: tuple[Hashable, ...] | None = None
+        """The turn in which the marks of others' changes have been removed; None before one."""
         self.hands = BoardActions(self)
         self.fingers = GestureRecogniser(self, self.hands)
         self.narrator = Narrator(self)
         self.hints = Hints(self)
         self.rounds = RoundEndSheets(self)
+        self.last_turn = LastTurn(self)
+        self.moments = RoundMoments(self)
+        self._more_plays = MorePlays(self._show_knock)
         self._bind_buttons()
         self._redraw_soon = Clock.create_trigger(lambda _dt: self.redraw(), -1)
         for prop in ("pos", "size", "wear"):
             self.fbind(prop, self._redraw_soon)
+        # A prompt with one line more makes the board lower; the piles must stay then.
+        self.fbind("width", lambda *_args: self.forget_places())
         self.fbind("is_covered", lambda *_args: self._apply_cover())
 
     def _bind_buttons(self) -> None:
         """Bind each button to its action."""
         self.rail.zoom, self.rail.scroll = self.hands.zoom, self.hands.scroll
         press: list[tuple[Widget, Callable[[], Any]]] = [
-            (self.rivals, self.open_scores),
+            (self.rivals, self._play_last_turn),
             (self.head, self.open_scores),
             (self.deck, self.hands.draw),
             (self.draw_tile, self.hands.draw),
             (self.back_tile, self.hands.put_back),
             (self.undo_tile, self.hands.undo),
             (self.hint_tile, self.hint),
+            (self.tidy_tile, self.hands.tidy),
             (self.knock, self.hands.knock),
             (self.sorts["suit"], lambda: self._sort("suit")),
             (self.sorts["rank"], lambda: self._sort("rank")),
@@ -85,22 +99,82 @@ class SockBoard(CardsOnBoard):
 
     def show(self, view: View) -> None:
         """Draw a view, with the draft of the turn if the viewer is to move."""
-        self.fingers.let_go()
+        self.last_turn.forget()
+        self.telling = None
+        is_new_round = self.table is not None and len(self.table.deals) != len(view.table.deals)
+        self.fingers.let_go(is_new_round=is_new_round)
         self.felt.point_at(None)
+        is_next_turn = self.table is not None and _turn_key(self.table) != _turn_key(view.table)
         self.table, self.me, self.own = view.table, view.seat, view.hand
         self.point_at_cards()
-        self.unpeg_cards()
         self.hints.forget()
         self._begin_turn(view)
+        if is_next_turn:
+            self.tidy_between_turns()
+        self._mark_changes(view.table)
+        self._mark_drawn_cards(view.table)
         self.redraw()
+        self.fingers.resume()
         self.rounds.notice(view.table)
 
     def _begin_turn(self, view: View) -> None:
         is_own_turn = view.seat is not None and self.host.deciding == view.seat == view.table.turn
-        self.turn = None
+        turn = None
         if is_own_turn and not view.table.over and not self.is_covered:
-            self.turn = TurnModel(self.host, view, self.order)
-        self.piles = view.table.piles
+            turn = TurnModel(self.host, view, self.order)
+        is_same_draft = turn and self.turn and turn.draft == self.turn.draft
+        if not is_same_draft:
+            self.replace_piles(view.table.piles)
+        self.turn = turn
+
+    def _mark_changes(self, table: Table) -> None:
+        """Mark the cards that others played or moved since the viewer's last turn."""
+        self.unmark_changes()
+        if self._seen_changes == _changes_key(table):
+            return
+        turns: list[tuple[Piles, Played]] = []
+        for step in self.host.steps_since_turn_ended():
+            for event in step.events:
+                if isinstance(event, Dealt):
+                    turns.clear()
+                elif isinstance(event, Played) and event.seat != self.me and step.before:
+                    turns.append((step.before.table.piles, event))
+        self.changes = find_changes(turns)
+
+    def _mark_drawn_cards(self, table: Table) -> None:
+        """Mark the cards that the viewer has drawn in this turn."""
+        drawn: list[Card] = []
+        if self.turn is not None and table.drawn:
+            own = (
+                event.card
+                for event in reversed(self.host.events())
+                if isinstance(event, Drawn) and event.seat == self.me and event.card is not None
+            )
+            drawn = list(islice(own, table.drawn))
+        self.drawn = tuple(drawn)
+
+    def show_table(self, table: Table) -> None:
+        """Show an earlier table of this round, without marks; the hand stays as it is."""
+        self.table = table
+        self.replace_piles(table.piles)
+        self.unmark_changes()
+        self.redraw()
+
+    def show_changes_again(self) -> None:
+        """Mark the cards that others played or moved since the viewer's last turn once more."""
+        self._seen_changes = None
+        if self.table is not None:
+            self._mark_changes(self.table)
+            self.redraw()
+
+    def forget_changes(self) -> None:
+        """Remove the marks of this turn for good, because the viewer acts."""
+        if self.table is None or self.turn is None:
+            return
+        self._seen_changes = _changes_key(self.table)
+        if self.changes:
+            self.unmark_changes()
+            self.redraw()
 
     def follow_event(self, event: Event) -> None:
         """Advance the table and its piles past this event; nothing is drawn yet.
@@ -108,8 +182,10 @@ class SockBoard(CardsOnBoard):
         The hand is left out, because the narrator changes it card by card with ``hold``.
         """
         if self.table is not None:
-            self.table = GAME.follow(View(None, self.table, ()), event).table
-            self.piles = self.table.piles
+            before, self.table = self.table, GAME.follow(View(None, self.table, ()), event).table
+            self.replace_piles(self.table.piles)
+            if _turn_key(before) != _turn_key(self.table):
+                self.tidy_between_turns()
 
     def _apply_cover(self) -> None:
         """Turn the viewer's cards face down or face up, after ``is_covered`` has changed."""
@@ -152,7 +228,8 @@ class SockBoard(CardsOnBoard):
         plan = self.plan = compute_places(Box(self.x, self.y, self.width, self.height), request)
         self.place_parts(plan)
         self.rivals.columns = plan.rival_columns
-        self.rivals.hint = self.head.hint = _("Scores")
+        self.head.hint = _("Scores")
+        self.rivals.hint = _("Last turn again") if self.me is not None else _("Scores")
         self.rivals.show(table, others)
         self._show_own(table)
         self._show_buttons(table, plan)
@@ -187,6 +264,9 @@ class SockBoard(CardsOnBoard):
         self.back_tile.text = _("Put it all back")
         self.undo_tile.text = _("Undo step")
         self.hint_tile.text = pgettext("button", "Hint")
+        # Translators: a small button that puts the piles on the table in neat rows.
+        self.tidy_tile.text = pgettext("button", "Tidy")
+        self.tidy_tile.row = [self.tidy_tile.text]
         shown = self.tiles[: len(plan.tiles)]
         for tile in shown:
             tile.row = [one.text for one in shown]
@@ -196,7 +276,9 @@ class SockBoard(CardsOnBoard):
         self.can_step_back = draft is not None and bool(draft.steps)
         self.back_tile.ready = self.undo_tile.ready = self.can_step_back
         self.hint_tile.ready = draft is not None
-        self.knock.ready = draft is not None and draft.fault is None
+        is_legal = draft is not None and draft.fault is None
+        self.knock.calm = is_legal and draft is not None and self._more_plays.has_more(draft)
+        self.knock.ready = is_legal
         self.deck.show(table.deck_left, boxed=not plan.felt.contains(*plan.deck.center))
         self.felt.inviting = draft is not None
         self.felt.reason = fault_text(self.host.phrases, draft) if draft else ""
@@ -205,9 +287,16 @@ class SockBoard(CardsOnBoard):
         )
         self.says = prompt_text(draft) if draft else ""
 
+    def _show_knock(self) -> None:
+        """Let the knock call for itself, or stay calm because more could be played."""
+        draft = self.turn.draft if self.turn else None
+        if draft is not None and draft.fault is None:
+            self.knock.calm = self._more_plays.has_more(draft)
+
     def zoom_to(self, zoom: float) -> None:
         """Show the piles at this multiple of their automatic size, within the limits."""
         self.zoomed = round(max(ZOOM_MIN, min(zoom, ZOOM_MAX)), 3)
+        self.forget_places()
         self.redraw()
 
     def _sort(self, order: Order) -> None:
@@ -220,7 +309,26 @@ class SockBoard(CardsOnBoard):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Offer the touch to the buttons first, then to the cards."""
+        if self.collide_point(*touch.pos) and self.moments.skip():
+            return True
+        self.last_turn.stop()
+        if not self.rivals.collide_point(*touch.pos) and self.collide_point(*touch.pos):
+            self.forget_changes()
         return bool(super().on_touch_down(touch)) or self.fingers.down(touch)
+
+    def answers(self, x: float, y: float) -> bool:
+        """Return whether a touch skips to the score sheet of the round, instead of past it."""
+        return self.moments.is_skippable
+
+    def take_hold(self, touch: Any) -> None:
+        """Begin a drag with a touch that has just skipped an animation."""
+        if not self.rounds.is_sheet_open:  # the card under the finger is one of the next round
+            self.fingers.down(touch, has_skipped=True)
+
+    @property
+    def is_hurried(self) -> bool:
+        """Whether a finger on an own card waits for the viewer's turn."""
+        return self.fingers.is_waiting
 
     def on_touch_move(self, touch: Any) -> bool:
         """Pass the movement of a grabbed touch on to the gestures."""
@@ -262,14 +370,26 @@ class SockBoard(CardsOnBoard):
 
     @property
     def footer(self) -> float:
-        """Pixels that a toast leaves free: the hand, which a hint points at, and the buttons."""
-        plan = self.plan
-        return plan.own.top - self.y if plan is not None and plan.own.height else 0.0
+        """Pixels that a toast leaves free: the felt, the hand and the buttons.
+
+        Toasts lie over the opponents. Cards, deck and drop area can be touched all the time.
+        """
+        return self.plan.felt.top - self.y if self.plan is not None else 0.0
+
+    def retract_toast(self) -> None:
+        """Hide the toast, because what it says about the turn is no longer true."""
+        self.host.app.navigator.notice.hide()
 
     def open_scores(self) -> None:
         """Open a sheet with all players' points, round by round."""
         if self.table is not None:
             open_scores(self.host, self.table)
+
+    def _play_last_turn(self) -> None:
+        """Play the last turn of the touched opponent again; without one, open the scores."""
+        seat = self.rivals.touched_seat()
+        if seat is None or not self.last_turn.play(seat):
+            self.open_scores()
 
     def must_animate(self, event: Any) -> bool:
         """Return whether an event is animated even with the motion setting "none"."""
@@ -291,3 +411,13 @@ class SockBoard(CardsOnBoard):
         from sockapp.ui.boards.sock.score_sheet import ScoresByRound
 
         return ScoresByRound(host, host.view.table)
+
+
+def _turn_key(table: Table) -> tuple[int, Seat]:
+    """Return what changes from one turn to the next."""
+    return len(table.deals), table.turn
+
+
+def _changes_key(table: Table) -> tuple[Hashable, ...]:
+    """Return what stays the same during a turn and differs from one turn of a seat to the next."""
+    return len(table.deals), table.turn, table.piles, table.passes

@@ -63,20 +63,31 @@ class ActionTile(PaintedButton):
 
 
 class KnockButton(PaintedButton):
-    """The button that ends the turn, bright while the turn is legal."""
+    """The button that ends the turn, bright when it is legal and nothing more can be played."""
+
+    calm = BooleanProperty(False)
+    """Whether it does not call for a knock, because more could be played."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("calm", self.repaint)
 
     def paint(self, painter: Painter) -> None:
-        """Draw a pill with a fist, red if the turn is legal."""
+        """Draw a pill with a fist: red, pale while it is calm, faint if the turn is not legal."""
         box = self.box
         drop = dp(3)
-        if self.ready:
+        bright = self.ready and not self.calm
+        if bright:
             painter.plate(box, "shadow", "shadow", radius=28, line_width=0)
             lift = 0 if self.state == "down" else drop
             box = Box(box.x, box.y + lift, box.width, box.height - drop)
             painter.plate(box, "primary", "outline", radius=28, line_width=2.2, stitch="cream")
+        elif self.ready:
+            fill = "highlight" if self.state == "down" else "surface"
+            painter.plate(box, fill, "outline", radius=28, line_width=2.2, stitch="line")
         else:
             painter.plate(box, "surface2", "line", radius=28, line_width=1.8)
-        ink = "cream" if self.ready else "text"
+        ink = "cream" if bright else "text"
         inner = box.inset(min(dp(14), box.width * 0.1), dp(6))
         icon, words = inner.cut_left(min(dp(30), inner.width * 0.3), dp(4))
         painter.sprite("knock", icon, tint=(1, 1, 1, self.alpha))

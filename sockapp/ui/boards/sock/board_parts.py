@@ -35,6 +35,8 @@ class SockParts(Board):
         self.back_tile = ActionTile(icon="put_back")
         self.undo_tile = ActionTile(icon="undo")
         self.hint_tile = ActionTile(icon="hint")
+        self.tidy_tile = ActionTile(icon="stack")
+        """The button that tidies the piles. It is in the tree while they are not tidy."""
         self.knock = KnockButton()
         self.cards = CardsLayer()
         self.flights = Flights()
@@ -50,6 +52,16 @@ class SockParts(Board):
     def tiles(self) -> tuple[ActionTile, ...]:
         """The small buttons, in the order of ``Places.tiles``."""
         return (self.draw_tile, self.back_tile, self.undo_tile, self.hint_tile)
+
+    def place_tidy_tile(self, box: Box | None) -> None:
+        """Add the tidy button in this box, or remove it for None."""
+        if box is None:
+            self.remove_widget(self.tidy_tile)
+            return
+        if self.tidy_tile.parent is None:
+            self.tidy_tile.size_hint = (None, None)
+            self.add_widget(self.tidy_tile, index=self.children.index(self.cards) + 1)
+        self.tidy_tile.pos, self.tidy_tile.size = box[:2], box[2:]
 
     def place_rail(self, box: Box | None) -> None:
         """Add the zoom rail in this box, or remove it for None."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from kivy.metrics import dp
 
 from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import Card, Piles
-from sockapp.games.sock.draft import HAND
+from sockapp.games.sock.draft import HAND, DraftStep
+from sockapp.games.sock.piles import match_old_piles
+from sockapp.games.sock.recent_changes import CardChange
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.board_parts import SockParts
 from sockapp.ui.boards.sock.cards.card_marks import (
@@ -18,25 +20,30 @@ from sockapp.ui.boards.sock.cards.card_marks import (
     find_cards,
     find_played_cards,
 )
-from sockapp.ui.boards.sock.cards.cards_layer import LIFT, Spot
+from sockapp.ui.boards.sock.cards.cards_layer import LIFT, Badge, Spot
 from sockapp.ui.boards.sock.cards.hand_layout import lay_out_hand
-from sockapp.ui.boards.sock.cards.pile_layout import (
-    LINE,
-    TOP,
-    Fan,
-    PilesLayout,
-    Sizes,
-    lay_out_piles,
+from sockapp.ui.boards.sock.cards.pile_arrangement import (
+    Arrangement,
+    arrange_tidily,
+    is_same,
+    is_worth_tidying,
+    keep_places,
+    lay_out_arrangement,
 )
+from sockapp.ui.boards.sock.cards.pile_layout import LINE, TOP, Fan, PilesLayout, Sizes
 from sockapp.ui.boards.sock.cards.zoom_rail import RAIL_WIDTH_DP
 from sockapp.ui.boards.sock.layout import (
     CARD_HEIGHT_MIN_DP,
+    FELT_CARD_HEIGHT_DP,
     NOWHERE,
     TOUCH_TARGET_DP,
     Places,
+    cut_tidy_button,
     place_reason,
 )
-from sockapp.ui.boards.sock.turn.turn_model import Order, TurnModel, in_order
+from sockapp.ui.boards.sock.score_sheet import SEAT_COLOURS
+from sockapp.ui.boards.sock.turn.turn_model import Key, Order, TurnModel, in_order
+from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box
 
 LOW_FELT_CARD_HEIGHT_MIN_DP, CARD_HEIGHT_MAX_DP = 36, 120
@@ -63,6 +70,14 @@ def start_in_place(_spot: Spot) -> Box | None:
     return None
 
 
+class SavedPlaces(NamedTuple):
+    """Where the piles lay, also after the steps of the turn so far, and which cards were marked."""
+
+    arrangement: Arrangement | None
+    arranged_steps: dict[tuple[DraftStep, ...], Arrangement]
+    changes: tuple[CardChange, ...]
+
+
 class CardsOnBoard(SockParts):
     """A board that shows ``piles`` and ``own``, or the draft of ``turn`` in their place."""
 
@@ -76,9 +91,19 @@ class CardsOnBoard(SockParts):
         self.zoomed = 1.0
         self.pointed: frozenset[Card] = frozenset()
         """Cards in the hand that a hint points at."""
-        self.fresh: tuple[tuple[int, Card], ...] = ()
-        """Cards just played, with the places of their piles, while the turn is animated."""
+        self.drawn: tuple[Card, ...] = ()
+        """Cards that the viewer has drawn in this turn, which have a peg."""
+        self.changes: tuple[CardChange, ...] = ()
+        """Cards that were played or moved since the viewer's last turn. They are marked until the
+        viewer touches the board."""
         self.spread = PilesLayout((), 0, dp(CARD_HEIGHT_MIN_DP))
+        self._arrangement: Arrangement | None = None
+        """Where the piles lie; None if they are to be laid out tidily."""
+        self._arranged_steps: dict[tuple[DraftStep, ...], Arrangement] = {}
+        """Where the piles lay after these steps of the turn, to which an undo returns."""
+        self._room, self._sizes = NOWHERE, Sizes(1, 1)
+        self._drop_point: tuple[float, float] | None = None
+        """Where on the felt the card of the next new pile was dropped."""
 
     def point_at_cards(self, cards: frozenset[Card] = frozenset()) -> None:
         """Mark these cards in the hand, and no others, from the next drawing on."""
@@ -87,20 +112,67 @@ class CardsOnBoard(SockParts):
     def end_turn(self) -> TurnModel | None:
         """Remove the turn that is being made, and return it; None if there is none."""
         turn, self.turn = self.turn, None
+        if turn is not None:
+            self.piles = turn.draft.piles  # where they lie on the screen
         return turn
 
     def hold(self, cards: tuple[Card, ...]) -> None:
         """Show these cards as the viewer's hand, from the next drawing on."""
         self.own = cards
 
-    def lay_piles(self, piles: Piles, fresh: tuple[tuple[int, Card], ...]) -> None:
-        """Show these piles, and mark more cards as just played, from the next drawing on."""
-        self.piles = piles
-        self.fresh = (*self.fresh, *fresh)
+    def draw_card(self, card: Card) -> None:
+        """Add a drawn card to the viewer's hand, with a peg, from the next drawing on."""
+        self.own = tuple(sorted((*self.own, card)))
+        self.drawn = (*self.drawn, card)
 
-    def unpeg_cards(self) -> None:
-        """Show no card as just played, from the next drawing on."""
-        self.fresh = ()
+    def lay_piles(self, piles: Piles, changes: Iterable[CardChange]) -> None:
+        """Show these piles, and mark more cards as changed, from the next drawing on."""
+        self.piles = piles
+        self.changes = (*self.changes, *changes)
+
+    def unmark_changes(self) -> None:
+        """Mark no card as played or moved, from the next drawing on."""
+        self.changes = ()
+
+    def replace_piles(self, piles: Piles) -> None:
+        """Show the piles of another table; each stays where the pile lay that it came from."""
+        shown = self.turn.draft.piles if self.turn else self.piles
+        came_from = match_old_piles(shown, piles)
+        places = {old: new for new, old in enumerate(came_from) if old is not None}
+        if self._arrangement is not None:
+            self._arrangement = self._arrangement.renamed(places.items()) if places else None
+        self.changes = tuple(
+            change._replace(place=places[change.place])
+            for change in self.changes
+            if change.place in places
+        )
+        self._arranged_steps.clear()
+        self.piles = piles
+
+    def forget_places(self) -> None:
+        """Lay the piles out tidily at the next drawing."""
+        self._arrangement = None
+        self._arranged_steps.clear()
+
+    def save_places(self) -> SavedPlaces:
+        """Return where the piles lie and which cards are marked, for ``restore_places``."""
+        return SavedPlaces(self._arrangement, dict(self._arranged_steps), self.changes)
+
+    def restore_places(self, saved: SavedPlaces) -> None:
+        """Lay the same piles where they lay, from the next drawing on."""
+        self._arrangement, self._arranged_steps, self.changes = saved
+
+    def tidy_between_turns(self) -> None:
+        """Let the next drawing tidy the piles if that is worth the movement."""
+        if self._arrangement is None or not self._room.height:
+            return
+        tidy = self._tidy(tuple(map(len, self.piles)), {}, self._room)
+        if is_worth_tidying(self._arrangement, tidy, self._room):
+            self.forget_places()
+
+    def begin_pile_at(self, point: tuple[float, float] | None) -> None:
+        """Lay the next new pile near this point of the felt; None: after the last pile."""
+        self._drop_point = point
 
     @property
     def order(self) -> Order:
@@ -130,7 +202,8 @@ class CardsOnBoard(SockParts):
         self.cards.look_through(window)
         self.cards.set_colours(self.host.app.look)
         self.scroll_to(self.cards.scrolled)
-        pegs = find_played_cards(draft) if draft else find_cards(piles, self.fresh)
+        pegs = find_played_cards(draft) if draft else set()
+        badges = self._find_badges(piles)
         chosen = self.turn.chosen if self.turn else frozenset()
         raised = pegs | chosen
         self.felt.fans = tuple(self._follow_raised(fan, raised) for fan in self.spread.fans)
@@ -146,10 +219,23 @@ class CardsOnBoard(SockParts):
                         Box(box.x, box.y + up, *box[2:]),
                         peg=key in pegs,
                         ring=key in chosen,
+                        badge=None if key in pegs else badges.get(key),
                     )
                 )
         self.cards.lay((*spots, *self._hand_spots(plan, chosen)), come_from)
         self.felt.repaint()
+
+    def _find_badges(self, piles: Piles) -> dict[Key, Badge]:
+        """Return the badges of changed cards by (place, index in the pile)."""
+        look = self.host.app.look
+        badges: dict[Key, Badge] = {}
+        for seat in {change.seat for change in self.changes}:
+            own = [(one.place, one.card) for one in self.changes if one.seat == seat]
+            face = textures.in_theme(self.host.face(seat), look.dark)
+            badge = Badge(face, look.palette[SEAT_COLOURS[look.dark][seat]])
+            for key in find_cards(piles, own):
+                badges.setdefault(key, badge)
+        return badges
 
     def _follow_raised(self, fan: Fan, raised: set[tuple[int, int]]) -> Fan:
         """Return a fan whose box follows its raised cards.
@@ -172,7 +258,11 @@ class CardsOnBoard(SockParts):
         )
         boxes = lay_out_hand(len(hand), plan.hand, high, dp(TOUCH_TARGET_DP))
         spots = []
+        drawn = list(self.drawn)
         for index, (card, box) in enumerate(zip(hand, boxes, strict=True)):
+            is_new = card in drawn and not self.is_covered
+            if is_new:
+                drawn.remove(card)
             marked = (HAND, index) in chosen or card in self.pointed
             up = box.height * LIFT if marked and not self.is_covered else 0
             spots.append(
@@ -181,6 +271,7 @@ class CardsOnBoard(SockParts):
                     HAND,
                     index,
                     Box(box.x, box.y + up, *box[2:]),
+                    peg=is_new,
                     ring=marked and not self.is_covered,
                 )
             )
@@ -188,7 +279,8 @@ class CardsOnBoard(SockParts):
 
     def _lay_out_piles(self, plan: Places, piles: Piles, lacks: dict[int, int]) -> Box:
         """Lay out the piles, beside the zoom rail if they do not fit, and return their viewport."""
-        room = self._place_reason(plan.drop, plan.piles)
+        room = plan.piles
+        self._place_foot(plan.drop)
         # At least one whole row must be visible.
         low = max(
             dp(LOW_FELT_CARD_HEIGHT_MIN_DP), min(dp(CARD_HEIGHT_MIN_DP), room.height / (LINE + TOP))
@@ -200,30 +292,64 @@ class CardsOnBoard(SockParts):
             if room.width < dp(WIDE_FELT_MIN_DP)
             else WIDE_FELT_CARD_HEIGHT_MAX_DP
         )
-        sizes = Sizes(low, high, self.zoomed)
+        self._room, self._sizes = room, Sizes(low, high, self.zoomed)
+        counts = tuple(map(len, piles))
+        found = self._arrange(counts, lacks, room)
         pad = dp(8)  # for rings and pegs
         window = Box(room.x - pad, room.y - dp(2), room.width + 2 * pad, room.height + dp(2) + pad)
-        self.spread = lay_out_piles(piles, lacks, room, sizes)
+        self.spread = lay_out_arrangement(found, counts, lacks, room)
         if self.zoomed == 1.0 and self.spread.height <= room.height + 1:
+            self._keep_arrangement(found)
             self.place_rail(None)
+            self._offer_tidying(plan.drop, found, self._tidy(counts, lacks, room))
             return window
         left = bool(self.host.app.look.left_hand)
         side, rest = _cut_rail(room, left)
-        if plan.drop.height and room.height < dp(2 * RAIL_WIDTH_DP):
+        foot = plan.drop
+        if foot.height and room.height < dp(2 * RAIL_WIDTH_DP):
             # The rail is too low for two buttons, so it extends down beside the foot.
-            self._place_reason(_cut_rail(plan.drop, left)[1], room)
-            side = Box(side.x, plan.drop.y, side.width, room.top - plan.drop.y)
-        self.spread = lay_out_piles(piles, lacks, rest, sizes)
+            side = Box(side.x, foot.y, side.width, room.top - foot.y)
+            foot = _cut_rail(foot, left)[1]
+            self._place_foot(foot)
+        found = self._arrange(counts, lacks, rest)
+        self._keep_arrangement(found)
+        self.spread = lay_out_arrangement(found, counts, lacks, rest)
         self.place_rail(side)
+        self._offer_tidying(foot, found, self._tidy(counts, lacks, rest))
         return Box(rest.x - pad, window.y, rest.width + 2 * pad, window.height)
 
-    def _place_reason(self, footer: Box, piles: Box) -> Box:
-        """Place the reason and the drop area at the felt's foot; return the rest, for the piles."""
+    def _tidy(self, counts: tuple[int, ...], lacks: dict[int, int], room: Box) -> Arrangement:
+        return arrange_tidily(counts, lacks, room, self._sizes, comfortable=dp(FELT_CARD_HEIGHT_DP))
+
+    def _arrange(self, counts: tuple[int, ...], lacks: dict[int, int], room: Box) -> Arrangement:
+        """Return where the piles lie now: where they were, as far as there is room."""
+        steps = self.turn.draft.steps if self.turn else ()
+        before = self._arranged_steps.get(steps, self._arrangement)
+        if before is None:
+            return self._tidy(counts, lacks, room)
+        return keep_places(before, counts, lacks, room, self._sizes, near=self._drop_point)
+
+    def _keep_arrangement(self, found: Arrangement) -> None:
+        self._arrangement = found
+        if self.turn is not None:
+            self._arranged_steps[self.turn.draft.steps] = found
+
+    def _offer_tidying(self, foot: Box, current: Arrangement, tidy: Arrangement) -> None:
+        """Show the tidy button beside the drop area while tidying would move a pile."""
+        is_offered = self.turn is not None and foot.height > 0 and not is_same(current, tidy)
+        if not is_offered:
+            self.place_tidy_tile(None)
+            return
+        button, foot = cut_tidy_button(foot, bool(self.host.app.look.left_hand))
+        self.place_tidy_tile(button)
+        self._place_foot(foot)
+
+    def _place_foot(self, footer: Box) -> None:
+        """Place the drop area at the felt's foot, and the reason if a pile is amber."""
         self.felt.note, self.felt.drop = NOWHERE, footer
         if self.felt.reason:
-            high, scale = self.felt.note_height(footer.width), self.host.app.look.scale
-            piles, self.felt.note, self.felt.drop = place_reason(piles, footer, high, scale)
-        return piles
+            scale = self.host.app.look.scale
+            self.felt.note, self.felt.drop = place_reason(footer, scale)
 
     def scroll_to(self, up: float) -> None:
         """Scroll the piles up by ``up`` pixels in all, within their height."""

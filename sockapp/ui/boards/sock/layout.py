@@ -28,8 +28,8 @@ LOW_SPECTATOR_TABLE_MAX_DP = 260
 """The same height for a board without a hand, in dp."""
 NARROW_TABLE_MAX_DP = 372
 """Width below which the hint button is left out and margins shrink, in dp."""
-REASON_LINE_MIN_HEIGHT_DP = 150
-"""Height of the piles' area from which the reason gets a line of its own, in dp."""
+TIDY_BUTTON_WIDTH_DP = 54
+"""Width of the tidy button beside the drop area, in dp."""
 REASON_BESIDE_MIN_WIDTH_DP = 560
 """Width of the foot from which the reason fits beside the drop area, in dp at 100 % text."""
 SIDE_COLUMNS_MIN_DP = 480
@@ -183,19 +183,25 @@ def _deck_beside(felt: Box) -> tuple[Box, Box]:
     ), piles
 
 
-def place_reason(piles: Box, footer: Box, high: float, scale: float) -> tuple[Box, Box, Box]:
-    """Return the boxes of the piles, the reason and the drop area while a pile is amber.
+def place_reason(footer: Box, scale: float) -> tuple[Box, Box]:
+    """Return the boxes of the reason and the drop area while a pile is amber.
 
-    The reason is ``high`` pixels high. It goes above the drop area, beside it or, on a small
-    felt, in place of it.
+    The reason stands beside the drop area, or inside it on a narrow felt. It takes nothing from
+    the piles' area, so that no pile moves when a pile turns amber.
     """
-    if piles.height >= dp(REASON_LINE_MIN_HEIGHT_DP):
-        rest, note = piles.cut_top(piles.height - high)
-        return rest, Box(footer.x, note.y, footer.width, note.height), footer
     if footer.width >= dp(REASON_BESIDE_MIN_WIDTH_DP) * scale:
         note, drop = footer.columns(2, dp(8))
-        return piles, note, drop
-    return piles, footer, NOWHERE
+        return note, drop
+    return footer, footer
+
+
+def cut_tidy_button(drop: Box, left: bool) -> tuple[Box, Box]:
+    """Return the part of the drop area for the tidy button, at the thumb's side, and the rest."""
+    wide = dp(TIDY_BUTTON_WIDTH_DP)
+    if left:
+        return drop.cut_left(wide, dp(6))
+    rest, button = drop.cut_left(drop.width - wide - dp(6), dp(6))
+    return button, rest
 
 
 def _button_row(bar: Box, count: int, request: LayoutRequest) -> tuple[tuple[Box, ...], Box]:

@@ -23,8 +23,15 @@ from sockapp.games.sock.events import (
     TurnPassed,
 )
 from sockapp.games.sock.piles import PileStep, arrange_pile, pile_by_pile
+from sockapp.games.sock.recent_changes import CardChange
+from sockapp.games.sock.state import View
+from sockapp.games.sock.text.phrases import going_out_text
+from sockapp.ui.boards.base import AnimatedTurn
+from sockapp.ui.boards.sock.actions import TIDY_S
 from sockapp.ui.boards.sock.cards.cards_layer import Spot
+from sockapp.ui.boards.sock.cards_on_board import start_in_place
 from sockapp.ui.boards.sock.sprite_names import BACK
+from sockapp.ui.boards.sock.turn.turn_model import TurnModel
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.widgets.flight_animation import Flyer
 
@@ -33,6 +40,8 @@ if TYPE_CHECKING:
 
 PILE_ANIMATION_S = 0.5
 """Seconds in which the cards of one pile move."""
+DEALT_CARD_INTERVAL_S = 0.04
+"""Seconds between two cards that are dealt to the viewer."""
 READING_PAUSE_S = 0.45
 """Seconds of rest after each pile."""
 
@@ -54,50 +63,94 @@ class Narrator:
         self.words = self._describe(event)
         before = board.end_turn()
         match event:
+            case Played(left=0):
+                await self._tell_last_turn(event, pace, before)
             case Played() if not pace:
                 self._move_to_table(event)
+                board.redraw()
             case Played():
                 if before is not None and event.seat == board.me:
                     await self._animate_own_turn(event, pace)
                 else:
                     await self._animate_turn(event, pace)
+                if event.left == 1:
+                    await board.moments.announce_last_card(event.seat, pace)
             case Drawn():
                 await self._animate_draw(event, pace)
             case Dealt():
+                self._announce(event.dealer, self.words)
                 await self._animate_deal(event, pace)
-            case TurnPassed() | BackToZero() | GameEnded():
+            case TurnPassed(seat=seat) | BackToZero(seat=seat):
+                self._announce(seat, self.words)
+                self._show_state_after(event)
+                await ak.sleep(1.0 * pace)
+            case GameEnded(winners=winners):
+                self._announce(winners[0], self.words)
                 self._show_state_after(event)
                 await ak.sleep(1.0 * pace)
             case DealEnded():
+                self._announce(event.seat, self.words)
                 self._show_state_after(event)
-                await ak.sleep(1.0 * pace)
+                if pace:
+                    await board.moments.run(board.moments.open_hands(event, pace))
+                board.moments.begin_round_end()
                 await board.rounds.tell(event)
+
+    def _announce(self, seat: Seat, text: str) -> None:
+        """Show a text about a player instead of the prompt, until the next ``show``.
+
+        The session is ahead of the animation. Its prompt would name the first player of the next
+        round while this one is still being counted.
+        """
+        self._board.telling = AnimatedTurn(seat, text, is_public=True)
 
     def _describe(self, event: Event) -> str:
         host = self._board.host
         return host.phrases.event(event, self._board.me, host.names) or ""
 
     def _show_state_after(self, event: Event) -> None:
-        """Draw the state after this event, without pegs."""
+        """Draw the state after this event."""
         board = self._board
         if board.table is None:
             return
         board.follow_event(event)
-        board.unpeg_cards()
         board.redraw()
 
     # A turn
 
+    async def _tell_last_turn(self, event: Played, pace: float, before: TurnModel | None) -> None:
+        """Show the turn with which a player goes out. A touch skips to the score sheet."""
+        board = self._board
+        is_own = event.seat == board.me
+        host = board.host
+        if board.table is not None:
+            view = View(None, board.table, ())
+            self._announce(event.seat, host.phrases.prompt(view, host.names))
+        board.moments.begin_round_end()
+        last = event.cards[-1]
+        if before is not None and before.draft.steps:
+            last = before.draft.steps[-1].cards[-1].card
+        if pace and not (is_own and before is not None):
+            await board.moments.run(self._animate_turn(event, pace))
+        if board.table is not None and board.table.piles != event.table:  # skipped or own
+            self._move_to_table(event)
+        board.redraw()
+        self._announce(event.seat, going_out_text(event.seat, board.me, host.names))
+        if pace:
+            await board.moments.run(board.moments.slam_card(last, pace))
+
     async def _animate_own_turn(self, event: Played, pace: float) -> None:
-        """Show the viewer's own turn, whose cards are on the table already."""
+        """Show the viewer's own turn, whose cards are on the table already; tidy the piles."""
         self._move_to_table(event)
-        await ak.sleep(0.25 * pace)
+        await self._lay_out_and_fly(start_in_place, TIDY_S * pace)
 
     def _move_to_table(self, event: Played) -> None:
-        """Move the played cards to the table without animation."""
+        """Move the played cards to the table, from the next drawing on."""
         board = self._board
         board.hold(remove_cards(board.own, event.cards if event.seat == board.me else ()))
-        self._show_state_after(event)
+        board.follow_event(event)
+        if event.seat == board.me:
+            board.unmark_changes()
 
     async def _animate_turn(self, event: Played, pace: float) -> None:
         """Animate a turn pile by pile: cards arrive from other piles and from the player's hand."""
@@ -108,7 +161,8 @@ class Narrator:
         piles: list[Pile] = list(before)
         for step in pile_by_pile(before, event.table):
             place = apply_step(piles, step, board.table.happy)
-            board.lay_piles(tuple(piles), tuple((place, card) for card in cards_from_hand(step)))
+            changes = [CardChange(place, card, event.seat) for card, _source in step.arrived]
+            board.lay_piles(tuple(piles), changes)
             board.hold(
                 remove_cards(board.own, cards_from_hand(step) if event.seat == board.me else ())
             )
@@ -120,8 +174,8 @@ class Narrator:
         board.felt.point_at(None)
         sound.play("knock")
         await ak.sleep(READING_PAUSE_S * pace)
-        self._show_state_after(event)
-        await self._lay_out_and_fly(lambda _spot: None, 0.25 * pace)
+        board.follow_event(event)
+        await self._lay_out_and_fly(start_in_place, TIDY_S * pace)
 
     async def _lay_out_and_fly(
         self, come_from: Callable[[Spot], Box | None], seconds: float
@@ -156,7 +210,7 @@ class Narrator:
         board = self._board
         deck = board.deck.card_box()
         if event.seat == board.me and event.card is not None:
-            board.hold(tuple(sorted((*board.own, event.card))))
+            board.draw_card(event.card)
             board.follow_event(event)
             sound.play("card")
             await self._lay_out_and_fly(lambda _spot: deck, 0.4 * pace)
@@ -171,7 +225,10 @@ class Narrator:
         board = self._board
         board.hold(event.hands[board.me] if board.me is not None else ())
         board.follow_event(event)
+        board.cards.forget()  # the cards of the last round are back in the deck
+        board.redraw()
         deck = board.deck.card_box()
+        board.cards.forget()
         board.lay_out(lambda _spot: deck)
         flyers = []
         for order, seat in enumerate(board.rivals.seats):
@@ -179,7 +236,10 @@ class Narrator:
             end = plate.middle(plate.height * 0.4, plate.height * 0.6)
             flyers.append(Flyer(BACK, deck, end, order * 0.08 * pace))
         sound.play("card")
-        await ak.wait_all(board.cards.fly(0.6 * pace), board.flights.fly(flyers, 0.45 * pace))
+        await ak.wait_all(
+            board.cards.fly(0.3 * pace, DEALT_CARD_INTERVAL_S * pace),
+            board.flights.fly(flyers, 0.45 * pace),
+        )
 
 
 def apply_step(piles: list[Pile], step: PileStep, happy: Happy) -> int:

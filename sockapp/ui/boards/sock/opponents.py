@@ -12,15 +12,19 @@ from sockapp.engine.game import Seat
 from sockapp.games.sock.state import Table
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.hand_counts import cards_and_points, fits_in_words, paint_counts
+from sockapp.ui.boards.sock.score_sheet import SEAT_COLOURS
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
+FACE_RING_DP = 1.8
+"""Width of the ring in the player's colour around a face, in dp. The badges of the cards that the
+player played or moved have the same ring."""
 FACE = 0.26
 """Maximum width of a face, as a share of its plate's width."""
 
 
 class OpponentPlates(ButtonBehavior, Painted):
-    """A plate for each opponent. All plates are one button, which shows the scores."""
+    """A plate for each opponent. All plates are one button, which knows the touched plate."""
 
     hint = StringProperty("")
 
@@ -48,6 +52,13 @@ class OpponentPlates(ButtonBehavior, Painted):
         across = self.columns if rows > 1 else in_row
         return row.columns(across, dp(4))[at % self.columns]
 
+    def touched_seat(self) -> Seat | None:
+        """Return the seat whose plate was touched last; None if the touch was beside all plates."""
+        touch = self.last_touch
+        if touch is None:
+            return None
+        return next((seat for seat in self.seats if self.plate(seat).contains(*touch.pos)), None)
+
     def paint(self, painter: Painter) -> None:
         """Draw all plates, either all with words or all with numbers alone."""
         table = self.table
@@ -61,7 +72,11 @@ class OpponentPlates(ButtonBehavior, Painted):
         alike = [cards_and_points(table.counts[seat], table.totals[seat]) for seat in self.seats]
         for seat, (face, words) in insides.items():
             self._paint_plate(painter, self.plate(seat), table.turn == seat and not table.over)
-            painter.sprite(self.host.face(seat), face)
+            across = min(face.width, face.height)
+            painter.dot(face.center, across / dp(1), SEAT_COLOURS[painter.look.dark][seat])
+            painter.sprite(
+                self.host.face(seat), face.middle(across, across).inset(dp(FACE_RING_DP))
+            )
             if words.height > dp(64):
                 words = words.middle(words.width, dp(52) * max(1.0, painter.look.scale))
             upper, lower = words.cut_top(words.height * 0.52)

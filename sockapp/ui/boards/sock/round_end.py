@@ -14,6 +14,7 @@ from sockapp.games.sock.review import best_missed, decisions_seen, missed_text
 from sockapp.games.sock.scoring import back_to_zero
 from sockapp.games.sock.state import Table
 from sockapp.i18n import _, number
+from sockapp.ui.boards.base import AnimatedTurn
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.leftover_cards import LeftCards, MissedPicture
 from sockapp.ui.boards.sock.score_sheet import ScoresByRound
@@ -36,6 +37,7 @@ class RoundEndSheets:
         self._board = board
         self._shown_rounds: int | None = None
         """Number of rounds whose end has been shown; None before the first view."""
+        self._sheet: Sheet | None = None
 
     @property
     def _has_sheets(self) -> bool:
@@ -43,6 +45,11 @@ class RoundEndSheets:
         host = self._board.host
         people = any(player.is_person for player in host.players)
         return people and not host.is_spectator
+
+    @property
+    def is_sheet_open(self) -> bool:
+        """Whether the sheet of a round lies over the board."""
+        return self._sheet is not None and self._sheet.parent is not None
 
     def must_animate(self, event: Any) -> bool:
         """Return whether an event is animated even with the motion setting "none".
@@ -57,7 +64,15 @@ class RoundEndSheets:
         before, self._shown_rounds = self._shown_rounds, len(table.deals)
         if before is None or before >= len(table.deals) or table.over or not self._has_sheets:
             return
-        self.open(table)
+        deal = table.deals[-1]
+        event = DealEnded(deal.how, deal.seat, deal.hands, deal.points)
+        words = _event_words(self._board.host, event)
+        self._board.telling = AnimatedTurn(deal.seat, words, is_public=True)
+        sheet = self.open(table)
+        sheet.bind(on_dismiss=lambda _sheet: self._stop_telling())
+
+    def _stop_telling(self) -> None:
+        self._board.telling = None
 
     async def tell(self, event: DealEnded) -> None:
         """Open the sheet of the round that ended, and wait until it is closed."""
@@ -84,7 +99,13 @@ class RoundEndSheets:
             sheet.add(MissedPlayButton(host, me))
         sheet.add(DashedLine(), ScoresByRound(host, table))
         sheet.open(animation=False)
+        self._sheet = sheet
         return sheet
+
+
+def _event_words(host: BoardHost, event: DealEnded) -> str:
+    """Return how a round ended, in words."""
+    return " ".join(host.visible_events([event]))
 
 
 def _summary_lines(host: BoardHost, table: Table, event: DealEnded) -> list[str]:

@@ -18,19 +18,21 @@ from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.plot import pushed_apart
 
+HELP = "hint"
+"""The sprite that marks a round with help."""
 ROW, HEAD, PLOT = 42, 58, 150
 """Heights of a row, of the head and of the plot, in dp."""
 LARGE, ROOMIER = 600, 1.25
 """Width from which there is room as on a tablet, in dp, and the factor on all heights there."""
 NAMED_COLUMN_MIN_DP = 50
 """Minimum width of a column with a name, in dp."""
-LINES = {
+SEAT_COLOURS = {
     False: ("base_red", "base_blue", "base_orange", "base_green", "plum", "deep_yellow", "teal",
             "base_pink"),
     True: ("deep_red", "deep_blue", "deep_orange", "deep_green", "muted", "deep_yellow", "text",
            "deep_pink"),
 }  # fmt: skip
-"""Colours of the plot's lines by seat, for the light (False) and the dark theme (True)."""
+"""The players' colours by seat, for the light (False) and the dark theme (True)."""
 
 
 class ScoresByRound(BoxLayout):
@@ -43,6 +45,8 @@ class ScoresByRound(BoxLayout):
             words = _("Nothing to count yet: the first round is still on.")
             self.add_widget(AppLabel(text=words, halign="center"))
         self.add_widget(ScoreTable(host, table))
+        if any(use.round <= len(table.deals) for use in host.helped):
+            self.add_widget(HelpLegend())
         if len(table.deals) > 1:  # a single round makes no curve
             self.add_widget(TotalsPlot(host, table))
 
@@ -115,7 +119,7 @@ class ScoreTable(_PlayersWidget):
         if column.width >= dp(NAMED_COLUMN_MIN_DP):
             painter.text(self.host.names[seat], name, "tiny", font="SockBold", shorten=True)
         else:
-            swatch, colour = name.middle(dp(18), dp(5)), LINES[painter.look.dark][seat]
+            swatch, colour = name.middle(dp(18), dp(5)), SEAT_COLOURS[painter.look.dark][seat]
             painter.plate(swatch, colour, colour, radius=2, line_width=0)
 
     def _paint_cell(
@@ -132,10 +136,30 @@ class ScoreTable(_PlayersWidget):
             number(total), upper, "title" if self.large else "strong" if last else "label", ink,
             font="SockBlack" if last else "SockBold",
         )  # fmt: skip
+        if any((use.seat, use.round) == (seat, row + 1) for use in self.host.helped):
+            size = min(dp(13) * self.scale, cell.width * 0.3)
+            painter.sprite(HELP, Box(cell.right - size, cell.top - size - dp(2), size, size))
         added = _("+{count}").format(count=number(points))
         if to_zero:
             added = _("+{count}: 100").format(count=number(points))
         painter.text(added, lower, "small" if self.large else "tiny", "muted")
+
+
+class HelpLegend(Painted):
+    """The line that explains the bulb in the table."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, height=dp(22), **kwargs)
+        self.fbind("wear", self._update_height)
+
+    def _update_height(self, *_args: object) -> None:
+        self.height = dp(22) * (max(1.0, self.look.scale) if self.look else 1.0)
+
+    def paint(self, painter: Painter) -> None:
+        """Draw the bulb and the words beside it."""
+        icon, words = self.box.cut_left(self.height, dp(4))
+        painter.sprite(HELP, icon.inset(dp(3)))
+        painter.text(_("with help"), words, "small", "muted", align="left")
 
 
 class TotalsPlot(_PlayersWidget):
@@ -166,7 +190,7 @@ class TotalsPlot(_PlayersWidget):
         for seat in range(self.table.players):
             totals = [0, *(deal.totals[seat] for deal in self.table.deals)]
             path = [coordinate for one in enumerate(totals) for coordinate in at(*one)]
-            Color(*painter.colour(LINES[painter.look.dark][seat]))
+            Color(*painter.colour(SEAT_COLOURS[painter.look.dark][seat]))
             SmoothLine(points=path, width=dp(1.6), cap="round", joint="round")
             ends.append(path[-1])
         for seat, y in enumerate(pushed_apart(ends, face + dp(1), area.y, area.top)):

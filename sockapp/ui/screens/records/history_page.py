@@ -20,6 +20,7 @@ from sockapp.records.finished_games import GAMES_PER_STEP
 from sockapp.records.player_stats import list_players
 from sockapp.records.scorecard import PlayerKey
 from sockapp.session import saves, share_code
+from sockapp.session.saves import HelpUse
 from sockapp.session.share_code import BadCode
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app import save_messages
@@ -276,14 +277,16 @@ class HistoryPage(Page):
         Raises ``BadLog``, ``StorageError`` or ``KeyError``.
         """
         history = self.app.app_data.history
+        helped: tuple[HelpUse, ...] = ()
         try:
-            log, note = history.open(game_id, games.rules).log, ""
+            save, note = history.open(game_id, games.rules), ""
+            log, helped = save.log, save.helped
         except BadLog as bad:
             if bad.kind != "rules":
                 raise
             old = history.look(game_id, games.rules)
             log, note = old.log, save_messages.older_rules_note(old.is_faithful)
-        return FinishedGame(self.app, log, history_id=game_id), note
+        return FinishedGame(self.app, log, history_id=game_id, helped=helped), note
 
     def _remove(self, game_id: str) -> None:
         try:

@@ -158,6 +158,12 @@ def _figures(found: PlayerStats, game: str) -> Widget:
             halign="center",
         )
     )
+    if found.helped:
+        line = ngettext("{count} round with help", "{count} rounds with help", found.helped)
+        words = line.format(count=number(found.helped))
+        panel.add_widget(
+            AppLabel(text=words, role="medium", theme_text_color="Secondary", halign="center")
+        )
     return panel
 
 

@@ -9,19 +9,24 @@ import pytest
 
 from sockapp.engine.game import Problem
 from sockapp.games.sock.cards import Card
+from sockapp.games.sock.draft import HAND
 from sockapp.games.sock.events import DealEnded, Drawn, Ending, Played, TurnPassed
 from sockapp.games.sock.moves import PlayTurn
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import FinishedDeal, State
 from sockapp.games.sock.text.names import card_names
 from sockapp.i18n import _, pgettext
+from sockapp.session.saves import HelpUse
 from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.boards.sock.board import SockBoard
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.play.game_controller import resume
 from tests.support.sock.positions import cards, piles, position
 from tests.support.tiers import full_after_first
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
+from tests.support.ui.painted_text import watching
 from tests.support.ui.sock_table import (
     ANA,
     BOT,
@@ -80,7 +85,7 @@ def test_sock_3_first_turn_lays_three_cards_and_knocks(
     to_pile(driver, "P4", 0)
     assert shown(driver) == piles("P3 P4 P5"), "a pile arranges itself"
     assert board(driver).knock.ready and not board(driver).felt.amber
-    assert driver.page.prompt == _("All’s well: knock to end your turn.")
+    assert driver.page.prompt == _("Legal: play on, or knock.")
     knock(driver)
     played = events(controller, Played)[0]
     assert (played.seat, played.cards) == (0, cards("P3 P4 P5"))
@@ -511,7 +516,9 @@ def test_score_sheet_without_a_missed_play_says_so(driver: Driver, monkeypatch: 
     driver.until(lambda: driver.sees("You missed nothing: every turn was the most you could do."))
 
 
-def test_scores_open_on_a_tap_on_the_rivals_or_the_head(driver: Driver, monkeypatch: Patch) -> None:
+def test_scores_open_on_a_tap_on_the_head_or_a_rival_without_a_turn(
+    driver: Driver, monkeypatch: Patch
+) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER, deals=before(20, 90)))
     for target in (board(driver).rivals, board(driver).head):
         driver.tap(target)
@@ -595,6 +602,61 @@ def test_hint_without_a_play_says_to_draw(driver: Driver, monkeypatch: Patch) ->
     driver.until(lambda: driver.sees("No play, not even with rearranging: draw a card."))
 
 
+def reach_whole_play(driver: Driver) -> None:
+    """Ask for the three steps of a hint."""
+    for _step in range(3):
+        board(driver).hint()
+        driver.until(lambda: not board(driver).hints.is_busy)
+
+
+def test_hint_shows_the_whole_play_once_a_round_and_notes_it(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch()
+    controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9 L1", OTHER))
+    reach_whole_play(driver)
+    assert draft(driver).played == (Card.P6,)
+    assert controller.session.helped == (HelpUse(seat=0, round=1),)
+    driver.tap(board(driver).back_tile)
+    driver.tap(board(driver).draw_tile)
+    driver.seconds(1)
+    reach_whole_play(driver)
+    assert not draft(driver).played, "once a round"
+    assert driver.sees(_("One whole play a round. This one is yours!"))
+    assert board(driver).pointed == {Card.P6}, "the first two steps are always given"
+    assert len(controller.session.helped) == 1
+    controller.leave()
+    again = resume(driver.app, controller.save_id)
+    assert again.session.helped == controller.session.helped, "a restart gives no second one"
+
+
+@pytest.mark.parametrize(("limit", "plays"), [("always", 2), ("never", 0)])
+def test_hint_follows_the_setting_for_whole_plays(
+    launch: Launch, monkeypatch: Patch, limit: str, plays: int
+) -> None:
+    driver = launch(games={ID: {"whole_play": limit}})
+    controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9 L1", OTHER))
+    made = 0
+    for _time in range(2):
+        reach_whole_play(driver)
+        made += draft(driver).played == (Card.P6,)
+        board(driver).hands.put_back()
+        board(driver).hints.forget()
+    assert made == plays
+    assert len(controller.session.helped) == min(1, plays), "one note a round"
+
+
+def test_score_sheet_marks_a_round_with_help(driver: Driver, monkeypatch: Patch) -> None:
+    controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6", OTHER))
+    reach_whole_play(driver)
+    with watching(monkeypatch) as watch:
+        knock(driver)
+        driver.until(lambda: sheets(driver))
+        driver.frames(3)
+        assert _("with help") in watch.texts(driver.widgets())
+    settle(driver, controller)
+
+
 # ---- others' turns
 
 
@@ -635,6 +697,179 @@ def test_turn_of_a_bot_without_motion_shows_its_result(launch: Launch, monkeypat
     controller = sit_in(driver, monkeypatch, state, (ANA, DENIM))
     settle(driver, controller)
     assert shown(driver) == events(controller, Played)[0].table
+
+
+# ---- the knock, toasts and drawn cards
+
+
+def test_knock_stays_calm_while_more_could_be_played(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P7 L9", OTHER))
+    knock_button = board(driver).knock
+    to_pile(driver, "P6", 0)
+    assert knock_button.ready and knock_button.calm, "the 7 could follow"
+    assert driver.page.prompt == _("Legal: play on, or knock.")
+    to_pile(driver, "P7", 0)
+    assert knock_button.ready and not knock_button.calm
+    driver.tap(board(driver).undo_tile)
+    driver.frames(3)
+    assert knock_button.calm
+
+
+def test_knock_with_an_empty_hand_calls_for_itself(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6", OTHER))
+    to_pile(driver, "P6", 0)
+    assert board(driver).knock.ready and not board(driver).knock.calm
+    assert driver.page.prompt == _("No cards left: knock to go out!")
+
+
+@pytest.mark.parametrize(
+    "size", full_after_first([(320, 640), (412, 892), (892, 412)]), ids="{0[0]}x{0[1]}".format
+)
+def test_toast_covers_neither_felt_nor_hand_nor_buttons(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    driver = launch(size=size, speaks="es")
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9 L1", OTHER))
+    toast, plan = driver.app.navigator.notice, board(driver).plan
+    for act in (board(driver).hint, board(driver).hands.knock):
+        act()
+        driver.frames(4)
+        assert toast.parent is not None
+        box = Box(toast.x, toast.y, toast.width, toast.height)
+        for part in (plan.felt, plan.deck, plan.drop, plan.own, plan.knock):
+            apart = box.x >= part.right or part.x >= box.right
+            assert apart or box.y >= part.top or part.y >= box.top, part
+        assert box.top <= driver.app.navigator.top, "it is on the screen"
+
+
+def test_toast_disappears_when_the_turn_changes(driver: Driver, monkeypatch: Patch) -> None:
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9 L1", OTHER))
+    toast = driver.app.navigator.notice
+    changes = (
+        lambda: to_new(driver, "L9"),
+        lambda: driver.tap(board(driver).undo_tile),
+        lambda: driver.tap(board(driver).draw_tile),
+    )
+    for change in changes:
+        driver.app.navigator.say("There’s a play.", "Show me", lambda: None)
+        driver.frames(2)
+        assert toast.parent is not None
+        change()
+        driver.frames(2)
+        assert toast.parent is None
+
+
+def test_drawn_card_keeps_its_peg_until_the_turn_ends(driver: Driver, monkeypatch: Patch) -> None:
+    controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9 L1", OTHER))
+    for _draw in range(2):
+        driver.tap(board(driver).draw_tile)
+        driver.seconds(1)
+    new = {event.card for event in events(controller, Drawn)}
+    assert {one.card for one in board(driver).cards.spots if one.place == HAND and one.peg} == new
+    driver.page.hide(True)
+    driver.frames(2)
+    assert not any(one.peg for one in board(driver).cards.spots), "no mark on a covered hand"
+    driver.page.hide(False)
+    to_pile(driver, "P6", 0)
+    pegged = {one.card for one in board(driver).cards.spots if one.peg}
+    assert pegged == new | {Card.P6}
+    knock(driver)
+    driver.seconds(0.6)
+    assert not any(one.peg and one.place == HAND for one in board(driver).cards.spots)
+    settle(driver, controller)
+
+
+# ---- what the others did
+
+
+def badges(driver: Driver) -> dict[str, str]:
+    """The marked cards on the felt, and the face on each."""
+    spots = board(driver).cards.spots
+    return {spot.card.name: spot.badge.face for spot in spots if spot.badge is not None}
+
+
+def watch_two_bots(driver: Driver, monkeypatch: Patch) -> object:
+    """Let Denim rearrange the table and Lana add a card; it is Ana's turn then."""
+    table = "P8 P9 P10 P11 | B3 B4 B5"
+    state = position(table, "L1 L3 F9 B12", "P7 P9 P12 F1 L5", "B6 L9 F4 P3", at=1)
+    controller = sit_in(driver, monkeypatch, state, (ANA, DENIM, BOT))
+    settle(driver, controller)
+    return controller
+
+
+def test_cards_played_or_moved_by_others_are_marked_until_the_first_touch(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    watch_two_bots(driver, monkeypatch)
+    found = badges(driver)
+    assert {name for name, face in found.items() if face == "bot_lana"} == {"B6"}
+    assert {"P7", "P12"} <= {name for name, face in found.items() if face == "bot_denim"}
+    moved = set(found) - {"P7", "P9", "P12", "B6"}
+    assert moved, "cards that only moved are marked as well"
+    driver.tap(board(driver).felt)
+    assert not badges(driver)
+    driver.tap(board(driver).draw_tile)
+    driver.seconds(1)
+    assert not badges(driver), "they do not come back in the same turn"
+
+
+def test_touch_that_skips_the_last_turn_leaves_the_marks(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    state = position("P8 P9 P10 P11", "L1 L3", "P7 P9 P12 B1", at=1)
+    controller = sit_in(driver, monkeypatch, state, (ANA, DENIM))
+    driver.until(lambda: controller.animations.is_busy)
+    driver.frames(10)
+    driver.tap(board(driver).felt)
+    assert board(driver).turn is not None and badges(driver)
+
+
+def test_marks_begin_anew_after_the_own_turn(driver: Driver, monkeypatch: Patch) -> None:
+    controller = watch_two_bots(driver, monkeypatch)
+    to_pile(driver, "B12", 1)
+    board(driver).hands.put_back()
+    for name in ("L1", "L3"):
+        to_new(driver, name)
+    board(driver).hands.put_back()
+    assert not badges(driver)
+    steps = controller.session.steps_since_turn_ended()
+    assert [step.before.table.turn for step in steps] == [1, 2]
+
+
+def test_tap_on_a_rival_plays_their_last_turn_again(driver: Driver, monkeypatch: Patch) -> None:
+    controller = watch_two_bots(driver, monkeypatch)
+    place, present = board(driver), shown(driver)
+    where = {fan.place: fan.box for fan in place.spread.fans}
+    plate = place.rivals.plate(1)
+    driver.tap(plate.center)
+    assert place.last_turn.is_playing and shown(driver) != present
+    assert place.turn is None, "no card can be moved in the past"
+    driver.until(lambda: not place.last_turn.is_playing)
+    assert shown(driver) == present and place.turn is not None
+    assert {fan.place: fan.box for fan in place.spread.fans} == where
+    assert controller.session.deciding == 0 and badges(driver)
+
+
+def test_drag_during_a_turn_that_is_played_again_moves_the_card(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    watch_two_bots(driver, monkeypatch)
+    driver.tap(board(driver).rivals.plate(1).center)
+    driver.frames(20)
+    to_new(driver, "L3")
+    assert not board(driver).last_turn.is_playing
+    assert [step.cards[0].card.name for step in draft(driver).steps] == ["L3"]
+
+
+def test_tap_on_a_rival_without_motion_shows_the_marks_again(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(motion="none")
+    watch_two_bots(driver, monkeypatch)
+    driver.tap(board(driver).felt)
+    assert not badges(driver)
+    driver.tap(board(driver).rivals.plate(1).center)
+    assert badges(driver) and not board(driver).last_turn.is_playing
 
 
 # ---- two people, one phone
@@ -775,7 +1010,7 @@ def test_spectator_board_animates_a_turn_and_the_next_deal(driver: Driver) -> No
 
 def test_round_played_by_hints_goes_from_home_to_its_end(launch: Launch) -> None:
     """One person plays what the hint shows, against an easy bot."""
-    driver = launch(motion="none")
+    driver = launch(motion="none", games={ID: {"whole_play": "always"}})
     driver.tap(next(one for one in driver.all_of("GameCard") if one.game_id == ID).ids.play)
     scenes.goes_first(driver, 0)
     scenes.start(driver)

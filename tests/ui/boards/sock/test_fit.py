@@ -10,6 +10,7 @@ from kivy.metrics import dp, sp
 from sockapp.games.sock.draft import HAND
 from sockapp.ui.boards.sock.cards.felt import EDGE, PAD
 from sockapp.ui.boards.sock.cards_on_board import CARD_HEIGHT_MAX_DP
+from sockapp.ui.boards.sock.layout import FELT_CARD_HEIGHT_DP
 from sockapp.ui.boards.sock.score_sheet import HEAD, ROW
 from sockapp.ui.boards.sock.sprite_names import peg_box
 from sockapp.ui.look.geometry import Box
@@ -33,11 +34,13 @@ from tests.support.ui.sock_board_scenes import (
 from tests.support.ui.sock_table import (
     board,
     card,
+    close_sheets,
     corner,
     free,
     held,
     knock,
     pile,
+    sheets,
     shown,
     sit_in,
     to_new,
@@ -253,18 +256,93 @@ def test_layout_does_not_change_during_a_turn(launch: Launch, monkeypatch: Patch
 @pytest.mark.parametrize(
     "size", full_after_first([(412, 892), (1280, 800)]), ids="{0[0]}x{0[1]}".format
 )
-def test_reason_of_an_amber_pile_stands_above_the_drop_area(
+def test_reason_of_an_amber_pile_takes_no_room_from_the_piles(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
     driver = launch(size=size)
-    amber(driver, monkeypatch)
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P7 L1 L2 B9", OTHER))
     felt = board(driver).felt
-    assert felt.reason and felt.drop == board(driver).plan.drop, "as large as ever"
-    assert felt.drop.height >= dp(48)
-    assert felt.note.y >= felt.drop.top
-    assert felt.window.y >= felt.note.top - dp(3), "no pile lies under it"
+    window, fan = felt.window, felt.fans[0]
+    to_new(driver, "L1")
+    assert felt.reason and felt.note.height >= dp(34)
+    assert felt.drop.height >= dp(48), "a new pile can still be begun there"
+    assert (felt.window, felt.fans[0]) == (window, fan), "nothing moves when a pile turns amber"
+    assert felt.note.top <= felt.window.y + dp(3), "no pile lies under it"
+    assert felt.note.right <= board(driver).tidy_tile.x or board(driver).tidy_tile.parent is None
+
+
+def test_piles_stay_in_place_while_others_grow_and_go_back_by_undo(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(size=(412, 892))
+    table = "P3 P4 P5 | F1 B1 L1 | B9 B10 B11 | F5 F6 F7"
+    sit_in(driver, monkeypatch, position(table, "P6 P7 F8 B12 L12 L3", OTHER))
+    start = fans(driver)
+    to_pile(driver, "P6", 0)
+    to_pile(driver, "P7", 0)
+    to_new(driver, "L3")
+    after = fans(driver)
+    assert {place: after[place] for place in (1, 2, 3)} == {
+        place: start[place] for place in (1, 2, 3)
+    }
     driver.tap("Put it all back")
-    assert felt.window.y < felt.note.y or felt.note.height == 0
+    driver.seconds(0.3)
+    assert fans(driver) == start
+
+
+def test_piles_stay_in_their_rows_when_the_prompt_gets_a_second_line(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(size=(320, 640), speaks="es")
+    table = "P3 P4 P5 | F1 B1 L1 | B9 B10 B11"
+    sit_in(driver, monkeypatch, position(table, "P6 P7 L3", OTHER))
+    to_pile(driver, "P6", 0)
+    place, before = board(driver), fans(driver)
+    strip_height = driver.page.ids.prompt.height
+    driver.page.prompt = "Golpea."
+    driver.frames(5)
+    assert driver.page.ids.prompt.height != strip_height, "the board gets another height"
+    after = fans(driver)
+    assert [box.x for box in after.values()] == [box.x for box in before.values()]
+    moved = {round(after[at].top - before[at].top, 3) for at in before}
+    assert len(moved) == 1 and place.spread.card == before[0].height, "all moved with the board"
+
+
+def test_tidy_button_lays_the_piles_in_rows_and_disappears(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(size=(412, 892))
+    table = "P3 P4 P5 | F1 B1 L1 | B9 B10 B11 | F5 F6 F7"
+    sit_in(driver, monkeypatch, position(table, "P6 P7 F8 B12 L12 L3", OTHER))
+    place = board(driver)
+    assert place.tidy_tile.parent is None, "a turn begins tidy"
+    for name in ("P6", "P7"):
+        to_pile(driver, name, 0)
+    before = fans(driver)
+    driver.tap("Tidy")
+    driver.seconds(0.5)
+    assert fans(driver) != before and not place.cards.flying
+    assert place.tidy_tile.parent is None
+
+
+def test_dealt_cards_start_at_the_deck_and_not_where_their_faces_lay(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(size=(412, 892))
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6", OTHER))
+    to_pile(driver, "P6", 0)
+    knock(driver)
+    driver.until(lambda: sheets(driver))
+    close_sheets(driver)
+    place = board(driver)
+    driver.until(lambda: len(place.cards.flying) > 5)
+    deck = place.deck.card_box()
+    assert {start for _drawn, start, _end in place.cards.flying} == {deck}
+
+
+def fans(driver: Driver) -> dict[int, Box]:
+    """Where each pile lies."""
+    return {fan.place: fan.box for fan in board(driver).spread.fans}
 
 
 @pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
@@ -421,15 +499,13 @@ def test_dark_theme_draws_a_pale_line_round_every_card(
 
 
 @pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
-def test_few_piles_are_as_large_as_the_felt_allows(
+def test_few_piles_leave_room_for_more_and_are_large_enough(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int]
 ) -> None:
-    """The size has an upper limit."""
     driver = launch(size=size)
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L1", OTHER))
     place = board(driver)
-    room = place.felt.window.height * 0.65  # the rest is margin and room for pegs
-    assert place.spread.card >= min(room, dp(CARD_HEIGHT_MAX_DP) * 0.95), place.spread.card
+    assert place.spread.card >= dp(FELT_CARD_HEIGHT_DP), place.spread.card
     assert place.rail.parent is None, "nothing has to be scrolled to"
 
 

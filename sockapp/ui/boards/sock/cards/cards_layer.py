@@ -18,6 +18,7 @@ from kivy.graphics import (
     PushMatrix,
     Rectangle,
     RoundedRectangle,
+    SmoothEllipse,
     SmoothRoundedRectangle,
     StencilPop,
     StencilPush,
@@ -30,15 +31,25 @@ from kivy.uix.widget import Widget
 
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.draft import HAND
-from sockapp.ui.boards.sock.sprite_names import PEG, card_sprite, peg_box
+from sockapp.ui.boards.sock.sprite_names import PEG, badge_box, card_sprite, peg_box
 from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import CORNER, DARK_CARD_TINT, KEYLINE_DP
 from sockapp.ui.look.palette import Colour
 from sockapp.ui.look.theme import AppTheme
 
+BADGE_RING_DP, BADGE_EDGE_DP = 1.6, 1.0
+"""Width of a badge's coloured ring, and of the pale edge around it, in dp."""
 LIFT = 0.07
 """How far a selected card is raised, as a share of its height."""
+
+
+class Badge(NamedTuple):
+    """The mark of the player who played or moved a card: their face in a ring of their colour."""
+
+    face: str
+    """The face's sprite."""
+    colour: Colour
 
 
 class Spot(NamedTuple):
@@ -52,9 +63,11 @@ class Spot(NamedTuple):
     """Its index in the pile or hand."""
     box: Box
     peg: bool = False
-    """Whether it has a peg, because it was played in this turn."""
+    """Whether it has a peg, because it was played or drawn in this turn."""
     ring: bool = False
     """Whether it has a ring, because it is selected or a hint points at it."""
+    badge: Badge | None = None
+    """The player who played or moved it since the viewer's last turn; None if nobody did."""
 
 
 class CardColours(NamedTuple):
@@ -65,6 +78,8 @@ class CardColours(NamedTuple):
     tint: Colour
     keyline: Colour | None
     """The line around any other card; None for no line."""
+    badge_edge: Colour
+    """The thin edge around a badge's ring."""
 
 
 class CardInstructions:
@@ -93,7 +108,23 @@ class CardInstructions:
             self._peg = Rectangle(texture=textures.texture(PEG))
             self.drawing.add(Color(1, 1, 1, 1))
             self.drawing.add(self._peg)
+        self._badge: list[tuple[SmoothEllipse | Rectangle, float]] = []
+        if spot.badge is not None:
+            self._add_badge(spot.badge, wear)
         self.put(spot.box)
+
+    def _add_badge(self, badge: Badge, wear: CardColours) -> None:
+        """Add a pale edge, the ring in the player's colour, and the face."""
+        face = Rectangle(texture=textures.texture(badge.face))
+        shapes = (
+            (wear.badge_edge, SmoothEllipse(), BADGE_EDGE_DP + BADGE_RING_DP),
+            (badge.colour, SmoothEllipse(), BADGE_RING_DP),
+            ((1.0, 1.0, 1.0, 1.0), face, 0.0),
+        )
+        for colour, shape, edge in shapes:
+            self.drawing.add(Color(*colour))
+            self.drawing.add(shape)
+            self._badge.append((shape, edge))
 
     def put(self, box: Box) -> None:
         """Move the card and its marks to this box."""
@@ -106,6 +137,11 @@ class CardInstructions:
         if self._peg is not None:
             peg = peg_box(box)
             self._peg.pos, self._peg.size = peg[:2], peg[2:]
+        if self._badge:
+            inner = badge_box(box).inset(dp(BADGE_EDGE_DP + BADGE_RING_DP))
+            for shape, edge in self._badge:
+                around = inner.inset(-dp(edge))
+                shape.pos, shape.size = around[:2], around[2:]
 
 
 def _put_around(shape: RoundedRectangle, card: Box, edge: float) -> None:
@@ -132,6 +168,8 @@ class CardsLayer(Widget):
         self.flying: list[tuple[CardInstructions, Box, Box]] = []
         """The cards that are moving, each with its start and end box."""
         self._held: list[tuple[CardInstructions, Box]] = []
+        self._carried = (0.0, 0.0)
+        self._is_holding = False
         self._task: ak.Task | None = None
         self._felt, self._hand, self._air = (InstructionGroup() for _layer in range(3))
         with self.canvas:
@@ -171,8 +209,8 @@ class CardsLayer(Widget):
         felt = DARK_CARD_TINT if look.dark else plain
         ring = look.palette["ring"]
         self.wear = {
-            True: CardColours(ring, plain, keyline),
-            False: CardColours(ring, felt, keyline),
+            True: CardColours(ring, plain, keyline, look.palette["cream"]),
+            False: CardColours(ring, felt, keyline, look.palette["cream"]),
         }
 
     def look_through(self, window: Box) -> None:
@@ -216,10 +254,11 @@ class CardsLayer(Widget):
         """Show these cards. Moved cards stay where they were until ``fly`` or ``glide`` is called.
 
         A new card starts from the box that ``come_from`` returns; with None it is at its place at
-        once.
+        once. Cards that are held stay under the finger.
         """
         self.finish()
         before = self._boxes_by_face()
+        held = {drawn.spot[:3] for drawn, _box in self._held} if self._is_holding else set()
         self.spots = tuple(spots)
         starts = _match_by_face(self.spots, before)
         self._clear()
@@ -228,12 +267,22 @@ class CardsLayer(Widget):
             self.drawn.append(drawn)
             start = start or come_from(spot)
             end = self.on_screen(spot)
-            if start is None or start == end:
+            if spot[:3] in held:
+                self._air.add(drawn.drawing)
+                self._held.append((drawn, end))
+            elif start is None or start == end:
                 self._put_in_place(drawn)
             else:
                 drawn.put(start)
                 self._air.add(drawn.drawing)
                 self.flying.append((drawn, start, end))
+        self.carry(*self._carried)
+
+    def forget(self) -> None:
+        """Remove all cards, so that no new card starts where one of the same face lay."""
+        self.finish()
+        self.spots = ()
+        self._clear()
 
     def _boxes_by_face(self) -> dict[Card | None, list[tuple[int, Box]]]:
         found: dict[Card | None, list[tuple[int, Box]]] = {}
@@ -264,15 +313,21 @@ class CardsLayer(Widget):
         else:
             self._task = ak.start(self.fly(seconds))
 
-    async def fly(self, seconds: float) -> None:
-        """Move the cards to their places, and return when they are there."""
+    async def fly(self, seconds: float, apart: float = 0.0) -> None:
+        """Move the cards to their places, and return when they are there.
+
+        Each card takes ``seconds`` and starts ``apart`` seconds after the one before it.
+        """
         try:
             async for elapsed in ak.anim_with_et():
-                share = min(1.0, elapsed / seconds) if seconds > 0 else 1.0
-                eased = 1 - (1 - share) ** 3
-                for drawn, start, end in self.flying:
-                    drawn.put(start.between(end, eased))
-                if share >= 1:
+                share = 1.0
+                for at, (drawn, start, end) in enumerate(self.flying):
+                    since = elapsed - at * apart
+                    share = max(0.0, min(1.0, since / seconds)) if seconds > 0 else 1.0
+                    if since < 0:
+                        start = start.middle(0, 0)  # a card that waits is still in the deck
+                    drawn.put(start.between(end, 1 - (1 - share) ** 3))
+                if share >= 1:  # the last card is there
                     return
         finally:
             self._land()
@@ -300,8 +355,9 @@ class CardsLayer(Widget):
     # Dragging
 
     def hold(self, spots: Iterable[Spot]) -> None:
-        """Raise these cards above all others, to be moved by ``carry``."""
+        """Raise these cards above all others, to be moved by ``carry`` until ``release``."""
         self.finish()
+        self._is_holding, self._carried = True, (0.0, 0.0)
         wanted = {(spot.place, spot.position) for spot in spots}
         for drawn in self.drawn:
             if (drawn.spot.place, drawn.spot.position) in wanted:
@@ -312,8 +368,13 @@ class CardsLayer(Widget):
 
     def carry(self, dx: float, dy: float) -> None:
         """Move the held cards to this distance from where they were taken up."""
+        self._carried = dx, dy
         for drawn, box in self._held:
             drawn.put(Box(box.x + dx, box.y + dy, box.width, box.height))
+
+    def release(self) -> None:
+        """Let the held cards go; the next ``lay`` takes them from where they are."""
+        self._is_holding = False
 
 
 def _match_by_face(

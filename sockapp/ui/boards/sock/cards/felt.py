@@ -128,27 +128,27 @@ class Felt(Painted):
             painter.text(words, slot.inset(dp(2)), "figure", "cream")
 
     def _paint_foot(self, painter: Painter) -> None:
-        if self.reason and self.note.height > 0:
-            self._paint_reason(painter)
         box = self.drop
         if self.inviting and not self.fans:  # on an empty table the invitation is in the centre
             box = self.window.middle(
                 min(self.window.width * 0.84, dp(320)), min(self.window.height * 0.8, dp(104))
             )
-        if box.height <= 0:
-            return
-        if self.inviting:
+        if self.inviting and box.height > 0:
             lit = self.target == NEW
             painter.stitches(
                 box.inset(dp(1)), "brass" if lit else "cream", radius=12, dash=6, gap=5,
                 width=2.2 if lit else 1.4,
             )  # fmt: skip
-        if self.words:
+        if self.reason and self.note.height > 0:
+            self._paint_reason(painter)
+        if (
+            self.words and box.height > 0 and box != self.note
+        ):  # the reason stands where the words were
             painter.text(self.words, box.inset(dp(10), dp(2)), "label", "cream", lines=2)
 
     def _paint_reason(self, painter: Painter) -> None:
         """Draw the reason in a pill as wide as its text, on one line if it fits."""
-        pill = self.note.inset(0, dp(3))
+        pill = self.note.inset(dp(6), dp(5))
         level = "label" if self._reason_width(painter, "label") <= pill.width else "small"
         wide = self._reason_width(painter, level)
         alone = wide <= pill.width
@@ -160,10 +160,3 @@ class Felt(Painted):
 
     def _reason_width(self, painter: Painter, level: str) -> float:
         return painter.text_width(self.reason, level) + 2 * dp(REASON_SIDE)
-
-    def note_height(self, width: float) -> float:
-        """Return the height of the reason at this width: one line, or two smaller ones."""
-        if self.look is None:
-            return 0.0
-        alone = self._reason_width(Painter(self.look), "small") <= width
-        return float(dp(34 if alone else 46) * self.look.scale)

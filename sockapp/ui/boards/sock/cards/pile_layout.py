@@ -1,7 +1,8 @@
-"""The layout of the piles: fans, in rows on the felt.
+"""The tidy layout of the piles: fans, in rows on the felt.
 
 Pure arithmetic, in the unit of the room. Piles flow into rows from the top left. Cards are as
 large as lets all piles fit, but never smaller than can be read; the rest is then scrolled to.
+``pile_arrangement`` keeps the piles in place while a turn changes them.
 """
 
 from __future__ import annotations
@@ -29,8 +30,9 @@ LINE = 1 + HEAD + ROW
 TOP = 0.065
 """Extra space above the first row, as a share of a card's height. The pegs of other rows reach
 into the space below the row above them."""
-LOOSE = 1.0
-"""Maximum extra space between the piles of a row, as a share of a card's width."""
+LOOSE, LAST_ROW_LOOSE = 1.0, 0.75
+"""Maximum extra space between the piles of a row, and of the last row, as shares of a card's width.
+Both leave a pile room for two more cards."""
 
 
 class Fan(NamedTuple):
@@ -81,13 +83,20 @@ class Sizes(NamedTuple):
     zoom: float = 1.0
     """The user's zoom, a factor on the automatic height."""
 
+    def zoomed(self, height: float) -> float:
+        """Return a card height multiplied by the zoom, within wider limits."""
+        if self.zoom == 1.0:
+            return height
+        return max(self.low * 0.7, min(height * self.zoom, self.high * 1.6))
+
 
 def spread_height(counts: Sequence[int], width: float, card: float) -> float:
     """Return the height that piles of these sizes need at this width with cards this high."""
-    return _rows_height(card, len(_rows(counts, {}, width, card)))
+    return rows_height(card, len(_rows(counts, {}, width, card)))
 
 
-def _rows_height(card: float, rows: int) -> float:
+def rows_height(card: float, rows: int) -> float:
+    """Return the height of this many rows of cards this high."""
     return card * (LINE * rows + TOP)
 
 
@@ -99,15 +108,27 @@ def lay_out_piles(
     ``count_missing_cards`` has the number of missing cards by place, for piles that are too short.
     ``steps`` is the number of card heights to try.
     """
-    heights = [sizes.high - (sizes.high - sizes.low) * step / (steps - 1) for step in range(steps)]
     counts = [len(pile) for pile in piles]
+    height = fit_card_height(counts, lacking, room, sizes, steps=steps)
+    return lay_out_rows(counts, lacking, room, sizes.zoomed(height))
+
+
+def fit_card_height(
+    counts: Sequence[int],
+    lacking: Mapping[int, int],
+    room: Box,
+    sizes: Sizes,
+    *,
+    steps: int = 32,
+) -> float:
+    """Return the largest card height at which all piles fit; the smallest if none fits."""
     height = sizes.low
-    for height in heights:
-        if _rows_height(height, len(_rows(counts, lacking, room.width, height))) <= room.height:
+    for step in range(steps):
+        height = sizes.high - (sizes.high - sizes.low) * step / (steps - 1)
+        rows = _rows(counts, lacking, room.width, height)
+        if rows_height(height, len(rows)) <= room.height:
             break
-    if sizes.zoom != 1.0:
-        height = max(sizes.low * 0.7, min(height * sizes.zoom, sizes.high * 1.6))
-    return _lay_out(counts, lacking, room, height)
+    return height
 
 
 class _Shape(NamedTuple):
@@ -119,9 +140,16 @@ class _Shape(NamedTuple):
 
 
 def _rows(
-    counts: Sequence[int], lacking: Mapping[int, int], most: float, height: float
+    counts: Sequence[int],
+    lacking: Mapping[int, int],
+    most: float,
+    height: float,
+    fill: float = 1.0,
 ) -> list[list[_Shape]]:
-    """Return which piles share a row if cards are this high and rows at most this wide."""
+    """Return which piles share a row if cards are this high and rows at most this wide.
+
+    A row with several piles is filled up to the share ``fill`` of its width.
+    """
     width = height * CARD
     rows: list[list[_Shape]] = []
     used = 0.0
@@ -129,7 +157,7 @@ def _rows(
         if not count:
             continue
         shape = _shape(place, count, place in lacking, width, most)
-        if not rows or used + width * GAP + shape.width > most:
+        if not rows or used + width * GAP + shape.width > most * fill:
             rows.append([])
             used = -width * GAP
         rows[-1].append(shape)
@@ -137,27 +165,62 @@ def _rows(
     return rows
 
 
-def _lay_out(
+def find_row_fill(
     counts: Sequence[int], lacking: Mapping[int, int], room: Box, height: float
+) -> float:
+    """Return the smallest share of the rows' width at which the piles still fit into the room.
+
+    Rows that are not full leave the piles space to grow.
+    """
+    for percent in range(50, 100, 5):
+        rows = _rows(counts, lacking, room.width, height, percent / 100)
+        if rows_height(height, len(rows)) <= room.height:
+            return percent / 100
+    return 1.0
+
+
+def lay_out_rows(
+    counts: Sequence[int],
+    lacking: Mapping[int, int],
+    room: Box,
+    height: float,
+    fill: float = 1.0,
 ) -> PilesLayout:
-    width, line = height * CARD, height * LINE
-    rows = _rows(counts, lacking, room.width, height)
+    """Return the tidy layout of piles of these sizes with cards of this height.
+
+    Rows are filled up to the share ``fill`` of their width.
+    """
+    width = height * CARD
+    rows = _rows(counts, lacking, room.width, height, fill)
     fans: list[Fan] = []
     for number, row in enumerate(rows):
-        bottom = room.top - line * number - height * (1 + HEAD + TOP)
-        fans += _place_row(
-            row, Box(room.x, bottom, room.width, height), width, last=row is rows[-1]
-        )
-    return PilesLayout(tuple(fans), _rows_height(height, len(rows)), height)
+        line = Box(room.x, row_bottom(room, height, number), room.width, height)
+        fans += _place_row(row, line, width, last=row is rows[-1])
+    return PilesLayout(tuple(fans), rows_height(height, len(rows)), height)
+
+
+def row_bottom(room: Box, height: float, row: int) -> float:
+    """Return the lower edge of a row's cards."""
+    return room.top - height * (LINE * row + 1 + HEAD + TOP)
 
 
 def _shape(place: int, count: int, slot: bool, width: float, most: float) -> _Shape:
     """Return a fan's measures; a fan too wide for a row gets narrower strips."""
-    extra = width * (1 + SLOT) if slot else 0.0
-    step = width * STEP
-    if count > 1:
-        step = min(step, max(width * 0.1, (most - width - extra) / (count - 1)))
-    return _Shape(place, count, step, slot, width + step * (count - 1) + extra)
+    step = fan_step(count, slot, most / width) * width
+    return _Shape(place, count, step, slot, fan_width(count, slot, most / width) * width)
+
+
+def fan_step(count: int, slot: bool, most: float) -> float:
+    """Return the distance between a fan's cards; all lengths are in card widths."""
+    if count < 2:
+        return STEP
+    extra = 1 + SLOT if slot else 0.0
+    return min(STEP, max(0.1, (most - 1 - extra) / (count - 1)))
+
+
+def fan_width(count: int, slot: bool, most: float) -> float:
+    """Return the width of a fan with its slot; all lengths are in card widths."""
+    return 1 + fan_step(count, slot, most) * (count - 1) + (1 + SLOT if slot else 0.0)
 
 
 def _place_row(row: list[_Shape], room: Box, width: float, *, last: bool) -> list[Fan]:
@@ -167,15 +230,19 @@ def _place_row(row: list[_Shape], room: Box, width: float, *, last: bool) -> lis
     """
     gaps = len(row) - 1
     spare = room.width - sum(shape.width for shape in row) - width * GAP * gaps
-    apart = max(0.0, min(spare / max(1, gaps), width * (LOOSE / 3 if last else LOOSE)))
+    apart = max(0.0, min(spare / max(1, gaps), width * (LAST_ROW_LOOSE if last else LOOSE)))
     x = room.x
     fans = []
     for shape in row:
-        boxes = tuple(
-            Box(x + shape.step * at, room.y, width, room.height) for at in range(shape.cards)
-        )
-        box = Box(x, room.y, boxes[-1].right - x, room.height)
-        slot = Box(box.right + width * SLOT, room.y, width, room.height) if shape.slot else None
-        fans.append(Fan(shape.place, box, boxes, slot))
+        start = Box(x, room.y, width, room.height)
+        fans.append(make_fan(shape.place, shape.cards, shape.step, start, has_slot=shape.slot))
         x += shape.width + width * GAP + apart
     return fans
+
+
+def make_fan(place: int, cards: int, step: float, start: Box, *, has_slot: bool) -> Fan:
+    """Return the boxes of a pile whose first card is at ``start``."""
+    boxes = tuple(Box(start.x + step * at, *start[1:]) for at in range(cards))
+    box = Box(start.x, start.y, boxes[-1].right - start.x, start.height)
+    slot = Box(box.right + start.width * SLOT, *start[1:]) if has_slot else None
+    return Fan(place, box, boxes, slot)

@@ -31,6 +31,10 @@ class GestureHandler(Protocol):
         """Return the card at a point that may be moved; None if there is none."""
         ...
 
+    def awaits_turn_at(self, x: float, y: float) -> bool:
+        """Return whether the card at a point may be moved as soon as the viewer's turn begins."""
+        ...
+
     def tap(self, x: float, y: float) -> None:
         """Act on a short touch."""
         ...
@@ -69,13 +73,23 @@ class GestureRecogniser:
         self._touches: list[Any] = []
         self._spot: Spot | None = None
         self._gesture = ""
-        """The gesture: empty before one is recognised, else drag, scroll, pinch or idle (after a
-        pinch)."""
+        """The gesture: empty before one is recognised, else drag, scroll, pinch, idle (after a
+        pinch) or wait (on a card that cannot be moved before the viewer's turn)."""
+        self._has_skipped = False
+        """Whether the touch has skipped an animation, so that it is no tap."""
         self._finger_distance = 1.0
         self._long_press = Clock.create_trigger(lambda _dt: self._lift_pile(), LONG_PRESS_S)
 
-    def down(self, touch: Any) -> bool:
-        """Handle the start of a touch, and return whether it is about cards."""
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a finger waits on a card for the viewer's turn."""
+        return self._gesture == "wait"
+
+    def down(self, touch: Any, *, has_skipped: bool = False) -> bool:
+        """Handle the start of a touch, and return whether it is about cards.
+
+        A touch that has skipped an animation can begin a drag, but is no tap.
+        """
         if not self._handler.reaches(*touch.pos):
             return False
         if touch.is_mouse_scrolling:
@@ -87,11 +101,23 @@ class GestureRecogniser:
         if len(self._touches) == 2:
             self._begin_pinch()
         else:
-            self._gesture = ""
+            self._gesture, self._has_skipped = "", has_skipped
             self._spot = self._handler.card_at(*touch.pos)
             if self._spot is not None:
                 self._long_press()
+            elif self._handler.awaits_turn_at(*touch.pos):
+                self._gesture = "wait"
         return True
+
+    def resume(self) -> None:
+        """Give a waiting finger the card that it touched, now that the viewer's turn begins."""
+        if not self.is_waiting:
+            return
+        touch = self._touches[0]
+        self._spot = self._handler.card_at(*touch.opos)
+        if self._spot is not None:
+            self._gesture, self._has_skipped = "", True
+            self.move(touch)
 
     def move(self, touch: Any) -> bool:
         """Handle the movement of a touch, and return whether it is one of these fingers."""
@@ -129,12 +155,20 @@ class GestureRecogniser:
             self._gesture = "idle"
         elif ended == "drag":
             self._handler.drop(*touch.pos)
-        elif not ended:
+        elif not ended and not self._has_skipped:
             self._handler.tap(*touch.pos)
+        if not self._touches and ended == "wait":
+            self._gesture = ""
         return True
 
-    def let_go(self) -> None:
-        """Abort the gesture and release all touches, because the board changes under them."""
+    def let_go(self, *, is_new_round: bool = False) -> None:
+        """Abort the gesture and release all touches, because the board changes under them.
+
+        A finger that waits for the viewer's turn goes on waiting, but not into a new round, in
+        which other cards lie under it.
+        """
+        if self.is_waiting and not is_new_round:
+            return
         self._long_press.cancel()
         for touch in self._touches:
             touch.ungrab(self._owner)

@@ -9,6 +9,7 @@ import asynckivy as ak
 from sockapp.device.audio import sound
 from sockapp.engine.bot import Decision, TimeBudget
 from sockapp.engine.rng import Rng
+from sockapp.games.sock import WHOLE_PLAY_LIMITS
 from sockapp.games.sock.bots import hint
 from sockapp.games.sock.draft import HAND, NEW, Draft, DraftStep, TakenCard
 from sockapp.games.sock.events import Played
@@ -33,6 +34,7 @@ class Hints:
         self._advice: Decision[Move] | None = None
         self._steps_shown = 0
         self._task: ak.Task | None = None
+        self._is_playing = False
 
     @property
     def is_busy(self) -> bool:
@@ -50,6 +52,11 @@ class Hints:
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
+
+    def stop_playing(self) -> None:
+        """Leave the rest of a play that is being made to the user, who has taken up a card."""
+        if self._is_playing and self._task is not None:
+            self._task.cancel()
 
     def next(self) -> bool:
         """Show the next step. Return True, so that the caller gives no hint of its own."""
@@ -76,16 +83,46 @@ class Hints:
         board = self._board
         if board.turn is None:
             return
-        step = advice.reasons[min(self._steps_shown, len(advice.reasons) - 1)]
-        self._steps_shown = min(self._steps_shown + 1, len(advice.reasons))
+        steps = advice.reasons
+        step = steps[min(self._steps_shown, len(steps) - 1)]
+        if isinstance(step, TheWholePlay) and not self._may_show_play():
+            self._show_toast(_refusal(self._play_limit), more=False)
+            return
+        self._steps_shown = min(self._steps_shown + 1, len(steps))
         words = board.host.phrases.reason(step, board.host.names)
-        more = self._steps_shown < len(advice.reasons)
+        more = self._steps_shown < len(steps) and (
+            not isinstance(steps[self._steps_shown], TheWholePlay) or self._may_show_play()
+        )
         if isinstance(step, WithThisCard):
             board.point_at_cards(frozenset({step.card}))
             board.redraw()
         self._show_toast(words, more=more)
         if isinstance(step, TheWholePlay) and isinstance(advice.move, PlayTurn):
+            if self._round is not None and not self._has_used_help:
+                board.host.note_help(self._round)
             await self._make_play(advice.move)
+
+    @property
+    def _play_limit(self) -> str:
+        """How often the whole play is shown, as set: one of ``WHOLE_PLAY_LIMITS``."""
+        return self._board.host.app.settings.game_choice("sock", "whole_play", WHOLE_PLAY_LIMITS)
+
+    @property
+    def _round(self) -> int | None:
+        """The number of the present round, from 1; None before there is a table."""
+        table = self._board.table
+        return None if table is None else len(table.deals) + 1
+
+    @property
+    def _has_used_help(self) -> bool:
+        """Whether the viewer has had a whole play shown in this round."""
+        host = self._board.host
+        return any(use.seat == self._board.me and use.round == self._round for use in host.helped)
+
+    def _may_show_play(self) -> bool:
+        """Return whether the whole play may be shown now."""
+        limit = self._play_limit
+        return limit == "always" or (limit == "once" and not self._has_used_help)
 
     def _show_toast(self, words: str, *, more: bool) -> None:
         navigator = self._board.host.app.navigator
@@ -103,14 +140,25 @@ class Hints:
         board.turn.put_back()
         board.redraw()
         pace = board.pace
-        for step in steps_to(board.turn.draft, move):
-            if board.turn is None:
-                return
-            board.turn.take(step)
-            sound.play("card")
-            board.redraw(STEP_SECONDS * 0.7)
-            if pace:
-                await ak.sleep(STEP_SECONDS * pace)
+        self._is_playing = True
+        try:
+            for step in steps_to(board.turn.draft, move):
+                if board.turn is None:
+                    return
+                board.turn.take(step)
+                sound.play("card")
+                board.redraw(STEP_SECONDS * 0.7)
+                if pace:
+                    await ak.sleep(STEP_SECONDS * pace)
+        finally:
+            self._is_playing = False
+
+
+def _refusal(limit: str) -> str:
+    """Return why the whole play is not shown."""
+    if limit == "never":
+        return _("The settings say: no whole plays.")
+    return _("One whole play a round. This one is yours!")
 
 
 def steps_to(draft: Draft, move: PlayTurn) -> list[DraftStep]:

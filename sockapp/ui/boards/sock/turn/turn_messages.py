@@ -20,7 +20,9 @@ def prompt_text(draft: Draft) -> str:
         return _("Finish the amber piles, then knock.")
     if not draft.played:
         return _("Now play a card from your hand.")
-    return _("All’s well: knock to end your turn.")
+    if not draft.hand:
+        return _("No cards left: knock to go out!")
+    return _("Legal: play on, or knock.")
 
 
 def foot_text(draft: Draft) -> str:

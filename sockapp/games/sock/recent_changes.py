@@ -1,0 +1,45 @@
+"""What players did to the table: which cards they played or moved, as far as all can see."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from sockapp.engine.game import Seat
+from sockapp.games.sock.cards import Card, Piles
+from sockapp.games.sock.events import Played
+from sockapp.games.sock.piles import match_old_piles, pile_by_pile
+
+
+class CardChange(NamedTuple):
+    """A card on the table, and the seat that played it or moved it there."""
+
+    place: int
+    """The index of its pile."""
+    card: Card
+    seat: Seat
+
+
+def find_changes(turns: Iterable[tuple[Piles, Played]]) -> tuple[CardChange, ...]:
+    """Return the cards that were played or moved in these turns of one round.
+
+    Each turn comes with the piles before it. A card that several players moved belongs to the
+    last of them. Equal cards cannot be told apart.
+    """
+    changes: list[CardChange] = []
+    for before, event in turns:
+        arrived = {step.at: step.arrived for step in pile_by_pile(before, event.table)}
+        kept: list[CardChange] = []
+        for at, (pile, was) in enumerate(
+            zip(event.table, match_old_piles(before, event.table), strict=True)
+        ):
+            new = [card for card, _source in arrived.get(at, ())]
+            stayed = Counter(pile) - Counter(new)
+            for change in changes:
+                if change.place == was and stayed[change.card]:
+                    stayed[change.card] -= 1
+                    kept.append(change._replace(place=at))
+            kept += [CardChange(at, card, event.seat) for card in new]
+        changes = kept
+    return tuple(changes)
