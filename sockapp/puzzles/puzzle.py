@@ -191,19 +191,23 @@ class Kind(ABC, Generic[PositionT, SolutionT, AnswerT]):
     def decode(self, text: str) -> PositionT:
         """Return the position of a text. Raises ``BadPuzzle`` and nothing else."""
 
-    def make(self, seed: int) -> Puzzle[PositionT, SolutionT] | None:
-        """Return the puzzle of a seed; None if its position is not a puzzle."""
+    def make(self, seed: int, grade: int | None = None) -> Puzzle[PositionT, SolutionT] | None:
+        """Return the puzzle of a seed; None if its position is not a puzzle.
+
+        A caller that knows the grade can spare the time to measure it.
+        """
         position = self.candidate(seed)
-        return None if position is None else self.prove(position, seed)
+        return None if position is None else self.prove(position, seed, grade)
 
     def prove(
-        self, position: PositionT, seed: int | None = None
+        self, position: PositionT, seed: int | None = None, grade: int | None = None
     ) -> Puzzle[PositionT, SolutionT] | None:
         """Return the puzzle of a position; None if it is not a puzzle."""
         solution = self.judge(position)
         if solution is None:
             return None
-        grade = self.grade(self.features(position, solution))
+        if grade is None:
+            grade = self.grade(self.features(position, solution))
         ideas = self.find_ideas(position, solution)
         return Puzzle(self.id, position, solution, grade, ideas, seed)
 

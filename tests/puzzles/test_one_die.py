@@ -84,6 +84,8 @@ def test_grade_of_the_obvious_die_is_below_medium() -> None:
     features = {"players": 4, "dice": 6, "depth": 6, "is_ending": 0, "is_spiteful": 0, "traps": 4}
     assert KIND.grade({**features, "is_greedy": 1}) < MEDIUM_GRADE
     assert KIND.grade({**features, "is_greedy": 0}) == 5
+    assert KIND.grade({**features, "is_greedy": 0, "traps": 0}) == 4
+    assert KIND.grade({**features, "is_greedy": 0, "is_spiteful": 1}) == MEDIUM_GRADE
 
 
 def test_ideas_of_a_die_that_ends_the_game() -> None:

@@ -24,6 +24,8 @@ HARD_GRADE = 3
 MAX_OF_ONE_GAME = 3
 """Hard puzzles are rare, so that many may come from the same game. Easy ones come alone."""
 
+MAX_SIMPLE_APART = 2
+
 BLOCK_SEEDS: dict[KindId, int] = {
     "out_in_one": HANDS_PER_DEAL,
     "which_sock": 1,
@@ -44,6 +46,15 @@ class Found:
     def grade(self, kind: AnyKind) -> int:
         """Return the difficulty by today's cut points."""
         return kind.grade(self.features)
+
+
+def is_clear(found: Found) -> bool:
+    """Return whether a puzzle may ship.
+
+    Hands that go out by simple steps, but take many piles apart, are neither easy nor hard. They
+    are left out.
+    """
+    return not found.features.get("is_simple") or found.features["apart"] <= MAX_SIMPLE_APART
 
 
 def examine(kind: AnyKind, seed: int) -> Found | None:
@@ -119,6 +130,7 @@ class Choice:
         block = each.seed // BLOCK_SEEDS[self._kind.id]
         if (
             self.counts[grade] >= self._wanted[grade]
+            or not is_clear(each)
             or each.signature in self._signatures
             or self._per_block[block] >= (1 if grade < HARD_GRADE else MAX_OF_ONE_GAME)
         ):

@@ -84,20 +84,12 @@ def measure(table: Table, solution: DieSolution) -> dict[str, int]:
 def grade_features(features: Mapping[str, int]) -> int:
     """Return the grade of measured features.
 
-    Taking the most points is the obvious way. From medium on it fails. A die that ends the game can
-    be checked at a glance, so the hardest puzzles are those that go on.
+    Taking the most points is the obvious way. From medium on it fails. From grade 4 on it also
+    fails to think of the next player. *Traps* are other dice that win unless the others reply well.
     """
-    is_ending = features["is_ending"]
-    effort = (
-        (1 - features["is_spiteful"])
-        + (features["depth"] > 2)
-        + (features["depth"] > 3)
-        + (features["dice"] > 4)
-        + min(2, features["traps"])
-        + (features["players"] > 2)
-    )
+    is_ending, traps = features["is_ending"], features["traps"]
     if features["is_greedy"]:
-        return 1 if is_ending or effort < 2 else 2
-    if is_ending:
-        return 2 if effort < 3 else MEDIUM_GRADE
-    return 4 if effort < 3 else 5
+        return 1 if is_ending and features["is_spiteful"] and not traps else 2
+    if features["is_spiteful"]:
+        return MEDIUM_GRADE
+    return 5 if traps > is_ending else 4

@@ -93,7 +93,8 @@ def grade_features(features: Mapping[str, int]) -> int:
     apart, hand = features["apart"], features["hand"]
     if features["is_simple"]:
         return 1 if apart == 1 and hand <= 3 else 2
-    effort = 2 * min(apart, 5) + hand
-    if effort <= 8:
+    if apart == 1:
+        return 2
+    if apart == 2 or apart + hand <= 6:
         return MEDIUM_GRADE
-    return 4 if effort <= 11 else 5
+    return 4 if apart == 3 or apart + hand <= 7 else 5
