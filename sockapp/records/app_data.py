@@ -3,6 +3,7 @@
     settings.a, settings.b          the settings slot
     pads.a, pads.b                  the box companion's score pads
     reading.a, reading.b            bookmarks of the rules reader
+    puzzles.a, puzzles.b            what each person has solved
     games/<id>/save.a, save.b       a folder a game
     bin/<id>/…                      a removed game, until the bin is emptied
     history/…                       finished games (see ``finished_games``)
@@ -64,6 +65,7 @@ class AppData:
         self.settings = Slot(folder, "settings", files)
         self.pads = Slot(folder, "pads", files)
         self.reading = Slot(folder, "reading", files)
+        self.puzzles = Slot(folder, "puzzles", files)
         self.history = FinishedGames(folder, files, self._setbacks.append)
 
     def new_id(self) -> str:
