@@ -71,16 +71,17 @@ class DailyTable:
         if stored.format != FORMAT or self.first.weekday() or stored.weeks < 1:
             raise BadPuzzle("a table of another format")
         self.weeks = stored.weeks
-        self._seeds: dict[str, tuple[list[int], ...]] = {}
+        self._versions = {kind_id: each.version for kind_id, each in stored.kinds.items()}
+        self._sorted: dict[str, tuple[list[int], ...]] = {}
+        """By kind and grade: the seeds in ascending order."""
+        self._shuffled: dict[tuple[str, int], list[int]] = {}
+        """By kind and grade: the seeds in the order of their days, if a day was asked for."""
+        enough = [WEEKDAY_GRADES.count(grade) * stored.weeks for grade in GRADES]
         for kind_id, kind_seeds in stored.kinds.items():
-            by_grade = tuple(
-                _shuffle(unpack_seeds(packed), kind_id, kind_seeds.version, grade)
-                for grade, packed in enumerate(kind_seeds.seeds, start=1)
-            )
-            enough = [WEEKDAY_GRADES.count(grade) * stored.weeks for grade in GRADES]
+            by_grade = tuple(map(unpack_seeds, kind_seeds.seeds))
             if list(map(len, by_grade)) != enough:
                 raise BadPuzzle(f"{kind_id} has not enough seeds")
-            self._seeds[kind_id] = by_grade
+            self._sorted[kind_id] = by_grade
 
     @property
     def last(self) -> datetime.date:
@@ -89,13 +90,20 @@ class DailyTable:
 
     def seed(self, day: datetime.date, kind_id: KindId) -> int | None:
         """Return the seed of a day's puzzle; None for a day outside the table."""
-        if not self.first <= day <= self.last or kind_id not in self._seeds:
+        if not self.first <= day <= self.last or kind_id not in self._sorted:
             return None
         week, weekday = divmod((day - self.first).days, 7)
         grade = WEEKDAY_GRADES[weekday]
         per_week = WEEKDAY_GRADES.count(grade)
         place = WEEKDAY_GRADES[:weekday].count(grade)
-        return self._seeds[kind_id][grade - 1][per_week * week + place]
+        return self._order(kind_id, grade)[per_week * week + place]
+
+    def _order(self, kind_id: KindId, grade: int) -> list[int]:
+        """Return the seeds of a kind and grade in the order of their days."""
+        if (kind_id, grade) not in self._shuffled:
+            rng = Rng(0).derive("daily", kind_id, self._versions[kind_id], grade)
+            self._shuffled[kind_id, grade] = rng.open().shuffled(self._sorted[kind_id][grade - 1])
+        return self._shuffled[kind_id, grade]
 
 
 @lru_cache(maxsize=1)
@@ -173,8 +181,3 @@ def unpack_seeds(text: str) -> list[int]:
     if shift or seed >= _LIVE_FIRST_SEED:
         raise BadPuzzle("damaged seeds")
     return seeds
-
-
-def _shuffle(seeds: list[int], kind_id: str, version: int, grade: int) -> list[int]:
-    """Return the seeds in the order of their days."""
-    return Rng(0).derive("daily", kind_id, version, grade).open().shuffled(seeds)

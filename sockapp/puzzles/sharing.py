@@ -1,10 +1,12 @@
 """The results of a day as a short text for a messenger, without the answers.
 
-Sock Drawer, 18 November 2026
-Out in one: 🧦🧦🧦
-Which sock?: 🧦🧦·
-The one die: ···
-5 days in a row
+    Sock Drawer, 18 November 2026
+    Out in one 🧦🧦🧦
+    Which sock? 🧦🧦·
+    The one die ···
+    5 days in a row
+
+There are three socks for a solution without help, and one fewer for each hint.
 """
 
 from __future__ import annotations
@@ -53,8 +55,7 @@ def share_text(shared: SharedDay) -> str:
     lines = [_("Sock Drawer, {date}").format(date=date(shared.day))]
     for kind_id, socks in shared.socks:
         picture = SOCK * socks + NO_SOCK * (HINTS - socks)
-        text = _("{puzzle}: {socks}")
-        lines.append(text.format(puzzle=puzzles.kind(kind_id).text.title(), socks=picture))
+        lines.append(f"{puzzles.kind(kind_id).text.title()} {picture}")
     if shared.streak > 1:
         text = ngettext("{count} day in a row", "{count} days in a row", shared.streak)
         lines.append(text.format(count=number(shared.streak)))

@@ -294,9 +294,9 @@ def test_share_text_has_socks_and_no_answer() -> None:
         lines = share_text(shared).splitlines()
     assert lines[0] == "Sock Drawer, 17 November 2026"
     assert lines[1:] == [
-        f"Out in one: {SOCK}{NO_SOCK}{NO_SOCK}",
-        f"Which sock?: {NO_SOCK * 3}",
-        f"The one die: {SOCK * 3}",
+        f"Out in one {SOCK}{NO_SOCK}{NO_SOCK}",
+        f"Which sock? {NO_SOCK * 3}",
+        f"The one die {SOCK * 3}",
         "2 days in a row",
     ]
     assert collect_day(progress, day(5), day(5)) is None

@@ -1,6 +1,8 @@
 """Positions of *Out in one* as short text: the piles, then the hand.
 
-P1 P2 P3/F9 B9 L9;P4 L0
+    P1 P2 P3/F9 B9 L9;P4 L0
+
+Runs are written from their first card up, and sets and the hand by suit.
 """
 
 from __future__ import annotations
