@@ -78,7 +78,7 @@ def test_judge_finds_the_true_lost_mate_and_the_first_certain_line() -> None:
         assert solution.line in KIND.lines(Puzzle("which_sock", position, solution, 1, ()))
         assert open_by_baskets(view) <= open_by_sight(view)
         assert len(open_by_sight(view)) > 1
-    assert found > 4
+    assert found > 2
 
 
 def first_puzzle():
