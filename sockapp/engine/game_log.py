@@ -44,7 +44,8 @@ _RULES = re.compile(
     r'\{"format":"sockdrawer/\d{1,4}",\s*"game":"\w{1,40}",\s*"rules":(\d{1,9})\b', re.ASCII
 )
 """How ``dumps`` begins."""
-_SEEDS = range(1 << 64)
+_SEEDS = range(-(1 << 63), 1 << 64)
+"""Those below 0 give equal luck (see ``Rng``)."""
 
 LogFault = Literal[
     "too_big",  # more text than any game of ours

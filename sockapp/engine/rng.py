@@ -12,6 +12,11 @@ counter. Every step adds a constant and mixes the sum:
 Numbers below ``n`` are the output's remainder. The few outputs that would make some remainders
 more likely than others are discarded. Fractions use the upper 53 bits.
 
+A value below 0 gives *equal luck*, for games that two players play independently of each other.
+Each move that draws numbers gets a stream of its own, and the value moves on by one link of a
+chain of hashes, however many numbers were drawn. So the n-th such move has the same luck whatever
+was done before. Ordinary states are never negative.
+
 >>> stream = Rng(1).open()
 >>> [stream.below(6) for _ in range(5)]
 [5, 1, 0, 5, 3]
@@ -45,14 +50,29 @@ class Rng:
         """Return an unpredictable generator, seeded by the operating system."""
         return cls(secrets.randbits(64))
 
+    @classmethod
+    def fresh_equal_luck(cls) -> Rng:
+        """Return an unpredictable generator whose n-th use does not depend on the uses before."""
+        return cls(_to_link(cls.fresh().state))
+
+    @property
+    def has_equal_luck(self) -> bool:
+        """Whether the n-th use of this generator does not depend on the uses before."""
+        return self.state < 0
+
     def open(self) -> RngStream:
         """Return a stream of random numbers that starts at this value."""
-        return RngStream(self.state)
+        return RngStream(self.state) if self.state >= 0 else _LinkStream(self)
 
     def derive(self, *labels: str | int) -> Rng:
         """Return an independent generator named by ``labels``, unrelated to this one."""
         text = "/".join([str(self.state), *map(str, labels)])
         return Rng(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big"))
+
+
+def _to_link(bits: int) -> int:
+    """Return the state of a generator with equal luck."""
+    return -1 - (bits >> 1)
 
 
 class RngStream:
@@ -106,3 +126,19 @@ class RngStream:
         mixed = list(items)
         self.shuffle(mixed)
         return mixed
+
+
+class _LinkStream(RngStream):
+    """The stream of one link of a chain. Closing it leads to the next link, if it was used."""
+
+    __slots__ = ("_link", "_start")
+
+    def __init__(self, link: Rng) -> None:
+        super().__init__(link.derive("stream").state)
+        self._link = link
+        self._start = self._state
+
+    def close(self) -> Rng:
+        if self._state == self._start:
+            return self._link
+        return Rng(_to_link(self._link.derive("next").state))

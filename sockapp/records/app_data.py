@@ -3,7 +3,9 @@
     settings.a, settings.b          the settings slot
     pads.a, pads.b                  the box companion's score pads
     reading.a, reading.b            bookmarks of the rules reader
+    puzzles.a, puzzles.b            what each person has solved
     games/<id>/save.a, save.b       a folder a game
+    games/<id>/challenge.a, .b      the challenge that the game answers, if any
     bin/<id>/…                      a removed game, until the bin is emptied
     history/…                       finished games (see ``finished_games``)
 
@@ -64,6 +66,7 @@ class AppData:
         self.settings = Slot(folder, "settings", files)
         self.pads = Slot(folder, "pads", files)
         self.reading = Slot(folder, "reading", files)
+        self.puzzles = Slot(folder, "puzzles", files)
         self.history = FinishedGames(folder, files, self._setbacks.append)
 
     def new_id(self) -> str:
@@ -73,6 +76,13 @@ class AppData:
     def slot(self, game_id: str) -> Slot:
         """Return the slot of a game under way. A session saves the game with its ``write``."""
         return Slot(folder_of(self._games, game_id), "save", self._files)
+
+    def challenge_slot(self, game_id: str) -> Slot:
+        """Return the slot of the challenge that a game under way answers.
+
+        It holds the code of ``session.challenge``. It moves to the history with the game.
+        """
+        return Slot(folder_of(self._games, game_id), "challenge", self._files)
 
     def folder_of(self, game_id: str) -> Path:
         """Return the folder of a game under way. All files in it are removed with the game."""

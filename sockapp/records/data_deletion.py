@@ -18,7 +18,7 @@ from sockapp.storage.slot import StorageError
 
 FOLDERS = ("games", "history", "bin")
 FILES = ("flicks.txt",)
-SLOTS = ("pads", "reading", "settings")
+SLOTS = ("pads", "reading", "puzzles", "settings")
 """In the order of deletion. The settings are last: they hold the PINs that protect the games."""
 
 

@@ -162,6 +162,10 @@ class FinishedGames:
         """
         return saves.loads_old(self._payload(game_id), find_game)
 
+    def challenge_slot(self, game_id: str) -> Slot:
+        """Return the slot of the challenge that a finished game has answered."""
+        return self._slot(game_id, "challenge")
+
     def __contains__(self, game_id: str) -> bool:
         """Return whether a game has been moved here. Raises ``StorageError``."""
         try:

@@ -35,8 +35,10 @@ MAX_UNPACKED = 512 << 10
 MAX_MOVES = 4000
 """Far more than real games have. Repeating a longer log would take too long."""
 
-_PREFIX = "SOCKDRAWER"
-_CODE = re.compile(rf"{_PREFIX}\s*(\d{{1,4}})\s*:\s*([0-9A-Za-z\s]+)", re.ASCII | re.IGNORECASE)
+_NAME = "SOCKDRAWER"
+PREFIX = f"{_NAME}{VERSION}"
+"""How a code of the current version begins, before the colon."""
+_CODE = re.compile(rf"{_NAME}\s*(\d{{1,4}})\s*:\s*([0-9A-Za-z\s]+)", re.ASCII | re.IGNORECASE)
 _CHECK = 4
 
 CodeFault = Literal[
@@ -93,7 +95,7 @@ def wrap(packed: bytes) -> str:
 
     The log itself is not checked.
     """
-    return f"{_PREFIX}{VERSION}:{_to_base32(_check(packed) + packed)}"
+    return f"{PREFIX}:{_to_base32(_check(packed) + packed)}"
 
 
 def _data(text: str) -> object:

@@ -186,7 +186,7 @@ def test_loads_missing_field_is_named(name: str) -> None:
         ({"rules": True}, "rules", "type"),
         ({"rules": "1"}, "rules", "type"),
         ({"seed": 1.0}, "seed", "type"),
-        ({"seed": -1}, "seed", "range"),
+        ({"seed": -(1 << 63) - 1}, "seed", "range"),
         ({"seed": 2**64}, "seed", "range"),
         ({"digest": 1}, "digest", "type"),
         ({"extra": 1}, "extra", "unknown"),

@@ -24,7 +24,7 @@ GAME_ID = "0123456789ab"
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A data folder with every file that the app writes, and files of the phone beside them."""
-    for name in ("settings", "pads", "reading"):
+    for name in ("settings", "pads", "reading", "puzzles"):
         slot = Slot(tmp_path, name)
         slot.write("one")
         slot.write("two")

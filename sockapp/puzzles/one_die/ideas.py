@@ -1,0 +1,95 @@
+"""The ideas and the measured features of *The one die*."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from sockapp.games.out_of_sock.cards import CardKind
+from sockapp.games.out_of_sock.state import Table
+from sockapp.puzzles.one_die.judge import ME, DieSolution, Split
+from sockapp.puzzles.puzzle import MEDIUM_GRADE
+
+
+class Idea(StrEnum):
+    """The ideas, in the order of their chapters. The values are permanent."""
+
+    END_NOW = "end_now"  # take the last card while ahead
+    CONVERSIONS = "conversions"  # a Conversion turns the score round
+    BANS = "bans"  # a Ban that is taken decides
+    DENY = "deny"  # take the card that another player needs
+    POISON = "poison"  # the others must take what hurts them
+    WAIT = "wait"  # do not end the game yet
+    SACRIFICE = "sacrifice"  # the winning die costs points
+    TIE_BREAK = "tie_break"  # the points are equal in the end
+
+
+_MOST_TELLING = (
+    Idea.TIE_BREAK,
+    Idea.SACRIFICE,
+    Idea.BANS,
+    Idea.CONVERSIONS,
+    Idea.DENY,
+    Idea.POISON,
+    Idea.WAIT,
+    Idea.END_NOW,
+)
+"""If a puzzle has several ideas, the first of these is its main one."""
+
+
+def find_ideas(table: Table, solution: DieSolution) -> tuple[Idea, ...]:
+    """Return the ideas of a solution, the main one first."""
+    split = Split(table)
+    answer = solution.number
+    gains = {number: split.gain(number, ME) for number in table.dice}
+    found = {Idea.END_NOW if answer in split.ending else Idea.WAIT}
+    if solution.margin == 0:
+        found.add(Idea.TIE_BREAK)
+    if gains[answer] < 0:
+        found.add(Idea.SACRIFICE)
+    rivals = range(1, table.players)
+    if gains[answer] < max(gains.values()) and any(split.gain(answer, seat) > 0 for seat in rivals):
+        found.add(Idea.DENY)
+    for seat, number, gain in split.gains_of(solution.line):
+        card = table.top(number)
+        if card is None or gain == 0:
+            continue
+        if card.kind is CardKind.BAN:
+            found.add(Idea.BANS)
+        elif card.kind is CardKind.CONVERSION:
+            found.add(Idea.CONVERSIONS)
+        if gain < 0 and seat != ME:
+            found.add(Idea.POISON)
+    return tuple(idea for idea in _MOST_TELLING if idea in found)
+
+
+def measure(table: Table, solution: DieSolution) -> dict[str, int]:
+    """Return the features of a puzzle that decide its grade."""
+    split = Split(table)
+    answer, following = solution.number, 1 % table.players
+    gains = {number: split.gain(number, ME) for number in table.dice}
+    worths = {number: 2 * gains[number] + split.gain(number, following) for number in table.dice}
+    others = [number for number in table.dice if number != answer]
+    return {
+        "players": table.players,
+        "dice": len(table.dice),
+        "depth": len(solution.line),
+        "is_ending": int(answer in split.ending),
+        "is_greedy": int(gains[answer] == max(gains.values())),
+        "is_spiteful": int(worths[answer] == max(worths.values())),
+        "traps": sum(map(split.wins_if_others_are_greedy, others)),
+    }
+
+
+def grade_features(features: Mapping[str, int]) -> int:
+    """Return the grade of measured features.
+
+    Taking the most points is the obvious way. From medium on it fails. From grade 4 on it also
+    fails to think of the next player. *Traps* are other dice that win unless the others reply well.
+    """
+    is_ending, traps = features["is_ending"], features["traps"]
+    if features["is_greedy"]:
+        return 1 if is_ending and features["is_spiteful"] and not traps else 2
+    if features["is_spiteful"]:
+        return MEDIUM_GRADE
+    return 5 if traps > is_ending else 4

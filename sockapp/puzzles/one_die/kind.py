@@ -1,0 +1,164 @@
+"""*The one die* as a kind of puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from sockapp.engine.game import AnyGame, Problem, Seat
+from sockapp.engine.rng import Rng
+from sockapp.games.out_of_sock.cards import SUITS, Card
+from sockapp.games.out_of_sock.moves import Move, NameWinner, TakeDie
+from sockapp.games.out_of_sock.rules import GAME
+from sockapp.games.out_of_sock.state import Phase, State, Table, View
+from sockapp.puzzles.one_die import generator, ideas, judge, notation, text
+from sockapp.puzzles.one_die.judge import ME, DieSolution, Split
+from sockapp.puzzles.one_die.notes import LosesTo, TakenNote, TemptingNote
+from sockapp.puzzles.puzzle import (
+    AnswerHint,
+    Explanation,
+    IdeaHint,
+    Kind,
+    KindId,
+    PlaceHint,
+    Puzzle,
+    PuzzleText,
+    Verdict,
+    play_moves,
+)
+
+DiePuzzle = Puzzle[Table, DieSolution]
+
+
+class OneDie(Kind[Table, DieSolution, TakeDie]):
+    """The dice are split, and one of them ends the game. Exactly one die wins in any case."""
+
+    id: ClassVar[KindId] = "one_die"
+    game: ClassVar[AnyGame] = GAME
+    version = generator.VERSION
+    ideas = tuple(ideas.Idea)
+
+    def candidate(self, seed: int) -> Table | None:
+        """Return the table of a seed, with seat 0 to pick a die."""
+        return generator.draw_position(seed)
+
+    def judge(self, position: Table) -> DieSolution | None:
+        """Return the solution if exactly one die wins."""
+        return judge.judge(position)
+
+    def features(self, position: Table, solution: DieSolution) -> Mapping[str, int]:
+        """Return the measured features."""
+        return ideas.measure(position, solution)
+
+    def grade(self, features: Mapping[str, int]) -> int:
+        """Return the difficulty, 1 to 5."""
+        return ideas.grade_features(features)
+
+    def find_ideas(self, position: Table, solution: DieSolution) -> tuple[str, ...]:
+        """Return the ids of the ideas, the most important one first."""
+        return ideas.find_ideas(position, solution)
+
+    def signature(self, position: Table) -> str:
+        """Return the same text for tables that differ only in suits and in numbers of piles."""
+        suits = []
+        for at, suit in enumerate(SUITS):
+            taken = ["".join(sorted(map(_face, columns[at]))) for columns in position.columns]
+            open_cards = sorted(
+                _face(top) + ("!" if position.ends_game(number) else "")
+                for number in position.dice
+                if (top := position.top(number)) is not None and top.suit is suit
+            )
+            suits.append(f"{'|'.join(taken)}:{' '.join(open_cards)}")
+        return f"{position.players};{position.holder};{'/'.join(sorted(suits))}"
+
+    def encode(self, position: Table) -> str:
+        """Return a table as text."""
+        return notation.encode_table(position)
+
+    def decode(self, text: str) -> Table:
+        """Return the table of a text. Raises ``BadPuzzle``."""
+        return notation.decode_table(text)
+
+    def state(self, puzzle: DiePuzzle) -> State:
+        """Return the state. The cards below the tops cannot be reached, so any will do."""
+        return GAME.sample_state(View(ME, puzzle.position), Rng(0))
+
+    def seat(self, puzzle: DiePuzzle) -> Seat:
+        """Return 0: the player who solves the puzzle always sits there."""
+        return ME
+
+    def answer(self, puzzle: DiePuzzle) -> TakeDie:
+        """Return the only die that wins."""
+        return TakeDie(puzzle.solution.number)
+
+    def judge_answer(self, puzzle: DiePuzzle, answer: TakeDie) -> Verdict:
+        """Return what a die is worth. A wrong one is refuted by the others' best replies."""
+        state = self.state(puzzle)
+        problem: Problem | None = GAME.check(state, answer)
+        if problem is not None:
+            return Verdict(False, problem)
+        _margin, line = Split(puzzle.position).best_line(answer.number)
+        moves = _line_moves(state, line)
+        frames = play_moves(GAME, state, ME, moves)
+        if answer.number == puzzle.solution.number:
+            return Verdict(True, frames=frames)
+        winners = _winners(frames[-1].view.table)
+        return Verdict(False, miss=LosesTo(answer.number, winners), frames=frames)
+
+    def hints(self, puzzle: DiePuzzle) -> tuple[IdeaHint, PlaceHint, AnswerHint]:
+        """Return the idea, two dice of which one is the answer, and the answer."""
+        places = tuple(sorted((puzzle.solution.number, _tempting(puzzle))))
+        return IdeaHint(puzzle.idea), PlaceHint(places), AnswerHint(self.answer(puzzle))
+
+    def explain(self, puzzle: DiePuzzle) -> tuple[Explanation, ...]:
+        """Return the course of the game after the answer, and after the most tempting die."""
+        state, found = self.state(puzzle), []
+        right, wrong = puzzle.solution.number, _tempting(puzzle)
+        _margin, refutation = Split(puzzle.position).best_line(wrong)
+        for line, is_right in ((puzzle.solution.line, True), (refutation, False)):
+            frames = play_moves(GAME, state, ME, _line_moves(state, line))
+            opening = TemptingNote(right if is_right else wrong, is_right)
+            found.append(Explanation(frames[0], opening, (opening.number,)))
+            for frame in frames[1:]:
+                note = TakenNote(frame.events, frame.view.table.standing.points)
+                found.append(Explanation(frame, note))
+        return tuple(found)
+
+    @property
+    def text(self) -> PuzzleText:
+        """The words of this kind."""
+        return text.TEXT
+
+
+def _face(card: Card) -> str:
+    """Return a card without its suit."""
+    return str(card.socks or card.kind[0])
+
+
+def _tempting(puzzle: DiePuzzle) -> int:
+    """Return the wrong die that brings the player most at once."""
+    split = Split(puzzle.position)
+    wrong = [number for number in puzzle.position.dice if number != puzzle.solution.number]
+    return max(wrong, key=lambda number: split.gain(number, ME))
+
+
+def _line_moves(state: State, line: tuple[int, ...]) -> tuple[Move, ...]:
+    """Return the moves of a line. The engine itself makes the last pick, which is forced."""
+    moves: list[Move] = []
+    for number in line:
+        if state.table.phase is Phase.PICK:
+            moves.append(TakeDie(number))
+            state = GAME.apply(state, moves[-1]).state
+    if state.table.phase is Phase.NAME:
+        leaders = state.table.standing.leaders
+        # The holder names itself, or else anybody but the player.
+        named = state.table.holder if state.table.holder in leaders else leaders[-1]
+        moves.append(NameWinner(named))
+    return tuple(moves)
+
+
+def _winners(table: Table) -> tuple[Seat, ...]:
+    return () if table.winner is None else (table.winner,)
+
+
+KIND = OneDie()

@@ -1,0 +1,1 @@
+"""Out in one: play the whole hand of SOCK) in this turn by rearranging the table."""

@@ -1,0 +1,103 @@
+"""The words of *Out in one*."""
+
+from __future__ import annotations
+
+from sockapp.engine.game_text import Names
+from sockapp.games.sock.text.names import card_names
+from sockapp.i18n import N_, _, ngettext, number
+from sockapp.puzzles.out_in_one.generator import HandPosition
+from sockapp.puzzles.out_in_one.ideas import Idea
+from sockapp.puzzles.out_in_one.judge import HandSolution
+from sockapp.puzzles.out_in_one.notes import ApartNote, CardsLeft, NotAPlay, OutNote, PileNote
+from sockapp.puzzles.puzzle import AnswerHint, Explanation, Hint, IdeaHint, Puzzle
+
+_TITLES = {
+    Idea.RUN_END: N_("Lend me an end"),
+    Idea.BORROW_FROM_SET: N_("Borrow from a set"),
+    Idea.SPLIT_RUN: N_("Split a run"),
+    Idea.DISSOLVE: N_("All in pieces"),
+    Idea.WRAP_ROUND: N_("Round the corner"),
+    Idea.TWINS: N_("Twins"),
+    Idea.CHAIN: N_("One helps the next"),
+}
+
+_LINES = {
+    Idea.RUN_END: N_("A run of four or more can spare the card at either end."),
+    Idea.BORROW_FROM_SET: N_("A set of four or more can spare a card and is still a set."),
+    Idea.SPLIT_RUN: N_("A long run can be split in two, with room for your card between."),
+    Idea.DISSOLVE: N_("A whole pile may come apart if each of its cards finds a new place."),
+    Idea.WRAP_ROUND: N_("A wrap-around run goes on past the happy symbol: 12, happy, 1."),
+    Idea.TWINS: N_("You hold the same card twice. They need two different piles."),
+    Idea.CHAIN: N_("One pile helps the next. Begin with the card that fits least."),
+}
+
+
+class OutInOneText:
+    """The sentences that the app asks of every kind (see ``puzzle.PuzzleText``)."""
+
+    def title(self) -> str:
+        """Return the name of the kind."""
+        return _("Out in one")
+
+    def task(self, puzzle: Puzzle[HandPosition, HandSolution]) -> str:
+        """Return what the player is asked to do."""
+        count = len(puzzle.position.hand)
+        return ngettext(
+            "Play your {count} card in this one turn. Runs wrap round.",
+            "Play all {count} cards in this one turn. Runs wrap round.",
+            count,
+        ).format(count=number(count))
+
+    def idea_title(self, idea: str) -> str:
+        """Return the name of an idea."""
+        return _(_TITLES[Idea(idea)])
+
+    def idea_line(self, idea: str) -> str:
+        """Return an idea in one sentence."""
+        return _(_LINES[Idea(idea)])
+
+    def hint(self, puzzle: Puzzle[HandPosition, HandSolution], hint: Hint, names: Names) -> str:
+        """Return a hint as a sentence."""
+        if isinstance(hint, IdeaHint):
+            return self.idea_line(hint.idea)
+        if isinstance(hint, AnswerHint):
+            return _("This is one way to lay it.")
+        return _apart(len(hint.places))
+
+    def explain(
+        self, puzzle: Puzzle[HandPosition, HandSolution], explanation: Explanation, names: Names
+    ) -> str:
+        """Return the sentence beside a step of the explanation."""
+        note: ApartNote | PileNote | OutNote = explanation.note
+        match note:
+            case ApartNote(count):
+                return _apart(count)
+            case PileNote(step):
+                return _("Make this pile: {cards}.").format(cards=card_names(step.pile))
+            case OutNote():
+                return _("All piles are legal, and your hand is empty.")
+
+    def miss(
+        self,
+        puzzle: Puzzle[HandPosition, HandSolution],
+        miss: CardsLeft | NotAPlay,
+        names: Names,
+    ) -> str:
+        """Return why a turn is not the solution."""
+        if isinstance(miss, NotAPlay):
+            return _("No drawing here: your hand can go out as it is.")
+        count = len(miss.cards)
+        return ngettext(
+            "Almost: {count} card is left, {cards}.",
+            "{count} cards are left: {cards}.",
+            count,
+        ).format(count=number(count), cards=card_names(miss.cards))
+
+
+def _apart(count: int) -> str:
+    return ngettext(
+        "{count} pile must come apart.", "{count} piles must come apart.", count
+    ).format(count=number(count))
+
+
+TEXT = OutInOneText()

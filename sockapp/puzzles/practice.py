@@ -1,0 +1,64 @@
+"""Practice by idea: endless exercises that get harder as they are solved."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from sockapp import puzzles
+from sockapp.engine.rng import Rng
+from sockapp.puzzles.puzzle import GRADES, HINTS, KindId
+from sockapp.puzzles.search import SearchStep, search
+
+_FIRST_SEED = 1 << 41
+"""Above all seeds of daily puzzles, so that practice gives none of them away."""
+_MAX_SEEDS: dict[KindId, int] = {"out_in_one": 60, "which_sock": 600, "one_die": 6000}
+"""Fewer than for a daily puzzle, because an exercise should not keep anyone waiting."""
+STARS_TO_RISE = 2
+"""So many exercises in a row without help make the next one harder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """The result of one exercise."""
+
+    grade: int
+    hints: int
+    """How many hints were taken, 0 to 3."""
+    is_solved: bool
+
+
+def next_grade(results: Sequence[Exercise]) -> int:
+    """Return the grade of the next exercise from the last results, the latest one last.
+
+    It rises after two exercises in a row without help. It falls after one that was not solved, or
+    only with the answer.
+
+    >>> next_grade([])
+    1
+    >>> next_grade([Exercise(1, 0, True), Exercise(1, 0, True)])
+    2
+    """
+    if not results:
+        return GRADES[0]
+    last = results[-1]
+    if not last.is_solved or last.hints == HINTS:
+        return max(GRADES[0], last.grade - 1)
+    stars = 0
+    for result in reversed(results):
+        if not result.is_solved or result.hints or result.grade != last.grade:
+            break
+        stars += 1
+    return min(GRADES[-1], last.grade + (stars >= STARS_TO_RISE))
+
+
+def search_exercise(
+    kind_id: KindId, idea: str, grade: int, number: int, known: Collection[str] = ()
+) -> Iterator[SearchStep]:
+    """Yield the steps of finding an exercise; the last one has it.
+
+    Each ``number`` begins at a seed of its own. ``known`` has the signatures of the last exercises,
+    which do not appear again.
+    """
+    start = _FIRST_SEED + (Rng(number).derive("practice", kind_id, idea).state >> 24)
+    yield from search(puzzles.kind(kind_id), start, grade, idea, known, _MAX_SEEDS[kind_id])

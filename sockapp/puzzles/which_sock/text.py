@@ -1,0 +1,107 @@
+"""The words of *Which sock?*."""
+
+from __future__ import annotations
+
+from sockapp.engine.game_text import Names
+from sockapp.games.odd_socks.cards import Design
+from sockapp.games.odd_socks.text.names import design_name
+from sockapp.games.odd_socks.text.phrases import PHRASES
+from sockapp.i18n import N_, _
+from sockapp.puzzles.puzzle import AnswerHint, Explanation, Hint, IdeaHint, Puzzle
+from sockapp.puzzles.which_sock.ideas import Idea
+from sockapp.puzzles.which_sock.judge import SockSolution
+from sockapp.puzzles.which_sock.notation import RoundPosition
+from sockapp.puzzles.which_sock.notes import (
+    LineNote,
+    OddNote,
+    PairNote,
+    SockAnswer,
+    WrongLine,
+    WrongPair,
+)
+
+_TITLES = {
+    Idea.TURNED_OVER: N_("Once face up"),
+    Idea.PEEKED: N_("What you peeked at"),
+    Idea.TRADED_AWAY: N_("Given away"),
+    Idea.CARRIED_OFF: N_("Carried off"),
+    Idea.NEITHER_SEEN: N_("Never seen"),
+    Idea.ONE_OF_THESE: N_("One of these"),
+}
+
+_LINES = {
+    Idea.TURNED_OVER: N_("A card that lies face down now lay face up before."),
+    Idea.PEEKED: N_("A card that you peeked at cannot be the lost mate."),
+    Idea.TRADED_AWAY: N_("You gave a card away. You still know what it was."),
+    Idea.CARRIED_OFF: N_("A card went from a basket into a hand. Remember which."),
+    Idea.NEITHER_SEEN: N_("Count all other pairs. The odd one may be a pair you never saw."),
+    Idea.ONE_OF_THESE: N_("You don’t know where a card is, but you know that it’s not lost."),
+}
+
+
+class WhichSockText:
+    """The sentences that the app asks of every kind (see ``puzzle.PuzzleText``)."""
+
+    def title(self) -> str:
+        """Return the name of the kind."""
+        return _("Which sock?")
+
+    def task(self, puzzle: Puzzle[RoundPosition, SockSolution]) -> str:
+        """Return what the player is asked to do."""
+        return _("Only one pair can be the odd one. Name it, and mark the line that gave it away.")
+
+    def idea_title(self, idea: str) -> str:
+        """Return the name of an idea."""
+        return _(_TITLES[Idea(idea)])
+
+    def idea_line(self, idea: str) -> str:
+        """Return an idea in one sentence."""
+        return _(_LINES[Idea(idea)])
+
+    def hint(self, puzzle: Puzzle[RoundPosition, SockSolution], hint: Hint, names: Names) -> str:
+        """Return a hint as a sentence."""
+        if isinstance(hint, IdeaHint):
+            return self.idea_line(hint.idea)
+        if isinstance(hint, AnswerHint):
+            answer: SockAnswer = hint.answer
+            return _("It’s this pair: {design}.").format(design=design_name(answer.design))
+        one, other = hint.places
+        text = _("It’s one of two pairs: {one} or {other}.")
+        return text.format(one=design_name(Design(one)), other=design_name(Design(other)))
+
+    def explain(
+        self, puzzle: Puzzle[RoundPosition, SockSolution], explanation: Explanation, names: Names
+    ) -> str:
+        """Return the sentence beside a step of the explanation."""
+        note: PairNote | LineNote | OddNote = explanation.note
+        match note:
+            case PairNote(design):
+                text = _("{design}: you have seen both socks of this pair.")
+                return text.format(design=design_name(design))
+            case LineNote(at):
+                event = explanation.frame.view.trail[at]
+                line = PHRASES.event(event, puzzle.position.seat, names) or ""
+                return _("This line gave it away: {line}").format(line=line)
+            case OddNote(design, True):
+                text = _("{design} is left: you have seen neither sock of it.")
+                return text.format(design=design_name(design))
+            case OddNote(design):
+                text = _("{design} is left: you have seen only one sock of it.")
+                return text.format(design=design_name(design))
+
+    def miss(
+        self,
+        puzzle: Puzzle[RoundPosition, SockSolution],
+        miss: WrongPair | WrongLine,
+        names: Names,
+    ) -> str:
+        """Return why an answer is wrong."""
+        if isinstance(miss, WrongPair):
+            text = _("{design}: you have seen both socks of this pair.")
+            return text.format(design=design_name(miss.design))
+        if miss.is_early:
+            return _("The right pair! But after that line it was not certain yet.")
+        return _("The right pair! But it was certain before that line.")
+
+
+TEXT = WhichSockText()

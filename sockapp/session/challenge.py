@@ -1,0 +1,214 @@
+"""Challenges: "same deal, same luck, same bots: beat my 34", as a code for a friend.
+
+A challenge is a finished game of one person against bots. Its code is the game's share code with
+another prefix, and is read as strictly. The friend plays a new game with the same options, seed and
+bots. Then the two logs are compared decision by decision.
+
+The deal depends on the seed alone. After it the two games need not go the same way. If the seed
+gives equal luck (``Rng.fresh_equal_luck``), the n-th move that draws random numbers draws the same
+ones in both:
+
+* Out of Sock: the n-th toss. The basket goes round in order, so it belongs to the same player. A
+  toss that is shaken draws nothing, and from then on the tosses are shifted by one.
+* SOCK): the n-th deal, and with it the order of the draw deck.
+* Odd Socks: the n-th card that is drawn at random. A game of several rounds has other deals from
+  the second on, if the first round drew more or fewer cards.
+
+With any other seed only the deal is the same. ``Challenge.has_equal_luck`` tells the two apart.
+Bots are the same characters. Hard ones think as long as the phone lets them, so they may decide
+otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from sockapp.engine import game_log as logs
+from sockapp.engine.game import AnyGame, Outcome, Seat
+from sockapp.engine.game_log import GameLog
+from sockapp.engine.player import Player
+from sockapp.engine.rng import Rng
+from sockapp.session import saves, share_code
+from sockapp.session.saves import Save
+from sockapp.session.share_code import BadCode
+
+VERSION = 1
+_PREFIX = "SOCKDARE"
+_CODE = re.compile(rf"{_PREFIX}\s*(\d{{1,4}})\s*:", re.ASCII | re.IGNORECASE)
+
+ChallengeResult = Literal["won", "lost", "drawn"]
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A finished game of one person against bots, to be beaten."""
+
+    log: GameLog
+    seat: Seat
+    """The person's seat."""
+    outcome: Outcome
+
+    @property
+    def name(self) -> str:
+        """The name of the challenger."""
+        return self.log.players[self.seat].name
+
+    @property
+    def score(self) -> int:
+        """The challenger's points."""
+        return self.outcome.scores[self.seat]
+
+    @property
+    def has_won(self) -> bool:
+        """Whether the challenger has won against the bots."""
+        return self.seat in self.outcome.winners
+
+    @property
+    def has_equal_luck(self) -> bool:
+        """Whether all luck is the same, and not only the deal."""
+        # Only Odd Socks counts rounds. Its later deals depend on what was drawn before.
+        return Rng(self.log.seed).has_equal_luck and getattr(self.log.options, "rounds", 1) == 1
+
+
+def can_challenge(game: AnyGame, log: GameLog) -> bool:
+    """Return whether a game can be sent as a challenge: finished, and one person against bots."""
+    try:
+        _challenge(game, log)
+    except BadCode:
+        return False
+    return True
+
+
+def encode(game: AnyGame, log: GameLog) -> str:
+    """Return the code of a challenge. Raises ``BadCode`` for a game that is none."""
+    _challenge(game, log)
+    _version, _colon, signs = share_code.encode(game, log).partition(":")
+    return f"{_PREFIX}{VERSION}:{signs}"
+
+
+def decode(text: str, find_game: Callable[[str], AnyGame]) -> Challenge:
+    """Return the challenge in an untrusted text. Raises ``BadCode`` and nothing else."""
+    if len(text) > 2 * share_code.MAX_CODE:
+        raise BadCode("too_big")
+    found = _CODE.search(text)
+    if found is None:
+        raise BadCode("none")
+    if int(found[1]) != VERSION:
+        raise BadCode("version")
+    log = share_code.decode(f"{share_code.PREFIX}:{text[found.end() :]}", find_game)
+    return _challenge(find_game(log.game), log)
+
+
+def take_up(challenge: Challenge, game: AnyGame, player: Player, now: float | None = None) -> Save:
+    """Return the friend's new game: the same deal, seats and bots. Raises ``BadLog``."""
+    log = challenge.log
+    players = tuple(
+        player if seat == challenge.seat else each for seat, each in enumerate(log.players)
+    )
+    return saves.new_game(game, log.options, players, seed=log.seed, now=now)
+
+
+def answers(challenge: Challenge, log: GameLog) -> bool:
+    """Return whether a game was played to answer this challenge."""
+    theirs = challenge.log
+    bots = [player.bot for player in theirs.players]
+    return (theirs.game, theirs.rules, theirs.options, theirs.seed, bots) == (
+        log.game,
+        log.rules,
+        log.options,
+        log.seed,
+        [player.bot for player in log.players],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One decision of a person."""
+
+    view: Any
+    """What the person saw."""
+    move: Any
+    events: tuple[Any, ...]
+    """What happened, as the person saw it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionPair:
+    """The n-th decision of both persons."""
+
+    mine: Decision
+    theirs: Decision
+
+    @property
+    def is_same_view(self) -> bool:
+        """Whether both saw the same, so that their moves can be compared directly."""
+        return bool(self.mine.view == self.theirs.view)
+
+    @property
+    def is_same_move(self) -> bool:
+        """Whether both made the same move."""
+        return bool(self.mine.move == self.theirs.move)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two games of the same challenge."""
+
+    result: ChallengeResult
+    """How I did against the challenger."""
+    my_score: int
+    their_score: int
+    pairs: tuple[DecisionPair, ...]
+    """All decisions that both made: the n-th of the one beside the n-th of the other."""
+
+    @property
+    def parted_at(self) -> int | None:
+        """The index of the first pair whose moves differ; None if all are the same."""
+        return next((at for at, pair in enumerate(self.pairs) if not pair.is_same_move), None)
+
+
+def compare(
+    game: AnyGame, challenge: Challenge, log: GameLog, *, low_wins: bool = False
+) -> Comparison:
+    """Return how a finished game did against a challenge. Raises ValueError if it is no answer.
+
+    ``low_wins`` is the game's ``GameReview.LOW_WINS``. Points decide. With equal points, a win over
+    the bots decides.
+    """
+    if not answers(challenge, log):
+        raise ValueError("not a game of this challenge")
+    mine = _challenge(game, log)
+    sign = -1 if low_wins else 1
+    ranks = [(sign * each.score, each.has_won) for each in (mine, challenge)]
+    result: ChallengeResult = "drawn"
+    if ranks[0] != ranks[1]:
+        result = "won" if ranks[0] > ranks[1] else "lost"
+    decisions = [_decisions(game, each.log, each.seat) for each in (mine, challenge)]
+    pairs = tuple(DecisionPair(one, other) for one, other in zip(*decisions, strict=False))
+    return Comparison(result, mine.score, challenge.score, pairs)
+
+
+def _challenge(game: AnyGame, log: GameLog) -> Challenge:
+    """Return a game as a challenge. Raises ``BadCode``."""
+    persons = [seat for seat, player in enumerate(log.players) if player.is_person]
+    if len(persons) != 1:
+        raise BadCode("log")
+    outcome = game.outcome(logs.final_state(game, log))
+    if outcome is None:
+        raise BadCode("unfinished")
+    return Challenge(log, persons[0], outcome)
+
+
+def _decisions(game: AnyGame, log: GameLog, seat: Seat) -> list[Decision]:
+    """Return all decisions of a seat."""
+    found = []
+    state = None
+    for move, step in zip((None, *log.moves), logs.replay(game, log), strict=True):
+        if state is not None and game.to_move(state) == seat:
+            events = tuple(game.redact(event, seat) for event in step.events)
+            found.append(Decision(game.view(state, seat), move, events))
+        state = step.state
+    return found
