@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-HALF_STRENGTH: Final = 6.0  # †
-"""The strength of a middling toss, the K50 of the dice model."""
+MIDDLE_STRENGTH: Final = 7.75  # †
+"""The strength of a middling toss, in the middle of those that keep the turn."""
 LATEST_TIME_S: Final = 1e12
 """A larger time stamp is impossible, and its sample is ignored."""
 
@@ -107,7 +107,7 @@ CLIPPING_RANGE_MPS2: Final = 30.0
 """A sensor with a smaller range clips flicks, so their measured strengths are too similar."""
 CLIPPED_POWER: Final = 1.5  # †
 """The exponent that spreads clipped strengths again."""
-CLIPPED_HALF_STRENGTH: Final = 5.6  # †
+CLIPPED_MIDDLE_STRENGTH: Final = 6.64  # †
 """The clipped strength of a middling flick, before a calibration."""
 CALIBRATION_FLICKS: Final = 5
 CALIBRATION_RATIO: Final = 3.0
@@ -115,7 +115,7 @@ CALIBRATION_RATIO: Final = 3.0
 
 # --- the swipe, in dp ---------------------------------------------------------------------------
 
-HALF_SPEED_DP_PER_S: Final = 1500.0  # †
+MIDDLE_SPEED_DP_PER_S: Final = 1500.0  # †
 """The speed of a middling toss."""
 TOP_SPEED_DP_PER_S: Final = 8000.0
 """Faster swipes count as this speed."""

@@ -20,7 +20,7 @@ from sockapp.toss.calibration import Calibration, clips
 from sockapp.toss.gravity_filter import MotionSample
 from sockapp.toss.outcome import TossKind, TossOutcome, TossPhase
 from sockapp.toss.swipe import Swipe
-from sockapp.toss.thresholds import CLIPPED_HALF_STRENGTH
+from sockapp.toss.thresholds import CLIPPED_MIDDLE_STRENGTH
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.toss.strength_arc import strength_at
 from sockapp.ui.toss.toss_view import TossView
@@ -283,5 +283,5 @@ def _calibration_of(app: Any) -> Calibration:
     return Calibration(
         chosen.sensitivity / 100,
         clips(app.accelerometer.full_range),
-        chosen.toss_middle or CLIPPED_HALF_STRENGTH,
+        chosen.toss_middle or CLIPPED_MIDDLE_STRENGTH,
     )

@@ -12,7 +12,7 @@ from kivy.core.window import Window
 from sockapp import games
 from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.events import Loss, Tossed, TurnLost
-from sockapp.games.out_of_sock.moves import Toss
+from sockapp.games.out_of_sock.moves import Flick
 from sockapp.games.sock.events import Played
 from sockapp.session.replay import ViewStep
 from sockapp.ui.boards.animation_queue import AnimationQueue
@@ -146,7 +146,7 @@ def test_sock_cards_of_other_players_glide_to_their_pile(driver: Driver) -> None
 
 def test_touch_during_an_animation_skips_it_and_the_next_one_counts(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
-    assert controller.play(Toss(6.5)) is None
+    assert controller.play(Flick(7.5)) is None
     driver.frames(2)
     assert controller.animations.is_busy
     driver.tap(board(driver))

@@ -21,6 +21,7 @@ from sockapp.games.out_of_sock.events import (
     DiceSplit,
     DiceStacked,
     DieTaken,
+    Flicked,
     GameEnded,
     Loss,
     StillTied,
@@ -28,7 +29,7 @@ from sockapp.games.out_of_sock.events import (
     TurnLost,
     Won,
 )
-from sockapp.games.out_of_sock.moves import NameWinner, Split, Stack, TakeDie, Toss
+from sockapp.games.out_of_sock.moves import Flick, NameWinner, Split, Stack, TakeDie, Toss
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase, State
 from sockapp.games.out_of_sock.text import phrases
@@ -39,6 +40,10 @@ from tests.support.out_of_sock.positions import card, cards, choosing, picking, 
 NAMES = ("Ana", "Bruno", "Elena", "Íñigo")
 
 EVENTS = {
+    Flicked(0, 7.7, (5, 2, 2)): (
+        "You tossed 3 dice: 2, 2 and 5.",
+        "Ana tossed 3 dice: 2, 2 and 5.",
+    ),
     Tossed(0, 6.6, (5, 2, 2)): (
         "You tossed 3 dice: 2, 2 and 5.",
         "Ana tossed 3 dice: 2, 2 and 5.",
@@ -155,6 +160,7 @@ PROBLEMS = [
 
 REASONS = {
     Reason(Toss(6.6)): "Toss for about 5 dice.",
+    Reason(Flick(6.6)): "Toss for about 3 dice.",
     Reason(NameWinner(2)): "The win goes to Elena.",
     Reason(Split(), card("y6"), 6, 0, 61): "Split: that wins 61% of the games in my head.",
     Reason(Stack(), card("y6"), 6, 0, 61): "Stack: that wins 61% of the games in my head.",
@@ -191,7 +197,7 @@ def test_phrases_problems_are_all_used() -> None:
     ],
 )
 def test_check_move_of_another_phase_gives_a_problem_with_words(state: State, kind: str) -> None:
-    moves = (Toss(5.0), Stack(), TakeDie(2), NameWinner(0))
+    moves = (Flick(5.0), Toss(5.0), Stack(), TakeDie(2), NameWinner(0))
     problems = [problem for move in moves if (problem := GAME.check(state, move))]
     found = [problem for problem in problems if problem.kind == kind]
     assert len(found) >= 3 and set(found) <= set(PROBLEMS)

@@ -584,13 +584,13 @@ def test_guide_in_a_game_without_tips_is_empty(driver: Driver) -> None:
 
 
 def test_guide_after_a_move_shows_the_next_tip(launch: Launch) -> None:
-    from sockapp.games.out_of_sock.moves import Toss
+    from sockapp.games.out_of_sock.moves import Flick
 
     driver = launch(speaks="en", motion="none")
     reader_scenes.table_guided(driver)
     driver.tap("Got it")
     controller = driver.page.controller
-    controller.play(Toss(6.0))
+    controller.play(Flick(7.5))
     driver.until(lambda: driver.page.ids.guide.text)
     assert driver.page.ids.guide.text in (
         "Split: cards are taken in turn, you first. Stack: two cards just for you.",

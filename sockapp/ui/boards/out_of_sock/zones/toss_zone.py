@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sockapp.games.out_of_sock.events import Tossed
-from sockapp.games.out_of_sock.moves import Fumble, Toss
+from sockapp.games.out_of_sock.moves import Flick, Fumble
 from sockapp.games.out_of_sock.state import Table
 from sockapp.ui.boards.out_of_sock.warning import make_deck_warning
 from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
@@ -41,7 +41,7 @@ class TossZone(TossPad, Zone):
         """Request the toss as a move."""
         self.share = share_of(strength)
         self.repaint()
-        self.on_move(Toss(strength))
+        self.on_move(Flick(strength))
 
     def on_fumble(self) -> None:
         """Request the move that loses the turn after repeated shaking (OOS-2)."""
