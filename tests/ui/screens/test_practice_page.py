@@ -14,7 +14,7 @@ from sockapp.toss.calibration import Calibration
 from sockapp.toss.gravity_filter import MotionSample
 from sockapp.toss.motion_file import parse
 from sockapp.toss.outcome import TossKind, TossPhase
-from sockapp.toss.thresholds import CALIBRATION_FLICKS, CLIPPING_RANGE_MPS2
+from sockapp.toss.thresholds import CALIBRATION_FLICKS, CLIPPING_RANGE_MPS2, MIDDLE_STRENGTH
 from sockapp.ui.screens.practice_page import (
     MAX_PLOTTED_TOSSES,
     REFILL_DELAY_SECONDS,
@@ -327,7 +327,7 @@ def test_calibrated_flick_has_the_middle_strength(launch: Launch) -> None:
     driver = launch(toss_middle=round(measured.strength, 3))
     motion, _pad = practise(driver, full_range=SQUEEZED)
     toss_by_flick(driver, motion, clipped(1.5))
-    assert past(driver)[0][0] == pytest.approx(6.0, rel=0.02)
+    assert past(driver)[0][0] == pytest.approx(MIDDLE_STRENGTH, rel=0.02)
 
 
 def test_calibration_with_flicks_too_different_stores_nothing(driver: Driver) -> None:

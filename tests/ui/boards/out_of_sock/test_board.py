@@ -23,7 +23,7 @@ from sockapp.games.out_of_sock.state import Phase
 from sockapp.games.out_of_sock.text.highlights import best_moment
 from sockapp.i18n import _
 from sockapp.ui.toss.strength_arc import share_of, strength_at
-from sockapp.ui.toss.toss_pad import SWEEP_SECONDS
+from sockapp.ui.toss.toss_pad import CALM_SWEEP_SECONDS, SWEEP_SECONDS
 from tests.support.out_of_sock.positions import card, choosing, picking, position
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
@@ -196,6 +196,15 @@ def test_hold_button_released_tosses_as_strongly_as_the_arc_shows(
     toss = events(controller, Tossed)[-1]
     assert share_of(toss.strength) == pytest.approx(share, abs=0.03)
     assert toss.strength == pytest.approx(strength_at(share), rel=0.1)
+
+
+@pytest.mark.parametrize("motion", ["short", "none"])
+def test_hold_button_with_less_motion_sweeps_slowly(driver: Driver, motion: str) -> None:
+    driver.app.change(motion=motion)
+    controller = sit(driver, PEOPLE[:2])
+    driver.hold(board(driver).zone.button, 0.5 * CALM_SWEEP_SECONDS)
+    toss = events(controller, Tossed)[-1]
+    assert share_of(toss.strength) == pytest.approx(0.5, abs=0.03)
 
 
 def test_hold_button_tapped_only_explains_itself(driver: Driver) -> None:
