@@ -69,9 +69,7 @@ MAX_RUN_UP_S: Final = 0.25
 belongs to the stroke."""
 TIP_ANGLE_DEGREES: Final = 55.0
 TIP_DURATION_S: Final = 0.15
-"""A phone that is slowly tipped over by this angle for this time makes a weak toss."""
-TIP_STRENGTH: Final = 2.0
-"""The strength of such a toss."""
+"""A phone that is slowly tipped over by this angle for this time was moved too gently to toss."""
 
 # --- active: one stroke -------------------------------------------------------------------------
 
@@ -88,6 +86,10 @@ MIN_HALF_PEAK_S: Final = 0.030
 """A stroke that is above half its peak for a shorter time is a knock against the phone."""
 MIN_STROKE_STRENGTH: Final = 2.0  # †
 """Weaker strokes are ignored."""
+MIN_TOSS_STRENGTH: Final = 3.97
+"""Weaker strokes are too gentle. They do not count, and the player is told to try again. Such a
+toss could not keep the turn, so that nothing is taken away. More often than a player's toss it is
+a movement of a hand that walks or turns the phone."""
 
 # --- watching for a second stroke ---------------------------------------------------------------
 

@@ -13,11 +13,21 @@ from hypothesis import strategies as st
 from sockapp.games.out_of_sock import dice_model
 from sockapp.toss.calibration import Calibration, calibrate, clips
 from sockapp.toss.outcome import TossKind
-from sockapp.toss.thresholds import MIDDLE_STRENGTH, MIN_ONSET_MPS2, ONSET_PUSH_MPS2
+from sockapp.toss.thresholds import (
+    MIDDLE_STRENGTH,
+    MIN_ONSET_MPS2,
+    MIN_TOSS_STRENGTH,
+    ONSET_PUSH_MPS2,
+)
 from tests.support.toss.flicks import Flick, G, Sensor, any_flick, recorded
 from tests.support.toss.tries import tried
 
 measured = st.floats(0.1, 60)
+
+
+def test_min_toss_strength_is_the_least_that_can_keep_the_turn() -> None:
+    assert dice_model.keep_chance(MIN_TOSS_STRENGTH - 0.02) == 0
+    assert dice_model.keep_chance(MIN_TOSS_STRENGTH + 0.02) > 0
 
 
 def test_middle_strength_is_the_best_of_the_dice_model() -> None:
@@ -89,7 +99,7 @@ def test_calibration_of_a_clipping_sensor_gives_similar_dice() -> None:
         seed = random.random()
         fine = tried(recorded(flick, good, Random(seed)))
         clipped = tried(recorded(flick, poor, Random(seed)), Calibration(clips=True, middle=middle))
-        if fine.kind is TossKind.TOSS and clipped.kind is TossKind.TOSS:
+        if fine and clipped and fine.kind is clipped.kind is TossKind.TOSS:
             differences.append(log_ratio(clipped.strength, fine.strength))
     assert abs(mean(differences)) < 0.08
     assert math.sqrt(mean(d * d for d in differences)) < 0.2

@@ -16,7 +16,7 @@ from sockapp.i18n import _, ngettext, number
 from sockapp.storage.files import FILES
 from sockapp.toss.calibration import calibrate, clips
 from sockapp.toss.motion_file import LoggedTry, export
-from sockapp.toss.outcome import TossKind, TossOutcome
+from sockapp.toss.outcome import TossOutcome
 from sockapp.toss.thresholds import CALIBRATION_FLICKS
 from sockapp.ui.app.page import Page, load_kv
 from sockapp.ui.look.geometry import Box
@@ -87,6 +87,7 @@ class PracticePage(Page):
         self.pad = TossPad()
         self.pad.bind(
             on_toss=lambda _pad, strength: self._on_toss(strength),
+            on_stroke=lambda _pad, measured: self._on_stroke(measured),
             on_tried=lambda _pad, outcome: self._on_tried(outcome),
             on_fumble=lambda _pad: self._on_fumble(),
             on_say=lambda _pad, text: self.app.navigator.say(text),
@@ -151,8 +152,10 @@ class PracticePage(Page):
         watch = self.pad.watch
         self._tries.append(LoggedTry(outcome, watch.scale, tuple(watch.samples)))
         self.has_flicks = True
-        if self._calibrating is not None and outcome.kind is TossKind.TOSS:
-            self._calibrating.append(outcome.strength)
+
+    def _on_stroke(self, measured: float) -> None:
+        if self._calibrating is not None and self.pad.way == "flick":
+            self._calibrating.append(measured)
             self._continue_calibrating()
 
     def export(self) -> None:

@@ -20,7 +20,7 @@ from sockapp.toss.calibration import Calibration, clips
 from sockapp.toss.gravity_filter import MotionSample
 from sockapp.toss.outcome import TossKind, TossOutcome, TossPhase
 from sockapp.toss.swipe import Swipe
-from sockapp.toss.thresholds import CLIPPED_MIDDLE_STRENGTH
+from sockapp.toss.thresholds import CLIPPED_MIDDLE_STRENGTH, MIN_TOSS_STRENGTH
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.toss.strength_arc import strength_at
 from sockapp.ui.toss.toss_view import TossView
@@ -43,10 +43,11 @@ class TossPad(TossView):
     """The basket with its gestures.
 
     ``on_toss`` reports a strength, ``on_fumble`` a turn lost by shaking, ``on_say`` a message to
-    the player. ``on_tried`` is dispatched before them, with the outcome of each try at a flick.
+    the player. ``on_tried`` is dispatched before them, with the outcome of each try at a flick, and
+    ``on_stroke`` with the measured strength of each flick or swipe, even if it is too gentle.
     """
 
-    __events__ = ("on_toss", "on_fumble", "on_say", "on_tried")
+    __events__ = ("on_toss", "on_fumble", "on_say", "on_tried", "on_stroke")
 
     def __init__(self, **kwargs: Any) -> None:
         self.calibrating = False
@@ -54,6 +55,7 @@ class TossPad(TossView):
         self._swipe: Swipe | None = None
         self._thumb: Any = None
         self._is_armed_announced = False
+        self._gentle_heard = 0
         self._slow_tries = 0
         self._sweep_event: Any = None
         self._sweep_start_s = 0.0
@@ -77,10 +79,13 @@ class TossPad(TossView):
     def on_tried(self, outcome: TossOutcome) -> None:
         """Handle the end of a try at a flick (event); ``watch`` has its samples."""
 
+    def on_stroke(self, measured: float) -> None:
+        """Handle a flick or swipe of this strength, before the sensitivity is applied (event)."""
+
     def new_turn(self) -> None:
         """Reset the counters for the next player's turn."""
         self.watch.new_turn()
-        self.too_bumpy = False
+        self.was_gentle = self.too_bumpy = False
         self.too_slow = self._slow_tries >= SLOW_TRIES
 
     def refresh(self) -> None:
@@ -146,7 +151,11 @@ class TossPad(TossView):
         if swipe is None or not self.live:
             return True
         if swipe.verdict == "toss":
-            self._toss(swipe.strength)
+            self.dispatch("on_stroke", swipe.strength)
+            if swipe.strength < MIN_TOSS_STRENGTH:
+                self._say_too_gentle()
+            else:
+                self._toss(swipe.strength)
         elif swipe.verdict == "shaken":
             self.watch.shaken += 1
             self._shaken()
@@ -163,7 +172,8 @@ class TossPad(TossView):
         app = App.get_running_app()
         self.watch.scale = Calibration() if self.calibrating else _calibration_of(app)
         self.watch.press(Clock.get_time())
-        self._is_armed_announced = False
+        self._is_armed_announced = self.was_gentle = False
+        self._gentle_heard = 0
         if app.accelerometer.listen(self._on_samples, self.release):
             sound.play("dice_rattle")
             self.lay_out()
@@ -191,6 +201,11 @@ class TossPad(TossView):
             self.release()
             return True
         outcome = self.watch.feed(Clock.get_time(), samples)
+        gentle = self.watch.gentle_strengths[self._gentle_heard :]
+        self._gentle_heard += len(gentle)
+        for strength in gentle:
+            self._say_too_gentle()
+            self.dispatch("on_stroke", strength / self.watch.scale.sensitivity)
         if self.watch.phase is TossPhase.ARMED and not self._is_armed_announced:
             self._is_armed_announced = True
             self._slow_tries = 0
@@ -203,9 +218,17 @@ class TossPad(TossView):
         self._report_outcome(outcome)
         return True
 
+    def _say_too_gentle(self) -> None:
+        """Ask for another stroke in the hint, or in a toast where there is no hint."""
+        self.was_gentle = True
+        self.refresh()
+        if not self.has_hint:
+            self.dispatch("on_say", self.what_to_do())
+
     def _report_outcome(self, outcome: TossOutcome) -> None:
         self.dispatch("on_tried", outcome)
         if outcome.is_toss:
+            self.dispatch("on_stroke", outcome.strength / self.watch.scale.sensitivity)
             self._toss(outcome.strength)
             return
         match outcome.kind:
@@ -276,7 +299,7 @@ class TossPad(TossView):
         return share
 
     def _toss(self, strength: float) -> None:
-        self.live = False
+        self.live = self.was_gentle = False
         vibrator.play_pattern("toss")
         self.refresh()
         self.dispatch("on_toss", strength)

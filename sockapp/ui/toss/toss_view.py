@@ -59,6 +59,8 @@ class TossView(Painted, FloatLayout):
         """Whether the sensor gave too few samples, in this turn or in several before it."""
         self.too_bumpy = False
         """Whether the phone shakes too much for a flick in this turn."""
+        self.was_gentle = False
+        """Whether the last stroke or swipe was too gentle to count."""
         self.watch = FlickAttempts()
         self.basket_box = Box(0, 0, 0, 0)
         self.button = Pill(icon="toss", side=dp(10))
@@ -120,6 +122,11 @@ class TossView(Painted, FloatLayout):
         if self.look is not None and self.look.left_hand:
             return hint._replace(x=footer.right - hint.width), button
         return hint, button._replace(x=footer.right - width)
+
+    @property
+    def has_hint(self) -> bool:
+        """Whether there is room for the instruction now."""
+        return self.live and self._footer()[0].width > 0
 
     def _stage(self) -> Box:
         """Return the area of the arc and the basket.
@@ -188,6 +195,10 @@ class TossView(Painted, FloatLayout):
     def what_to_do(self) -> str:
         """Return the instruction for the next step; empty after a flick."""
         match self.way, self.watch.phase:
+            case "swipe", _phase if self.was_gentle:
+                return _("Too gentle: swipe again")
+            case "flick", TossPhase.ARMED | TossPhase.OVER if self.was_gentle:
+                return _("Too gentle: flick again")
             case "swipe", _phase:
                 return _("Swipe up from the basket, once")
             case "button", _phase:

@@ -103,7 +103,7 @@ def test_oos_1_rematch_lets_the_next_player_start(driver: Driver, monkeypatch: P
 def test_oos_2_faster_swipe_is_a_stronger_toss(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
     strengths = []
-    for speed in (700, 1500, 4000):
+    for speed in (1000, 1500, 4000):
         while table(driver).phase is not Phase.TOSS:
             act(driver)
             scenes.settle(driver, controller)
@@ -111,8 +111,19 @@ def test_oos_2_faster_swipe_is_a_stronger_toss(driver: Driver) -> None:
         strengths.append(events(controller, Tossed)[-1].strength)
         scenes.settle(driver, controller)
     assert strengths == sorted(strengths)
-    assert strengths[1] == pytest.approx(6, rel=0.25)
+    assert strengths[1] == pytest.approx(7.75, rel=0.25)
     assert strengths[2] > 2 * strengths[0]
+
+
+def test_oos_2_swipe_too_gentle_to_keep_the_turn_costs_nothing(driver: Driver) -> None:
+    controller = sit(driver, PEOPLE[:2])
+    zone = board(driver).zone
+    swipe(driver, 500)
+    assert not controller.session.moves_made
+    assert zone.live
+    assert zone.what_to_do() == "Too gentle: swipe again"
+    swipe(driver)
+    assert controller.session.moves_made == 1
 
 
 def test_oos_2_tap_or_swipe_down_or_across_is_no_toss(driver: Driver) -> None:
