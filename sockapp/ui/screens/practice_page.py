@@ -12,6 +12,8 @@ from kivy.properties import BooleanProperty, StringProperty
 from sockapp.device.data_folder import data_folder
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import dice_model
+from sockapp.games.out_of_sock.dice_model import TURN_KEEPING_DICE
+from sockapp.games.out_of_sock.text.phrases import lost_toss_reason
 from sockapp.i18n import _, ngettext, number
 from sockapp.storage.files import FILES
 from sockapp.toss.calibration import calibrate, clips
@@ -32,8 +34,6 @@ MAX_PLOTTED_TOSSES = 10
 """How many past tosses the plot shows."""
 MAX_LOGGED_FLICKS = 100
 """How many flicks are kept until they are exported; the oldest are dropped."""
-TURN_KEEPING_DICE = range(2, 8)
-"""The numbers of dice with which the turn goes on (OOS-4)."""
 REFILL_DELAY_SECONDS = 0.9
 """How long a result is shown before the basket is refilled."""
 
@@ -208,10 +208,5 @@ def _result_text(dice: int | None) -> str:
         return _("Nothing counts here: try for the green.")
     if dice in TURN_KEEPING_DICE:
         text = ngettext("{count} die out: a good toss.", "{count} dice out: a good toss.", dice)
-    else:
-        text = ngettext(
-            "{count} die out: the turn would be lost.",
-            "{count} dice out: the turn would be lost.",
-            dice,
-        )
-    return text.format(count=number(dice))
+        return text.format(count=number(dice))
+    return _("{reason} The turn would be lost.").format(reason=lost_toss_reason(dice))

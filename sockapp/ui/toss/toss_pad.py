@@ -255,7 +255,9 @@ class TossPad(TossView):
             self.refresh()
             self.dispatch("on_fumble")
         else:
-            self.dispatch("on_say", _("Shaken more than once: try again"))
+            to_and_fro = _("To and fro: swipe up once, straight")
+            shaken = _("Shaken more than once: try again")
+            self.dispatch("on_say", to_and_fro if self.way == "swipe" else shaken)
 
     # The button
 

@@ -31,6 +31,8 @@ THUMB_CUT = 0.14
 """Lower share of the thumb's sprite that is cut off when it is stretched."""
 BUTTON_BESIDE_MIN_DP = 300
 """Width below which there is no room for a hint beside the button, in dp at 100 % text."""
+BUTTON_WIDTH_MAX_DP = 360
+"""Maximum width of the button if it is the chosen way to toss, in dp at 100 % text."""
 HINT_WIDTH_MAX_DP = 230
 """Maximum width of the hint and of the button beside the basket, in dp at 100 % text."""
 ARROW_EDGE = 3.0
@@ -91,7 +93,9 @@ class TossView(Painted, FloatLayout):
 
     def lay_out(self) -> None:
         """Place the button on the thumb's side, or remove it while no toss is possible."""
-        self.button.text = _("Hold to toss")
+        is_main = self.way == "button"
+        self.button.text = _("Hold, let go in the green") if is_main else _("Hold to toss")
+        self.button.kind = "primary" if is_main else "quiet"
         place = self._footer()[1]
         wanted = self.live and place.width > 0
         if wanted and self.button.parent is None:
@@ -109,8 +113,15 @@ class TossView(Painted, FloatLayout):
         )
 
     def _footer(self) -> tuple[Box, Box]:
-        """Return the boxes of the hint and the button; in a narrow widget one has no width."""
+        """Return the boxes of the hint and the button.
+
+        One has no width in a narrow widget. The hint has none if the button is the way to toss,
+        because the button itself says what to do.
+        """
         footer = Box(self.x, self.y, self.width, max(dp(52), self.button.height))
+        if self.way == "button" and not self.wide:
+            width = min(footer.width, dp(BUTTON_WIDTH_MAX_DP) * self._scale())
+            return footer._replace(width=0), footer.middle(width, footer.height)
         if footer.width < dp(BUTTON_BESIDE_MIN_DP) * self._scale():
             nowhere = footer._replace(width=0)
             return (footer, nowhere) if self.is_held else (nowhere, footer)
@@ -118,6 +129,8 @@ class TossView(Painted, FloatLayout):
         if self.wide:
             width = min(footer.width * 0.28, dp(HINT_WIDTH_MAX_DP) * self._scale())
         hint = footer._replace(width=width if self.wide else footer.width - width - dp(6))
+        if self.way == "button":
+            hint = hint._replace(width=0)
         button = footer._replace(width=width)
         if self.look is not None and self.look.left_hand:
             return hint._replace(x=footer.right - hint.width), button

@@ -93,7 +93,7 @@ def test_toss_in_each_way_is_plotted_and_rated(launch: Launch, way: TossBy) -> N
     ((strength, dice),) = past(driver)
     assert 3 < strength < 12
     assert (pad.share, pad.out, pad.dice) == (share_of(strength), dice, 8 - dice)
-    word = "a good toss" if dice in TURN_KEEPING_DICE else "the turn would be lost"
+    word = "a good toss" if dice in TURN_KEEPING_DICE else "The turn would be lost"
     assert driver.sees(f"out: {word}.")
     assert not pad.live
     assert not motion.is_on

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import PILES, Card
-from sockapp.games.out_of_sock.events import Event, TurnLost
+from sockapp.games.out_of_sock.events import Event, Flicked, TurnLost
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase, Table, View
 from sockapp.ui.boards.base import AnimatedTurn, Board
@@ -165,8 +165,9 @@ class OutOfSockBoard(Board):
     # Animation
 
     def must_animate(self, event: Any) -> bool:
-        """Return whether the event is a lost turn: nothing else on the table would show it."""
-        return isinstance(event, TurnLost)
+        """Return whether the event loses a turn: nothing else on the table would show it."""
+        is_losing = isinstance(event, Flicked) and len(event.dice) not in PILES
+        return is_losing or isinstance(event, TurnLost)
 
     async def play(self, event: Any, pace: float) -> None:
         """Animate one event, then draw the table after it."""

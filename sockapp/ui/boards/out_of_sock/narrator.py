@@ -16,6 +16,7 @@ from sockapp.games.out_of_sock.events import (
     DiceSplit,
     DiceStacked,
     DieTaken,
+    Flicked,
     GameEnded,
     Tossed,
     TurnLost,
@@ -42,6 +43,8 @@ class Narrator:
 
     def __init__(self, board: OutOfSockBoard) -> None:
         self._board = board
+        self._toss: Flicked | None = None
+        """The toss that was told last, which a lost turn explains."""
 
     async def tell(self, event: Any, table: Table, pace: float) -> None:
         """Animate one event at this table, then draw the table after it."""
@@ -73,6 +76,7 @@ class Narrator:
     async def _tell_toss(self, event: Tossed, pace: float) -> None:
         """Let the dice fly out of the basket to their piles."""
         board = self._board
+        self._toss = event if isinstance(event, Flicked) else None
         zone = board.use_zone(TossZone)
         await ak.sleep(0.15 * pace)
         start = zone.mouth()
@@ -94,9 +98,12 @@ class Narrator:
         board = self._board
         lost = _("{name}: turn lost.").format(name=board.controller.names[event.seat])
         board.announce(event.seat, lost)
-        board.use_zone(LostZone).tell(event)
+        zone = board.use_zone(LostZone)
+        if isinstance(zone, LostZone):
+            zone.toss = self._toss
+        zone.tell(event)
         sound.play("sad")
-        await ak.sleep(max(1.5 * pace, MIN_READING_SECONDS))
+        await ak.sleep(max(2.2 * pace, MIN_READING_SECONDS))
 
     async def _tell_forced(self, event: DieTaken, pace: float) -> None:
         """Show which player has to take the last die, with time to read."""

@@ -42,7 +42,7 @@ from tests.support.ui.out_of_sock_table import (
     swipe,
     table,
 )
-from tests.support.ui.painted_text import Watch
+from tests.support.ui.painted_text import Watch, watching
 
 Patch = pytest.MonkeyPatch
 
@@ -94,7 +94,7 @@ def test_oos_1_rematch_lets_the_next_player_start(driver: Driver, monkeypatch: P
     assert driver.page.name == "table"
     assert (again.names, again.session.options.first) == (("Ana", "Bruno"), 1)
     assert table(driver).turn == 1
-    assert driver.sees("Your turn, Bruno: one flick, just one.")
+    assert driver.sees("Your turn to toss, Bruno.")
 
 
 # ---- the toss
@@ -113,6 +113,26 @@ def test_oos_2_faster_swipe_is_a_stronger_toss(driver: Driver) -> None:
     assert strengths == sorted(strengths)
     assert strengths[1] == pytest.approx(7.75, rel=0.25)
     assert strengths[2] > 2 * strengths[0]
+
+
+@pytest.mark.parametrize("way", ["swipe", "button"])
+def test_table_with_another_way_to_toss_never_speaks_of_a_flick(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    driver.app.change(toss=way)
+    said: list[str] = []
+    monkeypatch.setattr(driver.app.navigator, "say", lambda text, *_more, **_kw: said.append(text))
+    with watching(monkeypatch) as watch:
+        sit(driver, PEOPLE[:2])
+        zone = board(driver).zone
+        x, y = zone.basket_box.center
+        driver.tap((x, y))
+        driver.drag((x, y), (x, y + 60), seconds=1)
+        driver.tap(zone.button)
+        shown = [*watch.texts(driver.widgets()), *driver.texts(), *said]
+    assert [text for text in shown if "flick" in text.lower()] == []
+    instructions = [text for text in shown if "green" in text or "Swipe" in text]
+    assert instructions, "it says how to toss"
 
 
 def test_oos_2_swipe_too_gentle_to_keep_the_turn_costs_nothing(driver: Driver) -> None:
@@ -140,7 +160,7 @@ def test_oos_2_shaking_twice_loses_the_turn(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
     zone = board(driver).zone
     shake(driver)
-    assert driver.sees("Shaken more than once: try again")
+    assert driver.sees("To and fro: swipe up once, straight")
     assert controller.session.moves_made == 0
     shake(driver)
     lost = events(controller, TurnLost)
@@ -163,7 +183,7 @@ def test_oos_3_lost_turn_during_its_animation_still_shows_the_loser(driver: Driv
     assert (table(driver).turn, table(driver).phase) == (0, Phase.TOSS)
     driver.until(lambda: not controller.animations.is_busy)
     assert (page.prompt, page.who) == (
-        "Your turn, Bruno: one flick, just one.",
+        "Your turn to toss, Bruno.",
         controller.face(1),
     )
 
@@ -173,9 +193,9 @@ def test_oos_2_prompt_tells_the_dice_only_after_they_have_landed(driver: Driver)
     swipe(driver)
     driver.seconds(0.4)
     assert controller.animations.is_busy
-    assert driver.page.prompt == "Your turn, Ana: one flick, just one."
+    assert driver.page.prompt == "Your turn to toss, Ana."
     driver.until(lambda: not controller.animations.is_busy)
-    assert driver.page.prompt != "Your turn, Ana: one flick, just one."
+    assert driver.page.prompt != "Your turn to toss, Ana."
 
 
 def shake(driver: Driver) -> None:
@@ -719,7 +739,7 @@ def test_board_speaks_the_language_of_each_player_in_turn(launch: Launch) -> Non
     driver = launch(speaks="en")
     players = (Player("Ana", language="es"), Player("Bruno", language="it", look="blue"))
     controller = sit(driver, players)
-    assert driver.sees("Te toca, Ana: un golpe de muñeca, solo uno.")
+    assert driver.sees("Te toca lanzar, Ana.")
     assert board(driver).zone.button.text == _("Hold to toss") != "Hold to toss"
     while table(driver).turn == 0:
         play_on(driver, controller, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sockapp.games.out_of_sock.events import Tossed
+from sockapp.games.out_of_sock.events import Flicked, Tossed
 from sockapp.games.out_of_sock.moves import Flick, Fumble
 from sockapp.games.out_of_sock.state import Table
 from sockapp.ui.boards.out_of_sock.warning import make_deck_warning
@@ -25,8 +25,12 @@ class TossZone(TossPad, Zone):
         self._set(table, own)
 
     def tell(self, event: Tossed) -> None:
-        """Show a toss: the basket without the dice, and on the arc its strength and dice count."""
-        self.share, self.out = share_of(event.strength), len(event.dice)
+        """Show a toss: the basket without the dice, and on the arc its strength and dice count.
+
+        The arc does not show the chances of an older log's ``Tossed``, so it gets no marker then.
+        """
+        self.share = share_of(event.strength) if isinstance(event, Flicked) else None
+        self.out = len(event.dice)
         if self.table is not None:
             self._set(replace(self.table, dice=event.dice), own=False)
 
