@@ -15,10 +15,12 @@ from kivy.metrics import dp
 
 from sockapp.device import vibrator
 from sockapp.device.audio import sound
-from sockapp.i18n import _
+from sockapp.i18n import _, percent
+from sockapp.people.settings import TossBy
 from sockapp.toss.calibration import Calibration, clips
 from sockapp.toss.gravity_filter import MotionSample
 from sockapp.toss.outcome import TossKind, TossOutcome, TossPhase
+from sockapp.toss.self_calibration import FittedStrokes
 from sockapp.toss.swipe import Swipe
 from sockapp.toss.thresholds import CLIPPED_MIDDLE_STRENGTH, MIN_TOSS_STRENGTH
 from sockapp.ui.look.geometry import Box
@@ -52,6 +54,8 @@ class TossPad(TossView):
     def __init__(self, **kwargs: Any) -> None:
         self.calibrating = False
         """Whether flicks are measured without the stored calibration."""
+        self.tells_fit = True
+        """Whether a toast says that the strength was fitted to the hand."""
         self._swipe: Swipe | None = None
         self._thumb: Any = None
         self._is_armed_announced = False
@@ -151,11 +155,12 @@ class TossPad(TossView):
         if swipe is None or not self.live:
             return True
         if swipe.verdict == "toss":
-            self.dispatch("on_stroke", swipe.strength)
-            if swipe.strength < MIN_TOSS_STRENGTH:
+            strength = swipe.strength * App.get_running_app().settings.strokes_by("swipe").gain
+            self._learn("swipe", swipe.strength)
+            if strength < MIN_TOSS_STRENGTH:
                 self._say_too_gentle()
             else:
-                self._toss(swipe.strength)
+                self._toss(strength)
         elif swipe.verdict == "shaken":
             self.watch.shaken += 1
             self._shaken()
@@ -205,7 +210,7 @@ class TossPad(TossView):
         self._gentle_heard += len(gentle)
         for strength in gentle:
             self._say_too_gentle()
-            self.dispatch("on_stroke", strength / self.watch.scale.sensitivity)
+            self._learn("flick", strength / self.watch.scale.sensitivity)
         if self.watch.phase is TossPhase.ARMED and not self._is_armed_announced:
             self._is_armed_announced = True
             self._slow_tries = 0
@@ -228,7 +233,7 @@ class TossPad(TossView):
     def _report_outcome(self, outcome: TossOutcome) -> None:
         self.dispatch("on_tried", outcome)
         if outcome.is_toss:
-            self.dispatch("on_stroke", outcome.strength / self.watch.scale.sensitivity)
+            self._learn("flick", outcome.strength / self.watch.scale.sensitivity)
             self._toss(outcome.strength)
             return
         match outcome.kind:
@@ -258,6 +263,19 @@ class TossPad(TossView):
             to_and_fro = _("To and fro: swipe up once, straight")
             shaken = _("Shaken more than once: try again")
             self.dispatch("on_say", to_and_fro if self.way == "swipe" else shaken)
+
+    def _learn(self, way: TossBy, measured: float) -> None:
+        """Fit the strength to the hand by its first strokes, and tell the player about a change."""
+        is_calibrating = self.calibrating  # the last stroke of a calibration ends it
+        self.dispatch("on_stroke", measured)
+        app = App.get_running_app()
+        before = app.settings.strokes_by(way)
+        after = before.after_stroke(measured)
+        if is_calibrating or after == before:
+            return
+        app.change(fitted_strokes=app.settings.with_strokes(way, after).fitted_strokes)
+        if self.tells_fit and after.gain != before.gain:
+            app.navigator.say(fit_text(way, after.gain), _("Undo"), lambda: undo_fit(way))
 
     # The button
 
@@ -307,11 +325,33 @@ class TossPad(TossView):
         self.dispatch("on_toss", strength)
 
 
+def fit_text(way: TossBy, gain: float) -> str:
+    """Return how much stronger or weaker strokes count than they are measured."""
+    share = percent(round(100 * abs(gain - 1)))
+    match way, gain > 1:
+        case "swipe", True:
+            text = _("Fitted to your swipes: they count {percent} more.")
+        case "swipe", False:
+            text = _("Fitted to your swipes: they count {percent} less.")
+        case _way, True:
+            text = _("Fitted to your flicks: they count {percent} more.")
+        case _:
+            text = _("Fitted to your flicks: they count {percent} less.")
+    return text.format(percent=share)
+
+
+def undo_fit(way: TossBy) -> None:
+    """Count strokes as they are measured, and learn nothing from further ones."""
+    app = App.get_running_app()
+    undone = FittedStrokes(is_undone=True)
+    app.change(fitted_strokes=app.settings.with_strokes(way, undone).fitted_strokes)
+
+
 def _calibration_of(app: Any) -> Calibration:
     """Return the calibration of flicks from the settings and the phone's sensor range."""
     chosen = app.settings
     return Calibration(
-        chosen.sensitivity / 100,
+        chosen.sensitivity / 100 * chosen.strokes_by("flick").gain,
         clips(app.accelerometer.full_range),
         chosen.toss_middle or CLIPPED_MIDDLE_STRENGTH,
     )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.app import App
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from sockapp.i18n import _
@@ -23,6 +25,7 @@ from sockapp.ui.widgets.buttons import Pill
 
 GO = (TossPhase.ARMED, TossPhase.ACTIVE)
 ICONS: dict[TossBy, str] = {"flick": "flick", "swipe": "swipe", "button": "toss"}
+THUMB_FADE_SECONDS = 0.6
 THUMB_LEAN = 16
 """Degrees by which the drawn thumb leans from the holding hand, unless it comes from below."""
 THUMB_TIP = 0.6
@@ -41,6 +44,9 @@ ARROW_EDGE = 3.0
 
 class TossView(Painted, FloatLayout):
     """A widget with the arc, the basket and the button, without gestures."""
+
+    thumb_alpha = NumericProperty(1.0)
+    """Opacity of the drawn thumb and arrows, which show a beginner what to do."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.live = False
@@ -68,6 +74,7 @@ class TossView(Painted, FloatLayout):
         self.button = Pill(icon="toss", side=dp(10))
         super().__init__(**kwargs)
         self.button.fbind("height", lambda *_args: self.refresh())
+        self.fbind("thumb_alpha", self.repaint)
         for prop in ("pos", "size", "wear"):
             self.fbind(prop, lambda *_args: self.lay_out())
 
@@ -176,12 +183,17 @@ class TossView(Painted, FloatLayout):
         )
         if not self.live:
             return
-        if self.way == "swipe":
+        if self.way == "swipe" and self.thumb_alpha:
             self._paint_arrows(painter, stage)
         if self.way != "button":
             self._paint_thumb(painter, hint)
         if hint.width:
             self._paint_hint(painter, hint)
+
+    def fade_thumb(self) -> None:
+        """Fade out the drawn thumb, once the player knows where it belongs."""
+        still = App.get_running_app().settings.motion == "none"
+        Animation(thumb_alpha=0.0, duration=0.0 if still else THUMB_FADE_SECONDS).start(self)
 
     def marker(self) -> float | None:
         """Return the marker's position; a flick's strength is shown as soon as it is over."""
@@ -242,13 +254,16 @@ class TossView(Painted, FloatLayout):
             painter.ring(spot, radius, "ring", 1.8 * bold)
         else:
             painter.ring(spot, radius, "cream", bold)
+        if not self.thumb_alpha:
+            return
         size = high * 0.64
         tip = Box(spot[0] - size / 2, spot[1] - size * 0.67, size, size)
         if self.wide or self.note:
             left = self.look is not None and self.look.left_hand
-            painter.sprite("thumb", tip, angle=-THUMB_LEAN if left else THUMB_LEAN)
+            tint = (1.0, 1.0, 1.0, self.thumb_alpha)
+            painter.sprite("thumb", tip, tint=tint, angle=-THUMB_LEAN if left else THUMB_LEAN)
         else:
-            _paint_long_thumb(painter, tip, footer.center[1])
+            _paint_long_thumb(painter, tip, footer.center[1], self.thumb_alpha)
 
     def _paint_arrows(self, painter: Painter, stage: Box) -> None:
         """Draw an upward arrow on either side of the basket."""
@@ -289,13 +304,13 @@ class TossView(Painted, FloatLayout):
         painter.text(_("all 8 out"), strong, level, "muted", align="left", lines=2)
 
 
-def _paint_long_thumb(painter: Painter, box: Box, end: float) -> None:
+def _paint_long_thumb(painter: Painter, box: Box, end: float, alpha: float) -> None:
     """Draw an upright thumb that is stretched down to ``end``, where a button hides its edge."""
     picture = textures.texture("thumb")
     width, height = picture.size
     place = fit(width, height, box)
     tip, _rest = place.cut_top(place.height * THUMB_TIP)
-    Color(1, 1, 1, 1)
+    Color(1, 1, 1, alpha)
     for part, low, high in (
         (tip, 1 - THUMB_TIP, 1.0),
         (Box(tip.x, end, tip.width, tip.y - end), THUMB_CUT, 1 - THUMB_TIP),

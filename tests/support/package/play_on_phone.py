@@ -60,7 +60,9 @@ def play(data: Path) -> None:
     for language in LANGUAGES:
         folder = data / language.code
         os.environ["SOCKAPP_DATA"] = str(folder)
-        chosen = settings.Settings(language=language.code, toss="swipe", motion="none")
+        chosen = settings.Settings(
+            language=language.code, toss="swipe", motion="none", has_tried_toss=True
+        )
         settings.save(AppData(folder).settings, chosen)
         for game_id in games.game_ids():
             driver = Driver(SockDrawer(), uses_threads=True)
