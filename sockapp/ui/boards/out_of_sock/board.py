@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
@@ -27,6 +28,10 @@ from sockapp.ui.boards.out_of_sock.zones.toss_zone import TossZone
 from sockapp.ui.boards.out_of_sock.zones.winner_zone import WinnerZone
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.widgets.flight_animation import Flights
+
+AFTER_TOSS_SECONDS = 0.4
+"""Seconds after a toss in which the next zone ignores touches, because the thumb that tossed is
+where its buttons appear."""
 
 
 class OutOfSockBoard(Board):
@@ -130,6 +135,8 @@ class OutOfSockBoard(Board):
         zone = self._get_zone(kind)
         zone.me = self.me
         if self.zone is not zone:
+            was_tossing = isinstance(self.zone, TossZone) and self.zone.has_tossed
+            zone.ready_s = Clock.get_time() + AFTER_TOSS_SECONDS if was_tossing else 0.0
             place = self.children.index(self.zone)
             self.remove_widget(self.zone)
             self.zone = zone

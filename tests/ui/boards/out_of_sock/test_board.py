@@ -298,6 +298,7 @@ def test_oos_4_split_or_stack_by_button_or_panel_makes_the_move(
     button = getattr(zone, choice)
     target = button if where == "button" else (button.center_x, button.top + 40)
     driver.tap(target)
+    driver.until(lambda: controller.session.moves_made)
     scenes.settle(driver, controller)
     assert controller.session.moves_made == 1
     if choice == "split":

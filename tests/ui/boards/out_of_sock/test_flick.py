@@ -106,6 +106,7 @@ def test_flick_from_a_motion_file_tosses_and_the_round_goes_on(
     scenes.settle(driver, controller)
     assert table(driver).phase is Table.CHOOSE
     assert sorted(table(driver).dice) == sorted(toss.dice)
+    driver.until(lambda: driver.now >= board(driver).zone.ready_s)
     driver.tap(board(driver).zone.split)
     scenes.settle(driver, controller)
     assert events(controller, DiceSplit)

@@ -448,6 +448,7 @@ def test_example_solved_is_remembered_after_a_restart(launch: Launch) -> None:
     reader_scenes.example(driver)
     assert driver.sees("4 dice are out. Take two cards at once, just for you.")
     driver.tap("Stack")
+    driver.tap("Stack")  # without waiting for second thoughts
     driver.frames(5)
     assert driver.sees("Right! 4 dice stacked go to pile 4")
     driver.tap("Next example")

@@ -17,11 +17,15 @@ from sockapp.ui.toss.toss_pad import TossPad
 class TossZone(TossPad, Zone):
     """The toss pad in the middle of the board, while a player has to toss."""
 
+    has_tossed = False
+    """Whether the user has tossed since the zone was shown."""
+
     def show(self, table: Table, own: bool) -> None:
         """Draw this table's toss pad, and reset it when the turn changes."""
         if self.table is None or table.turn != self.table.turn:
             self.new_turn()
         self.share = self.out = None
+        self.has_tossed = False
         self.watched = not own
         self._set(table, own)
 
@@ -53,6 +57,7 @@ class TossZone(TossPad, Zone):
     def on_toss(self, strength: float) -> None:
         """Request the toss as a move. A free try only shows its strength."""
         is_free = self.is_free_try
+        self.has_tossed = not is_free
         self.share = share_of(strength)
         self.repaint()
         if is_free:
