@@ -44,7 +44,8 @@ def test_thumb_that_stays_down_through_a_toss_chooses_nothing_when_it_lifts(
 ) -> None:
     controller = sit(driver, PEOPLE[:2])
     zone = board(driver).zone
-    finger = Finger(*zone.to_window(*zone.basket_box.center))
+    x, y = zone.basket_box.center
+    finger = Finger(*zone.to_window(x - 40, y))  # where the panel of the split will be
     EventLoop.post_dispatch_input("begin", finger)
     driver.hold(zone.button, 0.5 * SWEEP_SECONDS)
     scenes.settle(driver, controller)
@@ -55,6 +56,7 @@ def test_thumb_that_stays_down_through_a_toss_chooses_nothing_when_it_lifts(
     driver.frames(3)
     assert controller.session.moves_made == made
     assert board(driver).zone.stack_due_s is None
+    assert table(driver).phase is Phase.CHOOSE
 
 
 def test_oos_6_stack_can_be_undone_before_the_hidden_card_is_shown(

@@ -59,6 +59,8 @@ class Offer(NamedTuple):
     alarm: bool
     """Whether the note warns that the game can end."""
     mark: ChoiceMark
+    is_chosen: bool = False
+    """Whether it is a stack that waits to be made."""
 
 
 class ChoiceZone(Zone):
@@ -173,7 +175,7 @@ class ChoiceZone(Zone):
             return
         offers = self._split_offer(table), self._stack_offer(table)
         if self.stack_due_s is not None:
-            offers = self._undo_offer(), offers[1]
+            offers = self._undo_offer(), offers[1]._replace(is_chosen=True)
         bodies = [
             self._paint_frame(painter, panel, offer)
             for panel, offer in zip(self.panels(), offers, strict=True)
@@ -190,11 +192,10 @@ class ChoiceZone(Zone):
         return Offer("undo", _("Undo"), words, None, "", "", False, "none")
 
     def _paint_wait(self, painter: Painter, panel: Box, due_s: float) -> None:
-        """Draw a ring round the panel and a bar that shrinks until the stack is made."""
-        painter.plate(panel, "none", "ring", radius=18, line_width=3.5)
+        """Draw a bar that shrinks until the stack is made."""
         left = max(0.0, min((due_s - Clock.get_time()) / STACK_UNDO_SECONDS, 1.0))
-        bar = Box(panel.x + dp(18), panel.top - dp(10), (panel.width - dp(36)) * left, dp(5))
-        painter.plate(bar, "ring", "ring", radius=2.5, line_width=0)
+        bar = Box(panel.x + dp(18), panel.top - dp(3), (panel.width - dp(36)) * left, dp(6))
+        painter.plate(bar, "ring", "outline", radius=3, line_width=1)
 
     def _split_offer(self, table: Table) -> Offer:
         my_picks = [place for place, seat in enumerate(table.picking_order, 1) if seat == self.me]
@@ -276,7 +277,8 @@ class ChoiceZone(Zone):
 
     def _paint_frame(self, painter: Painter, panel: Box, offer: Offer) -> Box:
         """Draw the panel and the text of the choice; return the box left for the preview."""
-        painter.plate(panel, "surface", "outline", radius=18, line_width=2.2, shadow=3)
+        line, width = ("ring", 3.5) if offer.is_chosen else ("outline", 2.2)
+        painter.plate(panel, "surface", line, radius=18, line_width=width, shadow=3)
         footer = max(button.height - button.shadow for button in (self.split, self.stack)) + dp(9)
         inner = Box(panel.x, panel.y + footer, panel.width, panel.height - footer)
         inner = inner.inset(dp(12 if panel.width > dp(NARROW) else 8), dp(4))
