@@ -10,6 +10,7 @@ MEASUREMENTS = (
     "frames",
     "opening",
     "playouts",
+    "dice_models",
     "toss",
     "solver",
     "history",

@@ -19,18 +19,21 @@ from functools import partial
 from math import exp, log
 from random import Random
 from statistics import mean, median
+from unittest.mock import patch
 
 os.environ["KIVY_NO_ARGS"] = "1"  # otherwise Kivy parses the command line
 
 from bench.shake_rules import RULES, fires
 from bench.tables import row
 from bench.toss_ways import same_hand, same_skill
+from sockapp.toss import thresholds
 from sockapp.toss.calibration import Calibration, clips
 from sockapp.toss.detector import Detector
 from sockapp.toss.gravity_filter import MotionSample
 from sockapp.toss.outcome import TossKind, TossPhase
 from tests.support.toss import recordings
 from tests.support.toss.flicks import CALM_AFTER, G, Sensor, any_flick, recorded
+from tests.support.toss.movements import Movement, grab, stroll, walk
 from tests.support.toss.recordings import RATES, load, resampled
 from tests.support.toss.tries import always_listening, kind_of, rank_correlation, tried
 
@@ -53,6 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         flicks_while_walking()
     else:
         print(f"{recordings.MISSING}: {recordings.FOLDER}")
+    rough_movements()
     synthetic_flicks(args.flicks)
     patience()
     same_skill(args.flicks)
@@ -66,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def tosses(samples: list[MotionSample]) -> int:
     """Return how often our detector tosses if the thumb is always on the basket."""
     found = always_listening(samples)
-    return found[TossKind.TOSS] + found[TossKind.FEEBLE]
+    return found[TossKind.TOSS]
 
 
 def real_movements() -> None:
@@ -117,7 +121,7 @@ def shares(
 ) -> list[str]:
     """Return the share of tries that toss; our detector has one outcome for each try."""
     ours = Counter(map(kind_of, parts))
-    found = [ours[TossKind.TOSS] + ours[TossKind.FEEBLE]]
+    found = [ours[TossKind.TOSS]]
     found += [sum(method(part) > 0 for part in parts) for method in list(methods.values())[1:]]
     return [f"{count / len(parts):.1%}" for count in found]
 
@@ -146,6 +150,35 @@ def flicks_while_walking() -> None:
     for kind, count in found.most_common():
         row(f"  {kind.value if kind else 'nothing'}", f"{count / found.total():.1%}")
     row("  strength beside the same flick at rest", f"{exp(mean(ratios)):.2f}")
+    print()
+
+
+# --- movements that are no toss -----------------------------------------------------------------
+
+
+def rough_movements() -> None:
+    """Print how often generated handling and walking toss by themselves, before and after.
+
+    Before, strokes from ``MIN_STROKE_STRENGTH`` on counted, and so did a slow tip.
+    """
+    makers: dict[str, Callable[[Random], Movement]] = {
+        "snatched from the table": grab,
+        "walking with stops and gestures": partial(stroll, seconds=30.0),
+        "walking steadily": partial(walk, seconds=30.0),
+    }
+    row("false tosses an hour, thumb always down", *(f"{rate} Hz" for rate in RATES))
+    for name, make in makers.items():
+        before, after = [], []
+        for rate in RATES:
+            random = Random(f"{name} {rate}")
+            moved = [make(random) for _ in range(40)]
+            hours = sum(movement.seconds for movement in moved) / 3600
+            sensed = [movement.sensed(rate, random) for movement in moved]
+            after.append(f"{sum(map(tosses, sensed)) / hours:.0f}")
+            with patch.object(thresholds, "MIN_TOSS_STRENGTH", 0.0):
+                before.append(f"{sum(map(tosses, sensed)) / hours:.0f}")
+        row(f"  {name}, before", *before)
+        row(f"  {name}, after", *after)
     print()
 
 

@@ -12,7 +12,7 @@ from bench.tables import row
 from sockapp.games.out_of_sock import dice_model
 from sockapp.toss.outcome import TossKind
 from sockapp.toss.swipe import Swipe
-from sockapp.toss.thresholds import HALF_SPEED_DP_PER_S, HALF_STRENGTH
+from sockapp.toss.thresholds import MIDDLE_SPEED_DP_PER_S, MIDDLE_STRENGTH
 from sockapp.ui.toss.strength_arc import share_of, strength_at
 from sockapp.ui.toss.toss_pad import SWEEP_SECONDS
 from tests.support.toss.flicks import Flick, Sensor, any_flick, recorded
@@ -65,7 +65,7 @@ class Swiper:
 
     def __call__(self, strength: float, slip: float = 0.0) -> float:
         """Swipe with this strength and return the measured strength."""
-        speed = strength / HALF_STRENGTH * HALF_SPEED_DP_PER_S * exp(slip)
+        speed = strength / MIDDLE_STRENGTH * MIDDLE_SPEED_DP_PER_S * exp(slip)
         made = Swipe()
         for i in range(25):
             t = i / 120

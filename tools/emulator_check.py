@@ -85,6 +85,8 @@ def check(device: Device) -> None:
     tap(device, kind="AppButton", text="Start")
     until(device, "the basket", lambda: has(device, kind="AppButton", text="Hold to toss"))
     device.picture("3-table")
+    tap(device, HOLD_MILLISECONDS, kind="AppButton", text="Hold to toss")  # a free try
+    device.wait()
     tap(device, HOLD_MILLISECONDS, kind="AppButton", text="Hold to toss")
     until(device, "a move", lambda: device.screen()["moves"] > 0)
     device.picture("4-move")

@@ -70,7 +70,9 @@ def take_tour(language: str, theme: Theme, size: str, out: Path) -> list[tuple[s
         patch.dict(os.environ, SOCKAPP_DATA=data, LANGUAGE=language),  # guessed on the first start
         same_luck(),
     ):
-        settings.save(AppData(Path(data)).settings, settings.Settings(theme=theme))
+        settings.save(
+            AppData(Path(data)).settings, settings.Settings(theme=theme, has_tried_toss=True)
+        )
         driver = Driver(SockDrawer(), (width, height))
         try:
             for stop in tour(driver, lambda stop, error: missed.append((stop, error))):

@@ -488,6 +488,7 @@ def _to_example(walk: Walk) -> None:
 
 def _solve_example(walk: Walk) -> None:
     walk.tap("Stack")
+    walk.tap("Stack")  # without waiting for second thoughts
 
 
 def _to_guide(walk: Walk) -> None:

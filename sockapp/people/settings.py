@@ -17,6 +17,7 @@ from sockapp.engine.codec.strict_json import BadText, canonical, parse
 from sockapp.engine.player import TEXT_SIZES, Player, player_fault
 from sockapp.people.player_prefs import PlayerPrefs, new_id
 from sockapp.storage.slot import Slot
+from sockapp.toss.self_calibration import FittedStrokes
 
 SENSITIVITY_PERCENTS = range(50, 201)
 """How easily a flick counts as a toss, in percent."""
@@ -33,6 +34,8 @@ LanguageCode = Literal["", "en", "es", "it"]
 Theme = Literal["phone", "light", "dark"]
 MotionLevel = Literal["full", "short", "none"]
 TossBy = Literal["flick", "swipe", "button"]
+FITTED_WAYS: tuple[TossBy, ...] = ("flick", "swipe")
+"""The ways of tossing whose strength depends on the hand. The button shows it on the meter."""
 GameChoices = dict[str, dict[str, str]]
 """Game id -> name -> value."""
 
@@ -57,6 +60,10 @@ class Settings:
     """Percent. With a higher value a gentler flick is enough."""
     toss_middle: float = 0.0
     """The measured strength of a middling flick on this phone; 0 if it is not calibrated."""
+    fitted_strokes: dict[str, FittedStrokes] = field(default_factory=dict)
+    """Way of tossing -> the first strokes on this phone, to which the strength is fitted."""
+    has_tried_toss: bool = False
+    """Whether there has been a toss on this phone. Until then the first one is a free try."""
     games: GameChoices = field(default_factory=dict)
     """Choices inside the games. Each game defines its own names and values."""
     people: tuple[Player, ...] = ()
@@ -69,6 +76,14 @@ class Settings:
             value = getattr(self, each.name)
             if not _is_allowed(each.name, value):
                 raise ValueError(f"{each.name} cannot be {value!r}")
+
+    def strokes_by(self, way: TossBy) -> FittedStrokes:
+        """Return the first strokes by a way of tossing, to which the strength is fitted."""
+        return self.fitted_strokes.get(way, FittedStrokes())
+
+    def with_strokes(self, way: TossBy, strokes: FittedStrokes) -> Settings:
+        """Return the settings with the first strokes by a way of tossing replaced."""
+        return replace(self, fitted_strokes={**self.fitted_strokes, way: strokes})
 
     def game_choice(self, game_id: str, name: str, values: Sequence[str]) -> str:
         """Return a choice inside a game; the first of ``values`` if none of them was chosen."""
@@ -269,6 +284,8 @@ def _is_allowed(name: str, value: Any) -> bool:
             return value in SENSITIVITY_PERCENTS
         case "toss_middle":
             return bool(value == 0 or CALIBRATION_RANGE[0] <= value <= CALIBRATION_RANGE[1])
+        case "fitted_strokes":
+            return set(value) <= set(FITTED_WAYS)
         case "games":
             words = [*value, *chain.from_iterable(chain(*each.items()) for each in value.values())]
             return len(words) <= MAX_GAME_WORDS and all(map(_WORD.fullmatch, words))

@@ -14,10 +14,10 @@ from statistics import median
 from sockapp.toss.thresholds import (
     CALIBRATION_FLICKS,
     CALIBRATION_RATIO,
-    CLIPPED_HALF_STRENGTH,
+    CLIPPED_MIDDLE_STRENGTH,
     CLIPPED_POWER,
     CLIPPING_RANGE_MPS2,
-    HALF_STRENGTH,
+    MIDDLE_STRENGTH,
     MIN_ONSET_MPS2,
     MIN_STROKE_STRENGTH,
     ONSET_PUSH_MPS2,
@@ -32,7 +32,7 @@ class Calibration:
     """The factor by which the strength is multiplied."""
     clips: bool = False
     """Whether the sensor's range is so small that it clips flicks; see ``clips``."""
-    middle: float = CLIPPED_HALF_STRENGTH
+    middle: float = CLIPPED_MIDDLE_STRENGTH
     """The measured strength of a middling flick, used only if the sensor clips."""
 
     def __post_init__(self) -> None:
@@ -49,7 +49,7 @@ class Calibration:
     def strength(self, measured: float) -> float:
         """Return the strength that counts for a measured strength."""
         if self.clips:
-            measured = HALF_STRENGTH * (measured / self.middle) ** CLIPPED_POWER
+            measured = MIDDLE_STRENGTH * (measured / self.middle) ** CLIPPED_POWER
         return self.sensitivity * measured
 
     def measured_share(self, share: float) -> float:

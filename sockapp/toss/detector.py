@@ -27,6 +27,8 @@ class Detector:
         self.outcome: TossOutcome | None = None
         self.strength = 0.0
         """The strength of the finished stroke, from ``WATCHING`` on."""
+        self.gentle_strengths: list[float] = []
+        """The strengths of strokes that were too gentle to count; 0 for a slow tip."""
         self._scale = scale
         self._motion = GravityFilter()
         self._samples = 0
@@ -175,8 +177,15 @@ class Detector:
         tipped = size < c.CALM_MAX_PUSH_MPS2 and self._motion.is_tipped
         self._tipped = self._tipped + dt if tipped else 0.0
         if self._tipped >= c.TIP_DURATION_S:
-            return self._end(TossKind.FEEBLE, c.TIP_STRENGTH)
+            self._ignore_gentle(0.0)
         return self._end(TossKind.TIMED_OUT) if self._since >= c.ARMED_DURATION_S else None
+
+    def _ignore_gentle(self, strength: float) -> None:
+        """Note a stroke or tip that is too gentle, and wait for another one."""
+        self.gentle_strengths.append(strength)
+        self._tipped = 0.0
+        self._motion.remember_attitude()
+        self._enter(TossPhase.ARMED)
 
     def _add_to_stroke(self, dt: float, size: float) -> Stroke:
         if self._stroke is None:
@@ -191,15 +200,19 @@ class Detector:
             return self._end(TossKind.INTERRUPTED)
         stroke = self._add_to_stroke(dt, size)
         self._calm = self._calm + dt if size < c.STROKE_END_PEAK_FRACTION * stroke.peak else 0.0
-        if self._since > c.MAX_STROKE_S:
-            return self._end(TossKind.SHAKEN)
-        if self._calm < c.STROKE_END_DURATION_S:
+        is_long = self._since > c.MAX_STROKE_S
+        if self._calm < c.STROKE_END_DURATION_S and not is_long:
             return None
         measured = stroke.strength(self._ambient)
         strength = self._scale.strength(measured)
+        if is_long and strength >= c.MIN_TOSS_STRENGTH:
+            return self._end(TossKind.SHAKEN)
         self._stroke = None
         if strength < c.MIN_STROKE_STRENGTH or stroke.width() < c.MIN_HALF_PEAK_S:
             self._enter(TossPhase.ARMED)
+            return None
+        if strength < c.MIN_TOSS_STRENGTH:
+            self._ignore_gentle(strength)
             return None
         if stroke.lobes(self._scale.measured_share(c.LOBE_PEAK_FRACTION)) > c.MAX_STROKE_LOBES:
             return self._end(TossKind.SHAKEN)

@@ -25,6 +25,9 @@ class FlickAttempts:
         """The number of tries in this turn that ended as shaking."""
         self.samples: list[MotionSample] = []
         """All samples of the current or last try, for the log of the practice page."""
+        self.gentle_strengths: list[float] = []
+        """The strengths of the strokes in the current or last try that were too gentle to count; 0
+        for a slow tip."""
         self._detector: Detector | None = None
         self._pressed = 0.0
         self._settled = 0.0
@@ -63,6 +66,7 @@ class FlickAttempts:
         self._detector = Detector(self.scale)
         self._pressed = self._settled = now
         self.samples = []
+        self.gentle_strengths = self._detector.gentle_strengths
 
     def cancel(self) -> None:
         """Drop the current try: the thumb is up, the app pauses, or the screen changes."""

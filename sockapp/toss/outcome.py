@@ -24,8 +24,6 @@ class TossKind(Enum):
     """How a try ends."""
 
     TOSS = "toss"
-    FEEBLE = "feeble"
-    """The phone was tipped over slowly, which is a weak toss."""
     SHAKEN = "shaken"
     """More than one flick (OOS-2)."""
     DROPPED = "dropped"
@@ -48,4 +46,4 @@ class TossOutcome:
     @property
     def is_toss(self) -> bool:
         """Whether the dice are tossed."""
-        return self.kind in (TossKind.TOSS, TossKind.FEEBLE)
+        return self.kind is TossKind.TOSS

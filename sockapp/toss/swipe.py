@@ -12,11 +12,11 @@ from math import hypot
 from typing import Literal
 
 from sockapp.toss.thresholds import (
-    HALF_SPEED_DP_PER_S,
-    HALF_STRENGTH,
     LATEST_TIME_S,
     MAX_COORDINATE_DP,
     MAX_PATH_RATIO,
+    MIDDLE_SPEED_DP_PER_S,
+    MIDDLE_STRENGTH,
     MIN_SWIPE_PATH_DP,
     SWIPE_WINDOW_S,
     TOP_SPEED_DP_PER_S,
@@ -33,7 +33,7 @@ class Swipe:
     >>> for i in range(11):
     ...     swipe.add(i * 0.01, 0, i * 15)
     >>> swipe.verdict, round(swipe.strength, 2)
-    ('toss', 6.0)
+    ('toss', 7.75)
     """
 
     points: list[tuple[float, float, float]] = field(default_factory=list)
@@ -82,7 +82,7 @@ class Swipe:
     @property
     def strength(self) -> float:
         """The strength, on the scale that flick, swipe and button share."""
-        return HALF_STRENGTH * self.speed / HALF_SPEED_DP_PER_S
+        return MIDDLE_STRENGTH * self.speed / MIDDLE_SPEED_DP_PER_S
 
 
 def _distance(a: tuple[float, float, float], b: tuple[float, float, float]) -> float:

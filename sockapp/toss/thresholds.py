@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-HALF_STRENGTH: Final = 6.0  # †
-"""The strength of a middling toss, the K50 of the dice model."""
+MIDDLE_STRENGTH: Final = 7.75  # †
+"""The strength of a middling toss, in the middle of those that keep the turn."""
 LATEST_TIME_S: Final = 1e12
 """A larger time stamp is impossible, and its sample is ignored."""
 
@@ -69,9 +69,7 @@ MAX_RUN_UP_S: Final = 0.25
 belongs to the stroke."""
 TIP_ANGLE_DEGREES: Final = 55.0
 TIP_DURATION_S: Final = 0.15
-"""A phone that is slowly tipped over by this angle for this time makes a weak toss."""
-TIP_STRENGTH: Final = 2.0
-"""The strength of such a toss."""
+"""A phone that is slowly tipped over by this angle for this time was moved too gently to toss."""
 
 # --- active: one stroke -------------------------------------------------------------------------
 
@@ -88,6 +86,10 @@ MIN_HALF_PEAK_S: Final = 0.030
 """A stroke that is above half its peak for a shorter time is a knock against the phone."""
 MIN_STROKE_STRENGTH: Final = 2.0  # †
 """Weaker strokes are ignored."""
+MIN_TOSS_STRENGTH: Final = 3.97
+"""Weaker strokes are too gentle. They do not count, and the player is told to try again. Such a
+toss could not keep the turn, so that nothing is taken away. More often than a player's toss it is
+a movement of a hand that walks or turns the phone."""
 
 # --- watching for a second stroke ---------------------------------------------------------------
 
@@ -107,7 +109,7 @@ CLIPPING_RANGE_MPS2: Final = 30.0
 """A sensor with a smaller range clips flicks, so their measured strengths are too similar."""
 CLIPPED_POWER: Final = 1.5  # †
 """The exponent that spreads clipped strengths again."""
-CLIPPED_HALF_STRENGTH: Final = 5.6  # †
+CLIPPED_MIDDLE_STRENGTH: Final = 6.64  # †
 """The clipped strength of a middling flick, before a calibration."""
 CALIBRATION_FLICKS: Final = 5
 CALIBRATION_RATIO: Final = 3.0
@@ -115,7 +117,7 @@ CALIBRATION_RATIO: Final = 3.0
 
 # --- the swipe, in dp ---------------------------------------------------------------------------
 
-HALF_SPEED_DP_PER_S: Final = 1500.0  # †
+MIDDLE_SPEED_DP_PER_S: Final = 1500.0  # †
 """The speed of a middling toss."""
 TOP_SPEED_DP_PER_S: Final = 8000.0
 """Faster swipes count as this speed."""

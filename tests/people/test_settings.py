@@ -17,6 +17,7 @@ from sockapp.people import pin, settings
 from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.people.settings import MAX_REMEMBERED_PLAYERS, LanguageCode, LoadedSettings, Settings
 from sockapp.storage.slot import Slot
+from sockapp.toss.self_calibration import FittedStrokes
 
 CHOSEN = Settings(
     language="it",
@@ -30,6 +31,8 @@ CHOSEN = Settings(
     toss="swipe",
     sensitivity=150,
     toss_middle=3.25,
+    fitted_strokes={"swipe": FittedStrokes((5.0, 6.5)), "flick": FittedStrokes(is_undone=True)},
+    has_tried_toss=True,
     games={"odd_socks": {"notebook": "log"}},
     people=(Player("Ana", language="es", text_size=160), Player("Íñigo", look="blue")),
     habits=(
@@ -78,6 +81,16 @@ BAD: dict[str, list[Any]] = {
     "toss": ["throw"],
     "sensitivity": [49, 201, "100"],
     "toss_middle": [0.4, 51.0, -1.0, "3", True],
+    "fitted_strokes": [
+        None,
+        [],
+        {"swipe": None},
+        {"button": {"strengths": [], "is_undone": False}},
+        {"swipe": {"strengths": [1.0], "is_undone": False}},
+        {"swipe": {"strengths": [5.0] * 6, "is_undone": False}},
+        {"swipe": {"strengths": ["5"], "is_undone": False}},
+    ],
+    "has_tried_toss": [None, 1, "yes"],
     "games": [None, [], {"odd_socks": "log"}, {"odd_socks": {"notebook": 1}}, {"a": {"b": "C d"}}],
     "people": [None, {}, "Ana"],
     "habits": [None, {}, "Ana"],

@@ -13,15 +13,26 @@ from hypothesis import strategies as st
 from sockapp.games.out_of_sock import dice_model
 from sockapp.toss.calibration import Calibration, calibrate, clips
 from sockapp.toss.outcome import TossKind
-from sockapp.toss.thresholds import HALF_STRENGTH, MIN_ONSET_MPS2, ONSET_PUSH_MPS2
+from sockapp.toss.thresholds import (
+    MIDDLE_STRENGTH,
+    MIN_ONSET_MPS2,
+    MIN_TOSS_STRENGTH,
+    ONSET_PUSH_MPS2,
+)
 from tests.support.toss.flicks import Flick, G, Sensor, any_flick, recorded
 from tests.support.toss.tries import tried
 
 measured = st.floats(0.1, 60)
 
 
-def test_half_strength_equals_that_of_the_dice_model() -> None:
-    assert HALF_STRENGTH == dice_model.HALF_DICE_STRENGTH
+def test_min_toss_strength_is_the_least_that_can_keep_the_turn() -> None:
+    assert dice_model.keep_chance(MIN_TOSS_STRENGTH - 0.02) == 0
+    assert dice_model.keep_chance(MIN_TOSS_STRENGTH + 0.02) > 0
+
+
+def test_middle_strength_is_the_best_of_the_dice_model() -> None:
+    assert pytest.approx(dice_model.BEST_STRENGTH, rel=0.01) == MIDDLE_STRENGTH
+    assert dice_model.keep_chance(MIDDLE_STRENGTH) == 1
 
 
 def test_calibration_by_default_changes_nothing() -> None:
@@ -47,8 +58,8 @@ def test_calibration_higher_sensitivity_lowers_the_onset(gain: float) -> None:
 def test_calibrated_middling_flick_has_half_strength() -> None:
     middle = calibrate([5.0, 4.4, 4.6, 4.9, 4.7])
     assert middle == 4.7
-    assert Calibration(clips=True, middle=middle).strength(4.7) == HALF_STRENGTH
-    assert Calibration(1.5, clips=True, middle=middle).strength(4.7) == 1.5 * HALF_STRENGTH
+    assert Calibration(clips=True, middle=middle).strength(4.7) == MIDDLE_STRENGTH
+    assert Calibration(1.5, clips=True, middle=middle).strength(4.7) == 1.5 * MIDDLE_STRENGTH
 
 
 @pytest.mark.parametrize(
@@ -81,14 +92,14 @@ def test_calibration_of_a_clipping_sensor_gives_similar_dice() -> None:
     middling = [Flick(speed=1.5, degrees=random.uniform(50, 70)) for _ in range(5)]
     unclipped = mean(tried(recorded(flick, good, random)).strength for flick in middling)
     middle = calibrate([tried(recorded(flick, poor, random)).strength for flick in middling])
-    middle *= (HALF_STRENGTH / unclipped) ** (1 / 1.5)  # as if they had been exactly middling
+    middle *= (MIDDLE_STRENGTH / unclipped) ** (1 / 1.5)  # as if they had been exactly middling
     differences = []
     while len(differences) < 80:
         flick = any_flick(random, 1.0, 2.2)
         seed = random.random()
         fine = tried(recorded(flick, good, Random(seed)))
         clipped = tried(recorded(flick, poor, Random(seed)), Calibration(clips=True, middle=middle))
-        if fine.kind is TossKind.TOSS and clipped.kind is TossKind.TOSS:
+        if fine and clipped and fine.kind is clipped.kind is TossKind.TOSS:
             differences.append(log_ratio(clipped.strength, fine.strength))
     assert abs(mean(differences)) < 0.08
     assert math.sqrt(mean(d * d for d in differences)) < 0.2

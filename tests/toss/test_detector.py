@@ -205,9 +205,30 @@ def test_oos_2_detector_shaking_is_shaken() -> None:
 
 
 def test_detector_higher_sensitivity_finds_gentler_flicks() -> None:
-    gentle = recorded(Flick(speed=0.42, degrees=35), QUIET, Random(3))
+    gentle = recorded(Flick(speed=0.7, degrees=45), QUIET, Random(3))
     assert kind_of(gentle) is None
     assert kind_of(gentle, Calibration(sensitivity=2.0)) is TossKind.TOSS
+
+
+def test_detector_gentle_stroke_is_noted_and_the_next_one_counts() -> None:
+    gentle = recorded(Flick(speed=0.75), QUIET, Random(3))
+    end = gentle[-1][0]
+    detector = Detector()
+    assert not any(detector.feed(*sample) for sample in gentle)
+    assert len(detector.gentle_strengths) == 1
+    assert 2 <= detector.gentle_strengths[0] < c.MIN_TOSS_STRENGTH
+    assert detector.phase is TossPhase.ARMED
+    strokes = [(end + t, x, y, z) for t, x, y, z in flicked()]
+    outcomes = [outcome for sample in strokes if (outcome := detector.feed(*sample))]
+    assert outcomes[0].kind is TossKind.TOSS
+    assert outcomes[0].strength == pytest.approx(tried(flicked()).strength, rel=0.05)
+
+
+def test_oos_2_detector_gentle_shaking_costs_nothing() -> None:
+    samples = shaken(Flick(speed=0.45, degrees=35), 4, QUIET, Random(2))
+    detector = Detector()
+    assert not any(detector.feed(*sample) for sample in samples)
+    assert detector.gentle_strengths
 
 
 def test_detector_sensitivity_multiplies_strength() -> None:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from sockapp.games.out_of_sock import dice_model
 from sockapp.toss.swipe import (
-    HALF_SPEED_DP_PER_S,
-    HALF_STRENGTH,
+    MIDDLE_SPEED_DP_PER_S,
+    MIDDLE_STRENGTH,
     MIN_SWIPE_PATH_DP,
     SWIPE_WINDOW_S,
     TOP_SPEED_DP_PER_S,
@@ -103,12 +103,12 @@ def test_swipe_position_on_the_screen_makes_no_difference(speed: float, x: float
     assert there.strength == pytest.approx(here.strength, rel=1e-6)
 
 
-def test_swipe_at_half_speed_throws_half_the_dice() -> None:
-    made = straight(HALF_SPEED_DP_PER_S)
+def test_swipe_at_middle_speed_throws_half_the_dice() -> None:
+    made = straight(MIDDLE_SPEED_DP_PER_S)
     assert made.verdict == "toss"
-    assert made.strength == pytest.approx(HALF_STRENGTH) == dice_model.HALF_DICE_STRENGTH
+    assert made.strength == pytest.approx(MIDDLE_STRENGTH)
     mean = sum(n * chance for n, chance in enumerate(dice_model.chances(made.strength)))
-    assert mean == pytest.approx(4, abs=0.05)
+    assert mean == pytest.approx(4.5, abs=0.05)
 
 
 def test_swipe_speed_counts_only_its_end() -> None:

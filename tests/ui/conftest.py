@@ -69,6 +69,20 @@ def _same_luck_every_time() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def _everybody_has_tossed_before(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Let the first toss of a test count, unless the test is marked ``free_try``.
+
+    A setting would do it too, but many tests compare the settings with the defaults.
+    """
+    if request.node.get_closest_marker("free_try") is None:
+        from sockapp.ui.boards.out_of_sock.zones.toss_zone import TossZone
+
+        monkeypatch.setattr(TossZone, "is_free_try", False)
+
+
 @pytest.fixture
 def complaints() -> Iterator[list[str]]:
     """The errors in Kivy's log. The test fails if one is left; an expected one must be removed."""

@@ -13,6 +13,8 @@ from kivy.uix.textinput import TextInput
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import PHONE, Launch
 
+pytestmark = pytest.mark.free_try
+
 
 class DesktopDevice:
     """A device for the check whose screen is a desktop window."""

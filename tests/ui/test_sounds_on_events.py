@@ -11,13 +11,13 @@ from sockapp.device.audio import music, sound
 from sockapp.engine.game import Options
 from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.events import DiceStacked, DieTaken, Tossed, TurnLost
-from sockapp.games.out_of_sock.moves import Arrange, Split, Stack, Toss
+from sockapp.games.out_of_sock.moves import Arrange, Flick, Split, Stack
 from sockapp.session import saves
 from sockapp.ui.play.game_controller import GameController, start_new_game
 from tests.support.ui import scenes
 from tests.support.ui.launch import Launch
 
-TOSSES = (0.1, 6.5, 6.5, 40.0)
+TOSSES = (0.1, 7.7, 7.7, 40.0)
 """Too feeble, twice about right, too strong."""
 
 
@@ -36,8 +36,8 @@ def choose(controller: GameController, toss: float, prefer: type) -> Any:
         for move in games.rules("out_of_sock").moves(controller.session.view)
         if not isinstance(move, Arrange)
     ]
-    if isinstance(moves[0], Toss):
-        return Toss(toss)
+    if isinstance(moves[0], Flick):
+        return Flick(toss)
     return next((move for move in moves if isinstance(move, prefer)), moves[0])
 
 
@@ -64,7 +64,7 @@ def test_out_of_sock_plays_the_sound_of_each_event(
     tosses = 0
     while tosses < 2 * len(TOSSES):
         move = choose(controller, TOSSES[tosses % len(TOSSES)], Split if tosses < 4 else Stack)
-        tosses += isinstance(move, Toss)
+        tosses += isinstance(move, Flick)
         assert controller.play(move) is None
         scenes.settle(driver, controller)
     expected = [name for event in controller.session.visible_events() for name in sound_of(event)]

@@ -121,7 +121,7 @@ def test_keyboard_ring_is_visible_with_any_colour_vision(app: Driver, tmp_path: 
 @pytest.mark.parametrize("condition", CONDITIONS)
 @pytest.mark.parametrize(
     "names",
-    [("feeble", "base_green", "primary"), ("secondary", "primary"), ("ring", "outline")],
+    [("ring", "base_green", "primary"), ("secondary", "primary"), ("ring", "outline")],
     ids=["the arc", "kept and lost tosses", "lines of a pile"],
 )
 def test_colours_side_by_side_differ_with_any_colour_vision(

@@ -7,7 +7,7 @@ the random number generator are changed here.
 from __future__ import annotations
 
 from sockapp.engine.game import Seat, Step
-from sockapp.games.out_of_sock import dice_model
+from sockapp.games.out_of_sock import beta_binomial_model, dice_model
 from sockapp.games.out_of_sock.cards import PILES, Card
 from sockapp.games.out_of_sock.events import (
     Arranged,
@@ -19,6 +19,7 @@ from sockapp.games.out_of_sock.events import (
     DiceStacked,
     DieTaken,
     Event,
+    Flicked,
     GameEnded,
     Loss,
     StillTied,
@@ -28,6 +29,7 @@ from sockapp.games.out_of_sock.events import (
 )
 from sockapp.games.out_of_sock.moves import (
     Arrange,
+    Flick,
     Fumble,
     Move,
     NameWinner,
@@ -71,8 +73,8 @@ class MoveApplier:
         match move:
             case TakeDie(number):
                 self.take_die(number, forced=False)
-            case Toss(strength):
-                self.toss(strength)
+            case Flick() | Toss():
+                self.toss(move)
             case Split():
                 self.split()
             case Stack():
@@ -84,13 +86,15 @@ class MoveApplier:
             case Arrange(suit, order):
                 self.emit(Arranged(self.table.turn, suit, order))
 
-    def toss(self, strength: float) -> None:
+    def toss(self, move: Flick | Toss) -> None:
         """Toss the dice; the turn is lost if they can be neither split nor stacked."""
+        is_flick = isinstance(move, Flick)
+        model, event = (dice_model, Flicked) if is_flick else (beta_binomial_model, Tossed)
         stream = self.rng.open()
-        dice = dice_model.toss(strength, stream)
+        dice = model.toss(move.strength, stream)
         self.rng = stream.close()
         self.is_irreversible = True
-        self.emit(Tossed(self.table.turn, strength, dice))
+        self.emit(event(self.table.turn, move.strength, dice))
         count, left = len(dice), self.table.left
         if count not in PILES:  # OOS-3
             self.lose_turn(Loss.COUNT)

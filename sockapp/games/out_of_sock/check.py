@@ -13,6 +13,7 @@ from sockapp.engine.game import Problem
 from sockapp.games.out_of_sock.cards import PILES, SUIT_INDEX, Suit
 from sockapp.games.out_of_sock.moves import (
     Arrange,
+    Flick,
     Fumble,
     Move,
     NameWinner,
@@ -44,7 +45,7 @@ def find_problem(table: Table, move: Move) -> Problem | None:
     return _CHECKS[kind](table, move)
 
 
-def _toss(table: Table, move: Toss) -> Problem | None:
+def _toss(table: Table, move: Flick | Toss) -> Problem | None:
     strength = move.strength
     if type(strength) is float and 0 <= strength < math.inf:
         return None
@@ -95,6 +96,7 @@ def _arrange(table: Table, move: Arrange) -> Problem | None:
 
 
 _PHASES: dict[type[object], Phase] = {
+    Flick: Phase.TOSS,
     Toss: Phase.TOSS,
     Fumble: Phase.TOSS,
     Split: Phase.CHOOSE,
@@ -104,6 +106,7 @@ _PHASES: dict[type[object], Phase] = {
 }
 
 _CHECKS: dict[type[object], Callable[[Table, Any], Problem | None]] = {
+    Flick: _toss,
     Toss: _toss,
     Fumble: _fumble,
     Split: _split,

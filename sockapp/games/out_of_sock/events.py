@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from sockapp.engine.game import Seat
+from sockapp.games.out_of_sock import beta_binomial_model, dice_model
 from sockapp.games.out_of_sock.cards import Card, Suit
 
 
@@ -27,11 +28,29 @@ class Decided(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Tossed:
-    """Dice left the basket, in this order."""
+    """Dice left the basket, in this order, by a ``Toss`` of an older log."""
 
     seat: Seat
     strength: float
     dice: tuple[int, ...]
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """The probabilities of 0, 1 … 8 dice at this strength."""
+        return beta_binomial_model.chances(self.strength)
+
+
+@dataclass(frozen=True, slots=True)
+class Flicked(Tossed):
+    """Dice left the basket, in this order, by a ``Flick``.
+
+    It is a class of its own, because the same strength has other chances than in a ``Tossed``.
+    """
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """The probabilities of 0, 1 … 8 dice at this strength."""
+        return dice_model.chances(self.strength)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +154,8 @@ class Won:
 
 
 Event = (
-    Tossed
+    Flicked
+    | Tossed
     | TurnLost
     | DiceSplit
     | DiceReturned

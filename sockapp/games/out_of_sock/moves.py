@@ -9,8 +9,18 @@ from sockapp.games.out_of_sock.cards import Suit
 
 
 @dataclass(frozen=True, slots=True)
+class Flick:
+    """A toss by any way, with a strength as ``dice_model`` defines it (OOS-2)."""
+
+    strength: float
+
+
+@dataclass(frozen=True, slots=True)
 class Toss:
-    """One flick of the basket, with a strength as ``dice_model`` defines it (OOS-2)."""
+    """A toss in a log of the first versions, whose dice follow ``beta_binomial_model`` (OOS-2).
+
+    It stays legal, so that such a log can be replayed. The game then goes on with ``Flick`` moves.
+    """
 
     strength: float
 
@@ -59,4 +69,4 @@ class Arrange:
     order: tuple[int, ...]
 
 
-Move = Toss | Fumble | Split | Stack | TakeDie | NameWinner | Arrange
+Move = Flick | Toss | Fumble | Split | Stack | TakeDie | NameWinner | Arrange

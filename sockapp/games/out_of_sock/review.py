@@ -21,8 +21,8 @@ from sockapp.engine.game_review import (
     dealt,
 )
 from sockapp.games.out_of_sock.cards import PACK, PILES, SUITS, Card
-from sockapp.games.out_of_sock.dice_model import DICE, chances
-from sockapp.games.out_of_sock.events import Tossed
+from sockapp.games.out_of_sock.dice_model import BEST_STRENGTH, DICE
+from sockapp.games.out_of_sock.events import Flicked, Tossed
 from sockapp.games.out_of_sock.moves import TakeDie
 from sockapp.games.out_of_sock.state import State, Table
 from sockapp.games.out_of_sock.text.names import card_name, suit_name
@@ -31,8 +31,8 @@ from sockapp.i18n import _, ngettext, number, percent
 LOW_WINS = False
 LOSING_DICE_COUNTS = (0, 1, DICE)
 """The numbers of dice with which a turn is lost (OOS-3)."""
-
-
+FORMER_BEST_STRENGTH = 6.6
+"""The strength that kept most turns by ``beta_binomial_model``."""
 MIN_TOSSES_FOR_SPREAD = 5
 """The number of tosses that a spread needs. Fewer say nothing about a player's skill."""
 
@@ -75,15 +75,26 @@ def tally(log: GameLog, steps: Steps) -> Tally:
 
 def _tally_toss(toss: Tossed) -> SeatTally:
     """Return the tally of a single toss."""
-    likely = chances(toss.strength)
+    likely = toss.chances
     losing = sum(likely[dice] for dice in LOSING_DICE_COUNTS)
-    strength = math.log(toss.strength) if toss.strength > 0 else 0.0
+    strength = math.log(_comparable_strength(toss)) if toss.strength > 0 else 0.0
     return SeatTally(
         luck=float(len(toss.dice) in LOSING_DICE_COUNTS),
         expected=losing,
         variance=losing * (1 - losing),
         figures=TossFigures(1, strength, strength * strength),
     )
+
+
+def _comparable_strength(toss: Tossed) -> float:
+    """Return the strength on the scale of the first versions, which older scorecards store.
+
+    The best strength was ``FORMER_BEST_STRENGTH`` then. Without the factor a player with games of
+    both kinds would look unsteady.
+    """
+    if isinstance(toss, Flicked):
+        return toss.strength * FORMER_BEST_STRENGTH / BEST_STRENGTH
+    return toss.strength
 
 
 def _sample_faces(tossed: Sequence[Tossed]) -> FrequencySample:
@@ -102,7 +113,7 @@ def _sample_dice_out(tossed: Sequence[Tossed]) -> FrequencySample:
     came = Counter(len(toss.dice) for toss in tossed)
     expected = [0.0] * (DICE + 1)
     for toss in tossed:
-        for dice, chance in enumerate(chances(toss.strength)):
+        for dice, chance in enumerate(toss.chances):
             expected[dice] += chance
     return FrequencySample(
         tuple(came[dice] for dice in range(DICE + 1)),

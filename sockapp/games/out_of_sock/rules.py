@@ -13,12 +13,13 @@ from sockapp.games.out_of_sock.apply import MoveApplier
 from sockapp.games.out_of_sock.cards import DECK_SIZE, PACK, PILES, SUITS, Card
 from sockapp.games.out_of_sock.check import find_problem
 from sockapp.games.out_of_sock.events import Event
-from sockapp.games.out_of_sock.moves import Move, NameWinner, Split, Stack, TakeDie, Toss
+from sockapp.games.out_of_sock.moves import Flick, Move, NameWinner, Split, Stack, TakeDie
 from sockapp.games.out_of_sock.reducer import reduce_table
 from sockapp.games.out_of_sock.state import Phase, State, Table, View
 
-# A toss can have any strength. ``moves`` lists these, from gentle to hard.
-LISTED_TOSSES = tuple(Toss(round(dice_model.strength_for(dice), 1)) for dice in (3, 4, 5, 6))
+# A toss can have any strength. ``moves`` lists these, from gentle to hard. The first and the last
+# may lose the turn, so that random games meet all numbers of dice.
+LISTED_TOSSES = tuple(Flick(round(dice_model.strength_for(dice), 1)) for dice in (2, 4, 5, 7))
 
 _SPLIT = Split()
 _STACK = Stack()

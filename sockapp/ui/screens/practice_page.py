@@ -12,17 +12,21 @@ from kivy.properties import BooleanProperty, StringProperty
 from sockapp.device.data_folder import data_folder
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import dice_model
+from sockapp.games.out_of_sock.dice_model import TURN_KEEPING_DICE
+from sockapp.games.out_of_sock.text.phrases import lost_toss_reason
 from sockapp.i18n import _, ngettext, number
+from sockapp.people.settings import TossBy
 from sockapp.storage.files import FILES
 from sockapp.toss.calibration import calibrate, clips
 from sockapp.toss.motion_file import LoggedTry, export
-from sockapp.toss.outcome import TossKind, TossOutcome
+from sockapp.toss.outcome import TossOutcome
+from sockapp.toss.self_calibration import FITTED_STROKES, FittedStrokes
 from sockapp.toss.thresholds import CALIBRATION_FLICKS
 from sockapp.ui.app.page import Page
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.toss.strength_arc import good_range, share_of
-from sockapp.ui.toss.toss_pad import TossPad
+from sockapp.ui.toss.toss_pad import TossPad, fit_text, undo_fit
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.slider import AppSlider  # noqa: F401  (used in kv)
 
@@ -32,8 +36,6 @@ MAX_PLOTTED_TOSSES = 10
 """How many past tosses the plot shows."""
 MAX_LOGGED_FLICKS = 100
 """How many flicks are kept until they are exported; the oldest are dropped."""
-TURN_KEEPING_DICE = range(2, 8)
-"""The numbers of dice with which the turn goes on (OOS-4)."""
 REFILL_DELAY_SECONDS = 0.9
 """How long a result is shown before the basket is refilled."""
 
@@ -81,12 +83,18 @@ class PracticePage(Page):
     """Whether basket and controls stand side by side."""
     has_flicks = BooleanProperty(False)
     calibrate_text = StringProperty("")
+    fit_text = StringProperty("")
+    """How the strength is fitted to the first strokes."""
+    refit_text = StringProperty("")
+    """The label of the button that undoes the fit, or learns it again."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.pad = TossPad()
+        self.pad.tells_fit = False  # the page has a line about it
         self.pad.bind(
             on_toss=lambda _pad, strength: self._on_toss(strength),
+            on_stroke=lambda _pad, measured: self._on_stroke(measured),
             on_tried=lambda _pad, outcome: self._on_tried(outcome),
             on_fumble=lambda _pad: self._on_fumble(),
             on_say=lambda _pad, text: self.app.navigator.say(text),
@@ -101,7 +109,7 @@ class PracticePage(Page):
         self._refill_trigger = Clock.create_trigger(
             lambda _dt: self._refill(), REFILL_DELAY_SECONDS
         )
-        self.app.bind(lang=self._refresh)
+        self.app.bind(lang=self._refresh, settings=self._refresh)
 
     def on_enter(self, **_given: Any) -> None:
         """Refill the basket, and offer calibration if the sensor's range is too small."""
@@ -113,6 +121,7 @@ class PracticePage(Page):
         elif not may_calibrate and button.parent is not None:
             tools.remove_widget(button)
         self._last_dice = None
+        self.pad.thumb_alpha = 1.0
         self._refresh()
         self._refill()
 
@@ -136,7 +145,11 @@ class PracticePage(Page):
             dice,
             dice_model.DICE - dice,
         )
+        if dice in TURN_KEEPING_DICE:
+            self.pad.fade_thumb()
         self.pad.refresh()
+        if not self.app.settings.has_tried_toss:
+            self.app.change(has_tried_toss=True)
         self.ids.past.add(strength, dice)
         self._refresh()
         self._refill_trigger()
@@ -151,8 +164,10 @@ class PracticePage(Page):
         watch = self.pad.watch
         self._tries.append(LoggedTry(outcome, watch.scale, tuple(watch.samples)))
         self.has_flicks = True
-        if self._calibrating is not None and outcome.kind is TossKind.TOSS:
-            self._calibrating.append(outcome.strength)
+
+    def _on_stroke(self, measured: float) -> None:
+        if self._calibrating is not None and self.pad.way == "flick":
+            self._calibrating.append(measured)
             self._continue_calibrating()
 
     def export(self) -> None:
@@ -188,8 +203,25 @@ class PracticePage(Page):
             self._calibrating, self.pad.calibrating = None, False
         self._refresh()
 
+    def refit(self) -> None:
+        """Undo the fit to the first strokes; if it is undone, learn it again."""
+        way = self._fitted_way()
+        if self.app.settings.strokes_by(way).is_undone:
+            learning = self.app.settings.with_strokes(way, FittedStrokes())
+            self.app.change(fitted_strokes=learning.fitted_strokes)
+        else:
+            undo_fit(way)
+
+    def _fitted_way(self) -> TossBy:
+        return "swipe" if self.pad.way == "swipe" else "flick"
+
     def _refresh(self, *_args: object) -> None:
         self.told = _result_text(self._last_dice)
+        way = self._fitted_way()
+        strokes = self.app.settings.strokes_by(way)
+        self.fit_text = _fit_line(way, strokes)
+        self.refit_text = _("Learn again") if strokes.is_undone else _("Undo")
+        self.ids.refit.disabled = not strokes.strengths and not strokes.is_undone
         if self._calibrating is None:
             self.calibrate_text = _("Calibrate")
             return
@@ -199,16 +231,27 @@ class PracticePage(Page):
         )
 
 
+def _fit_line(way: TossBy, strokes: FittedStrokes) -> str:
+    """Return what the app has learned of the first strokes."""
+    if strokes.is_undone:
+        return _("The meter is not fitted to your hand.")
+    if strokes.gain != 1:
+        return fit_text(way, strokes.gain)
+    left = FITTED_STROKES - len(strokes.strengths)
+    if not left:
+        return _("The meter fits your hand as it is.")
+    return ngettext(
+        "Fits itself to your hand: {count} more toss.",
+        "Fits itself to your hand: {count} more tosses.",
+        left,
+    ).format(count=number(left))
+
+
 def _result_text(dice: int | None) -> str:
     """Return the instruction, or what this number of dice means (OOS-3)."""
     if dice is None:
         return _("Nothing counts here: try for the green.")
     if dice in TURN_KEEPING_DICE:
         text = ngettext("{count} die out: a good toss.", "{count} dice out: a good toss.", dice)
-    else:
-        text = ngettext(
-            "{count} die out: the turn would be lost.",
-            "{count} dice out: the turn would be lost.",
-            dice,
-        )
-    return text.format(count=number(dice))
+        return text.format(count=number(dice))
+    return _("{reason} The turn would be lost.").format(reason=lost_toss_reason(dice))

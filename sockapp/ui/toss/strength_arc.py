@@ -1,40 +1,89 @@
-"""The arc that shows the strength of a toss: too feeble, good, or all eight out."""
+"""The arc that shows the strength of a toss and how likely each strength keeps the turn.
+
+Its scale is the reach of the dice model, 0 to 9 dice. Its colours and its thickness are computed
+from the model's chances, so that they cannot promise anything else.
+"""
 
 from __future__ import annotations
 
 from functools import cache
-from math import cos, degrees, log, pi, sin
+from itertools import pairwise
+from math import cos, pi, sin
 
+from kivy.graphics import Color, Mesh
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from sockapp.games.out_of_sock import dice_model
 from sockapp.i18n import number
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
+from sockapp.ui.look.palette import Colour, palette
 
-WEAKEST, STRONGEST = 2.4, 15.0
-"""Strengths at the two ends of the arc; values beyond are clamped."""
 ARC_REACH_DEGREES = 68.0
 """Degrees that the arc extends to either side of the top."""
+GREEN_MIN_KEEP = 0.99
+"""The least chance to keep the turn that is painted green."""
+AMBER_KEEP = 0.5
+"""The chance to keep the turn that is painted in pure amber."""
+COLUMNS = 288
+"""The number of colours along the arc."""
+THIN = 0.5
+"""Thickness of the arc where the turn is surely lost, by that where it is surely kept."""
+FEATHER_DP = 0.7
+"""Width of the soft edge of the arc, in dp."""
+TICK_DIGITS_MIN_DP = 13
+"""Thickness of the arc from which on its ticks have digits, in dp."""
+WEDGE_STRENGTH = 0.95
+"""Opacity of the wedge in its middle."""
+WEDGE_INNER = 0.3
+"""Distance of the wedge's inner edge from the arc's centre, in radii. The basket hides it."""
 
 
 def share_of(strength: float) -> float:
-    """Return a strength's position on the arc, 0 to 1, on a logarithmic scale."""
-    strength = max(WEAKEST, min(strength, STRONGEST))
-    return log(strength / WEAKEST) / log(STRONGEST / WEAKEST)
+    """Return a strength's position on the arc, 0 to 1."""
+    return max(0.0, min(dice_model.reach(strength) / dice_model.MAX_REACH, 1.0))
 
 
 def strength_at(share: float) -> float:
     """Return the strength at a position on the arc, 0 to 1."""
-    return float(WEAKEST * (STRONGEST / WEAKEST) ** max(0.0, min(1.0, share)))
+    return dice_model.strength_for(dice_model.MAX_REACH * max(0.0, min(1.0, share)))
+
+
+@cache
+def keep_chances() -> tuple[float, ...]:
+    """Return the chances to keep the turn, one for each of ``COLUMNS`` equal parts of the arc.
+
+    A part has the lowest chance of its strengths, so that no edge looks better than it is.
+    """
+    edges = [dice_model.keep_chance(strength_at(i / COLUMNS)) for i in range(COLUMNS + 1)]
+    return tuple(min(pair) for pair in pairwise(edges))
 
 
 @cache
 def good_range() -> tuple[float, float]:
-    """Return the ends of the green part, where a toss keeps the turn in at least 70 %."""
-    steps = [i / 200 for i in range(201)]
-    good = [share for share in steps if sum(dice_model.chances(strength_at(share))[2:8]) >= 0.7]
-    return min(good), max(good)
+    """Return the ends of the green part of the arc."""
+    green = [i for i, keep in enumerate(keep_chances()) if keep >= GREEN_MIN_KEEP]
+    return green[0] / COLUMNS, (green[-1] + 1) / COLUMNS
+
+
+def keep_colour(keep: float, dark: bool) -> Colour:
+    """Return the colour for a chance to keep the turn.
+
+    It is green from ``GREEN_MIN_KEEP`` on. Below it goes from yellow over amber to red.
+    """
+    colours = palette(dark)
+    if keep >= GREEN_MIN_KEEP:
+        return colours["base_green"]
+    if keep >= AMBER_KEEP:
+        share = (keep - AMBER_KEEP) / (GREEN_MIN_KEEP - AMBER_KEEP)
+        return _blend(colours["ring"], colours["base_yellow"], share)
+    return _blend(colours["primary"], colours["ring"], keep / AMBER_KEEP)
+
+
+def _blend(one: Colour, other: Colour, share: float) -> Colour:
+    red, green, blue, alpha = (a + (b - a) * share for a, b in zip(one, other, strict=True))
+    return red, green, blue, alpha
 
 
 def angle_of(share: float) -> float:
@@ -49,13 +98,19 @@ def point_at(center: tuple[float, float], radius: float, share: float) -> tuple[
 
 
 def band(radius: float) -> float:
-    """Return the thickness of an arc of this radius, in dp."""
+    """Return the greatest thickness of an arc of this radius, in dp."""
     return max(6.5, min(radius / dp(1) / 12.8, 16.0))
 
 
 def _edge(half: float) -> float:
     """Return the width of the dark line around the band, in dp."""
     return max(1.6, half * 0.36)
+
+
+def _half_thickness(radius: float, share: float) -> float:
+    """Return half the thickness of the arc at a position, in dp."""
+    keep = keep_chances()[min(COLUMNS - 1, int(share * COLUMNS))]
+    return band(radius) / 2 * (THIN + (1 - THIN) * keep)
 
 
 def paint_arc(
@@ -65,23 +120,135 @@ def paint_arc(
     share: float | None,
     out: int | None = None,
 ) -> None:
-    """Draw the arc; with ``share`` also the knob, with ``out`` also the number of dice in it.
-
-    Each of the three parts has round ends; the good one is drawn on top.
-    """
-    low, high = good_range()
-    half = band(radius) / 2
-    round_end = degrees(dp(half) / radius)
-    for start, end, colour in (
-        (0.0, low, "feeble"),
-        (high, 1.0, "primary"),
-        (low, high, "base_green"),
-    ):
-        first, last = angle_of(start) + round_end, angle_of(end) - round_end
-        painter.arc(center, radius, first, last, "outline", half + _edge(half))
-        painter.arc(center, radius, first, last, colour, half)
+    """Draw the arc; with ``share`` also the marker, with ``out`` also the number of dice in it."""
     if share is not None:
-        _paint_knob(painter, point_at(center, radius, share), 4.4 * half, out)
+        _paint_wedge(painter, center, radius, share)
+    _paint_band(painter, center, radius)
+    _paint_ticks(painter, center, radius)
+    if share is not None:
+        _paint_knob(painter, point_at(center, radius, share), 2.2 * band(radius), out)
+
+
+def _paint_band(painter: Painter, center: tuple[float, float], radius: float) -> None:
+    """Draw the arc in its colours, over a wider one in the colour of outlines."""
+    shares = [i / COLUMNS for i in range(0, COLUMNS + 1, 2)]
+    halves = [dp(_half_thickness(radius, share)) for share in shares]
+    edge = dp(_edge(band(radius) / 2))
+    for share, half in ((0.0, halves[0]), (1.0, halves[-1])):
+        spot = point_at(center, radius, share)
+        painter.dot(spot, 2 * (half + edge) / dp(1), "outline")
+    outline = painter.colour("outline")
+    _paint_strip(center, radius, shares, [half + edge for half in halves], _plain(), outline)
+    for share, half in ((0.0, halves[0]), (1.0, halves[-1])):
+        painter.dot(point_at(center, radius, share), 2 * half / dp(1), "primary")
+    colours = _meter_texture(painter.look.dark)
+    _paint_strip(center, radius, shares, halves, colours, (1.0, 1.0, 1.0, 1.0))
+
+
+def _paint_strip(
+    center: tuple[float, float],
+    radius: float,
+    shares: list[float],
+    halves: list[float],
+    texture: Texture,
+    colour: Colour,
+) -> None:
+    """Draw a bent strip with this half thickness at each position, in pixels, with soft edges."""
+    soft = dp(FEATHER_DP)
+    vertices: list[float] = []
+    for share, half in zip(shares, halves, strict=True):
+        for side, across in ((-1, 0.0), (1, 1.0)):
+            x, y = point_at(center, radius + side * (half + soft), share)
+            vertices += (x, y, share, across)
+    Color(*colour)
+    Mesh(
+        vertices=vertices,
+        indices=range(len(vertices) // 4),
+        mode="triangle_strip",
+        texture=texture,
+    )
+
+
+def _paint_ticks(painter: Painter, center: tuple[float, float], radius: float) -> None:
+    """Draw a tick for each number of dice that keeps the turn, with its digit on a thick arc."""
+    thick = band(radius)
+    for count in dice_model.TURN_KEEPING_DICE:
+        share = count / dice_model.MAX_REACH
+        low, high = good_range()
+        ink = "cream" if low <= share <= high else "ink"
+        if thick >= TICK_DIGITS_MIN_DP:
+            spot = point_at(center, radius, share)
+            place = Box(*spot, 0, 0).middle(dp(thick), dp(thick))
+            painter.text(number(count), place, "tiny", ink, font="SockBlack")
+            continue
+        half = dp(_half_thickness(radius, share)) * 0.6
+        ends = (point_at(center, radius + side * half, share) for side in (-1, 1))
+        painter.line(tuple(value for end in ends for value in end), ink, thick / 14)
+
+
+def _paint_wedge(
+    painter: Painter, center: tuple[float, float], radius: float, share: float
+) -> None:
+    """Draw a beam from the basket to the part of the arc that luck can move the reach to."""
+    spread = dice_model.REACH_SPREAD / dice_model.MAX_REACH
+    vertices: list[float] = []
+    steps = 24
+    for i in range(steps + 1):
+        across = i / steps
+        at = share + (2 * across - 1) * spread
+        if not 0 <= at <= 1:
+            continue
+        for distance in (WEDGE_INNER * radius, radius):
+            vertices += (*point_at(center, distance, at), across, 0.5)
+    Color(*painter.colour("ring", WEDGE_STRENGTH))
+    Mesh(
+        vertices=vertices,
+        indices=range(len(vertices) // 4),
+        mode="triangle_strip",
+        texture=_wedge_texture(),
+    )
+
+
+@cache
+def _meter_texture(dark: bool) -> Texture:
+    """Return the arc's colours from left to right, with soft edges below and above."""
+    return _make_texture([keep_colour(keep, dark) for keep in keep_chances()])
+
+
+@cache
+def _plain() -> Texture:
+    """Return white with soft edges below and above."""
+    return _make_texture([(1.0, 1.0, 1.0, 1.0)])
+
+
+@cache
+def _wedge_texture() -> Texture:
+    """Return white that is opaque in its middle and fades to both sides, as luck does."""
+    columns = 64
+    fades = [1 - abs(2 * (i + 0.5) / columns - 1) for i in range(columns)]
+    return _make_texture([(1.0, 1.0, 1.0, fade) for fade in fades])
+
+
+ROWS = 16
+"""Height of a texture. Its first and its last row are clear, which makes soft edges."""
+
+
+def _make_texture(colours: list[Colour]) -> Texture:
+    """Return a texture with a column in each colour."""
+    rows = []
+    for row in range(ROWS):
+        opacity = 0.0 if row in (0, ROWS - 1) else 1.0
+        for *colour, alpha in colours:
+            rows += [round(255 * part) for part in (*colour, alpha * opacity)]
+    texture = Texture.create(size=(len(colours), ROWS), colorfmt="rgba")
+    texture.wrap = "clamp_to_edge"
+
+    def fill(texture: Texture) -> None:
+        texture.blit_buffer(bytes(rows), colorfmt="rgba", bufferfmt="ubyte")
+
+    fill(texture)
+    texture.add_reload_observer(fill)  # Android may drop textures while the app pauses
+    return texture
 
 
 def _paint_knob(painter: Painter, spot: tuple[float, float], size: float, out: int | None) -> None:

@@ -15,19 +15,24 @@ from kivy.metrics import dp
 
 from sockapp.device import vibrator
 from sockapp.device.audio import sound
-from sockapp.i18n import _
+from sockapp.i18n import _, percent
+from sockapp.people.settings import TossBy
 from sockapp.toss.calibration import Calibration, clips
 from sockapp.toss.gravity_filter import MotionSample
 from sockapp.toss.outcome import TossKind, TossOutcome, TossPhase
+from sockapp.toss.self_calibration import FittedStrokes
 from sockapp.toss.swipe import Swipe
-from sockapp.toss.thresholds import CLIPPED_HALF_STRENGTH
+from sockapp.toss.thresholds import CLIPPED_MIDDLE_STRENGTH, MIN_TOSS_STRENGTH
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.toss.strength_arc import strength_at
 from sockapp.ui.toss.toss_view import TossView
 from sockapp.ui.widgets.button import AppButton
 
-SWEEP_SECONDS = 1.3
-"""Seconds that the marker takes from one end of the arc to the other."""
+SWEEP_SECONDS = 0.6
+"""Seconds that the marker takes from one end of the arc to the other. A timing error of 45 ms then
+spreads ln K by 0.10, as a practised flick does."""
+CALM_SWEEP_SECONDS = 1.3
+"""The same for players who have chosen less motion."""
 HOLD_MIN_S = 0.15
 """Seconds below which a press of the button is a tap and no toss."""
 SLOW_TRIES = 2
@@ -40,17 +45,21 @@ class TossPad(TossView):
     """The basket with its gestures.
 
     ``on_toss`` reports a strength, ``on_fumble`` a turn lost by shaking, ``on_say`` a message to
-    the player. ``on_tried`` is dispatched before them, with the outcome of each try at a flick.
+    the player. ``on_tried`` is dispatched before them, with the outcome of each try at a flick, and
+    ``on_stroke`` with the measured strength of each flick or swipe, even if it is too gentle.
     """
 
-    __events__ = ("on_toss", "on_fumble", "on_say", "on_tried")
+    __events__ = ("on_toss", "on_fumble", "on_say", "on_tried", "on_stroke")
 
     def __init__(self, **kwargs: Any) -> None:
         self.calibrating = False
         """Whether flicks are measured without the stored calibration."""
+        self.tells_fit = True
+        """Whether a toast says that the strength was fitted to the hand."""
         self._swipe: Swipe | None = None
         self._thumb: Any = None
         self._is_armed_announced = False
+        self._gentle_heard = 0
         self._slow_tries = 0
         self._sweep_event: Any = None
         self._sweep_start_s = 0.0
@@ -74,10 +83,13 @@ class TossPad(TossView):
     def on_tried(self, outcome: TossOutcome) -> None:
         """Handle the end of a try at a flick (event); ``watch`` has its samples."""
 
+    def on_stroke(self, measured: float) -> None:
+        """Handle a flick or swipe of this strength, before the sensitivity is applied (event)."""
+
     def new_turn(self) -> None:
         """Reset the counters for the next player's turn."""
         self.watch.new_turn()
-        self.too_bumpy = False
+        self.was_gentle = self.too_bumpy = False
         self.too_slow = self._slow_tries >= SLOW_TRIES
 
     def refresh(self) -> None:
@@ -143,7 +155,12 @@ class TossPad(TossView):
         if swipe is None or not self.live:
             return True
         if swipe.verdict == "toss":
-            self._toss(swipe.strength)
+            strength = swipe.strength * App.get_running_app().settings.strokes_by("swipe").gain
+            self._learn("swipe", swipe.strength)
+            if strength < MIN_TOSS_STRENGTH:
+                self._say_too_gentle()
+            else:
+                self._toss(strength)
         elif swipe.verdict == "shaken":
             self.watch.shaken += 1
             self._shaken()
@@ -160,7 +177,8 @@ class TossPad(TossView):
         app = App.get_running_app()
         self.watch.scale = Calibration() if self.calibrating else _calibration_of(app)
         self.watch.press(Clock.get_time())
-        self._is_armed_announced = False
+        self._is_armed_announced = self.was_gentle = False
+        self._gentle_heard = 0
         if app.accelerometer.listen(self._on_samples, self.release):
             sound.play("dice_rattle")
             self.lay_out()
@@ -188,6 +206,11 @@ class TossPad(TossView):
             self.release()
             return True
         outcome = self.watch.feed(Clock.get_time(), samples)
+        gentle = self.watch.gentle_strengths[self._gentle_heard :]
+        self._gentle_heard += len(gentle)
+        for strength in gentle:
+            self._say_too_gentle()
+            self._learn("flick", strength / self.watch.scale.sensitivity)
         if self.watch.phase is TossPhase.ARMED and not self._is_armed_announced:
             self._is_armed_announced = True
             self._slow_tries = 0
@@ -200,9 +223,17 @@ class TossPad(TossView):
         self._report_outcome(outcome)
         return True
 
+    def _say_too_gentle(self) -> None:
+        """Ask for another stroke in the hint, or in a toast where there is no hint."""
+        self.was_gentle = True
+        self.refresh()
+        if not self.has_hint:
+            self.dispatch("on_say", self.what_to_do())
+
     def _report_outcome(self, outcome: TossOutcome) -> None:
         self.dispatch("on_tried", outcome)
         if outcome.is_toss:
+            self._learn("flick", outcome.strength / self.watch.scale.sensitivity)
             self._toss(outcome.strength)
             return
         match outcome.kind:
@@ -229,7 +260,22 @@ class TossPad(TossView):
             self.refresh()
             self.dispatch("on_fumble")
         else:
-            self.dispatch("on_say", _("Shaken more than once: try again"))
+            to_and_fro = _("To and fro: swipe up once, straight")
+            shaken = _("Shaken more than once: try again")
+            self.dispatch("on_say", to_and_fro if self.way == "swipe" else shaken)
+
+    def _learn(self, way: TossBy, measured: float) -> None:
+        """Fit the strength to the hand by its first strokes, and tell the player about a change."""
+        is_calibrating = self.calibrating  # the last stroke of a calibration ends it
+        self.dispatch("on_stroke", measured)
+        app = App.get_running_app()
+        before = app.settings.strokes_by(way)
+        after = before.after_stroke(measured)
+        if is_calibrating or after == before:
+            return
+        app.change(fitted_strokes=app.settings.with_strokes(way, after).fitted_strokes)
+        if self.tells_fit and after.gain != before.gain:
+            app.navigator.say(fit_text(way, after.gain), _("Undo"), lambda: undo_fit(way))
 
     # The button
 
@@ -240,7 +286,9 @@ class TossPad(TossView):
 
     def _move_marker(self, _dt: float) -> None:
         """Move the marker to and fro while the button is held."""
-        way = (Clock.get_time() - self._sweep_start_s) / SWEEP_SECONDS
+        calm = App.get_running_app().settings.motion != "full"
+        sweep_seconds = CALM_SWEEP_SECONDS if calm else SWEEP_SECONDS
+        way = (Clock.get_time() - self._sweep_start_s) / sweep_seconds
         self.share = way % 2 if way % 2 <= 1 else 2 - way % 2
         self.repaint()
 
@@ -271,17 +319,39 @@ class TossPad(TossView):
         return share
 
     def _toss(self, strength: float) -> None:
-        self.live = False
+        self.live = self.was_gentle = False
         vibrator.play_pattern("toss")
         self.refresh()
         self.dispatch("on_toss", strength)
+
+
+def fit_text(way: TossBy, gain: float) -> str:
+    """Return how much stronger or weaker strokes count than they are measured."""
+    share = percent(round(100 * abs(gain - 1)))
+    match way, gain > 1:
+        case "swipe", True:
+            text = _("Fitted to your swipes: they count {percent} more.")
+        case "swipe", False:
+            text = _("Fitted to your swipes: they count {percent} less.")
+        case _way, True:
+            text = _("Fitted to your flicks: they count {percent} more.")
+        case _:
+            text = _("Fitted to your flicks: they count {percent} less.")
+    return text.format(percent=share)
+
+
+def undo_fit(way: TossBy) -> None:
+    """Count strokes as they are measured, and learn nothing from further ones."""
+    app = App.get_running_app()
+    undone = FittedStrokes(is_undone=True)
+    app.change(fitted_strokes=app.settings.with_strokes(way, undone).fitted_strokes)
 
 
 def _calibration_of(app: Any) -> Calibration:
     """Return the calibration of flicks from the settings and the phone's sensor range."""
     chosen = app.settings
     return Calibration(
-        chosen.sensitivity / 100,
+        chosen.sensitivity / 100 * chosen.strokes_by("flick").gain,
         clips(app.accelerometer.full_range),
-        chosen.toss_middle or CLIPPED_HALF_STRENGTH,
+        chosen.toss_middle or CLIPPED_MIDDLE_STRENGTH,
     )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.app import App
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from sockapp.i18n import _
@@ -23,6 +25,7 @@ from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
 
 GO = (TossPhase.ARMED, TossPhase.ACTIVE)
 ICONS: dict[TossBy, str] = {"flick": "flick", "swipe": "swipe", "button": "toss"}
+THUMB_FADE_SECONDS = 0.6
 THUMB_LEAN = 16
 """Degrees by which the drawn thumb leans from the holding hand, unless it comes from below."""
 THUMB_TIP = 0.6
@@ -31,6 +34,8 @@ THUMB_CUT = 0.14
 """Lower share of the thumb's sprite that is cut off when it is stretched."""
 BUTTON_BESIDE_MIN_DP = 300
 """Width below which there is no room for a hint beside the button, in dp at 100 % text."""
+BUTTON_WIDTH_MAX_DP = 360
+"""Maximum width of the button if it is the chosen way to toss, in dp at 100 % text."""
 HINT_WIDTH_MAX_DP = 230
 """Maximum width of the hint and of the button beside the basket, in dp at 100 % text."""
 ARROW_EDGE = 3.0
@@ -39,6 +44,9 @@ ARROW_EDGE = 3.0
 
 class TossView(Painted, FloatLayout):
     """A widget with the arc, the basket and the button, without gestures."""
+
+    thumb_alpha = NumericProperty(1.0)
+    """Opacity of the drawn thumb and arrows, which show a beginner what to do."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.live = False
@@ -59,11 +67,14 @@ class TossView(Painted, FloatLayout):
         """Whether the sensor gave too few samples, in this turn or in several before it."""
         self.too_bumpy = False
         """Whether the phone shakes too much for a flick in this turn."""
+        self.was_gentle = False
+        """Whether the last stroke or swipe was too gentle to count."""
         self.watch = FlickAttempts()
         self.basket_box = Box(0, 0, 0, 0)
         self.button = AppButton(AppButtonIcon(icon="toss"), AppButtonText(), padding_x=dp(10))
         super().__init__(**kwargs)
         self.button.fbind("height", lambda *_args: self.refresh())
+        self.fbind("thumb_alpha", self.repaint)
         for prop in ("pos", "size", "wear"):
             self.fbind(prop, lambda *_args: self.lay_out())
 
@@ -89,7 +100,9 @@ class TossView(Painted, FloatLayout):
 
     def lay_out(self) -> None:
         """Place the button on the thumb's side, or remove it while no toss is possible."""
-        self.button.text = _("Hold to toss")
+        is_main = self.way == "button"
+        self.button.text = _("Hold, let go in the green") if is_main else _("Hold to toss")
+        self.button.kind = "primary" if is_main else "quiet"
         place = self._footer()[1]
         wanted = self.live and place.width > 0
         if wanted and self.button.parent is None:
@@ -107,8 +120,15 @@ class TossView(Painted, FloatLayout):
         )
 
     def _footer(self) -> tuple[Box, Box]:
-        """Return the boxes of the hint and the button; in a narrow widget one has no width."""
+        """Return the boxes of the hint and the button.
+
+        One has no width in a narrow widget. The hint has none if the button is the way to toss,
+        because the button itself says what to do.
+        """
         footer = Box(self.x, self.y, self.width, max(dp(52), self.button.height))
+        if self.way == "button" and not self.wide:
+            width = min(footer.width, dp(BUTTON_WIDTH_MAX_DP) * self._scale())
+            return footer._replace(width=0), footer.middle(width, footer.height)
         if footer.width < dp(BUTTON_BESIDE_MIN_DP) * self._scale():
             nowhere = footer._replace(width=0)
             return (footer, nowhere) if self.is_held else (nowhere, footer)
@@ -116,10 +136,17 @@ class TossView(Painted, FloatLayout):
         if self.wide:
             width = min(footer.width * 0.28, dp(HINT_WIDTH_MAX_DP) * self._scale())
         hint = footer._replace(width=width if self.wide else footer.width - width - dp(6))
+        if self.way == "button":
+            hint = hint._replace(width=0)
         button = footer._replace(width=width)
         if self.look is not None and self.look.left_hand:
             return hint._replace(x=footer.right - hint.width), button
         return hint, button._replace(x=footer.right - width)
+
+    @property
+    def has_hint(self) -> bool:
+        """Whether there is room for the instruction now."""
+        return self.live and self._footer()[0].width > 0
 
     def _stage(self) -> Box:
         """Return the area of the arc and the basket.
@@ -156,12 +183,17 @@ class TossView(Painted, FloatLayout):
         )
         if not self.live:
             return
-        if self.way == "swipe":
+        if self.way == "swipe" and self.thumb_alpha:
             self._paint_arrows(painter, stage)
         if self.way != "button":
             self._paint_thumb(painter, hint)
         if hint.width:
             self._paint_hint(painter, hint)
+
+    def fade_thumb(self) -> None:
+        """Fade out the drawn thumb, once the player knows where it belongs."""
+        still = App.get_running_app().settings.motion == "none"
+        Animation(thumb_alpha=0.0, duration=0.0 if still else THUMB_FADE_SECONDS).start(self)
 
     def marker(self) -> float | None:
         """Return the marker's position; a flick's strength is shown as soon as it is over."""
@@ -188,6 +220,10 @@ class TossView(Painted, FloatLayout):
     def what_to_do(self) -> str:
         """Return the instruction for the next step; empty after a flick."""
         match self.way, self.watch.phase:
+            case "swipe", _phase if self.was_gentle:
+                return _("Too gentle: swipe again")
+            case "flick", TossPhase.ARMED | TossPhase.OVER if self.was_gentle:
+                return _("Too gentle: flick again")
             case "swipe", _phase:
                 return _("Swipe up from the basket, once")
             case "button", _phase:
@@ -218,13 +254,16 @@ class TossView(Painted, FloatLayout):
             painter.ring(spot, radius, "ring", 1.8 * bold)
         else:
             painter.ring(spot, radius, "cream", bold)
+        if not self.thumb_alpha:
+            return
         size = high * 0.64
         tip = Box(spot[0] - size / 2, spot[1] - size * 0.67, size, size)
         if self.wide or self.note:
             left = self.look is not None and self.look.left_hand
-            painter.sprite("thumb", tip, angle=-THUMB_LEAN if left else THUMB_LEAN)
+            tint = (1.0, 1.0, 1.0, self.thumb_alpha)
+            painter.sprite("thumb", tip, tint=tint, angle=-THUMB_LEAN if left else THUMB_LEAN)
         else:
-            _paint_long_thumb(painter, tip, footer.center[1])
+            _paint_long_thumb(painter, tip, footer.center[1], self.thumb_alpha)
 
     def _paint_arrows(self, painter: Painter, stage: Box) -> None:
         """Draw an upward arrow on either side of the basket."""
@@ -265,13 +304,13 @@ class TossView(Painted, FloatLayout):
         painter.text(_("all 8 out"), strong, level, "muted", align="left", lines=2)
 
 
-def _paint_long_thumb(painter: Painter, box: Box, end: float) -> None:
+def _paint_long_thumb(painter: Painter, box: Box, end: float, alpha: float) -> None:
     """Draw an upright thumb that is stretched down to ``end``, where a button hides its edge."""
     picture = textures.texture("thumb")
     width, height = picture.size
     place = fit(width, height, box)
     tip, _rest = place.cut_top(place.height * THUMB_TIP)
-    Color(1, 1, 1, 1)
+    Color(1, 1, 1, alpha)
     for part, low, high in (
         (tip, 1 - THUMB_TIP, 1.0),
         (Box(tip.x, end, tip.width, tip.y - end), THUMB_CUT, 1 - THUMB_TIP),

@@ -20,7 +20,7 @@ from sockapp.games.out_of_sock.events import (
     TurnLost,
     Won,
 )
-from sockapp.games.out_of_sock.moves import NameWinner, Split, Stack, TakeDie, Toss
+from sockapp.games.out_of_sock.moves import Flick, NameWinner, Split, Stack, TakeDie
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase
 from tests.support.out_of_sock.positions import (
@@ -163,7 +163,7 @@ def test_oos_12_split_without_a_die_for_any_deck_is_refused() -> None:
 def toss_dice(dice: tuple[int, ...], *, deck_gone: int) -> Step:
     """Toss until the dice fall like this, with two players and one empty deck."""
     for seed in range(40_000):
-        step = GAME.apply(position(2, decks={deck_gone: ""}, seed=seed), Toss(4.5))
+        step = GAME.apply(position(2, decks={deck_gone: ""}, seed=seed), Flick(5.5))
         if of_kind(step, Tossed)[0].dice == dice:
             return step
     raise AssertionError(f"{dice} never fell")

@@ -13,7 +13,16 @@ from sockapp.engine.rng import Rng, RngStream
 from sockapp.games.out_of_sock.cards import PACK, SUITS
 from sockapp.games.out_of_sock.dice_model import DICE
 from sockapp.games.out_of_sock.events import DiceReturned, DiceSplit, StillTied
-from sockapp.games.out_of_sock.moves import Arrange, Fumble, Move, NameWinner, Split, Stack, TakeDie
+from sockapp.games.out_of_sock.moves import (
+    Arrange,
+    Fumble,
+    Move,
+    NameWinner,
+    Split,
+    Stack,
+    TakeDie,
+    Toss,
+)
 from sockapp.games.out_of_sock.reducer import reduce_table
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase, State
@@ -25,6 +34,8 @@ def any_move(state: State, stream: RngStream) -> Move:
     table = state.table
     if table.phase is Phase.TOSS and stream.below(12) == 0:
         return Fumble()
+    if table.phase is Phase.TOSS and stream.below(4) == 0:
+        return Toss(6.6)
     if stream.below(8) == 0:
         at = stream.below(len(SUITS))
         return Arrange(SUITS[at], tuple(stream.shuffled(range(len(table.columns[table.turn][at])))))

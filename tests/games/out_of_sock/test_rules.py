@@ -12,19 +12,21 @@ from hypothesis import strategies as st
 from sockapp.engine.game import Options, Problem
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock.cards import PACK, PILES, Suit
-from sockapp.games.out_of_sock.dice_model import chances
+from sockapp.games.out_of_sock.dice_model import chances, strength_for
 from sockapp.games.out_of_sock.events import (
     Arranged,
     BasketPassed,
     DiceSplit,
     DiceStacked,
     DieTaken,
+    Flicked,
     Loss,
     Tossed,
     TurnLost,
 )
 from sockapp.games.out_of_sock.moves import (
     Arrange,
+    Flick,
     Fumble,
     NameWinner,
     Split,
@@ -48,8 +50,8 @@ from tests.support.out_of_sock.positions import (
 def tossed(players: int, count: int) -> tuple:
     """Return a new game's first toss that brings out so many dice, and its table."""
     for seed in range(10_000):
-        step = GAME.apply(GAME.new(Options(players), Rng(seed)), Toss(6.0))
-        if len(of_kind(step, Tossed)[0].dice) == count:
+        step = GAME.apply(GAME.new(Options(players), Rng(seed)), Flick(strength_for(count)))
+        if len(of_kind(step, Flicked)[0].dice) == count:
             return step, step.state.table
     raise AssertionError(f"never {count} dice")
 
@@ -81,22 +83,38 @@ def test_oos_1_views_show_only_top_cards() -> None:
         assert GAME.view(state, seat) == GAME.view(other, seat)
 
 
-def test_oos_2_toss_needs_a_strength_and_is_irreversible() -> None:
+@pytest.mark.parametrize("kind", [Flick, Toss])
+def test_oos_2_toss_needs_a_strength_and_is_irreversible(kind: type[Flick] | type[Toss]) -> None:
     state = position(2)
     for wrong in (-0.1, float("nan"), float("inf"), 6, True, "hard", None):
-        assert GAME.check(state, Toss(wrong)) == Problem("OOS-2", "no_strength")
+        assert GAME.check(state, kind(wrong)) == Problem("OOS-2", "no_strength")
     for fine in (0.0, 6.6, 1e300):
-        assert GAME.check(state, Toss(fine)) is None
-    after = GAME.apply(state, Toss(6.6))
+        assert GAME.check(state, kind(fine)) is None
+    after = GAME.apply(state, kind(6.6))
     assert after.is_irreversible, "nobody tosses twice"
 
 
-def test_oos_2_next_toss_of_the_same_strength_uses_new_random_numbers() -> None:
+@pytest.mark.parametrize("kind", [Flick, Toss])
+def test_oos_2_next_toss_of_the_same_strength_uses_new_random_numbers(
+    kind: type[Flick] | type[Toss],
+) -> None:
     """A strength of 0 throws no dice out, so the next player tosses at once."""
     state = position(2)
-    first = GAME.apply(state, Toss(0.0)).state
-    second = GAME.apply(first, Toss(0.0)).state
+    first = GAME.apply(state, kind(0.0)).state
+    second = GAME.apply(first, kind(0.0)).state
     assert len({state.rng, first.rng, second.rng}) == 3
+
+
+def test_oos_2_flick_and_toss_of_the_same_strength_have_their_own_models() -> None:
+    """At 8.0 no flick can throw out all dice, but one toss in six does."""
+    counts: dict[type[Tossed], set[int]] = {Flicked: set(), Tossed: set()}
+    for seed in range(200):
+        for kind in (Flick, Toss):
+            (event,) = of_kind(GAME.apply(position(2, seed=seed), kind(8.0)), Tossed)
+            counts[type(event)].add(len(event.dice))
+            assert event.chances[len(event.dice)] > 0
+    assert counts[Flicked] == {3, 4, 5, 6}
+    assert 8 in counts[Tossed]
 
 
 def test_oos_2_fumble_loses_the_turn() -> None:
@@ -248,13 +266,13 @@ def test_out_of_sock_check_move_of_another_phase_names_the_awaited_rule(
     state: object, rule: str
 ) -> None:
     fits = {
-        "OOS-2": (Toss, Fumble),
+        "OOS-2": (Flick, Toss, Fumble),
         "OOS-4": (Split, Stack),
         "OOS-5": (TakeDie,),
         "OOS-11": (NameWinner,),
         "OOS-10": (),
     }[rule]
-    for move in (Toss(6.0), Fumble(), Split(), Stack(), TakeDie(2), NameWinner(0)):
+    for move in (Flick(6.0), Toss(6.0), Fumble(), Split(), Stack(), TakeDie(2), NameWinner(0)):
         problem = GAME.check(state, move)
         if isinstance(move, fits):
             assert problem is None
@@ -282,7 +300,7 @@ def test_moves_list_only_tosses_that_are_likely_to_succeed() -> None:
 
 
 def test_sample_state_deals_the_unseen_cards_anew() -> None:
-    state = play(GAME.new(Options(2), Rng(3)), Toss(6.6)).state
+    state = play(GAME.new(Options(2), Rng(3)), Flick(7.7)).state
     view = GAME.view(state, 0)
     one, other = GAME.sample_state(view, Rng(1)), GAME.sample_state(view, Rng(2))
     assert one.table == other.table == state.table

@@ -62,7 +62,7 @@ def play(data: Path) -> None:
         folder = data / language.code
         os.environ["SOCKAPP_DATA"] = str(folder)
         code = cast(settings.LanguageCode, language.code)
-        chosen = settings.Settings(language=code, toss="swipe", motion="none")
+        chosen = settings.Settings(language=code, toss="swipe", motion="none", has_tried_toss=True)
         settings.save(AppData(folder).settings, chosen)
         for game_id in games.game_ids():
             driver = Driver(SockDrawer(), uses_threads=True)

@@ -22,7 +22,7 @@ from sockapp.games.out_of_sock.book.lesson_builder import (
     socks,
 )
 from sockapp.games.out_of_sock.cards import Suit
-from sockapp.games.out_of_sock.moves import Arrange, Fumble, Toss
+from sockapp.games.out_of_sock.moves import Arrange, Flick, Fumble
 from sockapp.games.sock.book.lesson_builder import build_lesson as sock
 from sockapp.games.sock.book.lesson_builder import cards, lay
 from sockapp.games.sock.moves import Draw, Pass
@@ -114,7 +114,7 @@ def _face_down_from(first: int) -> Iterator[Play]:
 CLAIMS: dict[str, tuple[Lesson, ...]] = {
     "OOS-2": (
         oos(2, {}, (Fumble(),)),
-        oos(2, {}, (script_toss(3, 4), RefusedMove(Toss(6.0), "OOS-4"))),
+        oos(2, {}, (script_toss(3, 4), RefusedMove(Flick(6.0), "OOS-4"))),
     ),
     "OOS-7": (
         oos(2, _SIX_AND_DOUBLE[0], (Arrange(Suit.RED, (1, 0)),), before=_SIX_AND_DOUBLE[1]),

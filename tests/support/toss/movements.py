@@ -164,6 +164,62 @@ def turn_to_landscape(random: Random) -> Movement:
     return Movement(feel, CALM_BEFORE_SECONDS + duration + CALM_AFTER_SECONDS)
 
 
+def grab(random: Random) -> Movement:
+    """Return a phone that is snatched from a table or a lap, turned over and held up.
+
+    It is quicker than ``pick_up`` and ends with a small stop, as when a phone changes hands.
+    """
+    pose = _Pose.held(random)
+    way, duration = random.uniform(0.10, 0.35), random.uniform(0.30, 0.65)
+    turned = math.radians(random.uniform(40, 110)) * random.choice((-1, 1))
+    tilted = random.uniform(0, _TURN)
+    stop, ring = random.uniform(0.5, 3.0), random.uniform(6, 10) * _TURN
+
+    def feel(t: float) -> Vector:
+        into = (t - CALM_BEFORE_SECONDS) / duration
+        share, _speed, push = minimum_jerk(min(1.0, max(0.0, into)))
+        jerk = way * push / duration**2
+        since = t - CALM_BEFORE_SECONDS - duration
+        jolt = stop * math.exp(-since / 0.06) * math.sin(ring * since) if since > 0 else 0.0
+        x, y, z = pose.feel(jerk * math.cos(tilted) + jolt, jerk * math.sin(tilted), jolt)
+        angle = turned * share
+        return (
+            x * math.cos(angle) - z * math.sin(angle),
+            y,
+            x * math.sin(angle) + z * math.cos(angle),
+        )
+
+    return Movement(feel, CALM_BEFORE_SECONDS + duration + CALM_AFTER_SECONDS)
+
+
+def stroll(random: Random, seconds: float) -> Movement:
+    """Return a phone in the hand of a person who walks, stops to talk, and waves the hand a little.
+
+    ``walk`` goes on without a stop, so that its steps count as ambient. Here the steps begin and
+    end, and single movements of the hand come in between.
+    """
+    steady, pose = walk(random, seconds), _Pose.held(random)
+    still = pose.feel(0.0, 0.0, 0.0)
+    gestures = []
+    t = 0.0
+    while t < seconds:
+        t += random.uniform(2.0, 5.0)
+        gestures.append((t, random.uniform(0.25, 0.5), random.uniform(2, 10), random.uniform(0, 6)))
+    beat, phase = random.uniform(0.5, 1.0), random.random() * _TURN
+
+    def feel(t: float) -> Vector:
+        walking = 0.5 + 0.5 * math.tanh(4 * math.sin(beat * t + phase))
+        x, y, z = (a + walking * (b - a) for a, b in zip(still, steady.feel(t), strict=True))
+        for start, duration, size, to in gestures:
+            into = (t - start) / duration
+            if 0 <= into <= 1:
+                push = size * math.sin(_TURN * into)
+                x, y, z = x + push * math.cos(to), y + push * math.sin(to), z + 0.4 * push
+        return x, y, z
+
+    return Movement(feel, seconds)
+
+
 def fall(random: Random, *, thrown: bool = False) -> Movement:
     """Return a phone that is dropped, or thrown up, falls, bounces and lies still.
 

@@ -21,6 +21,16 @@ def tried(samples: Iterable[MotionSample], scale: Calibration = PLAIN) -> TossOu
     return None
 
 
+def is_answered(samples: Iterable[MotionSample], scale: Calibration = PLAIN) -> bool:
+    """Return whether a try tosses, or says that a stroke was too gentle."""
+    detector = Detector(scale)
+    for sample in samples:
+        outcome = detector.feed(*sample)
+        if outcome or detector.gentle_strengths:
+            return outcome is None or outcome.is_toss
+    return False
+
+
 def kind_of(samples: Iterable[MotionSample], scale: Calibration = PLAIN) -> TossKind | None:
     """Return the kind of outcome of one try; None if the movement ends before."""
     outcome = tried(samples, scale)

@@ -77,7 +77,10 @@ def act(driver: Driver) -> None:
     elif shown.phase is Phase.CHOOSE:
         stack = shown.stack_number
         low = stack is not None and shown.cards_left(stack) == min(filter(None, shown.left))
+        driver.until(lambda: driver.now >= zone.ready_s)
         driver.tap(zone.stack if low or not shown.placeable else zone.split)
+        if zone.stack_due_s is not None:
+            driver.tap(zone.stack)  # without waiting for second thoughts
     elif shown.phase is Phase.PICK:
         piles = [pile for pile in board(driver).piles if pile.inviting]
         driver.tap(min(piles, key=lambda pile: shown.cards_left(pile.number)))

@@ -317,6 +317,9 @@ def act(driver: Driver, to: object) -> None:
         stack = shown.stack_number
         low = stack is not None and shown.cards_left(stack) == min(filter(None, shown.left))
         to(driver, zone.stack if low or not shown.placeable else zone.split)
+        keys.press(driver, "enter")
+        if zone.stack_due_s is None:
+            return  # else the second press does not wait for second thoughts
     elif shown.phase is Phase.PICK:
         piles = [pile for pile in board(driver).piles if pile.inviting]
         to(driver, min(piles, key=lambda pile: shown.cards_left(pile.number)))

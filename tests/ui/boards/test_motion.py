@@ -11,15 +11,17 @@ from kivy.core.window import Window
 
 from sockapp import games
 from sockapp.engine.player import Player
-from sockapp.games.out_of_sock.events import Loss, Tossed, TurnLost
-from sockapp.games.out_of_sock.moves import Toss
+from sockapp.games.out_of_sock.events import Flicked, Loss, Tossed, TurnLost
+from sockapp.games.out_of_sock.moves import Flick
 from sockapp.games.sock.events import Played
 from sockapp.session.replay import ViewStep
 from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.base import Board, make_board
 from sockapp.ui.boards.board_host import Spectator
+from sockapp.ui.boards.out_of_sock.zones import lost_zone
 from sockapp.ui.boards.out_of_sock.zones.lost_zone import LostZone
 from sockapp.ui.boards.sock.narrator import PILE_ANIMATION_S
+from sockapp.ui.toss.strength_arc import share_of
 from sockapp.ui.widgets.sheet import Sheet
 from tests.support.random_play import NAMES, walk
 from tests.support.ui import scenes
@@ -106,6 +108,51 @@ def test_lost_turn_without_motion_is_still_shown(driver: Driver) -> None:
     assert not isinstance(made.zone, LostZone)
 
 
+@pytest.mark.parametrize("motion", ["full", "none"])
+@pytest.mark.parametrize(
+    ("strength", "dice", "reason", "left"),
+    [
+        (4.5, (), "Too soft: none came out.", 8),
+        (4.5, (3,), "Too soft: only one came out.", 7),
+        (12.0, (2, 3, 4, 5, 6, 7, 2, 3), "Too strong: all 8 fell out.", 0),
+    ],
+)
+def test_oos_3_lost_turn_shows_the_reason_beside_the_meter(
+    driver: Driver,
+    monkeypatch: pytest.MonkeyPatch,
+    motion: str,
+    strength: float,
+    dice: tuple[int, ...],
+    reason: str,
+    left: int,
+) -> None:
+    painted: list[object] = []
+    monkeypatch.setattr(
+        lost_zone, "paint_arc", lambda _painter, _center, _radius, *at: painted.append(at)
+    )
+    basket = lost_zone.paint_basket
+    monkeypatch.setattr(
+        lost_zone,
+        "paint_basket",
+        lambda painter, box, count, label: (painted.append(count), basket(painter, box, count))[1],
+    )
+    made, (step, *_more) = laid(driver, "out_of_sock")
+    lost = (Flicked(0, strength, dice), TurnLost(0, Loss.COUNT, len(dice)))
+    animations = AnimationQueue(made, lambda: motion, lambda: None)
+    animations.show(replace(step, events=lost))
+    driver.until(lambda: isinstance(made.zone, LostZone))
+    driver.frames(3)
+    assert made.zone.words == reason
+    assert "of 100" in made.zone.chance
+    assert painted[-2:] == [(share_of(strength), len(dice)), left]
+    driver.until(lambda: not animations.is_busy)
+    animations.show(replace(step, events=(TurnLost(0, Loss.SHAKEN, 0),)))
+    driver.frames(3)
+    assert "shook" in made.zone.words, "the toss before has nothing to do with it"
+    assert not made.zone.chance
+    animations.close()
+
+
 @GAMES
 def test_skip_at_any_moment_ends_every_animation_at_once(driver: Driver, game_id: str) -> None:
     made, steps = laid(driver, game_id)
@@ -146,7 +193,7 @@ def test_sock_cards_of_other_players_glide_to_their_pile(driver: Driver) -> None
 
 def test_touch_during_an_animation_skips_it_and_the_next_one_counts(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
-    assert controller.play(Toss(6.5)) is None
+    assert controller.play(Flick(7.5)) is None
     driver.frames(2)
     assert controller.animations.is_busy
     driver.tap(board(driver))

@@ -14,7 +14,7 @@ from sockapp.toss.calibration import Calibration
 from sockapp.toss.gravity_filter import MotionSample
 from sockapp.toss.motion_file import parse
 from sockapp.toss.outcome import TossKind, TossPhase
-from sockapp.toss.thresholds import CALIBRATION_FLICKS, CLIPPING_RANGE_MPS2
+from sockapp.toss.thresholds import CALIBRATION_FLICKS, CLIPPING_RANGE_MPS2, MIDDLE_STRENGTH
 from sockapp.ui.screens.practice_page import (
     MAX_PLOTTED_TOSSES,
     REFILL_DELAY_SECONDS,
@@ -93,7 +93,7 @@ def test_toss_in_each_way_is_plotted_and_rated(launch: Launch, way: TossBy) -> N
     ((strength, dice),) = past(driver)
     assert 3 < strength < 12
     assert (pad.share, pad.out, pad.dice) == (share_of(strength), dice, 8 - dice)
-    word = "a good toss" if dice in TURN_KEEPING_DICE else "the turn would be lost"
+    word = "a good toss" if dice in TURN_KEEPING_DICE else "The turn would be lost"
     assert driver.sees(f"out: {word}.")
     assert not pad.live
     assert not motion.is_on
@@ -327,7 +327,7 @@ def test_calibrated_flick_has_the_middle_strength(launch: Launch) -> None:
     driver = launch(toss_middle=round(measured.strength, 3))
     motion, _pad = practise(driver, full_range=SQUEEZED)
     toss_by_flick(driver, motion, clipped(1.5))
-    assert past(driver)[0][0] == pytest.approx(6.0, rel=0.02)
+    assert past(driver)[0][0] == pytest.approx(MIDDLE_STRENGTH, rel=0.02)
 
 
 def test_calibration_with_flicks_too_different_stores_nothing(driver: Driver) -> None:

@@ -80,8 +80,10 @@ def test_control_applies_at_once_and_after_a_restart(launch: Launch, control: st
 
 
 def test_every_setting_of_this_page_has_its_control() -> None:
-    elsewhere = {"sensitivity", "toss_middle", "people", "habits", "games"}
-    """Settings of the practice page, the people page and the games themselves."""
+    tosses = {"sensitivity", "toss_middle", "fitted_strokes", "has_tried_toss"}
+    """Settings of the practice page and of the basket itself."""
+    elsewhere = tosses | {"people", "habits", "games"}
+    """Also those of the people page and the games themselves."""
     assert {name for _act, name, _value, _holds in CONTROLS.values()} == (
         set(Settings.__dataclass_fields__) - elsewhere
     )

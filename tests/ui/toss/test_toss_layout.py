@@ -9,7 +9,7 @@ from kivy.metrics import dp
 
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
-from sockapp.ui.toss.strength_arc import ARC_REACH_DEGREES, angle_of, band, good_range, point_at
+from sockapp.ui.toss.strength_arc import band, point_at
 from sockapp.ui.toss.toss_layout import LARGEST, lay_out_toss
 from tests.support.ui.launch import Launch
 from tests.support.ui.out_of_sock_table import PEOPLE, board, sit
@@ -59,49 +59,6 @@ def test_toss_layout_is_as_large_as_the_room_allows(room: Box) -> None:
     assert wide or high or stage.radius == dp(LARGEST)
     if room.height > room.width:
         assert stage.basket.width >= 0.75 * room.width, "height to spare makes the basket larger"
-
-
-@pytest.fixture
-def arcs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float, float, float]]:
-    """The colour, start, end and thickness of every painted arc."""
-    painted: list[tuple[str, float, float, float]] = []
-    arc = Painter.arc
-
-    def noted(
-        self: Painter,
-        center: tuple[float, float],
-        radius: float,
-        start: float,
-        end: float,
-        colour: str,
-        width: float,
-    ) -> None:
-        painted.append((colour, start, end, 2 * width))
-        arc(self, center, radius, start, end, colour, width)
-
-    monkeypatch.setattr(Painter, "arc", noted)
-    return painted
-
-
-def test_arc_is_painted_as_three_thick_outlined_parts(
-    launch: Launch, arcs: list[tuple[str, float, float, float]]
-) -> None:
-    driver = launch()
-    sit(driver, PEOPLE[:2])
-    driver.frames(3)
-    parts = arcs[-6:]
-    assert [colour for colour, *_rest in parts[::2]] == ["outline"] * 3
-    feeble, strong, good = parts[1::2]
-    assert [part[0] for part in (feeble, good, strong)] == ["feeble", "base_green", "primary"]
-    assert all(thick >= 8 for _colour, _start, _end, thick in parts)
-    low, high = good_range()
-    for part, start, end in (
-        (feeble, -ARC_REACH_DEGREES, angle_of(low)),
-        (good, angle_of(low), angle_of(high)),
-        (strong, angle_of(high), ARC_REACH_DEGREES),
-    ):
-        assert start < part[1] < part[2] < end, "its round ends are on its own stretch"
-        assert part[1] - start == pytest.approx(end - part[2])
 
 
 def test_basket_stays_in_place_during_the_animation_of_a_toss(launch: Launch) -> None:

@@ -9,13 +9,13 @@ from sockapp.engine.game import Options, Seat
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock import dice_model
 from sockapp.games.out_of_sock.cards import DECK_SIZE, PACK, PILES, Card, CardKind, Suit
-from sockapp.games.out_of_sock.moves import Move, Split, Stack, TakeDie, Toss
+from sockapp.games.out_of_sock.moves import Flick, Move, Split, Stack, TakeDie
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.reader.lesson import Lesson, RefusedMove
 from sockapp.reader.scripted_rng import ScriptedRng, arrange_pack
 
-_TOSS_STRENGTH = dice_model.HALF_DICE_STRENGTH
-"""The strength of all scripted tosses. It can throw out any number of dice."""
+_EVEN_LUCK = (0, 0)
+"""The two draws of a toss, whose difference is 0. So it throws out the dice that it reaches."""
 _FILLER_PACK = Rng(5).open().shuffled(PACK)
 """The cards for all places that a lesson does not set."""
 
@@ -77,7 +77,7 @@ def build_lesson(
     answers: list[object] = [_arrange_pack(decks)]
     for each in (*before, *shown):
         if isinstance(each, TossScript):
-            answers += [_fraction(len(each.dice)), *(die - PILES[0] for die in each.dice)]
+            answers += [*_EVEN_LUCK, *(die - PILES[0] for die in each.dice)]
     return Lesson(
         GAME,
         Options(players, first),
@@ -126,7 +126,9 @@ def _other_suit(suit: Suit) -> Suit:
 
 
 def _as_move(each: Shown) -> Move | RefusedMove:
-    return Toss(_TOSS_STRENGTH) if isinstance(each, TossScript) else each
+    if isinstance(each, TossScript):
+        return Flick(dice_model.strength_for(len(each.dice)))
+    return each
 
 
 def _arrange_pack(decks: Mapping[int, Sequence[Card]]) -> tuple[Card, ...]:
@@ -137,9 +139,3 @@ def _arrange_pack(decks: Mapping[int, Sequence[Card]]) -> tuple[Card, ...]:
         for depth, card in enumerate(cards)
     }
     return arrange_pack(_FILLER_PACK, places)
-
-
-def _fraction(count: int) -> float:
-    """Return the random fraction that throws out this many dice."""
-    chances = dice_model.chances(_TOSS_STRENGTH)
-    return sum(chances[:count]) + chances[count] / 2

@@ -20,19 +20,19 @@ from sockapp.games.out_of_sock.bots.evaluation import (
     weigh_worlds,
 )
 from sockapp.games.out_of_sock.dice_model import strength_for
-from sockapp.games.out_of_sock.moves import Move, NameWinner, Toss
+from sockapp.games.out_of_sock.moves import Flick, Move, NameWinner
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase, View
 
 CHARACTERS = {
-    "easy_lana": Character(aim=3.8, nerve=0.45, whim=0.25),
-    "easy_otto": Character(aim=6.4, nerve=0.42, whim=0.25),
-    "easy_zigzag": Character(aim=5.0, nerve=0.48, whim=0.35),
-    "medium_denim": Character(aim=4.8, nerve=0.24, spite=0.4),
-    "medium_angora": Character(aim=5.4, nerve=0.26, spite=0.2),
-    "medium_nylon": Character(aim=4.4, nerve=0.26, spite=0.8),
-    "hard_merino": Character(aim=4.8, nerve=0.12, greed=1 / 400),
-    "hard_tweed": Character(aim=4.6, nerve=0.14, greed=1 / 1000),
+    "easy_lana": Character(aim=3.8, nerve=0.3, whim=0.25),
+    "easy_otto": Character(aim=5.7, nerve=0.255, whim=0.25),
+    "easy_zigzag": Character(aim=5.0, nerve=0.31, whim=0.35),
+    "medium_denim": Character(aim=4.8, nerve=0.25, spite=0.4),
+    "medium_angora": Character(aim=5.3, nerve=0.225, spite=0.2),
+    "medium_nylon": Character(aim=4.3, nerve=0.25, spite=0.8),
+    "hard_merino": Character(aim=4.8, nerve=0.205, greed=1 / 400),
+    "hard_tweed": Character(aim=4.6, nerve=0.21, greed=1 / 1000),
 }
 
 _LEVELS: dict[str, Weigh] = {
@@ -55,8 +55,8 @@ class OutOfSockBot(WeighingBot[View, Move]):
         stream = rng.open()
         table = view.table
         if table.phase is Phase.TOSS:
-            aimed = Reason(Toss(strength_for(self._character.aim)))
-            return Decision(Toss(_toss_strength(self._character, stream)), (aimed,))
+            aimed = Reason(Flick(strength_for(self._character.aim)))
+            return Decision(Flick(_toss_strength(self._character, stream)), (aimed,))
         moves = list(GAME.moves(view))
         if table.phase is Phase.NAME:
             mine = NameWinner(table.turn)
@@ -91,7 +91,7 @@ def hint(view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
 
 
 def _toss_strength(character: Character, stream: RngStream) -> float:
-    """Return a random strength around the one that throws out ``aim`` dice on average."""
+    """Return a random strength around the one that reaches ``aim`` dice."""
     # The sum of twelve fractions is nearly normal, with mean 6 and deviation 1.
     deviation = sum(stream.fraction() for _ in range(12)) - 6
     return strength_for(character.aim) * math.exp(character.nerve * deviation)

@@ -22,7 +22,7 @@ from itertools import accumulate
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import PILES, SUIT_INDEX, SUITS, Card, CardKind
-from sockapp.games.out_of_sock.dice_model import DICE, chances
+from sockapp.games.out_of_sock.dice_model import BEST_STRENGTH, DICE, chances
 from sockapp.games.out_of_sock.state import Table, decks_to_end
 
 SimulatedCard = tuple[int, int, int]
@@ -43,10 +43,25 @@ _PILE_INDICES = range(len(PILES))
 
 _FACTOR_DELTAS = {CardKind.SOCKS: 0, CardKind.DOUBLE: 1, CardKind.CONVERSION: -2, CardKind.BAN: -1}
 
-# All simulated players toss with nearly the best strength, which loses 1 turn in 10.
+_HAND_SPREAD = 0.2
+"""The standard deviation of ln K of all simulated players, who aim for the best strength. They lose
+one turn in 25, as the hard bots do."""
 _COUNTS = range(DICE + 1)
-_COUNT_CHANCES = tuple(accumulate(chances(6.6)))
 _MAX_ROUNDS = 40
+
+
+def _mean_chances() -> tuple[float, ...]:
+    """Return the probabilities of 0, 1 … 8 dice, averaged over a simulated hand's strengths."""
+    deviations = [step / 10 for step in range(-30, 31)]
+    weights = [math.exp(-deviation * deviation / 2) for deviation in deviations]
+    sums = [0.0] * (DICE + 1)
+    for deviation, weight in zip(deviations, weights, strict=True):
+        for dice, chance in enumerate(chances(BEST_STRENGTH * math.exp(_HAND_SPREAD * deviation))):
+            sums[dice] += chance * weight / sum(weights)
+    return tuple(sums)
+
+
+_COUNT_CHANCES = tuple(accumulate(_mean_chances()))
 
 
 def to_simulated_card(card: Card) -> SimulatedCard:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sockapp.engine.game_text import Names
-from sockapp.games.out_of_sock import dice_model
-from sockapp.games.out_of_sock.moves import NameWinner, Split, Stack, TakeDie, Toss
+from sockapp.games.out_of_sock import beta_binomial_model, dice_model
+from sockapp.games.out_of_sock.moves import Flick, NameWinner, Split, Stack, TakeDie, Toss
 from sockapp.games.out_of_sock.text.names import card_name
 from sockapp.i18n import _, ngettext, number, percent, signed, to_name
 
@@ -17,15 +17,22 @@ if TYPE_CHECKING:  # the table shows texts at once, so they must not wait for th
 def reason_text(reason: Reason, names: Names) -> str:
     """Return what a bot expected of a move."""
     match reason.move:
+        case Flick(strength=strength):
+            return _toss_text(dice_model.chances(strength))
         case Toss(strength=strength):
-            count = round(sum(n * p for n, p in enumerate(dice_model.chances(strength))))
-            return ngettext(
-                "Toss for about {count} die.", "Toss for about {count} dice.", count
-            ).format(count=count)
+            return _toss_text(beta_binomial_model.chances(strength))
         case NameWinner(seat=seat):
             return _("The win goes {to_name}.").format(to_name=to_name(names[seat]))
         case _:
             return " ".join(_arguments(reason))
+
+
+def _toss_text(chances: tuple[float, ...]) -> str:
+    """Return how many dice a toss with these chances brings out on average."""
+    count = round(sum(n * chance for n, chance in enumerate(chances)))
+    return ngettext("Toss for about {count} die.", "Toss for about {count} dice.", count).format(
+        count=number(count)
+    )
 
 
 def _arguments(reason: Reason) -> list[str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sockapp.engine.game import BotInfo, Outcome, Problem, Seat
 from sockapp.engine.game_text import Names
+from sockapp.games.out_of_sock import dice_model
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.events import (
     Decided,
@@ -15,6 +16,7 @@ from sockapp.games.out_of_sock.events import (
     DiceStacked,
     DieTaken,
     Event,
+    Flicked,
     GameEnded,
     Loss,
     StillTied,
@@ -90,7 +92,7 @@ class OutOfSockPhrases:
         match table.phase:
             case Phase.TOSS:
                 if own:
-                    return _("Your turn, {name}: one flick, just one.").format(name=name)
+                    return _("Your turn to toss, {name}.").format(name=name)
                 return _("{name} has the basket.").format(name=name)
             case Phase.CHOOSE:
                 if own:
@@ -240,6 +242,31 @@ def _tossed(event: Tossed, names: Names, *, own: bool) -> str:
         )
     faces = join_and(str(die) for die in sorted(event.dice))
     return text.format(name=name, count=count, faces=faces)
+
+
+def lost_toss_reason(count: int) -> str:
+    """Return why a toss of 0, 1 or 8 dice lost the turn: its strength (OOS-3)."""
+    match count:
+        case 0:
+            return _("Too soft: none came out.")
+        case 1:
+            return _("Too soft: only one came out.")
+        case _:
+            return ngettext(
+                "Too strong: all {count} fell out.", "Too strong: all {count} fell out.", count
+            ).format(count=number(count))
+
+
+def lost_toss_chance(toss: Flicked) -> str:
+    """Return how often a toss of this strength loses the turn, and which strengths keep it."""
+    lost = round(100 * (1 - dice_model.keep_chance(toss.strength)))
+    if lost < 1:
+        return _("Bad luck: in the green that hardly ever happens.")
+    return ngettext(
+        "From there {count} of 100 tosses loses the turn. Green keeps it.",
+        "From there {count} of 100 tosses lose the turn. Green keeps it.",
+        lost,
+    ).format(count=number(lost))
 
 
 def _turn_lost(event: TurnLost, names: Names, *, own: bool) -> str:

@@ -61,7 +61,7 @@ def _is_end_near(view: View, _events: tuple[Event, ...]) -> bool:
 TIPS = (
     Tip(
         "toss",
-        N_("Toss the basket, just once. A gentle flick brings few dice, a strong one many."),
+        N_("Toss the basket, just once. A gentle toss brings few dice, a strong one many."),
         "OOS-2",
         _in_phase(Phase.TOSS),
     ),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import PILES, Card
-from sockapp.games.out_of_sock.events import Event, TurnLost
+from sockapp.games.out_of_sock.events import Event, Flicked, TurnLost
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase, Table, View
 from sockapp.ui.boards.base import AnimatedTurn, Board
@@ -27,6 +28,10 @@ from sockapp.ui.boards.out_of_sock.zones.toss_zone import TossZone
 from sockapp.ui.boards.out_of_sock.zones.winner_zone import WinnerZone
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.widgets.flight_animation import Flights
+
+AFTER_TOSS_SECONDS = 0.4
+"""Seconds after a toss in which the next zone ignores touches, because the thumb that tossed is
+where its buttons appear."""
 
 
 class OutOfSockBoard(Board):
@@ -126,6 +131,8 @@ class OutOfSockBoard(Board):
         zone = self._get_zone(kind)
         zone.me = self.me
         if self.zone is not zone:
+            was_tossing = isinstance(self.zone, TossZone) and self.zone.has_tossed
+            zone.ready_s = Clock.get_time() + AFTER_TOSS_SECONDS if was_tossing else 0.0
             place = self.children.index(self.zone)
             self.remove_widget(self.zone)
             self.zone = zone
@@ -161,8 +168,9 @@ class OutOfSockBoard(Board):
     # Animation
 
     def must_animate(self, event: Any) -> bool:
-        """Return whether the event is a lost turn: nothing else on the table would show it."""
-        return isinstance(event, TurnLost)
+        """Return whether the event loses a turn: nothing else on the table would show it."""
+        is_losing = isinstance(event, Flicked) and len(event.dice) not in PILES
+        return is_losing or isinstance(event, TurnLost)
 
     async def play(self, event: Any, pace: float) -> None:
         """Animate one event, then draw the table after it."""

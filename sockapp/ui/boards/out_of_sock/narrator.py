@@ -16,6 +16,7 @@ from sockapp.games.out_of_sock.events import (
     DiceSplit,
     DiceStacked,
     DieTaken,
+    Flicked,
     GameEnded,
     Tossed,
     TurnLost,
@@ -23,7 +24,6 @@ from sockapp.games.out_of_sock.events import (
 )
 from sockapp.games.out_of_sock.state import Table
 from sockapp.i18n import _
-from sockapp.ui.boards.base import AnimatedTurn
 from sockapp.ui.boards.out_of_sock.sprite_names import card_sprite
 from sockapp.ui.boards.out_of_sock.zones.lost_zone import LostZone
 from sockapp.ui.boards.out_of_sock.zones.pick_zone import PickZone
@@ -43,6 +43,8 @@ class Narrator:
 
     def __init__(self, board: OutOfSockBoard) -> None:
         self._board = board
+        self._toss: Flicked | None = None
+        """The toss that was told last, which a lost turn explains."""
 
     async def tell(self, event: Any, table: Table, pace: float) -> None:
         """Animate one event at this table, then draw the table after it."""
@@ -74,6 +76,7 @@ class Narrator:
     async def _tell_toss(self, event: Tossed, pace: float) -> None:
         """Let the dice fly out of the basket to their piles."""
         board = self._board
+        self._toss = event if isinstance(event, Flicked) else None
         zone = board.use_zone(TossZone)
         await ak.sleep(0.15 * pace)
         start = zone.mouth()
@@ -94,10 +97,13 @@ class Narrator:
         """Show why a turn was lost, with time to read: nothing on the table would show it."""
         board = self._board
         lost = _("{name}: turn lost.").format(name=board.host.names[event.seat])
-        board.telling = AnimatedTurn(event.seat, lost)
-        board.use_zone(LostZone).tell(event)
+        board.announce(event.seat, lost)
+        zone = board.use_zone(LostZone)
+        if isinstance(zone, LostZone):
+            zone.toss = self._toss
+        zone.tell(event)
         sound.play("sad")
-        await ak.sleep(max(1.5 * pace, MIN_READING_SECONDS))
+        await ak.sleep(max(2.2 * pace, MIN_READING_SECONDS))
 
     async def _tell_forced(self, event: DieTaken, pace: float) -> None:
         """Show which player has to take the last die, with time to read."""

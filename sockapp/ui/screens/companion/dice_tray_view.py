@@ -120,7 +120,7 @@ class PileCounts(Painted):
 
 
 class TrayPicture(Painted):
-    """A picture for the rest of the page: the basket, or a sad sock after a lost turn."""
+    """A picture for the rest of the page: the basket, or a sad sock if all dice fell out."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.tray = TrayDice()
@@ -136,7 +136,7 @@ class TrayPicture(Painted):
         if self.height < dp(PICTURE_MIN_HEIGHT_DP):
             return
         room = self.box.middle(min(self.width, dp(420)), min(self.height, dp(320)))
-        if self.tray.is_lost:
+        if self.tray.tossed == DICE:
             painter.sprite("lost_toss", room)
         else:
             paint_basket(painter, room.inset(dp(8)), self.tray.in_basket)

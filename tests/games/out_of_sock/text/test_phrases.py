@@ -12,6 +12,7 @@ from sockapp.games.out_of_sock import INFO, tagline
 from sockapp.games.out_of_sock.bots import make_bot
 from sockapp.games.out_of_sock.bots.evaluation import Reason
 from sockapp.games.out_of_sock.cards import PACK, CardKind, Suit
+from sockapp.games.out_of_sock.dice_model import chances
 from sockapp.games.out_of_sock.events import (
     Arranged,
     BasketPassed,
@@ -21,6 +22,7 @@ from sockapp.games.out_of_sock.events import (
     DiceSplit,
     DiceStacked,
     DieTaken,
+    Flicked,
     GameEnded,
     Loss,
     StillTied,
@@ -28,17 +30,27 @@ from sockapp.games.out_of_sock.events import (
     TurnLost,
     Won,
 )
-from sockapp.games.out_of_sock.moves import NameWinner, Split, Stack, TakeDie, Toss
+from sockapp.games.out_of_sock.moves import Flick, NameWinner, Split, Stack, TakeDie, Toss
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase, State
 from sockapp.games.out_of_sock.text import phrases
 from sockapp.games.out_of_sock.text.names import card_name, kind_name, suit_name
-from sockapp.games.out_of_sock.text.phrases import PHRASES, change_warning, last_cards_warning
+from sockapp.games.out_of_sock.text.phrases import (
+    PHRASES,
+    change_warning,
+    last_cards_warning,
+    lost_toss_chance,
+    lost_toss_reason,
+)
 from tests.support.out_of_sock.positions import card, cards, choosing, picking, play, position
 
 NAMES = ("Ana", "Bruno", "Elena", "Íñigo")
 
 EVENTS = {
+    Flicked(0, 7.7, (5, 2, 2)): (
+        "You tossed 3 dice: 2, 2 and 5.",
+        "Ana tossed 3 dice: 2, 2 and 5.",
+    ),
     Tossed(0, 6.6, (5, 2, 2)): (
         "You tossed 3 dice: 2, 2 and 5.",
         "Ana tossed 3 dice: 2, 2 and 5.",
@@ -92,6 +104,28 @@ EVENTS = {
 }
 
 
+@pytest.mark.parametrize(
+    ("count", "reason"),
+    [
+        (0, "Too soft: none came out."),
+        (1, "Too soft: only one came out."),
+        (8, "Too strong: all 8 fell out."),
+    ],
+)
+def test_oos_3_lost_toss_reason_names_the_strength(count: int, reason: str) -> None:
+    assert lost_toss_reason(count) == reason
+
+
+@pytest.mark.parametrize("strength", [4.0, 4.6, 5.2, 5.9, 10.1, 11.0, 12.5, 20.0])
+def test_oos_3_lost_toss_chance_is_that_of_the_dice_model(strength: float) -> None:
+    lost = round(100 * (1 - sum(chances(strength)[2:8])))
+    assert lost_toss_chance(Flicked(0, strength, ())).startswith(f"From there {lost} of 100")
+
+
+def test_oos_3_lost_toss_chance_in_the_green_is_bad_luck() -> None:
+    assert lost_toss_chance(Flicked(0, 6.1, (4,))).startswith("Bad luck")
+
+
 def test_event_samples_cover_every_kind_of_event() -> None:
     assert {type(event) for event in EVENTS} == set(GAME.event_types)
 
@@ -106,7 +140,7 @@ def test_phrases_event_differs_for_the_player_and_the_others(event: object) -> N
 @pytest.mark.parametrize(
     ("state", "own", "other"),
     [
-        (position(2), "Your turn, Ana: one flick, just one.", "Ana has the basket."),
+        (position(2), "Your turn to toss, Ana.", "Ana has the basket."),
         (
             choosing(2, (2, 3, 3)),
             "3 dice out. Split or stack?",
@@ -155,6 +189,7 @@ PROBLEMS = [
 
 REASONS = {
     Reason(Toss(6.6)): "Toss for about 5 dice.",
+    Reason(Flick(6.6)): "Toss for about 3 dice.",
     Reason(NameWinner(2)): "The win goes to Elena.",
     Reason(Split(), card("y6"), 6, 0, 61): "Split: that wins 61% of the games in my head.",
     Reason(Stack(), card("y6"), 6, 0, 61): "Stack: that wins 61% of the games in my head.",
@@ -191,7 +226,7 @@ def test_phrases_problems_are_all_used() -> None:
     ],
 )
 def test_check_move_of_another_phase_gives_a_problem_with_words(state: State, kind: str) -> None:
-    moves = (Toss(5.0), Stack(), TakeDie(2), NameWinner(0))
+    moves = (Flick(5.0), Toss(5.0), Stack(), TakeDie(2), NameWinner(0))
     problems = [problem for move in moves if (problem := GAME.check(state, move))]
     found = [problem for problem in problems if problem.kind == kind]
     assert len(found) >= 3 and set(found) <= set(PROBLEMS)

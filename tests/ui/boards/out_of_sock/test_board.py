@@ -23,7 +23,7 @@ from sockapp.games.out_of_sock.state import Phase
 from sockapp.games.out_of_sock.text.highlights import best_moment
 from sockapp.i18n import _
 from sockapp.ui.toss.strength_arc import share_of, strength_at
-from sockapp.ui.toss.toss_pad import SWEEP_SECONDS
+from sockapp.ui.toss.toss_pad import CALM_SWEEP_SECONDS, SWEEP_SECONDS
 from tests.support.out_of_sock.positions import card, choosing, picking, position
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
@@ -42,7 +42,7 @@ from tests.support.ui.out_of_sock_table import (
     swipe,
     table,
 )
-from tests.support.ui.painted_text import Watch
+from tests.support.ui.painted_text import Watch, watching
 
 Patch = pytest.MonkeyPatch
 
@@ -94,7 +94,7 @@ def test_oos_1_rematch_lets_the_next_player_start(driver: Driver, monkeypatch: P
     assert driver.page.name == "table"
     assert (again.names, again.session.options.first) == (("Ana", "Bruno"), 1)
     assert table(driver).turn == 1
-    assert driver.sees("Your turn, Bruno: one flick, just one.")
+    assert driver.sees("Your turn to toss, Bruno.")
 
 
 # ---- the toss
@@ -103,7 +103,7 @@ def test_oos_1_rematch_lets_the_next_player_start(driver: Driver, monkeypatch: P
 def test_oos_2_faster_swipe_is_a_stronger_toss(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
     strengths = []
-    for speed in (700, 1500, 4000):
+    for speed in (1000, 1500, 4000):
         while table(driver).phase is not Phase.TOSS:
             act(driver)
             scenes.settle(driver, controller)
@@ -111,8 +111,39 @@ def test_oos_2_faster_swipe_is_a_stronger_toss(driver: Driver) -> None:
         strengths.append(events(controller, Tossed)[-1].strength)
         scenes.settle(driver, controller)
     assert strengths == sorted(strengths)
-    assert strengths[1] == pytest.approx(6, rel=0.25)
+    assert strengths[1] == pytest.approx(7.75, rel=0.25)
     assert strengths[2] > 2 * strengths[0]
+
+
+@pytest.mark.parametrize("way", ["swipe", "button"])
+def test_table_with_another_way_to_toss_never_speaks_of_a_flick(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    driver.app.change(toss=way)
+    said: list[str] = []
+    monkeypatch.setattr(driver.app.navigator, "say", lambda text, *_more, **_kw: said.append(text))
+    with watching(monkeypatch) as watch:
+        sit(driver, PEOPLE[:2])
+        zone = board(driver).zone
+        x, y = zone.basket_box.center
+        driver.tap((x, y))
+        driver.drag((x, y), (x, y + 60), seconds=1)
+        driver.tap(zone.button)
+        shown = [*watch.texts(driver.widgets()), *driver.texts(), *said]
+    assert [text for text in shown if "flick" in text.lower()] == []
+    instructions = [text for text in shown if "green" in text or "Swipe" in text]
+    assert instructions, "it says how to toss"
+
+
+def test_oos_2_swipe_too_gentle_to_keep_the_turn_costs_nothing(driver: Driver) -> None:
+    controller = sit(driver, PEOPLE[:2])
+    zone = board(driver).zone
+    swipe(driver, 500)
+    assert not controller.session.moves_made
+    assert zone.live
+    assert zone.what_to_do() == "Too gentle: swipe again"
+    swipe(driver)
+    assert controller.session.moves_made == 1
 
 
 def test_oos_2_tap_or_swipe_down_or_across_is_no_toss(driver: Driver) -> None:
@@ -129,7 +160,7 @@ def test_oos_2_shaking_twice_loses_the_turn(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
     zone = board(driver).zone
     shake(driver)
-    assert driver.sees("Shaken more than once: try again")
+    assert driver.sees("To and fro: swipe up once, straight")
     assert controller.session.moves_made == 0
     shake(driver)
     lost = events(controller, TurnLost)
@@ -152,7 +183,7 @@ def test_oos_3_lost_turn_during_its_animation_still_shows_the_loser(driver: Driv
     assert (table(driver).turn, table(driver).phase) == (0, Phase.TOSS)
     driver.until(lambda: not controller.animations.is_busy)
     assert (page.prompt, page.who) == (
-        "Your turn, Bruno: one flick, just one.",
+        "Your turn to toss, Bruno.",
         controller.face(1),
     )
 
@@ -162,9 +193,9 @@ def test_oos_2_prompt_tells_the_dice_only_after_they_have_landed(driver: Driver)
     swipe(driver)
     driver.seconds(0.4)
     assert controller.animations.is_busy
-    assert driver.page.prompt == "Your turn, Ana: one flick, just one."
+    assert driver.page.prompt == "Your turn to toss, Ana."
     driver.until(lambda: not controller.animations.is_busy)
-    assert driver.page.prompt != "Your turn, Ana: one flick, just one."
+    assert driver.page.prompt != "Your turn to toss, Ana."
 
 
 def shake(driver: Driver) -> None:
@@ -196,6 +227,15 @@ def test_hold_button_released_tosses_as_strongly_as_the_arc_shows(
     toss = events(controller, Tossed)[-1]
     assert share_of(toss.strength) == pytest.approx(share, abs=0.03)
     assert toss.strength == pytest.approx(strength_at(share), rel=0.1)
+
+
+@pytest.mark.parametrize("motion", ["short", "none"])
+def test_hold_button_with_less_motion_sweeps_slowly(driver: Driver, motion: str) -> None:
+    driver.app.change(motion=motion)
+    controller = sit(driver, PEOPLE[:2])
+    driver.hold(board(driver).zone.button, 0.5 * CALM_SWEEP_SECONDS)
+    toss = events(controller, Tossed)[-1]
+    assert share_of(toss.strength) == pytest.approx(0.5, abs=0.03)
 
 
 def test_hold_button_tapped_only_explains_itself(driver: Driver) -> None:
@@ -258,6 +298,7 @@ def test_oos_4_split_or_stack_by_button_or_panel_makes_the_move(
     button = getattr(zone, choice)
     target = button if where == "button" else (button.center_x, button.top + 40)
     driver.tap(target)
+    driver.until(lambda: controller.session.moves_made)
     scenes.settle(driver, controller)
     assert controller.session.moves_made == 1
     if choice == "split":
@@ -699,7 +740,7 @@ def test_board_speaks_the_language_of_each_player_in_turn(launch: Launch) -> Non
     driver = launch(speaks="en")
     players = (Player("Ana", language="es"), Player("Bruno", language="it", look="blue"))
     controller = sit(driver, players)
-    assert driver.sees("Te toca, Ana: un golpe de muñeca, solo uno.")
+    assert driver.sees("Te toca lanzar, Ana.")
     assert board(driver).zone.button.text == _("Hold to toss") != "Hold to toss"
     while table(driver).turn == 0:
         play_on(driver, controller, 1)

@@ -16,7 +16,7 @@ from sockapp.people.settings import TossBy
 from sockapp.toss.gravity_filter import MotionSample
 from sockapp.toss.motion_file import HEADER
 from sockapp.toss.outcome import TossPhase
-from sockapp.toss.thresholds import ARMED_DURATION_S
+from sockapp.toss.thresholds import ARMED_DURATION_S, MIN_TOSS_STRENGTH
 from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.toss.strength_arc import share_of
 from tests.support.out_of_sock.positions import position
@@ -106,6 +106,7 @@ def test_flick_from_a_motion_file_tosses_and_the_round_goes_on(
     scenes.settle(driver, controller)
     assert table(driver).phase is Table.CHOOSE
     assert sorted(table(driver).dice) == sorted(toss.dice)
+    driver.until(lambda: driver.now >= board(driver).zone.ready_s)
     driver.tap(board(driver).zone.split)
     scenes.settle(driver, controller)
     assert events(controller, DiceSplit)
@@ -115,6 +116,26 @@ def test_flick_from_a_motion_file_tosses_and_the_round_goes_on(
     assert table(driver).turn == 1
     with thumb_on(driver, board(driver).zone):
         driver.until(lambda: len(events(controller, Tossed)) == 2)
+
+
+def test_flick_too_gentle_to_keep_the_turn_costs_nothing_and_the_next_counts(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    gentle = flick(0.75)
+    after = gentle[-1][0]
+    both = [*gentle, *((after + t, x, y, z) for t, x, y, z in flick())]
+    with watching(monkeypatch) as watch:
+        controller, _motion, zone = at_table(driver, both)
+        with thumb_on(driver, zone):
+            driver.until(lambda: zone.watch.gentle_strengths)
+            driver.frames(3)
+            assert "Too gentle: flick again" in watch.texts(driver.widgets())
+            assert not controller.session.moves_made
+            assert zone.watch.phase is TossPhase.ARMED, "the thumb may stay"
+            driver.until(lambda: controller.session.moves_made)
+    (toss,) = events(controller, Tossed)
+    assert toss.strength > MIN_TOSS_STRENGTH
+    assert zone.watch.shaken == 0
 
 
 def test_flick_at_each_phase_shows_its_text_and_plays_its_sound(

@@ -448,6 +448,7 @@ def test_example_solved_is_remembered_after_a_restart(launch: Launch) -> None:
     reader_scenes.example(driver)
     assert driver.sees("4 dice are out. Take two cards at once, just for you.")
     driver.tap("Stack")
+    driver.tap("Stack")  # without waiting for second thoughts
     driver.frames(5)
     assert driver.sees("Right! 4 dice stacked go to pile 4")
     driver.tap("Next example")
@@ -584,13 +585,13 @@ def test_guide_in_a_game_without_tips_is_empty(driver: Driver) -> None:
 
 
 def test_guide_after_a_move_shows_the_next_tip(launch: Launch) -> None:
-    from sockapp.games.out_of_sock.moves import Toss
+    from sockapp.games.out_of_sock.moves import Flick
 
     driver = launch(speaks="en", motion="none")
     reader_scenes.table_guided(driver)
     driver.tap("Got it")
     controller = driver.page.controller
-    controller.play(Toss(6.0))
+    controller.play(Flick(7.5))
     driver.until(lambda: driver.page.ids.guide.text)
     assert driver.page.ids.guide.text in (
         "Split: cards are taken in turn, you first. Stack: two cards just for you.",

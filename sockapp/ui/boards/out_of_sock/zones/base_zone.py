@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -28,6 +29,8 @@ class Zone(Painted, FloatLayout):
         self.basket_box = Box(0, 0, 0, 0)
         self.own = False
         """Whether the user has to decide."""
+        self.ready_s = 0.0
+        """The time on Kivy's clock before which touches are ignored."""
         self.me: Seat = 0
         super().__init__(**kwargs)
         for prop in ("pos", "size", "wear"):
@@ -47,6 +50,12 @@ class Zone(Painted, FloatLayout):
 
     def lay_out(self) -> None:
         """Set the texts of the buttons and place them. The default does nothing."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Ignore touches until ``ready_s``, when a thumb may still be where another zone was."""
+        if Clock.get_time() < self.ready_s and self.collide_point(*touch.pos):
+            return True
+        return bool(super().on_touch_down(touch))
 
     def answers(self, _x: float, _y: float) -> bool:
         """Return whether the zone handles a touch here during animation."""

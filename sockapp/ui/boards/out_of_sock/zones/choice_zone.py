@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
+from kivy.app import App
+from kivy.clock import Clock
 from kivy.metrics import dp
 
 from sockapp.games.out_of_sock.cards import Card
@@ -14,6 +16,7 @@ from sockapp.i18n import _, ngettext, number
 from sockapp.ui.boards.out_of_sock.score_change import paint_change
 from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS, card_sprite
 from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
+from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter, place_centred
 from sockapp.ui.widgets.button import AppButton, AppButtonText
@@ -38,6 +41,10 @@ SHRUNK = 0.93
 """A note may shrink to this fraction of its width."""
 
 
+STACK_UNDO_SECONDS = 1.4
+"""Seconds in which a stack that turns over a hidden card can be undone."""
+
+
 class Offer(NamedTuple):
     """The text and preview of a choice."""
 
@@ -52,13 +59,24 @@ class Offer(NamedTuple):
     alarm: bool
     """Whether the note warns that the game can end."""
     mark: ChoiceMark
+    is_chosen: bool = False
+    """Whether it is a stack that waits to be made."""
 
 
 class ChoiceZone(Zone):
-    """Two panels for split and stack. A tap anywhere on a panel chooses it."""
+    """Two panels for split and stack. A tap anywhere on a panel chooses it.
+
+    A stack that turns over a hidden card waits for a moment, in which it can be undone. The rules
+    could not undo it later. A second tap on the stack ends the wait.
+    """
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.stack_due_s: float | None = None
+        """The time on Kivy's clock at which a chosen stack is made; None if none was chosen."""
+        self._stack_event: Any = None
+        self._pressed: Any = None
+        """The touch that began in this zone."""
         self.split, self.stack = (
             AppButton(AppButtonText(), padding_x=dp(8)),
             AppButton(AppButtonText(), style="tonal", padding_x=dp(8)),
@@ -68,10 +86,54 @@ class ChoiceZone(Zone):
         for button in (self.split, self.stack):
             self.watch_height(button)
             self.add_widget(button)
+        self.fbind("parent", lambda *_args: self.undo_stack())
+        App.get_running_app().bind(on_pause=self._pause)  # a weak reference; boards come and go
+
+    def show(self, table: Table, own: bool) -> None:
+        """Draw this table's choice; a stack that was waiting is not made."""
+        self.undo_stack()
+        super().show(table, own)
 
     def _choose(self, move: Split | Stack) -> None:
-        if self.own:
+        """Make the choice. While a stack waits, a split undoes it and a stack makes it at once."""
+        if not self.own:
+            return
+        if self.stack_due_s is not None:
+            self.undo_stack()
+            if isinstance(move, Stack):
+                self.on_move(move)
+        elif isinstance(move, Stack) and self._has_surprise():
+            self._wait_to_stack()
+        else:
             self.on_move(move)
+
+    def _has_surprise(self) -> bool:
+        """Return whether a stack would turn over a hidden card."""
+        pile = None if self.table is None else self.table.stack_number
+        return pile is not None and self.table is not None and self.table.cards_left(pile) > 1
+
+    def _wait_to_stack(self) -> None:
+        self.stack_due_s = Clock.get_time() + STACK_UNDO_SECONDS
+        self._stack_event = Clock.schedule_interval(self._check_stack, 0)
+        self.lay_out()
+
+    def _check_stack(self, _dt: float) -> None:
+        """Make the stack when it is due."""
+        self.repaint()
+        if self.stack_due_s is not None and Clock.get_time() >= self.stack_due_s:
+            self._choose(Stack())
+
+    def undo_stack(self) -> None:
+        """Forget a stack that was chosen and not made yet."""
+        if self._stack_event is not None:
+            self._stack_event.cancel()
+            self._stack_event = self.stack_due_s = None
+            self.lay_out()
+            self.repaint()
+
+    def _pause(self, _app: object) -> None:
+        """Forget the stack. A return value of True would stop the app's own ``on_pause``."""
+        self.undo_stack()
 
     def panels(self) -> list[Box]:
         """Return the boxes of the two panels, split first."""
@@ -80,15 +142,26 @@ class ChoiceZone(Zone):
     def lay_out(self) -> None:
         """Place a button at the bottom of each panel. Its shadow may reach below the line."""
         table = self.table
-        self.split.text, self.stack.text = _("Split"), _("Stack")
-        self.split.disabled = table is None or not table.placeable or not self.own
+        is_waiting = self.stack_due_s is not None
+        self.split.text = _("Undo") if is_waiting else _("Split")
+        self.stack.text = _("Stack")
+        can_split = (table is not None and bool(table.placeable)) or is_waiting
+        self.split.disabled = not (can_split and self.own)
         self.stack.disabled = table is None or table.stack_number is None or not self.own
         for button, panel in zip((self.split, self.stack), self.panels(), strict=True):
             footer = Box(panel.x, panel.y + dp(7) - button.shadow, panel.width, button.height)
             place_centred(button, footer.inset(dp(8), 0))
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """Remember the touch, so that a thumb which comes from elsewhere chooses nothing."""
+        is_handled = super().on_touch_down(touch)
+        self._pressed = None if is_handled else touch
+        return is_handled
+
     def on_touch_up(self, touch: Any) -> bool:
         """Treat a tap on a panel as a tap on its button."""
+        if touch is not self._pressed and touch.grab_current is None:
+            return bool(super().on_touch_up(touch))
         if super().on_touch_up(touch) or touch.grab_current is not None:
             return True
         for button, panel in zip((self.split, self.stack), self.panels(), strict=True):
@@ -106,6 +179,8 @@ class ChoiceZone(Zone):
         scale = painter.look.scale
         roomy = self.width > 2 * dp(WIDE) * scale and self.height > dp(HIGH) * scale
         offers = self._split_offer(table), self._stack_offer(table)
+        if self.stack_due_s is not None:
+            offers = self._undo_offer(), offers[1]._replace(is_chosen=True)
         bodies = [
             self._paint_frame(painter, panel, offer, roomy)
             for panel, offer in zip(self.panels(), offers, strict=True)
@@ -115,6 +190,18 @@ class ChoiceZone(Zone):
         for offer, body, note in zip(offers, bodies, notes, strict=True):
             if offer.card is not None:
                 self._paint_card(painter, table, body, offer, offer.card, note, any(notes), levels)
+        if self.stack_due_s is not None:
+            self._paint_wait(painter, self.panels()[1], self.stack_due_s)
+
+    def _undo_offer(self) -> Offer:
+        words = _("No hidden card has been turned over yet.")
+        return Offer("undo", _("Undo"), words, None, "", "", False, "none")
+
+    def _paint_wait(self, painter: Painter, panel: Box, due_s: float) -> None:
+        """Draw a bar that shrinks until the stack is made."""
+        left = max(0.0, min((due_s - Clock.get_time()) / STACK_UNDO_SECONDS, 1.0))
+        bar = Box(panel.x + dp(18), panel.top - dp(3), (panel.width - dp(36)) * left, dp(6))
+        painter.plate(bar, "ring", "outline", radius=3, line_width=1)
 
     def _split_offer(self, table: Table) -> Offer:
         my_picks = [place for place, seat in enumerate(table.picking_order, 1) if seat == self.me]
@@ -189,7 +276,8 @@ class ChoiceZone(Zone):
 
     def _paint_frame(self, painter: Painter, panel: Box, offer: Offer, roomy: bool) -> Box:
         """Draw the panel and the text of the choice; return the box left for the preview."""
-        painter.plate(panel, "surface", "outline", radius=18, line_width=2.2, shadow=3)
+        line, width = ("ring", 3.5) if offer.is_chosen else ("outline", 2.2)
+        painter.plate(panel, "surface", line, radius=18, line_width=width, shadow=3)
         footer = max(button.height - button.shadow for button in (self.split, self.stack)) + dp(9)
         inner = Box(panel.x, panel.y + footer, panel.width, panel.height - footer)
         inner = inner.inset(dp(12 if panel.width > dp(NARROW) else 8), dp(4))
@@ -199,7 +287,8 @@ class ChoiceZone(Zone):
         ):  # can be left out: the button has the same title
             head, inner = inner.cut_top(min(dp(44), inner.height * 0.26), dp(2))
             picture, heading = head.cut_left(head.height, dp(8))
-            painter.sprite(f"{offer.icon}_l", picture)
+            large = f"{offer.icon}_l"
+            painter.sprite(large if textures.has(large) else offer.icon, picture)
             level = self._heading_level(painter, heading.width)
             painter.text(offer.title, heading, level, align="left", font="SockBlack")
         if inner.height < 2.2 * line:

@@ -4,49 +4,95 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sockapp.games.out_of_sock.events import Tossed
-from sockapp.games.out_of_sock.moves import Fumble, Toss
+from sockapp.games.out_of_sock.events import Flicked, Tossed
+from sockapp.games.out_of_sock.moves import Flick, Fumble
 from sockapp.games.out_of_sock.state import Table
+from sockapp.i18n import _
 from sockapp.ui.boards.out_of_sock.deck_piles import make_deck_warning
 from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
-from sockapp.ui.toss.strength_arc import share_of
+from sockapp.ui.toss.strength_arc import good_range, share_of
 from sockapp.ui.toss.toss_pad import TossPad
 
 
 class TossZone(TossPad, Zone):
     """The toss pad in the middle of the board, while a player has to toss."""
 
+    has_tossed = False
+    """Whether the user has tossed since the zone was shown."""
+
     def show(self, table: Table, own: bool) -> None:
         """Draw this table's toss pad, and reset it when the turn changes."""
         if self.table is None or table.turn != self.table.turn:
             self.new_turn()
         self.share = self.out = None
+        self.has_tossed = False
         self.watched = not own
         self._set(table, own)
 
     def tell(self, event: Tossed) -> None:
-        """Show a toss: the basket without the dice, and on the arc its strength and dice count."""
-        self.share, self.out = share_of(event.strength), len(event.dice)
+        """Show a toss: the basket without the dice, and on the arc its strength and dice count.
+
+        The arc does not show the chances of an older log's ``Tossed``, so it gets no marker then.
+        """
+        self.share = share_of(event.strength) if isinstance(event, Flicked) else None
+        self.out = len(event.dice)
         if self.table is not None:
             self._set(replace(self.table, dice=event.dice), own=False)
 
     def _set(self, table: Table, own: bool) -> None:
-        self.live, self.dice, self.note = own, table.in_basket, make_deck_warning(table)
+        self.live, self.dice, self.own = own, table.in_basket, own
+        self.note = make_deck_warning(table)
+        if self.is_free_try:
+            self.note = _("A free try: this toss does not count.")
         self.label = self.host.name_tags()[table.holder]
         if not own:
             self.release()
         super().show(table, own)
 
+    @property
+    def is_free_try(self) -> bool:
+        """Whether the next toss does not count, because it is the first one on this phone."""
+        return self.own and not self.host.app.settings.has_tried_toss
+
     def on_toss(self, strength: float) -> None:
-        """Request the toss as a move."""
+        """Request the toss as a move. A free try only shows its strength."""
+        is_free = self.is_free_try
+        self.has_tossed = not is_free
         self.share = share_of(strength)
         self.repaint()
-        self.on_move(Toss(strength))
+        if is_free:
+            self._end_free_try(_free_try_text(self.share))
+        else:
+            self.on_move(Flick(strength))
 
     def on_fumble(self) -> None:
         """Request the move that loses the turn after repeated shaking (OOS-2)."""
-        self.on_move(Fumble())
+        if self.is_free_try:
+            self._end_free_try(_("Shaken more than once. From now on it counts."))
+        else:
+            self.on_move(Fumble())
+
+    def _end_free_try(self, text: str) -> None:
+        """Say how the free try was, and let the player toss again."""
+        self.host.app.change(has_tried_toss=True)
+        self.say(text)
+        share = self.share
+        if self.table is not None:
+            self.new_turn()
+            self._set(self.table, own=True)
+        self.share = share
+        self.refresh()
 
     def on_say(self, text: str) -> None:
         """Show a toast."""
         self.say(text)
+
+
+def _free_try_text(share: float) -> str:
+    """Return how far a free try at this position of the meter was from the green."""
+    low, high = good_range()
+    if share < low:
+        return _("A little soft: aim for the green. From now on it counts.")
+    if share > high:
+        return _("A little strong: aim for the green. From now on it counts.")
+    return _("In the green! From now on it counts.")

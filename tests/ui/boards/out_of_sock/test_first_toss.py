@@ -1,0 +1,123 @@
+"""The first tosses on a phone: a free try, and a strength that fits itself to the hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from sockapp.games.out_of_sock.events import Tossed
+from sockapp.toss.self_calibration import FITTED_STROKES
+from sockapp.ui.toss.strength_arc import good_range
+from sockapp.ui.toss.toss_pad import SWEEP_SECONDS
+from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
+from tests.support.ui.out_of_sock_table import PEOPLE, board, events, sit, swipe
+from tests.support.ui.phone_hand import flick, give_sensor, thumb_on
+
+FREE = "A free try: this toss does not count."
+
+
+@pytest.mark.free_try
+@pytest.mark.parametrize(
+    ("reach", "answer"),
+    [
+        (2.0, "A little soft: aim for the green. From now on it counts."),
+        (4.5, "In the green! From now on it counts."),
+        (8.0, "A little strong: aim for the green. From now on it counts."),
+    ],
+)
+def test_first_toss_on_a_phone_is_a_free_try(driver: Driver, reach: float, answer: str) -> None:
+    controller = sit(driver, PEOPLE[:2])
+    zone = board(driver).zone
+    assert zone.note == FREE
+    driver.hold(zone.button, (2 - reach / 9) * SWEEP_SECONDS)
+    assert driver.sees(answer)
+    assert not controller.session.moves_made
+    assert zone.live
+    assert not zone.note
+    assert zone.share == pytest.approx(reach / 9, abs=0.04), "the marker stays for comparison"
+    driver.hold(zone.button, sum(good_range()) / 2 * SWEEP_SECONDS)
+    assert controller.session.moves_made == 1
+
+
+@pytest.mark.free_try
+def test_oos_2_free_try_by_shaking_costs_nothing(driver: Driver) -> None:
+    controller = sit(driver, PEOPLE[:2])
+    zone = board(driver).zone
+    zone.dispatch("on_fumble")
+    driver.frames(3)
+    assert driver.sees("Shaken more than once. From now on it counts.")
+    assert not controller.session.moves_made
+    assert zone.live
+
+
+@pytest.mark.free_try
+def test_free_try_is_given_once_for_each_phone(launch: Launch) -> None:
+    driver = launch()
+    sit(driver, PEOPLE[:2])
+    swipe(driver)
+    assert driver.app.settings.has_tried_toss
+    again = launch()
+    controller = sit(again, PEOPLE[:2])
+    assert board(again).zone.note != FREE
+    swipe(again)
+    assert controller.session.moves_made == 1
+
+
+@pytest.mark.free_try
+def test_free_try_is_not_offered_to_a_watcher(driver: Driver) -> None:
+    from tests.support.ui.out_of_sock_table import BOTS
+
+    sit(driver, (BOTS[0], PEOPLE[0]))
+    assert board(driver).zone.note != FREE
+
+
+def test_weak_flicks_fit_themselves_and_the_player_may_undo_it(driver: Driver) -> None:
+    motion = give_sensor(driver, flick(1.05))
+    driver.app.navigator.go("practice")
+    driver.frames(5)
+    pad, past = driver.page.pad, driver.page.ids.past
+    for number in range(FITTED_STROKES):
+        motion.samples = flick(1.05)
+        with thumb_on(driver, pad):
+            driver.until(lambda number=number: len(past.tosses) > number)  # type: ignore[misc]
+        driver.seconds(1.2)
+        if not number:
+            assert driver.page.fit_text.startswith("Fitted to your flicks")
+    strengths = [strength for strength, _dice in past.tosses]
+    assert strengths[-1] > 1.2 * strengths[0], "the same flick counts more"
+    strokes = driver.app.settings.strokes_by("flick")
+    assert len(strokes.strengths) == FITTED_STROKES
+    assert strokes.strengths[0] == pytest.approx(strokes.strengths[-1], rel=0.1), "unscaled"
+    assert driver.page.fit_text.startswith("Fitted to your flicks")
+    driver.tap(driver.page.ids.refit)
+    assert driver.app.settings.strokes_by("flick").gain == 1
+    assert driver.page.fit_text == "The meter is not fitted to your hand."
+    driver.tap(driver.page.ids.refit)
+    assert driver.page.fit_text == "Fits itself to your hand: 5 more tosses."
+
+
+def test_fit_can_be_undone_in_its_toast(driver: Driver) -> None:
+    controller = sit(driver, PEOPLE[:2])
+    swipe(driver, 900)
+    assert events(controller, Tossed)
+    assert driver.app.settings.strokes_by("swipe").gain > 1
+    assert any(text.startswith("Fitted to your swipes") for text in driver.texts())
+    driver.tap("Undo")
+    undone = driver.app.settings.strokes_by("swipe")
+    assert (undone.gain, undone.is_undone) == (1, True)
+    assert driver.app.settings.strokes_by("flick").gain == 1
+
+
+def test_thumb_in_practice_fades_after_one_success(driver: Driver) -> None:
+    driver.app.navigator.go("practice")
+    driver.frames(5)
+    pad = driver.page.pad
+    driver.hold(pad.button, 1 / 9 * SWEEP_SECONDS + 0.1)
+    driver.seconds(2)
+    while driver.page.ids.past.tosses[-1][1] not in range(2, 8):
+        assert pad.thumb_alpha == 1
+        driver.hold(pad.button, 0.5 * SWEEP_SECONDS)
+        driver.seconds(0.3)
+        assert 0 < pad.thumb_alpha < 1, "it fades"
+        driver.seconds(2)
+    assert pad.thumb_alpha == 0
