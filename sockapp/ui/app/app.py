@@ -127,6 +127,7 @@ class SockDrawer(MDApp):
         self._is_portrait = Window.height >= Window.width
         self.keyboard = Keyboard(self.navigator)
         self.bind(on_stop=self.keyboard.close)
+        self.bind(on_stop=self.navigator.tooltips.close)
         if folder := os.environ.get("SOCKAPP_SHOTS"):
             from sockapp.ui.app.debug_screenshots import keep_shots
 

@@ -18,6 +18,7 @@ from sockapp.ui.app.onscreen_keyboard import OnscreenKeyboard
 from sockapp.ui.app.page import Page
 from sockapp.ui.app.page_transition import PageDirection, PageTransition
 from sockapp.ui.app.routes import SCREENS
+from sockapp.ui.app.tooltips import Tooltips
 from sockapp.ui.widgets.page_layout import PageBackground  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import Sheet
 from sockapp.ui.widgets.toast import Toast
@@ -58,6 +59,7 @@ class Navigator(FloatLayout):
         self.pages: dict[str, Page] = {}
         """The pages made so far, by name."""
         self.onscreen_keyboard = OnscreenKeyboard(self)
+        self.tooltips = Tooltips(self)
         self.transition = PageTransition()
         """The transition to the page that is shown."""
         self._idle_runner = IdleTaskRunner()
@@ -122,6 +124,7 @@ class Navigator(FloatLayout):
     def _show(self, name: str, given: dict[str, Any], direction: PageDirection) -> None:
         self.close_sheet()
         self.notice.hide()
+        self.tooltips.hide()
         self.transition.finish()
         before = self.page
         if before is not None:
