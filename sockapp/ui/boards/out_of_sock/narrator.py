@@ -9,7 +9,7 @@ import asynckivy as ak
 
 from sockapp.device.audio import sound
 from sockapp.engine.game import Seat
-from sockapp.games.out_of_sock.cards import Card
+from sockapp.games.out_of_sock.cards import Card, CardKind
 from sockapp.games.out_of_sock.events import (
     BasketPassed,
     DiceReturned,
@@ -24,6 +24,7 @@ from sockapp.games.out_of_sock.events import (
 )
 from sockapp.games.out_of_sock.state import Table
 from sockapp.i18n import _
+from sockapp.ui.boards.base import AnimatedTurn
 from sockapp.ui.boards.out_of_sock.sprite_names import card_sprite
 from sockapp.ui.boards.out_of_sock.zones.lost_zone import LostZone
 from sockapp.ui.boards.out_of_sock.zones.pick_zone import PickZone
@@ -58,10 +59,10 @@ class Narrator:
             case DieTaken(seat=seat, number=number, card=card, forced=forced):
                 if forced:
                     await self._tell_forced(event, pace)
-                await self._tell_taking(seat, number, (card,), pace)
+                await self._tell_taking(seat, number, (card,), table, pace)
             case DiceStacked(seat=seat, number=number, cards=cards):
                 await self._tell_stack(event, table, pace)
-                await self._tell_taking(seat, number, cards, pace)
+                await self._tell_taking(seat, number, cards, table, pace)
             case DiceSplit() | DiceReturned():
                 board.follow(event)
                 board.announce_turn()
@@ -97,7 +98,7 @@ class Narrator:
         """Show why a turn was lost, with time to read: nothing on the table would show it."""
         board = self._board
         lost = _("{name}: turn lost.").format(name=board.host.names[event.seat])
-        board.announce(event.seat, lost)
+        board.telling = AnimatedTurn(event.seat, lost)
         zone = board.use_zone(LostZone)
         if isinstance(zone, LostZone):
             zone.toss = self._toss
@@ -124,10 +125,10 @@ class Narrator:
         await board.flights.fly(flyers, 0.5 * pace)
 
     async def _tell_taking(
-        self, seat: Seat, number: int, cards: tuple[Card, ...], pace: float
+        self, seat: Seat, number: int, cards: tuple[Card, ...], table: Table, pace: float
     ) -> None:
         """Let the cards fly to the player, and the die back into the basket."""
-        sound.play("card")
+        play_card_sound(cards)
         board = self._board
         pile = board.pile(number)
         flyers = [
@@ -142,3 +143,18 @@ class Narrator:
         if board.zone.basket_box.width:
             flyers.append(Flyer(f"die_{number}", pile.die_box(), board.zone.mouth(), 0, TUMBLE))
         await board.flights.fly(flyers, 0.5 * pace)
+        if table.cards_left(number) == len(cards):
+            sound.play("deck_gone")
+
+
+def play_card_sound(cards: tuple[Card, ...]) -> None:
+    """Play the sound of taken cards: that of the special card that changes the score most."""
+    kinds = {card.kind for card in cards}
+    if CardKind.BAN in kinds:
+        sound.play("ban")
+    elif CardKind.CONVERSION in kinds:
+        sound.play("convert")
+    elif CardKind.DOUBLE in kinds:
+        sound.play("double")
+    else:
+        sound.play("card")

@@ -221,6 +221,7 @@ class BoardActions:
 
     def tidy(self) -> None:
         """Lay the piles out in rows from the top left, as large as they fit."""
+        sound.play("tidy")
         self._board.forget_places()
         self._board.redraw(TIDY_S)
 

@@ -212,11 +212,11 @@ class Narrator:
         if event.seat == board.me and event.card is not None:
             board.draw_card(event.card)
             board.follow_event(event)
-            sound.play("card")
+            sound.play("draw")
             await self._lay_out_and_fly(lambda _spot: deck, 0.4 * pace)
             return
         self._show_state_after(event)
-        sound.play("card")
+        sound.play("draw")
         plate = board.rivals.plate(event.seat)
         end = plate.middle(plate.height * 0.4, plate.height * 0.6)
         await board.flights.fly([Flyer(BACK, deck, end)], 0.4 * pace)
@@ -235,7 +235,7 @@ class Narrator:
             plate = board.rivals.plate(seat)
             end = plate.middle(plate.height * 0.4, plate.height * 0.6)
             flyers.append(Flyer(BACK, deck, end, order * 0.08 * pace))
-        sound.play("card")
+        sound.play("deal")
         await ak.wait_all(
             board.cards.fly(0.3 * pace, DEALT_CARD_INTERVAL_S * pace),
             board.flights.fly(flyers, 0.45 * pace),

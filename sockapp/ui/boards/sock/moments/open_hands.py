@@ -57,9 +57,9 @@ class OpenHands(Painted):
         heard = 0
         async for elapsed in ak.anim_with_et():
             self.turned = min(float(count), elapsed / each)
-            if self.turned > heard:
+            if self.turned * 2 > heard:  # the second half of each turn counts the points
                 heard += 1
-                sound.play("card")
+                sound.play("card_flip" if heard % 2 else "count")
             self.repaint()
             if self.turned >= count:
                 break

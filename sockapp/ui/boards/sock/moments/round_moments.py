@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import asynckivy as ak
 from kivy.metrics import dp
 
+from sockapp.device.audio import sound
 from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.draft import HAND
@@ -107,6 +108,7 @@ class RoundMoments:
         mouth = board.plan.head if is_own else board.rivals.plate(seat)
         bubble = Bubble(last_card_text(), mouth, board.plan.felt.inset(dp(4)), is_above=is_own)
         board.add_widget(bubble)
+        sound.play("bell")
         try:
             await bubble.play(pace)
         finally:

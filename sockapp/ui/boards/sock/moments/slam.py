@@ -36,7 +36,7 @@ class Slam(Widget):
         """
         try:
             await self._fall(sprite, place, pace)
-            sound.play("knock")
+            sound.play("card_slam")
             vibrator.play_pattern("knock")
             await self._spread_ring(place(), colour, pace)
         finally:
