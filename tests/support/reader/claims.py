@@ -22,7 +22,7 @@ from sockapp.games.out_of_sock.book.lesson_builder import (
     socks,
 )
 from sockapp.games.out_of_sock.cards import Suit
-from sockapp.games.out_of_sock.moves import Arrange, Flick, Fumble
+from sockapp.games.out_of_sock.moves import Arrange, Flick, Fumble, Split, Stack, TakeDie
 from sockapp.games.sock.book.lesson_builder import build_lesson as sock
 from sockapp.games.sock.book.lesson_builder import cards, lay
 from sockapp.games.sock.moves import Draw, Pass
@@ -80,6 +80,10 @@ ELSEWHERE = {
 module that names it."""
 
 _SIX_AND_DOUBLE = script_collection((socks(Suit.RED, 6), double(Suit.RED)))
+_ONE_THREE_LEFT = (
+    *(script_toss(3, 3, 3), Stack()) * 5,
+    *(script_toss(3, 7), Split(), TakeDie(3)),
+)
 _TWO_PILES = (cards("P1 P2 P3 B7 F7 L7"), ())
 _NO_PILE = (cards("P1 P3 P5 P7 P9 F1 F3 F5 F7 F9 B11"), ())
 
@@ -118,6 +122,9 @@ CLAIMS: dict[str, tuple[Lesson, ...]] = {
     ),
     "OOS-7": (
         oos(2, _SIX_AND_DOUBLE[0], (Arrange(Suit.RED, (1, 0)),), before=_SIX_AND_DOUBLE[1]),
+    ),
+    "OOS-12": (
+        oos(2, {}, (script_toss(3, 3, 7), Split(), TakeDie(3)), before=_ONE_THREE_LEFT),
     ),
     "SOCK-1": tuple(sock(((),) * players) for players in (2, 6, 8)),
     "SOCK-7": (sock(_TWO_PILES, (lay("P1 P2 P3"),)),),
