@@ -6,9 +6,10 @@ import asynckivy as ak
 import pytest
 
 from sockapp.engine.player import Player
-from sockapp.games.out_of_sock.events import Loss, TurnLost
+from sockapp.games.out_of_sock.events import Flicked, Loss, TurnLost
 from sockapp.games.out_of_sock.moves import Stack
 from sockapp.games.out_of_sock.state import Phase
+from sockapp.ui.boards.out_of_sock.zones.lost_zone import LostZone
 from tests.support.out_of_sock.positions import choosing, picking, play, position
 from tests.support.ui.board_sweep import Scene
 from tests.support.ui.driver import Driver
@@ -43,6 +44,25 @@ def lost(driver: Driver, monkeypatch: Patch) -> None:
     toss(driver, monkeypatch)
     ak.start(board(driver).play(TurnLost(2, Loss.SHAKEN, 0), pace=1.0))
     driver.frames(3)
+
+
+def lost_by_strength(driver: Driver, monkeypatch: Patch) -> None:
+    """The meter with the toss, and the chance to lose."""
+    toss(driver, monkeypatch)
+
+    async def tell() -> None:
+        await board(driver).play(Flicked(2, 12.0, (2, 3, 4, 5, 6, 7, 2, 3)), pace=0.0)
+        await board(driver).play(TurnLost(2, Loss.COUNT, 8), pace=1.0)
+
+    ak.start(tell())
+    driver.until(lambda: isinstance(board(driver).zone, LostZone))
+    driver.frames(3)
+
+
+def stacking(driver: Driver, monkeypatch: Patch) -> None:
+    """A stack that can still be undone."""
+    choice(driver, monkeypatch)
+    driver.tap(board(driver).zone.stack)
 
 
 def choice(driver: Driver, monkeypatch: Patch) -> None:
@@ -115,7 +135,8 @@ def result_of_two(driver: Driver, monkeypatch: Patch) -> None:
 
 
 SCENES: tuple[Scene, ...] = (
-    toss, toss_near_the_end, tossed, lost, choice, choice_near_the_end, choice_of_one,
+    toss, toss_near_the_end, tossed, lost, lost_by_strength, choice, stacking,
+    choice_near_the_end, choice_of_one,
     choice_of_a_bot, pick, pick_near_the_end, pick_that_hurts, forced, name, enlarged, result,
     result_of_two,
 )  # fmt: skip
