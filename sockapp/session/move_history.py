@@ -85,9 +85,10 @@ class MoveHistory(Generic[StateT, EventT, ViewT]):
             for number, record in enumerate(self._records[start:])
         )
 
-    def after_own_move(self, seat: Seat) -> int:
-        """Return the number of the first move after the seat's own last one."""
-        own = (index for index in reversed(range(len(self))) if self._records[index].seat == seat)
+    def after_own_move(self, seat: Seat, end: int | None = None) -> int:
+        """Return the number of the first move after the seat's own last one, before ``end``."""
+        moves = range(len(self) if end is None else end)
+        own = (index for index in reversed(moves) if self._records[index].seat == seat)
         return next(own, -1) + 1
 
     def after_own_turn(self, seat: Seat) -> int:
@@ -95,8 +96,7 @@ class MoveHistory(Generic[StateT, EventT, ViewT]):
         end = len(self)
         while self.to_move == seat and end and self._records[end - 1].seat == seat:
             end -= 1
-        own = (index for index in reversed(range(end)) if self._records[index].seat == seat)
-        return next(own, -1) + 1
+        return self.after_own_move(seat, end)
 
 
 AnyMoveHistory = MoveHistory[Any, Any, Any]

@@ -15,6 +15,7 @@ from tests.support.ui.sock_table import (
     PEOPLE,
     board,
     knock,
+    settle,
     sheets,
     sit,
     sit_in,
@@ -110,6 +111,23 @@ def round_end(driver: Driver, monkeypatch: Patch) -> None:
     driver.frames(3)
 
 
+def marked(driver: Driver, monkeypatch: Patch) -> None:
+    """Cards that two bots played or moved are marked, and one of them is left with one card."""
+    hands = ("L1 L3 F9 B12", "P7 P9 P12 F1 L5", "B6 L9 F4 P3")
+    state = position("P8 P9 P10 P11 | B3 B4 B5", *hands, at=1)
+    controller = sit_in(driver, monkeypatch, state, (ANA, CROWD[4], CROWD[1]))
+    settle(driver, controller)
+
+
+def open_hands(driver: Driver, monkeypatch: Patch) -> None:
+    """The hands of a round are turned over and counted."""
+    hands = ("P6", "P1 P2 F3 F3 L4 B5 B6 L7", "P12 F12 B8 L0", "L3 L9")
+    sit_in(driver, monkeypatch, position("P3 P4 P5", *hands), (ANA, *CROWD[5:]))
+    to_pile(driver, "P6", 0)
+    knock(driver)
+    driver.until(lambda: (found := driver.all_of("OpenHands")) and found[0].turned >= 3)
+
+
 def result(driver: Driver, monkeypatch: Patch) -> None:
     deals = rounds((12, 0, 9, 50), (11, 41, 0, 38))
     hands = ("P6", "P1 P2 F3 F3 L4 B5 B6 L7", "P12 F12 B8 L0", "L12 L9")
@@ -121,6 +139,6 @@ def result(driver: Driver, monkeypatch: Patch) -> None:
 
 
 SCENES: tuple[Scene, ...] = (
-    first_turn, amber, happy_reason, lit, passing, crowded, eight, others_turn, scores, round_end,
-    result,
+    first_turn, amber, happy_reason, lit, passing, crowded, eight, others_turn, scores, marked,
+    open_hands, round_end, result,
 )  # fmt: skip

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
-BUBBLE_S = 1.1
+BUBBLE_S = 0.9
 """Seconds for which a bubble is shown."""
 TAIL_DP = 8
 """Height of the bubble's tail, in dp."""
