@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.state_layer import StateLayer
 
 HEIGHT, LOW = 64, 46
 LINE = 52
@@ -51,7 +52,7 @@ class Caption(Painted):
         painter.text(self.note or self.text, words, "label", align="left", lines=3)
 
 
-class MomentRow(ButtonBehavior, Painted):
+class MomentRow(StateLayer, ButtonBehavior, Painted):
     """A row for one move in the list; a tap goes to it."""
 
     hint = StringProperty("")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from sockapp import games
 from sockapp.engine.game import GameInfo
@@ -18,10 +17,10 @@ from sockapp.people.seating import seated_bot, suggest_person
 from sockapp.reader.markup import plain
 from sockapp.session import saves
 from sockapp.ui.widgets.button import AppButton  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.icon_button import AppIconButton  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.plate import Plated
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
@@ -36,7 +35,7 @@ OVERHANG_DP = 18
 board have margins of that size, which the card may cover."""
 
 
-class TutorialCard(Plated, BoxLayout):
+class TutorialCard(AppCard):
     """A card between the prompt and the board, shown while there is a tip."""
 
     text = StringProperty("")

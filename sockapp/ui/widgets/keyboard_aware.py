@@ -15,8 +15,8 @@ class KeyboardAware(FocusBehavior):
     app must be one of these, because Kivy has no event for the focus of any field.
     """
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
         self.fbind("focus", self._report_focus)
 
     def _report_focus(self, _field: object, has_focus: bool) -> None:

@@ -19,6 +19,7 @@ from sockapp.ui.widgets.icon_button import AppIconButton  # noqa: F401  (used in
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sheet import Sheet
+from sockapp.ui.widgets.state_layer import StateLayer
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
@@ -60,7 +61,7 @@ Builder.load_string("""
 """)
 
 
-class Sentence(ButtonBehavior, Plated, AppLabel):
+class Sentence(StateLayer, ButtonBehavior, Plated, AppLabel):
     """One sentence of the description; a tap reads it aloud."""
 
     current = BooleanProperty(False)

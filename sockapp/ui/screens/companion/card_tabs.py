@@ -17,6 +17,7 @@ from sockapp.i18n import number
 from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS, card_sprite
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.state_layer import StateLayer
 
 MISSING_CARD_ALPHA = 0.75
 """The opacity of a card that this player does not have."""
@@ -24,7 +25,7 @@ TAKEN_CARD_ALPHA = 0.3
 """The opacity of a card of which no copy is left."""
 
 
-class Tab(ButtonBehavior, Painted):
+class Tab(StateLayer, ButtonBehavior, Painted):
     """A painted button that can be selected."""
 
     chosen = BooleanProperty(False)

@@ -18,6 +18,7 @@ from sockapp.i18n import _, number
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.toss.basket_painting import paint_basket
 from sockapp.ui.widgets.plate import Plated
+from sockapp.ui.widgets.state_layer import StateLayer
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
@@ -45,7 +46,7 @@ PICTURE_MIN_HEIGHT_DP = 96
 """The least height, in dp, at which the picture is drawn."""
 
 
-class TrayDie(ButtonBehavior, Painted):
+class TrayDie(StateLayer, ButtonBehavior, Painted):
     """A die on the tray; a tap puts it back into the basket."""
 
     hint = StringProperty("")

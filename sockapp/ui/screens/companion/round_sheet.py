@@ -8,53 +8,27 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.textinput import TextInput
 
 from sockapp.companion.sock_score_pad import MAX_ROUND_POINTS, Points
 from sockapp.engine.player import Player
 from sockapp.i18n import _
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
-from sockapp.ui.widgets.keyboard_aware import KeyboardAware
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.sheet import Sheet
+from sockapp.ui.widgets.text_field import AppTextField
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
-<-PointsField>:
-    multiline: False
+<PointsField>:
     input_type: "number"
     input_filter: "int"
     halign: "center"
-    size_hint: None, None
+    size_hint_x: None
     width: dp(92)
     height: max(dp(52), self.line_height + dp(24))
     padding: dp(10), (self.height - self.line_height) / 2
-    font_size: app.theme_cls.font_styles["Title"]["large"]["font-size"]
     font_name: "SockBold"
-    foreground_color: app.theme_cls.palette["text"]
-    cursor_color: app.theme_cls.palette["accent"]
-    hint_text_color: app.theme_cls.palette["muted"]
-    canvas.before:
-        Color:
-            rgba: app.theme_cls.palette["ring" if self.focus else "line"]
-        SmoothRoundedRectangle:
-            pos: self.pos
-            size: self.size
-            radius: [dp(14)]
-        Color:
-            rgba: app.theme_cls.palette["surface2"]
-        SmoothRoundedRectangle:
-            pos: self.x + dp(2), self.y + dp(2)
-            size: self.width - dp(4), self.height - dp(4)
-            radius: [dp(12)]
-        Color:
-            rgba: self.cursor_color if self.focus and not self._cursor_blink else (0, 0, 0, 0)
-        Rectangle:
-            pos: [int(x) for x in self.cursor_pos]
-            size: dp(2), -self.line_height
-        Color:
-            rgba: self.foreground_color if self.text else self.hint_text_color
 
 <PointsRow>:
     size_hint_y: None
@@ -82,10 +56,8 @@ Builder.load_string("""
 MAX_POINTS_DIGITS = len(str(MAX_ROUND_POINTS))
 
 
-class PointsField(KeyboardAware, TextInput):
+class PointsField(AppTextField):
     """A field for a number of points, up to the sum of all cards."""
-
-    hint = ObjectProperty("")
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Accept digits only, as many as the largest number has."""

@@ -10,7 +10,6 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.stacklayout import StackLayout
-from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from sockapp.engine.player import MAX_SIGNS, Player, is_name
@@ -20,9 +19,10 @@ from sockapp.text import graphemes
 from sockapp.ui.widgets.avatar import Avatar
 from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
 from sockapp.ui.widgets.controls import Segments
-from sockapp.ui.widgets.keyboard_aware import KeyboardAware
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.label import AppLabel
+from sockapp.ui.widgets.state_layer import StateLayer
+from sockapp.ui.widgets.text_field import AppTextField
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
@@ -33,7 +33,7 @@ MAX_NAME_GRAPHEMES = 20
 """The longest name, in grapheme clusters."""
 
 
-class LookButton(ButtonBehavior, Avatar):
+class LookButton(StateLayer, ButtonBehavior, Avatar):
     """A button with one of a puppet's colours."""
 
     look = StringProperty("")
@@ -70,17 +70,8 @@ def _has_room(name: str) -> bool:
     return graphemes.count(name) <= MAX_NAME_GRAPHEMES and len(name) <= MAX_SIGNS
 
 
-class NameField(KeyboardAware, TextInput):
-    """A text field for a name of limited length, in which emoji keep their colours."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.fbind("foreground_color", self._trigger_refresh_line_options)
-
-    def _create_line_label(self, text: str, hint: bool = False) -> Any:
-        """Draw the text in its colour, because tinting it afterwards would tint emoji too."""
-        self._get_line_options()["color"] = (1, 1, 1, 1) if hint else tuple(self.foreground_color)
-        return super()._create_line_label(text, hint)
+class NameField(AppTextField):
+    """A text field for a name of limited length."""
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Insert as much as the longest name allows."""

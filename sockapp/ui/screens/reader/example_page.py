@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Problem
@@ -20,13 +19,13 @@ from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.base import Board, make_board, place_board
 from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.screens.reader.example_host import ExampleHost
+from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.plate import Plated
 
 load_kv(__file__)
 
 
-class ExerciseFeedback(Plated, BoxLayout):
+class ExerciseFeedback(AppCard):
     """A panel with the task, the reason of a refusal or the result."""
 
     text = StringProperty("")

@@ -9,7 +9,6 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.textinput import TextInput
 
 from sockapp import games
 from sockapp.i18n import _
@@ -19,17 +18,18 @@ from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.screens.reader.recycled_rows import RecycledPage  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.rows.manual_row import ManualRow
 from sockapp.ui.screens.reader.rows.rich_text import RichText
-from sockapp.ui.widgets.keyboard_aware import KeyboardAware
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.state_layer import StateLayer
+from sockapp.ui.widgets.text_field import AppTextField
 
 load_kv(__file__)
 
 MOST_LETTERS = 40
 
 
-class SearchField(KeyboardAware, TextInput):
+class SearchField(AppTextField):
     """The text field for the query."""
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
@@ -38,7 +38,7 @@ class SearchField(KeyboardAware, TextInput):
         super().insert_text(substring.replace("\n", " ")[: max(0, room)], from_undo)
 
 
-class HitView(ButtonBehavior, ManualRow):
+class HitView(StateLayer, ButtonBehavior, ManualRow):
     """A row with a search result."""
 
     def __init__(self, **kwargs: Any) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.card import AppCard
@@ -13,7 +12,6 @@ from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.list_item import AppListItem
-from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sprite import Sprite
 from sockapp.ui.widgets.switch import AppSwitch  # noqa: F401  (used in kv)
 
@@ -56,7 +54,7 @@ class SeatGrip(Sprite):
         return True
 
 
-class SeatRow(Plated, BoxLayout):
+class SeatRow(AppCard):
     """A seat and its player."""
 
     who = StringProperty("")

@@ -14,6 +14,7 @@ from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.screens.reader.rows.manual_row import ManualRow
 from sockapp.ui.screens.reader.rows.rich_text import RichText
 from sockapp.ui.widgets.plate import Plated
+from sockapp.ui.widgets.state_layer import StateLayer
 
 if TYPE_CHECKING:
     from sockapp.ui.screens.reader.rows.page_rows import ParagraphRow, TitleRow
@@ -103,7 +104,7 @@ class TitleView(ManualRow):
         return self.finish(height + dp(14 + 6))
 
 
-class ParagraphView(ButtonBehavior, ManualRow):
+class ParagraphView(StateLayer, ButtonBehavior, ManualRow):
     """A row with a paragraph; a tap on it opens its menu."""
 
     def __init__(self, **kwargs: Any) -> None:
