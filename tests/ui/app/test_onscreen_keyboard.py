@@ -12,6 +12,7 @@ from kivy.uix.textinput import TextInput
 
 from sockapp.engine.player import Player
 from sockapp.i18n import _
+from sockapp.ui.app.onscreen_keyboard import OnscreenKeyboard
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -182,3 +183,16 @@ def test_page_under_a_sheet_keeps_its_size_while_the_keyboard_is_open(
     before = (*driver.page.pos, *driver.page.size)
     focus(driver, fields(driver)[0])
     assert (*driver.page.pos, *driver.page.size) == before
+
+
+@pytest.mark.parametrize(("has_insets", "mode"), [(False, "below_target"), (True, "")])
+def test_android_that_tells_no_height_moves_the_window_instead(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, has_insets: bool, mode: str
+) -> None:
+    monkeypatch.setattr("sockapp.device.android.is_android", lambda: True)
+    monkeypatch.setattr("sockapp.device.insets.has_keyboard_insets", lambda: has_insets)
+    try:
+        OnscreenKeyboard(driver.app.navigator)
+        assert Window.softinput_mode == mode
+    finally:
+        Window.softinput_mode = ""

@@ -732,7 +732,7 @@ def test_prompt_ends_in_a_seam(driver: Driver) -> None:
     seam = next(line for line in driver.all_of("DashedLine") if line.parent is page)
     assert page.ids.prompt.y < seam.center_y < page.ids.prompt.y + 8
     assert seam.width > 0.9 * page.width
-    assert not page.ids.bar.edged, "bar and prompt are one cloth"
+    assert not page.ids.bar.is_edged, "bar and prompt are one cloth"
 
 
 def test_board_speaks_the_language_of_each_player_in_turn(launch: Launch) -> None:
