@@ -26,7 +26,7 @@ COLLECTION_PATH = Path(__file__).resolve().parents[2] / "assets" / "puzzles" / "
 
 
 @dataclass(frozen=True)
-class Entry:
+class CollectedPuzzle:
     """One puzzle of the collection, not yet opened."""
 
     grade: int
@@ -44,7 +44,7 @@ class Chapter:
     """The puzzles of one idea, from easy to hard."""
 
     idea: str
-    puzzles: tuple[Entry, ...]
+    puzzles: tuple[CollectedPuzzle, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def chapters(kind_id: KindId) -> tuple[Chapter, ...]:
     return _shipped()[kind_id]
 
 
-def open_entry(kind_id: KindId, entry: Entry) -> AnyPuzzle:
+def open_entry(kind_id: KindId, entry: CollectedPuzzle) -> AnyPuzzle:
     """Return the puzzle of an entry. Raises ``BadPuzzle`` if it is none."""
     kind = puzzles.kind(kind_id)
     puzzle = kind.prove(kind.decode(entry.position), grade=entry.grade)
@@ -85,7 +85,7 @@ def open_entry(kind_id: KindId, entry: Entry) -> AnyPuzzle:
     return puzzle
 
 
-def find_next(kind_id: KindId, solved: Collection[str]) -> Entry | None:
+def find_next(kind_id: KindId, solved: Collection[str]) -> CollectedPuzzle | None:
     """Return the first puzzle that is not among the solved ids; None if all are solved."""
     entries = (entry for chapter in chapters(kind_id) for entry in chapter.puzzles)
     return next((entry for entry in entries if entry.id not in solved), None)

@@ -10,7 +10,7 @@ from sockapp.engine.rng import Rng
 from sockapp.puzzles.puzzle import GRADES, HINTS, KindId
 from sockapp.puzzles.search import SearchStep, search
 
-_FIRST_SEED = 1 << 41
+_FIRST_SEED = 1 << 43
 """Above all seeds of daily puzzles, so that practice gives none of them away."""
 _MAX_SEEDS: dict[KindId, int] = {"out_in_one": 60, "which_sock": 600, "one_die": 6000}
 """Fewer than for a daily puzzle, because an exercise should not keep anyone waiting."""

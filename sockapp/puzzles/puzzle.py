@@ -72,8 +72,8 @@ class IdeaHint:
 class PlaceHint:
     """The second hint: where to look. What the places are depends on the kind.
 
-    Out in one: indexes of piles that come apart. Which sock?: designs of pairs that need not be
-    considered any more. The one die: the numbers of piles between which the answer lies.
+    Out in one: indexes of piles that come apart. Which sock?: the designs of two pairs, of which
+    one is the answer. The one die: the numbers of two piles, of which one is the answer.
     """
 
     places: tuple[int, ...]

@@ -125,7 +125,7 @@ def answers(challenge: Challenge, log: GameLog) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class PersonDecision:
     """One decision of a person."""
 
     view: Any
@@ -139,8 +139,8 @@ class Decision:
 class DecisionPair:
     """The n-th decision of both persons."""
 
-    mine: Decision
-    theirs: Decision
+    mine: PersonDecision
+    theirs: PersonDecision
 
     @property
     def is_same_view(self) -> bool:
@@ -202,13 +202,13 @@ def _challenge(game: AnyGame, log: GameLog) -> Challenge:
     return Challenge(log, persons[0], outcome)
 
 
-def _decisions(game: AnyGame, log: GameLog, seat: Seat) -> list[Decision]:
+def _decisions(game: AnyGame, log: GameLog, seat: Seat) -> list[PersonDecision]:
     """Return all decisions of a seat."""
     found = []
     state = None
     for move, step in zip((None, *log.moves), logs.replay(game, log), strict=True):
         if state is not None and game.to_move(state) == seat:
             events = tuple(game.redact(event, seat) for event in step.events)
-            found.append(Decision(game.view(state, seat), move, events))
+            found.append(PersonDecision(game.view(state, seat), move, events))
         state = step.state
     return found

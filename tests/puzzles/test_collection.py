@@ -8,7 +8,13 @@ import pytest
 
 from sockapp import puzzles
 from sockapp.puzzles import collection
-from sockapp.puzzles.collection import Entry, chapters, find_next, load_chapters, open_entry
+from sockapp.puzzles.collection import (
+    CollectedPuzzle,
+    chapters,
+    find_next,
+    load_chapters,
+    open_entry,
+)
 from sockapp.puzzles.practice import search_exercise
 from sockapp.puzzles.puzzle import KIND_IDS, BadPuzzle, KindId
 from sockapp.puzzles.search import search
@@ -37,9 +43,9 @@ def test_open_entry_of_each_chapter_shows_its_idea(kind_id: KindId) -> None:
 
 def test_open_entry_of_a_position_without_solution_raises_bad_puzzle() -> None:
     with pytest.raises(BadPuzzle):
-        open_entry("out_in_one", Entry(1, "P1 P2 P3;L9"))
+        open_entry("out_in_one", CollectedPuzzle(1, "P1 P2 P3;L9"))
     with pytest.raises(BadPuzzle):
-        open_entry("out_in_one", Entry(1, "nonsense"))
+        open_entry("out_in_one", CollectedPuzzle(1, "nonsense"))
 
 
 def test_find_next_skips_solved_puzzles() -> None:
@@ -50,7 +56,7 @@ def test_find_next_skips_solved_puzzles() -> None:
 
 
 def test_entry_id_is_permanent() -> None:
-    assert Entry(1, "P1 P2 P3 P4/B7 B8 B9;F4 L4").id == "cc47efd3"
+    assert CollectedPuzzle(1, "P1 P2 P3 P4/B7 B8 B9;F4 L4").id == "cc47efd3"
 
 
 @pytest.mark.parametrize(

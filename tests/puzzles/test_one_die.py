@@ -11,7 +11,7 @@ from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase, Table
 from sockapp.puzzles.one_die.generator import draw_position
 from sockapp.puzzles.one_die.ideas import Idea
-from sockapp.puzzles.one_die.judge import Split
+from sockapp.puzzles.one_die.judge import PickSearch
 from sockapp.puzzles.one_die.kind import KIND
 from sockapp.puzzles.one_die.notation import decode_table
 from sockapp.puzzles.puzzle import MEDIUM_GRADE, Puzzle
@@ -44,7 +44,7 @@ def some_tables(wanted: int) -> list[Table]:
 def test_wins_agrees_with_all_moves_of_the_engine() -> None:
     differing = 0
     for table in some_tables(120):
-        split = Split(table)
+        split = PickSearch(table)
         mine = [number for number in table.dice if split.wins(number)]
         assert mine == winning_dice(KIND.state(Puzzle("one_die", table, None, 1, ())))
         differing += 0 < len(mine) < len(table.dice)
@@ -53,7 +53,7 @@ def test_wins_agrees_with_all_moves_of_the_engine() -> None:
 
 def test_best_line_ends_as_the_judge_says() -> None:
     for table in some_tables(60):
-        split = Split(table)
+        split = PickSearch(table)
         for number in table.dice:
             margin, line = split.best_line(number)
             assert line[0] == number
@@ -70,13 +70,13 @@ def test_best_line_ends_as_the_judge_says() -> None:
 def test_oos_11_equal_points_and_socks_win_only_for_the_holder() -> None:
     # Both have one sock card of 4. Taking the last card, a Ban of an empty suit, changes nothing.
     mine = table_of("2;0;23;RB*1 Y2*12 G2*11 -- P4*12 O2*12;Y4,G4")
-    assert Split(mine).wins(2)
-    assert not Split(replace(mine, holder=1)).wins(2)
+    assert PickSearch(mine).wins(2)
+    assert not PickSearch(replace(mine, holder=1)).wins(2)
 
 
 def test_judge_with_two_winning_dice_finds_no_puzzle() -> None:
     table = table_of("2;0;23;R2*1 Y8*1 G2*12 -- P4*12 O2*12;Y2Y2,G2")
-    split = Split(table)
+    split = PickSearch(table)
     assert [number for number in table.dice if split.wins(number)] == [2, 3]
     assert KIND.judge(table) is None
 

@@ -12,7 +12,7 @@ from sockapp.puzzles.puzzle import AnyPuzzle, KindId
 
 from .audit import audit
 
-_FRESH_FIRST_SEED = 1 << 42
+_FRESH_FIRST_SEED = 1 << 44
 """Above all seeds that the app uses."""
 
 

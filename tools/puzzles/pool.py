@@ -35,7 +35,7 @@ BLOCK_SEEDS: dict[KindId, int] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class PooledPuzzle:
     """A puzzle of the pool."""
 
     seed: int
@@ -48,7 +48,7 @@ class Found:
         return kind.grade(self.features)
 
 
-def is_clear(found: Found) -> bool:
+def is_clear(found: PooledPuzzle) -> bool:
     """Return whether a puzzle may ship.
 
     Hands that go out by simple steps, but take many piles apart, are neither easy nor hard. They
@@ -57,7 +57,7 @@ def is_clear(found: Found) -> bool:
     return not found.features.get("is_simple") or found.features["apart"] <= MAX_SIMPLE_APART
 
 
-def examine(kind: AnyKind, seed: int) -> Found | None:
+def examine(kind: AnyKind, seed: int) -> PooledPuzzle | None:
     """Return the puzzle of a seed; None if there is none."""
     position = kind.candidate(seed)
     solution = None if position is None else kind.judge(position)
@@ -65,10 +65,10 @@ def examine(kind: AnyKind, seed: int) -> Found | None:
         return None
     features = dict(kind.features(position, solution))
     ideas = tuple(map(str, kind.find_ideas(position, solution)))
-    return Found(seed, features, ideas, kind.signature(position))
+    return PooledPuzzle(seed, features, ideas, kind.signature(position))
 
 
-def read(kind_id: KindId) -> tuple[list[Found], int]:
+def read(kind_id: KindId) -> tuple[list[PooledPuzzle], int]:
     """Return the pool of a kind and the first block that was not searched."""
     path = FOLDER / f"{kind_id}.jsonl"
     found, following = [], 0
@@ -77,7 +77,7 @@ def read(kind_id: KindId) -> tuple[list[Found], int]:
         if "searched" in data:
             following = data["searched"] + 1
         else:
-            found.append(Found(**{**data, "ideas": tuple(data["ideas"])}))
+            found.append(PooledPuzzle(**{**data, "ideas": tuple(data["ideas"])}))
     return found, following
 
 
@@ -86,7 +86,7 @@ def search(kind_id: KindId, wanted: Mapping[int, int], most_blocks: int) -> Iter
     kind, size = puzzles.kind(kind_id), BLOCK_SEEDS[kind_id]
     FOLDER.mkdir(parents=True, exist_ok=True)
     pool, block = read(kind_id)
-    choice = Choice(kind, wanted)
+    choice = PuzzleSelection(kind, wanted)
     for each in pool:
         choice.offer(each)
     with (FOLDER / f"{kind_id}.jsonl").open("a", encoding="utf-8") as file:
@@ -107,7 +107,7 @@ def search(kind_id: KindId, wanted: Mapping[int, int], most_blocks: int) -> Iter
     yield f"{kind_id}: block {block}, chosen {sorted(choice.counts.items())}"
 
 
-class Choice:
+class PuzzleSelection:
     """Puzzles that are chosen one by one, until there are enough of each grade."""
 
     def __init__(self, kind: AnyKind, wanted: Mapping[int, int]) -> None:
@@ -117,14 +117,14 @@ class Choice:
         self._per_block: Counter[int] = Counter()
         self.counts: Counter[int] = Counter()
         """The number of chosen puzzles of each grade."""
-        self.found: list[Found] = []
+        self.found: list[PooledPuzzle] = []
 
     @property
     def is_complete(self) -> bool:
         """Whether there are enough puzzles of each grade."""
         return all(self.counts[grade] >= self._wanted[grade] for grade in GRADES)
 
-    def offer(self, each: Found) -> bool:
+    def offer(self, each: PooledPuzzle) -> bool:
         """Choose a puzzle if its grade is wanted and its game was not used too often."""
         grade = each.grade(self._kind)
         block = each.seed // BLOCK_SEEDS[self._kind.id]

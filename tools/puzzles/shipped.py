@@ -12,7 +12,7 @@ from sockapp.puzzles import collection, daily
 from sockapp.puzzles.puzzle import GRADES, KIND_IDS, AnyKind, KindId
 
 from . import pool
-from .pool import Found
+from .pool import PooledPuzzle
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests" / "golden" / "daily_puzzles.txt"
@@ -46,9 +46,9 @@ def run(command: str, kinds: tuple[KindId, ...]) -> int:
     return write_golden()
 
 
-def _choose(kind: AnyKind) -> tuple[list[list[Found]], list[Found]]:
+def _choose(kind: AnyKind) -> tuple[list[list[PooledPuzzle]], list[PooledPuzzle]]:
     """Return the chapters of the collection, and the puzzles that are left for the days."""
-    choice = pool.Choice(kind, WANTED)
+    choice = pool.PuzzleSelection(kind, WANTED)
     for found in pool.read(kind.id)[0]:
         choice.offer(found)
     chapters = [_chapter(kind, idea, choice.found) for idea in kind.ideas]
@@ -56,7 +56,7 @@ def _choose(kind: AnyKind) -> tuple[list[list[Found]], list[Found]]:
     return chapters, [found for found in choice.found if found.seed not in collected]
 
 
-def _chapter(kind: AnyKind, idea: str, found: list[Found]) -> list[Found]:
+def _chapter(kind: AnyKind, idea: str, found: list[PooledPuzzle]) -> list[PooledPuzzle]:
     """Return the puzzles of a chapter: as many grades as possible, from easy to hard."""
     at = kind.ideas.index(idea)
     size = COLLECTED // len(kind.ideas) + (at < COLLECTED % len(kind.ideas))
@@ -64,7 +64,7 @@ def _chapter(kind: AnyKind, idea: str, found: list[Found]) -> list[Found]:
         grade: [each for each in found if each.ideas[0] == idea and each.grade(kind) == grade]
         for grade in GRADES
     }
-    chapter: list[Found] = []
+    chapter: list[PooledPuzzle] = []
     while len(chapter) < size:
         added = False
         for each_grade in by_grade.values():

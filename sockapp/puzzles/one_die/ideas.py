@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from sockapp.games.out_of_sock.cards import CardKind
 from sockapp.games.out_of_sock.state import Table
-from sockapp.puzzles.one_die.judge import ME, DieSolution, Split
+from sockapp.puzzles.one_die.judge import ME, DieSolution, PickSearch
 from sockapp.puzzles.puzzle import MEDIUM_GRADE
 
 
@@ -39,7 +39,7 @@ _MOST_TELLING = (
 
 def find_ideas(table: Table, solution: DieSolution) -> tuple[Idea, ...]:
     """Return the ideas of a solution, the main one first."""
-    split = Split(table)
+    split = PickSearch(table)
     answer = solution.number
     gains = {number: split.gain(number, ME) for number in table.dice}
     found = {Idea.END_NOW if answer in split.ending else Idea.WAIT}
@@ -65,7 +65,7 @@ def find_ideas(table: Table, solution: DieSolution) -> tuple[Idea, ...]:
 
 def measure(table: Table, solution: DieSolution) -> dict[str, int]:
     """Return the features of a puzzle that decide its grade."""
-    split = Split(table)
+    split = PickSearch(table)
     answer, following = solution.number, 1 % table.players
     gains = {number: split.gain(number, ME) for number in table.dice}
     worths = {number: 2 * gains[number] + split.gain(number, following) for number in table.dice}

@@ -57,7 +57,7 @@ class _Column(NamedTuple):
                 return self._replace(is_banned=True)
 
 
-class Split:
+class PickSearch:
     """The dice of a split that are still to be taken, and what each card is worth to each seat."""
 
     def __init__(self, table: Table) -> None:
@@ -190,7 +190,7 @@ LOST = -(1 << 20)
 
 def judge(table: Table) -> DieSolution | None:
     """Return the solution if exactly one die wins; None otherwise."""
-    split = Split(table)
+    split = PickSearch(table)
     winning = []
     for number in split.dice:
         if split.wins(number):

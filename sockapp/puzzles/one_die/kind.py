@@ -12,7 +12,7 @@ from sockapp.games.out_of_sock.moves import Move, NameWinner, TakeDie
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase, State, Table, View
 from sockapp.puzzles.one_die import generator, ideas, judge, notation, text
-from sockapp.puzzles.one_die.judge import ME, DieSolution, Split
+from sockapp.puzzles.one_die.judge import ME, DieSolution, PickSearch
 from sockapp.puzzles.one_die.notes import LosesTo, TakenNote, TemptingNote
 from sockapp.puzzles.puzzle import (
     AnswerHint,
@@ -97,7 +97,7 @@ class OneDie(Kind[Table, DieSolution, TakeDie]):
         problem: Problem | None = GAME.check(state, answer)
         if problem is not None:
             return Verdict(False, problem)
-        _margin, line = Split(puzzle.position).best_line(answer.number)
+        _margin, line = PickSearch(puzzle.position).best_line(answer.number)
         moves = _line_moves(state, line)
         frames = play_moves(GAME, state, ME, moves)
         if answer.number == puzzle.solution.number:
@@ -114,7 +114,7 @@ class OneDie(Kind[Table, DieSolution, TakeDie]):
         """Return the course of the game after the answer, and after the most tempting die."""
         state, found = self.state(puzzle), []
         right, wrong = puzzle.solution.number, _tempting(puzzle)
-        _margin, refutation = Split(puzzle.position).best_line(wrong)
+        _margin, refutation = PickSearch(puzzle.position).best_line(wrong)
         for line, is_right in ((puzzle.solution.line, True), (refutation, False)):
             frames = play_moves(GAME, state, ME, _line_moves(state, line))
             opening = TemptingNote(right if is_right else wrong, is_right)
@@ -137,7 +137,7 @@ def _face(card: Card) -> str:
 
 def _tempting(puzzle: DiePuzzle) -> int:
     """Return the wrong die that brings the player most at once."""
-    split = Split(puzzle.position)
+    split = PickSearch(puzzle.position)
     wrong = [number for number in puzzle.position.dice if number != puzzle.solution.number]
     return max(wrong, key=lambda number: split.gain(number, ME))
 
