@@ -9,6 +9,7 @@ MEASUREMENTS = (
     "packaged",
     "frames",
     "opening",
+    "pages",
     "playouts",
     "toss",
     "solver",
