@@ -9,6 +9,7 @@ MEASUREMENTS = (
     "packaged",
     "frames",
     "opening",
+    "pages",
     "playouts",
     "dice_models",
     "toss",

@@ -16,31 +16,20 @@ from kivy.properties import (
 )
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.plate import Plated
-from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.sprite import Sprite
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
 <Segment>:
-    font_size: app.theme_cls.font_styles["Label"]["medium"]["font-size"]
-    font_name: app.theme_cls.font_styles["Label"]["medium"]["font-name"]
+    palette: app.theme_cls.palette
+    font_style: "Label"
+    role: "medium"
+    theme_text_color: "Custom"
+    text_color: self.palette["cream" if self.chosen else "text"]
     halign: "center"
-    valign: "middle"
-    radius: dp(23)
-    fill: "secondary" if self.chosen else "none"
-    line: "outline" if self.chosen else "none"
-    line_width: dp(2)
-    color: app.theme_cls.palette["cream" if self.chosen else "text"]
-    sunk: self.state == "down"
-    text_size: self.width - 2 * self.side, None
-    size_hint_y: None
-    height: max(dp(48), self.texture_size[1] + dp(16))
-    Sprite:
-        name: root.icon
-        size: (dp(26), dp(26)) if root.icon else (0, 0)
-        center: root.center
 
 <Segments>:
     fill: "surface2"
@@ -54,10 +43,14 @@ Builder.load_string("""
 SIDES = (8, 6, 4, 2, 1)
 """Margins to try left and right of a segment's text, in dp; the first that fits is used."""
 TOUCH_TARGET_DP = 48
-"""Minimum width of a segment, in dp."""
+"""Minimum width and height of a segment, in dp."""
+TEXT_MARGIN_DP = 8
+"""Space above and below a segment's text, in dp."""
+ICON_DP = 26
+"""Size of an icon, in dp."""
 
 
-class Segment(ButtonBehavior, Plated, Label):
+class Segment(ButtonBehavior, Plated, AppLabel):
     """One option of ``Segments``."""
 
     chosen = BooleanProperty(False)
@@ -65,19 +58,48 @@ class Segment(ButtonBehavior, Plated, Label):
     icon = StringProperty("")
     hint = StringProperty("")
     """The label of the option, also if it shows an icon."""
-    side = NumericProperty("8dp")
-    """Space left and right of the text, in pixels."""
+    fill = StringProperty("none")
+    line = StringProperty("none")
+    line_width = NumericProperty("2dp")
+    radius = NumericProperty("23dp")
+    _sprite: Sprite | None = None
+
+    def on_chosen(self, *_args: object) -> None:
+        """Fill the plate of the chosen option."""
+        self.fill, self.line = ("secondary", "outline") if self.chosen else ("none", "none")
+
+    def on_state(self, _segment: object, state: str) -> None:
+        """Show that it is pressed."""
+        self.sunk = state == "down"
+
+    def on_icon(self, *_args: object) -> None:
+        """Show the icon, or none."""
+        if self._sprite is None:
+            self._sprite = Sprite(size=(dp(ICON_DP), dp(ICON_DP)))
+            self.add_widget(self._sprite)
+            for name in ("pos", "size"):
+                self.fbind(name, self._place_sprite)
+        self._sprite.name = self.icon
+        self._place_sprite()
+
+    def _place_sprite(self, *_args: object) -> None:
+        side = dp(ICON_DP) / 2
+        middle = self.x + self.width / 2 - side, self.y + self.height / 2 - side
+        self._sprite.pos = middle  # type: ignore[union-attr]
+
+    def _grow(self, *_args: object) -> None:
+        self.height: float = max(dp(TOUCH_TARGET_DP), self.texture_size[1] + dp(2 * TEXT_MARGIN_DP))
 
     @property
     def whole(self) -> float:
         """The width of its text on one line."""
-        return float(self._label.get_extents(self.text)[0])
+        return self.one_line_width(self.text)
 
     @property
     def least(self) -> float:
         """The width of its longest word, for a text that wraps."""
         words = self.text.split(" ")  # a no-break space keeps "53 %" together
-        return max(float(self._label.get_extents(word)[0]) for word in words)
+        return max(map(self.one_line_width, words))
 
 
 class Segments(Plated, BoxLayout):
@@ -132,7 +154,7 @@ class Segments(Plated, BoxLayout):
             left = (spare - part * sum(wanted)) / len(segments)
             shares = [few + part * more + left for few, more in zip(least, wanted, strict=True)]
         for segment, share in zip(segments, shares, strict=True):
-            segment.side, segment.size_hint_x = side, share
+            segment.padding, segment.size_hint_x = (side, 0), share
 
     def _fit_margin(self) -> tuple[float, list[float]]:
         """Return the largest margin with which the longest words fit, and the resulting widths."""

@@ -17,6 +17,8 @@ class SpriteIcon:
     icon_size = NumericProperty("24dp")
     """Width of the square into which the icon is fitted, in pixels."""
     dark = BooleanProperty(False)
+    IS_SIZED = False
+    """Whether the widget is as large as its icon."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self._draw_icon_soon = Clock.create_trigger(self._draw_icon, -1)
@@ -25,9 +27,15 @@ class SpriteIcon:
             self._icon_color = Color(1, 1, 1, 1)
             self._icon_shape = Rectangle(size=(0, 0))
             Color(1, 1, 1, 1)
+        if self.IS_SIZED:
+            self.fbind("icon_size", self._resize)  # type: ignore[attr-defined]
+            self._resize()
         for name in ("icon", "icon_size", "dark", "pos", "size"):
             self.fbind(name, self._draw_icon_soon)  # type: ignore[attr-defined]
         self._draw_icon_soon()
+
+    def _resize(self, *_args: object) -> None:
+        self.size = (self.icon_size, self.icon_size)
 
     def _draw_icon(self, _dt: float) -> None:
         widget: Any = self

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, Ellipse
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
@@ -27,18 +25,16 @@ class AppIconButton(LeanButton, SpriteIcon, MDIconButton):
     hint = StringProperty("")
     """The label of the button for tests and descriptions; it is not drawn."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        with self.canvas.before:
-            self._layer_color = Color(0, 0, 0, 0)
-            self._layer = Ellipse(size=(0, 0))
-        self.fbind("state", self._draw_icon_soon)
+    _layer: Ellipse | None = None
 
-    def _draw_icon(self, dt: float) -> None:
-        """Draw the icon, paler and on a circle while the button is pressed."""
-        super()._draw_icon(dt)
-        is_pressed = self.state == "down"
+    def on_state(self, _button: object, state: str) -> None:
+        """Show that it is pressed: the icon is paler and on a circle."""
+        is_pressed = state == "down"
         self._icon_color.a = PRESSED_ICON_OPACITY if is_pressed else 1
+        if self._layer is None:
+            with self.canvas.before:
+                self._layer_color = Color(0, 0, 0, 0)
+                self._layer = Ellipse()
         side = min(dp(STATE_LAYER_DP), *self.size) if is_pressed else 0
         self._layer_color.rgba = self.theme_cls.rippleColor
         self._layer.size = (side, side)

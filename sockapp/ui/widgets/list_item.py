@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, VariableListProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivymd.uix.list import (
     MDListItem,
@@ -27,6 +27,10 @@ from sockapp.ui.widgets.state_layer import StateLayer
 
 load_kv(__file__)
 
+NARROW_DP = 312
+"""The width below which an item is narrow, in dp at 100 % text size."""
+MARGIN_DP, STACKED_MARGIN_DP = 2, 8
+"""Space above and below the content, side by side and stacked, in dp."""
 LEADING = (MDListItemLeadingIcon, Avatar)
 TEXTS = (MDListItemHeadlineText, MDListItemSupportingText, MDListItemTertiaryText)
 """The parts of each container; all others are trailing."""
@@ -50,9 +54,13 @@ class AppListItemTrailingSupportingText(AppLabel, MDListItemTrailingSupportingTe
 class AppListItemLeadingIcon(Lean, SpriteIcon, MDListItemLeadingIcon):
     """An icon before the texts."""
 
+    IS_SIZED = True
+
 
 class AppListItemTrailingIcon(Lean, SpriteIcon, MDListItemTrailingIcon):
     """An icon at the end of an item."""
+
+    IS_SIZED = True
 
 
 class AppListItem(LeanButton, StateLayer, MDListItem):
@@ -63,8 +71,8 @@ class AppListItem(LeanButton, StateLayer, MDListItem):
     """
 
     stacks = BooleanProperty(False)
-    """Whether the trailing part is below the texts if the item is ``narrow``."""
-    narrow = BooleanProperty(False)
+    """Whether the trailing part is below the texts if the item ``is_narrow``."""
+    padding = VariableListProperty([0, "2dp", 0, "2dp"])
     min_height = NumericProperty("54dp")
     trailing_share = NumericProperty(0)
     """Width of the trailing part as a multiple of the texts'; 0 for the width of its content."""
@@ -75,10 +83,12 @@ class AppListItem(LeanButton, StateLayer, MDListItem):
         self.leading_container: BoxLayout | None = None
         self.text_container: BoxLayout | None = None
         self.trailing_container: BoxLayout | None = None
+        self._is_stacked = False
         super().__init__(*args, **kwargs)
         for name in ("minimum_height", "min_height", "is_shown"):
             self.fbind(name, self._grow)
-        for name in ("stacks", "narrow", "trailing_share"):
+        # The height also changes with the text size, on which ``is_narrow`` depends.
+        for name in ("width", "minimum_height", "stacks", "trailing_share"):
             self.fbind(name, self._arrange)
         self._arrange()
         self._grow()
@@ -100,6 +110,11 @@ class AppListItem(LeanButton, StateLayer, MDListItem):
             self.trailing_container.add_widget(widget)
         self._arrange()
 
+    @property
+    def is_narrow(self) -> bool:
+        """Whether there is no room for texts and a control side by side."""
+        return bool(self.width < dp(NARROW_DP) * self.theme_cls.scale)
+
     def _add_container(self, index: int, **kwargs: Any) -> BoxLayout:
         container = BoxLayout(size_hint_y=None, height=0, pos_hint={"center_y": 0.5}, **kwargs)
         container.fbind("minimum_height", container.setter("height"))
@@ -108,8 +123,13 @@ class AppListItem(LeanButton, StateLayer, MDListItem):
         return container
 
     def _arrange(self, *_args: object) -> None:
-        is_stacked = self.stacks and self.narrow
-        self.orientation = "vertical" if is_stacked else "horizontal"
+        is_stacked = self.stacks and self.is_narrow
+        if is_stacked != self._is_stacked:
+            self._is_stacked = is_stacked
+            self.orientation = "vertical" if is_stacked else "horizontal"
+            left, _top, right, _bottom = self.padding
+            margin = dp(STACKED_MARGIN_DP if is_stacked else MARGIN_DP)
+            self.padding = (left, margin, right, margin)
         if self.leading_container is not None:
             self.leading_container.size_hint_x = None
         trailing = self.trailing_container

@@ -1,6 +1,7 @@
 """The parts of a page's layout: background, columns, scroll view, dashed line.
 
-It imports the components that nearly every page uses in kv.
+It imports the components that nearly every page uses in kv. The bar is imported by its first page,
+because KivyMD's imports asynckivy with it, and home has none.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.effects.dampedscroll import DampedScrollEffect
+from kivy.factory import Factory
 from kivy.graphics import Color, Mesh, Rectangle
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -24,7 +26,13 @@ from sockapp.ui.widgets.card import AppCard  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.icon_button import AppIconButton  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.list_item import AppListItem  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.top_app_bar import AppTopAppBar  # noqa: F401  (used in kv)
+
+for _name in (
+    "AppTopAppBar",
+    "AppTopAppBarTitle",
+    "AppTopAppBarTrailingButtonContainer",
+):
+    Factory.register(_name, module="sockapp.ui.widgets.top_app_bar")
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp

@@ -103,6 +103,15 @@ class OptionItem(AppListItem):
     value = ObjectProperty()
     __events__ = ("on_pick",)
 
+    @property
+    def is_narrow(self) -> bool:
+        """Whether there is no room beside the text, as for more than two values."""
+        return len(self.values) > 2 or super().is_narrow
+
+    def on_values(self, *_args: object) -> None:
+        """Arrange the item for another number of values."""
+        self._arrange()
+
     def on_pick(self, value: int | str | bool) -> None:
         """Fired with the value that was picked."""
 

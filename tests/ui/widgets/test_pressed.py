@@ -1,0 +1,96 @@
+"""Everything that can be pressed shows it in the next frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from kivy.base import EventLoop
+from kivy.uix.widget import Widget
+
+from sockapp.ui.app import keyboard_focus
+from sockapp.ui.widgets.button import AppButton, AppButtonText
+from sockapp.ui.widgets.card import AppCard
+from sockapp.ui.widgets.controls import Segment
+from sockapp.ui.widgets.icon_button import AppIconButton
+from sockapp.ui.widgets.list_item import AppListItem, AppListItemHeadlineText
+from sockapp.ui.widgets.slider import AppSlider
+from sockapp.ui.widgets.switch import AppSwitch
+from tests.support.ui.driver import Driver, Finger
+from tests.support.ui.states_apart import laid_out
+
+CHANGED_PIXELS_MIN = 300
+"""How many pixels must change; a circle behind an icon has 1,250."""
+
+
+def button(style: str) -> AppButton:
+    return AppButton(AppButtonText(text="Knock"), style=style)
+
+
+def item(**kwargs: object) -> AppListItem:
+    return AppListItem(AppListItemHeadlineText(text="Language"), **kwargs)
+
+
+def changed_pixels(before: bytes, after: bytes) -> int:
+    pairs = zip(before[::4], after[::4], strict=True)
+    return sum(one != other for one, other in pairs)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: button("filled"),
+        lambda: button("tonal"),
+        lambda: button("outlined"),
+        lambda: button("text"),
+        lambda: AppIconButton(icon="trash"),
+        item,
+        lambda: AppCard(is_pressable=True, height=60),
+        lambda: Segment(text="Short"),
+        AppSwitch,
+        AppSlider,
+    ],
+    ids=["filled", "tonal", "outlined", "text", "icon", "item", "card", "segment", "switch",
+         "slider"],
+)  # fmt: skip
+def test_pressed_widget_looks_different_in_the_next_frame(
+    launch: Callable[..., Driver], make: Callable[[], Widget], theme: str
+) -> None:
+    driver = launch(theme=theme)
+    widget = laid_out(driver, make())
+    _size, before = driver.pixels()
+    finger = Finger(*widget.to_window(*widget.center))
+    EventLoop.post_dispatch_input("begin", finger)
+    driver.frames(1)
+    _size, during = driver.pixels()
+    EventLoop.post_dispatch_input("end", finger)
+    driver.seconds(0.2)
+    assert changed_pixels(before, during) >= CHANGED_PIXELS_MIN
+
+
+def test_item_that_is_not_pressable_takes_no_touch_and_no_focus(driver: Driver) -> None:
+    released: list[Widget] = []
+    passive, switch = item(is_pressable=False), AppSwitch()
+    passive.add_widget(switch)
+    for widget in (passive, switch):
+        widget.bind(on_release=released.append)
+    laid_out(driver, passive)
+    driver.tap((passive.to_window(*passive.pos)[0] + 20, passive.to_window(*passive.center)[1]))
+    assert not released
+    driver.tap(switch)
+    assert released == [switch]
+    assert [target.widget for target in keyboard_focus.targets(driver.page)] == [switch]
+
+
+def test_disabled_button_takes_the_touch_and_does_nothing(driver: Driver) -> None:
+    released: list[Widget] = []
+    card = AppCard(is_pressable=True, height=60)
+    dead = button("filled")
+    dead.disabled = True
+    card.add_widget(dead)
+    for widget in (card, dead):
+        widget.bind(on_release=released.append)
+    laid_out(driver, card)
+    driver.tap(dead)
+    assert not released
