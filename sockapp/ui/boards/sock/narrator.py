@@ -225,10 +225,9 @@ class Narrator:
         board = self._board
         board.hold(event.hands[board.me] if board.me is not None else ())
         board.follow_event(event)
-        board.cards.forget()  # the cards of the last round are back in the deck
         board.redraw()
         deck = board.deck.card_box()
-        board.cards.forget()
+        board.cards.forget()  # the cards of the last round are back in the deck
         board.lay_out(lambda _spot: deck)
         flyers = []
         for order, seat in enumerate(board.rivals.seats):

@@ -850,6 +850,23 @@ def test_tap_on_a_rival_plays_their_last_turn_again(driver: Driver, monkeypatch:
     assert controller.session.deciding == 0 and badges(driver)
 
 
+def test_turn_that_is_played_again_leaves_the_own_draft_in_its_place(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    watch_two_bots(driver, monkeypatch)
+    place = board(driver)
+    to_new(driver, "L3")
+    to_new(driver, "F9")
+    driver.tap(place.undo_tile)
+    driver.seconds(0.3)
+    steps, where = draft(driver).steps, {fan.place: fan.box for fan in place.spread.fans}
+    driver.tap(place.rivals.plate(2).center)
+    assert place.last_turn.is_playing
+    driver.until(lambda: not place.last_turn.is_playing)
+    assert draft(driver).steps == steps
+    assert {fan.place: fan.box for fan in place.spread.fans} == where
+
+
 def test_drag_during_a_turn_that_is_played_again_moves_the_card(
     driver: Driver, monkeypatch: Patch
 ) -> None:

@@ -329,8 +329,10 @@ def test_dealt_cards_start_at_the_deck_and_not_where_their_faces_lay(
     launch: Launch, monkeypatch: Patch
 ) -> None:
     driver = launch(size=(412, 892))
-    sit_in(driver, monkeypatch, position("P3 P4 P5", "P6", OTHER))
-    to_pile(driver, "P6", 0)
+    runs = (" ".join(f"{suit}{rank}" for rank in range(13)) for suit in "PFB")
+    table = " | ".join(("L1 L2 L3", *runs))  # faces of which some are dealt again
+    sit_in(driver, monkeypatch, position(table, "L4", OTHER))
+    to_pile(driver, "L4", 0)
     knock(driver)
     driver.until(lambda: sheets(driver))
     close_sheets(driver)
