@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -66,3 +67,21 @@ def test_spaces_in_kv_files_are_all_of_the_scale() -> None:
     assert len(found) > 80, "the source has changed: spaces are not found any more"
     odd = [where for where, space in found if space not in SPACES and space < MAX_SPACE_DP]
     assert not odd, "take one of theme.SPACES:\n" + "\n".join(odd)
+
+
+FONT_NAME = re.compile(r'^[ \t]*font_name: "Sock.*$', re.M)
+TEXT_FIELDS = ("text_field.kv", "round_sheet.py")
+"""Files with rules of text fields, whose font does not follow the type scale."""
+
+
+def test_fonts_named_in_kv_files_are_marked_as_custom() -> None:
+    """Otherwise the label takes the font of its style back when the text size changes."""
+    unmarked = []
+    for where, text in kv_texts():
+        if where in TEXT_FIELDS:
+            continue
+        lines = text.splitlines()
+        for before, line in pairwise(lines):
+            if FONT_NAME.fullmatch(line) and before.strip() != 'theme_font_name: "Custom"':
+                unmarked.append(f"{where}: {line.strip()}")
+    assert not unmarked
