@@ -124,6 +124,8 @@ class Table:
 
 def flick(table: Table, counter: CallCounter) -> None:
     """From the first sample of the sensor until the dice lie on the table."""
+    if hasattr(table.driver.app.settings, "has_tried_toss"):  # older commits have no free try
+        table.driver.app.change(has_tried_toss=True)
     motion = table.hand.give_sensor(table.driver, table.hand.flick())
     controller = table.sit_in(table.positions.position(2, seed=5))
     drain = motion.drain
