@@ -24,7 +24,7 @@ from tests.support.ui.sweep import visit_scenes
 
 pytestmark = pytest.mark.fresh_app
 
-HOLD = 0.62
+HOLD = 0.3
 """Seconds on the toss button that leave the marker in the green."""
 
 

@@ -52,8 +52,12 @@ class Zone(Painted, FloatLayout):
         """Set the texts of the buttons and place them. The default does nothing."""
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Ignore touches until ``ready_s``, when a thumb may still be where another zone was."""
-        if Clock.get_time() < self.ready_s and self.collide_point(*touch.pos):
+        """Ignore touches until ``ready_s``, when a thumb may still be where another zone was.
+
+        A key is no thumb: it presses the target that the focus ring was moved to.
+        """
+        is_early = Clock.get_time() < self.ready_s and touch.device != "keyboard"
+        if is_early and self.collide_point(*touch.pos):
             return True
         return bool(super().on_touch_down(touch))
 
