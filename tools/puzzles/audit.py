@@ -11,7 +11,6 @@ Each check returns what is wrong as sentences for a developer; an empty list is 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 from typing import Any
 
 from sockapp.games.odd_socks.cards import build_deck
@@ -25,7 +24,7 @@ from sockapp.puzzles.out_in_one.judge import MANY_PILES
 from sockapp.puzzles.puzzle import HINTS, MEDIUM_GRADE, AnyPuzzle
 
 from .card_worlds import possible_lost
-from .hand_model import can_go_out
+from .hand_model import least_apart
 
 NAMES = ("Ana", "Bruno", "Carla", "Dario")
 
@@ -56,17 +55,16 @@ def _common(puzzle: AnyPuzzle) -> Iterator[str]:
 
 def _hand(puzzle: AnyPuzzle) -> Iterator[str]:
     piles, hand, apart = puzzle.position.piles, puzzle.position.hand, puzzle.solution.apart
-    everything = range(len(piles))
-    if not can_go_out(piles, hand, ()):
+    whole = [at for at in range(len(piles)) if at not in apart]
+    least = least_apart(piles, hand)
+    if least is None:
         yield "the model finds no way out"
-    if not can_go_out(piles, hand, [at for at in everything if at not in apart]):
+        return
+    if least_apart(piles, hand, whole) is None:
         yield "other piles must come apart as well"
-    fewer = min(len(apart), MANY_PILES)
-    for size in range(fewer):
-        for loose in combinations(everything, size):
-            if can_go_out(piles, hand, [at for at in everything if at not in loose]):
-                yield f"only piles {loose} need to come apart"
-                return
+    # Above ``MANY_PILES`` the solution need not be the smallest.
+    if least == 0 or min(least, MANY_PILES) != min(len(apart), MANY_PILES):
+        yield f"{least} piles are enough to come apart"
 
 
 def _sock(puzzle: AnyPuzzle) -> Iterator[str]:
