@@ -123,7 +123,7 @@ def all_steps(driver: Any, leaf: Any) -> Iterator[tuple[str, Image.Image]]:
             for step in range(len(row.block.shown)):
                 leaf.view_of(at).go(step)
                 driver.frames(5)
-                steps.append(on_paper(leaf.view_of(at), driver.app.look))
+                steps.append(on_paper(leaf.view_of(at), driver.app.theme_cls))
             yield row.block.id, beside(steps)
 
 

@@ -165,7 +165,7 @@ class Printer:
         navigator, sheet = self.driver.app.navigator, AnchorLayout(size_hint=(None, None))
         sheet.size = (widget.width + 2 * dp(EDGE), widget.height + 2 * dp(EDGE))
         with sheet.canvas.before:
-            Color(*self.driver.app.look.palette["surface"])
+            Color(*self.driver.app.theme_cls.palette["surface"])
             Rectangle(size=sheet.size)
         sheet.add_widget(widget)
         navigator.add_widget(sheet)

@@ -285,7 +285,7 @@ def test_language_text_size_and_hand_follow_the_player_at_the_table(launch: Laun
     people = (Player("Ana"), Player("Bea", language="it", text_size=130))
     driver = launch(people=people, habits=(PlayerPrefs("Bea", hand="left"),), speaks="es")
     scenes.curtain(driver)
-    look = driver.app.look
+    look = driver.app.theme_cls
     scenes.to_table(driver)
     assert (current().code, look.scale, look.left_hand) == ("es", 1, False)
     scenes.place(driver)

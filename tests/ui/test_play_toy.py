@@ -276,16 +276,16 @@ def test_language_and_text_size_of_each_person_apply_in_their_turn(launch: Launc
     scenes.start(driver)
     scenes.lift(driver)
     assert driver.sees(PROMPT["es"])
-    assert driver.app.look.scale == 1
+    assert driver.app.theme_cls.scale == 1
     scenes.place(driver)
-    assert (driver.page.name, current().code, driver.app.look.scale) == ("curtain", "es", 1)
+    assert (driver.page.name, current().code, driver.app.theme_cls.scale) == ("curtain", "es", 1)
     scenes.lift(driver)
-    assert (driver.page.name, current().code, driver.app.look.scale) == ("recap", "it", 1.3)
+    assert (driver.page.name, current().code, driver.app.theme_cls.scale) == ("recap", "it", 1.3)
     assert driver.sees("Ana ha posato la carta")
     scenes.to_table(driver)
     assert driver.sees(PROMPT["it"])
     driver.back()
-    assert (driver.page.name, current().code, driver.app.look.scale) == ("home", "es", 1)
+    assert (driver.page.name, current().code, driver.app.theme_cls.scale) == ("home", "es", 1)
     remembered = {person.name: person for person in driver.app.settings.people}
     assert (remembered["Bea"].language, remembered["Bea"].text_size) == ("it", 130)
 

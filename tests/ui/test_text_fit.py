@@ -81,7 +81,7 @@ def test_first_start_at_130_percent_fits_on_a_small_phone(
     monkeypatch.setenv("LANG", f"{code}_XX.UTF-8")
     driver = launch(size=SMALL_PHONES[0], speaks=code if code == "pseudo" else None)
     assert driver.all_of("LanguageCard")
-    driver.app.look.scale = 1.3
+    driver.app.theme_cls.scale = 1.3
     driver.frames(5)
     assert fit.faults(driver) == []
 

@@ -83,14 +83,12 @@ class SockDrawer(MDApp):
     title = "Sock Drawer"
     lang = ObjectProperty(i18n.ENGLISH, rebind=True)
     """The current language. kv rules bind to it, so setting it re-renders every text."""
-    look = ObjectProperty()
-    """The current theme: colours, text size and handedness."""
     settings = ObjectProperty(Settings(), rebind=True)
     navigator = ObjectProperty()
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.look = self.theme_cls = AppTheme()
+        self.theme_cls = AppTheme()
         self.app_data = AppData(data_folder())
         self.lock = InstanceLock(data_folder())
         self.accelerometer = Accelerometer(find_source())
@@ -118,7 +116,7 @@ class SockDrawer(MDApp):
         self._apply()
         self.navigator = Navigator()
         self._update_insets()
-        self.look.bind(dark=self._update_bars)
+        self.theme_cls.bind(dark=self._update_bars)
         # pyjnius looks the window's methods up, which must not delay the first frame
         Clock.schedule_once(self._update_bars, 0)
         self.navigator.go("home" if is_alone else "occupied")
@@ -255,12 +253,12 @@ class SockDrawer(MDApp):
             self.spoken or code or i18n.guess_language(system_languages()).code
         )
         percent = system_text_scale() * ((holder and holder.text_size) or chosen.text_size)
-        self.look.scale = max(TEXT_SIZES[0], min(percent, TEXT_SIZES[-1])) / 100
+        self.theme_cls.scale = max(TEXT_SIZES[0], min(percent, TEXT_SIZES[-1])) / 100
         hand = chosen.prefs_of(holder.name).hand if holder else ""
-        self.look.left_hand = hand == "left" if hand else chosen.left_hand
+        self.theme_cls.left_hand = hand == "left" if hand else chosen.left_hand
         theme = os.environ.get("SOCKAPP_THEME") or chosen.theme
         dark = system_is_dark() if theme == "phone" else theme == "dark"
-        self.look.theme_style = "Dark" if dark else "Light"
+        self.theme_cls.theme_style = "Dark" if dark else "Light"
         sound.enable(chosen.sound)
         music.enable(chosen.sound and chosen.music)
         vibrator.enable(chosen.vibration)
@@ -329,7 +327,7 @@ class SockDrawer(MDApp):
 
     def _update_bars(self, *_args: object) -> None:
         """Give the icons of the phone's bars a colour that can be seen on the theme's."""
-        set_dark_icons(not self.look.dark)
+        set_dark_icons(not self.theme_cls.dark)
 
     def _free_memory(self, _window: object) -> None:
         """Drop cached textures and sounds; they are loaded again when needed."""
@@ -340,7 +338,7 @@ class SockDrawer(MDApp):
         """Release the lock and the window's callbacks. The window may outlive the app."""
         music.stop()
         self.lock.release()
-        self.look.unbind(dark=self._update_bars)
+        self.theme_cls.unbind(dark=self._update_bars)
         self.secure_flag.close()
         Window.unbind(
             on_keyboard=self._on_key, on_minimize=self._lock_game, on_hide=self._lock_game

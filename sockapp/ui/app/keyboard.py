@@ -240,7 +240,7 @@ class Keyboard:
             _focus_and_scroll_to(now.widget)
         self._focused, self._focused_layer = now, scene
         if self._ring is None:
-            colours = App.get_running_app().look.palette
+            colours = App.get_running_app().theme_cls.palette
             self._ring = FocusRing(colours["cream"], colours["ink"])
         self._ring.show(now.box)
 

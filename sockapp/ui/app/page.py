@@ -40,11 +40,11 @@ class Page(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.fbind("size", self._update_side)
-        self.app.look.bind(scale=self._update_side)
+        self.app.theme_cls.bind(scale=self._update_side)
         self._update_side()
 
     def _update_side(self, *_args: object) -> None:
-        least = dp(2 * COLUMN_MIN_DP) * self.app.look.scale
+        least = dp(2 * COLUMN_MIN_DP) * self.app.theme_cls.scale
         self.wide = self.width > self.height and self.width >= least
         most = PAIR_WIDTH if self.pairs and self.wide else READING_WIDTH
         self.side = max(dp(8), (self.width - most) / 2)

@@ -40,8 +40,8 @@ from sockapp.ui.look.theme import TYPE_SCALE, AppTheme
 
 Builder.load_string("""
 <Painted>:
-    look: app.look
-    wear: app.look.palette, app.look.scale, app.lang
+    look: app.theme_cls
+    wear: app.theme_cls.palette, app.theme_cls.scale, app.lang
 """)
 
 Align = Literal["left", "center", "right"]

@@ -96,7 +96,7 @@ def _path(app: SockDrawer, save_id: str) -> Path:
 
     Raise ``KeyError`` and ``StorageError``.
     """
-    theme = "dark" if app.look.dark else "light"
+    theme = "dark" if app.theme_cls.dark else "light"
     digest = app.app_data.log_digest(save_id)[:_DIGEST_DIGITS]
     return app.app_data.folder_of(save_id) / f"table-{theme}-{digest}.png"
 
@@ -106,7 +106,7 @@ def _render(app: SockDrawer, board: Board) -> bytes:
     width, height = (round(dp(side)) for side in THUMBNAIL_SIZE_DP)
     buffer = Fbo(size=(width, height), with_stencilbuffer=True)
     with buffer:
-        ClearColor(*app.look.palette["table"])
+        ClearColor(*app.theme_cls.palette["table"])
         ClearBuffers(clear_stencil=True)
         Scale(width / board.width, height / board.height, 1)
         Translate(-board.x, -board.y, 0)

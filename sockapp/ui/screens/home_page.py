@@ -182,7 +182,7 @@ class HomePage(Page):
 
     def lay_out(self) -> None:
         """Show the games in one column, or all side by side where there is room."""
-        width = dp(284) * max(1, self.app.look.scale)
+        width = dp(284) * max(1, self.app.theme_cls.scale)
         columns = max(1, min(len(games.game_ids()), int(self.width // width)))
         if columns < len(games.game_ids()) and self.height > self.width:
             columns = 1  # two columns for three games would leave an empty cell
@@ -193,7 +193,8 @@ class HomePage(Page):
         for card in self.ids.games.children:
             card.low = self.crowded
             card.banner = (
-                columns > 1 and self.height >= dp(WHOLE_BANNER_MIN_HEIGHT_DP) * self.app.look.scale
+                columns > 1
+                and self.height >= dp(WHOLE_BANNER_MIN_HEIGHT_DP) * self.app.theme_cls.scale
             )
         asked = any(isinstance(card, LanguageCard) for card in self.ids.under_way.children)
         self.ids.under_way.cols = 1 if asked else max(1, min(columns, waiting))

@@ -83,7 +83,7 @@ class ReplayPage(Page):
             ReplayColumn(),
         )
         self.app.bind(lang=self._refresh)
-        self.app.look.bind(scale=self._refresh)
+        self.app.theme_cls.bind(scale=self._refresh)
         self.fbind("size", self._lay_out)
         self.ids.body.fbind("size", self._divide_height)
 
@@ -310,13 +310,13 @@ class ReplayPage(Page):
         if self.open_cards is not None:
             self.open_cards.show(replay.state)
         if self.moments.parent is not None:
-            self.moments.row_height = line_height(self.app.look.scale)
+            self.moments.row_height = line_height(self.app.theme_cls.scale)
             self.moments.refill()
             self.moments.bring(self.at)
 
     def _counter_text(self, count: str, total: str) -> str:
         """Return the number of the current move, in figures only on a narrow page."""
-        if self.width < dp(COUNTER_WORDS_MIN_DP) * self.app.look.scale:
+        if self.width < dp(COUNTER_WORDS_MIN_DP) * self.app.theme_cls.scale:
             return f"{count} / {total}"
         return _("Move {count} of {total}").format(count=count, total=total)
 

@@ -153,7 +153,7 @@ class TablePage(Page):
         board.show(spectator.view)
         yield
         for sprite in board.preloaded_sprites:
-            textures.texture(textures.in_theme(sprite, self.app.look.dark))
+            textures.texture(textures.in_theme(sprite, self.app.theme_cls.dark))
             yield
 
     @property

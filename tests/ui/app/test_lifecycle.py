@@ -146,7 +146,7 @@ def test_text_size_of_the_phone_scales_the_chosen_percentage(
     driver = launch(speaks="en", text_size=chosen)
     monkeypatch.setattr("sockapp.ui.app.app.system_text_scale", lambda: phone)
     come_back(driver)
-    assert driver.app.look.scale == pytest.approx(shown)
+    assert driver.app.theme_cls.scale == pytest.approx(shown)
 
 
 def test_theme_of_the_phone_applies_unless_another_is_chosen(
@@ -154,11 +154,11 @@ def test_theme_of_the_phone_applies_unless_another_is_chosen(
 ) -> None:
     driver = launch(speaks="en")
     monkeypatch.setattr("sockapp.ui.app.app.system_is_dark", lambda: True)
-    assert not driver.app.look.dark
+    assert not driver.app.theme_cls.dark
     come_back(driver)
-    assert driver.app.look.dark
+    assert driver.app.theme_cls.dark
     driver.app.change(theme="light")
-    assert not driver.app.look.dark
+    assert not driver.app.theme_cls.dark
 
 
 def test_theme_changed_in_quick_settings_applies_at_once(
@@ -170,7 +170,7 @@ def test_theme_changed_in_quick_settings_applies_at_once(
     assert Window.focus
     Window.property("focus").dispatch(Window)  # as when the focus comes back
     driver.frames(2)
-    assert driver.app.look.dark
+    assert driver.app.theme_cls.dark
 
 
 def test_language_of_the_phone_applies_unless_another_is_chosen(

@@ -77,7 +77,7 @@ def test_warning_lies_over_the_bar_that_a_page_paints_above_itself(
     strip = driver.app.navigator.strip
     edge = Box(strip.x + 1, strip.y + 4, 4, strip.height - 8)
     pixels = screen_pixels.cut(screen_pixels.look(driver, tmp_path), edge)
-    colour = [255 * part for part in driver.app.look.palette["highlight"][:3]]
+    colour = [255 * part for part in driver.app.theme_cls.palette["highlight"][:3]]
     assert abs(pixels - colour).max() < 3
 
 

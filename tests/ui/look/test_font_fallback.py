@@ -87,7 +87,7 @@ def test_painter_shortening_a_name_removes_whole_letters(
     monkeypatch.setattr(text_textures, "render_fitted", noted)
     name = "W\u0301" * 12
     with driver.app.navigator.canvas.after:
-        painter.Painter(driver.app.look).text(name, Box(0, 0, 60, 30), shorten=True)
+        painter.Painter(driver.app.theme_cls).text(name, Box(0, 0, 60, 30), shorten=True)
     assert len(tried) > 2
     assert all(text == name or text == "W\u0301" * text.count("W") + "…" for text in tried)
 
@@ -163,7 +163,7 @@ def test_painter_on_a_phone_keeps_the_colours_of_emoji(driver: Driver, pen: Pen)
     navigator = driver.app.navigator
     text_textures.render_texture.cache_clear()
     with navigator.canvas.after:
-        painter.Painter(driver.app.look).text("🧦", Box(0, 0, 200, 200), "headline", "text")
+        painter.Painter(driver.app.theme_cls).text("🧦", Box(0, 0, 200, 200), "headline", "text")
     _size, glass = driver.pixels()
     assert inks(glass)[RED] >= 18 * 20
 

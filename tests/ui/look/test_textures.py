@@ -57,6 +57,6 @@ def test_card_has_a_pale_line_in_the_dark_theme_only(launch: Launch, theme: str)
     (width, _height), glass = driver.pixels()
     at = 4 * (int(card.center_y) * width + int(card.x + dp(20)) - 1)
     beside = tuple(glass[at : at + 3])
-    line = tuple(round(255 * part) for part in driver.app.look.palette["outline"][:3])
+    line = tuple(round(255 * part) for part in driver.app.theme_cls.palette["outline"][:3])
     near = max(abs(one - other) for one, other in zip(beside, line, strict=True)) < 40
     assert near == (theme == "dark")

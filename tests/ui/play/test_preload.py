@@ -233,10 +233,10 @@ def test_new_widget_is_painted_once_after_its_layout(driver: Driver) -> None:
 
 
 def test_painter_text_in_nearly_equal_scales_is_drawn_once(driver: Driver) -> None:
-    painter = Painter(driver.app.look)
-    driver.app.look.scale = 1.01
+    painter = Painter(driver.app.theme_cls)
+    driver.app.theme_cls.scale = 1.01
     wide = painter.text_width("Basket swap", "small")
     misses = text_textures.render_texture.cache_info().misses
-    driver.app.look.scale = 1.05
+    driver.app.theme_cls.scale = 1.05
     assert painter.text_width("Basket swap", "small") == wide
     assert text_textures.render_texture.cache_info().misses == misses

@@ -52,16 +52,21 @@ def slide_up(driver: Driver, name: str = "text_size") -> None:
 
 CONTROLS: dict[str, tuple[Callable[[Driver], None], str, Any, Callable[[Driver], bool]]] = {
     "language": (to_spanish, "language", "es", lambda driver: driver.sees("Ajustes")),
-    "theme dark": (tap("Dark"), "theme", "dark", lambda driver: driver.app.look.dark),
-    "theme light": (tap("Light"), "theme", "light", lambda driver: not driver.app.look.dark),
-    "text size": (slide_up, "text_size", 160, lambda driver: driver.app.look.scale == 1.6),
+    "theme dark": (tap("Dark"), "theme", "dark", lambda driver: driver.app.theme_cls.dark),
+    "theme light": (tap("Light"), "theme", "light", lambda driver: not driver.app.theme_cls.dark),
+    "text size": (slide_up, "text_size", 160, lambda driver: driver.app.theme_cls.scale == 1.6),
     "motion short": (tap("Short"), "motion", "short", lambda _driver: True),
     "motion none": (tap("None"), "motion", "none", lambda _driver: True),
     "toss": (tap("Swipe"), "toss", "swipe", lambda _driver: True),
     "sound": (flip("sound"), "sound", False, lambda _driver: True),
     "music": (flip("music"), "music", False, lambda _driver: True),
     "vibration": (switch("vibration"), "vibration", False, lambda _driver: True),
-    "left hand": (flip("left_hand"), "left_hand", True, lambda driver: driver.app.look.left_hand),
+    "left hand": (
+        flip("left_hand"),
+        "left_hand",
+        True,
+        lambda driver: driver.app.theme_cls.left_hand,
+    ),
 }
 
 
@@ -323,7 +328,7 @@ def test_setting_that_cannot_be_saved_applies_with_a_warning(driver: Driver, dat
     for name in ("settings.a", "settings.b"):
         (data / name).mkdir()
     driver.tap("Dark")
-    assert driver.app.look.dark
+    assert driver.app.theme_cls.dark
     assert driver.sees("The phone can’t save this setting at the moment.")
 
 

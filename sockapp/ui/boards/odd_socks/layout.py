@@ -115,7 +115,7 @@ def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
     whole = Box(board.x, board.y, board.width, board.height)
     # Basket cards are chosen from large copies on the sheet, so it may take the whole board.
     need = whole.height if turn.needs_card_picker else board.zone.wanted(turn) + dp(HAND_MIN_DP)
-    left_hand = bool(board.host.app.look.left_hand)
+    left_hand = bool(board.host.app.theme_cls.left_hand)
     others = len(board.panels) - 1
     if turn.scene.own:
         deciding = not board.host.is_spectator
@@ -162,7 +162,7 @@ def _lay_out_hand(board: OddSocksBoard, turn: TurnModel, box: Box) -> None:
     if not is_shown:
         fan = Box(*box[:3], 0)
         zone = board.zone
-        x = zone.x + dp(10) if board.host.app.look.left_hand else zone.right - side - dp(10)
+        x = zone.x + dp(10) if board.host.app.theme_cls.left_hand else zone.right - side - dp(10)
         corner = Box(x, zone.y + dp(5), side, side)
     elif is_low:
         fan = fan.cut_left(fan.width - button_width - dp(2))[0]

@@ -142,7 +142,7 @@ class OutOfSockBoard(Board):
         return zone
 
     def _lay_out(self, *_args: object) -> None:
-        scale = self.host.app.look.scale
+        scale = self.host.app.theme_cls.scale
         plan = compute_places(
             Box(self.x, self.y, self.width, self.height), max(1, len(self.strips)), scale
         )

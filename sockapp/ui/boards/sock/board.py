@@ -45,7 +45,7 @@ from sockapp.ui.look.geometry import Box
 
 Builder.load_string("""
 <SockBoard>:
-    wear: app.look.palette, app.look.scale, app.look.left_hand, app.lang
+    wear: app.theme_cls.palette, app.theme_cls.scale, app.theme_cls.left_hand, app.lang
 """)
 
 
@@ -214,7 +214,7 @@ class SockBoard(CardsOnBoard):
         table = self.table
         if table is None or self.width <= 1:
             return
-        look = self.host.app.look
+        look = self.host.app.theme_cls
         others = self._others(table)
         request = LayoutRequest(
             others=len(others),

@@ -200,7 +200,7 @@ class CardsOnBoard(SockParts):
         self.felt.lacking = count_missing_cards(draft) if draft else {}
         self.felt.amber = frozenset(draft.pile_faults) if draft else frozenset()
         self.cards.look_through(window)
-        self.cards.set_colours(self.host.app.look)
+        self.cards.set_colours(self.host.app.theme_cls)
         self.scroll_to(self.cards.scrolled)
         pegs = find_played_cards(draft) if draft else set()
         badges = self._find_badges(piles)
@@ -227,7 +227,7 @@ class CardsOnBoard(SockParts):
 
     def _find_badges(self, piles: Piles) -> dict[Key, Badge]:
         """Return the badges of changed cards by (place, index in the pile)."""
-        look = self.host.app.look
+        look = self.host.app.theme_cls
         badges: dict[Key, Badge] = {}
         for seat in {change.seat for change in self.changes}:
             own = [(one.place, one.card) for one in self.changes if one.seat == seat]
@@ -303,7 +303,7 @@ class CardsOnBoard(SockParts):
             self.place_rail(None)
             self._offer_tidying(plan.drop, found, self._tidy(counts, lacks, room))
             return window
-        left = bool(self.host.app.look.left_hand)
+        left = bool(self.host.app.theme_cls.left_hand)
         side, rest = _cut_rail(room, left)
         foot = plan.drop
         if foot.height and room.height < dp(2 * RAIL_WIDTH_DP):
@@ -340,7 +340,7 @@ class CardsOnBoard(SockParts):
         if not is_offered:
             self.place_tidy_tile(None)
             return
-        button, foot = cut_tidy_button(foot, bool(self.host.app.look.left_hand))
+        button, foot = cut_tidy_button(foot, bool(self.host.app.theme_cls.left_hand))
         self.place_tidy_tile(button)
         self._place_foot(foot)
 
@@ -348,7 +348,7 @@ class CardsOnBoard(SockParts):
         """Place the drop area at the felt's foot, and the reason if a pile is amber."""
         self.felt.note, self.felt.drop = NOWHERE, footer
         if self.felt.reason:
-            scale = self.host.app.look.scale
+            scale = self.host.app.theme_cls.scale
             self.felt.note, self.felt.drop = place_reason(footer, scale)
 
     def scroll_to(self, up: float) -> None:

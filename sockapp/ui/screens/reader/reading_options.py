@@ -23,7 +23,7 @@ THEMES = ("phone", "light", "dark")
 
 def open_reading_options(app: SockDrawer) -> Sheet:
     """Open the sheet; a choice takes effect at once."""
-    now = round(app.look.scale * 100)
+    now = round(app.theme_cls.scale * 100)
     nearest = min(TEXT_SIZE_PERCENTS, key=lambda size: abs(size - now))
     sizes = Segments(
         values=TEXT_SIZE_PERCENTS,

@@ -73,8 +73,8 @@ class RulesPage(pages.Page):
         leaf.footer = dp(20)
         leaf.fbind("width", self._relayout)
         self.app.bind(lang=self._relayout)
-        self.app.look.bind(scale=self._relayout)
-        self.app.look.bind(palette=self._relayout)
+        self.app.theme_cls.bind(scale=self._relayout)
+        self.app.theme_cls.bind(palette=self._relayout)
 
     def _relayout(self, *_args: object) -> None:
         """Lay the page out again before the next frame.
@@ -86,8 +86,8 @@ class RulesPage(pages.Page):
     def _update_side(self, *args: object) -> None:
         """Reserve the width of the contents column on a tablet."""
         super()._update_side(*args)
-        has_room = self.width >= dp(CONTENTS_MIN_PAGE_WIDTH_DP) * self.app.look.scale
-        self.column = dp(CONTENTS_WIDTH_DP) * self.app.look.scale if has_room else 0
+        has_room = self.width >= dp(CONTENTS_MIN_PAGE_WIDTH_DP) * self.app.theme_cls.scale
+        self.column = dp(CONTENTS_WIDTH_DP) * self.app.theme_cls.scale if has_room else 0
         room = self.width - self.column
         self.margin = max(dp(8), (room - pages.READING_WIDTH) / 2)
 

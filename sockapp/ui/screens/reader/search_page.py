@@ -105,8 +105,8 @@ class SearchPage(Page):
         self.ids.field.fbind("text", self._search_trigger)
         self.ids.leaf.fbind("width", self._search_trigger)
         self.app.bind(lang=self._drop_index)
-        self.app.look.bind(scale=self._search_trigger)
-        self.app.look.bind(palette=self._search_trigger)
+        self.app.theme_cls.bind(scale=self._search_trigger)
+        self.app.theme_cls.bind(palette=self._search_trigger)
 
     def on_enter(
         self,

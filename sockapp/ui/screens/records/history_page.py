@@ -91,7 +91,7 @@ class HistoryPage(Page):
         self._read_trigger = Clock.create_trigger(self._read_history, 0)
         self._numbers_trigger = Clock.create_trigger(self._show_numbers, 0)
         self.app.bind(lang=self._refresh)
-        self.app.look.bind(scale=self._refresh)
+        self.app.theme_cls.bind(scale=self._refresh)
         self.fbind("side", self._refresh)
         self.fbind("wide", self._refresh)
 
@@ -162,7 +162,7 @@ class HistoryPage(Page):
                 place.add_widget(widget)
             return
         place.padding = (self.side, dp(8), self.inner, 0)
-        self.list.row_height = row_height(self.app.look.scale)
+        self.list.row_height = row_height(self.app.theme_cls.scale)
         self.list.count = len(self.ids_shown)
         self.list.refill()
         place.add_widget(self.list)

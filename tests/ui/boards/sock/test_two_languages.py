@@ -67,7 +67,7 @@ def test_screen_in_each_turn_shows_only_the_players_language(
             code, scale = OWN[seat]
             scenes.lift(driver)
             while driver.page.name in ("recap", "table"):
-                assert (current().code, driver.app.look.scale) == (code, scale)
+                assert (current().code, driver.app.theme_cls.scale) == (code, scale)
                 listen(code)
                 seen.add((driver.page.name, code))
                 if driver.page.name == "recap":

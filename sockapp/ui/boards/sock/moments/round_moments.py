@@ -79,7 +79,7 @@ class RoundMoments:
         slam = Slam()
         board.add_widget(slam)
         try:
-            colour = board.host.app.look.palette["brass"]
+            colour = board.host.app.theme_cls.palette["brass"]
             await slam.play(card_sprite(card), place, colour, pace)
         finally:
             board.remove_widget(slam)
