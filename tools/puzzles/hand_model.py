@@ -102,7 +102,8 @@ def least_apart(piles: Piles, hand: Sequence[Card], whole: Collection[int] = ())
             options={"mip_rel_gap": 0, "presolve": presolve},
         )
         if result.success:
-            return int(round(result.fun))
+            fewest: int = round(result.fun)
+            return fewest
     if result.status != _INFEASIBLE:
         raise RuntimeError(f"HiGHS gave up: {result.message}")
     return None
