@@ -6,14 +6,14 @@ from typing import Any
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivymd.uix.chip import MDChip, MDChipText, MDChipTrailingIcon
+from kivymd.uix.chip import MDChip, MDChipText
 
 from sockapp.ui.look.theme import DISABLED_OPACITY
-from sockapp.ui.widgets.icon import SpriteIcon
-from sockapp.ui.widgets.kivymd_base import Lean, LeanButton
+from sockapp.ui.widgets.kivymd_base import LeanButton
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.plate import Plated
+from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
@@ -22,23 +22,17 @@ class AppChipText(AppLabel, MDChipText):
     """The text of a chip."""
 
 
-class AppChipTrailingIcon(Lean, SpriteIcon, MDChipTrailingIcon):
-    """The icon after a chip's text."""
-
-    def adjust_icon_size(self, *_args: object) -> None:
-        """Keep the size; KivyMD would set that of its own font of icons."""
-
-
 class AppChip(LeanButton, Plated, MDChip):
     """A chip whose ``active`` is set by its page and not by touches.
 
-    A touch opens the list of values, and only the choice there makes the filter active.
+    A touch opens the list of values, and only the choice there makes the filter active. The arrow
+    is a sprite, because KivyMD's ``MDChipTrailingIcon`` is a button that takes the chip's touches.
     """
 
     text = StringProperty("")
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """Add the text, an icon or a badge; KivyMD's rule has a container for each."""
+        """Add the text or the arrow; KivyMD's rule has a container for each."""
         BoxLayout.add_widget(self, widget, *args, **kwargs)
 
     def on_type(self, *_args: object) -> None:

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 
 from sockapp.i18n import _, pgettext
 from sockapp.ui.widgets.chip import AppChip
+from sockapp.ui.widgets.sprite import Sprite
 from tests.support import past_games
 from tests.support.ui import records_scenes
 from tests.support.ui.driver import Driver
@@ -56,6 +57,13 @@ def test_chip_touched_without_a_choice_stays_as_it_is(driver: Driver) -> None:
     assert not chips(driver)[1].active
 
 
+def test_chip_touched_at_its_arrow_opens_the_list(driver: Driver) -> None:
+    records_scenes.history(driver)
+    arrow = next(part for part in chips(driver)[0].children if isinstance(part, Sprite))
+    driver.tap(arrow)
+    assert driver.all_of("Sheet")
+
+
 def test_chips_are_high_enough_to_touch(driver: Driver) -> None:
     records_scenes.history(driver)
     assert all(chip.height >= dp(48) for chip in chips(driver))
@@ -93,3 +101,16 @@ def test_badge_counts_the_unfinished_games_that_are_not_listed(driver: Driver) -
     driver.tap(_("{count} more under way").format(count=3))
     driver.frames(5)
     assert badges(driver) == {}
+
+
+def test_arrow_of_an_active_chip_stays_light_when_the_theme_changes(driver: Driver) -> None:
+    records_scenes.history_nothing(driver)
+    for theme in ("dark", "light"):
+        driver.app.change(theme=theme)
+        driver.frames(3)
+        active, resting = (
+            next(part for part in chip.children if isinstance(part, Sprite))
+            for chip in chips(driver)
+        )
+        assert active.dark
+        assert resting.dark == (theme == "dark")
