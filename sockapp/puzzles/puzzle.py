@@ -18,7 +18,8 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from sockapp.engine.game import AnyGame, Problem, Seat
 from sockapp.engine.game_text import Names
-from sockapp.reader.lesson import Frame
+from sockapp.engine.player import Player
+from sockapp.reader.lesson import LOOKS, NAMES, Frame
 
 KindId = Literal["out_in_one", "which_sock", "one_die"]
 KIND_IDS: tuple[KindId, ...] = ("out_in_one", "which_sock", "one_die")
@@ -224,6 +225,12 @@ class Kind(ABC, Generic[PositionT, SolutionT, AnswerT]):
     def view(self, puzzle: Puzzle[PositionT, SolutionT]) -> Any:
         """Return the view that the board shows."""
         return self.game.view(self.state(puzzle), self.seat(puzzle))
+
+    def players(self, puzzle: Puzzle[PositionT, SolutionT]) -> tuple[Player, ...]:
+        """Return the players of the position by seat, with the names of the rules reader."""
+        count: int = self.view(puzzle).table.players
+        people = zip(NAMES, LOOKS, strict=True)
+        return tuple(Player(name, look=look) for name, look in people)[:count]
 
     @abstractmethod
     def answer(self, puzzle: Puzzle[PositionT, SolutionT]) -> AnswerT:

@@ -152,6 +152,7 @@ def test_view_of_a_puzzle_is_the_views_own_turn(kind: AnyKind) -> None:
     for puzzle in some_puzzles(kind.id):
         assert kind.view(puzzle).seat == kind.seat(puzzle)
         assert kind.game.to_move(kind.state(puzzle)) == kind.seat(puzzle)
+        assert kind.seat(puzzle) < len(kind.players(puzzle)) == kind.view(puzzle).table.players
 
 
 def test_decode_of_encoded_position_gives_it_back(kind: AnyKind) -> None:
