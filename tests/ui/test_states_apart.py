@@ -16,7 +16,7 @@ from sockapp.ui.look.palette import palette
 from sockapp.ui.screens.setup.setup_page import StarterTile
 from sockapp.ui.widgets.avatar import Avatar
 from sockapp.ui.widgets.button import AppButton, AppButtonText
-from sockapp.ui.widgets.controls import Segment
+from sockapp.ui.widgets.segments import Segment
 from sockapp.ui.widgets.switch import AppSwitch
 from tests.support.out_of_sock.positions import picking, position
 from tests.support.shipped_art import CLEAR

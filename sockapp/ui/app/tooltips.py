@@ -16,8 +16,8 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 
 from sockapp.ui.app.keyboard_focus import in_window
-from sockapp.ui.widgets.controls import Segment
 from sockapp.ui.widgets.icon_button import AppIconButton
+from sockapp.ui.widgets.segments import Segment
 
 if TYPE_CHECKING:
     from sockapp.ui.app.navigator import Navigator

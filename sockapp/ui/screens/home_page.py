@@ -39,10 +39,10 @@ from sockapp.ui.widgets.badge import AppBadge  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.button import AppButton, AppButtonText
 from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.clothes_line import ClothesLine  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.drawer_bar import DrawerBar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.segments import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import ask
 
 load_kv(__file__)

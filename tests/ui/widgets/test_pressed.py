@@ -11,9 +11,9 @@ from kivy.uix.widget import Widget
 from sockapp.ui.app import keyboard_focus
 from sockapp.ui.widgets.button import AppButton, AppButtonText
 from sockapp.ui.widgets.card import AppCard
-from sockapp.ui.widgets.controls import Segment
 from sockapp.ui.widgets.icon_button import AppIconButton
 from sockapp.ui.widgets.list_item import AppListItem, AppListItemHeadlineText
+from sockapp.ui.widgets.segments import Segment
 from sockapp.ui.widgets.slider import AppSlider
 from sockapp.ui.widgets.switch import AppSwitch
 from tests.support.ui.driver import Driver, Finger

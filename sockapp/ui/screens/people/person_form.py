@@ -18,9 +18,9 @@ from sockapp.people.seating import LOOKS
 from sockapp.text import graphemes
 from sockapp.ui.widgets.avatar import Avatar
 from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
-from sockapp.ui.widgets.controls import Segments
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.label import AppLabel
+from sockapp.ui.widgets.segments import Segments
 from sockapp.ui.widgets.state_layer import StateLayer
 from sockapp.ui.widgets.text_field import AppTextField
 

@@ -15,9 +15,9 @@ from sockapp.i18n import _
 from sockapp.reader import book_search
 from sockapp.reader.book import Book
 from sockapp.reader.markup import plain
-from sockapp.ui.widgets.controls import Segments
 from sockapp.ui.widgets.label import AppHeading
 from sockapp.ui.widgets.page_layout import DashedLine, Scroller
+from sockapp.ui.widgets.segments import Segments
 from sockapp.ui.widgets.sheet import Sheet, SheetChoice
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from kivy.metrics import dp
 
 from sockapp.engine.player import TEXT_SIZES
 from sockapp.i18n import _, percent, pgettext
-from sockapp.ui.widgets.controls import Segments
 from sockapp.ui.widgets.label import AppLabel
+from sockapp.ui.widgets.segments import Segments
 from sockapp.ui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:

@@ -16,12 +16,12 @@ from sockapp.storage.slot import StorageError
 from sockapp.ui.app.page import Page
 from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.widgets.card import AppCard
-from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.empty_state import EmptyState
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.plot import BarPlot
+from sockapp.ui.widgets.segments import Segments  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 

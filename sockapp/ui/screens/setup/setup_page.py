@@ -32,11 +32,11 @@ from sockapp.ui.screens.setup.setup_rows import (
     StayOnTableItem,
     TossItem,
 )
-from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.footer import Footer  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.segments import Segments  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 

@@ -8,10 +8,10 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.card import AppCard
-from sockapp.ui.widgets.controls import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.list_item import AppListItem
+from sockapp.ui.widgets.segments import Segments  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sprite import Sprite
 from sockapp.ui.widgets.switch import AppSwitch  # noqa: F401  (used in kv)
 

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from sockapp.engine.player import Player
 from sockapp.people import pin
 from sockapp.people.player_prefs import PlayerPrefs
-from sockapp.ui.widgets.controls import Segment
+from sockapp.ui.widgets.segments import Segment
 from tests.support.tiers import full_after_first
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver

@@ -21,9 +21,9 @@ from sockapp.ui.boards.odd_socks.notebook.notebook_row import (
     NotebookPairRow,
 )
 from sockapp.ui.widgets.button import AppButton, AppButtonText
-from sockapp.ui.widgets.controls import Segments
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.progress import AppLinearProgress
+from sockapp.ui.widgets.segments import Segments
 from sockapp.ui.widgets.sheet import Sheet
 
 KINDS = ("full", "log", "off")
