@@ -17,6 +17,10 @@ from tests.support.ui.painted_text import Watch
 GAMES = ("out_of_sock", "sock", "odd_socks")
 
 
+LONG_WORKINGS_SEED = 5
+"""The seed of a game of Out of Sock with workings that fit one line at 412 dp, but not at 320."""
+
+
 def open_result(driver: Driver, game: str) -> None:
     """Open the result of an earlier game from the history."""
     played_games.remember(driver.app.app_data, game)
@@ -69,8 +73,11 @@ def test_result_page_on_a_tablet_has_a_column_for_the_score_sheet(
     assert head.parent is page.ids.telling.__self__ and head.y >= sheet.top
 
 
-def test_score_grid_workings_are_large_enough_to_read(launch: Launch, watch: Watch) -> None:
+def test_score_grid_workings_are_large_enough_to_read(
+    launch: Launch, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A long one such as (8+4+2)×2×−1×−1 breaks into two lines instead of shrinking."""
+    monkeypatch.setitem(played_games.SEEDS, "out_of_sock", LONG_WORKINGS_SEED)
     for size in ((412, 892), (320, 640)):
         driver = launch(size=size, motion="none", anew=True)
         open_result(driver, "out_of_sock")

@@ -50,7 +50,7 @@ def watched(monkeypatch: Patch) -> Iterator[list[str]]:
     def looked_over(self: SockBoard, *args: Any, **kwargs: Any) -> None:
         nonlocal holder
         lay_out(self, *args, **kwargs)
-        if (watcher := self.controller.session.watcher) is not None:
+        if (watcher := self.host.session.watcher) is not None:
             holder = watcher
         faces = [spot.card for spot in self.cards.spots if spot.place == HAND and spot.card]
         if faces and (self.me is None or holder != self.me):

@@ -158,7 +158,9 @@ def test_segments_of_the_seat_form_have_room_beside_their_words(
     segments = [each for each in sheet.walk() if isinstance(each, Segment)]
     assert len(segments) == 12
     for segment in segments:
-        assert segment.width - segment.texture_size[0] >= dp(room), segment.text
+        margins = 2 * segment.padding[0]
+        assert margins >= dp(room), segment.text
+        assert segment.least + margins <= segment.width + 1, segment.text
 
 
 def test_seat_form_offers_remembered_people_on_chips(launch: Launch) -> None:
