@@ -17,6 +17,8 @@ from typing import Any
 
 sys.path.insert(0, os.getcwd())
 
+REST_FRAMES = int(os.environ.get("BENCH_REST_FRAMES", "60"))
+"""Frames at home before the first page is opened: a person needs a second to find a button."""
 PRESS_FRAMES, OPENING_FRAMES = 4, 24
 """Frames of a press, and frames after it; a scroll view passes a tap on after 0.2 s."""
 
@@ -60,6 +62,7 @@ def main() -> None:
     def face() -> Any:
         return next(w for w in driver.widgets() if type(w).__name__ in ("SeatFace", "SeatTap"))
 
+    driver.frames(REST_FRAMES)
     said: dict[str, float] = {}
     for page in ("Settings", "History", "Rules"):
         said[f"page {page}"] = open_ms(driver.find(page))

@@ -20,7 +20,6 @@ from kivy.logger import Logger
 
 from sockapp.device import android
 from sockapp.toss.gravity_filter import MotionSample
-from sockapp.toss.motion_file import BadMotion, parse
 from sockapp.toss.thresholds import MAX_SAMPLES, MAX_TRY_S
 
 SENSOR_DELAY_GAME = 1
@@ -142,6 +141,8 @@ class RecordedMotion:
 
     def open(self) -> None:
         """Read the file and start. Raises ``AccelerometerUnavailable`` if it cannot be read."""
+        from sockapp.toss.motion_file import BadMotion, parse  # only for replayed movements
+
         try:
             samples = parse(self._path.read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError, BadMotion) as error:

@@ -13,7 +13,7 @@ from sockapp.device.audio import sound
 
 MUSIC_VOLUME = 0.4
 """A fraction of the phone's volume, below that of the effects."""
-START_DELAY_SECONDS = 1.5
+START_DELAY_SECONDS = 2.0
 """A page that is left sooner stays silent, and loading does not delay its first frames."""
 FADE_SECONDS = 0.6
 FADE_STEP_SECONDS = 0.05

@@ -18,6 +18,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.slider import Slider
 from kivy.uix.widget import Widget
 
 from sockapp.ui.app import keyboard_focus
@@ -26,7 +27,6 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.widgets.button import AppButton
 from sockapp.ui.widgets.focus_ring import FocusRing
 from sockapp.ui.widgets.icon_button import AppIconButton
-from sockapp.ui.widgets.slider import AppSlider
 
 if TYPE_CHECKING:
     from sockapp.ui.app.navigator import Navigator
@@ -192,7 +192,7 @@ class Keyboard:
         upright = direction in ("up", "down")
         if start is None:
             target = self._initial_target(found)
-        elif isinstance(start.widget, AppSlider) and not upright:
+        elif isinstance(start.widget, Slider) and not upright:
             start.widget.nudge(1 if direction == "right" else -1)
             return
         else:
@@ -271,7 +271,7 @@ class Keyboard:
             return
         if self._focused is None:
             self._move_to(self._initial_target(keyboard_focus.targets(self.top_layer)))
-        elif not isinstance(self._focused.widget, AppSlider):
+        elif not isinstance(self._focused.widget, Slider):
             self._touch = KeyFinger(*self._focused.box.center)
             EventLoop.post_dispatch_input("begin", self._touch)
 

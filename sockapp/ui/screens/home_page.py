@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 from kivy.clock import Clock
@@ -161,10 +162,14 @@ class HomePage(Page):
         self.ids.roll.return_to_top()
 
     def preload_tasks(self) -> IdleTasks:
-        """Preload the setup page and the tables of the listed games."""
+        """Preload components of other pages, setup, settings and the tables of listed games."""
         navigator = self.app.navigator
+        for component in ("list_item", "top_app_bar", "switch", "slider"):
+            import_module(f"sockapp.ui.widgets.{component}")
+            yield
         yield from preload.page(navigator, "setup")
         yield from navigator.prepare("setup").rehearse()
+        yield from preload.page(navigator, "settings")
         for game_id in games.game_ids():
             games.phrases(game_id)
             yield

@@ -18,10 +18,10 @@ from sockapp.ui.boards.revealed_cards import RevealedCardsPanel, can_reveal
 from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.play.replay_caption import Caption, MomentRow, line_height  # noqa: F401  (kv)
 from sockapp.ui.play.replay_text import OPEN, TURN, Eyes, moment_face, moment_text
+from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.page_layout import Scroller
 from sockapp.ui.widgets.recycled_list import RecycledList
-from sockapp.ui.widgets.sheet import choose
 from sockapp.ui.widgets.slider import AppSlider  # noqa: F401  (used in kv)
 
 load_kv(__file__)

@@ -14,10 +14,11 @@ from sockapp.records import data_deletion
 from sockapp.records.data_deletion import PlayerData
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app.page import Page
+from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.list_item import AppListItem
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.sheet import ask, choose
+from sockapp.ui.widgets.sheet import ask
 from sockapp.ui.widgets.slider import AppSlider  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.switch import AppSwitch  # noqa: F401  (used in kv)
 

@@ -25,14 +25,26 @@ from sockapp.ui.widgets.button import AppButton  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.card import AppCard  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.icon_button import AppIconButton  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.list_item import AppListItem  # noqa: F401  (used in kv)
 
-for _name in (
-    "AppTopAppBar",
-    "AppTopAppBarTitle",
-    "AppTopAppBarTrailingButtonContainer",
-):
-    Factory.register(_name, module="sockapp.ui.widgets.top_app_bar")
+_LATE_COMPONENTS = {
+    "list_item": (
+        "AppListItem",
+        "AppListItemHeadlineText",
+        "AppListItemLeadingIcon",
+        "AppListItemSupportingText",
+        "AppListItemTrailingIcon",
+        "AppListItemTrailingSupportingText",
+    ),
+    "top_app_bar": (
+        "AppTopAppBar",
+        "AppTopAppBarTitle",
+        "AppTopAppBarTrailingButtonContainer",
+    ),
+}
+"""Components that home does not have. kv imports their module when it makes the first one."""
+for _module, _names in _LATE_COMPONENTS.items():
+    for _name in _names:
+        Factory.register(_name, module=f"sockapp.ui.widgets.{_module}")
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp

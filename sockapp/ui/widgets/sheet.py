@@ -1,9 +1,9 @@
-"""Modal sheets over a page, with a list of choices and a confirmation as ready-made ones."""
+"""Modal sheets over a page, with a confirmation as a ready-made one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -11,16 +11,12 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.modalview import ModalView
 
-from sockapp.ui.widgets.avatar import Avatar
 from sockapp.ui.widgets.button import AppButton, AppButtonText
 from sockapp.ui.widgets.card import AppCard  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.footer import Footer
 from sockapp.ui.widgets.label import AppLabel
-from sockapp.ui.widgets.list_item import AppListItem
 from sockapp.ui.widgets.page_layout import Scroller
 from sockapp.ui.widgets.recycled_list import RecycledList
-
-T = TypeVar("T")
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
@@ -63,14 +59,6 @@ Builder.load_string("""
                 height: self.minimum_height
                 spacing: dp(8)
 
-<SheetChoice>:
-    min_height: dp(52)
-    padding: dp(12), dp(6)
-    AppListItemHeadlineText:
-        text: root.text
-    AppListItemTrailingIcon:
-        icon: "check" if root.chosen else ""
-        icon_size: dp(24)
 """)
 
 
@@ -78,8 +66,6 @@ FREE_HEIGHT_DP = 170
 """dp of the window's height that the scrolling part leaves to the rest and to the page."""
 ROLL_MIN_DP, ROLL_LEAST_DP = 96, 64
 """Height of the scrolling part that a low window should leave it, and that it must leave it."""
-FACE_DP = 36
-"""Size of a face in a list, in dp."""
 
 
 class Sheet(ModalView):
@@ -176,42 +162,6 @@ class Sheet(ModalView):
         footer.bind(height=lambda _footer, height: setattr(self, "footer", height + dp(self.GAP)))
         self.footer = widget.height + dp(self.GAP)
         return self
-
-
-class SheetChoice(AppListItem):
-    """A row of a list of choices."""
-
-    text = StringProperty("")
-    chosen = BooleanProperty(False)
-
-
-def choose(
-    title: str,
-    choices: Sequence[tuple[T, str]],
-    current: T | None,
-    on_pick: Callable[[T], None],
-    face: Callable[[T], str] | None = None,
-) -> Sheet:
-    """Open a list of values, and call ``on_pick`` with the chosen one.
-
-    If the values are players, ``face`` returns each one's face; empty for a value without one.
-    """
-    sheet = Sheet(title=title)
-
-    def picked(value: T) -> None:
-        sheet.dismiss(animation=False)
-        on_pick(value)
-
-    for value, text in choices:
-        row = SheetChoice(text=text, chosen=value == current)
-        if face is not None:
-            avatar = Avatar(who=face(value))
-            avatar.size = (dp(FACE_DP), dp(FACE_DP))
-            row.add_widget(avatar)
-        row.bind(on_release=lambda _row, value=value: picked(value))
-        sheet.add(row)
-    sheet.open(animation=False)
-    return sheet
 
 
 def ask(title: str, text: str, yes: str, no: str, on_yes: Callable[[], object]) -> Sheet:

@@ -15,10 +15,11 @@ from sockapp.i18n import _
 from sockapp.reader import book_search
 from sockapp.reader.book import Book
 from sockapp.reader.markup import plain
+from sockapp.ui.widgets.choice_sheet import SheetChoice
 from sockapp.ui.widgets.label import AppHeading
 from sockapp.ui.widgets.page_layout import DashedLine, Scroller
 from sockapp.ui.widgets.segments import Segments
-from sockapp.ui.widgets.sheet import Sheet, SheetChoice
+from sockapp.ui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
     from sockapp.ui.screens.reader.rules_page import RulesPage

@@ -24,9 +24,9 @@ from sockapp.ui.screens.reader.recycled_rows import RecycledPage  # noqa: F401  
 from sockapp.ui.screens.reader.rows.example_row import FirstGameRow, TryRow
 from sockapp.ui.screens.reader.rows.paragraph import ParagraphRow, TitleRow
 from sockapp.ui.screens.reader.rows.picture import PictureRow
+from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.segments import Segments  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.sheet import choose
 
 CONTENTS_WIDTH_DP, CONTENTS_MIN_PAGE_WIDTH_DP = 250, 960
 """The width of the contents column, and the page width from which it is shown, in dp."""

@@ -36,6 +36,7 @@ from sockapp.ui.screens.records.stats_panels import (
     number_panels,
 )
 from sockapp.ui.widgets.chip import AppChip
+from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.empty_state import EmptyState
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.label import AppLabel
@@ -43,7 +44,7 @@ from sockapp.ui.widgets.page_layout import Scroller
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.progress import AppLinearProgress  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.recycled_list import RecycledList
-from sockapp.ui.widgets.sheet import ask, choose
+from sockapp.ui.widgets.sheet import ask
 
 load_kv(__file__)
 

@@ -18,11 +18,11 @@ from sockapp.ui.screens.records.stats_panels import (
     load_scorecards,
     number_panels,
 )
+from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.dropdown import Dropdown  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.segments import Segments  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.sheet import choose
 
 load_kv(__file__)
 
