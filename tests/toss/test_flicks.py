@@ -13,6 +13,7 @@ from sockapp.toss.calibration import Calibration, clips
 from sockapp.toss.detector import Detector
 from sockapp.toss.outcome import TossKind, TossPhase
 from sockapp.toss.thresholds import MIN_TOSS_STRENGTH
+from tests.support.tiers import full_after_first
 from tests.support.toss.flicks import Flick, G, Sensor, any_flick, recorded, shaken
 from tests.support.toss.tries import is_answered, kind_of, rank_correlation, tried
 
@@ -42,7 +43,7 @@ def test_detector_finds_flicks_on_every_sensor(rate: float, g: float) -> None:
     assert sum(found) >= 0.97 * COUNT
 
 
-@pytest.mark.parametrize("rate", [25, 50, 100])
+@pytest.mark.parametrize("rate", full_after_first([50, 25, 100]))
 def test_detector_answers_gentle_flicks_and_tosses_those_that_can_keep_the_turn(
     rate: float,
 ) -> None:

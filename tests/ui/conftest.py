@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import atexit
 import gc
-import itertools
 import logging
 import os
 import shutil
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -41,8 +41,10 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 TESTS_PER_COLLECTION = 25
+"""Tests after which garbage is collected, once no app is parked."""
+PARKED_TESTS_PER_COLLECTION = 100
+"""Tests of one module after which garbage is collected although an app is parked."""
 TESTS_PER_FULL_COLLECTION = 200
-_started_tests = itertools.count(1)
 _has_failed = pytest.StashKey[bool]()
 
 
@@ -107,17 +109,34 @@ def _collect_garbage_regularly() -> None:
     """Delete closed apps, which are full of reference cycles, before every few tests.
 
     Surviving objects (caches of fonts, pictures and examples) are frozen, so that later collections
-    are quick. A parked app must not be frozen, because it would never be deleted. An app that was
-    closed a moment ago may be frozen by accident, so that everything is unfrozen from time to time.
+    are quick. A parked app must not be frozen, because it would never be deleted. So collections
+    wait for the end of a module. An app that was closed a moment ago may be frozen by accident, so
+    that everything is unfrozen from time to time. It must be frozen again at once, because the next
+    collections would walk all modules and test items (2 to 4 s each).
     """
-    started = next(_started_tests)
-    if started % TESTS_PER_COLLECTION:
+    is_parked = _parked.driver is not None
+    _garbage.tests += 1
+    _garbage.tests_since_full += 1
+    if _garbage.tests < (PARKED_TESTS_PER_COLLECTION if is_parked else TESTS_PER_COLLECTION):
         return
-    if started % TESTS_PER_FULL_COLLECTION == 0:
+    _garbage.tests = 0
+    if not is_parked and _garbage.tests_since_full >= TESTS_PER_FULL_COLLECTION:
+        _garbage.tests_since_full = 0
         gc.unfreeze()
     gc.collect()
-    if _parked.driver is None:
+    if not is_parked:
         gc.freeze()
+
+
+@dataclass
+class GarbageCount:
+    """The tests that have started since garbage was collected."""
+
+    tests: int = 0
+    tests_since_full: int = 0
+
+
+_garbage = GarbageCount()
 
 
 class ParkedApp:

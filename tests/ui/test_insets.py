@@ -15,7 +15,6 @@ from sockapp.engine.player import Player
 from sockapp.ui.widgets.text_field import AppTextField
 from sockapp.ui.widgets.toast import Toast
 from sockapp.ui.widgets.warning_strip import WarningStrip
-from tests.support.tiers import full_after_first
 from tests.support.ui import fit
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -52,7 +51,8 @@ def covered(driver: Driver) -> Iterator[str]:
             yield f"{fit.name_of(widget)}: {box}"
 
 
-@pytest.mark.parametrize("size", full_after_first(SIZES))
+@pytest.mark.full
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.usefixtures("bars")
 def test_bars_at_all_edges_cover_nothing_of_any_scene(
     launch: Launch, subtests: pytest.Subtests, size: tuple[int, int]
