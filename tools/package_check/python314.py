@@ -131,7 +131,7 @@ def _pack(archive: Path, files: list[Path]) -> None:
         tar.add(settings, "pytest.ini")
         tar.add(Path(__file__).with_name("in_webassembly.py"), "in_webassembly.py")
         tar.add(_site(), "site", filter=_no_cache)
-        for name in ("sockapp", "locales", "tests", "docs/RULES.md"):
+        for name in ("sockapp", "locales", "tests", "docs/RULES.md", "assets/puzzles"):
             tar.add(ROOT / name, name, filter=_no_cache)
 
 

@@ -60,7 +60,7 @@ class Tooltips:
     @property
     def shown(self) -> AppTooltip | None:
         """The tooltip in the window; None if there is none."""
-        return self._tooltip if self._button is not None else None
+        return self._tooltip
 
     def hide(self) -> None:
         """Remove the tooltip, and forget a pointer that rests."""
@@ -68,14 +68,16 @@ class Tooltips:
         self._press.cancel()
         self._hide_later.cancel()
         self._touch = self._button = None
-        if self._tooltip is not None and self._tooltip.parent is not None:
-            Window.remove_widget(self._tooltip)
+        tooltip, self._tooltip = self._tooltip, None
+        if tooltip is not None:
+            Window.remove_widget(tooltip)
 
     def _show(self, button: Any) -> None:
         from sockapp.ui.widgets.tooltip import AppTooltip  # few people need one
 
-        if self._tooltip is None:
-            self._tooltip = AppTooltip()
+        if self._tooltip is not None:
+            Window.remove_widget(self._tooltip)
+        self._tooltip = AppTooltip()
         self._button = button
         self._tooltip.text = button.hint
         self._tooltip.place(in_window(button), self._navigator.safe_area)

@@ -24,6 +24,8 @@ ARC_REACH_DEGREES = 68.0
 """Degrees that the arc extends to either side of the top."""
 GREEN_MIN_KEEP = 0.99
 """The least chance to keep the turn that is painted green."""
+GREEN_SHADE = 0.3
+"""The share of ink in the green. The digits on it need a contrast of 4.5 in both themes."""
 AMBER_KEEP = 0.5
 """The chance to keep the turn that is painted in pure amber."""
 COLUMNS = 288
@@ -74,11 +76,17 @@ def keep_colour(keep: float, dark: bool) -> Colour:
     """
     colours = palette(dark)
     if keep >= GREEN_MIN_KEEP:
-        return colours["base_green"]
+        return meter_green(dark)
     if keep >= AMBER_KEEP:
         share = (keep - AMBER_KEEP) / (GREEN_MIN_KEEP - AMBER_KEEP)
         return _blend(colours["ring"], colours["base_yellow"], share)
     return _blend(colours["primary"], colours["ring"], keep / AMBER_KEEP)
+
+
+def meter_green(dark: bool) -> Colour:
+    """Return the colour for tosses that keep the turn."""
+    colours = palette(dark)
+    return _blend(colours["base_green"], colours["ink"], GREEN_SHADE)
 
 
 def _blend(one: Colour, other: Colour, share: float) -> Colour:

@@ -105,6 +105,7 @@ def unreachable_by_tab(driver: Driver) -> list[str]:
         if isinstance(widget, fit.TOUCHABLE)
         and not widget.disabled
         and widget.height > 0
+        and getattr(widget, "is_pressable", True)
         and fit.is_inside(widget, layer)
     ]
     keys.press(driver, "tab")

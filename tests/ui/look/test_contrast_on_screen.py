@@ -53,7 +53,7 @@ def faults(driver: Driver, folder: Path, watch: Watch) -> list[str]:
     pixels = screen_pixels.look(driver, folder)
     notice = driver.app.navigator.notice
     lit = [spotlight for spotlight in driver.all_of("Spotlight") if spotlight.cards]
-    cards = [*([notice] if notice.parent else []), *lit]
+    cards = [*([notice] if notice.parent else []), *lit, *driver.all_of("OpenHands")]
     covers = {card: keyboard_focus.in_window(card) for card in cards}  # text below them is hidden
 
     def covered(box: Box, card: Widget | None = None) -> bool:

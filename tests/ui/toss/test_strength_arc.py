@@ -10,7 +10,7 @@ import pytest
 from kivy.metrics import dp
 
 from sockapp.games.out_of_sock import dice_model
-from sockapp.ui.look.palette import Colour, palette
+from sockapp.ui.look.palette import Colour
 from sockapp.ui.toss.strength_arc import (
     COLUMNS,
     GREEN_MIN_KEEP,
@@ -18,6 +18,7 @@ from sockapp.ui.toss.strength_arc import (
     good_range,
     keep_chances,
     keep_colour,
+    meter_green,
     point_at,
     share_of,
     strength_at,
@@ -41,7 +42,7 @@ def painted_keep(strength: float) -> float:
 
 @pytest.mark.parametrize("dark", [False, True])
 def test_meter_is_green_only_where_99_of_100_tosses_keep_the_turn(dark: bool) -> None:
-    green = palette(dark)["base_green"]
+    green = meter_green(dark)
     for strength in STRENGTHS:
         is_green = keep_colour(painted_keep(strength), dark) == green
         if is_green:
@@ -62,7 +63,7 @@ def test_keep_colour_changes_gradually_below_green(dark: bool) -> None:
     """Neighbouring parts of the arc look alike, except where the green begins."""
     colours = [keep_colour(keep, dark) for keep in keep_chances()]
     steps = [dist(one, other) for one, other in pairwise(colours)]
-    green = palette(dark)["base_green"]
+    green = meter_green(dark)
     edges = [green in pair for pair in pairwise(colours)]
     assert max(step for step, edge in zip(steps, edges, strict=True) if not edge) < 0.12
     assert len(set(colours)) > 40, "a gradient, not blocks"
@@ -109,7 +110,7 @@ def test_meter_on_the_screen_has_the_colours_of_the_chances(
     driver.frames(5)
     seen, layout = look(driver, tmp_path), layouts[-1]
     height = seen.shape[0]
-    green: Colour = palette(theme == "dark")["base_green"]
+    green: Colour = meter_green(theme == "dark")
     dark = theme == "dark"
     checked = 0
     for strength in STRENGTHS:

@@ -72,8 +72,6 @@ class SockBoard(CardsOnBoard):
         self._redraw_soon = Clock.create_trigger(lambda _dt: self.redraw(), -1)
         for prop in ("pos", "size", "wear"):
             self.fbind(prop, self._redraw_soon)
-        # A prompt with one line more makes the board lower; the piles must stay then.
-        self.fbind("width", lambda *_args: self.forget_places())
         self.fbind("is_covered", lambda *_args: self._apply_cover())
 
     def _bind_buttons(self) -> None:

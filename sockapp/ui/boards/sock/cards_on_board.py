@@ -56,6 +56,9 @@ WIDE_FELT_MIN_DP, WIDE_FELT_CARD_HEIGHT_MAX_DP = 700, 164
 TABLET_BOARD_MIN_DP, TABLET_HAND_CARD_HEIGHT_MAX_DP = 560, 180
 """Shorter side of a board from which cards in the hand may grow to the second value's height,
 both in dp."""
+SAME_HEIGHT_MAX_DP = 64
+"""Boards whose heights differ by less have the same places for the piles, in dp. A prompt with one
+line more makes the board lower; the piles must stay then."""
 ZOOM_MIN, ZOOM_MAX = 0.6, 2.5
 """Smallest and largest zoom, as factors on the automatic size."""
 
@@ -101,6 +104,10 @@ class CardsOnBoard(SockParts):
         """Where the piles lie; None if they are to be laid out tidily."""
         self._arranged_steps: dict[tuple[DraftStep, ...], Arrangement] = {}
         """Where the piles lay after these steps of the turn, to which an undo returns."""
+        self._arranged_size: tuple[float, float] = (0, 0)
+        """The size of the board for which the piles were laid out."""
+        self._places_by_size: dict[tuple[float, float], SavedPlaces] = {}
+        """Where the same piles lay while the board had other sizes, to which it may return."""
         self._room, self._sizes = NOWHERE, Sizes(1, 1)
         self._drop_point: tuple[float, float] | None = None
         """Where on the felt the card of the next new pile was dropped."""
@@ -147,12 +154,14 @@ class CardsOnBoard(SockParts):
             if change.place in places
         )
         self._arranged_steps.clear()
+        self._places_by_size.clear()
         self.piles = piles
 
     def forget_places(self) -> None:
         """Lay the piles out tidily at the next drawing."""
         self._arrangement = None
         self._arranged_steps.clear()
+        self._places_by_size.clear()
 
     def save_places(self) -> SavedPlaces:
         """Return where the piles lie and which cards are marked, for ``restore_places``."""
@@ -161,6 +170,19 @@ class CardsOnBoard(SockParts):
     def restore_places(self, saved: SavedPlaces) -> None:
         """Lay the same piles where they lay, from the next drawing on."""
         self._arrangement, self._arranged_steps, self.changes = saved
+
+    def _follow_size(self) -> None:
+        """Return to the places that the piles had at the board's size, or let them be tidied."""
+        before, size = self._arranged_size, (self.width, self.height)
+        if _is_about_same_size(before, size):
+            return
+        if self._arrangement is not None:
+            self._places_by_size[before] = self.save_places()
+        known = (one for one in self._places_by_size if _is_about_same_size(one, size))
+        self._arranged_size = next(known, size)
+        saved = self._places_by_size.pop(self._arranged_size, None)
+        self._arrangement = saved.arrangement if saved else None
+        self._arranged_steps = saved.arranged_steps if saved else {}
 
     def tidy_between_turns(self) -> None:
         """Let the next drawing tidy the piles if that is worth the movement."""
@@ -279,6 +301,7 @@ class CardsOnBoard(SockParts):
 
     def _lay_out_piles(self, plan: Places, piles: Piles, lacks: dict[int, int]) -> Box:
         """Lay out the piles, beside the zoom rail if they do not fit, and return their viewport."""
+        self._follow_size()
         room = plan.piles
         self._place_foot(plan.drop)
         # At least one whole row must be visible.
@@ -358,6 +381,11 @@ class CardsOnBoard(SockParts):
         self.cards.scrolled = self.felt.scrolled = up
         height = max(1.0, self.spread.height)
         self.rail.show(self.felt.window.height / height, up / hidden if hidden else 0.0)
+
+
+def _is_about_same_size(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    """Return whether the piles keep their places from one size of the board to the other."""
+    return one[0] == other[0] and abs(one[1] - other[1]) < dp(SAME_HEIGHT_MAX_DP)
 
 
 def _cut_rail(room: Box, left: bool) -> tuple[Box, Box]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -33,7 +34,6 @@ Builder.load_string("""
     line: "ring" if self.current else "none"
     radius: dp(12)
     padding: dp(10), dp(8)
-    height: max(dp(48), self.texture_size[1])
 
 <ReadingBar>:
     size_hint_y: None
@@ -65,6 +65,9 @@ class Sentence(StateLayer, ButtonBehavior, Plated, AppLabel):
     """One sentence of the description; a tap reads it aloud."""
 
     current = BooleanProperty(False)
+
+    def _grow(self, *_args: object) -> None:
+        self.height: float = max(dp(48), self.texture_size[1])
 
 
 class ReadingBar(BoxLayout):
