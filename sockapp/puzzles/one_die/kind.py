@@ -151,7 +151,7 @@ def _line_moves(state: State, line: tuple[int, ...]) -> tuple[Move, ...]:
             state = GAME.apply(state, moves[-1]).state
     if state.table.phase is Phase.NAME:
         leaders = state.table.standing.leaders
-        # The holder names itself, or else anybody but the player.
+        # The holder names itself, or else any seat but the player's.
         named = state.table.holder if state.table.holder in leaders else leaders[-1]
         moves.append(NameWinner(named))
     return tuple(moves)

@@ -67,7 +67,7 @@ class Spot(NamedTuple):
     ring: bool = False
     """Whether it has a ring, because it is selected or a hint points at it."""
     badge: Badge | None = None
-    """The player who played or moved it since the viewer's last turn; None if nobody did."""
+    """The player who played or moved it since the viewer's last turn; None for other cards."""
 
 
 class CardColours(NamedTuple):
