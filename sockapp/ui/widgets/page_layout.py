@@ -11,10 +11,11 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.effects.dampedscroll import DampedScrollEffect
 from kivy.factory import Factory
-from kivy.graphics import Color, Mesh, Rectangle
+from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Rectangle, Translate
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.behaviors.focus import FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -25,6 +26,7 @@ from sockapp.ui.widgets.button import AppButton  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.card import AppCard  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.icon_button import AppIconButton  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.press_preview import PressPreview
 
 _LATE_COMPONENTS = {
     "list_item": (
@@ -135,6 +137,47 @@ class Scroller(ScrollView):
 
     effect_cls = ObjectProperty(CalmScroll, allownone=True)
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._preview = PressPreview()
+        super().__init__(**kwargs)
+
+    def on_scroll_start(self, touch: Any, check_children: bool = True) -> bool:
+        """Let the control under the finger look pressed, unless the touch stops a scroll."""
+        is_taken = bool(super().on_scroll_start(touch, check_children))
+        waiting = touch.ud.get(self._get_uid())
+        if is_taken and waiting and not waiting["user_stopped"] and self._viewport:
+            self._preview.begin(self._viewport, *self.to_local(*touch.pos))
+        return is_taken
+
+    def on_scroll_move(self, touch: Any) -> bool:
+        """End the pressed look when the touch becomes a scroll."""
+        is_taken = bool(super().on_scroll_move(touch))
+        if touch.ud.get(self._get_uid(), {}).get("mode") == "scroll":
+            self._preview.end()
+        return is_taken
+
+    def on_scroll_stop(self, touch: Any, check_children: bool = True) -> bool:
+        """End the pressed look."""
+        self._preview.end()
+        return bool(super().on_scroll_stop(touch, check_children))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Forget the touch if the page has been left during a swipe.
+
+        Kivy then notes the touch as one that keeps the focus after the window has dropped all
+        ended touches. The note would keep every widget alive that the touch has met.
+        """
+        is_taken = bool(super().on_touch_up(touch))
+        is_window_done = touch.grab_current is self
+        if is_window_done and touch in FocusBehavior.ignored_touch:
+            FocusBehavior.ignored_touch.remove(touch)
+        return is_taken
+
+    def simulate_touch_down(self, touch: Any) -> bool:
+        """Pass a touch on that is no scroll."""
+        self._preview.end()
+        return bool(super().simulate_touch_down(touch))
+
     def _update_effect_y_bounds(self, *args: Any) -> None:
         """Stop all movement when the content fits.
 
@@ -164,17 +207,25 @@ class DashedLine(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         with self.canvas:
+            PushMatrix()
+            self._translate = Translate()
             self._colour = Color()
             self._mesh = Mesh(mode="triangles")
+            PopMatrix()
+        self.fbind("pos", self._move)
         trigger = Clock.create_trigger(self._draw, -1)
-        for prop in ("pos", "size", "palette", "thick"):
+        for prop in ("size", "palette", "thick"):
             self.fbind(prop, trigger)
+
+    def _move(self, *_args: object) -> None:
+        """Follow the layout, which moves a line several times a frame. Dashes are slow to make."""
+        self._translate.xy = self.pos
 
     def _draw(self, _dt: float) -> None:
         if self.palette is None:
             return
         self._colour.rgba = self.palette["line"]
-        path = [(self.x, self.center_y), (self.right, self.center_y)]
+        path = [(0.0, self.height / 2), (self.width, self.height / 2)]
         if self.height > self.width:
-            path = [(self.center_x, self.top), (self.center_x, self.y)]
+            path = [(self.width / 2, self.height), (self.width / 2, 0.0)]
         self._mesh.vertices, self._mesh.indices = mesh(path, dp(5), dp(4), self.thick)
