@@ -24,7 +24,14 @@ TEMPORARY_MARK = ".new"
 class Files:
     """The operating system's files. Every method may raise OSError."""
 
-    # One method for each call of the operating system, so that each can fail in a test.
+    # One name for each call of the operating system, so that each can fail in a test.
+
+    read = staticmethod(os.read)
+    write = staticmethod(os.write)
+    fsync = staticmethod(os.fsync)
+    close = staticmethod(os.close)
+    listdir = staticmethod(os.listdir)
+    stat = staticmethod(os.stat)
 
     def open_to_read(self, path: Path) -> int:
         """Open an existing file or folder and return its descriptor."""
@@ -33,22 +40,6 @@ class Files:
     def create(self, path: Path) -> int:
         """Create a file and return its descriptor. Raises FileExistsError if it exists."""
         return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
-
-    def read(self, descriptor: int, size: int) -> bytes:
-        """Return up to ``size`` bytes; empty at the end of the file."""
-        return os.read(descriptor, size)
-
-    def write(self, descriptor: int, data: bytes) -> int:
-        """Write data, perhaps only its first part, and return the number of bytes written."""
-        return os.write(descriptor, data)
-
-    def fsync(self, descriptor: int) -> None:
-        """Block until a file or folder is on the disk."""
-        os.fsync(descriptor)
-
-    def close(self, descriptor: int) -> None:
-        """Close a descriptor."""
-        os.close(descriptor)
 
     def replace(self, source: Path, target: Path) -> None:
         """Rename a file over another one."""
@@ -62,10 +53,6 @@ class Files:
         """Delete a file."""
         os.unlink(path)
 
-    def listdir(self, folder: Path) -> list[str]:
-        """Return the names in a folder, in arbitrary order."""
-        return os.listdir(folder)
-
     def mkdir(self, folder: Path) -> None:
         """Make a folder, unless it exists."""
         folder.mkdir(exist_ok=True)
@@ -73,10 +60,6 @@ class Files:
     def rmtree(self, folder: Path) -> None:
         """Delete a folder and everything in it."""
         shutil.rmtree(folder)
-
-    def stat(self, path: Path) -> os.stat_result:
-        """Return what the file system knows about a path."""
-        return os.stat(path)
 
     # Operations that are made of those calls.
 

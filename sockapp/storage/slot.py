@@ -144,6 +144,22 @@ class Slot:
         self._unreported.clear()
         return Loaded(newest.payload if newest else None, set_aside, remains)
 
+    def stamp(self) -> str:
+        """Return a short text that changes with every write, from the headers of both files.
+
+        Only the headers are read, however long the text is. Raises ``StorageError``.
+        """
+        heads = []
+        for path in self._paths:
+            try:
+                head = self._files.read_bytes(path, _MAX_HEADER).partition(b"\n")[0]
+            except FileNotFoundError:
+                head = b""
+            except OSError as error:
+                raise StorageError.from_os(error, self.name) from error
+            heads.append(hashlib.sha256(head).hexdigest()[:16])
+        return " ".join(heads)
+
     def write(self, payload: str) -> None:
         """Store a text durably. Raises ``StorageError``; the text before is then still stored.
 
@@ -164,7 +180,8 @@ class Slot:
             if target not in found and self._files.exists(target):
                 raise StorageError("locked", self.name)  # damaged, and could not be set aside
             self._files.make_folder(self._folder)
-            self._sweep()
+            if not self._is_swept:
+                self._sweep()
             self._files.write_durably(target, header + b"\n" + data)
         except OSError as error:
             raise StorageError.from_os(error, self.name) from error
@@ -224,9 +241,7 @@ class Slot:
         self._unreported[aside.name] = remains
 
     def _sweep(self) -> None:
-        """Delete temporary files that a killed process left. Does it once, at the first write."""
-        if self._is_swept:
-            return
+        """Delete temporary files that a killed process left."""
         self._is_swept = True
         mark = self.name + TEMPORARY_MARK
         with suppress(OSError):  # they do no harm but take up space

@@ -581,7 +581,7 @@ def test_app_data_settings_and_games_are_separate(app_data: AppData, toy: AnyGam
 def test_saves_round_trip_keeps_the_draft(toy: AnyGame) -> None:
     save = saves.new_game(toy, ToyOptions(2), (ANA, BRUNO), now=9)
     draft = {"piles": [[1, 2], []], "note": "medio ’ hecho"}
-    saves.check_draft(draft)
+    saves.check_plain_data(draft)
     with_draft = saves.Save(save.log, save.to_move, save.started, 10, draft)
     text = saves.dumps(toy, with_draft)
     assert saves.loads(text, games.rules) == with_draft
@@ -589,17 +589,17 @@ def test_saves_round_trip_keeps_the_draft(toy: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("draft", [object(), {1: 2}, (1, 2), float("nan"), 10**30, "\ud800"])
-def test_check_draft_refuses_anything_but_plain_data(draft: object) -> None:
-    with pytest.raises(ValueError, match="draft"):
-        saves.check_draft(draft)
+def test_check_plain_data_refuses_anything_but_plain_data(draft: object) -> None:
+    with pytest.raises(ValueError, match="plain JSON"):
+        saves.check_plain_data(draft)
 
 
-def test_check_draft_refuses_deep_nesting() -> None:
+def test_check_plain_data_refuses_deep_nesting() -> None:
     draft: list[object] = []
     for _ in range(40):
         draft = [draft]
-    with pytest.raises(ValueError, match="draft"):
-        saves.check_draft(draft)
+    with pytest.raises(ValueError, match="plain JSON"):
+        saves.check_plain_data(draft)
 
 
 @pytest.mark.parametrize(
@@ -655,3 +655,24 @@ def test_saves_new_game_with_unreadable_players_is_refused(
 ) -> None:
     with pytest.raises(BadLog):
         saves.new_game(toy, ToyOptions(2), players)
+
+
+def test_stamp_changes_with_every_write_and_reads_only_headers(tmp_path: Path) -> None:
+    files = FaultyFiles()
+    slot = Slot(tmp_path, "stamped", files)
+    stamps = [slot.stamp()]
+    for text in ("one", "two", "three", "three"):
+        slot.write(text * 1000)
+        stamps.append(slot.stamp())
+    assert len(set(stamps)) == 5
+    files.calls.clear()
+    assert slot.stamp() == stamps[-1] == Slot(tmp_path, "stamped").stamp()
+    assert all(args[1] <= 256 for name, args in files.calls if name == "read")
+
+
+def test_stamp_that_cannot_be_read_raises_a_storage_error(tmp_path: Path) -> None:
+    Slot(tmp_path, "stamped").write("one")
+    files = FaultyFiles()
+    files.fail("read", error=errno.EIO)
+    with pytest.raises(StorageError):
+        Slot(tmp_path, "stamped", files).stamp()
