@@ -1,0 +1,38 @@
+"""The protocol of a game's words for its analysis. They are in the current language."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from sockapp.analysis.game_analysis import Choice
+from sockapp.analysis.key_moments import KeyMoment
+from sockapp.engine.game import Seat
+from sockapp.engine.game_review import Steps
+from sockapp.engine.game_text import Names
+
+
+class AnalysisText(Protocol):
+    """A game's words. Its module ``text.analysis_text`` has an object ``TEXT`` with them.
+
+    ``seat`` is the seat that is addressed, as in ``GameText``; None to name all players. A text
+    about a choice uses what its seat knew then, and nothing that came out later.
+    """
+
+    def choice(self, choice: Choice, steps: Steps, seat: Seat | None, names: Names) -> str:
+        """Return that the choice was good or, if another move was better, that one and why."""
+        ...
+
+    def moment(self, moment: KeyMoment, steps: Steps, seat: Seat | None, names: Names) -> str:
+        """Return a key moment in one sentence, which can stand in the story of a game.
+
+        ``analysis.words.with_chances`` adds how the chance changed.
+        """
+        ...
+
+    def kind(self, kind: str) -> str:
+        """Return the name of a kind of choice, for statistics."""
+        ...
+
+    def accuracy_meaning(self) -> str:
+        """Return in a few sentences what the accuracy of this game measures."""
+        ...

@@ -1,0 +1,90 @@
+"""The story of a game in at most five sentences, for all players, in the current language."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from sockapp.analysis.analysis_text import AnalysisText
+from sockapp.analysis.game_analysis import GameAnalysis
+from sockapp.analysis.key_moments import key_moments
+from sockapp.analysis.position_study import ShiftCause
+from sockapp.engine.game import Outcome, Seat
+from sockapp.engine.game_review import Steps
+from sockapp.engine.game_text import GameText, Names
+from sockapp.i18n import _, join_and, ngettext, number
+
+MAX_SENTENCES = 5
+MOSTLY_AHEAD = 0.8
+"""The part of a game for which a player who "was ahead nearly all the time" led."""
+LOOKED_LOST = 0.15
+"""The chance, in the second half, below which a game looked lost."""
+MANY_CHANGES = 4
+"""The changes of the lead that are worth telling."""
+MIN_LEAD = 0.1
+"""The lead over the former leader that makes a new one. A smaller one may be noise."""
+MIN_KIND_TOSSES = 0.1
+"""The gain of a chance by tosses that is worth telling."""
+
+
+def tell_story(
+    analysis: GameAnalysis,
+    steps: Steps,
+    outcome: Outcome,
+    text: AnalysisText,
+    phrases: GameText,
+    names: Names,
+) -> list[str]:
+    """Return the sentences: how it went, up to three key moments of who won, and the result."""
+    winner = outcome.winners[0]
+    moments = [text.moment(moment, steps, None, names) for moment in key_moments(analysis, winner)]
+    sentences = [_course(analysis, winner, names), *moments]
+    if len(sentences) < MAX_SENTENCES - 1:
+        sentences.append(_tosses(analysis, names))
+    sentences.append(phrases.result(outcome, None, names))
+    return [sentence for sentence in sentences if sentence]
+
+
+def _course(analysis: GameAnalysis, winner: Seat, names: Names) -> str:
+    """Return how the game went as a whole; empty if no chances are known."""
+    leaders, own = _leaders(analysis), analysis.seats[winner].curve.points
+    if not leaders or not own:
+        return ""
+    late = [point.chance for point in own[len(own) // 2 :]]
+    changes = sum(before != after for before, after in pairwise(leaders))
+    if min(late) < LOOKED_LOST:
+        text = _("{name} won a game that looked lost.")
+    elif leaders.count(winner) >= MOSTLY_AHEAD * len(leaders):
+        text = _("{name} was ahead nearly all the time.")
+    elif changes >= MANY_CHANGES:
+        text = ngettext(
+            "The lead changed {count} time between {names}.",
+            "The lead changed {count} times between {names}.",
+            changes,
+        )
+    else:
+        text = _("It was open for a long time between {names}.")
+    return text.format(name=names[winner], names=join_and(names), count=number(changes))
+
+
+def _leaders(analysis: GameAnalysis) -> list[Seat]:
+    """Return who led at each point, without the last one, the result."""
+    places = sorted({point.at for seat in analysis.seats for point in seat.curve.points})
+    leaders: list[Seat] = []
+    for at in places[:-1]:
+        chances = [seat.curve.chance(at) for seat in analysis.seats]
+        known = [chance for chance in chances if chance is not None]
+        if len(known) < len(chances):
+            continue
+        best = max(known)
+        is_clear = not leaders or best >= known[leaders[-1]] + MIN_LEAD
+        leaders.append(known.index(best) if is_clear else leaders[-1])
+    return leaders
+
+
+def _tosses(analysis: GameAnalysis, names: Names) -> str:
+    """Return to whom the tosses were kindest; empty if to nobody."""
+    gains = [seat.total(ShiftCause.TOSS) for seat in analysis.seats]
+    most = max(gains)
+    if most < MIN_KIND_TOSSES:
+        return ""
+    return _("The dice were kindest to {name}.").format(name=names[gains.index(most)])

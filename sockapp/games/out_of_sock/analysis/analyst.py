@@ -1,0 +1,183 @@
+"""The analyst: plays every choice to the end in worlds that fit the table, as the hard bots do.
+
+Nothing but the order of the unseen cards and the future dice is unknown, and to all seats alike.
+So one study has the chances of all seats, and the chances can be followed move by move. A toss is
+luck. Its study only has the chances before it, averaged over all dice.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import ClassVar
+
+from sockapp.analysis.analyst import Analyst
+from sockapp.analysis.grade import GradeScale
+from sockapp.analysis.paired_trials import PairedTrials, SeatShares
+from sockapp.analysis.position_study import PositionStudy, ShiftCause
+from sockapp.analysis.vantage import CheckWanted, StudyPoint, Vantage
+from sockapp.engine.game import Seat
+from sockapp.engine.game_log import GameLog
+from sockapp.engine.game_review import Steps
+from sockapp.engine.rng import Rng
+from sockapp.games.out_of_sock.bots.evaluation import simulate_move
+from sockapp.games.out_of_sock.bots.rollouts import World, sample_tosses, to_simulated_card
+from sockapp.games.out_of_sock.events import Event
+from sockapp.games.out_of_sock.moves import Arrange, Move, NameWinner, Split, Stack
+from sockapp.games.out_of_sock.rules import GAME, list_unseen_cards
+from sockapp.games.out_of_sock.state import Phase, Table, View
+
+MAX_WORLDS = 1000
+"""The most worlds that are sampled for a choice."""
+LEVEL_WORLDS = 400
+"""The worlds for a position without a choice, and the fewest for one with a choice."""
+ENOUGH_ERROR = 0.006
+"""No more worlds are sampled once the standard error of a cost is as small as this."""
+BATCH_WORLDS = 50
+"""The worlds between two prunings of bad moves."""
+
+
+class OutOfSockAnalyst(Analyst[View, Event, Move]):
+    """Grades the choices between split and stack, and the dice taken."""
+
+    version = 1
+    scale: ClassVar[GradeScale] = GradeScale(fine=0.02, inaccuracy=0.05, mistake=0.10)
+
+    def plan(self, log: GameLog, steps: Steps) -> tuple[StudyPoint, ...]:
+        """Return all positions with the seat to move. Putting a column in order changes nothing."""
+        return tuple(
+            StudyPoint(at, GAME.to_move(steps[at].state))
+            for at, move in enumerate(log.moves)
+            if not isinstance(move, Arrange)
+        )
+
+    def study(
+        self, vantage: Vantage[View, Event, Move], rng: Rng, check_wanted: CheckWanted
+    ) -> PositionStudy:
+        """Return the chances of all seats and, for a real choice, its cost."""
+        table, played = vantage.view.table, vantage.played
+        sampler = DealSampler(table, rng, self.effort)
+        match table.phase:
+            case Phase.NAME if isinstance(played, NameWinner):
+                return _study_naming(vantage.point, table, played)
+            case Phase.CHOOSE | Phase.PICK if played is not None:
+                moves = list(GAME.moves(vantage.view))
+                if len(moves) > 1:
+                    return _study_choice(vantage.point, table, moves, played, sampler, check_wanted)
+                return _study_level(vantage.point, table.players, sampler, played, check_wanted)
+            case _:
+                return _study_level(vantage.point, table.players, sampler, None, check_wanted)
+
+
+class DealSampler:
+    """Deals the unseen cards again and again, with the dice of the future."""
+
+    def __init__(self, table: Table, rng: Rng, effort: float) -> None:
+        self._table = table
+        self.max_worlds = max(2 * BATCH_WORLDS, round(effort * MAX_WORLDS))
+        self.level_worlds = max(2 * BATCH_WORLDS, round(effort * LEVEL_WORLDS))
+        # Studies are stored, so that they may use Python's generator, which is faster but may
+        # change between versions.
+        self._source = random.Random(rng.open().bits())
+        self._shown = World.of(table)
+        self._hidden = [to_simulated_card(card) for card in list_unseen_cards(table)]
+
+    def play_out(self, moves: Sequence[Move | None]) -> list[SeatShares]:
+        """Return the shares of the win after each move, in one more world with the same dice.
+
+        For None, the game is played on from the toss of a new round.
+        """
+        self._source.shuffle(self._hidden)
+        world = self._shown.copy()
+        world.deal(self._table.left, self._hidden)
+        rounds = sample_tosses(self._source)
+        return [share_win(self._finish(world.copy(), move, rounds)) for move in moves]
+
+    def _finish(self, world: World, move: Move | None, rounds: list[list[int]]) -> list[int]:
+        if move is None:
+            return world.finish(rounds)
+        return simulate_move(world, self._table, move, rounds)
+
+
+def share_win(scores: Sequence[int]) -> SeatShares:
+    """Return each seat's share of the win. A tie is divided, as the simulation has no tie-break."""
+    most = max(scores)
+    part = 1 / scores.count(most)
+    return tuple(part if score == most else 0.0 for score in scores)
+
+
+def _study_choice(
+    point: StudyPoint,
+    table: Table,
+    moves: list[Move],
+    played: Move,
+    sampler: DealSampler,
+    check_wanted: CheckWanted,
+) -> PositionStudy:
+    trials = PairedTrials(len(moves), moves.index(played), table.turn)
+    while trials.worlds < sampler.max_worlds:
+        for _world in range(BATCH_WORLDS):
+            check_wanted()
+            trials.add(sampler.play_out([moves[one] for one in trials.remaining]))
+        trials.drop_losers()
+        if trials.worlds >= sampler.level_worlds and trials.measure().error <= ENOUGH_ERROR:
+            break
+    found = trials.measure()
+    return PositionStudy(
+        point,
+        ShiftCause.CARDS,
+        found.before,
+        found.after,
+        moves[found.best],
+        found.cost,
+        found.error,
+        kind_of(played),
+    )
+
+
+def _study_level(
+    point: StudyPoint,
+    players: int,
+    sampler: DealSampler,
+    played: Move | None,
+    check_wanted: CheckWanted,
+) -> PositionStudy:
+    """Study a toss (None) or a forced move."""
+    sums = [0.0] * players
+    for _world in range(sampler.level_worlds):
+        check_wanted()
+        (shares,) = sampler.play_out([played])
+        sums = [one + share for one, share in zip(sums, shares, strict=True)]
+    chances = tuple(one / sampler.level_worlds for one in sums)
+    cause = ShiftCause.TOSS if played is None else ShiftCause.CARDS
+    return PositionStudy(point, cause, chances, chances)
+
+
+def _study_naming(point: StudyPoint, table: Table, played: NameWinner) -> PositionStudy:
+    """Study the naming of a tie's winner, whose result is certain. Seats name themselves."""
+    holder, leaders = table.turn, table.standing.leaders
+    after = _sure_win(table.players, played.seat)
+    if holder not in leaders:
+        shares = [seat in leaders for seat in range(table.players)]
+        before = tuple(share / len(leaders) for share in shares)
+        return PositionStudy(point, ShiftCause.OTHERS, before, before)
+    before = _sure_win(table.players, holder)
+    cost = before[holder] - after[holder]
+    best = NameWinner(holder)
+    return PositionStudy(point, ShiftCause.CARDS, before, after, best, cost, 0.0, kind_of(played))
+
+
+def _sure_win(players: int, winner: Seat) -> SeatShares:
+    return tuple(float(seat == winner) for seat in range(players))
+
+
+def kind_of(move: Move) -> str:
+    """Return the kind of a choice by the move made."""
+    if isinstance(move, NameWinner):
+        return "name"
+    if isinstance(move, Split):
+        return "split"
+    return "stack" if isinstance(move, Stack) else "pick"
+
+
+ANALYST = OutOfSockAnalyst()

@@ -1,0 +1,90 @@
+"""The story of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from sockapp.analysis.game_analysis import (
+    ChanceCurve,
+    ChancePoint,
+    ChanceShift,
+    GameAnalysis,
+    SeatAnalysis,
+)
+from sockapp.analysis.key_moments import KeyMoment
+from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.story import MAX_SENTENCES, tell_story
+from sockapp.engine.game import Outcome
+
+NAMES = ("Ana", "Otto")
+OUTCOME = Outcome((0,), (5, 3))
+
+
+class Told:
+    """Words of no game."""
+
+    def moment(self, moment: KeyMoment, *_rest: object) -> str:
+        return f"moment {moment.at}"
+
+    def result(self, outcome: Outcome, *_rest: object) -> str:
+        return f"{NAMES[outcome.winners[0]]} wins"
+
+
+def story(chances: Sequence[float], shifts: Sequence[ChanceShift] = ()) -> list[str]:
+    """Return the story of a game of two in which Ana, who wins, has these chances."""
+    seats = []
+    for seat in (0, 1):
+        values = [chance if seat == 0 else 1 - chance for chance in (*chances, 1.0)]
+        curve = ChanceCurve(tuple(ChancePoint(at, value) for at, value in enumerate(values)))
+        mine = tuple(shifts) if seat == 0 else ()
+        seats.append(SeatAnalysis(seat, curve, mine, (), None))
+    told = Told()
+    analysis = GameAnalysis(tuple(seats), is_complete=True)
+    return tell_story(analysis, (), OUTCOME, told, told, NAMES)  # type: ignore[arg-type]
+
+
+def toss(at: int, change: float) -> ChanceShift:
+    return ChanceShift(at, 0.5, change, ShiftCause.TOSS, 0)
+
+
+def test_story_has_course_moments_and_result() -> None:
+    shifts = [toss(at, 0.2) for at in (1, 4, 6, 8)]
+    told = story([0.6, 0.7, 0.7, 0.8], shifts)
+    assert told == [
+        "Ana was ahead nearly all the time.",
+        "moment 1",
+        "moment 4",
+        "moment 6",
+        "Ana wins",
+    ]
+    assert len(told) == MAX_SENTENCES
+
+
+def test_story_with_few_moments_tells_whom_the_dice_liked() -> None:
+    told = story([0.6, 0.7, 0.7, 0.8], [toss(1, 0.09), toss(2, 0.09)])
+    assert told[1:] == ["The dice were kindest to Ana.", "Ana wins"]
+
+
+@pytest.mark.parametrize(
+    ("chances", "course"),
+    [
+        ([0.5, 0.4, 0.3, 0.1, 0.6], "Ana won a game that looked lost."),
+        ([0.5, 0.1, 0.6, 0.7, 0.7, 0.7, 0.7], "Ana was ahead nearly all the time."),
+        ([0.6, 0.4, 0.6, 0.4, 0.6, 0.6], "The lead changed 4 times between Ana and Otto."),
+        ([0.52, 0.48, 0.52, 0.48, 0.52, 0.48], "Ana was ahead nearly all the time."),
+        ([0.4, 0.4, 0.4, 0.6], "It was open for a long time between Ana and Otto."),
+    ],
+)
+def test_story_begins_with_the_course(chances: list[float], course: str) -> None:
+    assert story(chances)[0] == course
+
+
+def test_story_without_chances_is_the_result() -> None:
+    bare = GameAnalysis(
+        tuple(SeatAnalysis(seat, ChanceCurve(()), (), (), None) for seat in (0, 1)),
+        is_complete=True,
+    )
+    told = Told()
+    assert tell_story(bare, (), OUTCOME, told, told, NAMES) == ["Ana wins"]  # type: ignore[arg-type]

@@ -1,0 +1,64 @@
+"""Corrected chances of a round, and the chance of the whole game that follows from them."""
+
+from __future__ import annotations
+
+import pytest
+
+from sockapp.games.odd_socks.analysis.chances import (
+    CORRECTIONS,
+    ChanceCorrection,
+    chance_with_round,
+    game_chances,
+    without_one,
+)
+
+MILD = ChanceCorrection(0.0, 0.5)
+
+
+def test_correction_makes_chances_less_sure_and_keeps_their_order() -> None:
+    for correction in CORRECTIONS.values():
+        corrected = [correction.correct(share / 20) for share in range(21)]
+        assert corrected == sorted(corrected)
+        assert corrected[0] > 0.01 and corrected[-1] < 0.99
+        assert corrected[19] < 0.95
+    assert MILD.correct(0.5) == pytest.approx(0.5)
+    assert MILD.correct(0.9) == pytest.approx(0.75)  # odds 9 become odds 3
+
+
+def test_correction_of_a_cost_is_the_difference_of_the_corrected_chances() -> None:
+    steepness = MILD.steepness(0.9, 0.5)
+    assert steepness * 0.4 == pytest.approx(MILD.correct(0.9) - MILD.correct(0.5))
+    assert MILD.steepness(0.5, 0.9) == pytest.approx(steepness)
+
+
+def test_steepness_of_equal_shares_is_that_of_their_neighbourhood() -> None:
+    assert MILD.steepness(0.5, 0.5) == pytest.approx(0.5, abs=0.01)
+    assert MILD.steepness(0.9, 0.9) > MILD.steepness(0.5, 0.5)
+
+
+def test_game_chances_are_those_of_fair_rounds() -> None:
+    assert game_chances((1, 1)) == (0.5, 0.5)
+    assert game_chances((1, 3)) == (0.875, 0.125)  # unless three rounds go to the other
+    assert game_chances((3, 3, 3)) == pytest.approx((1 / 3,) * 3)
+    assert sum(game_chances((1, 2, 3))) == pytest.approx(1)
+    assert game_chances((2, 0)) == (0.0, 1.0)
+
+
+def test_chance_with_round_of_fair_rounds_equals_the_game_chance() -> None:
+    for missing in ((1, 3), (2, 2), (3, 1, 2)):
+        seats = len(missing)
+        for seat in range(seats):
+            chance = chance_with_round(missing, seat, (1 / seats,) * seats)
+            assert chance == pytest.approx(game_chances(missing)[seat])
+
+
+def test_chance_with_round_depends_on_who_wins_it() -> None:
+    assert chance_with_round((1, 1), 0, (0.7, 0.3)) == pytest.approx(0.7)
+    assert chance_with_round((2, 1), 0, (1.0, 0.0)) == 0.5
+    worse = chance_with_round((2, 2, 1), 0, (0.0, 0.0, 1.0))
+    better = chance_with_round((2, 2, 1), 0, (0.0, 1.0, 0.0))
+    assert worse == 0 < better
+
+
+def test_without_one_subtracts_a_round_from_its_winner() -> None:
+    assert without_one((3, 2), 1) == (3, 1)

@@ -1,0 +1,98 @@
+"""The measured games: one line of JSON for each, appended to a file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from sockapp.engine.codec import decode, encode_record
+from sockapp.engine.codec.strict_json import canonical, parse
+
+FOLDER = Path(__file__).resolve().parents[2] / "build" / "calibration"
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuredChance:
+    """A chance at one position, for the seat that was to move."""
+
+    seat: int
+    at: int
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuredChoice:
+    """A graded choice."""
+
+    seat: int
+    at: int
+    cost: float
+    error: float
+    grade: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuredGame:
+    """A game between bots and its analysis."""
+
+    seed: int
+    bots: tuple[str, ...]
+    shares: tuple[float, ...]
+    seconds: float
+    """Processor time of the analysis."""
+    effort: float
+    chances: tuple[MeasuredChance, ...]
+    choices: tuple[MeasuredChoice, ...]
+    accuracies: tuple[float | None, ...]
+    """By seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOn:
+    """A blamed choice, played on from the real position with the better and the played move."""
+
+    seed: int
+    at: int
+    grade: str
+    claimed: float
+    """The cost that the analysis claims."""
+    gained: float
+    """How much more was won with the better move."""
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class PlantedBlunder:
+    """A bad move in place of a bot's, and what the analysis says about it."""
+
+    seed: int
+    at: int
+    lost: float
+    """How much less was won with it, played on by bots, without the analysis."""
+    error: float
+    cost: float
+    grade: str
+
+
+RecordT = TypeVar("RecordT", MeasuredGame, PlayedOn, PlantedBlunder)
+
+
+def path_of(command: str, game_id: str, players: int) -> Path:
+    """Return the file of a command's results."""
+    return FOLDER / f"{command}-{game_id}-{players}.jsonl"
+
+
+def append(path: Path, record: MeasuredGame | PlayedOn | PlantedBlunder) -> None:
+    """Add a record to a file."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a", encoding="utf-8") as file:
+        file.write(canonical(encode_record(record)) + "\n")
+
+
+def read(path: Path, kind: type[RecordT]) -> list[RecordT]:
+    """Return the records of a file; none if it does not exist."""
+    if not path.exists():
+        return []
+    return [decode(kind, parse(line)) for line in path.read_text(encoding="utf-8").splitlines()]
