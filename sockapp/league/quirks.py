@@ -1,0 +1,47 @@
+"""What is peculiar about each named bot, in one line, game by game.
+
+The lines follow from the numbers in the games' ``CHARACTERS``.
+"""
+
+from __future__ import annotations
+
+from sockapp.i18n import N_, _
+
+_QUIRKS = {
+    "out_of_sock": {
+        "easy_lana": N_("Tosses gently, takes what shines, and now and then just anything."),
+        "easy_otto": N_("Throws far too hard, but seldom misses."),
+        "easy_zigzag": N_("Changes course in the middle of a thought."),
+        "medium_denim": N_("Solid work. Takes from you what you need, if it costs little."),
+        "medium_angora": N_("Tosses boldly and minds its own drawer."),
+        "medium_nylon": N_("Would rather spoil your suit than mend its own."),
+        "hard_merino": N_("Counts to the end of the game, and likes to win high."),
+        "hard_tweed": N_("Counts to the end of the game. One point is enough."),
+    },
+    "sock": {
+        "easy_lana": N_("Never tears a pile apart if a card can be drawn instead."),
+        "easy_otto": N_("Gets rid of the heavy cards first."),
+        "easy_zigzag": N_("Keeps one card back, just because."),
+        "medium_denim": N_("Breaks one pile a turn, no more."),
+        "medium_angora": N_("Throws off high numbers before the others go out."),
+        "medium_tweed": N_("Takes two piles apart without blinking, but overlooks a trick."),
+        "hard_merino": N_("Holds cards back for the next turn."),
+        "hard_nylon": N_("Hoards half a hand, then lays it all at once."),
+    },
+    "odd_socks": {
+        "easy_lana": N_("Loves to trade, whatever comes of it."),
+        "easy_otto": N_("Flips and swaps whatever lies about."),
+        "easy_angora": N_("Shows off, and copies others who do."),
+        "medium_denim": N_("Reckons with what it has seen. Bluffs little."),
+        "medium_nylon": N_("Bluffs, and takes a risk for a laugh."),
+        "medium_zigzag": N_("Bluffs so often that even the truth looks odd."),
+        "hard_merino": N_("Remembers every sock that has moved."),
+        "hard_tweed": N_("Remembers every sock, and lies about it."),
+    },
+}
+
+
+def bot_quirk(game: str, bot_id: str) -> str:
+    """Return what is peculiar about a bot; empty if nothing is known."""
+    quirk = _QUIRKS.get(game, {}).get(bot_id, "")
+    return _(quirk) if quirk else ""
