@@ -1,0 +1,90 @@
+"""The words of the goals of SOCK)."""
+
+from __future__ import annotations
+
+from sockapp.goals.text.goal_words import GoalWords
+from sockapp.i18n import N_, _, ngettext
+
+WORDS = {
+    "three_runs": GoalWords(
+        N_("Scissors"),
+        lambda n: ngettext(
+            "{name} split {count} run in one turn.", "{name} split {count} runs in one turn.", n
+        ),
+    ),
+    "never_drew": GoalWords(
+        N_("No, thank you"), lambda n: _("{name} went out without drawing a single card.")
+    ),
+    "exactly_hundred": GoalWords(
+        N_("Washed clean"), lambda n: _("{name} reached exactly 100 points, and that is 0 again.")
+    ),
+    "happy_family": GoalWords(
+        N_("Happy family"),
+        lambda n: ngettext(
+            "{name} put {count} happy symbol into one pile.",
+            "{name} put {count} happy symbols into one pile.",
+            n,
+        ),
+    ),
+    "long_run": GoalWords(
+        N_("Knee-high sock"),
+        lambda n: ngettext(
+            "{name} made a run of {count} card.", "{name} made a run of {count} cards.", n
+        ),
+    ),
+    "round_the_corner": GoalWords(
+        N_("Round the corner"),
+        lambda n: ngettext(
+            "{name} made a run of {count} card, past the happy symbol and on.",
+            "{name} made a run of {count} cards, past the happy symbol and on.",
+            n,
+        ),
+    ),
+    "big_set": GoalWords(
+        N_("Eight of a kind"),
+        lambda n: _("{name} put all eight cards with the number {rank} into one set."),
+    ),
+    "heavy_hand": GoalWords(
+        N_("Heavy pockets"),
+        lambda n: ngettext(
+            "{name} was caught with {count} point in hand.",
+            "{name} was caught with {count} points in hand.",
+            n,
+        ),
+    ),
+    "out_of_nowhere": GoalWords(
+        N_("Out of nowhere"),
+        lambda n: ngettext(
+            "{name} went out with {count} card at once.",
+            "{name} went out with {count} cards at once.",
+            n,
+        ),
+    ),
+    "close_shave": GoalWords(
+        N_("Close shave"),
+        lambda n: ngettext(
+            "{name} was at {count} point, and still won.",
+            "{name} was at {count} points, and still won.",
+            n,
+        ),
+    ),
+    "clean_sheets": GoalWords(
+        N_("Three times out"), lambda n: _("{name} went out in three rounds in a row.")
+    ),
+    "sulking_card": GoalWords(
+        N_("The sulking card"),
+        lambda n: ngettext(
+            "{name} was down to one card, and ended the round with {count}.",
+            "{name} was down to one card, and ended the round with {count}.",
+            n,
+        ),
+    ),
+    "comeback": GoalWords(
+        N_("From top to bottom"),
+        lambda n: ngettext(
+            "{name} had the most points after half of the rounds, {count}, and won.",
+            "{name} had the most points after half of the rounds, {count}, and won.",
+            n,
+        ),
+    ),
+}
