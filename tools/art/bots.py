@@ -1,4 +1,4 @@
-"""The eight bots, each knitted to its character. Box 136x170 with hats and horns."""
+"""The nine bots, each knitted to its character. Box 136x170 with hats and horns."""
 
 from __future__ import annotations
 
@@ -170,6 +170,24 @@ def _otto() -> str:
     )
 
 
+def _argyle() -> str:
+    """Draw the bot that matches its opponent: lozenges, one of them odd, and a tape measure."""
+
+    def lozenge(x: int, y: int, fill: str) -> str:
+        return path(f"M{x} {y - 17}L{x + 12} {y} {x} {y + 17} {x - 12} {y}Z", fill)
+
+    knit = "".join(lozenge(x, y, "#7FC1B4") for y in (30, 64, 98) for x in (18, 42, 66, 90))
+    knit += lozenge(42, 64, CORAL)
+    knit += line("M-6 98 54 13M18 132 90 30M-6 30 66 132M30 13 102 115", CREAM, 2.4)
+    tape = path("M20 66Q46 80 68 66L68 79Q46 93 20 79Z", BRASS, INK, 4)
+    tape += path("M56 74 62 104 74 100 66 70Z", BRASS, INK, 4)
+    tape += line("M28 73v6M37 77v6M46 78v7M64 84l5 -1M66 93l5 -1", INK, 2.6)
+    brow = line("M56 -8Q66 -14 74 -8", INK, 4.5)
+    smile = line("M70 30Q84 40 96 27", INK, 4.5)
+    sock = draw_sock("#2F8F80", TEAL_DARK, knit)
+    return upside_down(sock) + googly_eyes((0.35, 0.1)) + brow + smile + tape
+
+
 BOTS: Final[dict[str, Callable[[], str]]] = {
     "lana": _lana,
     "merino": _merino,
@@ -179,4 +197,5 @@ BOTS: Final[dict[str, Callable[[], str]]] = {
     "tweed": _tweed,
     "nylon": _nylon,
     "otto": _otto,
+    "argyle": _argyle,
 }

@@ -40,6 +40,7 @@ _BACKGROUNDS: Final = {
     "tweed": "#D2E4F7",
     "nylon": "#CFE6C8",
     "otto": "#CFE3F5",
+    "argyle": "#FBD9CC",
     "yellow": "#D2E4F7",
     "green": "#FFE1E8",
     "pink": "#D3EDD2",
