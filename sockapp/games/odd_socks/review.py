@@ -14,6 +14,9 @@ from sockapp.games.odd_socks.text.names import design_name
 from sockapp.i18n import _, ngettext, number
 
 LOW_WINS = False
+ROUND_STARTS = (Dealt,)
+scores_after = None
+COUNTS_ROUNDS = True
 skill = None
 missed = None
 """None: hands are hidden, so that no play was clearly better than another."""

@@ -21,6 +21,7 @@ from sockapp import games
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.bots.world_sampler import WorldSampler
 from sockapp.games.odd_socks.deduction.determinization import compute_belief
+from sockapp.games.odd_socks.deduction.plausible_worlds import PlausibleWorld
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import OddOptions, State
 
@@ -42,7 +43,7 @@ def all_seeing_move(state: State, seed: int) -> Any:
         for lying in basket:
             designs[lying.card] = int(lying.design or 0)
     hands = [[int(design or 0) for design in hand] for hand in table.hands]
-    drawn = (hands, designs, int(table.lost or 0))
+    drawn = PlausibleWorld(hands, designs, int(table.lost or 0))
     imagination = WorldSampler(
         view, seat, compute_belief(table.players, view.trail), Rng(seed).open()
     )

@@ -41,7 +41,7 @@ RULINGS = BookPage(
         ),
         Paragraph(
             "notebook",
-            N_("[rule=ODD-R6]The notebook[/rule] remembers what you have seen."),
+            N_("[rule=ODD-R6]The notebook[/rule] is for your marks; it can also help you."),
             mark="•",
         ),
     ),
@@ -128,7 +128,7 @@ GLOSSARY = BookPage(
         ),
         Paragraph(
             "notebook",
-            N_("What you have seen, written down for you."),
+            N_("Your own marks on the pairs. With help, also what follows from what you saw."),
             head=NC_("Odd Socks", "Notebook"),
         ),
         Paragraph(

@@ -114,9 +114,10 @@ KNOWING = BookPage(
         Paragraph(
             "notebook",
             N_(
-                "Your notebook remembers what you have seen, for as long as that card can be "
-                "followed. Once the card is mixed into a hand, the notebook says “one of "
-                "these”."
+                "In your notebook you mark each pair with a tap: maybe, crossed out or circled. "
+                "Nobody else sees your marks. If you ask for help, it also remembers what you "
+                "have seen, for as long as that card can be followed. Once the card is mixed "
+                "into a hand, it says “one of these”."
             ),
             rules=("ODD-R6",),
             ruling=N_(

@@ -4,9 +4,9 @@
 * Medium computes how likely each card is the match of the lost mate, and looks one move ahead.
 * Hard uses single-observer information set Monte Carlo tree search (ISMCTS) with a tree that is
   one level deep. Each rollout plays the round to its end in another world that fits what the bot
-  knows. The bot's moves are the same in all worlds, and UCB selects which of them to try next.
-  A deeper tree, with nodes for the replies of other players, was tried. With a few hundred
-  rollouts for each decision it made the bot play worse.
+  knows, weighted by what the others' choices tell. The bot's moves are the same in all worlds,
+  and UCB selects which of them to try next. A deeper tree, with nodes for the replies of other
+  players, was tried. With a few hundred rollouts for each decision it made the bot play worse.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from sockapp.engine.bot import TimeBudget, Worth
 from sockapp.engine.rng import RngStream
 from sockapp.games.odd_socks.bots.odds import Odds
-from sockapp.games.odd_socks.bots.world_sampler import SampledWorld, WorldSampler
+from sockapp.games.odd_socks.bots.world_sampler import WorldSampler
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
 from sockapp.games.odd_socks.deduction.determinization import compute_belief
 from sockapp.games.odd_socks.moves import Move, Play
@@ -29,6 +29,8 @@ MAX_SIMULATED_ROUNDS = 240
 """The most rollouts of a hard bot for one decision."""
 MAX_CANDIDATE_MOVES = 12
 """The number of moves that a hard bot searches: those with the best estimated gain."""
+ODDS_WORLDS = 48
+"""The number of worlds from which a hard bot estimates the gains of moves."""
 PRIOR_WEIGHT_TRIES = 8
 """How many tries the estimated gain of a move counts for."""
 UCB_EXPLORATION_WEIGHT = 0.5
@@ -102,17 +104,18 @@ def weigh_worlds(
     view: View, moves: list[Move], character: Character, stream: RngStream, time_budget: TimeBudget
 ) -> list[Worth]:
     """Return the worths for a hard bot, from rollouts in worlds that fit what it knows."""
-    odds, seat = compute_odds(view), view.seat
-    if odds is None or seat is None:
+    seat = view.seat
+    if seat is None or not view.trail:
         return [Worth(0.0) for _ in moves]
-    gains = [odds.gain(move, character.risk, character.bluff) for move in moves]
-    arms = sorted(range(len(moves)), key=lambda i: -gains[i])[:MAX_CANDIDATE_MOVES]
     known = compute_belief(view.table.players, view.trail)
     sampler = WorldSampler(view, seat, known, stream)
+    worlds = [sampler.world() for _ in range(ODDS_WORLDS)]
+    odds = Odds.from_worlds(worlds, view.table, seat)
+    gains = [odds.gain(move, character.risk, character.bluff) for move in moves]
+    arms = sorted(range(len(moves)), key=lambda i: -gains[i])[:MAX_CANDIDATE_MOVES]
     # Replays read the bot's moves from the log, so that the bot may use Python's generator,
     # which is faster but may change between versions.
     seed = stream.bits()
-    worlds: list[SampledWorld] = []
     nodes = [SearchNode() for _ in arms]
     for number in range(MAX_SIMULATED_ROUNDS):
         if number >= len(arms) and time_budget.over:
@@ -124,33 +127,45 @@ def weigh_worlds(
         if at == len(worlds):
             worlds.append(sampler.world())
         world = sampler.after(worlds[at], move, random.Random(seed + at))
-        node.tries += 1
-        node.wins += world.finish(sampler.next_seat) == seat
+        node.add(worlds[at].weight, is_won=world.finish(sampler.next_seat) == seat)
     worths = [Worth(gain - 10.0) for gain in gains]
     for arm, node in zip(arms, nodes, strict=True):
         # The estimated gain counts as a few tries, which steadies moves that were tried seldom.
-        share = (node.wins + PRIOR_WEIGHT_TRIES * (odds.share() + gains[arm])) / (
+        share = (node.share * node.tries + PRIOR_WEIGHT_TRIES * (odds.share() + gains[arm])) / (
             node.tries + PRIOR_WEIGHT_TRIES
         )
-        worths[arm] = Worth(share, round(100 * node.wins / max(1, node.tries)))
+        worths[arm] = Worth(share, round(100 * node.share))
     return worths
 
 
 class SearchNode:
-    """The statistics of one move: the number of tries and of wins."""
+    """The statistics of one move: the number of tries, and how much of their weight was won."""
 
-    __slots__ = ("tries", "wins")
+    __slots__ = ("tries", "weight", "won")
 
     def __init__(self) -> None:
         self.tries = 0
-        self.wins = 0
+        self.weight = 0.0
+        self.won = 0.0
+
+    def add(self, weight: float, *, is_won: bool) -> None:
+        """Add a try in a world of this weight."""
+        self.tries += 1
+        self.weight += weight
+        if is_won:
+            self.won += weight
+
+    @property
+    def share(self) -> float:
+        """The share of the weight that was won; 0 without tries."""
+        return self.won / self.weight if self.weight else 0.0
 
     def ucb_value(self, rounds: int) -> float:
         """Return the UCB value after ``rounds`` tries of all moves; infinite before the first."""
         if not self.tries:
             return math.inf
         exploration = math.sqrt(math.log(rounds) / self.tries)
-        return self.wins / self.tries + UCB_EXPLORATION_WEIGHT * exploration
+        return self.share + UCB_EXPLORATION_WEIGHT * exploration
 
 
 def select_node(nodes: Sequence[SearchNode], rounds: int) -> int:
@@ -162,7 +177,8 @@ def compute_odds(view: View) -> Odds | None:
     """Return the odds that the view's seat can compute; None without a seat or a trail."""
     if view.seat is None or not view.trail:
         return None
-    return Odds(compute_belief(view.table.players, view.trail), view.table, view.seat)
+    known = compute_belief(view.table.players, view.trail)
+    return Odds.from_belief(known, view.table, view.seat)
 
 
 def make_reason(view: View, move: Move, wins: int | None) -> Reason:

@@ -7,9 +7,12 @@ else, and hard bots choose the moves to search by it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import ACTIONS, COPIES_PER_DESIGN, Action, Design
 from sockapp.games.odd_socks.deduction.belief_state import UNSEEN, Belief
+from sockapp.games.odd_socks.deduction.plausible_worlds import PlausibleWorld
 from sockapp.games.odd_socks.moves import (
     Answer,
     BasketCard,
@@ -34,7 +37,7 @@ give away the card that they need least."""
 class Odds:
     """The probabilities that one seat can compute for all cards and hands."""
 
-    def __init__(self, known: Belief, table: Table, seat: Seat) -> None:
+    def __init__(self, table: Table, seat: Seat) -> None:
         self.table = table
         self.seat = seat
         self.odd = [0.0] * len(Design)
@@ -43,6 +46,32 @@ class Odds:
         """By basket card: the probability that it is the match."""
         self.hands = [0.0] * table.players
         """By seat: the probability that the match is in that hand."""
+
+    @classmethod
+    def from_belief(cls, known: Belief, table: Table, seat: Seat) -> Odds:
+        """Return the exact odds if all worlds that fit are equally likely."""
+        odds = cls(table, seat)
+        odds._count(known)
+        return odds
+
+    @classmethod
+    def from_worlds(cls, worlds: Sequence[PlausibleWorld], table: Table, seat: Seat) -> Odds:
+        """Return the odds in a sample of worlds, which also has what others' choices tell."""
+        odds = cls(table, seat)
+        total = sum(world.weight for world in worlds)
+        lying = [laid.card for basket in table.baskets for laid in basket]
+        for world in worlds:
+            share = world.weight / total
+            odds.odd[world.lost] += share
+            for card in lying:
+                if world.baskets[card] == world.lost:
+                    odds.cards[card] += share
+            for owner, hand in enumerate(world.hands):
+                if world.lost in hand:
+                    odds.hands[owner] += share
+        return odds
+
+    def _count(self, known: Belief) -> None:
         for node, worlds in zip(known.nodes, known.worlds, strict=True):
             picture = node.picture
             count = sum(picture.unseen)

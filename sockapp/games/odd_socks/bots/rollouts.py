@@ -25,7 +25,8 @@ FACE_UP_VALUE_LOSS = 0.35
 INFORMATION_VALUE = 0.12
 """The value of a Peek or a Flip."""
 ROLLOUT_NOISE = 0.25
-"""The largest random addition to the score of a play, so that rollouts differ."""
+"""The largest random addition to the score of a play, so that rollouts differ. The larger it is,
+the more often simulated players do something else than the policy prefers."""
 
 
 class BasketSlot:
@@ -45,7 +46,7 @@ class BasketSlot:
 class World:
     """One possible position, changed in place by the simulation."""
 
-    __slots__ = ("baskets", "everybody", "hands", "lost", "players", "source")
+    __slots__ = ("baskets", "everybody", "hands", "lost", "noise", "players", "source")
 
     def __init__(
         self,
@@ -53,6 +54,7 @@ class World:
         baskets: list[list[BasketSlot]],
         lost: int,
         source: random.Random,
+        noise: float = ROLLOUT_NOISE,
     ) -> None:
         self.players = len(hands)
         self.everybody = (1 << self.players) - 1
@@ -60,6 +62,7 @@ class World:
         self.baskets = baskets
         self.lost = lost
         self.source = source
+        self.noise = noise
 
     @property
     def winner(self) -> Seat:
@@ -113,19 +116,19 @@ class World:
         ``gain`` is the worth of the best card in the baskets of other seats.
         """
         hand = self.hands[seat]
-        noise = self.source.random
+        noise, most_noise = self.source.random, self.noise
         values = [worth[card] for card in hand]
         total, others = sum(values), len(hand) - 1
         # Worths are 0 or 1, so the minimum over the other cards is 1 only if all of them are 1.
         zeros = values.count(0.0)
         best, most = (hand[0], NO_ACTION), -9.0
         for card, value in zip(hand, values, strict=True):
-            score = noise() * ROLLOUT_NOISE
+            score = noise() * most_noise
             if score > most:
                 best, most = (card, NO_ACTION), score
             least = 0.0 if zeros > (value == 0.0) else 1.0
             for action in self.reach(seat, card):
-                score = noise() * ROLLOUT_NOISE - FACE_UP_VALUE_LOSS * value
+                score = noise() * most_noise - FACE_UP_VALUE_LOSS * value
                 if action <= SHOW_OFF:
                     score += gain - least
                 elif action == SWAP:

@@ -6,14 +6,12 @@ import random
 
 from sockapp.engine.game import Seat
 from sockapp.engine.rng import RngStream
-from sockapp.games.odd_socks.bots.rollouts import BasketSlot, World
+from sockapp.games.odd_socks.bots.rollouts import ROLLOUT_NOISE, BasketSlot, World
 from sockapp.games.odd_socks.cards import Action
-from sockapp.games.odd_socks.deduction.belief_state import UNSEEN, Belief
+from sockapp.games.odd_socks.deduction.belief_state import Belief
+from sockapp.games.odd_socks.deduction.plausible_worlds import PlausibleWorld, PlausibleWorlds
 from sockapp.games.odd_socks.moves import Answer, BasketCard, Move, Play
 from sockapp.games.odd_socks.state import Pending, View
-
-SampledWorld = tuple[list[list[int]], list[int], int]
-"""The designs of a world: hands by seat, basket cards by number, and the lost mate."""
 
 
 class WorldSampler:
@@ -22,30 +20,31 @@ class WorldSampler:
     Unlike ``sample_state`` it only samples where the cards lie now and leaves the trail out.
     """
 
-    def __init__(self, view: View, seat: Seat, known: Belief, stream: RngStream) -> None:
+    def __init__(
+        self,
+        view: View,
+        seat: Seat,
+        known: Belief,
+        stream: RngStream,
+        noise: float = ROLLOUT_NOISE,
+    ) -> None:
+        self._noise = noise
         self._view = view
         self._seat = seat
-        self._known = known
-        self._draws = stream
+        self._worlds = PlausibleWorlds(view.table.players, seat, known, stream)
 
-    def world(self) -> SampledWorld:
-        """Return a random world, each with the same probability."""
-        known, stream = self._known, self._draws
-        picture = known.pick(stream).picture
-        blanks = [design for design, count in enumerate(picture.unseen) for _ in range(count)]
-        stream.shuffle(blanks)
-        hands = [
-            [*hand, *[blanks.pop() for _ in range(size - len(hand))]]
-            for hand, size in zip(picture.hands, known.hand_sizes, strict=True)
-        ]
-        baskets = [blanks.pop() if card == UNSEEN else card for card in picture.baskets]
-        return hands, baskets, blanks.pop()
+    def world(self) -> PlausibleWorld:
+        """Return a random world with its weight."""
+        return self._worlds.draw()
 
-    def after(self, drawn: SampledWorld, move: Move, source: random.Random) -> World:
-        """Return the world after this move and the answers of other seats to it."""
+    def after(self, drawn: PlausibleWorld, move: Move | None, source: random.Random) -> World:
+        """Return the world after this move and the answers of other seats to it.
+
+        For None it is the world before any move.
+        """
         view, seat = self._view, self._seat
         table = view.table
-        hands, designs, lost = drawn
+        designs = drawn.baskets
         all_seats = (1 << table.players) - 1
         baskets = [
             [
@@ -59,7 +58,9 @@ class WorldSampler:
             ]
             for basket in table.baskets
         ]
-        world = World([hand.copy() for hand in hands], baskets, lost, source)
+        world = World(
+            [hand.copy() for hand in drawn.hands], baskets, drawn.lost, source, self._noise
+        )
         if isinstance(move, Play):
             world.play(seat, move.card, move.up, move.doing, table.next_card)
         elif isinstance(move, Answer) and table.pending is not None:

@@ -1,8 +1,6 @@
 """Determinization: a complete state, sampled uniformly from those that fit a seat's view.
 
-``belief_state`` samples which cards moved in each event. Then the round is replayed with these
-picks. A card that the seat has not seen is a *blank*. It gets its design when an event shows it.
-At the end the remaining blanks get the unseen designs in random order.
+A card history is sampled first. Then its blanks get the unseen designs in random order.
 """
 
 from __future__ import annotations
@@ -13,13 +11,12 @@ from functools import lru_cache
 from sockapp.engine.game import Seat
 from sockapp.engine.rng import Rng, RngStream
 from sockapp.games.odd_socks.cards import Action, Design, build_deck
-from sockapp.games.odd_socks.deduction.belief_state import UNSEEN, Belief, Picks
+from sockapp.games.odd_socks.deduction.belief_state import Belief
+from sockapp.games.odd_socks.deduction.card_history import CardHistory
 from sockapp.games.odd_socks.events import (
     Chose,
-    Copied,
     Dealt,
     Event,
-    Flipped,
     HandPeeked,
     Passed,
     Peeked,
@@ -52,108 +49,22 @@ def sample_state(view: View, rng: Rng) -> State:
     return State(replay.table(), replay.trail(), Rng(stream.bits()))
 
 
-class WorldReplay:
-    """A replay of a seat's trail with sampled picks; every card gets a design at the end."""
+class WorldReplay(CardHistory):
+    """A card history in which every card gets a design at the end."""
 
     def __init__(self, known: Belief, table: Table, stream: RngStream) -> None:
-        self._draws = stream
+        super().__init__(known, stream)
         self._events = known.trail
         self._table = table
-        self._designs: list[Design | None] = []
-        """The design of each card of the replay; None for a blank."""
-        first = known.trail[0]
-        if not isinstance(first, Dealt):
-            raise ValueError("a round begins with its deal")
-        self._lost = self._add_card(None)
-        self._baskets: list[int] = []
-        """By basket number: the index of the card in ``_designs``."""
-        self._down: list[int] = []
-        for seat, cards in enumerate(first.up):
-            self._baskets += [self._add_card(design) for design in cards]
-            if first.down:
-                card = self._add_card(first.down[seat])
-                self._baskets.append(card)
-                self._down.append(card)
-        self._dealt = [[self._add_card(design) for design in hand] for hand in first.hands]
-        self._hands = [list(hand) for hand in self._dealt]
-        self._moved: list[list[int]] = [[]]
-        """By event: the cards that it moves or shows."""
-        for event, picks in zip(known.trail[1:], known.course(stream), strict=True):
-            self._moved.append(self._follow(event, picks))
         self._secrets = self._sample_secrets()
-        blanks = [i for i, design in enumerate(self._designs) if design is None]
+        blanks = [i for i, design in enumerate(self.designs) if design is None]
         left = list(build_deck(table.players))
-        for seen in self._designs:
+        for seen in self.designs:
             if seen is not None:
                 left.remove(seen)
         stream.shuffle(left)
         for blank, design in zip(blanks, left, strict=True):
-            self._designs[blank] = design
-
-    def _add_card(self, design: Design | None) -> int:
-        self._designs.append(design)
-        return len(self._designs) - 1
-
-    # Replaying the round
-
-    def _follow(self, event: Event, picks: Picks) -> list[int]:
-        """Move the cards as the event says, and return the cards that it moves or shows."""
-        match event:
-            case Placed(seat, _, design):
-                card = self._draw(seat, picks[0], design)
-                self._baskets.append(card)
-                return [card]
-            case Stashed(seat, _, _, design, _, taken, got):
-                card = self._draw(seat, picks[0], design)
-                self._baskets.append(card)
-                out = self._show(taken, got)
-                self._hands[seat].append(out)
-                return [card, out]
-            case Traded(seat, other, gave, got):
-                mine = self._draw(seat, picks[0], gave)
-                theirs = self._draw(other, picks[1], got)
-                self._hands[seat].append(theirs)
-                self._hands[other].append(mine)
-                return [mine, theirs]
-            case Passed(gifts=gifts):
-                cards = [
-                    self._draw(giver, pick, gift)
-                    for giver, (pick, gift) in enumerate(zip(picks, gifts, strict=True))
-                ]
-                for giver, card in enumerate(cards):
-                    self._hands[event.receiver(giver)].append(card)
-                return cards
-            case HandPeeked(_, other, design):
-                if design is None:
-                    return [self._draws.pick(self._hands[other])]
-                card = self._draw(other, picks[0], design)
-                self._hands[other].append(card)
-                return [card]
-            case Swapped(_, _, taken, took, _, given, gave):
-                return [self._show(taken, took), self._show(given, gave)]
-            case Peeked(card=number, design=design):
-                return [self._show(number, design)]
-            case Copied(card=number, design=design) | Flipped(card=number, design=design):
-                return [self._show(number, design)]
-            case _:
-                return []
-
-    def _draw(self, seat: Seat, pick: int, design: Design | None) -> int:
-        """Remove and return a random card of a hand among those that fit the pick."""
-        hand, designs = self._hands[seat], self._designs
-        wanted = None if pick == UNSEEN else pick
-        card = self._draws.pick([one for one in hand if designs[one] == wanted])
-        hand.remove(card)
-        if designs[card] is None:
-            designs[card] = design
-        return card
-
-    def _show(self, number: int, design: Design | None) -> int:
-        """Return a basket card; a blank becomes this design unless it is None."""
-        card = self._baskets[number]
-        if self._designs[card] is None:
-            self._designs[card] = design
-        return card
+            self.designs[blank] = design
 
     def _sample_secrets(self) -> dict[Seat, int]:
         """Return random secret choices of other seats in the pending action.
@@ -173,13 +84,13 @@ class WorldReplay:
                 other = pending.waiting[0]
                 chosen[seat] = stream.pick(self._table.baskets[other]).card
             else:
-                chosen[seat] = stream.pick(self._hands[seat])
+                chosen[seat] = stream.pick(self.hands[seat])
         return chosen
 
     # Results
 
     def _to_hand(self, cards: list[int]) -> tuple[Design | None, ...]:
-        return sort_hand(tuple(self._designs[card] for card in cards))
+        return sort_hand(tuple(self.designs[card] for card in cards))
 
     def table(self) -> Table:
         """Return the seat's table with every design filled in."""
@@ -188,7 +99,7 @@ class WorldReplay:
             tuple(
                 lying
                 if lying.design is not None
-                else replace(lying, design=self._designs[self._baskets[lying.card]])
+                else replace(lying, design=self.designs[self.baskets[lying.card]])
                 for lying in basket
             )
             for basket in table.baskets
@@ -202,9 +113,9 @@ class WorldReplay:
             pending = replace(pending, chosen=chosen)
         return replace(
             table,
-            hands=tuple(map(self._to_hand, self._hands)),
+            hands=tuple(map(self._to_hand, self.hands)),
             baskets=baskets,
-            lost=self._designs[self._lost],
+            lost=self.designs[self.lost],
             pending=pending,
         )
 
@@ -215,27 +126,27 @@ class WorldReplay:
             return None
         if pending.action is Action.BASKET_SWAP:
             return BASKET_CARDS[chosen]
-        return _hand_card(self._designs[chosen])
+        return _hand_card(self.designs[chosen])
 
     def trail(self) -> tuple[Event, ...]:
         """Return the seat's trail with every design filled in."""
         filled: list[Event] = []
-        for event, cards in zip(reversed(self._events), reversed(self._moved), strict=True):
+        for event, cards in zip(reversed(self._events), reversed(self.moved), strict=True):
             if isinstance(event, Chose) and event.choice is None:
                 # The trail is filled from its end, so the event that the choice led to is known.
                 after = next((one for one in reversed(filled) if not isinstance(one, Chose)), None)
                 choice = _choice_behind(after, event.seat) or self._secret_choice(event.seat)
                 filled.append(Chose(event.seat, choice))
             else:
-                filled.append(self._fill(event, [self._designs[card] for card in cards]))
+                filled.append(self._fill(event, [self.designs[card] for card in cards]))
         return tuple(reversed(filled))
 
     def _fill(self, event: Event, designs: list[Design | None]) -> Event:
         match event:
             case Dealt():
-                down = tuple(self._designs[card] for card in self._down)
-                hands = tuple(map(self._to_hand, self._dealt))
-                return Dealt(event.dealer, self._designs[self._lost], event.up, down, hands)
+                down = tuple(self.designs[card] for card in self.down)
+                hands = tuple(map(self._to_hand, self.dealt))
+                return Dealt(event.dealer, self.designs[self.lost], event.up, down, hands)
             case Placed(design=None) | Peeked(design=None) | HandPeeked(design=None):
                 return replace(event, design=designs[0])
             case Stashed():

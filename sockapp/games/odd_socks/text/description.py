@@ -7,13 +7,12 @@ from typing import Any
 
 from sockapp.engine.game import Seat
 from sockapp.engine.game_text import Names
-from sockapp.games.odd_socks.deduction.notebook import open_notebook
 from sockapp.games.odd_socks.draft import Draft
 from sockapp.games.odd_socks.state import Phase, View
 from sockapp.games.odd_socks.text.move_preview import describe_draft
 from sockapp.games.odd_socks.text.names import action_name, action_text, card_name
 from sockapp.games.odd_socks.text.phrases import PHRASES
-from sockapp.i18n import _, join_and, join_or, ngettext, number
+from sockapp.i18n import _, join_and, ngettext, number
 
 
 def describe(view: View, names: Names, draft: Any = None) -> list[str]:
@@ -118,16 +117,12 @@ def _others_hand(view: View, seat: Seat, names: Names) -> Iterator[str]:
 
 
 def _lost(view: View) -> Iterator[str]:
-    """Yield the lost mate, or the designs that the notebook has not excluded."""
+    """Yield the lost mate, or that it is hidden. What it can be is for the player to deduce."""
     table = view.table
     if table.lost is not None:
         yield _("The lost mate was {card}.").format(card=card_name(table.lost))
-        return
-    yield _("The lost mate lies to one side, unseen.")
-    if view.seat is None:
-        return
-    possible = [card_name(row.design) for row in open_notebook(view).rows if row.odd]
-    yield _("According to your notebook it can be {cards}.").format(cards=join_or(possible))
+    else:
+        yield _("The lost mate lies to one side, unseen.")
 
 
 def _score(view: View, names: Names) -> Iterator[str]:

@@ -9,10 +9,19 @@ from sockapp.engine.game_text import Names
 from sockapp.games.odd_socks.action_choices import find_asked_action, list_next_choices
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
 from sockapp.games.odd_socks.draft import Ask, Draft
-from sockapp.games.odd_socks.moves import BasketCard, Choice, Direction, HandCard, Person
+from sockapp.games.odd_socks.moves import (
+    Answer,
+    BasketCard,
+    Choice,
+    Direction,
+    HandCard,
+    Move,
+    Person,
+    Play,
+)
 from sockapp.games.odd_socks.state import Lying, Pending, Table
+from sockapp.games.odd_socks.text.action_prompts import choice_prompt, no_effect_warning
 from sockapp.games.odd_socks.text.names import action_name, card_name
-from sockapp.games.odd_socks.text.phrases import choice_prompt, no_effect_warning
 from sockapp.i18n import _, join_or, ngettext, number, to_name
 
 
@@ -97,6 +106,20 @@ def describe_intent(table: Table, seat: Seat, draft: Draft, names: Names) -> str
         _effect_text(table, seat, card, action, rest, names) if rest else _no_effect_text(action)
     )
     return " ".join(lines)
+
+
+def describe_move(table: Table, seat: Seat, move: Move, names: Names) -> str:
+    """Return what a whole move would do, with the card to play; empty for a deal."""
+    match move:
+        case Play(card, up, doing):
+            does = describe_intent(table, seat, Draft(card, up, doing), names)
+            if not up:
+                return does
+            return _("Play {card} face up.").format(card=card_name(card)) + f" {does}"
+        case Answer(choice):
+            return describe_intent(table, seat, Draft(answer=choice), names)
+        case _:
+            return ""
 
 
 def describe_options(table: Table, seat: Seat, card: Design, names: Names) -> str:

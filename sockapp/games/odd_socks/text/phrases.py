@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from sockapp.engine.game import BotInfo, Outcome, Problem, Seat
 from sockapp.engine.game_text import Names
-from sockapp.games.odd_socks.bots.evaluation import Reason
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
-from sockapp.games.odd_socks.events import Chose, Event
-from sockapp.games.odd_socks.moves import Answer, Choice, Direction, HandCard, Play
+from sockapp.games.odd_socks.events import Chose, Dealt, Event, GameWon, RoundEnded
+from sockapp.games.odd_socks.moves import Answer, Play
 from sockapp.games.odd_socks.state import Pending, Phase, View
 from sockapp.games.odd_socks.text.event_messages import describe_event, find_subject, wins_text
+from sockapp.games.odd_socks.text.move_preview import describe_move
 from sockapp.games.odd_socks.text.names import action_name, card_name
-from sockapp.i18n import N_, _, percent
+from sockapp.i18n import N_, _, percent, pgettext
+
+if TYPE_CHECKING:  # the table shows texts at once, so they must not wait for the bots' import
+    from sockapp.games.odd_socks.bots.evaluation import Reason
 
 _TRAITS = {
     "lana": N_("cuddly, trades with everyone"),
@@ -96,6 +102,22 @@ class OddSocksPhrases:
         """Return the event's line for the log; None if it needs none."""
         return describe_event(event, seat, names)
 
+    def continues(self, event: Event, previous: Event) -> bool:
+        """Return False: every event has a line of its own."""
+        return False
+
+    def events(self, events: Sequence[Event], seat: Seat | None, names: Names) -> str | None:
+        """Raise ValueError: no events share a line."""
+        raise ValueError(events)
+
+    def opens_round(self, event: Event) -> bool:
+        """Return whether a new round was dealt."""
+        return isinstance(event, Dealt)
+
+    def round_title(self, number: int) -> str:
+        """Return the heading of a round."""
+        return pgettext("odd socks", "Round {number}").format(number=number)
+
     def alone(self, event: Event, names: Names) -> str | None:
         """Return the line for a secret choice while other seats still choose (ODD-6)."""
         if isinstance(event, Chose):
@@ -117,15 +139,20 @@ class OddSocksPhrases:
         """Return what a bot expected of a move."""
         return " ".join(_arguments(reason))
 
+    def hint(self, view: View, reason: Reason, names: Names) -> str:
+        """Return what the move does by the rules, then how often it wins."""
+        does = "" if view.seat is None else describe_move(view.table, view.seat, reason.move, names)
+        if reason.wins is None:
+            return does or " ".join(_arguments(reason))
+        figure = _("It wins {percent} of the rounds in my head.").format(
+            percent=percent(reason.wins)
+        )
+        return " ".join(filter(None, (does, *_suspicion(reason), figure)))
+
     def result(self, outcome: Outcome, seat: Seat | None, names: Names) -> str:
         """Return the sentence that names the winner; there is always exactly one."""
         winner = outcome.winners[0]
         return wins_text(winner, outcome.scores[winner], seat, names)
-
-
-def no_effect_warning(action: Action) -> str:
-    """Return the warning beside a card whose action would have no effect (ODD-R3)."""
-    return _("{action} will do nothing now. Play it anyway?").format(action=action_name(action))
 
 
 def peek_needed_text() -> str:
@@ -133,31 +160,20 @@ def peek_needed_text() -> str:
     return _("You need Peek to see that card.")
 
 
-def choice_prompt(action: Action, choices: tuple[Choice, ...]) -> str:
-    """Return the question for the next choice of an action.
+def happening_text(event: Event, actor: Seat, seat: Seat | None, names: Names) -> str:
+    """Return what an actor is doing while an event is animated, for a seat or in public.
 
-    ``choices`` come from ``action_choices.list_next_choices``.
+    It does not say who has won, which the animation shows.
     """
-    kinds = {type(choice) for choice in choices}
-    if action in (Action.STASH, Action.SHOW_OFF):
-        if HandCard in kinds:
-            return _("Which hand card goes into a basket?")
-        return _("Which card do you take? Yours goes into that basket.")
-    if HandCard in kinds:
-        return _("Which hand card do you give?")
-    if Direction in kinds:
-        return _("Which way do the cards go?")
-    match action:
-        case Action.BASKET_SWAP:
-            return _("Which card do you take from another basket?")
-        case Action.PEEK:
-            return _("Which face-down card or whose hand do you peek at?")
-        case Action.COPYCAT:
-            return _("Which card in your basket do you copy?")
-        case Action.FLIP:
-            return _("Which card do you turn over?")
+    match event:
+        case Dealt():
+            return describe_event(event, seat, names) or ""
+        case RoundEnded() | GameWon():
+            return _("The round is over.")
+        case _ if actor == seat:
+            return _("You play a card.")
         case _:
-            return _("Who do you exchange with?")
+            return _("{name} plays a card.").format(name=names[actor])
 
 
 def _answer_prompt(pending: Pending, names: Names) -> str:
@@ -194,14 +210,15 @@ def _arguments(reason: Reason) -> list[str]:
         text = _("Face down: that wins {percent} of the rounds in my head.")
     else:
         text = _("That card: it wins {percent} of the rounds in my head.")
-    lines = [text.format(action=named, percent=percent(reason.wins))]
-    if reason.suspect is not None:
-        lines.append(
-            _("I suspect the lost mate is {card}: {percent}.").format(
-                card=card_name(reason.suspect), percent=percent(reason.chance)
-            )
-        )
-    return lines
+    return [text.format(action=named, percent=percent(reason.wins)), *_suspicion(reason)]
+
+
+def _suspicion(reason: Reason) -> list[str]:
+    """Return a sentence about the lost mate that the bot suspects, if it suspects one."""
+    if reason.suspect is None:
+        return []
+    text = _("I suspect the lost mate is {card}: {percent}.")
+    return [text.format(card=card_name(reason.suspect), percent=percent(reason.chance))]
 
 
 PHRASES = OddSocksPhrases()

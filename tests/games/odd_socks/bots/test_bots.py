@@ -85,7 +85,7 @@ def test_odds_equal_the_chances_of_the_notebook() -> None:
     state = position("tpsf bwoc dbfs", up="o wd ct", lost="p")
     state = play(state, up("t", "@1 p"), answer("w"), down("b")).state
     view = GAME.view(state, 2)
-    odds = Odds(compute_belief(3, view.trail), view.table, 2)
+    odds = Odds.from_belief(compute_belief(3, view.trail), view.table, 2)
     notebook = open_notebook(view)
     for row in notebook.rows:
         assert odds.odd[row.design] == pytest.approx(float(row.at(LOST_MATE_PLACE).chance))

@@ -13,6 +13,7 @@ from sockapp.games.odd_socks.bots.rollouts import FLIP, NO_ACTION, SWAP, World
 from sockapp.games.odd_socks.bots.world_sampler import WorldSampler
 from sockapp.games.odd_socks.cards import Design, build_deck
 from sockapp.games.odd_socks.deduction.determinization import compute_belief
+from sockapp.games.odd_socks.deduction.plausible_worlds import PlausibleWorld
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import OddOptions, State
 from tests.support.odd_socks.positions import answer, play, position, up
@@ -24,13 +25,14 @@ def sampler_for(state: State) -> WorldSampler:
     return WorldSampler(view, seat, compute_belief(view.table.players, view.trail), Rng(1).open())
 
 
-def real_world(state: State) -> tuple:
+def real_world(state: State) -> PlausibleWorld:
     """Return the real world in the form in which the sampler draws worlds."""
     designs = [0] * state.table.next_card
     for basket in state.table.baskets:
         for lying in basket:
             designs[lying.card] = int(lying.design)
-    return [list(map(int, hand)) for hand in state.table.hands], designs, int(state.table.lost)
+    hands = [list(map(int, hand)) for hand in state.table.hands]
+    return PlausibleWorld(hands, designs, int(state.table.lost))
 
 
 def cards(world: World) -> Counter:
@@ -119,12 +121,23 @@ def test_simulated_players_take_the_most_valuable_card() -> None:
 
 def test_most_promising_prefers_untried_nodes_and_then_high_scores() -> None:
     good, bad, new = SearchNode(), SearchNode(), SearchNode()
-    good.tries = bad.tries = 10
-    good.wins, bad.wins = 9, 1
+    for number in range(10):
+        good.add(1.0, is_won=number < 9)
+        bad.add(1.0, is_won=number < 1)
     assert select_node([good, bad, new], 20) == 2
-    new.tries, new.wins = 10, 1
+    for number in range(10):
+        new.add(1.0, is_won=number < 1)
     assert select_node([good, bad, new], 30) == 0
-    new.tries = 1
-    new.wins = 0
-    good.wins = 3
-    assert select_node([good, bad, new], 21) == 2, "tried once is hardly tried"
+    fair, tried_once = SearchNode(), SearchNode()
+    for number in range(10):
+        fair.add(1.0, is_won=number < 3)
+    tried_once.add(1.0, is_won=False)
+    assert select_node([fair, bad, tried_once], 21) == 2, "tried once is hardly tried"
+
+
+def test_search_node_counts_worlds_by_their_weight() -> None:
+    node = SearchNode()
+    assert node.share == 0
+    node.add(3.0, is_won=True)
+    node.add(1.0, is_won=False)
+    assert node.share == 0.75 and node.tries == 2

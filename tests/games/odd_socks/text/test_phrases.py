@@ -31,11 +31,10 @@ from sockapp.games.odd_socks.events import (
 from sockapp.games.odd_socks.moves import BasketCard, Deal, Direction, HandCard, Person, Play
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.text import phrases
+from sockapp.games.odd_socks.text.action_prompts import choice_prompt, no_effect_warning
 from sockapp.games.odd_socks.text.names import action_name, action_text, card_name, design_name
 from sockapp.games.odd_socks.text.phrases import (
     PHRASES,
-    choice_prompt,
-    no_effect_warning,
     peek_needed_text,
 )
 from tests.support.odd_socks.positions import answer, card, cards, down, play, position, up
