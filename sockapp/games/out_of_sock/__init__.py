@@ -11,12 +11,15 @@ from sockapp.engine.game import BotInfo, GameInfo
 from sockapp.i18n import _
 
 if TYPE_CHECKING:
+    from sockapp.analysis.analysis_text import AnalysisText
+    from sockapp.analysis.analyst import AnyAnalyst
     from sockapp.engine.bot import Adviser, AnyBot
+    from sockapp.engine.bot_talk import Repertoire
     from sockapp.engine.game import AnyGame
     from sockapp.engine.game_review import GameReview
     from sockapp.engine.game_text import Description, GameText
-    from sockapp.engine.tutorial import Tip
     from sockapp.reader.book import Book
+    from sockapp.reader.tutorial import Tutorial
 
 INFO = GameInfo(
     id="out_of_sock",
@@ -35,6 +38,7 @@ INFO = GameInfo(
         BotInfo("hard_merino", "hard", "merino"),
         BotInfo("hard_tweed", "hard", "tweed"),
     ),
+    slider=("random", "easy_lana", "medium_denim", "hard_merino"),
 )
 
 TITLE = "Out of Sock"
@@ -71,11 +75,18 @@ def load_description() -> Description:
     return description
 
 
-def load_tips() -> tuple[Tip, ...]:
-    """Return the tips of a first game."""
-    from sockapp.games.out_of_sock.text.tips import TIPS
+def load_tutorial() -> Tutorial:
+    """Return the tutorial."""
+    from sockapp.games.out_of_sock.book.tutorial import TUTORIAL
 
-    return TIPS
+    return TUTORIAL
+
+
+def load_remarks() -> Repertoire:
+    """Return the module with the lines of bots."""
+    from sockapp.games.out_of_sock.text import remarks
+
+    return remarks
 
 
 def load_book() -> Book:
@@ -90,6 +101,20 @@ def load_review() -> GameReview | None:
     from sockapp.games.out_of_sock import review
 
     return review
+
+
+def load_analyst() -> AnyAnalyst | None:
+    """Return the analyst of finished games."""
+    from sockapp.games.out_of_sock.analysis.analyst import ANALYST
+
+    return ANALYST
+
+
+def load_analysis_text() -> AnalysisText | None:
+    """Return the object that makes the text of the analysis."""
+    from sockapp.games.out_of_sock.text.analysis_text import TEXT
+
+    return TEXT
 
 
 def make_bot(bot_id: str) -> AnyBot:

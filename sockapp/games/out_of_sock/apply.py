@@ -80,7 +80,7 @@ class MoveApplier:
             case Stack():
                 self.stack()
             case Fumble():
-                self.lose_turn(Loss.SHAKEN)
+                self.fumble()
             case NameWinner(seat):
                 self.win(seat, Decided.NAMED, self.table.standing)
             case Arrange(suit, order):
@@ -100,6 +100,17 @@ class MoveApplier:
             self.lose_turn(Loss.COUNT)
         elif not left[count - 2] and not any(left[die - 2] for die in dice):
             self.lose_turn(Loss.NOWHERE)  # OOS-12
+
+    def fumble(self) -> None:
+        """Lose the turn. With equal luck, the toss that it should have been is used up.
+
+        Otherwise the next player would toss other dice than in the other game of a challenge.
+        """
+        if self.rng.has_equal_luck:
+            stream = self.rng.open()
+            stream.bits()
+            self.rng = stream.close()
+        self.lose_turn(Loss.SHAKEN)
 
     def lose_turn(self, why: Loss) -> None:
         self.emit(TurnLost(self.table.turn, why, len(self.table.dice)))

@@ -22,13 +22,16 @@ from sockapp.engine.game_review import (
 )
 from sockapp.games.out_of_sock.cards import PACK, PILES, SUITS, Card
 from sockapp.games.out_of_sock.dice_model import BEST_STRENGTH, DICE
-from sockapp.games.out_of_sock.events import Flicked, Tossed
+from sockapp.games.out_of_sock.events import BasketPassed, Flicked, Tossed
 from sockapp.games.out_of_sock.moves import TakeDie
 from sockapp.games.out_of_sock.state import State, Table
 from sockapp.games.out_of_sock.text.names import card_name, suit_name
 from sockapp.i18n import _, ngettext, number, percent
 
 LOW_WINS = False
+ROUND_STARTS = (BasketPassed,)
+scores_after = None
+COUNTS_ROUNDS = False
 LOSING_DICE_COUNTS = (0, 1, DICE)
 """The numbers of dice with which a turn is lost (OOS-3)."""
 FORMER_BEST_STRENGTH = 6.6
@@ -219,18 +222,24 @@ def missed(log: GameLog, steps: Steps, seat: Seat, time_budget: TimeBudget) -> M
         if not isinstance(move, TakeDie) or table.turn != seat:
             continue
         taken = table.top(move.number)
-        card, more = _find_best_card(table, seat, taken)
-        if card is not None and more > most:
-            most, found = more, MissedChance(at, _missed_line(card, more), more)
+        pile, more = _find_best_pile(table, seat, taken)
+        card = None if pile is None else table.top(pile)
+        if pile is not None and card is not None and more > most:
+            most = more
+            found = MissedChance(at, _missed_line(card, more), more, TakeDie(pile))
     return found
 
 
-def _find_best_card(table: Table, seat: Seat, taken: Card | None) -> tuple[Card | None, int]:
-    """Return the card with the highest gain, and how much more it gains than the one taken."""
+def _find_best_pile(table: Table, seat: Seat, taken: Card | None) -> tuple[int | None, int]:
+    """Return the pile whose card has the highest gain, and how much more than the one taken."""
     gained = 0 if taken is None else table.gain(seat, taken)
-    tops = [card for number in set(table.placeable) if (card := table.top(number)) is not None]
-    best = max(tops, key=lambda card: table.gain(seat, card), default=None)
-    return best, 0 if best is None else table.gain(seat, best) - gained
+    gains = {
+        pile: table.gain(seat, card)
+        for pile in sorted(set(table.placeable))
+        if (card := table.top(pile)) is not None
+    }
+    best = max(gains, key=lambda pile: gains[pile], default=None)
+    return best, 0 if best is None else gains[best] - gained
 
 
 def _missed_line(card: Card, more: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sockapp.engine.game import Seat
-from sockapp.games.out_of_sock.cards import Card, CardKind
+from sockapp.games.out_of_sock.cards import SUIT_INDEX, Card, CardKind
 
 Column = tuple[Card, ...]
 """One player's cards of one suit."""
@@ -56,6 +56,36 @@ def work_out(column: Iterable[Card]) -> Working:
     if conversions % 2:
         score = -score
     return Working(tuple(socks), doubles, conversions, banned, score)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreChange:
+    """What a taken card does to the score of its suit."""
+
+    card: Card
+    before: int
+    after: int
+    was_banned: bool
+    """Whether the suit was banned before, so that no card changes its score."""
+    is_banned: bool
+
+    @property
+    def difference(self) -> int:
+        """The points won, negative for points lost."""
+        return self.after - self.before
+
+
+def compute_score_changes(columns: Columns, cards: Iterable[Card]) -> tuple[ScoreChange, ...]:
+    """Return what each of these cards does when a player with these columns takes them in turn."""
+    held = {index: list(column) for index, column in enumerate(columns)}
+    changes = []
+    for card in cards:
+        column = held[SUIT_INDEX[card.suit]]
+        before = work_out(column)
+        column.append(card)
+        after = work_out(column)
+        changes.append(ScoreChange(card, before.score, after.score, before.banned, after.banned))
+    return tuple(changes)
 
 
 def total(columns: Columns) -> int:

@@ -13,7 +13,7 @@ from sockapp.games.out_of_sock.book.lesson_builder import (
 )
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.i18n import N_, number
-from sockapp.reader.book import BookPage, BookPicture, Facts, Paragraph
+from sockapp.reader.book import BookPage, BookPicture, FrameFacts, Paragraph
 from sockapp.reader.lesson import Frame
 
 DOUBLE, DOUBLE_FRAMES = build_column_lesson(
@@ -33,7 +33,7 @@ RELIEF, RELIEF_FRAMES = build_column_lesson(
 )
 
 
-def worth(suit: Suit) -> Facts:
+def worth(suit: Suit) -> FrameFacts:
     """Return the function that finds the score of Ana’s column of a suit in a frame."""
 
     def facts(frame: Frame) -> Mapping[str, str]:

@@ -134,7 +134,7 @@ def weigh_worlds(
         for i in candidates:
             if worlds and time_budget.over:
                 break
-            scores = _simulate(world.copy(), table, moves[i], rounds)
+            scores = simulate_move(world.copy(), table, moves[i], rounds)
             margins.append(scores.pop(me) - max(scores))
         if len(margins) < len(candidates):  # out of time: the last world would not be fair
             break
@@ -172,7 +172,7 @@ def _mean(values: list[float]) -> float:
     return sum(values) / len(values)
 
 
-def _simulate(world: World, table: Table, move: Move, rounds: list[list[int]]) -> list[int]:
+def simulate_move(world: World, table: Table, move: Move, rounds: list[list[int]]) -> list[int]:
     """Make this move, play the game to its end, and return the points of all seats."""
     dice = [die - 2 for die in table.dice]
     seat = table.turn

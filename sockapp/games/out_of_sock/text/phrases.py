@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from sockapp.engine.game import BotInfo, Outcome, Problem, Seat
 from sockapp.engine.game_text import Names
 from sockapp.games.out_of_sock import dice_model
-from sockapp.games.out_of_sock.cards import Suit
+from sockapp.games.out_of_sock.cards import Card, CardKind, Suit
 from sockapp.games.out_of_sock.events import (
+    BasketPassed,
     Decided,
     DeckGone,
     DiceReturned,
@@ -24,10 +26,12 @@ from sockapp.games.out_of_sock.events import (
     TurnLost,
     Won,
 )
+from sockapp.games.out_of_sock.scoring import ScoreChange
 from sockapp.games.out_of_sock.state import Phase, View
 from sockapp.games.out_of_sock.text.bot_reasons import reason_text
+from sockapp.games.out_of_sock.text.hints import hint_text
 from sockapp.games.out_of_sock.text.names import card_name, card_names, suit_name
-from sockapp.i18n import N_, _, join_and, ngettext, number, to_name
+from sockapp.i18n import N_, _, join_and, ngettext, number, pgettext, to_name
 
 if TYPE_CHECKING:  # the table shows texts at once, so they must not wait for the bots' import
     from sockapp.games.out_of_sock.bots.evaluation import Reason
@@ -156,6 +160,22 @@ class OutOfSockPhrases:
             case _:
                 return None
 
+    def continues(self, event: Event, previous: Event) -> bool:
+        """Return False: every event has a line of its own."""
+        return False
+
+    def events(self, events: Sequence[Event], seat: Seat | None, names: Names) -> str | None:
+        """Raise ValueError: no events share a line."""
+        raise ValueError(events)
+
+    def opens_round(self, event: Event) -> bool:
+        """Return whether the basket was passed on, which ends a round."""
+        return isinstance(event, BasketPassed)
+
+    def round_title(self, number: int) -> str:
+        """Return the heading of a round."""
+        return pgettext("out of sock", "Round {number}").format(number=number)
+
     def alone(self, event: Event, names: Names) -> str | None:
         """Return None: no event needs a line only when it happens alone."""
         return None
@@ -178,6 +198,10 @@ class OutOfSockPhrases:
     def reason(self, reason: Reason, names: Names) -> str:
         """Return what a bot expected of a move."""
         return reason_text(reason, names)
+
+    def hint(self, view: View, reason: Reason, names: Names) -> str:
+        """Return a reason from the rules, then how often the move wins."""
+        return hint_text(view, reason, names)
 
     def result(self, outcome: Outcome, seat: Seat | None, names: Names) -> str:
         """Return the sentence that names the winner; there is always exactly one."""
@@ -207,6 +231,58 @@ def change_warning(suit: Suit, points: int) -> str:
     return _("Careful: that takes {suit} to {points}.").format(
         suit=suit_name(suit), points=number(points)
     )
+
+
+def stacking_text(seat: Seat, pile: int, cards: int, own: bool, names: Names) -> str:
+    """Return that a player stacks, without the cards, which may still lie face down."""
+    if own:
+        text = ngettext(
+            "You stack on pile {number}: {count} card.",
+            "You stack on pile {number}: {count} cards.",
+            cards,
+        )
+    else:
+        text = ngettext(
+            "{name} stacks on pile {number}: {count} card.",
+            "{name} stacks on pile {number}: {count} cards.",
+            cards,
+        )
+    return text.format(name=names[seat], number=pile, count=number(cards))
+
+
+def taking_text(seat: Seat, cards: Iterable[Card], own: bool, names: Names) -> str:
+    """Return that a player takes these cards.
+
+    It is shorter than the log's line, so that the header does not grow during animation.
+    """
+    text = _("You take {cards}.") if own else _("{name} takes {cards}.")
+    return text.format(name=names[seat], cards=card_names(cards))
+
+
+def effect_text(change: ScoreChange) -> str:
+    """Return what a taken card does to its suit; the card's name if it only adds socks."""
+    suit = suit_name(change.card.suit)
+    kind = change.card.kind
+    if change.was_banned:
+        return _("No change: {suit} is banned.").format(suit=suit)
+    if kind is CardKind.BAN:
+        return _("Banned: {suit} counts nothing.").format(suit=suit)
+    if kind is CardKind.SOCKS:
+        return card_name(change.card)
+    if not change.difference:
+        return _("No points of {suit} yet.").format(suit=suit)
+    if kind is CardKind.DOUBLE:
+        return _("That doubles {suit}.").format(suit=suit)
+    if change.after < 0:
+        return _("That flips {suit} to minus.").format(suit=suit)
+    return _("That flips {suit} to plus.").format(suit=suit)
+
+
+def decks_left_text(count: int) -> str:
+    """Return how many more empty decks end the game."""
+    return ngettext(
+        "{count} more deck ends the game.", "{count} more decks end the game.", count
+    ).format(count=number(count))
 
 
 def _wins(name: str, points: int, *, own: bool) -> str:
