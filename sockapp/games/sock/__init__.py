@@ -8,12 +8,15 @@ from sockapp.engine.game import BotInfo, GameInfo, OptionSpec
 from sockapp.i18n import _
 
 if TYPE_CHECKING:
+    from sockapp.analysis.analysis_text import AnalysisText
+    from sockapp.analysis.analyst import AnyAnalyst
     from sockapp.engine.bot import Adviser, AnyBot
+    from sockapp.engine.bot_talk import Repertoire
     from sockapp.engine.game import AnyGame
     from sockapp.engine.game_review import GameReview
     from sockapp.engine.game_text import Description, GameText
-    from sockapp.engine.tutorial import Tip
     from sockapp.reader.book import Book
+    from sockapp.reader.tutorial import Tutorial
 
 INFO = GameInfo(
     id="sock",
@@ -31,6 +34,7 @@ INFO = GameInfo(
         BotInfo("hard_merino", "hard", "merino"),
         BotInfo("hard_nylon", "hard", "nylon"),
     ),
+    slider=("random", "easy_lana", "medium_denim", "hard_merino"),
     choices=(
         OptionSpec("happy", ("wrap", "both", "low", "high")),
         OptionSpec("referee", (False, True)),
@@ -75,11 +79,18 @@ def load_description() -> Description:
     return description
 
 
-def load_tips() -> tuple[Tip, ...]:
-    """Return the tips of a first game."""
-    from sockapp.games.sock.text.tips import TIPS
+def load_tutorial() -> Tutorial:
+    """Return the tutorial."""
+    from sockapp.games.sock.book.tutorial import TUTORIAL
 
-    return TIPS
+    return TUTORIAL
+
+
+def load_remarks() -> Repertoire:
+    """Return the module with the lines of bots."""
+    from sockapp.games.sock.text import remarks
+
+    return remarks
 
 
 def load_book() -> Book:
@@ -94,6 +105,20 @@ def load_review() -> GameReview | None:
     from sockapp.games.sock import review
 
     return review
+
+
+def load_analyst() -> AnyAnalyst | None:
+    """Return the analyst of finished games."""
+    from sockapp.games.sock.analysis.analyst import ANALYST
+
+    return ANALYST
+
+
+def load_analysis_text() -> AnalysisText | None:
+    """Return the object that makes the text of the analysis."""
+    from sockapp.games.sock.text.analysis_text import TEXT
+
+    return TEXT
 
 
 def make_bot(bot_id: str) -> AnyBot:

@@ -43,3 +43,16 @@ def find_changes(turns: Iterable[tuple[Piles, Played]]) -> tuple[CardChange, ...
             kept += [CardChange(at, card, event.seat) for card in new]
         changes = kept
     return tuple(changes)
+
+
+def touches_cards(before: Piles, after: Piles, cards: Iterable[Card]) -> bool:
+    """Return whether a turn added to or took from a pile that has one of these cards.
+
+    Equal cards cannot be told apart.
+    """
+    wanted = set(cards)
+    for step in pile_by_pile(before, after):
+        places = {step.was, *(source for _card, source in step.arrived)} - {None}
+        if any(wanted.intersection(before[place]) for place in places if place is not None):
+            return True
+    return False

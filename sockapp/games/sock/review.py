@@ -22,13 +22,23 @@ from sockapp.engine.game_review import (
 )
 from sockapp.games.sock.cards import HAPPY, PACK, RANKS, Card, Happy, Piles, points, without
 from sockapp.games.sock.events import DealEnded, Dealt, Drawn, Event, Played
+from sockapp.games.sock.moves import PlayTurn
 from sockapp.games.sock.solver import SolvedPlay, SolverGoal, best_play
 from sockapp.games.sock.state import State
 from sockapp.games.sock.text.names import card_names
 from sockapp.i18n import _, ngettext, number, pgettext
 
 LOW_WINS = True
+ROUND_STARTS = (Dealt,)
+COUNTS_ROUNDS = False
 skill = None
+
+
+def scores_after(state: State, rounds: int) -> tuple[int, ...] | None:
+    """Return the totals after the first so many deals; None before they are over."""
+    deals = state.table.deals
+    return deals[rounds - 1].totals if len(deals) >= rounds else None
+
 
 LeftHands = tuple[tuple[Card, ...], ...]
 
@@ -246,7 +256,9 @@ def missed(log: GameLog, steps: Steps, seat: Seat, time_budget: TimeBudget) -> M
     found = best_missed(_decisions_made(log, steps, seat), happy, time_budget)
     if found is None:
         return None
-    return MissedChance(found.faced.move, _line(found.better.played), found.gain[0])
+    return MissedChance(
+        found.faced.move, _line(found.better.played), found.gain[0], PlayTurn(found.better.table)
+    )
 
 
 def _line(cards: tuple[Card, ...]) -> str:

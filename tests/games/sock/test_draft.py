@@ -10,7 +10,7 @@ from sockapp.engine.game import Problem
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.draft import HAND, NEW, Draft, TakenCard
 from sockapp.games.sock.rules import GAME
-from sockapp.session.saves import check_draft
+from sockapp.session.saves import check_plain_data
 from tests.support.sock.positions import cards, piles, position
 
 STATE = position("P1 P2 P3 P4 | F5 B5 B5", "P4 B1 B4 L3 L9", "L1")
@@ -95,7 +95,7 @@ def test_draft_impossible_steps_raise_value_error(place: int, text: str, to: int
 def test_draft_from_data_restores_the_draft() -> None:
     draft = Draft.of(VIEW).moved(taken(0, "P4"), NEW).moved(taken(HAND, "P4 B4"), 2)
     data = draft.to_data()
-    check_draft(data)
+    check_plain_data(data)
     assert Draft.from_data(json.loads(json.dumps(data)), VIEW) == draft
     assert Draft.from_data([], VIEW) == Draft.of(VIEW)
 

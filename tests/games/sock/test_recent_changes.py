@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sockapp.games.sock.events import Played
-from sockapp.games.sock.recent_changes import CardChange, find_changes
+from sockapp.games.sock.recent_changes import CardChange, find_changes, touches_cards
 from tests.support.sock.positions import cards, piles
 
 
@@ -45,3 +47,17 @@ def test_card_moved_by_two_players_belongs_to_the_last() -> None:
 
 def test_changes_without_a_turn_are_none() -> None:
     assert find_changes([]) == ()
+
+
+@pytest.mark.parametrize(
+    ("after", "touches"),
+    [
+        ("P3 P4 P5 P6 | F1 B1 L1", True),
+        ("P3 P4 P5 | F1 B1 L1 | B7 B8 B9", False),
+        ("P3 P4 P5 | F1 B1 L1 P1", False),
+        ("F1 B1 L1 | P4 P5 P6 | P3 F3 B3", True),
+    ],
+)
+def test_touches_cards_finds_changed_piles_with_these_cards(after: str, touches: bool) -> None:
+    before = piles("P3 P4 P5 | F1 B1 L1")
+    assert touches_cards(before, piles(after), cards("P5")) is touches

@@ -40,6 +40,7 @@ PAGE = BookPage(
             N_("A [b]run[/b]: one suit, number after number. For example 4, 5, 6 of Pagodas."),
             rules=("SOCK-2",),
             mark="•",
+            problems=("mixed_suits", "gap"),
         ),
         Paragraph(
             "set",
@@ -49,6 +50,7 @@ PAGE = BookPage(
             ),
             rules=("SOCK-2",),
             mark="•",
+            problems=("mixed_ranks",),
         ),
         BookPicture(
             "right",

@@ -16,8 +16,9 @@ from itertools import chain
 from sockapp.engine.bot import Bot, Decision, TimeBudget
 from sockapp.engine.rng import Rng, RngStream
 from sockapp.games.sock.bots.lookahead import evaluate_turn, stuck_hand
-from sockapp.games.sock.cards import Card, points, without
+from sockapp.games.sock.cards import Card, Piles, points, without
 from sockapp.games.sock.moves import Draw, Move, Pass, PlayTurn
+from sockapp.games.sock.piles import PileKind, kind_of, pile_by_pile
 from sockapp.games.sock.rules import list_unseen_cards
 from sockapp.games.sock.solver import (
     SolvedPlay,
@@ -28,9 +29,10 @@ from sockapp.games.sock.solver import (
     count,
     least_disruptive_play,
 )
-from sockapp.games.sock.solver.puzzle import blank
+from sockapp.games.sock.solver.placement_task import blank
 from sockapp.games.sock.state import View
 from sockapp.games.sock.text.bot_reasons import (
+    Fit,
     NoPlay,
     Reason,
     ThereIsAPlay,
@@ -211,12 +213,28 @@ def hint(view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
     )
     if play is None:
         return Decision(_draw_or_pass(view), (NoPlay(can_draw=table.deck_left > 0),))
+    card = max(play.played, key=lambda card: (card.points, card))
     steps = (
         ThereIsAPlay(),
-        WithThisCard(max(play.played, key=lambda card: (card.points, card))),
+        WithThisCard(card, find_fit(view, play.table, card)),
         TheWholePlay(play.played, play.broken),
     )
     return Decision(PlayTurn(play.table), steps)
+
+
+def find_fit(view: View, after: Piles, card: Card) -> Fit:
+    """Return why a card of the hand can be played, in a turn that leads to these piles."""
+    for step in pile_by_pile(view.table.piles, after):
+        if (card, None) not in step.arrived:
+            continue
+        if any(place is not None for _card, place in step.arrived):
+            return Fit.MOVES
+        if step.was is None:
+            is_set = kind_of(step.pile, view.table.happy) is PileKind.SET
+            return Fit.SET if is_set else Fit.RUN
+        is_whole = not Counter(view.table.piles[step.was]) - Counter(step.pile)
+        return Fit.JOINS if is_whole else Fit.MOVES
+    return Fit.MOVES
 
 
 def _best(

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from sockapp.engine.bot import TimeBudget
 from sockapp.games.sock.cards import Card, Happy, points, without
 from sockapp.games.sock.solver import best_cards, count
-from sockapp.games.sock.solver.puzzle import blank
+from sockapp.games.sock.solver.placement_task import blank
 
 
 class Lookahead:

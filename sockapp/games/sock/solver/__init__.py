@@ -22,7 +22,7 @@ from sockapp.games.sock.cards import RANKS, SUITS, Card, Happy, Piles
 from sockapp.games.sock.piles import count_broken_piles
 from sockapp.games.sock.solver.astar import solve
 from sockapp.games.sock.solver.pile_reconstruction import extends_left, lay_out, leaned_on_after
-from sockapp.games.sock.solver.puzzle import Grid, Puzzle, PuzzleSolution, blank
+from sockapp.games.sock.solver.placement_task import Grid, PlacementResult, PlacementTask, blank
 
 
 class SolverGoal(Enum):
@@ -67,9 +67,9 @@ def best_play(
 
     ``frozen`` has the indexes of piles that must stay whole. Cards may be added to them.
     """
-    puzzle = _puzzle(table, hand, happy, goal, frozen)
-    answer = solve(puzzle, time_budget)
-    played = () if answer is None else _played(hand, puzzle.loose, answer)
+    task = _make_task(table, hand, happy, goal, frozen)
+    answer = solve(task, time_budget)
+    played = () if answer is None else _played(hand, task.loose, answer)
     if answer is None or not played:
         return None
     for at in frozen:
@@ -92,7 +92,7 @@ def best_cards(
     """
     held = blank()
     count(hand, held)
-    answer = solve(Puzzle(happy, table, held, _weights(goal)), time_budget)
+    answer = solve(PlacementTask(happy, table, held, _weights(goal)), time_budget)
     return () if answer is None else _played(hand, table, answer)
 
 
@@ -106,7 +106,7 @@ def best_weight(
     time_budget: TimeBudget | None = None,
 ) -> int:
     """Return the value of the best turn, without building its piles; 0 if there is none."""
-    answer = solve(_puzzle(table, hand, happy, goal, frozen), time_budget)
+    answer = solve(_make_task(table, hand, happy, goal, frozen), time_budget)
     if answer is None:
         return 0
     return sum(goal.weight(card % RANKS) for card in hand) - answer.cost
@@ -161,9 +161,9 @@ def _weights(goal: SolverGoal) -> Grid:
     return [[goal.weight(rank) for rank in range(RANKS)] for _ in SUITS]
 
 
-def _puzzle(
+def _make_task(
     table: Piles, hand: Sequence[Card], happy: Happy, goal: SolverGoal, frozen: Collection[int]
-) -> Puzzle:
+) -> PlacementTask:
     """Return a position as counts of cards for the search."""
     loose, held, were_in_runs = blank(), blank(), blank()
     for at, pile in enumerate(table):
@@ -172,10 +172,10 @@ def _puzzle(
             if _is_run(pile):
                 count(pile, were_in_runs)
     count(hand, held)
-    puzzle = Puzzle(happy, loose, held, _weights(goal), were_in_runs)
+    task = PlacementTask(happy, loose, held, _weights(goal), were_in_runs)
     if frozen:
-        _freeze(puzzle, table, frozen)
-    return puzzle
+        _freeze(task, table, frozen)
+    return task
 
 
 def _is_run(pile: Sequence[Card]) -> bool:
@@ -183,23 +183,23 @@ def _is_run(pile: Sequence[Card]) -> bool:
     return pile[0] % RANKS != pile[1] % RANKS
 
 
-def _freeze(puzzle: Puzzle, table: Piles, frozen: Collection[int]) -> None:
+def _freeze(task: PlacementTask, table: Piles, frozen: Collection[int]) -> None:
     """Allow loose cards to extend frozen runs and to join frozen sets."""
-    puzzle.closers, puzzle.starters = blank(), blank()
-    puzzle.set_there = [False] * RANKS
+    task.closers, task.starters = blank(), blank()
+    task.set_there = [False] * RANKS
     for at in frozen:
         pile = table[at]
         if not _is_run(pile):
-            puzzle.set_there[pile[0] % RANKS] = True
+            task.set_there[pile[0] % RANKS] = True
             continue
         suit, block = pile[0] // RANKS, tuple(card % RANKS for card in pile)
-        if extends_left(block, puzzle.happy):
-            puzzle.closers[suit][block[0]] += 1
-        if leaned_on_after(block, puzzle.happy):
-            puzzle.starters[suit][(block[-1] + 1) % RANKS] += 1
+        if extends_left(block, task.happy):
+            task.closers[suit][block[0]] += 1
+        if leaned_on_after(block, task.happy):
+            task.starters[suit][(block[-1] + 1) % RANKS] += 1
 
 
-def _played(hand: Sequence[Card], loose: Grid, answer: PuzzleSolution) -> tuple[Card, ...]:
+def _played(hand: Sequence[Card], loose: Grid, answer: PlacementResult) -> tuple[Card, ...]:
     """Return the cards of a hand that a solution plays."""
     room = blank()
     for suit in SUITS:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from sockapp.engine.bot import TimeBudget
 from sockapp.games.sock.cards import RANKS, SUITS
 from sockapp.games.sock.solver.automaton import START, RunTransition, gates
-from sockapp.games.sock.solver.puzzle import Puzzle, PuzzleSolution, blank
+from sockapp.games.sock.solver.placement_task import PlacementResult, PlacementTask, blank
 from sockapp.games.sock.solver.suit_bounds import NEVER, SuitBounds
 
 _MAX_DEAD_ENDS = 6
@@ -46,23 +46,23 @@ class _Node:
         self.parent = parent
 
 
-def solve(puzzle: Puzzle, time_budget: TimeBudget | None = None) -> PuzzleSolution | None:
+def solve(task: PlacementTask, time_budget: TimeBudget | None = None) -> PlacementResult | None:
     """Return the solution with the lowest cost; None if the loose cards cannot be placed.
 
     Raises ``Cancelled`` when the budget is cancelled. The end of the time does not stop the
     search, because an unfinished search has no result.
     """
-    cut, limit, nodes = _least_crossed_cut(puzzle), _RECUT_NODES, 0
+    cut, limit, nodes = _least_crossed_cut(task), _RECUT_NODES, 0
     while True:
-        ring = SuitBounds(puzzle, cut)
+        ring = SuitBounds(task, cut)
         if ring.least >= NEVER:
             return None
-        search = _Search(ring, puzzle, time_budget)
+        search = _Search(ring, task, time_budget)
         end = search.run(limit)
         nodes += search.nodes
         if not search.is_unfinished:
             break
-        cut = max(_cuts(puzzle), key=lambda rank: search.dead_ends_by_depth[ring.ranks.index(rank)])
+        cut = max(_cuts(task), key=lambda rank: search.dead_ends_by_depth[ring.ranks.index(rank)])
         limit *= _RECUT_GROWTH_FACTOR
     if end is None:
         return None
@@ -77,27 +77,27 @@ def solve(puzzle: Puzzle, time_budget: TimeBudget | None = None) -> PuzzleSoluti
                 in_sets[suit][rank] = node.rest[suit]
         if node.parent is not None:
             node = node.parent
-    return PuzzleSolution(end.cost, in_runs, in_sets, nodes)
+    return PlacementResult(end.cost, in_runs, in_sets, nodes)
 
 
-def _cuts(puzzle: Puzzle) -> list[int]:
+def _cuts(task: PlacementTask) -> list[int]:
     """Return the ranks before which the ring may be cut.
 
     These are all, except the happy symbol in the variant ``both``.
     """
-    gate = gates(puzzle.happy)
+    gate = gates(task.happy)
     return [rank for rank in range(RANKS) if gate[rank] is not RunTransition.TOP]
 
 
-def _least_crossed_cut(puzzle: Puzzle) -> int:
+def _least_crossed_cut(task: PlacementTask) -> int:
     """Return the rank at which a cut would cross the fewest runs."""
     best, fewest = 0, NEVER
-    gate = gates(puzzle.happy)
-    for rank in _cuts(puzzle):
+    gate = gates(task.happy)
+    for rank in _cuts(task):
         crossing = 0
         if gate[rank] is not RunTransition.WALL:
             for suit in SUITS:
-                loose, hand = puzzle.loose[suit], puzzle.hand[suit]
+                loose, hand = task.loose[suit], task.hand[suit]
                 crossing += min(loose[rank] + hand[rank], loose[rank - 1] + hand[rank - 1])
         if crossing < fewest:
             best, fewest = rank, crossing
@@ -107,9 +107,11 @@ def _least_crossed_cut(puzzle: Puzzle) -> int:
 class _Search:
     """An A* search with buckets. It expands the lowest estimate first, and of equals the newest."""
 
-    def __init__(self, ring: SuitBounds, puzzle: Puzzle, time_budget: TimeBudget | None) -> None:
+    def __init__(
+        self, ring: SuitBounds, task: PlacementTask, time_budget: TimeBudget | None
+    ) -> None:
         self._ring = ring
-        self._weight = [[puzzle.weight[suit][rank] for suit in SUITS] for rank in ring.ranks]
+        self._weight = [[task.weight[suit][rank] for suit in SUITS] for rank in ring.ranks]
         self._time_budget = time_budget
         self.nodes = 0
         self.dead_ends_by_depth = [0] * RANKS

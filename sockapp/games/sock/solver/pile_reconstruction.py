@@ -13,7 +13,7 @@ from itertools import combinations, permutations
 from sockapp.games.sock.cards import HAPPY, RANKS, SUITS, Card, Happy, Pile, Piles, card_of
 from sockapp.games.sock.piles import in_old_order
 from sockapp.games.sock.solver.automaton import LONG, RunTransition, gates
-from sockapp.games.sock.solver.puzzle import Grid
+from sockapp.games.sock.solver.placement_task import Grid
 
 Ranks = tuple[int, ...]
 """The ranks of a run, in order."""

@@ -16,7 +16,7 @@ from sockapp.games.sock.solver.automaton import (
     gates,
     ways_at,
 )
-from sockapp.games.sock.solver.puzzle import Puzzle
+from sockapp.games.sock.solver.placement_task import PlacementTask
 
 NEVER = 1 << 40
 """An infinite cost."""
@@ -29,22 +29,22 @@ Layer = dict[int, list[Option]]
 
 
 class SuitBounds:
-    """The options and bounds of a puzzle whose ring of ranks is cut before one rank."""
+    """The options and bounds of a task whose ring of ranks is cut before one rank."""
 
-    def __init__(self, puzzle: Puzzle, cut: int) -> None:
-        self._puzzle = puzzle
+    def __init__(self, task: PlacementTask, cut: int) -> None:
+        self._task = task
         self.ranks = ranks = [*range(cut, RANKS), *range(cut)]
         self.held = [
-            [puzzle.loose[suit][rank] + puzzle.hand[suit][rank] for rank in ranks] for suit in SUITS
+            [task.loose[suit][rank] + task.hand[suit][rank] for rank in ranks] for suit in SUITS
         ]
         """The number of copies by suit and ranks passed."""
-        self.need = [0 if puzzle.set_there and puzzle.set_there[rank] else 3 for rank in ranks]
+        self.need = [0 if task.set_there and task.set_there[rank] else 3 for rank in ranks]
         """The number of cards that form a set, by ranks passed."""
         self._total = [sum(column) for column in zip(*self.held, strict=True)]
         self.options: list[list[Layer]] = []
         """By suit and ranks passed."""
         self.least = 0
-        """The lower bound of the whole puzzle."""
+        """The lower bound of the whole task."""
         for suit in SUITS:
             options, least = self._backward(suit, *self._forward(suit))
             self.options.append(options)
@@ -52,10 +52,10 @@ class SuitBounds:
 
     def _forward(self, suit: int) -> tuple[list[dict[int, Ways]], set[int]]:
         """Return the transitions of every reachable state, and the valid states at the end."""
-        puzzle, held = self._puzzle, self.held[suit]
-        gate, hand = gates(puzzle.happy), puzzle.hand[suit]
-        closers = puzzle.closers[suit] if puzzle.closers else _NO_BLOCKS
-        starters = puzzle.starters[suit] if puzzle.starters else _NO_BLOCKS
+        task, held = self._task, self.held[suit]
+        gate, hand = gates(task.happy), task.hand[suit]
+        closers = task.closers[suit] if task.closers else _NO_BLOCKS
+        starters = task.starters[suit] if task.starters else _NO_BLOCKS
         cut = self.ranks[0]
         leaning = closers[cut], starters[cut]
         at_cut = gate[cut]
@@ -87,9 +87,9 @@ class SuitBounds:
         self, suit: int, layers: list[dict[int, Ways]], ends: set[int]
     ) -> tuple[list[Layer], int]:
         """Return the transitions that lead to a valid end, with the lower bound of each."""
-        puzzle, held = self._puzzle, self.held[suit]
-        hand, weight = puzzle.hand[suit], puzzle.weight[suit]
-        were = puzzle.were_in_runs[suit] if puzzle.were_in_runs else None
+        task, held = self._task, self.held[suit]
+        hand, weight = task.hand[suit], task.weight[suit]
+        were = task.were_in_runs[suit] if task.were_in_runs else None
         ahead = dict.fromkeys(ends, 0)
         options: list[Layer] = []
         for step in range(RANKS - 1, -1, -1):

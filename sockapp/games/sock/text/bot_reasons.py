@@ -40,11 +40,21 @@ class ThereIsAPlay:
     """The first step of a hint."""
 
 
+class Fit(StrEnum):
+    """Why a card can be played."""
+
+    RUN = "run"  # a run of cards in the hand
+    SET = "set"  # a set of cards in the hand
+    JOINS = "joins"  # a pile of the table gets longer
+    MOVES = "moves"  # cards of the table are moved for it
+
+
 @dataclass(frozen=True, slots=True)
 class WithThisCard:
-    """The second step of a hint, which names one card."""
+    """The second step of a hint, which says why one card can be played."""
 
     card: Card
+    fit: Fit
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +85,13 @@ _WHY = {
     Why.PASS: N_("Nothing to play, nothing to draw."),
 }
 
+_FITS = {
+    Fit.RUN: N_("Your cards make a run. Start with this one: {card}."),
+    Fit.SET: N_("Your cards make a set. Start with this one: {card}."),
+    Fit.JOINS: N_("One of your cards fits a pile on the table: {card}."),
+    Fit.MOVES: N_("Cards on the table have to move. Start with this one: {card}."),
+}
+
 
 def reason_text(reason: Said) -> str:
     """Return a reason or a step of a hint as a sentence."""
@@ -83,8 +100,8 @@ def reason_text(reason: Said) -> str:
             return _(_WHY[why]).format(cards=card_names(played), held=card_names(held))
         case ThereIsAPlay():
             return _("There’s a play. Show you the card?")
-        case WithThisCard(card=card):
-            return _("Start with this card: {card}.").format(card=card_name(card))
+        case WithThisCard(card=card, fit=fit):
+            return _(_FITS[fit]).format(card=card_name(card))
         case TheWholePlay(cards=cards, broken=broken):
             lines = [_("Play {cards}.").format(cards=card_names(cards))]
             if broken:

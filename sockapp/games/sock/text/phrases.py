@@ -111,7 +111,7 @@ class SockPhrases:
         if view.seat != table.turn:
             text = _("It’s {name}’s turn.")
         elif table.first_turn:
-            text = _("Your turn, {name}: lay a pile of at least 3, or draw.")
+            text = _("Your turn, {name}: lay the first pile, or draw.")
         elif table.deck_left:
             text = _("Your turn, {name}: play a card or draw.")
         else:
@@ -121,12 +121,8 @@ class SockPhrases:
     def event(self, event: Event, seat: Seat | None, names: Names) -> str | None:
         """Return a line for the log, addressed to the viewer at ``seat``."""
         match event:
-            case Drawn(seat=who, card=card):
-                if card is not None and who == seat:
-                    return _("You drew {card}.").format(card=card_name(card))
-                return ngettext(
-                    "{name} drew {count} card.", "{name} drew {count} cards.", 1
-                ).format(name=names[who], count=1)
+            case Drawn():
+                return _drawn([event], None, seat, names)
             case Played():
                 return _played(event, names, own=event.seat == seat)
             case TurnPassed(seat=who):
@@ -145,6 +141,28 @@ class SockPhrases:
                 return text.format(name=names[who])
             case GameEnded(winners=winners, totals=totals):
                 return _won(winners, totals, seat, names)
+
+    def continues(self, event: Event, previous: Event) -> bool:
+        """Return whether an event belongs to the draws of a turn, or is the play after them."""
+        return (
+            isinstance(previous, Drawn)
+            and isinstance(event, Drawn | Played)
+            and event.seat == previous.seat
+        )
+
+    def events(self, events: Sequence[Event], seat: Seat | None, names: Names) -> str | None:
+        """Return one line for all draws of a turn and the play after them."""
+        drawn = [event for event in events if isinstance(event, Drawn)]
+        played = events[-1] if isinstance(events[-1], Played) else None
+        return _drawn(drawn, played, seat, names)
+
+    def opens_round(self, event: Event) -> bool:
+        """Return whether new hands were dealt."""
+        return isinstance(event, Dealt)
+
+    def round_title(self, number: int) -> str:
+        """Return the heading of a round."""
+        return _("Round {number}").format(number=number)
 
     def alone(self, event: Event, names: Names) -> str | None:
         """Return None: no event of this game has a line of this kind."""
@@ -172,14 +190,47 @@ class SockPhrases:
         """Return the reason for a bot's move, or a step of a hint."""
         return reason_text(reason)
 
+    def hint(self, view: View, reason: Said, names: Names) -> str:
+        """Return a step of a hint. The board has a way of its own to show them."""
+        return reason_text(reason)
+
     def result(self, outcome: Outcome, seat: Seat | None, names: Names) -> str:
         """Return a sentence with the winners."""
         return _won(outcome.winners, outcome.scores, seat, names)
 
 
+def _drawn(draws: Sequence[Drawn], played: Played | None, seat: Seat | None, names: Names) -> str:
+    """Return which or how many cards a player drew in a turn, and what was played then."""
+    who, count = draws[0].seat, len(draws)
+    seen = [draw.card for draw in draws if draw.card is not None]
+    cards = "" if played is None else card_names(played.cards)
+    if who == seat and len(seen) == count:
+        text = (
+            _("You drew {card}.") if played is None else _("You drew {card}, then played {cards}.")
+        )
+        text = text.format(card=card_names(seen), cards=cards)
+    else:
+        if played is None:
+            text = ngettext("{name} drew {count} card.", "{name} drew {count} cards.", count)
+        else:
+            text = ngettext(
+                "{name} drew {count} card, then played {cards}.",
+                "{name} drew {count} cards, then played {cards}.",
+                count,
+            )
+        text = text.format(name=names[who], count=number(count), cards=cards)
+    return text if played is None else " ".join([text, *_after_play(played)])
+
+
 def _played(event: Played, names: Names, *, own: bool) -> str:
     text = _("You played {cards}.") if own else _("{name} played {cards}.")
-    lines = [text.format(name=names[event.seat], cards=card_names(event.cards))]
+    text = text.format(name=names[event.seat], cards=card_names(event.cards))
+    return " ".join([text, *_after_play(event)])
+
+
+def _after_play(event: Played) -> list[str]:
+    """Return the sentences about rearranged piles and few cards left, if there are any."""
+    lines = []
     if event.broken:
         lines.append(
             ngettext(
@@ -192,7 +243,7 @@ def _played(event: Played, names: Names, *, own: bool) -> str:
                 count=event.left
             )
         )
-    return " ".join(lines)
+    return lines
 
 
 def _deal_ended(event: DealEnded, seat: Seat | None, names: Names) -> str:

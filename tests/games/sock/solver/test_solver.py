@@ -28,7 +28,7 @@ from sockapp.games.sock.solver import (
 from sockapp.games.sock.solver.astar import solve
 from sockapp.games.sock.solver.automaton import STATES, RunTransition, gates, ways
 from sockapp.games.sock.solver.pile_reconstruction import lay_runs
-from sockapp.games.sock.solver.puzzle import Puzzle, blank
+from sockapp.games.sock.solver.placement_task import PlacementTask, blank
 from tests.support.sock.positions import cards, line, piles, random_position
 
 VARIANTS: tuple[Happy, ...] = ("wrap", "both", "low", "high")
@@ -263,7 +263,7 @@ def test_solve_of_an_impossible_table_is_none() -> None:
     loose, hand = blank(), blank()
     count(cards("P1 P2"), loose)
     weight = [[1] * RANKS for _ in range(4)]
-    assert solve(Puzzle("wrap", loose, hand, weight)) is None
+    assert solve(PlacementTask("wrap", loose, hand, weight)) is None
 
 
 def test_best_play_when_cancelled_raises_cancelled() -> None:
@@ -306,7 +306,7 @@ def test_lay_runs_lays_whatever_the_automaton_accepts(happy: Happy) -> None:
         loose = blank()
         loose[0] = list(counts)
         weight = [[1] * RANKS for _ in range(4)]
-        answer = solve(Puzzle(happy, loose, blank(), weight))
+        answer = solve(PlacementTask(happy, loose, blank(), weight))
         runs = lay_runs(counts, (), happy)
         assert (answer is None) == (runs is None)
         if runs:
@@ -352,5 +352,5 @@ def test_best_play_of_stored_worst_cases_needs_few_nodes(
     loose, held = blank(), blank()
     count((card for pile in table for card in pile), loose)
     count(hand, held)
-    answer = solve(Puzzle(happy, loose, held, [[1] * RANKS for _ in range(4)]))
+    answer = solve(PlacementTask(happy, loose, held, [[1] * RANKS for _ in range(4)]))
     assert answer.nodes < 4000

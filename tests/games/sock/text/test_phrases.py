@@ -8,6 +8,7 @@ import pytest
 
 from sockapp import i18n
 from sockapp.engine.game import Outcome, Problem
+from sockapp.engine.game_text import tell_events
 from sockapp.games.sock import INFO, tagline
 from sockapp.games.sock.cards import FACES, SUITS, Card
 from sockapp.games.sock.draft import HAND, NEW, Draft, TakenCard
@@ -26,6 +27,7 @@ from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import FinishedDeal
 from sockapp.games.sock.text import phrases
 from sockapp.games.sock.text.bot_reasons import (
+    Fit,
     NoPlay,
     Reason,
     ThereIsAPlay,
@@ -81,6 +83,43 @@ def test_phrases_event_differs_for_the_player_and_the_others(
     assert PHRASES.event(event, 0, NAMES) == said[0]
     assert PHRASES.event(event, 1, NAMES) == said[1]
     assert PHRASES.event(event, None, NAMES)
+
+
+TURN = (
+    Drawn(0, Card.P4, 60),
+    Drawn(0, Card.B8, 59),
+    Played(0, cards("P8 B8 L8"), piles("P8 B8 L8"), 1, 2),
+)
+
+
+def test_phrases_tell_all_draws_of_a_turn_and_its_play_in_one_line() -> None:
+    own, others = (
+        [entry.text for entry in tell_events(PHRASES, events, seat, NAMES)]
+        for seat, events in ((0, TURN), (1, tuple(GAME.redact(event, 1) for event in TURN)))
+    )
+    after = "1 pile was rearranged. 2 cards left."
+    eights = "8 of Pagodas, 8 of Boats and 8 of Ladies"
+    assert own == [f"You drew 4 of Pagodas and 8 of Boats, then played {eights}. {after}"]
+    assert others == [f"Ana drew 2 cards, then played {eights}. {after}"]
+
+
+def test_phrases_tell_draws_without_a_play_in_one_line() -> None:
+    draws = (Drawn(0, None, 60), Drawn(0, None, 59), Drawn(0, None, 58))
+    told = tell_events(PHRASES, (*draws, TurnPassed(0)), 1, NAMES)
+    assert [entry.text for entry in told] == ["Ana drew 3 cards.", "Ana passed."]
+    assert [entry.events for entry in told] == [draws, (TurnPassed(0),)]
+
+
+def test_phrases_tell_the_turns_of_two_players_apart() -> None:
+    told = tell_events(PHRASES, (Drawn(0, None, 60), Drawn(1, None, 59)), None, NAMES)
+    assert [entry.text for entry in told] == ["Ana drew 1 card.", "Bruno drew 1 card."]
+
+
+def test_phrases_count_rounds_from_each_deal() -> None:
+    ended = DealEnded(Ending.OUT, 0, HANDS, (0, 9, 1, 0))
+    events = (TURN[-1], ended, BackToZero(1), Dealt(0, HANDS, 11), TURN[0])
+    told = tell_events(PHRASES, events, None, NAMES)
+    assert [entry.round_number for entry in told] == [1, 1, 1, 2, 2]
 
 
 RUN = position("P1 P2 P3", "P5 F5 L9 P4 P4", "L1")
@@ -160,7 +199,7 @@ def test_card_names_are_all_different() -> None:
 def test_phrases_prompt_says_what_to_do() -> None:
     first = position("", "P1 P2 P3", "L9")
     assert PHRASES.prompt(GAME.view(first, 0), NAMES) == (
-        "Your turn, Ana: lay a pile of at least 3, or draw."
+        "Your turn, Ana: lay the first pile, or draw."
     )
     later = position("P1 P2 P3", "P4", "L9")
     assert PHRASES.prompt(GAME.view(later, 0), NAMES) == "Your turn, Ana: play a card or draw."
@@ -177,7 +216,7 @@ def test_phrases_prompt_says_what_to_do() -> None:
 REASONS = [
     *(Reason(why, cards("P4"), cards("P5"), 1) for why in Why),
     ThereIsAPlay(),
-    WithThisCard(Card.B7),
+    *(WithThisCard(Card.B7, fit) for fit in Fit),
     TheWholePlay(cards("B7 L7"), 0),
     TheWholePlay(cards("B7"), 1),
     TheWholePlay(cards("B7"), 2),

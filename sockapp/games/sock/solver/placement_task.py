@@ -16,7 +16,7 @@ def blank() -> Grid:
 
 
 @dataclass(slots=True)
-class Puzzle:
+class PlacementTask:
     """The cards to be placed, and the cost of cards that stay in the hand."""
 
     happy: Happy
@@ -37,7 +37,7 @@ class Puzzle:
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleSolution:
+class PlacementResult:
     """The lowest cost, and the number of loose copies and hand cards in runs and in sets."""
 
     cost: int
