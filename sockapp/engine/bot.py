@@ -106,7 +106,7 @@ class WeighingBot(ABC, Generic[ViewT, MoveT]):
         """Return the worth of each move."""
 
     @abstractmethod
-    def reason(self, view: ViewT, move: MoveT, worth: Worth | None) -> Any:
+    def reason(self, view: ViewT, move: MoveT, worth: Worth | None) -> object:
         """Return the reason for a move. ``worth`` is None if it was the only move."""
 
     def pick(

@@ -97,7 +97,7 @@ class BotInfo:
     id: str
     """The permanent name, stored in logs: ``<level>_<character>`` or just the level."""
     level: str
-    """``easy``, ``medium`` or ``hard``."""
+    """``easy``, ``medium`` or ``hard``; ``match`` for those of ``matched_bot``."""
     character: str
     """The puppet that is drawn for it, one of ``BOTS`` in ``tools/art/bots.py``."""
 
@@ -119,6 +119,12 @@ class GameInfo:
     """True if players hold anything that other players may not see."""
     bots: tuple[BotInfo, ...]
     choices: tuple[OptionSpec, ...] = ()
+    slider: tuple[str, ...] = ()
+    """The ids of the bots that the slider of a matched bot leads through, the weakest first.
+
+    ``RANDOM`` of ``matched_bot`` is among them if random moves are weaker than every bot. Empty for
+    a game without a slider.
+    """
     gestures: tuple[Gesture, ...] = ()
     """Movements of the phone that the game uses. The setup page explains each of them."""
 

@@ -32,6 +32,7 @@ from sockapp.engine.game import (
     Step,
     ViewT,
 )
+from sockapp.engine.matched_bot import STRENGTHS, matched_id
 from sockapp.engine.player import MAX_NAME, Player, player_fault
 from sockapp.engine.rng import Rng
 
@@ -310,6 +311,8 @@ def _check_players(info: GameInfo, log: GameLog) -> None:
     if len(log.players) != log.options.players:
         raise BadLog("players", place="players")
     bots = {"", *(bot.id for bot in info.bots)}
+    if info.slider:
+        bots.update(map(matched_id, STRENGTHS))
     for seat, player in enumerate(log.players):
         fault = player_fault(player, bots)
         if fault is not None:

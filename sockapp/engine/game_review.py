@@ -101,6 +101,8 @@ class MissedChance:
     """One line that describes the better play."""
     worth: int
     """How much better it was, in the game's own measure."""
+    better: object = None
+    """The better move, which the board marks; None if it cannot be shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,28 @@ class GameReview(Protocol):
     @property
     def LOW_WINS(self) -> bool:  # noqa: N802
         """True if the lowest score is the best."""
+        ...
+
+    @property
+    def ROUND_STARTS(self) -> tuple[type, ...]:  # noqa: N802
+        """The classes of the events with which a new round starts.
+
+        Two games with the same deal are compared round by round.
+        """
+        ...
+
+    @property
+    def COUNTS_ROUNDS(self) -> bool:  # noqa: N802
+        """True if a score is a number of rounds won. Every winner of a game then has the same."""
+        ...
+
+    @property
+    def scores_after(self) -> Callable[[Any, int], tuple[int, ...] | None] | None:
+        """The function that returns the scores of a position after its first so many rounds.
+
+        It returns None before they are over. None for a game whose rounds are not scored, or whose
+        options already set their number.
+        """
         ...
 
     @property

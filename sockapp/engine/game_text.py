@@ -6,8 +6,8 @@ in the current language of ``sockapp.i18n``, which the caller chooses.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from sockapp.engine.game import BotInfo, Outcome, Problem, Seat
 
@@ -75,6 +75,22 @@ class GameText(Protocol):
         """Return one line for the log and the recap, addressed to this seat; None to skip it."""
         ...
 
+    def continues(self, event: Any, previous: Any) -> bool:
+        """Return whether an event shares the line of the event before it, as in "drew, then …"."""
+        ...
+
+    def events(self, events: Sequence[Any], seat: Seat | None, names: Names) -> str | None:
+        """Return the line that two or more events share (see ``continues``)."""
+        ...
+
+    def opens_round(self, event: Any) -> bool:
+        """Return whether the events from this one on belong to a new round of the log."""
+        ...
+
+    def round_title(self, number: int) -> str:
+        """Return the heading of a round, counted from 1. Languages have a word for each game."""
+        ...
+
     def alone(self, event: Any, names: Names) -> str | None:
         """Return a line for an event that is shown only if a move led to nothing else; or None."""
         ...
@@ -91,6 +107,41 @@ class GameText(Protocol):
         """Return why a bot made its move."""
         ...
 
+    def hint(self, view: Any, reason: Any, names: Names) -> str:
+        """Return a hint for the view's seat: first a reason from the rules, then the figures."""
+        ...
+
     def result(self, outcome: Outcome, seat: Seat | None, names: Names) -> str:
         """Return one line that names the winners."""
         ...
+
+
+class LogEntry(NamedTuple):
+    """A line of the log or the recap, with the events that it tells."""
+
+    text: str
+    events: tuple[object, ...]
+    round_number: int
+    """The number of the round, from 1; the first event that has a text is in round 1."""
+
+
+def tell_events(
+    phrases: GameText, events: Iterable[object], seat: Seat | None, names: Names
+) -> list[LogEntry]:
+    """Return the lines of these events, addressed to a seat. Some events share a line."""
+    groups: list[list[object]] = []
+    for event in events:
+        if groups and phrases.continues(event, groups[-1][-1]):
+            groups[-1].append(event)
+        else:
+            groups.append([event])
+    lines, round_number = [], 1
+    for group in groups:
+        round_number += phrases.opens_round(group[0])
+        if len(group) > 1:
+            text = phrases.events(group, seat, names)
+        else:
+            text = phrases.event(group[0], seat, names)
+        if text:
+            lines.append(LogEntry(text, tuple(group), round_number))
+    return lines

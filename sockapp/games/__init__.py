@@ -12,22 +12,25 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from sockapp.engine.bot import Adviser, AnyBot
-from sockapp.engine.game import AnyGame, GameInfo
 from sockapp.engine.game_text import Description, GameText, GameTitle, Names
 from sockapp.games import odd_socks, out_of_sock, sock
 
 if TYPE_CHECKING:
+    from sockapp.analysis.analysis_text import AnalysisText
+    from sockapp.analysis.analyst import AnyAnalyst
+    from sockapp.engine.bot import Adviser, AnyBot
+    from sockapp.engine.bot_talk import Repertoire
+    from sockapp.engine.game import AnyGame, BotInfo, GameInfo
     from sockapp.engine.game_review import GameReview
-    from sockapp.engine.tutorial import Tip
     from sockapp.reader.book import Book
+    from sockapp.reader.tutorial import Tutorial
 
 
 class GameModule(GameTitle, Protocol):
     """A game's package.
 
-    A game without a book sets ``load_book = None``. A game without tips, review, hints or
-    baseline bots still has the functions; they return ``()`` or None.
+    A game without a book sets ``load_book = None``, and likewise ``load_tutorial``. A game without
+    review, analyst, hints or baseline bots still has the functions; they return ``()`` or None.
 
     No name here may be that of one of the package's submodules: importing ``rules`` would put
     the module in place of a function with that name.
@@ -59,12 +62,25 @@ class GameModule(GameTitle, Protocol):
         """Return the module that describes a view in sentences."""
         ...
 
-    def load_tips(self) -> tuple[Tip, ...]:
-        """Return the tips of a first game; empty if it has none."""
+    @property
+    def load_tutorial(self) -> Callable[[], Tutorial] | None:
+        """The function that imports the tutorial; None in a game without one."""
+        ...
+
+    def load_remarks(self) -> Repertoire | None:
+        """Return the module with the lines of bots; None if they say nothing."""
         ...
 
     def load_review(self) -> GameReview | None:
         """Return the module that reviews finished games; None if the game has none."""
+        ...
+
+    def load_analyst(self) -> AnyAnalyst | None:
+        """Return the analyst of finished games; None if the game has none."""
+        ...
+
+    def load_analysis_text(self) -> AnalysisText | None:
+        """Return the object that makes the text of the analysis; None without an analyst."""
         ...
 
     def make_bot(self, bot_id: str) -> AnyBot:
@@ -128,6 +144,16 @@ def review(game_id: str) -> GameReview | None:
     return _GAMES[game_id].load_review()
 
 
+def analyst(game_id: str) -> AnyAnalyst | None:
+    """Return the analyst of the game's finished games; None if it has none."""
+    return _GAMES[game_id].load_analyst()
+
+
+def analysis_text(game_id: str) -> AnalysisText | None:
+    """Return the object that makes the text of the game's analysis; None if it has no analyst."""
+    return _GAMES[game_id].load_analysis_text()
+
+
 def describe(game_id: str, view: Any, names: Names, draft: Any = None) -> list[str]:
     """Return a description of the table in whole sentences, as the view's seat may know it.
 
@@ -141,14 +167,41 @@ def sum_up(game_id: str, view: Any, names: Names) -> list[str]:
     return _GAMES[game_id].load_description().sum_up(view, names)
 
 
-def tips(game_id: str) -> tuple[Tip, ...]:
-    """Return the tips of a first game; empty if the game has none."""
-    return _GAMES[game_id].load_tips()
+def has_tutorial(game_id: str) -> bool:
+    """Return whether the game has a tutorial, without importing it."""
+    return _GAMES[game_id].load_tutorial is not None
+
+
+def tutorial(game_id: str) -> Tutorial | None:
+    """Return the tutorial of the game; None if it has none."""
+    load_tutorial = _GAMES[game_id].load_tutorial
+    return None if load_tutorial is None else load_tutorial()
+
+
+def remarks(game_id: str) -> Repertoire | None:
+    """Return the module with the lines of the game's bots; None if they say nothing."""
+    return _GAMES[game_id].load_remarks()
+
+
+def bot_info(game_id: str, bot_id: str) -> BotInfo:
+    """Return what is known of a bot, also of a matched one. Raises ``KeyError``."""
+    from sockapp.engine import matched_bot  # on first use, because home imports this module
+
+    known = {bot.id: bot for bot in info(game_id).bots}
+    matched = matched_bot.matched_info(bot_id) if info(game_id).slider else None
+    return matched or known[bot_id]
 
 
 def make_bot(game_id: str, bot_id: str) -> AnyBot:
     """Return a new bot; raise KeyError if the game has none with this id."""
-    return _GAMES[game_id].make_bot(bot_id)
+    from sockapp.engine import matched_bot  # on first use, because home imports this module
+
+    strength = matched_bot.strength_of(bot_id)
+    if strength is None:
+        return _GAMES[game_id].make_bot(bot_id)
+    if not info(game_id).slider:
+        raise KeyError(bot_id)
+    return matched_bot.make_matched_bot(rules(game_id), strength, _GAMES[game_id].make_bot)
 
 
 def adviser(game_id: str) -> Adviser | None:

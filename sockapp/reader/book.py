@@ -14,7 +14,7 @@ from typing import Any
 
 from sockapp.reader.lesson import Frame, Lesson
 
-Facts = Callable[[Frame], Mapping[str, str]]
+FrameFacts = Callable[[Frame], Mapping[str, str]]
 """Returns the values of a caption's placeholders for a frame, in the current language."""
 
 ExerciseGoal = Callable[[Any, Any], bool]
@@ -36,6 +36,8 @@ class Paragraph:
     """The list marker: ``1``, ``2`` … or ``•``."""
     ruling: str = ""
     """The reason, if this is a house ruling."""
+    problems: tuple[str, ...] = ()
+    """The kinds of problems that it explains, where several paragraphs explain one rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class BookPicture:
 
     A before-and-after drawing shows each together with the frame before it."""
     title: str = ""
-    facts: Facts | None = None
+    facts: FrameFacts | None = None
     rules: tuple[str, ...] = ()
     seat: int = 0
     """The seat that is drawn, where a drawing shows one player."""
@@ -129,6 +131,19 @@ class Book:
                 for rule in block.rules if isinstance(block, Paragraph) else ():
                     found.setdefault(rule, (page_number, number))
         return found
+
+    def place_of(self, rule: str, problem: str = "") -> tuple[int, int] | None:
+        """Return the place of the paragraph about a rule; None if the book has no such rule.
+
+        A paragraph that names the kind of a problem comes before the others about its rule.
+        """
+        for page_number, page in enumerate(self.pages):
+            for number, block in enumerate(page.blocks):
+                if not isinstance(block, Paragraph) or rule not in block.rules:
+                    continue
+                if problem in block.problems:
+                    return page_number, number
+        return self.places.get(rule)
 
     def find(self, page_id: str, block_id: str = "") -> tuple[int, int] | None:
         """Return the indexes of a page and one of its blocks; None if they no longer exist."""

@@ -6,6 +6,7 @@ It has its own slot. Data that cannot be read is dropped silently, because it is
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from sockapp.engine.codec import BadData, decode, encode
@@ -13,7 +14,7 @@ from sockapp.engine.codec.strict_json import BadText, canonical, parse
 from sockapp.storage.slot import Slot, StorageError
 
 MAX_REMEMBERED = 200
-"""The number of bookmarks, and of guided games, that are kept. The oldest are dropped."""
+"""The number of bookmarks that are kept. The oldest are dropped."""
 
 
 def name(game_id: str, page_id: str, block_id: str) -> str:
@@ -32,7 +33,7 @@ class ReadingState:
     pages: tuple[tuple[str, str], ...] = ()
     """The last page of each book: game id, page id. The book that was read last comes first."""
     guided: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """Games with a guide: id of the saved game, ids of the tips that were given."""
+    """Games in which older versions gave tips. It is only kept, so that those can still read it."""
 
     def marked(self, which: str) -> ReadingState:
         """Return the state with a bookmark toggled."""
@@ -53,16 +54,6 @@ class ReadingState:
         """Return the state with this page as the last page of a book."""
         others = tuple(each for each in self.pages if each[0] != game_id)
         return replace(self, pages=((game_id, page_id), *others))
-
-    def tips(self, save_id: str) -> tuple[str, ...] | None:
-        """Return the ids of the tips that were given in a game; None if it has no guide."""
-        return dict(self.guided).get(save_id)
-
-    def with_tips(self, save_id: str, given: tuple[str, ...] | None) -> ReadingState:
-        """Return the state with the tips that were given in a game; None removes its guide."""
-        others = tuple(each for each in self.guided if each[0] != save_id)
-        entry = () if given is None else ((save_id, given),)
-        return replace(self, guided=(*entry, *others)[:MAX_REMEMBERED])
 
 
 def dumps(reading: ReadingState) -> str:
@@ -88,11 +79,15 @@ class ReadingStore:
     @property
     def reading(self) -> ReadingState:
         """The current state, loaded on first use."""
-        if self._reading is None:
-            try:
-                self._reading = loads(self._slot.read().payload or "")
-            except StorageError:
-                self._reading = ReadingState()
+        return self.load() if self._reading is None else self._reading
+
+    def load(self) -> ReadingState:
+        """Read the file and return its state. Called early, it spares the first page the wait."""
+        self._reading = ReadingState()
+        with suppress(StorageError):
+            stored = self._slot.read().payload
+            if stored is not None:
+                self._reading = loads(stored)
         return self._reading
 
     def change(self, how: Callable[[ReadingState], ReadingState]) -> None:

@@ -20,7 +20,12 @@ every_table = pytest.mark.parametrize(
     ],
 )
 every_bot = pytest.mark.parametrize(
-    ("game_id", "bot_id"), [(info.id, bot.id) for info in contract.INFOS for bot in info.bots]
+    ("game_id", "bot_id"),
+    [
+        (info.id, bot_id)
+        for info in contract.INFOS
+        for bot_id in (*(bot.id for bot in info.bots), *["match_0", "match_50"][: len(info.slider)])
+    ],
 )
 
 RANDOM_GAME_CHECKS = (

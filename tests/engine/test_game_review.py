@@ -163,6 +163,8 @@ def test_missed_in_out_of_sock_finds_a_more_valuable_die() -> None:
     assert max(gains.values()) > gains[move.number]
     assert str(max(gains.values()) - gains[move.number]) in found.text
     assert found.text.startswith("Better: take ")
+    assert isinstance(found.better, TakeDie)
+    assert gains[found.better.number] == max(gains.values())
 
 
 def test_missed_in_out_of_sock_after_best_choices_is_none() -> None:
@@ -186,6 +188,7 @@ def test_missed_in_sock_game_finds_a_better_play() -> None:
         played = sum(map(len, move.table)) - sum(map(len, state.table.piles))
     words = found.text.removeprefix("There was a play with ")
     assert int(words.split()[0]) > played
+    assert games.rules("sock").check(state, found.better) is None
 
 
 def test_missed_without_time_is_none() -> None:

@@ -237,7 +237,7 @@ def test_describe_odd_socks_leaves_nothing_out(english: None) -> None:
             if seat != view.seat and table.hands[seat]:
                 assert f"{NAMES[seat]} holds {len(table.hands[seat])} card" in told
         if table.lost is None:
-            assert "According to your notebook it can be" in told
+            assert "The lost mate lies to one side, unseen." in told
         else:
             assert f"The lost mate was {odd_card(table.lost)}." in told
     assert unseen, "some cards lie face down"

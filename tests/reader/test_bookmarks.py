@@ -29,16 +29,9 @@ def test_with_solved_twice_lists_an_example_once():
     assert ReadingState().with_solved("x").with_solved("x").solved == ("x",)
 
 
-def test_with_tips_remembers_tips_shown_in_a_game():
-    reading = ReadingState().with_tips("game", ()).with_tips("game", ("a",))
-    assert reading.tips("game") == ("a",)
-    assert reading.tips("other") is None
-    assert reading.with_tips("game", None).tips("game") is None
-
-
 def test_reading_store_change_is_stored(tmp_path):
     store = ReadingStore(Slot(tmp_path, "reading"))
-    store.change(lambda reading: reading.marked("a/b/c").with_solved("x").with_tips("g", ("t",)))
+    store.change(lambda reading: reading.marked("a/b/c").with_solved("x"))
     assert ReadingStore(Slot(tmp_path, "reading")).reading == store.reading
 
 

@@ -1,0 +1,45 @@
+"""Lines of bots for occasions that several games have.
+
+Each line has at most 40 letters in every language, because it must fit beside a bot's face.
+"""
+
+from __future__ import annotations
+
+from sockapp.engine.bot_talk import Lines
+from sockapp.i18n import N_
+
+WIN = Lines(
+    "proud",
+    gentle=(N_("Good game, everyone."), N_("That was cosy. Again?")),
+    proud=(N_("Applause, thank you."), N_("Was there ever any doubt?")),
+    sly=(N_("You never saw me coming."), N_("All according to no plan.")),
+    dry=(N_("As calculated."), N_("The numbers were friendly.")),
+)
+"""The bot has won the game."""
+
+DEFEAT = Lines(
+    "sad",
+    gentle=(N_("Well played, really."), N_("It was nice all the same.")),
+    proud=(N_("I let you win. Obviously."), N_("My light was bad.")),
+    sly=(N_("Next time I’ll be sneakier."), N_("Pure luck. Mine went for a walk.")),
+    dry=(N_("I shall think it over tonight."), N_("An error of one sock.")),
+)
+"""Another player has won the game."""
+
+LUCKY = Lines(
+    "glad",
+    gentle=(N_("Oh, how lovely!"), N_("Luck likes warm feet.")),
+    proud=(N_("Naturally."), N_("Beauty attracts fortune.")),
+    sly=(N_("You didn’t see a thing."), N_("Now where did that come from?")),
+    dry=(N_("One chance in quite a few."), N_("The odds owed me that.")),
+)
+"""The bot was lucky."""
+
+STEAL = Lines(
+    "sly",
+    gentle=(N_("I’ll look after it well."), N_("No hard feelings?")),
+    proud=(N_("It looks better on me."), N_("Thank you for saving it for me.")),
+    sly=(N_("Was that yours? Oops."), N_("Finders keepers.")),
+    dry=(N_("Worth more here than there."), N_("Nothing personal. Arithmetic.")),
+)
+"""The bot took something that another player has or wanted."""
