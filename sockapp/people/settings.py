@@ -15,7 +15,9 @@ from typing import Any, Literal, get_args, get_type_hints
 from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.codec.strict_json import BadText, canonical, parse
 from sockapp.engine.player import TEXT_SIZES, Player, player_fault
-from sockapp.people.player_prefs import PlayerPrefs, new_id
+from sockapp.people.game_setup import GameSetup
+from sockapp.people.guests import guest_number
+from sockapp.people.player_prefs import PlayerPrefs, is_id, new_id
 from sockapp.storage.slot import Slot
 from sockapp.toss.self_calibration import FittedStrokes
 
@@ -27,17 +29,23 @@ MAX_REMEMBERED_PLAYERS = 24
 """The number of players who are remembered. Players with a PIN stay beyond that."""
 MAX_GAME_WORDS = 200
 """Ids, names and values in ``Settings.games``. A file with more was not written by this app."""
+MAX_SETUPS = 50
+"""Games in ``Settings.setups``. A file with more was not written by this app."""
 MAX_RECORDS = 1000
 """Players or records in a file. A longer list was not written by this app."""
 
 LanguageCode = Literal["", "en", "es", "it"]
 Theme = Literal["phone", "light", "dark"]
 MotionLevel = Literal["full", "short", "none"]
+BotPace = Literal["relaxed", "brisk", "instant"]
 TossBy = Literal["flick", "swipe", "button"]
 FITTED_WAYS: tuple[TossBy, ...] = ("flick", "swipe")
 """The ways of tossing whose strength depends on the hand. The button shows it on the meter."""
 GameChoices = dict[str, dict[str, str]]
 """Game id -> name -> value."""
+
+FIRST_GAME_CHOICES: GameChoices = {"odd_socks": {"notebook": "pencil"}}
+"""The choices of a new installation. Stored settings without a choice keep the game's default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +58,14 @@ class Settings:
     text_size: int = 100
     """Percent."""
     motion: MotionLevel = "full"
+    bot_pace: BotPace = "brisk"
+    """How fast the bots' plays are shown."""
     sound: bool = True
     music: bool = True
     """Whether home and the result have music. Without ``sound`` they have none."""
     vibration: bool = True
+    bots_talk: bool = True
+    """Whether bots make remarks at the table."""
     left_hand: bool = False
     toss: TossBy = "flick"
     sensitivity: int = 100
@@ -61,15 +73,20 @@ class Settings:
     toss_middle: float = 0.0
     """The measured strength of a middling flick on this phone; 0 if it is not calibrated."""
     fitted_strokes: dict[str, FittedStrokes] = field(default_factory=dict)
-    """Way of tossing -> the first strokes on this phone, to which the strength is fitted."""
+    """The first strokes, to which the strength is fitted, by ``_strokes_key``.
+
+    A way of tossing alone is the key of strokes without a person, as on the practice page.
+    """
     has_tried_toss: bool = False
     """Whether there has been a toss on this phone. Until then the first one is a free try."""
-    games: GameChoices = field(default_factory=dict)
+    games: GameChoices = field(default_factory=lambda: dict(FIRST_GAME_CHOICES))
     """Choices inside the games. Each game defines its own names and values."""
     people: tuple[Player, ...] = ()
     """Players of earlier games with their preferences, the latest first."""
     habits: tuple[PlayerPrefs, ...] = ()
     """The records of these players, and of some who were forgotten."""
+    setups: dict[str, GameSetup] = field(default_factory=dict)
+    """Game id -> the setup of the last game."""
 
     def __post_init__(self) -> None:
         for each in fields(self):
@@ -77,13 +94,23 @@ class Settings:
             if not _is_allowed(each.name, value):
                 raise ValueError(f"{each.name} cannot be {value!r}")
 
-    def strokes_by(self, way: TossBy) -> FittedStrokes:
-        """Return the first strokes by a way of tossing, to which the strength is fitted."""
-        return self.fitted_strokes.get(way, FittedStrokes())
+    def strokes_by(self, way: TossBy, person_id: str = "") -> FittedStrokes:
+        """Return the first strokes by a way of tossing, to which the strength is fitted.
 
-    def with_strokes(self, way: TossBy, strokes: FittedStrokes) -> Settings:
+        A person without strokes of their own has those of the practice page.
+        """
+        without_person = self.fitted_strokes.get(way, FittedStrokes())
+        return self.fitted_strokes.get(_strokes_key(way, person_id), without_person)
+
+    def own_strokes(self, way: TossBy, person_id: str = "") -> FittedStrokes:
+        """Return the first strokes of this person alone, to which the next one is added."""
+        own = self.fitted_strokes.get(_strokes_key(way, person_id))
+        return FittedStrokes(is_undone=self.strokes_by(way).is_undone) if own is None else own
+
+    def with_strokes(self, way: TossBy, strokes: FittedStrokes, person_id: str = "") -> Settings:
         """Return the settings with the first strokes by a way of tossing replaced."""
-        return replace(self, fitted_strokes={**self.fitted_strokes, way: strokes})
+        key = _strokes_key(way, person_id)
+        return replace(self, fitted_strokes={**self.fitted_strokes, key: strokes})
 
     def game_choice(self, game_id: str, name: str, values: Sequence[str]) -> str:
         """Return a choice inside a game; the first of ``values`` if none of them was chosen."""
@@ -98,6 +125,16 @@ class Settings:
     def person(self, player: Player) -> Player:
         """Return the remembered player of the same name; ``player`` itself if there is none."""
         return next((person for person in self.people if person.name == player.name), player)
+
+    def is_guest(self, player: Player) -> bool:
+        """Return whether a person has a default name and has chosen nothing but a face.
+
+        A guest is not remembered as a person, and the name follows the language.
+        """
+        if not player.is_person or player.language or player.text_size:
+            return False
+        prefs = self.prefs_of(player.name)
+        return not (prefs.hand or prefs.is_guarded) and guest_number(player.name) is not None
 
     def prefs_of(self, name: str) -> PlayerPrefs:
         """Return the record of the player of this name; an empty one if there is none."""
@@ -137,7 +174,8 @@ class Settings:
             kept = replace(kept, forced=True, old_latch=proof)
         taken = {name, person.name}
         left = tuple(known for known in self.habits if known.name not in taken)
-        return replace(self, people=people, habits=left).with_habits(kept)
+        setups = {game_id: each.rename(name, person) for game_id, each in self.setups.items()}
+        return replace(self, people=people, habits=left, setups=setups).with_habits(kept)
 
     def forget(self, name: str) -> Settings:
         """Return the settings without this player.
@@ -145,20 +183,26 @@ class Settings:
         If the PIN was removed by force, the announcement stays, for games under way.
         """
         people = tuple(person for person in self.people if person.name != name)
+        own_keys = {_strokes_key(way, self.prefs_of(name).id) for way in FITTED_WAYS}
+        own_keys -= set(FITTED_WAYS)
+        strokes = {key: each for key, each in self.fitted_strokes.items() if key not in own_keys}
         left = tuple(
             known.announcement() if known.name == name else known
             for known in self.habits
             if known.name != name or known.forced
         )
-        return replace(self, people=people, habits=left)
+        setups = {game_id: each.forget(name) for game_id, each in self.setups.items()}
+        return replace(self, people=people, habits=left, fitted_strokes=strokes, setups=setups)
 
     def remember(self, players: tuple[Player, ...]) -> Settings:
         """Return the settings after a game with these players, who become the latest.
 
+        Guests are not added. A guest whom an older app has remembered stays.
         The oldest players beyond ``MAX_REMEMBERED_PLAYERS`` are dropped, but never one with a PIN.
         Otherwise a PIN could be removed by adding players.
         """
-        people = {player.name: player for player in players if player.is_person}
+        persons = [player for player in players if player.is_person and not self.is_guest(player)]
+        people = {player.name: player for player in persons}
         newest = len(people)
         for person in self.people:
             people.setdefault(person.name, person)
@@ -285,18 +329,32 @@ def _is_allowed(name: str, value: Any) -> bool:
         case "toss_middle":
             return bool(value == 0 or CALIBRATION_RANGE[0] <= value <= CALIBRATION_RANGE[1])
         case "fitted_strokes":
-            return set(value) <= set(FITTED_WAYS)
+            return len(value) <= MAX_RECORDS and all(map(_is_strokes_key, value))
         case "games":
             words = [*value, *chain.from_iterable(chain(*each.items()) for each in value.values())]
             return len(words) <= MAX_GAME_WORDS and all(map(_WORD.fullmatch, words))
         case "people":
             return len(value) <= MAX_RECORDS and all(map(_is_person, value))
+        case "setups":
+            persons = [each for setup in value.values() for each in setup.players if each.is_person]
+            is_known = all(map(_is_person, persons))
+            return len(value) <= MAX_SETUPS and all(map(_WORD.fullmatch, value)) and is_known
         case "habits":
             ids = [known.id for known in value if known.id]
             names = [known.name for known in value]
             unique = len(set(ids)) == len(ids) and len(set(names)) == len(names)
             return len(value) <= MAX_RECORDS and unique
     return True
+
+
+def _strokes_key(way: TossBy, person_id: str) -> str:
+    """Return the key of a person's strokes; the way alone for those without a person."""
+    return f"{way}:{person_id}" if person_id else way
+
+
+def _is_strokes_key(key: str) -> bool:
+    way, colon, person_id = key.partition(":")
+    return way in FITTED_WAYS and (is_id(person_id) if colon else True)
 
 
 def _is_person(player: Player) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields, replace
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any, get_args
 
@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from sockapp.engine.player import Player
 from sockapp.i18n import LANGUAGES
 from sockapp.people import pin, settings
+from sockapp.people.game_setup import GameSetup
 from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.people.settings import MAX_REMEMBERED_PLAYERS, LanguageCode, LoadedSettings, Settings
 from sockapp.storage.slot import Slot
@@ -24,9 +25,11 @@ CHOSEN = Settings(
     theme="dark",
     text_size=130,
     motion="short",
+    bot_pace="relaxed",
     sound=False,
     music=False,
     vibration=False,
+    bots_talk=False,
     left_hand=True,
     toss="swipe",
     sensitivity=150,
@@ -39,6 +42,13 @@ CHOSEN = Settings(
         PlayerPrefs("Ana", "left", pin.hash_pin("1234"), wrong_tries=4, id="0123456789ab"),
         PlayerPrefs("Íñigo", forced=True, old_latch=pin.hash_pin("5678")),
     ),
+    setups={
+        "sock": GameSetup(
+            (Player("Ana", language="es", text_size=160), Player("Otto", bot="hard_otto")),
+            {"happy": "low", "referee": True, "rounds": 3},
+            on_table=True,
+        )
+    },
 )
 DEFAULTS = Settings()
 NAMES = [field.name for field in fields(Settings)]
@@ -69,14 +79,24 @@ def test_language_code_allows_every_language_of_the_app() -> None:
     assert set(get_args(LanguageCode)) == {"", *(language.code for language in LANGUAGES)}
 
 
+def player_data(**changed: Any) -> dict[str, Any]:
+    return {**asdict(Player("Bo")), **changed}
+
+
+def setup_data(**changed: Any) -> dict[str, Any]:
+    return {"players": [player_data()], "options": {}, "on_table": False, **changed}
+
+
 BAD: dict[str, list[Any]] = {
     "language": ["de", None, 1, ["it"]],
     "theme": ["", "Dark", 3],
     "text_size": [84, 161, 100.0, "100", True, 10**30],
     "motion": ["slow", False],
+    "bot_pace": ["", "slow", 1],
     "sound": [1, "yes", None],
     "music": [1, "yes", None],
     "vibration": [0],
+    "bots_talk": [0, "yes"],
     "left_hand": ["left"],
     "toss": ["throw"],
     "sensitivity": [49, 201, "100"],
@@ -94,6 +114,21 @@ BAD: dict[str, list[Any]] = {
     "games": [None, [], {"odd_socks": "log"}, {"odd_socks": {"notebook": 1}}, {"a": {"b": "C d"}}],
     "people": [None, {}, "Ana"],
     "habits": [None, {}, "Ana"],
+    "setups": [
+        None,
+        [],
+        {"sock": None},
+        {"Sock!": setup_data()},
+        {"sock": setup_data(players=[{"name": "Bo"}])},
+        {"sock": setup_data(players=[player_data(name=" ")])},
+        {"sock": setup_data(players=[player_data(language="xx")])},
+        {"sock": setup_data(players=[player_data(text_size=5)])},
+        {"sock": setup_data(players=[player_data()] * 21)},
+        {"sock": setup_data(options={"happy": 1.5})},
+        {"sock": setup_data(options={"Happy!": "low"})},
+        {"sock": setup_data(on_table=1)},
+        {f"game{number}": setup_data() for number in range(51)},
+    ],
 }
 
 
@@ -139,7 +174,16 @@ def test_loads_bad_old_notebook_setting_resets_only_itself(bad: Any) -> None:
     data = json.loads(settings.dumps(replace(CHOSEN, games={})))
     del data["games"]
     data["notebook"] = bad
-    assert settings.loads(json.dumps(data)) == (replace(CHOSEN, games={}), ("games",))
+    expected = replace(CHOSEN, games=DEFAULTS.games)
+    assert settings.loads(json.dumps(data)) == (expected, ("games",))
+
+
+def test_load_gives_pencil_marks_to_new_installations_only(slot: Slot) -> None:
+    """Stored settings had the full notebook unless another one was chosen."""
+    kinds = ("full", "pencil")
+    assert settings.load(slot).settings.game_choice("odd_socks", "notebook", kinds) == "pencil"
+    slot.write(settings.dumps(Settings(games={})))
+    assert settings.load(slot).settings.game_choice("odd_socks", "notebook", kinds) == "full"
 
 
 def test_loads_unknown_setting_is_reported_and_ignored() -> None:
@@ -374,3 +418,83 @@ def test_remember_people_of_the_first_version_keeps_their_pins(slot: Slot) -> No
     assert later.prefs_of("Ana").id
     settings.save(slot, later)
     assert settings.load(slot) == LoadedSettings(later)
+
+
+def test_strokes_of_a_person_are_their_own_and_go_with_them() -> None:
+    ana, bea = Player("Ana", look="red"), Player("Bea", look="blue")
+    chosen = Settings().remember((ana, bea))
+    first, second = chosen.ids_of((ana, bea))
+    practised, own = FittedStrokes((5.0,)), FittedStrokes((9.0, 9.0))
+    chosen = chosen.with_strokes("swipe", practised).with_strokes("swipe", own, first)
+    assert chosen.strokes_by("swipe", first) == own
+    assert chosen.strokes_by("swipe", second) == practised, "until there are own ones"
+    assert chosen.own_strokes("swipe", second) == FittedStrokes()
+    assert settings.loads(settings.dumps(chosen)) == (chosen, ())
+    assert chosen.forget("Ana").fitted_strokes == {"swipe": practised}
+
+
+def test_undone_fit_of_the_practice_page_holds_for_people_without_strokes() -> None:
+    chosen = Settings().with_strokes("flick", FittedStrokes(is_undone=True))
+    assert chosen.own_strokes("flick", "0" * 12).is_undone
+
+
+def test_loads_the_smallest_setup_is_kept() -> None:
+    data = {**json.loads(settings.dumps(DEFAULTS)), "setups": {"sock": setup_data()}}
+    assert settings.loads(json.dumps(data)) == (
+        replace(DEFAULTS, setups={"sock": GameSetup((Player("Bo"),))}),
+        (),
+    )
+
+
+def test_rename_changes_the_person_in_every_setup() -> None:
+    ana, otto = Player("Ana"), Player("Otto", bot="hard_otto")
+    known = replace(Settings().remember((ana,)), setups={"sock": GameSetup((ana, otto))})
+    anna = Player("Anna", look="blue")
+    assert known.rename("Ana", anna).setups == {"sock": GameSetup((anna, otto))}
+
+
+def test_forget_removes_the_person_from_every_setup() -> None:
+    ana, bo, otto = Player("Ana"), Player("Bo"), Player("Otto", bot="hard_otto")
+    setups = {"sock": GameSetup((ana, otto, bo)), "odd_socks": GameSetup((bo, ana))}
+    known = replace(Settings().remember((ana, bo)), setups=setups).forget("Ana")
+    assert known.setups == {"sock": GameSetup((otto, bo)), "odd_socks": GameSetup((bo,))}
+    assert "Ana" not in settings.dumps(known)
+
+
+def test_rename_and_forget_leave_a_bot_of_the_same_name() -> None:
+    otto = Player("Otto", bot="hard_otto")
+    known = Settings(people=(Player("Otto"),), setups={"sock": GameSetup((otto,))})
+    assert known.rename("Otto", Player("Ana")).setups == known.setups
+    assert known.forget("Otto").setups == known.setups
+
+
+def test_remember_leaves_guests_out_in_every_language() -> None:
+    guests = tuple(map(Player, ("Sock 1", "Calcetín 2", "Calzino 3")))
+    known = Settings().remember((*guests, Player("Ana"), Player("Sock")))
+    assert [person.name for person in known.people] == ["Ana", "Sock"]
+    assert [record.name for record in known.habits] == ["Ana", "Sock"]
+
+
+@pytest.mark.parametrize(
+    ("player", "prefs"),
+    [
+        (Player("Sock 1", language="es"), PlayerPrefs("Sock 1")),
+        (Player("Sock 1", text_size=130), PlayerPrefs("Sock 1")),
+        (Player("Sock 1"), PlayerPrefs("Sock 1", "left")),
+        (Player("Sock 1"), PlayerPrefs("Sock 1", latch=pin.hash_pin("1234"))),
+        (Player("Sock 1"), PlayerPrefs("Sock 1", forced=True)),
+    ],
+)
+def test_remember_keeps_a_default_name_with_own_preferences(
+    player: Player, prefs: PlayerPrefs
+) -> None:
+    known = Settings().with_habits(prefs).remember((player,))
+    assert known.people == (player,)
+    assert replace(known.prefs_of("Sock 1"), id="") == prefs
+
+
+def test_remember_keeps_a_guest_whom_an_older_app_has_remembered() -> None:
+    old = Settings(people=(Player("Sock 1"),), habits=(PlayerPrefs("Sock 1", id="0123456789ab"),))
+    after = old.remember((Player("Sock 1"), Player("Ana")))
+    assert [person.name for person in after.people] == ["Ana", "Sock 1"]
+    assert after.prefs_of("Sock 1").id == "0123456789ab"
