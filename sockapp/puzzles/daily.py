@@ -33,6 +33,9 @@ TABLE_PATH = Path(__file__).resolve().parents[2] / "assets" / "puzzles" / "daily
 
 WEEKDAY_GRADES = (1, 2, 2, 3, 3, 4, 5)
 """The grade of each day of the week, Monday first."""
+CLOCK_CHECK_SECONDS = 30.0
+"""The date is read at least so often, because a clock can be set and a phone can sleep."""
+_AFTER_MIDNIGHT_SECONDS = 0.05
 _LIVE_FIRST_SEED = 1 << 40
 """Seeds of searches begin here, far above those of the table."""
 _LIVE_SEEDS_PER_DAY = 1 << 20
@@ -146,6 +149,11 @@ def seconds_to_next_day(now: datetime.datetime) -> float:
     """Return how long the day's puzzles last. ``now`` is a local time without a zone."""
     tomorrow = datetime.datetime.combine(now.date() + datetime.timedelta(days=1), datetime.time.min)
     return (tomorrow - now).total_seconds()
+
+
+def seconds_to_next_check(now: datetime.datetime) -> float:
+    """Return after how many seconds a page that shows the day's puzzles looks at the date again."""
+    return min(CLOCK_CHECK_SECONDS, seconds_to_next_day(now) + _AFTER_MIDNIGHT_SECONDS)
 
 
 def pack_seeds(seeds: Sequence[int]) -> str:

@@ -17,6 +17,9 @@ _MAX_SEEDS: dict[KindId, int] = {"out_in_one": 60, "which_sock": 600, "one_die":
 STARS_TO_RISE = 2
 """So many exercises in a row without help make the next one harder."""
 
+KNOWN_EXERCISES = 20
+"""So many of the last exercises do not appear again."""
+
 
 @dataclass(frozen=True, slots=True)
 class Exercise:

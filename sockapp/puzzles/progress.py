@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from sockapp.puzzles.attempt import UNTRIED, AttemptRecord
 from sockapp.puzzles.practice import Exercise
 from sockapp.puzzles.puzzle import GRADES, HINTS, KIND_IDS, KindId
 
@@ -25,6 +26,10 @@ MAX_EXERCISES = 20
 """The number of results of one idea that are kept."""
 MAX_JUMP_DAYS = 31
 """A latest day that is further ahead of the day before it was shown by a wrong clock."""
+MAX_ATTEMPTS = 300
+"""The number of unsolved puzzles whose attempts are kept."""
+MAX_DRAFTS = 5
+"""The number of those whose half-made turn is kept too."""
 _NONE = "."
 _MONTH = re.compile(r"\d{4}-\d{2}", re.ASCII)
 _NAME = re.compile(r"[a-z_]{1,24}/[a-z0-9_]{1,24}", re.ASCII)
@@ -90,6 +95,8 @@ class PuzzleProgress:
     """By kind and id of the puzzle: a sign."""
     practice: dict[str, str] = field(default_factory=dict)
     """By kind and idea: grade and sign of the last exercises."""
+    attempts: dict[str, AttemptRecord] = field(default_factory=dict)
+    """By kind and puzzle: what was tried at puzzles that are not solved yet."""
     latest_day: int = 0
     """The latest day on which the person played, as a proleptic Gregorian ordinal; 0 for none."""
     day_before: int = 0
@@ -102,7 +109,8 @@ class PuzzleProgress:
             days = calendar.monthrange(int(month[:4]), int(month[5:]))[1]
             if len(signs) != days * len(KIND_IDS) or not set(signs) <= {*_SIGNS, _NONE}:
                 raise ValueError(f"impossible days of {month}")
-        if not all(_NAME.fullmatch(name) for name in (*self.collection, *self.practice)):
+        names = (*self.collection, *self.practice, *self.attempts)
+        if not all(map(_NAME.fullmatch, names)):
             raise ValueError("impossible name of a puzzle")
         if not set(self.collection.values()) <= _SIGNS:
             raise ValueError("impossible result")
@@ -194,6 +202,26 @@ class PuzzleProgress:
             first = datetime.date.fromisoformat(f"{month}-01")
             for number in range(len(self.daily[month]) // len(KIND_IDS)):
                 yield first + datetime.timedelta(days=number)
+
+    # Puzzles that are not solved yet
+
+    def attempt(self, name: str) -> AttemptRecord:
+        """Return what was tried at an unsolved puzzle."""
+        return self.attempts.get(name, UNTRIED)
+
+    def with_attempt(self, name: str, record: AttemptRecord) -> PuzzleProgress:
+        """Return the progress with what was tried at a puzzle; ``UNTRIED`` removes it.
+
+        Attempts beyond ``MAX_ATTEMPTS`` are forgotten, and half-made turns beyond ``MAX_DRAFTS``.
+        """
+        if self.attempt(name) == record:
+            return self
+        attempts = {other: known for other, known in self.attempts.items() if other != name}
+        attempts[name] = record
+        latest = list(attempts.items())[-MAX_ATTEMPTS:]
+        older = [(key, replace(known, draft="")) for key, known in latest[:-MAX_DRAFTS]]
+        kept = {key: known for key, known in older + latest[-MAX_DRAFTS:] if known != UNTRIED}
+        return replace(self, attempts=kept)
 
     # The collection and practice
 

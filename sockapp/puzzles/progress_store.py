@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.codec.strict_json import BadText, canonical, parse
 from sockapp.puzzles.progress import PuzzleProgress
 from sockapp.storage.slot import Slot, StorageError
+from sockapp.storage.stored_value import StoredValue
 
-FORMAT = "sockdrawer-puzzles/1"
+FORMAT = "sockdrawer-puzzles/2"
+_FORMAT_WITH_COSTS = "sockdrawer-puzzles/1"
+"""The first format. It has the lost socks of unsolved puzzles, and nothing else about them."""
 GUEST = ""
 """The key of a player who has no record on this phone."""
 
@@ -31,69 +35,63 @@ def dumps(people: dict[str, PuzzleProgress]) -> str:
 def loads(text: str) -> dict[str, PuzzleProgress] | None:
     """Return the progress of all persons; None if this version of the app cannot read it."""
     try:
-        stored = decode(StoredProgress, parse(text))
+        stored = decode(StoredProgress, _update(parse(text)))
     except (BadText, BadData):
         return None
     return stored.people if stored.format == FORMAT else None
 
 
-class PuzzleStore:
-    """The progress of all persons. Every change is on the disk when ``change`` returns.
+def _update(data: Any) -> Any:
+    """Return data of the first format in today's format, and other data as they are."""
+    if not isinstance(data, dict) or data.get("format") != _FORMAT_WITH_COSTS:
+        return data
+    people = data.get("people")
+    if not isinstance(people, dict):
+        raise BadData("people", "type")
+    return {
+        **data,
+        "format": FORMAT,
+        "people": {key: _with_attempts(people[key]) for key in people},
+    }
 
-    If the slot cannot be read, or was written by a newer app, nothing is written over it. The
-    changes are then kept in memory until the app is closed, and ``trouble`` says so.
-    """
+
+def _with_attempts(person: Any) -> Any:
+    """Return a person of the first format in today's format."""
+    costs = person.get("costs") if isinstance(person, dict) else None
+    if not isinstance(costs, dict):
+        raise BadData("costs", "type")
+    rest = {name: value for name, value in person.items() if name != "costs"}
+    records = {
+        name: {"cost": cost, "hints": 0, "guesses": 0, "draft": ""} for name, cost in costs.items()
+    }
+    return {**rest, "attempts": records}
+
+
+class PuzzleStore:
+    """The progress of all persons. Every change is on the disk when ``change`` returns."""
 
     def __init__(self, slot: Slot) -> None:
-        self._slot = slot
-        self._people: dict[str, PuzzleProgress] | None = None
-        self.trouble: StorageError | None = None
+        self._people: StoredValue[dict[str, PuzzleProgress]] = StoredValue(slot, {}, dumps, loads)
+
+    @property
+    def trouble(self) -> StorageError | None:
         """Why the last change was not saved; None if it was."""
-        self._is_readable = True
+        return self._people.trouble
 
     def progress(self, person: str = GUEST) -> PuzzleProgress:
         """Return the progress of a person, by the id of their record."""
-        return self._all().get(person, PuzzleProgress())
+        return self._people.value.get(person, PuzzleProgress())
 
     def change(self, person: str, how: Callable[[PuzzleProgress], PuzzleProgress]) -> None:
         """Replace a person's progress by ``how(progress)`` and save it."""
-        people = self._all()
-        before = people.get(person, PuzzleProgress())
+        before = self.progress(person)
         changed = how(before)
         if changed == before and self.trouble is None:
             return
-        people[person] = changed
-        self._write(people)
+        self._people.change(lambda people: {**people, person: changed})
 
     def forget(self, person: str) -> None:
         """Delete the progress of a person."""
-        people = self._all()
-        if people.pop(person, None) is not None:
-            self._write(people)
-
-    def _all(self) -> dict[str, PuzzleProgress]:
-        if self._people is None:
-            self._people = self._read()
-        return self._people
-
-    def _read(self) -> dict[str, PuzzleProgress]:
-        try:
-            payload = self._slot.read().payload
-        except StorageError as error:
-            self._is_readable, self.trouble = False, error
-            return {}
-        people = {} if payload is None else loads(payload)
-        if people is None:
-            self._is_readable = False
-            self.trouble = StorageError("newer", self._slot.name)
-            return {}
-        return people
-
-    def _write(self, people: dict[str, PuzzleProgress]) -> None:
-        if not self._is_readable:
-            return
-        try:
-            self._slot.write(dumps(people))
-            self.trouble = None
-        except StorageError as error:
-            self.trouble = error
+        self._people.change(
+            lambda people: {each: known for each, known in people.items() if each != person}
+        )

@@ -12,7 +12,7 @@ players of the generators may not, and are therefore part of each kind.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
@@ -99,7 +99,7 @@ class Verdict:
     is_solved: bool
     problem: Problem | None = None
     """Why the rules refuse the attempt; None if they allow it."""
-    miss: Any = None
+    miss: object = None
     """Why a legal attempt is not the solution, as data of the kind; None if it is."""
     frames: tuple[Frame, ...] = ()
     """What the attempt leads to, to be shown on the board: the first position, then each step."""
@@ -123,7 +123,11 @@ class PuzzleText(Protocol):
         """Return the name of the kind."""
         ...
 
-    def task(self, puzzle: Any) -> str:
+    def teaser(self) -> str:
+        """Return in a few words what the puzzles of this kind ask for."""
+        ...
+
+    def task(self, puzzle: AnyPuzzle) -> str:
         """Return what the player is asked to do."""
         ...
 
@@ -135,21 +139,43 @@ class PuzzleText(Protocol):
         """Return an idea in one sentence."""
         ...
 
-    def hint(self, puzzle: Any, hint: Hint, names: Names) -> str:
+    def hint(self, puzzle: AnyPuzzle, hint: Hint, names: Names) -> str:
         """Return a hint as a sentence."""
         ...
 
-    def explain(self, puzzle: Any, explanation: Explanation, names: Names) -> str:
+    def explain(self, puzzle: AnyPuzzle, explanation: Explanation, names: Names) -> str:
         """Return the sentence beside a step of the explanation."""
         ...
 
-    def miss(self, puzzle: Any, miss: Any, names: Names) -> str:
+    def miss(self, puzzle: AnyPuzzle, miss: Any, names: Names) -> str:
         """Return why a legal attempt is not the solution."""
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class KindParts(Generic[PositionT, SolutionT]):
+    """The functions that make, measure and write the puzzles of a kind, and its words."""
+
+    draw_position: Callable[[int], PositionT | None]
+    """Return the position of a seed, not yet judged; None if the seed leads to none."""
+    judge: Callable[[PositionT], SolutionT | None]
+    """Return the proven solution; None if the position is not a puzzle."""
+    measure: Callable[[PositionT, SolutionT], Mapping[str, int]]
+    """Return the measured numbers that the grade depends on."""
+    grade_features: Callable[[Mapping[str, int]], int]
+    """Return the difficulty, 1 to 5."""
+    find_ideas: Callable[[PositionT, SolutionT], tuple[str, ...]]
+    """Return the ids of the ideas of a solution, the most important one first."""
+    encode: Callable[[PositionT], str]
+    """Return a position as a short text."""
+    decode: Callable[[str], PositionT]
+    """Return the position of a text. Raises ``BadPuzzle`` and nothing else."""
+    text: PuzzleText
+    """The words of the kind."""
+
+
 class Kind(ABC, Generic[PositionT, SolutionT, AnswerT]):
-    """A kind of puzzles. It has no state of its own."""
+    """A kind of puzzles: its parts, and how a puzzle is played. It has no state of its own."""
 
     id: ClassVar[KindId]
     game: ClassVar[AnyGame]
@@ -158,39 +184,46 @@ class Kind(ABC, Generic[PositionT, SolutionT, AnswerT]):
     ideas: ClassVar[tuple[str, ...]]
     """The ids of all ideas of this kind, in the order of their chapters."""
 
+    def __init__(self, parts: KindParts[PositionT, SolutionT]) -> None:
+        self._parts = parts
+
+    def is_answer(self, move: object) -> bool:
+        """Return whether a move on the board answers a puzzle. Others only arrange cards."""
+        return True
+
     # Making puzzles
 
-    @abstractmethod
     def candidate(self, seed: int) -> PositionT | None:
         """Return the position of a seed, not yet judged; None if the seed leads to none."""
+        return self._parts.draw_position(seed)
 
-    @abstractmethod
     def judge(self, position: PositionT) -> SolutionT | None:
         """Return the proven solution; None if the position is not a puzzle."""
+        return self._parts.judge(position)
 
-    @abstractmethod
     def features(self, position: PositionT, solution: SolutionT) -> Mapping[str, int]:
         """Return the measured numbers that the grade depends on."""
+        return self._parts.measure(position, solution)
 
-    @abstractmethod
     def grade(self, features: Mapping[str, int]) -> int:
         """Return the difficulty, 1 to 5."""
+        return self._parts.grade_features(features)
 
-    @abstractmethod
     def find_ideas(self, position: PositionT, solution: SolutionT) -> tuple[str, ...]:
         """Return the ids of the ideas of a solution, the most important one first."""
+        return self._parts.find_ideas(position, solution)
+
+    def encode(self, position: PositionT) -> str:
+        """Return a position as a short text."""
+        return self._parts.encode(position)
+
+    def decode(self, text: str) -> PositionT:
+        """Return the position of a text. Raises ``BadPuzzle`` and nothing else."""
+        return self._parts.decode(text)
 
     @abstractmethod
     def signature(self, position: PositionT) -> str:
         """Return a text that is equal for positions that differ only by symmetry."""
-
-    @abstractmethod
-    def encode(self, position: PositionT) -> str:
-        """Return a position as a short text."""
-
-    @abstractmethod
-    def decode(self, text: str) -> PositionT:
-        """Return the position of a text. Raises ``BadPuzzle`` and nothing else."""
 
     def make(self, seed: int, grade: int | None = None) -> Puzzle[PositionT, SolutionT] | None:
         """Return the puzzle of a seed; None if its position is not a puzzle.
@@ -218,9 +251,9 @@ class Kind(ABC, Generic[PositionT, SolutionT, AnswerT]):
     def state(self, puzzle: Puzzle[PositionT, SolutionT]) -> Any:
         """Return the engine's state of the position. Only its view may be shown."""
 
-    @abstractmethod
     def seat(self, puzzle: Puzzle[PositionT, SolutionT]) -> Seat:
-        """Return the seat of the player who solves the puzzle."""
+        """Return the seat of the player who solves the puzzle; 0 unless the kind has others."""
+        return 0
 
     def view(self, puzzle: Puzzle[PositionT, SolutionT]) -> Any:
         """Return the view that the board shows."""
@@ -251,16 +284,16 @@ class Kind(ABC, Generic[PositionT, SolutionT, AnswerT]):
     # Words
 
     @property
-    @abstractmethod
     def text(self) -> PuzzleText:
         """The words of this kind."""
+        return self._parts.text
 
 
 AnyKind = Kind[Any, Any, Any]
 
 
 def play_moves(
-    game: AnyGame, state: Any, seat: Seat | None, moves: tuple[Any, ...]
+    game: AnyGame, state: object, seat: Seat | None, moves: tuple[object, ...]
 ) -> tuple[Frame, ...]:
     """Return the first position and one frame for each move, as a seat sees them.
 

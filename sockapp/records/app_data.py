@@ -4,8 +4,13 @@
     pads.a, pads.b                  the box companion's score pads
     reading.a, reading.b            bookmarks of the rules reader
     puzzles.a, puzzles.b            what each person has solved
+    league.a, league.b              named groups, merged names, what is hidden
+    standings.a, standings.b        the league's totals, a cache
+    evenings.a, evenings.b          sock nights
+    goals.a, goals.b                goals that were reached
+    searched.a, searched.b          the games in which they were searched, a cache
     games/<id>/save.a, save.b       a folder a game
-    games/<id>/challenge.a, .b      the challenge that the game answers, if any
+    games/<id>/challenge.a, .b      the challenge that the game takes up, if any
     bin/<id>/…                      a removed game, until the bin is emptied
     history/…                       finished games (see ``finished_games``)
 
@@ -17,18 +22,22 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from sockapp.engine.game import AnyGame
 from sockapp.engine.game_log import BadLog, OldLog
-from sockapp.records.finished_games import FinishedGames
 from sockapp.records.lost_moves import LostMoves, find_setback
 from sockapp.session import saves
 from sockapp.session.saves import Save, Summary
 from sockapp.storage.files import FILES, Files
 from sockapp.storage.game_folders import folder_of, games_in, move_game
 from sockapp.storage.slot import DAMAGED_MARK, Loaded, Slot, StorageError
+
+if TYPE_CHECKING:
+    from sockapp.engine.game import AnyGame
+    from sockapp.records.finished_games import FinishedGames
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +64,21 @@ class Opened:
     """Names of damaged files that this read set aside. ``AppData.take_setbacks`` has the losses."""
 
 
+@dataclass(frozen=True, slots=True)
+class ChallengeCodes:
+    """The codes of the games that a game is compared with."""
+
+    taken_up: str | None = None
+    """The challenge that the game takes up; None if it takes up none."""
+    answer: str | None = None
+    """The latest game of a friend who took up the game itself; None if none has."""
+
+
 class AppData:
     """All files of the app, in one folder. Every method may raise ``StorageError``."""
 
     def __init__(self, folder: Path, files: Files = FILES) -> None:
-        self._files = files
+        self._folder, self._files = folder, files
         self._games = folder / "games"
         self._bin = folder / "bin"
         self._setbacks: list[LostMoves] = []
@@ -67,7 +86,18 @@ class AppData:
         self.pads = Slot(folder, "pads", files)
         self.reading = Slot(folder, "reading", files)
         self.puzzles = Slot(folder, "puzzles", files)
-        self.history = FinishedGames(folder, files, self._setbacks.append)
+        self.league = Slot(folder, "league", files)
+        self.standings = Slot(folder, "standings", files)
+        self.evenings = Slot(folder, "evenings", files)
+        self.goals = Slot(folder, "goals", files)
+        self.searched = Slot(folder, "searched", files)
+
+    @cached_property
+    def history(self) -> FinishedGames:
+        """The finished games. They are imported on first use, because home needs none of them."""
+        from sockapp.records.finished_games import FinishedGames
+
+        return FinishedGames(self._folder, self._files, self._setbacks.append)
 
     def new_id(self) -> str:
         """Return a random id for a new game."""
@@ -78,11 +108,29 @@ class AppData:
         return Slot(folder_of(self._games, game_id), "save", self._files)
 
     def challenge_slot(self, game_id: str) -> Slot:
-        """Return the slot of the challenge that a game under way answers.
+        """Return the slot of the challenge that a game under way takes up.
 
         It holds the code of ``session.challenge``. It moves to the history with the game.
         """
         return Slot(folder_of(self._games, game_id), "challenge", self._files)
+
+    def keep_challenge(self, game_id: str, code: str) -> None:
+        """Store the code of the challenge that a new game takes up, before the game itself.
+
+        A kill between the two writes then leaves no game that has lost its challenge.
+        """
+        slot = self.challenge_slot(game_id)
+        for _generation in range(2):  # it never changes, so both files of the slot get it at once
+            slot.write(code)
+
+    def read_challenges(self, game_id: str) -> ChallengeCodes:
+        """Return the codes of the games that a game is compared with."""
+        if game_id not in self.history:
+            return ChallengeCodes(self.challenge_slot(game_id).read().payload)
+        return ChallengeCodes(
+            self.history.challenge_slot(game_id).read().payload,
+            self.history.answer_slot(game_id).read().payload,
+        )
 
     def folder_of(self, game_id: str) -> Path:
         """Return the folder of a game under way. All files in it are removed with the game."""

@@ -18,7 +18,11 @@ from sockapp.storage.slot import StorageError
 
 FOLDERS = ("games", "history", "bin")
 FILES = ("flicks.txt",)
-SLOTS = ("pads", "reading", "puzzles", "settings")
+SLOTS = (
+    "pads", "reading", "puzzles",
+    "league", "standings", "evenings", "goals", "searched",
+    "settings",
+)  # fmt: skip
 """In the order of deletion. The settings are last: they hold the PINs that protect the games."""
 
 

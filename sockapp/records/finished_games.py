@@ -2,6 +2,9 @@
 
     history/<id>/save.a, save.b         the game as it was last saved while under way
     history/<id>/card.a, card.b         its scorecard, one line
+    history/<id>/challenge.a, .b        the challenge that the game took up, if any
+    history/<id>/answer.a, .b           the game of a friend who took up this one, if any
+    history/<id>/analysis.a, .b         its analysis as far as it has come, if any was begun
     history/index.a, index.b            all scorecards, one line each
 
 A game is added by a single rename of its folder. The index is a cache. Whenever it is read, it is
@@ -18,6 +21,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sockapp import games
 from sockapp.engine.game import AnyGame
@@ -31,6 +35,9 @@ from sockapp.session.saves import Save
 from sockapp.storage.files import FILES, Files
 from sockapp.storage.game_folders import folder_of, games_in, move_game
 from sockapp.storage.slot import Slot, StorageError
+
+if TYPE_CHECKING:
+    from sockapp.session.challenge import Challenge
 
 GAMES_PER_STEP = 8
 """How many games a page reads in a frame while the index is made again."""
@@ -83,6 +90,26 @@ class FinishedGames:
         readable = [(line.ended, game_id) for game_id, line in lines.items() if line]
         damaged = [game_id for game_id, line in lines.items() if not line]
         return [game_id for _ended, game_id in sorted(readable, reverse=True)] + sorted(damaged)
+
+    def by_end(self) -> list[tuple[int, str]]:
+        """Return the end and the id of every readable game, the earliest first."""
+        lines = self._all_lines()
+        return sorted((line.ended, game_id) for game_id, line in lines.items() if line)
+
+    def has_unreadable(self) -> bool:
+        """Return whether a game could not be read, which may succeed after the next start."""
+        lines = self._all_lines()
+        return any(game_id in lines for game_id in self._troubles)
+
+    def stamp(self) -> str:
+        """Return a short text that changes whenever a game comes or goes. It reads no game."""
+        try:
+            changed = self._files.stat(self._folder).st_mtime_ns
+        except FileNotFoundError:
+            changed = 0
+        except OSError as error:
+            raise StorageError.from_os(error, self._folder.name) from error
+        return f"{changed} {self._index.stamp()}"
 
     def read_missing(self, count: int) -> float:
         """Read up to ``count`` games that the index lacks; return the fraction that is done.
@@ -153,18 +180,62 @@ class FinishedGames:
         If its last save is damaged, the one before it is loaded, which is not over, and
         ``on_setback`` is called. Raises ``KeyError``, ``BadLog`` or ``StorageError``.
         """
-        return saves.loads(self._payload(game_id), find_game)
+        return saves.loads(self.save_text(game_id), find_game)
+
+    def save_text(self, game_id: str) -> str:
+        """Return a game's last save, and report lost moves. Raises ``KeyError``."""
+        loaded = self._slot(game_id, "save").read()
+        if loaded.payload is None:
+            raise KeyError(game_id)
+        if setback := find_setback(game_id, loaded):
+            self._on_setback(setback)
+        return loaded.payload
 
     def look(self, game_id: str, find_game: Callable[[str], AnyGame]) -> OldLog:
         """Load a game that was played by other rules, as far as it can be shown.
 
         Raises ``KeyError``, ``BadLog`` or ``StorageError``.
         """
-        return saves.loads_old(self._payload(game_id), find_game)
+        return saves.loads_old(self.save_text(game_id), find_game)
 
     def challenge_slot(self, game_id: str) -> Slot:
-        """Return the slot of the challenge that a finished game has answered."""
+        """Return the slot of the challenge that a finished game has taken up."""
         return self._slot(game_id, "challenge")
+
+    def answer_slot(self, game_id: str) -> Slot:
+        """Return the slot of the latest game of a friend who took this one up as a challenge."""
+        return self._slot(game_id, "answer")
+
+    def analysis_slot(self, game_id: str) -> Slot:
+        """Return the slot of a finished game's analysis (see ``records.kept_studies``)."""
+        return self._slot(game_id, "analysis")
+
+    def find_same_deal(
+        self, challenge: Challenge, find_game: Callable[[str], AnyGame]
+    ) -> tuple[str, Save] | None:
+        """Return the latest game of this phone with the deal and the bots of a challenge.
+
+        The challenge itself does not count. None if there is no such game.
+        """
+        from sockapp.session import challenge as challenges  # few games have one, lists need none
+
+        log = challenge.log
+        mark, bots = f'"game":"{log.game}"', [player.bot for player in log.players]
+        seed = re.compile(rf'"seed":{log.seed}[,}}]')
+        for game_id in self.ids():
+            line = self._all_lines()[game_id]
+            if line is None or mark not in line.text:  # avoids decoding the other games
+                continue
+            card = self.card(game_id)
+            if card is None or [sitter.bot for sitter in card.sitters] != bots:
+                continue
+            with suppress(BadLog, KeyError):
+                if not seed.search(saves.log_text(self.save_text(game_id))):
+                    continue  # avoids repeating all moves of the game
+                save = self.open(game_id, find_game)
+                if save.log.moves != log.moves and challenges.answers(challenge, save.log):
+                    return game_id, save
+        return None
 
     def __contains__(self, game_id: str) -> bool:
         """Return whether a game has been moved here. Raises ``StorageError``."""
@@ -189,12 +260,28 @@ class FinishedGames:
         if summary.to_move is not None or summary.moves != len(log.moves):
             raise NotOver
         helped = saves.peek_helped(payload)
-        card = scorecard.scorecard_of(log, summary.started, summary.updated, helped)
+        folder = folder_of(self._games, game_id)
+        results = self._challenge_results(folder, log)
+        card = scorecard.scorecard_of(log, summary.started, summary.updated, helped, *results)
         text = scorecard.dumps(*card)
-        Slot(folder_of(self._games, game_id), "card", self._files).write(text)
+        Slot(folder, "card", self._files).write(text)
         lines = self._all_lines()
         move_game(game_id, self._games, self._folder, self._files)
         lines[game_id] = _Line(summary.updated, text)
+        self._forget(game_id)
+        self._write(lines)
+
+    def keep_answer(self, game_id: str, code: str) -> None:
+        """Keep the code of a friend's game beside the own game that it took up as a challenge.
+
+        Raises ``KeyError`` or ``BadLog`` if the own game cannot be read.
+        """
+        save = self.open(game_id, games.rules)
+        self.answer_slot(game_id).write(code)
+        text = self._make_card(game_id, save)
+        self._slot(game_id, "card").write(text)
+        lines = self._all_lines()
+        lines[game_id] = _Line(save.updated, text)
         self._forget(game_id)
         self._write(lines)
 
@@ -279,8 +366,7 @@ class FinishedGames:
                 return _Line(scorecard.loads(text).ended, text)
         try:
             save = self.open(game_id, games.rules)
-            card = scorecard.scorecard_of(save.log, save.started, save.updated, save.helped)
-            text = scorecard.dumps(*card)
+            text = self._make_card(game_id, save)
         except StorageError as error:
             self._troubles[game_id] = error
             return None
@@ -289,6 +375,25 @@ class FinishedGames:
         with suppress(StorageError):
             slot.write(text)
         return _Line(save.updated, text)
+
+    def _make_card(self, game_id: str, save: Save) -> str:
+        """Return the scorecard of a game as text. Raises ``NotOver`` or ``BadLog``."""
+        results = self._challenge_results(folder_of(self._folder, game_id), save.log)
+        return scorecard.dumps(
+            *scorecard.scorecard_of(save.log, save.started, save.updated, save.helped, *results)
+        )
+
+    def _challenge_results(self, folder: Path, log: GameLog) -> tuple[str, str]:
+        """Return how a game did against the challenge it took up, and against an answer to it.
+
+        Each is empty if there is none or it cannot be read.
+        """
+        found = ["", ""]
+        for number, name in enumerate(("challenge", "answer")):
+            with suppress(StorageError):
+                if code := Slot(folder, name, self._files).read().payload:
+                    found[number] = _judge(code, log)
+        return found[0], found[1]
 
     def _write(self, lines: dict[str, _Line | None]) -> None:
         """Save the index. A failure is ignored, because the next start makes it again."""
@@ -299,15 +404,6 @@ class FinishedGames:
     def _slot(self, game_id: str, name: str) -> Slot:
         return Slot(folder_of(self._folder, game_id), name, self._files)
 
-    def _payload(self, game_id: str) -> str:
-        """Return a game's last save, and report lost moves. Raises ``KeyError``."""
-        loaded = self._slot(game_id, "save").read()
-        if loaded.payload is None:
-            raise KeyError(game_id)
-        if setback := find_setback(game_id, loaded):
-            self._on_setback(setback)
-        return loaded.payload
-
 
 def _card(line: _Line | None) -> Scorecard | None:
     """Return the scorecard in a line; None if it cannot be decoded."""
@@ -317,3 +413,16 @@ def _card(line: _Line | None) -> Scorecard | None:
         return scorecard.loads(line.text)
     except BadScorecard:
         return None
+
+
+def _judge(code: str, log: GameLog) -> str:
+    """Return how a game did against the challenge of a code; empty if that cannot be read."""
+    from sockapp.session import challenge as challenges
+    from sockapp.session.share_code import BadCode
+
+    game, review = games.rules(log.game), games.review(log.game)
+    low_wins = review is not None and review.LOW_WINS
+    with suppress(BadCode, ValueError):
+        challenge = challenges.decode(code, games.rules)
+        return challenges.judge(game, challenge, log, low_wins=low_wins)
+    return ""

@@ -86,6 +86,27 @@ def compute_player_stats(
     return PlayerStats(tuple(scores), tuple(won), fair, low_wins, numbers, helped)
 
 
+@dataclass(frozen=True, slots=True)
+class ChallengeStats:
+    """How a person did in challenges, taken up or sent and answered."""
+
+    won: int
+    lost: int
+    drawn: int
+
+    @property
+    def total(self) -> int:
+        """The number of all challenges with a result."""
+        return self.won + self.lost + self.drawn
+
+
+def compute_challenge_stats(who: PlayerKey, cards: Iterable[Scorecard]) -> ChallengeStats:
+    """Return the results of a person in all games. Bots are in challenges, but have no results."""
+    played = [card for card in cards if not who.bot and card.seat_of(who) is not None]
+    results = Counter(result for card in played for result in (card.challenge, card.answer))
+    return ChallengeStats(results["won"], results["lost"], results["drawn"])
+
+
 def list_players(cards: Iterable[Scorecard]) -> list[PlayerKey]:
     """Return all players of these games: persons before bots, those with most games first."""
     games = Counter(who for card in cards for who in dict.fromkeys(map(_who, card.sitters)))

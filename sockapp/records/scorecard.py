@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from sockapp import games
 from sockapp.engine import game_log as logs
@@ -19,6 +19,7 @@ from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import FrequencySample, SeatTally, Tally
 from sockapp.engine.player import Player, player_fault
+from sockapp.session.challenge_result import ChallengeResult
 from sockapp.session.saves import HelpUse
 
 _SEAT = tuple[float, ...]
@@ -26,6 +27,8 @@ _SEAT = tuple[float, ...]
 _SAMPLES = dict[str, tuple[tuple[int, ...], tuple[float, ...], float]]
 _DIGITS = 4
 _TAB = "\t"
+_NEWER: dict[str, object] = {"helped": [], "challenge": "", "answer": ""}
+"""Fields that the first versions do not know, with their defaults. They are written only if set."""
 
 
 class BadScorecard(Exception):
@@ -82,6 +85,10 @@ class Scorecard:
     scores: tuple[int, ...]
     helped: tuple[int, ...] = ()
     """The number of rounds with a whole play shown, by seat; () if there was none."""
+    challenge: str = ""
+    """How the game did against the challenge that it took up; empty if it took up none."""
+    answer: str = ""
+    """How the game did against a friend who took it up as a challenge; empty if none has."""
 
     def __post_init__(self) -> None:
         seats = range(len(self.sitters))
@@ -91,6 +98,8 @@ class Scorecard:
             raise ValueError("no winner among the seats")
         if self.helped and len(self.helped) != len(self.sitters):
             raise ValueError("as many counts of help as players, or none")
+        if not {self.challenge, self.answer} <= {"", *get_args(ChallengeResult)}:
+            raise ValueError("no result of a challenge")
 
     def seat_of(self, who: PlayerKey) -> Seat | None:
         """Return the seat of a player; None if they did not play."""
@@ -98,9 +107,16 @@ class Scorecard:
 
 
 def scorecard_of(
-    log: GameLog, started: int, ended: int, helped: Sequence[HelpUse] = ()
+    log: GameLog,
+    started: int,
+    ended: int,
+    helped: Sequence[HelpUse] = (),
+    challenge: str = "",
+    answer: str = "",
 ) -> tuple[Scorecard, Tally]:
     """Return the scorecard of a finished game, and its statistics.
+
+    ``challenge`` and ``answer`` are the scorecard's fields of these names.
 
     Raises ``NotOver``, or ``BadLog`` if the game cannot be replayed.
     """
@@ -121,6 +137,8 @@ def scorecard_of(
         outcome.winners,
         outcome.scores,
         counts if rounds else (),
+        challenge,
+        answer,
     )
     review = games.review(log.game)
     if review is None:
@@ -140,8 +158,9 @@ def dumps(card: Scorecard, tally: Tally) -> str:
         for name, sample in tally.samples.items()
     }
     data = encode_record(card)
-    if not card.helped:  # a field that the first versions do not know
-        del data["helped"]
+    for name in _NEWER:
+        if not data[name]:
+            del data[name]
     return canonical(data) + _TAB + canonical({"seats": seats, "samples": samples})
 
 
@@ -150,7 +169,7 @@ def loads(line: str) -> Scorecard:
     try:
         data = parse(line.partition(_TAB)[0])
         if isinstance(data, dict):
-            data.setdefault("helped", [])  # the first versions did not write it
+            data = {**_NEWER, **data}
         return decode(Scorecard, data)
     except (BadText, BadData) as error:
         raise BadScorecard from error

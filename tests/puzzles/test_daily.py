@@ -141,3 +141,12 @@ def test_table_of_damaged_text_raises_bad_puzzle(text: str) -> None:
 )
 def test_seconds_to_next_day_ends_at_midnight(now: datetime.datetime, seconds: float) -> None:
     assert daily.seconds_to_next_day(now) == seconds
+
+
+def test_seconds_to_next_check_are_few_and_fewer_before_midnight() -> None:
+    noon = datetime.datetime(2026, 11, 18, 12)
+    assert daily.seconds_to_next_check(noon) == daily.CLOCK_CHECK_SECONDS
+    late = datetime.datetime(2026, 11, 18, 23, 59, 50)
+    checked = late + datetime.timedelta(seconds=daily.seconds_to_next_check(late))
+    assert checked.date() == datetime.date(2026, 11, 19)
+    assert checked - late < datetime.timedelta(seconds=11)

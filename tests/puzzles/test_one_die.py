@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from puzzles.audit import winning_dice
 
-from sockapp.games.out_of_sock.moves import TakeDie
+from sockapp.games.out_of_sock.cards import Suit
+from sockapp.games.out_of_sock.moves import Arrange, TakeDie
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase, Table
 from sockapp.puzzles.one_die.generator import draw_position
@@ -112,3 +113,8 @@ def decolour(table: Table) -> Table:
         for own in table.columns
     )
     return replace(table, columns=columns)
+
+
+def test_arranged_cards_are_no_answer() -> None:
+    assert KIND.is_answer(TakeDie(3))
+    assert not KIND.is_answer(Arrange(Suit.YELLOW, ()))

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from sockapp.engine.codec import BadData, decode, encode
 from sockapp.i18n import language_override
+from sockapp.puzzles.attempt import AttemptRecord
 from sockapp.puzzles.practice import Exercise, next_grade
 from sockapp.puzzles.progress import MAX_EXERCISES, PuzzleProgress, Result, month_cells
 from sockapp.puzzles.progress_store import PuzzleStore, dumps, loads
@@ -244,7 +245,7 @@ def test_store_with_a_damaged_file_has_the_change_before(tmp_path: Path) -> None
 
 
 def test_store_of_a_newer_app_is_not_written_over(tmp_path: Path) -> None:
-    Slot(tmp_path, "puzzles").write('{"format":"sockdrawer-puzzles/2","people":{}}')
+    Slot(tmp_path, "puzzles").write('{"format":"sockdrawer-puzzles/3","people":{}}')
     before = sorted(path.read_bytes() for path in tmp_path.iterdir())
     store = PuzzleStore(Slot(tmp_path, "puzzles"))
     store.change("", lambda progress: progress.with_collected(HAND, "00000001", 0))
@@ -283,6 +284,26 @@ def test_dumps_of_ten_years_stays_small() -> None:
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"format":"other/1","people":{}}'])
 def test_loads_of_other_text_returns_none(text: str) -> None:
     assert loads(text) is None
+
+
+FIRST_FORMAT = (
+    '{"format":"sockdrawer-puzzles/1","people":{"0123456789ab":{"collection":{"one_die/00000001":"*"},'
+    '"costs":{"one_die/d20261118":2},"daily":{},"day_before":0,"latest_day":0,"practice":{}}}}'
+)
+
+
+def test_loads_of_the_first_format_keeps_results_and_lost_socks() -> None:
+    people = loads(FIRST_FORMAT)
+    assert people is not None
+    progress = people["0123456789ab"]
+    assert progress.solved(DIE) == {"00000001"}
+    assert progress.attempts == {"one_die/d20261118": AttemptRecord(cost=2)}
+    assert loads(dumps(people)) == people
+
+
+@pytest.mark.parametrize("broken", ["costs", "people"])
+def test_loads_of_a_broken_first_format_returns_none(broken: str) -> None:
+    assert loads(FIRST_FORMAT.replace(f'"{broken}":{{', f'"{broken}":[],"x":{{', 1)) is None
 
 
 def test_share_text_has_socks_and_no_answer() -> None:

@@ -345,3 +345,56 @@ def test_open_log_that_the_rules_no_longer_allow_is_refused(
 
 def _other_rules(*_args: object) -> None:
     raise BadLog("rules", game="out_of_sock", found=1, known=2)
+
+
+def test_games_by_end_come_in_order_of_time_without_damaged_ones(folder: Path) -> None:
+    history = AppData(folder).history
+    assert [each for _ended, each in history.by_end()] == ORDER[::-1]
+    assert history.by_end()[0] == (NOON, game_id(0))
+    for path in (
+        *files(folder, 1, "card"),
+        *files(folder, 1, "save"),
+        *folder.glob("history/index*"),
+    ):
+        spoil(path)
+    assert [each for _ended, each in AppData(folder).history.by_end()] == [
+        each for each in ORDER[::-1] if each != game_id(1)
+    ]
+
+
+def test_stamp_changes_when_a_game_comes_or_goes_and_reads_no_game(folder: Path) -> None:
+    app_data = AppData(folder)
+    stamps = [app_data.history.stamp()]
+    log = golden("sock_3p")
+    app_data.history.keep(put_on_shelf(app_data, 9, log), log)
+    stamps.append(app_data.history.stamp())
+    app_data.history.remove(game_id(9))
+    stamps.append(app_data.history.stamp())
+    app_data.history.bring_back(game_id(9))
+    stamps.append(app_data.history.stamp())
+    assert len(set(stamps)) == 4
+    faulty = FaultyFiles()
+    assert AppData(folder, faulty).history.stamp() == stamps[-1]
+    assert "listdir" not in [name for name, _args in faulty.calls]
+
+
+def test_stamp_changes_when_a_game_came_and_the_app_was_killed_before_the_index(
+    folder: Path,
+) -> None:
+    before = AppData(folder).history.stamp()
+    shutil.copytree(folder / "history" / game_id(0), folder / "history" / game_id(77))
+    assert AppData(folder).history.stamp() != before
+
+
+def test_stamp_without_a_history_is_that_of_no_games(tmp_path: Path) -> None:
+    assert AppData(tmp_path).history.stamp() == AppData(tmp_path).history.stamp()
+
+
+def test_unreadable_game_is_known_until_it_was_read(folder: Path) -> None:
+    for path in folder.glob("history/index*"):
+        path.unlink()
+    faulty = FaultyFiles(
+        lambda name, args: errno.EIO if name == "open_to_read" and game_id(2) in str(args) else None
+    )
+    assert AppData(folder, faulty).history.has_unreadable()
+    assert not AppData(folder).history.has_unreadable()

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import chain
+
 import pytest
 
 from sockapp import puzzles
-from sockapp.puzzles import daily
+from sockapp.games.sock.cards import Card
+from sockapp.games.sock.piles import kind_of
+from sockapp.puzzles import collection, daily
+from sockapp.puzzles.assignment import list_entries
+from sockapp.puzzles.out_in_one.generator import HAPPY_RULE, HandPosition
 from tools.puzzles import __main__ as command_line
 from tools.puzzles import shipped
 from tools.puzzles.pool import (
@@ -15,6 +22,7 @@ from tools.puzzles.pool import (
     examine,
     is_clear,
 )
+from tools.puzzles.tinkerer import tinker
 
 EASY = {"players": 2, "dice": 3, "depth": 1, "is_ending": 1, "is_greedy": 1, "is_spiteful": 1}
 HARD = {**EASY, "is_ending": 0, "is_greedy": 0, "is_spiteful": 0}
@@ -65,6 +73,26 @@ def test_examine_agrees_with_the_kind() -> None:
 def test_needed_puzzles_fill_the_table() -> None:
     assert sum(shipped.NEEDED.values()) == 7 * shipped.WEEKS == 7 * daily.table().weeks
     assert daily.table().first == shipped.FIRST_DAY
+
+
+def test_tinker_lays_legal_piles_of_all_cards() -> None:
+    found = 0
+    for entry in list_entries("out_in_one")[::6]:
+        position = collection.open_entry("out_in_one", entry.entry).position
+        tinkered = tinker(position)
+        if tinkered is None:
+            continue
+        _tries, table = tinkered
+        found += 1
+        assert all(kind_of(pile, HAPPY_RULE) for pile in table)
+        assert Counter(chain(*table)) == Counter(chain(*position.piles, position.hand))
+    assert found >= 3
+
+
+def test_tinker_gives_up_a_hand_that_cannot_go_out() -> None:
+    piles = ((Card.P8, Card.P9, Card.P10), (Card.F1, Card.B1, Card.L1))
+    assert tinker(HandPosition(piles, (Card.L5,))) is None
+    assert tinker(HandPosition(piles, (Card.P7, Card.P11))) is not None
 
 
 def test_audit_command_checks_a_sample(capsys: pytest.CaptureFixture[str]) -> None:

@@ -34,6 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     auditing.add_argument("--kinds", nargs="+", default=KIND_IDS, choices=KIND_IDS)
     measuring = commands.add_parser("measure", help="print tables for the documentation")
     measuring.add_argument("--count", type=int, default=40, help="puzzles of each kind and grade")
+    measuring.add_argument("--kinds", nargs="+", default=KIND_IDS, choices=KIND_IDS)
     args = parser.parse_args(arguments)
     # Each command is imported on use, because the auditor needs SciPy and the others do not.
     if args.command == "audit":
@@ -43,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if args.command == "measure":
         from . import measure
 
-        return measure.run(args.count)
+        return measure.run(args.count, args.kinds)
     from . import shipped
 
     return shipped.run(args.command, tuple(getattr(args, "kinds", ())))

@@ -1,7 +1,8 @@
 """How players of different strength solve the grades, and what the daily puzzles cost.
 
 Bots of SOCK) and Odd Socks know exact answers: the hard bots of SOCK) use the solver, and all bots
-of Odd Socks use the belief state. There, players of limited memory or effort are measured too.
+of Odd Socks use the belief state. There, players of limited memory or effort are measured too. The
+tinkerer is the only one of them that shares nothing with the grades.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 import datetime
 import resource
 import time
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from statistics import quantiles
 from typing import Any
@@ -20,28 +22,50 @@ from sockapp.engine.rng import Rng
 from sockapp.games.sock.cards import Piles
 from sockapp.puzzles import daily
 from sockapp.puzzles.out_in_one.generator import can_go_out
+from sockapp.puzzles.out_in_one.simple_steps import can_go_out_in_steps
 from sockapp.puzzles.puzzle import GRADES, KIND_IDS, AnyPuzzle, KindId
 from sockapp.puzzles.which_sock.judge import open_by_baskets, open_by_sight
 
 from .audit_all import list_daily
+from .tinkerer import MOST_TRIES, tinker
 
 THINKING_S = 0.1
 """The time of a bot's decision."""
+TINKERED_TRIES = (10, 100, MOST_TRIES)
+"""The efforts of players who tinker."""
 
 Player = Callable[[AnyPuzzle], float]
 """Returns the probability of solving a puzzle."""
 
 
-def run(count: int) -> int:
+def run(count: int, kinds: Sequence[KindId] = KIND_IDS) -> int:
     """Print the tables."""
-    for kind_id in KIND_IDS:
+    for kind_id in kinds:
         by_grade = _some_of_each_grade(kind_id, count)
         print(f"\n{kind_id}: solved by grade, {count} puzzles each")
+        rows: dict[str, list[float]] = {}
         for name, player in _players(kind_id).items():
             shares = [sum(map(player, found)) / len(found) for found in by_grade]
-            print(f"  {name:32} " + "  ".join(f"{share:.2f}" for share in shares))
+            _print_row(name, shares)
+            rows[name] = shares
+        if "easy bots" in rows:
+            _print_row("all bots", _mean_of_bots(kind_id, rows))
     _print_times(daily.table().first)
     return 0
+
+
+def _print_row(name: str, shares: Sequence[float]) -> None:
+    print(f"  {name:32} " + "  ".join(f"{share:.2f}" for share in shares), flush=True)
+
+
+def _mean_of_bots(kind_id: KindId, rows: Mapping[str, Sequence[float]]) -> list[float]:
+    """Return the shares of all bots of a game, from those of each level."""
+    counts = Counter(bot.level for bot in games.info(puzzles.GAME_IDS[kind_id]).bots)
+    sums = [
+        sum(rows[f"{level} bots"][at] * count for level, count in counts.items())
+        for at in range(len(GRADES))
+    ]
+    return [each / counts.total() for each in sums]
 
 
 def _some_of_each_grade(kind_id: KindId, count: int) -> list[list[AnyPuzzle]]:
@@ -67,6 +91,9 @@ def _players(kind_id: KindId) -> dict[str, Player]:
     if kind_id == "out_in_one":
         for most in (1, 2, 3):
             players[f"takes at most {most} apart"] = _with_few_apart(most)
+        players["takes obvious steps"] = _in_steps
+        for tries in TINKERED_TRIES:
+            players[f"tinkers {tries} times"] = _tinkering(tries)
     return players
 
 
@@ -89,6 +116,20 @@ def _bots(kind_id: KindId, level: str) -> Player:
         rng = Rng(puzzle.seed or 0)
         moves = [bot.choose(view, rng, TimeBudget(THINKING_S)).move for bot in bots]
         return sum(kind.judge_answer(puzzle, move).is_solved for move in moves) / len(moves)
+
+    return play
+
+
+def _in_steps(puzzle: AnyPuzzle) -> float:
+    return float(can_go_out_in_steps(puzzle.position) is not False)
+
+
+def _tinkering(tries: int) -> Player:
+    """Return whether so many tries of the tinkerer are enough."""
+
+    def play(puzzle: AnyPuzzle) -> float:
+        found = tinker(puzzle.position)
+        return float(found is not None and found[0] <= tries)
 
     return play
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from sockapp.engine.game import AnyGame, Problem, Seat
 from sockapp.engine.rng import Rng
@@ -20,9 +19,9 @@ from sockapp.puzzles.puzzle import (
     IdeaHint,
     Kind,
     KindId,
+    KindParts,
     PlaceHint,
     Puzzle,
-    PuzzleText,
     Verdict,
     play_moves,
 )
@@ -38,25 +37,18 @@ class OneDie(Kind[Table, DieSolution, TakeDie]):
     version = generator.VERSION
     ideas = tuple(ideas.Idea)
 
-    def candidate(self, seed: int) -> Table | None:
-        """Return the table of a seed, with seat 0 to pick a die."""
-        return generator.draw_position(seed)
-
-    def judge(self, position: Table) -> DieSolution | None:
-        """Return the solution if exactly one die wins."""
-        return judge.judge(position)
-
-    def features(self, position: Table, solution: DieSolution) -> Mapping[str, int]:
-        """Return the measured features."""
-        return ideas.measure(position, solution)
-
-    def grade(self, features: Mapping[str, int]) -> int:
-        """Return the difficulty, 1 to 5."""
-        return ideas.grade_features(features)
-
-    def find_ideas(self, position: Table, solution: DieSolution) -> tuple[str, ...]:
-        """Return the ids of the ideas, the most important one first."""
-        return ideas.find_ideas(position, solution)
+    def __init__(self) -> None:
+        parts = KindParts(
+            draw_position=generator.draw_position,
+            judge=judge.judge,
+            measure=ideas.measure,
+            grade_features=ideas.grade_features,
+            find_ideas=ideas.find_ideas,
+            encode=notation.encode_table,
+            decode=notation.decode_table,
+            text=text.TEXT,
+        )
+        super().__init__(parts)
 
     def signature(self, position: Table) -> str:
         """Return the same text for tables that differ only in suits and in numbers of piles."""
@@ -71,25 +63,17 @@ class OneDie(Kind[Table, DieSolution, TakeDie]):
             suits.append(f"{'|'.join(taken)}:{' '.join(open_cards)}")
         return f"{position.players};{position.holder};{'/'.join(sorted(suits))}"
 
-    def encode(self, position: Table) -> str:
-        """Return a table as text."""
-        return notation.encode_table(position)
-
-    def decode(self, text: str) -> Table:
-        """Return the table of a text. Raises ``BadPuzzle``."""
-        return notation.decode_table(text)
-
     def state(self, puzzle: DiePuzzle) -> State:
         """Return the state. The cards below the tops cannot be reached, so any will do."""
         return GAME.sample_state(View(ME, puzzle.position), Rng(0))
 
-    def seat(self, puzzle: DiePuzzle) -> Seat:
-        """Return 0: the player who solves the puzzle always sits there."""
-        return ME
-
     def answer(self, puzzle: DiePuzzle) -> TakeDie:
         """Return the only die that wins."""
         return TakeDie(puzzle.solution.number)
+
+    def is_answer(self, move: Any) -> bool:
+        """Return whether a move takes a die."""
+        return isinstance(move, TakeDie)
 
     def judge_answer(self, puzzle: DiePuzzle, answer: TakeDie) -> Verdict:
         """Return what a die is worth. A wrong one is refuted by the others' best replies."""
@@ -123,11 +107,6 @@ class OneDie(Kind[Table, DieSolution, TakeDie]):
                 note = TakenNote(frame.events, frame.view.table.standing.points)
                 found.append(Explanation(frame, note))
         return tuple(found)
-
-    @property
-    def text(self) -> PuzzleText:
-        """The words of this kind."""
-        return text.TEXT
 
 
 def _face(card: Card) -> str:

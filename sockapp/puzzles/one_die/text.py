@@ -42,6 +42,10 @@ class OneDieText:
         """Return the name of the kind."""
         return _("The one die")
 
+    def teaser(self) -> str:
+        """Return in a few words what the puzzles of this kind ask for."""
+        return _("take the die that wins")
+
     def task(self, puzzle: Puzzle[Table, DieSolution]) -> str:
         """Return what the player is asked to do."""
         return _("Exactly one die wins, whatever the others do. Which one do you take?")

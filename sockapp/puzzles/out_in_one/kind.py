@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from itertools import chain, permutations
 from typing import ClassVar
 
@@ -26,9 +25,9 @@ from sockapp.puzzles.puzzle import (
     IdeaHint,
     Kind,
     KindId,
+    KindParts,
     PlaceHint,
     Puzzle,
-    PuzzleText,
     Verdict,
 )
 from sockapp.reader.lesson import Frame
@@ -49,25 +48,18 @@ class OutInOne(Kind[HandPosition, HandSolution, Move]):
     version = generator.VERSION
     ideas = tuple(ideas.Idea)
 
-    def candidate(self, seed: int) -> HandPosition | None:
-        """Return the table and hand of a seed."""
-        return generator.draw_position(seed)
-
-    def judge(self, position: HandPosition) -> HandSolution | None:
-        """Return the solution if the hand can go out, but not with all piles whole."""
-        return judge.judge(position)
-
-    def features(self, position: HandPosition, solution: HandSolution) -> Mapping[str, int]:
-        """Return the measured features."""
-        return ideas.measure(position, solution)
-
-    def grade(self, features: Mapping[str, int]) -> int:
-        """Return the difficulty, 1 to 5."""
-        return ideas.grade_features(features)
-
-    def find_ideas(self, position: HandPosition, solution: HandSolution) -> tuple[str, ...]:
-        """Return the ids of the ideas, the most important one first."""
-        return ideas.find_ideas(position, solution)
+    def __init__(self) -> None:
+        parts = KindParts(
+            draw_position=generator.draw_position,
+            judge=judge.judge,
+            measure=ideas.measure,
+            grade_features=ideas.grade_features,
+            find_ideas=ideas.find_ideas,
+            encode=notation.encode_position,
+            decode=notation.decode_position,
+            text=text.TEXT,
+        )
+        super().__init__(parts)
 
     def signature(self, position: HandPosition) -> str:
         """Return the same text for positions that differ only in suits and the order of piles."""
@@ -76,14 +68,6 @@ class OutInOne(Kind[HandPosition, HandSolution, Move]):
             piles = sorted(_names(pile, order) for pile in position.piles)
             texts.append(f"{'/'.join(piles)};{_names(position.hand, order)}")
         return min(texts)
-
-    def encode(self, position: HandPosition) -> str:
-        """Return a position as text."""
-        return notation.encode_position(position)
-
-    def decode(self, text: str) -> HandPosition:
-        """Return the position of a text. Raises ``BadPuzzle``."""
-        return notation.decode_position(text)
 
     def state(self, puzzle: HandPuzzle) -> State:
         """Return the state. What the other player holds does not matter."""
@@ -100,10 +84,6 @@ class OutInOne(Kind[HandPosition, HandSolution, Move]):
             deck_left=hidden - OTHER_HAND_CARDS,
         )
         return GAME.sample_state(View(ME, table, position.hand), Rng(0))
-
-    def seat(self, puzzle: HandPuzzle) -> Seat:
-        """Return 0: the player who solves the puzzle always sits there."""
-        return ME
 
     def answer(self, puzzle: HandPuzzle) -> PlayTurn:
         """Return a turn that takes as few piles apart as possible."""
@@ -146,11 +126,6 @@ class OutInOne(Kind[HandPosition, HandSolution, Move]):
             found.append(Explanation(start, PileNote(step, draft.to_data()), (place,)))
         end = _play(state, self.answer(puzzle))[-1]
         return (*found, Explanation(end, OutNote()))
-
-    @property
-    def text(self) -> PuzzleText:
-        """The words of this kind."""
-        return text.TEXT
 
 
 def _play(state: State, turn: PlayTurn) -> tuple[Frame, Frame]:

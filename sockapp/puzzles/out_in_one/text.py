@@ -39,6 +39,10 @@ class OutInOneText:
         """Return the name of the kind."""
         return _("Out in one")
 
+    def teaser(self) -> str:
+        """Return in a few words what the puzzles of this kind ask for."""
+        return _("play your whole hand at once")
+
     def task(self, puzzle: Puzzle[HandPosition, HandSolution]) -> str:
         """Return what the player is asked to do."""
         count = len(puzzle.position.hand)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
 from typing import ClassVar
@@ -18,9 +18,9 @@ from sockapp.puzzles.puzzle import (
     IdeaHint,
     Kind,
     KindId,
+    KindParts,
     PlaceHint,
     Puzzle,
-    PuzzleText,
     Verdict,
     play_moves,
 )
@@ -51,38 +51,23 @@ class WhichSock(Kind[RoundPosition, SockSolution, SockAnswer]):
     version = generator.VERSION
     ideas = tuple(ideas.Idea)
 
-    def candidate(self, seed: int) -> RoundPosition | None:
-        """Return the round of a seed, up to a turn of the seat that solves the puzzle."""
-        return generator.draw_position(seed)
-
-    def judge(self, position: RoundPosition) -> SockSolution | None:
-        """Return the solution if exactly one pair can be odd and this cannot be seen at once."""
-        return judge.judge(_view(position))
-
-    def features(self, position: RoundPosition, solution: SockSolution) -> Mapping[str, int]:
-        """Return the measured features."""
-        return ideas.measure(_view(position), solution)
-
-    def grade(self, features: Mapping[str, int]) -> int:
-        """Return the difficulty, 1 to 5."""
-        return ideas.grade_features(features)
-
-    def find_ideas(self, position: RoundPosition, solution: SockSolution) -> tuple[str, ...]:
-        """Return the ids of the ideas, the most important one first."""
-        return ideas.find_ideas(_view(position), solution)
+    def __init__(self) -> None:
+        parts = KindParts(
+            draw_position=generator.draw_position,
+            judge=lambda position: judge.judge(_view(position)),
+            measure=lambda position, solution: ideas.measure(_view(position), solution),
+            grade_features=ideas.grade_features,
+            find_ideas=lambda position, solution: ideas.find_ideas(_view(position), solution),
+            encode=notation.encode_position,
+            decode=notation.decode_position,
+            text=text.TEXT,
+        )
+        super().__init__(parts)
 
     def signature(self, position: RoundPosition) -> str:
         """Return a digest of what the seat has seen. Other secrets make no difference."""
         view = _view(position)
         return sha256(f"{view.seat} {view.trail}".encode()).hexdigest()
-
-    def encode(self, position: RoundPosition) -> str:
-        """Return a position as text."""
-        return notation.encode_position(position)
-
-    def decode(self, text: str) -> RoundPosition:
-        """Return the position of a text, after repeating its moves. Raises ``BadPuzzle``."""
-        return notation.decode_position(text)
 
     def state(self, puzzle: SockPuzzle) -> State:
         """Return the state at the player's turn."""
@@ -104,6 +89,11 @@ class WhichSock(Kind[RoundPosition, SockSolution, SockAnswer]):
     def choices(self, puzzle: SockPuzzle) -> tuple[Design, ...]:
         """Return the pairs among which the player chooses."""
         return tuple(dict.fromkeys(build_deck(puzzle.position.players)))
+
+    def reveal(self, puzzle: SockPuzzle) -> Frame:
+        """Return the position with the lost mate face up, for a solved puzzle."""
+        view = _view(puzzle.position)
+        return Frame(replace(view, table=replace(view.table, lost=puzzle.solution.design)))
 
     def answer(self, puzzle: SockPuzzle) -> SockAnswer:
         """Return the odd pair and the line that gave it away."""
@@ -148,12 +138,8 @@ class WhichSock(Kind[RoundPosition, SockSolution, SockAnswer]):
                 break
         found.append(Explanation(decisive, LineNote(solution.line), (solution.line,)))
         odd = OddNote(solution.design, solution.is_unseen)
-        return (*found, Explanation(here, odd, find_evidence(view, solution.design)))
-
-    @property
-    def text(self) -> PuzzleText:
-        """The words of this kind."""
-        return text.TEXT
+        evidence = find_evidence(view, solution.design)
+        return (*found, Explanation(self.reveal(puzzle), odd, evidence))
 
 
 @lru_cache(maxsize=4)

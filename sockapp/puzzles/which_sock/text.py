@@ -46,6 +46,10 @@ class WhichSockText:
         """Return the name of the kind."""
         return _("Which sock?")
 
+    def teaser(self) -> str:
+        """Return in a few words what the puzzles of this kind ask for."""
+        return _("find the odd pair")
+
     def task(self, puzzle: Puzzle[RoundPosition, SockSolution]) -> str:
         """Return what the player is asked to do."""
         return _("Only one pair can be the odd one. Name it, and mark the line that gave it away.")
