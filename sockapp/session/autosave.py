@@ -55,6 +55,8 @@ class AutoSaver:
         self.on_table = save.on_table
         self.people = save.people
         self.helped = save.helped
+        self.notes = save.notes
+        """The players' private notes by seat; () without notes."""
 
     def store(self) -> None:
         """Save everything as it is now. Errors go to the listener and are not raised."""
@@ -68,6 +70,7 @@ class AutoSaver:
             self._taken_back,
             self.people,
             self.helped,
+            self.notes,
         )
         before = self.trouble
         try:

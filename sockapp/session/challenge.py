@@ -8,8 +8,8 @@ The deal depends on the seed alone. After it the two games need not go the same 
 gives equal luck (``Rng.fresh_equal_luck``), the n-th move that draws random numbers draws the same
 ones in both:
 
-* Out of Sock: the n-th toss. The basket goes round in order, so it belongs to the same player. A
-  toss that is shaken draws nothing, and from then on the tosses are shifted by one.
+* Out of Sock: the n-th toss. The basket goes round in order, so it belongs to the same player. The
+  dice that fall are the first ones of the same sequence. A stronger toss lets out more of them.
 * SOCK): the n-th deal, and with it the order of the draw deck.
 * Odd Socks: the n-th card that is drawn at random. A game of several rounds has other deals from
   the second on, if the first round drew more or fewer cards.
@@ -23,8 +23,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, replace
 
 from sockapp.engine import game_log as logs
 from sockapp.engine.game import AnyGame, Outcome, Seat
@@ -32,14 +31,13 @@ from sockapp.engine.game_log import GameLog
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.session import saves, share_code
+from sockapp.session.challenge_result import ChallengeResult
 from sockapp.session.saves import Save
 from sockapp.session.share_code import BadCode
 
 VERSION = 1
 _PREFIX = "SOCKDARE"
 _CODE = re.compile(rf"{_PREFIX}\s*(\d{{1,4}})\s*:", re.ASCII | re.IGNORECASE)
-
-ChallengeResult = Literal["won", "lost", "drawn"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +69,11 @@ class Challenge:
         """Whether all luck is the same, and not only the deal."""
         # Only Odd Socks counts rounds. Its later deals depend on what was drawn before.
         return Rng(self.log.seed).has_equal_luck and getattr(self.log.options, "rounds", 1) == 1
+
+
+def has_code(text: str) -> bool:
+    """Return whether a text has the beginning of a challenge's code, of any version."""
+    return _CODE.search(text) is not None
 
 
 def can_challenge(game: AnyGame, log: GameLog) -> bool:
@@ -128,19 +131,40 @@ def answers(challenge: Challenge, log: GameLog) -> bool:
 class PersonDecision:
     """One decision of a person."""
 
-    view: Any
-    """What the person saw."""
-    move: Any
-    events: tuple[Any, ...]
+    move: object
+    events: tuple[object, ...]
     """What happened, as the person saw it."""
 
 
 @dataclass(frozen=True, slots=True)
-class DecisionPair:
-    """The n-th decision of both persons."""
+class PersonTurn:
+    """All decisions that a person made before another seat decided."""
 
-    mine: PersonDecision
-    theirs: PersonDecision
+    number: int
+    """The person's turns of the whole game, from 1."""
+    at: int
+    """The number of moves of all seats before the turn."""
+    view: object
+    """What the person saw at the beginning of the turn."""
+    decisions: tuple[PersonDecision, ...]
+
+    @property
+    def moves(self) -> tuple[object, ...]:
+        """The moves of the turn."""
+        return tuple(decision.move for decision in self.decisions)
+
+    @property
+    def events(self) -> tuple[object, ...]:
+        """The events of all these moves."""
+        return tuple(event for decision in self.decisions for event in decision.events)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPair:
+    """The same turn of both persons."""
+
+    mine: PersonTurn
+    theirs: PersonTurn
 
     @property
     def is_same_view(self) -> bool:
@@ -149,8 +173,8 @@ class DecisionPair:
 
     @property
     def is_same_move(self) -> bool:
-        """Whether both made the same move."""
-        return bool(self.mine.move == self.theirs.move)
+        """Whether both made the same moves."""
+        return self.mine.moves == self.theirs.moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +185,8 @@ class Comparison:
     """How I did against the challenger."""
     my_score: int
     their_score: int
-    pairs: tuple[DecisionPair, ...]
-    """All decisions that both made: the n-th of the one beside the n-th of the other."""
+    pairs: tuple[TurnPair, ...]
+    """All turns that both had: the n-th of a round beside the other's n-th of that round."""
 
     @property
     def parted_at(self) -> int | None:
@@ -170,25 +194,50 @@ class Comparison:
         return next((at for at, pair in enumerate(self.pairs) if not pair.is_same_move), None)
 
 
-def compare(
+def judge(
     game: AnyGame, challenge: Challenge, log: GameLog, *, low_wins: bool = False
-) -> Comparison:
-    """Return how a finished game did against a challenge. Raises ValueError if it is no answer.
+) -> ChallengeResult:
+    """Return whether a finished game has beaten a challenge. Raises ValueError if it is no answer.
 
     ``low_wins`` is the game's ``GameReview.LOW_WINS``. Points decide. With equal points, a win over
     the bots decides.
     """
+    return _judge(_find_answer(game, challenge, log), challenge, low_wins)
+
+
+def compare(
+    game: AnyGame,
+    challenge: Challenge,
+    log: GameLog,
+    *,
+    low_wins: bool = False,
+    round_starts: tuple[type, ...] = (),
+) -> Comparison:
+    """Return how a finished game did, turn by turn. Raises ValueError if it is no answer.
+
+    ``round_starts`` is the game's ``GameReview.ROUND_STARTS``. Turns are counted from the start of
+    a round. So a turn that one of the two did not have shifts the others only until the next round.
+    """
+    mine = _find_answer(game, challenge, log)
+    ours, theirs = (_turns(game, each.log, each.seat, round_starts) for each in (mine, challenge))
+    pairs = tuple(TurnPair(turn, theirs[key]) for key, turn in ours.items() if key in theirs)
+    result = _judge(mine, challenge, low_wins)
+    return Comparison(result, mine.score, challenge.score, pairs)
+
+
+def _find_answer(game: AnyGame, challenge: Challenge, log: GameLog) -> Challenge:
+    """Return the answer to a challenge as a challenge of its own. Raises ValueError."""
     if not answers(challenge, log):
         raise ValueError("not a game of this challenge")
-    mine = _challenge(game, log)
+    return _challenge(game, log)
+
+
+def _judge(mine: Challenge, theirs: Challenge, low_wins: bool) -> ChallengeResult:
     sign = -1 if low_wins else 1
-    ranks = [(sign * each.score, each.has_won) for each in (mine, challenge)]
-    result: ChallengeResult = "drawn"
-    if ranks[0] != ranks[1]:
-        result = "won" if ranks[0] > ranks[1] else "lost"
-    decisions = [_decisions(game, each.log, each.seat) for each in (mine, challenge)]
-    pairs = tuple(DecisionPair(one, other) for one, other in zip(*decisions, strict=False))
-    return Comparison(result, mine.score, challenge.score, pairs)
+    my_rank, their_rank = ((sign * each.score, each.has_won) for each in (mine, theirs))
+    if my_rank == their_rank:
+        return "drawn"
+    return "won" if my_rank > their_rank else "lost"
 
 
 def _challenge(game: AnyGame, log: GameLog) -> Challenge:
@@ -196,19 +245,41 @@ def _challenge(game: AnyGame, log: GameLog) -> Challenge:
     persons = [seat for seat, player in enumerate(log.players) if player.is_person]
     if len(persons) != 1:
         raise BadCode("log")
+    if log.rules != game.info.rules_version:  # an older game, which could not be played again
+        raise BadCode("game")
     outcome = game.outcome(logs.final_state(game, log))
     if outcome is None:
         raise BadCode("unfinished")
     return Challenge(log, persons[0], outcome)
 
 
-def _decisions(game: AnyGame, log: GameLog, seat: Seat) -> list[PersonDecision]:
-    """Return all decisions of a seat."""
-    found = []
-    state = None
-    for move, step in zip((None, *log.moves), logs.replay(game, log), strict=True):
-        if state is not None and game.to_move(state) == seat:
+_TurnKey = tuple[int, int]
+"""The number of the round, and of the person's turn in it."""
+
+
+def _turns(
+    game: AnyGame, log: GameLog, seat: Seat, round_starts: tuple[type, ...]
+) -> dict[_TurnKey, PersonTurn]:
+    """Return all turns of a seat in order."""
+    found: dict[_TurnKey, PersonTurn] = {}
+    steps = logs.replay(game, log)
+    state = next(steps).state
+    round_number = turn_in_round = 0
+    is_going_on = False
+    for at, (move, step) in enumerate(zip(log.moves, steps, strict=True)):
+        if game.to_move(state) == seat:
             events = tuple(game.redact(event, seat) for event in step.events)
-            found.append(PersonDecision(game.view(state, seat), move, events))
+            decision = PersonDecision(move, events)
+            if not is_going_on:
+                turn_in_round += 1
+                turn = PersonTurn(len(found) + 1, at, game.view(state, seat), (decision,))
+            else:
+                turn = replace(turn, decisions=(*turn.decisions, decision))
+            found[round_number, turn_in_round] = turn
+            is_going_on = True
+        else:
+            is_going_on = False
+        if any(isinstance(event, round_starts) for event in step.events):
+            round_number, turn_in_round, is_going_on = round_number + 1, 0, False
         state = step.state
     return found

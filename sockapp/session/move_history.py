@@ -72,8 +72,10 @@ class MoveHistory(Generic[StateT, EventT, ViewT]):
             redact(event, seat) for record in self._records[start:] for event in record.step.events
         )
 
-    def steps(self, seat: Seat, start: int) -> tuple[ViewStep[ViewT, EventT], ...]:
-        """Return every move from ``start`` on as a step between views of this seat."""
+    def steps(
+        self, seat: Seat | None, start: int, end: int | None = None
+    ) -> tuple[ViewStep[ViewT, EventT], ...]:
+        """Return every move from ``start`` on, up to ``end``, as a step between a seat's views."""
         view, redact = self._game.view, self._game.redact
         return tuple(
             ViewStep(
@@ -82,7 +84,7 @@ class MoveHistory(Generic[StateT, EventT, ViewT]):
                 view(record.step.state, seat),
                 start + number,
             )
-            for number, record in enumerate(self._records[start:])
+            for number, record in enumerate(self._records[start:end])
         )
 
     def after_own_move(self, seat: Seat, end: int | None = None) -> int:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Generic
 
 from sockapp.engine import game_log as logs
@@ -78,6 +80,14 @@ class Replay(Generic[StateT, EventT, ViewT]):
         events = self._steps[move + 1].events
         return events if everything else tuple(self._game.redact(it, self.seat) for it in events)
 
+    def public_steps(self) -> Iterator[ViewStep[ViewT, EventT]]:
+        """Yield all steps of the game without any secrets."""
+        views = [self._game.view(step.state, None) for step in self._steps]
+        for move, (before, after) in enumerate(pairwise(views)):
+            events = self._steps[move + 1].events
+            public = tuple(self._game.redact(event, None) for event in events)
+            yield ViewStep(before, public, after, move)
+
     def events_so_far(self) -> tuple[EventT, ...]:
         """Return all events up to this point, redacted for the seat."""
         return tuple(event for move in range(self.at) for event in self.events(move))
@@ -111,9 +121,9 @@ class PublicSnapshot:
     """The public part of a position, for thumbnails and the game list."""
 
     players: tuple[Player, ...]
-    view: Any
+    view: object
     """The public view."""
-    events: tuple[Any, ...]
+    events: tuple[object, ...]
     """All events so far, with every secret redacted."""
 
 

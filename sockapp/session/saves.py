@@ -32,7 +32,7 @@ _MOVES = re.compile(r'"moves":(\d{1,6})[,}]', re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class HelpUse:
-    """A round in which a player let the app show a whole play."""
+    """A round in which a player let the app think: by a whole play shown, or by deductions."""
 
     seat: Seat
     round: int
@@ -90,7 +90,13 @@ class Save:
     They are kept out of the log, because a log may be shared with other phones.
     """
     helped: tuple[HelpUse, ...] = ()
-    """The rounds in which players had a whole play shown. It is no part of the game's rules."""
+    """The rounds in which players had help. It is no part of the game's rules."""
+    notes: tuple[object, ...] = ()
+    """What each player has noted for themselves, by seat, as plain JSON data; () without notes.
+
+    They are secrets of their seat, like a hand. They are kept out of the log, because undo must
+    not lose them and a log may be shared.
+    """
 
     @property
     def summary(self) -> Summary:
@@ -111,9 +117,12 @@ def new_game(
 ) -> Save:
     """Return a save of a newly dealt game.
 
+    A game of one person against bots gets equal luck, so that it can be sent as a challenge.
     Raises ``BadLog`` for players and options that could not be read back from a file later.
     """
-    seed = Rng.fresh().state if seed is None else seed
+    if seed is None:
+        has_one_person = sum(player.is_person for player in players) == 1
+        seed = (Rng.fresh_equal_luck() if has_one_person else Rng.fresh()).state
     log = GameLog(game.info.id, game.info.rules_version, options, seed, players)
     try:
         log = logs.from_data(logs.to_data(game, log), lambda _: game)
@@ -140,6 +149,8 @@ def dumps(game: AnyGame, save: Save, state: object = None) -> str:
         head["people"] = list(save.people)
     if save.helped:
         head["helped"] = encode(save.helped, tuple[HelpUse, ...])
+    if any(notes is not None for notes in save.notes):
+        head["notes"] = list(save.notes)
     text = canonical(head) + "\n" + logs.dumps(game, save.log, state)
     if len(text.encode()) > MAX_BYTES:  # ``loads`` would refuse it
         raise StorageError("large", save.log.game)
@@ -194,16 +205,16 @@ def guess_moves(remains: str) -> int | None:
     return int(found[1]) if found else None
 
 
-def check_draft(draft: object) -> None:
-    """Raise ValueError for a draft that would change by saving and loading it."""
+def check_plain_data(data: object) -> None:
+    """Raise ValueError for a draft or notes that would change by saving and loading them."""
     try:
-        text = canonical([draft])
+        text = canonical([data])
         text.encode()  # fails for half a surrogate pair, which cannot be written to a file
-        same = parse(text) == [draft]
+        same = parse(text) == [data]
     except (BadText, TypeError, ValueError) as error:
-        raise ValueError("a draft must be plain JSON data") from error
+        raise ValueError("this is not plain JSON data") from error
     if not same:
-        raise ValueError("a draft must be plain JSON data")
+        raise ValueError("this is not plain JSON data")
 
 
 def _read_head(line: str) -> tuple[Summary, dict[str, Any]]:
@@ -218,10 +229,13 @@ def _read_head(line: str) -> tuple[Summary, dict[str, Any]]:
     if found != FORMAT:
         raise BadLog("format", found=found[:MAX_NAME])
     rest: dict[str, Any] = {"draft": data.pop("draft", None)}
-    try:
-        check_draft(rest["draft"])
-    except ValueError as error:  # it could be read, but not saved again
-        raise BadLog("shape", place="draft", reason="value") from error
+    if "notes" in data:
+        rest["notes"] = data.pop("notes")
+    for name, value in rest.items():
+        try:
+            check_plain_data(value)
+        except ValueError as error:  # it could be read, but not saved again
+            raise BadLog("shape", place=name, reason="value") from error
     try:
         for name, hint in _NEWER.items():
             if name in data:
@@ -233,6 +247,8 @@ def _read_head(line: str) -> tuple[Summary, dict[str, Any]]:
                 raise BadData("taken_back", "value")
         if any(use.seat not in seats for use in rest.get("helped", ())):
             raise BadData("helped", "value")
+        if "notes" in rest:
+            rest["notes"] = _read_notes(rest["notes"], len(seats))
         people = rest.get("people", ())
         if (people and len(people) != len(seats)) or any(
             each and not is_id(each) for each in people
@@ -241,3 +257,10 @@ def _read_head(line: str) -> tuple[Summary, dict[str, Any]]:
         return summary, rest
     except BadData as bad:
         raise BadLog("shape", place=bad.path, reason=bad.reason) from bad
+
+
+def _read_notes(data: object, players: int) -> tuple[object, ...]:
+    """Return the notes of all seats. The game's board reads what a seat has noted."""
+    if not isinstance(data, list) or len(data) != players:
+        raise BadData("notes", "value")
+    return tuple(data)

@@ -81,7 +81,7 @@ class Session:
         self._barrier = 0
         """The number of moves when the curtain was last lifted. Undo needs consent before it."""
         self._is_covered = False
-        self._view: Any = game.view(self._history.state, self.watcher)
+        self._view: object = game.view(self._history.state, self.watcher)
 
         self._bots = BotRunner(game, save.log, make_bot, post, seconds, self._let_bot_move)
         self._is_screen_ready = True
@@ -158,6 +158,11 @@ class Session:
         return self._is_covered and self.watcher is not None
 
     @property
+    def viewer(self) -> Seat | None:
+        """The seat whose secrets are on the screen; None while locked or covered, and if closed."""
+        return None if self._is_closed else self._redacted_for
+
+    @property
     def on_table(self) -> bool:
         """True if the phone lies on the table, where secrets stay covered except to peek."""
         return self._autosave.on_table
@@ -167,11 +172,11 @@ class Session:
         """True if several people share the phone."""
         return len(self._persons) > 1
 
-    def visible_events(self) -> tuple[Any, ...]:
+    def visible_events(self) -> tuple[object, ...]:
         """Return all events so far, redacted for the players who can see the screen."""
         return self._history.events(self._redacted_for)
 
-    def events_since_last_turn(self, seat: Seat) -> tuple[Any, ...]:
+    def events_since_last_turn(self, seat: Seat) -> tuple[object, ...]:
         """Return the events after the seat's own last move, for the recap.
 
         Raises ``InvalidSessionState`` for any seat but the watcher.
@@ -197,11 +202,15 @@ class Session:
             return ()
         return self._history.steps(seat, self._history.after_own_turn(seat))
 
+    def public_steps(self, start: int, end: int) -> tuple[AnyViewStep, ...]:
+        """Return the moves from ``start`` up to ``end`` without any secrets."""
+        return self._history.steps(None, start, end)
+
     def mover(self, move: int) -> Seat:
         """Return the seat that made a move."""
         return self._history[move].seat
 
-    def reasons(self, move: int) -> tuple[Any, ...]:
+    def reasons(self, move: int) -> tuple[object, ...]:
         """Return why a bot made a move, best reason first.
 
         Empty during the game if the reasons could reveal the bot's secrets.
@@ -219,7 +228,7 @@ class Session:
             self._autosave.store()
         self._ask_bot()
 
-    def play(self, move: Any) -> Problem | None:
+    def play(self, move: object) -> Problem | None:
         """Make the deciding person's move. Return why it is refused; None if it was made.
 
         The move has been saved when this returns. Raises ``InvalidSessionState`` if no person
@@ -306,28 +315,52 @@ class Session:
         self._autosave.store()
 
     @property
-    def draft(self) -> Any:
+    def draft(self) -> object:
         """The deciding person's unfinished turn as plain JSON data; None if there is none."""
         return None if self.deciding is None else self._autosave.draft
 
-    def set_draft(self, draft: Any) -> None:
+    def set_draft(self, draft: object) -> None:
         """Save an unfinished turn until the next move or undo. Raises ValueError for bad data."""
         if self.deciding is None:
             raise InvalidSessionState
-        saves.check_draft(draft)
+        saves.check_plain_data(draft)
         self._autosave.draft = draft
         self._autosave.store()
 
     @property
     def helped(self) -> tuple[HelpUse, ...]:
-        """The rounds in which players had a whole play shown."""
+        """The rounds in which players had help."""
         return self._autosave.helped
 
     def note_help(self, round_number: int) -> None:
-        """Save that the deciding person has a whole play shown in this round."""
-        if self.deciding is None:
+        """Save that the viewer has help in this round. A second call changes nothing.
+
+        Raises ``InvalidSessionState`` if there is no viewer.
+        """
+        if self.viewer is None:
             raise InvalidSessionState
-        self._autosave.helped += (HelpUse(self.deciding, round_number),)
+        use = HelpUse(self.viewer, round_number)
+        if use not in self._autosave.helped:
+            self._autosave.helped += (use,)
+            self._autosave.store()
+
+    @property
+    def own_notes(self) -> object:
+        """The viewer's private notes as plain JSON data; None without notes or viewer."""
+        notes = self._autosave.notes
+        return notes[self.viewer] if notes and self.viewer is not None else None
+
+    def set_own_notes(self, notes: object) -> None:
+        """Save the viewer's private notes. They stay when moves are undone.
+
+        Raises ``InvalidSessionState`` if there is no viewer, and ValueError for bad data.
+        """
+        if self.viewer is None:
+            raise InvalidSessionState
+        saves.check_plain_data(notes)
+        all_notes = list(self._autosave.notes or (None,) * len(self.players))
+        all_notes[self.viewer] = notes
+        self._autosave.notes = tuple(all_notes)
         self._autosave.store()
 
     def shown(self) -> None:
@@ -400,7 +433,7 @@ class Session:
         self._ask_bot()
         self._show(*steps)
 
-    def _look(self, events: tuple[Any, ...] = (), move: int | None = None) -> AnyViewStep:
+    def _look(self, events: tuple[object, ...] = (), move: int | None = None) -> AnyViewStep:
         """Update the published view and return the step to it."""
         before, self._view = self._view, self._game.view(self._history.state, self.watcher)
         return ViewStep(before, events, self._view, move)
@@ -422,7 +455,7 @@ class Session:
         An illegal move of a bot is replaced by a random one.
         """
         seat = self.to_move
-        if seat is None or not self._is_screen_ready:
+        if seat is None or seat in self._persons or not self._is_screen_ready:
             return
         state, number = self._history.state, self.moves_made
         decision = self._bots.take(state, seat, number)

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from sockapp.engine.game import Seat
-from sockapp.session.move_history import AnyMoveHistory
+
+if TYPE_CHECKING:
+    from sockapp.session.move_history import AnyMoveHistory
 
 
 @dataclass(frozen=True, slots=True)

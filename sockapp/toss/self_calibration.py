@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, isfinite, log
-from statistics import median
 
 from sockapp.toss.thresholds import CALIBRATION_RATIO, MIDDLE_STRENGTH
 
@@ -70,6 +69,8 @@ def _fit(strengths: Sequence[float]) -> float:
     The weight is that of a normal prior for the hand's median. Strokes that differ too much count
     half, because they say little about the hand.
     """
+    from statistics import median  # the settings import this module, and the start must be fast
+
     count = len(strengths)
     weight = HAND_VARIANCE * count / (HAND_VARIANCE * count + STROKE_VARIANCE)
     log_gain = weight * (log(MIDDLE_STRENGTH) - median(map(log, strengths)))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import zlib
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 from itertools import islice
@@ -12,18 +15,29 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sockapp import games
-from sockapp.engine.game_log import GameLog, dumps, loads
+from sockapp.engine.game_log import GameLog, dumps, final_state, loads
 from sockapp.engine.player import Player
-from sockapp.engine.rng import Rng
+from sockapp.engine.rng import Rng, RngStream
+from sockapp.games.odd_socks.cards import Design
+from sockapp.games.odd_socks.moves import Answer, HandCard
 from sockapp.games.odd_socks.state import OddOptions
-from sockapp.games.out_of_sock.events import Tossed
+from sockapp.games.out_of_sock.events import Flicked, Tossed
+from sockapp.games.out_of_sock.moves import Flick, Fumble
 from sockapp.games.sock.events import Dealt
 from sockapp.i18n import language_override
 from sockapp.records.app_data import AppData
 from sockapp.session import challenge as challenges
 from sockapp.session import saves, share_code
-from sockapp.session.challenge import Challenge, compare
-from sockapp.session.challenge_text import dare_text, luck_text, result_text
+from sockapp.session.challenge import Challenge, PersonDecision, TurnPair, compare
+from sockapp.session.challenge_text import (
+    answer_text,
+    dare_text,
+    goal_text,
+    is_told_alike,
+    luck_text,
+    result_text,
+    turn_text,
+)
 from sockapp.session.share_code import BadCode
 
 GAME_IDS = ("out_of_sock", "sock", "odd_socks")
@@ -102,6 +116,71 @@ def test_decode_refuses_what_is_no_challenge() -> None:
     assert refused("") == "none"
 
 
+FUZZED_CODES = 4000
+
+
+def mutate(code: str, stream: RngStream) -> str:
+    """Return a code that was changed on its way, by accident or on purpose."""
+    head, _colon, signs = code.partition(":")
+    at, other = sorted(stream.below(len(signs)) for _end in range(2))
+    alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567 \n019:éя"
+    match stream.below(8):
+        case 0:
+            signs = signs[:at] + stream.pick(alphabet) + signs[at + 1 :]
+        case 1:
+            signs = signs[:at] + signs[other:]
+        case 2:
+            signs = signs[:at] + stream.pick(alphabet) * (1 + stream.below(30)) + signs[at:]
+        case 3:
+            signs = signs[:at] + signs[at:other][::-1] + signs[other:]
+        case 4:
+            signs = signs[: at + 1]
+        case 5:
+            head = stream.pick(
+                ("SOCKDARE0", "SOCKDARE2", "SOCKDARE9999", "SOCKDARE", "SOCKDRAWER2")
+            )
+        case 6:
+            signs = signs[at:other] + signs
+        case _:
+            return repack(code, stream)
+    return f"{head}:{signs}"
+
+
+def repack(code: str, stream: RngStream) -> str:
+    """Return a code with a right checksum around a log in which something was changed."""
+    raw = base64.b32decode(code.partition(":")[2] + "=" * (-len(code.partition(":")[2]) % 8))
+    text = bytearray(zlib.decompress(raw[4:]))
+    for _change in range(1 + stream.below(4)):
+        at = stream.below(len(text))
+        if stream.chance(0.3):
+            del text[at : at + 1 + stream.below(40)]
+        else:
+            text[at : at + 1] = stream.pick((b"0", b"-", b"9", b"}", b"[", b'"', b"\xff", b"null"))
+    return "SOCKDARE1:" + share_code.wrap(zlib.compress(bytes(text), 9)).partition(":")[2]
+
+
+def test_decode_of_mutated_codes_is_refused_or_gives_a_game_that_could_be_played() -> None:
+    codes = [
+        challenges.encode(games.rules(game_id), played(game_id, 1))
+        for game_id in ("odd_socks", "out_of_sock")
+    ]
+    stream = Rng(20).open()
+    faults: Counter[str] = Counter()
+    for number in range(FUZZED_CODES):
+        text = mutate(codes[number % len(codes)], stream)
+        try:
+            found = challenges.decode(text, games.rules)
+        except BadCode as bad:
+            faults[bad.kind] += 1
+            continue
+        faults["read"] += 1
+        game = games.rules(found.log.game)
+        assert game.outcome(final_state(game, found.log)) == found.outcome
+        assert [player.is_person for player in found.log.players].count(True) == 1
+    assert {"damaged", "version", "log", "none"} <= set(faults), "every way of refusal was tried"
+    assert faults["read"] < FUZZED_CODES / 4
+
+
 @given(at=st.integers(10, 400), sign=st.sampled_from("A7Z "))
 def test_decode_of_a_damaged_code_is_refused_or_unchanged(at: int, sign: str) -> None:
     code = challenges.encode(games.rules("odd_socks"), played("odd_socks", 1))
@@ -172,6 +251,39 @@ def test_equal_luck_deals_the_same_hands_in_every_round() -> None:
     assert all(one == other for one, other in zip(*deals, strict=False))
 
 
+@pytest.mark.parametrize(("gentle", "hard"), [(7.0, 12.0), (6.0, 8.0)])
+def test_equal_luck_of_a_stronger_toss_begins_with_the_dice_of_a_softer_one(
+    gentle: float, hard: float
+) -> None:
+    game = games.rules("out_of_sock")
+    state = game.new(game.options_type(players=2), Rng(SEED))
+    few, more = (game.apply(state, Flick(strength)).events[0].dice for strength in (gentle, hard))
+    assert 0 < len(few) < len(more)
+    assert more[: len(few)] == few
+
+
+def test_equal_luck_after_a_fumble_gives_the_next_player_the_same_dice() -> None:
+    game = games.rules("out_of_sock")
+    state = game.new(game.options_type(players=2), Rng(SEED))
+    fumbled = game.apply(state, Fumble()).state
+    tossed = game.apply(state, Flick(3.0)).state  # too soft, so the turn is lost as well
+    assert fumbled.table.turn == tossed.table.turn == 1
+    assert game.apply(fumbled, Flick(8.0)).events[0] == game.apply(tossed, Flick(8.0)).events[0]
+    ordinary = game.new(game.options_type(players=2), Rng(5))
+    assert game.apply(ordinary, Fumble()).state.rng == ordinary.rng, "as in all older logs"
+
+
+def test_equal_luck_dice_are_fair() -> None:
+    """Each toss has a stream of its own, so the first faces of 6,000 streams are counted."""
+    rng, counts = Rng(SEED), [0] * 6
+    for _toss in range(6000):
+        stream = rng.open()
+        counts[stream.below(6)] += 1
+        rng = stream.close()
+    chi_square = sum((count - 1000) ** 2 / 1000 for count in counts)
+    assert chi_square < 15.1, "a fair die exceeds it once in a hundred times"
+
+
 def test_ordinary_luck_depends_on_what_was_played() -> None:
     """Otherwise equal luck would prove nothing."""
     game = games.rules("out_of_sock")
@@ -234,10 +346,86 @@ def test_compare_pairs_the_decisions_until_the_games_part(game_id: str) -> None:
     assert at is not None
     # The bots of these games play at random too, so only the first view is surely the same.
     assert all(pair.mine.view.seat == pair.theirs.view.seat == 0 for pair in result.pairs)
+    assert [pair.mine.number for pair in result.pairs] == sorted(
+        pair.mine.number for pair in result.pairs
+    )
     assert {result.my_score, result.their_score} <= {
         *found.outcome.scores,
         *challenges.decode(challenges.encode(game, mine), games.rules).outcome.scores,
     }
+
+
+def test_compare_by_rounds_pairs_turns_with_the_same_holder_of_the_basket() -> None:
+    """A turn that one of the two lost does not shift the turns of later rounds."""
+    game = games.rules("out_of_sock")
+    found, mine = dare("out_of_sock"), played("out_of_sock", 2)
+    review = games.review("out_of_sock")
+    assert review is not None
+    result = compare(game, found, mine, round_starts=review.ROUND_STARTS)
+    plain = compare(game, found, mine)
+    assert all(pair.mine.view.table.turn == 0 for pair in result.pairs[:1])
+
+    def shifted(pairs: tuple[TurnPair, ...]) -> int:
+        return sum(pair.mine.view.table.phase != pair.theirs.view.table.phase for pair in pairs)
+
+    assert shifted(result.pairs) < shifted(plain.pairs)
+
+
+def test_compare_joins_the_decisions_of_a_turn() -> None:
+    """A toss and the choice after it are one turn."""
+    found = dare("out_of_sock")
+    result = compare(games.rules("out_of_sock"), found, found.log)
+    decisions = sum(len(pair.mine.decisions) for pair in result.pairs)
+    assert decisions > len(result.pairs)
+    for pair in result.pairs:
+        assert (
+            found.log.moves[pair.mine.at : pair.mine.at + len(pair.mine.moves)] == pair.mine.moves
+        )
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+def test_turn_text_tells_what_both_did(game_id: str, code: str) -> None:
+    found, mine = dare(game_id), played(game_id, 2)
+    pairs = compare(games.rules(game_id), found, mine).pairs
+    phrases, names = games.phrases(game_id), tuple(player.name for player in mine.players)
+    with language_override(code):
+        told = [
+            [turn_text(turn, 0, phrases, names, own=own) for own in (True, False)]
+            for pair in pairs
+            for turn in (pair.mine, pair.theirs)
+        ]
+    assert sum(all(texts) for texts in told) > len(told) / 2
+    assert any("Ana" in other and "Ana" not in own for own, other in told)
+    same = [replace(pair, theirs=pair.mine) for pair in pairs]
+    assert all(is_told_alike(found, pair, phrases, names) for pair in same)
+    assert not all(is_told_alike(found, pair, phrases, names) for pair in pairs)
+
+
+def test_is_told_alike_ignores_the_strength_of_tosses_with_the_same_dice() -> None:
+    found = dare("out_of_sock")
+    phrases, names = games.phrases("out_of_sock"), ("Ana", "Lana", "Otto")
+    turn = compare(games.rules("out_of_sock"), found, found.log).pairs[0].mine
+    events = (Flicked(0, 7.0, (2, 3)), Flicked(0, 7.1, (2, 3)), Flicked(0, 7.1, (2, 4)))
+    soft, strong, other = (
+        replace(turn, decisions=(PersonDecision(Flick(event.strength), (event,)),))
+        for event in events
+    )
+    assert is_told_alike(found, TurnPair(soft, strong), phrases, names)
+    assert not is_told_alike(found, TurnPair(soft, other), phrases, names)
+
+
+def test_is_told_alike_is_false_for_different_secret_choices() -> None:
+    """Their words are the same, or there are none."""
+    found = dare("odd_socks")
+    phrases, names = games.phrases("odd_socks"), ("Ana", "Lana", "Otto")
+    turn = compare(games.rules("odd_socks"), found, found.log).pairs[0].mine
+    secret, other = (
+        replace(turn, decisions=(PersonDecision(Answer(HandCard(design)), ()),))
+        for design in (Design(0), Design(1))
+    )
+    assert not is_told_alike(found, TurnPair(secret, other), phrases, names)
+    assert turn_text(secret, 0, phrases, names, own=True) == ""
 
 
 def fake(found: Challenge, score: int, *, won: bool) -> Challenge:
@@ -282,7 +470,11 @@ def test_texts_have_no_open_placeholder(game_id: str, code: str) -> None:
     found = dare(game_id)
     comparison = compare(games.rules(game_id), found, played(game_id, 2))
     with language_override(code):
-        texts = [dare_text(found), luck_text(found), result_text(found, comparison)]
+        texts = [
+            *(text(found) for text in (dare_text, luck_text)),
+            *(text(found, comparison) for text in (result_text, answer_text)),
+            *(goal_text(found, low_wins=low_wins) for low_wins in (False, True)),
+        ]
     assert not [text for text in texts if not text or "{" in text]
 
 
@@ -290,3 +482,30 @@ def test_dare_text_names_the_points() -> None:
     with language_override("en"):
         text = dare_text(fake(dare("out_of_sock"), 34, won=True))
     assert text == "Same deal, same luck, same bots: beat my 34 points!"
+
+
+def test_luck_text_of_tosses_says_what_strength_changes() -> None:
+    with language_override("en"):
+        assert "A stronger toss" in luck_text(dare("out_of_sock"))
+        assert "toss" not in luck_text(dare("sock"))
+
+
+def test_has_code_finds_codes_of_any_version() -> None:
+    assert challenges.has_code("Beat me! sockdare 9: ABC")
+    assert not challenges.has_code("SOCKDRAWER2:ABC")
+
+
+def test_can_challenge_is_false_for_a_game_of_older_rules() -> None:
+    log = played("odd_socks", 1)
+    assert not challenges.can_challenge(games.rules("odd_socks"), replace(log, rules=log.rules - 1))
+
+
+@pytest.mark.parametrize(("kinds", "is_equal"), [("pb", True), ("pp", False), ("bb", False)])
+def test_new_game_of_one_person_against_bots_has_equal_luck(kinds: str, is_equal: bool) -> None:
+    game = games.rules("odd_socks")
+    bot = games.info("odd_socks").bots[0].id
+    players = tuple(
+        Player(f"{kind}{seat}", bot=bot if kind == "b" else "") for seat, kind in enumerate(kinds)
+    )
+    save = saves.new_game(game, game.options_type(players=2), players, now=0)
+    assert Rng(save.log.seed).has_equal_luck == is_equal

@@ -44,7 +44,8 @@ def unfinished_save(game_id: str, seed: int) -> str:
     log = type(log)(log.game, log.rules, log.options, log.seed, log.players, log.moves[: len(made)])
     state = made[-1].step.state
     draft = {"half": [1, {"made": "turn"}]}
-    save = Save(log, walked.game.to_move(state), 100, 200, draft, on_table=bool(seed % 2))
+    to_move, notes = walked.game.to_move(state), ({"noted": [1]}, None)
+    save = Save(log, to_move, 100, 200, draft, on_table=bool(seed % 2), notes=notes)
     return saves.dumps(walked.game, save, state)
 
 

@@ -687,7 +687,7 @@ def test_session_draft_is_hidden_while_locked() -> None:
 def test_set_draft_that_cannot_be_stored_is_refused() -> None:
     table = begin("pe")
     kept = list(table.kept)
-    with pytest.raises(ValueError, match="draft"):
+    with pytest.raises(ValueError, match="plain JSON"):
         table.session.set_draft({1: 2})
     assert (table.session.draft, table.kept) == (None, kept)
 
@@ -774,3 +774,82 @@ def test_saves_with_impossible_help_are_refused(helped: str) -> None:
     assert bad != text
     with pytest.raises(BadLog):
         saves.loads(bad, lambda _name: GAME)
+
+
+def test_session_help_noted_twice_in_a_round_is_saved_once() -> None:
+    table = begin("pe")
+    table.session.note_help(1)
+    table.session.note_help(1)
+    assert table.session.helped == (saves.HelpUse(0, 1),)
+
+
+# Private notes
+
+
+def test_session_notes_are_saved_and_stay_when_a_move_is_undone() -> None:
+    table = begin("pe")
+    assert table.session.own_notes is None
+    assert table.session.play(Swap(0, 1)) is None
+    table.session.set_own_notes({"seen": ["ghost"]})
+    table.session.undo()
+    assert table.session.moves_made == 0
+    assert table.session.own_notes == {"seen": ["ghost"]}
+    assert table.restored().session.own_notes == {"seen": ["ghost"]}
+    assert "ghost" not in saves.log_text(saves.dumps(GAME, table.saved())), "a log may be shared"
+
+
+def test_session_notes_are_visible_to_their_seat_alone() -> None:
+    table = begin("pp")
+    session = table.session
+    session.lift(0)
+    session.set_own_notes(["P0"])
+    session.set_hand_hidden(True)
+    assert session.own_notes is None, "others may see the screen"
+    with pytest.raises(InvalidSessionState):
+        session.set_own_notes(["somebody"])
+    session.set_hand_hidden(False)
+    take_turn(table)
+    assert session.unlock_needed_from == 1 and session.own_notes is None
+    with pytest.raises(InvalidSessionState):
+        session.set_own_notes(["somebody"])
+    session.lift(1)
+    assert session.own_notes is None
+    session.set_own_notes(["P1"])
+    assert table.saved().notes == (["P0"], ["P1"])
+    take_turn(table)
+    session.lift(0)
+    assert session.own_notes == ["P0"]
+
+
+def test_session_notes_of_bad_data_are_refused_and_the_old_ones_stay() -> None:
+    session = begin("pe").session
+    session.set_own_notes([1])
+    for bad in ((1,), {1: 2}, float("nan"), object()):
+        with pytest.raises(ValueError, match="plain JSON"):
+            session.set_own_notes(bad)
+    assert session.own_notes == [1]
+
+
+def test_rematch_begins_without_notes() -> None:
+    table = Table(replace(new_save("pe"), notes=(["old"], None)))
+    table.session.start()
+    assert table.session.own_notes == ["old"]
+    assert table.session.rematch().notes == ()
+
+
+@pytest.mark.parametrize("notes", ['["x"]', '["x",null,null]', '{"0":"x"}', '"xx"', "null"])
+def test_saves_with_notes_that_do_not_fit_the_players_are_refused(notes: str) -> None:
+    text = saves.dumps(GAME, replace(new_save("pe"), notes=("x", None)))
+    assert saves.loads(text, lambda _name: GAME).notes == ("x", None)
+    bad = text.replace('["x",null]', notes, 1)
+    assert bad != text
+    with pytest.raises(BadLog):
+        saves.loads(bad, lambda _name: GAME)
+
+
+def test_saves_without_notes_write_none() -> None:
+    """A save of an earlier version has no such field."""
+    for notes in ((), (None, None)):
+        text = saves.dumps(GAME, replace(new_save("pe"), notes=notes))
+        assert '"notes"' not in text
+        assert saves.loads(text, lambda _name: GAME).notes == ()

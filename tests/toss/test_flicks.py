@@ -13,7 +13,7 @@ from sockapp.toss.calibration import Calibration, clips
 from sockapp.toss.detector import Detector
 from sockapp.toss.outcome import TossKind, TossPhase
 from sockapp.toss.thresholds import MIN_TOSS_STRENGTH
-from tests.support.tiers import full_after_first
+from tests.support.tiers import full_after_first, full_off_diagonal
 from tests.support.toss.flicks import Flick, G, Sensor, any_flick, recorded, shaken
 from tests.support.toss.tries import is_answered, kind_of, rank_correlation, tried
 
@@ -34,8 +34,7 @@ def sample_of(rate: float, full_range: float) -> list[tuple[float, float]]:
     return found
 
 
-@pytest.mark.parametrize("rate", [25, 50, 100, 200])
-@pytest.mark.parametrize("g", [2, 4, 8, 16])
+@pytest.mark.parametrize(("rate", "g"), full_off_diagonal([25, 50, 100, 200], [4, 2, 8, 16]))
 def test_detector_finds_flicks_on_every_sensor(rate: float, g: float) -> None:
     random = Random(f"{rate} {g}")
     sensor, scale = Sensor(rate=rate, range=g * G), Calibration(clips=clips(g * G))
@@ -89,8 +88,7 @@ def test_detector_measures_the_same_strength_on_every_sensor(rate: float, course
     assert pstdev(strengths) < 0.08, "an expert’s own spread is 0.12"
 
 
-@pytest.mark.parametrize("rate", [25, 50, 100, 200])
-@pytest.mark.parametrize("times", [3, 5, 8])
+@pytest.mark.parametrize(("rate", "times"), full_off_diagonal([25, 50, 100, 200], [3, 5, 8]))
 def test_oos_2_detector_flicks_to_and_fro_are_shaken(rate: float, times: int) -> None:
     random = Random(f"{rate} {times}")
     found = Counter(
