@@ -13,6 +13,7 @@ PATTERNS: dict[str, tuple[float, ...]] = {
     "curtain": (0.03,),
     "lift": (0.02,),
     "knock": (0.05, 0.12, 0.05),
+    "solved": (0.03, 0.08, 0.03, 0.08, 0.06),
 }
 """Event -> seconds of vibration, pause, vibration and so on."""
 

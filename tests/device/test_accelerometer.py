@@ -250,6 +250,7 @@ def test_accelerometer_samples_from_java_end_in_a_toss(
 
 
 @needs_java
+@pytest.mark.full
 def test_accelerometer_on_a_real_java_delivers_samples(tmp_path: Path) -> None:
     sources = sorted(map(str, (HERE / "java").rglob("*.java")))
     subprocess.run(["javac", "-d", str(tmp_path), *sources], check=True, timeout=100)

@@ -66,6 +66,7 @@ def test_to_picture_tells_plain_text_from_colour_glyphs(
 
 
 @needs_java
+@pytest.mark.full
 def test_written_on_a_real_java_draws_text(tmp_path: Path) -> None:
     sources = sorted(map(str, (HERE / "java").rglob("*.java")))
     subprocess.run(["javac", "-d", str(tmp_path), *sources], check=True, timeout=100)

@@ -233,6 +233,7 @@ def test_buzz_on_android_uses_code_of_plyer(handset: Handset) -> None:
 
 
 @needs_java
+@pytest.mark.full
 def test_insets_and_rotation_on_a_real_java_are_read(tmp_path: Path) -> None:
     sources = sorted(map(str, (TESTS / "support" / "device" / "java").rglob("*.java")))
     subprocess.run(["javac", "-d", str(tmp_path), *sources], check=True, timeout=100)

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from kivy.logger import Logger
 
 from sockapp.device.audio import sound
+from sockapp.device.late_trigger import LateTrigger
 
 MUSIC_VOLUME = 0.4
 """A fraction of the phone's volume, below that of the effects."""
@@ -31,7 +32,7 @@ class MusicPlayer:
         self._playing = ""
         self._loop: Any = None
         self._level = 0.0
-        self._start_later = Clock.create_trigger(lambda _dt: self._start(), START_DELAY_SECONDS)
+        self._start_later = LateTrigger(lambda _dt: self._start(), START_DELAY_SECONDS)
         self._fade_slowly = Clock.create_trigger(self._fade, FADE_STEP_SECONDS, interval=True)
 
     def enable(self, enabled: bool) -> None:
@@ -43,8 +44,9 @@ class MusicPlayer:
 
     def play(self, name: str) -> None:
         """Fade to a loop of assets/sounds/music, or to silence if ``name`` is empty."""
-        self._wanted = name
-        self._update()
+        if name != self._wanted:
+            self._wanted = name
+            self._update()
 
     def stop(self) -> None:
         """Stop at once and want nothing: the app ends."""

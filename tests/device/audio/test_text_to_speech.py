@@ -242,6 +242,7 @@ def test_say_in_an_unknown_language_speaks_english(
 
 
 @needs_java
+@pytest.mark.full
 def test_speech_on_a_real_java_speaks(tmp_path: Path) -> None:
     sources = sorted(map(str, (HERE / "java").rglob("*.java")))
     subprocess.run(["javac", "-d", str(tmp_path), *sources], check=True, timeout=100)

@@ -24,6 +24,10 @@ class Frames:
             self._now += FRAME
             Clock.tick()
 
+    def skip(self, seconds: float) -> None:
+        """Let time pass without a frame, as while one takes long."""
+        self._now += seconds
+
     def restore(self) -> None:
         Clock.time = self._wall
         set_frame_rate_limit(self._fps)
