@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
@@ -36,6 +36,11 @@ class Box(NamedTuple):
     def contains(self, x: float, y: float) -> bool:
         """Return whether a point is inside; the right and upper edges are outside."""
         return self.x <= x < self.right and self.y <= y < self.top
+
+    def overlaps(self, other: Box) -> bool:
+        """Return whether both boxes have an area in common."""
+        is_beside = self.right <= other.x or other.right <= self.x
+        return not (is_beside or self.top <= other.y or other.top <= self.y)
 
     def inset(self, across: float, up: float | None = None) -> Box:
         """Return the box smaller by this much on each side; negative values enlarge it."""
@@ -84,6 +89,13 @@ class Box(NamedTuple):
     def between(self, other: Box, share: float) -> Box:
         """Return the interpolation between this box (0) and another (1)."""
         return Box(*(a + (b - a) * share for a, b in zip(self, other, strict=True)))
+
+
+def bounding_box(boxes: Iterable[Box]) -> Box:
+    """Return the smallest box around these boxes. Raises ValueError if there are none."""
+    boxes = tuple(boxes)
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(x, y, max(box.right for box in boxes) - x, max(box.top for box in boxes) - y)
 
 
 def fit(width: float, height: float, into: Box) -> Box:

@@ -13,7 +13,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from sockapp.ui.widgets.avatar import Avatar
-from sockapp.ui.widgets.list_item import AppListItem
+from sockapp.ui.widgets.list_item import AppListItem, AppListItemSupportingText
 from sockapp.ui.widgets.sheet import Sheet
 
 T = TypeVar("T")
@@ -26,7 +26,7 @@ Builder.load_string("""
     AppListItemHeadlineText:
         text: root.text
     AppListItemTrailingIcon:
-        icon: "check" if root.chosen else ""
+        icon: "check" if root.chosen and not root.note else ""
         icon_size: dp(24)
 """)
 
@@ -39,6 +39,14 @@ class SheetChoice(AppListItem):
 
     text = StringProperty("")
     chosen = BooleanProperty(False)
+    note = StringProperty("")
+    """A second line, which takes the place of the tick of a chosen row."""
+
+    def on_kv_post(self, base_widget: object) -> None:
+        """Add the second line, which most rows do not have."""
+        super().on_kv_post(base_widget)
+        if self.note:
+            self.add_widget(AppListItemSupportingText(text=self.note))
 
 
 def choose(

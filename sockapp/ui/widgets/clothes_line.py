@@ -21,7 +21,8 @@ Builder.load_string("""
     lengths: self.lengths_for(self.width + 2 * self.beyond)
     length_width: (self.width + 2 * self.beyond) / self.lengths
     size_hint_y: None
-    height: self.length_width * self.shape * self.filled if self.shown else 0
+    full_height: self.length_width * self.shape * self.filled
+    height: self.full_height if self.shown else 0
 """)
 
 ROPE_WIDTH_MAX_DP = 450
@@ -42,6 +43,8 @@ class ClothesLine(Widget):
     lengths = NumericProperty(1)
     length_width = NumericProperty(1)
     shown = BooleanProperty(True)
+    full_height = NumericProperty(0)
+    """The height where it is shown."""
     shape = NumericProperty(0)
     """Height of the picture, as a share of its width."""
     filled = NumericProperty(FILLED)

@@ -34,6 +34,12 @@ WORD_MARGIN_DP = 6
 """Free space beside a button's text, besides the button's own margins, in dp."""
 
 
+ROUNDING_DP = 6
+"""How much wider than its share a button may be before it loses its icon, in dp.
+
+The width of a text in the other role is computed from that in its own, and differs a little. In a
+bar of just that width the icons would otherwise come and go without end.
+"""
 BESIDE_ICON, ALONE = "medium", "small"
 """The roles of a text beside an icon and of one without."""
 
@@ -78,7 +84,8 @@ class DrawerBar(DrawerFront, BoxLayout):
         gaps = self.padding[0] + self.padding[2] + self.spacing * (len(self.children) - 1)
         share = (self.width - gaps) / len(self.children)
         icon = dp(ICON_SIZE_DP + ICON_GAP_DP)
-        self.has_icons = all(each.needs(BESIDE_ICON) + icon <= share for each in self.children)
+        room = share + (dp(ROUNDING_DP) if self.has_icons else 0) - icon
+        self.has_icons = all(each.needs(BESIDE_ICON) <= room for each in self.children)
         needs = [each.needs(BESIDE_ICON if self.has_icons else ALONE) for each in self.children]
         spare = (share * len(needs) - sum(needs)) / len(needs)
         for button, need in zip(self.children, needs, strict=True):

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
@@ -15,6 +17,10 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.widgets.plate import Plated
 
 HOLD_SECONDS = 0.6
+PROGRESS_MIN = 0.01
+"""The progress in the first frame of a touch, which must be seen."""
+FILL_INSET_DP, FILL_ALPHA = 4, 0.4
+"""Gap between the edge of a bar and its filled part, and the alpha of that part."""
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
@@ -31,15 +37,6 @@ Builder.load_string("""
     text_size: max(dp(8), self.width - dp(40)), None
     size_hint_y: None
     height: max(dp(56), self.texture_size[1] + dp(22))
-    canvas.before:
-        Color:
-            rgba: app.theme_cls.palette["ring"][:3] + (0.55 if self.progress else 0,)
-        SmoothRoundedRectangle:
-            pos: self.x + dp(4), self.y + dp(4)
-            size: max(dp(48), (self.width - dp(8)) * self.progress), self.height - dp(8)
-            radius: [dp(24)]
-        Color:
-            rgba: 1, 1, 1, 1
 """)
 
 
@@ -60,6 +57,7 @@ class HoldButton(Widget):
             return False
         touch.grab(self)
         if self.seconds:
+            self.progress = PROGRESS_MIN
             Animation(progress=1, duration=self.seconds).start(self)
         else:
             self.progress = 1
@@ -97,3 +95,24 @@ class HoldButton(Widget):
 
 class HoldBar(HoldButton, Plated, Label):
     """A hold button with a text, as wide as its layout."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        # A rule's instructions would lie below the plate.
+        with self.canvas.before:
+            self._filled_colour = Color(0, 0, 0, 0)
+            self._filled_shape = SmoothRoundedRectangle(size=(0, 0))
+            Color(1, 1, 1, 1)
+        for name in ("pos", "size", "progress", "palette"):
+            self.fbind(name, self._draw_progress)
+
+    def _draw_progress(self, *_args: object) -> None:
+        """Draw how far it is filled, with a start that is seen at once."""
+        if self.palette is None:
+            return
+        gap, share = dp(FILL_INSET_DP), self.progress
+        full, height = self.width - 2 * gap, self.height - 2 * gap
+        self._filled_colour.rgba = (*self.palette["ring"][:3], FILL_ALPHA if share else 0)
+        self._filled_shape.pos = (self.x + gap, self.y + gap)
+        self._filled_shape.size = (max(height, full * share), height)
+        self._filled_shape.radius = [height / 2]

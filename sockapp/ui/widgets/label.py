@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -91,6 +93,18 @@ class AppLabel(Lean, DrawnText, MDLabel):
         self.texture_update()
         self._trigger_texture.cancel()  # it would render the same again at the end of the frame
         return float(self.height)
+
+    def use_first_fitting_style(
+        self, styles: Sequence[tuple[str, str]], max_height: float = math.inf
+    ) -> None:
+        """Use the first style and role in which no word is broken and the text is not too high.
+
+        The last one is used if none fits.
+        """
+        for self.font_style, self.role in styles:
+            longest = self.one_line_width(longest_piece(self.text))
+            if longest <= self.width and self.fit(self.width) <= max_height:
+                return
 
     def texture_update(self, *args: Any) -> None:
         """Render the text; a short last word is kept with the one before it if they fit."""

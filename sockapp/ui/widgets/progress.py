@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 from kivymd.uix.progressindicator import MDCircularProgressIndicator, MDLinearProgressIndicator
 
@@ -38,6 +38,8 @@ class DelayedProgress(Widget):
     """Whether the indicator can be seen."""
     is_still = BooleanProperty(False)
     """Whether it does not move."""
+    delay_s = NumericProperty(PROGRESS_DELAY_S)
+    """Seconds of waiting before it is shown; 0 for what stays, such as the steps of a lesson."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._show_later = Clock.create_trigger(self._show, PROGRESS_DELAY_S)
@@ -45,11 +47,13 @@ class DelayedProgress(Widget):
         super().__init__(**kwargs)
         self.fbind("is_waiting", self._on_waiting)
         self.fbind("parent", self._on_waiting)
+        self.fbind("delay_s", self._on_waiting)
         self._on_waiting()
 
     def _on_waiting(self, *_args: object) -> None:
         """Wait for the delay, or hide."""
         if self.is_waiting and self.parent is not None:
+            self._show_later.timeout = self.delay_s
             self._show_later()
         else:
             self._hide()
@@ -68,11 +72,17 @@ class DelayedProgress(Widget):
 
     def _show(self, _dt: float) -> None:
         self.is_shown = True
-        self._watch_tree()
-        if self.is_still:
+        if self.delay_s:  # what is shown at once stays until its page goes
+            self._watch_tree()
+        if self.is_still or not self.moves:
             self.stand()
         else:
             self.run()
+
+    @property
+    def moves(self) -> bool:
+        """Whether it moves by itself while it is shown."""
+        return True
 
     def run(self) -> None:
         """Begin to move."""
@@ -112,11 +122,15 @@ class AppLinearProgress(Lean, DelayedProgress, MDLinearProgressIndicator):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(type="indeterminate", **kwargs)
 
+    @property
+    def moves(self) -> bool:
+        """Whether it does not know how much is done."""
+        return not self.is_measured
+
     def run(self) -> None:
         """Begin to move; the distance is that of the current width."""
-        if not self.is_measured:
-            self.running_anim = self.catching_anim = None
-            self.start()
+        self.running_anim = self.catching_anim = None
+        self.start()
 
     def stand(self) -> None:
         """Draw a part of the bar."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -16,7 +16,9 @@ from sockapp.ui.widgets.card import AppCard  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.footer import Footer
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.page_layout import Scroller
-from sockapp.ui.widgets.recycled_list import RecycledList
+
+if TYPE_CHECKING:
+    from sockapp.ui.widgets.recycled_list import RecycledList
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
@@ -131,6 +133,10 @@ class Sheet(ModalView):
                 widget.focus = False
         super().dismiss(force=kwargs.get("force", False), animation=False)
 
+    def handle_key(self, _key: int) -> bool:
+        """Handle a key of the keyboard before it moves the focus; return whether it did."""
+        return False
+
     def add(self, *widgets: Any) -> Sheet:
         """Add widgets to the part that scrolls, from the top, and return the sheet."""
         for widget in widgets:
@@ -164,20 +170,30 @@ class Sheet(ModalView):
         return self
 
 
-def ask(title: str, text: str, yes: str, no: str, on_yes: Callable[[], object]) -> Sheet:
-    """Open a confirmation, and call ``on_yes`` if the user agrees."""
+def ask(
+    title: str,
+    text: str,
+    yes: str,
+    no: str,
+    on_yes: Callable[[], object],
+    on_no: Callable[[], object] = lambda: None,
+) -> Sheet:
+    """Open a question, and call ``on_yes`` or ``on_no`` after a touch on its button.
+
+    A sheet that is closed in another way calls neither.
+    """
     sheet = Sheet(title=title)
 
-    def agreed(_button: AppButton) -> None:
+    def close_and(then: Callable[[], object]) -> None:
         sheet.dismiss(animation=False)
-        on_yes()
+        then()
 
     do_it, leave_it = (
         AppButton(AppButtonText(text=yes)),
         AppButton(AppButtonText(text=no), style="outlined"),
     )
-    do_it.bind(on_release=agreed)
-    leave_it.bind(on_release=lambda _button: sheet.dismiss(animation=False))
+    do_it.bind(on_release=lambda _button: close_and(on_yes))
+    leave_it.bind(on_release=lambda _button: close_and(on_no))
     sheet.add(AppLabel(text=text, halign="center"), do_it, leave_it)
     sheet.open(animation=False)
     return sheet

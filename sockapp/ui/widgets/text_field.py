@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivymd.uix.textfield import MDTextField
 
 from sockapp.ui.widgets.kivymd_base import Lean
@@ -22,6 +22,8 @@ class AppTextField(Lean, MDTextField):
 
     hint = StringProperty("")
     """The label of the field for tests and descriptions; it is not drawn."""
+    is_pressed = BooleanProperty(False)
+    """Whether it looks as if it had the focus, which it gets later in a list that may scroll."""
     fill = StringProperty("surface2")
     """The name of its colour in the palette."""
 

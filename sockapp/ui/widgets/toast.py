@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from sockapp.text.line_breaks import longest_piece
 from sockapp.ui.widgets.button import AppButton  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.plate import Plated
@@ -19,18 +21,20 @@ from sockapp.ui.widgets.plate import Plated
 Builder.load_string("""
 #:import dp kivy.metrics.dp
 <Toast>:
-    fill: "ink"
+    orientation: "vertical" if self.is_stacked else "horizontal"
+    fill: "inverse"
     line: "line"
     radius: dp(14)
-    padding: dp(14), dp(10) if not self.action else dp(2)
-    spacing: dp(8)
+    padding: dp(14), dp(8) if self.is_stacked else dp(2) if self.action else dp(10)
+    spacing: 0 if self.is_stacked else dp(8)
     size_hint: None, None
     height: self.minimum_height
     AppLabel:
         id: words
         text: root.text
         theme_text_color: "Custom"
-        text_color: app.theme_cls.palette["cream"]
+        text_color: app.theme_cls.palette["on_inverse"]
+        padding: 0, dp(8) if root.action and not root.is_stacked else 0
         pos_hint: {"center_y": 0.5}
     AppButton:
         id: button
@@ -41,13 +45,19 @@ Builder.load_string("""
         width: (dp(110) * app.theme_cls.scale) if root.action else 0
         opacity: 1 if root.action else 0
         disabled: not root.action
-        pos_hint: {"center_y": 0.5}
+        pos_hint: {"right": 1} if root.is_stacked else {"center_y": 0.5}
         on_release: root.act()
         AppButtonText:
             text: root.action
             theme_text_color: "Custom"
-            text_color: app.theme_cls.palette["brass"]
+            text_color: app.theme_cls.palette["inverse_accent"]
 """)
+
+SHOWN_MIN_S, SHOWN_MAX_S = 5.0, 15.0
+READ_CHARACTERS_PER_S = 18
+"""How fast a message is read. One of more than 90 letters is shown for longer than the minimum."""
+MAX_LINES_BESIDE_BUTTON = 3
+"""A text with more lines beside the button has the button below it."""
 
 
 class Toast(Plated, BoxLayout):
@@ -55,13 +65,16 @@ class Toast(Plated, BoxLayout):
 
     text = StringProperty("")
     action = StringProperty("")
+    is_stacked = BooleanProperty(False)
+    """Whether the button is below the text, because the text is too wide to stand beside it."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._hide_later = Clock.create_trigger(lambda _dt: self.hide(), 5)
+        self._hide_later: Any = None
         self._on_action: Callable[[], None] | None = None
         self._footer = 0.0
         self._unfollow: Callable[[], None] = lambda: None
+        self.fbind("height", self._stay_below_top)
 
     def show(
         self,
@@ -83,24 +96,50 @@ class Toast(Plated, BoxLayout):
         navigator.fbind("safe_area", self._stay_in)
         self._unfollow = lambda: navigator.funbind("safe_area", self._stay_in)
         (window or navigator).add_widget(self)
-        self._hide_later()
+        self._hide_later = Clock.schedule_once(lambda _dt: self.hide(), _reading_s(text))
+
+    def move_above(self, footer: float) -> None:
+        """Leave another number of pixels free, after a change of the page's layout."""
+        if footer != self._footer:
+            self._footer = footer
+            self._stay_below_top()
 
     def _stay_in(self, _navigator: Widget, area: tuple[float, float, float, float]) -> None:
         """Place the toast at the lower end of the area that bars and keyboard leave free."""
-        x, y, width, _height = area
-        self.width = min(width - dp(24), dp(640), self._wanted_width())
+        x, _y, width, _height = area
+        widest = min(width - dp(24), dp(640))
+        self.is_stacked = bool(self.action) and not self._fits_beside_button(widest)
+        self.width = min(widest, self._wanted_width())
         self.x = x + (width - self.width) / 2
-        self.y = y + (self._footer + dp(6) if self._footer else dp(24))
+        self._stay_below_top()
+
+    def _stay_below_top(self, *_args: object) -> None:
+        """Place the toast above the footer, but lower if it would reach beyond the upper edge.
+
+        It must not set the width, on which the height depends. That would lay it out endlessly.
+        """
+        _x, y, _width, height = App.get_running_app().navigator.safe_area
+        wanted = y + (self._footer + dp(6) if self._footer else dp(24))
+        self.y = min(wanted, max(y, y + height - self.height))
+
+    def _fits_beside_button(self, width: float) -> bool:
+        """Return whether a toast of this width has room for the text beside the button."""
+        measure = self.ids.words.one_line_width
+        room = width - float(self.ids.button.width) - dp(8) - 2 * self.padding[0]
+        is_word_too_wide = measure(longest_piece(self.text)) > room
+        return not is_word_too_wide and measure(self.text) <= MAX_LINES_BESIDE_BUTTON * room
 
     def _wanted_width(self) -> float:
-        """Return the width of the text on one line with the button beside it."""
+        """Return the width of the text on one line, with the button if that is beside it."""
         words = float(self.ids.words.one_line_width(self.text))
-        beside = float(self.ids.button.width) + self.spacing
-        return words + beside + 2 * self.padding[0] + dp(4)
+        button = float(self.ids.button.width)
+        widest = max(words, button) if self.is_stacked else words + button + self.spacing
+        return widest + 2 * self.padding[0] + dp(4)
 
     def hide(self) -> None:
         """Remove the toast and forget its action, which may keep a whole page alive."""
-        self._hide_later.cancel()
+        if self._hide_later is not None:
+            self._hide_later.cancel()
         self._on_action = None
         self._unfollow()
         if self.parent:
@@ -123,3 +162,8 @@ class Toast(Plated, BoxLayout):
         self.hide()
         if on_action:
             on_action()
+
+
+def _reading_s(text: str) -> float:
+    """Return for how many seconds a message is shown."""
+    return max(SHOWN_MIN_S, min(len(text) / READ_CHARACTERS_PER_S, SHOWN_MAX_S))

@@ -28,9 +28,13 @@ class AppTopAppBarTitle(AppLabel, MDTopAppBarTitle):
 class AppTopAppBarLeadingButtonContainer(MDTopAppBarLeadingButtonContainer):
     """The place of the back arrow."""
 
+    drops_kivymd_rules = True
+
 
 class AppTopAppBarTrailingButtonContainer(MDTopAppBarTrailingButtonContainer):
     """The buttons after the title."""
+
+    drops_kivymd_rules = True
 
 
 class AppTopAppBar(Lean, MDTopAppBar):
@@ -42,6 +46,8 @@ class AppTopAppBar(Lean, MDTopAppBar):
     is_edged = BooleanProperty(True)
     """Whether there is a line at its lower edge."""
     title_height = NumericProperty(0)
+    min_height = NumericProperty("48dp")
+    """The height with a short title, in pixels."""
     __events__ = ("on_back",)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:

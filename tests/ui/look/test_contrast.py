@@ -30,7 +30,8 @@ INKS: dict[str, tuple[str, ...]] = {
     "cream": ("primary", "secondary", "ink", "felt", "felt_edge", "plum", "teal", "violet"),
     "ink": ("cream", "ring", "brass"),
     "surface": ("text",),
-    "brass": ("ink", "plum"),
+    "on_inverse": ("inverse",),
+    "inverse_accent": ("inverse",),
     "curtain_muted": ("plum",),
     **{f"deep_{suit}": (f"tint_{suit}", "surface", "surface2", "highlight") for suit in SUITS},
 }

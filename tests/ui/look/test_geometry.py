@@ -93,3 +93,10 @@ def test_box_contains_its_lower_left_corner_but_not_its_upper_right() -> None:
     assert not Box(0, 0, 10, 10).contains(10, 5)
     assert not Box(0, 0, 10, 10).contains(5, 10)
     assert Box(0, 0, 10, 10).contains(0, 0)
+
+
+def test_box_overlaps_boxes_inside_it_but_not_its_neighbours() -> None:
+    box = Box(10, 10, 20, 20)
+    assert box.overlaps(Box(15, 15, 2, 2)) and Box(15, 15, 2, 2).overlaps(box)
+    for neighbour in (Box(30, 10, 5, 5), Box(5, 10, 5, 5), Box(10, 30, 5, 5), Box(10, 5, 5, 5)):
+        assert not box.overlaps(neighbour) and not neighbour.overlaps(box)

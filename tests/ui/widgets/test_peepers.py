@@ -104,7 +104,7 @@ def test_peepers_leave_buttons_on_the_drawer_touchable(launch: Launch) -> None:
 
 
 def test_settings_page_has_one_sock_on_a_phone_and_a_row_on_a_tablet(launch: Launch) -> None:
-    for size, row in (((412, 892), False), ((1280, 800), True)):
+    for size, row in (((412, 892), False), ((1280, 1000), True)):
         driver = launch(size=size)
         driver.app.navigator.go("settings")
         driver.frames(5)

@@ -11,6 +11,8 @@ from kivy.uix.widget import Widget
 from sockapp.ui.app import keyboard_focus
 from sockapp.ui.widgets.button import AppButton, AppButtonText
 from sockapp.ui.widgets.card import AppCard
+from sockapp.ui.widgets.chip import AppChip
+from sockapp.ui.widgets.hold_button import HoldBar
 from sockapp.ui.widgets.icon_button import AppIconButton
 from sockapp.ui.widgets.list_item import AppListItem, AppListItemHeadlineText
 from sockapp.ui.widgets.segments import Segment
@@ -48,11 +50,13 @@ def changed_pixels(before: bytes, after: bytes) -> int:
         item,
         lambda: AppCard(is_pressable=True, height=60),
         lambda: Segment(text="Short"),
+        lambda: AppChip(text="All games"),
         AppSwitch,
-        AppSlider,
+        lambda: AppSlider(value=50),  # a touch in the middle leaves the value as it is
+        lambda: HoldBar(text="Hold"),
     ],
-    ids=["filled", "tonal", "outlined", "text", "icon", "item", "card", "segment", "switch",
-         "slider"],
+    ids=["filled", "tonal", "outlined", "text", "icon", "item", "card", "segment", "chip",
+         "switch", "slider", "hold bar"],
 )  # fmt: skip
 def test_pressed_widget_looks_different_in_the_next_frame(
     launch: Callable[..., Driver], make: Callable[[], Widget], theme: str

@@ -181,18 +181,18 @@ def test_code_that_takes_long_shows_a_bar_and_can_be_stopped(
     slow = SlowThread(monkeypatch)
     driver.tap(_("History"))
     Clipboard.copy("no code")
-    driver.tap(_("Watch a copied game"))
+    driver.tap(_("Open a copied game"))
     bar, button = driver.page.ids.reading, driver.page.ids.paste
     assert button.disabled
     driver.seconds(0.5)
     assert bar.is_shown
     driver.tap(_("Stop reading the code"))
     assert not bar.is_shown
-    assert button.text == _("Watch a copied game")
+    assert button.text == _("Open a copied game")
     slow.is_done = True
     driver.seconds(1)
     assert not driver.app.navigator.notice.parent, "what was stopped says nothing"
-    driver.tap(_("Watch a copied game"))
+    driver.tap(_("Open a copied game"))
     driver.seconds(0.2)
     assert driver.app.navigator.notice.parent, "the next one does"
 
@@ -228,6 +228,7 @@ def test_notebook_that_takes_long_shows_a_bar(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = SlowThread(monkeypatch)
+    driver.app.change(games={"odd_socks": {"notebook": "full"}})
     cards = driver.all_of("GameCard")
     driver.tap(next(card for card in cards if card.game_id == "odd_socks").ids.play)
     scenes.goes_first(driver, 1)

@@ -7,10 +7,12 @@ import weakref
 
 import pytest
 from kivy.core.window import Window
+from kivy.metrics import dp
 
 from sockapp.i18n import _
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver
+from tests.support.ui.launch import Launch
 
 SHOWN_SECONDS = 5
 
@@ -65,3 +67,51 @@ def test_toast_over_a_sheet_lies_on_it_and_leaves_its_button_free(driver: Driver
     driver.tap(done)
     assert not driver.all_of("Sheet")
     assert "Carla" in [player.name for player in driver.page.players]
+
+
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+def test_toast_with_a_button_at_160_percent_breaks_no_word(launch: Launch, code: str) -> None:
+    driver = launch(size=(320, 568), speaks=code, text_size=160)
+    fitted = _("Fitted to your swipes: they count {percent} more.").format(percent="6 %")
+    for text in (fitted, _("The game is deleted."), _("A pile needs at least 3 cards.")):
+        driver.app.navigator.say(text, _("See the rule"), lambda: None)
+        driver.frames(3)
+        assert not [fault for fault in fit.faults(driver) if "Toast" in fault]
+    driver.app.navigator.say(fitted, _("Undo"), lambda: None)
+    driver.frames(3)
+    toast = driver.app.navigator.notice
+    assert toast.ids.words.y >= toast.ids.button.top, "the button is below the words"
+    assert toast.ids.button.right == pytest.approx(toast.right - toast.padding[2])
+
+
+def test_long_toast_stays_until_it_can_have_been_read(driver: Driver) -> None:
+    toast = driver.app.navigator.notice
+    for letters, still, gone in ((60, 4.5, 5.5), (200, 10, 12), (900, 14, 16)):
+        driver.app.navigator.say("a" * letters)
+        driver.seconds(still)
+        assert toast.parent is not None, letters
+        driver.seconds(gone - still)
+        assert toast.parent is None, letters
+
+
+@pytest.mark.parametrize("code", ["en", "es", "it"])
+def test_toast_with_three_lines_beside_its_button_keeps_them_off_its_edges(
+    launch: Launch, code: str
+) -> None:
+    driver = launch(size=(320, 640), speaks=code)
+    fitted = _("Fitted to your swipes: they count {percent} more.").format(percent="27 %")
+    driver.app.navigator.say(fitted, _("Undo"), lambda: None)
+    driver.frames(3)
+    toast = driver.app.navigator.notice
+    assert not toast.is_stacked
+    words = toast.ids.words
+    written = words.texture_size[1] - 2 * words.padding[1]
+    assert toast.height - written >= 2 * dp(8)
+
+
+def test_toast_with_a_short_text_has_its_button_beside_it(driver: Driver) -> None:
+    driver.app.navigator.say("It’s gone.", "Undo", lambda: None)
+    driver.frames(3)
+    toast = driver.app.navigator.notice
+    assert toast.ids.button.x >= toast.ids.words.right
+    assert toast.ids.button.center_y == pytest.approx(toast.ids.words.center_y)
