@@ -38,15 +38,32 @@ class AnimatedBoard(Protocol):
         ...
 
 
+EventTempo = Callable[[AnyViewStep, Any], float]
+"""Returns the fraction of its duration that an event of a step takes; 0 leaves it out."""
+FULL_TEMPO: EventTempo = lambda _step, _event: 1.0  # noqa: E731
+
+
 class AnimationQueue:
-    """A queue that shows steps in order and calls ``on_idle`` whenever it has run empty."""
+    """A queue that shows steps in order and calls ``on_idle`` whenever it has run empty.
+
+    ``tempo`` shortens single events, in addition to the motion setting.
+    ``on_shown`` is called with each step once its final view is on the board, animated or not.
+    """
 
     def __init__(
-        self, board: AnimatedBoard, motion: Callable[[], MotionLevel], on_idle: Callable[[], None]
+        self,
+        board: AnimatedBoard,
+        motion: Callable[[], MotionLevel],
+        on_idle: Callable[[], None],
+        *,
+        tempo: EventTempo = FULL_TEMPO,
+        on_shown: Callable[[AnyViewStep], None] = lambda _step: None,
     ) -> None:
         self._board = board
         self._motion = motion
         self._on_idle = on_idle
+        self._tempo = tempo
+        self._on_shown = on_shown
         self._steps: deque[AnyViewStep] = deque()
         self._task: ak.Task | None = None
 
@@ -70,34 +87,41 @@ class AnimationQueue:
         """Drop all queued steps and end the running animation, without calling ``on_idle``."""
         self._steps.clear()
         self._on_idle = lambda: None
+        self._on_shown = lambda _step: None
         self.skip()
 
     def _show_next(self) -> None:
         while self._steps and not self.is_busy:
             step = self._steps.popleft()
-            motion = self._motion()
-            if motion == "none":
-                step = replace(step, events=tuple(filter(self._board.must_animate, step.events)))
-            if step.events:
-                self._animate_step(step, PACE_OF_MOTION[motion])
+            pace = PACE_OF_MOTION[self._motion()]
+            events = tuple(
+                event
+                for event in step.events
+                if pace * self._tempo(step, event) or self._board.must_animate(event)
+            )
+            if events:
+                self._animate_step(replace(step, events=events), pace, step)
             else:
                 self._board.show(step.after)
+                self._on_shown(step)
         if not self.is_busy:
             self._on_idle()
 
-    def _animate_step(self, step: AnyViewStep, pace: float) -> None:
+    def _animate_step(self, step: AnyViewStep, pace: float, whole: AnyViewStep) -> None:
+        """Animate a step; ``whole`` is the same with the events that are left out."""
         ended = False
 
         async def animate() -> None:
             nonlocal ended
             try:
                 for event in step.events:
-                    await self._board.play(event, pace)
+                    await self._board.play(event, pace * self._tempo(step, event))
             except Exception:  # an uncaught error would make Kivy close the app and end the game
                 Logger.exception("AnimationQueue: animation failed for %s", step.events)
             finally:  # also when skipped: the board must end on the state after the step
                 ended = True
                 self._board.show(step.after)
+                self._on_shown(whole)
                 if self._task is not None:  # None: it ended before ak.start() returned
                     self._task = None
                     self._show_next()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -13,7 +13,9 @@ from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
+from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.boards.board_host import BoardHost
+from sockapp.ui.look.geometry import Box, bounding_box
 
 _BOARD_CLASSES: dict[str, str] = {
     "out_of_sock": "sockapp.ui.boards.out_of_sock.board:OutOfSockBoard",
@@ -29,6 +31,15 @@ class AnimatedTurn(NamedTuple):
     text: str
     is_public: bool = False
     """Whether it may be shown while the viewer's cards are covered."""
+
+
+class TalkPlace(NamedTuple):
+    """Where the words of a player may lie."""
+
+    mouth: Box
+    """The player's plate."""
+    room: Box
+    """The region that the words must not leave. Nothing in it is touched or dragged in play."""
 
 
 class Board(FloatLayout):
@@ -72,12 +83,55 @@ class Board(FloatLayout):
         """
         raise NotImplementedError
 
+    def preload_tasks(self) -> IdleTasks:
+        """Return the tasks that make what later phases of the game need. None by default."""
+        return iter(())
+
     def must_animate(self, event: Any) -> bool:
         """Return whether an event is animated even if the user has turned animations off.
 
         A secret that is shown only once must be animated, or the player would never see it.
         """
         return False
+
+    def is_moment(self, event: Any) -> bool:
+        """Return whether an event keeps its full duration at every pace of the bots.
+
+        That is the end of a round or of the game, which no player wants to miss, and a deal.
+        """
+        return False
+
+    def compute_duration_s(self, event: Any) -> float:
+        """Return how many seconds the animation of an event takes in full; 0 if it is short."""
+        return 0.0
+
+    def touches_viewer(self, event: Any) -> bool:
+        """Return whether an event of another player changes something of the viewer's.
+
+        Such events are animated more slowly than the rest of a bot's turn.
+        """
+        return False
+
+    def needs_reading(self, _event: Any) -> bool:
+        """Return whether an event may change the game, so that a bot must not rush it."""
+        return False
+
+    def talk_place(self, _seat: Seat) -> TalkPlace | None:
+        """Return where a player's words may lie; None if the player has no plate here."""
+        return None
+
+    def changed_plate(self, _event: Any) -> Seat | None:
+        """Return the player whose plate shows what an event does, so that no words cover it.
+
+        The default is None, for boards whose plates have no cards.
+        """
+        return None
+
+    def sum_up(self, events: tuple[Any, ...]) -> None:
+        """Say for a moment what these events did, because their animation was left out.
+
+        It must not delay the game. The default does nothing.
+        """
 
     def answers(self, _x: float, _y: float) -> bool:
         """Return whether a touch here does something else than skip the running animation."""
@@ -113,20 +167,45 @@ class Board(FloatLayout):
         """
         return False
 
+    def point_at(self, places: tuple[int, ...]) -> None:
+        """Mark places on the table, and no others, until the next ``show``.
+
+        What a place is depends on the game: a pile's index or number. The default marks nothing.
+        """
+
     @property
     def is_hint_sought(self) -> bool:
         """Whether the board is searching for a hint of its own."""
         return False
 
+    def mark_moves(self, better: Any, played: Any = None) -> None:
+        """Mark a good move with gold, and the one that was made with red, until the next view.
+
+        Hints mark one move, and the play that was missed marks two. The default does nothing.
+        """
+
+    def find_boxes(self, name: str) -> list[Box]:
+        """Return the boxes of a part of the board, for a tutorial that points at it.
+
+        Each board has its own names. The list is empty while the part is not on the board.
+        """
+        return []
+
     @classmethod
-    def picture_of(cls, event: Any) -> str:
-        """Return the sprite of the card that an event is about; empty if it shows none."""
-        return ""
+    def pictures_of(cls, events: Sequence[Any]) -> tuple[str, ...]:
+        """Return the sprites of the cards or dice that one line about these events is about."""
+        return ()
 
     @classmethod
     def score_sheet(cls, host: BoardHost) -> Widget | None:
         """Return a widget for the result screen that explains the scores; None for totals only."""
         return None
+
+
+def row_of(mouth: Box, plates: Iterable[Box]) -> TalkPlace:
+    """Return a place for words over a plate and the plates of the same row."""
+    row = [plate for plate in plates if abs(plate.y - mouth.y) < 1]
+    return TalkPlace(mouth, bounding_box(row))
 
 
 def make_board(host: BoardHost) -> Board:

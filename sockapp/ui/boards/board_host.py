@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from sockapp import games
 from sockapp.engine.game import Outcome, Problem, Seat
-from sockapp.engine.game_text import GameText
+from sockapp.engine.game_text import GameText, LogEntry, tell_events
 from sockapp.engine.player import Player
-from sockapp.session.replay import AnyViewStep
-from sockapp.session.saves import HelpUse
 
 if TYPE_CHECKING:
+    from sockapp.session.replay import AnyViewStep
+    from sockapp.session.saves import HelpUse
     from sockapp.ui.app.app import SockDrawer
 
 BOT_NAME_TAGS = ("teal", "orange", "plum", "green", "pink", "yellow", "blue", "red")
@@ -20,10 +20,11 @@ BOT_NAME_TAGS = ("teal", "orange", "plum", "green", "pink", "yellow", "blue", "r
 
 
 class BoardHost(Protocol):
-    """What a board may read of the game that it shows, and the two methods it reports to.
+    """What a board may read of the game that it shows, and the methods it reports to.
 
     It is implemented by the controller of a game under way, by ``Spectator`` for replays, recaps
-    and pictures, and by the rule book's examples. A board never asks which of them it has.
+    and pictures, by the rule book's examples and by puzzles. A board never asks which of them it
+    has.
     """
 
     app: SockDrawer
@@ -61,6 +62,14 @@ class BoardHost(Protocol):
         return False
 
     @property
+    def offers_help(self) -> bool:
+        """Whether the board may offer a hint, the notebook and a card from the deck.
+
+        A puzzle has hints of its own, and its answer is never a card from the deck.
+        """
+        return True
+
+    @property
     def deciding(self) -> Seat | None:
         """The seat whose move the board accepts now; None if it accepts no move."""
         ...
@@ -81,9 +90,12 @@ class BoardHost(Protocol):
 
     def visible_events(self, events: Iterable[Any] | None = None) -> list[str]:
         """Return events (default: all so far) as lines of text addressed to ``watcher``."""
-        event_text, seat, names = self.phrases.event, self.watcher, self.names
+        return [line.text for line in self.log_entries(events)]
+
+    def log_entries(self, events: Iterable[Any] | None = None) -> list[LogEntry]:
+        """Return the same lines, each with its round and the events that it tells."""
         found = self.events() if events is None else events
-        return [line for event in found if (line := event_text(event, seat, names))]
+        return tell_events(self.phrases, found, self.watcher, self.names)
 
     def steps_since_turn_ended(self) -> tuple[AnyViewStep, ...]:
         """Return all steps since the watcher's last whole turn; none by default."""
@@ -105,15 +117,37 @@ class BoardHost(Protocol):
 
     @property
     def helped(self) -> tuple[HelpUse, ...]:
-        """The rounds in which players had a whole play shown."""
+        """The rounds in which players had help."""
         return ()
+
+    @property
+    def own_notes(self) -> Any:
+        """What the viewer has noted as plain data; None if there is nothing."""
+        return None
+
+    @property
+    def is_toss_free(self) -> bool:
+        """Whether the next toss does not count, because it is the first one on this phone."""
+        return not self.app.settings.has_tried_toss
 
     # What a board reports
 
+    def note_free_toss(self, words: str) -> None:
+        """Store that there has been a toss on this phone, and say how it was."""
+        self.app.change(has_tried_toss=True)
+        self.app.navigator.say(words)
+
     def note_help(self, round_number: int) -> None:
-        """Save that the deciding seat has a whole play shown in this round.
+        """Save that the viewer has help in this round.
 
         The default does nothing, for games that are not saved.
+        """
+        return
+
+    def set_own_notes(self, notes: Any) -> None:
+        """Save what the viewer has noted. It is a secret of that seat.
+
+        The default does nothing, for games that are only watched.
         """
         return
 
@@ -135,6 +169,7 @@ class Spectator(BoardHost):
     deciding: Seat | None = None
     outcome: Outcome | None = None
     draft: Any = None
+    own_notes: Any = None
     helped: tuple[HelpUse, ...] = ()
     told: tuple[Any, ...] = ()
     """The events that ``events()`` returns."""
@@ -151,6 +186,10 @@ class Spectator(BoardHost):
         """Return the events set in ``told``."""
         return self.told
 
+    def set_own_notes(self, notes: Any) -> None:
+        """Hold the notes of a spectator, who may solve along. They are not saved."""
+        self.own_notes = notes
+
     def set_draft(self, draft: Any) -> None:
         """Do nothing: a spectator makes no turn."""
 
@@ -162,5 +201,12 @@ def face_of(game_id: str, player: Player) -> str:
     """Return the sprite of a player's face: a person's colour, or a bot's character."""
     if player.is_person:
         return f"person_{player.look}"
-    bots = {bot.id: bot.character for bot in games.info(game_id).bots}
-    return f"bot_{bots[player.bot]}"
+    return f"bot_{games.bot_info(game_id, player.bot).character}"
+
+
+def find_characters(game_id: str, players: Iterable[Player]) -> tuple[str, ...]:
+    """Return the bots' characters by seat, empty for persons."""
+    return tuple(
+        "" if player.is_person else games.bot_info(game_id, player.bot).character
+        for player in players
+    )

@@ -214,3 +214,31 @@ def test_queue_without_motion_still_plays_events_that_must_animate(wound_clock: 
     show.tell("end", "one", "secret", "two")
     wound_clock.seconds(0.1)
     assert show.seen == ["> secret", "< secret", "= end"]
+
+
+def test_queue_tempo_shortens_single_events_and_leaves_others_out(wound_clock: WoundClock) -> None:
+    show = Show()
+    tempos = {"quick": 0.5, "gone": 0.0, "secret": 0.0}
+    show.animations = AnimationQueue(
+        show.stage, lambda: "full", show.idle, tempo=lambda _step, event: tempos.get(event, 1.0)
+    )
+    show.tell("end", "gone", "quick", "secret", "one")
+    wound_clock.seconds(0.45)
+    assert show.seen == ["> quick"]
+    wound_clock.seconds(0.1)
+    assert show.seen == ["> quick", "< quick", "> secret", "< secret", "> one"]
+    wound_clock.seconds(0.8)
+    assert show.seen[-1] == "> one"
+    wound_clock.seconds(0.3)
+    assert show.seen[-2:] == ["< one", "= end"]
+
+
+def test_queue_step_whose_events_all_have_no_tempo_is_shown_at_once(
+    wound_clock: WoundClock,
+) -> None:
+    show = Show()
+    show.animations = AnimationQueue(
+        show.stage, lambda: "full", show.idle, tempo=lambda _s, _e: 0.0
+    )
+    show.tell("end", "one", "two")
+    assert (show.seen, show.idle_at) == (["= end"], [1])

@@ -24,6 +24,7 @@ from sockapp.ui.boards.sock.narrator import PILE_ANIMATION_S
 from sockapp.ui.toss.strength_arc import share_of
 from sockapp.ui.widgets.sheet import Sheet
 from tests.support.random_play import NAMES, walk
+from tests.support.tiers import full_after_first
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -108,7 +109,7 @@ def test_lost_turn_without_motion_is_still_shown(driver: Driver) -> None:
     assert not isinstance(made.zone, LostZone)
 
 
-@pytest.mark.parametrize("motion", ["full", "none"])
+@pytest.mark.parametrize("motion", full_after_first(["full", "none"]))
 @pytest.mark.parametrize(
     ("strength", "dice", "reason", "left"),
     [

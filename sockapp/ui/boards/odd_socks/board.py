@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -9,14 +10,16 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.cards import Design
+from sockapp.games.odd_socks.deduction.pencil_marks import count_round
 from sockapp.games.odd_socks.draft import Ask, Draft
-from sockapp.games.odd_socks.events import HandPeeked, Peeked
-from sockapp.games.odd_socks.moves import Choice
+from sockapp.games.odd_socks.events import Dealt, GameWon, HandPeeked, Passed, Peeked, RoundEnded
+from sockapp.games.odd_socks.moves import Answer, BasketCard, Choice, HandCard, Play
 from sockapp.games.odd_socks.redaction import redact_event, redact_table
 from sockapp.games.odd_socks.state import Table, View
 from sockapp.games.odd_socks.text import move_preview
 from sockapp.i18n import _
-from sockapp.ui.boards.base import Board
+from sockapp.ui.boards.base import Board, TalkPlace, row_of
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.odd_socks.actions import Decisions
 from sockapp.ui.boards.odd_socks.baskets.basket_panel import BasketPanel
@@ -26,13 +29,19 @@ from sockapp.ui.boards.odd_socks.board_parts import Cloth
 from sockapp.ui.boards.odd_socks.event_picture import actor_of, picture_of
 from sockapp.ui.boards.odd_socks.layout import lay_out
 from sockapp.ui.boards.odd_socks.narrator import Narrator
-from sockapp.ui.boards.odd_socks.notebook.notebook_sheet import chosen_kind, open_notebook_sheet
+from sockapp.ui.boards.odd_socks.notebook.notebook_sheet import (
+    NOTED_DESIGNS,
+    chosen_kind,
+    open_notebook_sheet,
+)
 from sockapp.ui.boards.odd_socks.notebook.notebook_worker import NotebookWorker
 from sockapp.ui.boards.odd_socks.own_hand import HandFan, HandHead
+from sockapp.ui.boards.odd_socks.pass_arrows import PassArrows
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.boards.odd_socks.spotlight import Spotlight
 from sockapp.ui.boards.odd_socks.turn.turn_model import TurnModel, TurnNotice
 from sockapp.ui.boards.odd_socks.turn.turn_zone import TurnZone
+from sockapp.ui.look.geometry import Box
 from sockapp.ui.widgets.flight_animation import Flights
 from sockapp.ui.widgets.icon_button import AppIconButton
 from sockapp.ui.widgets.sheet import Sheet
@@ -50,6 +59,8 @@ class OddSocksBoard(Board):
         """The table that is drawn: the view's, or an earlier one during animation."""
         self.me: Seat = 0
         self.news = TurnNotice()
+        self._hinted: frozenset[Choice] = frozenset()
+        """The cards of the move that a hint recommends."""
         self.is_narrating = False
         """Whether events are being animated. No decision is possible meanwhile."""
         self.decisions = Decisions(self)
@@ -70,11 +81,12 @@ class OddSocksBoard(Board):
         self.hand = HandFan(decisions.tap_hand)
         self.notebook_button = AppIconButton(icon="notebook", icon_size=dp(32))
         self.notebook_button.bind(on_release=lambda _button: self.open_notebook())
+        self.pass_arrows = PassArrows(lambda seat: self.panel(seat).box, host.face)
         self.flights = Flights()
         self.spotlight = Spotlight()
         lowest_first: tuple[Widget, ...] = (
             *(*self.panels, self.lost, self.cloth, self.zone, self.hand_head, self.hand),
-            *(self.notebook_button, self.flights, self.spotlight),
+            *(self.notebook_button, self.pass_arrows, self.flights, self.spotlight),
         )
         for widget in lowest_first:
             widget.size_hint = (None, None)
@@ -96,12 +108,14 @@ class OddSocksBoard(Board):
         if self.view is not None and view.seat != self.view.seat:
             self._close_sheet()
         self.view = view
-        self.is_narrating = False
+        self._hinted = frozenset()
+        self.is_narrating, self.telling = False, None
         self.me = 0 if view.seat is None else view.seat
         self.decisions.begin(view)
         self.news = self._latest_news(view)
         self._clear_animation()
-        self.notes.keep(view, chosen_kind(self.host.app.settings) == "full")
+        self.pass_arrows.show(view.trail[-1] if view.trail else None)
+        self._keep_notes(view)
         self.draw(view.table)
 
     def _clear_animation(self) -> None:
@@ -141,6 +155,7 @@ class OddSocksBoard(Board):
 
     def _on_covered(self, *_args: object) -> None:
         self._close_sheet()
+        self._report_notes()
         self.redraw()
 
     def _make_turn(self, table: Table) -> TurnModel:
@@ -158,6 +173,7 @@ class OddSocksBoard(Board):
             chosen=frozenset(chosen),
             played=played,
             picking=ask is Ask.CARD,
+            hinted=frozenset() if self.is_covered else self._hinted,
         )
         return replace(turn, scene=scene)
 
@@ -192,11 +208,41 @@ class OddSocksBoard(Board):
         if self.zone.turn is not None and self.width > 1 and self.height > 1:
             lay_out(self, self.zone.turn)
 
+    def mark_moves(self, better: Any, played: Any = None) -> None:
+        """Mark the cards that a recommended move plays and chooses."""
+        match better:
+            case Play(card, _, doing):
+                lying = (choice for choice in doing if isinstance(choice, BasketCard))
+                self._hinted = frozenset((HandCard(card), *lying))
+            case Answer(choice):
+                self._hinted = frozenset((choice,))
+        self.redraw()
+
+    def find_boxes(self, name: str) -> list[Box]:
+        """Return the boxes of ``lost``, ``baskets``, ``own``, ``opponent``, ``turn``, ``notebook``
+        or ``hand:GHOST``. A part that a low board leaves out has none."""
+        part, _, which = name.partition(":")
+        parts: dict[str, tuple[Widget, ...]] = {
+            "lost": (self.lost,),
+            "baskets": tuple(self.panels),
+            "own": tuple(self.panels[-1:]),
+            "opponent": tuple(self.panels[:1]),
+            "turn": (self.zone,),
+            "notebook": (self.notebook_button,),
+        }
+        if part == "hand":
+            seen = dict(self.hand.focus_targets()) if self.hand.height > 1 else {}
+            return [seen[at] for at, card in enumerate(self.hand.hand) if card is Design[which]][:1]
+        shown = (each for each in parts.get(part, ()) if each.height > 1 and each.opacity)
+        return [Box(*each.pos, *each.size) for each in shown]
+
     # Sheets over the board
 
     def open_notebook(self) -> None:
-        """Open the viewer's notebook. There is none in a public or covered view."""
-        if self.view is not None and self.view.seat is not None and not self.is_covered:
+        """Open the viewer's notebook. There is none in a public or covered view, or in a puzzle."""
+        if self.view is None or self.view.seat is None:
+            return
+        if self.host.offers_help and not self.is_covered:
             self._sheet = open_notebook_sheet(self.host, self.view, self._change_notebook)
 
     def open_basket(self, seat: Seat) -> None:
@@ -215,13 +261,24 @@ class OddSocksBoard(Board):
         app = self.host.app
         app.change(games=app.settings.with_game_choice("odd_socks", "notebook", kind).games)
         if self.view is not None:
-            self.notes.keep(self.view, kind == "full")
+            self._keep_notes(self.view)
             self.redraw()
+
+    def _keep_notes(self, view: View) -> None:
+        """Compute the notes on face-down cards that the kind of notebook allows."""
+        kind = chosen_kind(self.host.app.settings)
+        self.notes.keep(view, NOTED_DESIGNS.get(kind, 0) if self.host.offers_help else 0)
 
     def _on_notes_ready(self) -> None:
         """Redraw when the notes on face-down cards are ready."""
+        self._report_notes()
         if not self.is_narrating:
             self.redraw()
+
+    def _report_notes(self) -> None:
+        """Save that the viewer has help, if there are notes for them to see."""
+        if self.view is not None and self.notes.guesses and not self.is_covered:
+            self.host.note_help(count_round(self.view.table))
 
     # Animation
 
@@ -241,14 +298,33 @@ class OddSocksBoard(Board):
             return False
         return bool(event.seat == self.me and event.design is not None)
 
+    def is_moment(self, event: Any) -> bool:
+        """Return whether a round or the game ends, or cards are dealt."""
+        return isinstance(event, RoundEnded | GameWon | Dealt)
+
+    def touches_viewer(self, event: Any) -> bool:
+        """Return whether the viewer's hand or basket takes part."""
+        parts = (getattr(event, name, None) for name in ("seat", "other", "basket"))
+        return isinstance(event, Passed) or self.me in parts
+
+    @property
+    def footer(self) -> float:
+        """Pixels that a toast leaves free: the steps of a turn and the hand."""
+        return float(self.cloth.top - self.y) if self.cloth.height else 0.0
+
+    def talk_place(self, seat: Seat) -> TalkPlace | None:
+        """Return the head of a player's panel, and the heads beside it; None if it is hidden."""
+        heads = {panel.seat: panel.head_box() for panel in self.panels if panel.height > 1}
+        return row_of(heads[seat], heads.values()) if seat in heads and seat != self.me else None
+
     def panel(self, seat: Seat) -> BasketPanel:
         """Return the panel of a player's basket."""
         return next(panel for panel in self.panels if panel.seat == seat)
 
     @classmethod
-    def picture_of(cls, event: Any) -> str:
-        """Return the sprite of the card that an event is about."""
-        return picture_of(event)
+    def pictures_of(cls, events: Sequence[Any]) -> tuple[str, ...]:
+        """Return the sprites of the cards that events are about."""
+        return tuple(filter(None, map(picture_of, events)))
 
     @classmethod
     def score_sheet(cls, host: BoardHost) -> Widget | None:

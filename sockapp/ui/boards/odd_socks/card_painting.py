@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
 from sockapp.games.odd_socks.state import Lying
 from sockapp.games.odd_socks.text.names import action_name
+from sockapp.ui.boards.card_magnifier import FaceUpCard
 from sockapp.ui.look.geometry import Box, fit
 from sockapp.ui.look.painter import Painter
 
@@ -143,3 +144,10 @@ def paint_action_disc(
     painter.dot(middle, side / dp(1) - 4, "cream")
     icon = Box(*middle, 0, 0).middle(side * 0.74, side * 0.74)
     painter.sprite(f"action_{action.value}", icon)
+
+
+def face_up_card(design: Design) -> FaceUpCard:
+    """Return a card to be magnified, with the name of its action."""
+    return FaceUpCard(
+        card_sprite(design), lambda painter, box: paint_face(painter, design, box, bright=True)
+    )

@@ -130,8 +130,9 @@ def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
     zone, hand = _divide_sheet(board, turn, plan.sheet)
     _place(board.zone, zone)
     _lay_out_hand(board, turn, hand)
-    for layer in (board.flights, board.spotlight):
+    for layer in (board.pass_arrows, board.flights, board.spotlight):
         _place(layer, whole)
+    board.pass_arrows.repaint()  # the baskets may have moved
 
 
 def _divide_sheet(board: OddSocksBoard, turn: TurnModel, sheet: Box) -> tuple[Box, Box]:
@@ -155,6 +156,7 @@ def _lay_out_hand(board: OddSocksBoard, turn: TurnModel, box: Box) -> None:
     button, side = board.notebook_button, dp(BUTTON)
     is_low, is_shown = box.height < dp(HAND_HEAD_MIN_DP), box.height > dp(40)
     has_button = turn.scene.own and not board.is_covered and not turn.over
+    has_button = has_button and board.host.offers_help
     has_button = has_button and (is_shown or turn.needs_card_picker)
     button.opacity, button.disabled = (1, False) if has_button else (0, True)
     button_width = side if has_button else 0.0

@@ -31,8 +31,11 @@ from sockapp.games.odd_socks.reducer import TableReducer
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import Table, View
 from sockapp.games.odd_socks.text.names import card_name
+from sockapp.games.odd_socks.text.phrases import happening_text
 from sockapp.i18n import _
+from sockapp.ui.boards.base import AnimatedTurn
 from sockapp.ui.boards.odd_socks.card_painting import BACK, card_sprite
+from sockapp.ui.boards.odd_socks.event_picture import actor_of
 from sockapp.ui.boards.odd_socks.reveal import reveal
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.widgets.flight_animation import Flyer
@@ -46,12 +49,17 @@ CARD_FLIGHT_S = 0.6
 PEEK_DISPLAY_S = 2.4
 """Time for which a spectator sees a peeked card."""
 
+READING_MIN_PACE = 0.5
+"""Notices stay at least this fraction of their time, because a deduction may depend on them."""
+
 
 class Narrator:
     """The animator of the board's events."""
 
     def __init__(self, board: OddSocksBoard) -> None:
         self.board = board
+        self._actor: Seat = 0
+        """The player that the header named last."""
 
     async def tell(self, event: Any, pace: float) -> None:
         """Animate one event, then draw the table after it."""
@@ -60,6 +68,8 @@ class Narrator:
         news = board.make_notice(event, self._seat)
         if news and not isinstance(event, RoundEnded):  # its text would give the reveal away
             board.draw(self._table, news)
+        board.pass_arrows.show(event)
+        self._announce(event)
         match event:
             case Placed() | Stashed():
                 sound.play("card")
@@ -79,7 +89,17 @@ class Narrator:
                 await ak.sleep(0.5 * pace)
         board.draw(end, news)
         if news:
-            await ak.sleep(compute_reading_time(news.text) * pace)
+            await ak.sleep(compute_reading_time(news.text) * (pace and max(pace, READING_MIN_PACE)))
+
+    def _announce(self, event: Any) -> None:
+        """Say in the header who acts. The session's prompt would already name the next player, or
+        the winner of the round."""
+        host = self.board.host
+        if not isinstance(event, RoundEnded | GameWon):  # their actor is the winner
+            actor = actor_of(event)
+            self._actor = self._actor if actor is None else actor
+        text = happening_text(event, self._actor, self._seat, host.names)
+        self.board.telling = AnimatedTurn(self._actor, text, is_public=True)
 
     @property
     def _table(self) -> Table:

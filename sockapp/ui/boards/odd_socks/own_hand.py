@@ -6,14 +6,15 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.moves import HandCard
 from sockapp.games.odd_socks.state import Hand
 from sockapp.i18n import _
+from sockapp.ui.boards.card_magnifier import FaceUpCard, MagnifiesCards
 from sockapp.ui.boards.odd_socks.card_painting import (
     ASPECT,
+    face_up_card,
     paint_back,
     paint_face,
     paint_place,
@@ -22,10 +23,15 @@ from sockapp.ui.boards.odd_socks.card_painting import (
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.press_tint import PressTint
 
 CARD_HEIGHT_MAX_DP = 240
 """Maximum height of a hand card."""
 LEAST_STEP = 48
+HINT_LIFT_DP = 8
+"""How far a card that a hint points at sticks out, in dp."""
+HINT_RING = 6
+"""Width of its ring, in dp."""
 SEEN = 0.64
 """Minimum visible part of a card under the next one, of its width."""
 
@@ -53,7 +59,7 @@ class HandHead(Painted):
             painter.text(name, self.box, "strong", align="left", shorten=True)
 
 
-class HandFan(ButtonBehavior, Painted):
+class HandFan(MagnifiesCards, PressTint):
     """The hand cards, side by side or overlapping."""
 
     def __init__(self, on_card: Callable[[Design], None], **kwargs: Any) -> None:
@@ -64,6 +70,7 @@ class HandFan(ButtonBehavior, Painted):
     def show(self, scene: Scene) -> None:
         """Draw this scene's hand."""
         self.scene = scene
+        self._magnifier.refresh()
         self.repaint()
 
     @property
@@ -75,11 +82,26 @@ class HandFan(ButtonBehavior, Painted):
         """Report a tap on a card."""
         if self.last_touch is None:
             return
-        x, y = self.last_touch.pos
+        design = self._design_at(*self.last_touch.pos)
+        if design is not None:
+            self._on_card(design)
+
+    def find_pressed_box(self, x: float, y: float) -> Box | None:
+        """Return the visible part of the card at a point."""
+        parts = (part for _at, part in self.focus_targets())
+        return next((part for part in parts if part.contains(x, y)), None)
+
+    def find_face_up_card(self, x: float, y: float) -> FaceUpCard | None:
+        """Return the visible hand card at a point; None if there is none."""
+        design = self._design_at(x, y)
+        return None if design is None else face_up_card(design)
+
+    def _design_at(self, x: float, y: float) -> Design | None:
+        """Return the topmost visible card at a point, or None."""
         for design, box in reversed(list(zip(self.hand, self.boxes(), strict=True))):
             if design is not None and box.contains(x, y):
-                self._on_card(design)
-                return
+                return design
+        return None
 
     # Layout
 
@@ -149,6 +171,9 @@ class HandFan(ButtonBehavior, Painted):
                     continue
                 raised = Box(box.x, box.y + dp(5), box.width, box.height)
                 paint_ring(painter, raised, 4)
+            elif HandCard(design) in scene.hinted:
+                raised = Box(box.x, box.y + dp(HINT_LIFT_DP), box.width, box.height)
+                paint_ring(painter, raised, HINT_RING)
             elif scene.can_give(design) or HandCard(design) in scene.chosen:
                 paint_ring(painter, raised, 3)
             paint_face(painter, design, raised, bright=True)

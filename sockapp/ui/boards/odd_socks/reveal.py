@@ -11,6 +11,7 @@ from sockapp.device.audio import sound
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.events import RoundEnded
 from sockapp.games.odd_socks.state import Lying, Phase, Table
+from sockapp.games.odd_socks.text.names import card_name
 from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks.card_painting import BACK, card_sprite
 from sockapp.ui.boards.odd_socks.turn.turn_model import TurnNotice
@@ -39,12 +40,13 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
     sound.play("drum_roll")
     board.draw(table, TurnNotice(_("And the lost mate is…")))
     await ak.sleep(0.9 * pace)
-    # All cards are known from here on.
-    table = replace(table, lost=event.lost, phase=Phase.DEAL, active=event.winner)
+    table = replace(table, lost=event.lost)  # from here on all is known
     sound.play("card_flip")
-    board.draw(table)
+    words = _("The lost mate is {card}!").format(card=card_name(event.lost))
+    board.draw(table, TurnNotice(words, None, card_sprite(event.lost)))
     await ak.sleep(0.9 * pace)
     await _move_lost_to_match(board, event, table, pace)
+    board.draw(replace(table, phase=Phase.DEAL, active=event.winner))
     names = board.host.names
     own = board.view is not None and board.view.seat == event.winner
     title = _("You have the match!") if own else _("{name} has the match!")

@@ -41,6 +41,8 @@ class Scene:
     """Whether any hand card can be tapped, to be played."""
     acting: Seat | None = None
     """The deciding seat."""
+    hinted: frozenset[Choice] = frozenset()
+    """The cards that a hint points at."""
 
     def known(self, lying: Lying) -> tuple[Design, ...]:
         """Return the designs that a basket card may have, as far as the viewer knows."""

@@ -12,8 +12,9 @@ from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.events import RoundEnded
 from sockapp.games.odd_socks.state import Table
 from sockapp.games.odd_socks.text.names import design_name
-from sockapp.i18n import _, number
+from sockapp.i18n import _, join_and, number
 from sockapp.ui.boards.board_host import BoardHost
+from sockapp.ui.boards.help_legend import HELP, HelpLegend
 from sockapp.ui.boards.odd_socks.card_painting import ASPECT, paint_face, paint_ring
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
@@ -100,8 +101,12 @@ class BasketResult(Painted):
         painter.sprite(self.host.face(seat), face)
         side = dp(18)
         socks = table.wins[seat]
-        name = Box(words.x, words.y, words.width - socks * side, words.height)
+        is_helped = any(use.seat == seat for use in self.host.helped)
+        room = words.width - (socks + is_helped) * side
+        name = Box(words.x, words.y, room, words.height)
         painter.text(self.host.names[seat], name, "strong", align="left", shorten=True)
+        if is_helped:
+            painter.sprite(HELP, Box(name.right, head.y, side, head.height).middle(side, side))
         for at in range(socks):
             place = Box(words.right - (at + 1) * side, head.y, side, head.height)
             painter.sprite("gold_sock", place)
@@ -129,6 +134,8 @@ class RoundSheet(BoxLayout):
         order = sorted(range(table.players), key=lambda seat: seat != table.winner)
         for seat in order:
             self.add_widget(BasketResult(host, table, seat))
+        if host.helped:
+            self.add_widget(HelpLegend())
         ended = [event for event in host.events() if isinstance(event, RoundEnded)]
         if len(ended) > 1:
             for count, event in enumerate(ended, start=1):
@@ -137,4 +144,7 @@ class RoundSheet(BoxLayout):
                     design=design_name(event.lost),
                     name=host.names[event.winner],
                 )
+                if helped := sorted({use.seat for use in host.helped if use.round == count}):
+                    names = join_and(host.names[seat] for seat in helped)
+                    text += "\n" + _("with help: {names}").format(names=names)
                 self.add_widget(AppLabel(text=text, role="medium", halign="center"))

@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
-from sockapp.games.out_of_sock.cards import PILES, Card
-from sockapp.games.out_of_sock.events import Event, Flicked, TurnLost
+from sockapp.games.out_of_sock.cards import PILES, SUIT_INDEX, Card, CardKind, Suit
+from sockapp.games.out_of_sock.events import (
+    DeckGone,
+    DiceSplit,
+    DiceStacked,
+    DieTaken,
+    Event,
+    Flicked,
+    GameEnded,
+    TurnLost,
+    Won,
+)
+from sockapp.games.out_of_sock.moves import TakeDie
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase, Table, View
-from sockapp.ui.boards.base import AnimatedTurn, Board
+from sockapp.games.out_of_sock.text.phrases import taking_text
+from sockapp.ui.app.idle_tasks import IdleTasks
+from sockapp.ui.boards.base import AnimatedTurn, Board, TalkPlace, row_of
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.out_of_sock.actions import Actions
 from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards
-from sockapp.ui.boards.out_of_sock.deck_piles import NumberedPile
+from sockapp.ui.boards.out_of_sock.deck_piles import NumberedPile, PileMark
 from sockapp.ui.boards.out_of_sock.layout import compute_places
+from sockapp.ui.boards.out_of_sock.moments.game_moments import GameMoments
 from sockapp.ui.boards.out_of_sock.narrator import Narrator
 from sockapp.ui.boards.out_of_sock.opponents import OpponentStrip
+from sockapp.ui.boards.out_of_sock.sprite_names import event_sprites
 from sockapp.ui.boards.out_of_sock.taken_dice import TakenDice, update_taken_dice
 from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
 from sockapp.ui.boards.out_of_sock.zones.choice_zone import ChoiceZone
@@ -33,6 +50,9 @@ AFTER_TOSS_SECONDS = 0.4
 """Seconds after a toss in which the next zone ignores touches, because the thumb that tossed is
 where its buttons appear."""
 
+SUMMARY_S = 1.6
+"""Seconds for which the header says what happened, if animations are off. The game goes on."""
+
 
 class OutOfSockBoard(Board):
     """The board of Out of Sock."""
@@ -44,6 +64,10 @@ class OutOfSockBoard(Board):
         self._viewer: Seat | None = None
         """The seat whose view is shown; None for the public view."""
         self.taken: TakenDice = ()
+        self.stage = Box(0, 0, 0, 0)
+        """The piles and the zone below them, where moments are shown."""
+        self._marked: dict[int, tuple[PileMark, Seat]] = {}
+        """The piles that ``mark_moves`` has marked by number, with the seat that would score."""
         self.strips: list[OpponentStrip] = []
         self.actions = Actions(self)
         self.piles = [NumberedPile(number, self.actions.tap_pile) for number in PILES]
@@ -51,6 +75,8 @@ class OutOfSockBoard(Board):
         self._zones: dict[type[Zone], Zone] = {}
         self.zone = self._get_zone(TossZone)
         self.flights = Flights()
+        self.moments = GameMoments(self)
+        self._end_summary = Clock.create_trigger(self._forget_summary, SUMMARY_S)
         self.narrator = Narrator(self)
         lowest_first: tuple[Widget, ...] = (*self.piles, self.sheet, self.zone, self.flights)
         for widget in lowest_first:
@@ -64,9 +90,12 @@ class OutOfSockBoard(Board):
     def show(self, view: View) -> None:
         """Draw this view, from the viewer's seat, or in a public view from the seat to move."""
         self._viewer = view.seat
+        self.point_at(())
+        self._marked = {}
         self._set_viewpoint(view.table.turn if view.seat is None else view.seat)
         self.draw(view.table)
-        self.telling = None
+        if not self._end_summary.is_triggered:
+            self.telling = None
 
     def _set_viewpoint(self, me: Seat) -> None:
         """Draw the table from this seat, with strips for the others in clockwise order."""
@@ -94,18 +123,33 @@ class OutOfSockBoard(Board):
     def draw(self, table: Table) -> None:
         self.taken, self.table = update_taken_dice(self.taken, self.table, table), table
         own = self.is_deciding
-        for strip in self.strips:
-            strip.show(table, self.taken)
         picking = own and table.phase is Phase.PICK
         for pile in self.piles:
             takes = picking and table.dice_at(pile.number) > 0
-            pile.show(table, self.me if takes else None)
+            pile.show(table, self.me if takes else None, self._marked.get(pile.number))
         self.sheet.can_arrange = own
+        self.draw_players(table)
+        self._draw_zone(table, own)
+
+    def draw_players(self, table: Table) -> None:
+        """Draw the cards of all players as on this table, and nothing else of it."""
+        for strip in self.strips:
+            strip.show(table, self.taken)
         name, face = self.host.names[self.me], self.host.face(self.me)
         following = tuple(strip.player_name for strip in self.strips)
         is_person = self.host.players[self.me].is_person
         self.sheet.show(table, self.me, name, face, own=is_person, following=following)
-        self._draw_zone(table, own)
+
+    def mark_moves(self, better: Any, played: Any = None) -> None:
+        """Mark the piles of two picks, or the panel of a split or stack."""
+        marks: tuple[tuple[Any, PileMark], ...] = ((played, "played"), (better, "best"))
+        self._marked = {
+            move.number: (mark, self.me) for move, mark in marks if isinstance(move, TakeDie)
+        }
+        if self.table is not None:
+            self.draw(self.table)
+        if isinstance(self.zone, ChoiceZone):
+            self.zone.point_at(better)
 
     def _draw_zone(self, table: Table, own: bool) -> None:
         kind: type[Zone] = PickZone
@@ -120,6 +164,12 @@ class OutOfSockBoard(Board):
             self.zone.taken = self.taken
         self.zone.show(table, own)
 
+    def preload_tasks(self) -> IdleTasks:
+        """Make the zones with buttons, which would take longer than a frame of an animation."""
+        for kind in (ChoiceZone, WinnerZone):
+            self._get_zone(kind)
+            yield
+
     def _get_zone(self, kind: type[Zone]) -> Zone:
         """Return the zone of this class. It is created on first use."""
         if kind not in self._zones:
@@ -133,12 +183,11 @@ class OutOfSockBoard(Board):
         if self.zone is not zone:
             was_tossing = isinstance(self.zone, TossZone) and self.zone.has_tossed
             zone.ready_s = Clock.get_time() + AFTER_TOSS_SECONDS if was_tossing else 0.0
-            place = self.children.index(self.zone)
+            zone.size_hint, zone.pos, zone.size = (None, None), self.zone.pos, self.zone.size
+            index = self.children.index(self.zone)
             self.remove_widget(self.zone)
             self.zone = zone
-            self.zone.size_hint = (None, None)
-            self.add_widget(self.zone, index=place)
-            self._lay_out()
+            self.add_widget(zone, index=index)
         return zone
 
     def _lay_out(self, *_args: object) -> None:
@@ -151,6 +200,7 @@ class OutOfSockBoard(Board):
         for pile, box in zip(self.piles, plan.piles, strict=True):
             _place(pile, box)
         _place(self.zone, plan.zone)
+        self.stage = Box(plan.zone.x, plan.zone.y, plan.zone.width, plan.piles[0].top - plan.zone.y)
         _place(self.sheet, plan.sheet)
         _place(self.flights, Box(self.x, self.y, self.width, self.height))
 
@@ -162,8 +212,58 @@ class OutOfSockBoard(Board):
         return self.table is not None and self.host.deciding == self.me == self.table.turn
 
     def answers(self, x: float, y: float) -> bool:
-        """Return whether the zone handles a touch here during animation."""
-        return self.zone.answers(x, y)
+        """Return whether the zone handles a touch here during animation, or a moment is skipped."""
+        return self.zone.answers(x, y) or self.moments.runner.is_running
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Skip the running moment, unless the zone handles the touch."""
+        runner, place = self.moments.runner, touch.pos
+        if runner.is_running and self.collide_point(*place) and not self.zone.answers(*place):
+            return runner.skip()
+        return bool(super().on_touch_down(touch))
+
+    def end_decision(self) -> None:
+        """Remove everything that invites to a decision, because it has just been made."""
+        table = self.table
+        if table is None:
+            return
+        for pile in self.piles:
+            pile.show(table, None)
+        self.sheet.can_arrange = False
+        if isinstance(self.zone, (ChoiceZone, WinnerZone)):
+            zone = self.use_zone(PickZone)
+            if isinstance(zone, PickZone):
+                zone.taken = ()
+            zone.show(replace(table, dice=()), own=False)
+
+    def point_at(self, places: tuple[int, ...]) -> None:
+        """Mark piles by their number."""
+        for pile in self.piles:
+            pile.point_at(pile.number in places)
+
+    def find_boxes(self, name: str) -> list[Box]:
+        """Return the boxes of ``columns``, ``column:yellow``, ``piles``, ``pile:6``, ``dice``,
+        ``toss``, ``choices`` or ``opponent``."""
+        part, _, which = name.partition(":")
+        match part:
+            case "columns":
+                return [self.sheet.box]
+            case "column":
+                return [self.sheet.columns()[SUIT_INDEX[Suit(which)]]]
+            case "piles":
+                return [_around(self.piles)]
+            case "pile":
+                return [self.pile(int(which)).box]
+            case "dice":
+                table = self.table
+                return [pile.box for pile in self.piles if table and table.dice_at(pile.number)]
+            case "toss":
+                return [self.zone.box] if isinstance(self.zone, TossZone) else []
+            case "choices":
+                return [self.zone.box] if isinstance(self.zone, ChoiceZone) else []
+            case "opponent":
+                return [strip.box for strip in self.strips[:1]]
+        return []
 
     # Animation
 
@@ -172,15 +272,72 @@ class OutOfSockBoard(Board):
         is_losing = isinstance(event, Flicked) and len(event.dice) not in PILES
         return is_losing or isinstance(event, TurnLost)
 
+    def is_moment(self, event: Any) -> bool:
+        """Return whether the game ends."""
+        return isinstance(event, GameEnded | Won)
+
+    def touches_viewer(self, event: Any) -> bool:
+        """Return whether the viewer gets a card, or a split lets them choose next."""
+        return isinstance(event, DiceSplit) or getattr(event, "seat", None) == self.me
+
+    def needs_reading(self, event: Any) -> bool:
+        """Return whether a card is shown in the middle, or a deck is gone."""
+        if isinstance(event, DieTaken):
+            return event.card.kind is not CardKind.SOCKS
+        return isinstance(event, DiceStacked | DeckGone)
+
     async def play(self, event: Any, pace: float) -> None:
         """Animate one event, then draw the table after it."""
         if self.table is not None:
+            self._end_summary.cancel()
             await self.narrator.tell(event, self.table, pace)
+
+    @property
+    def footer(self) -> float:
+        """Pixels that a toast leaves free: the piles, the zone and the viewer's columns."""
+        return float(max(pile.top for pile in self.piles) - self.y)
+
+    def talk_place(self, seat: Seat) -> TalkPlace | None:
+        """Return the opponent's strip, and the strips beside it."""
+        boxes = {strip.seat: strip.box for strip in self.strips}
+        return row_of(boxes[seat], boxes.values()) if seat in boxes else None
+
+    def changed_plate(self, event: Event) -> Seat | None:
+        """Return the player who takes cards."""
+        return event.seat if isinstance(event, (DieTaken, DiceStacked)) else None
+
+    def sum_up(self, events: tuple[Event, ...]) -> None:
+        """Say in the header for a moment who took which cards, or that the game is over.
+
+        It says no "you", because the next player may already hold the phone.
+        """
+        names = self.host.names
+        for event in reversed(events):
+            match event:
+                case DieTaken(seat=seat, card=card):
+                    words = taking_text(seat, (card,), False, names)
+                case DiceStacked(seat=seat, cards=cards):
+                    words = taking_text(seat, cards, False, names)
+                case GameEnded(seat=seat):
+                    words = self.host.phrases.event(event, None, names) or ""
+                case _:
+                    continue
+            self.telling = AnimatedTurn(seat, words)
+            self._end_summary.cancel()
+            self._end_summary()
+            return
+
+    def _forget_summary(self, _dt: float) -> None:
+        self.telling = None
 
     def follow(self, event: Event) -> None:
         """Draw the table after an event."""
         if self.table is not None:
-            self.draw(GAME.follow(View(self._viewer, self.table), event).table)
+            self.draw(self.table_after(self.table, event))
+
+    def table_after(self, table: Table, event: Event) -> Table:
+        """Return the table after an event."""
+        return GAME.follow(View(self._viewer, table), event).table
 
     def announce_turn(self) -> None:
         """Show the prompt of the table that is drawn, which may lag behind the session.
@@ -204,6 +361,11 @@ class OutOfSockBoard(Board):
         return self.piles[number - PILES[0]]
 
     @classmethod
+    def pictures_of(cls, events: Sequence[Any]) -> tuple[str, ...]:
+        """Return the sprites of the cards that were taken, or of the dice that were tossed."""
+        return tuple(name for event in events for name in event_sprites(event))
+
+    @classmethod
     def score_sheet(cls, host: BoardHost) -> Widget | None:
         """Return a widget with the score of each suit of all players, step by step."""
         from sockapp.ui.boards.out_of_sock.score_sheet import ScoreSheet
@@ -213,3 +375,10 @@ class OutOfSockBoard(Board):
 
 def _place(widget: Widget, box: Box) -> None:
     widget.pos, widget.size = box[:2], box[2:]
+
+
+def _around(widgets: Sequence[Widget]) -> Box:
+    """Return the smallest box around widgets."""
+    x, y = min(each.x for each in widgets), min(each.y for each in widgets)
+    right, top = max(each.right for each in widgets), max(each.top for each in widgets)
+    return Box(x, y, right - x, top - y)

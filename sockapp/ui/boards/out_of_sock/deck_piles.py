@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from kivy.metrics import dp
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import PILES, Card
 from sockapp.games.out_of_sock.state import Phase, Table
 from sockapp.games.out_of_sock.text.phrases import last_cards_warning
 from sockapp.i18n import _, ngettext, number, times
+from sockapp.ui.boards.card_magnifier import FaceUpCard, MagnifiesCards, sprite_card
 from sockapp.ui.boards.out_of_sock.score_change import paint_change
 from sockapp.ui.boards.out_of_sock.sprite_names import card_sprite
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.look.painter import Painter
+from sockapp.ui.widgets.press_tint import PressTint
 
 CARDS_PER_MOVE_MAX = 2
 """Maximum number of cards that one move can take (a stack)."""
@@ -35,6 +36,11 @@ SIGN = 13
 GAP = 4
 """Gap between the sign and the number, in dp."""
 FONT = "SockBold"
+PileMark = Literal["best", "played"]
+"""Why a pile is marked: it is the best pick, or the pick that was made instead."""
+MARK_COLOURS: dict[PileMark, str] = {"best": "ring", "played": "base_red"}
+HALO = 4
+"""Width of the coloured halo around a marked pile, in dp."""
 
 
 class PilePlaces(NamedTuple):
@@ -49,7 +55,7 @@ class PilePlaces(NamedTuple):
     """Whether the pile has room only for the number of cards, without words."""
 
 
-class NumberedPile(ButtonBehavior, Painted):
+class NumberedPile(MagnifiesCards, PressTint):
     """A numbered pile with its deck."""
 
     def __init__(self, number_: int, on_tap: Callable[[int], None], **kwargs: Any) -> None:
@@ -58,6 +64,10 @@ class NumberedPile(ButtonBehavior, Painted):
         self.table: Table | None = None
         self.taker: Seat | None = None
         """The seat that takes a die by a tap here; None if a tap takes none."""
+        self._is_pointed_at = False
+        """Whether a puzzle's hint or proof points at it."""
+        self.mark: tuple[PileMark, Seat] | None = None
+        """The mark, and the seat whose score the card would change; None without a mark."""
         super().__init__(**kwargs)
 
     @property
@@ -65,18 +75,39 @@ class NumberedPile(ButtonBehavior, Painted):
         """Whether a tap here takes a die."""
         return self.taker is not None
 
-    def show(self, table: Table, taker: Seat | None) -> None:
+    def show(
+        self, table: Table, taker: Seat | None, mark: tuple[PileMark, Seat] | None = None
+    ) -> None:
         """Draw this table's pile. A tap takes a die for ``taker`` unless that is None."""
-        self.table, self.taker = table, taker
+        self.table, self.taker, self.mark = table, taker, mark
+        self._magnifier.refresh()
         left, dice = table.cards_left(self.number), table.dice_at(self.number)
         ends = table.ends_game(self.number, CARDS_PER_MOVE_MAX), table.phase is Phase.OVER
         preview = None if taker is None else (taker, table.columns[taker])
         picked = table.phase is Phase.PICK
-        self.repaint_for((left, table.top(self.number), dice, picked, ends, preview))
+        self.repaint_for((left, table.top(self.number), dice, picked, ends, preview, mark))
+
+    def point_at(self, is_pointed_at: bool) -> None:
+        """Highlight the pile for a puzzle, or stop."""
+        if is_pointed_at != self._is_pointed_at:
+            self._is_pointed_at = is_pointed_at
+            self.repaint()
+
+    @property
+    def is_highlighted(self) -> bool:
+        """Whether a puzzle points at the pile, or the best move takes from it."""
+        return self._is_pointed_at or (self.mark is not None and self.mark[0] == "best")
 
     def on_release(self) -> None:
         """Report a tap on the pile or its dice."""
         self._on_tap(self.number)
+
+    def find_face_up_card(self, x: float, y: float) -> FaceUpCard | None:
+        """Return the deck's top card if it is at this point."""
+        top = None if self.table is None else self.table.top(self.number)
+        if top is None or not self.card_box().contains(x, y):
+            return None
+        return sprite_card(card_sprite(top))
 
     # Layout
 
@@ -93,7 +124,7 @@ class NumberedPile(ButtonBehavior, Painted):
         is_low = self.height < dp(FULL_LABEL_MIN_HEIGHT_DP) * scale
         inner = self.box.inset(dp(7), dp(6))
         _front, deck = inner.cut_left(inner.width * 0.45)
-        footer = min(dp(19) * scale, self.height * 0.25)
+        footer = min(dp(19) * min(1.0, scale), self.height * 0.25)  # cards keep their size
         width = deck.width - dp(4)
         below = max(0.0, min(deck.height - footer, width / ASPECT))
         beside = min(deck.height, (width - deck.width * NUMBER_WIDTH_FRACTION) / ASPECT)
@@ -137,9 +168,12 @@ class NumberedPile(ButtonBehavior, Painted):
         places = self.compute_places()
         dice = table.dice_at(self.number)
         offered = bool(dice) and table.phase is Phase.PICK
+        if self.mark is not None:
+            halo = MARK_COLOURS[self.mark[0]]
+            painter.plate(self.box.inset(-dp(HALO)), halo, halo, radius=12 + HALO)
         painter.plate(
             self.box,
-            "surface" if dice else "surface2",
+            "highlight" if self.is_highlighted else "surface" if dice else "surface2",
             "ring" if self.inviting else "muted" if offered else "line",
             line_width=3.5 if self.inviting else 2.0 if offered else 1.5,
             dashed=offered and not self.inviting,
@@ -181,8 +215,9 @@ class NumberedPile(ButtonBehavior, Painted):
             painter.plate(box, "surface", "outline", radius=5.6, line_width=1.2)
         painter.card(card_sprite(top), card, bright=self.inviting)
         self._paint_caption(painter, table, left, places)
-        if self.taker is not None:
-            self._paint_score_change(painter, table, self.taker, top, card)
+        taker = self.taker if self.mark is None else self.mark[1]
+        if taker is not None:
+            self._paint_score_change(painter, table, taker, top, card)
 
     def _paint_caption(self, painter: Painter, table: Table, left: int, places: PilePlaces) -> None:
         """Draw how many cards are left, in a warning colour if one move can finish the deck.

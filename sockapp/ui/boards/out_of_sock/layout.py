@@ -46,7 +46,7 @@ def _portrait_places(board: Box, opponents: int, scale: float) -> Places:
     if board.height < dp(OWN_CARDS_MIN_HEIGHT_DP):
         strips, rest = inner.cut_top(dp(50), gap)
         middle, sheet = rest.cut_top(rest.height - dp(58), gap)
-        most = min(middle.height * 0.5, middle.height - dp(ZONE_HEIGHT_DP) * scale)
+        most = min(middle.height * 0.5, middle.height - dp(ZONE_HEIGHT_DP) * min(1.0, scale))
         piles, zone = middle.cut_top(max(dp(102), middle.height * 0.42, most), gap)
     else:
         strips, rest = inner.cut_top(boundary(board.height * 0.1, dp(50), dp(92)), gap)

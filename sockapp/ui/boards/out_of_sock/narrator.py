@@ -12,6 +12,8 @@ from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import Card, CardKind
 from sockapp.games.out_of_sock.events import (
     BasketPassed,
+    Decided,
+    DeckGone,
     DiceReturned,
     DiceSplit,
     DiceStacked,
@@ -22,9 +24,12 @@ from sockapp.games.out_of_sock.events import (
     TurnLost,
     Won,
 )
+from sockapp.games.out_of_sock.scoring import compute_score_changes
 from sockapp.games.out_of_sock.state import Table
+from sockapp.games.out_of_sock.text.phrases import stacking_text, taking_text
 from sockapp.i18n import _
 from sockapp.ui.boards.base import AnimatedTurn
+from sockapp.ui.boards.out_of_sock.moments.card_moment import Taking, play_special_sound
 from sockapp.ui.boards.out_of_sock.sprite_names import card_sprite
 from sockapp.ui.boards.out_of_sock.zones.lost_zone import LostZone
 from sockapp.ui.boards.out_of_sock.zones.pick_zone import PickZone
@@ -35,6 +40,8 @@ if TYPE_CHECKING:
     from sockapp.ui.boards.out_of_sock.board import OutOfSockBoard
 
 TUMBLE = tuple(f"die_tilt_{face}" for face in range(1, 7))
+CARD_FLIGHT_S, NAMED_S = 0.5, 0.9
+"""Seconds in which a card flies to its column, and for a winner who was named."""
 MIN_READING_SECONDS = 1.0
 """Minimum time for a line of text, even if animations are off. A touch skips it."""
 
@@ -46,36 +53,66 @@ class Narrator:
         self._board = board
         self._toss: Flicked | None = None
         """The toss that was told last, which a lost turn explains."""
+        self._actor: Seat = 0
+        """The player that the header named last, who also took the last card of a deck."""
 
     async def tell(self, event: Any, table: Table, pace: float) -> None:
         """Animate one event at this table, then draw the table after it."""
-        board = self._board
+        board, names = self._board, self._board.host.names
         board.announce_turn()
         match event:
             case Tossed():
-                await self._tell_toss(event, pace)
+                await self._tell_toss(event, table, pace)
             case TurnLost():
                 await self._tell_lost_turn(event, pace)
-            case DieTaken(seat=seat, number=number, card=card, forced=forced):
+            case DieTaken(seat=seat, card=card, forced=forced):
+                self._announce(seat, taking_text(seat, (card,), self._is_own(seat), names))
+                board.end_decision()
                 if forced:
                     await self._tell_forced(event, pace)
-                await self._tell_taking(seat, number, (card,), table, pace)
-            case DiceStacked(seat=seat, number=number, cards=cards):
+                await self._tell_taking(event, (card,), table, pace)
+            case DiceStacked():
                 await self._tell_stack(event, table, pace)
-                await self._tell_taking(seat, number, cards, table, pace)
-            case DiceSplit() | DiceReturned():
+            case DiceSplit():
+                self._announce(event.seat, board.zone.event_text(event))
+                board.follow(event)
+                await ak.sleep(0.45 * pace)
+                board.announce_turn()
+                return
+            case DiceReturned():
                 board.follow(event)
                 board.announce_turn()
                 await ak.sleep(0.45 * pace)
                 return
+            case DeckGone(number=number):
+                words = board.zone.event_text(event)
+                self._announce(self._actor, words)
+                await board.moments.stamp_deck(number, words, table, pace)
             case BasketPassed():
                 await ak.sleep(0.25 * pace)
-            case GameEnded() | Won():
-                await ak.sleep(0.9 * pace)
+            case GameEnded():
+                self._announce(event.seat, board.zone.event_text(event))
+                board.end_decision()
+                await board.moments.count_points(event, table, pace)
+            case Won():
+                self._announce(event.seat, board.zone.event_text(event))
+                board.end_decision()
+                if event.by is Decided.NAMED:  # otherwise the final count has shown the winner
+                    await ak.sleep(NAMED_S * pace)
         board.follow(event)
 
-    async def _tell_toss(self, event: Tossed, pace: float) -> None:
-        """Let the dice fly out of the basket to their piles."""
+    def _announce(self, seat: Seat, text: str) -> None:
+        """Say in the header what a player does, until the next prompt."""
+        self._actor = seat
+        self._board.telling = AnimatedTurn(seat, text)
+
+    def _is_own(self, seat: Seat) -> bool:
+        """Return whether a seat is that of the person at the bottom of the board."""
+        board = self._board
+        return seat == board.me and board.host.players[seat].is_person
+
+    async def _tell_toss(self, event: Tossed, table: Table, pace: float) -> None:
+        """Let the dice fly out of the basket to their piles, and lie there for a moment."""
         board = self._board
         self._toss = event if isinstance(event, Flicked) else None
         zone = board.use_zone(TossZone)
@@ -92,6 +129,8 @@ class Narrator:
             sound.play("dice_toss")
         zone.tell(event)
         await board.flights.fly(flyers, 0.75 * pace)
+        for pile in board.piles:
+            pile.show(board.table_after(table, event), None)
         await ak.sleep(0.4 * pace)
 
     async def _tell_lost_turn(self, event: TurnLost, pace: float) -> None:
@@ -112,8 +151,12 @@ class Narrator:
         await ak.sleep(1.2 * pace)
 
     async def _tell_stack(self, event: DiceStacked, table: Table, pace: float) -> None:
-        """Let all dice fly to one pile."""
-        board = self._board
+        """Let all dice fly to one pile, then its cards to the player, the hidden one last."""
+        board, seat = self._board, event.seat
+        names, count = board.host.names, len(event.cards)
+        words = stacking_text(seat, event.number, count, self._is_own(seat), names)
+        self._announce(seat, words)
+        board.end_decision()
         target = board.pile(event.number)
         dice = sorted(table.dice)
         flyers = [
@@ -123,38 +166,40 @@ class Narrator:
         for pile in board.piles:
             pile.show(replace(table, dice=()), None)
         await board.flights.fly(flyers, 0.5 * pace)
+        await self._tell_taking(event, event.cards, table, pace)
 
     async def _tell_taking(
-        self, seat: Seat, number: int, cards: tuple[Card, ...], table: Table, pace: float
+        self, event: DieTaken | DiceStacked, cards: tuple[Card, ...], table: Table, pace: float
     ) -> None:
-        """Let the cards fly to the player, and the die back into the basket."""
-        play_card_sound(cards)
+        """Let the cards come to the player one by one, and the die back into the basket.
+
+        The first card lay face up on its pile. A second one has been hidden until now.
+        """
+        board, seat = self._board, event.seat
+        pile = board.pile(event.number)
+        start, die = pile.card_box(), self._die_flyers(event.number)
+        pile.show(board.table_after(table, event), None)
+        for index, change in enumerate(compute_score_changes(table.columns[seat], cards)):
+            is_hidden = index > 0
+            if board.moments.is_worth_showing(change, is_hidden=is_hidden):
+                showing = board.moments.show_card(Taking(seat, change, is_hidden), start, pace)
+                await ak.wait_all(showing, board.flights.fly(die, CARD_FLIGHT_S * pace))
+            else:
+                if change.card.kind is CardKind.SOCKS:
+                    sound.play("card")
+                else:
+                    play_special_sound(change.card.kind)
+                home = board.next_card_box(seat, change.card)
+                flyers = [Flyer(card_sprite(change.card), start, home), *die]
+                await board.flights.fly(flyers, CARD_FLIGHT_S * pace)
+            die = []
+            taken = DiceStacked(seat, event.number, cards[: index + 1], event.uncovered)
+            board.draw_players(board.table_after(table, taken))
+
+    def _die_flyers(self, number: int) -> list[Flyer]:
+        """Return the flight of a die from its pile into the basket; none if no basket is drawn."""
         board = self._board
-        pile = board.pile(number)
-        flyers = [
-            Flyer(
-                card_sprite(card),
-                pile.card_box(),
-                board.next_card_box(seat, card),
-                index * 0.18 * pace,
-            )
-            for index, card in enumerate(cards)
-        ]
-        if board.zone.basket_box.width:
-            flyers.append(Flyer(f"die_{number}", pile.die_box(), board.zone.mouth(), 0, TUMBLE))
-        await board.flights.fly(flyers, 0.5 * pace)
-        if table.cards_left(number) == len(cards):
-            sound.play("deck_gone")
-
-
-def play_card_sound(cards: tuple[Card, ...]) -> None:
-    """Play the sound of taken cards: that of the special card that changes the score most."""
-    kinds = {card.kind for card in cards}
-    if CardKind.BAN in kinds:
-        sound.play("ban")
-    elif CardKind.CONVERSION in kinds:
-        sound.play("convert")
-    elif CardKind.DOUBLE in kinds:
-        sound.play("double")
-    else:
-        sound.play("card")
+        if not board.zone.basket_box.width:
+            return []
+        box = board.pile(number).die_box()
+        return [Flyer(f"die_{number}", box, board.zone.mouth(), 0, TUMBLE)]

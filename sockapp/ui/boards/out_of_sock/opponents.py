@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS, Suit
@@ -15,7 +14,8 @@ from sockapp.i18n import _, ngettext, number, pgettext
 from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit, side_by_side, suit_places
 from sockapp.ui.boards.out_of_sock.taken_dice import TakenDice
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.look.painter import Painter
+from sockapp.ui.widgets.press_tint import PressTint
 
 LARGE = 96
 """A strip higher than this, and twice as wide, has large text; in dp at 100 % text size."""
@@ -24,7 +24,7 @@ LEVELS = ("label", "small", "tiny", "tiny")
 LARGE_LEVELS = ("headline", "title", "body", "title")
 
 
-class OpponentStrip(ButtonBehavior, Painted):
+class OpponentStrip(PressTint):
     """An opponent's strip. A tap opens the sheet with their cards."""
 
     def __init__(

@@ -47,15 +47,16 @@ def paint_change(
     level: str = "strong",
     *,
     align: Literal["left", "center"] = "center",
-    dash: bool = True,
+    equals: bool = True,
 ) -> None:
     """Draw two scores with an arrow between them. They shrink if there is no room.
 
-    If the card changes nothing, draw the mark of a banned suit or, with ``dash``, a dash.
+    If the card changes nothing, draw the mark of a banned suit or, with ``equals``, an equals sign.
+    A dash would look like a minus.
     """
     scores, banned = compute_score_change(table, seat, card), table.working(seat, card.suit).banned
-    if scores[0] == scores[1] and (banned or dash):
-        _paint_no_change(painter, box, banned, card, align)
+    if scores[0] == scores[1] and (banned or equals):
+        _paint_no_change(painter, box, banned, card, level, align)
         return
     before, after = map(number, scores)
     ink, arrow_height = f"deep_{card.suit.value}", min(dp(9), box.height * 0.45)
@@ -73,12 +74,16 @@ def paint_change(
 
 
 def _paint_no_change(
-    painter: Painter, box: Box, banned: bool, card: Card, align: Literal["left", "center"]
+    painter: Painter,
+    box: Box,
+    banned: bool,
+    card: Card,
+    level: str,
+    align: Literal["left", "center"],
 ) -> None:
     side = min(box.height, dp(24))
     box = box.cut_left(side)[0] if align == "left" else box.middle(side, box.height)
     if banned:
         painter.ban(box)
-        return
-    (x, y), half = box.center, side * 0.3
-    painter.line((x - half, y, x + half, y), f"deep_{card.suit.value}", 1.4)
+    else:
+        painter.text("=", box, level, f"deep_{card.suit.value}", font="SockBlack")

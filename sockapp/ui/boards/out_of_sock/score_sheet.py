@@ -134,8 +134,9 @@ class ScoreGrid(Painted):
     def paint(self, painter: Painter) -> None:
         """Draw the grid."""
         left, columns = self.columns()
-        painter.plate(columns[0], "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
         for seat, column in zip(self.order, columns, strict=True):
+            if seat in self.winners:  # a score pad has none while a tie is unbroken
+                painter.plate(column, "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
             self._paint_player(painter, seat, column)
         for index, suit in enumerate(SUITS):
             badge = self._row_box(left, index).inset(dp(1), dp(2))

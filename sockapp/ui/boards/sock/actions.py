@@ -12,7 +12,9 @@ from sockapp.device.audio import sound
 from sockapp.games.sock.draft import HAND, NEW
 from sockapp.games.sock.moves import Draw, Pass
 from sockapp.ui.boards.sock.cards.cards_layer import Spot
+from sockapp.ui.boards.sock.turn.turn_messages import choose_first_text
 from sockapp.ui.boards.sock.turn.turn_model import Key
+from sockapp.ui.widgets.press_tint import tint
 
 if TYPE_CHECKING:
     from sockapp.ui.boards.sock.board import SockBoard
@@ -145,6 +147,19 @@ class BoardActions:
 
     # Tapping, as an alternative to dragging: first the cards, then their target
 
+    def press(self, x: float, y: float) -> None:
+        """Tint the card or drop area under a finger."""
+        board = self._board
+        spot = board.cards.spot_at(x, y)
+        wanted = NEW if spot is None else (spot.place, spot.position)
+        for key, box in board.focus_targets():
+            if key == wanted and box.contains(x, y):
+                tint(board.cards.canvas.after, box, board.host.app.theme_cls.palette["text"])
+
+    def end_press(self) -> None:
+        """Remove the tint."""
+        self._board.cards.canvas.after.clear()
+
     def tap(self, x: float, y: float) -> None:
         """Select or deselect a card, or move the selected cards to the tapped target."""
         board = self._board
@@ -164,6 +179,8 @@ class BoardActions:
             else:
                 self._move(turn.chosen, target)
         else:
+            if not turn.chosen and board.felt.drop.contains(x, y):
+                board.host.app.navigator.say(choose_first_text())
             turn.let_go()
             board.redraw()
 
@@ -220,9 +237,9 @@ class BoardActions:
             board.move(Draw() if board.table.deck_left else Pass())
 
     def tidy(self) -> None:
-        """Lay the piles out in rows from the top left, as large as they fit."""
+        """Lay the piles out in rows from the top left, with cards no smaller than they are."""
         sound.play("tidy")
-        self._board.forget_places()
+        self._board.tidy_piles()
         self._board.redraw(TIDY_S)
 
     def undo(self) -> None:

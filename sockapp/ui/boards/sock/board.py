@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
-from itertools import islice
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -12,15 +12,17 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from sockapp.engine.game import Seat
-from sockapp.games.sock.cards import Card, Piles
+from sockapp.games.sock.cards import Card
 from sockapp.games.sock.draft import NEW
-from sockapp.games.sock.events import Dealt, Drawn, Event, Played
-from sockapp.games.sock.moves import Move
-from sockapp.games.sock.recent_changes import find_changes
+from sockapp.games.sock.events import DealEnded, Dealt, Event, GameEnded, Played
+from sockapp.games.sock.moves import Move, PlayTurn
+from sockapp.games.sock.piles import pile_by_pile
+from sockapp.games.sock.recent_changes import touches_cards
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import Table, View
 from sockapp.i18n import _, pgettext
 from sockapp.ui.boards.animation_queue import PACE_OF_MOTION
+from sockapp.ui.boards.base import TalkPlace, row_of
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.actions import GLIDE_S, BoardActions
 from sockapp.ui.boards.sock.cards_on_board import (
@@ -32,13 +34,14 @@ from sockapp.ui.boards.sock.cards_on_board import (
 )
 from sockapp.ui.boards.sock.layout import LayoutRequest, Places, compute_places
 from sockapp.ui.boards.sock.moments.round_moments import RoundMoments
-from sockapp.ui.boards.sock.narrator import Narrator
+from sockapp.ui.boards.sock.narrator import Narrator, compute_turn_duration_s
 from sockapp.ui.boards.sock.round_end import RoundEndSheets, open_scores
-from sockapp.ui.boards.sock.sprite_names import event_sprite
+from sockapp.ui.boards.sock.sprite_names import event_sprites
 from sockapp.ui.boards.sock.turn.gestures import GestureRecogniser
 from sockapp.ui.boards.sock.turn.hints import Hints
 from sockapp.ui.boards.sock.turn.last_turn import LastTurn
 from sockapp.ui.boards.sock.turn.more_plays import MorePlays
+from sockapp.ui.boards.sock.turn.recent_cards import RecentCards
 from sockapp.ui.boards.sock.turn.turn_messages import fault_text, foot_text, prompt_text
 from sockapp.ui.boards.sock.turn.turn_model import Order, TurnModel
 from sockapp.ui.look.geometry import Box
@@ -58,8 +61,9 @@ class SockBoard(CardsOnBoard):
         super().__init__(host, **kwargs)
         self.table: Table | None = None
         self.plan: Places | None = None
-        self._seen_changes: tuple[Hashable, ...] | None = None
-        """The turn in which the marks of others' changes have been removed; None before one."""
+        self._recent = RecentCards(host)
+        self.own_played: tuple[Card, ...] = ()
+        """The cards that the viewer played in their last turn on this board."""
         self.hands = BoardActions(self)
         self.fingers = GestureRecogniser(self, self.hands)
         self.narrator = Narrator(self)
@@ -101,7 +105,10 @@ class SockBoard(CardsOnBoard):
         self.telling = None
         is_new_round = self.table is not None and len(self.table.deals) != len(view.table.deals)
         self.fingers.let_go(is_new_round=is_new_round)
+        if is_new_round:
+            self.own_played = ()
         self.felt.point_at(None)
+        self.felt.marked = frozenset()
         is_next_turn = self.table is not None and _turn_key(self.table) != _turn_key(view.table)
         self.table, self.me, self.own = view.table, view.seat, view.hand
         self.point_at_cards()
@@ -109,8 +116,8 @@ class SockBoard(CardsOnBoard):
         self._begin_turn(view)
         if is_next_turn:
             self.tidy_between_turns()
-        self._mark_changes(view.table)
-        self._mark_drawn_cards(view.table)
+        self.changes = self._recent.find_others_changes(self.me, view.table)
+        self.drawn = self._recent.find_drawn_cards(self.turn, view.table)
         self.redraw()
         self.fingers.resume()
         self.rounds.notice(view.table)
@@ -125,32 +132,6 @@ class SockBoard(CardsOnBoard):
             self.replace_piles(view.table.piles)
         self.turn = turn
 
-    def _mark_changes(self, table: Table) -> None:
-        """Mark the cards that others played or moved since the viewer's last turn."""
-        self.unmark_changes()
-        if self._seen_changes == _changes_key(table):
-            return
-        turns: list[tuple[Piles, Played]] = []
-        for step in self.host.steps_since_turn_ended():
-            for event in step.events:
-                if isinstance(event, Dealt):
-                    turns.clear()
-                elif isinstance(event, Played) and event.seat != self.me and step.before:
-                    turns.append((step.before.table.piles, event))
-        self.changes = find_changes(turns)
-
-    def _mark_drawn_cards(self, table: Table) -> None:
-        """Mark the cards that the viewer has drawn in this turn."""
-        drawn: list[Card] = []
-        if self.turn is not None and table.drawn:
-            own = (
-                event.card
-                for event in reversed(self.host.events())
-                if isinstance(event, Drawn) and event.seat == self.me and event.card is not None
-            )
-            drawn = list(islice(own, table.drawn))
-        self.drawn = tuple(drawn)
-
     def show_table(self, table: Table) -> None:
         """Show an earlier table of this round, without marks; the hand stays as it is."""
         self.table = table
@@ -160,16 +141,16 @@ class SockBoard(CardsOnBoard):
 
     def show_changes_again(self) -> None:
         """Mark the cards that others played or moved since the viewer's last turn once more."""
-        self._seen_changes = None
+        self._recent.show_again()
         if self.table is not None:
-            self._mark_changes(self.table)
+            self.changes = self._recent.find_others_changes(self.me, self.table)
             self.redraw()
 
     def forget_changes(self) -> None:
         """Remove the marks of this turn for good, because the viewer acts."""
         if self.table is None or self.turn is None:
             return
-        self._seen_changes = _changes_key(self.table)
+        self._recent.dismiss(self.table)
         if self.changes:
             self.unmark_changes()
             self.redraw()
@@ -220,6 +201,7 @@ class SockBoard(CardsOnBoard):
             scale=look.scale,
             left=look.left_hand,
             buttons=not self.host.is_spectator,
+            help=self.host.offers_help,
             cards=0 if self.me is None else table.counts[self.me],
             piles=tuple(map(len, table.piles)),
         )
@@ -349,6 +331,51 @@ class SockBoard(CardsOnBoard):
         if self.felt.drop.height > 0:
             yield NEW, self.felt.drop
 
+    def mark_moves(self, better: Any, played: Any = None) -> None:
+        """Mark the hand's cards of a better play, and those that were played and are not in it."""
+        best, made = self._cards_from_hand(better), self._cards_from_hand(played)
+        self.point_at_cards(best)
+        self.regretted = made - best
+        self.redraw()
+
+    def _cards_from_hand(self, move: Any) -> frozenset[Card]:
+        """Return the cards that a move adds to the table."""
+        if self.table is None or not isinstance(move, PlayTurn):
+            return frozenset()
+        after = Counter(card for pile in move.table for card in pile)
+        return frozenset(after - Counter(card for pile in self.table.piles for card in pile))
+
+    def find_boxes(self, name: str) -> list[Box]:
+        """Return the boxes of ``hand``, ``cards:B5 B6``, ``drop``, ``deck``, ``knock`` or
+        ``opponent``. Cards in the hand come before equal cards on the table."""
+        part, _, which = name.partition(":")
+        plan = self.plan
+        if plan is None:
+            return []
+        match part:
+            case "hand":
+                return [plan.own]
+            case "cards":
+                return self._find_cards([Card[each] for each in which.split()])
+            case "drop":
+                return [self.felt.invitation] if self.felt.invitation.height > 0 else []
+            case "deck":
+                return [Box(*self.deck.pos, *self.deck.size)]
+            case "knock":
+                return [Box(*self.knock.pos, *self.knock.size)]
+            case "opponent":
+                return [plan.rivals]
+        return []
+
+    def _find_cards(self, wanted: list[Card]) -> list[Box]:
+        """Return the visible boxes of one card of each face."""
+        seen = [(spot.card, box) for spot, box in self.cards.in_sight()]
+        found = []
+        for card in wanted:
+            boxes = [box for face, box in seen if face == card]
+            found += boxes[-1:]  # the hand is drawn after the piles
+        return found
+
     def move(self, move: Move) -> None:
         """Dispatch ``on_move``, for the controller to check and apply the move."""
         self.dispatch("on_move", move)
@@ -360,6 +387,11 @@ class SockBoard(CardsOnBoard):
     def hint(self) -> bool:
         """Show the next step of the hint: that there is a play, its card, then the whole play."""
         return self.hints.next()
+
+    def point_at(self, places: tuple[int, ...]) -> None:
+        """Mark piles by their index."""
+        self.felt.marked = frozenset(places)
+        self.felt.repaint()
 
     @property
     def is_hint_sought(self) -> bool:
@@ -389,9 +421,33 @@ class SockBoard(CardsOnBoard):
         if seat is None or not self.last_turn.play(seat):
             self.open_scores()
 
+    def talk_place(self, seat: Seat) -> TalkPlace | None:
+        """Return the opponent's plate, and the plates beside it."""
+        rivals = self.rivals
+        if seat not in rivals.seats:
+            return None
+        return row_of(rivals.plate(seat), map(rivals.plate, rivals.seats))
+
     def must_animate(self, event: Any) -> bool:
         """Return whether an event is animated even with the motion setting "none"."""
         return self.rounds.must_animate(event)
+
+    def is_moment(self, event: Any) -> bool:
+        """Return whether a round or the game ends, or cards are dealt."""
+        is_last_turn = isinstance(event, Played) and not event.left
+        return is_last_turn or isinstance(event, DealEnded | GameEnded | Dealt)
+
+    def compute_duration_s(self, event: Any) -> float:
+        """Return how many seconds the animation of another player's turn takes in full."""
+        if self.table is None or not isinstance(event, Played):
+            return 0.0
+        return compute_turn_duration_s(len(pile_by_pile(self.table.piles, event.table)))
+
+    def touches_viewer(self, event: Any) -> bool:
+        """Return whether a turn changes a pile with cards that the viewer has just played."""
+        if self.table is None or not isinstance(event, Played):
+            return False
+        return touches_cards(self.table.piles, event.table, self.own_played)
 
     async def play(self, event: Any, pace: float) -> None:
         """Animate one event, and update the board to the state after it."""
@@ -399,9 +455,9 @@ class SockBoard(CardsOnBoard):
             await self.narrator.tell(event, pace)
 
     @classmethod
-    def picture_of(cls, event: Any) -> str:
-        """Return the name of the card sprite that the recap shows for an event."""
-        return event_sprite(event)
+    def pictures_of(cls, events: Sequence[Any]) -> tuple[str, ...]:
+        """Return the sprites of the cards played, or else of the cards drawn."""
+        return event_sprites(events)
 
     @classmethod
     def score_sheet(cls, host: BoardHost) -> Widget | None:
@@ -414,8 +470,3 @@ class SockBoard(CardsOnBoard):
 def _turn_key(table: Table) -> tuple[int, Seat]:
     """Return what changes from one turn to the next."""
     return len(table.deals), table.turn
-
-
-def _changes_key(table: Table) -> tuple[Hashable, ...]:
-    """Return what stays the same during a turn and differs from one turn of a seat to the next."""
-    return len(table.deals), table.turn, table.piles, table.passes

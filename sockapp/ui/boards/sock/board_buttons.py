@@ -147,8 +147,12 @@ class SortTile(PaintedButton):
     def paint(self, painter: Painter) -> None:
         """Draw a pill, filled if this order is chosen."""
         box = self.box.inset(0, dp(5))
+        is_pressed = self.state == "down"
         if self.chosen:
-            painter.plate(box, "secondary", "outline", radius=22, line_width=2)
+            edge = "ring" if is_pressed else "outline"
+            painter.plate(box, "secondary", edge, radius=22, line_width=3 if is_pressed else 2)
+        elif is_pressed:
+            painter.plate(box, "highlight", "line", radius=22)
         inner = box.inset(dp(7), dp(2))
         icon, words = inner.cut_left(min(dp(20), inner.width * 0.3), dp(3))
         painter.sprite(self.icon, icon)

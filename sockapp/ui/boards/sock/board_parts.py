@@ -51,6 +51,8 @@ class SockParts(Board):
     @property
     def tiles(self) -> tuple[ActionTile, ...]:
         """The small buttons, in the order of ``Places.tiles``."""
+        if not self.host.offers_help:
+            return (self.back_tile, self.undo_tile)
         return (self.draw_tile, self.back_tile, self.undo_tile, self.hint_tile)
 
     def place_tidy_tile(self, box: Box | None) -> None:

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 
 from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import Card, Piles
-from sockapp.games.sock.draft import HAND, DraftStep
+from sockapp.games.sock.draft import HAND
 from sockapp.games.sock.piles import match_old_piles
 from sockapp.games.sock.recent_changes import CardChange
 from sockapp.ui.boards.board_host import BoardHost
@@ -20,7 +20,7 @@ from sockapp.ui.boards.sock.cards.card_marks import (
     find_cards,
     find_played_cards,
 )
-from sockapp.ui.boards.sock.cards.cards_layer import LIFT, Badge, Spot
+from sockapp.ui.boards.sock.cards.cards_layer import LIFT, CardBadge, Spot
 from sockapp.ui.boards.sock.cards.hand_layout import lay_out_hand
 from sockapp.ui.boards.sock.cards.pile_arrangement import (
     Arrangement,
@@ -31,6 +31,7 @@ from sockapp.ui.boards.sock.cards.pile_arrangement import (
     lay_out_arrangement,
 )
 from sockapp.ui.boards.sock.cards.pile_layout import LINE, TOP, Fan, PilesLayout, Sizes
+from sockapp.ui.boards.sock.cards.pile_memory import PileMemory, RememberedPlaces
 from sockapp.ui.boards.sock.cards.zoom_rail import RAIL_WIDTH_DP
 from sockapp.ui.boards.sock.layout import (
     CARD_HEIGHT_MIN_DP,
@@ -56,9 +57,6 @@ WIDE_FELT_MIN_DP, WIDE_FELT_CARD_HEIGHT_MAX_DP = 700, 164
 TABLET_BOARD_MIN_DP, TABLET_HAND_CARD_HEIGHT_MAX_DP = 560, 180
 """Shorter side of a board from which cards in the hand may grow to the second value's height,
 both in dp."""
-SAME_HEIGHT_MAX_DP = 64
-"""Boards whose heights differ by less have the same places for the piles, in dp. A prompt with one
-line more makes the board lower; the piles must stay then."""
 ZOOM_MIN, ZOOM_MAX = 0.6, 2.5
 """Smallest and largest zoom, as factors on the automatic size."""
 
@@ -74,10 +72,9 @@ def start_in_place(_spot: Spot) -> Box | None:
 
 
 class SavedPlaces(NamedTuple):
-    """Where the piles lay, also after the steps of the turn so far, and which cards were marked."""
+    """Where the piles lay, and which cards were marked."""
 
-    arrangement: Arrangement | None
-    arranged_steps: dict[tuple[DraftStep, ...], Arrangement]
+    places: RememberedPlaces
     changes: tuple[CardChange, ...]
 
 
@@ -94,27 +91,24 @@ class CardsOnBoard(SockParts):
         self.zoomed = 1.0
         self.pointed: frozenset[Card] = frozenset()
         """Cards in the hand that a hint points at."""
+        self.regretted: frozenset[Card] = frozenset()
+        """Cards in the hand that were played in place of better ones."""
         self.drawn: tuple[Card, ...] = ()
         """Cards that the viewer has drawn in this turn, which have a peg."""
         self.changes: tuple[CardChange, ...] = ()
         """Cards that were played or moved since the viewer's last turn. They are marked until the
         viewer touches the board."""
         self.spread = PilesLayout((), 0, dp(CARD_HEIGHT_MIN_DP))
-        self._arrangement: Arrangement | None = None
-        """Where the piles lie; None if they are to be laid out tidily."""
-        self._arranged_steps: dict[tuple[DraftStep, ...], Arrangement] = {}
-        """Where the piles lay after these steps of the turn, to which an undo returns."""
-        self._arranged_size: tuple[float, float] = (0, 0)
-        """The size of the board for which the piles were laid out."""
-        self._places_by_size: dict[tuple[float, float], SavedPlaces] = {}
-        """Where the same piles lay while the board had other sizes, to which it may return."""
+        self._memory = PileMemory()
+        self._kept_card = 0.0
+        """The height of the cards that the next tidy layout keeps, if there is room."""
         self._room, self._sizes = NOWHERE, Sizes(1, 1)
         self._drop_point: tuple[float, float] | None = None
         """Where on the felt the card of the next new pile was dropped."""
 
     def point_at_cards(self, cards: frozenset[Card] = frozenset()) -> None:
         """Mark these cards in the hand, and no others, from the next drawing on."""
-        self.pointed = cards
+        self.pointed, self.regretted = cards, frozenset()
 
     def end_turn(self) -> TurnModel | None:
         """Remove the turn that is being made, and return it; None if there is none."""
@@ -146,51 +140,42 @@ class CardsOnBoard(SockParts):
         shown = self.turn.draft.piles if self.turn else self.piles
         came_from = match_old_piles(shown, piles)
         places = {old: new for new, old in enumerate(came_from) if old is not None}
-        if self._arrangement is not None:
-            self._arrangement = self._arrangement.renamed(places.items()) if places else None
+        self._memory.rename(places)
         self.changes = tuple(
             change._replace(place=places[change.place])
             for change in self.changes
             if change.place in places
         )
-        self._arranged_steps.clear()
-        self._places_by_size.clear()
         self.piles = piles
+
+    def tidy_piles(self) -> None:
+        """Lay the piles out tidily at the next drawing, with cards no smaller than they are."""
+        if self._memory.arrangement is not None:
+            self._kept_card = self._memory.arrangement.card
+            self.forget_places()
 
     def forget_places(self) -> None:
         """Lay the piles out tidily at the next drawing."""
-        self._arrangement = None
-        self._arranged_steps.clear()
-        self._places_by_size.clear()
+        self._memory.forget()
 
     def save_places(self) -> SavedPlaces:
         """Return where the piles lie and which cards are marked, for ``restore_places``."""
-        return SavedPlaces(self._arrangement, dict(self._arranged_steps), self.changes)
+        return SavedPlaces(self._memory.snapshot(), self.changes)
 
     def restore_places(self, saved: SavedPlaces) -> None:
         """Lay the same piles where they lay, from the next drawing on."""
-        self._arrangement, self._arranged_steps, self.changes = saved
-
-    def _follow_size(self) -> None:
-        """Return to the places that the piles had at the board's size, or let them be tidied."""
-        before, size = self._arranged_size, (self.width, self.height)
-        if _is_about_same_size(before, size):
-            return
-        if self._arrangement is not None:
-            self._places_by_size[before] = self.save_places()
-        known = (one for one in self._places_by_size if _is_about_same_size(one, size))
-        self._arranged_size = next(known, size)
-        saved = self._places_by_size.pop(self._arranged_size, None)
-        self._arrangement = saved.arrangement if saved else None
-        self._arranged_steps = saved.arranged_steps if saved else {}
+        self._memory.restore(saved.places)
+        self.changes = saved.changes
 
     def tidy_between_turns(self) -> None:
         """Let the next drawing tidy the piles if that is worth the movement."""
-        if self._arrangement is None or not self._room.height:
+        if self._memory.arrangement is None or not self._room.height:
             return
-        tidy = self._tidy(tuple(map(len, self.piles)), {}, self._room)
-        if is_worth_tidying(self._arrangement, tidy, self._room):
-            self.forget_places()
+        tidy = self._tidy(
+            tuple(map(len, self.piles)), {}, self._room, self._memory.arrangement.card
+        )
+        if is_worth_tidying(self._memory.arrangement, tidy, self._room):
+            self.tidy_piles()
 
     def begin_pile_at(self, point: tuple[float, float] | None) -> None:
         """Lay the next new pile near this point of the felt; None: after the last pile."""
@@ -247,14 +232,14 @@ class CardsOnBoard(SockParts):
         self.cards.lay((*spots, *self._hand_spots(plan, chosen)), come_from)
         self.felt.repaint()
 
-    def _find_badges(self, piles: Piles) -> dict[Key, Badge]:
+    def _find_badges(self, piles: Piles) -> dict[Key, CardBadge]:
         """Return the badges of changed cards by (place, index in the pile)."""
         look = self.host.app.theme_cls
-        badges: dict[Key, Badge] = {}
+        badges: dict[Key, CardBadge] = {}
         for seat in {change.seat for change in self.changes}:
             own = [(one.place, one.card) for one in self.changes if one.seat == seat]
             face = textures.in_theme(self.host.face(seat), look.dark)
-            badge = Badge(face, look.palette[SEAT_COLOURS[look.dark][seat]])
+            badge = CardBadge(face, look.palette[SEAT_COLOURS[look.dark][seat]])
             for key in find_cards(piles, own):
                 badges.setdefault(key, badge)
         return badges
@@ -285,7 +270,8 @@ class CardsOnBoard(SockParts):
             is_new = card in drawn and not self.is_covered
             if is_new:
                 drawn.remove(card)
-            marked = (HAND, index) in chosen or card in self.pointed
+            is_regretted = card in self.regretted
+            marked = (HAND, index) in chosen or card in self.pointed or is_regretted
             up = box.height * LIFT if marked and not self.is_covered else 0
             spots.append(
                 Spot(
@@ -295,13 +281,14 @@ class CardsOnBoard(SockParts):
                     Box(box.x, box.y + up, *box[2:]),
                     peg=is_new,
                     ring=marked and not self.is_covered,
+                    is_regretted=is_regretted,
                 )
             )
         return spots
 
     def _lay_out_piles(self, plan: Places, piles: Piles, lacks: dict[int, int]) -> Box:
         """Lay out the piles, beside the zoom rail if they do not fit, and return their viewport."""
-        self._follow_size()
+        self._memory.follow_size((self.width, self.height))
         room = plan.piles
         self._place_foot(plan.drop)
         # At least one whole row must be visible.
@@ -324,7 +311,7 @@ class CardsOnBoard(SockParts):
         if self.zoomed == 1.0 and self.spread.height <= room.height + 1:
             self._keep_arrangement(found)
             self.place_rail(None)
-            self._offer_tidying(plan.drop, found, self._tidy(counts, lacks, room))
+            self._offer_tidying(plan.drop, found, self._tidy(counts, lacks, room, found.card))
             return window
         left = bool(self.host.app.theme_cls.left_hand)
         side, rest = _cut_rail(room, left)
@@ -338,24 +325,27 @@ class CardsOnBoard(SockParts):
         self._keep_arrangement(found)
         self.spread = lay_out_arrangement(found, counts, lacks, rest)
         self.place_rail(side)
-        self._offer_tidying(foot, found, self._tidy(counts, lacks, rest))
+        self._offer_tidying(foot, found, self._tidy(counts, lacks, rest, found.card))
         return Box(rest.x - pad, window.y, rest.width + 2 * pad, window.height)
 
-    def _tidy(self, counts: tuple[int, ...], lacks: dict[int, int], room: Box) -> Arrangement:
-        return arrange_tidily(counts, lacks, room, self._sizes, comfortable=dp(FELT_CARD_HEIGHT_DP))
+    def _tidy(
+        self, counts: tuple[int, ...], lacks: dict[int, int], room: Box, card: float
+    ) -> Arrangement:
+        """Return the tidy layout, with cards of this height at least if they have room."""
+        height = max(dp(FELT_CARD_HEIGHT_DP), card)
+        return arrange_tidily(counts, lacks, room, self._sizes, comfortable=height)
 
     def _arrange(self, counts: tuple[int, ...], lacks: dict[int, int], room: Box) -> Arrangement:
         """Return where the piles lie now: where they were, as far as there is room."""
         steps = self.turn.draft.steps if self.turn else ()
-        before = self._arranged_steps.get(steps, self._arrangement)
+        before = self._memory.find(steps)
         if before is None:
-            return self._tidy(counts, lacks, room)
+            return self._tidy(counts, lacks, room, self._kept_card)
         return keep_places(before, counts, lacks, room, self._sizes, near=self._drop_point)
 
     def _keep_arrangement(self, found: Arrangement) -> None:
-        self._arrangement = found
-        if self.turn is not None:
-            self._arranged_steps[self.turn.draft.steps] = found
+        self._kept_card = 0.0
+        self._memory.keep(found, self.turn.draft.steps if self.turn else None)
 
     def _offer_tidying(self, foot: Box, current: Arrangement, tidy: Arrangement) -> None:
         """Show the tidy button beside the drop area while tidying would move a pile."""
@@ -381,11 +371,6 @@ class CardsOnBoard(SockParts):
         self.cards.scrolled = self.felt.scrolled = up
         height = max(1.0, self.spread.height)
         self.rail.show(self.felt.window.height / height, up / hidden if hidden else 0.0)
-
-
-def _is_about_same_size(one: tuple[float, float], other: tuple[float, float]) -> bool:
-    """Return whether the piles keep their places from one size of the board to the other."""
-    return one[0] == other[0] and abs(one[1] - other[1]) < dp(SAME_HEIGHT_MAX_DP)
 
 
 def _cut_rail(room: Box, left: bool) -> tuple[Box, Box]:

@@ -32,8 +32,12 @@ TIDY_BUTTON_WIDTH_DP = 54
 """Width of the tidy button beside the drop area, in dp."""
 REASON_BESIDE_MIN_WIDTH_DP = 560
 """Width of the foot from which the reason fits beside the drop area, in dp at 100 % text."""
+TEXT_GROWTH_MIN_HEIGHT_DP = 560
+"""Height from which large text makes the parts around the cards higher, in dp."""
 SIDE_COLUMNS_MIN_DP = 480
 """Minimum width of a board for the landscape layout, in dp."""
+TILES_WITHOUT_HELP = 2
+"""Number of small buttons on a board that offers no help."""
 CROWD_MIN_OPPONENTS = 4
 """With more opponents than this, a phone in landscape has no room for the deck below them."""
 
@@ -60,7 +64,8 @@ class Places(NamedTuple):
     hand: Box
     """The viewer's cards."""
     tiles: tuple[Box, ...]
-    """Draw, put it all back, undo a step, and hint if there is room; empty for spectators."""
+    """Draw, put it all back, undo a step, and hint if there is room; empty for spectators. Without
+    help only the second and the third."""
     knock: Box
 
 
@@ -77,6 +82,8 @@ class LayoutRequest(NamedTuple):
     """Whether the layout is mirrored for the left hand."""
     buttons: bool = True
     """Whether there are buttons; a spectator has none."""
+    help: bool = True
+    """Whether the buttons to draw and to get a hint are among them."""
     cards: int = 0
     """Number of cards in the hand when the turn began."""
     piles: tuple[int, ...] = ()
@@ -97,7 +104,7 @@ def is_landscape(board: Box) -> bool:
 def _portrait(board: Box, request: LayoutRequest) -> Places:
     gap, margin = dp(5), dp(7)
     low = board.height < dp(LOW_TABLE_MAX_DP if request.hand else LOW_SPECTATOR_TABLE_MAX_DP)
-    large = 1.0 if low else max(1.0, request.scale)
+    large = 1.0 if low else _text_growth(board, request)
     columns = request.others if request.others <= (3 if board.width < dp(480) else 5) else 4
     rows = -(-request.others // columns)
     if rows == 1:
@@ -119,9 +126,9 @@ def _portrait(board: Box, request: LayoutRequest) -> Places:
     else:
         piles, footer = _split_felt(felt, large, low)
         deck, drop = _deck_on(felt, footer)
-    wants_hint = board.width >= dp(NARROW_TABLE_MAX_DP)
+    count = 4 if board.width >= dp(NARROW_TABLE_MAX_DP) else 3
     tiles, knock = (
-        _button_row(actions, 4 if wants_hint else 3, request)
+        _button_row(actions, count if request.help else TILES_WITHOUT_HELP, request)
         if request.buttons
         else _no_buttons(own)
     )
@@ -129,6 +136,14 @@ def _portrait(board: Box, request: LayoutRequest) -> Places:
         deck, drop, piles = (_mirrored(box, felt) for box in (deck, drop, piles))
     inner = Box(rivals.x + margin, rivals.y, rivals.width - 2 * margin, rivals.height - gap)
     return Places(inner, columns, felt, piles, deck, drop, own, head, sort, cards, tiles, knock)
+
+
+def _text_growth(board: Box, request: LayoutRequest) -> float:
+    """Return the factor by which large text makes the parts around the cards higher.
+
+    It is less than the text's own on a low board, where they would take the height from the cards.
+    """
+    return max(1.0, min(request.scale, board.height / dp(TEXT_GROWTH_MIN_HEIGHT_DP)))
 
 
 def _own_height(board: Box, request: LayoutRequest, room: float) -> float:
@@ -145,7 +160,7 @@ def _own_height(board: Box, request: LayoutRequest, room: float) -> float:
         request.cards, board.width - dp(24), dp(HAND_CARD_HEIGHT_DP), dp(TOUCH_TARGET_DP)
     )
     wide = board.width - dp(6 + 2 * _side_margin_dp(board))
-    room -= _foot_height(max(1.0, request.scale), low=False) + dp(23)
+    room -= _foot_height(_text_growth(board, request), low=False) + dp(23)
     # The viewer may add one more pile in this turn.
     spare = room - spread_height((*request.piles, MIN_PILE_CARDS), wide, dp(FELT_CARD_HEIGHT_DP))
     least = room - spread_height(request.piles, wide, dp(CARD_HEIGHT_MIN_DP))
@@ -260,6 +275,8 @@ def _landscape(board: Box, request: LayoutRequest) -> Places:
     if is_replay_phone:
         head, sort = head_side, Box(sort.x, head_side.y, 0, 0)
     tiles, knock = _button_block(actions, low) if request.buttons else _no_buttons(own)
+    if not request.help:
+        tiles = _merge_tiles(tiles, low)
     if request.left:
         side_boxes = [_mirrored(box, board) for box in (rivals, deck, felt, piles, drop)]
         rivals, deck, felt, piles, drop = side_boxes
@@ -282,6 +299,16 @@ def _button_block(actions: Box, low: bool) -> tuple[tuple[Box, ...], Box]:
         knock.x, knock.top - min(knock.height, dp(62)), knock.width, min(knock.height, dp(62))
     )
     return (draw, back, undo, hint), knock
+
+
+def _merge_tiles(tiles: tuple[Box, ...], low: bool) -> tuple[Box, ...]:
+    """Return two boxes in the place of the four small buttons, side by side."""
+    if not tiles:
+        return ()
+    x, top = min(tile.x for tile in tiles), max(tile.top for tile in tiles)
+    y = top - tiles[0].height if low else min(tile.y for tile in tiles)
+    right = max(tile.right for tile in tiles)
+    return tuple(Box(x, y, right - x, top - y).columns(TILES_WITHOUT_HELP, dp(6)))
 
 
 def _mirrored(box: Box, room: Box) -> Box:

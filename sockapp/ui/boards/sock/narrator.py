@@ -44,6 +44,8 @@ DEALT_CARD_INTERVAL_S = 0.04
 """Seconds between two cards that are dealt to the viewer."""
 READING_PAUSE_S = 0.45
 """Seconds of rest after each pile."""
+LAST_TURN_MAX_S = 2.5
+"""Seconds that the piles of the turn take with which a player goes out. The slam follows."""
 
 
 class Narrator:
@@ -131,7 +133,9 @@ class Narrator:
         if before is not None and before.draft.steps:
             last = before.draft.steps[-1].cards[-1].card
         if pace and not (is_own and before is not None):
-            await board.moments.run(self._animate_turn(event, pace))
+            piles = 0 if board.table is None else len(pile_by_pile(board.table.piles, event.table))
+            share = min(1.0, LAST_TURN_MAX_S / compute_turn_duration_s(piles))
+            await board.moments.run(self._animate_turn(event, pace * share))
         if board.table is not None and board.table.piles != event.table:  # skipped or own
             self._move_to_table(event)
         board.redraw()
@@ -150,6 +154,7 @@ class Narrator:
         board.hold(remove_cards(board.own, event.cards if event.seat == board.me else ()))
         board.follow_event(event)
         if event.seat == board.me:
+            board.own_played = event.cards
             board.unmark_changes()
 
     async def _animate_turn(self, event: Played, pace: float) -> None:
@@ -239,6 +244,11 @@ class Narrator:
             board.cards.fly(0.3 * pace, DEALT_CARD_INTERVAL_S * pace),
             board.flights.fly(flyers, 0.45 * pace),
         )
+
+
+def compute_turn_duration_s(piles: int) -> float:
+    """Return how many seconds the animation of a turn that changes so many piles takes."""
+    return piles * (PILE_ANIMATION_S + READING_PAUSE_S) + READING_PAUSE_S + TIDY_S
 
 
 def apply_step(piles: list[Pile], step: PileStep, happy: Happy) -> int:

@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.games.sock.state import Table
@@ -14,7 +13,8 @@ from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.hand_counts import cards_and_points, fits_in_words, paint_counts
 from sockapp.ui.boards.sock.score_sheet import SEAT_COLOURS
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.look.painter import Painter
+from sockapp.ui.widgets.press_tint import PressTint
 
 FACE_RING_DP = 1.8
 """Width of the ring in the player's colour around a face, in dp. The badges of the cards that the
@@ -23,7 +23,7 @@ FACE = 0.26
 """Maximum width of a face, as a share of its plate's width."""
 
 
-class OpponentPlates(ButtonBehavior, Painted):
+class OpponentPlates(PressTint):
     """A plate for each opponent. All plates are one button, which knows the touched plate."""
 
     hint = StringProperty("")
@@ -51,6 +51,11 @@ class OpponentPlates(ButtonBehavior, Painted):
         in_row = min(self.columns, len(self.seats) - first)
         across = self.columns if rows > 1 else in_row
         return row.columns(across, dp(4))[at % self.columns]
+
+    def find_pressed_box(self, x: float, y: float) -> Box | None:
+        """Return the plate at a point."""
+        plates = map(self.plate, self.seats)
+        return next((plate for plate in plates if plate.contains(x, y)), None)
 
     def touched_seat(self) -> Seat | None:
         """Return the seat whose plate was touched last; None if the touch was beside all plates."""

@@ -7,12 +7,12 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.i18n import _
 from sockapp.ui.boards.sock.hand_counts import fits_in_words, paint_counts
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.press_tint import PressTint
 
 RING = 5
 """Difference between the diameters of a ring and of the face in it, in dp."""
@@ -54,7 +54,7 @@ class OwnCloth(Painted):
             painter.line((box.x, y, box.right, y), "line", 0.8)
 
 
-class OwnHead(ButtonBehavior, Painted):
+class OwnHead(PressTint):
     """The viewer's face, name, cards and points. It is a button that shows the scores."""
 
     hint = StringProperty("")

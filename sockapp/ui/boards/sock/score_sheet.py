@@ -13,13 +13,12 @@ from sockapp.games.sock.scoring import SCORE_LIMIT_POINTS
 from sockapp.games.sock.state import FinishedDeal, Table
 from sockapp.i18n import _, number
 from sockapp.ui.boards.board_host import BoardHost
+from sockapp.ui.boards.help_legend import HELP, HelpLegend
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.plot import pushed_apart
 
-HELP = "hint"
-"""The sprite that marks a round with help."""
 ROW, HEAD, PLOT = 42, 58, 150
 """Heights of a row, of the head and of the plot, in dp."""
 LARGE, ROOMIER = 600, 1.25
@@ -143,23 +142,6 @@ class ScoreTable(_PlayersWidget):
         if to_zero:
             added = _("+{count}: 100").format(count=number(points))
         painter.text(added, lower, "small" if self.large else "tiny", "muted")
-
-
-class HelpLegend(Painted):
-    """The line that explains the bulb in the table."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, height=dp(22), **kwargs)
-        self.fbind("wear", self._update_height)
-
-    def _update_height(self, *_args: object) -> None:
-        self.height = dp(22) * (max(1.0, self.look.scale) if self.look else 1.0)
-
-    def paint(self, painter: Painter) -> None:
-        """Draw the bulb and the words beside it."""
-        icon, words = self.box.cut_left(self.height, dp(4))
-        painter.sprite(HELP, icon.inset(dp(3)))
-        painter.text(_("with help"), words, "small", "muted", align="left")
 
 
 class TotalsPlot(_PlayersWidget):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.metrics import dp
@@ -43,12 +44,13 @@ def badge_box(card: Box) -> Box:
     return Box(card.x + card.width * 0.01, card.top - size * 0.25, size, size)
 
 
-def event_sprite(event: Any) -> str:
-    """Return the sprite of the drawn card, or of the last card played; empty for other events."""
-    match event:
-        case Drawn(card=card):
-            return card_sprite(card)
-        case Played(cards=cards):
-            return card_sprite(cards[-1])
-        case _:
-            return ""
+def event_sprites(events: Iterable[Any]) -> tuple[str, ...]:
+    """Return the sprites of the cards that these events play, or else draw."""
+    drawn: list[str] = []
+    for event in events:
+        match event:
+            case Played(cards=cards):
+                return tuple(map(card_sprite, cards))
+            case Drawn(card=card):
+                drawn.append(card_sprite(card))
+    return tuple(drawn)

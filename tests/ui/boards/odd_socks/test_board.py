@@ -29,6 +29,7 @@ from sockapp.games.odd_socks.events import (
 from sockapp.games.odd_socks.moves import BasketCard, HandCard, Person
 from sockapp.games.odd_socks.state import Phase
 from tests.support.odd_socks.positions import LETTERS, card, position
+from tests.support.tiers import full_after_first
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -75,8 +76,8 @@ TOLD = {
 # ---- the nine actions
 
 
-@pytest.mark.parametrize("players", [PEOPLE, WITH_BOTS], ids=["persons", "bots"])
-@pytest.mark.parametrize("count", [2, 3])
+@pytest.mark.parametrize("players", full_after_first([PEOPLE, WITH_BOTS]), ids=["persons", "bots"])
+@pytest.mark.parametrize("count", full_after_first([3, 2]))
 @pytest.mark.parametrize("action", Action, ids=lambda action: action.value)
 def test_action_played_by_touches_leads_to_its_event(
     launch: Launch, monkeypatch: Patch, action: Action, count: int, players: tuple[Player, ...]
@@ -371,6 +372,34 @@ def test_odd_7_reveal_shows_the_pair_and_can_be_skipped(driver: Driver, monkeypa
     assert board(driver).table.lost is card("f")
 
 
+def test_odd_7_header_does_not_name_the_winner_before_the_match_is_shown(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(speaks="en")
+    state = position("wc p", "octf sbwo", down="bp", lost="f", rounds=3, wins=(1, 2))
+    controller = sit_in(driver, monkeypatch, state, WITH_BOTS[:2])
+    put_down(driver, "w")
+    prompts = []
+    while not board(driver).spotlight.cards:
+        prompts.append(driver.page.prompt)
+        driver.frames(1)
+    assert dict.fromkeys(prompts) == dict.fromkeys(("You play a card.", "The round is over."))
+    driver.until(lambda: not controller.animations.is_busy)
+    assert driver.page.prompt == "You won the round: deal the next one."
+
+
+def test_header_names_the_player_whose_card_is_animated(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(speaks="en")
+    controller = sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
+    put_down(driver, letter_of(board(driver).hand.hand[0]))
+    assert driver.page.prompt == "You play a card."
+    driver.until(lambda: controller.session.moves_made > 1)
+    driver.frames(2)
+    assert driver.page.prompt == "Otto plays a card."
+    settle(driver, controller)
+    assert driver.page.prompt == "Ana, put one card into your basket."
+
+
 def test_odd_8_winner_of_a_round_deals_the_next(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, one_turn_left(3, (0, 1)), WITH_BOTS[:2])
     put_down(driver, "w")
@@ -426,6 +455,7 @@ def test_answer_can_be_changed_before_it_is_confirmed(driver: Driver, monkeypatc
 
 def test_notebook_row_tapped_says_why_a_card_is_known(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, dealt("p", 3), WITH_BOTS)
+    driver.app.change(games={"odd_socks": {"notebook": "full"}})
     driver.tap(board(driver).notebook_button)
     rows = driver.until(lambda: driver.all_of("NotebookPairRow"))
     assert [row.row.design for row in rows] == list(Design)
@@ -446,6 +476,8 @@ def test_notebook_set_to_log_or_off_is_shown_so_and_remembered(
     driver = launch()
     sit_in(driver, monkeypatch, dealt("p", 3), WITH_BOTS)
     driver.tap(board(driver).notebook_button)
+    assert len(driver.all_of("PencilTile")) == 9, "a new installation begins with pencil marks"
+    driver.tap("Full")
     driver.until(lambda: driver.all_of("NotebookPairRow"))
     driver.tap("Log only")
     assert not driver.all_of("NotebookPairRow") and driver.sees("Lana dealt a new round.")
@@ -467,6 +499,7 @@ def test_odd_r6_note_on_a_face_down_card_lists_what_it_can_be(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     """Ana has seen all but two pairs, so that Otto's card must belong to one of them."""
+    driver.app.change(games={"odd_socks": {"notebook": "full"}})
     sit_in(driver, monkeypatch, position("wcp bb", "octw sotp", down="sf", lost="f"), WITH_BOTS[:2])
     shown = board(driver)
     own, other = shown.table.lying(4), shown.table.lying(9)

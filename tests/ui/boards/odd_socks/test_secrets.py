@@ -50,9 +50,14 @@ from tests.support.ui.odd_socks_table import (
 Patch = pytest.MonkeyPatch
 
 
+def is_revealed(table: Table) -> bool:
+    """Whether the round has ended: all cards are in the baskets, and turned up."""
+    return not any(table.hands) and all(lying.shown for one in table.baskets for lying in one)
+
+
 def leaks(table: Table, seat: Seat | None) -> Iterator[str]:
     """Yield what a drawn table shows that this seat may not know."""
-    if table.phase in (Phase.DEAL, Phase.OVER):
+    if table.phase in (Phase.DEAL, Phase.OVER) or is_revealed(table):
         return
     if table.lost is not None:
         yield f"the lost mate {table.lost!r}"
@@ -228,17 +233,21 @@ def test_covered_board_tells_only_public_news(driver: Driver, monkeypatch: Patch
     assert said.text != own and "octopus" not in said.text + said.picture
 
 
-def test_notebook_is_closed_on_pause(driver: Driver, monkeypatch: Patch) -> None:
+@pytest.mark.parametrize(("kind", "part"), [("pencil", "PencilTile"), ("full", "NotebookPairRow")])
+def test_notebook_is_closed_on_pause(
+    driver: Driver, monkeypatch: Patch, kind: str, part: str
+) -> None:
+    driver.app.change(games={"odd_socks": {"notebook": kind}})
     for on_table in (False, True):
         controller = sit_in(driver, monkeypatch, dealt("s", 3), PEOPLE)
         controller.session.stay_on_table(on_table)
         scenes.to_table(driver)
         board(driver).is_covered = False
         driver.tap(board(driver).notebook_button)
-        driver.until(lambda: driver.all_of("NotebookPairRow"))
+        driver.until(lambda: driver.all_of(part))
         driver.app.on_pause()
         driver.frames(3)
-        assert not driver.all_of("NotebookPairRow"), on_table
+        assert not driver.all_of(part), on_table
         driver.app.on_resume()
         controller.leave()
         driver.frames(3)
@@ -307,7 +316,7 @@ def test_picture_of_an_event_shows_only_cards_of_the_event(seat: Seat | None) ->
     shown = set()
     for move in range(len(replay)):
         for event in replay.events(move):
-            picture = OddSocksBoard.picture_of(event)
+            picture = "".join(OddSocksBoard.pictures_of((event,)))
             shown.add(picture)
             assert not picture or textures.has(picture)
             if picture not in ("", BACK):

@@ -63,6 +63,10 @@ def test_free_try_is_given_once_for_each_phone(launch: Launch) -> None:
     assert controller.session.moves_made == 1
 
 
+def person_id(driver: Driver, seat: int) -> str:
+    return driver.app.settings.prefs_of(PEOPLE[seat].name).id
+
+
 @pytest.mark.free_try
 def test_free_try_is_not_offered_to_a_watcher(driver: Driver) -> None:
     from tests.support.ui.out_of_sock_table import BOTS
@@ -100,12 +104,26 @@ def test_fit_can_be_undone_in_its_toast(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
     swipe(driver, 900)
     assert events(controller, Tossed)
-    assert driver.app.settings.strokes_by("swipe").gain > 1
+    first = person_id(driver, 0)
+    assert driver.app.settings.strokes_by("swipe", first).gain > 1
     assert any(text.startswith("Fitted to your swipes") for text in driver.texts())
     driver.tap("Undo")
-    undone = driver.app.settings.strokes_by("swipe")
+    undone = driver.app.settings.strokes_by("swipe", first)
     assert (undone.gain, undone.is_undone) == (1, True)
     assert driver.app.settings.strokes_by("flick").gain == 1
+
+
+def test_fit_of_one_person_is_not_the_next_persons(driver: Driver) -> None:
+    known = driver.app.settings.remember(PEOPLE[:2])
+    driver.app.change(people=known.people, habits=known.habits)
+    sit(driver, PEOPLE[:2])
+    first, second = (person_id(driver, seat) for seat in (0, 1))
+    assert first and second and first != second
+    swipe(driver, 900)
+    chosen = driver.app.settings
+    assert chosen.strokes_by("swipe", first).gain > 1
+    assert chosen.strokes_by("swipe", second).gain == 1
+    assert chosen.strokes_by("swipe").gain == 1, "nor that of the practice page"
 
 
 def test_thumb_in_practice_fades_after_one_success(driver: Driver) -> None:

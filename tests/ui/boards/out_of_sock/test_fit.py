@@ -118,7 +118,7 @@ def test_ring_round_the_best_card_keeps_clear_of_its_caption(
         plate(self, box, fill, line, **how)
 
     monkeypatch.setattr(Painter, "plate", noted)
-    driver = launch(size=(320, 640), speaks="es", text_size=130)
+    driver = launch(size=(320, 640), speaks="es", text_size=115)
     scenes.SCENES["example"](driver)
     caption = next(
         text for text in watch.written[driver.page.board.zone] if text.text == "la mejor"
@@ -210,13 +210,13 @@ def test_toss_hint_and_button_are_level(driver: Driver, monkeypatch: Patch) -> N
     assert hint.top == pytest.approx(zone.button.top)
 
 
-def test_pile_whose_card_changes_no_score_shows_no_sum(
+def test_pile_whose_card_changes_no_score_shows_an_equals_sign_or_the_ban(
     driver: Driver, monkeypatch: Patch, watch: Watch
 ) -> None:
     state = picking(2, (5, 6, 7), held={0: "bB b4"}, decks={5: "b8", 6: "rD", 7: "r8"})
     sit_in(driver, monkeypatch, state)
     sums = [[text.text for text in watch.written[pile]][1:] for pile in board(driver).piles[3:]]
-    assert sums == [[], [], ["0", "8"]]
+    assert sums == [[], ["="], ["0", "8"]], "a dash would look like a minus"
 
 
 @pytest.mark.parametrize("size", full_after_first([(320, 640), (412, 892)]))

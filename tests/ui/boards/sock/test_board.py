@@ -8,6 +8,7 @@ import asynckivy as ak
 import pytest
 
 from sockapp.engine.game import Problem
+from sockapp.engine.player import Player
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.draft import HAND
 from sockapp.games.sock.events import DealEnded, Drawn, Ending, Played, TurnPassed
@@ -740,6 +741,35 @@ def test_toast_covers_neither_felt_nor_hand_nor_buttons(
             apart = box.x >= part.right or part.x >= box.right
             assert apart or box.y >= part.top or part.y >= box.top, part
         assert box.top <= driver.app.navigator.top, "it is on the screen"
+
+
+def test_toast_follows_the_board_when_the_prompt_gets_fewer_lines(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(size=(320, 640), speaks="it")
+    players = (Player("Massimiliano"), Player("Bruno"))
+    sit_in(driver, monkeypatch, position("", "P6 P6 B6 L1", OTHER), players)
+    toast, height = driver.app.navigator.notice, board(driver).height
+    for _step in range(3):  # the last one makes the play
+        board(driver).hint()
+        driver.frames(4)
+    driver.until(lambda: board(driver).height > height)
+    driver.frames(3)
+    assert toast.parent is not None
+    assert toast.y >= board(driver).plan.felt.top
+
+
+def test_drop_area_tapped_before_any_card_says_what_to_do(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(speaks="en")
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "L9 F9 B9 L1", OTHER))
+    driver.tap(board(driver).felt.drop.center)
+    assert driver.sees("First tap your cards, then tap here.")
+    driver.tap(card(driver, "L9"))
+    driver.tap(board(driver).felt.drop.center)
+    assert shown(driver)[-1] == (cards("L9")[0],)
+    assert not driver.sees("First tap your cards, then tap here.")
 
 
 def test_toast_disappears_when_the_turn_changes(driver: Driver, monkeypatch: Patch) -> None:

@@ -80,7 +80,7 @@ def own_spots(driver: Driver) -> list[Spot]:
 def test_drag_of_a_hand_card_at_any_moment_moves_it(
     launch: Launch, monkeypatch: Patch, drags: int
 ) -> None:
-    driver = launch()
+    driver = launch(bot_pace="relaxed")  # longer animations, which more drags meet
     state = position(TABLE, HAND_OF_9, BOTS_HAND, at=1)
     controller = sit_in(driver, monkeypatch, state, (ANA, DENIM))
     settle(driver, controller)

@@ -325,6 +325,25 @@ def test_tidy_button_lays_the_piles_in_rows_and_disappears(
     assert place.tidy_tile.parent is None
 
 
+def test_tidying_never_makes_the_cards_smaller_and_is_not_offered_for_one_pile(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(size=(360, 640))
+    sit_in(driver, monkeypatch, position("", "P6 P6 B6 L9 F9 B9 L3", OTHER))
+    place = board(driver)
+    for names in ("P6 P6 B6", "L9 F9 B9"):
+        first, *others = names.split()
+        to_new(driver, first)
+        for name in others:
+            to_pile(driver, name, len(place.turn.draft.piles) - 1)
+        if names.startswith("P6"):
+            assert place.tidy_tile.parent is None, "one pile at the upper left is tidy"
+    height = place.spread.card
+    place.hands.tidy()
+    driver.seconds(0.5)
+    assert place.spread.card >= height
+
+
 def test_dealt_cards_start_at_the_deck_and_not_where_their_faces_lay(
     launch: Launch, monkeypatch: Patch
 ) -> None:

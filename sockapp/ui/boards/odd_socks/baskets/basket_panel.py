@@ -6,12 +6,12 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Literal
 
 from kivy.metrics import dp
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.moves import BasketCard
 from sockapp.games.odd_socks.state import Lying
 from sockapp.i18n import ngettext, number
+from sockapp.ui.boards.card_magnifier import FaceUpCard, MagnifiesCards
 from sockapp.ui.boards.odd_socks.baskets.basket_layout import (
     BasketPanelParts,
     arrange,
@@ -21,13 +21,15 @@ from sockapp.ui.boards.odd_socks.baskets.basket_layout import (
 from sockapp.ui.boards.odd_socks.card_painting import (
     ASPECT,
     BACK,
+    face_up_card,
     paint_lying,
     paint_place,
     paint_ring,
 )
 from sockapp.ui.boards.odd_socks.scene import Scene, paint_wins
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.look.painter import Painter
+from sockapp.ui.widgets.press_tint import PressTint
 
 FAN_TILT_DEGREES = 3.4
 """Angle between neighbouring cards of a fan."""
@@ -46,7 +48,7 @@ OVER_THE_RIM = 0.74
 """Position of the icon on the place of an arriving card, of the card's height."""
 
 
-class BasketPanel(ButtonBehavior, Painted):
+class BasketPanel(MagnifiesCards, PressTint):
     """A player's panel with basket, name and rounds won."""
 
     def __init__(
@@ -65,6 +67,7 @@ class BasketPanel(ButtonBehavior, Painted):
     def show(self, scene: Scene, seat: Seat) -> None:
         """Draw this player's part of a scene."""
         self.scene, self.seat = scene, seat
+        self._magnifier.refresh()
         self.repaint()
 
     def mark(self, card: int) -> None:
@@ -86,6 +89,19 @@ class BasketPanel(ButtonBehavior, Painted):
         else:
             self._on_player(self.seat)
 
+    def find_pressed_box(self, x: float, y: float) -> Box | None:
+        """Return the visible part of the card at a point if it can be chosen, or the panel."""
+        parts = (part for key, part in self.focus_targets() if key != "basket")
+        return next((part for part in parts if part.contains(x, y)), self.box)
+
+    def find_face_up_card(self, x: float, y: float) -> FaceUpCard | None:
+        """Return the face-up card at a point; None if there is none."""
+        number = self.card_at(x, y)
+        for lying in self.cards():
+            if lying.card == number and lying.up and lying.design is not None:
+                return face_up_card(lying.design)
+        return None
+
     # Layout
 
     def cards(self) -> tuple[Lying, ...]:
@@ -93,9 +109,13 @@ class BasketPanel(ButtonBehavior, Painted):
         return () if self.scene is None else self.scene.table.baskets[self.seat]
 
     def _panel_parts(self) -> BasketPanelParts:
-        scale = 1.0 if self.look is None else min(1.25, self.look.scale)
+        scale = 1.0 if self.look is None else min(1.0, self.look.scale)  # cards keep their size
         line = dp(ONE_LINE if self._has_one_line else HEAD_HEIGHT_DP) * scale
         return arrange(self.box.inset(dp(6), dp(5)), line, scale)
+
+    def head_box(self) -> Box:
+        """Return the box of the name and face, in which there are no cards."""
+        return self._panel_parts().head
 
     @property
     def _is_own(self) -> bool:
@@ -225,7 +245,8 @@ class BasketPanel(ButtonBehavior, Painted):
 
     def _paint_card(self, painter: Painter, scene: Scene, lying: Lying, slot: Box) -> None:
         picked = BasketCard(lying.card) in scene.chosen
-        if scene.can_take(lying.card) or picked or lying.card == self._marked:
+        is_hinted = BasketCard(lying.card) in scene.hinted
+        if scene.can_take(lying.card) or picked or is_hinted or lying.card == self._marked:
             paint_ring(painter, slot)
         bright = picked or lying.card == self._marked
         # Without the action's name: the basket's front would hide most of it, but not the icon.

@@ -68,7 +68,7 @@ class LostPanel(Painted):
         return self.width >= dp(NARROW) and self.height >= dp(LOW)
 
     def _words_height(self) -> float:
-        scale = 1.0 if self.look is None else self.look.scale
+        scale = 1.0 if self.look is None else min(1.0, self.look.scale)  # the card keeps its size
         if self._has_two_lines:
             return min(dp(36) * scale, self.height * 0.32)
         return dp(LINE) * scale if min(self.width, self.height) >= dp(PANEL_MIN_DP) else 0.0

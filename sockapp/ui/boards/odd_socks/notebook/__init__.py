@@ -1,1 +1,1 @@
-"""The notebook: its background worker, its rows and its sheet."""
+"""The notebook: the viewer's pencil marks, and as help what the app deduces for them."""

@@ -102,8 +102,10 @@ class NotebookPairRow(ButtonBehavior, NotebookLine):
 
     open = BooleanProperty(False)
 
-    def __init__(self, view: View, row: NotebookPair, striped: bool, **kwargs: Any) -> None:
-        self.row, self.striped = row, striped
+    def __init__(
+        self, view: View, row: NotebookPair, striped: bool, has_chances: bool = True, **kwargs: Any
+    ) -> None:
+        self.row, self.striped, self.has_chances = row, striped, has_chances
         super().__init__(view=view, **kwargs)
 
     def paint(self, painter: Painter) -> None:
@@ -175,7 +177,7 @@ class NotebookPairRow(ButtonBehavior, NotebookLine):
         if not places:
             if chance:
                 painter.text(
-                    _percent_text(chance), column.inset(dp(2), 0), "label", font="SockBold"
+                    self._chance_text(chance), column.inset(dp(2), 0), "label", font="SockBold"
                 )
             else:
                 middle = column.middle(dp(12), 0)
@@ -186,7 +188,7 @@ class NotebookPairRow(ButtonBehavior, NotebookLine):
         if chance:
             painter.plate(badge, "text", "text", radius=7)
             painter.text(
-                _percent_text(chance), badge.inset(dp(2), 0), "tiny", "surface", font="SockBold"
+                self._chance_text(chance), badge.inset(dp(2), 0), "tiny", "surface", font="SockBold"
             )
         if any(held):
             word = word if all(held) else word.columns(len(held))[held.index(True)]
@@ -230,7 +232,7 @@ class NotebookPairRow(ButtonBehavior, NotebookLine):
         row = self.row
         if not row.odd:
             if row.missing:
-                painter.text(_percent_text(row.odd), column, "small", "muted", font="SockBold")
+                painter.text(self._chance_text(row.odd), column, "small", "muted", font="SockBold")
             else:
                 side = dp(20)
                 painter.sprite("check", column.middle(side, side))
@@ -238,7 +240,12 @@ class NotebookPairRow(ButtonBehavior, NotebookLine):
         width = min(column.width, dp(48) * max(1.0, painter.look.scale))
         plate = column.middle(width, min(column.height - dp(8), dp(28)))
         painter.plate(plate, "highlight", "outline", radius=8, line_width=1.6)
-        painter.text(_percent_text(row.odd), plate.inset(dp(3), 0), "small", font="SockBlack")
+        painter.text(self._chance_text(row.odd), plate.inset(dp(3), 0), "small", font="SockBlack")
+
+    def _chance_text(self, chance: Fraction) -> str:
+        """Return a chance in percent, or a question mark for what is not certain."""
+        is_told = self.has_chances or chance in (0, 1)
+        return percent(round(100 * chance)) if is_told else "?"
 
 
 class NotebookLegend(NotebookLine):
@@ -262,7 +269,3 @@ class NotebookLegend(NotebookLine):
                 paint_back(painter, picture, (self.design,), bright=True)
                 text = _("Face down, but you know it.").rstrip(".")
             painter.text(text, words, "small", align="left", lines=2)
-
-
-def _percent_text(chance: Fraction) -> str:
-    return percent(round(100 * chance))

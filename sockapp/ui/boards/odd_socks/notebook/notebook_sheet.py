@@ -1,4 +1,4 @@
-"""The viewer's notebook: the nine pairs and their possible places, from what that seat saw."""
+"""The viewer's notebook: their own pencil marks, the log, or what the app deduces for them."""
 
 from __future__ import annotations
 
@@ -9,34 +9,44 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.games.odd_socks.deduction.notebook import Notebook
+from sockapp.games.odd_socks.deduction.pencil_marks import count_round
 from sockapp.games.odd_socks.state import View
 from sockapp.games.odd_socks.text.notebook_reasons import describe_evidence
 from sockapp.i18n import _, ngettext, number, pgettext
 from sockapp.people.settings import Settings
 from sockapp.ui.boards.board_host import BoardHost
+from sockapp.ui.boards.odd_socks.card_painting import NOTED_DESIGNS_MAX
 from sockapp.ui.boards.odd_socks.notebook import notebook_worker
 from sockapp.ui.boards.odd_socks.notebook.notebook_row import (
     NotebookHead,
     NotebookLegend,
     NotebookPairRow,
 )
+from sockapp.ui.boards.odd_socks.notebook.pencil_page import PencilPage
 from sockapp.ui.widgets.button import AppButton, AppButtonText
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.progress import AppLinearProgress
 from sockapp.ui.widgets.segments import Segments
 from sockapp.ui.widgets.sheet import Sheet
 
-KINDS = ("full", "log", "off")
-"""How much the notebook tells: everything, only the log, or nothing."""
+OWN_KINDS = ("pencil", "log", "off")
+"""Notebooks without help: the viewer's own pencil marks, only the log, or nothing."""
+HELP_KINDS = ("certain", "full")
+"""Notebooks in which the app deduces: only what is certain, or with all chances."""
+NOTED_DESIGNS = {"certain": 1, "full": NOTED_DESIGNS_MAX}
+"""For how many possible designs a face-down card gets a note. Other notebooks make no notes."""
 
 
 def chosen_kind(settings: Settings) -> str:
-    """Return the setting for how much the notebook tells, one of ``KINDS``."""
-    return settings.game_choice("odd_socks", "notebook", KINDS)
+    """Return the setting for the notebook, one of ``OWN_KINDS`` or ``HELP_KINDS``.
+
+    Settings without it are of a version that had full help unless another kind was chosen.
+    """
+    return settings.game_choice("odd_socks", "notebook", ("full", "certain", *OWN_KINDS))
 
 
 class NotebookPages(BoxLayout):
-    """The content of the notebook: the pairs, the log, or a note that it is closed."""
+    """The content of the notebook: marks, deductions, the log, or a note that it is closed."""
 
     def __init__(self, host: BoardHost, view: View, **kwargs: Any) -> None:
         self.host, self.view = host, view
@@ -47,13 +57,17 @@ class NotebookPages(BoxLayout):
         self.bind(minimum_height=self.setter("height"))
 
     def write(self, kind: str) -> None:
-        """Show the content for this choice of ``KINDS``."""
+        """Show the content of this kind. Deductions are saved as a use of help."""
         self.clear_widgets()
         self.rows, self.reasons = [], None
-        if kind == "full":
+        if kind == "pencil":
+            self.add_widget(PencilPage(self.host, self.view))
+        elif kind in HELP_KINDS:
+            if self.view.trail:  # after a round there is nothing to deduce
+                self.host.note_help(count_round(self.view.table))
             self.add_widget(AppLabel(text=_("Working it out…"), halign="center"))
             self.add_widget(AppLinearProgress(is_waiting=True))
-            notebook_worker.compute_notebook(self.view, lambda book: self._write_pairs(book))
+            notebook_worker.compute_notebook(self.view, lambda book: self._write_pairs(book, kind))
         elif kind == "log":
             for line in self._log_lines():
                 self.add_widget(AppLabel(text=line, role="medium"))
@@ -65,8 +79,8 @@ class NotebookPages(BoxLayout):
         lines = self.host.visible_events(self.view.trail)
         return lines or [_("Nothing has happened yet.")]
 
-    def _write_pairs(self, book: Notebook) -> None:
-        if self.parent is None or chosen_kind(self.host.app.settings) != "full":
+    def _write_pairs(self, book: Notebook, kind: str) -> None:
+        if self.parent is None or chosen_kind(self.host.app.settings) != kind:
             return
         self.clear_widgets()
         host, view = self.host, self.view
@@ -87,12 +101,15 @@ class NotebookPages(BoxLayout):
         faces = tuple(map(host.face, range(view.table.players)))
         self.add_widget(NotebookHead(view, host.names, faces))
         for at, row in enumerate(book.rows):
-            line = NotebookPairRow(view, row, striped=at % 2 == 0)
+            line = NotebookPairRow(view, row, striped=at % 2 == 0, has_chances=kind == "full")
             line.bind(on_release=self._toggle)
             self.rows.append(line)
             self.add_widget(line)
         self.add_widget(NotebookLegend(view, book.rows[0].design))
-        legend = _("A percentage: how likely the missing sock is there. Tap a pair to see why.")
+        if kind == "full":
+            legend = _("A percentage: how likely the missing sock is there. Tap a pair to see why.")
+        else:
+            legend = _("A question mark: the missing sock may be there. Tap a pair to see why.")
         self.add_widget(AppLabel(text=legend, role="medium", theme_text_color="Secondary"))
 
     def _toggle(self, row: NotebookPairRow) -> None:
@@ -114,24 +131,31 @@ def open_notebook_sheet(host: BoardHost, view: View, assist: Callable[[str], Non
     """Open and return the notebook. ``assist`` is called with the kind that the user picks."""
     sheet = Sheet(title=_("My notebook"))
     pages = NotebookPages(host, view)
-    kinds = Segments(
-        values=list(KINDS),
-        labels=[
-            pgettext("notebook", "Full"),
-            pgettext("notebook", "Log only"),
-            pgettext("notebook", "Off"),
-        ],
-        value=chosen_kind(host.app.settings),
+    labels = {
+        "pencil": pgettext("notebook", "Pencil"),
+        "log": pgettext("notebook", "Log only"),
+        "off": pgettext("notebook", "Off"),
+        "certain": pgettext("notebook", "Certain only"),
+        "full": pgettext("notebook", "Full"),
+    }
+    value = chosen_kind(host.app.settings)
+    own, helping = (
+        Segments(values=list(kinds), labels=[labels[kind] for kind in kinds], value=value)
+        for kinds in (OWN_KINDS, HELP_KINDS)
     )
 
     def picked(_segments: Segments, kind: str) -> None:
+        own.value = helping.value = kind
         assist(kind)
         pages.write(kind)
 
-    kinds.bind(on_pick=picked)
+    for segments in (own, helping):
+        segments.bind(on_pick=picked)
+    words = _("The app deduces for you, and the result says “with help”:")
+    caption = AppLabel(text=words, role="medium", theme_text_color="Secondary")
     close = AppButton(AppButtonText(text=_("Back to the table")), style="tonal")
     close.bind(on_release=lambda _pill: sheet.dismiss())
-    sheet.add(pages, kinds).add_footer(close)
+    sheet.add(pages, own, caption, helping).add_footer(close)
     sheet.open(animation=False)
-    pages.write(chosen_kind(host.app.settings))
+    pages.write(value)
     return sheet

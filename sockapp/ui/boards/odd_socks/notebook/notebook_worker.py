@@ -9,7 +9,6 @@ import asynckivy as ak
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.deduction.notebook import Notebook, NotebookMark, open_notebook
 from sockapp.games.odd_socks.state import View
-from sockapp.ui.boards.odd_socks.card_painting import NOTED_DESIGNS_MAX
 from sockapp.ui.boards.odd_socks.scene import Guesses
 
 
@@ -22,10 +21,10 @@ def compute_notebook(view: View, ready: Callable[[Notebook], None]) -> ak.Task:
     return ak.start(reading())
 
 
-def guesses(view: View, book: Notebook) -> Guesses:
+def guesses(view: View, book: Notebook, max_designs: int) -> Guesses:
     """Return the possible designs of each face-down card that the seat has not seen (ODD-R6).
 
-    Cards with more than ``NOTED_DESIGNS_MAX`` possible designs are left out.
+    Cards with more than ``max_designs`` possible designs are left out.
     """
     possible: dict[int, list[Design]] = {
         lying.card: [] for basket in view.table.baskets for lying in basket if lying.design is None
@@ -35,9 +34,7 @@ def guesses(view: View, book: Notebook) -> Guesses:
             card = cell.place.card
             if card in possible and cell.mark is not NotebookMark.EXCLUDED:
                 possible[card].append(row.design)
-    return {
-        card: tuple(found) for card, found in possible.items() if len(found) <= NOTED_DESIGNS_MAX
-    }
+    return {card: tuple(found) for card, found in possible.items() if len(found) <= max_designs}
 
 
 class NotebookWorker:
@@ -49,17 +46,22 @@ class NotebookWorker:
         self._view: View | None = None
         self._reading: ak.Task | None = None
 
-    def keep(self, view: View, wanted: bool) -> None:
-        """Compute the notes for this view, if they are wanted and the view has a seat."""
+    def keep(self, view: View, max_designs: int) -> None:
+        """Compute the notes for this view, with up to ``max_designs`` designs for a card.
+
+        There are none if that is 0 or the view has no seat.
+        """
         self.guesses, self._view = {}, view
         if self._reading is not None:
             self._reading.cancel()
             self._reading = None
-        if wanted and view.seat is not None and view.trail:
-            self._reading = compute_notebook(view, lambda book: self._store(view, book))
+        if max_designs and view.seat is not None and view.trail:
+            self._reading = compute_notebook(
+                view, lambda book: self._store(view, guesses(view, book, max_designs))
+            )
 
-    def _store(self, view: View, book: Notebook) -> None:
+    def _store(self, view: View, found: Guesses) -> None:
         if self._view is view:
-            self.guesses = guesses(view, book)
+            self.guesses = found
             if self.guesses:
                 self._ready()

@@ -73,7 +73,10 @@ def paint_news(painter: Painter, turn: TurnModel, news: TurnNotice, box: Box) ->
         with painter.turned(-3, card.center):
             painter.card(news.picture, card, bright=True)
         inner = words
-    level = "strong" if box.height >= dp(LARGE_NEWS) else "label"
+    is_large = box.height >= dp(LARGE_NEWS)
+    level = "label"
+    if is_large:  # the end of a round is no player's doing
+        level = "title" if news.who is None else "strong"
     align: Literal["left", "center"] = "center" if news.who is None else "left"
     painter.text(news.text, inner, level, align=align, lines=4, font="SockMedium")
 

@@ -6,9 +6,9 @@ from kivy.metrics import dp
 
 from sockapp.games.odd_socks.action_choices import find_asked_action, has_no_effect
 from sockapp.games.odd_socks.cards import ACTIONS
+from sockapp.games.odd_socks.text.action_prompts import choice_prompt
 from sockapp.games.odd_socks.text.move_preview import describe_intent, describe_options
 from sockapp.games.odd_socks.text.names import action_name, action_text
-from sockapp.games.odd_socks.text.phrases import choice_prompt
 from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks.card_painting import paint_action_disc
 from sockapp.ui.boards.odd_socks.scene import paint_wins

@@ -151,20 +151,22 @@ class TurnZone(Painted, FloatLayout):
         return 1.0 if self.look is None else min(TEXT_SCALE_MAX, max(1.0, self.look.scale))
 
     def wanted(self, turn: TurnModel) -> float:
-        """Return the preferred height of this zone, in pixels."""
-        button = max(dp(52), dp(BUTTON_HEIGHT_DP) * self._scale)
+        """Return the preferred height of this zone, in pixels.
+
+        Large text does not change it, because it would take the height from the cards.
+        """
         match turn.ask:
             case Ask.FACE:
-                return dp(112) * self._scale + button
+                return float(dp(112 + BUTTON_HEIGHT_DP))
             case Ask.CHOICE if all(isinstance(option, HandCard) for option in turn.options):
-                return dp(34) * self._scale + dp(54)
+                return float(dp(34 + 54))
             case Ask.CHOICE:
-                return dp(34) * self._scale + button + dp(58)
+                return float(dp(34 + BUTTON_HEIGHT_DP + 58))
             case Ask.CONFIRM | Ask.DEAL:
-                return dp(76) * self._scale + dp(66)
+                return float(dp(76 + 66))
             case _:
-                news = dp(54) * self._scale if turn.news.text else dp(8)
-                return news + (dp(12 + SHORT_HINT) * self._scale if turn.ask is Ask.CARD else 0.0)
+                news = dp(54) if turn.news.text else dp(8)
+                return float(news + (dp(12 + SHORT_HINT) if turn.ask is Ask.CARD else 0.0))
 
     def _inner(self) -> Box:
         return self.box.inset(dp(10), dp(5))
@@ -226,7 +228,9 @@ class TurnZone(Painted, FloatLayout):
     def _question_boxes(self, turn: TurnModel, above: Box) -> tuple[Box, Box]:
         """Return the boxes of the question and of the choices under it, centred in a large zone."""
         above = button_inset(above)
-        prompt, gap = min(dp(38) * self._scale, max(dp(32), above.height * 0.5)), dp(4)
+        gap = dp(4)
+        most = min(above.height * 0.5, above.height - gap - dp(BUTTON_HEIGHT_DP))
+        prompt = min(dp(38) * self._scale, max(dp(32), most))
         if above.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP) and not turn.needs_card_picker:
             prompt, gap = dp(LARGE_PROMPT) * self._scale, dp(10)
             buttons = dp(BUTTON_HEIGHT_DP + 8) * self._scale if self.buttons else 0.0

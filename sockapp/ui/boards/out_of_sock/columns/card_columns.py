@@ -14,6 +14,7 @@ from sockapp.games.out_of_sock.moves import Arrange
 from sockapp.games.out_of_sock.state import Table
 from sockapp.games.out_of_sock.text.names import suit_name, working_text
 from sockapp.i18n import _, ngettext, number, pgettext
+from sockapp.ui.boards.card_magnifier import CardMagnifier, FaceUpCard, sprite_card
 from sockapp.ui.boards.out_of_sock.columns.column_drag import DRAG_MIN_DP, DraggedCard
 from sockapp.ui.boards.out_of_sock.columns.column_layout import (
     ColumnLayout,
@@ -61,6 +62,7 @@ class OwnCards(Painted):
         """Names of the other players, in the order of turns."""
         self.own = False
         """Whether the cards belong to the user."""
+        self._magnifier = CardMagnifier(self, self._find_card)
         super().__init__(**kwargs)
 
     def show(
@@ -76,6 +78,7 @@ class OwnCards(Painted):
         """Draw this player's cards; ``following`` are the other players' names in turn order."""
         self.table, self.seat, self.name, self.face, self.own = table, seat, name, face, own
         self.following = following
+        self._magnifier.refresh()
         lifted, self._lifted = self._lifted, None
         self.repaint_for((table.columns[seat], seat, name, face, own, following, lifted))
 
@@ -94,12 +97,15 @@ class OwnCards(Painted):
         if not self.collide_point(*touch.pos):
             return False
         touch.grab(self)
+        self._magnifier.begin(touch)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """Drag the card on which the touch began."""
+        """Drag the card on which the touch began, unless it is magnified."""
         if touch.grab_current is not self:
             return False
+        if self._magnifier.follow(touch):
+            return True
         by = touch.x - touch.ox, touch.y - touch.oy
         if self._lifted is None and max(map(abs, by)) > dp(DRAG_MIN_DP):
             self._lifted = self._lift(*touch.opos)
@@ -112,6 +118,8 @@ class OwnCards(Painted):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
+        if self._magnifier.end():
+            return True
         lifted, self._lifted = self._lifted, None
         suit = self._suit_at(*touch.opos)
         if lifted is not None:
@@ -146,6 +154,17 @@ class OwnCards(Painted):
     def _suit_at(self, x: float, y: float) -> Suit | None:
         columns = zip(SUITS, self.columns(), strict=True)
         return next((suit for suit, box in columns if box.contains(x, y)), None)
+
+    def _find_card(self, x: float, y: float) -> FaceUpCard | None:
+        """Return the topmost card at a point; None if there is none."""
+        suit = self._suit_at(x, y)
+        if suit is None or self.table is None or self.low:
+            return None
+        cards = self.table.columns[self.seat][SUITS.index(suit)]
+        for index in reversed(range(len(cards))):
+            if self.card_box(suit, index, len(cards)).contains(x, y):
+                return sprite_card(card_sprite(cards[index]))
+        return None
 
     def _lift(self, x: float, y: float) -> DraggedCard | None:
         """Return the topmost card at a point for dragging; None if there is none to move."""
@@ -197,8 +216,7 @@ class OwnCards(Painted):
         inner = self.box.inset(dp(MARGIN if self.wide else 8), dp(6))
         if self.wide:
             return inner.cut_left(compute_left_part_edge(self.width) - dp(MARGIN), dp(ASIDE_GAP))
-        scale = self.look.scale if self.look else 1
-        return inner.cut_top(min(dp(42) * max(1, scale * 0.9), inner.height * 0.3), dp(4))
+        return inner.cut_top(min(dp(42), inner.height * 0.3), dp(4))
 
     def columns(self) -> list[Box]:
         """Return the boxes of the six columns."""

@@ -41,6 +41,8 @@ SHRUNK = 0.93
 """A note may shrink to this fraction of its width."""
 
 
+HALO = 3
+"""Width of the halo around the panel that a hint recommends, in dp."""
 STACK_UNDO_SECONDS = 1.4
 """Seconds in which a stack that turns over a hidden card can be undone."""
 
@@ -60,7 +62,7 @@ class Offer(NamedTuple):
     """Whether the note warns that the game can end."""
     mark: ChoiceMark
     is_chosen: bool = False
-    """Whether it is a stack that waits to be made."""
+    """Whether it is a stack that waits to be made, or a choice that a hint recommends."""
 
 
 class ChoiceZone(Zone):
@@ -75,11 +77,13 @@ class ChoiceZone(Zone):
         self.stack_due_s: float | None = None
         """The time on Kivy's clock at which a chosen stack is made; None if none was chosen."""
         self._stack_event: Any = None
+        self.pointed: Any = None
+        """The move that a hint points at; None without a hint."""
         self._pressed: Any = None
         """The touch that began in this zone."""
         self.split, self.stack = (
-            AppButton(AppButtonText(), padding_x=dp(8)),
-            AppButton(AppButtonText(), style="tonal", padding_x=dp(8)),
+            AppButton(AppButtonText(), padding_x=dp(5)),
+            AppButton(AppButtonText(), style="tonal", padding_x=dp(5)),
         )
         self.split.bind(on_release=lambda _button: self._choose(Split()))
         self.stack.bind(on_release=lambda _button: self._choose(Stack()))
@@ -92,7 +96,13 @@ class ChoiceZone(Zone):
     def show(self, table: Table, own: bool) -> None:
         """Draw this table's choice; a stack that was waiting is not made."""
         self.undo_stack()
+        self.pointed = None
         super().show(table, own)
+
+    def point_at(self, move: Any) -> None:
+        """Mark the panel of a move that a hint recommends."""
+        self.pointed = move
+        self.repaint()
 
     def _choose(self, move: Split | Stack) -> None:
         """Make the choice. While a stack waits, a split undoes it and a stack makes it at once."""
@@ -181,6 +191,12 @@ class ChoiceZone(Zone):
         offers = self._split_offer(table), self._stack_offer(table)
         if self.stack_due_s is not None:
             offers = self._undo_offer(), offers[1]._replace(is_chosen=True)
+        elif self.pointed is not None:
+            at = 0 if isinstance(self.pointed, Split) else 1
+            panel = self.panels()[at]
+            painter.plate(panel.inset(-dp(HALO)), "ring", "ring", radius=18 + HALO)
+            marked = offers[at]._replace(is_chosen=True)
+            offers = (marked, offers[1]) if at == 0 else (offers[0], marked)
         bodies = [
             self._paint_frame(painter, panel, offer, roomy)
             for panel, offer in zip(self.panels(), offers, strict=True)
@@ -322,7 +338,7 @@ class ChoiceZone(Zone):
             painter.text(offer.caption, rows.pop(0), small, "muted", align="left")
         symbol, figures = rows[0].cut_left(min(rows[0].height, dp(22)), dp(4))
         painter.sprite(SYMBOLS[card.suit], symbol)
-        paint_change(painter, figures, table, self.me, card, large, align="left", dash=False)
+        paint_change(painter, figures, table, self.me, card, large, align="left", equals=False)
         if note:
             ink, font, lines = ("accent", "SockBold", 2) if offer.alarm else ("muted", "", 1)
             painter.text(note, rows[1], small, ink, align="left", font=font, lines=lines)

@@ -45,14 +45,17 @@ class TossZone(TossPad, Zone):
         if self.is_free_try:
             self.note = _("A free try: this toss does not count.")
         self.label = self.host.name_tags()[table.holder]
-        if not own:
+        if own:
+            name = self.host.names[table.turn]
+            self.person_id = self.host.app.settings.prefs_of(name).id
+        else:
             self.release()
         super().show(table, own)
 
     @property
     def is_free_try(self) -> bool:
-        """Whether the next toss does not count, because it is the first one on this phone."""
-        return self.own and not self.host.app.settings.has_tried_toss
+        """Whether the next toss does not count."""
+        return self.own and self.host.is_toss_free
 
     def on_toss(self, strength: float) -> None:
         """Request the toss as a move. A free try only shows its strength."""
@@ -74,9 +77,8 @@ class TossZone(TossPad, Zone):
 
     def _end_free_try(self, text: str) -> None:
         """Say how the free try was, and let the player toss again."""
-        self.host.app.change(has_tried_toss=True)
-        self.say(text)
         share = self.share
+        self.host.note_free_toss(text)
         if self.table is not None:
             self.new_turn()
             self._set(self.table, own=True)

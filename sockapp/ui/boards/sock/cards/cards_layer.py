@@ -44,7 +44,7 @@ LIFT = 0.07
 """How far a selected card is raised, as a share of its height."""
 
 
-class Badge(NamedTuple):
+class CardBadge(NamedTuple):
     """The mark of the player who played or moved a card: their face in a ring of their colour."""
 
     face: str
@@ -66,7 +66,9 @@ class Spot(NamedTuple):
     """Whether it has a peg, because it was played or drawn in this turn."""
     ring: bool = False
     """Whether it has a ring, because it is selected or a hint points at it."""
-    badge: Badge | None = None
+    is_regretted: bool = False
+    """Whether its ring is red, because it was played in place of better cards."""
+    badge: CardBadge | None = None
     """The player who played or moved it since the viewer's last turn; None for other cards."""
 
 
@@ -75,6 +77,8 @@ class CardColours(NamedTuple):
 
     ring: Colour
     """The ring around a selected card."""
+    regret: Colour
+    """The ring around a card that was played in place of better ones."""
     tint: Colour
     keyline: Colour | None
     """The line around any other card; None for no line."""
@@ -95,7 +99,7 @@ class CardInstructions:
         self._peg: Rectangle | None = None
         if spot.ring:
             self._frame = SmoothRoundedRectangle()
-            self.drawing.add(Color(*wear.ring))
+            self.drawing.add(Color(*(wear.regret if spot.is_regretted else wear.ring)))
             self.drawing.add(self._frame)
         elif wear.keyline is not None:
             self.keyline = RoundedRectangle(segments=4)
@@ -113,7 +117,7 @@ class CardInstructions:
             self._add_badge(spot.badge, wear)
         self.put(spot.box)
 
-    def _add_badge(self, badge: Badge, wear: CardColours) -> None:
+    def _add_badge(self, badge: CardBadge, wear: CardColours) -> None:
         """Add a pale edge, the ring in the player's colour, and the face."""
         face = Rectangle(texture=textures.texture(badge.face))
         shapes = (
@@ -207,10 +211,10 @@ class CardsLayer(Widget):
         plain = (1.0, 1.0, 1.0, 1.0)
         keyline = look.palette["outline"] if look.dark else None
         felt = DARK_CARD_TINT if look.dark else plain
-        ring = look.palette["ring"]
+        rings = look.palette["ring"], look.palette["base_red"]
         self.wear = {
-            True: CardColours(ring, plain, keyline, look.palette["cream"]),
-            False: CardColours(ring, felt, keyline, look.palette["cream"]),
+            True: CardColours(*rings, plain, keyline, look.palette["cream"]),
+            False: CardColours(*rings, felt, keyline, look.palette["cream"]),
         }
 
     def look_through(self, window: Box) -> None:

@@ -53,6 +53,8 @@ class Felt(Painted):
         self.lacking: dict[int, int] = {}
         self.target: int | None = None
         """The highlighted pile, ``NEW`` for the place of a new one, or None."""
+        self.marked: frozenset[int] = frozenset()
+        """Places of piles that a puzzle's hint or proof points at."""
         self.window = Box(0, 0, 0, 0)
         self.drop = Box(0, 0, 0, 0)
         self.note = Box(0, 0, 0, 0)
@@ -77,6 +79,15 @@ class Felt(Painted):
         self._scrolled = up
         if self._shift is not None:
             self._shift.y = up
+
+    @property
+    def invitation(self) -> Box:
+        """The box for new piles. On an empty table it is in the centre."""
+        if not self.inviting or self.fans:
+            return self.drop
+        return self.window.middle(
+            min(self.window.width * 0.84, dp(320)), min(self.window.height * 0.8, dp(104))
+        )
 
     def point_at(self, target: int | None) -> None:
         """Highlight a pile, the place for new piles (``NEW``), or nothing (None)."""
@@ -103,12 +114,14 @@ class Felt(Painted):
 
     def _paint_fan(self, painter: Painter, fan: Fan) -> None:
         amber, lit = fan.place in self.amber, fan.place == self.target
+        marked = fan.place in self.marked
         pad = dp(PAD)
         box = fan.box.inset(-pad)
         radius = fan.cards[0].height * 0.085 + pad
-        if amber or lit:
+        if amber or lit or marked:
             edge = dp(EDGE)
-            Color(*painter.colour("ring" if amber and not lit else "cream"))
+            is_ringed = (amber or marked) and not lit
+            Color(*painter.colour("ring" if is_ringed else "cream"))
             RoundedRectangle(
                 pos=(box.x - edge, box.y - edge),
                 size=(box.width + 2 * edge, box.height + 2 * edge),
@@ -128,11 +141,7 @@ class Felt(Painted):
             painter.text(words, slot.inset(dp(2)), "figure", "cream")
 
     def _paint_foot(self, painter: Painter) -> None:
-        box = self.drop
-        if self.inviting and not self.fans:  # on an empty table the invitation is in the centre
-            box = self.window.middle(
-                min(self.window.width * 0.84, dp(320)), min(self.window.height * 0.8, dp(104))
-            )
+        box = self.invitation
         if self.inviting and box.height > 0:
             lit = self.target == NEW
             painter.stitches(

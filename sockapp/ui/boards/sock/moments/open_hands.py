@@ -77,10 +77,9 @@ class OpenHands(Painted):
 
     def paint(self, painter: Painter) -> None:
         """Draw the title, and each player's face, name, cards and points."""
-        scale = max(1.0, painter.look.scale)
         painter.plate(self.box, "surface", "outline", radius=18, line_width=2.5, shadow=3)
         inner = self.box.inset(dp(12), dp(8))
-        title, rest = inner.cut_top(min(dp(TITLE_DP) * scale, inner.height * 0.3), dp(4))
+        title, rest = inner.cut_top(min(dp(TITLE_DP), inner.height * 0.3), dp(4))
         painter.text(self.title, title, "strong", font="SockBlack", lines=2)
         for seat, row in self._rows(rest):
             self._paint_row(painter, seat, row)

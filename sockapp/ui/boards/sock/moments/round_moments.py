@@ -27,6 +27,9 @@ from sockapp.ui.look.geometry import Box
 if TYPE_CHECKING:
     from sockapp.ui.boards.sock.board import SockBoard
 
+LAST_CARD_MIN_PACE = 0.65
+"""The least factor on the time of "Last card!", however fast bots play."""
+
 
 class RoundMoments:
     """The player of the board's moments."""
@@ -100,8 +103,9 @@ class RoundMoments:
             board.remove_widget(panel)
 
     async def announce_last_card(self, seat: Seat, pace: float) -> None:
-        """Let a player with one card left say so."""
+        """Let a player with one card left say so, long enough to be read after a fast turn."""
         board = self._board
+        pace = max(pace, LAST_CARD_MIN_PACE * board.pace)
         if board.plan is None:
             return
         is_own = seat == board.me

@@ -35,6 +35,14 @@ class GestureHandler(Protocol):
         """Return whether the card at a point may be moved as soon as the viewer's turn begins."""
         ...
 
+    def press(self, x: float, y: float) -> None:
+        """Show at once what a tap here would act on."""
+        ...
+
+    def end_press(self) -> None:
+        """Show it as it was."""
+        ...
+
     def tap(self, x: float, y: float) -> None:
         """Act on a short touch."""
         ...
@@ -103,6 +111,7 @@ class GestureRecogniser:
         else:
             self._gesture, self._has_skipped = "", has_skipped
             self._spot = self._handler.card_at(*touch.pos)
+            self._handler.press(*touch.pos)
             if self._spot is not None:
                 self._long_press()
             elif self._handler.awaits_turn_at(*touch.pos):
@@ -131,7 +140,7 @@ class GestureRecogniser:
             return True
         dx, dy = touch.x - touch.ox, touch.y - touch.oy
         if not self._gesture and hypot(dx, dy) > dp(DRAG_MIN_DP):
-            self._long_press.cancel()
+            self._end_press()
             if self._spot is not None:
                 self._gesture = "drag"
                 self._handler.lift(self._spot, whole=False)
@@ -147,7 +156,7 @@ class GestureRecogniser:
         """Handle the end of a touch, and return whether it was one of these fingers."""
         if touch not in self._touches:
             return False
-        self._long_press.cancel()
+        self._end_press()
         touch.ungrab(self._owner)
         self._touches.remove(touch)
         ended = self._gesture
@@ -169,7 +178,7 @@ class GestureRecogniser:
         """
         if self.is_waiting and not is_new_round:
             return
-        self._long_press.cancel()
+        self._end_press()
         for touch in self._touches:
             touch.ungrab(self._owner)
         if self._gesture == "drag":
@@ -178,11 +187,17 @@ class GestureRecogniser:
 
     def _lift_pile(self) -> None:
         if self._spot is not None and not self._gesture and self._touches:
+            self._end_press()
             self._gesture = "drag"
             self._handler.lift(self._spot, whole=True)
 
-    def _begin_pinch(self) -> None:
+    def _end_press(self) -> None:
+        """End the wait for a long press, and the pressed look."""
         self._long_press.cancel()
+        self._handler.end_press()
+
+    def _begin_pinch(self) -> None:
+        self._end_press()
         if self._gesture == "drag":
             self._handler.cancel()
         self._gesture = "pinch"

@@ -32,6 +32,11 @@ def foot_text(draft: Draft) -> str:
     return _("Drop a card here: new pile")
 
 
+def choose_first_text() -> str:
+    """Return the answer to a tap on the drop area before any card is chosen."""
+    return _("First tap your cards, then tap here.")
+
+
 def fault_text(phrases: GameText, draft: Draft) -> str:
     """Return why a pile is illegal, of several the one changed last; empty if none is."""
     faults = draft.pile_faults
