@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sockapp import games
 from sockapp.device import share
+from sockapp.engine.bot_talk import BotTalk, Remark
 from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.i18n import _
@@ -14,7 +15,7 @@ from sockapp.session import saves, share_code
 from sockapp.session.replay import Replay
 from sockapp.session.saves import HelpUse, Save
 from sockapp.session.share_code import BadCode
-from sockapp.ui.boards.board_host import Spectator
+from sockapp.ui.boards.board_host import Spectator, find_characters
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
@@ -55,6 +56,19 @@ class FinishedGame(Spectator):
         """The seats of all players that are not bots."""
         return [seat for seat, player in enumerate(self.players) if player.is_person]
 
+    def final_remark(self) -> Remark | None:
+        """Return what a bot says about the end of the game; None if all are silent.
+
+        The table has no time to show it, because the result follows at once.
+        """
+        repertoire = games.remarks(self.game_id)
+        if repertoire is None or self.outcome is None:
+            return None
+        talk, remark = BotTalk(repertoire, find_characters(self.game_id, self.players)), None
+        for step in self.replay.public_steps():
+            remark = talk.hear(step.before, step.events)
+        return remark
+
     def rematch(self) -> Save:
         """Return a new game of the same players, in which the next seat starts."""
         options = self.log.options
@@ -79,7 +93,14 @@ def send(title: str, code: str, message: str = "") -> str:
     """
     # Translators: what a friend gets in a message; the code follows below it.
     watch = _("A game of {game} to watch in Sock Drawer: copy this, then open History.")
-    text = (message or watch).format(game=title) + f"\n\n{code}"
+    return send_text((message or watch).format(game=title) + f"\n\n{code}")
+
+
+def send_text(text: str) -> str:
+    """Open the share sheet with a text that has a game's code, or copy it without a share sheet.
+
+    Return a message for the user; empty if the share sheet is open.
+    """
     if share.share(text, _("Share")):
         return ""
     if share.copy(text):

@@ -46,9 +46,12 @@ class GameController(BoardHost):
         self.has_secrets = games.info(self.game_id).hidden
         """Whether the game has hidden information."""
         self.players = save.log.players
+        self.has_bots = not all(player.is_person for player in self.players)
         self.people = save.people or app.settings.ids_of(save.log.players)
         """Ids of the players' records, by seat."""
         self.animations: AnimationQueue | None = None
+        self._refusal_text = ""
+        """The toast about a refused move; empty after the next move."""
         self._history_error: StorageError | None = None
         """Why the finished game could not be moved to the history; None if it was."""
         self.session = Session(
@@ -132,13 +135,23 @@ class GameController(BoardHost):
 
     @property
     def helped(self) -> tuple[HelpUse, ...]:
-        """The rounds in which players had a whole play shown."""
+        """The rounds in which players had help."""
         return self.session.helped
 
     def note_help(self, round_number: int) -> None:
-        """Save that the deciding seat has a whole play shown in this round."""
-        if self.session.deciding is not None:
+        """Save that the viewer has help in this round."""
+        if self.session.viewer is not None:
             self.session.note_help(round_number)
+
+    @property
+    def own_notes(self) -> Any:
+        """The viewer's private notes as plain data; None if there are none."""
+        return self.session.own_notes
+
+    def set_own_notes(self, notes: Any) -> None:
+        """Save the viewer's private notes."""
+        if self.session.viewer is not None:
+            self.session.set_own_notes(notes)
 
     def events(self) -> tuple[Any, ...]:
         """Return all events so far, in the watcher's view."""
@@ -178,7 +191,7 @@ class GameController(BoardHost):
         else:
             if navigator.page.name != "table":
                 navigator.swap("table", controller=self)
-            elif self._has_turn_come:
+            elif self.has_bots and self._has_turn_come:
                 sound.play("turn")
             session.shown()
 
@@ -262,6 +275,9 @@ class GameController(BoardHost):
         problem = self.session.play(move)
         if problem is not None:
             self.refuse(problem)
+        elif self._refusal_text:
+            self.app.navigator.retract(self._refusal_text)
+            self._refusal_text = ""
         return problem
 
     def take_back(self, found: UndoRequest, agreed: Collection[Seat]) -> None:
@@ -288,15 +304,19 @@ class GameController(BoardHost):
     def refuse(self, problem: Problem) -> None:
         """Show a toast with a problem, and with a button that opens its rule."""
         sound.play("refuse")
-        words = self.phrases.problem(problem)
+        words = self._refusal_text = self.phrases.problem(problem)
         if games.has_book(self.game_id):
-            self.app.navigator.say(words, _("See the rule"), lambda: self.open_rules(problem.rule))
+            self.app.navigator.say(
+                words, _("See the rule"), lambda: self.open_rules(problem.rule, problem.kind)
+            )
         else:
             self.app.navigator.say(words)
 
-    def open_rules(self, rule: str | None = None) -> None:
-        """Open the rules over the table, at a rule if one is given."""
-        self.app.navigator.go("rules", game_id=self.game_id, rule=rule, controller=self)
+    def open_rules(self, rule: str | None = None, problem: str = "") -> None:
+        """Open the rules over the table, at a rule and the kind of a problem if they are given."""
+        self.app.navigator.go(
+            "rules", game_id=self.game_id, rule=rule, problem=problem, controller=self
+        )
 
     def lock(self) -> None:
         """Hide everything private: skip the animations, close all sheets, and show the curtain."""

@@ -7,6 +7,8 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from kivy.app import App
+
 from sockapp import games
 from sockapp.engine.player import Player
 from sockapp.ui.app.idle_tasks import IdleTasks
@@ -23,26 +25,39 @@ def page(navigator: Navigator, name: str) -> IdleTasks:
     yield
 
 
+def rules(navigator: Navigator) -> IdleTasks:
+    """Preload the rules page: its modules one by one, then its bookmarks and its widgets."""
+    yield from _modules(import_module("sockapp.ui.screens.reader"))
+    App.get_running_app().desk.load()
+    yield
+    yield from page(navigator, "rules")
+
+
 def table(navigator: Navigator, game_id: str, players: tuple[Player, ...]) -> IdleTasks:
     """Preload a game's table: its rules and bots, its page and its board, module by module.
 
     At the end the board is laid out once while hidden, which loads its textures and renders the
     texts that are always on it.
     """
-    from sockapp.ui.boards.base import board_class, board_package  # home needs no boards
-
     for fetch in (games.rules, games.phrases, games.adviser):
         fetch(game_id)
         yield
     yield from page(navigator, "table")
-    yield from _modules(import_module(board_package(game_id)))
-    board_class(game_id)
-    yield
+    yield from board(game_id)
     yield from navigator.prepare("table").rehearse(game_id, players)
 
 
+def board(game_id: str) -> IdleTasks:
+    """Preload a board, module by module."""
+    from sockapp.ui.boards.base import board_class, board_package  # home needs no boards
+
+    yield from _modules(import_module(board_package(game_id)))
+    board_class(game_id)
+    yield
+
+
 def _modules(package: ModuleType) -> IdleTasks:
-    """Import a board's modules one by one, except the illustrations of its rules."""
+    """Import a package's modules one by one, except the illustrations of a game's rules."""
     for module in iter_modules(package.__path__, package.__name__ + "."):
         if module.name != package.__name__ + ".pictures":
             found = import_module(module.name)

@@ -22,7 +22,6 @@ from kivy.metrics import dp
 
 from sockapp import games
 from sockapp.engine.game_log import BadLog
-from sockapp.session.replay import public_snapshot
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app.debug_screenshots import png
 
@@ -55,6 +54,7 @@ def draw(app: SockDrawer, save_id: str, done: Callable[[], None]) -> bool:
     Return False if that is not possible. There is no message then; home shows the game's own
     picture.
     """
+    from sockapp.session.replay import public_snapshot
     from sockapp.ui.boards.base import make_board
     from sockapp.ui.boards.board_host import Spectator
 

@@ -230,7 +230,7 @@ def test_finished_game_on_a_full_disk_can_be_copied_as_a_code(
     driver.tap("Leave all the same")
     driver.tap("History")
     monkeypatch.setattr(share, "read_clipboard", lambda: taken)
-    driver.tap("Watch a copied game")
+    driver.tap("Open a copied game")
     driver.until(lambda: driver.page.name == "replay")
     assert len(driver.page.finished.log.moves) == len(controller.session.log.moves)
 
@@ -254,7 +254,7 @@ def test_unfinished_game_on_a_full_disk_can_be_continued_from_a_code(
     empty_disk(files)
     driver.tap("History")
     monkeypatch.setattr(share, "read_clipboard", lambda: taken)
-    driver.tap("Watch a copied game")
+    driver.tap("Open a copied game")
     driver.until(lambda: driver.all_of(Sheet))
     assert driver.page.name == "history", "it is not shown to anybody"
     driver.tap("Continue")

@@ -22,7 +22,7 @@ from tests.support.ui.launch import Launch
 from tests.support.ui.steps import start
 from tests.support.ui.wound_clock import WoundClock
 
-pytestmark = pytest.mark.fresh_app
+pytestmark = [pytest.mark.fresh_app, pytest.mark.preloads]
 
 GAMES = ("out_of_sock", "sock", "odd_socks")
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))

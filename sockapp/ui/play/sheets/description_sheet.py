@@ -6,9 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp import games
@@ -16,24 +14,28 @@ from sockapp.device.audio import text_to_speech
 from sockapp.i18n import _, current, number
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
+from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.icon_button import AppIconButton  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.label import AppLabel
-from sockapp.ui.widgets.plate import Plated
+from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import Sheet
-from sockapp.ui.widgets.state_layer import StateLayer
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
 <Sentence>:
-    palette: app.theme_cls.palette
-    font_style: "Headline"
-    role: "small"
-    theme_font_name: "Custom"
-    font_name: "SockBold" if self.current else "SockMedium"
+    is_pressable: True
     fill: "highlight" if self.current else "none"
     line: "ring" if self.current else "none"
     radius: dp(12)
     padding: dp(10), dp(8)
+    height: max(dp(48), self.minimum_height)
+    AppLabel:
+        id: words
+        font_style: "Headline"
+        role: "small"
+        theme_font_name: "Custom"
+        font_name: "SockBold" if root.current else "SockMedium"
+        text: root.text
+        pos_hint: {"center_y": 0.5}
 
 <ReadingBar>:
     size_hint_y: None
@@ -61,13 +63,11 @@ Builder.load_string("""
 """)
 
 
-class Sentence(StateLayer, ButtonBehavior, Plated, AppLabel):
+class Sentence(AppCard):
     """One sentence of the description; a tap reads it aloud."""
 
+    text = StringProperty("")
     current = BooleanProperty(False)
-
-    def _grow(self, *_args: object) -> None:
-        self.height: float = max(dp(48), self.texture_size[1])
 
 
 class ReadingBar(BoxLayout):

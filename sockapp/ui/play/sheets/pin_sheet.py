@@ -56,6 +56,11 @@ Builder.load_string("""
 """)
 
 
+BACKSPACE = 8
+DIGIT_KEYS = {first + digit: str(digit) for first in (48, 256) for digit in range(10)}
+"""Key codes of the digits above the letters and on the number pad."""
+
+
 class PinDot(Widget):
     """A dot for one digit, which shows only whether it has been typed."""
 
@@ -91,15 +96,20 @@ class PinKeys(GridLayout):
         self.add_widget(Widget())
         self._add_key("0")
         wipe = AppButton(AppButtonIcon(icon="back"), style="outlined")
-        wipe.bind(on_release=lambda _key: setattr(self, "typed", self.typed[:-1]))
+        wipe.bind(on_release=lambda _key: self.wipe())
         self.add_widget(wipe)
 
     def _add_key(self, digit: str) -> None:
         key = AppButton(AppButtonText(text=digit), style="outlined")
-        key.bind(on_release=lambda _key: self._press(digit))
+        key.bind(on_release=lambda _key: self.press(digit))
         self.add_widget(key)
 
-    def _press(self, digit: str) -> None:
+    def wipe(self) -> None:
+        """Remove the last digit."""
+        self.typed = self.typed[:-1]
+
+    def press(self, digit: str) -> None:
+        """Add a digit."""
         if len(self.typed) == pins.PIN_DIGITS:
             return
         self.typed += digit
@@ -120,6 +130,16 @@ class PinSheet(Sheet):
         self.keys.bind(typed=lambda _keys, typed: setattr(self.dots, "typed", len(typed)))
         self.keys.bind(on_pin=lambda _keys, pin: on_pin(pin))
         self.add(self.words, self.dots, self.keys)
+
+    def handle_key(self, key: int) -> bool:
+        """Type the digits of a keyboard, unless the keypad is disabled."""
+        if self.keys.disabled or not (key in DIGIT_KEYS or key == BACKSPACE):
+            return False
+        if key == BACKSPACE:
+            self.keys.wipe()
+        else:
+            self.keys.press(DIGIT_KEYS[key])
+        return True
 
     def again(self, said: str) -> None:
         """Start again from the first digit, with another text."""

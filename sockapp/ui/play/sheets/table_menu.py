@@ -50,6 +50,8 @@ class MenuOwner(Protocol):
     controller: GameController | None
     prompt: str
     narrow: bool
+    has_book: bool
+    has_rules_button: bool
     is_undo_enabled: bool
     can_hide: bool
     hides: bool
@@ -60,6 +62,10 @@ class MenuOwner(Protocol):
 
     def hide(self, hidden: bool) -> None:
         """Cover the watcher's cards, or show them again until further notice."""
+        ...
+
+    def open_rules(self) -> None:
+        """Open the rules of the game."""
         ...
 
     def back(self) -> None:
@@ -90,6 +96,8 @@ def open_menu(table: MenuOwner) -> Sheet | None:
     offer("log", _("Log"), lambda: open_log(controller))
     if table.narrow:
         offer("undo", _("Undo"), table.undo).disabled = not table.is_undo_enabled
+    if table.has_book and not table.has_rules_button:
+        offer("rules", _("Rules"), table.open_rules)
     found = session.take_back
     if found is not None and found.asks:
         name = controller.names[found.seat]

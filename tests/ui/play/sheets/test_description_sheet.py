@@ -56,7 +56,7 @@ def test_description_shows_the_viewers_sentences_in_large_letters(
     sentences = opened(driver)
     assert rows(driver) == sentences
     assert current(driver) == sentences[:1]
-    assert all(row.font_size >= sp(20) for row in driver.all_of("Sentence"))
+    assert all(row.ids.words.font_size >= sp(20) for row in driver.all_of("Sentence"))
 
 
 def test_description_buttons_go_sentence_by_sentence_and_speak(

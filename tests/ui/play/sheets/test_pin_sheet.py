@@ -11,7 +11,7 @@ from sockapp.people import pin as pins
 from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.people.settings import MAX_REMEMBERED_PLAYERS
 from sockapp.ui.widgets.sheet import Sheet
-from tests.support.ui import scenes
+from tests.support.ui import keys, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
@@ -375,3 +375,33 @@ def test_pin_sheet_says_that_a_pin_is_no_vault(launch: Launch, code: str, promis
     driver = launch(people=PEOPLE, speaks=code)
     scenes.people_pin(driver)
     assert driver.sees(promise)
+
+
+# ---- the keyboard
+
+
+@pytest.mark.parametrize("pad", ["", "number pad "], ids=["digits", "number pad"])
+def test_pin_typed_on_a_keyboard_unlocks(home: Driver, pad: str) -> None:
+    continue_game(home)
+    scenes.lift(home)
+    (pin_keys,) = home.all_of("PinKeys")
+    keys.press(home, f"{pad}9")
+    assert pin_keys.typed == "9"
+    keys.press(home, "backspace")
+    assert pin_keys.typed == ""
+    for digit in PIN:
+        keys.press(home, f"{pad}{digit}")
+    assert home.page.name != "curtain"
+
+
+def test_pin_typed_on_a_keyboard_waits_after_wrong_tries(home: Driver) -> None:
+    continue_game(home)
+    scenes.lift(home)
+    for _try in range(8):
+        for digit in "9999":
+            keys.press(home, digit)
+    (pin_keys,) = home.all_of("PinKeys")
+    assert pin_keys.disabled
+    for digit in PIN:
+        keys.press(home, digit)
+    assert home.page.name == "curtain" and pin_keys.typed == ""
