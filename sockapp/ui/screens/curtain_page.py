@@ -22,6 +22,14 @@ from sockapp.ui.widgets.label import AppLabel  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
+NAME_STYLES = (
+    ("Display", "large"),
+    ("Display", "medium"),
+    ("Display", "small"),
+    ("Title", "large"),
+)
+"""The font styles of the name, the largest first."""
+
 
 class HoldRing(HoldButton):
     """A ring that must be held until it is full, so that a stray touch does not open it."""
@@ -40,11 +48,23 @@ class CurtainPage(Page):
     """Whether the awaited player can restore a removed PIN."""
     crowded = BooleanProperty(False)
     """Whether the button for that leaves little room on a small screen."""
+    is_faceless = BooleanProperty(False)
+    """Whether there is no room for the player's face."""
     controller: GameController | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.app.bind(lang=self._announce)
+        for name in ("player", "is_faceless"):
+            self.fbind(name, self._fit_name)
+        self.ids.name.fbind("width", self._fit_name)
+        self.app.theme_cls.bind(scale=self._fit_name)
+
+    def _fit_name(self, *_args: object) -> None:
+        """Write the name in the largest letters that do not break it."""
+        label = self.ids.name
+        label.text = self.player  # kv sets it only after this call
+        label.use_first_fitting_style(NAME_STYLES[-1:] if self.is_faceless else NAME_STYLES)
 
     def passing(self, lang: Language, name: str) -> str:
         """Return the words before the name, which has its own line: Passa il telefono ad."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp import games
+from sockapp.engine.game import Seat
 from sockapp.i18n import _
 from sockapp.session.replay import AnyViewStep
 from sockapp.ui.app.page import Page
@@ -16,6 +18,7 @@ from sockapp.ui.boards.base import board_class
 from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.play.recap_player import RecapPlayer
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.card_strip import CardStrip  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.footer import Footer  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
 
@@ -30,12 +33,13 @@ ROW_PADDING_DP = 38
 
 
 class RecapRow(BoxLayout):
-    """A row about one player's move: the main line, details in smaller letters, a picture."""
+    """A row about one player's move: the main line, details in smaller letters, cards."""
 
     who = StringProperty("")
     text = StringProperty("")
     more = StringProperty("")
-    picture = StringProperty("")
+    pictures = ListProperty()
+    """The sprites of the cards. One is beside the text, more are below it."""
     picture_height = NumericProperty(dp(MIN_PICTURE_HEIGHT_DP))
     news = BooleanProperty(False)
     """Whether the row reports something other than a move."""
@@ -94,8 +98,8 @@ class RecapPage(Page):
             self.ids.lines.add_widget(
                 RecapRow(who=controller.face(note.seat), text=text, news=True)
             )
-        for step in steps:
-            self._add(controller, step)
+        for seat_of_row, events in _merge_steps(controller, steps):
+            self._add(controller, seat_of_row, events)
         for row in self._rows()[:-1]:
             row.has_next_row = True
         if summary := games.sum_up(controller.game_id, controller.view, controller.names):
@@ -114,17 +118,17 @@ class RecapPage(Page):
             for row in rows:
                 row.picture_height = min(high, self.width * MAX_PICTURE_WIDTH_SHARE)
 
-    def _add(self, controller: GameController, step: AnyViewStep) -> None:
-        lines = controller.visible_events(step.events)
-        if not lines or step.move is None:
+    def _add(self, controller: GameController, seat: Seat, events: list[Any]) -> None:
+        entries = controller.log_entries(events)
+        if not entries:
             return
-        board = board_class(controller.game_id)
-        pictures = (board.picture_of(event) for event in step.events)
+        pictures_of = board_class(controller.game_id).pictures_of
+        pictures = (pictures_of(entry.events) for entry in entries)
         row = RecapRow(
-            who=controller.face(controller.session.mover(step.move)),
-            text=lines[0],
-            more="\n".join(lines[1:]),
-            picture=next(filter(None, pictures), ""),
+            who=controller.face(seat),
+            text=entries[0].text,
+            more="\n".join(entry.text for entry in entries[1:]),
+            pictures=next(filter(None, pictures), ()),
         )
         self.ids.lines.add_widget(row)
 
@@ -175,3 +179,23 @@ class RecapPage(Page):
         """Leave the game; it stays saved and locked."""
         if self.controller is not None:
             self.controller.leave()
+
+
+def _merge_steps(
+    controller: GameController, steps: Iterable[AnyViewStep]
+) -> list[tuple[Seat, list[Any]]]:
+    """Return the events of each move with the seat that made it.
+
+    Moves whose events share a line are one, so that four draws and a play are told once.
+    """
+    rows: list[tuple[Seat, list[Any]]] = []
+    for step in steps:
+        if step.move is None or not step.events:
+            continue
+        mover = controller.session.mover(step.move)
+        last = rows[-1][1] if rows else []
+        if last and controller.phrases.continues(step.events[0], last[-1]):
+            last.extend(step.events)
+        else:
+            rows.append((mover, list(step.events)))
+    return rows

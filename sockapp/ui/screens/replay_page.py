@@ -19,6 +19,7 @@ from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.play.replay_caption import Caption, MomentRow, line_height  # noqa: F401  (kv)
 from sockapp.ui.play.replay_text import OPEN, TURN, Eyes, moment_face, moment_text
 from sockapp.ui.widgets.choice_sheet import choose
+from sockapp.ui.widgets.edged_bar import EdgedBar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.page_layout import Scroller
 from sockapp.ui.widgets.recycled_list import RecycledList
@@ -93,9 +94,13 @@ class ReplayPage(Page):
         eyes: Eyes | None = None,
         at: int = 0,
         note: str = "",
+        better: Any = None,
         **_given: Any,
     ) -> None:
-        """Create the board of this game and go to the position after ``at`` moves."""
+        """Create the board of this game and go to the position after ``at`` moves.
+
+        There the board marks the move ``better`` beside the one that was made.
+        """
         self.finished = finished
         self.title = finished.title
         if eyes is None:
@@ -113,6 +118,8 @@ class ReplayPage(Page):
         self.ids.caption.note = note
         self._go(at)
         self._lay_out()
+        if better is not None and at < self.last:
+            self.board.mark_moves(better, finished.log.moves[at])
 
     def on_leave(self) -> None:
         """Stop the replay and remove the board."""

@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from sockapp import games
 from sockapp.device.audio import sound
 from sockapp.engine.bot import TimeBudget
+from sockapp.engine.bot_talk import Remark
 from sockapp.engine.game import Seat
 from sockapp.engine.game_review import MissedChance
 from sockapp.i18n import _, number
@@ -21,6 +22,7 @@ from sockapp.ui.boards.base import board_class
 from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.play.game_controller import GameController, start_new_game
 from sockapp.ui.play.sheets.log_sheet import open_log
+from sockapp.ui.screens.challenges import comparison
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.label import AppLabel
@@ -48,6 +50,17 @@ class ScoreRow(BoxLayout):
     text = StringProperty("")
     score = StringProperty("")
     won = BooleanProperty(False)
+
+
+class RemarkRow(BoxLayout):
+    """What a bot says about the end of the game, beside its face."""
+
+    who = StringProperty("")
+    text = StringProperty("")
+
+
+class RemarkBubble(Plated, AppLabel):
+    """The words of a remark on a coloured plate."""
 
 
 class MissedItem(Plated, AppListItem):
@@ -97,6 +110,12 @@ class ResultPage(Page):
         super().__init__(**kwargs)
         self._announced: GameController | None = None
         self._search: ak.Task | None = None
+        self._comparing: ak.Task | None = None
+        self._panels: list[Any] = []
+        """The panels of challenges, above the score sheet."""
+        self._remark: Remark | None = None
+        self._remark_row = RemarkRow()
+        self._challenge_button = self.ids.challenge.__self__  # ids are weak
         self._head = self.ids.head.__self__  # ids are weak and would lose it between two parents
         self.fbind("tall", self._place_head)
         self._place_head()
@@ -127,9 +146,13 @@ class ResultPage(Page):
         elif finished is not None:
             finished.go_to_end()
         self.finished = finished
+        is_heard = self.app.settings.bots_talk
+        self._remark = finished.final_remark() if finished is not None and is_heard else None
         self._stop_search()
         self.ids.roll.scroll_y = 1
         self._refresh()
+        if finished is not None:
+            self._show_challenges(finished)
 
     @staticmethod
     def _did_a_person_win(finished: FinishedGame) -> bool:
@@ -146,6 +169,7 @@ class ResultPage(Page):
     def on_leave(self) -> None:
         """Release the game and stop a search."""
         self._stop_search()
+        self._forget_challenges()
         self.ids.sheet.clear_widgets()
         self.controller = self.finished = None
 
@@ -161,9 +185,12 @@ class ResultPage(Page):
         told = [line for line in finished.visible_events() if line != self.headline]
         self.ending = told[-1] if told else ""
         self.who = finished.face(outcome.winners[0])
+        self._show_remark(finished)
         review = games.review(finished.game_id)
         finder = review.missed if review else None
         self.can_find_missed = finder is not None and bool(self._reviewed_seats(finished))
+        for panel in self._panels:
+            panel.show()
         self.ids.sheet.clear_widgets()
         sheet = board_class(finished.game_id).score_sheet(finished)
         if sheet is not None:
@@ -178,6 +205,55 @@ class ResultPage(Page):
                 won=player in outcome.winners,
             )
             self.ids.sheet.add_widget(row)
+
+    def _show_remark(self, finished: FinishedGame) -> None:
+        """Show what a bot says below the winner."""
+        row, words = self._remark_row, self._head.ids.words
+        words.remove_widget(row)
+        if self._remark is not None:
+            row.who, row.text = finished.face(self._remark.seat), _(self._remark.line)
+            words.add_widget(row)
+
+    # Challenges
+
+    def _show_challenges(self, finished: FinishedGame) -> None:
+        """Offer to send the game, and compare it with a friend's if there is one."""
+        self._forget_challenges()
+        codes = comparison.read_codes(self.app, finished)
+        is_answer = any(is_taken_up for _code, is_taken_up in codes)
+        if comparison.can_challenge(finished) and not is_answer:  # an answer is sent by its panel
+            column = self.ids.choosing
+            below = column.children.index(self.ids.more.__self__)
+            column.add_widget(self._challenge_button, index=below + 1)
+        if codes:
+            self._comparing = ak.start(self._compare(finished, codes))
+
+    def _forget_challenges(self) -> None:
+        """Remove the panels and the button, and ignore a comparison that is still running."""
+        comparing, self._comparing = self._comparing, None
+        if comparing is not None:
+            comparing.cancel()
+        while self._panels:
+            self.ids.results.remove_widget(self._panels.pop())
+        self.ids.choosing.remove_widget(self._challenge_button)
+
+    async def _compare(self, finished: FinishedGame, codes: list[tuple[str, bool]]) -> None:
+        """Compare the games in another thread, as that repeats all their moves."""
+        found = await ak.run_in_thread(
+            lambda: comparison.compare_games(finished, codes), daemon=True
+        )
+        from sockapp.ui.screens.challenges.challenge_panel import ChallengePanel  # rarely needed
+
+        self._comparing = None
+        results = self.ids.results
+        for compared in found:
+            self._panels.append(ChallengePanel(compared))
+            results.add_widget(self._panels[-1], index=1)  # just above the score sheet
+
+    def challenge(self) -> None:
+        """Send the game to a friend as a challenge."""
+        if self.finished is not None:
+            comparison.share_challenge(self.finished)
 
     # Missed plays
 
@@ -222,7 +298,12 @@ class ResultPage(Page):
             return
         missed, seat = max(found, key=lambda each: each[0].worth)
         self.app.navigator.go(
-            "replay", finished=finished, eyes=seat, at=missed.move, note=missed.text
+            "replay",
+            finished=finished,
+            eyes=seat,
+            at=missed.move,
+            note=missed.text,
+            better=missed.better,
         )
 
     # Navigation

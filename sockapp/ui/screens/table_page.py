@@ -6,67 +6,43 @@ from typing import Any
 
 import asynckivy as ak
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
 
 from sockapp import games
 from sockapp.device.audio import sound
 from sockapp.device.window_flags import keep_awake
-from sockapp.engine.bot import TimeBudget
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
-from sockapp.i18n import Language
 from sockapp.people.settings import MotionLevel
+from sockapp.session.replay import AnyViewStep
 from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page
-from sockapp.ui.boards.animation_queue import AnimationQueue
+from sockapp.ui.boards.animation_queue import FULL_TEMPO, AnimationQueue
 from sockapp.ui.boards.base import Board, make_board, place_board
 from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.look import textures
+from sockapp.ui.play.bot_tempo import BotTempo
 from sockapp.ui.play.game_controller import GameController
-from sockapp.ui.play.sheets.pin_messages import removed_words
 from sockapp.ui.play.sheets.table_menu import open_menu
-from sockapp.ui.play.tutorial_card import TutorialCard  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.hold_button import HoldBar
+from sockapp.ui.play.table_talk import TableTalk
+from sockapp.ui.screens.table.adviser_hint import show_adviser_hint
+from sockapp.ui.screens.table.hand_cover import HandCover
+from sockapp.ui.screens.table.prompt_strip import PromptStrip  # noqa: F401  (used in kv)
+from sockapp.ui.screens.table.skip_button import SkipButton  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.progress import AppCircularProgress  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
-HINT_SECONDS = 0.3
+HINT_GUARD_S = 0.4
+"""Seconds for which the bulb ignores touches after it took the place of the skip button."""
+FOLDED_PROMPT_MAX_DP = 84
+"""The height of the prompt in a folded bar, which is then as high as bar and prompt at 100 %."""
+FOLDED_PROMPT_STYLES = (("Title", "medium"), ("Title", "small"), ("Label", "small"))
+"""The font styles of the prompt in a folded bar. The first one in which it fits is used."""
 WAITING_POLL_S = 0.1
 """Seconds between two looks at what the table waits for."""
-
-
-class PromptStrip(BoxLayout):
-    """The prompt with the face of the player to move, and the button that hides the hand."""
-
-    who = StringProperty("")
-    text = StringProperty("")
-    hidden = BooleanProperty(False)
-    can_hide = BooleanProperty(False)
-    is_thinking = BooleanProperty(False)
-    """Whether the player to move is a bot that thinks."""
-    __events__ = ("on_hide",)
-
-    def on_hide(self) -> None:
-        """Fired when the user wants their cards face down, or up again."""
-
-
-class PeekBar(HoldBar):
-    """A bar that shows the hand only while it is held."""
-
-    player = StringProperty("")
-    locked = BooleanProperty(False)
-    """Whether holding the bar also confirms that the user is this player."""
-    forced = ListProperty([])
-    """Players whose PIN was removed by force, announced here as there is no curtain page."""
-
-    def asking(self, lang: Language, name: str, forced: list[str]) -> str:
-        """Return the instruction, after the announcement about removed PINs if there is one."""
-        asking = lang._("{name}: hold to see your cards").format(name=name)
-        return f"{removed_words(lang, forced)}\n{asking}" if forced else asking
 
 
 class TablePage(Page):
@@ -77,6 +53,8 @@ class TablePage(Page):
     who = StringProperty("")
     is_undo_enabled = BooleanProperty(False)
     can_ask = BooleanProperty(False)
+    can_skip = BooleanProperty(False)
+    """Whether bots play, so that the user can skip to their own turn."""
     can_hide = BooleanProperty(False)
     """Whether the watching seat has hidden cards."""
     hides = BooleanProperty(False)
@@ -84,24 +62,37 @@ class TablePage(Page):
     has_book = BooleanProperty(True)
     """Whether the game has a book of rules to open."""
     narrow = BooleanProperty(False)
+    """Whether *Undo* is in the menu, as the bar has no room for it."""
+    is_folded = BooleanProperty(False)
+    """Whether the prompt takes the title's place, so that large text does not shrink the cards."""
+    has_eye_in_bar = BooleanProperty(False)
+    """Whether a folded bar has room for the button that hides the hand. The menu always has one."""
+    has_rules_button = BooleanProperty(True)
+    """Whether *Rules* is in the bar. A folded bar may have no room for it."""
     is_bot_thinking = BooleanProperty(False)
     """Whether the game waits for a bot's decision, and the board shows nothing meanwhile."""
     is_hint_sought = BooleanProperty(False)
     """Whether a hint is being searched for."""
-    is_prompt_covered = BooleanProperty(False)
-    """Whether the guide's card covers the prompt."""
 
     controller: GameController | None = None
     board: Board | None = None
-    peeking = False
+    talk: TableTalk | None = None
+    """The bots' remarks; None at a table without bots."""
+    cover: HandCover | None = None
+    """None in a game without secrets."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.app.bind(lang=self._refresh)
-        self._peek_bar = PeekBar()
-        self._peek_bar.bind(on_held=self._on_peek_held, on_let_go=self._on_peek_released)
+        for name in ("prompt", "is_folded"):
+            self.fbind(name, self._fit_heading)
+        self.ids.heading.fbind("width", self._fit_heading)
+        self.app.theme_cls.bind(scale=self._fit_heading)
         self._rehearsed: set[str] = set()
         self._is_adviser_asked = False
+        self._bot_tempo: BotTempo | None = None  # None at a table without bots
+        self._hint_ready_s = 0.0
+        self._move_toast = Clock.create_trigger(lambda _dt: self.app.navigator.follow_footer())
         self._watch_waiting = Clock.create_trigger(
             self._update_waiting, WAITING_POLL_S, interval=True
         )
@@ -115,26 +106,76 @@ class TablePage(Page):
         self.board = make_board(controller)
         self.board.bind(on_move=lambda _board, move: self._play(move), says=self._refresh)
         self.board.bind(can_step_back=self._refresh, telling=self._refresh)
+        self.board.fbind("size", self._move_toast)  # the prompt may have got another line
         place_board(self.board, self.ids.place)
-        controller.animations = AnimationQueue(self, lambda: self._motion, controller.follow)
-        keep_awake(True)
+        self._hint_ready_s = 0.0
+        if controller.has_bots:
+            self._bot_tempo = BotTempo(controller, self.board)
+            self.talk = TableTalk(controller, self.board)
         if controller.has_secrets:
+            self.cover = HandCover(controller, self.board, self.ids.footer, self._refresh)
             self.app.secure_flag.set()
+        controller.animations = AnimationQueue(
+            self,
+            lambda: self._motion,
+            self._go_on,
+            tempo=FULL_TEMPO if self._bot_tempo is None else self._bot_tempo.tempo,
+            on_shown=self._on_step_shown,
+        )
+        keep_awake(True)
         self.title = controller.title
         self.has_book = games.has_book(controller.game_id)
         self.show(controller.session.view)
         controller.session.shown()
         self._watch_waiting()
 
+    def preload_tasks(self) -> IdleTasks:
+        """Make the toast and the parts of the board that are needed in the middle of a move."""
+        self.app.navigator.prepare_toast()
+        yield
+        if self.board is not None:
+            yield from self.board.preload_tasks()
+
+    def _fit_heading(self, *_args: object) -> None:
+        """Choose the font of the title. A prompt in its place gets smaller letters if it is long.
+
+        The menu's *Describe the table* has the prompt in full size.
+        """
+        heading = self.ids.heading
+        if not self.is_folded:
+            heading.font_style, heading.role = "Title", "large"
+            return
+        heading.text = self.prompt  # kv sets it only after this call
+        heading.use_first_fitting_style(FOLDED_PROMPT_STYLES, dp(FOLDED_PROMPT_MAX_DP))
+
     def _update_waiting(self, _dt: float) -> None:
         """Find out what is waited for. Neither a bot nor a search for a hint reports its start."""
-        controller, board = self.controller, self.board
-        if controller is None or board is None:
-            return
-        animations = controller.animations
-        is_idle = animations is None or not animations.is_busy
-        self.is_bot_thinking = is_idle and controller.session.is_bot_undecided
-        self.is_hint_sought = self._is_adviser_asked or board.is_hint_sought
+        if self.board is not None:
+            self.is_hint_sought = self._is_adviser_asked or self.board.is_hint_sought
+        if self._bot_tempo is not None:
+            self.is_bot_thinking = self._bot_tempo.is_bot_awaited
+            self._offer_skip(self._bot_tempo)
+
+    def _offer_skip(self, tempo: BotTempo) -> None:
+        could_skip = self.can_skip
+        self.can_skip = tempo.can_skip
+        if could_skip and not self.can_skip:
+            self._hint_ready_s = Clock.get_time() + HINT_GUARD_S
+
+    def skip_to_turn(self) -> None:
+        """Skip the bots' animations until a person is to move."""
+        if self._bot_tempo is not None:
+            self._bot_tempo.skip()
+            self._offer_skip(self._bot_tempo)
+
+    def _go_on(self) -> None:
+        """Continue the game after everything so far has been shown."""
+        if self._bot_tempo is not None:
+            self._bot_tempo.end_step()
+        if self.controller is not None:
+            self.controller.follow()
+        if self._bot_tempo is not None:  # the game may have gone on to another page
+            self._offer_skip(self._bot_tempo)
 
     def rehearse(self, game_id: str, players: tuple[Player, ...]) -> IdleTasks:
         """Draw a made-up deal off the screen, so that its textures and labels are cached."""
@@ -169,14 +210,16 @@ class TablePage(Page):
         if self.controller is not None and self.controller.animations is not None:
             self.controller.animations.close()
             self.controller.animations = None
+        if self.cover is not None:
+            self.cover.close()
         self.ids.place.clear_widgets()
-        self.ids.footer.clear_widgets()
-        self._peek_bar.reset()
         keep_awake(False)
         if self.controller is not None and self.controller.has_secrets:
             self.app.secure_flag.clear_when_drawn()
-        self.controller = self.board = None
-        self.peeking = False
+        if self.talk is not None:
+            self.talk.hide()
+        self.controller = self.board = self.talk = self.cover = self._bot_tempo = None
+        self.can_skip = False
 
     def pause(self) -> None:
         """Lock the game, so that the hand is hidden."""
@@ -199,12 +242,24 @@ class TablePage(Page):
 
     async def play(self, event: Any, pace: float) -> None:
         """Animate one event on the board."""
+        if self.talk is not None:
+            self.talk.make_way(event)
+        if self._bot_tempo is not None:
+            self._bot_tempo.begin(event)
+            self._offer_skip(self._bot_tempo)
         if self.board is not None:
             await self.board.play(event, pace)
 
     def must_animate(self, event: Any) -> bool:
         """Return whether the board wants this event animated whatever the motion setting says."""
         return self.board is not None and self.board.must_animate(event)
+
+    def _on_step_shown(self, step: AnyViewStep) -> None:
+        """Say what a step did, if its animation was left out, and let bots remark upon it."""
+        if self.board is not None and self._motion == "none":
+            self.board.sum_up(step.events)
+        if self.talk is not None:
+            self.talk.follow(step)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Skip the running animation if the board is touched; the touch may begin a drag too."""
@@ -251,71 +306,16 @@ class TablePage(Page):
         deciding = session.deciding is not None and not session.is_covered
         self.can_ask = deciding and controller.adviser is not None
         self.can_hide = controller.has_secrets and session.watcher is not None
-        self.hides = session.is_covered or self.peeking
-        self.ids.guide.update_tip(controller)
-        self._lay_peek_bar()
+        self.hides = self.cover is not None and self.cover.is_needed
+        if self.cover is not None:
+            self.cover.update_bar()
 
-    # Hiding the hand
+    # Buttons and menu
 
     def hide(self, hidden: bool) -> None:
         """Turn the watcher's hand face down, or up again for good."""
-        self.peeking = False
-        self._cover(hidden)
-
-    def _cover(self, covered: bool) -> None:
-        controller = self.controller
-        if controller is None or self.board is None:
-            return
-        controller.session.set_hand_hidden(covered)
-        self.board.is_covered = controller.session.is_covered
-        if covered and controller.animations is not None:
-            controller.animations.skip()  # it shows what only the watcher may know
-        self._refresh()
-
-    def _lay_peek_bar(self) -> None:
-        """Show the peek bar while cards can be seen only by holding it.
-
-        Without the option *on table* the curtain page does that, once the last turn is animated.
-        """
-        session = self.controller.session if self.controller else None
-        waits = session is not None and session.unlock_needed_from is not None
-        locked = waits and session is not None and session.on_table
-        if session is None or not (locked or self.hides):
-            self.ids.footer.clear_widgets()
-            return
-        seat = session.unlock_needed_from if locked else session.watcher
-        self._peek_bar.locked = locked
-        self._peek_bar.player = "" if seat is None else session.names[seat]
-        self._peek_bar.forced = self.controller.forced_names if self.controller and locked else []
-        if self._peek_bar.parent is None:
-            self.ids.footer.add_widget(self._peek_bar)
-
-    def _on_peek_held(self, _bar: PeekBar) -> None:
-        if self.controller is None:
-            return
-        if self.controller.session.unlock_needed_from is None:
-            self._start_peeking()
-        else:
-            self.controller.ask_pin(self._unlock)
-
-    def _unlock(self) -> None:
-        """Unlock the game after the player has held the bar and typed any PIN."""
-        if self.controller is None:
-            return
-        self.controller.lift()
-        if self._peek_bar.progress >= 1:  # still held, as no PIN was asked for
-            self._start_peeking()
-
-    def _start_peeking(self) -> None:
-        self.peeking = True
-        self._cover(False)
-
-    def _on_peek_released(self, _bar: PeekBar) -> None:
-        if self.peeking:
-            self.peeking = False
-            self._cover(True)
-
-    # Buttons and menu
+        if self.cover is not None:
+            self.cover.set_hidden(hidden)
 
     @property
     def _can_step_back(self) -> bool:
@@ -333,30 +333,19 @@ class TablePage(Page):
 
     def ask_hint(self) -> None:
         """Ask the board for a hint, or else the strongest bot, which gets the user's view."""
-        if self.controller is None or not self.can_ask:
+        if self.controller is None or not self.can_ask or Clock.get_time() < self._hint_ready_s:
             return
         sound.play("hint")
-        if self.board is None or not self.board.hint():
+        if self.board is not None and not self.board.hint():
             self.can_ask = False
-            self._is_adviser_asked = True
-            ak.start(self._hint(self.controller))
+            ak.start(self._ask_adviser(self.controller, self.board))
 
-    async def _hint(self, controller: GameController) -> None:
-        view, adviser = controller.session.view, controller.adviser
-        if adviser is None:
-            self._is_adviser_asked = False
-            return
-        time_budget = TimeBudget(HINT_SECONDS)
+    async def _ask_adviser(self, controller: GameController, board: Board) -> None:
+        self._is_adviser_asked = True
         try:
-            advice = await ak.run_in_thread(
-                lambda: adviser(view, Rng.fresh(), time_budget), daemon=True
-            )
+            await show_adviser_hint(controller, board)
         finally:
             self._is_adviser_asked = False
-        session = controller.session
-        same = self.controller is controller and session.view == view and not session.is_covered
-        if same and advice.reasons:
-            self.app.navigator.say(controller.phrases.reason(advice.reasons[0], controller.names))
         self._refresh()
 
     def open_rules(self) -> None:

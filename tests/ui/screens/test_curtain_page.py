@@ -9,6 +9,7 @@ from sockapp.engine.player import Player
 from sockapp.people import pin
 from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.ui.widgets.sheet import Sheet
+from tests.support.tiers import full_after_first
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.launch import Launch
@@ -42,7 +43,7 @@ def test_curtain_closes_on_a_lock_at_the_table(two: Driver, lock: Lock) -> None:
     assert_locked(two, "Ana")
 
 
-@pytest.mark.parametrize("lock", LOCKS)
+@pytest.mark.parametrize("lock", full_after_first(LOCKS))
 def test_curtain_closes_on_a_lock_at_the_recap(two: Driver, lock: Lock) -> None:
     scenes.lift(two)
     scenes.place(two)
@@ -58,7 +59,7 @@ def test_curtain_closes_on_a_lock_at_the_recap(two: Driver, lock: Lock) -> None:
     assert not two.page.watching
 
 
-@pytest.mark.parametrize("lock", LOCKS)
+@pytest.mark.parametrize("lock", full_after_first(LOCKS))
 def test_curtain_closes_on_a_lock_with_an_open_sheet(two: Driver, lock: Lock) -> None:
     scenes.lift(two)
     scenes.open_log(two)
@@ -67,7 +68,7 @@ def test_curtain_closes_on_a_lock_with_an_open_sheet(two: Driver, lock: Lock) ->
     assert_locked(two, "Ana")
 
 
-@pytest.mark.parametrize("lock", LOCKS)
+@pytest.mark.parametrize("lock", full_after_first(LOCKS))
 def test_curtain_closes_on_a_lock_while_another_page_is_open(two: Driver, lock: Lock) -> None:
     """Ana has opened the settings from the table. Going back leads to the curtain."""
     scenes.lift(two)
@@ -175,7 +176,7 @@ def test_pin_keys_delete_the_last_digit(latched: Driver) -> None:
     assert latched.page.name == "table"
 
 
-@pytest.mark.parametrize("lock", LOCKS)
+@pytest.mark.parametrize("lock", full_after_first(LOCKS))
 def test_pin_keys_on_a_lock_are_closed(latched: Driver, lock: Lock) -> None:
     scenes.lift(latched)
     scenes.type_pin(latched, "04")

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import errno
+import gc
+import re
+import weakref
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,10 +18,16 @@ from sockapp import games
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.records.app_data import AppData
+from sockapp.ui.play import table_thumbnail
+from sockapp.ui.screens.home.game_strip import STRIP_GAMES
+from sockapp.ui.screens.home_page import ART_MIN_DP
+from sockapp.ui.screens.puzzles import current_solver
 from tests.support.sock.positions import position
+from tests.support.tiers import full_after_first
 from tests.support.ui import scenes, sock_table
 from tests.support.ui.broken_disk import empty_disk, let_disk_fail
 from tests.support.ui.driver import Driver
+from tests.support.ui.kivy_internals import lines_of
 from tests.support.ui.launch import Launch
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
@@ -63,6 +72,30 @@ def test_continue_card_names_no_bot_that_is_to_move(
     assert driver.all_of("ContinueCard")[0].who == "Ana and Denim."
 
 
+def test_home_in_a_frame_of_a_second_leaves_puzzles_and_pictures_for_later(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first frame takes that long on a slow phone."""
+    driver = launch(people=PEOPLE)
+    begin(driver)
+    driver.app.navigator.go("settings")
+    driver.seconds(2)
+    done: list[str] = []
+    load, draw = current_solver.load_progress, table_thumbnail.draw
+    monkeypatch.setattr(
+        current_solver, "load_progress", lambda app: done.append("puzzles") or load(app)
+    )
+    monkeypatch.setattr(
+        table_thumbnail, "draw", lambda *given: done.append("picture") or draw(*given)
+    )
+    driver.app.navigator.go("home")
+    driver.jump(1)
+    driver.frames()
+    assert not done
+    driver.seconds(1)
+    assert {"puzzles", "picture"} <= {*done}
+
+
 def test_continue_cards_on_a_tablet_lie_side_by_side(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en", size=(1280, 800))
     begin(driver)
@@ -70,8 +103,8 @@ def test_continue_cards_on_a_tablet_lie_side_by_side(launch: Launch) -> None:
     one, other = driver.all_of("ContinueCard")
     assert (one.y, one.height) == (other.y, other.height)
     driver.resize(412, 892)
-    assert one.x == other.x
-    assert one.y >= other.top
+    assert (one.y, one.height) == (other.y, other.height)
+    assert one.x < driver.page.width < other.right, "the second peeks in"
 
 
 def test_picture_of_a_table_is_drawn_anew_only_after_a_move(launch: Launch, data: Path) -> None:
@@ -130,15 +163,67 @@ def test_picture_of_two_deals_with_the_same_public_view_is_the_same(
     assert seen[0][1] == seen[1][1]
 
 
-def test_continue_cards_beyond_two_are_folded(launch: Launch) -> None:
+def test_continue_cards_beyond_six_are_folded(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en")
-    for _game in range(4):
+    for _game in range(STRIP_GAMES + 2):
         begin(driver)
-    assert len(driver.all_of("ContinueCard")) == 2
+    assert len(driver.all_of("ContinueCard")) == STRIP_GAMES
     driver.tap("2 more under way")
-    assert len(driver.all_of("ContinueCard")) == 4
+    assert len(driver.all_of("ContinueCard")) == STRIP_GAMES + 2
     driver.tap("Show fewer")
-    assert len(driver.all_of("ContinueCard")) == 2
+    assert len(driver.all_of("ContinueCard")) == STRIP_GAMES
+
+
+def test_strip_of_games_swipes_sideways_and_lets_the_page_scroll(launch: Launch) -> None:
+    driver = launch(people=PEOPLE, speaks="en", size=(360, 640))
+    for _game in range(3):
+        begin(driver)
+    driver.resize(320, 480)
+    first = driver.all_of("ContinueCard")[0]
+    strip, roll = driver.page.ids.strip, driver.page.ids.roll
+    x, y = first.to_window(*first.center)
+    driver.drag((x + 100, y), (x - 140, y))
+    driver.seconds(1.5)
+    assert strip.scroll_x > 0.2
+    assert roll.scroll_y == 1
+    moved = strip.scroll_x
+    driver.drag((x, y), (x, y + 150))
+    driver.seconds(1.5)
+    assert roll.scroll_y < 1, "a finger on the strip scrolls the page too"
+    assert strip.scroll_x == pytest.approx(moved, abs=0.01)
+    assert driver.page.name == "home", "swipes open nothing"
+
+
+@pytest.mark.parametrize("speaks", full_after_first(["es", "it", "en"]))
+@pytest.mark.parametrize("under_way", [0, 2])
+def test_home_on_a_small_phone_shows_all_games(launch: Launch, speaks: str, under_way: int) -> None:
+    driver = launch(people=PEOPLE, speaks=speaks, size=(360, 640))
+    for _game in range(under_way):
+        begin(driver)
+    driver.page.ids.games.remove_widget(driver.all_of("GameCard")[-1])  # the toy
+    driver.page.lay_out()
+    driver.frames(3)
+    cards = driver.all_of("GameCard")
+    assert len(cards) == 3
+    drawer = driver.page.ids.drawer
+    assert min(card.to_window(*card.pos)[1] for card in cards) >= drawer.top
+    assert driver.page.ids.roll.scroll_y == 1
+    assert min(card.ids.art.height for card in cards) >= dp(ART_MIN_DP)
+    puzzles = driver.page.ids.puzzles
+    lower, upper = (puzzles.to_window(0, y)[1] for y in (puzzles.y, puzzles.top))
+    if under_way:
+        assert upper >= drawer.top, "its upper edge looks in"
+    else:
+        assert lower >= drawer.top
+
+
+def test_tap_anywhere_on_a_games_card_leads_to_its_setup(launch: Launch) -> None:
+    driver = launch(people=PEOPLE, speaks="en")
+    for part in ("art", "words", "play"):
+        card = driver.all_of("GameCard")[1]
+        driver.tap(card.ids[part])
+        assert (driver.page.name, driver.page.game_id) == ("setup", card.game_id), part
+        driver.back()
 
 
 def test_wide_continue_card_has_its_buttons_at_the_right_end(launch: Launch) -> None:
@@ -166,7 +251,7 @@ def test_home_on_a_phone_with_a_saved_game_still_shows_all_games(launch: Launch)
 
 def test_more_button_is_level_with_the_continue_cards(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en", size=(1280, 800))
-    for _game in range(3):
+    for _game in range(STRIP_GAMES + 1):
         begin(driver)
     card = driver.all_of("ContinueCard")[0]
     assert driver.find("1 more under way").center_y == pytest.approx(card.center_y, abs=1)
@@ -443,3 +528,28 @@ def test_home_page_entered_while_its_list_rolls_rests_at_the_top(launch: Launch)
     assert driver.page.ids.roll.scroll_y == pytest.approx(1, abs=0.01)  # Kivy rounds to pixels.
     driver.tap(place)
     assert driver.page.name == "setup"
+
+
+@pytest.mark.parametrize("text_size", full_after_first([160, 145, 130]))
+@pytest.mark.parametrize("speaks", ["it", "es", "en"])
+def test_game_card_in_large_text_on_a_small_phone_breaks_no_word(
+    launch: Launch, speaks: str, text_size: int
+) -> None:
+    driver = launch(size=(320, 640), speaks=speaks, text_size=text_size)
+    driver.frames(5)
+    for card in driver.all_of("GameCard"):
+        for label in (card.ids.headline, card.ids.blurb):
+            words = re.sub(r"\[.*?\]", " ", label.text).split()
+            assert " ".join(lines_of(label)).split() == words
+
+
+def test_home_dropped_from_the_navigator_is_deleted(launch: Launch) -> None:
+    driver = launch(speaks="en")
+    dropped = weakref.ref(driver.page)
+    driver.app.navigator.go("settings")
+    driver.seconds(1)
+    driver.app.navigator.drop_pages()
+    driver.app.navigator.go("home")
+    driver.seconds(1)
+    gc.collect()
+    assert dropped() is None

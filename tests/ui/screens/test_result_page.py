@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from kivy.metrics import sp
 
+from sockapp.engine.player import Player
+from sockapp.games.common_remarks import DEFEAT, WIN
+from sockapp.i18n import language
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
+from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.screens.result_page import split_headline
 from tests.support.tiers import full_after_first
 from tests.support.ui import played_games
@@ -113,3 +119,50 @@ def test_score_grid_aligns_points_and_puts_a_ban_beside_them(
             key=lambda one: abs(one.place.x - mark.right) + abs(one.place.y - mark.y),
         )
         assert mark.right <= zero.place.x - 2 and mark.height <= zero.place.height
+
+
+def remarks_of(driver: Driver) -> list[tuple[str, str]]:
+    """Return face and words of each remark on the page."""
+    return [(row.who, row.text) for row in driver.all_of("RemarkRow")]
+
+
+def open_game_among_bots(driver: Driver, game: str) -> FinishedGame:
+    finished = FinishedGame(driver.app, played_games.among_bots(game, 3, 2), watcher=0)
+    driver.app.navigator.go("result", finished=finished)
+    driver.frames(5)
+    return finished
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_result_page_shows_what_a_bot_says_about_the_end(launch: Launch, game: str) -> None:
+    driver = launch(speaks="en", motion="none")
+    finished = open_game_among_bots(driver, game)
+    ((face, words),) = remarks_of(driver)
+    speaker = next(seat for seat in range(3) if finished.face(seat) == face)
+    assert not finished.players[speaker].is_person
+    assert finished.outcome is not None
+    has_won = speaker in finished.outcome.winners
+    assert words in (WIN if has_won else DEFEAT).all
+    driver.app.change(language="es")
+    driver.frames(3)
+    assert remarks_of(driver) == [(face, language("es")._(words))]
+    assert remarks_of(driver) != [(face, words)]
+
+
+def test_result_page_is_silent_if_bots_do_not_talk(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="none", bots_talk=False)
+    open_game_among_bots(driver, "odd_socks")
+    assert remarks_of(driver) == []
+
+
+def test_result_page_after_a_game_with_bots_shows_no_remark_for_persons(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="none")
+    finished = open_game_among_bots(driver, "odd_socks")
+    assert remarks_of(driver)
+    people = tuple(Player(name) for name in ("Ana", "Bea", "Cleo"))
+    driver.back()
+    alone = FinishedGame(driver.app, replace(finished.log, players=people), watcher=0)
+    driver.app.navigator.go("result", finished=alone)
+    driver.frames(5)
+    assert driver.page.name == "result"
+    assert remarks_of(driver) == []

@@ -69,7 +69,8 @@ with games.registered_for_test("toy", "tests.support.toy"):
     driver = Driver(SockDrawer(), uses_threads=True)
     at_home = list(sys.modules)
     driver.tap("Settings")
-    print(json.dumps([at_home, list(sys.modules)]))
+    from sockapp.ui.widgets.kivymd_rules import late_rules
+    print(json.dumps([at_home, list(sys.modules), late_rules.are_waiting]))
 """
 
 
@@ -82,7 +83,8 @@ def test_screens_are_imported_on_their_first_visit(data: Path) -> None:
         text=True,
         check=True,
     )
-    at_home, at_settings = map(set, json.loads(told.stdout.splitlines()[-1]))
+    *loaded, are_rules_waiting = json.loads(told.stdout.splitlines()[-1])
+    at_home, at_settings = map(set, loaded)
     modules = {place.partition(":")[0] for place in SCREENS.values()}
     home, settings = SCREENS["home"].partition(":")[0], SCREENS["settings"].partition(":")[0]
     assert at_home & modules == {home}
@@ -90,6 +92,8 @@ def test_screens_are_imported_on_their_first_visit(data: Path) -> None:
     assert (
         not {"sockapp.ui.boards.animation_queue", "sockapp.ui.boards.base", "asynckivy"} & at_home
     )
+    assert not {"sockapp.ui.look.painter", "sockapp.puzzles.puzzle"} & at_home
+    assert are_rules_waiting, "a widget of KivyMD was made, which has all its rules parsed"
 
 
 def test_toast_goes_at_the_next_touch_unless_it_has_a_button(driver: Driver) -> None:

@@ -57,10 +57,12 @@ CONTROLS: dict[str, tuple[Callable[[Driver], None], str, Any, Callable[[Driver],
     "text size": (slide_up, "text_size", 160, lambda driver: driver.app.theme_cls.scale == 1.6),
     "motion short": (tap("Short"), "motion", "short", lambda _driver: True),
     "motion none": (tap("None"), "motion", "none", lambda _driver: True),
+    "bots' pace": (tap("Instant"), "bot_pace", "instant", lambda _driver: True),
     "toss": (tap("Swipe"), "toss", "swipe", lambda _driver: True),
     "sound": (flip("sound"), "sound", False, lambda _driver: True),
     "music": (flip("music"), "music", False, lambda _driver: True),
     "vibration": (switch("vibration"), "vibration", False, lambda _driver: True),
+    "bots talk": (flip("bots_talk"), "bots_talk", False, lambda _driver: True),
     "left hand": (
         flip("left_hand"),
         "left_hand",
@@ -87,8 +89,8 @@ def test_control_applies_at_once_and_after_a_restart(launch: Launch, control: st
 def test_every_setting_of_this_page_has_its_control() -> None:
     tosses = {"sensitivity", "toss_middle", "fitted_strokes", "has_tried_toss"}
     """Settings of the practice page and of the basket itself."""
-    elsewhere = tosses | {"people", "habits", "games"}
-    """Also those of the people page and the games themselves."""
+    elsewhere = tosses | {"people", "habits", "games", "setups"}
+    """Also those of the people page, the setup page and the games themselves."""
     assert {name for _act, name, _value, _holds in CONTROLS.values()} == (
         set(Settings.__dataclass_fields__) - elsewhere
     )

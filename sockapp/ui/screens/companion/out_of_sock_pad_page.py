@@ -55,6 +55,7 @@ class OutOfSockPadPage(Page):
             tab.bind(on_release=lambda tab: self._choose_suit(tab.suit))
             self.ids.suits.add_widget(tab)
         self.app.bind(lang=self._show)
+        self.ids.picks.fbind("width", self._place_picks)
 
     @property
     def pad(self) -> OutOfSockScorePad:
@@ -175,9 +176,20 @@ class OutOfSockPadPage(Page):
                 )
                 pill.bind(on_release=lambda _pill, seat=seat: self._pick(seat))
                 self.ids.picks.add_widget(pill)
-            self.ids.picks.height = max(pill.height for pill in self.ids.picks.children) + dp(4)
+            self._place_picks()
         else:
             self.ids.picks.height = 0
+
+    def _place_picks(self, *_args: object) -> None:
+        """Place the players of a tie side by side, or below each other if a name is too long."""
+        place, pills = self.ids.picks, self.ids.picks.children
+        if not pills:
+            return
+        room = (place.width - place.spacing * (len(pills) - 1)) / len(pills)
+        is_stacked = any(pill.minimum_width > room for pill in pills)
+        place.orientation = "vertical" if is_stacked else "horizontal"
+        height = max(pill.minimum_height for pill in pills) + dp(4)
+        place.height = (height + place.spacing) * len(pills) if is_stacked else height
 
 
 def _standing_text(pad: OutOfSockScorePad, names: list[str]) -> str:

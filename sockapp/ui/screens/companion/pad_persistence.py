@@ -49,7 +49,7 @@ def _with_players(app: SockDrawer, found: Pads) -> Pads:
     """Return the pads with two players, known people or guests, on each that has none."""
     people: list[Player] = []
     while len(people) < INITIAL_PLAYER_COUNT:
-        people.append(suggest_person(people, app.settings.people))
+        people.append(suggest_person(people, app.settings))
     new_seats = (None,) * INITIAL_PLAYER_COUNT
     if not found.suits.players:
         found = replace(found, suits=found.suits.seating(tuple(people), new_seats))

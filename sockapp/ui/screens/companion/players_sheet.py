@@ -110,7 +110,7 @@ class PlayersSheet:
         self._rows.add_widget(row)
 
     def _add(self) -> None:
-        self._add_row(suggest_person(self.players(), self._app.settings.people), None)
+        self._add_row(suggest_person(self.players(), self._app.settings), None)
         self._show_limits()
 
     def _remove(self, seat: PadSeat) -> None:

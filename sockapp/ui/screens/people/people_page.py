@@ -101,18 +101,26 @@ class PeoplePage(Page):
 
         def change(changed: Player) -> None:
             settings = self.app.settings.rename(person.name, changed)
-            self.app.change(people=settings.people, habits=settings.habits)
+            self.app.change(people=settings.people, habits=settings.habits, setups=settings.setups)
             form.save_hand(changed.name)
 
         def forget() -> None:
+            person_id = self.app.settings.prefs_of(person.name).id
+            if person_id:  # without one the person has solved nothing, and "" is the guest
+                self.app.puzzle_store.forget(person_id)
             settings = self.app.settings.forget(person.name)
-            self.app.change(people=settings.people, habits=settings.habits)
+            self.app.change(
+                people=settings.people,
+                habits=settings.habits,
+                setups=settings.setups,
+                fitted_strokes=settings.fitted_strokes,
+            )
 
         def ask_to_forget(_button: Any) -> None:
             sheet.dismiss()
             ask(
                 _("Forget {name}?").format(name=person.name),
-                _("Colour, language, text size, hand and PIN are forgotten. Games stay."),
+                _("Colour, language, text size, hand, PIN and puzzles are forgotten. Games stay."),
                 pgettext("button", "Forget"),
                 _("Cancel"),
                 lambda: self._guard(person, forget),

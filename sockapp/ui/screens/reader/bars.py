@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kivy.properties import ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
+from sockapp.ui.widgets.edged_bar import EdgedBar
 from sockapp.ui.widgets.list_item import AppListItem
 
 
@@ -14,7 +14,7 @@ class CrumbButton(AppListItem):
     hint = StringProperty("")
 
 
-class Crumbs(BoxLayout):
+class Crumbs(EdgedBar):
     """The upper bar: game, chapter and languages."""
 
     side = NumericProperty(0)
@@ -31,7 +31,7 @@ class Crumbs(BoxLayout):
         """Fired with the language that the user picked."""
 
 
-class PageTurner(BoxLayout):
+class PageTurner(EdgedBar):
     """The lower bar: the page number between two buttons."""
 
     side = NumericProperty(0)

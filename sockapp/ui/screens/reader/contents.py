@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -26,17 +27,23 @@ if TYPE_CHECKING:
 
 BOOKMARK_CHARACTERS = 60
 """How many characters of a bookmarked paragraph are shown."""
+SEEN_BELOW_DP = 72
+"""How much of the list is seen below the open page."""
 
 
 def open_contents(reader: RulesPage) -> Sheet:
     """Open the sheet with the table of contents."""
     sheet = Sheet(title=_("Contents"))
-    _fill(sheet, reader, reader.book)
+    here = _fill(sheet, reader, reader.book)
     sheet.open(animation=False)
+    if here is not None:  # once the rows have been laid out
+        Clock.schedule_once(lambda _dt: sheet.roll.scroll_to(here, dp(SEEN_BELOW_DP), False))
     return sheet
 
 
-def _fill(sheet: Sheet, reader: RulesPage, book: Book) -> None:
+def _fill(sheet: Sheet, reader: RulesPage, book: Book) -> SheetChoice | None:
+    """List the pages and the bookmarks of a book, and return the row of the open page."""
+    here = None
     sheet.ids.content.clear_widgets()
     written = [*filter(games.has_book, games.game_ids())]
     if len(written) > 1:
@@ -45,8 +52,9 @@ def _fill(sheet: Sheet, reader: RulesPage, book: Book) -> None:
         books.bind(on_pick=lambda _books, game_id: _change_book(sheet, reader, game_id))
         sheet.add(books)
     for number, page in enumerate(book.pages):
-        here = book is reader.book and number == reader.at
-        row = SheetChoice(text=_(page.title), chosen=here)
+        is_here = book is reader.book and number == reader.at
+        row = SheetChoice(text=_(page.title), chosen=is_here, note=_here_text(is_here))
+        here = row if is_here else here
         row.height = dp(48)
         row.bind(on_release=lambda _row, at=page.id: _open(sheet, reader, book, page=at))
         sheet.add(row)
@@ -72,6 +80,7 @@ def _fill(sheet: Sheet, reader: RulesPage, book: Book) -> None:
             )
         )
         sheet.add(row)
+    return here
 
 
 def _change_book(sheet: Sheet, reader: RulesPage, game_id: str) -> None:
@@ -89,18 +98,25 @@ class ContentsColumn(Scroller):
         self.lines.bind(minimum_height=self.lines.setter("height"))
         self.add_widget(self.lines)
 
-    def show(self, reader: RulesPage) -> None:
-        """List the pages and tick the current one; without room list nothing."""
-        self.lines.clear_widgets()
+    def on_width(self, *_args: object) -> None:
+        """List nothing without room."""
         if not self.width:
-            return
+            self.lines.clear_widgets()
+
+    def show(self, reader: RulesPage) -> None:
+        """List the pages and mark the current one."""
+        self.lines.clear_widgets()
         heading = AppHeading(text=_("Contents"), padding=(dp(12), dp(6)))
         self.lines.add_widget(heading)
         for number, page in enumerate(reader.book.pages):
             text, here = _(page.short), number == reader.at
-            row = SheetChoice(text=text, chosen=here)
+            row = SheetChoice(text=text, chosen=here, note=_here_text(here))
             row.bind(on_release=lambda _row, at=number: reader.turn_to(at))
             self.lines.add_widget(row)
+
+
+def _here_text(is_here: bool) -> str:
+    return _("You are here") if is_here else ""
 
 
 def _place(book: Book, mark: str) -> tuple[int, int] | None:

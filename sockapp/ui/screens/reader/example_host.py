@@ -5,25 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from sockapp import games
-from sockapp.engine.game import AnyStep, Outcome, Problem, Seat
+from sockapp.engine.game import Problem, Seat
 from sockapp.reader.book import TryIt
-from sockapp.session.replay import AnyViewStep, ViewStep
-from sockapp.ui.boards.board_host import BoardHost
+from sockapp.session.replay import AnyViewStep
+from sockapp.ui.play.lesson_host import LessonHost
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
 
 
-class ExampleHost(BoardHost):
+class ExampleHost(LessonHost):
     """Plays an example with the real rules and the real board.
 
-    ``on_shown`` gets every step and ``on_refused`` every problem. ``on_end`` is called after the
-    last move, with whether the goal was reached.
+    ``on_end`` is called after the last move, with whether the goal was reached.
     """
-
-    watcher: Seat | None = None
-    draft: Any = None
 
     def __init__(
         self,
@@ -34,58 +29,22 @@ class ExampleHost(BoardHost):
         on_end: Callable[[bool], None],
     ) -> None:
         lesson = example.lesson.for_play
-        self.app = app
+        super().__init__(app, lesson, lesson.players, on_shown, on_refused)
         self.example = example
-        self.game_id = lesson.game_id
-        self.title = games.title(lesson.game_id).TITLE
-        self.phrases = games.phrases(lesson.game_id)
-        self.players = lesson.players
-        self.names = tuple(player.name for player in self.players)
-        self.watcher = lesson.seat
-        self._on_shown, self._on_refused, self._on_end = on_shown, on_refused, on_end
-        self._game = lesson.game
-        self._start = lesson.start
-        self._events: tuple[Any, ...] = ()
-        self.put_back()
+        self.over = False
+        """True after the last move of the example."""
+        self._on_end = on_end
 
     def put_back(self) -> None:
         """Go back to the first position of the example."""
-        self._state = self._start
-        self._made = 0
-        self._events = ()
-        self.draft = None
+        super().put_back()
         self.over = False
-        """True after the last move of the example."""
-
-    # ---- the protocol of a host
-
-    @property
-    def view(self) -> Any:
-        """The reader's view."""
-        return self._game.view(self._state, self.watcher)
 
     @property
     def deciding(self) -> Seat | None:
         """The reader's seat if it is to move; else None."""
         seat = self._game.to_move(self._state)
         return seat if seat == self.watcher and not self.over else None
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """The result if a move has ended the game; else None."""
-        return self._game.outcome(self._state)
-
-    def set_draft(self, draft: Any) -> None:
-        """Hold an unfinished turn. It is not saved."""
-        self.draft = draft
-
-    def events(self) -> tuple[Any, ...]:
-        """Return the events since the example began."""
-        return self._events
-
-    def refuse(self, problem: Problem) -> None:
-        """Report a problem that the board has found."""
-        self._on_refused(problem)
 
     # ---- moves
 
@@ -115,15 +74,6 @@ class ExampleHost(BoardHost):
         """True if the goal of the example is reached."""
         start = self._game.view(self._start, self.watcher)
         return self.example.goal(start, self.view)
-
-    def _show(self, step: AnyStep) -> None:
-        before = self.view
-        self._state = step.state
-        self._made += 1
-        self.draft = None
-        events = tuple(self._game.redact(event, self.watcher) for event in step.events)
-        self._events += events
-        self._on_shown(ViewStep(before, events, self.view))
 
     def _play_other_seats(self) -> None:
         """Make the other seats' moves, those of the answer as far as they are legal."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -17,10 +17,12 @@ from sockapp.session.replay import AnyViewStep
 from sockapp.ui.app.page import Page
 from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.base import Board, make_board, place_board
-from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.screens.reader.example_host import ExampleHost
 from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.kv_file import load_kv
+
+if TYPE_CHECKING:
+    from sockapp.ui.play.game_controller import GameController
 
 load_kv(__file__)
 
@@ -78,6 +80,8 @@ class ExamplePage(Page):
         super().__init__(**kwargs)
         self._words: Callable[[], str] = str
         """Returns the current message in the current language."""
+        self._problem = ""
+        """The kind of the last refusal."""
         self.app.bind(lang=self._say_again)
 
     def on_enter(
@@ -155,6 +159,7 @@ class ExamplePage(Page):
     def _refused(self, problem: Problem) -> None:
         if self.example_host is not None:
             phrases, self.rule = self.example_host.phrases, problem.rule
+            self._problem = problem.kind
             self._say("close", lambda: phrases.problem(problem))
 
     def _ended(self, reached: bool) -> None:
@@ -218,6 +223,7 @@ class ExamplePage(Page):
                 "rules",
                 game_id=self.book.game_id,
                 rule=self.rule,
+                problem=self._problem,
                 controller=self.controller,
                 spoken=self.app.spoken,
             )

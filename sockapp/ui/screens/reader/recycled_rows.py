@@ -135,12 +135,15 @@ class RecycledPage(Scroller):
             gauge = self._take(row)
             self._tops.append(self._tops[-1] + gauge.fit(width))
             self._spare.setdefault(row.view, []).append(gauge)
-        self.sheet.height = max(self.height, self._tops[-1] + self.footer)
+        self._fill_viewport()
 
     def _fill_viewport(self, *_args: object) -> None:
-        """Make a page of few rows as high as the viewport, so that it does not scroll."""
-        if self._tops[-1] + self.footer <= self.height:
-            self.sheet.height = self.height
+        """Make a page of few rows as high as the viewport, so that they begin at its top."""
+        height = max(self.height, self._tops[-1] + self.footer)
+        if height != self.sheet.height:
+            self.sheet.height = height
+            for at, view in self._shown.items():
+                self._place_row(at, view)
 
     def _update_rows(self, _dt: float) -> None:
         """Create widgets for rows near the viewport, and recycle those of rows that are far.
@@ -161,8 +164,11 @@ class RecycledPage(Scroller):
                 continue
             view = self._shown[at] = self._take(self.rows[at])
             view.fit(max(dp(100), self.width - 2 * self.side))
-            view.put(self.side, self.sheet.height - self._tops[at + 1])
+            self._place_row(at, view)
             self.sheet.add_widget(view)
+
+    def _place_row(self, at: int, view: Any) -> None:
+        view.put(self.side, self.sheet.height - self._tops[at + 1])
 
     def _take(self, row: RowModel) -> Any:
         """Return a widget that shows this row, a recycled one if possible."""

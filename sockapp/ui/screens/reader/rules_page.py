@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -15,8 +15,7 @@ from sockapp.i18n import LANGUAGES, _, number
 from sockapp.reader import book_search, bookmarks
 from sockapp.reader.book import Block, Book, BookPage, BookPicture, Paragraph, TryIt
 from sockapp.ui.app import page as pages
-from sockapp.ui.play.game_controller import GameController
-from sockapp.ui.play.tutorial_card import begin_guided
+from sockapp.ui.play.tutorial_offer import start_tutorial
 from sockapp.ui.screens.reader.bars import Crumbs, PageTurner  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.contents import ContentsColumn, open_contents  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.reading_options import open_reading_options
@@ -26,10 +25,15 @@ from sockapp.ui.screens.reader.rows.paragraph import ParagraphRow, TitleRow
 from sockapp.ui.screens.reader.rows.picture import PictureRow
 from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.kv_file import load_kv
+
+if TYPE_CHECKING:
+    from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.widgets.segments import Segments  # noqa: F401  (used in kv)
 
 CONTENTS_WIDTH_DP, CONTENTS_MIN_PAGE_WIDTH_DP = 250, 960
 """The width of the contents column, and the page width from which it is shown, in dp."""
+PAGE_TURN_KEYS = {276: -1, 275: 1}
+"""Key codes of the left and right arrow, with the pages to turn."""
 
 load_kv(__file__)
 
@@ -68,6 +72,7 @@ class RulesPage(pages.Page):
         self._relayout_trigger = Clock.create_trigger(
             lambda _dt: self._show_page(keep_place=True), -1
         )
+        self._lay_soon = Clock.create_trigger(self._lay_first_page)
         super().__init__(**kwargs)
         leaf = self.ids.leaf
         leaf.footer = dp(20)
@@ -81,7 +86,8 @@ class RulesPage(pages.Page):
 
         It is a method because the app keeps other bound callables alive.
         """
-        self._relayout_trigger()
+        if not self._lay_soon.is_triggered:
+            self._relayout_trigger()
 
     def _update_side(self, *args: object) -> None:
         """Reserve the width of the contents column on a tablet."""
@@ -97,6 +103,7 @@ class RulesPage(pages.Page):
         self,
         game_id: str = "",
         rule: str | None = None,
+        problem: str = "",
         controller: GameController | None = None,
         page: str = "",
         block: str = "",
@@ -104,34 +111,58 @@ class RulesPage(pages.Page):
         spoken: str = "",
         **_given: Any,
     ) -> None:
-        """Open a book at a rule, at a page or where it was left."""
+        """Open a book at a rule, at a page or where it was left.
+
+        The first frame has the bars and an empty leaf. Its rows and pictures take up to 0.15 s, in
+        which nothing would answer the tap.
+        """
         self.controller = controller
+        self._lay_soon()
         self.app.speak(spoken)
         self.can_speak = text_to_speech.available()
-        self.open_book(game_id or self._last_read(), rule=rule, page=page, block=block, query=query)
+        self._find(
+            game_id or self._last_read(), rule=rule, problem=problem, page=page, block=block,
+            query=query,
+        )  # fmt: skip
+        self._show_heading()
+
+    def _lay_first_page(self, _dt: float) -> None:
+        self._show_page()
+        self._scroll_to_lit()
 
     def open_book(
-        self, game_id: str, *, rule: str | None = None, page: str = "", block: str = "",
-        query: str = "",
+        self, game_id: str, *, rule: str | None = None, problem: str = "", page: str = "",
+        block: str = "", query: str = "",
     ) -> None:  # fmt: skip
         """Show a place in a book, or the page where the book was left."""
+        self._find(game_id, rule=rule, problem=problem, page=page, block=block, query=query)
+        self._show_page()
+        self._scroll_to_lit()
+
+    def _find(
+        self, game_id: str, *, rule: str | None, problem: str, page: str, block: str, query: str
+    ) -> None:  # fmt: skip
+        """Set the book and the place in it."""
         found = games.book(game_id)
         if found is None:
             found = next(book for book in map(games.book, games.game_ids()) if book)
         self.book = found
         self.game = games.title(found.game_id).TITLE
         self.wanted = book_search.words(query) if query else ()
-        place = found.places.get(rule or "") or found.find(page, block)
+        place = found.place_of(rule or "", problem) or found.find(page, block)
         self.lit = found.pages[place[0]].blocks[place[1]] if place and (rule or block) else None
         if place is None:
             place = found.find(self.reading.page(found.game_id)) if rule is None else None
         self.at = place[0] if place else 0
-        self._show_page()
-        if self.lit is not None:
+
+    def _scroll_to_lit(self) -> None:
+        if self.lit is not None and self.parent is not None:
             self.ids.leaf.scroll_to_row(self._row_of(self.lit))
 
     def on_leave(self) -> None:
         """Stop reading aloud and restore the app's language."""
+        self._remember_page()
+        self._lay_soon.cancel()
         self._stop_reading()
         self.app.speak("")
         self.ids.leaf.lay(())
@@ -140,6 +171,7 @@ class RulesPage(pages.Page):
     def pause(self) -> None:
         """Stop reading aloud, and lock the game if the page was opened from a table."""
         self._stop_reading()
+        self._remember_page()
         if self.controller is not None:
             self.controller.lock()
 
@@ -149,6 +181,12 @@ class RulesPage(pages.Page):
             self.controller.follow()
         else:
             super().back()
+
+    def _remember_page(self) -> None:
+        """Save where the book is left. At each turn of a page the disk would delay the frame."""
+        if hasattr(self, "book"):
+            book, page = self.book, self.page
+            self.app.desk.change(lambda reading: reading.at(book.game_id, page.id))
 
     def _last_read(self) -> str:
         read = self.reading.pages
@@ -167,24 +205,29 @@ class RulesPage(pages.Page):
         return self.book.pages[int(self.at)]
 
     @property
-    def can_guide(self) -> bool:
-        """Whether a first game with a guide can be started here."""
-        return self.controller is None and bool(games.tips(self.book.game_id))
+    def can_learn(self) -> bool:
+        """Whether the tutorial can be started here: not from the rules of a game under way."""
+        return self.controller is None and games.has_tutorial(self.book.game_id)
 
     def _show_page(self, *, keep_place: bool = False) -> None:
         if self.parent is None or not hasattr(self, "book"):
             return
-        page, book = self.page, self.book
-        self.app.desk.change(lambda reading: reading.at(book.game_id, page.id))
-        self.count = len(book.pages)
-        self.chapter = _(page.short)
-        self.folio = _("Page {page} of {pages}").format(
-            page=number(int(self.at) + 1), pages=number(len(book.pages))
-        )
+        page = self.page
+        self._show_heading()
         leaf = self.ids.leaf
         leaf.side = self.margin + dp(8)
-        self.ids.contents.show(self)
+        if self.column:
+            self.ids.contents.show(self)
         leaf.lay(tuple(self._rows(page)), keep_place=keep_place)
+
+    def _show_heading(self) -> None:
+        """Show the chapter and the number of the page."""
+        pages_count = len(self.book.pages)
+        self.count = pages_count
+        self.chapter = _(self.page.short)
+        self.folio = _("Page {page} of {pages}").format(
+            page=number(int(self.at) + 1), pages=number(pages_count)
+        )
 
     def _rows(self, page: BookPage) -> Iterator[ReaderRow]:
         """Yield the rows of a page: its title and its blocks in reading order."""
@@ -198,7 +241,7 @@ class RulesPage(pages.Page):
                     yield PictureRow(self, block, name)
                 case TryIt():
                     yield TryRow(self, block, name)
-        if page is self.book.pages[0] and self.can_guide:
+        if page is self.book.pages[0] and self.can_learn:
             yield FirstGameRow(self)
 
     def _row_of(self, block: Block) -> int:
@@ -212,6 +255,15 @@ class RulesPage(pages.Page):
             sound.play("page_turn")
             self.at, self.lit, self.wanted = at, None, ()
             self._show_page()
+
+    def handle_key(self, key: int) -> bool:
+        """Turn the page with the left and right arrow, unless a button of a bar has the focus."""
+        focused = self.app.keyboard.at
+        is_in_text = focused is None or focused.roll is self.ids.leaf.__self__
+        if key not in PAGE_TURN_KEYS or not is_in_text:
+            return False
+        self.turn_to(int(self.at) + PAGE_TURN_KEYS[key])
+        return True
 
     def see(self, rule: str) -> None:
         """Follow a link to the paragraph about a rule."""
@@ -247,9 +299,9 @@ class RulesPage(pages.Page):
             spoken=self.app.spoken,
         )
 
-    def begin_guided(self) -> None:
-        """Start a first game with a guide."""
-        begin_guided(self.app, self.book.game_id)
+    def start_tutorial(self) -> None:
+        """Open the tutorial of the book's game."""
+        start_tutorial(self.app, self.book.game_id)
 
     def speak(self, code: str) -> None:
         """Show the app in another language until this page is left."""

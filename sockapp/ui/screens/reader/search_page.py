@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -14,7 +14,6 @@ from sockapp import games
 from sockapp.i18n import _
 from sockapp.reader.book_search import Hit, Index, words
 from sockapp.ui.app.page import Page
-from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.screens.reader.recycled_rows import RecycledPage  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.rows.manual_row import ManualRow
 from sockapp.ui.screens.reader.rows.rich_text import RichText
@@ -23,6 +22,9 @@ from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.state_layer import StateLayer
 from sockapp.ui.widgets.text_field import AppTextField
+
+if TYPE_CHECKING:
+    from sockapp.ui.play.game_controller import GameController
 
 load_kv(__file__)
 

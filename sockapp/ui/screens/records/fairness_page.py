@@ -11,6 +11,7 @@ from sockapp import games
 from sockapp.engine import game_log as logs
 from sockapp.engine.game_review import FrequencySample, GameReview
 from sockapp.i18n import _, ngettext, number
+from sockapp.i18n.language import MINUS
 from sockapp.records.fairness import FairnessVerdict, SampleVerdict, judge_sample, sum_samples
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app.page import Page
@@ -124,7 +125,9 @@ class FairnessPage(Page):
     def _sample_widgets(self) -> list[Widget]:
         review = games.review(self.game)
         try:
-            tallies = (tally for _card, tally in self.app.app_data.history.tallied(self.game))
+            # The luck of a challenge comes from a friend's phone.
+            tallied = self.app.app_data.history.tallied(self.game)
+            tallies = (tally for card, tally in tallied if not card.challenge)
             samples = sum_samples(tallies) if review is not None else {}
         except StorageError:
             samples = {}
@@ -175,8 +178,8 @@ def verdict_text(found: SampleVerdict) -> str:
 
 def group_digits(seed: int) -> str:
     """Return the seed in groups of four digits, which are easier to compare."""
-    digits = str(seed)
+    digits = str(abs(seed))
     head = len(digits) % 4
     groups = [digits[:head]] if head else []
     groups += [digits[at : at + 4] for at in range(head, len(digits), 4)]
-    return " ".join(groups)
+    return (MINUS if seed < 0 else "") + " ".join(groups)

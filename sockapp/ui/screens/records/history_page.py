@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from types import ModuleType
 from typing import Any
 
 import asynckivy as ak
@@ -14,27 +15,13 @@ from kivy.uix.widget import Widget
 
 from sockapp import games
 from sockapp.device import share
-from sockapp.engine.game_log import BadLog
-from sockapp.i18n import _, join_and, pgettext
+from sockapp.i18n import _, pgettext
 from sockapp.records.finished_games import GAMES_PER_STEP
-from sockapp.records.player_stats import list_players
-from sockapp.records.scorecard import PlayerKey
-from sockapp.session import saves, share_code
-from sockapp.session.saves import HelpUse
-from sockapp.session.share_code import BadCode
+from sockapp.records.scorecard import PlayerKey, Scorecard
 from sockapp.storage.slot import StorageError
-from sockapp.ui.app import save_messages
+from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page
-from sockapp.ui.play.finished_game import FinishedGame
-from sockapp.ui.play.game_controller import start_new_game
 from sockapp.ui.screens.records.history_row import HistoryRow, name_of, row_height
-from sockapp.ui.screens.records.share_code_errors import error_message
-from sockapp.ui.screens.records.stats_panels import (
-    find_latest_faces,
-    latest_game,
-    load_scorecards,
-    number_panels,
-)
 from sockapp.ui.widgets.chip import AppChip
 from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.empty_state import EmptyState
@@ -44,7 +31,6 @@ from sockapp.ui.widgets.page_layout import Scroller
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.progress import AppLinearProgress  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.recycled_list import RecycledList
-from sockapp.ui.widgets.sheet import ask
 
 load_kv(__file__)
 
@@ -101,6 +87,12 @@ class HistoryPage(Page):
         self._move_finished_games()
         self._read_history()
         self.list.scroll_y = 1
+
+    def preload_tasks(self) -> IdleTasks:
+        """Preload what a choice of players and what a game needs."""
+        for load in (_stats_panels, _opened_game):
+            load()
+            yield
 
     def _read_history(self, _dt: float = 0) -> None:
         """Show the list, once every game is read that a lost index lacks.
@@ -203,14 +195,15 @@ class HistoryPage(Page):
         if self._read_more_cards():
             self._numbers_trigger()
             return
-        who = self.who or next(iter(list_players(load_scorecards(self.app))), None)
-        game = self.game or latest_game(self.app)
+        panels = _stats_panels()
+        who = self.who or next(iter(_list_players(panels.load_scorecards(self.app))), None)
+        game = self.game or panels.latest_game(self.app)
         name = (
             []
             if who is None
             else [AppLabel(text=name_of(who), font_style="Title", halign="center")]
         )
-        self.numbers.show([*name, *number_panels(self.app, who, game)])
+        self.numbers.show([*name, *panels.number_panels(self.app, who, game)])
 
     def _read_more_cards(self) -> bool:
         try:
@@ -239,9 +232,10 @@ class HistoryPage(Page):
 
     def _ask_who(self) -> None:
         choices: list[tuple[PlayerKey | None, str]] = [(None, pgettext("history", "All players"))]
-        cards = load_scorecards(self.app)
-        choices += [(who, name_of(who)) for who in list_players(cards)]
-        face = find_latest_faces(cards)
+        panels = _stats_panels()
+        cards = panels.load_scorecards(self.app)
+        choices += [(who, name_of(who)) for who in _list_players(cards)]
+        face = panels.find_latest_faces(cards)
         choose(
             _("Whose games?"),
             choices,
@@ -259,35 +253,7 @@ class HistoryPage(Page):
     # One game
 
     def _open(self, game_id: str) -> None:
-        try:
-            finished, note = self._load(game_id)
-        except (BadLog, StorageError, KeyError) as trouble:
-            self.app.navigator.say(save_messages.unreadable(trouble))
-            return
-        if finished.outcome is None:  # the last save is damaged, or today's rules end earlier
-            self.app.navigator.go("replay", finished=finished, note=note)
-        else:
-            self.app.navigator.go("result", finished=finished)
-            if note:
-                self.app.navigator.say(note)
-        self.app.warn_of_lost_moves()
-
-    def _load(self, game_id: str) -> tuple[FinishedGame, str]:
-        """Return a finished game and a note about it, which may be empty.
-
-        Raises ``BadLog``, ``StorageError`` or ``KeyError``.
-        """
-        history = self.app.app_data.history
-        helped: tuple[HelpUse, ...] = ()
-        try:
-            save, note = history.open(game_id, games.rules), ""
-            log, helped = save.log, save.helped
-        except BadLog as bad:
-            if bad.kind != "rules":
-                raise
-            old = history.look(game_id, games.rules)
-            log, note = old.log, save_messages.older_rules_note(old.is_faithful)
-        return FinishedGame(self.app, log, history_id=game_id, helped=helped), note
+        _opened_game().open_from_history(self.app, game_id)
 
     def _remove(self, game_id: str) -> None:
         try:
@@ -308,7 +274,7 @@ class HistoryPage(Page):
     # A shared game
 
     def paste(self) -> None:
-        """Show the game whose share code is on the clipboard, or say why that is impossible.
+        """Show the game or challenge whose code is on the clipboard, or say why it cannot be.
 
         A second call stops the first, whose code may be long.
         """
@@ -331,33 +297,27 @@ class HistoryPage(Page):
 
     async def _decode(self, text: str) -> None:
         """Decode the game in another thread, as a hostile code may be long."""
-
-        def read() -> FinishedGame | BadCode:
-            try:
-                log = share_code.decode(text, games.rules, allow_unfinished=True)
-            except BadCode as bad:
-                return bad
-            return FinishedGame(self.app, log)
-
-        found = await ak.run_in_thread(read, daemon=True)
+        opened_game = _opened_game()
+        found = await ak.run_in_thread(lambda: opened_game.read_code(self.app, text), daemon=True)
         self.is_reading_code, self._reading = False, None
-        if isinstance(found, BadCode):
-            self.app.navigator.say(error_message(found))
-        elif found.outcome is None:
-            self._ask_to_continue(found)
-        else:
-            self.app.navigator.go("replay", finished=found)
+        opened_game.show_shared(self.app, found)
 
-    def _ask_to_continue(self, game: FinishedGame) -> None:
-        """Offer to continue a game that could not be saved where it was played."""
-        save = saves.from_log(games.rules(game.game_id), game.log)
-        ask(
-            _("This game isn’t over"),
-            # Translators: the game, then who plays.
-            _("{game}: {names}. You can go on with it here.").format(
-                game=game.title, names=join_and(game.names)
-            ),
-            _("Continue"),
-            _("Cancel"),
-            lambda: start_new_game(self.app, save),
-        )
+
+def _opened_game() -> ModuleType:
+    """Import what opens a game. The list alone does without the session and its replay."""
+    from sockapp.ui.screens.records import opened_game
+
+    return opened_game
+
+
+def _stats_panels() -> ModuleType:
+    """Import the statistics, for a list of players or for a page with room beside the list."""
+    from sockapp.ui.screens.records import stats_panels
+
+    return stats_panels
+
+
+def _list_players(cards: Iterable[Scorecard]) -> list[PlayerKey]:
+    from sockapp.records.player_stats import list_players  # with ``_stats_panels``
+
+    return list_players(cards)

@@ -12,7 +12,7 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp import games
 from sockapp.engine.game import Outcome
-from sockapp.i18n import _, date
+from sockapp.i18n import _, date, pgettext
 from sockapp.records.scorecard import PlayerKey, Scorecard, SeatedPlayer
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app import save_messages
@@ -124,7 +124,9 @@ class HistoryRow(ButtonBehavior, Painted):
 
 
 def name_of(who: PlayerKey) -> str:
-    """Return a player's name, marked if it is a bot's."""
+    """Return a player's name, marked if it is a bot's, or that it is a guest."""
+    if not who.name:
+        return pgettext("who solves puzzles", "A guest")
     # Translators: a player's name, and that it is a bot.
     return _("{name}, bot").format(name=who.name) if who.bot else who.name
 

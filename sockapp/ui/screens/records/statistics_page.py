@@ -12,6 +12,7 @@ from sockapp.records.player_stats import list_players
 from sockapp.records.scorecard import PlayerKey
 from sockapp.ui.app.page import Page
 from sockapp.ui.screens.records.history_row import name_of
+from sockapp.ui.screens.records.person_panels import list_solvers, person_panels
 from sockapp.ui.screens.records.stats_panels import (
     find_latest_faces,
     latest_game,
@@ -42,7 +43,7 @@ class StatisticsPage(Page):
 
     def on_enter(self, who: PlayerKey | None = None, game: str = "", **_given: Any) -> None:
         """Show this player, or else the previous one, or else the most frequent one."""
-        players = list_players(load_scorecards(self.app))
+        players = self._list_players()
         if who is None:
             who = self.who if self.who in players else next(iter(players), None)
         self.who = who
@@ -52,10 +53,18 @@ class StatisticsPage(Page):
 
     def ask_who(self) -> None:
         """Ask whose statistics to show."""
-        cards = load_scorecards(self.app)
-        looks = find_latest_faces(cards)
-        choices = [(who, name_of(who)) for who in list_players(cards)]
-        choose(_("Whose numbers?"), choices, self.who, self._pick_who, looks.__getitem__)
+        looks = find_latest_faces(load_scorecards(self.app))
+        for person in self.app.settings.people:
+            looks.setdefault(PlayerKey(person.name), f"person_{person.look}")
+        choices = [(who, name_of(who)) for who in self._list_players()]
+        choose(
+            _("Whose numbers?"), choices, self.who, self._pick_who, lambda who: looks.get(who, "")
+        )
+
+    def _list_players(self) -> list[PlayerKey]:
+        """Return all players of finished games, and everybody who has tried a puzzle."""
+        players = list_players(load_scorecards(self.app))
+        return list(dict.fromkeys([*players, *list_solvers(self.app)]))
 
     def _pick_who(self, who: PlayerKey) -> None:
         self.who = who
@@ -75,6 +84,7 @@ class StatisticsPage(Page):
         segments.value = self.game
         self._offer_who()
         panels = number_panels(self.app, self.who, self.game)
+        panels += person_panels(self.app, self.who)
         alone = panels if len(panels) == 1 else []  # one panel takes the whole width
         left = 0 if alone else (len(panels) + 1) // 2
         for place, widgets in (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.lang import Builder
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
@@ -51,7 +51,7 @@ Builder.load_string("""
         text: root.title
 
 <Figures>:
-    cols: 3 if self.width >= dp(300) * app.theme_cls.scale else 2
+    cols: min(self.most_columns, 3 if self.width >= dp(300) * app.theme_cls.scale else 2)
     size_hint_y: None
     height: self.minimum_height
     spacing: dp(4)
@@ -70,6 +70,8 @@ class Figure(BoxLayout):
 
 class Figures(GridLayout):
     """A grid of figures in three columns, or two where there is less room."""
+
+    most_columns = NumericProperty(3)
 
 
 class NumbersPanel(AppCard):
@@ -114,9 +116,14 @@ def number_panels(app: SockDrawer, who: PlayerKey | None, game: str) -> list[Wid
         return [EmptyState(_("No finished games yet."))]
     found = compute_player_stats(who, tallied, low_wins=low_wins)
     if not found.games:
+        if not who.name:  # a guest, who has solved puzzles only
+            return []
         text = _("{name} has not finished a game of {game} yet.")
         return [EmptyState(text.format(name=who.name, game=games.title(game).TITLE))]
-    panels: list[Widget] = [_figures(found, game), _scores(found)]
+    counts_rounds = review is not None and review.COUNTS_ROUNDS
+    panels: list[Widget] = [_figures(found, game, counts_rounds=counts_rounds)]
+    if not counts_rounds:
+        panels.append(_scores(found))
     if review is not None and review.skill is not None:
         skill = review.skill(found.numbers.figures)
         if skill is not None:
@@ -132,7 +139,8 @@ def number_panels(app: SockDrawer, who: PlayerKey | None, game: str) -> list[Wid
     return panels
 
 
-def _figures(found: PlayerStats, game: str) -> Widget:
+def _figures(found: PlayerStats, game: str, *, counts_rounds: bool) -> Widget:
+    """Return the panel with the figures. Rounds are added up; there is no best number of them."""
     grid = Figures()
     average, best = found.average or 0.0, found.best_score or 0
     figures = (
@@ -141,13 +149,19 @@ def _figures(found: PlayerStats, game: str) -> Widget:
         (percent(round(100 * found.wins / found.games)), pgettext("statistics", "Win rate")),
         (number(found.streak), pgettext("statistics", "In a row now")),
         (number(found.best_streak), pgettext("statistics", "Best in a row")),
-        (number(best), pgettext("statistics", "Best score")),
+        (number(sum(found.scores)), pgettext("statistics", "Rounds won"))
+        if counts_rounds
+        else (number(best), pgettext("statistics", "Best score")),
     )
     for value, text in figures:
         grid.add_widget(Figure(value=value, text=text))
     panel = _panel(games.title(game).TITLE)
     panel.add_widget(grid)
-    line = _("Average score: {average}. Wins by luck alone: {share}.")
+    line = (
+        _("Wins by luck alone: {share}.")
+        if counts_rounds
+        else _("Average score: {average}. Wins by luck alone: {share}.")
+    )
     panel.add_widget(
         AppLabel(
             text=line.format(

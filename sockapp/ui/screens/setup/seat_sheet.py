@@ -11,11 +11,10 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from sockapp import games
 from sockapp.engine.game import BotInfo, Seat
 from sockapp.engine.player import Player
 from sockapp.i18n import _
-from sockapp.people.seating import bot_name, find_free_look, level_name, seated_bot
+from sockapp.people.seating import bot_name, describe_bot, find_free_look, seated_bot
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.screens.people.person_form import PersonForm
 from sockapp.ui.widgets.button import AppButton, AppButtonText
@@ -124,7 +123,6 @@ def _person_chip(setup: SetupPage, seat: Seat, person: Player, sheet: Sheet) -> 
 
 def _edit_bot(setup: SetupPage, seat: Seat) -> Sheet:
     sheet = Sheet(title=_("Who plays in this seat?"))
-    phrases = games.phrases(setup.game_id)
     others = {player.bot for place, player in enumerate(setup.players) if place != seat}
     for bot in setup.info.bots:
         if bot.id in others:
@@ -132,7 +130,7 @@ def _edit_bot(setup: SetupPage, seat: Seat) -> Sheet:
         row = BotChoice(
             who=face_of(setup.game_id, seated_bot(bot)),
             text=bot_name(bot),
-            about=f"{level_name(bot.level)} · {phrases.bot_tagline(bot)}",
+            about=describe_bot(setup.game_id, bot.id),
             chosen=bot.id == setup.players[seat].bot,
         )
         row.bind(on_release=_close_then(sheet, partial(_seat_bot, setup, seat, bot)))

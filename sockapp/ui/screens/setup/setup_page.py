@@ -16,14 +16,21 @@ from sockapp.engine.game import GameInfo, OptionSpec, Seat
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import _, language, percent
-from sockapp.people.seating import level_name, suggest_bot, suggest_person, suggest_players
+from sockapp.people.game_setup import GameSetup, OptionValue
+from sockapp.people.seating import (
+    describe_bot,
+    rename_guests,
+    suggest_bot,
+    suggest_person,
+    suggest_players,
+)
 from sockapp.session import saves
 from sockapp.text.line_breaks import tie_name
 from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.play import preload
-from sockapp.ui.play.game_controller import start_new_game
+from sockapp.ui.play.tutorial_offer import start_tutorial
 from sockapp.ui.screens.setup import seat_sheet
 from sockapp.ui.screens.setup.setup_rows import (
     OptionItem,
@@ -31,6 +38,7 @@ from sockapp.ui.screens.setup.setup_rows import (
     StarterTile,
     StayOnTableItem,
     TossItem,
+    VariantsItem,
 )
 from sockapp.ui.widgets.footer import Footer  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
@@ -56,17 +64,25 @@ class SetupPage(Page):
     lots = BooleanProperty(True)
     has_book = BooleanProperty(True)
     """Whether the game has a book of rules to open."""
+    has_tutorial = BooleanProperty(True)
+    """Whether the game can be learned step by step."""
 
     game_id = ""
     players: list[Player]
     first: Seat | None = None
     """The seat that starts; None for a random one."""
-    agreed: dict[str, int | str | bool]
+    agreed: dict[str, OptionValue]
     on_table = False
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.players, self.agreed = [], {}
+        self._variants = VariantsItem()
+        self._variants.bind(on_release=self._toggle_variants)
+        self._choice_rows: list[OptionItem] = []
+        """A row for each option of the game, shown while the variants are unfolded."""
+        self._setting_rows: list[OptionItem] = []
+        self._toss_row = TossItem()
         self._stay_row = StayOnTableItem()
         self._stay_row.bind(on_release=self._toggle_stay)
         self.app.bind(lang=self._refresh)
@@ -80,12 +96,16 @@ class SetupPage(Page):
         """Fill the page for a new game; the choices are kept if it is the same game again."""
         if game_id != self.game_id:
             self.game_id = game_id
-            self.players = suggest_players(self.info, self.app.settings.people)
+            self.players = suggest_players(self.info, self.app.settings)
             self.first = None
-            self.agreed = {choice.field: choice.values[0] for choice in self.info.choices}
+            last = self.app.settings.setups.get(game_id, GameSetup(()))
+            self.agreed, self.on_table = last.usable_options(self.info), last.on_table
+            self._stay_row.active = self.on_table
+            self._variants.is_open = False
             self._create_option_rows()
             self.ids.roll.scroll_y = 1
         self.has_book = games.has_book(game_id)
+        self.has_tutorial = games.has_tutorial(game_id)
         self._refresh()
 
     def rehearse(self) -> IdleTasks:
@@ -125,7 +145,7 @@ class SetupPage(Page):
         """Add a seat of the same kind as the last one, so that a family needs only taps."""
         if len(self.players) < self.info.max_players:
             if self.players[-1].is_person:
-                self.players.append(suggest_person(self.players, self.app.settings.people))
+                self.players.append(suggest_person(self.players, self.app.settings))
             else:
                 self.players.append(suggest_bot(self.info, self.players))
             self._refresh()
@@ -143,7 +163,7 @@ class SetupPage(Page):
         if kind == "bot":
             self.players[seat] = suggest_bot(self.info, others)
         else:
-            self.players[seat] = suggest_person(others, self.app.settings.people)
+            self.players[seat] = suggest_person(others, self.app.settings)
         self._refresh()
 
     def seat_player(self, seat: Seat, player: Player) -> None:
@@ -190,8 +210,22 @@ class SetupPage(Page):
         self.first = None
         self._refresh()
 
-    def set_option(self, choice: OptionSpec, value: int | str | bool) -> None:
+    def set_option(self, choice: OptionSpec, value: OptionValue) -> None:
+        """Set an option of the game."""
         self.agreed[choice.field] = value
+        self._sum_up_variants()
+
+    def _toggle_variants(self, row: VariantsItem) -> None:
+        row.is_open = not row.is_open
+        self._place_option_rows()
+
+    def learn(self) -> None:
+        """Open the tutorial of the game, if it has one.
+
+        A finger that presses the button may be lifted after a key has opened another game's setup.
+        """
+        if self.has_tutorial:
+            start_tutorial(self.app, self.game_id)
 
     def start(self) -> None:
         """Start the game."""
@@ -201,7 +235,11 @@ class SetupPage(Page):
         save = saves.new_game(game, options, tuple(self.players))
         save = replace(save, on_table=self.on_table and self._can_stay)
         known = self.app.settings.remember(save.log.players)
-        self.app.change(people=known.people, habits=known.habits)
+        setup = GameSetup(save.log.players, dict(self.agreed), save.on_table)
+        setups = {**known.setups, self.game_id: setup}
+        self.app.change(people=known.people, habits=known.habits, setups=setups)
+        from sockapp.ui.play.game_controller import start_new_game  # choosing players needs none
+
         start_new_game(self.app, save)
 
     # ---- texts and rows
@@ -210,6 +248,7 @@ class SetupPage(Page):
         """Write all texts for these players in the current language."""
         if not self.game_id:
             return
+        self.players = rename_guests(self.players, self.app.settings)
         phrases = games.phrases(self.game_id)
         name = games.title(self.game_id).TITLE
         self.title = tie_name(_("New game: {game}").format(game=name), name)
@@ -249,8 +288,7 @@ class SetupPage(Page):
         if player.is_person:
             spoken = language(player.language) if player.language else self.app.lang
             return f"{spoken.name} · {percent(player.text_size or self.app.settings.text_size)}"
-        bot = next(bot for bot in self.info.bots if bot.id == player.bot)
-        return f"{level_name(bot.level)} · {games.phrases(self.game_id).bot_tagline(bot)}"
+        return describe_bot(self.game_id, player.bot)
 
     def _fill_starters(self) -> None:
         _set_widget_count(self.ids.starters, len(self.players), self._starter_tile)
@@ -267,15 +305,14 @@ class SetupPage(Page):
 
     def _create_option_rows(self) -> None:
         """Create a row for each option of the game."""
-        self.ids.options.clear_widgets()
+        self._choice_rows = []
         for choice in self.info.choices:
             row = OptionItem(
                 field=choice.field, values=list(choice.values), value=self.agreed[choice.field]
             )
             row.bind(on_pick=lambda _row, value, choice=choice: self.set_option(choice, value))
-            self.ids.options.add_widget(row)
-        if "toss" in self.info.gestures:
-            self.ids.options.add_widget(TossItem())
+            self._choice_rows.append(row)
+        self._setting_rows = [self._toss_row] if "toss" in self.info.gestures else []
 
     @property
     def _can_stay(self) -> bool:
@@ -284,16 +321,36 @@ class SetupPage(Page):
 
     def _fill_options(self) -> None:
         phrases = games.phrases(self.game_id)
-        options = self.ids.options.children[::-1]
-        rows = [row for row in options if isinstance(row, OptionItem) and row.field]
-        if self._can_stay != (self._stay_row.parent is not None):
-            if self._can_stay:
-                self.ids.options.add_widget(self._stay_row)
-            else:
-                self.ids.options.remove_widget(self._stay_row)
-        for row, choice in zip(rows, self.info.choices, strict=True):
+        for row, choice in zip(self._choice_rows, self.info.choices, strict=True):
             row.text = phrases.choice(choice.field)
             row.labels = [phrases.value(choice.field, value) for value in choice.values]
+        self._sum_up_variants()
+        self._place_option_rows()
+
+    def _sum_up_variants(self) -> None:
+        """Name the options that differ from the rulebook."""
+        phrases = games.phrases(self.game_id)
+        changed = [
+            _("{option}: {value}").format(
+                option=phrases.choice(choice.field),
+                value=phrases.value(choice.field, self.agreed[choice.field]),
+            )
+            for choice in self.info.choices
+            if self.agreed[choice.field] != choice.values[0]
+        ]
+        self._variants.about = " · ".join(changed) or _("As in the rulebook")
+        self._variants.has_changes = bool(changed)
+
+    def _place_option_rows(self) -> None:
+        """Show the rows that this game and these players need, in order."""
+        rows: list[Widget] = [self._variants] if self._choice_rows else []
+        rows += self._choice_rows if self._variants.is_open else []
+        rows += self._setting_rows
+        rows += [self._stay_row] if self._can_stay else []
+        if self.ids.options.children[::-1] != rows:
+            self.ids.options.clear_widgets()
+            for row in rows:
+                self.ids.options.add_widget(row)
 
 
 def _set_widget_count(place: Widget, count: int, make: Callable[[int], Widget]) -> None:

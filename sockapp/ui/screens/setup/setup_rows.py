@@ -92,6 +92,15 @@ class StarterTile(AppCard):
         return float(self.padding[0] + self.ids.face.width + self.spacing + words + self.padding[2])
 
 
+class VariantsItem(AppListItem):
+    """The row under which the options of the game are folded."""
+
+    about = StringProperty("")
+    """What differs from the rulebook."""
+    has_changes = BooleanProperty(False)
+    is_open = BooleanProperty(False)
+
+
 class OptionItem(AppListItem):
     """A row with an option of the game."""
 

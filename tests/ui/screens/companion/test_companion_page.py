@@ -252,6 +252,36 @@ def test_points_field_takes_only_possible_numbers(driver: Driver) -> None:
     assert kept(driver).hands.rounds == ()
 
 
+@pytest.mark.parametrize(
+    ("scene", "drawing", "count"),
+    [
+        ("totals_full", "RoundsTable", 1),
+        ("totals_over", "RoundsTable", 0),
+        ("suits_picked", "ScoreGrid", 1),
+        ("suits_tied", "ScoreGrid", 0),
+    ],
+)
+def test_pad_highlights_the_leader_and_nobody_in_a_tie(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, scene: str, drawing: str, count: int
+) -> None:
+    golden: list[Box] = []
+    plate = Painter.plate
+
+    def noted(painter: Painter, box: Box, fill: str = "", line: str = "", **how: object) -> None:
+        if fill == "highlight":
+            golden.append(box)
+        plate(painter, box, fill, line, **how)
+
+    if scene == "suits_picked":
+        scenes.suits_tied(driver)
+        driver.tap("Bartolomeo")
+    else:
+        scenes.SCENES[scene](driver)
+    monkeypatch.setattr(Painter, "plate", noted)
+    driver.all_of(drawing)[0].paint_now()
+    assert len(golden) == count
+
+
 def test_new_sheet_after_the_end_clears_the_pad(driver: Driver) -> None:
     scenes.totals_over(driver)
     assert driver.sees("Bartolomeo and Inés share the win with 5 points!")

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
 from kivy.uix.label import Label
 
 from sockapp import games
@@ -16,9 +17,8 @@ from sockapp.engine.player import Player
 from sockapp.i18n import _, language
 from sockapp.reader.book import BookPicture
 from sockapp.ui.boards.book_drawing import drawings
-from sockapp.ui.play.tutorial_card import begin_guided
 from tests.support.tiers import full_after_first
-from tests.support.ui import reader_scenes, scenes
+from tests.support.ui import fit, keys, reader_scenes, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
@@ -50,6 +50,27 @@ def test_page_buttons_turn_the_pages(driver: Driver) -> None:
     driver.tap("Previous page")
     driver.tap("Previous page")
     assert page_id(driver) == "one_minute"
+
+
+def test_arrow_keys_turn_the_pages(driver: Driver) -> None:
+    reader_scenes.rules(driver)
+    first = driver.page.chapter
+    keys.press(driver, "left")
+    assert driver.page.chapter == first, "there is no page before the first"
+    keys.press(driver, "right")
+    assert driver.page.at == 1 and driver.page.chapter != first
+    keys.press(driver, "left")
+    assert driver.page.chapter == first
+    for _page in driver.page.book.pages:
+        keys.press(driver, "right")
+    assert driver.page.at == len(driver.page.book.pages) - 1
+
+
+def test_arrow_keys_on_a_bar_of_the_book_move_the_focus(driver: Driver) -> None:
+    reader_scenes.rules(driver)
+    keys.tab_to(driver, driver.find("Search"))
+    keys.press(driver, "right")
+    assert driver.page.at == 0 and keys.ring(driver).widget.hint != "Search"
 
 
 def test_contents_lead_to_every_page(driver: Driver) -> None:
@@ -177,6 +198,31 @@ def test_refusal_opens_its_rule_and_back_returns_to_the_same_game(driver: Driver
     assert driver.page.board is not None
 
 
+@pytest.mark.parametrize(
+    ("kind", "block"),
+    [("mixed_ranks", "set"), ("mixed_suits", "run"), ("gap", "run"), ("too_short", "three")],
+)
+def test_sock_2_refusal_of_a_pile_lights_the_paragraph_about_its_fault(
+    driver: Driver, kind: str, block: str
+) -> None:
+    driver.app.navigator.go("rules", game_id="sock", rule="SOCK-2", problem=kind)
+    driver.frames(3)
+    assert [view.row.block.id for view in lit(driver)] == [block]
+
+
+def test_refusal_passes_its_kind_to_the_book(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    controller = out_of_sock_table(driver)
+    controller.refuse(Problem("OOS-5", "take_a_die"))
+    driver.frames(2)
+    given: list[str] = []
+    page = driver.app.navigator.prepare("rules")
+    monkeypatch.setattr(page, "on_enter", lambda **place: given.append(place["problem"]))
+    driver.tap("See the rule")
+    assert given == ["take_a_die"]
+
+
 def test_rules_opened_from_the_table_lead_back_to_it(driver: Driver) -> None:
     controller = out_of_sock_table(driver)
     driver.tap("Rules")
@@ -246,6 +292,18 @@ def test_search_without_a_hit_says_so(driver: Driver) -> None:
     leaf = driver.page.ids.leaf
     assert leaf.sheet.height == leaf.height, "there is nothing to scroll"
     assert driver.page.has_no_results
+
+
+@pytest.mark.parametrize("before", ["xyzzy", ""])
+def test_search_with_few_results_lists_them_below_the_field(driver: Driver, before: str) -> None:
+    reader_scenes.search(driver)
+    field, leaf = driver.page.ids.field, driver.page.ids.leaf
+    driver.type(field, before)
+    driver.type(field, "OOS-9")
+    hits = reader_scenes.rows(driver, "HitView")
+    assert 1 <= len(hits) <= 6
+    assert fit.box_of(hits[0]).top == pytest.approx(fit.box_of(leaf).top, abs=dp(12))
+    assert leaf.sheet.height == leaf.height, "there is nothing to scroll"
 
 
 # ---- how it looks and sounds
@@ -520,83 +578,28 @@ def test_answer_of_every_example_is_accepted_on_its_board(launch: Launch) -> Non
             assert driver.page.example_host.reached
 
 
-# ---- a first game with a guide
+# ---- the tutorial
 
 
-def test_guide_shows_a_tip_once_and_can_be_dismissed(launch: Launch) -> None:
+def test_first_page_offers_the_tutorial_and_back_returns_to_the_book(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
-    reader_scenes.table_guided(driver)
-    assert driver.page.name == "table"
-    assert driver.sees("Toss the basket, just once.")
-    driver.tap("Got it")
-    assert not driver.sees("Toss the basket, just once.")
-    controller = driver.page.controller
+    reader_scenes.tutorial(driver)
+    assert driver.page.name == "tutorial"
     driver.back()
-    driver.tap("Continue")
-    assert not driver.sees("Toss the basket, just once."), "once is enough"
-    assert controller.save_id in dict(driver.app.desk.reading.guided)
-    driver.page.ids.guide.send_away()
-    assert driver.app.desk.reading.tips(controller.save_id) is None
-
-
-@pytest.mark.parametrize("size", full_after_first([(320, 640), (1280, 800)]))
-def test_guide_card_lies_right_below_the_prompt(launch: Launch, size: tuple[int, int]) -> None:
-    driver = launch(speaks="es", size=size, motion="none")
-    reader_scenes.table_guided(driver)
-    card, prompt = driver.page.ids.guide, driver.page.ids.prompt
-    assert card.height > 0
-    assert 0 <= prompt.y - card.top < 10
-
-
-def test_guide_card_in_landscape_replaces_the_prompt(launch: Launch) -> None:
-    """There is no height for both, and the board must not be covered."""
-    driver = launch(size=(892, 412), speaks="it", people=PEOPLE)
-    reader_scenes.table_guided(driver)
-    card, board, prompt = driver.page.ids.guide, driver.page.board, driver.page.ids.prompt
-    assert card.y >= board.top - 4
-    assert prompt.opacity == 0
-    driver.tap(_("Got it"))
-    assert prompt.opacity == 1
-
-
-@pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
-@pytest.mark.parametrize("game", ["out_of_sock", "sock", "odd_socks"])
-def test_guide_card_covers_nothing_of_the_board(launch: Launch, game: str, code: str) -> None:
-    driver = launch(speaks=code, size=(320, 640), motion="none")
-    begin_guided(driver.app, game)
-    driver.until(lambda: driver.page.ids.guide.text)
-    driver.frames(5)
-    assert driver.page.board.top <= driver.page.ids.guide.y
-
-
-def test_guide_button_opens_the_rule_and_back_returns_to_the_table(launch: Launch) -> None:
-    driver = launch(speaks="en", motion="none")
-    reader_scenes.table_guided(driver)
-    driver.tap("See the rule")
     assert driver.page.name == "rules"
-    assert "OOS-2" in lit(driver)[0].row.block.rules
-    driver.back()
-    assert driver.page.name == "table"
 
 
-def test_guide_in_a_game_without_tips_is_empty(driver: Driver) -> None:
-    scenes.table(driver)
-    assert driver.page.ids.guide.text == ""
-
-
-def test_guide_after_a_move_shows_the_next_tip(launch: Launch) -> None:
-    from sockapp.games.out_of_sock.moves import Flick
-
-    driver = launch(speaks="en", motion="none")
-    reader_scenes.table_guided(driver)
-    driver.tap("Got it")
-    controller = driver.page.controller
-    controller.play(Flick(7.5))
-    driver.until(lambda: driver.page.ids.guide.text)
-    assert driver.page.ids.guide.text in (
-        "Split: cards are taken in turn, you first. Stack: two cards just for you.",
-        "0, 1 or 8 dice out: that turn is lost. From 2 to 7 it goes on.",
-    )
+def test_contents_of_a_late_page_show_where_the_reader_is(launch: Launch) -> None:
+    driver = launch(speaks="en", size=(320, 568))
+    reader_scenes.rules(driver)
+    driver.page.open_book("out_of_sock", page=driver.page.book.pages[-1].id)
+    driver.frames(3)
+    driver.tap("Contents")
+    driver.frames(3)
+    row = next(row for row in driver.all_of("SheetChoice") if row.chosen)
+    sheet = driver.all_of("Sheet")[0]
+    assert sheet.roll.to_window(*sheet.roll.pos)[1] <= row.to_window(*row.pos)[1]
+    assert driver.sees("You are here")
 
 
 # ---- on a tablet
@@ -611,6 +614,8 @@ def test_contents_on_a_tablet_stand_beside_the_page(launch: Launch) -> None:
     driver.tap(next(row for row in driver.all_of("SheetChoice") if row.text == "Scoring"))
     assert page_id(driver) == "scoring"
     assert [row.text for row in driver.all_of("SheetChoice") if row.chosen] == ["Scoring"]
+    (here,) = (one for one in driver.texts() if one == "You are here")
+    assert driver.find(here).parent.parent.text == "Scoring"
     assert contents.right <= leaf.x + 1
     view = driver.all_of("TitleView")[0]
     left = view.to_window(view.x, 0)[0] - leaf.x
@@ -621,3 +626,20 @@ def test_contents_on_a_phone_do_not_stand_beside_the_page(driver: Driver) -> Non
     reader_scenes.rules(driver)
     assert driver.page.ids.contents.width == 0
     assert not driver.all_of("SheetChoice")
+
+
+def test_rules_show_bars_and_page_number_one_frame_before_their_rows(driver: Driver) -> None:
+    driver.app.navigator.go("rules", game_id="sock")
+    assert driver.page.name == "rules"
+    assert driver.page.folio.startswith("Page 1 of")
+    assert not driver.page.ids.leaf.rows, "rows take several frames' time"
+    driver.frames(2)
+    assert driver.page.ids.leaf.rows
+
+
+def test_rules_left_before_their_rows_are_laid_show_none(driver: Driver) -> None:
+    driver.app.navigator.go("rules", game_id="sock")
+    page = driver.page
+    driver.app.navigator.go("home")
+    driver.frames(3)
+    assert not page.ids.leaf.rows

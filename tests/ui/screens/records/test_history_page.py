@@ -229,7 +229,7 @@ def test_history_includes_a_finished_game_left_among_the_saves(data: Path, launc
 
 def paste(driver: Driver, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     monkeypatch.setattr(share, "read_clipboard", lambda: text)
-    driver.tap("Watch a copied game")
+    driver.tap("Open a copied game")
     driver.until(lambda: driver.page.name != "history" or not driver.page.ids.paste.disabled)
     driver.frames(3)
 

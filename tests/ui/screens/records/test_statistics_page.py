@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import datetime
 import gc
 from pathlib import Path
 
 import pytest
 
+from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import FrequencySample, Tally
-from sockapp.i18n import set_language
+from sockapp.engine.player import Player
+from sockapp.i18n import _, pgettext, set_language
+from sockapp.people.player_prefs import PlayerPrefs
+from sockapp.puzzles import collection
+from sockapp.puzzles.daily import WEEKDAY_GRADES
+from sockapp.puzzles.progress_store import GUEST, PuzzleStore
+from sockapp.records.app_data import AppData
 from sockapp.records.fairness import FairnessVerdict, SampleVerdict
 from sockapp.records.finished_games import FinishedGames
 from sockapp.ui.look.painter import Painter
 from sockapp.ui.screens.records.fairness_page import group_digits, verdict_text
+from tests.support import same_deal_games
 from tests.support.past_games import furnish, game_id, golden, put_on_shelf
 from tests.support.tiers import full_after_first
 from tests.support.ui import records_scenes
@@ -22,6 +31,8 @@ from tests.support.ui.painted_text import watching
 
 NAMES = ["out_of_sock_4p", "sock_3p", "odd_socks_3p", "out_of_sock_2p", "out_of_sock_3p"]
 
+ANA_ID = "0123456789ab"
+
 
 @pytest.fixture
 def past(data: Path, launch: Launch) -> Driver:
@@ -30,6 +41,13 @@ def past(data: Path, launch: Launch) -> Driver:
     driver = launch()
     driver.tap("History")
     return driver
+
+
+def keep_challenge_game(app_data: AppData, log: GameLog, challenge: GameLog) -> None:
+    """Put a game into the history that has taken up a challenge."""
+    key = put_on_shelf(app_data, 50, log)
+    app_data.keep_challenge(key, same_deal_games.code_of(challenge))
+    app_data.history.keep(key, log)
 
 
 def figures(driver: Driver) -> dict[str, str]:
@@ -67,6 +85,67 @@ def test_statistics_of_another_player_and_game_can_be_chosen(past: Driver) -> No
     assert not past.all_of("LuckPlot"), "Odd Socks measures no luck"
 
 
+def solve_puzzles(driver: Driver, person: str) -> None:
+    """Solve today's puzzle, and the first one of the collection with a hint."""
+    today = datetime.date.today()
+    entry = collection.chapters("out_in_one")[0].puzzles[0]
+    store = PuzzleStore(driver.app.app_data.puzzles)
+    store.change(person, lambda progress: progress.with_daily(today, "one_die", today, 0))
+    store.change(person, lambda progress: progress.with_collected("out_in_one", entry.id, 1))
+
+
+@pytest.mark.parametrize("speaks", full_after_first(["es", "en", "it"]))
+def test_statistics_of_a_person_count_puzzles_and_challenges(
+    data: Path, launch: Launch, speaks: str
+) -> None:
+    driver = launch(speaks=speaks, people=(Player("Ana"),), habits=(PlayerPrefs("Ana", id=ANA_ID),))
+    solve_puzzles(driver, ANA_ID)
+    theirs = same_deal_games.play("odd_socks", taste=2)
+    keep_challenge_game(driver.app.app_data, same_deal_games.play("odd_socks", taste=2), theirs)
+    records_scenes.statistics_empty(driver)
+    shown = figures(driver)
+    assert shown[pgettext("statistics", "Solved")] == "2"
+    assert shown[pgettext("statistics", "Stars")] == "1"
+    assert shown[pgettext("statistics", "Days in a row now")] == "1"
+    assert shown[pgettext("statistics", "Most days in a row")] == "1"
+    assert shown[pgettext("challenges", "Level")] == "1"
+    assert shown[pgettext("challenges", "Won")] == "0"
+    rows = {row.title: row.numbers for row in driver.all_of("GradeRow")}
+    weekday = datetime.date.today().weekday()
+    solved = tuple(int(grade == WEEKDAY_GRADES[weekday]) for grade in range(1, 6))
+    assert rows[_("The one die")] == solved
+    assert sum(rows[_("Out in one")]) == 1
+    assert rows[_("Which sock?")] == (0,) * 5
+
+
+def test_statistics_of_a_bot_or_a_person_without_record_have_no_puzzles(past: Driver) -> None:
+    solve_puzzles(past, GUEST)
+    past.tap("Statistics")
+    assert past.page.name_text == "Ana"
+    assert not past.all_of("GradeRow"), "they are the guest's"
+    past.tap(past.page.ids.who)
+    past.tap("Otto, bot")
+    assert not past.all_of("GradeRow")
+
+
+def test_statistics_of_a_guest_and_of_a_person_without_games_show_their_puzzles(
+    launch: Launch,
+) -> None:
+    driver = launch(people=(Player("Ana"),), habits=(PlayerPrefs("Ana", id=ANA_ID),))
+    solve_puzzles(driver, GUEST)
+    records_scenes.statistics_empty(driver)
+    assert driver.page.name_text == "A guest"
+    assert figures(driver)["Solved"] == "2"
+    assert not driver.sees("has not finished")
+    driver.back()
+    solve_puzzles(driver, ANA_ID)
+    driver.tap("Statistics")
+    driver.tap(driver.page.ids.who)
+    driver.tap("Ana")
+    assert figures(driver)["Solved"] == "2"
+    assert driver.sees("Ana has not finished a game of")
+
+
 def test_statistics_of_sock_call_the_lowest_score_best(past: Driver) -> None:
     past.tap("Statistics")
     past.tap("SOCK)")
@@ -74,6 +153,18 @@ def test_statistics_of_sock_call_the_lowest_score_best(past: Driver) -> None:
     assert card is not None
     assert figures(past)["Best score"] == str(card.scores[0])
     assert past.sees("Points in your dealt cards:")
+
+
+def test_statistics_of_odd_socks_count_rounds_and_plot_no_scores(past: Driver) -> None:
+    """Every winner has the same score, so a best score and a plot of scores say nothing."""
+    past.tap("Statistics")
+    past.tap("Odd Socks")
+    card = past.app.app_data.history.card(game_id(2))
+    assert card is not None
+    assert figures(past)["Rounds won"] == str(card.scores[0])
+    assert "Best score" not in figures(past)
+    assert not past.all_of("ScorePlot")
+    assert past.sees("Wins by luck alone") and not past.sees("Average score")
 
 
 def test_statistics_without_games_say_so(driver: Driver) -> None:
@@ -108,7 +199,8 @@ def test_plots_of_every_game_fit_on_a_small_phone(
         driver.app.navigator.go(page)
         driver.page.pick_game(game)
         driver.frames(5)
-        assert driver.all_of("ScorePlot" if page == "statistics" else "BarPlot")
+        if page == "fairness" or game != "odd_socks":  # whose scores are rounds won
+            assert driver.all_of("ScorePlot" if page == "statistics" else "BarPlot")
         assert painted.faults(driver.widgets()) == []
     driver.draw()
 
@@ -178,6 +270,21 @@ def test_fairness_without_games_says_so(driver: Driver) -> None:
     assert driver.sees("Nothing to count yet: finish a game first.")
 
 
+def test_fairness_leaves_out_games_that_took_up_a_challenge(past: Driver) -> None:
+    """A friend's phone has drawn their luck."""
+    app_data = past.app.app_data
+    before = sum(1 for _pair in app_data.history.tallied("out_of_sock"))
+    log = same_deal_games.play("out_of_sock", taste=0)
+    keep_challenge_game(app_data, log, same_deal_games.play("out_of_sock", taste=2))
+    assert sum(1 for _pair in app_data.history.tallied("out_of_sock")) == before + 1
+    past.tap("Was it fair?")
+    plot = next(plot for plot in past.all_of("BarPlot") if plot.labels[0] == "2")
+    tallies = [t for card, t in app_data.history.tallied("out_of_sock") if not card.challenge]
+    faces = [sum(tally.samples["faces"].counts[at] for tally in tallies) for at in range(6)]
+    assert len(tallies) == before
+    assert list(plot.counts) == faces
+
+
 @pytest.mark.parametrize(
     ("counts", "words"),
     [
@@ -190,7 +297,8 @@ def test_fairness_verdict_stands_below_the_bars(
     past: Driver, monkeypatch: pytest.MonkeyPatch, counts: tuple[int, ...], words: str
 ) -> None:
     sample = FrequencySample(counts, (sum(counts) / 6,) * 6, sum(counts))
-    fake = [(None, Tally((), {"faces": sample}))]
+    history = past.app.app_data.history
+    fake = [(history.card(history.ids()[0]), Tally((), {"faces": sample}))]
     monkeypatch.setattr(FinishedGames, "tallied", lambda _history, _game: iter(fake))
     past.tap("Was it fair?")
     assert past.sees(words)
@@ -214,3 +322,4 @@ def test_grouped_splits_long_numbers_into_fours() -> None:
     assert group_digits(12345678901234567890) == "1234 5678 9012 3456 7890"
     assert group_digits(123456) == "12 3456"
     assert group_digits(0) == "0"
+    assert group_digits(-123456) == "−12 3456"

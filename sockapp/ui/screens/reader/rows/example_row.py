@@ -107,7 +107,7 @@ class TryRow:
 
 
 class FirstGameView(_Invitation):
-    """A row that offers a first game with a guide."""
+    """A row that offers the tutorial."""
 
     icon = "hint"
 
@@ -119,20 +119,18 @@ class FirstGameView(_Invitation):
         """Show the offer."""
         self.row = row
         self.heading.write(_("Learn it while you play"))
-        self.words.write(
-            _("Play against a gentle bot. A guide explains each rule when it comes up.")
-        )
-        self.button.text = _("First game with a guide")
+        self.words.write(_("A few turns on the real table, step by step. Nothing counts."))
+        self.button.text = _("Learn while you play (3\u00a0min)")
 
     def accept(self) -> None:
-        """Start the game."""
+        """Open the tutorial."""
         if self.row is not None:
-            self.row.reader.begin_guided()
+            self.row.reader.start_tutorial()
 
 
 @dataclass(frozen=True, slots=True)
 class FirstGameRow:
-    """The offer of a game with a guide, at the end of a book's first page."""
+    """The offer of the tutorial, at the end of a book's first page."""
 
     reader: RulesPage
     view: ClassVar[type[Any]] = FirstGameView

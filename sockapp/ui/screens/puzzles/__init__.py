@@ -1,0 +1,1 @@
+"""The puzzles' pages: today's three with the calendar, the drawer of puzzles, and solving."""
