@@ -118,6 +118,19 @@ class Language:
         pattern = _SHORT_DATE if short else _LONG_DATE.get(self._locale, "long")
         return format_date(day, pattern, locale=self._locale)
 
+    def month(self, day: datetime.date) -> str:
+        """Return the month of a day: November 2026, noviembre de 2026."""
+        from babel.dates import format_skeleton
+
+        return format_skeleton("yMMMM", day, locale=self._locale)
+
+    def weekday_letters(self) -> tuple[str, ...]:
+        """Return a letter or two for each day of the week, Monday first."""
+        from babel.dates import get_day_names
+
+        names = get_day_names("narrow", "stand-alone", self._locale)
+        return tuple(names[day] for day in range(7))
+
     @property
     def _locale(self) -> str:
         """The locale whose numbers and dates this language uses."""

@@ -6,7 +6,7 @@ import os
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -29,7 +29,6 @@ from sockapp.people.pin import PinThrottle
 from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.people.settings import LoadedSettings, Settings
 from sockapp.reader.bookmarks import ReadingStore
-from sockapp.records import data_deletion
 from sockapp.records.app_data import AppData
 from sockapp.storage.files import ReadOnlyFiles
 from sockapp.storage.instance_lock import InstanceLock
@@ -40,6 +39,9 @@ from sockapp.ui.app.navigator import Navigator
 from sockapp.ui.app.secure_flag import SecureFlag
 from sockapp.ui.look import textures
 from sockapp.ui.look.theme import AppTheme
+
+if TYPE_CHECKING:
+    from sockapp.puzzles.progress_store import PuzzleStore
 
 _SETTINGS_UNREAD = i18n.N_("Your settings can’t be read at the moment.")
 _SETTING_UNSAVED = i18n.N_("The phone can’t save this setting at the moment.")
@@ -96,6 +98,7 @@ class SockDrawer(MDApp):
         """The player whose language and text size apply; None for those of the settings."""
         self.desk = ReadingStore(self.app_data.reading)
         """The rules reader's bookmarks, solved examples and open pages."""
+        self._puzzle_store: tuple[AppData, PuzzleStore] | None = None
         self.spoken = ""
         """The code of a language that overrides the holder's; empty for none."""
         self.controller: OpenGame | None = None
@@ -184,6 +187,18 @@ class SockDrawer(MDApp):
                 words = partial(save_messages.went_back, setback)
                 self.navigator.warn(f"setback {setback.game_id}", words)
 
+    @property
+    def puzzle_store(self) -> PuzzleStore:
+        """What each person has solved. It is read on the first use, as the first frame needs none.
+
+        Other data, after ``erase`` or ``take_over``, have another store.
+        """
+        if self._puzzle_store is None or self._puzzle_store[0] is not self.app_data:
+            from sockapp.puzzles.progress_store import PuzzleStore
+
+            self._puzzle_store = self.app_data, PuzzleStore(self.app_data.puzzles)
+        return self._puzzle_store[1]
+
     # ---- settings and language
 
     def change(self, **chosen: Any) -> None:
@@ -219,6 +234,8 @@ class SockDrawer(MDApp):
         if controller is not None:
             controller.close()  # otherwise a bot's next move would save the game again
         kept = tuple(known.announcement() for known in self.settings.habits if known.forced)
+        from sockapp.records import data_deletion  # it imports the records, home must not wait
+
         try:
             data_deletion.erase(data_folder())
         finally:

@@ -16,7 +16,6 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.behaviors import FocusBehavior
-from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.slider import Slider
 from kivy.uix.widget import Widget
@@ -27,6 +26,7 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.widgets.button import AppButton
 from sockapp.ui.widgets.focus_ring import FocusRing
 from sockapp.ui.widgets.icon_button import AppIconButton
+from sockapp.ui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
     from sockapp.ui.app.navigator import Navigator
@@ -97,8 +97,8 @@ class Keyboard:
     # ---- layers and targets
 
     @property
-    def _sheet(self) -> Widget | None:
-        return next((child for child in Window.children if isinstance(child, ModalView)), None)
+    def _sheet(self) -> Sheet | None:
+        return next((child for child in Window.children if isinstance(child, Sheet)), None)
 
     @property
     def top_layer(self) -> Widget:
@@ -135,6 +135,9 @@ class Keyboard:
         writing = self._text_field
         if IGNORED_MODIFIERS & set(held or ()):
             return False
+        scene = self._sheet or self._navigator.page
+        if scene is not None and not writing and scene.handle_key(key):
+            return True
         if key == TAB:
             self._focus_next(-1 if "shift" in held else 1)
         elif key in ARROWS and not (writing and ARROWS[key] in ("left", "right")):
@@ -235,7 +238,11 @@ class Keyboard:
                 else None
             )
             now = here or self._initial_target(found)
-            if now is None:  # a sheet that has just opened has no layout in its first frame
+            if now is None:
+                # A sheet that has just opened has no layout in its first frame, and some sheets
+                # have nothing to touch. The ring must not stay around what lies below.
+                if self._ring is not None:
+                    self._ring.hide()
                 return
             _focus_and_scroll_to(now.widget)
         self._focused, self._focused_layer = now, scene

@@ -21,8 +21,6 @@ from sockapp.ui.app.routes import SCREENS
 from sockapp.ui.app.tooltips import Tooltips
 from sockapp.ui.widgets.page_layout import PageBackground  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import Sheet
-from sockapp.ui.widgets.toast import Toast
-from sockapp.ui.widgets.warning_strip import WarningStrip
 
 Builder.load_string("""
 <Navigator>:
@@ -49,10 +47,8 @@ class Navigator(FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.notice = Toast()
-        self.strip = WarningStrip()
-        """The strip above the page; it is in the widget tree while there is a warning."""
-        self.strip.bind(on_dismiss=lambda _strip: self._dismiss_warning())
+        self._toast: Any = None
+        self._strip: Any = None
         self._warnings: dict[str, Callable[[], str]] = {}
         self.page: Page | None = None
         """The page that is shown."""
@@ -66,16 +62,48 @@ class Navigator(FloatLayout):
         self._back_stack: list[tuple[str, dict[str, Any]]] = []
         for prop in ("pos", "size", "insets", "keyboard_height"):
             self.fbind(prop, self._fit)
-        self.strip.fbind("height", self._fit)
         App.get_running_app().fbind("lang", self._show_warning)
+
+    @property
+    def notice(self) -> Any:
+        """The toast. It is made on first use, because the first frame must not wait for it."""
+        if self._toast is None:
+            self.prepare_toast()
+        return self._toast
+
+    def prepare_toast(self) -> None:
+        """Make the toast before it is needed."""
+        from sockapp.ui.widgets.toast import Toast
+
+        if self._toast is None:
+            self._toast = Toast()
+
+    @property
+    def strip(self) -> Any:
+        """The strip above the page; it is in the widget tree while there is a warning.
+
+        It is made on first use, for the same reason as the toast.
+        """
+        if self._strip is None:
+            from sockapp.ui.widgets.warning_strip import WarningStrip
+
+            self._strip = WarningStrip()
+            self._strip.bind(on_dismiss=lambda _strip: self._dismiss_warning())
+            self._strip.fbind("height", self._fit)
+        return self._strip
+
+    @property
+    def _is_strip_shown(self) -> bool:
+        return self._strip is not None and self._strip.parent is not None
 
     def _fit(self, *_args: object) -> None:
         left, top, right, bottom = self.insets
         bottom = max(bottom, self.keyboard_height)
         area = self.x + left, self.y + bottom, self.width - left - right
         self.safe_area = (*area, self.height - top - bottom)
-        self.strip.width = self.width - left - right
-        self.strip.x, self.strip.top = self.x + left, self.top - top
+        if self._strip is not None:
+            self.strip.width = self.width - left - right
+            self.strip.x, self.strip.top = self.x + left, self.top - top
         if self.page is not None:
             self._place(self.page)
 
@@ -86,7 +114,7 @@ class Navigator(FloatLayout):
         page below would be laid out twice for nothing.
         """
         left, top, right, bottom = self.insets
-        if self.strip.parent is not None:
+        if self._is_strip_shown:
             top += self.strip.height
         height = self.height - top - bottom
         if self.keyboard_height and page is self.page and self.onscreen_keyboard.covers_page:
@@ -123,7 +151,8 @@ class Navigator(FloatLayout):
 
     def _show(self, name: str, given: dict[str, Any], direction: PageDirection) -> None:
         self.close_sheet()
-        self.notice.hide()
+        if self._toast is not None:
+            self._toast.hide()
         self.tooltips.hide()
         self.transition.finish()
         before = self.page
@@ -132,7 +161,7 @@ class Navigator(FloatLayout):
             self.remove_widget(before)
         self.page = page = self.prepare(name)
         # A page's bar paints beyond the page's upper edge, so the strip must be drawn over it.
-        self.add_widget(page, index=0 if self.strip.parent is None else 1)
+        self.add_widget(page, index=1 if self._is_strip_shown else 0)
         page.on_enter(**given)
         if self.page is not page:  # it led on to another page
             return
@@ -208,15 +237,30 @@ class Navigator(FloatLayout):
         words = next(reversed(self._warnings.values()), None)
         if words is not None:
             self.strip.text = words()
-        if words is not None and self.strip.parent is None:
+        if words is not None and not self._is_strip_shown:
             self.add_widget(self.strip)
-        elif words is None and self.strip.parent is not None:
+        elif words is None and self._is_strip_shown:
             self.remove_widget(self.strip)
         self._fit()
 
+    def retract(self, text: str) -> None:
+        """Hide the toast if it still says this, because it is no longer true."""
+        if self.notice.text == text:
+            self.notice.hide()
+
+    def follow_footer(self, *_args: object) -> None:
+        """Move the toast above what must stay free now, after a change of the page's layout."""
+        if self._toast is not None and self._toast.parent is self and self.page is not None:
+            self._toast.move_above(self.page.footer)
+
     def say(self, text: str, action: str = "", on_action: Any = None) -> None:
-        """Show a toast over the page or the topmost sheet, with a button if ``action`` is given."""
+        """Show a toast over the page or the topmost sheet, with a button if ``action`` is given.
+
+        The page may show the message itself instead.
+        """
         sheet = self._top_sheet
+        if sheet is None and self.page is not None and self.page.take_message(text, action):
+            return
         if sheet is not None:
             self.notice.show(self, text, action, on_action, sheet.footer_top, sheet.parent)
         else:

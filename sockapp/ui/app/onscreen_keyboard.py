@@ -27,7 +27,8 @@ POLL_INTERVAL_S = 0.2
 CLOSE_DELAY_S = 0.3
 """Seconds from the loss of focus to the return of the sheet.
 
-Android's keyboard takes about as long to slide away, and another field may get the focus first.
+Android's keyboard takes about as long to slide away. A second tap in that time must meet what the
+person saw.
 """
 FIELD_MARGIN_DP = 4
 """dp that stay free above and below the field."""

@@ -70,6 +70,10 @@ class Page(FloatLayout):
         """Pixels at the bottom that a toast leaves free."""
         return 0.0
 
+    def take_message(self, _text: str, _action: str) -> bool:
+        """Show a message in the page's own way; return False to leave it to a toast."""
+        return False
+
     def on_enter(self, *_args: Any, **given: Any) -> None:
         """Prepare the page before it is shown, with the arguments of ``Navigator.go``.
 
@@ -83,6 +87,10 @@ class Page(FloatLayout):
 
     def on_leave(self) -> None:
         """Clean up before another page is shown."""
+
+    def handle_key(self, _key: int) -> bool:
+        """Handle a key of the keyboard before it moves the focus; return whether it did."""
+        return False
 
     def pause(self) -> None:
         """Hide everything private; the app is about to be paused."""

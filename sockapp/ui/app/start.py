@@ -16,6 +16,8 @@ def start(on_start: Callable[[Any], None] | None = None) -> None:
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     # Kivy reads the font scale only once. The app applies the phone's text size itself.
     os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")
+    # All pictures are PNG files. With Kivy's other image providers the start would import Pillow.
+    os.environ.setdefault("KIVY_IMAGE", "sdl2")
     if "ANDROID_ARGUMENT" in os.environ:  # python-for-android sets it
         os.environ.setdefault("KIVY_NO_FILELOG", "1")  # logcat has the log; a file costs writes
     # Kivy checks only that KIVY_NO_CONSOLELOG is there: "0" silences the console too. Kivy also

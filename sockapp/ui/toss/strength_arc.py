@@ -132,9 +132,12 @@ def paint_arc(
     if share is not None:
         _paint_wedge(painter, center, radius, share)
     _paint_band(painter, center, radius)
-    _paint_ticks(painter, center, radius)
-    if share is not None:
-        _paint_knob(painter, point_at(center, radius, share), 2.2 * band(radius), out)
+    if share is None:
+        _paint_ticks(painter, center, radius)
+        return
+    knob, size = point_at(center, radius, share), _knob_size(painter, radius, out)
+    _paint_ticks(painter, center, radius, Box(*knob, 0, 0).middle(dp(size), dp(size)))
+    _paint_knob(painter, knob, size, out)
 
 
 def _paint_band(painter: Painter, center: tuple[float, float], radius: float) -> None:
@@ -177,8 +180,13 @@ def _paint_strip(
     )
 
 
-def _paint_ticks(painter: Painter, center: tuple[float, float], radius: float) -> None:
-    """Draw a tick for each number of dice that keeps the turn, with its digit on a thick arc."""
+def _paint_ticks(
+    painter: Painter, center: tuple[float, float], radius: float, knob: Box | None = None
+) -> None:
+    """Draw a tick for each number of dice that keeps the turn, with its digit on a thick arc.
+
+    A digit that the knob would cover in part is left out.
+    """
     thick = band(radius)
     for count in dice_model.TURN_KEEPING_DICE:
         share = count / dice_model.MAX_REACH
@@ -187,6 +195,8 @@ def _paint_ticks(painter: Painter, center: tuple[float, float], radius: float) -
         if thick >= TICK_DIGITS_MIN_DP:
             spot = point_at(center, radius, share)
             place = Box(*spot, 0, 0).middle(dp(thick), dp(thick))
+            if knob is not None and knob.overlaps(place):
+                continue
             painter.text(number(count), place, "tiny", ink, font="SockBlack")
             continue
         half = dp(_half_thickness(radius, share)) * 0.6
@@ -259,10 +269,14 @@ def _make_texture(colours: list[Colour]) -> Texture:
     return texture
 
 
+def _knob_size(painter: Painter, radius: float, out: int | None) -> float:
+    """Return the diameter of the knob in dp, which is larger if it contains a number."""
+    size = 2.2 * band(radius)
+    return size if out is None else max(size, 24 * max(1.0, painter.look.scale))
+
+
 def _paint_knob(painter: Painter, spot: tuple[float, float], size: float, out: int | None) -> None:
-    """Draw the knob, larger if it contains a number."""
-    if out is not None:
-        size = max(size, 24 * max(1.0, painter.look.scale))
+    """Draw the knob, with the number of dice in it if that is known."""
     painter.dot(spot, size + 2.6 * _edge(size / 4.4), "ink")
     painter.dot(spot, size, "cream")
     if out is None:

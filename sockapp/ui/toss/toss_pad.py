@@ -56,6 +56,8 @@ class TossPad(TossView):
         """Whether flicks are measured without the stored calibration."""
         self.tells_fit = True
         """Whether a toast says that the strength was fitted to the hand."""
+        self.person_id = ""
+        """The record's id of the person who tosses; empty without a person."""
         self._swipe: Swipe | None = None
         self._thumb: Any = None
         self._is_armed_announced = False
@@ -155,7 +157,8 @@ class TossPad(TossView):
         if swipe is None or not self.live:
             return True
         if swipe.verdict == "toss":
-            strength = swipe.strength * App.get_running_app().settings.strokes_by("swipe").gain
+            chosen = App.get_running_app().settings
+            strength = swipe.strength * chosen.strokes_by("swipe", self.person_id).gain
             self._learn("swipe", swipe.strength)
             if strength < MIN_TOSS_STRENGTH:
                 self._say_too_gentle()
@@ -175,7 +178,9 @@ class TossPad(TossView):
     def _arm(self) -> bool:
         """Start listening to the accelerometer; return False if it is not available."""
         app = App.get_running_app()
-        self.watch.scale = Calibration() if self.calibrating else _calibration_of(app)
+        self.watch.scale = (
+            Calibration() if self.calibrating else _calibration_of(app, self.person_id)
+        )
         self.watch.press(Clock.get_time())
         self._is_armed_announced = self.was_gentle = False
         self._gentle_heard = 0
@@ -269,13 +274,17 @@ class TossPad(TossView):
         is_calibrating = self.calibrating  # the last stroke of a calibration ends it
         self.dispatch("on_stroke", measured)
         app = App.get_running_app()
-        before = app.settings.strokes_by(way)
+        person_id = self.person_id
+        before = app.settings.own_strokes(way, person_id)
         after = before.after_stroke(measured)
         if is_calibrating or after == before:
             return
-        app.change(fitted_strokes=app.settings.with_strokes(way, after).fitted_strokes)
-        if self.tells_fit and after.gain != before.gain:
-            app.navigator.say(fit_text(way, after.gain), _("Undo"), lambda: undo_fit(way))
+        gain = app.settings.strokes_by(way, person_id).gain
+        learned = app.settings.with_strokes(way, after, person_id)
+        app.change(fitted_strokes=learned.fitted_strokes)
+        if self.tells_fit and after.gain != gain:
+            text = fit_text(way, after.gain)
+            app.navigator.say(text, _("Undo"), lambda: undo_fit(way, person_id))
 
     # The button
 
@@ -340,18 +349,19 @@ def fit_text(way: TossBy, gain: float) -> str:
     return text.format(percent=share)
 
 
-def undo_fit(way: TossBy) -> None:
+def undo_fit(way: TossBy, person_id: str = "") -> None:
     """Count strokes as they are measured, and learn nothing from further ones."""
     app = App.get_running_app()
     undone = FittedStrokes(is_undone=True)
-    app.change(fitted_strokes=app.settings.with_strokes(way, undone).fitted_strokes)
+    left = app.settings.with_strokes(way, undone, person_id)
+    app.change(fitted_strokes=left.fitted_strokes)
 
 
-def _calibration_of(app: Any) -> Calibration:
+def _calibration_of(app: Any, person_id: str) -> Calibration:
     """Return the calibration of flicks from the settings and the phone's sensor range."""
     chosen = app.settings
     return Calibration(
-        chosen.sensitivity / 100 * chosen.strokes_by("flick").gain,
+        chosen.sensitivity / 100 * chosen.strokes_by("flick", person_id).gain,
         clips(app.accelerometer.full_range),
         chosen.toss_middle or CLIPPED_MIDDLE_STRENGTH,
     )
