@@ -27,7 +27,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.full)
-            item.add_marker(pytest.mark.timeout(600))  # the first time, packages are fetched
+            item.add_marker(pytest.mark.timeout(1800))  # the first time, packages are fetched
     items.sort(key=lambda item: item.path.name == "test_python314.py")  # under way meanwhile
 
 

@@ -33,7 +33,11 @@ from tests.support.toy import INFO as TOY
 
 INFOS = (*(games.info(game_id) for game_id in games.game_ids()), TOY)
 CASES = [
-    pytest.param(info.id, players, seed, id=f"{info.id}-{players}p-{seed}")
+    pytest.param(
+        *(info.id, players, seed),
+        id=f"{info.id}-{players}p-{seed}",
+        marks=pytest.mark.full if seed else (),
+    )
     for info in INFOS
     for players in range(info.min_players, info.max_players + 1)
     for seed in range(2)

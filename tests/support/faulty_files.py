@@ -50,15 +50,15 @@ class FaultyFiles(Files):
 
 
 def _guarded(name: str) -> Callable[..., Any]:
-    real = getattr(Files, name)
+    real = getattr(Files(), name)
 
     def call(self: FaultyFiles, *args: Any) -> Any:
         if name == "close":  # also a close that fails frees its descriptor
-            real(self, *args)
+            real(*args)
             return self._record(name, args)
         self._record(name, args)
         # No test cuts the power, so a real fsync would only cost time.
-        return None if name == "fsync" else real(self, *args)
+        return None if name == "fsync" else real(*args)
 
     return call
 

@@ -53,7 +53,8 @@ def test_mutant_fits_the_source(mutant: Mutant) -> None:
 def test_mutants_are_many_and_spread_over_all_areas() -> None:
     by_area = Counter(mutant.area for mutant in MUTANTS)
     assert by_area.pop("rules") >= 60
-    areas = {"engine", "files", "odd_socks", "out_of_sock", "session", "sock", "toss"}
+    games = {"odd_socks", "out_of_sock", "sock"}
+    areas = games | {"analysis", "engine", "files", "league", "session", "toss"}
     assert by_area.keys() == areas
     assert min(by_area.values()) >= 10
 
@@ -66,7 +67,7 @@ def test_stages_of_a_mutant_begin_with_the_tests_of_its_file() -> None:
     assert stages_of("sockapp/games/sock/piles.py") == [[own], ["tests/games/sock"], ["tests"]]
     solver = stages_of("sockapp/games/sock/solver/suit_bounds.py", first=(own,))
     assert solver == [[own], ["tests/games/sock/solver"], ["tests"]]
-    inner = stages_of("sockapp/games/sock/text/tips.py", first=(own,))
+    inner = stages_of("sockapp/games/sock/text/bot_reasons.py", first=(own,))
     assert inner == [[own], ["tests/games/sock/text"], ["tests"]]
     handover = "sockapp/session/handover.py"
     assert stages_of(handover) == [[], ["tests/session"], ["tests"]]
@@ -112,12 +113,14 @@ def test_judge_names_the_test_that_kills_a_bug(project: Path, tmp_path: Path) ->
     assert everything_in(project) == everything_in(tmp_path / "copy") == before
 
 
+@pytest.mark.full  # starts pytest several times
 def test_judge_lets_a_harmless_change_survive(project: Path, tmp_path: Path) -> None:
     verdict = Workshop(project, tmp_path / "copy", set()).judge(changed("b + a"))
     assert verdict.survived
     assert verdict.killed_by is None
 
 
+@pytest.mark.full  # starts pytest several times
 def test_judge_counts_a_module_that_cannot_be_imported_as_killed(
     project: Path, tmp_path: Path
 ) -> None:
@@ -126,6 +129,7 @@ def test_judge_counts_a_module_that_cannot_be_imported_as_killed(
     assert verdict.killed_by == "tests/test_adding.py"
 
 
+@pytest.mark.full  # starts pytest several times
 def test_judge_refuses_a_test_that_fails_without_the_mutant(project: Path, tmp_path: Path) -> None:
     (project / "tests/test_adding.py").write_text("def test_wrong():\n    assert False\n")
     with pytest.raises(BrokenTests, match="test_wrong fails without any mutant"):
@@ -146,6 +150,7 @@ def write_plants(folder: Path, **mutants: str) -> Path:
     return folder
 
 
+@pytest.mark.full  # starts pytest several times
 def test_main_exits_with_1_when_too_few_are_killed(
     project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -18,6 +18,7 @@ import run
 from PIL import Image
 
 from tests.support.paths import ROOT
+from tests.support.tiers import full_after_first
 
 SIZE = (360, 780)
 PICTURES = {"home.png", "out_of_sock.png", "sock.png", "odd_socks.png"}
@@ -227,7 +228,7 @@ FAULTS = {
 
 
 @needs_xvfb
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("fault", full_after_first(FAULTS))
 def test_run_demo_fault_gives_exit_code_1_and_is_named(fault, tmp_path):
     break_it, message = FAULTS[fault]
     script = (
@@ -245,7 +246,8 @@ def test_run_demo_fault_gives_exit_code_1_and_is_named(fault, tmp_path):
         text=True,
         check=False,
     )
-    assert done.returncode == 1
+    # On a busy machine faulthandler may crash after its message, while it reads other threads.
+    assert done.returncode in ((1, 139) if fault == "the app hangs" else (1,)), done.stderr
     assert message in done.stderr
     assert "Pictures" not in done.stdout
 

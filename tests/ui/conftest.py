@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import datetime
 import gc
 import logging
 import os
@@ -17,6 +18,7 @@ import pytest
 from headless import SOFTWARE_GL, virtual_screen
 
 from sockapp import games
+from sockapp.device import wall_clock
 from sockapp.people import settings
 from sockapp.records.app_data import AppData
 from sockapp.ui.app.start import configure
@@ -83,6 +85,37 @@ def _everybody_has_tossed_before(
         from sockapp.ui.boards.out_of_sock.zones.toss_zone import TossZone
 
         monkeypatch.setattr(TossZone, "is_free_try", False)
+
+
+@pytest.fixture(autouse=True)
+def _no_preloading(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Preload nothing in the fast tier, unless the test is marked ``preloads``.
+
+    Preloading makes pages and boards that most tests never open, 100 to 130 ms a test. The full
+    tier preloads as the app does.
+    """
+    node = request.node
+    if not any(node.get_closest_marker(name) for name in ("preloads", "full")):
+        from sockapp.ui.app.idle_tasks import IdleTaskRunner
+
+        monkeypatch.setattr(IdleTaskRunner, "run", lambda _runner, _tasks: None)
+
+
+@pytest.fixture(autouse=True)
+def _same_day_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let it always be the same Wednesday at noon, because a date gives the day's puzzles."""
+    monkeypatch.setattr(wall_clock, "now", lambda: datetime.datetime(2026, 11, 18, 12))
+
+
+@pytest.fixture(autouse=True)
+def _everybody_knows_the_games(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Let the first play of a test open setup, unless the test is marked ``first_play``."""
+    if request.node.get_closest_marker("first_play") is None:
+        from sockapp.ui.play import tutorial_offer
+
+        monkeypatch.setattr(tutorial_offer, "is_question_open", lambda _app, _game_id: False)
 
 
 @pytest.fixture

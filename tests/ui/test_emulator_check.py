@@ -13,7 +13,7 @@ from kivy.uix.textinput import TextInput
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import PHONE, Launch
 
-pytestmark = pytest.mark.free_try
+pytestmark = [pytest.mark.free_try, pytest.mark.first_play]
 
 
 class DesktopDevice:

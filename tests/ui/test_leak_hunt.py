@@ -24,6 +24,7 @@ from sockapp.engine.game import Seat
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.rules import Sock
+from sockapp.games.sock.text.phrases import SockPhrases
 from sockapp.records.app_data import AppData
 from sockapp.session import saves
 from sockapp.ui.boards.sock.opponents import OpponentPlates
@@ -343,8 +344,12 @@ def test_unfinished_turn_differs_only_for_the_player_who_makes_it(
 
 
 def tell_everything(monkeypatch: Patch) -> None:
-    """Make recap and log say which card was drawn."""
+    """Make recap and log show which card was drawn.
+
+    A draw that shares the line of a play has no picture, so each gets a line of its own.
+    """
     monkeypatch.setattr(Sock, "redact", lambda _game, event, _seat: event)
+    monkeypatch.setattr(SockPhrases, "continues", lambda _phrases, _event, _previous: False)
 
 
 def mark_the_plates(monkeypatch: Patch) -> None:

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
+
 import pytest
 from kivy.base import EventLoop
 from kivy.metrics import dp
 
 from sockapp.engine.player import Player
+from sockapp.games.sock.moves import Draw
+from sockapp.games.sock.rules import GAME
+from sockapp.games.sock.state import SockOptions
 from sockapp.i18n import current
 from sockapp.people.player_prefs import PlayerPrefs
-from tests.support.ui import odd_socks_table, scenes
+from sockapp.session import saves
+from sockapp.ui.play.game_controller import start_new_game
+from sockapp.ui.widgets.card_strip import strip_boxes
+from tests.support.sock.positions import position
+from tests.support.sock.positions import turn as sock_turn
+from tests.support.ui import odd_socks_table, scenes, sock_table
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.launch import Launch
 
@@ -100,6 +111,28 @@ def test_recap_has_a_row_with_the_players_face_for_each_move(launch: Launch) -> 
     rows = driver.all_of("RecapRow")
     assert [row.who for row in rows] == ["person_blue", "person_blue", controller.face(2)]
     assert "swapped" in rows[0].text
+
+
+def test_recap_of_sock_tells_draws_and_play_of_a_turn_in_one_row(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(motion="none")
+    state = position("", "P4 P9", "P8 B8", deck="L1 L8 F1", at=1)
+    sock_table.begin_in(monkeypatch, state)
+    save = saves.new_game(GAME, SockOptions(2, 1), PEOPLE, seed=1)
+    moves = (Draw(), Draw(), sock_turn("P8 B8 L8"))
+    start_new_game(driver.app, replace(save, log=replace(save.log, moves=moves)))
+    driver.frames(3)
+    scenes.lift(driver)
+    (row,) = driver.all_of("RecapRow")
+    eights = "8 of Pagodas, 8 of Boats and 8 of Ladies"
+    assert row.text == f"Bea drew 2 cards, then played {eights}. 1 card left."
+    assert (row.who, row.more) == ("person_blue", "")
+    assert row.pictures == ["card_pagoda_08", "card_boat_08", "card_lady_08"]
+    (strip,) = driver.all_of("CardStrip")
+    boxes = [box for _name, box in strip_boxes(strip.sprites, strip.box)]
+    assert len(boxes) == 3 and all(strip.box.contains(*box.center) for box in boxes)
+    assert all(left.right <= right.x for left, right in pairwise(boxes)), "none is covered"
 
 
 def test_recap_of_odd_socks_ends_with_a_summary(launch: Launch, monkeypatch: Patch) -> None:

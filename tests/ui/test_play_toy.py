@@ -88,6 +88,7 @@ def test_toy_of_four_with_the_lowest_sum_option_follows_it(driver: Driver) -> No
     driver.tap("Add a player")
     driver.tap("Add a player")
     assert driver.sees("4 of 4")
+    driver.tap("Variants")
     driver.tap("the lowest sum")
     scenes.goes_first(driver, 0)
     scenes.start(driver)

@@ -36,6 +36,12 @@ def text_and_touch_boxes(driver: Driver) -> list[tuple[str, list[int]]]:
     )
 
 
+LAYOUT_SECONDS = 1
+"""A tutorial looks from time to time where the parts are that it speaks of."""
+REARRANGED = {"solve_out_in_one"}
+"""Scenes in which piles have made room in a small window, and *Tidy* is offered afterwards."""
+
+
 @pytest.mark.full
 def test_resized_window_keeps_everything_in_reach(
     launch: Launch, subtests: pytest.Subtests
@@ -50,7 +56,9 @@ def test_resized_window_keeps_everything_in_reach(
             found += [f"{width}×{height}: {fault}" for fault in fit.faults(driver)]
         assert not found, "\n".join(found)
         assert driver.page is page
-        assert text_and_touch_boxes(driver) == before, "as it was at first"
+        driver.seconds(LAYOUT_SECONDS)
+        if scene not in REARRANGED:
+            assert text_and_touch_boxes(driver) == before, "as it was at first"
 
     visit_scenes(driver, subtests, check)
 

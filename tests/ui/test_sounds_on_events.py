@@ -10,7 +10,7 @@ from sockapp import games
 from sockapp.device.audio import music, sound
 from sockapp.engine.game import Options
 from sockapp.engine.player import Player
-from sockapp.games.out_of_sock.cards import Card, CardKind
+from sockapp.games.out_of_sock.cards import CardKind
 from sockapp.games.out_of_sock.events import DiceStacked, DieTaken, Tossed, TurnLost
 from sockapp.games.out_of_sock.moves import Arrange, Flick, Split, Stack
 from sockapp.session import saves
@@ -46,14 +46,7 @@ SOUNDS_OF_KINDS = {
     CardKind.BAN: "ban",
     CardKind.CONVERSION: "convert",
     CardKind.DOUBLE: "double",
-    CardKind.SOCKS: "card",
 }
-"""The most important kind first."""
-
-
-def kinds(cards: tuple[Card, ...]) -> set[CardKind]:
-    """Return the kinds of these cards."""
-    return {card.kind for card in cards}
 
 
 def sound_of(event: Any) -> list[str]:
@@ -62,9 +55,10 @@ def sound_of(event: Any) -> list[str]:
         case Tossed(dice=dice) if dice:
             return ["dice_toss"]
         case DieTaken(card=card):
-            return [SOUNDS_OF_KINDS[card.kind]]
-        case DiceStacked(cards=cards):
-            return [next(SOUNDS_OF_KINDS[kind] for kind in SOUNDS_OF_KINDS if kind in kinds(cards))]
+            return [SOUNDS_OF_KINDS.get(card.kind, "card")]
+        case DiceStacked(cards=(top, hidden)):
+            first = SOUNDS_OF_KINDS.get(top.kind, "card")
+            return [first, "card_flip", SOUNDS_OF_KINDS.get(hidden.kind, "count")]
         case TurnLost():
             return ["sad"]
     return []

@@ -24,6 +24,15 @@ LANDSCAPE_SCENES = (
 SOME_SCENES = (
     "home_under_way", "setup_full", "table", "result", "settings", "people", "statistics", "rules",
 )  # fmt: skip
+LARGE_TEXT_SCENES = (
+    "curtain", "curtain_forced", "curtain_put_back", "table_menu", "suits_tied",
+    "history_removed",
+)  # fmt: skip
+"""Scenes with long words or much text in little room."""
+PAGES_OF_PLAY = tuple(
+    scene for scene in SCENES if not scene.startswith(("home", "setup", "settings_damaged"))
+)
+"""Scenes that must fit in the largest text on the smallest phone."""
 PAGES = {"settings_damaged": "home"}
 """Scenes that are not named after their page."""
 
@@ -59,6 +68,24 @@ def test_text_at_160_percent_fits_on_a_phone(launch: Launch, subtests: pytest.Su
         assert not found, "\n".join(found)
 
     visit_scenes(driver, subtests, check)
+
+
+@pytest.mark.parametrize(
+    ("code", "visited"),
+    full_groups_after_first(
+        [("es", LARGE_TEXT_SCENES), *((code, PAGES_OF_PLAY) for code in ("en", "es", "it"))]
+    ),
+)
+def test_text_at_160_percent_fits_on_a_small_phone(
+    launch: Launch, subtests: pytest.Subtests, code: str, visited: tuple[str, ...]
+) -> None:
+    driver = launch(size=(320, 568), speaks=code, text_size=160, people=PEOPLE)
+
+    def check(_scene: str) -> None:
+        found = fit.faults(driver)
+        assert not found, "\n".join(found)
+
+    visit_scenes(driver, subtests, check, visited)
 
 
 @pytest.mark.full

@@ -18,11 +18,13 @@ from typing import TYPE_CHECKING
 from sockapp.engine.game import BotInfo, GameInfo, OptionSpec
 
 if TYPE_CHECKING:
+    from sockapp.analysis.analysis_text import AnalysisText
+    from sockapp.analysis.analyst import AnyAnalyst
     from sockapp.engine.bot import Adviser, Bot
+    from sockapp.engine.bot_talk import Repertoire
     from sockapp.engine.game import AnyGame
     from sockapp.engine.game_review import GameReview
     from sockapp.engine.game_text import Description, GameText
-    from sockapp.engine.tutorial import Tip
 
 INFO = GameInfo(
     id="toy",
@@ -65,14 +67,25 @@ def load_description() -> Description:
     return description
 
 
-def load_tips() -> tuple[Tip, ...]:
-    return ()
-
-
 load_book = None
+load_tutorial = None
+
+
+def load_remarks() -> Repertoire | None:
+    return None
 
 
 def load_review() -> GameReview | None:
+    return None
+
+
+def load_analyst() -> AnyAnalyst | None:
+    from tests.support.toy.analyst import ANALYST
+
+    return ANALYST
+
+
+def load_analysis_text() -> AnalysisText | None:
     return None
 
 

@@ -97,6 +97,7 @@ class Driver(WoundClock):
     def park(self) -> None:
         """Leave the game and its sheets, so that the next test can ``reopen`` the app."""
         self._leave_table()
+        self.app.navigator.go("home")  # a page may store something when it is left
         self.frames()
 
     def reopen(self, size: tuple[int, int]) -> None:
@@ -247,9 +248,10 @@ class Driver(WoundClock):
         if parent is None:
             return
         for _attempt in range(MOST_SCROLLS):
-            _x, y = widget.to_window(*widget.center)
-            bottom = parent.to_window(*parent.pos)[1]
-            if bottom + 24 <= y <= bottom + parent.height - 24:
+            x, y = widget.to_window(*widget.center)
+            left, bottom = parent.to_window(*parent.pos)
+            is_level = bottom + 24 <= y <= bottom + parent.height - 24
+            if is_level and left <= x <= left + parent.width:
                 return
             # A list that still swings back to its end undoes the first attempts.
             parent.scroll_to(widget, padding=30, animate=False)

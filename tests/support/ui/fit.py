@@ -162,7 +162,7 @@ def _target_faults(widget: Widget) -> Iterator[str]:
 
 
 def _overlaps(driver: Driver) -> Iterator[str]:
-    """Texts and buttons in the same place; page, sheets, notices and a guide's card each alone."""
+    """Texts and buttons in the same place; page, sheets, notices and bubble each alone."""
     for layer in _layers(driver):
         parts = [
             (widget, box)
@@ -177,7 +177,7 @@ def _overlaps(driver: Driver) -> Iterator[str]:
 def _layers(driver: Driver) -> list[list[Widget]]:
     notice = driver.app.navigator.notice
     sheets = [child for child in Window.children if child is not driver.app.navigator]
-    roots = [notice, *sheets, *driver.all_of("TutorialCard")]
+    roots = [notice, *sheets, *driver.all_of("TutorialBubble")]
     layers: list[list[Widget]] = [[] for _layer in range(1 + len(roots))]
     for widget in driver.widgets():
         layer = next((n for n, root in enumerate(roots) if is_inside(widget, root)), len(roots))

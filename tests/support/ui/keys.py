@@ -14,7 +14,9 @@ from tests.support.ui.wound_clock import FRAME
 
 KEYS = {
     "tab": 9, "enter": 13, "esc": 27, "space": 32, "up": 273, "down": 274, "right": 275,
-    "left": 276, "page up": 280, "page down": 281,
+    "left": 276, "page up": 280, "page down": 281, "backspace": 8,
+    **{str(digit): 48 + digit for digit in range(10)},
+    **{f"number pad {digit}": 256 + digit for digit in range(10)},
 }  # fmt: skip
 MOST_KEYS = 120
 
@@ -80,8 +82,17 @@ def walk_to(driver: Driver, widget: Widget) -> None:
     tab_to(driver, widget)
 
 
+def _focusable(driver: Driver, widget: Widget) -> Widget:
+    """Return the widget or the one around it that the ring can go to, such as a whole card."""
+    at = widget.__self__
+    found = [target.widget for target in all_targets(driver)]
+    while at not in found and isinstance(at.parent, Widget):
+        at = at.parent
+    return at if at in found else widget
+
+
 def touch(driver: Driver, target: Widget | str, seconds: float = 2 * FRAME) -> None:
     """Go there with tab and press enter."""
     widget = driver.find(target) if isinstance(target, str) else target
-    tab_to(driver, widget)
+    tab_to(driver, _focusable(driver, widget))
     press(driver, "enter", seconds=seconds)

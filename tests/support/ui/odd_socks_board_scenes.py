@@ -150,6 +150,22 @@ def notebook(driver: Driver, monkeypatch: Patch) -> None:
     driver.tap(driver.until(lambda: driver.all_of("NotebookPairRow"))[0])
 
 
+def notebook_certain(driver: Driver, monkeypatch: Patch) -> None:
+    card(driver, monkeypatch)
+    driver.app.change(games={"odd_socks": {"notebook": "certain"}})
+    driver.tap(board(driver).notebook_button)
+    driver.tap(driver.until(lambda: driver.all_of("NotebookPairRow"))[0])
+
+
+def notebook_pencil(driver: Driver, monkeypatch: Patch) -> None:
+    card(driver, monkeypatch)
+    driver.app.change(games={"odd_socks": {"notebook": "pencil"}})
+    driver.tap(board(driver).notebook_button)
+    for taps, tile in enumerate(driver.all_of("PencilTile")[:3]):
+        for _tap in range(taps):
+            driver.tap(tile)
+
+
 def notebook_log(driver: Driver, monkeypatch: Patch) -> None:
     card(driver, monkeypatch)
     driver.app.change(games={"odd_socks": {"notebook": "log"}})
@@ -165,5 +181,5 @@ def basket(driver: Driver, monkeypatch: Patch) -> None:
 SCENES: tuple[Scene, ...] = (
     card, card_of_two, face, face_that_does_nothing, nothing_confirmed, give, take, confirmed,
     peek, peeked, whom, direction, copied, answer, answer_from_a_basket, round_over, result,
-    hidden, notebook, notebook_log, basket,
+    hidden, notebook, notebook_certain, notebook_pencil, notebook_log, basket,
 )  # fmt: skip

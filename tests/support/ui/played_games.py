@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
+from math import inf
 from typing import Any
 
 from sockapp import games
@@ -94,6 +95,6 @@ def _moves(log: GameLog, bot: BotInfo) -> list[Any]:
         if seat is None:
             break
         luck = Rng(log.seed).derive("bot", number)
-        moves.append(mind.choose(game.view(state, seat), luck, TimeBudget(1)).move)
+        moves.append(mind.choose(game.view(state, seat), luck, TimeBudget(inf)).move)
         state = game.apply(state, moves[-1]).state
     return moves

@@ -115,13 +115,13 @@ def example_refused(driver: Driver) -> None:
     driver.tap(driver.page.board.piles[0])
 
 
-def table_guided(driver: Driver) -> None:
-    """A first game, and what its guide says first."""
+def tutorial(driver: Driver) -> None:
+    """The first step of the tutorial, from the rules."""
     rules(driver)
     leaf = driver.page.ids.leaf
     leaf.scroll_to_row(len(leaf.rows) - 1)
     driver.frames(3)
-    driver.tap(_("First game with a guide"))
+    driver.tap(_("Learn while you play (3\u00a0min)"))
     driver.frames(5)
 
 
@@ -130,7 +130,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     for scene in (
         rules, rules_turn, rules_scoring, rules_rulings, rules_examples, rules_contents,
         rules_looks, rules_paragraph, rules_found, search, search_found, search_nothing, example,
-        example_solved, example_missed, example_refused, table_guided,
+        example_solved, example_missed, example_refused, tutorial,
     )
 }  # fmt: skip
 """Named after their pages."""

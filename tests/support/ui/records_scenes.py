@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable
 
 from kivy.core.clipboard import Clipboard
 
 from sockapp.i18n import _
+from sockapp.puzzles.progress_store import GUEST, PuzzleStore
+from tests.support import same_deal_games
+from tests.support.past_games import put_on_shelf
 from tests.support.ui.driver import Driver
 
 
@@ -46,7 +50,7 @@ def history_unfinished(driver: Driver) -> None:
     driver.page.controller.get_up()
     driver.frames(3)
     driver.tap(_("History"))
-    driver.tap(_("Watch a copied game"))
+    driver.tap(_("Open a copied game"))
     driver.until(lambda: driver.all_of("Sheet"))
 
 
@@ -69,6 +73,43 @@ def history_refused(driver: Driver) -> None:
     driver.tap(driver.page.ids.paste)
     driver.until(lambda: not driver.page.ids.paste.disabled)
     driver.frames(3)
+
+
+def history_challenge(driver: Driver) -> None:
+    """A friend's challenge was copied."""
+    driver.tap(_("History"))
+    Clipboard.copy(same_deal_games.code_of(same_deal_games.play("out_of_sock", taste=2)))
+    driver.tap(driver.page.ids.paste)
+    driver.until(lambda: driver.all_of("Sheet"))
+
+
+def history_challenge_who(driver: Driver) -> None:
+    history_challenge(driver)
+    driver.tap(driver.all_of("Dropdown")[0])
+
+
+def result_challenge(driver: Driver) -> None:
+    """A challenge was taken up and is over."""
+    app_data = driver.app.app_data
+    key = put_on_shelf(app_data, 1, same_deal_games.play("out_of_sock", same_deal_games.BEA, 0))
+    theirs = same_deal_games.play("out_of_sock", taste=2)
+    app_data.keep_challenge(key, same_deal_games.code_of(theirs))
+    driver.tap(_("History"))
+    driver.tap(driver.all_of("HistoryRow")[0])
+    driver.until(lambda: driver.all_of("ChallengePanel"))
+
+
+def result_challenge_turns(driver: Driver) -> None:
+    result_challenge(driver)
+    driver.tap(_("Turn by turn"))
+
+
+def statistics_puzzles(driver: Driver) -> None:
+    """A guest has solved a puzzle."""
+    day = datetime.date(2026, 11, 16)
+    store = PuzzleStore(driver.app.app_data.puzzles)
+    store.change(GUEST, lambda progress: progress.with_daily(day, "one_die", day, 0))
+    statistics_empty(driver)
 
 
 def result_past(driver: Driver) -> None:
@@ -130,6 +171,8 @@ SCENES: dict[str, Callable[[Driver], None]] = {
         history, history_empty, history_game, history_who, history_nothing, history_removed,
         history_refused, result_past, replay, replay_log, replay_eyes, statistics, statistics_who,
         statistics_nothing, statistics_empty, fairness, fairness_checked, history_unfinished,
+        history_challenge, history_challenge_who, result_challenge, result_challenge_turns,
+        statistics_puzzles,
     )
 }  # fmt: skip
 """Named after their pages."""

@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from sockapp.engine.player import Player
 from sockapp.i18n import _, pgettext
 from sockapp.people import pin as pins
 from sockapp.people.player_prefs import PlayerPrefs
-from tests.support.ui import companion_scenes, reader_scenes, records_scenes, sock_scenes
+from tests.support.ui import (
+    companion_scenes,
+    puzzle_scenes,
+    reader_scenes,
+    records_scenes,
+    sock_scenes,
+)
 from tests.support.ui.broken_disk import fill_disk, let_disk_fail
 from tests.support.ui.driver import Driver
 from tests.support.ui.steps import goes_first, lift, settle, start, to_table
@@ -160,6 +167,8 @@ def table_hidden(driver: Driver) -> None:
     """One's cards lie face down, with the bar that shows them."""
     curtain(driver)
     lift(driver)
+    if driver.page.ids.prompt.ids.eye.disabled and not driver.page.has_eye_in_bar:  # a folded bar
+        driver.tap(_("Menu"))
     driver.tap(_("Hide my cards"))
 
 
@@ -212,7 +221,9 @@ def table_notebook(driver: Driver) -> None:
     goes_first(driver, 1)
     start(driver)
     driver.tap(_("My notebook"))
-    driver.until(lambda: driver.all_of("NotebookPairRow"))
+    for taps, tile in enumerate(driver.all_of("PencilTile")[:3]):
+        for _tap in range(taps):
+            driver.tap(tile)
 
 
 def recap(driver: Driver) -> None:
@@ -281,8 +292,14 @@ def about(driver: Driver) -> None:
     driver.tap(_("Licences"))
 
 
+def remember_people(driver: Driver) -> None:
+    """Two persons have given their names, so that they are no guests."""
+    driver.app.change(people=(Player("Ana"), Player("Bea", look="blue")))
+
+
 def people(driver: Driver) -> None:
     """Two persons have played."""
+    remember_people(driver)
     curtain(driver)
     driver.back()
     settings(driver)
@@ -328,6 +345,7 @@ def latch_first(driver: Driver, pin: str = "1234") -> None:
 
 def curtain_pin(driver: Driver) -> None:
     """The first person is asked for a PIN."""
+    remember_people(driver)
     curtain(driver)
     latch_first(driver)
     lift(driver)
@@ -377,5 +395,5 @@ SCENES: dict[str, Callable[[Driver], None]] = {
         settings_damaged, practice, about, occupied, table_unsaved, table_unsaved_left,
     )
 } | companion_scenes.SCENES | records_scenes.SCENES | reader_scenes.SCENES  # fmt: skip
-SCENES |= sock_scenes.SCENES
+SCENES |= sock_scenes.SCENES | puzzle_scenes.SCENES
 """Every screen, named after its page, and everything that can lie over it."""

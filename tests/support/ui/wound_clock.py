@@ -41,7 +41,9 @@ class WoundClock:
     """
 
     def __init__(self, *, uses_threads: bool = False) -> None:
-        self._start = float(math.ceil(time.perf_counter()))
+        # An earlier wound clock may be ahead of the wall clock. Time must not run backwards. An
+        # event that was scheduled then would never fire, and Kivy would wait for it each frame.
+        self._start = float(math.ceil(max(time.perf_counter(), Clock.get_time())))
         self._frames_passed = 0
         self._replaced: list[tuple[Any, str, Any]] = []
         self._replace(Clock, "time", lambda: self.now)

@@ -15,6 +15,7 @@ from sockapp.engine.player import Player
 from sockapp.session import saves
 from sockapp.ui.look import textures
 from sockapp.ui.play.game_controller import start_new_game
+from tests.support.tiers import full_after_first, full_off_diagonal
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import PHONE, Launch
@@ -93,8 +94,11 @@ def life(launch: Launch, data: Path, monkeypatch: pytest.MonkeyPatch) -> Life:
 EVENTS: list[Callable[[Life], None]] = [Life.pause, Life.turn, Life.split, Life.close, Life.kill]
 
 
-@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
-@pytest.mark.parametrize("game_id", games.game_ids())
+@pytest.mark.parametrize(
+    ("game_id", "event"),
+    full_off_diagonal(games.game_ids(), EVENTS),
+    ids=lambda value: value if isinstance(value, str) else value.__name__,
+)
 def test_game_after_a_system_event_goes_on_at_the_same_move(
     life: Life, game_id: str, event: Callable[[Life], None]
 ) -> None:
@@ -112,7 +116,7 @@ def test_game_after_a_system_event_goes_on_at_the_same_move(
     make_a_move(life.driver, life.driver.page.controller)
 
 
-@pytest.mark.parametrize("game_id", games.game_ids())
+@pytest.mark.parametrize("game_id", full_after_first(games.game_ids()))
 def test_memory_warning_empties_texture_caches_and_game_goes_on(life: Life, game_id: str) -> None:
     from kivy.core.window import Window
 

@@ -10,7 +10,7 @@ from kivy.core.window import Window
 from sockapp.engine.player import Player
 from sockapp.i18n import _
 from sockapp.ui.look.geometry import Box
-from tests.support.tiers import full_groups_after_first
+from tests.support.tiers import full_groups_after_first, full_off_diagonal
 from tests.support.ui import fit, scenes, screen_pixels
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -62,8 +62,10 @@ def test_warning_after_a_language_change_is_translated(driver: Driver) -> None:
     assert driver.sees("El móvil está lleno")
 
 
-@pytest.mark.parametrize("scene", ["setup", "table", "result", "history"])
-@pytest.mark.parametrize("first", ["warning", "page"])
+@pytest.mark.parametrize(
+    ("first", "scene"),
+    full_off_diagonal(["warning", "page"], ["setup", "table", "result", "history"]),
+)
 def test_warning_lies_over_the_bar_that_a_page_paints_above_itself(
     launch: Launch, tmp_path: Path, scene: str, first: str
 ) -> None:

@@ -9,6 +9,7 @@ from kivy.core.window import Window
 
 from sockapp.engine.player import Player
 from sockapp.i18n import _
+from tests.support.tiers import full_after_first
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -110,7 +111,7 @@ def test_pause_keeps_flag_until_curtain_has_been_drawn(
     assert after[: after.index("flag cleared")] == ["drawn curtain"] * 2
 
 
-@pytest.mark.parametrize("scene", SECRETS)
+@pytest.mark.parametrize("scene", full_after_first(SECRETS))
 def test_back_keeps_flag_until_home_has_been_drawn(
     record: Callable[[Scene], Recording], scene: Scene
 ) -> None:

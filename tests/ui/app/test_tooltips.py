@@ -13,6 +13,7 @@ from kivy.metrics import dp
 from sockapp.i18n import _
 from sockapp.ui.app.tooltips import REST_S, STAY_S
 from sockapp.ui.widgets.icon_button import AppIconButton
+from tests.support.tiers import full_after_first
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.launch import Launch
@@ -115,13 +116,13 @@ def test_button_with_words_has_no_tooltip(driver: Driver) -> None:
     from kivy.core.clipboard import Clipboard
 
     Clipboard.copy("no code")
-    driver.hold(driver.find(_("Watch a copied game")), 1)
+    driver.hold(driver.find(_("Open a copied game")), 1)
     assert not shown(driver)
     driver.seconds(0.5)
     assert driver.app.navigator.notice.parent, "it was pressed"
 
 
-@pytest.mark.parametrize("code", ["en", "es", "it"])
+@pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
 def test_tooltips_stay_in_the_safe_area(
     launch: Launch, monkeypatch: pytest.MonkeyPatch, code: str
 ) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sockapp.engine.game import BotInfo, Outcome, Problem, Seat
 from sockapp.engine.game_text import Names
 from sockapp.i18n import current, join_and
@@ -136,6 +138,18 @@ class ToyPhrases:
                 text = "You have put away card {away} and drawn card {drawn}."
                 return say(text).format(away=away, drawn=drawn)
 
+    def continues(self, event: Event, previous: Event) -> bool:
+        return False
+
+    def events(self, events: Sequence[Event], seat: Seat | None, names: Names) -> str | None:
+        raise ValueError(events)
+
+    def opens_round(self, event: Event) -> bool:
+        return False
+
+    def round_title(self, number: int) -> str:
+        raise ValueError(number)
+
     def alone(self, event: Event, names: Names) -> str | None:
         return None
 
@@ -168,6 +182,9 @@ class ToyPhrases:
         if reason.good:
             return say("Card {card} is worth having.").format(card=reason.card)
         return say("The deck should have better than card {card}.").format(card=reason.card)
+
+    def hint(self, view: View, reason: Worth, names: Names) -> str:
+        return self.reason(reason, names)
 
     def result(self, outcome: Outcome, seat: Seat | None, names: Names) -> str:
         if len(outcome.winners) > 1:

@@ -21,6 +21,7 @@ from tests.support.ui.scenes import SCENES
 
 LANGUAGES = ("en", "es", "it")
 SIZES = ((320, 480), (360, 640), (412, 892), (892, 412), (412, 440), (800, 1280), (1280, 800))
+NOTEBOOKS = ("pencil", "log", "off", "certain", "full")
 GAMES = ("out_of_sock", "sock", "odd_socks", "toy")
 SEEDS = 3
 """How many random games of each kind there are to begin in the middle of."""
@@ -50,7 +51,7 @@ def choose_settings(rng: Random) -> dict[str, Any]:
         "motion": rng.choice(get_args(MotionLevel)),
         "left_hand": rng.random() < 0.2,
         "toss": rng.choice(get_args(TossBy)),
-        "games": {"odd_socks": {"notebook": rng.choice(("full", "log", "off"))}},
+        "games": {"odd_socks": {"notebook": rng.choice(NOTEBOOKS)}},
     }
 
 
@@ -125,5 +126,6 @@ def _begin(stage: Stage, start: GameStart) -> None:
 
 
 def settings_of(chosen: dict[str, Any]) -> Settings:
-    """Return settings with two persons who have played before."""
-    return Settings(**chosen, people=PEOPLE)
+    """Return settings with two persons who have played before and know the games."""
+    known = {game_id: {"tutorial": "answered"} for game_id in games.game_ids()}
+    return Settings(**chosen, people=PEOPLE, games=known)
