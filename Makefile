@@ -6,7 +6,7 @@ PYTHON := .venv/bin/python
 HEADLESS := $(PYTHON) tools/headless.py --
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-full package-check check format catalogs art sounds screenshots store rulebook bench apk aab licences lock version clean setup setup-dev
+.PHONY: help run test test-full package-check check format catalogs art sounds screenshots film-strips store rulebook bench apk aab licences lock version clean setup setup-dev
 
 help: ## list the commands
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 22
@@ -54,6 +54,9 @@ sounds: setup-dev ## synthesise the sounds in assets/sounds
 
 screenshots: setup-dev ## take every screen's picture into build/screenshots
 	$(HEADLESS) $(PYTHON) tools/screenshots.py
+
+film-strips: setup-dev ## draw film strips of the games' moments into build/film_strips [ARGS="surprise --lang es"]
+	$(HEADLESS) $(PYTHON) tools/film_strips.py $(ARGS)
 
 rulebook: setup-dev ## print the books of rules into build/rulebook
 	$(HEADLESS) $(PYTHON) tools/rulebook.py

@@ -10,13 +10,18 @@ MEASUREMENTS = (
     "frames",
     "opening",
     "pages",
+    "pace",
+    "taps",
     "playouts",
     "dice_models",
     "toss",
     "solver",
     "history",
+    "league",
     "log_sheet",
     "search",
+    "puzzles",
+    "analysis",
 )
 
 

@@ -28,7 +28,7 @@ from sockapp.session import saves
 
 ROOT = Path(__file__).resolve().parents[1]
 WIDTH, HEIGHT = 412, 892
-TIMES_HELLO, MEGABYTES = 1.15, 200
+TIMES_HELLO, MEGABYTES = 0.85, 190
 """The limits for home: a multiple of the hello-world's seconds, and the memory."""
 PATIENCE = 120
 

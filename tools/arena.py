@@ -22,7 +22,7 @@ from itertools import islice
 from typing import Any
 
 from sockapp import games
-from sockapp.engine.bot import TimeBudget
+from sockapp.engine.bot import AnyBot, AnyDecision, TimeBudget
 from sockapp.engine.game import AnyGame, Outcome, Problem
 from sockapp.engine.rng import Rng
 
@@ -122,26 +122,45 @@ def _play(
     time_budget: Callable[[], TimeBudget],
 ) -> Outcome:
     """Play one game; a deal has the same bots and random numbers in all its seatings."""
+    bots = [
+        _Stopwatch(games.make_bot(game_id, one.bots[deal % len(one.bots)]), one) for one in seating
+    ]
+    return play(game_id, bots, Rng(seed).derive(game_id, deal), time_budget)
+
+
+class _Stopwatch:
+    """A bot that notes how long another one takes for each decision."""
+
+    def __init__(self, bot: AnyBot, entrant: Entrant) -> None:
+        self._bot, self._entrant = bot, entrant
+
+    def choose(self, view: object, rng: Rng, time_budget: TimeBudget) -> AnyDecision:
+        wall, cpu = time.perf_counter(), time.thread_time()
+        decision = self._bot.choose(view, rng, time_budget)
+        self._entrant.cpu.append(time.thread_time() - cpu)
+        self._entrant.wall.append(time.perf_counter() - wall)
+        return decision
+
+
+def play(
+    game_id: str, bots: Sequence[AnyBot], luck: Rng, time_budget: Callable[[], TimeBudget]
+) -> Outcome:
+    """Play one game of the rulebook's variant and return its outcome."""
     game = games.rules(game_id)
-    bots = [games.make_bot(game_id, one.bots[deal % len(one.bots)]) for one in seating]
-    deal_rng = Rng(seed).derive(game_id, deal)
-    state = game.new(game.options_type(len(seating)), deal_rng.derive("deal"))
+    state = game.new(game.options_type(len(bots)), luck.derive("deal"))
     for number in range(MAX_MOVES):
         seat = game.to_move(state)
         outcome = game.outcome(state)
         if outcome is not None or seat is None:
             break
         view = game.view(state, seat)
-        wall, cpu = time.perf_counter(), time.thread_time()
-        move = bots[seat].choose(view, deal_rng.derive("bot", number), time_budget()).move
-        seating[seat].cpu.append(time.thread_time() - cpu)
-        seating[seat].wall.append(time.perf_counter() - wall)
+        move = bots[seat].choose(view, luck.derive("bot", number), time_budget()).move
         step = game.try_move(state, move)
         if isinstance(step, Problem):
-            raise RuntimeError(f"{game_id}, seed {seed}, deal {deal}: {move} is refused: {step}")
+            raise RuntimeError(f"{game_id}, luck {luck}: {move} is refused: {step}")
         state = step.state
     if outcome is None:
-        raise RuntimeError(f"{game_id}, seed {seed}, deal {deal}: no end after {MAX_MOVES} moves")
+        raise RuntimeError(f"{game_id}, luck {luck}: no end after {MAX_MOVES} moves")
     return outcome
 
 

@@ -61,9 +61,12 @@ def run_demo(environment: Mapping[str, str], pictures: Path) -> int:
 
 
 def run_until_interrupted(environment: Mapping[str, str], pictures: Path) -> int:
-    """Run the app on a virtual screen until Ctrl-C, and return the exit code."""
+    """Run the app on a virtual screen until Ctrl-C, and return the exit code.
+
+    It plays no sounds. A server has no sound card, and ALSA would complain about that.
+    """
     with virtual_screen() as display:
-        own = {**SOFTWARE_GL, "DISPLAY": display}
+        own = {**SOFTWARE_GL, "SDL_AUDIODRIVER": "dummy", "DISPLAY": display}
         return run([sys.executable, str(DEMO), str(pictures), "--stay"], {**environment, **own})
 
 

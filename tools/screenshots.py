@@ -12,6 +12,7 @@ starts one.
 from __future__ import annotations
 
 import argparse
+import datetime
 import os
 import shutil
 import subprocess
@@ -33,6 +34,8 @@ sys.path.insert(0, str(ROOT))
 LANGUAGES = ("en", "es", "it")
 THEMES = ("light", "dark")
 SIZES = ("320x640", "412x892", "1280x800")
+NOW = datetime.datetime(2026, 11, 18, 12)
+"""The time on the phone's clock, because each day has other puzzles."""
 OUT = ROOT / "build" / "screenshots"
 
 os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON")  # the arguments and stderr are ours
@@ -57,6 +60,7 @@ def take_tour(language: str, theme: Theme, size: str, out: Path) -> list[tuple[s
     """Take the picture of every stop, from a first start; return the failures."""
     from tour import tour
 
+    from sockapp import games
     from sockapp.people import settings
     from sockapp.records.app_data import AppData
     from sockapp.ui.app.app import SockDrawer
@@ -69,10 +73,11 @@ def take_tour(language: str, theme: Theme, size: str, out: Path) -> list[tuple[s
         tempfile.TemporaryDirectory(prefix="sockapp-") as data,
         patch.dict(os.environ, SOCKAPP_DATA=data, LANGUAGE=language),  # guessed on the first start
         same_luck(),
+        patch("sockapp.device.wall_clock.now", lambda: NOW),
     ):
-        settings.save(
-            AppData(Path(data)).settings, settings.Settings(theme=theme, has_tried_toss=True)
-        )
+        known = {game_id: {"tutorial": "answered"} for game_id in games.game_ids()}
+        chosen = settings.Settings(theme=theme, has_tried_toss=True, games=known)
+        settings.save(AppData(Path(data)).settings, chosen)
         driver = Driver(SockDrawer(), (width, height))
         try:
             for stop in tour(driver, lambda stop, error: missed.append((stop, error))):

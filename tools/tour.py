@@ -11,15 +11,18 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
+from kivy.core.clipboard import Clipboard
 from phases import PHASES
 from walk import PATIENCE, Stop, Walk
 
 from sockapp import games
+from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.piles import can_become_pile
 from sockapp.session import saves
 from sockapp.ui.boards import base as boards
-from tests.support.ui import played_games
+from tests.support import past_games, same_deal_games
+from tests.support.ui import played_games, puzzle_table
 from tests.support.ui.broken_disk import fill_disk, let_disk_fail
 from tests.support.ui.driver import Driver
 from tests.support.ui.sock_scenes import OPTIONS, PLAYERS, SEED, last_moves
@@ -30,6 +33,8 @@ NAMES = {
     "odd_socks": ("Carla", "Bruno"),
 }
 """The names of the players by game, so that no two curtains look the same."""
+CHALLENGED_GAME = 900
+"""The number of the game that has taken up a challenge, later than all others."""
 
 
 # ---- pages outside of games
@@ -206,7 +211,9 @@ def _describe(walk: Walk) -> None:
 def _open_notebook(walk: Walk) -> None:
     walk.back()
     walk.tap("My notebook")
-    walk.driver.until(lambda: walk.driver.all_of("NotebookPairRow"))
+    for taps, tile in enumerate(walk.driver.all_of("PencilTile")[:3]):
+        for _tap in range(taps):
+            walk.driver.tap(tile)
 
 
 def _open_scores(walk: Walk) -> None:
@@ -365,6 +372,7 @@ def _ask_to_delete(walk: Walk) -> None:
 
 def _to_people(walk: Walk) -> None:
     walk.tap("Keep")
+    walk.driver.app.change(people=(Player("Ana", look="red"), Player("Bea", look="blue")))
     walk.tap("Settings")
     walk.driver.tap(walk.driver.page.ids.people)
 
@@ -435,12 +443,45 @@ def _ask_whose_numbers(walk: Walk) -> None:
     walk.driver.tap(walk.driver.app.navigator.page.ids.who)
 
 
+def _open_challenge(walk: Walk) -> None:
+    walk.back()
+    walk.back()
+    Clipboard.copy(same_deal_games.code_of(same_deal_games.play("odd_socks", same_deal_games.ANA)))
+    walk.tap("Open a copied game")
+    walk.driver.until(lambda: walk.sheet)
+
+
+def _ask_who_plays(walk: Walk) -> None:
+    walk.driver.tap(walk.driver.all_of("Dropdown")[0])
+
+
+def _to_challenge_result(walk: Walk) -> None:
+    walk.to_home()
+    app_data = walk.driver.app.app_data
+    theirs = same_deal_games.play("odd_socks", same_deal_games.ANA)
+    mine = same_deal_games.play("odd_socks", same_deal_games.BEA, taste=0)
+    key = past_games.put_on_shelf(app_data, CHALLENGED_GAME, mine)
+    app_data.keep_challenge(key, same_deal_games.code_of(theirs))
+    walk.tap("History")
+    rows = walk.driver.all_of("HistoryRow")
+    walk.driver.tap(next(row for row in rows if row.game_id == key))
+    walk.driver.until(lambda: walk.driver.all_of("ChallengePanel"), PATIENCE)
+
+
+def _compare_games(walk: Walk) -> None:
+    walk.tap("Turn by turn")
+
+
 AFTERWARDS = (
     Stop("history", "history", _to_history),
     Stop("which_game", "history", _ask_which_game, sheet="Which game?"),
     Stop("whose_games", "history", _ask_whose_games, sheet="Whose games?"),
     Stop("statistics", "statistics", _to_statistics),
     Stop("whose_numbers", "statistics", _ask_whose_numbers, sheet="Whose numbers?"),
+    Stop("challenge", "history", _open_challenge, sheet="{name} challenges you"),
+    Stop("challenge_who", "history", _ask_who_plays, sheet="Who takes up the challenge?"),
+    Stop("challenge_result", "result", _to_challenge_result),
+    Stop("challenge_turns", "result", _compare_games, sheet="You and {name}"),
 )
 
 
@@ -491,14 +532,14 @@ def _solve_example(walk: Walk) -> None:
     walk.tap("Stack")  # without waiting for second thoughts
 
 
-def _to_guide(walk: Walk) -> None:
+def _to_tutorial(walk: Walk) -> None:
     walk.back()
     walk.tap("Contents")
     walk.tap("Out of Sock in one minute")
     leaf = walk.driver.page.ids.leaf
     leaf.scroll_to_row(len(leaf.rows) - 1)
     walk.driver.frames(3)
-    walk.tap("First game with a guide")
+    walk.tap("Learn while you play (3\u00a0min)")
 
 
 READER = (
@@ -511,7 +552,65 @@ READER = (
     Stop("hit", "rules", _to_hit),
     Stop("example", "example", _to_example),
     Stop("solved", "example", _solve_example),
-    Stop("guided", "table", _to_guide),
+    Stop("tutorial", "tutorial", _to_tutorial),
+)
+
+
+# ---- puzzles
+
+
+def _to_puzzles(walk: Walk) -> None:
+    walk.to_home()
+    walk.driver.tap(walk.driver.page.ids.puzzles)
+
+
+def _ask_solver(walk: Walk) -> None:
+    walk.tap("Who is solving?")
+
+
+def _to_drawer(walk: Walk) -> None:
+    walk.back()
+    walk.driver.tap(walk.driver.page.ids.drawer_first)
+
+
+def _to_hand_puzzle(walk: Walk) -> None:
+    walk.driver.tap(walk.driver.page.ids.go_on)
+    puzzle_table.wait_for_puzzle(walk.driver)
+
+
+def _to_sock_puzzle(walk: Walk) -> None:
+    walk.back()
+    walk.back()
+    puzzle_table.open_daily(walk.driver, "which_sock")
+
+
+def _to_die_puzzle(walk: Walk) -> None:
+    walk.back()
+    puzzle_table.open_daily(walk.driver, "one_die")
+
+
+def _solve_puzzle(walk: Walk) -> None:
+    puzzle_table.solve(walk.driver)
+
+
+def _explain_puzzle(walk: Walk) -> None:
+    walk.tap("Why is that?")
+
+
+def _to_solved_day(walk: Walk) -> None:
+    walk.back()
+
+
+PUZZLES = (
+    Stop("puzzles", "puzzles", _to_puzzles),
+    Stop("solver", "puzzles", _ask_solver, sheet="Who is solving?"),
+    Stop("drawer", "drawer", _to_drawer),
+    Stop("out_in_one", "solve", _to_hand_puzzle),
+    Stop("which_sock", "solve", _to_sock_puzzle),
+    Stop("one_die", "solve", _to_die_puzzle),
+    Stop("puzzle_solved", "solve", _solve_puzzle),
+    Stop("puzzle_proof", "solve", _explain_puzzle),
+    Stop("puzzles_solved", "puzzles", _to_solved_day),
 )
 
 
@@ -534,7 +633,7 @@ def _paste_unfinished(walk: Walk) -> None:
     walk.tap("Copy it as a code")
     walk.tap("Leave all the same")
     walk.tap("History")
-    walk.tap("Watch a copied game")
+    walk.tap("Open a copied game")
     walk.driver.until(lambda: walk.sheet)
 
 
@@ -552,7 +651,7 @@ SAVING = (
 )
 
 
-STOPS = (*HOUSE, *GAME, *PHASES, *PASSING, *AFTERWARDS, *READER, *SAVING)
+STOPS = (*HOUSE, *GAME, *PHASES, *PASSING, *AFTERWARDS, *READER, *PUZZLES, *SAVING)
 """All stops in order."""
 
 Missed = Callable[[str, Exception], None]
@@ -569,6 +668,7 @@ def tour(driver: Driver, missed: Missed) -> Iterator[str]:
         yield from _chapter(PASSING, Walk(driver, "toy"), missed)
     yield from _chapter(AFTERWARDS, Walk(driver), missed)
     yield from _chapter(READER, Walk(driver), missed)
+    yield from _chapter(PUZZLES, Walk(driver), missed)
     yield from _chapter(SAVING, Walk(driver, "out_of_sock"), missed)
 
 

@@ -32,7 +32,7 @@ from unittest.mock import patch
 HERE = Path(__file__).resolve().parent.parent
 WINDOW_SIZE = (412, 892)
 REST_SECONDS = 3
-"""After this time on home, everything that a start puts off has been done."""
+"""After this time on a page, everything that it puts off has been done."""
 
 
 class CallCounter:
@@ -119,13 +119,19 @@ class Table:
     def sit_in(self, state: Any, players: tuple[Any, ...] = ()) -> Any:
         """Start a game in this position and return its controller."""
         with patch.object(self.helpers.OutOfSock, "new", lambda *_args: state):
-            return self.helpers.sit(self.driver, players or self.helpers.PEOPLE[:2])
+            controller = self.helpers.sit(self.driver, players or self.helpers.PEOPLE[:2])
+        self.driver.seconds(REST_SECONDS)
+        return controller
 
 
 def flick(table: Table, counter: CallCounter) -> None:
     """From the first sample of the sensor until the dice lie on the table."""
     if hasattr(table.driver.app.settings, "has_tried_toss"):  # older commits have no free try
         table.driver.app.change(has_tried_toss=True)
+    if hasattr(table.driver.app.settings, "fitted_strokes"):  # the first strokes have been learned
+        toss = import_module("sockapp.toss.self_calibration")
+        strokes = (toss.MIDDLE_STRENGTH,) * toss.FITTED_STROKES
+        table.driver.app.change(fitted_strokes={"flick": toss.FittedStrokes(strokes)})
     motion = table.hand.give_sensor(table.driver, table.hand.flick())
     controller = table.sit_in(table.positions.position(2, seed=5))
     drain = motion.drain

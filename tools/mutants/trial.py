@@ -33,10 +33,9 @@ _OPTIONS: Final = (
     *("-o", "addopts=", "-m", "not ui and not full"),
     f"--timeout={TEST_TIMEOUT_SECONDS}",
 )
-_NOT_COPIED: Final = shutil.ignore_patterns(
-    *(".git", ".venv", ".buildozer", "build", "bin", "fastlane"),
-    *("__pycache__", ".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache"),
-)
+_NOT_COPIED: Final = {".git", ".venv", ".buildozer", "build", "bin", "fastlane"}
+"""Names in the project's own folder. The test data have a folder ``bin`` too."""
+_CACHES: Final = {"__pycache__", ".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache"}
 _PASSED, _FAILED, _INTERRUPTED, _NO_TESTS = 0, 1, 2, 5
 """Exit codes of pytest. Interrupted means that a test module could not be imported."""
 
@@ -77,7 +76,11 @@ class Workshop:
         # Python compares compiled code with its source by size and time in whole seconds. So every
         # text that is written here gets a second of its own.
         self._moments = count(int(time.time()))
-        shutil.copytree(project, folder, ignore=_NOT_COPIED)
+
+        def ignore(place: str, names: list[str]) -> set[str]:
+            return _CACHES | (_NOT_COPIED if Path(place) == project else set())
+
+        shutil.copytree(project, folder, ignore=ignore)
 
     def judge(self, mutant: Mutant, *, quick: bool = False) -> Verdict:
         """Run the likeliest tests first, then the others, until one fails.

@@ -1,0 +1,232 @@
+"""The moments that film_strips.py shows, each from a fixed position up to its first frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from sockapp import games
+from sockapp.games.odd_socks.cards import Design
+from sockapp.games.odd_socks.moves import Direction, HandCard, Play
+from sockapp.games.out_of_sock.moves import Stack, TakeDie
+from sockapp.puzzles.puzzle import KindId
+from sockapp.ui.play.game_controller import GameController
+from sockapp.ui.play.table_talk import REMARK_S
+from tests.support.odd_socks.positions import position as odd_position
+from tests.support.out_of_sock.positions import choosing, picking, position
+from tests.support.sock.positions import position as sock_position
+from tests.support.ui import odd_socks_table, out_of_sock_table, puzzle_table, sock_table
+from tests.support.ui.driver import Driver
+
+Scene = Callable[[Driver, pytest.MonkeyPatch], Callable[[], bool]]
+"""A function that leads to a moment, and returns one that says whether the moment is over."""
+
+ANA_AND_BOTS = (out_of_sock_table.PEOPLE[0], *out_of_sock_table.BOTS)
+HELD = {0: "r8 r6 r4 y4 p2", 1: "b8 b2 g4", 2: "o6 oC y2"}
+AGAIN_S = 2.4
+"""Seconds of a turn that is played again."""
+SOLVED_PICTURES = 40
+"""So many pictures of a solved puzzle, which waits for the next touch."""
+SOCK_PILES = "P8 P9 P10 P11 | F1 B1 L1"
+
+
+def _until_told(driver: Driver, controller: GameController) -> Callable[[], bool]:
+    """Return whether the last move has been animated, or another page is open."""
+    made = controller.session.moves_made
+
+    def is_over() -> bool:
+        animations = controller.animations
+        is_told = animations is None or not animations.is_busy
+        return driver.page.name != "table" or is_told or controller.session.moves_made > made
+
+    return is_over
+
+
+def toss(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """A swipe in the green, up to the choice."""
+    controller = out_of_sock_table.sit_in(driver, monkeypatch, position(3), ANA_AND_BOTS)
+    out_of_sock_table.swipe(driver)
+    return _until_told(driver, controller)
+
+
+def lost_toss(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """A swipe so strong that all dice come out."""
+    controller = out_of_sock_table.sit_in(driver, monkeypatch, position(3), ANA_AND_BOTS)
+    out_of_sock_table.swipe(driver, speed=4000)
+    return _until_told(driver, controller)
+
+
+def surprise(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """A stack whose hidden card is a Double of a good suit: 18 → 36."""
+    state = choosing(3, (2, 3, 5, 6), held=HELD, decks={4: "g2 rD y2 y2 y4"})
+    controller = out_of_sock_table.sit_in(driver, monkeypatch, state, ANA_AND_BOTS)
+    controller.play(Stack())
+    return _until_told(driver, controller)
+
+
+def ban(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """A die that brings the Ban of the best suit."""
+    state = picking(3, (2, 3), held=HELD, decks={3: "rB y2 y2 y4"})
+    controller = out_of_sock_table.sit_in(driver, monkeypatch, state, ANA_AND_BOTS)
+    controller.play(TakeDie(3))
+    return _until_told(driver, controller)
+
+
+def conversion(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """A die that brings a Conversion: 18 → −18."""
+    state = picking(3, (2, 3), held=HELD, decks={3: "rC y2 y2 y4"})
+    controller = out_of_sock_table.sit_in(driver, monkeypatch, state, ANA_AND_BOTS)
+    controller.play(TakeDie(3))
+    return _until_told(driver, controller)
+
+
+def last_card_of_deck(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """The first of two decks that end a game of two."""
+    state = picking(2, (2, 3, 5), held=HELD, decks={3: "r2"})
+    players = out_of_sock_table.PEOPLE[:2]
+    controller = out_of_sock_table.sit_in(driver, monkeypatch, state, players)
+    controller.play(TakeDie(3))
+    return _until_told(driver, controller)
+
+
+def end_of_game(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """The last card of a deck in a game of three: the points are counted."""
+    state = picking(3, (2, 3, 5), held=HELD, decks={3: "r2"})
+    controller = out_of_sock_table.sit_in(driver, monkeypatch, state, ANA_AND_BOTS)
+    controller.play(TakeDie(3))
+    return _until_told(driver, controller)
+
+
+def sock_last_card(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """A bot of SOCK) with one card left."""
+    state = sock_position(SOCK_PILES, "B7 L3 F9 P7", "P12 L5", "B9 L9 F3", at=1)
+    players = (sock_table.ANA, sock_table.DENIM, sock_table.BOT)
+    controller = sock_table.sit_in(driver, monkeypatch, state, players)
+    driver.until(lambda: controller.animations is not None and controller.animations.is_busy)
+    return _until_told(driver, controller)
+
+
+def sock_going_out(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """The last card of SOCK), the open hands and the score sheet."""
+    state = sock_position(SOCK_PILES, "P12", "B7 L3 F9 F9", "B9 L9")
+    players = (sock_table.ANA, sock_table.DENIM, sock_table.BOT)
+    sock_table.sit_in(driver, monkeypatch, state, players)
+    sock_table.to_pile(driver, "P12", 0)
+    sock_table.knock(driver)
+    return lambda: bool(sock_table.sheets(driver))
+
+
+def last_turn_again(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """A tap on a bot of SOCK) plays its last turn again."""
+    state = sock_position(SOCK_PILES, "P12 L5", "B7 L3 F9 P7", "B9 L9 F3", at=1)
+    players = (sock_table.ANA, sock_table.DENIM, sock_table.BOT)
+    controller = sock_table.sit_in(driver, monkeypatch, state, players)
+    sock_table.settle(driver, controller)
+    driver.seconds(REMARK_S)
+    driver.tap(driver.page.board.rivals.plate(1).center)
+    end_s = driver.now + AGAIN_S
+    return lambda: driver.now >= end_s
+
+
+def pass_to_a_side(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """Ana lets all players pass a card to the left: arrows between the baskets."""
+    state = odd_socks_table.dealt("d", 3)
+    given = next(card for card in state.table.hands[0] if card not in (None, Design.POKER))
+    assert given is not None
+    controller = odd_socks_table.sit_in(driver, monkeypatch, state, odd_socks_table.WITH_BOTS)
+    controller.play(Play(Design.POKER, True, (Direction(True), HandCard(given))))
+    return lambda: controller.session.deciding is not None or driver.page.name != "table"
+
+
+def lost_mate(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """The end of a round of Odd Socks: the lost mate is turned over."""
+    state = odd_position("wc p", "octf sbwo", down="bp", lost="f", rounds=3, wins=(1, 2))
+    odd_socks_table.sit_in(driver, monkeypatch, state, odd_socks_table.WITH_BOTS[:2])
+    odd_socks_table.put_down(driver, "w")
+    return lambda: bool(sock_table.sheets(driver))
+
+
+def _until_silent(driver: Driver) -> Callable[[], bool]:
+    """Wait until a bot makes a remark; return whether its bubble is gone."""
+    driver.until(lambda: driver.page.talk.bubble is not None)
+    return lambda: driver.page.talk is None or driver.page.talk.bubble is None
+
+
+def remark(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """A bot gloats over Ana's Ban."""
+    state = picking(3, (2, 3), held=HELD, decks={3: "rB y2 y2 y4"})
+    controller = out_of_sock_table.sit_in(driver, monkeypatch, state, ANA_AND_BOTS)
+    controller.play(TakeDie(3))
+    return _until_silent(driver)
+
+
+def sock_remark(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """A bot of SOCK) is proud of its last card but one."""
+    sock_last_card(driver, monkeypatch)
+    return _until_silent(driver)
+
+
+def odd_socks_remark(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """A bot of Odd Socks has something to say in its first turns."""
+    state = odd_socks_table.dealt("w", 3)
+    controller = odd_socks_table.sit_in(driver, monkeypatch, state, odd_socks_table.WITH_BOTS)
+    for _turn in range(4):
+        if driver.page.talk.bubble is None and controller.session.deciding is not None:
+            move = next(iter(games.rules("odd_socks").moves(controller.session.view)))
+            controller.play(move)
+            driver.until(
+                lambda: (
+                    driver.page.talk.bubble is not None or controller.session.deciding is not None
+                )
+            )
+    return _until_silent(driver)
+
+
+def _solve(driver: Driver, monkeypatch: pytest.MonkeyPatch, kind_id: KindId) -> Callable[[], bool]:
+    """Give the last touch of the right answer; return whether the socks hang still."""
+    puzzle_table.set_clock(monkeypatch, puzzle_table.WEDNESDAY)
+    puzzle_table.open_daily(driver, kind_id)
+    puzzle_table.answer(driver)
+    left = iter(range(SOLVED_PICTURES))
+    return lambda: next(left, None) is None
+
+
+def out_in_one_solved(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """The hand of SOCK) is out, and three socks are hung up."""
+    return _solve(driver, monkeypatch, "out_in_one")
+
+
+def which_sock_solved(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """The odd pair is named, and three socks are hung up."""
+    return _solve(driver, monkeypatch, "which_sock")
+
+
+def one_die_solved(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """The die is taken, the others reply, and three socks are hung up."""
+    return _solve(driver, monkeypatch, "one_die")
+
+
+SCENES: dict[str, Scene] = {
+    scene.__name__: scene
+    for scene in (
+        toss,
+        lost_toss,
+        surprise,
+        ban,
+        conversion,
+        last_card_of_deck,
+        end_of_game,
+        sock_last_card,
+        sock_going_out,
+        last_turn_again,
+        pass_to_a_side,
+        lost_mate,
+        remark,
+        sock_remark,
+        odd_socks_remark,
+        out_in_one_solved,
+        which_sock_solved,
+        one_die_solved,
+    )
+}
