@@ -6,13 +6,14 @@ text size or the language changes, and after a call of ``repaint``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import cos, radians, sin
 from typing import Any, Literal
 
 from kivy.clock import Clock
 from kivy.graphics import (
+    CanvasBase,
     Color,
     Ellipse,
     Mesh,
@@ -59,11 +60,61 @@ CORNER = 0.085
 """Radius of a card's corners, as a share of its height."""
 
 
+class SmoothShapes:
+    """The smooth shapes of a canvas, which are drawn again when it is painted anew.
+
+    Making one is slow, because it looks for the texture of its edge. A dropped one stays until
+    the next garbage collection, because it and its edge refer to each other. A board that was
+    painted with new shapes in each frame caused most of the collections during a toss.
+    """
+
+    def __init__(self, canvas: CanvasBase) -> None:
+        self._canvas = canvas
+        self._made: dict[type, list[Any]] = {}
+        self._unused: dict[type, Iterator[Any]] = {}
+
+    def clear(self) -> None:
+        """Clear the canvas, and have all shapes ready to be drawn again."""
+        self._canvas.clear()
+        self._unused = {kind: iter(list(shapes)) for kind, shapes in self._made.items()}
+
+    def draw(self, kind: type, values: Mapping[str, Any]) -> None:
+        """Draw a shape of a class with these properties on the canvas, which must be open."""
+        shape = next(self._unused.get(kind, iter(())), None)
+        if shape is None:
+            self._made.setdefault(kind, []).append(kind(**values))
+            return
+        for name, value in values.items():
+            setattr(shape, name, value)
+        self._canvas.add(shape)
+
+
 class Painter:
     """A set of drawing operations on the canvas that is open (``with canvas:``)."""
 
-    def __init__(self, look: AppTheme) -> None:
+    def __init__(self, look: AppTheme, shapes: SmoothShapes | None = None) -> None:
         self.look = look
+        self._shapes = shapes
+        """The canvas' shapes to draw with; None draws with new ones."""
+
+    def _draw_smooth(self, kind: type, **values: Any) -> None:
+        """Draw a smooth ellipse or rounded rectangle."""
+        if self._shapes is None:
+            kind(**values)
+        else:
+            self._shapes.draw(kind, values)
+
+    def _draw_rounded(self, box: Box, radius: float, smooth: bool = True) -> None:
+        """Draw a rounded rectangle.
+
+        ``smooth`` must be False for a translucent one: Kivy draws its smooth edge outside the
+        stencil of a scroll view.
+        """
+        radius = max(0.1, min(radius, box.width / 2, box.height / 2))
+        if smooth:
+            self._draw_smooth(SmoothRoundedRectangle, pos=box[:2], size=box[2:], radius=[radius])
+        else:
+            RoundedRectangle(pos=box[:2], size=box[2:], radius=[radius])
 
     def colour(self, name: str, alpha: float = 1.0) -> Colour:
         """Return a colour of the palette, with its alpha multiplied."""
@@ -100,7 +151,7 @@ class Painter:
         picture = textures.texture(name)
         place = fit(picture.width, picture.height, box)
         Color(*self.colour("outline", alpha))
-        _draw_rounded(
+        self._draw_rounded(
             place.inset(-dp(KEYLINE_DP)), place.height * CORNER + dp(KEYLINE_DP), alpha >= 1
         )
         tint = (1.0, 1.0, 1.0, 1.0) if bright else DARK_CARD_TINT
@@ -124,15 +175,17 @@ class Painter:
         opaque = alpha >= 1
         if shadow and not self.look.dark:
             Color(*self.colour("shadow"))
-            _draw_rounded(Box(box.x, box.y - dp(shadow), box.width, box.height), dp(radius), False)
+            self._draw_rounded(
+                Box(box.x, box.y - dp(shadow), box.width, box.height), dp(radius), False
+            )
         if line == "ring":
             Color(*self.colour("ring_edge", alpha))
-            _draw_rounded(box.inset(-dp(RING_EDGE)), dp(radius + RING_EDGE), opaque)
+            self._draw_rounded(box.inset(-dp(RING_EDGE)), dp(radius + RING_EDGE), opaque)
         if not dashed:
             Color(*self.colour(line, alpha))
-            _draw_rounded(box, dp(radius), opaque)
+            self._draw_rounded(box, dp(radius), opaque)
         Color(*self.colour(fill, alpha))
-        _draw_rounded(box.inset(edge), dp(radius) - edge, opaque)
+        self._draw_rounded(box.inset(edge), dp(radius) - edge, opaque)
         if dashed:
             self.stitches(box.inset(edge / 2), line, radius=radius, dash=6, gap=4, width=line_width)
         if stitch != "none":
@@ -208,7 +261,8 @@ class Painter:
         """Draw a disc; its size is in dp."""
         Color(*self.colour(colour))
         radius = dp(size) / 2
-        SmoothEllipse(pos=(center[0] - radius, center[1] - radius), size=(2 * radius, 2 * radius))
+        corner = center[0] - radius, center[1] - radius
+        self._draw_smooth(SmoothEllipse, pos=corner, size=(2 * radius, 2 * radius))
 
     def shade(self, box: Box) -> None:
         """Draw a flat elliptic shadow."""
@@ -332,17 +386,6 @@ class Painter:
         PopMatrix()
 
 
-def _draw_rounded(box: Box, radius: float, smooth: bool = True) -> None:
-    """Draw a rounded rectangle.
-
-    ``smooth`` must be False for a translucent one: Kivy draws its smooth edge outside the
-    stencil of a scroll view.
-    """
-    radius = max(0.1, min(radius, box.width / 2, box.height / 2))
-    shape = SmoothRoundedRectangle if smooth else RoundedRectangle
-    shape(pos=box[:2], size=box[2:], radius=[radius])
-
-
 class Painted(Widget):
     """A widget that draws itself with a ``Painter``."""
 
@@ -356,6 +399,7 @@ class Painted(Widget):
         self.repaint = Clock.create_trigger(self._paint_next, -1)
         self._shown: object = None
         super().__init__(**kwargs)
+        self._shapes = SmoothShapes(self.canvas.before)
         for prop in ("pos", "size", "wear"):
             self.fbind(prop, self.repaint)
         self.repaint()
@@ -378,11 +422,11 @@ class Painted(Widget):
     def paint_now(self, _dt: float = 0) -> None:
         """Paint at once, in the current size."""
         self.repaint.cancel()  # this fulfils pending requests too
-        self.canvas.before.clear()
+        self._shapes.clear()
         if self.look is None or self.width <= 1 or self.height <= 1:
             return
         with self.canvas.before:
-            self.paint(Painter(self.look))
+            self.paint(Painter(self.look, self._shapes))
 
 
 def place_centred(widget: Widget, box: Box) -> None:
