@@ -10,9 +10,10 @@ import os
 import shutil
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 import pytest
 from headless import SOFTWARE_GL, virtual_screen
@@ -46,7 +47,6 @@ TESTS_PER_COLLECTION = 25
 """Tests after which garbage is collected, once no app is parked."""
 PARKED_TESTS_PER_COLLECTION = 100
 """Tests of one module after which garbage is collected although an app is parked."""
-TESTS_PER_FULL_COLLECTION = 200
 _has_failed = pytest.StashKey[bool]()
 
 
@@ -142,31 +142,27 @@ def _collect_garbage_regularly() -> None:
     """Delete closed apps, which are full of reference cycles, before every few tests.
 
     Surviving objects (caches of fonts, pictures and examples) are frozen, so that later collections
-    are quick. A parked app must not be frozen, because it would never be deleted. So collections
-    wait for the end of a module. An app that was closed a moment ago may be frozen by accident, so
-    that everything is unfrozen from time to time. It must be frozen again at once, because the next
-    collections would walk all modules and test items (2 to 4 s each).
+    are quick. An app must not be frozen, because it would never be deleted. Everything would have
+    to be unfrozen to find it, and that collection walks all modules and test items (2 to 5 s).
     """
     is_parked = _parked.driver is not None
     _garbage.tests += 1
-    _garbage.tests_since_full += 1
     if _garbage.tests < (PARKED_TESTS_PER_COLLECTION if is_parked else TESTS_PER_COLLECTION):
         return
     _garbage.tests = 0
-    if not is_parked and _garbage.tests_since_full >= TESTS_PER_FULL_COLLECTION:
-        _garbage.tests_since_full = 0
-        gc.unfreeze()
     gc.collect()
-    if not is_parked:
+    if not _garbage.apps:
         gc.freeze()
 
 
 @dataclass
 class GarbageCount:
-    """The tests that have started since garbage was collected."""
+    """What decides when garbage is collected and whether the survivors may be frozen."""
 
     tests: int = 0
-    tests_since_full: int = 0
+    """The tests that have started since garbage was collected."""
+    apps: WeakSet[Any] = field(default_factory=WeakSet)
+    """The apps that have been opened and not yet been deleted."""
 
 
 _garbage = GarbageCount()
@@ -264,6 +260,7 @@ def launch(
             parked.reopen(size)
         else:
             opened.append(Driver(SockDrawer(), size))
+            _garbage.apps.add(opened[-1].app)
         return opened[-1]
 
     with (

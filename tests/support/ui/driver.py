@@ -32,6 +32,7 @@ from sockapp.people.settings import Settings
 from sockapp.reader.bookmarks import ReadingStore
 from sockapp.records.app_data import AppData
 from sockapp.storage.instance_lock import InstanceLock
+from sockapp.ui.app.page import Page
 from tests.support.ui import kivy_internals
 from tests.support.ui.wound_clock import FRAME, WoundClock
 
@@ -95,9 +96,16 @@ class Driver(WoundClock):
             self._clear_away()
 
     def park(self) -> None:
-        """Leave the game and its sheets, so that the next test can ``reopen`` the app."""
+        """Leave the game and its sheets, so that the next test can ``reopen`` the app.
+
+        The page is left for an empty one, because it may store something then. Home would list the
+        games and lay itself out once more.
+        """
         self._leave_table()
-        self.app.navigator.go("home")  # a page may store something when it is left
+        navigator = self.app.navigator
+        navigator.pages["parked"] = Page(name="parked")
+        navigator.go("parked")
+        navigator.transition.finish()
         self.frames()
 
     def reopen(self, size: tuple[int, int]) -> None:
