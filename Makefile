@@ -5,6 +5,9 @@ PYTHON3 ?= python3
 PYTHON := .venv/bin/python
 HEADLESS := $(PYTHON) tools/headless.py --
 
+# Hundreds of tests start a Python. Without stored bytecode each would compile the app again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help run test test-full package-check check format catalogs art sounds screenshots film-strips store rulebook bench apk aab licences lock version clean setup setup-dev
 
