@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
 
 from sockapp.analysis.vantage import StudyPoint
 from sockapp.engine.game import Seat
@@ -44,7 +43,7 @@ class PositionStudy:
     """With the best move. Without a choice, the chances at this position."""
     after: Chances
     """With the played move, before its luck. Without a choice, the same as ``before``."""
-    best: Any = None
+    best: object = None
     """The best move. It is the played one if no other was better; None without a real choice."""
     cost: float = 0.0
     """How much better the best move was, in the game's own measure, mostly a chance.

@@ -10,7 +10,7 @@ from sockapp.analysis.key_moments import key_moments
 from sockapp.analysis.position_study import ShiftCause
 from sockapp.engine.game import Outcome, Seat
 from sockapp.engine.game_review import Steps
-from sockapp.engine.game_text import GameText, Names
+from sockapp.engine.game_text import AnyGameText, Names
 from sockapp.i18n import _, join_and, ngettext, number
 
 MAX_SENTENCES = 5
@@ -31,7 +31,7 @@ def tell_story(
     steps: Steps,
     outcome: Outcome,
     text: AnalysisText,
-    phrases: GameText,
+    phrases: AnyGameText,
     names: Names,
 ) -> list[str]:
     """Return the sentences: how it went, up to three key moments of who won, and the result."""

@@ -105,7 +105,7 @@ class BotTalk:
         self._digest = 0
         """A checksum of all public events, which picks speakers and lines."""
 
-    def hear(self, before: Any, events: Sequence[Any]) -> Remark | None:
+    def hear(self, before: object, events: Sequence[object]) -> Remark | None:
         """Return what a bot says after a step; None if all are silent."""
         self._digest = crc32(repr(events).encode(), self._digest)
         found = [

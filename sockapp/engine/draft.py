@@ -6,7 +6,7 @@ saves it as plain data, so that it survives a pause or a kill.
 
 from __future__ import annotations
 
-from typing import Any, Protocol, Self, TypeVar
+from typing import Protocol, Self, TypeVar
 
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
 MoveT_co = TypeVar("MoveT_co", covariant=True)
@@ -21,14 +21,14 @@ class Draft(Protocol[ViewT_contra, MoveT_co]):
         ...
 
     @classmethod
-    def from_data(cls, data: Any, view: ViewT_contra) -> Self:
+    def from_data(cls, data: object, view: ViewT_contra) -> Self:
         """Return a saved draft; an untouched one if the data does not fit the view.
 
         It never raises, because the data comes from a file and may be older than the turn.
         """
         ...
 
-    def to_data(self) -> Any:
+    def to_data(self) -> object:
         """Return plain data for ``Session.set_draft``; None if the draft is untouched."""
         ...
 

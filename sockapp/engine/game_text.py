@@ -7,12 +7,17 @@ in the current language of ``sockapp.i18n``, which the caller chooses.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from sockapp.engine.game import BotInfo, Outcome, Problem, Seat
 
 Names = Sequence[str]
 """The players' names, by seat."""
+
+
+ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
+EventT_contra = TypeVar("EventT_contra", contravariant=True)
+ReasonT_contra = TypeVar("ReasonT_contra", contravariant=True)
 
 
 class GameTitle(Protocol):
@@ -32,19 +37,19 @@ class GameTitle(Protocol):
         ...
 
 
-class Description(Protocol):
+class Description(Protocol[ViewT_contra]):
     """What a game's module ``text.description`` offers: a view in sentences, for screen readers."""
 
-    def describe(self, view: Any, names: Names, draft: Any = None) -> list[str]:
+    def describe(self, view: ViewT_contra, names: Names, draft: object = None) -> list[str]:
         """Return the whole table. ``draft`` is the data of the seat's unfinished turn."""
         ...
 
-    def sum_up(self, view: Any, names: Names) -> list[str]:
+    def sum_up(self, view: ViewT_contra, names: Names) -> list[str]:
         """Return one or two sentences about the standing; empty if there is nothing to say."""
         ...
 
 
-class GameText(Protocol):
+class GameText(Protocol[ViewT_contra, EventT_contra, ReasonT_contra]):
     """A game's texts in the current language."""
 
     def who_starts(self) -> str:
@@ -67,23 +72,25 @@ class GameText(Protocol):
         """Return two or three words about a bot's character."""
         ...
 
-    def prompt(self, view: Any, names: Names) -> str:
+    def prompt(self, view: ViewT_contra, names: Names) -> str:
         """Return one line for the view's seat: whose turn it is and what to do."""
         ...
 
-    def event(self, event: Any, seat: Seat | None, names: Names) -> str | None:
+    def event(self, event: EventT_contra, seat: Seat | None, names: Names) -> str | None:
         """Return one line for the log and the recap, addressed to this seat; None to skip it."""
         ...
 
-    def continues(self, event: Any, previous: Any) -> bool:
+    def continues(self, event: EventT_contra, previous: EventT_contra) -> bool:
         """Return whether an event shares the line of the event before it, as in "drew, then …"."""
         ...
 
-    def events(self, events: Sequence[Any], seat: Seat | None, names: Names) -> str | None:
+    def events(
+        self, events: Sequence[EventT_contra], seat: Seat | None, names: Names
+    ) -> str | None:
         """Return the line that two or more events share (see ``continues``)."""
         ...
 
-    def opens_round(self, event: Any) -> bool:
+    def opens_round(self, event: EventT_contra) -> bool:
         """Return whether the events from this one on belong to a new round of the log."""
         ...
 
@@ -91,11 +98,11 @@ class GameText(Protocol):
         """Return the heading of a round, counted from 1. Languages have a word for each game."""
         ...
 
-    def alone(self, event: Any, names: Names) -> str | None:
+    def alone(self, event: EventT_contra, names: Names) -> str | None:
         """Return a line for an event that is shown only if a move led to nothing else; or None."""
         ...
 
-    def about(self, event: Any, seat: Seat | None) -> Seat | None:
+    def about(self, event: EventT_contra, seat: Seat | None) -> Seat | None:
         """Return the seat whose face is shown beside an event's line; None for no face."""
         ...
 
@@ -103,17 +110,21 @@ class GameText(Protocol):
         """Return why a move was refused."""
         ...
 
-    def reason(self, reason: Any, names: Names) -> str:
+    def reason(self, reason: ReasonT_contra, names: Names) -> str:
         """Return why a bot made its move."""
         ...
 
-    def hint(self, view: Any, reason: Any, names: Names) -> str:
+    def hint(self, view: ViewT_contra, reason: ReasonT_contra, names: Names) -> str:
         """Return a hint for the view's seat: first a reason from the rules, then the figures."""
         ...
 
     def result(self, outcome: Outcome, seat: Seat | None, names: Names) -> str:
         """Return one line that names the winners."""
         ...
+
+
+AnyGameText = GameText[Any, Any, Any]
+AnyDescription = Description[Any]
 
 
 class LogEntry(NamedTuple):
@@ -126,7 +137,7 @@ class LogEntry(NamedTuple):
 
 
 def tell_events(
-    phrases: GameText, events: Iterable[object], seat: Seat | None, names: Names
+    phrases: AnyGameText, events: Iterable[object], seat: Seat | None, names: Names
 ) -> list[LogEntry]:
     """Return the lines of these events, addressed to a seat. Some events share a line."""
     groups: list[list[object]] = []

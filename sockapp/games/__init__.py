@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
-from sockapp.engine.game_text import Description, GameText, GameTitle, Names
+from sockapp.engine.game_text import AnyDescription, AnyGameText, GameTitle, Names
 from sockapp.games import odd_socks, out_of_sock, sock
 
 if TYPE_CHECKING:
@@ -54,11 +54,11 @@ class GameModule(GameTitle, Protocol):
         """Return the game's rules."""
         ...
 
-    def load_phrases(self) -> GameText:
+    def load_phrases(self) -> AnyGameText:
         """Return the object that makes the text of prompts, events and refusals."""
         ...
 
-    def load_description(self) -> Description:
+    def load_description(self) -> AnyDescription:
         """Return the module that describes a view in sentences."""
         ...
 
@@ -123,7 +123,7 @@ def rules(game_id: str) -> AnyGame:
     return _GAMES[game_id].load_rules()
 
 
-def phrases(game_id: str) -> GameText:
+def phrases(game_id: str) -> AnyGameText:
     """Return the object that makes the text of the game's prompts, events and refusals."""
     return _GAMES[game_id].load_phrases()
 
@@ -154,7 +154,7 @@ def analysis_text(game_id: str) -> AnalysisText | None:
     return _GAMES[game_id].load_analysis_text()
 
 
-def describe(game_id: str, view: Any, names: Names, draft: Any = None) -> list[str]:
+def describe(game_id: str, view: object, names: Names, draft: object = None) -> list[str]:
     """Return a description of the table in whole sentences, as the view's seat may know it.
 
     ``draft`` is the saved data of the seat's unfinished turn.
@@ -162,7 +162,7 @@ def describe(game_id: str, view: Any, names: Names, draft: Any = None) -> list[s
     return _GAMES[game_id].load_description().describe(view, names, draft)
 
 
-def sum_up(game_id: str, view: Any, names: Names) -> list[str]:
+def sum_up(game_id: str, view: object, names: Names) -> list[str]:
     """Return one or two sentences about the state of the game, as the view's seat may know it."""
     return _GAMES[game_id].load_description().sum_up(view, names)
 

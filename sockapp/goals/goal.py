@@ -27,11 +27,11 @@ class Turn:
     before: Any
     """The state before it."""
     seat: Seat
-    move: Any
+    move: object
     step: AnyStep
 
     @property
-    def events(self) -> tuple[Any, ...]:
+    def events(self) -> tuple[object, ...]:
         """The events of the move."""
         return self.step.events
 
@@ -61,7 +61,7 @@ class PlayedGame:
         return tuple(found)
 
     @cached_property
-    def events(self) -> tuple[Any, ...]:
+    def events(self) -> tuple[object, ...]:
         """All events of the game."""
         return tuple(event for step in self.steps for event in step.events)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from sockapp.engine.codec.strict_json import BadText, canonical, parse
 from sockapp.puzzles.puzzle import HINTS, AnswerHint, Hint, KindId
@@ -70,7 +70,7 @@ class Attempt:
         return AttemptRecord(self.cost, taken, min(self._guesses, MAX_GUESSES), draft)
 
     @property
-    def draft_data(self) -> Any:
+    def draft_data(self) -> object:
         """The half-made turn as plain data; None if there is none."""
         try:
             return parse(self.draft) if self.draft else None
@@ -78,7 +78,7 @@ class Attempt:
             return None
 
     @draft_data.setter
-    def draft_data(self, data: Any) -> None:
+    def draft_data(self, data: object) -> None:
         self.draft = "" if data is None else canonical(data)
 
     @property

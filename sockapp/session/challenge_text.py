@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sockapp.engine.game import Seat
-from sockapp.engine.game_text import GameText, Names
+from sockapp.engine.game_text import AnyGameText, Names
 from sockapp.i18n import N_, _, ngettext, number
 from sockapp.session.challenge import Challenge, Comparison, PersonTurn, TurnPair
 from sockapp.session.challenge_result import ChallengeResult
@@ -126,7 +126,9 @@ def opening_text() -> str:
     return _("Copy this whole message, then open History in Sock Drawer.")
 
 
-def turn_text(turn: PersonTurn, seat: Seat, phrases: GameText, names: Names, *, own: bool) -> str:
+def turn_text(
+    turn: PersonTurn, seat: Seat, phrases: AnyGameText, names: Names, *, own: bool
+) -> str:
     """Return what a person did in a turn; empty if nothing of it has words.
 
     ``own`` addresses the person as "you".
@@ -136,7 +138,7 @@ def turn_text(turn: PersonTurn, seat: Seat, phrases: GameText, names: Names, *, 
     return " ".join(line for event in told if (line := phrases.event(event, viewer, names)))
 
 
-def is_told_alike(challenge: Challenge, pair: TurnPair, phrases: GameText, names: Names) -> bool:
+def is_told_alike(challenge: Challenge, pair: TurnPair, phrases: AnyGameText, names: Names) -> bool:
     """Return whether both persons did the same in a turn.
 
     No two tosses have the same strength. They count as the same if the same dice fell, and the

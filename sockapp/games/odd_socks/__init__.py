@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sockapp.engine.bot_talk import Repertoire
     from sockapp.engine.game import AnyGame
     from sockapp.engine.game_review import GameReview
-    from sockapp.engine.game_text import Description, GameText
+    from sockapp.engine.game_text import AnyDescription, AnyGameText
     from sockapp.reader.book import Book
     from sockapp.reader.tutorial import Tutorial
 
@@ -63,14 +63,14 @@ def load_rules() -> AnyGame:
     return GAME
 
 
-def load_phrases() -> GameText:
+def load_phrases() -> AnyGameText:
     """Return the object that makes the text of prompts, events and refusals."""
     from sockapp.games.odd_socks.text.phrases import PHRASES
 
     return PHRASES
 
 
-def load_description() -> Description:
+def load_description() -> AnyDescription:
     """Return the module that describes a view in sentences."""
     from sockapp.games.odd_socks.text import description
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sockapp.engine.bot_talk import Repertoire
     from sockapp.engine.game import AnyGame
     from sockapp.engine.game_review import GameReview
-    from sockapp.engine.game_text import Description, GameText
+    from sockapp.engine.game_text import AnyDescription, AnyGameText
     from sockapp.reader.book import Book
     from sockapp.reader.tutorial import Tutorial
 
@@ -65,14 +65,14 @@ def load_rules() -> AnyGame:
     return GAME
 
 
-def load_phrases() -> GameText:
+def load_phrases() -> AnyGameText:
     """Return the text of prompts, events and refusals."""
     from sockapp.games.sock.text.phrases import PHRASES
 
     return PHRASES
 
 
-def load_description() -> Description:
+def load_description() -> AnyDescription:
     """Return the text description of a view."""
     from sockapp.games.sock.text import description
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from sockapp.engine.game import AnyGame, Problem, Seat
 from sockapp.engine.rng import Rng
@@ -71,7 +71,7 @@ class OneDie(Kind[Table, DieSolution, TakeDie]):
         """Return the only die that wins."""
         return TakeDie(puzzle.solution.number)
 
-    def is_answer(self, move: Any) -> bool:
+    def is_answer(self, move: object) -> bool:
         """Return whether a move takes a die."""
         return isinstance(move, TakeDie)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from sockapp import games
 from sockapp.engine.game import Outcome, Problem, Seat
-from sockapp.engine.game_text import GameText, LogEntry, tell_events
+from sockapp.engine.game_text import AnyGameText, LogEntry, tell_events
 from sockapp.engine.player import Player
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class BoardHost(Protocol):
     app: SockDrawer
     game_id: str
     title: str
-    phrases: GameText
+    phrases: AnyGameText
     players: tuple[Player, ...]
     """The players, by seat."""
     names: tuple[str, ...]

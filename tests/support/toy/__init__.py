@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sockapp.engine.bot_talk import Repertoire
     from sockapp.engine.game import AnyGame
     from sockapp.engine.game_review import GameReview
-    from sockapp.engine.game_text import Description, GameText
+    from sockapp.engine.game_text import AnyDescription, AnyGameText
 
 INFO = GameInfo(
     id="toy",
@@ -55,13 +55,13 @@ def load_rules() -> AnyGame:
     return GAME
 
 
-def load_phrases() -> GameText:
+def load_phrases() -> AnyGameText:
     from tests.support.toy.text.phrases import PHRASES
 
     return PHRASES
 
 
-def load_description() -> Description:
+def load_description() -> AnyDescription:
     from tests.support.toy.text import description
 
     return description

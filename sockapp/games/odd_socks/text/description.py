@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from sockapp.engine.game import Seat
 from sockapp.engine.game_text import Names
@@ -15,7 +14,7 @@ from sockapp.games.odd_socks.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, ngettext, number
 
 
-def describe(view: View, names: Names, draft: Any = None) -> list[str]:
+def describe(view: View, names: Names, draft: object = None) -> list[str]:
     """Return sentences about the turn, the own hand and its actions, the baskets and the lost mate.
 
     The choices of an unfinished turn come after the first sentence.
@@ -32,7 +31,7 @@ def describe(view: View, names: Names, draft: Any = None) -> list[str]:
     ]
 
 
-def _draft_sentences(view: View, names: Names, data: Any) -> list[str]:
+def _draft_sentences(view: View, names: Names, data: object) -> list[str]:
     """Return sentences about the saved draft; empty if the seat is not to decide."""
     table, seat = view.table, view.seat
     if seat is None or table.deciding != seat:

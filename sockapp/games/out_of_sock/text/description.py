@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from sockapp.engine.game import Seat
 from sockapp.engine.game_text import Names
@@ -14,7 +13,7 @@ from sockapp.games.out_of_sock.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, join_or, ngettext, number
 
 
-def describe(view: View, names: Names, draft: Any = None) -> list[str]:
+def describe(view: View, names: Names, draft: object = None) -> list[str]:
     """Return sentences about the turn and its choices, the basket, the piles and all columns.
 
     Every move of this game is a single tap, so ``draft`` is always None.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from sockapp.engine.game import Seat
 from sockapp.engine.game_text import Names
@@ -17,7 +16,7 @@ from sockapp.games.sock.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, ngettext, number
 
 
-def describe(view: View, names: Names, draft: Any = None) -> list[str]:
+def describe(view: View, names: Names, draft: object = None) -> list[str]:
     """Return sentences on the turn, the own hand, the piles, the deck, and all players.
 
     Cards of an unfinished turn (``draft``) are described where they are now.
@@ -35,7 +34,7 @@ def describe(view: View, names: Names, draft: Any = None) -> list[str]:
     ]
 
 
-def _with_draft(view: View, data: Any) -> View:
+def _with_draft(view: View, data: object) -> View:
     """Return the view with the seat's unfinished turn applied."""
     draft = Draft.from_data(data, view)
     piles = tuple(pile for pile in draft.piles if pile)

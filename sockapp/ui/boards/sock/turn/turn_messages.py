@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sockapp.engine.game import Problem
-from sockapp.engine.game_text import GameText
+from sockapp.engine.game_text import AnyGameText
 from sockapp.games.sock.draft import Draft
 from sockapp.games.sock.piles import MIN_PILE_CARDS
 from sockapp.i18n import _, ngettext
@@ -37,7 +37,7 @@ def choose_first_text() -> str:
     return _("First tap your cards, then tap here.")
 
 
-def fault_text(phrases: GameText, draft: Draft) -> str:
+def fault_text(phrases: AnyGameText, draft: Draft) -> str:
     """Return why a pile is illegal, of several the one changed last; empty if none is."""
     faults = draft.pile_faults
     if not faults:
@@ -46,7 +46,7 @@ def fault_text(phrases: GameText, draft: Draft) -> str:
     return pile_text(phrases, faults[recent[-1] if recent else max(faults)])
 
 
-def pile_text(phrases: GameText, problem: Problem) -> str:
+def pile_text(phrases: AnyGameText, problem: Problem) -> str:
     """Return a short text about a pile's problem."""
     facts = dict(problem.facts)
     if problem.kind == "too_short" and isinstance(facts.get("count"), int):
