@@ -79,8 +79,11 @@ class WhichSockText:
         """Return the sentence beside a step of the explanation."""
         note: PairNote | LineNote | OddNote = explanation.note
         match note:
+            case PairNote(design, 0):
+                text = _("{design}: neither sock is in sight, but the log shows that you saw both.")
+                return text.format(design=design_name(design))
             case PairNote(design):
-                text = _("{design}: you have seen both socks of this pair.")
+                text = _("{design}: one sock is in sight. The log shows where you saw the other.")
                 return text.format(design=design_name(design))
             case LineNote(at):
                 event = explanation.frame.view.trail[at]

@@ -389,9 +389,10 @@ class SockBoard(CardsOnBoard):
         return self.hints.next()
 
     def point_at(self, places: tuple[int, ...]) -> None:
-        """Mark piles by their index."""
+        """Mark piles by their index, and scroll to them."""
         self.felt.marked = frozenset(places)
         self.felt.repaint()
+        self.bring_into_sight(places)
 
     @property
     def is_hint_sought(self) -> bool:
