@@ -352,7 +352,8 @@ class CardsOnBoard(SockParts):
 
     def _offer_tidying(self, foot: Box, current: Arrangement, tidy: Arrangement) -> None:
         """Show the tidy button beside the drop area while tidying would move a pile."""
-        is_offered = self.turn is not None and foot.height > 0 and not is_same(current, tidy)
+        can_tidy = self.turn is not None and not self.host.is_spectator
+        is_offered = can_tidy and foot.height > 0 and not is_same(current, tidy)
         if not is_offered:
             self.place_tidy_tile(None)
             return

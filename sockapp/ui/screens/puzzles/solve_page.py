@@ -298,8 +298,10 @@ class SolvePage(Page):
         sound.play("win")
         vibrator.play_pattern("solved")
         self._say("check", lambda: praise_message(stage, attempt))
-        self.has_line = True
-        self.ids.line.hang_up(self.app.settings.motion)
+        self.has_line = attempt.socks > 0
+        if self.has_line:
+            self.ids.line.hang_up(self.app.settings.motion)
+        self.ids.frame.turn_to("table")  # where the lost mate is turned up
         stage.play_outcome(verdict)
 
     def explain(self) -> None:
@@ -309,6 +311,7 @@ class SolvePage(Page):
             self.has_line = False
             self.ids.line.stop()
             self.phase = "explaining"
+            self.ids.frame.turn_to("log")
             self.go_to_step(0)
 
     def go_to_step(self, step: int) -> None:

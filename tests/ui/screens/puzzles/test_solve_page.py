@@ -300,20 +300,32 @@ def test_out_in_one_proof_shows_each_new_pile_on_the_felt(launch: Launch):
     assert sock_table.shown(driver) == before, "a proof can be watched, not changed"
 
 
-def test_out_in_one_proof_scrolls_to_the_piles_that_it_names(launch: Launch, monkeypatch):
+def test_out_in_one_hint_scrolls_to_the_piles_that_it_names(launch: Launch, monkeypatch):
     set_clock(monkeypatch, SUNDAY)
-    driver = launch(size=(360, 740), motion="none")
+    driver = launch(size=(360, 640), motion="none")
+    open_daily(driver, "out_in_one")
+    take_hint(driver)
+    take_hint(driver)
+    places = driver.page.stage.kind.hints(driver.page.stage.puzzle)[1].places
+    board = driver.page.board
+    assert board.cards.scrolled > 0, "a day whose piles all fit tests nothing"
+    seen = [board.felt.window.contains(*sock_table.pile(driver, place)) for place in places]
+    assert sum(seen) > 1
+
+
+def test_out_in_one_proof_shows_the_piles_that_it_names_and_no_buttons(launch: Launch, monkeypatch):
+    set_clock(monkeypatch, SUNDAY)
+    driver = launch(size=(320, 568), motion="none")
     open_daily(driver, "out_in_one")
     solve(driver)
     driver.tap("Why is that?")
-    was_scrolled = False
+    board = driver.page.board
     for shown in puzzles.kind("out_in_one").explain(driver.page.stage.puzzle)[1:-1]:
         driver.tap("One step forward")
         (place,) = shown.marks
-        window = driver.page.board.felt.window
-        assert window.contains(*sock_table.pile(driver, place))
-        was_scrolled = was_scrolled or driver.page.board.cards.scrolled > 0
-    assert was_scrolled, "a day whose piles all fit tests nothing"
+        assert board.felt.window.contains(*sock_table.pile(driver, place))
+        assert not board.felt.inviting
+        assert board.knock.opacity == 0
 
 
 # ---- searching
