@@ -97,6 +97,11 @@ class PuzzlesPage(Page):
         """Stop looking at the clock."""
         self._check_later.cancel()
 
+    def back(self) -> None:
+        """Go home. The next visit begins with today's puzzles."""
+        self._show_day(self.today)
+        super().back()
+
     def rehearse(self) -> IdleTasks:
         """Load what the page shows: the kinds, the collection, the table of days, the month."""
         for kind_id in KIND_IDS:

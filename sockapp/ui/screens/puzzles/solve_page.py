@@ -126,6 +126,20 @@ class SolvePage(Page):
         self._clear()
         self.assignment = None
 
+    def back(self) -> None:
+        """Go to the page before."""
+        if self.phase in ("solving", "missed"):
+            self._count_left_exercise()
+        super().back()
+
+    def _count_left_exercise(self) -> None:
+        """Count an exercise that was tried as not solved, so that the next one is easier."""
+        assignment, stage, record = self.assignment, self.stage, self.attempt.record
+        if assignment is None or assignment.is_stored or stage is None:
+            return
+        puzzle = stage.puzzle
+        change_progress(self.app, lambda progress: assignment.with_left(progress, puzzle, record))
+
     def _clear(self) -> None:
         search, self._search = self._search, None
         if search is not None:
