@@ -12,7 +12,7 @@ from sockapp.puzzles.search import SearchStep, search
 
 _FIRST_SEED = 1 << 43
 """Above all seeds of daily puzzles, so that practice gives none of them away."""
-_MAX_SEEDS: dict[KindId, int] = {"out_in_one": 60, "which_sock": 600, "one_die": 6000}
+_MAX_SEEDS: dict[KindId, int] = {"out_in_one": 120, "which_sock": 600, "one_die": 12_000}
 """Fewer than for a daily puzzle, because an exercise should not keep anyone waiting."""
 STARS_TO_RISE = 2
 """So many exercises in a row without help make the next one harder."""
