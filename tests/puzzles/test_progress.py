@@ -335,4 +335,7 @@ def test_share_text_has_socks_and_no_answer() -> None:
         f"The one die {SOCK * 3}",
         "2 days in a row",
     ]
+    earlier = collect_day(progress, day(0), day(1))
+    assert earlier is not None
+    assert len(share_text(earlier).splitlines()) == 2, "no days in a row"
     assert collect_day(progress, day(5), day(5)) is None

@@ -119,6 +119,8 @@ def test_explain_shows_the_frame_of_the_decisive_event() -> None:
         event = view.trail[puzzle.solution.line]
         assert event in step.frame.events
         assert step.frame.view.trail[step.note.event] == event
+        before = possible(view, puzzle.solution.line)
+        assert {*step.note.others, puzzle.solution.design} == before
 
 
 def test_explain_says_how_many_socks_of_a_hidden_pair_are_in_sight() -> None:

@@ -52,6 +52,11 @@ def _possible(belief: Belief, at: int) -> set[Design]:
     }
 
 
+def find_possible(view: View, at: int) -> set[Design]:
+    """Return the pairs that can be the odd one after an event of the trail."""
+    return _possible(Belief(view.table.players, view.trail), at)
+
+
 def open_by_sight(view: View) -> set[Design]:
     """Return the pairs of which the seat cannot see both cards now."""
     return set(count_out_of_sight(view))

@@ -141,7 +141,8 @@ class WhichSock(Kind[RoundPosition, SockSolution, SockAnswer]):
             if solution.line < seen:
                 decisive = frame
                 break
-        found.append(Explanation(decisive, LineNote(solution.line), (solution.line,)))
+        others = tuple(sorted(judge.find_possible(view, solution.line - 1) - {solution.design}))
+        found.append(Explanation(decisive, LineNote(solution.line, others), (solution.line,)))
         odd = OddNote(solution.design, solution.is_unseen)
         evidence = find_evidence(view, solution.design)
         return (*found, Explanation(self.reveal(puzzle), odd, evidence))

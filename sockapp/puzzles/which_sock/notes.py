@@ -47,6 +47,8 @@ class LineNote:
     """The event that gave it away."""
 
     event: int
+    others: tuple[Design, ...]
+    """The other pairs that could be odd until then."""
 
 
 @dataclass(frozen=True, slots=True)
