@@ -66,7 +66,7 @@ class OneDieText:
             answer: TakeDie = hint.answer
             return _("Take the die at pile {number}.").format(number=number(answer.number))
         one, other = hint.places
-        text = _("It’s one of two: the die at pile {one} or the die at pile {other}.")
+        text = _("It’s either the die at pile {one} or the die at pile {other}.")
         return text.format(one=number(one), other=number(other))
 
     def explain(

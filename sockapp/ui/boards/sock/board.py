@@ -260,10 +260,14 @@ class SockBoard(CardsOnBoard):
         self.knock.calm = is_legal and draft is not None and self._more_plays.has_more(draft)
         self.knock.ready = is_legal
         self.deck.show(table.deck_left, boxed=not plan.felt.contains(*plan.deck.center))
-        self.felt.inviting = draft is not None
+        self.felt.inviting = draft is not None and not self.host.is_spectator
         self.felt.reason = fault_text(self.host.phrases, draft) if draft else ""
         self.felt.words = (
-            foot_text(draft) if draft else "" if self.is_covered else self.narrator.words
+            foot_text(draft)
+            if self.felt.inviting and draft
+            else ""
+            if draft or self.is_covered
+            else self.narrator.words
         )
         self.says = prompt_text(draft) if draft else ""
 
@@ -389,9 +393,10 @@ class SockBoard(CardsOnBoard):
         return self.hints.next()
 
     def point_at(self, places: tuple[int, ...]) -> None:
-        """Mark piles by their index."""
+        """Mark piles by their index, and scroll to them."""
         self.felt.marked = frozenset(places)
         self.felt.repaint()
+        self.bring_into_sight(places)
 
     @property
     def is_hint_sought(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -202,6 +202,7 @@ class CardsOnBoard(SockParts):
         """Give the felt and the card layer the layout of all cards."""
         draft = self.turn.draft if self.turn else None
         piles = draft.piles if draft else self.piles
+        before = self.felt.window
         self.measure(plan)
         window = self.felt.window
         self.felt.lacking = count_missing_cards(draft) if draft else {}
@@ -209,6 +210,8 @@ class CardsOnBoard(SockParts):
         self.cards.look_through(window)
         self.cards.set_colours(self.host.app.theme_cls)
         self.scroll_to(self.cards.scrolled)
+        if window != before:  # a longer message may have taken room from the felt
+            self.bring_into_sight(self.felt.marked)
         pegs = find_played_cards(draft) if draft else set()
         badges = self._find_badges(piles)
         chosen = self.turn.chosen if self.turn else frozenset()
@@ -349,7 +352,8 @@ class CardsOnBoard(SockParts):
 
     def _offer_tidying(self, foot: Box, current: Arrangement, tidy: Arrangement) -> None:
         """Show the tidy button beside the drop area while tidying would move a pile."""
-        is_offered = self.turn is not None and foot.height > 0 and not is_same(current, tidy)
+        can_tidy = self.turn is not None and not self.host.is_spectator
+        is_offered = can_tidy and foot.height > 0 and not is_same(current, tidy)
         if not is_offered:
             self.place_tidy_tile(None)
             return
@@ -371,6 +375,15 @@ class CardsOnBoard(SockParts):
         self.cards.scrolled = self.felt.scrolled = up
         height = max(1.0, self.spread.height)
         self.rail.show(self.felt.window.height / height, up / hidden if hidden else 0.0)
+
+    def bring_into_sight(self, places: Collection[int]) -> None:
+        """Scroll until these piles are visible; the upper ones, if there is no room for all."""
+        boxes = [fan.box for fan in self.spread.fans if fan.place in places]
+        if not boxes:
+            return
+        window, margin = self.felt.window, dp(8)
+        up = max(self.cards.scrolled, window.y + margin - min(box.y for box in boxes))
+        self.scroll_to(min(up, window.top - margin - max(box.top for box in boxes)))
 
 
 def _cut_rail(room: Box, left: bool) -> tuple[Box, Box]:

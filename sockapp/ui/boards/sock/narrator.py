@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import asynckivy as ak
-from kivy.metrics import dp
 
 from sockapp.device.audio import sound
 from sockapp.engine.game import Seat
@@ -191,17 +190,9 @@ class Narrator:
     def _scroll_to_pile(self, place: int) -> None:
         """Scroll until a pile is visible, before its cards start to move."""
         board = self._board
-        if board.plan is None:
-            return
-        board.measure(board.plan)
-        fan = next((fan for fan in board.spread.fans if fan.place == place), None)
-        if fan is None:
-            return
-        window = board.felt.window
-        if fan.box.y + board.cards.scrolled < window.y:
-            board.scroll_to(window.y - fan.box.y + dp(8))
-        elif fan.box.top + board.cards.scrolled > window.top:
-            board.scroll_to(window.top - fan.box.top - dp(8))
+        if board.plan is not None:
+            board.measure(board.plan)
+            board.bring_into_sight((place,))
 
     def _come_from_plate(self, seat: Seat) -> Callable[[Spot], Box | None]:
         """Return a ``come_from`` by which new cards start at this player's plate."""

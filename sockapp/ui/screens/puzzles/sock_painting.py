@@ -49,7 +49,7 @@ def paint_socks(painter: Painter, kind_id: KindId, count: int, box: Box) -> None
         if at < count:
             paint_sock(painter, kind_id, place)
         else:
-            paint_no_sock(painter, place.inset(dp(1)))
+            paint_no_sock(painter, place.inset(dp(1)), "muted")
 
 
 def rope_height(box: Box, x: float) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from sockapp import puzzles
+from sockapp.device import wall_clock
 from sockapp.i18n import _, number, pgettext
 from sockapp.puzzles.progress import PuzzleProgress
 from sockapp.puzzles.progress_store import GUEST, PuzzleStore
@@ -70,8 +70,8 @@ def person_panels(app: SockDrawer, who: PlayerKey | None) -> list[Widget]:
     panels: list[Widget] = []
     progress = _find_progress(app, PuzzleStore(app.app_data.puzzles), who)
     if progress is not None:
-        stats = compute_puzzle_stats(progress, datetime.date.today())
-        if stats.tried:
+        stats = compute_puzzle_stats(progress, wall_clock.now().date())
+        if stats.total:
             panels.append(_puzzle_panel(stats))
     challenges = compute_challenge_stats(who, load_scorecards(app))
     if challenges.total:

@@ -243,7 +243,8 @@ class CardsLayer(Widget):
             box = self.on_screen(spot)
             if above is not None and above.place == spot.place:
                 over = self.on_screen(above)
-                if over.y == box.y and box.x < over.x < box.right:
+                is_in_row = abs(over.y - box.y) < box.height / 2  # one of them may be raised
+                if is_in_row and box.x < over.x < box.right:
                     box = Box(box.x, box.y, over.x - box.x, box.height)
             if self.spot_at(*box.center) == spot:
                 yield spot, box

@@ -113,6 +113,7 @@ class PuzzleStage:
         draft = shown.note.draft if isinstance(shown.note, PileNote) else None
         # A half-made turn is drawn only for the deciding seat.
         self.host.is_open = self.puzzle.kind == "out_in_one" and not frame.events
+        self.host.is_proof = True
         # The positions of *Which sock?* do not follow each other.
         self._show_frame(frame, draft, is_animated=is_animated and self.log is None)
         if self.log is not None:
