@@ -50,7 +50,10 @@ class LowerSettings(PageColumn):
 
 
 class SettingsPage(Page):
-    """The page with the settings. ``LowerSettings`` are added after its first frame."""
+    """The page with the settings.
+
+    ``LowerSettings`` are added after the first frame, while the page slides in.
+    """
 
     pairs = True
     language_name = StringProperty("")
@@ -65,9 +68,12 @@ class SettingsPage(Page):
         self._name_language()
         self._show_whole_play()
         self._add_soon = LateTrigger(self._add_lower_settings, 0)
-        self._add_soon()
+        if self.app.settings.motion == "none":
+            self._add_lower_settings()
+        else:
+            self._add_soon()
 
-    def _add_lower_settings(self, _dt: float) -> None:
+    def _add_lower_settings(self, *_args: object) -> None:
         lower = LowerSettings(page=self, peepers=self.ids.peepers.__self__)
         self.ids.last_column.add_widget(lower)
         self.ids.update(lower.ids)
