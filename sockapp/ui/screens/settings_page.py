@@ -74,9 +74,11 @@ class SettingsPage(Page):
             self._add_soon()
 
     def _add_lower_settings(self, *_args: object) -> None:
-        lower = LowerSettings(page=self, peepers=self.ids.peepers.__self__)
+        peepers = self.ids.peepers.__self__
+        lower = LowerSettings(page=self, peepers=peepers)
         self.ids.last_column.add_widget(lower)
         self.ids.update(lower.ids)
+        peepers.rolls = [self.ids.roll.__self__]  # the room that is left is known only now
 
     def _name_language(self, *_args: object) -> None:
         self.language_name = self.app.lang.name if self.app.settings.language else _("As the phone")

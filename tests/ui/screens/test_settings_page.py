@@ -97,6 +97,12 @@ def test_every_setting_of_this_page_has_its_control() -> None:
 
 
 def test_first_frame_has_a_screenful_and_the_rest_follows_within_two(launch: Launch) -> None:
+    """Where more fits, the room below is not filled with socks for a frame."""
+    driver = launch(size=(412, 1200))
+    driver.app.navigator.go("settings")
+    driver.frames(1)
+    assert not driver.page.ids.peepers.shown
+
     driver = launch(size=(360, 640))
     driver.app.navigator.go("settings")
     page = driver.page
