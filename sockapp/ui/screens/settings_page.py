@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from sockapp.device.late_trigger import LateTrigger
 from sockapp.games.sock import WHOLE_PLAY_LIMITS
 from sockapp.i18n import LANGUAGES, _, join_and, ngettext, number
 from sockapp.people.player_prefs import PlayerPrefs
@@ -17,6 +18,7 @@ from sockapp.ui.app.page import Page
 from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.list_item import AppListItem
+from sockapp.ui.widgets.page_layout import PageColumn
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import ask
 from sockapp.ui.widgets.slider import AppSlider  # noqa: F401  (used in kv)
@@ -40,8 +42,18 @@ class SwitchItem(AppListItem):
         """Fired when the user wants the switch in its other position."""
 
 
+class LowerSettings(PageColumn):
+    """The settings below the first screenful of most phones."""
+
+    page = ObjectProperty()
+    peepers = ObjectProperty()
+
+
 class SettingsPage(Page):
-    """The page with the settings."""
+    """The page with the settings.
+
+    ``LowerSettings`` are added after the first frame, while the page slides in.
+    """
 
     pairs = True
     language_name = StringProperty("")
@@ -55,6 +67,18 @@ class SettingsPage(Page):
         self.app.bind(settings=self._show_whole_play)
         self._name_language()
         self._show_whole_play()
+        self._add_soon = LateTrigger(self._add_lower_settings, 0)
+        if self.app.settings.motion == "none":
+            self._add_lower_settings()
+        else:
+            self._add_soon()
+
+    def _add_lower_settings(self, *_args: object) -> None:
+        peepers = self.ids.peepers.__self__
+        lower = LowerSettings(page=self, peepers=peepers)
+        self.ids.last_column.add_widget(lower)
+        self.ids.update(lower.ids)
+        peepers.rolls = [self.ids.roll.__self__]  # the room that is left is known only now
 
     def _name_language(self, *_args: object) -> None:
         self.language_name = self.app.lang.name if self.app.settings.language else _("As the phone")

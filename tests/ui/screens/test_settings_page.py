@@ -96,6 +96,26 @@ def test_every_setting_of_this_page_has_its_control() -> None:
     )
 
 
+def test_first_frame_has_a_screenful_and_the_rest_follows_within_two(launch: Launch) -> None:
+    """Where more fits, the room below is not filled with socks for a frame."""
+    driver = launch(size=(412, 1200))
+    driver.app.navigator.go("settings")
+    driver.frames(1)
+    assert not driver.page.ids.peepers.shown
+
+    driver = launch(size=(360, 640))
+    driver.app.navigator.go("settings")
+    page = driver.page
+    driver.frames(1)
+    column = page.ids.last_column
+    assert "sound" not in page.ids
+    assert column.to_window(0, column.y)[1] <= page.y + dp(8), "the page is full"
+    driver.frames(2)
+    assert page.ids.sound.height > 0
+    driver.tap("Left hand")
+    assert driver.app.settings.left_hand
+
+
 def test_whole_play_of_the_bulb_is_set_on_the_settings_page(launch: Launch) -> None:
     driver = launch()
     scenes.settings(driver)
