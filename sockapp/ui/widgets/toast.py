@@ -39,6 +39,8 @@ Builder.load_string("""
     AppButton:
         id: button
         style: "text"
+        theme_bg_color: "Custom"
+        fill: root.fill
         padding_x: dp(8)
         size_hint_x: None
         height: self.minimum_height if root.action else 0

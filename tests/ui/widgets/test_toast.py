@@ -15,6 +15,7 @@ from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
 SHOWN_SECONDS = 5
+PRESSED_PIXELS_MIN = 1000
 
 
 class Owner:
@@ -35,6 +36,19 @@ def test_toast_button_touched_calls_action_once(driver: Driver) -> None:
     driver.tap("Undo")
     assert owner.calls == 1
     assert not driver.sees("Something.")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_toast_button_that_is_pressed_looks_different(launch: Launch, theme: str) -> None:
+    driver = launch(theme=theme)
+    driver.app.navigator.say("Something.", "Undo", lambda: None)
+    driver.frames(3)
+    _size, before = driver.pixels()
+    driver.app.navigator.notice.ids.button.state = "down"
+    driver.frames(2)
+    _size, pressed = driver.pixels()
+    changed = sum(one != other for one, other in zip(before[::4], pressed[::4], strict=True))
+    assert changed >= PRESSED_PIXELS_MIN
 
 
 @pytest.mark.parametrize("way", ["time", "page", "another"])
