@@ -91,7 +91,7 @@ def test_toast_with_a_button_at_160_percent_breaks_no_word(launch: Launch, code:
         driver.app.navigator.say(text, _("See the rule"), lambda: None)
         driver.frames(3)
         assert not [fault for fault in fit.faults(driver) if "Toast" in fault]
-    driver.app.navigator.say(fitted, _("Undo"), lambda: None)
+    driver.app.navigator.say(fitted, _("See the rule"), lambda: None)
     driver.frames(3)
     toast = driver.app.navigator.notice
     assert toast.ids.words.y >= toast.ids.button.top, "the button is below the words"
