@@ -26,6 +26,8 @@ ANA_AND_BOTS = (out_of_sock_table.PEOPLE[0], *out_of_sock_table.BOTS)
 HELD = {0: "r8 r6 r4 y4 p2", 1: "b8 b2 g4", 2: "o6 oC y2"}
 AGAIN_S = 2.4
 """Seconds of a turn that is played again."""
+DEAL_S = 2.0
+"""Seconds of a deal and of the first turn after it."""
 SOLVED_PICTURES = 40
 """So many pictures of a solved puzzle, which waits for the next touch."""
 SOCK_PILES = "P8 P9 P10 P11 | F1 B1 L1"
@@ -115,6 +117,16 @@ def sock_going_out(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[
     sock_table.to_pile(driver, "P12", 0)
     sock_table.knock(driver)
     return lambda: bool(sock_table.sheets(driver))
+
+
+def sock_next_deal(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """The next round of SOCK) is dealt from the deck, after the score sheet."""
+    is_over = sock_going_out(driver, monkeypatch)
+    driver.until(is_over)
+    sock_table.close_sheets(driver)
+    driver.frames(1)
+    end_s = driver.now + DEAL_S
+    return lambda: driver.now >= end_s
 
 
 def last_turn_again(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
@@ -219,6 +231,7 @@ SCENES: dict[str, Scene] = {
         end_of_game,
         sock_last_card,
         sock_going_out,
+        sock_next_deal,
         last_turn_again,
         pass_to_a_side,
         lost_mate,

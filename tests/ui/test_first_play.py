@@ -165,6 +165,9 @@ def test_tutorial_touch_beside_the_lit_parts_does_nothing(launch: Launch) -> Non
     driver.tap(driver.page.board.pile(2))
     driver.tap(driver.page.board.sheet)
     assert learner.host.at == 5
+    assert driver.page.overlay.calling > 0, "the rings show where to touch"
+    driver.seconds(1)
+    assert driver.page.overlay.calling == 0
     assert driver.page.overlay.bubble.text == text
 
 

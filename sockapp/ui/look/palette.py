@@ -121,7 +121,11 @@ def pressed(colours: dict[str, Colour], fill: str) -> Colour:
 
     The layer has the text's colour, or on the strong colours the dark ink.
     """
-    layer = colours["text" if fill.startswith(("surface", "none", "table")) else "ink"][:3]
+    if fill == "inverse":
+        ink = "on_inverse"
+    else:
+        ink = "text" if fill.startswith(("surface", "none", "table")) else "ink"
+    layer = colours[ink][:3]
     if fill == "none":
         return (*layer, PRESSED_OPACITY)
     pairs = zip(colours[fill], layer, strict=False)

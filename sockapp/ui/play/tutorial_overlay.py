@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.app import App
 from kivy.graphics import Color, InstructionGroup, Line, Rectangle, Triangle
 from kivy.metrics import dp
@@ -23,7 +24,9 @@ load_kv(__file__)
 
 DIM = (0.1, 0.06, 0.05, 0.5)
 """The colour over everything that a bubble does not point at."""
-RING_WIDTH_DP = 2.2
+RING_WIDTH_DP, CALLING_RING_WIDTH_DP = 2.2, 6
+"""Width of the ring around a lit part, and after a touch elsewhere, in dp."""
+CALL_SECONDS = 0.5
 LIT_MARGIN_DP = 3
 """dp around a lit part that stay bright."""
 GAP_DP = 14
@@ -69,8 +72,12 @@ class TutorialOverlay(Widget):
     """The bubble and the dimmed layer.
 
     Only the lit parts take touches, and only while the learner is asked for a move. The layer does
-    not move the board, and the bubble stays until the learner has acted.
+    not move the board, and the bubble stays until the learner has acted. A touch elsewhere lets the
+    rings swell.
     """
+
+    calling = NumericProperty(0.0)
+    """How much the rings are swollen, 0 to 1."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -84,7 +91,7 @@ class TutorialOverlay(Widget):
         self._drawing = InstructionGroup()
         self.canvas.before.add(self._drawing)
         self.add_widget(self.bubble)
-        for prop in ("pos", "size"):
+        for prop in ("pos", "size", "calling"):
             self.fbind(prop, self._lay_out)
         for prop in ("size", "text", "button"):
             self.bubble.fbind(prop, self._lay_out)
@@ -118,9 +125,24 @@ class TutorialOverlay(Widget):
         if self.takes(*touch.pos):
             super().on_touch_down(touch)
             return True
-        if touch.is_mouse_scrolling or not self.is_learner_asked:
+        if touch.is_mouse_scrolling:
             return True
-        return bool(self.lit) and not any(box.contains(*touch.pos) for box in self.lit)
+        is_lit = not self.lit or any(box.contains(*touch.pos) for box in self.lit)
+        if self.is_learner_asked and is_lit:
+            return False
+        if self.is_dimmed:
+            self.call()
+        return True
+
+    def call(self) -> None:
+        """Let the rings swell for a moment, to show where the learner is awaited."""
+        Animation.cancel_all(self, "calling")
+        self.calling = 1.0
+        if App.get_running_app().settings.motion == "none":
+            swell = Animation(duration=CALL_SECONDS) + Animation(calling=0.0, duration=0)
+        else:
+            swell = Animation(calling=0.0, duration=CALL_SECONDS, t="out_quad")
+        swell.start(self)
 
     def _lay_out(self, *_args: object) -> None:
         """Place the bubble and draw the dimmed layer, the rings and the tail."""
@@ -136,9 +158,10 @@ class TutorialOverlay(Widget):
         drawing.add(Color(*DIM))
         for box in dim_around(self.box, self.lit):
             drawing.add(Rectangle(pos=box[:2], size=box[2:]))
+        width = RING_WIDTH_DP + (CALLING_RING_WIDTH_DP - RING_WIDTH_DP) * self.calling
         for box in self.lit:
             drawing.add(Color(*palette["ring"]))
-            drawing.add(Line(rounded_rectangle=(*box, dp(8)), width=dp(RING_WIDTH_DP), cap="none"))
+            drawing.add(Line(rounded_rectangle=(*box, dp(8)), width=dp(width), cap="none"))
         self._draw_tail(place, palette["secondary"])
 
     def _draw_tail(self, bubble: Box, colour: Sequence[float]) -> None:

@@ -91,7 +91,6 @@ class PracticePage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.pad = TossPad()
-        self.pad.tells_fit = False  # the page has a line about it
         self.pad.bind(
             on_toss=lambda _pad, strength: self._on_toss(strength),
             on_stroke=lambda _pad, measured: self._on_stroke(measured),

@@ -63,6 +63,8 @@ class Narrator:
             return
         self.words = self._describe(event)
         before = board.end_turn()
+        is_turn = isinstance(event, Played | Drawn | TurnPassed)
+        board.acting = event.seat if is_turn else None
         match event:
             case Played(left=0):
                 await self._tell_last_turn(event, pace, before)
@@ -91,9 +93,10 @@ class Narrator:
                 await ak.sleep(1.0 * pace)
             case DealEnded():
                 self._announce(event.seat, self.words)
-                self._show_state_after(event)
+                board.redraw()
                 if pace:
                     await board.moments.run(board.moments.open_hands(event, pace))
+                self._show_state_after(event)  # not before: the plates have the new points
                 board.moments.begin_round_end()
                 await board.rounds.tell(event)
 

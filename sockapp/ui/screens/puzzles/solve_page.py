@@ -355,12 +355,15 @@ class SolvePage(Page):
             self.app.navigator.go("solve", assignment=following)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Skip a running animation, and keep touches off the board while there is no answer."""
+        """Skip a running animation, and keep touches off the board of a proof.
+
+        While no answer is wanted the other boards only explain what is touched.
+        """
         if self.stage is not None and self.ids.frame.has_board_at(*touch.pos):
             if self.stage.animations.is_busy:
                 self.stage.animations.skip()
                 return True
-            if self.phase != "solving":
+            if self.phase != "solving" and self.stage.host.is_open:
                 return True
         return bool(super().on_touch_down(touch))
 

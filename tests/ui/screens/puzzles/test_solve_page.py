@@ -111,6 +111,17 @@ def test_one_die_wrong_die_says_why_and_may_be_tried_again(launch: Launch, speak
     assert progress(driver).daily_result(WEDNESDAY, "one_die") is Result.STAR
 
 
+def test_one_die_board_after_a_wrong_die_explains_a_column(launch: Launch):
+    driver = launch(motion="none")
+    open_daily(driver, "one_die")
+    page = driver.page
+    take_die(driver, wrong_die(driver))
+    view = page.stage.host.view
+    driver.tap(page.board.sheet.columns()[0].center)
+    assert driver.app.navigator.notice.parent is not None
+    assert page.stage.host.view == view and page.phase == "missed"
+
+
 def test_one_die_second_wrong_guess_costs_a_sock(launch: Launch):
     driver = launch(motion="none")
     open_daily(driver, "one_die")

@@ -28,6 +28,8 @@ class TossZone(TossPad, Zone):
         self.has_tossed = False
         self.watched = not own
         self._set(table, own)
+        if own:
+            self.tell_fit()  # a toast during the toss before would lie over its moment
 
     def tell(self, event: Tossed) -> None:
         """Show a toss: the basket without the dice, and on the arc its strength and dice count.
