@@ -21,8 +21,8 @@ from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.analysis.chances import (
-    CORRECTIONS,
     chance_with_round,
+    find_correction,
     game_chances,
 )
 from sockapp.games.odd_socks.analysis.choice_kinds import find_kind, find_sight, find_taken
@@ -166,8 +166,7 @@ def _study_choice(
             break
     found = trials.measure()
     best = moves[found.best]
-    correction = CORRECTIONS[table.players]
-    steepness = correction.steepness(found.before[seat], found.after[seat])
+    steepness = find_correction(table).steepness(found.before[seat], found.after[seat])
     return PositionStudy(
         vantage.point,
         _cause_after(table),
@@ -190,7 +189,7 @@ def list_candidates(moves: list[Move], played: Move, odds: Odds) -> list[Move]:
 
 def _own_chance(table: Table, seat: Seat, shares: SeatShares) -> Chances:
     """Return the corrected chance of a seat to win the game, from shares of rounds won."""
-    own = CORRECTIONS[table.players].correct(shares[seat])
+    own = find_correction(table).correct(shares[seat])
     others = sum(shares) - shares[seat]
     round_chances = tuple(
         own
