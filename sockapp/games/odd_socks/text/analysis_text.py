@@ -89,14 +89,18 @@ class OddSocksAnalysisText:
         if choice is not None and moment.cause is ShiftCause.CHOICE:
             what = _mistake_text(_table_seen(choice, steps), choice, seat, names)
             return with_chances(what, moment, seat, names)
-        what = _happened(moment, steps, seat, names)
-        # The clause may be about another player, so the chances need a name.
-        return with_chances(what, replace(moment, by=None), seat, names)
+        event = _find_event(moment, steps)
+        line = describe_event(GAME.redact(event, moment.seat), seat, names) or ""
+        # Most clauses are also about other players, so that the chances need a name.
+        by = event.seat if isinstance(event, Placed) else None
+        return with_chances(line.removesuffix("."), replace(moment, by=by), seat, names)
 
     def reason(self, moment: KeyMoment, steps: Steps, seat: Seat | None, names: Names) -> str:
-        """Return what the lost mate probably was, as that explains the better or good choice."""
+        """Return what the lost mate probably was, as that explains the better choice."""
         choice = moment.choice
-        return "" if choice is None else _suspicion(choice, seat, names)
+        if choice is None or moment.cause is not ShiftCause.CHOICE:
+            return ""
+        return _suspicion(choice, seat, names)
 
     def kind(self, kind: str) -> str:
         """Return the name of a kind of choice that cost something."""
@@ -225,12 +229,10 @@ def _taken_name(table: Table, move: Move) -> str:
     return card_name(None if lying is None else lying.design)
 
 
-def _happened(moment: KeyMoment, steps: Steps, seat: Seat | None, names: Names) -> str:
-    """Return the clause about the event that changed most for the seat."""
+def _find_event(moment: KeyMoment, steps: Steps) -> Event:
+    """Return the event that changed most for the seat, the first of equals."""
     events = list(_events_until_next_turn(moment, steps))
-    event = max(events, key=lambda one: _importance(one, moment.seat))  # the first of equals
-    line = describe_event(GAME.redact(event, moment.seat), seat, names) or ""
-    return line.removesuffix(".")
+    return max(events, key=lambda one: _importance(one, moment.seat))
 
 
 def _events_until_next_turn(moment: KeyMoment, steps: Steps) -> Iterator[Event]:

@@ -6,6 +6,7 @@ from sockapp.analysis.analysis_text import AnalysisText
 from sockapp.analysis.game_analysis import Choice
 from sockapp.analysis.grade import Grade, accuracy_of_cost
 from sockapp.analysis.key_moments import KeyMoment
+from sockapp.analysis.position_study import ShiftCause
 from sockapp.analysis.words import to_percent, with_chances
 from sockapp.engine.game import Seat
 from sockapp.engine.game_review import Steps
@@ -76,7 +77,7 @@ class OutOfSockAnalysisText:
         """Return what happened and how it changed the chance."""
         table: Table = steps[moment.at].state.table
         choice = moment.choice
-        if choice is not None and choice.is_blamed and choice.played != choice.best:
+        if choice is not None and moment.cause in (ShiftCause.CHOICE, ShiftCause.OTHERS):
             what = _mistake_text(table, choice, seat, names)
         else:
             what = _happened(table, moment, steps, seat, names)

@@ -9,8 +9,10 @@ For more there are too many totals, so the rest of the game is simulated.
 from __future__ import annotations
 
 import random
+from collections import defaultdict
 from functools import cache, lru_cache
 from itertools import product
+from statistics import fmean
 
 from sockapp.engine.game import Seat
 from sockapp.games.sock.scoring import SCORE_LIMIT_POINTS, add_points, find_lowest, is_over
@@ -29,7 +31,6 @@ MAX_ERROR = 1e-5
 _SEED = 47
 
 
-@lru_cache(maxsize=64)
 def game_chances(totals: tuple[int, ...]) -> tuple[float, ...]:
     """Return each seat's share of the win from these totals."""
     if is_over(totals):
@@ -38,7 +39,12 @@ def game_chances(totals: tuple[int, ...]) -> tuple[float, ...]:
     if len(totals) == 2:
         first = _chances_of_two()[totals[0], totals[1]]
         return first, 1.0 - first
-    return _simulate(totals)
+    # Seats differ in nothing but their totals, so equal totals get equal chances.
+    ordered = tuple(sorted(totals))
+    found: dict[int, list[float]] = defaultdict(list)
+    for total, chance in zip(ordered, _simulate(ordered), strict=True):
+        found[total].append(chance)
+    return tuple(fmean(found[total]) for total in totals)
 
 
 def chances_after_round(
@@ -82,6 +88,7 @@ def _after(chances: dict[tuple[int, int], float], mine: int, other: int) -> floa
     return chances[mine % SCORE_LIMIT_POINTS, other % SCORE_LIMIT_POINTS]
 
 
+@lru_cache(maxsize=64)
 def _simulate(totals: tuple[int, ...]) -> tuple[float, ...]:
     """Return the mean shares of the win in simulated games."""
     source = random.Random(_SEED)

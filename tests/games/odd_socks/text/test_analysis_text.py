@@ -167,7 +167,7 @@ def test_moment_tells_the_cards_that_changed_hands() -> None:
 def test_moment_without_an_action_tells_the_card_that_was_put_down() -> None:
     text = moment_text(START, down("p"), down("b"), down("d"), seat=None, about=0)
     assert text == (
-        "Ana put a card face down into their basket, and Ana’s chances went from 30 to 50 in 100."
+        "Ana put a card face down into their basket, and their chances went from 30 to 50 in 100."
     )
 
 

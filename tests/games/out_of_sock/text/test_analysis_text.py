@@ -47,7 +47,9 @@ def moment_text(
     state: State, played: Move, choice: Choice | None = None, seat: int | None = 0
 ) -> str:
     """Return the text without the chances, which all games share."""
-    moment = KeyMoment(0, 0, 0.3, 0.2, ShiftCause.CARDS, 0, choice)
+    is_blamed = choice is not None and choice.is_blamed
+    cause = ShiftCause.CHOICE if is_blamed else ShiftCause.CARDS
+    moment = KeyMoment(0, 0, 0.3, 0.2, cause, 0, choice)
     text = TEXT.moment(moment, (Step(state), play(state, played)), seat, NAMES)
     what, found, _chances = text.rpartition(", and ")
     assert found
