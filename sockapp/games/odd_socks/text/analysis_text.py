@@ -14,7 +14,7 @@ from sockapp.analysis.words import to_percent, with_chances
 from sockapp.engine.game import Seat
 from sockapp.engine.game_review import Steps
 from sockapp.engine.game_text import Names
-from sockapp.games.odd_socks.analysis.choice_kinds import ChoiceKind
+from sockapp.games.odd_socks.analysis.choice_kinds import OddSocksChoice
 from sockapp.games.odd_socks.cards import ACTIONS, Design
 from sockapp.games.odd_socks.events import (
     Event,
@@ -36,24 +36,24 @@ from sockapp.games.odd_socks.text.names import action_name, card_name
 from sockapp.i18n import N_, _, number, percent
 
 _KINDS = {
-    ChoiceKind.GIVE: N_("Giving a card away"),
-    ChoiceKind.TAKE: N_("Taking a card in return"),
-    ChoiceKind.LEAVE: N_("Leaving a card in a basket"),
-    ChoiceKind.REVEAL: N_("Playing a card face up"),
-    ChoiceKind.HIDE: N_("Hiding a card"),
-    ChoiceKind.CARD: N_("Hiding the wrong card"),
-    ChoiceKind.ACTION: N_("Playing the wrong action"),
-    ChoiceKind.TARGET: N_("Using an action in the wrong place"),
+    OddSocksChoice.GIVE: N_("Giving a card away"),
+    OddSocksChoice.TAKE: N_("Taking a card in return"),
+    OddSocksChoice.LEAVE: N_("Leaving a card in a basket"),
+    OddSocksChoice.REVEAL: N_("Playing a card face up"),
+    OddSocksChoice.HIDE: N_("Hiding a card"),
+    OddSocksChoice.CARD: N_("Hiding the wrong card"),
+    OddSocksChoice.ACTION: N_("Playing the wrong action"),
+    OddSocksChoice.TARGET: N_("Using an action in the wrong place"),
 }
 _HABITS = {
-    ChoiceKind.GIVE: N_("You often give away a card that may still win."),
-    ChoiceKind.TAKE: N_("You often take the wrong card in return."),
-    ChoiceKind.LEAVE: N_("You often leave a card in a basket that you could take."),
-    ChoiceKind.REVEAL: N_("You often play a card face up where hiding one wins more games."),
-    ChoiceKind.HIDE: N_("You often hide a card where an action wins more games."),
-    ChoiceKind.CARD: N_("You often hide the wrong card."),
-    ChoiceKind.ACTION: N_("You often play one action where another wins more games."),
-    ChoiceKind.TARGET: N_("You often play the right action in the wrong place."),
+    OddSocksChoice.GIVE: N_("You often give away a card that may still win."),
+    OddSocksChoice.TAKE: N_("You often take the wrong card in return."),
+    OddSocksChoice.LEAVE: N_("You often leave a card in a basket that you could take."),
+    OddSocksChoice.REVEAL: N_("You often play a card face up where hiding one wins more games."),
+    OddSocksChoice.HIDE: N_("You often hide a card where an action wins more games."),
+    OddSocksChoice.CARD: N_("You often hide the wrong card."),
+    OddSocksChoice.ACTION: N_("You often play one action where another wins more games."),
+    OddSocksChoice.TARGET: N_("You often play the right action in the wrong place."),
 }
 EXAMPLE_COST = 0.1
 """The cost by which the accuracy is explained."""
@@ -104,11 +104,11 @@ class OddSocksAnalysisText:
 
     def kind(self, kind: str) -> str:
         """Return the name of a kind of choice that cost something."""
-        return _(_KINDS[ChoiceKind(kind)])
+        return _(_KINDS[OddSocksChoice(kind)])
 
     def habit(self, kind: str) -> str:
         """Return what a player often does wrong."""
-        return _(_HABITS[ChoiceKind(kind)])
+        return _(_HABITS[OddSocksChoice(kind)])
 
     def accuracy_meaning(self) -> str:
         """Return what the accuracy measures."""

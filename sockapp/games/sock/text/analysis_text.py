@@ -60,7 +60,7 @@ class SockAnalysisText:
         if choice.kind == TurnKind.OUT:
             lines.append(_("That was the whole hand."))
         elif choice.grade is Grade.FINE:
-            lines.append(_("With so many cards left it made little difference."))
+            lines.append(_("On average that costs nothing, for the cards can still go out later."))
         return " ".join(lines)
 
     def moment(self, moment: KeyMoment, steps: Steps, seat: Seat | None, names: Names) -> str:
@@ -98,7 +98,7 @@ class SockAnalysisText:
             [
                 _("Each of your turns is compared with the most cards that could be played."),
                 _("What was missed costs as much as it lost, on average, in games between bots."),
-                _("Not going out costs most. With many cards left, a missed card costs nothing."),
+                _("Only a missed way out costs something. Other cards can still go out later."),
             ]
         )
 

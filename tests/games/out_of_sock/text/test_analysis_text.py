@@ -13,7 +13,7 @@ from sockapp.analysis.key_moments import KeyMoment
 from sockapp.analysis.position_study import ShiftCause
 from sockapp.engine.game import Step
 from sockapp.games.out_of_sock.analysis.analyst import OutOfSockAnalyst
-from sockapp.games.out_of_sock.analysis.choice_kinds import ChoiceKind, find_kind
+from sockapp.games.out_of_sock.analysis.choice_kinds import OutOfSockChoice, find_kind
 from sockapp.games.out_of_sock.moves import (
     Flick,
     Fumble,
@@ -189,7 +189,7 @@ def test_reason_of_a_choice_is_what_a_bot_would_say_of_the_better_move() -> None
 def test_kinds_have_names_and_habits() -> None:
     assert TEXT.kind("stack") == "Stacking instead of splitting"
     assert TEXT.habit("stack") == "You often stack too early, where splitting wins more games."
-    assert all(TEXT.kind(kind.value) and TEXT.habit(kind.value) for kind in ChoiceKind)
+    assert all(TEXT.kind(kind.value) and TEXT.habit(kind.value) for kind in OutOfSockChoice)
 
 
 def test_accuracy_meaning_has_the_figures_of_the_formula() -> None:

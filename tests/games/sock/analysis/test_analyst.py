@@ -33,9 +33,9 @@ def study(state: State, played: Move | None, seat: int | None = 0) -> PositionSt
 
 
 def test_study_of_a_missed_way_out_has_the_chances_of_the_game() -> None:
-    state = position(TABLE, "P4 P5", "L9 L3 B12")
-    found = study(state, turn("P1 P2 P3 P4 | F5 B5 L5"))
-    assert found.kind == "out" and found.best == turn("P1 P2 P3 P4 P5 | F5 B5 L5")
+    state = position("P1 P2 P3 | F9 B9 L9", "P4 P5", "L9 L3 B12")
+    found = study(state, turn("P1 P2 P3 P4 | F9 B9 L9"))
+    assert found.kind == "out" and found.best == turn("P1 P2 P3 P4 P5 | F9 B9 L9")
     before, after = found.before[0], found.after[0]
     assert before is not None and after is not None
     assert before > 0.5 and 0.3 < after < before
@@ -52,12 +52,20 @@ def test_study_of_any_other_turn_has_no_chances() -> None:
         assert found.best is not None
 
 
-def test_grade_of_the_most_cards_is_best_and_never_a_mistake() -> None:
-    most = study(position(TABLE, "P4 P9", "L9"), turn("P1 P2 P3 P4 | F5 B5 L5"))
+def test_grade_of_the_most_cards_is_best_and_of_fewer_cards_fine() -> None:
+    four = turn("P1 P2 P3 P4 | F5 B5 L5")
+    most = study(position(TABLE, "P4 P9", "L9"), four)
     assert ANALYST.grade(most) is Grade.BEST and most.cost == 0
-    hand = "P4 P5 " + "B1 B8 L2 L7 F11 L12 B12 F8"
-    fewer = study(position(TABLE, hand, "L9"), turn("P1 P2 P3 P4 | F5 B5 L5"))
-    assert ANALYST.grade(fewer) in (Grade.BEST, Grade.FINE), "with many cards left"
+    for hand, played in (("P4 P5 B12", four), ("P4 B8 L2", Draw())):
+        fewer = study(position(TABLE, hand, "L9"), played)
+        assert ANALYST.grade(fewer) is Grade.FINE and fewer.cost == 0
+
+
+def test_study_prefers_the_play_that_breaks_no_pile() -> None:
+    """The 4 also fits a set that a run would have to lend two cards to."""
+    state = position("P1 P2 P3 | P4 F4 B4 | L5 L6 L7", "P4 L4 L12", "L9")
+    found = study(state, Draw())
+    assert "rearrangement" not in dict(found.facts)
 
 
 def test_study_names_how_the_missed_play_takes_piles_apart() -> None:

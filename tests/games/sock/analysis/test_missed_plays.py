@@ -6,6 +6,7 @@ import pytest
 
 from sockapp.games.sock.analysis.missed_plays import (
     NOTHING,
+    ComparedTurn,
     TurnKind,
     compare_with_best,
     estimate_cost,
@@ -17,6 +18,13 @@ from sockapp.games.sock.rules import GAME
 from tests.support.sock.positions import cards, position, turn
 
 TABLE = "P1 P2 P3 | F5 B5 L5"
+
+
+def compare(hand: str, move: Move) -> ComparedTurn:
+    view = GAME.view(position(TABLE, hand, "L9"), 0)
+    best = find_best(view)
+    assert best is not None
+    return compare_with_best(view, move, best)
 
 
 @pytest.mark.parametrize(
@@ -32,10 +40,7 @@ TABLE = "P1 P2 P3 | F5 B5 L5"
 def test_compare_with_best_tells_the_kind_and_what_was_missed(
     hand: str, move: Move, kind: TurnKind, missed: tuple[int, int]
 ) -> None:
-    view = GAME.view(position(TABLE, hand, "L9"), 0)
-    best = find_best(view)
-    assert best is not None
-    found = compare_with_best(view, move, best)
+    found = compare(hand, move)
     assert found.kind is kind
     assert (found.cards, found.points) == missed
 
@@ -50,17 +55,16 @@ def test_list_played_has_only_cards_of_the_hand() -> None:
     assert list_played(view, Draw()) == ()
 
 
-def test_estimate_cost_is_highest_for_not_going_out_and_nothing_for_the_most_cards() -> None:
-    view = GAME.view(position(TABLE, "P4 P5", "L9"), 0)
-    many = GAME.view(position(TABLE, "P4 P9 B1 B8 L2 L7 F11", "L9"), 0)
-    for players in range(2, 9):
-        costs = []
-        for one, move in ((many, Draw()), (view, Draw())):
-            best = find_best(one)
-            assert best is not None
-            costs.append(estimate_cost(compare_with_best(one, move, best), players).cost)
-        assert 0 <= costs[0] < costs[1] < 1
-    best = find_best(view)
-    assert best is not None
-    most = compare_with_best(view, turn("P1 P2 P3 P4 P5 | F5 B5 L5"), best)
+def test_estimate_cost_is_only_for_not_going_out_and_grows_with_the_players() -> None:
+    out, draw, most = (
+        compare(hand, move)
+        for hand, move in (
+            ("P4 P5", Draw()),
+            ("P4 P9 B1", Draw()),
+            ("P4 P9", turn("P1 P2 P3 P4 | F5 B5 L5")),
+        )
+    )
+    costs = [estimate_cost(out, players).cost for players in range(2, 9)]
+    assert costs == sorted(costs) and costs[0] > 0 and costs[-1] < 1
     assert estimate_cost(most, 2) == NOTHING
+    assert estimate_cost(draw, 2).cost == 0 < estimate_cost(draw, 2).error
