@@ -98,7 +98,10 @@ class SockAnalysisText:
             [
                 _("Each of your turns is compared with the most cards that could be played."),
                 _("What was missed costs as much as it lost, on average, in games between bots."),
-                _("Only a missed way out costs something. Other cards can still go out later."),
+                _(
+                    "Only missing a chance to go out costs something. Other cards can still go out"
+                    " later."
+                ),
             ]
         )
 
