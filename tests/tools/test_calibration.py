@@ -212,6 +212,13 @@ def test_turns_are_told_by_kind_and_size_of_the_hand() -> None:
     assert "| fewer, more than 4 left | 4 | 0.0 ± 0.0 % | 1.0 ± 0.0 |" in lines
 
 
+def test_to_measured_has_the_chances_at_the_start_of_each_round() -> None:
+    found = report.to_measured(SockGame(1, BOTS, (0, 0), ((0, 60), (0, 50)), ()))
+    assert found.shares == (1.0, 0.0)
+    assert [(one.at, one.seat) for one in found.chances] == [(0, 0), (0, 1), (1, 0), (1, 1)]
+    assert found.chances[0].chance == 0.5 < found.chances[2].chance
+
+
 def test_beliefs_are_about_the_hands_of_the_others_in_each_turn() -> None:
     found = list(match_beliefs.list_beliefs(3, 40))
     assert len(found) == 2 * 9, "two other hands in each of nine turns"
