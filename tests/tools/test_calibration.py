@@ -228,5 +228,16 @@ def test_beliefs_are_about_the_hands_of_the_others_in_each_turn() -> None:
     assert "18 beliefs in 1 games" in match_beliefs.report_beliefs(3, 1, 40)
 
 
+def test_study_at_is_about_the_seat_that_chose() -> None:
+    """When a round begins, the seats that wait are studied as well."""
+    log = bot_games.play_game("odd_socks", BOTS, 3)
+    game = games.rules("odd_socks")
+    chooser = game.to_move(next(logs.replay(game, log)).state)
+    assert chooser is not None
+    assert playing_on.find_better(log, 0, chooser, 0.1) is not None
+    with pytest.raises(ValueError, match="without a choice"):
+        playing_on.find_better(log, 0, 1 - chooser, 0.1)
+
+
 def test_find_analyst_has_the_effort() -> None:
     assert gathering.find_analyst("out_of_sock", 0.25).effort == 0.25

@@ -14,6 +14,7 @@ from typing import Any
 from sockapp import games
 from sockapp.analysis.analysis_run import AnalysisRun
 from sockapp.analysis.position_study import PositionStudy
+from sockapp.analysis.vantage import StudyPoint
 from sockapp.engine import game_log as logs
 from sockapp.engine.bot import TimeBudget, WeighingBot
 from sockapp.engine.game import Seat
@@ -53,7 +54,7 @@ def play_on_blamed(game_id: str, players: int, count: int) -> None:
             if choice.grade not in _BLAMED or (measured.seed, choice.at) in known:
                 continue
             log = play_game(game_id, measured.bots, measured.seed)
-            better = find_better(log, choice.at, measured.effort)
+            better = find_better(log, choice.at, choice.seat, measured.effort)
             state = tuple(logs.replay(game, log))[choice.at].state
             gained, error = compare(state, choice.seat, (better, log.moves[choice.at]), log)
             append(
@@ -63,15 +64,18 @@ def play_on_blamed(game_id: str, players: int, count: int) -> None:
             left -= 1
 
 
-def find_better(log: GameLog, at: int, effort: float) -> Any:
-    """Return the move that the analysis prefers."""
-    return study_at(log, at, effort).best
+def find_better(log: GameLog, at: int, seat: Seat, effort: float) -> Any:
+    """Return the move that the analysis prefers. Raises ValueError without a choice."""
+    best = study_at(log, at, seat, effort).best
+    if best is None:
+        raise ValueError("a position without a choice")
+    return best
 
 
-def study_at(log: GameLog, at: int, effort: float) -> PositionStudy:
+def study_at(log: GameLog, at: int, seat: Seat, effort: float) -> PositionStudy:
     """Return the study of one position, as an analysis of the whole game would make it."""
     run = AnalysisRun(games.rules(log.game), find_analyst(log.game, effort), log)
-    return run.study(next(point for point in run.plan if point.at == at))
+    return run.study(StudyPoint(at, seat))
 
 
 def compare(
@@ -176,6 +180,6 @@ def plant_one(game_id: str, players: int, seed: int, effort: float) -> PlantedBl
     bots = [games.make_bot(game_id, bot) for bot in bot_ids]
     moves, _end = play_on(game, game.apply(state, bad).state, bots, seed)
     blundered = replace(log, moves=(*log.moves[: point.at], bad, *moves))
-    study = study_at(blundered, point.at, effort)
+    study = study_at(blundered, point.at, point.seat, effort)
     grade = run.analyst.grade(study)
     return PlantedBlunder(seed, point.at, lost, error, study.cost, grade.value)
