@@ -119,10 +119,11 @@ def test_compare_imagined_samples_a_position_for_each_game(
         return found[-1]
 
     monkeypatch.setattr(game, "sample_state", sample_state)
-    monkeypatch.setattr(playing_on, "CONTINUATIONS", 5)
     state = picking(2, (3, 4), decks={2: "y2 g2 p2", 3: "r2 o2 b2", 4: "b8 y4 g4"})
     log = bot_games.play_game("out_of_sock", BOTS, 1)
-    playing_on.compare(state, 0, (TakeDie(4), TakeDie(3)), log, is_imagined=is_imagined)
+    playing_on.compare(
+        state, 0, (TakeDie(4), TakeDie(3)), log, continuations=5, is_imagined=is_imagined
+    )
     assert len(found) == len({*found}) == sampled
 
 

@@ -33,7 +33,10 @@ from .records import (
 )
 
 CONTINUATIONS = 100
-"""How often each arm is played on."""
+"""How often each arm is played on to decide whether a move is a blunder."""
+CONTINUATIONS_PER_CHOICE = 25
+"""How often each arm is played on for a blamed choice. Choices differ more than their games do, so
+that many choices tell more than many games of each."""
 FIRST_CONTINUATIONS = 10
 MIN_LOSS = 0.15
 """A planted move is a blunder if it loses at least this much."""
@@ -56,7 +59,10 @@ def play_on_blamed(game_id: str, players: int, count: int) -> None:
             log = play_game(game_id, measured.bots, measured.seed)
             better = find_better(log, choice.at, choice.seat, measured.effort)
             state = tuple(logs.replay(game, log))[choice.at].state
-            gained, error = compare(state, choice.seat, (better, log.moves[choice.at]), log)
+            moves = (better, log.moves[choice.at])
+            gained, error = compare(
+                state, choice.seat, moves, log, continuations=CONTINUATIONS_PER_CHOICE
+            )
             append(
                 path,
                 PlayedOn(measured.seed, choice.at, choice.grade, choice.cost, gained, error),
@@ -84,6 +90,7 @@ def compare(
     moves: tuple[Any, Any],
     log: GameLog,
     *,
+    continuations: int = CONTINUATIONS,
     enough: float = -1.0,
     is_imagined: bool = False,
 ) -> tuple[float, float]:
@@ -96,7 +103,7 @@ def compare(
     bots = [games.make_bot(log.game, _fast(log.game, player.bot)) for player in log.players]
     view = game.view(state, seat)
     gains: list[float] = []
-    for number in range(CONTINUATIONS):
+    for number in range(continuations):
         luck = Rng(log.seed).derive("luck", number)
         before = game.sample_state(view, luck) if is_imagined else state
         results = []
