@@ -19,6 +19,7 @@ from sockapp.engine.game_review import MissedChance
 from sockapp.i18n import _, number
 from sockapp.ui.app.page import Page
 from sockapp.ui.boards.base import board_class
+from sockapp.ui.play.analysis_job import can_analyse
 from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.play.game_controller import GameController, start_new_game
 from sockapp.ui.play.sheets.log_sheet import open_log
@@ -70,6 +71,10 @@ class MissedItem(Plated, AppListItem):
     is_searching = BooleanProperty(False)
 
 
+class AnalysisItem(Plated, AppListItem):
+    """The row that opens the analysis of the game."""
+
+
 class ResultHead(BoxLayout):
     """The winner, the winning score and how the game ended, beside a picture."""
 
@@ -102,6 +107,8 @@ class ResultPage(Page):
     """Whether the search for a missed play is running."""
     can_find_missed = BooleanProperty(False)
     """Whether the game can search for missed plays and a person took part."""
+    can_analyse = BooleanProperty(False)
+    """Whether the game has an analyst."""
     controller: GameController | None = None
     """The controller of the game just played; None for a game from the history."""
     finished: FinishedGame | None = None
@@ -186,6 +193,7 @@ class ResultPage(Page):
         self.ending = told[-1] if told else ""
         self.who = finished.face(outcome.winners[0])
         self._show_remark(finished)
+        self.can_analyse = can_analyse(finished)
         review = games.review(finished.game_id)
         finder = review.missed if review else None
         self.can_find_missed = finder is not None and bool(self._reviewed_seats(finished))
@@ -325,6 +333,10 @@ class ResultPage(Page):
             begin()
         else:
             controller.when_saved(begin)
+
+    def analyse(self) -> None:
+        """Open the analysis."""
+        self.app.navigator.go("analysis", finished=self.finished)
 
     def watch(self) -> None:
         """Open the replay."""
