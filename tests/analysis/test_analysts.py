@@ -73,9 +73,11 @@ def test_studies_can_be_stored_and_told(game_id: str) -> None:
             for choice in one.choices:
                 assert words.choice(choice, run.steps, seat, names)
                 assert words.kind(choice.kind)
+                assert words.habit(choice.kind)
             for shift in one.shifts:
                 moment = KeyMoment(
                     shift.at, one.seat, shift.before, shift.change, shift.cause, shift.by
                 )
                 assert words.moment(moment, run.steps, seat, names)
+                assert isinstance(words.reason(moment, run.steps, seat, names), str)
     assert words.accuracy_meaning()

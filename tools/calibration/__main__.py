@@ -25,6 +25,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command.add_argument("players", type=int)
         command.add_argument("--count", type=int, default=200)
         command.add_argument("--effort", type=float, default=1.0, help="part of the usual worlds")
+        command.add_argument(
+            "--first-seed",
+            type=int,
+            default=0,
+            help="the seed of the first game, to measure games that no correction was fitted on",
+        )
+    turns = commands.add_parser("turns", help="play on the turns of SOCK) that played fewer cards")
+    turns.add_argument("players", type=int)
+    turns.add_argument("--count", type=int, default=200)
+    turns.add_argument("--first-seed", type=int, default=0)
     reporting = commands.add_parser("report", help="print all tables for docs/ANALYSIS.md")
     reporting.add_argument("game", choices=games.game_ids())
     args = parser.parse_args(arguments)
@@ -35,7 +45,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     elif args.command == "gather":
         from .gathering import gather
 
-        gather(args.game, args.players, args.count, args.effort)
+        gather(args.game, args.players, args.count, args.effort, args.first_seed)
+    elif args.command == "turns":
+        from .sock_turns import replay_turns
+
+        replay_turns(args.players, args.count, args.first_seed)
     elif args.command == "play-on":
         from .playing_on import play_on_blamed
 

@@ -14,7 +14,8 @@ from sockapp.analysis.words import to_percent, with_chances
 from sockapp.engine.game import Seat
 from sockapp.engine.game_review import Steps
 from sockapp.engine.game_text import Names
-from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
+from sockapp.games.odd_socks.analysis.choice_kinds import ChoiceKind
+from sockapp.games.odd_socks.cards import ACTIONS, Design
 from sockapp.games.odd_socks.events import (
     Event,
     Flipped,
@@ -35,11 +36,25 @@ from sockapp.games.odd_socks.text.names import action_name, card_name
 from sockapp.i18n import N_, _, number, percent
 
 _KINDS = {
-    "hide": N_("Hiding a card"),
-    "give": N_("Giving a card away"),
-    "take": N_("Taking a card in return"),
+    ChoiceKind.GIVE: N_("Giving a card away"),
+    ChoiceKind.TAKE: N_("Taking a card in return"),
+    ChoiceKind.LEAVE: N_("Leaving a card in a basket"),
+    ChoiceKind.REVEAL: N_("Playing a card face up"),
+    ChoiceKind.HIDE: N_("Hiding a card"),
+    ChoiceKind.CARD: N_("Hiding the wrong card"),
+    ChoiceKind.ACTION: N_("Playing the wrong action"),
+    ChoiceKind.TARGET: N_("Using an action in the wrong place"),
 }
-"""All other kinds are actions."""
+_HABITS = {
+    ChoiceKind.GIVE: N_("You often give away a card that may still win."),
+    ChoiceKind.TAKE: N_("You often take the wrong card in return."),
+    ChoiceKind.LEAVE: N_("You often leave a card in a basket that you could take."),
+    ChoiceKind.REVEAL: N_("You often play a card face up where hiding one wins more games."),
+    ChoiceKind.HIDE: N_("You often hide a card where an action wins more games."),
+    ChoiceKind.CARD: N_("You often hide the wrong card."),
+    ChoiceKind.ACTION: N_("You often play one action where another wins more games."),
+    ChoiceKind.TARGET: N_("You often play the right action in the wrong place."),
+}
 EXAMPLE_COST = 0.1
 """The cost by which the accuracy is explained."""
 
@@ -78,11 +93,18 @@ class OddSocksAnalysisText:
         # The clause may be about another player, so the chances need a name.
         return with_chances(what, replace(moment, by=None), seat, names)
 
+    def reason(self, moment: KeyMoment, steps: Steps, seat: Seat | None, names: Names) -> str:
+        """Return what the lost mate probably was, as that explains the better or good choice."""
+        choice = moment.choice
+        return "" if choice is None else _suspicion(choice, seat, names)
+
     def kind(self, kind: str) -> str:
-        """Return the name of a kind of choice."""
-        if kind in _KINDS:
-            return _(_KINDS[kind])
-        return _("Playing {action}").format(action=action_name(Action(kind)))
+        """Return the name of a kind of choice that cost something."""
+        return _(_KINDS[ChoiceKind(kind)])
+
+    def habit(self, kind: str) -> str:
+        """Return what a player often does wrong."""
+        return _(_HABITS[ChoiceKind(kind)])
 
     def accuracy_meaning(self) -> str:
         """Return what the accuracy measures."""

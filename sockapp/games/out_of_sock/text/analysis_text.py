@@ -10,6 +10,7 @@ from sockapp.analysis.words import to_percent, with_chances
 from sockapp.engine.game import Seat
 from sockapp.engine.game_review import Steps
 from sockapp.engine.game_text import Names
+from sockapp.games.out_of_sock.analysis.choice_kinds import ChoiceKind
 from sockapp.games.out_of_sock.bots.evaluation import make_reason
 from sockapp.games.out_of_sock.cards import Card
 from sockapp.games.out_of_sock.dice_model import TURN_KEEPING_DICE
@@ -22,10 +23,26 @@ from sockapp.games.out_of_sock.text.names import card_name, card_names
 from sockapp.i18n import N_, _, ngettext, number, percent
 
 _KINDS = {
-    "split": N_("Splitting instead of stacking"),
-    "stack": N_("Stacking instead of splitting"),
-    "pick": N_("Taking another card"),
-    "name": N_("Giving away a tie"),
+    ChoiceKind.SPLIT: N_("Splitting instead of stacking"),
+    ChoiceKind.STACK: N_("Stacking instead of splitting"),
+    ChoiceKind.NAME: N_("Giving away a tie"),
+    ChoiceKind.EARLY_END: N_("Ending the game too early"),
+    ChoiceKind.MISSED_END: N_("Not ending the game"),
+    ChoiceKind.BAN: N_("Taking or leaving a Ban"),
+    ChoiceKind.CONVERSION: N_("Taking or leaving a Conversion"),
+    ChoiceKind.DENY: N_("Leaving others what they need"),
+    ChoiceKind.PICK: N_("Taking another card"),
+}
+_HABITS = {
+    ChoiceKind.SPLIT: N_("You often split where stacking wins more games."),
+    ChoiceKind.STACK: N_("You often stack too early, where splitting wins more games."),
+    ChoiceKind.NAME: N_("You give away ties that you could win."),
+    ChoiceKind.EARLY_END: N_("You often end the game too early."),
+    ChoiceKind.MISSED_END: N_("You often let the game go on when you could end it."),
+    ChoiceKind.BAN: N_("Bans cost you most. Look at whom each one would hurt."),
+    ChoiceKind.CONVERSION: N_("Conversions cost you most. Look at whose points each one turns."),
+    ChoiceKind.DENY: N_("You often leave the next player the card that they need."),
+    ChoiceKind.PICK: N_("You often take one card where another wins more games."),
 }
 EXAMPLE_COST = 0.1
 """The cost by which the accuracy is explained."""
@@ -65,9 +82,18 @@ class OutOfSockAnalysisText:
             what = _happened(table, moment, steps, seat, names)
         return with_chances(what, moment, seat, names)
 
+    def reason(self, moment: KeyMoment, steps: Steps, seat: Seat | None, names: Names) -> str:
+        """Return what the better or the good move brings; empty for a toss or a forced move."""
+        choice = moment.choice
+        return "" if choice is None else _reason(steps[moment.at].state.table, choice, seat, names)
+
     def kind(self, kind: str) -> str:
         """Return the name of a kind of choice that cost something."""
-        return _(_KINDS[kind])
+        return _(_KINDS[ChoiceKind(kind)])
+
+    def habit(self, kind: str) -> str:
+        """Return what a player often does wrong."""
+        return _(_HABITS[ChoiceKind(kind)])
 
     def accuracy_meaning(self) -> str:
         """Return what the accuracy measures."""

@@ -25,6 +25,7 @@ from sockapp.games.sock.analysis.missed_plays import (
     estimate_cost,
     find_best,
 )
+from sockapp.games.sock.analysis.rearrangement import describe_turn
 from sockapp.games.sock.analysis.totals import chances_after_round, game_chances
 from sockapp.games.sock.cards import points, without
 from sockapp.games.sock.events import Event
@@ -71,7 +72,7 @@ class SockAnalyst(Analyst[View, Event, Move]):
             estimate.cost,
             estimate.error,
             missed.kind.value,
-            describe_missed(missed),
+            describe_missed(missed, view),
         )
 
     def grade(self, study: PositionStudy) -> Grade:
@@ -112,14 +113,21 @@ def _only(players: int, seat: Seat, chance: float) -> Chances:
     return tuple(chance if one == seat else None for one in range(players))
 
 
-def describe_missed(missed: MissedPlay) -> StudyFacts:
-    """Return the cards and points that were possible and that were played, as facts."""
+def describe_missed(missed: MissedPlay, view: View) -> StudyFacts:
+    """Return the cards and points that were possible and that were played, as facts.
+
+    If the play that was missed takes piles apart, there is also the fact how.
+    """
+    way = None
+    if missed.kind is not TurnKind.MOST:
+        way = describe_turn(view.table.piles, missed.best.table)
     return (
         ("possible_cards", len(missed.best.played)),
         ("possible_points", points(missed.best.played)),
         ("played_cards", len(missed.played)),
         ("played_points", points(missed.played)),
         ("hand_cards", len(missed.hand)),
+        *(() if way is None else (("rearrangement", way.value),)),
     )
 
 

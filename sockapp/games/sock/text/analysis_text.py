@@ -28,6 +28,12 @@ _KINDS = {
     TurnKind.DRAW: N_("Drawing with a play in hand"),
     TurnKind.FEWER: N_("Holding back cards"),
 }
+_HABITS = {
+    TurnKind.MOST: N_("You play nearly everything that fits."),
+    TurnKind.OUT: N_("You sometimes miss that your whole hand can go out."),
+    TurnKind.DRAW: N_("You often draw though you could play."),
+    TurnKind.FEWER: N_("You often play fewer cards than you could."),
+}
 
 
 class SockAnalysisText:
@@ -68,9 +74,20 @@ class SockAnalysisText:
             return with_chances(what, moment, seat, names)
         return with_chances(_happened(moment, steps, seat, names), moment, seat, names)
 
+    def reason(self, moment: KeyMoment, steps: Steps, seat: Seat | None, names: Names) -> str:
+        """Return what could have been played; empty if nothing was missed."""
+        choice = moment.choice
+        if choice is None or choice.grade is Grade.BEST:
+            return ""
+        return self.choice(choice, steps, seat, names)
+
     def kind(self, kind: str) -> str:
         """Return the name of a kind of turn."""
         return _(_KINDS[TurnKind(kind)])
+
+    def habit(self, kind: str) -> str:
+        """Return what a player often does wrong."""
+        return _(_HABITS[TurnKind(kind)])
 
     def accuracy_meaning(self) -> str:
         """Return what the accuracy measures."""

@@ -19,7 +19,6 @@ from sockapp.games.odd_socks.analysis.analyst import (
     MAX_CANDIDATES,
     OddSocksAnalyst,
     is_last_turn,
-    kind_of,
     list_candidates,
 )
 from sockapp.games.odd_socks.bots.odds import Odds
@@ -54,7 +53,8 @@ def test_study_hiding_a_card_while_a_match_can_be_taken_is_a_mistake() -> None:
     assert found.cost > 0.25 > 2 * found.error
     assert ANALYST.grade(found) is Grade.MISTAKE
     assert found.before[0] - found.after[0] == pytest.approx(found.cost, abs=0.02)
-    assert found.kind == "hide"
+    assert found.kind == "leave"
+    assert dict(found.facts)["sight"] == "shown"
 
 
 @pytest.mark.parametrize("played", TAKES)
@@ -182,14 +182,6 @@ def test_list_candidates_has_the_played_move_and_the_best_estimates() -> None:
     assert len(found) == MAX_CANDIDATES + 1 and found[-1] == worst
     best = list_candidates(moves, found[0], odds)
     assert [odds.gain(move, 1.0, 0.3) for move in best] == gains[:MAX_CANDIDATES]
-
-
-def test_kind_of_a_move_is_its_action_or_answer() -> None:
-    assert kind_of(down("s")) == "hide"
-    assert kind_of(up("p", "#1")) == "peek"
-    assert kind_of(up("d", "< p")) == "left_or_right"
-    assert kind_of(answer("o")) == "give"
-    assert kind_of(answer("#2")) == "take"
 
 
 @pytest.mark.full

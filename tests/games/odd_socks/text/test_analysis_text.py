@@ -9,8 +9,7 @@ from sockapp.analysis.grade import Grade
 from sockapp.analysis.key_moments import KeyMoment
 from sockapp.analysis.position_study import ShiftCause
 from sockapp.engine.game import Seat, Step
-from sockapp.games.odd_socks.analysis.analyst import kind_of
-from sockapp.games.odd_socks.cards import Action
+from sockapp.games.odd_socks.analysis.choice_kinds import ChoiceKind, find_kind
 from sockapp.games.odd_socks.moves import Move
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import State
@@ -27,7 +26,7 @@ def made(state: State, played: Move, best: Move, grade: Grade = Grade.MISTAKE) -
     """Return a choice that wins 25 of 100 games; the best one wins 51."""
     seat = GAME.to_move(state)
     facts = (("suspect", "ghost"), ("suspect_percent", 40))
-    kind = kind_of(played)
+    kind = find_kind(GAME.view(state, seat).table, played, best).value
     return Choice(0, seat, played, best, grade, 0.26, 0.01, 0.51, 0.25, kind, facts)
 
 
@@ -183,9 +182,18 @@ def test_moment_ends_with_the_next_decision_of_the_seat() -> None:
     assert moment_text(START, *moves, seat=1, about=1).startswith("Ana put a card face down")
 
 
+def test_reason_of_a_choice_is_the_suspect_and_without_a_choice_empty() -> None:
+    choice = made(START, down("p"), up("p", "@1"))
+    moment = KeyMoment(0, 0, 0.51, -0.26, ShiftCause.CHOICE, 0, choice)
+    assert TEXT.reason(moment, (Step(START),), 0, NAMES) == (
+        "By what you could know, the lost mate was most likely a ghost sock: 40%."
+    )
+    luck = KeyMoment(0, 0, 0.51, -0.26, ShiftCause.MIXED, 0)
+    assert TEXT.reason(luck, (Step(START),), 0, NAMES) == ""
+
+
 def test_kinds_and_accuracy_have_words() -> None:
     assert TEXT.kind("hide") == "Hiding a card"
-    assert TEXT.kind(Action.PEEK.value) == "Playing Peek"
-    assert all(TEXT.kind(action.value) for action in Action)
+    assert all(TEXT.kind(kind.value) and TEXT.habit(kind.value) for kind in ChoiceKind)
     meaning = TEXT.accuracy_meaning()
     assert "One that loses 10% of the games counts 64." in meaning

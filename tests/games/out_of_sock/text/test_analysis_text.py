@@ -12,7 +12,8 @@ from sockapp.analysis.grade import Grade
 from sockapp.analysis.key_moments import KeyMoment
 from sockapp.analysis.position_study import ShiftCause
 from sockapp.engine.game import Step
-from sockapp.games.out_of_sock.analysis.analyst import OutOfSockAnalyst, kind_of
+from sockapp.games.out_of_sock.analysis.analyst import OutOfSockAnalyst
+from sockapp.games.out_of_sock.analysis.choice_kinds import ChoiceKind, find_kind
 from sockapp.games.out_of_sock.moves import (
     Flick,
     Fumble,
@@ -34,7 +35,8 @@ DECKS = {2: "r6 r2 r2", 3: "bD r2 r2", 4: "r6 y4 y4"}
 
 def made(state: State, played: Move, best: Move, grade: Grade = Grade.MISTAKE) -> Choice:
     """Return the choice of seat 0 of a move that won 25 of 100 games; the best won 51."""
-    return Choice(0, 0, played, best, grade, 0.26, 0.01, 0.51, 0.25, kind_of(played), ())
+    kind = find_kind(state.table, played, best).value
+    return Choice(0, 0, played, best, grade, 0.26, 0.01, 0.51, 0.25, kind, ())
 
 
 def choice_text(state: State, played: Move, best: Move, seat: int | None = 0) -> str:
@@ -170,6 +172,22 @@ def test_moment_good_choice_is_not_called_a_mistake() -> None:
     assert (
         moment_text(state, TakeDie(3), fine) == "You took a blue Double and uncovered 2 red socks"
     )
+
+
+def test_reason_of_a_choice_is_what_a_bot_would_say_of_the_better_move() -> None:
+    state = picking(2, (2, 3, 4), decks=DECKS)
+    choice = made(state, TakeDie(3), TakeDie(2))
+    moment = KeyMoment(0, 0, 0.51, -0.26, ShiftCause.CHOICE, 0, choice)
+    told = TEXT.reason(moment, (Step(state),), None, NAMES)
+    assert told == "Pile 2, 6 red socks: +6 points at once."
+    luck = KeyMoment(0, 0, 0.3, 0.2, ShiftCause.TOSS, 0)
+    assert TEXT.reason(luck, (Step(state),), None, NAMES) == ""
+
+
+def test_kinds_have_names_and_habits() -> None:
+    assert TEXT.kind("stack") == "Stacking instead of splitting"
+    assert TEXT.habit("stack") == "You often stack too early, where splitting wins more games."
+    assert all(TEXT.kind(kind.value) and TEXT.habit(kind.value) for kind in ChoiceKind)
 
 
 def test_accuracy_meaning_has_the_figures_of_the_formula() -> None:
