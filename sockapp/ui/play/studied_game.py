@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sockapp import games
+from sockapp.analysis.analysis_text import AnalysisText
 from sockapp.analysis.game_analysis import Choice, SeatAnalysis
 from sockapp.analysis.grade import Grade
 from sockapp.analysis.key_moments import KeyMoment
@@ -26,6 +27,14 @@ class ReplayPosition:
     """The seat that is analysed."""
     at: int
     """The number of moves made."""
+
+
+def words_of(finished: FinishedGame) -> AnalysisText:
+    """Return the words for the analysis of a game. Raises ``LookupError`` without an analyst."""
+    words = games.analysis_text(finished.game_id)
+    if words is None:
+        raise LookupError(finished.game_id)
+    return words
 
 
 def addressee(finished: FinishedGame, seat: Seat) -> Seat | None:
@@ -67,11 +76,8 @@ def moment_position(seat: SeatAnalysis, moment: KeyMoment) -> int:
 
 def reason_text(finished: FinishedGame, choice: Choice) -> str:
     """Return that a choice was good, or the better one and why."""
-    words = games.analysis_text(finished.game_id)
-    if words is None:
-        return ""
     seat = addressee(finished, choice.seat)
-    return words.choice(choice, finished.replay.steps, seat, finished.names)
+    return words_of(finished).choice(choice, finished.replay.steps, seat, finished.names)
 
 
 def verdict_text(choice: Choice, reason: str) -> str:

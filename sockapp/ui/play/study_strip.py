@@ -7,6 +7,7 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.analysis.game_analysis import SeatAnalysis
 from sockapp.analysis.key_moments import key_moments
@@ -23,6 +24,7 @@ from sockapp.ui.play.studied_game import (
 )
 from sockapp.ui.widgets.chance_plot import ChancePlot
 from sockapp.ui.widgets.edged_bar import EdgedBar
+from sockapp.ui.widgets.state_layer import StateLayer
 
 Builder.load_string("""
 #:import dp kivy.metrics.dp
@@ -52,6 +54,15 @@ class StudyLine(Painted):
         painter.text(self.text, self.box.inset(dp(4), 0), "label", align="left", lines=self._lines)
 
 
+class VerdictLine(StateLayer, ButtonBehavior, StudyLine):
+    """The verdict on a choice. It is a button, because a long one has small letters."""
+
+    @property
+    def is_pressable(self) -> bool:
+        """Whether there is a verdict."""
+        return bool(self.text)
+
+
 class StudyStrip(EdgedBar):
     """What the analysis says about the position on the board."""
 
@@ -61,7 +72,7 @@ class StudyStrip(EdgedBar):
     """The grade of the choice at this position and why; empty without a choice."""
     choice = ObjectProperty(None, allownone=True)
     """The seat's ``Choice`` at this position."""
-    __events__ = ("on_pick",)
+    __events__ = ("on_pick", "on_read")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -70,7 +81,8 @@ class StudyStrip(EdgedBar):
         """What is known of the seat; None while no game is shown."""
         self.reason = ""
         """The verdict without the grade."""
-        self.verdict_line = StudyLine(lines=7)
+        self.verdict_line = VerdictLine(lines=7)
+        self.verdict_line.bind(on_release=lambda _line: self.dispatch("on_read"))
         self.line = StudyLine(lines=2, size_hint_y=None)
         self.plot = ChancePlot(is_scrubbed=True, always_release=True)
         self.plot.bind(on_pick=lambda _plot, at: self.dispatch("on_pick", at))
@@ -115,3 +127,6 @@ class StudyStrip(EdgedBar):
 
     def on_pick(self, at: int) -> None:
         """Fired with the position that was picked on the curve."""
+
+    def on_read(self) -> None:
+        """Fired when the user wants to read the verdict in full size."""

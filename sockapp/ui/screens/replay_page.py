@@ -90,7 +90,9 @@ class ReplayPage(Page):
         self.place = self.ids.place.__self__
         self._position: ReplayPosition | None = None
         self.strip = StudyStrip()
-        self.strip.bind(on_pick=lambda _strip, at: self.jump(at))
+        self.strip.bind(
+            on_pick=lambda _strip, at: self.jump(at), on_read=lambda _strip: self.read_verdict()
+        )
         ids = self.ids  # references to them are weak, and these leave the tree
         self._for_replay = ids.slide.__self__, ids.where.__self__, ids.pace.__self__
         self._play_on = ids.play_on.__self__

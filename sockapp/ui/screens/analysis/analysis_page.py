@@ -7,10 +7,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from sockapp import games
 from sockapp.analysis.balance import balance_of
 from sockapp.analysis.game_analysis import SeatAnalysis
-from sockapp.analysis.key_moments import KeyMoment, key_moments
+from sockapp.analysis.key_moments import key_moments
 from sockapp.analysis.story import tell_story
 from sockapp.analysis.words import one_game_text
 from sockapp.device import share
@@ -25,6 +24,7 @@ from sockapp.ui.play.studied_game import (
     curve_of,
     marks_of,
     moment_position,
+    words_of,
 )
 from sockapp.ui.screens.analysis.face_tiles import FaceTiles  # noqa: F401  (used in kv)
 from sockapp.ui.screens.analysis.panels import (
@@ -184,13 +184,15 @@ class AnalysisPage(Page):
         self.plot.show(curve_of(shown), marks_of(shown, moments), len(finished.log.moves))
 
     def _moments_panel(self, finished: FinishedGame, job: AnalysisJob) -> Widget:
-        moments = key_moments(job.analysis, self.seat)
         panel = AnalysisPanel(title=_("What decided it"))
+        words, moments = words_of(finished), key_moments(job.analysis, self.seat)
+        steps, you = finished.replay.steps, addressee(finished, self.seat)
         for place, moment in enumerate(moments, start=1):
             item = KeyMomentItem(
                 number=place,
                 who="" if moment.by is None else finished.face(moment.by),
-                text=self._describe(finished, moment),
+                text=words.moment(moment, steps, you, finished.names),
+                reason=words.reason(moment, steps, you, finished.names),
             )
             at = moment_position(job.analysis.seats[self.seat], moment)
             item.bind(on_release=lambda _item, at=at: self.open_board(at))
@@ -198,13 +200,6 @@ class AnalysisPage(Page):
         if not moments:
             panel.add_widget(AppLabel(text=_("No single moment decided it.")))
         return panel
-
-    def _describe(self, finished: FinishedGame, moment: KeyMoment) -> str:
-        words = games.analysis_text(finished.game_id)
-        if words is None:
-            return ""
-        steps = finished.replay.steps
-        return words.moment(moment, steps, addressee(finished, self.seat), finished.names)
 
     def _story_panel(self, finished: FinishedGame, job: AnalysisJob) -> Widget:
         panel = AnalysisPanel(title=_("The story of the game"))
@@ -217,10 +212,10 @@ class AnalysisPage(Page):
         return panel
 
     def _story(self, finished: FinishedGame, job: AnalysisJob) -> str:
-        words, outcome = games.analysis_text(finished.game_id), finished.outcome
-        if words is None or outcome is None:
+        outcome = finished.outcome
+        if outcome is None:
             return ""
-        steps = finished.replay.steps
+        steps, words = finished.replay.steps, words_of(finished)
         sentences = tell_story(
             job.analysis, steps, outcome, words, finished.phrases, finished.names
         )
@@ -230,10 +225,10 @@ class AnalysisPage(Page):
 
     def explain(self) -> None:
         """Say what the accuracy measures."""
-        words = games.analysis_text(self.finished.game_id) if self.finished else None
-        if words is not None:
+        if self.finished is not None:
             sheet = Sheet(title=_("What accuracy means"))
-            sheet.add(AppLabel(text=words.accuracy_meaning()), AppLabel(text=one_game_text()))
+            meaning = words_of(self.finished).accuracy_meaning()
+            sheet.add(AppLabel(text=meaning), AppLabel(text=one_game_text()))
             sheet.open(animation=False)
 
     def share_story(self) -> None:

@@ -208,6 +208,7 @@ class KeyMomentItem(Plated, AppListItem):
     number = NumericProperty(0)
     who = StringProperty("")
     text = StringProperty("")
+    reason = StringProperty("")
 
     def on_kv_post(self, base_widget: object) -> None:
         """Add the face of the player who made the move. What several caused has none."""
