@@ -11,6 +11,7 @@ from kivy.clock import Clock
 from sockapp import games
 from sockapp.analysis.game_analysis import GameAnalysis, conclude
 from sockapp.engine.game import Seat
+from sockapp.records.kept_accuracies import keep_accuracies
 from sockapp.records.kept_studies import KeptStudies
 from sockapp.session.background_analysis import BackgroundAnalysis
 from sockapp.storage.slot import StorageError
@@ -126,7 +127,11 @@ class AnalysisJob:
         studies = self._background.studies
         if self._kept is None or self._stored == len(studies):
             return
+        history, game_id = self._finished.app.app_data.history, self._finished.history_id
         with suppress(StorageError):
-            if self._finished.history_id in self._finished.app.app_data.history:
+            if game_id in history:
                 self._kept.write(studies)
                 self._stored = len(studies)
+                if self.is_complete:
+                    slot = history.accuracy_slot(game_id)
+                    keep_accuracies(slot, self._log.game, self.analysis)
