@@ -19,7 +19,7 @@ LINE = 52
 class Caption(StateLayer, ButtonBehavior, Painted):
     """A face and the text of a move. Its height is fixed, so that the board below does not move.
 
-    A tall one is a button, because a long verdict has small letters in it.
+    With a verdict it is a button, because a long one has small letters in it.
     """
 
     who = StringProperty("")
@@ -28,14 +28,16 @@ class Caption(StateLayer, ButtonBehavior, Painted):
     """A note on this move, shown in place of the text."""
     low = BooleanProperty(False)
     """Whether the caption has only two lines, for a low screen."""
+    has_verdicts = BooleanProperty(False)
+    """Whether notes are verdicts of an analysis. The caption is then a button that has one."""
     is_tall = BooleanProperty(False)
-    """Whether it has room for the verdict on a choice."""
+    """Whether it has room for a long verdict."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.size_hint_y = None
         self.is_pressable = False
-        for prop in ("note", "is_tall"):
+        for prop in ("note", "has_verdicts"):
             self.fbind(prop, self._update_press)
         for prop in ("who", "text", "note"):
             self.fbind(prop, self.repaint)
@@ -44,7 +46,7 @@ class Caption(StateLayer, ButtonBehavior, Painted):
         self._update_height()
 
     def _update_press(self, *_args: object) -> None:
-        self.is_pressable = self.is_tall and bool(self.note)
+        self.is_pressable = self.has_verdicts and bool(self.note)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Take a touch only if there is a verdict."""

@@ -82,8 +82,7 @@ def reason_text(finished: FinishedGame, choice: Choice) -> str:
 
 def verdict_text(choice: Choice, reason: str) -> str:
     """Return the grade of a choice and the reason."""
-    # Translators: the grade of a choice, then the reason in a sentence.
-    return _("{grade}. {reason}").format(grade=grade_name(choice.grade), reason=reason)
+    return f"{grade_name(choice.grade)}. {reason}"
 
 
 def chance_text(finished: FinishedGame, seat: SeatAnalysis, at: int) -> str:
@@ -95,11 +94,7 @@ def chance_text(finished: FinishedGame, seat: SeatAnalysis, at: int) -> str:
     text = _("Your chance: {percent}") if you is not None else _("{name}’s chance: {percent}")
     now = text.format(name=finished.names[seat.seat], percent=percent(to_percent(chance)))
     changes = [
-        # Translators: the cause of a change of a chance, then the change, as "Ana’s toss −14%".
-        _("{cause} {change}").format(
-            cause=cause_label(shift.cause, shift.by, you, finished.names),
-            change=change_text(shift.change),
-        )
+        f"{cause_label(shift.cause, shift.by, you, finished.names)} {change_text(shift.change)}"
         for shift in seat.shifts
         if shift.at == at - 1 and round(100 * shift.change)
     ]
