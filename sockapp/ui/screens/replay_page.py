@@ -44,6 +44,8 @@ COUNTER_WORDS_MIN_DP = 360
 """Below this page width, in dp, the move counter has figures only."""
 LANDSCAPE_MIN_WIDTH_DP, LANDSCAPE_MAX_HEIGHT_DP = 640, 480
 """A page at least so wide and lower than that, in dp, is a phone in landscape."""
+STUDY_ROOM_MIN_DP = 600
+"""Below this page height at 100 % text size, in dp, an analysis leaves the board little room."""
 SIDE_SHARE = 0.36
 """The share of the width for the extras beside the table."""
 OPEN_SHARE = 0.6
@@ -75,6 +77,8 @@ class ReplayPage(Page):
     """Whether the analysis can be opened from here."""
     is_studied = BooleanProperty(False)
     """Whether the replay belongs to an analysis. The curve is then the slider."""
+    is_cramped = BooleanProperty(False)
+    """Whether an analysis leaves the board little room, so that its parts are lower."""
     can_play_on = BooleanProperty(False)
     """Whether the game goes on after this position."""
     play_on_text = StringProperty("")
@@ -468,6 +472,9 @@ class ReplayPage(Page):
 
     def _place_strip(self, *, is_beside: bool) -> None:
         """Choose between the strip beside the board, and below it with the verdict above."""
+        room = self.height / self.app.theme_cls.scale
+        self.is_cramped = self.is_studied and room < dp(STUDY_ROOM_MIN_DP)
+        self.strip.plot.is_low = self.is_cramped and not is_beside
         self.strip.is_beside = is_beside
         if self.is_studied:
             self.ids.caption.note = ""

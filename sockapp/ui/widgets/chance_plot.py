@@ -17,8 +17,8 @@ from sockapp.i18n import number, percent
 from sockapp.ui.look.geometry import Box, mesh
 from sockapp.ui.look.painter import Painted, Painter
 
-HEIGHT_DP, LOW_DP = 168, 84
-"""Height of the plot on a page of its own, and below a board."""
+HEIGHT_DP, LOW_DP, LOWEST_DP = 168, 84, 54
+"""Height of the plot on a page of its own, below a board, and below a board with little room."""
 BUTTON_DP = 20
 """Size of the buttons that mark key moments."""
 MARK_DP = 9
@@ -46,6 +46,8 @@ class ChancePlot(ButtonBehavior, Painted):
     cursor = NumericProperty(-1)
     """The number of moves made where the cursor is; -1 without a cursor."""
     is_scrubbed = BooleanProperty(False)
+    is_low = BooleanProperty(False)
+    """Whether a scrubbed one has little room."""
     __events__ = ("on_pick",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -56,14 +58,17 @@ class ChancePlot(ButtonBehavior, Painted):
         """The number of moves of the whole game."""
         super().__init__(**kwargs)
         self.size_hint_y = None
-        for prop in ("wear", "is_scrubbed"):
+        for prop in ("wear", "is_scrubbed", "is_low"):
             self.fbind(prop, self._update_height)
         self.fbind("cursor", self.repaint)
         self._update_height()
 
     def _update_height(self, *_args: object) -> None:
         scale = max(1.0, self.look.scale) if self.look else 1.0
-        self.height = dp(LOW_DP) * min(scale, 1.2) if self.is_scrubbed else dp(HEIGHT_DP) * scale
+        if self.is_scrubbed:
+            self.height = dp(LOWEST_DP) if self.is_low else dp(LOW_DP) * min(scale, 1.2)
+        else:
+            self.height = dp(HEIGHT_DP) * scale
 
     def show(
         self, points: Sequence[tuple[int, float]], marks: Sequence[PlotMark], last: int

@@ -29,32 +29,35 @@ def log_of(game: str) -> GameLog:
 
 
 @cache
-def run_of(game: str) -> AnalysisRun:
-    """Return the whole analysis of that game."""
-    analyst = games.analyst(game)
+def _study(log: GameLog) -> AnalysisRun:
+    """Return the whole analysis of a game, with few worlds."""
+    analyst = games.analyst(log.game)
     if analyst is None:
-        raise LookupError(game)
-    run = AnalysisRun(games.rules(game), type(analyst)(EFFORT), log_of(game))
+        raise LookupError(log.game)
+    run = AnalysisRun(games.rules(log.game), type(analyst)(EFFORT), log)
     while run.step():
         pass
     return run
 
 
 def studies_of(game: str) -> tuple[PositionStudy, ...]:
-    """Return all studies of that game."""
-    return tuple(run_of(game).studies)
+    """Return all studies of the game of Ana among bots."""
+    return tuple(_study(log_of(game)).studies)
+
+
+def keep_analysis(app_data: AppData, key: str, log: GameLog, *, missing: int = 0) -> None:
+    """Keep the analysis of a game of the history, without its last studies if they are missing."""
+    run = _study(log)
+    state = logs.final_state(games.rules(log.game), log)
+    known = run.studies[: len(run.studies) - missing]
+    KeptStudies(app_data.history.analysis_slot(key), log, state).write(known)
+    if not missing:
+        keep_accuracies(app_data.history.accuracy_slot(key), log.game, run.conclude())
 
 
 def remember(app_data: AppData, game: str, *, missing: int = 0, number: int = 50) -> str:
-    """Put the game into the history with its studies but the last ones; return its id."""
+    """Put the game of Ana among bots into the history with its analysis; return its id."""
     log = log_of(game)
     app_data.history.keep(put_on_shelf(app_data, number, log), log)
-    key = game_id(number)
-    state = logs.final_state(games.rules(game), log)
-    studies = studies_of(game)
-    known = studies[: len(studies) - missing]
-    KeptStudies(app_data.history.analysis_slot(key), log, state).write(known)
-    if not missing:
-        slot = app_data.history.accuracy_slot(key)
-        keep_accuracies(slot, game, run_of(game).conclude())
-    return key
+    keep_analysis(app_data, game_id(number), log, missing=missing)
+    return game_id(number)
