@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sockapp.analysis.position_study import StudyFacts
-from sockapp.games.odd_socks.analysis.choice_kinds import ChoiceKind as OddSocksChoice
-from sockapp.games.odd_socks.analysis.choice_kinds import Sight
-from sockapp.games.out_of_sock.analysis.choice_kinds import ChoiceKind as OutOfSockChoice
+from sockapp.games.odd_socks.analysis.choice_kinds import OddSocksChoice, Sight
+from sockapp.games.out_of_sock.analysis.choice_kinds import OutOfSockChoice
 from sockapp.games.sock.analysis.missed_plays import TurnKind
 from sockapp.puzzles.one_die.ideas import Idea as DieIdea
 from sockapp.puzzles.out_in_one.ideas import Idea as HandIdea

@@ -32,14 +32,19 @@ class Told:
         return f"{NAMES[outcome.winners[0]]} wins"
 
 
-def story(chances: Sequence[float], shifts: Sequence[ChanceShift] = ()) -> list[str]:
+def story(
+    chances: Sequence[float],
+    shifts: Sequence[ChanceShift] = (),
+    others: Sequence[ChanceShift] = (),
+    accuracies: tuple[float | None, float | None] = (None, None),
+) -> list[str]:
     """Return the story of a game of two in which Ana, who wins, has these chances."""
     seats = []
     for seat in (0, 1):
         values = [chance if seat == 0 else 1 - chance for chance in (*chances, 1.0)]
         curve = ChanceCurve(tuple(ChancePoint(at, value) for at, value in enumerate(values)))
-        mine = tuple(shifts) if seat == 0 else ()
-        seats.append(SeatAnalysis(seat, curve, mine, (), None))
+        mine = tuple(others if seat else shifts)
+        seats.append(SeatAnalysis(seat, curve, mine, (), accuracies[seat]))
     told = Told()
     analysis = GameAnalysis(tuple(seats), is_complete=True)
     return tell_story(analysis, (), OUTCOME, told, told, NAMES)  # type: ignore[arg-type]
@@ -65,6 +70,19 @@ def test_story_has_course_moments_and_result() -> None:
 def test_story_with_few_moments_tells_whom_the_dice_liked() -> None:
     told = story([0.6, 0.7, 0.7, 0.8], [toss(1, 0.09), toss(2, 0.09)])
     assert told[1:] == ["The dice were kindest to Ana.", "Ana wins"]
+
+
+def test_story_with_few_moments_of_the_winner_tells_what_the_other_lost() -> None:
+    lost = [toss(3, -0.15), toss(5, -0.3), toss(7, 0.4)]
+    told = story([0.6, 0.7, 0.7, 0.8], [toss(4, 0.2), toss(5, 0.3)], lost)
+    assert told[1:] == ["moment 3", "moment 4", "moment 5", "Ana wins"]
+
+
+def test_story_with_few_moments_tells_who_chose_best() -> None:
+    told = story([0.6, 0.7, 0.7, 0.8], accuracies=(80.0, 91.4))
+    assert told[1:] == ["Otto chose best, with an accuracy of 91%.", "Ana wins"]
+    assert len(story([0.6, 0.7], accuracies=(80.0, None))) == 2
+    assert len(story([0.6, 0.7], accuracies=(80.0, 80.0))) == 2
 
 
 @pytest.mark.parametrize(

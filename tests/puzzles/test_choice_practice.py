@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sockapp import puzzles
-from sockapp.games.odd_socks.analysis.choice_kinds import ChoiceKind as OddSocksChoice
-from sockapp.games.odd_socks.analysis.choice_kinds import Sight
-from sockapp.games.out_of_sock.analysis.choice_kinds import ChoiceKind as OutOfSockChoice
+from sockapp.games.odd_socks.analysis.choice_kinds import OddSocksChoice, Sight
+from sockapp.games.out_of_sock.analysis.choice_kinds import OutOfSockChoice
 from sockapp.games.sock.analysis.missed_plays import TurnKind
 from sockapp.games.sock.analysis.rearrangement import Rearrangement
 from sockapp.puzzles.choice_practice import PracticeIdea, find_practice

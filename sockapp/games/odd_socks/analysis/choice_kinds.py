@@ -9,7 +9,7 @@ from sockapp.games.odd_socks.moves import Answer, BasketCard, HandCard, Move, Pl
 from sockapp.games.odd_socks.state import Lying, Table
 
 
-class ChoiceKind(StrEnum):
+class OddSocksChoice(StrEnum):
     """What a choice was about. The names are stored."""
 
     GIVE = "give"  # gave a hand card away
@@ -30,24 +30,24 @@ class Sight(StrEnum):
     UNSEEN = "unseen"
 
 
-def find_kind(table: Table, played: Move, best: Move) -> ChoiceKind:
+def find_kind(table: Table, played: Move, best: Move) -> OddSocksChoice:
     """Return the kind of a choice by the move made and the best one."""
     if isinstance(played, Answer):
         is_gift = isinstance(played.choice, HandCard)
-        return ChoiceKind.GIVE if is_gift else ChoiceKind.TAKE
+        return OddSocksChoice.GIVE if is_gift else OddSocksChoice.TAKE
     match played, best:
         case Play(), Play() if find_taken(table, best) not in (None, find_taken(table, played)):
-            return ChoiceKind.LEAVE
+            return OddSocksChoice.LEAVE
         case Play(up=True), Play(up=False):
-            return ChoiceKind.REVEAL
+            return OddSocksChoice.REVEAL
         case Play(up=False), Play(up=True):
-            return ChoiceKind.HIDE
+            return OddSocksChoice.HIDE
         case Play(up=False), _:
-            return ChoiceKind.CARD
+            return OddSocksChoice.CARD
         case Play(card=card), Play(card=other) if card is other and played != best:
-            return ChoiceKind.TARGET
+            return OddSocksChoice.TARGET
         case _:
-            return ChoiceKind.ACTION
+            return OddSocksChoice.ACTION
 
 
 def find_taken(table: Table, move: Move) -> Lying | None:

@@ -10,7 +10,7 @@ from sockapp.games.out_of_sock.moves import Move, NameWinner, Split, Stack, Take
 from sockapp.games.out_of_sock.state import Table
 
 
-class ChoiceKind(StrEnum):
+class OutOfSockChoice(StrEnum):
     """What a choice was about. The names are stored."""
 
     SPLIT = "split"  # split instead of stacking
@@ -24,32 +24,32 @@ class ChoiceKind(StrEnum):
     PICK = "pick"  # took another card
 
 
-def find_kind(table: Table, played: Move, best: Move) -> ChoiceKind:
+def find_kind(table: Table, played: Move, best: Move) -> OutOfSockChoice:
     """Return the kind of a choice by the move made and the best one."""
     match played, best:
         case NameWinner(), _:
-            return ChoiceKind.NAME
+            return OutOfSockChoice.NAME
         case Split(), _:
-            return ChoiceKind.SPLIT
+            return OutOfSockChoice.SPLIT
         case Stack(), _:
-            return ChoiceKind.STACK
+            return OutOfSockChoice.STACK
         case TakeDie(), TakeDie() if played != best:
             return _find_kind_of_pick(table, played, best)
         case _:
-            return ChoiceKind.PICK
+            return OutOfSockChoice.PICK
 
 
-def _find_kind_of_pick(table: Table, played: TakeDie, best: TakeDie) -> ChoiceKind:
+def _find_kind_of_pick(table: Table, played: TakeDie, best: TakeDie) -> OutOfSockChoice:
     if table.ends_game(played.number) != table.ends_game(best.number):
         is_early = table.ends_game(played.number)
-        return ChoiceKind.EARLY_END if is_early else ChoiceKind.MISSED_END
+        return OutOfSockChoice.EARLY_END if is_early else OutOfSockChoice.MISSED_END
     tops = [table.top(move.number) for move in (played, best)]
     kinds = {card.kind for card in tops if card is not None}
     if CardKind.BAN in kinds:
-        return ChoiceKind.BAN
+        return OutOfSockChoice.BAN
     if CardKind.CONVERSION in kinds:
-        return ChoiceKind.CONVERSION
+        return OutOfSockChoice.CONVERSION
     done, better = make_reason(table, played), make_reason(table, best)
     if better.gain < done.gain and better.denied > done.denied:
-        return ChoiceKind.DENY
-    return ChoiceKind.PICK
+        return OutOfSockChoice.DENY
+    return OutOfSockChoice.PICK

@@ -6,11 +6,12 @@ from sockapp.analysis.analysis_text import AnalysisText
 from sockapp.analysis.game_analysis import Choice
 from sockapp.analysis.grade import Grade, accuracy_of_cost
 from sockapp.analysis.key_moments import KeyMoment
+from sockapp.analysis.position_study import ShiftCause
 from sockapp.analysis.words import to_percent, with_chances
 from sockapp.engine.game import Seat
 from sockapp.engine.game_review import Steps
 from sockapp.engine.game_text import Names
-from sockapp.games.out_of_sock.analysis.choice_kinds import ChoiceKind
+from sockapp.games.out_of_sock.analysis.choice_kinds import OutOfSockChoice
 from sockapp.games.out_of_sock.bots.evaluation import make_reason
 from sockapp.games.out_of_sock.cards import Card
 from sockapp.games.out_of_sock.dice_model import TURN_KEEPING_DICE
@@ -23,26 +24,28 @@ from sockapp.games.out_of_sock.text.names import card_name, card_names
 from sockapp.i18n import N_, _, ngettext, number, percent
 
 _KINDS = {
-    ChoiceKind.SPLIT: N_("Splitting instead of stacking"),
-    ChoiceKind.STACK: N_("Stacking instead of splitting"),
-    ChoiceKind.NAME: N_("Giving away a tie"),
-    ChoiceKind.EARLY_END: N_("Ending the game too early"),
-    ChoiceKind.MISSED_END: N_("Not ending the game"),
-    ChoiceKind.BAN: N_("Taking or leaving a Ban"),
-    ChoiceKind.CONVERSION: N_("Taking or leaving a Conversion"),
-    ChoiceKind.DENY: N_("Leaving others what they need"),
-    ChoiceKind.PICK: N_("Taking another card"),
+    OutOfSockChoice.SPLIT: N_("Splitting instead of stacking"),
+    OutOfSockChoice.STACK: N_("Stacking instead of splitting"),
+    OutOfSockChoice.NAME: N_("Giving away a tie"),
+    OutOfSockChoice.EARLY_END: N_("Ending the game too early"),
+    OutOfSockChoice.MISSED_END: N_("Not ending the game"),
+    OutOfSockChoice.BAN: N_("Taking or leaving a Ban"),
+    OutOfSockChoice.CONVERSION: N_("Taking or leaving a Conversion"),
+    OutOfSockChoice.DENY: N_("Leaving others what they need"),
+    OutOfSockChoice.PICK: N_("Taking another card"),
 }
 _HABITS = {
-    ChoiceKind.SPLIT: N_("You often split where stacking wins more games."),
-    ChoiceKind.STACK: N_("You often stack too early, where splitting wins more games."),
-    ChoiceKind.NAME: N_("You give away ties that you could win."),
-    ChoiceKind.EARLY_END: N_("You often end the game too early."),
-    ChoiceKind.MISSED_END: N_("You often let the game go on when you could end it."),
-    ChoiceKind.BAN: N_("Bans cost you most. Look at whom each one would hurt."),
-    ChoiceKind.CONVERSION: N_("Conversions cost you most. Look at whose points each one turns."),
-    ChoiceKind.DENY: N_("You often leave the next player the card that they need."),
-    ChoiceKind.PICK: N_("You often take one card where another wins more games."),
+    OutOfSockChoice.SPLIT: N_("You often split where stacking wins more games."),
+    OutOfSockChoice.STACK: N_("You often stack too early, where splitting wins more games."),
+    OutOfSockChoice.NAME: N_("You give away ties that you could win."),
+    OutOfSockChoice.EARLY_END: N_("You often end the game too early."),
+    OutOfSockChoice.MISSED_END: N_("You often let the game go on when you could end it."),
+    OutOfSockChoice.BAN: N_("Bans cost you most. Look at whom each one would hurt."),
+    OutOfSockChoice.CONVERSION: N_(
+        "Conversions cost you most. Look at whose points each one turns."
+    ),
+    OutOfSockChoice.DENY: N_("You often leave the next player the card that they need."),
+    OutOfSockChoice.PICK: N_("You often take one card where another wins more games."),
 }
 EXAMPLE_COST = 0.1
 """The cost by which the accuracy is explained."""
@@ -76,7 +79,7 @@ class OutOfSockAnalysisText:
         """Return what happened and how it changed the chance."""
         table: Table = steps[moment.at].state.table
         choice = moment.choice
-        if choice is not None and choice.is_blamed and choice.played != choice.best:
+        if choice is not None and moment.cause in (ShiftCause.CHOICE, ShiftCause.OTHERS):
             what = _mistake_text(table, choice, seat, names)
         else:
             what = _happened(table, moment, steps, seat, names)
@@ -89,11 +92,11 @@ class OutOfSockAnalysisText:
 
     def kind(self, kind: str) -> str:
         """Return the name of a kind of choice that cost something."""
-        return _(_KINDS[ChoiceKind(kind)])
+        return _(_KINDS[OutOfSockChoice(kind)])
 
     def habit(self, kind: str) -> str:
         """Return what a player often does wrong."""
-        return _(_HABITS[ChoiceKind(kind)])
+        return _(_HABITS[OutOfSockChoice(kind)])
 
     def accuracy_meaning(self) -> str:
         """Return what the accuracy measures."""

@@ -19,11 +19,12 @@ from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.analysis.missed_plays import (
-    MissedPlay,
+    ComparedTurn,
     TurnKind,
     compare_with_best,
     estimate_cost,
     find_best,
+    find_calmest_best,
 )
 from sockapp.games.sock.analysis.rearrangement import describe_turn
 from sockapp.games.sock.analysis.totals import chances_after_round, game_chances
@@ -59,6 +60,8 @@ class SockAnalyst(Analyst[View, Event, Move]):
         if played is None or best is None:
             return PositionStudy(vantage.point, ShiftCause.MIXED, unknown, unknown)
         missed = compare_with_best(view, played, best)
+        if missed.kind is not TurnKind.MOST and (calmest := find_calmest_best(view)) is not None:
+            missed = compare_with_best(view, played, calmest)
         estimate = estimate_cost(missed, view.table.players)
         before = after = unknown
         if missed.kind is TurnKind.OUT:
@@ -68,7 +71,7 @@ class SockAnalyst(Analyst[View, Event, Move]):
             ShiftCause.MIXED,
             before,
             after,
-            PlayTurn(best.table) if missed.cards > 0 else played,
+            PlayTurn(missed.best.table) if missed.cards > 0 else played,
             estimate.cost,
             estimate.error,
             missed.kind.value,
@@ -77,8 +80,13 @@ class SockAnalyst(Analyst[View, Event, Move]):
 
     def grade(self, study: PositionStudy) -> Grade:
         """Return the grade of a turn. To play fewer cards than possible is never a mistake."""
-        grade = super().grade(study)
-        return Grade.MORE if grade in (Grade.INACCURACY, Grade.MISTAKE) else grade
+        match super().grade(study):
+            case Grade.INACCURACY | Grade.MISTAKE:
+                return Grade.MORE
+            case Grade.BEST if study.kind != TurnKind.MOST:
+                return Grade.FINE
+            case grade:
+                return grade
 
 
 def _plan(steps: Steps) -> Iterator[StudyPoint]:
@@ -94,7 +102,7 @@ def _plan(steps: Steps) -> Iterator[StudyPoint]:
 
 
 def _chances_of_going_out(
-    view: View, seat: Seat, missed: MissedPlay, cost: float
+    view: View, seat: Seat, missed: ComparedTurn, cost: float
 ) -> tuple[Chances, Chances]:
     """Return the seat's chance to win the game if it goes out, and if it stays in the round."""
     table = view.table
@@ -113,7 +121,7 @@ def _only(players: int, seat: Seat, chance: float) -> Chances:
     return tuple(chance if one == seat else None for one in range(players))
 
 
-def describe_missed(missed: MissedPlay, view: View) -> StudyFacts:
+def describe_missed(missed: ComparedTurn, view: View) -> StudyFacts:
     """Return the cards and points that were possible and that were played, as facts.
 
     If the play that was missed takes piles apart, there is also the fact how.

@@ -9,8 +9,10 @@ For more there are too many totals, so the rest of the game is simulated.
 from __future__ import annotations
 
 import random
+from collections import defaultdict
 from functools import cache, lru_cache
 from itertools import product
+from statistics import fmean
 
 from sockapp.engine.game import Seat
 from sockapp.games.sock.scoring import SCORE_LIMIT_POINTS, add_points, find_lowest, is_over
@@ -19,6 +21,10 @@ LEFT_POINTS: dict[int, tuple[int, ...]] = {
     2: (0, 1, 2, 3, 4, 5, 5, 6, 7, 8, 9, 10, 11, 11, 12, 15, 18, 20, 23, 33),
     3: (0, 1, 2, 4, 5, 6, 7, 8, 8, 9, 10, 11, 12, 13, 15, 17, 21, 23, 28, 35),
     4: (0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 12, 15, 17, 18, 21, 24, 29, 39),
+    5: (0, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 21, 24, 27, 31, 42),
+    6: (1, 2, 3, 5, 6, 8, 9, 11, 12, 13, 15, 17, 19, 21, 23, 26, 28, 31, 37, 49),
+    7: (1, 2, 4, 6, 7, 9, 10, 11, 12, 14, 16, 18, 20, 21, 24, 26, 30, 33, 39, 50),
+    8: (0, 2, 4, 6, 8, 9, 10, 11, 12, 14, 15, 17, 19, 20, 22, 25, 27, 30, 35, 44),
 }
 """By number of players: the points of a player who did not go out, as 20 equally likely values."""
 
@@ -29,7 +35,6 @@ MAX_ERROR = 1e-5
 _SEED = 47
 
 
-@lru_cache(maxsize=64)
 def game_chances(totals: tuple[int, ...]) -> tuple[float, ...]:
     """Return each seat's share of the win from these totals."""
     if is_over(totals):
@@ -38,7 +43,12 @@ def game_chances(totals: tuple[int, ...]) -> tuple[float, ...]:
     if len(totals) == 2:
         first = _chances_of_two()[totals[0], totals[1]]
         return first, 1.0 - first
-    return _simulate(totals)
+    # Seats differ in nothing but their totals, so equal totals get equal chances.
+    ordered = tuple(sorted(totals))
+    found: dict[int, list[float]] = defaultdict(list)
+    for total, chance in zip(ordered, _simulate(ordered), strict=True):
+        found[total].append(chance)
+    return tuple(fmean(found[total]) for total in totals)
 
 
 def chances_after_round(
@@ -82,6 +92,7 @@ def _after(chances: dict[tuple[int, int], float], mine: int, other: int) -> floa
     return chances[mine % SCORE_LIMIT_POINTS, other % SCORE_LIMIT_POINTS]
 
 
+@lru_cache(maxsize=64)
 def _simulate(totals: tuple[int, ...]) -> tuple[float, ...]:
     """Return the mean shares of the win in simulated games."""
     source = random.Random(_SEED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sockapp.games.odd_socks.analysis.choice_kinds import (
-    ChoiceKind,
+    OddSocksChoice,
     Sight,
     find_kind,
     find_sight,
@@ -22,20 +22,22 @@ TABLE = GAME.view(position("tpsc wbof dbfs", up="o wd ct", down="pbf", lost="p")
 @pytest.mark.parametrize(
     ("played", "best", "kind"),
     [
-        (down("p"), up("s", "p #2"), ChoiceKind.LEAVE),
-        (up("s", "p #2"), up("s", "p #5"), ChoiceKind.LEAVE),
-        (up("t", "@1 p"), down("t"), ChoiceKind.REVEAL),
-        (down("p"), up("t", "@1 p"), ChoiceKind.HIDE),
-        (down("p"), down("t"), ChoiceKind.CARD),
-        (up("t", "@1 p"), up("p", "#4"), ChoiceKind.ACTION),
-        (up("t", "@1 p"), up("t", "@2 p"), ChoiceKind.TARGET),
-        (up("s", "p #2"), up("s", "t #2"), ChoiceKind.TARGET),
-        (answer("p"), answer("t"), ChoiceKind.GIVE),
-        (answer("#2"), answer("#3"), ChoiceKind.TAKE),
-        (down("p"), down("p"), ChoiceKind.CARD),
+        (down("p"), up("s", "p #2"), OddSocksChoice.LEAVE),
+        (up("s", "p #2"), up("s", "p #5"), OddSocksChoice.LEAVE),
+        (up("t", "@1 p"), down("t"), OddSocksChoice.REVEAL),
+        (down("p"), up("t", "@1 p"), OddSocksChoice.HIDE),
+        (down("p"), down("t"), OddSocksChoice.CARD),
+        (up("t", "@1 p"), up("p", "#4"), OddSocksChoice.ACTION),
+        (up("t", "@1 p"), up("t", "@2 p"), OddSocksChoice.TARGET),
+        (up("s", "p #2"), up("s", "t #2"), OddSocksChoice.TARGET),
+        (answer("p"), answer("t"), OddSocksChoice.GIVE),
+        (answer("#2"), answer("#3"), OddSocksChoice.TAKE),
+        (down("p"), down("p"), OddSocksChoice.CARD),
     ],
 )
-def test_find_kind_is_what_the_better_move_did(played: Move, best: Move, kind: ChoiceKind) -> None:
+def test_find_kind_is_what_the_better_move_did(
+    played: Move, best: Move, kind: OddSocksChoice
+) -> None:
     assert find_kind(TABLE, played, best) is kind
 
 

@@ -9,7 +9,7 @@ from sockapp.analysis.grade import Grade
 from sockapp.analysis.key_moments import KeyMoment
 from sockapp.analysis.position_study import ShiftCause
 from sockapp.engine.game import Seat, Step
-from sockapp.games.odd_socks.analysis.choice_kinds import ChoiceKind, find_kind
+from sockapp.games.odd_socks.analysis.choice_kinds import OddSocksChoice, find_kind
 from sockapp.games.odd_socks.moves import Move
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import State
@@ -167,7 +167,7 @@ def test_moment_tells_the_cards_that_changed_hands() -> None:
 def test_moment_without_an_action_tells_the_card_that_was_put_down() -> None:
     text = moment_text(START, down("p"), down("b"), down("d"), seat=None, about=0)
     assert text == (
-        "Ana put a card face down into their basket, and Ana’s chances went from 30 to 50 in 100."
+        "Ana put a card face down into their basket, and their chances went from 30 to 50 in 100."
     )
 
 
@@ -194,6 +194,6 @@ def test_reason_of_a_choice_is_the_suspect_and_without_a_choice_empty() -> None:
 
 def test_kinds_and_accuracy_have_words() -> None:
     assert TEXT.kind("hide") == "Hiding a card"
-    assert all(TEXT.kind(kind.value) and TEXT.habit(kind.value) for kind in ChoiceKind)
+    assert all(TEXT.kind(kind.value) and TEXT.habit(kind.value) for kind in OddSocksChoice)
     meaning = TEXT.accuracy_meaning()
     assert "One that loses 10% of the games counts 64." in meaning

@@ -13,7 +13,7 @@ from sockapp.analysis.key_moments import KeyMoment
 from sockapp.analysis.position_study import ShiftCause
 from sockapp.engine.game import Step
 from sockapp.games.out_of_sock.analysis.analyst import OutOfSockAnalyst
-from sockapp.games.out_of_sock.analysis.choice_kinds import ChoiceKind, find_kind
+from sockapp.games.out_of_sock.analysis.choice_kinds import OutOfSockChoice, find_kind
 from sockapp.games.out_of_sock.moves import (
     Flick,
     Fumble,
@@ -47,7 +47,9 @@ def moment_text(
     state: State, played: Move, choice: Choice | None = None, seat: int | None = 0
 ) -> str:
     """Return the text without the chances, which all games share."""
-    moment = KeyMoment(0, 0, 0.3, 0.2, ShiftCause.CARDS, 0, choice)
+    is_blamed = choice is not None and choice.is_blamed
+    cause = ShiftCause.CHOICE if is_blamed else ShiftCause.CARDS
+    moment = KeyMoment(0, 0, 0.3, 0.2, cause, 0, choice)
     text = TEXT.moment(moment, (Step(state), play(state, played)), seat, NAMES)
     what, found, _chances = text.rpartition(", and ")
     assert found
@@ -187,7 +189,7 @@ def test_reason_of_a_choice_is_what_a_bot_would_say_of_the_better_move() -> None
 def test_kinds_have_names_and_habits() -> None:
     assert TEXT.kind("stack") == "Stacking instead of splitting"
     assert TEXT.habit("stack") == "You often stack too early, where splitting wins more games."
-    assert all(TEXT.kind(kind.value) and TEXT.habit(kind.value) for kind in ChoiceKind)
+    assert all(TEXT.kind(kind.value) and TEXT.habit(kind.value) for kind in OutOfSockChoice)
 
 
 def test_accuracy_meaning_has_the_figures_of_the_formula() -> None:
