@@ -71,10 +71,6 @@ class MissedItem(Plated, AppListItem):
     is_searching = BooleanProperty(False)
 
 
-class AnalysisItem(Plated, AppListItem):
-    """The row that opens the analysis of the game."""
-
-
 class ResultHead(BoxLayout):
     """The winner, the winning score and how the game ended, beside a picture."""
 
@@ -107,8 +103,6 @@ class ResultPage(Page):
     """Whether the search for a missed play is running."""
     can_find_missed = BooleanProperty(False)
     """Whether the game can search for missed plays and a person took part."""
-    can_analyse = BooleanProperty(False)
-    """Whether the game has an analyst."""
     controller: GameController | None = None
     """The controller of the game just played; None for a game from the history."""
     finished: FinishedGame | None = None
@@ -123,6 +117,7 @@ class ResultPage(Page):
         self._remark: Remark | None = None
         self._remark_row = RemarkRow()
         self._challenge_button = self.ids.challenge.__self__  # ids are weak
+        self._analysis_button = self.ids.analyse.__self__
         self._head = self.ids.head.__self__  # ids are weak and would lose it between two parents
         self.fbind("tall", self._place_head)
         self._place_head()
@@ -193,7 +188,7 @@ class ResultPage(Page):
         self.ending = told[-1] if told else ""
         self.who = finished.face(outcome.winners[0])
         self._show_remark(finished)
-        self.can_analyse = can_analyse(finished)
+        self._offer_analysis(can_analyse(finished))
         review = games.review(finished.game_id)
         finder = review.missed if review else None
         self.can_find_missed = finder is not None and bool(self._reviewed_seats(finished))
@@ -333,6 +328,14 @@ class ResultPage(Page):
             begin()
         else:
             controller.when_saved(begin)
+
+    def _offer_analysis(self, is_possible: bool) -> None:
+        """Show or remove the button that opens the analysis."""
+        button, place = self._analysis_button, self.ids.next
+        if is_possible and button.parent is None:
+            place.add_widget(button)
+        elif not is_possible and button.parent is not None:
+            place.remove_widget(button)
 
     def analyse(self) -> None:
         """Open the analysis."""
