@@ -17,8 +17,10 @@ from sockapp.engine.bot_talk import Remark
 from sockapp.engine.game import Seat
 from sockapp.engine.game_review import MissedChance
 from sockapp.i18n import _, number
+from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page
 from sockapp.ui.boards.base import board_class
+from sockapp.ui.play import preload
 from sockapp.ui.play.analysis_job import can_analyse
 from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.play.game_controller import GameController, start_new_game
@@ -155,6 +157,10 @@ class ResultPage(Page):
         self._refresh()
         if finished is not None:
             self._show_challenges(finished)
+
+    def preload_tasks(self) -> IdleTasks:
+        """Preload the page of the analysis."""
+        return preload.page(self.app.navigator, "analysis")
 
     @staticmethod
     def _did_a_person_win(finished: FinishedGame) -> bool:
