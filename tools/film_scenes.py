@@ -16,7 +16,13 @@ from sockapp.ui.play.table_talk import REMARK_S
 from tests.support.odd_socks.positions import position as odd_position
 from tests.support.out_of_sock.positions import choosing, picking, position
 from tests.support.sock.positions import position as sock_position
-from tests.support.ui import odd_socks_table, out_of_sock_table, puzzle_table, sock_table
+from tests.support.ui import (
+    analysis_scenes,
+    odd_socks_table,
+    out_of_sock_table,
+    puzzle_table,
+    sock_table,
+)
 from tests.support.ui.driver import Driver
 
 Scene = Callable[[Driver, pytest.MonkeyPatch], Callable[[], bool]]
@@ -30,6 +36,8 @@ DEAL_S = 2.0
 """Seconds of a deal and of the first turn after it."""
 SOLVED_PICTURES = 40
 """So many pictures of a solved puzzle, which waits for the next touch."""
+STEPS = 4
+"""Moves of an analysed game that are shown."""
 SOCK_PILES = "P8 P9 P10 P11 | F1 B1 L1"
 
 
@@ -219,6 +227,17 @@ def one_die_solved(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[
     return _solve(driver, monkeypatch, "one_die")
 
 
+def analysis_stepped_through(
+    driver: Driver, _monkeypatch: pytest.MonkeyPatch
+) -> Callable[[], bool]:
+    """The board of an analysed game goes on by itself, and the cursor moves along the curve."""
+    analysis_scenes.analysis_out_of_sock(driver)
+    analysis_scenes.show_worst(driver)
+    page, start = driver.page, driver.page.at
+    page.toggle()
+    return lambda: page.at > start + STEPS
+
+
 SCENES: dict[str, Scene] = {
     scene.__name__: scene
     for scene in (
@@ -241,5 +260,6 @@ SCENES: dict[str, Scene] = {
         out_in_one_solved,
         which_sock_solved,
         one_die_solved,
+        analysis_stepped_through,
     )
 }

@@ -22,7 +22,7 @@ from sockapp.games.sock.piles import can_become_pile
 from sockapp.session import saves
 from sockapp.ui.boards import base as boards
 from tests.support import past_games, same_deal_games
-from tests.support.ui import played_games, puzzle_table
+from tests.support.ui import analysed_games, played_games, puzzle_table
 from tests.support.ui.broken_disk import fill_disk, let_disk_fail
 from tests.support.ui.driver import Driver
 from tests.support.ui.sock_scenes import OPTIONS, PLAYERS, SEED, last_moves
@@ -268,7 +268,37 @@ def _to_result(walk: Walk) -> None:
     walk.driver.tap(walk.driver.all_of("HistoryRow")[0])
 
 
+def _to_analysis(walk: Walk) -> None:
+    finished = walk.driver.page.finished
+    app_data = walk.driver.app.app_data
+    analysed_games.keep_analysis(app_data, finished.history_id, finished.log)
+    walk.tap("How was it won?")
+    walk.driver.until(lambda: walk.driver.page.job.is_complete, PATIENCE)
+    walk.driver.frames(3)
+
+
+def _explain_accuracy(walk: Walk) -> None:
+    walk.tap("What accuracy means")
+
+
+def _to_studied(walk: Walk) -> None:
+    """Show the last choice of the first player on the board."""
+    if walk.sheet:
+        walk.back()
+    page = walk.driver.page
+    page.open_board(page.job.analysis.seats[page.seat].choices[-1].at)
+    walk.driver.frames(3)
+
+
+def _to_trial(walk: Walk) -> None:
+    walk.driver.tap(walk.driver.page.play_on_text)
+    controller = walk.driver.page.controller
+    walk.driver.until(lambda: controller.session.deciding is not None, PATIENCE)
+
+
 def _to_replay(walk: Walk) -> None:
+    while walk.screen != "result":
+        walk.back()
     walk.tap("Replay")
 
 
@@ -304,6 +334,10 @@ GAME = (
     Stop("notebook", "table", _open_notebook, sheet="My notebook", game="odd_socks"),
     Stop("home", "home", _to_home),
     Stop("result", "result", _to_result),
+    Stop("analysis", "analysis", _to_analysis),
+    Stop("accuracy", "analysis", _explain_accuracy, sheet="What accuracy means", game="odd_socks"),
+    Stop("studied", "replay", _to_studied),
+    Stop("trial", "table", _to_trial),
     Stop("replay", "replay", _to_replay),
     Stop("eyes", "replay", _ask_eyes, sheet="Whose eyes?"),
     Stop("open", "replay", _open_everything),

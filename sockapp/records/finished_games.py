@@ -210,6 +210,10 @@ class FinishedGames:
         """Return the slot of a finished game's analysis (see ``records.kept_studies``)."""
         return self._slot(game_id, "analysis")
 
+    def accuracy_slot(self, game_id: str) -> Slot:
+        """Return the slot of what a finished game's analysis says about its seats, for trends."""
+        return self._slot(game_id, "accuracy")
+
     def find_same_deal(
         self, challenge: Challenge, find_game: Callable[[str], AnyGame]
     ) -> tuple[str, Save] | None:

@@ -9,6 +9,7 @@ SCREENS = {
     "result": "sockapp.ui.screens.result_page:ResultPage",
     "history": "sockapp.ui.screens.records.history_page:HistoryPage",
     "replay": "sockapp.ui.screens.replay_page:ReplayPage",
+    "analysis": "sockapp.ui.screens.analysis.analysis_page:AnalysisPage",
     "statistics": "sockapp.ui.screens.records.statistics_page:StatisticsPage",
     "fairness": "sockapp.ui.screens.records.fairness_page:FairnessPage",
     "settings": "sockapp.ui.screens.settings_page:SettingsPage",

@@ -19,6 +19,7 @@ from sockapp.ui.boards.board_host import Spectator, find_characters
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
+    from sockapp.ui.play.analysis_job import AnalysisJob
 
 
 class FinishedGame(Spectator):
@@ -39,6 +40,8 @@ class FinishedGame(Spectator):
         self.helped = helped
         self.history_id = history_id
         """The id in the history; empty for a game that came as a shared code."""
+        self.analysis: AnalysisJob | None = None
+        """The analysis; None before it was first opened (see ``analysis_job.job_of``)."""
         self.replay = Replay(games.rules(log.game), log, watcher)
         self._holder = watcher
         self.go_to_end()

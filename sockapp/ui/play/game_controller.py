@@ -60,9 +60,16 @@ class GameController(BoardHost):
             replace(save, people=self.people),
             self,
             lambda call: Clock.schedule_once(lambda _dt: call(), 0),
-            keep=app.app_data.slot(save_id).write,
+            keep=self._store,
         )
         self.names = self.session.names
+
+    is_trial = False
+    """Whether nothing counts: the game is neither saved nor moved to the history."""
+
+    def _store(self, text: str) -> None:
+        """Store the save. Raises ``StorageError``."""
+        self.app.app_data.slot(self.save_id).write(text)
 
     # Callbacks of the session
 
@@ -186,14 +193,18 @@ class GameController(BoardHost):
         if session.unlock_needed_from is not None:
             self._show_unlock_page()
         elif session.outcome is not None:
-            self._save_result()
-            navigator.swap("result", controller=self)
+            self._end()
         else:
             if navigator.page.name != "table":
                 navigator.swap("table", controller=self)
             elif self.has_bots and self._has_turn_come:
                 sound.play("turn")
             session.shown()
+
+    def _end(self) -> None:
+        """Show the result of the game, which is over."""
+        self._save_result()
+        self.app.navigator.swap("result", controller=self)
 
     @property
     def _has_turn_come(self) -> bool:

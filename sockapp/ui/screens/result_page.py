@@ -17,8 +17,11 @@ from sockapp.engine.bot_talk import Remark
 from sockapp.engine.game import Seat
 from sockapp.engine.game_review import MissedChance
 from sockapp.i18n import _, number
+from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page
 from sockapp.ui.boards.base import board_class
+from sockapp.ui.play import preload
+from sockapp.ui.play.analysis_job import can_analyse
 from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.play.game_controller import GameController, start_new_game
 from sockapp.ui.play.sheets.log_sheet import open_log
@@ -116,6 +119,7 @@ class ResultPage(Page):
         self._remark: Remark | None = None
         self._remark_row = RemarkRow()
         self._challenge_button = self.ids.challenge.__self__  # ids are weak
+        self._analysis_button = self.ids.analyse.__self__
         self._head = self.ids.head.__self__  # ids are weak and would lose it between two parents
         self.fbind("tall", self._place_head)
         self._place_head()
@@ -154,6 +158,10 @@ class ResultPage(Page):
         if finished is not None:
             self._show_challenges(finished)
 
+    def preload_tasks(self) -> IdleTasks:
+        """Preload the page of the analysis."""
+        return preload.page(self.app.navigator, "analysis")
+
     @staticmethod
     def _did_a_person_win(finished: FinishedGame) -> bool:
         """Return whether the winners include a person, or bots played alone."""
@@ -186,6 +194,7 @@ class ResultPage(Page):
         self.ending = told[-1] if told else ""
         self.who = finished.face(outcome.winners[0])
         self._show_remark(finished)
+        self._offer_analysis(can_analyse(finished))
         review = games.review(finished.game_id)
         finder = review.missed if review else None
         self.can_find_missed = finder is not None and bool(self._reviewed_seats(finished))
@@ -325,6 +334,18 @@ class ResultPage(Page):
             begin()
         else:
             controller.when_saved(begin)
+
+    def _offer_analysis(self, is_possible: bool) -> None:
+        """Show or remove the button that opens the analysis."""
+        button, place = self._analysis_button, self.ids.next
+        if is_possible and button.parent is None:
+            place.add_widget(button)
+        elif not is_possible and button.parent is not None:
+            place.remove_widget(button)
+
+    def analyse(self) -> None:
+        """Open the analysis."""
+        self.app.navigator.go("analysis", finished=self.finished)
 
     def watch(self) -> None:
         """Open the replay."""

@@ -25,6 +25,7 @@ WAY_BACK = {
     "recap": "home",
     "result": "home",
     "history": "home",
+    "analysis": "result",
     "replay": "result",
     "statistics": "history",
     "fairness": "result",

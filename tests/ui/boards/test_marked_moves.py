@@ -117,3 +117,18 @@ def test_missed_play_of_sock_marks_both_plays_in_the_hand(
     assert spots[Card.P4].ring and not spots[Card.P4].is_regretted
     assert spots[Card.L9].ring and spots[Card.L9].is_regretted
     assert not spots[Card.P5].ring
+
+
+def test_missed_play_of_odd_socks_marks_both_moves_and_no_card_twice(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(speaks="en", motion="none")
+    controller = odd_socks_table.sit_in(driver, monkeypatch, odd_socks_table.dealt("f", 2), TWO)
+    board = driver.page.board
+    better = Play(Design.ROBOT, True, (BasketCard(3),))
+    board.mark_moves(better, Play(Design.ROBOT, True, (BasketCard(4),)))
+    scene = board.zone.turn.scene
+    assert scene.hinted == {HandCard(Design.ROBOT), BasketCard(3)}
+    assert scene.regretted == {BasketCard(4)}
+    board.show(controller.view)
+    assert not board.zone.turn.scene.regretted

@@ -119,7 +119,10 @@ def open_menu(table: MenuOwner) -> Sheet | None:
         )
         row.chosen = session.on_table
     offer("settings", _("Settings"), lambda: controller.app.navigator.go("settings"))
-    offer("home", _("Leave the table"), table.back, _("The game waits for you."))
+    if controller.is_trial:
+        offer("back", _("Back to the analysis"), table.back, _("The try is over then."))
+    else:
+        offer("home", _("Leave the table"), table.back, _("The game waits for you."))
     sheet.open(animation=False)
     return sheet
 
