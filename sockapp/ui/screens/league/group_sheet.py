@@ -53,7 +53,7 @@ def open_group(
 
     again = AppButton(AppButtonIcon(icon="rematch"), AppButtonText(text=_("Same table again")))
     again.bind(on_release=close_then(lambda: on_again(group)))
-    sheet.add(name, table, again, AppLabel(text=_("Or something else"), role="medium"))
+    sheet.add(name, table, again, AppLabel(text=_("Or another game"), role="medium"))
     for game_id in games.game_ids():
         if len(group.members) <= games.info(game_id).max_players:
             button = AppButton(AppButtonText(text=games.title(game_id).TITLE), style="outlined")

@@ -174,8 +174,7 @@ class LadderPage(Page):
         bot = games.bot_info(self.game, rung.bot)
         card.bot, card.is_next = rung.bot, is_next
         card.who = face_of(self.game, seated_bot(bot))
-        # Translators: a place in a list and a name, such as "1. Ana".
-        card.text = _("{place}. {name}").format(place=number(rung.number), name=bot_name(bot))
+        card.text = f"{number(rung.number)}. {bot_name(bot)}"
         card.quirk = bot_quirk(self.game, rung.bot)
         stars = card.ids.stars
         stars.show((rung.is_won, rung.is_won_without_help, rung.is_won_with_accuracy))

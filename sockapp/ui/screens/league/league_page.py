@@ -196,12 +196,12 @@ class LeaguePage(Page):
     def _table_panel(self, standings: Standings, league: LeagueData) -> Widget | None:
         if not standings.tables:
             return panels.LeaguePanel(
-                title=_("The table"),
+                title=_("The standings"),
                 about=_("It begins with the first game of two people at one table."),
             )
         if self.season is not None and self.season not in tables.seasons(standings):
             self.season = None
-        panel = TablePanel(title=_("The table"))
+        panel = TablePanel(title=_("The standings"))
         chips = (
             (panels.season_name(self.season), self.season is not None, self._ask_season),
             (panels.game_name(self.game), self.game is not None, self._ask_game),

@@ -178,10 +178,9 @@ def table_rows(
     rows: list[Widget] = []
     for row in found:
         played = ngettext("{count} game", "{count} games", row.games)
-        won = ngettext("{count} won", "{count} won", row.wins)
+        won = ngettext("{count} win", "{count} wins", row.wins)
         words = (played.format(count=number(row.games)), won.format(count=number(row.wins)))
-        # Translators: a place in a table and a name, such as "1. Ana".
-        text = _("{place}. {name}").format(place=number(row.place), name=row.name)
+        text = f"{number(row.place)}. {row.name}"
         points = number(row.double_points / 2)
         rows.append(
             TableItem(
@@ -225,12 +224,9 @@ def duels_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Wi
             DuelItem(
                 who=face_of_person(app, better),
                 other=face_of_person(app, worse),
-                text=_("{name} and {other}").format(name=better, other=worse),
+                text=join_and((better, worse)),
                 about=level.format(count=number(duel.level)) if duel.level else "",
-                # Translators: a score, such as 7 : 5.
-                value=_("{first} : {second}").format(
-                    first=number(score[0]), second=number(score[1])
-                ),
+                value=" : ".join(map(number, score)),
             )
         )
     fill_rows(panel, rows)

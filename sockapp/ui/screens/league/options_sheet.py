@@ -34,7 +34,7 @@ def names_in(standings: Standings) -> set[str]:
 def section_name(section: LeagueSection) -> str:
     """Return the name of a part of the league."""
     names = {
-        LeagueSection.TABLE: _("The table"),
+        LeagueSection.TABLE: _("The standings"),
         LeagueSection.DUELS: _("Head to head"),
         LeagueSection.STREAKS: _("Wins in a row"),
         LeagueSection.RATINGS: _("How strong is everyone?"),

@@ -73,8 +73,8 @@ def matched_name() -> str:
 
 def matched_about() -> str:
     """Return in a few words what the bot is."""
-    # Translators: about a bot: "A good match · wins every second game".
-    return f"{level_name(MATCHED)} · {_('about as strong as you')}"
+    about = _("about as strong as you")
+    return f"{level_name(MATCHED)} · {about}"
 
 
 def matched_player() -> Player:
