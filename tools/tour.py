@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from kivy.core.clipboard import Clipboard
-from league_stops import NO_LEAGUE
+from league_stops import LEAGUE, NO_LEAGUE
 from phases import PHASES
 from walk import PATIENCE, Stop, Walk
 
@@ -652,7 +652,18 @@ SAVING = (
 )
 
 
-STOPS = (*HOUSE, *NO_LEAGUE, *GAME, *PHASES, *PASSING, *AFTERWARDS, *READER, *PUZZLES, *SAVING)
+STOPS = (
+    *HOUSE,
+    *NO_LEAGUE,
+    *GAME,
+    *PHASES,
+    *PASSING,
+    *AFTERWARDS,
+    *LEAGUE,
+    *READER,
+    *PUZZLES,
+    *SAVING,
+)
 """All stops in order."""
 
 Missed = Callable[[str, Exception], None]
@@ -668,6 +679,7 @@ def tour(driver: Driver, missed: Missed) -> Iterator[str]:
     with games.registered_for_test("toy", "tests.support.toy"), board:
         yield from _chapter(PASSING, Walk(driver, "toy"), missed)
     yield from _chapter(AFTERWARDS, Walk(driver), missed)
+    yield from _chapter(LEAGUE, Walk(driver), missed)
     yield from _chapter(READER, Walk(driver), missed)
     yield from _chapter(PUZZLES, Walk(driver), missed)
     yield from _chapter(SAVING, Walk(driver, "out_of_sock"), missed)
