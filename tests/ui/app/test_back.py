@@ -40,6 +40,8 @@ WAY_BACK = {
     "practice": "settings",
     "about": "settings",
     "people": "settings",
+    "league": "home",
+    "ladder": "league",
     "companion": "home",
     "suits": "companion",
     "totals": "companion",
