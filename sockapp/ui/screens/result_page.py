@@ -102,6 +102,8 @@ class ResultPage(Page):
     """Whether the search for a missed play is running."""
     can_find_missed = BooleanProperty(False)
     """Whether the game can search for missed plays and a person took part."""
+    is_of_evening = BooleanProperty(False)
+    """Whether the game just played belongs to the sock night, which goes on then."""
     controller: GameController | None = None
     """The controller of the game just played; None for a game from the history."""
     finished: FinishedGame | None = None
@@ -145,6 +147,7 @@ class ResultPage(Page):
             self._announced = controller
         elif finished is not None:
             finished.go_to_end()
+        self.is_of_evening = controller is not None and controller.evening_game is not None
         self.finished = finished
         is_heard = self.app.settings.bots_talk
         self._remark = finished.final_remark() if finished is not None and is_heard else None
@@ -307,6 +310,12 @@ class ResultPage(Page):
         )
 
     # Navigation
+
+    def go_on_with_evening(self) -> None:
+        """Leave the game for the standings of the sock night."""
+        controller = self.controller
+        if controller is not None:
+            controller.when_saved(lambda: controller.get_up("evening"))
 
     def rematch(self) -> None:
         """Start a new game with the same players; the next seat starts."""

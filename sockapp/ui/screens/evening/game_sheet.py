@@ -1,0 +1,85 @@
+"""The sheets that choose a game for sock night, and how it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from sockapp import games
+from sockapp.evenings.evening import PlannedGame
+from sockapp.i18n import _
+from sockapp.people.game_setup import GameSetup, OptionValue
+from sockapp.ui.look import textures
+from sockapp.ui.screens.evening.evening_text import counts_rounds, game_length, game_title
+from sockapp.ui.screens.setup.setup_rows import OptionItem
+from sockapp.ui.widgets.button import AppButton, AppButtonText
+from sockapp.ui.widgets.choice_sheet import choose
+from sockapp.ui.widgets.sheet import Sheet
+
+ROUNDS = (0, 1, 3, 5)
+"""After how many rounds the scores of a game can count; 0 for the whole game."""
+USUAL_ROUNDS = 3
+
+
+def choose_game(on_pick: Callable[[PlannedGame], None]) -> Sheet:
+    """Ask for one more game. It is played as in the rulebook."""
+    choices = [(game_id, games.title(game_id).TITLE) for game_id in games.game_ids()]
+    return choose(
+        _("Which game comes next?"),
+        choices,
+        None,
+        lambda game_id: on_pick(_usual_game(game_id)),
+        lambda game_id: textures.of_game("continue", game_id),
+    )
+
+
+def _usual_game(game_id: str) -> PlannedGame:
+    options = GameSetup(()).usable_options(games.info(game_id))
+    return PlannedGame(game_id, options, USUAL_ROUNDS if counts_rounds(game_id) else 0)
+
+
+def edit_game(planned: PlannedGame, on_change: Callable[[PlannedGame], None]) -> Sheet:
+    """Ask how a planned game is played."""
+    sheet = Sheet(title=game_title(planned))
+    chosen = planned
+    phrases, info = games.phrases(planned.game), games.info(planned.game)
+    values = GameSetup((), planned.options).usable_options(info)
+
+    def pick_rounds(row: OptionItem, rounds: int) -> None:
+        nonlocal chosen
+        chosen, row.value = replace(chosen, rounds=rounds), rounds
+
+    def pick_option(row: OptionItem, value: OptionValue) -> None:
+        nonlocal chosen
+        chosen = replace(chosen, options={**values, **chosen.options, row.field: value})
+        row.value = value
+
+    def done(_button: AppButton) -> None:
+        sheet.dismiss(animation=False)
+        on_change(chosen)
+
+    if counts_rounds(planned.game):
+        rounds = sorted({*ROUNDS, planned.rounds})
+        row = OptionItem(
+            text=_("The scores count after"),
+            values=rounds,
+            labels=[game_length(each) for each in rounds],
+            value=planned.rounds,
+        )
+        row.bind(on_pick=pick_rounds)
+        sheet.add(row)
+    for choice in info.choices:
+        row = OptionItem(
+            field=choice.field,
+            text=phrases.choice(choice.field),
+            values=list(choice.values),
+            labels=[phrases.value(choice.field, value) for value in choice.values],
+            value=values[choice.field],
+        )
+        row.bind(on_pick=pick_option)
+        sheet.add(row)
+    save = AppButton(AppButtonText(text=_("Done")))
+    save.bind(on_release=done)
+    sheet.add_footer(save)
+    sheet.open(animation=False)
+    return sheet

@@ -1,0 +1,76 @@
+"""The golden sock of a sock night, with the champions below it and sparks all around."""
+
+from __future__ import annotations
+
+from math import pi, sin
+from typing import Any
+
+from kivy.metrics import dp
+
+from sockapp.evenings.evening import Evening
+from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.painter import Painter
+from sockapp.ui.screens.evening.moving_painting import MovingPainting
+from sockapp.ui.screens.puzzles.sock_painting import paint_burst
+
+HEIGHT_DP = 250
+FACE_DP = 74
+DROP_SHARE = 0.3
+"""The fraction of the animation in which the golden sock lands."""
+FACES_SHARE = 0.25
+"""The fraction in which the champions pop up, after the golden sock has landed."""
+BURSTS = ((0.3, 0.5, 0.62), (0.48, 0.2, 0.7), (0.6, 0.8, 0.72), (0.72, 0.36, 0.84))
+"""Bursts of sparks: when each begins, and where its middle is, as shares of the widget."""
+BURST_SHARE = 0.28
+BURST_DP = 40
+OVERSHOOT = 0.16
+"""How much larger than its final size something gets that pops up."""
+
+
+class TrophyView(MovingPainting):
+    """The golden sock lands, its winners pop up, and sparks fly."""
+
+    SECONDS = 2.6
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._faces: tuple[str, ...] = ()
+        super().__init__(**kwargs)
+        self.size_hint_y = None
+        self.height = dp(HEIGHT_DP)
+
+    def show(self, evening: Evening) -> None:
+        """Show the champions of an evening."""
+        champions = evening.champions()
+        self._faces = tuple(
+            f"person_{person.look}_l" for person in evening.people if person.name in champions
+        )
+        self.repaint()
+
+    def paint(self, painter: Painter) -> None:
+        """Draw the moment."""
+        upper, lower = self.box.cut_top(self.height - dp(FACE_DP) - dp(6), dp(6))
+        landed = min(1.0, self.progress / DROP_SHARE)
+        lift = (1 - landed * landed) * upper.height * 1.1
+        painter.sprite("win", upper._replace(y=upper.y + lift), tint=(1, 1, 1, min(1, 3 * landed)))
+        shown = min(1.0, max(0.0, (self.progress - DROP_SHARE) / FACES_SHARE))
+        self._paint_faces(painter, lower, shown)
+        for begin, across, up in BURSTS:
+            share = (self.progress - begin) / BURST_SHARE
+            if 0 < share < 1:
+                center = (self.x + across * self.width, self.y + up * self.height)
+                paint_burst(painter, center, dp(BURST_DP), share)
+
+    def _paint_faces(self, painter: Painter, box: Box, shown: float) -> None:
+        """Draw the champions side by side, on brass discs."""
+        size = min(dp(FACE_DP), box.width / max(1, len(self._faces)) - dp(10))
+        grown = size * (shown + OVERSHOOT * sin(pi * shown))
+        if grown <= 1:
+            return
+        step = size + dp(10)
+        x = box.center[0] - step * (len(self._faces) - 1) / 2
+        for at, face in enumerate(self._faces):
+            center = (x + at * step, box.center[1])
+            painter.dot(center, grown / dp(1), "outline")
+            painter.dot(center, grown / dp(1) - 4, "brass")
+            side = grown - dp(8)
+            painter.sprite(face, Box(center[0] - side / 2, center[1] - side / 2, side, side))
