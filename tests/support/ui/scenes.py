@@ -11,6 +11,7 @@ from sockapp.people import pin as pins
 from sockapp.people.player_prefs import PlayerPrefs
 from tests.support.ui import (
     companion_scenes,
+    league_scenes,
     puzzle_scenes,
     reader_scenes,
     records_scenes,
@@ -395,5 +396,5 @@ SCENES: dict[str, Callable[[Driver], None]] = {
         settings_damaged, practice, about, occupied, table_unsaved, table_unsaved_left,
     )
 } | companion_scenes.SCENES | records_scenes.SCENES | reader_scenes.SCENES  # fmt: skip
-SCENES |= sock_scenes.SCENES | puzzle_scenes.SCENES
+SCENES |= sock_scenes.SCENES | puzzle_scenes.SCENES | league_scenes.SCENES
 """Every screen, named after its page, and everything that can lie over it."""

@@ -39,6 +39,7 @@ WAY_BACK = {
     "practice": "settings",
     "about": "settings",
     "people": "settings",
+    "league": "home",
     "companion": "home",
     "suits": "companion",
     "totals": "companion",
