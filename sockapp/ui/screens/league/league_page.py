@@ -50,7 +50,7 @@ class LeaguePage(Page):
     def _fill_hub(self) -> None:
         place = self.ids.hub
         place.clear_widgets()
-        for number, row in enumerate(shown_rows()):
+        for number, row in enumerate(shown_rows(has_goals=self.app.settings.goals)):
             if number:
                 place.add_widget(DashedLine())
             item = HubItem(picture=row.picture, text=_(row.title), about=_(row.about))
