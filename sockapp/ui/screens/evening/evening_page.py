@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from sockapp import games
 from sockapp.evenings.evening import MAX_GAMES, Evening, EveningGame, PlannedGame
-from sockapp.i18n import _, join_and, ngettext
+from sockapp.i18n import _, join_and
 from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page
 from sockapp.ui.look import textures
@@ -246,7 +246,7 @@ def _picture(planned: PlannedGame) -> str:
 def _played_item(game: EveningGame) -> PlayedItem:
     winners = [name for name, place in zip(game.players, game.places, strict=True) if place == 1]
     # Translators: who has won a game, and perhaps several have.
-    text = ngettext("Won by {names}", "Shared by {names}", len(winners))
+    text = _("Won by {names}") if len(winners) == 1 else _("Shared by {names}")
     return PlayedItem(
         picture=_picture(game.planned),
         title=game_title(game.planned),
@@ -261,5 +261,5 @@ def _who_plays(evening: Evening, planned: PlannedGame, under_way: EveningGame | 
     resting = [person.name for person in evening.people if person.name not in names]
     if not resting:
         return ""
-    sitting_out = ngettext("{names} sits out.", "{names} sit out.", len(resting))
-    return sitting_out.format(names=join_and(resting))
+    text = _("{names} sits out.") if len(resting) == 1 else _("{names} sit out.")
+    return text.format(names=join_and(resting))

@@ -58,8 +58,8 @@ def points_text(double_points: int) -> str:
     """Return points from twice as many, with the word."""
     # A half and more than one are plural, as in "½ points".
     count = double_points // 2 if double_points % 2 == 0 else max(2, double_points)
-    text = ngettext("{points} point", "{points} points", count)
-    return text.format(points=points(double_points))
+    text = ngettext("{count} point", "{count} points", count)
+    return text.format(count=points(double_points))
 
 
 def wins_text(row: StandingsRow) -> str:
@@ -75,7 +75,7 @@ def leader_text(evening: Evening) -> str:
     leaders = evening.champions()
     if not leaders:
         return _("Nothing is decided yet.")
-    text = ngettext("{names} leads.", "{names} lead.", len(leaders))
+    text = _("{names} leads.") if len(leaders) == 1 else _("{names} lead.")
     return text.format(names=join_and(leaders))
 
 
@@ -90,9 +90,8 @@ def progress_text(evening: Evening) -> str:
 def champion_text(evening: Evening) -> str:
     """Return who has won an evening that is over."""
     champions = evening.champions()
-    text = ngettext(
-        "{names} wins the golden sock!", "{names} share the golden sock!", len(champions)
-    )
+    is_alone = len(champions) == 1
+    text = _("{names} wins the golden sock!") if is_alone else _("{names} share the golden sock!")
     return text.format(names=join_and(champions))
 
 

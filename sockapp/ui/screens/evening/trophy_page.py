@@ -87,7 +87,7 @@ class TrophyPage(Page):
             return
         copied = share.copy(text)
         self.app.navigator.say(
-            _("The result is on the clipboard: paste it where you like.")
+            _("The result is on the clipboard.")
             if copied
             else _("The phone can’t share it at the moment.")
         )
