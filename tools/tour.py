@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
+from evening_stops import EVENING
 from kivy.core.clipboard import Clipboard
 from league_stops import NO_LEAGUE
 from phases import PHASES
@@ -652,7 +653,18 @@ SAVING = (
 )
 
 
-STOPS = (*HOUSE, *NO_LEAGUE, *GAME, *PHASES, *PASSING, *AFTERWARDS, *READER, *PUZZLES, *SAVING)
+STOPS = (
+    *HOUSE,
+    *NO_LEAGUE,
+    *GAME,
+    *PHASES,
+    *PASSING,
+    *AFTERWARDS,
+    *READER,
+    *PUZZLES,
+    *EVENING,
+    *SAVING,
+)
 """All stops in order."""
 
 Missed = Callable[[str, Exception], None]
@@ -670,6 +682,7 @@ def tour(driver: Driver, missed: Missed) -> Iterator[str]:
     yield from _chapter(AFTERWARDS, Walk(driver), missed)
     yield from _chapter(READER, Walk(driver), missed)
     yield from _chapter(PUZZLES, Walk(driver), missed)
+    yield from _chapter(EVENING, Walk(driver), missed)
     yield from _chapter(SAVING, Walk(driver, "out_of_sock"), missed)
 
 
