@@ -22,6 +22,7 @@ SCREENS = {
     "example": "sockapp.ui.screens.reader.example_page:ExamplePage",
     "tutorial": "sockapp.ui.screens.tutorial_page:TutorialPage",
     "league": "sockapp.ui.screens.league.league_page:LeaguePage",
+    "ladder": "sockapp.ui.screens.league.ladder_page:LadderPage",
     "companion": "sockapp.ui.screens.companion.companion_page:CompanionPage",
     "suits": "sockapp.ui.screens.companion.out_of_sock_pad_page:OutOfSockPadPage",
     "totals": "sockapp.ui.screens.companion.sock_pad_page:SockPadPage",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 
 from sockapp.games.sock import WHOLE_PLAY_LIMITS
 from sockapp.i18n import LANGUAGES, _, join_and, ngettext, number
@@ -16,28 +16,12 @@ from sockapp.storage.slot import StorageError
 from sockapp.ui.app.page import Page
 from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.list_item import AppListItem
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import ask
 from sockapp.ui.widgets.slider import AppSlider  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.switch import AppSwitch  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.switch_item import SwitchItem  # noqa: F401  (used in kv)
 
 load_kv(__file__)
-
-
-class SwitchItem(AppListItem):
-    """An item with a switch; the whole item can be tapped."""
-
-    text = StringProperty("")
-    active = BooleanProperty(False)
-    __events__ = ("on_flip",)
-
-    def on_release(self) -> None:
-        """Flip the switch also when the text is tapped."""
-        self.dispatch("on_flip")
-
-    def on_flip(self) -> None:
-        """Fired when the user wants the switch in its other position."""
 
 
 class SettingsPage(Page):

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
@@ -18,7 +18,6 @@ from sockapp.ui.widgets.drawer_front import DrawerFront
 Builder.load_string("""
 #:import dp kivy.metrics.dp
 <DrawerBar>:
-    cols: 1
     size_hint_y: None
     height: self.minimum_height
     padding: dp(6), dp(14), dp(6), dp(10)
@@ -71,6 +70,7 @@ class DrawerBar(DrawerFront, GridLayout):
     Where large texts do not fit side by side, the buttons are in two rows.
     """
 
+    cols = NumericProperty(1)
     has_icons = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:

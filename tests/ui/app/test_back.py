@@ -40,6 +40,7 @@ WAY_BACK = {
     "about": "settings",
     "people": "settings",
     "league": "home",
+    "ladder": "league",
     "companion": "home",
     "suits": "companion",
     "totals": "companion",

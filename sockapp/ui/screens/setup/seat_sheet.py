@@ -12,6 +12,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from sockapp.engine.game import BotInfo, Seat
+from sockapp.engine.matched_bot import CHARACTER, strength_of
 from sockapp.engine.player import Player
 from sockapp.i18n import _
 from sockapp.people.seating import bot_name, describe_bot, find_free_look, seated_bot
@@ -161,9 +162,29 @@ def _edit_bot(setup: SetupPage, seat: Seat) -> Sheet:
         )
         row.bind(on_release=_close_then(sheet, partial(_seat_bot, setup, seat, bot)))
         sheet.add(row)
+    if setup.info.slider and not any(strength_of(bot) is not None for bot in others):
+        _add_matched_bot(setup, seat, sheet)
     sheet.add(*_remove_button(setup, seat, sheet))
     sheet.open(animation=False)
     return sheet
+
+
+def _add_matched_bot(setup: SetupPage, seat: Seat, sheet: Sheet) -> None:
+    """Add the bot that is a good match at the top, with its slider if it sits here."""
+    from sockapp.ui.screens.setup import matched_seat_item  # loads the league
+
+    item = matched_seat_item.strength_item(setup, seat)
+    row = BotChoice(
+        who="bot_" + CHARACTER,
+        text=matched_seat_item.matched_name(),
+        about=matched_seat_item.matched_about(),
+        chosen=item is not None,
+    )
+    matched = matched_seat_item.matched_player()
+    row.bind(on_release=_close_then(sheet, partial(setup.seat_player, seat, matched)))
+    parts = [row] if item is None else [item, row]
+    for part in parts:  # the list is upside down
+        sheet.ids.content.add_widget(part, index=len(sheet.ids.content.children))
 
 
 def _seat_bot(setup: SetupPage, seat: Seat, bot: BotInfo) -> None:

@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 
 from sockapp import games
 from sockapp.engine.game import GameInfo, OptionSpec, Seat
+from sockapp.engine.matched_bot import strength_of
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import _, language, percent
@@ -73,6 +74,10 @@ class SetupPage(Page):
     """The seat that starts; None for a random one."""
     agreed: dict[str, OptionValue]
     on_table = False
+    _is_strength_chosen = False
+    """Whether the strength of the matched bot was set by hand, until another player sits down."""
+    _people: tuple[Player, ...] = ()
+    """The people with whom the page was opened last."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -97,11 +102,18 @@ class SetupPage(Page):
         """The fewest players of the game."""
         return self.info.min_players
 
-    def on_enter(self, game_id: str, **_given: Any) -> None:
-        """Fill the page for a new game; the choices are kept if it is the same game again."""
-        if game_id != self.game_id:
+    def on_enter(self, game_id: str, people: tuple[Player, ...] = (), **_given: Any) -> None:
+        """Fill the page for a new game; the choices are kept if it is the same game again.
+
+        With ``people``, these sit at the table, and no others.
+        """
+        is_another_table = bool(people) and people is not self._people
+        self._people = people
+        if game_id != self.game_id or is_another_table:
             self.game_id = game_id
             self.players = suggest_players(self.info, self.app.settings)
+            if people:
+                self._seat_people(people)
             self.first = None
             last = self.app.settings.setups.get(game_id, GameSetup(()))
             self.agreed, self.on_table = last.usable_options(self.info), last.on_table
@@ -112,6 +124,12 @@ class SetupPage(Page):
         self.has_book = games.has_book(game_id)
         self.has_tutorial = games.has_tutorial(game_id)
         self._refresh()
+
+    def _seat_people(self, people: tuple[Player, ...]) -> None:
+        """Let these people sit down, with bots where the game needs more players."""
+        self.players = list(people)
+        while len(self.players) < self.info.min_players:
+            self.players.append(suggest_bot(self.info, self.players))
 
     def rehearse(self) -> IdleTasks:
         """Fill the page while it is hidden; its rows are reused for any game."""
@@ -174,6 +192,13 @@ class SetupPage(Page):
     def seat_player(self, seat: Seat, player: Player) -> None:
         """Put a player into this seat."""
         self.players[seat] = player
+        self._is_strength_chosen = False
+        self._refresh()
+
+    def choose_strength(self, seat: Seat, player: Player) -> None:
+        """Put the matched bot into a seat with a strength that was set by hand."""
+        self.players[seat] = player
+        self._is_strength_chosen = True
         self._refresh()
 
     def move_seat(self, seat: Seat, to: Seat) -> None:
@@ -254,6 +279,7 @@ class SetupPage(Page):
         if not self.game_id:
             return
         self.players = rename_guests(self.players, self.app.settings)
+        self._tune_matched_bot()
         phrases = games.phrases(self.game_id)
         name = games.title(self.game_id).TITLE
         self.title = tie_name(_("New game: {game}").format(game=name), name)
@@ -269,6 +295,14 @@ class SetupPage(Page):
         self._fill_seats()
         self._fill_starters()
         self._fill_options()
+
+    def _tune_matched_bot(self) -> None:
+        """Make the matched bot, if there is one, as strong as the people at the table need it."""
+        is_seated = any(strength_of(player.bot) is not None for player in self.players)
+        if is_seated and not self._is_strength_chosen:
+            from sockapp.ui.screens.setup import matched_seat_item  # loads the league
+
+            matched_seat_item.tune(self)
 
     def _fill_seats(self) -> None:
         _set_widget_count(self.ids.seats, len(self.players), self._seat_row)
