@@ -36,8 +36,7 @@ def _ask_to_skip(walk: Walk) -> None:
 def _count_games(walk: Walk) -> None:
     walk.tap("Leave it out")
     evening_scenes.finish_games(walk.driver, [(1, 2), (2, 1)])
-    walk.to_home()
-    walk.driver.tap(walk.driver.all_of("EveningCard")[0].ids.go)
+    evening_scenes.open_from_home(walk.driver)
 
 
 def _ask_to_end(walk: Walk) -> None:

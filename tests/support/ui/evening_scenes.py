@@ -35,6 +35,14 @@ def finish_games(driver: Driver, results: Sequence[tuple[int, ...]]) -> None:
     sock_night.change_evening(driver.app, finish)
 
 
+def open_from_home(driver: Driver) -> None:
+    """Open the evening under way from its card."""
+    driver.app.navigator.go("home")
+    driver.frames(3)
+    driver.tap(driver.all_of("EveningCard")[0].ids.go)
+    driver.seconds(1.5)
+
+
 # ---- scenes
 
 
@@ -79,9 +87,7 @@ def evening_played(driver: Driver) -> None:
         driver.tap(driver.page.ids.add_person)
     driver.tap(driver.page.ids.begin)
     finish_games(driver, [(1, 2, 2), (2, 1, 2)])
-    driver.app.navigator.go("home")
-    driver.tap(driver.all_of("EveningCard")[0].ids.go)
-    driver.seconds(1.5)
+    open_from_home(driver)
 
 
 def evening_skip(driver: Driver) -> None:
@@ -102,9 +108,7 @@ def evening_over(driver: Driver) -> None:
     """All games were played."""
     begin(driver)
     finish_games(driver, [(1, 2), (2, 1), (1, 2), (2, 1)])
-    driver.app.navigator.go("home")
-    driver.tap(driver.all_of("EveningCard")[0].ids.go)
-    driver.seconds(1.5)
+    open_from_home(driver)
 
 
 def home_evening(driver: Driver) -> None:

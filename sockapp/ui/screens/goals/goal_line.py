@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
 from sockapp.goals.found_goals import FoundGoal
 from sockapp.goals.text import goal_title
@@ -39,12 +39,15 @@ class GoalLine(TappableCells):
     A tap on a sock tells its story, and on a free place it opens the list of all goals.
     """
 
+    beyond = NumericProperty(0)
+    """Pixels by which the rope extends beyond the left and right edges, to the screen's."""
     hint = StringProperty("")
     """The goals on the line, for screen readers."""
 
     def __init__(self, found: Iterable[FoundGoal], **kwargs: Any) -> None:
         self._stories: Sequence[Sequence[FoundGoal]] = ()
         super().__init__(self._open, **kwargs)
+        self.fbind("beyond", self.repaint)
         self.show(found)
 
     def show(self, found: Iterable[FoundGoal]) -> None:
@@ -72,16 +75,17 @@ class GoalLine(TappableCells):
             app.navigator.go("goals")
 
     def _rope_height(self, x: float) -> float:
-        along = (x - self.x) / max(1.0, self.width)
-        sag = min(SAG * self.width, dp(SAG_MAX_DP))
+        whole = max(1.0, self.width + 2 * self.beyond)
+        along = (x - self.x + self.beyond) / whole
+        sag = min(SAG * whole, dp(SAG_MAX_DP))
         return float(self.top - dp(TOP_DP) - 4 * sag * along * (1 - along))
 
     def paint(self, painter: Painter) -> None:
         """Draw the rope, the socks and their pegs."""
-        step = self.width / ROPE_STEPS
+        step = (self.width + 2 * self.beyond) / ROPE_STEPS
         points: list[float] = []
-        for at in range(-1, ROPE_STEPS + 2):  # beyond both edges, which no end of a rope touches
-            x = self.x + at * step
+        for at in range(-1, ROPE_STEPS + 2):  # the ends of the rope are off the screen
+            x = self.x - self.beyond + at * step
             points += [x, self._rope_height(x)]
         for width, colour in zip(ROPE_DP, ("ink", "rope"), strict=True):
             painter.line(tuple(points), colour, width / 2)

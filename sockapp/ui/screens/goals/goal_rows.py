@@ -22,9 +22,7 @@ from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.press_tint import PressTint
 
 SOCK_DP, SOCK_GAP_DP, EDGE_DP, LINE_GAP_DP = 46, 12, 10, 2
-LEAST_ROW_DP = 60
-HEADING_DP = 10
-"""Space above and below the words of a heading, in dp."""
+LEAST_ROW_DP, LEAST_HEADING_DP = 60, 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +101,7 @@ class GoalRow(PressTint):
             self.height = max(high, dp(LEAST_ROW_DP))
         else:
             self._words.height = 0
-            self.height = high + dp(2 * HEADING_DP)
+            self.height = max(high, dp(LEAST_HEADING_DP))
         self._place_words()
         return float(self.height)
 

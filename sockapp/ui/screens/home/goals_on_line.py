@@ -34,17 +34,13 @@ class GoalsOnLine:
             return
         found = self._read()
         if not found:
-            if self._socks is not None:
-                self._line.remove_widget(self._socks)
-                self._socks = None
-            self._line.is_bare = False
+            self._line.clear_widgets()
+            self._socks, self._line.is_bare = None, False
             return
         from sockapp.ui.screens.goals.goal_line import GoalLine  # painting loads much
 
         if self._socks is None:
-            self._socks = GoalLine(found)
-            self._line.add_widget(self._socks)
-            self._line.is_bare = True
+            self._socks, self._line.is_bare = GoalLine(found), True
         else:
             self._socks.show(found)
         self._place()
@@ -62,8 +58,11 @@ class GoalsOnLine:
         return goal_book(app_data).found
 
     def _place(self, *_args: object) -> None:
-        """Give the socks the place of the drawn line; without height there is none."""
+        """Give the socks the place of the drawn line; without height there is none to touch."""
         socks, line = self._socks, self._line
-        if socks is not None:
-            socks.pos = (line.x - line.beyond, line.y)
-            socks.size = (line.width + 2 * line.beyond, line.height)
+        if socks is None:
+            return
+        is_shown = line.height > 0
+        if is_shown != (socks.parent is line):
+            (line.add_widget if is_shown else line.remove_widget)(socks)
+        socks.pos, socks.size, socks.beyond = line.pos, line.size, line.beyond
