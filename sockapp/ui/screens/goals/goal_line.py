@@ -48,13 +48,17 @@ class GoalLine(TappableCells):
         self._stories: Sequence[Sequence[FoundGoal]] = ()
         super().__init__(self._open, **kwargs)
         self.fbind("beyond", self.repaint)
+        self.fbind("width", self._name_socks)
         self.show(found)
 
     def show(self, found: Iterable[FoundGoal]) -> None:
         """Hang up the socks of these goals."""
         self._stories = tuple(by_goal(found).values())[::-1]
-        self.hint = join_and([goal_title(finds[0].goal) for finds in self._hung()])
+        self._name_socks()
         self.repaint()
+
+    def _name_socks(self, *_args: object) -> None:
+        self.hint = join_and([goal_title(finds[0].goal) for finds in self._hung()])
 
     def _hung(self) -> Sequence[Sequence[FoundGoal]]:
         return self._stories[: self._places]
