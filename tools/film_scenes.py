@@ -16,7 +16,13 @@ from sockapp.ui.play.table_talk import REMARK_S
 from tests.support.odd_socks.positions import position as odd_position
 from tests.support.out_of_sock.positions import choosing, picking, position
 from tests.support.sock.positions import position as sock_position
-from tests.support.ui import odd_socks_table, out_of_sock_table, puzzle_table, sock_table
+from tests.support.ui import (
+    evening_scenes,
+    odd_socks_table,
+    out_of_sock_table,
+    puzzle_table,
+    sock_table,
+)
 from tests.support.ui.driver import Driver
 
 Scene = Callable[[Driver, pytest.MonkeyPatch], Callable[[], bool]]
@@ -207,6 +213,13 @@ def one_die_solved(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[
     return _solve(driver, monkeypatch, "one_die")
 
 
+def golden_sock(driver: Driver, _monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """The end of a sock night: the trophy lands, and the champion pops up."""
+    evening_scenes.evening_over(driver)
+    driver.tap(driver.page.ids.next.ids.go)
+    return lambda: bool(driver.page.ids.trophy.progress >= 1)
+
+
 SCENES: dict[str, Scene] = {
     scene.__name__: scene
     for scene in (
@@ -228,5 +241,6 @@ SCENES: dict[str, Scene] = {
         out_in_one_solved,
         which_sock_solved,
         one_die_solved,
+        golden_sock,
     )
 }
