@@ -13,7 +13,7 @@ from itertools import combinations
 
 from evening_stops import EVENING
 from kivy.core.clipboard import Clipboard
-from league_stops import NO_LEAGUE
+from league_stops import LEAGUE, NO_LEAGUE
 from phases import PHASES
 from walk import PATIENCE, Stop, Walk
 
@@ -660,6 +660,7 @@ STOPS = (
     *PHASES,
     *PASSING,
     *AFTERWARDS,
+    *LEAGUE,
     *READER,
     *PUZZLES,
     *EVENING,
@@ -680,6 +681,7 @@ def tour(driver: Driver, missed: Missed) -> Iterator[str]:
     with games.registered_for_test("toy", "tests.support.toy"), board:
         yield from _chapter(PASSING, Walk(driver, "toy"), missed)
     yield from _chapter(AFTERWARDS, Walk(driver), missed)
+    yield from _chapter(LEAGUE, Walk(driver), missed)
     yield from _chapter(READER, Walk(driver), missed)
     yield from _chapter(PUZZLES, Walk(driver), missed)
     yield from _chapter(EVENING, Walk(driver), missed)

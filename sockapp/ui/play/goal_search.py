@@ -70,6 +70,8 @@ def search_tasks(app: SockDrawer) -> IdleTasks:
     """
     yield
     try:
+        if not app.settings.goals or search_of(app).book.is_current():
+            return  # without reading the index of all games
         history = app.app_data.history
         while app.settings.goals and history.read_missing(GAMES_PER_STEP) < 1:
             yield

@@ -74,6 +74,12 @@ def league_group(driver: Driver) -> None:
     driver.tap(driver.all_of("GroupItem")[0])
 
 
+def league_names(driver: Driver) -> None:
+    """Any two names can be those of one person."""
+    league_options(driver)
+    driver.tap(_("Two names, one person…"))
+
+
 def league_options(driver: Driver) -> None:
     """Everything can be hidden."""
     league_played(driver)
@@ -115,6 +121,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     scene.__name__: scene
     for scene in (
         league, league_played, league_guest, league_merged, league_group, league_options,
+        league_names,
         league_season, ladder, ladder_climbed, ladder_who, setup_match,
     )
 }  # fmt: skip

@@ -55,7 +55,7 @@ class GoalLine(TappableCells):
         """Hang up the socks of these goals."""
         self._stories = tuple(by_goal(found).values())[::-1]
         self._name_socks()
-        self.repaint()
+        self.repaint_for(self._stories)
 
     def _name_socks(self, *_args: object) -> None:
         self.hint = join_and([goal_title(finds[0].goal) for finds in self._hung()])

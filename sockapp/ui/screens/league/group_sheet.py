@@ -33,7 +33,7 @@ def open_group(
     """Open the sheet of a group."""
     book = league_book(app.app_data)
     sheet = Sheet(title=_("These people together"))
-    name = NameField(text=group.name, hint_text=_("A name, such as Us four"))
+    name = NameField(text=group.name, hint_text=_("Name"))
     table = AppCard(padding=("12dp", "6dp"))
     rows = table_rows(app, book.standings, book.decisions.value, members=group.members)
     fill_rows(table, rows)
@@ -53,7 +53,8 @@ def open_group(
 
     again = AppButton(AppButtonIcon(icon="rematch"), AppButtonText(text=_("Same table again")))
     again.bind(on_release=close_then(lambda: on_again(group)))
-    sheet.add(name, table, again, AppLabel(text=_("Or another game"), role="medium"))
+    question = AppLabel(text=_("What do you call yourselves?"), role="medium")
+    sheet.add(question, name, table, again, AppLabel(text=_("Or another game"), role="medium"))
     for game_id in games.game_ids():
         if len(group.members) <= games.info(game_id).max_players:
             button = AppButton(AppButtonText(text=games.title(game_id).TITLE), style="outlined")
