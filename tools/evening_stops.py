@@ -67,7 +67,7 @@ def _to_socks_on_line(walk: Walk) -> None:
 
 EVENING = (
     Stop("plan", "plan", _to_plan),
-    Stop("plan_game", "plan", _edit_game, sheet="SOCK)"),
+    Stop("plan_game", "plan", _edit_game, sheet="How do you play {game}?"),
     Stop("plan_add", "plan", _ask_game, sheet="Which game comes next?"),
     Stop("evening", "evening", _begin),
     Stop("evening_skip", "evening", _ask_to_skip, sheet="Leave this game out?"),
@@ -75,6 +75,6 @@ EVENING = (
     Stop("evening_end", "evening", _ask_to_end, sheet="End sock night?"),
     Stop("trophy", "trophy", _to_trophy),
     Stop("goals", "goals", _to_goals),
-    Stop("goal_story", "goals", _open_story, sheet="A minus for luck"),
+    Stop("goal_story", "goals", _open_story, sheet="The story of “{goal}”"),
     Stop("home_goals", "home", _to_socks_on_line),
 )

@@ -82,6 +82,7 @@ class StandingsBoard(MovingPainting):
         figure_width = dp(POINTS_DP) * self.scale
         words, figure = rest.cut_left(rest.width - figure_width - dp(4), dp(4))
         name, wins = words.inset(0, dp(6)).cut_top((words.height - dp(12)) * 0.56)
+        name = name if row.games else words
         painter.text(row.name, name, "strong", align="left", shorten=True)
         painter.text(wins_text(row), wins, "small", "muted", align="left")
         alike = [points(each.double_points) for each in self._rows]

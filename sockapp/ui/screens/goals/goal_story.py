@@ -32,7 +32,7 @@ def open_story(app: SockDrawer, finds: Sequence[FoundGoal], *, has_list: bool = 
     ``has_list`` says that the list of all goals is on the page, and needs no button.
     """
     first = finds[0]
-    sheet = Sheet(title=goal_title(first.goal))
+    sheet = Sheet(title=_("The story of “{goal}”").format(goal=goal_title(first.goal)))
     sheet.add(Sprite(name=sock_of(first.goal), size_hint_y=None, height=dp(SOCK_DP)))
     for each in finds[:MOST_STORIES]:
         story = goal_story(each.goal, each.name, each.facts)
