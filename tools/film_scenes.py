@@ -18,6 +18,7 @@ from tests.support.out_of_sock.positions import choosing, picking, position
 from tests.support.sock.positions import position as sock_position
 from tests.support.ui import (
     analysis_scenes,
+    evening_scenes,
     odd_socks_table,
     out_of_sock_table,
     puzzle_table,
@@ -238,6 +239,13 @@ def analysis_stepped_through(
     return lambda: page.at > start + STEPS
 
 
+def golden_sock(driver: Driver, _monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """The end of a sock night: the trophy lands, and the champion pops up."""
+    evening_scenes.evening_over(driver)
+    driver.tap(driver.page.ids.next.ids.go)
+    return lambda: bool(driver.page.ids.trophy.progress >= 1)
+
+
 SCENES: dict[str, Scene] = {
     scene.__name__: scene
     for scene in (
@@ -261,5 +269,6 @@ SCENES: dict[str, Scene] = {
         which_sock_solved,
         one_die_solved,
         analysis_stepped_through,
+        golden_sock,
     )
 }

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
+from evening_stops import EVENING
 from kivy.core.clipboard import Clipboard
 from league_stops import LEAGUE, NO_LEAGUE
 from phases import PHASES
@@ -696,6 +697,7 @@ STOPS = (
     *LEAGUE,
     *READER,
     *PUZZLES,
+    *EVENING,
     *SAVING,
 )
 """All stops in order."""
@@ -716,6 +718,7 @@ def tour(driver: Driver, missed: Missed) -> Iterator[str]:
     yield from _chapter(LEAGUE, Walk(driver), missed)
     yield from _chapter(READER, Walk(driver), missed)
     yield from _chapter(PUZZLES, Walk(driver), missed)
+    yield from _chapter(EVENING, Walk(driver), missed)
     yield from _chapter(SAVING, Walk(driver, "out_of_sock"), missed)
 
 

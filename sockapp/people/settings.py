@@ -66,6 +66,8 @@ class Settings:
     vibration: bool = True
     bots_talk: bool = True
     """Whether bots make remarks at the table."""
+    goals: bool = True
+    """Whether goals are looked for and shown."""
     left_hand: bool = False
     toss: TossBy = "flick"
     sensitivity: int = 100

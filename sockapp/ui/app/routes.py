@@ -28,6 +28,10 @@ SCREENS = {
     "suits": "sockapp.ui.screens.companion.out_of_sock_pad_page:OutOfSockPadPage",
     "totals": "sockapp.ui.screens.companion.sock_pad_page:SockPadPage",
     "tray": "sockapp.ui.screens.companion.dice_tray_page:DiceTrayPage",
+    "goals": "sockapp.ui.screens.goals.goals_page:GoalsPage",
+    "evening": "sockapp.ui.screens.evening.evening_page:EveningPage",
+    "plan": "sockapp.ui.screens.evening.plan_page:PlanPage",
+    "trophy": "sockapp.ui.screens.evening.trophy_page:TrophyPage",
     "about": "sockapp.ui.screens.about_page:AboutPage",
     "occupied": "sockapp.ui.screens.occupied_page:OccupiedPage",
 }

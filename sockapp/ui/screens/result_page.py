@@ -36,6 +36,8 @@ from sockapp.ui.widgets.progress import AppCircularProgress  # noqa: F401  (used
 
 load_kv(__file__)
 
+GOALS_DELAY_SECONDS = 0.4
+"""The delay before goals are looked for, so that the result appears at once."""
 SEARCH_SECONDS = 4.0
 """The time limit of the search for a better play."""
 
@@ -105,6 +107,8 @@ class ResultPage(Page):
     """Whether the search for a missed play is running."""
     can_find_missed = BooleanProperty(False)
     """Whether the game can search for missed plays and a person took part."""
+    is_of_evening = BooleanProperty(False)
+    """Whether the game just played belongs to the sock night, which goes on then."""
     controller: GameController | None = None
     """The controller of the game just played; None for a game from the history."""
     finished: FinishedGame | None = None
@@ -116,6 +120,9 @@ class ResultPage(Page):
         self._comparing: ak.Task | None = None
         self._panels: list[Any] = []
         """The panels of challenges, above the score sheet."""
+        self._goal_items: list[Any] = []
+        """The goals that were reached in the game, above the score sheet."""
+        self._looking: ak.Task | None = None
         self._remark: Remark | None = None
         self._remark_row = RemarkRow()
         self._challenge_button = self.ids.challenge.__self__  # ids are weak
@@ -149,14 +156,17 @@ class ResultPage(Page):
             self._announced = controller
         elif finished is not None:
             finished.go_to_end()
+        self.is_of_evening = controller is not None and controller.evening_game is not None
         self.finished = finished
         is_heard = self.app.settings.bots_talk
         self._remark = finished.final_remark() if finished is not None and is_heard else None
         self._stop_search()
         self.ids.roll.scroll_y = 1
         self._refresh()
+        self._forget_goals()
         if finished is not None:
             self._show_challenges(finished)
+            self._looking = ak.start(self._look_for_goals(finished))
 
     def preload_tasks(self) -> IdleTasks:
         """Preload the page of the analysis."""
@@ -178,6 +188,7 @@ class ResultPage(Page):
         """Release the game and stop a search."""
         self._stop_search()
         self._forget_challenges()
+        self._forget_goals()
         self.ids.sheet.clear_widgets()
         self.controller = self.finished = None
 
@@ -198,8 +209,8 @@ class ResultPage(Page):
         review = games.review(finished.game_id)
         finder = review.missed if review else None
         self.can_find_missed = finder is not None and bool(self._reviewed_seats(finished))
-        for panel in self._panels:
-            panel.show()
+        for part in (*self._panels, *self._goal_items):
+            part.show()
         self.ids.sheet.clear_widgets()
         sheet = board_class(finished.game_id).score_sheet(finished)
         if sheet is not None:
@@ -264,6 +275,32 @@ class ResultPage(Page):
         if self.finished is not None:
             comparison.share_challenge(self.finished)
 
+    # Goals
+
+    async def _look_for_goals(self, finished: FinishedGame) -> None:
+        """Show the goals that were first reached in this game, a moment after the result.
+
+        A game that was not searched yet is searched in another thread.
+        """
+        if not finished.history_id or not self.app.settings.goals:
+            return
+        await ak.sleep(GOALS_DELAY_SECONDS)
+        from sockapp.ui.screens.goals import goal_item  # the result must not wait for it
+
+        for finds in await goal_item.find_goals_of(self.app, finished.history_id):
+            item = goal_item.GoalItem(finds)
+            item.bind(on_release=lambda item: goal_item.open_story(self.app, item.finds))
+            self._goal_items.append(item)
+            self.ids.results.add_widget(item, index=1)  # just above the score sheet
+
+    def _forget_goals(self) -> None:
+        """Remove the goals, and ignore what is still found."""
+        looking, self._looking = self._looking, None
+        if looking is not None:
+            looking.cancel()
+        while self._goal_items:
+            self.ids.results.remove_widget(self._goal_items.pop())
+
     # Missed plays
 
     @staticmethod
@@ -316,6 +353,12 @@ class ResultPage(Page):
         )
 
     # Navigation
+
+    def go_on_with_evening(self) -> None:
+        """Leave the game for the standings of the sock night."""
+        controller = self.controller
+        if controller is not None:
+            controller.when_saved(lambda: controller.get_up("evening"))
 
     def rematch(self) -> None:
         """Start a new game with the same players; the next seat starts."""

@@ -12,6 +12,8 @@ from sockapp.people.player_prefs import PlayerPrefs
 from tests.support.ui import (
     analysis_scenes,
     companion_scenes,
+    evening_scenes,
+    goal_scenes,
     league_scenes,
     puzzle_scenes,
     reader_scenes,
@@ -398,4 +400,5 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     )
 } | companion_scenes.SCENES | records_scenes.SCENES | reader_scenes.SCENES  # fmt: skip
 SCENES |= sock_scenes.SCENES | puzzle_scenes.SCENES | analysis_scenes.SCENES | league_scenes.SCENES
+SCENES |= evening_scenes.SCENES | goal_scenes.SCENES
 """Every screen, named after its page, and everything that can lie over it."""

@@ -46,6 +46,10 @@ WAY_BACK = {
     "suits": "companion",
     "totals": "companion",
     "tray": "companion",
+    "evening": "league",
+    "plan": "league",
+    "trophy": "home",
+    "goals": "league",
     "occupied": "occupied",
 }
 SCENE_OF_PAGE = {"solve": "solve_which_sock"}

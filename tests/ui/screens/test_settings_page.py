@@ -63,6 +63,7 @@ CONTROLS: dict[str, tuple[Callable[[Driver], None], str, Any, Callable[[Driver],
     "music": (flip("music"), "music", False, lambda _driver: True),
     "vibration": (switch("vibration"), "vibration", False, lambda _driver: True),
     "bots talk": (flip("bots_talk"), "bots_talk", False, lambda _driver: True),
+    "goals": (switch("goals"), "goals", False, lambda _driver: True),
     "left hand": (
         flip("left_hand"),
         "left_hand",

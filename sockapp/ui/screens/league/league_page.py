@@ -182,7 +182,8 @@ class LeaguePage(Page):
     def _fill_hub(self) -> None:
         hidden, place = self.book.decisions.value.hidden, self.ids.hub
         place.clear_widgets()
-        rows = [row for row in shown_rows() if HIDEABLE_ROUTES.get(row.route) not in hidden]
+        shown = shown_rows(has_goals=self.app.settings.goals)
+        rows = [row for row in shown if HIDEABLE_ROUTES.get(row.route) not in hidden]
         items = []
         for row in rows:
             item = HubItem(picture=row.picture, text=_(row.title), about=_(row.about))

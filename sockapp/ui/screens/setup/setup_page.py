@@ -97,6 +97,11 @@ class SetupPage(Page):
         """The description of the game."""
         return games.info(self.game_id)
 
+    @property
+    def min_players(self) -> int:
+        """The fewest players of the game."""
+        return self.info.min_players
+
     def on_enter(self, game_id: str, people: tuple[Player, ...] = (), **_given: Any) -> None:
         """Fill the page for a new game; the choices are kept if it is the same game again.
 
