@@ -156,7 +156,9 @@ class ChancePlot(ButtonBehavior, Painted):
             return
         self._paint_yarn(painter)
         for mark in self.marks:
-            self._paint_mark(painter, mark)
+            if not mark.number:
+                self._paint_knot(painter, mark)
+        self._paint_buttons(painter)
         if self.cursor >= 0:
             self._paint_cursor(painter)
 
@@ -182,17 +184,26 @@ class ChancePlot(ButtonBehavior, Painted):
         for point in (path[0], path[-1]):
             painter.dot(point, THREAD_DP + 4, "secondary")
 
-    def _paint_mark(self, painter: Painter, mark: PlotMark) -> None:
+    def _paint_knot(self, painter: Painter, mark: PlotMark) -> None:
         spot = self._x(mark.at), self._y(self._chance_at(mark.at))
-        if not mark.number:
-            painter.dot(spot, MARK_DP + 3, "surface2")
-            painter.dot(spot, MARK_DP, mark.colour)
-            return
+        painter.dot(spot, MARK_DP + 3, "surface2")
+        painter.dot(spot, MARK_DP, mark.colour)
+
+    def _paint_buttons(self, painter: Painter) -> None:
+        """Draw the numbered buttons. One that would cover another one is beside it."""
         size = BUTTON_DP * (0.8 if self.is_scrubbed else 1)
-        painter.dot(spot, size + 2, "ink")
-        painter.dot(spot, size, "brass")
-        letter = Box(*spot, 0, 0).middle(dp(size), dp(size) * 0.62)
-        painter.sign(number(mark.number), letter, "ink")
+        taken: list[tuple[float, float]] = []
+        for mark in self.marks:
+            if not mark.number:
+                continue
+            x, y = self._x(mark.at), self._y(self._chance_at(mark.at))
+            while any(dist((x, y), other) < dp(size) for other in taken):
+                x += dp(size) / 4
+            taken.append((x, y))
+            painter.dot((x, y), size + 2, "ink")
+            painter.dot((x, y), size, "brass")
+            letter = Box(x, y, 0, 0).middle(dp(size), dp(size) * 0.62)
+            painter.sign(number(mark.number), letter, "ink")
 
     def _paint_cursor(self, painter: Painter) -> None:
         x = self._x(round(self.cursor))
