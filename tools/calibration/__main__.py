@@ -31,10 +31,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             default=0,
             help="the seed of the first game, to measure games that no correction was fitted on",
         )
-    turns = commands.add_parser("turns", help="play on the turns of SOCK) that played fewer cards")
-    turns.add_argument("players", type=int)
-    turns.add_argument("--count", type=int, default=200)
-    turns.add_argument("--first-seed", type=int, default=0)
+    for name, help_text in (
+        ("turns", "play on the turns of SOCK) that played fewer cards"),
+        ("beliefs", "compare where players of Odd Socks think the match is with where it is"),
+    ):
+        command = commands.add_parser(name, help=help_text)
+        command.add_argument("players", type=int)
+        command.add_argument("--count", type=int, default=200)
+        command.add_argument("--first-seed", type=int, default=0)
     reporting = commands.add_parser("report", help="print all tables for docs/ANALYSIS.md")
     reporting.add_argument("game", choices=games.game_ids())
     args = parser.parse_args(arguments)
@@ -50,6 +54,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from .sock_turns import replay_turns
 
         replay_turns(args.players, args.count, args.first_seed)
+    elif args.command == "beliefs":
+        from .match_beliefs import report_beliefs
+
+        print(report_beliefs(args.players, args.count, args.first_seed))
     elif args.command == "play-on":
         from .playing_on import play_on_blamed
 

@@ -10,8 +10,10 @@ from itertools import pairwise, product
 from statistics import fmean, variance
 
 from sockapp import games
+from sockapp.games.sock.analysis.totals import game_chances
+from sockapp.games.sock.scoring import add_points
 
-from .records import MeasuredGame, PlantedBlunder, PlayedOn, SockGame, path_of, read
+from .records import MeasuredChance, MeasuredGame, PlantedBlunder, PlayedOn, SockGame, path_of, read
 
 BINS = 10
 RESAMPLES = 500
@@ -34,7 +36,8 @@ def report(game_id: str) -> str:
         if played := read(path_of("play-on", game_id, players), PlayedOn):
             parts += [*played_on(played), ""]
         if replayed := read(path_of("turns", game_id, players), SockGame):
-            parts += [f"### Turns of {players} players", "", *turns(replayed), ""]
+            parts += [f"### SOCK) with {players} players, {len(replayed)} games", ""]
+            parts += [*reliability(list(map(to_measured, replayed))), "", *turns(replayed), ""]
         if planted := read(path_of("plant", game_id, players), PlantedBlunder):
             parts += [*blunders(planted), ""]
     return "\n".join(parts)
@@ -133,6 +136,19 @@ def played_on(found: Sequence[PlayedOn]) -> list[str]:
                 f" {100 * fmean(gains):.1f} ± {196 * error:.1f} % |"
             )
     return lines
+
+
+def to_measured(game: SockGame) -> MeasuredGame:
+    """Return a game with the chances at the start of each round, which follow from its totals."""
+    totals: tuple[int, ...] = (0,) * len(game.bots)
+    chances: list[MeasuredChance] = []
+    for at, points in enumerate(game.points):
+        chances += [
+            MeasuredChance(seat, at, chance) for seat, chance in enumerate(game_chances(totals))
+        ]
+        totals = add_points(totals, points)
+    shares = game_chances(totals)
+    return MeasuredGame(game.seed, game.bots, shares, 0.0, 1.0, tuple(chances), (), ())
 
 
 def turns(found: Sequence[SockGame]) -> list[str]:

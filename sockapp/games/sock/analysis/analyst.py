@@ -8,6 +8,7 @@ chances. All other chances are those between two rounds, which follow from the t
 from __future__ import annotations
 
 from collections.abc import Iterator
+from statistics import fmean
 from typing import ClassVar
 
 from sockapp.analysis.analyst import Analyst
@@ -53,7 +54,7 @@ class SockAnalyst(Analyst[View, Event, Move]):
         check_wanted()
         view, played = vantage.view, vantage.played
         if view.seat is None:
-            chances = game_chances(view.table.totals)
+            chances = game_chances(view.table.totals, check_wanted)
             return PositionStudy(vantage.point, ShiftCause.MIXED, chances, chances)
         unknown: Chances = (None,) * view.table.players
         best = find_best(view)
@@ -65,7 +66,9 @@ class SockAnalyst(Analyst[View, Event, Move]):
         estimate = estimate_cost(missed, view.table.players)
         before = after = unknown
         if missed.kind is TurnKind.OUT:
-            before, after = _chances_of_going_out(view, view.seat, missed, estimate.cost)
+            before, after = _chances_of_going_out(
+                view, view.seat, missed, estimate.cost, check_wanted
+            )
         return PositionStudy(
             vantage.point,
             ShiftCause.MIXED,
@@ -102,7 +105,7 @@ def _plan(steps: Steps) -> Iterator[StudyPoint]:
 
 
 def _chances_of_going_out(
-    view: View, seat: Seat, missed: ComparedTurn, cost: float
+    view: View, seat: Seat, missed: ComparedTurn, cost: float, check_wanted: CheckWanted
 ) -> tuple[Chances, Chances]:
     """Return the seat's chance to win the game if it goes out, and if it stays in the round."""
     table = view.table
@@ -110,10 +113,12 @@ def _chances_of_going_out(
     mean = points(hidden) / max(1, len(hidden))
     left = [round(count * mean) for count in table.counts]
     left[seat] = points(without(missed.hand, missed.played))
-    won = chances_after_round(table.totals, tuple(left), seat)[seat]
-    others = [one for one in range(table.players) if one != seat]
-    lost = sum(chances_after_round(table.totals, tuple(left), one)[seat] for one in others)
-    stayed = won - cost * (won - lost / len(others))
+    chances = [
+        chances_after_round(table.totals, tuple(left), winner, check_wanted)[seat]
+        for winner in range(table.players)
+    ]
+    won = chances.pop(seat)
+    stayed = won - cost * (won - fmean(chances))
     return _only(table.players, seat, won), _only(table.players, seat, stayed)
 
 

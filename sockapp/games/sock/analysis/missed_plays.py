@@ -42,12 +42,12 @@ OUT_COSTS = {
     2: CostEstimate(0.41, 0.04),
     3: CostEstimate(0.53, 0.05),
     4: CostEstimate(0.64, 0.05),
-    5: CostEstimate(0.66, 0.06),
-    6: CostEstimate(0.68, 0.06),
-    7: CostEstimate(0.69, 0.06),
-    8: CostEstimate(0.70, 0.06),
+    5: CostEstimate(0.70, 0.06),
+    6: CostEstimate(0.75, 0.06),
+    7: CostEstimate(0.79, 0.06),
+    8: CostEstimate(0.83, 0.06),
 }
-"""By number of players: for not going out."""
+"""By number of players: for not going out. The figures of 3, 5, 6 and 7 are interpolated."""
 
 
 @dataclass(frozen=True, slots=True)

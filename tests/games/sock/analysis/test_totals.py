@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from sockapp.engine.bot import Cancelled
 from sockapp.games.sock import INFO
+from sockapp.games.sock.analysis import totals as totals_module
 from sockapp.games.sock.analysis.totals import LEFT_POINTS, chances_after_round, game_chances
 
 
@@ -51,3 +53,30 @@ def test_chances_after_round_count_the_points_of_those_who_did_not_go_out() -> N
     assert chances_after_round((50, 50), (30, 7), 0) == game_chances((50, 57))
     assert chances_after_round((50, 95), (30, 7), 0) == (1.0, 0.0)
     assert chances_after_round((90, 50), (10, 9), 1) == game_chances((0, 50))
+
+
+@pytest.mark.parametrize("totals", [(3, 4), (3, 4, 5)])
+def test_game_chances_can_be_cancelled_and_asked_again(
+    monkeypatch: pytest.MonkeyPatch, totals: tuple[int, ...]
+) -> None:
+    monkeypatch.setattr(totals_module, "CHANCES_OF_TWO", {})
+    monkeypatch.setattr(totals_module, "SIMULATED", {})
+    checks = iter([None] * 5)
+
+    def cancel_later() -> None:
+        try:
+            next(checks)
+        except StopIteration:
+            raise Cancelled from None
+
+    with pytest.raises(Cancelled):
+        game_chances(totals, cancel_later)
+    assert sum(game_chances(totals)) == pytest.approx(1)
+
+
+def test_only_so_many_totals_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(totals_module, "MAX_KNOWN_TOTALS", 2)
+    monkeypatch.setattr(totals_module, "SIMULATED", {})
+    for total in (95, 96, 97, 98):
+        game_chances((total, total, 0))
+    assert len(totals_module.SIMULATED) == 2
