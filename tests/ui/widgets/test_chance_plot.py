@@ -42,6 +42,24 @@ def test_touch_near_a_button_picks_its_move(driver: Driver, picked: list[int]) -
     assert picked == [98]
 
 
+@pytest.mark.parametrize("is_scrubbed", [False, True])
+def test_touch_on_a_knot_picks_its_move(
+    driver: Driver, picked: list[int], is_scrubbed: bool
+) -> None:
+    plot = add_plot(driver, picked, PlotMark(98, "ring"), is_scrubbed=is_scrubbed)
+    ((key, box),) = plot.focus_targets()
+    driver.tap((box.center[0] - 6, plot.center_y))
+    driver.tap((box.center[0] - 60, plot.center_y))
+    assert key == 98 == picked[0] and picked[1] < 90
+
+
+def test_plot_without_marks_is_one_target_of_the_keyboard(
+    driver: Driver, picked: list[int]
+) -> None:
+    plot = add_plot(driver, picked)
+    assert list(plot.focus_targets()) == [(None, plot.box)]
+
+
 def test_finger_on_a_scrubbed_plot_moves_the_cursor_and_picks_when_lifted(
     driver: Driver, picked: list[int]
 ) -> None:
