@@ -23,6 +23,7 @@ LANDSCAPE_SCENES = (
 )  # fmt: skip
 SOME_SCENES = (
     "home_under_way", "setup_full", "table", "result", "settings", "people", "statistics", "rules",
+    "analysis", "replay_studied",
 )  # fmt: skip
 LARGE_TEXT_SCENES = (
     "curtain", "curtain_forced", "curtain_put_back", "table_menu", "suits_tied",

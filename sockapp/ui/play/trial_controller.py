@@ -35,6 +35,8 @@ class TrialController(GameController):
         super().__init__(app, "", saves.from_log(games.rules(log.game), log))
         self._finished, self._seat, self._at = finished, seat, at
         self._is_over = False
+        self._game_before = app.controller
+        """The game that was just played, which may still have to be saved; None without one."""
 
     def _store(self, text: str) -> None:
         """Do nothing: a trial is not saved."""
@@ -67,6 +69,7 @@ class TrialController(GameController):
 
     def _try_again(self) -> None:
         self.close()
+        self.app.controller = self._game_before
         again = TrialController(self.app, self._finished, self._seat, self._at)
         again.begin()
 
@@ -75,7 +78,7 @@ class TrialController(GameController):
         if self.animations is not None:
             self.animations.close()
         self.close()
-        self.app.controller = None
+        self.app.controller = self._game_before
         self.app.set_holder(None)
         self.app.navigator.go_back()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import dist
 from typing import Any, NamedTuple
@@ -23,6 +23,8 @@ BUTTON_DP = 20
 """Size of the buttons that mark key moments."""
 MARK_DP = 9
 """Size of the knots that mark choices."""
+TAP_DP = 8
+"""A touch that moves less is a tap."""
 THREAD_DP = 3.6
 FILL_OPACITY = 0.16
 
@@ -80,7 +82,16 @@ class ChancePlot(ButtonBehavior, Painted):
     def on_pick(self, at: int) -> None:
         """Fired with the number of moves made before the position that was picked."""
 
-    # ---- touches
+    # ---- touches and keys
+
+    def focus_targets(self) -> Iterator[tuple[int | None, Box]]:
+        """Yield each mark with its box, or the whole plot without any marks."""
+        size = dp(BUTTON_DP)
+        for mark in self.marks if self.points else ():
+            spot = Box(self._x(mark.at), self._y(self._chance_at(mark.at)), 0, 0)
+            yield mark.at, spot.middle(size, size)
+        if not self.marks or not self.points:
+            yield None, self.box
 
     def on_touch_down(self, touch: Any) -> bool:
         """Begin to follow the finger."""
@@ -96,15 +107,24 @@ class ChancePlot(ButtonBehavior, Painted):
         return bool(super().on_touch_move(touch))
 
     def on_release(self) -> None:
-        """Pick the move at the touch; a button nearby wins."""
+        """Pick the move at the touch. A tap picks the move of a mark nearby.
+
+        A long game has more moves than the curve has pixels, so marks could not be hit otherwise.
+        """
         touch = self.last_touch
-        at = self._find_move(touch.x)
-        near = [mark for mark in self.marks if mark.number]
-        if near and not self.is_scrubbed:
-            mark = min(near, key=lambda one: abs(self._x(one.at) - touch.x))
-            if abs(self._x(mark.at) - touch.x) <= dp(BUTTON_DP):
-                at = mark.at
-        self.dispatch("on_pick", at)
+        is_tap = abs(touch.x - touch.ox) < dp(TAP_DP)
+        near = self._find_mark(touch.x) if is_tap else None
+        self.dispatch("on_pick", self._find_move(touch.x) if near is None else near.at)
+
+    def _find_mark(self, x: float) -> PlotMark | None:
+        """Return the nearest mark if it is near enough; a button has a larger reach than a knot."""
+
+        def gap(mark: PlotMark) -> float:
+            reach = BUTTON_DP if mark.number else MARK_DP
+            return abs(self._x(mark.at) - x) / dp(reach)
+
+        nearest = min(self.marks, key=gap, default=None)
+        return nearest if nearest is not None and gap(nearest) <= 1 else None
 
     def _find_move(self, x: float) -> int:
         room = self._room
@@ -156,7 +176,9 @@ class ChancePlot(ButtonBehavior, Painted):
             return
         self._paint_yarn(painter)
         for mark in self.marks:
-            self._paint_mark(painter, mark)
+            if not mark.number:
+                self._paint_knot(painter, mark)
+        self._paint_buttons(painter)
         if self.cursor >= 0:
             self._paint_cursor(painter)
 
@@ -182,17 +204,26 @@ class ChancePlot(ButtonBehavior, Painted):
         for point in (path[0], path[-1]):
             painter.dot(point, THREAD_DP + 4, "secondary")
 
-    def _paint_mark(self, painter: Painter, mark: PlotMark) -> None:
+    def _paint_knot(self, painter: Painter, mark: PlotMark) -> None:
         spot = self._x(mark.at), self._y(self._chance_at(mark.at))
-        if not mark.number:
-            painter.dot(spot, MARK_DP + 3, "surface2")
-            painter.dot(spot, MARK_DP, mark.colour)
-            return
+        painter.dot(spot, MARK_DP + 3, "surface2")
+        painter.dot(spot, MARK_DP, mark.colour)
+
+    def _paint_buttons(self, painter: Painter) -> None:
+        """Draw the numbered buttons. One that would cover another one is beside it."""
         size = BUTTON_DP * (0.8 if self.is_scrubbed else 1)
-        painter.dot(spot, size + 2, "ink")
-        painter.dot(spot, size, "brass")
-        letter = Box(*spot, 0, 0).middle(dp(size), dp(size) * 0.62)
-        painter.sign(number(mark.number), letter, "ink")
+        taken: list[tuple[float, float]] = []
+        for mark in self.marks:
+            if not mark.number:
+                continue
+            x, y = self._x(mark.at), self._y(self._chance_at(mark.at))
+            while any(dist((x, y), other) < dp(size) for other in taken):
+                x += dp(size) / 4
+            taken.append((x, y))
+            painter.dot((x, y), size + 2, "ink")
+            painter.dot((x, y), size, "brass")
+            letter = Box(x, y, 0, 0).middle(dp(size), dp(size) * 0.62)
+            painter.sign(number(mark.number), letter, "ink")
 
     def _paint_cursor(self, painter: Painter) -> None:
         x = self._x(round(self.cursor))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,7 +20,7 @@ from sockapp.i18n import _, percent
 from sockapp.session import share_code
 from sockapp.ui.play.trial_controller import trial_log
 from tests.support.tiers import full_after_first
-from tests.support.ui import analysed_games, analysis_scenes, keys
+from tests.support.ui import analysed_games, analysis_scenes, keys, played_games
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
@@ -387,3 +389,67 @@ def test_analysis_page_that_was_left_holds_no_game(launch: Launch) -> None:
     driver.back()
     assert page.finished is None and page.job is None
     assert not page.ids.first.children and not page.ids.second.children
+
+
+def test_try_that_was_left_is_deleted(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="none")
+    analysis_scenes.table_trial(driver)
+    gone = [weakref.ref(one) for one in (driver.page.controller, driver.page.board)]
+    driver.back()
+    driver.back()
+    driver.back()
+    driver.frames(5)
+    gc.collect()
+    assert driver.page.name == "result"
+    assert [one() for one in gone] == [None, None]
+
+
+# ---- trends
+
+
+def open_statistics(driver: Driver, games_played: int, game: str = "odd_socks") -> None:
+    for number in range(games_played):
+        analysed_games.remember(driver.app.app_data, game, number=number)
+    driver.tap("History")
+    driver.tap("Statistics")
+    driver.frames(5)
+
+
+def test_statistics_of_analysed_games_show_the_accuracy_and_its_uncertainty(
+    launch: Launch,
+) -> None:
+    driver = launch(speaks="en", motion="none")
+    open_statistics(driver, 4)
+    assert driver.sees("Accuracy of the choices")
+    assert driver.sees("give or take 1, in 4 games"), "they are all alike"
+    (plot,) = driver.all_of("BandPlot")
+    assert len(plot.values) == 4 and plot.bands[0] is None and plot.bands[3] is not None
+
+
+def test_statistics_lead_to_the_puzzles_that_practise_what_costs_most(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="none")
+    open_statistics(driver, 3)
+    assert driver.sees("What costs most:")
+    driver.tap("Practise it with puzzles")
+    driver.frames(5)
+    assert driver.page.name == "solve"
+
+
+def test_statistics_without_an_analysis_have_no_accuracy(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="none")
+    played_games.remember(driver.app.app_data, "odd_socks")
+    driver.tap("History")
+    driver.tap("Statistics")
+    driver.frames(5)
+    assert not driver.sees("Accuracy of the choices")
+
+
+def test_analysis_completed_on_the_page_counts_in_the_statistics(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="none")
+    analysis_scenes.open_analysis(driver, "sock", missing=5)
+    analysis_scenes.wait(driver)
+    driver.back()
+    driver.back()
+    driver.tap("Statistics")
+    driver.frames(5)
+    assert driver.sees("in 1 game: too few to say how sure that is.")
