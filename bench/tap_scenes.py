@@ -156,6 +156,9 @@ def measure(driver: Driver, scene: str) -> list[dict[str, Any]]:
                 remember_answer(driver.app, game_id)
         with same_luck():
             SCENES[scene](driver)
+        stage = getattr(driver.page, "stage", None)
+        if stage is not None:  # a touch would only skip the animation of a proof
+            driver.until(lambda: not stage.animations.is_busy)
         driver.frames(REST_FRAMES)
         driver.app.navigator.transition.finish()
 

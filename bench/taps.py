@@ -104,9 +104,9 @@ def collect(scenes: Sequence[str], jobs: int) -> Answers:
 
 def table_of_all(answers: Answers) -> str:
     """Return a table of all controls, with those that answer alike on one line."""
-    alike: Mapping[tuple[str, int, str], list[str]] = defaultdict(list)
+    alike: Mapping[tuple[str, str, str], list[str]] = defaultdict(list)
     for (screen, control), (ms, side) in sorted(answers.items()):
-        alike[screen, round(ms), side].append(control.replace("|", "/"))
+        alike[screen, f"{ms:.0f}", side].append(control.replace("|", "/"))
     lines = [
         f"| {screen} | {ms} | {side} | {', '.join(controls)} |"
         for (screen, ms, side), controls in sorted(alike.items())

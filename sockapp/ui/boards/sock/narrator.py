@@ -63,8 +63,7 @@ class Narrator:
             return
         self.words = self._describe(event)
         before = board.end_turn()
-        is_turn = isinstance(event, Played | Drawn | TurnPassed)
-        board.acting = event.seat if is_turn else None
+        board.acting = event.seat if isinstance(event, Played | Drawn | TurnPassed) else None
         match event:
             case Played(left=0):
                 await self._tell_last_turn(event, pace, before)
@@ -174,7 +173,8 @@ class Narrator:
                 remove_cards(board.own, cards_from_hand(step) if event.seat == board.me else ())
             )
             board.felt.point_at(place)
-            self._scroll_to_pile(place)
+            if board.plan is not None:
+                board.scroll_to_pile(board.plan, place)
             sound.play("card")
             await self._lay_out_and_fly(self._come_from_plate(event.seat), PILE_ANIMATION_S * pace)
             await ak.sleep(READING_PAUSE_S * pace)
@@ -189,13 +189,6 @@ class Narrator:
     ) -> None:
         self._board.lay_out(come_from)
         await self._board.cards.fly(seconds)
-
-    def _scroll_to_pile(self, place: int) -> None:
-        """Scroll until a pile is visible, before its cards start to move."""
-        board = self._board
-        if board.plan is not None:
-            board.measure(board.plan)
-            board.bring_into_sight((place,))
 
     def _come_from_plate(self, seat: Seat) -> Callable[[Spot], Box | None]:
         """Return a ``come_from`` by which new cards start at this player's plate."""

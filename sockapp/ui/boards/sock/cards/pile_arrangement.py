@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import hypot, inf
 from typing import NamedTuple
 
+from sockapp.games.sock.piles import MIN_PILE_CARDS
 from sockapp.ui.boards.sock.cards.pile_layout import (
     CARD,
     GAP,
@@ -169,6 +170,12 @@ def is_worth_tidying(current: Arrangement, tidy: Arrangement, room: Box) -> bool
     if tidy.card >= current.card * TIDY_MIN_GAIN:
         return True
     return _height(tidy) <= room.height + 1 < _height(current)
+
+
+def has_room_for_pile(current: Arrangement, counts: Sequence[int], room: Box, sizes: Sizes) -> bool:
+    """Return whether a new pile has space beside these, with cards as large as they are."""
+    more = keep_places(current, (*counts, MIN_PILE_CARDS), {}, room, sizes)
+    return more.card > current.card - NEAR and _height(more) <= room.height + 1
 
 
 def is_same(one: Arrangement, other: Arrangement) -> bool:

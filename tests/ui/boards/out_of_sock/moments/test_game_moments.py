@@ -218,6 +218,20 @@ def test_touch_skips_the_moment_and_plays_nothing(
     assert controller.session.moves_made == made
 
 
+def test_step_skipped_during_a_moment_swallows_no_later_touch(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    controller = sit_in(driver, monkeypatch, with_top("rB", players=2), PEOPLE[:2])
+    controller.play(TakeDie(3))
+    driver.until(lambda: moments(driver))
+    controller.animations.skip()
+    driver.frames(3)
+    assert not moments(driver)
+    made = controller.session.moves_made
+    driver.tap(board(driver).pile(2))
+    assert controller.session.moves_made > made, "the first touch takes the die"
+
+
 def test_touch_on_the_stamp_leaves_the_final_count(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, last_card(3))
     controller.play(TakeDie(3))
