@@ -119,7 +119,9 @@ class EveningPage(Page):
         evening = sock_night.current_evening(self.app)
         planned = None if evening is None else evening.next_planned
         if evening is not None and planned is not None:
-            yield from preload.table(self.app.navigator, planned.game, evening.people)
+            names = evening.seats(games.info(planned.game).max_players)
+            players = tuple(person for person in evening.people if person.name in names)
+            yield from preload.table(self.app.navigator, planned.game, players)
 
     def _refresh(self, *_args: object) -> None:
         """Show the evening in the current language, unless the page is off the screen."""

@@ -267,6 +267,17 @@ def test_plan_needs_two_people_and_takes_eight(launch: Launch) -> None:
     assert driver.sees("Ana is at the table already.")
 
 
+@pytest.mark.preloads
+def test_table_of_a_game_for_fewer_people_is_preloaded(launch: Launch) -> None:
+    """A failed task is an error in the log, and so of the test."""
+    driver = launch(people=PEOPLE, speaks="en")
+    people = (*TRIO, Player("Dino"))
+    sock_night.begin_evening(driver.app, people, [PlannedGame("odd_socks")])
+    driver.app.navigator.go("evening")
+    driver.seconds(5)
+    assert "table" in driver.app.navigator.pages
+
+
 def test_fourth_person_sits_out_of_a_game_for_three(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     people = (*PEOPLE, Player("Carla"), Player("Dino"))
