@@ -16,7 +16,8 @@ from sockapp.engine.bot import TimeBudget
 from sockapp.engine.bot_talk import Remark
 from sockapp.engine.game import Seat
 from sockapp.engine.game_review import MissedChance
-from sockapp.i18n import _, number
+from sockapp.i18n import _, ngettext, number
+from sockapp.storage.slot import StorageError
 from sockapp.ui.app.page import Page
 from sockapp.ui.boards.base import board_class
 from sockapp.ui.play.finished_game import FinishedGame
@@ -35,6 +36,10 @@ load_kv(__file__)
 
 SEARCH_SECONDS = 4.0
 """The time limit of the search for a better play."""
+
+
+GAMES_BEFORE_REMINDER = 20
+"""Finished games after which the app offers once to save everything in one file."""
 
 
 class ScoreBadge(Plated, AppLabel):
@@ -153,6 +158,28 @@ class ResultPage(Page):
         self._refresh()
         if finished is not None:
             self._show_challenges(finished)
+        if controller is not None:
+            self._remind_of_backup()
+
+    def _remind_of_backup(self) -> None:
+        """Offer once, after many games, to keep them all in one file."""
+        if self.app.settings.is_backup_known:
+            return
+        try:
+            count = len(self.app.app_data.history.ids())
+        except StorageError:
+            return
+        if count >= GAMES_BEFORE_REMINDER:
+            self.app.change(is_backup_known=True)
+            self.app.navigator.say(
+                ngettext(
+                    "{count} game finished! Keep it in one file?",
+                    "{count} games finished! Keep them all in one file?",
+                    count,
+                ).format(count=number(count)),
+                _("Show me"),
+                lambda: self.app.navigator.go("backup"),
+            )
 
     @staticmethod
     def _did_a_person_win(finished: FinishedGame) -> bool:

@@ -43,6 +43,8 @@ WAY_BACK = {
     "suits": "companion",
     "totals": "companion",
     "tray": "companion",
+    "backup": "settings",
+    "wardrobe": "settings",
     "occupied": "occupied",
 }
 SCENE_OF_PAGE = {"solve": "solve_which_sock"}
