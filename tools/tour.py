@@ -24,7 +24,13 @@ from sockapp.games.sock.piles import can_become_pile
 from sockapp.session import saves
 from sockapp.ui.boards import base as boards
 from tests.support import past_games, same_deal_games
-from tests.support.ui import analysed_games, played_games, puzzle_table
+from tests.support.ui import (
+    analysed_games,
+    backup_scenes,
+    played_games,
+    puzzle_table,
+    wardrobe_scenes,
+)
 from tests.support.ui.broken_disk import fill_disk, let_disk_fail
 from tests.support.ui.driver import Driver
 from tests.support.ui.sock_scenes import OPTIONS, PLAYERS, SEED, last_moves
@@ -64,6 +70,36 @@ def _ask_reset(walk: Walk) -> None:
 def _to_practice(walk: Walk) -> None:
     walk.tap("Cancel")
     walk.tap("Practise and calibrate")
+
+
+def _to_backup(walk: Walk) -> None:
+    walk.back()
+    walk.driver.tap(walk.driver.page.ids.backup)
+
+
+def _ask_path(walk: Walk) -> None:
+    walk.driver.tap(walk.driver.page.ids.save)
+
+
+def _ask_file(walk: Walk) -> None:
+    walk.back()
+    walk.driver.tap(walk.driver.page.ids.open)
+
+
+def _show_preview(walk: Walk) -> None:
+    walk.back()
+    backup_scenes.open_sample(walk.driver, has_namesake=False)  # later stops meet these people
+
+
+def _ask_replace(walk: Walk) -> None:
+    walk.tap("Replace what is here…")
+
+
+def _to_wardrobe(walk: Walk) -> None:
+    walk.back()
+    walk.back()
+    wardrobe_scenes.earn(walk.driver.app.app_data, goals=7, stars=6)
+    walk.driver.tap(walk.driver.page.ids.wardrobe)
 
 
 def _to_about(walk: Walk) -> None:
@@ -128,6 +164,12 @@ HOUSE = (
     Stop("language", "settings", _ask_language, sheet="Language"),
     Stop("ask", "settings", _ask_reset, sheet="Reset everything?"),
     Stop("practice", "practice", _to_practice),
+    Stop("backup", "backup", _to_backup),
+    Stop("backup_path", "backup", _ask_path, sheet="Save as"),
+    Stop("backup_file", "backup", _ask_file, sheet="Open a file"),
+    Stop("backup_preview", "backup", _show_preview, sheet="In this file"),
+    Stop("backup_replace", "backup", _ask_replace, sheet="Replace everything?"),
+    Stop("wardrobe", "wardrobe", _to_wardrobe),
     Stop("about", "about", _to_about),
     Stop("companion", "companion", _to_companion),
     Stop("suits", "suits", _to_suits),

@@ -14,6 +14,8 @@ SCREENS = {
     "fairness": "sockapp.ui.screens.records.fairness_page:FairnessPage",
     "settings": "sockapp.ui.screens.settings_page:SettingsPage",
     "people": "sockapp.ui.screens.people.people_page:PeoplePage",
+    "backup": "sockapp.ui.screens.backup.backup_page:BackupPage",
+    "wardrobe": "sockapp.ui.screens.wardrobe_page:WardrobePage",
     "practice": "sockapp.ui.screens.practice_page:PracticePage",
     "puzzles": "sockapp.ui.screens.puzzles.puzzles_page:PuzzlesPage",
     "drawer": "sockapp.ui.screens.puzzles.drawer_page:DrawerPage",

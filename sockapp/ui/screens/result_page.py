@@ -16,7 +16,8 @@ from sockapp.engine.bot import TimeBudget
 from sockapp.engine.bot_talk import Remark
 from sockapp.engine.game import Seat
 from sockapp.engine.game_review import MissedChance
-from sockapp.i18n import _, number
+from sockapp.i18n import _, ngettext, number
+from sockapp.storage.slot import StorageError
 from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page
 from sockapp.ui.boards.base import board_class
@@ -40,6 +41,10 @@ GOALS_DELAY_SECONDS = 0.4
 """The delay before goals are looked for, so that the result appears at once."""
 SEARCH_SECONDS = 4.0
 """The time limit of the search for a better play."""
+
+
+GAMES_BEFORE_REMINDER = 20
+"""Finished games after which the app offers once to save everything in one file."""
 
 
 class ScoreBadge(Plated, AppLabel):
@@ -167,10 +172,32 @@ class ResultPage(Page):
         if finished is not None:
             self._show_challenges(finished)
             self._looking = ak.start(self._look_for_goals(finished))
+        if controller is not None:
+            self._remind_of_backup()
 
     def preload_tasks(self) -> IdleTasks:
         """Preload the page of the analysis."""
         return preload.page(self.app.navigator, "analysis")
+
+    def _remind_of_backup(self) -> None:
+        """Offer once, after many games, to keep them all in one file."""
+        if self.app.settings.is_backup_known:
+            return
+        try:
+            count = len(self.app.app_data.history.ids())
+        except StorageError:
+            return
+        if count >= GAMES_BEFORE_REMINDER:
+            self.app.change(is_backup_known=True)
+            self.app.navigator.say(
+                ngettext(
+                    "{count} game finished! Keep it in one file?",
+                    "{count} games finished! Keep them all in one file?",
+                    count,
+                ).format(count=number(count)),
+                _("Show me"),
+                lambda: self.app.navigator.go("backup"),
+            )
 
     @staticmethod
     def _did_a_person_win(finished: FinishedGame) -> bool:

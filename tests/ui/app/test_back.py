@@ -50,6 +50,8 @@ WAY_BACK = {
     "plan": "league",
     "trophy": "home",
     "goals": "league",
+    "backup": "settings",
+    "wardrobe": "settings",
     "occupied": "occupied",
 }
 SCENE_OF_PAGE = {"solve": "solve_which_sock"}

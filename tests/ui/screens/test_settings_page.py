@@ -90,8 +90,10 @@ def test_control_applies_at_once_and_after_a_restart(launch: Launch, control: st
 def test_every_setting_of_this_page_has_its_control() -> None:
     tosses = {"sensitivity", "toss_middle", "fitted_strokes", "has_tried_toss"}
     """Settings of the practice page and of the basket itself."""
-    elsewhere = tosses | {"people", "habits", "games", "setups"}
-    """Also those of the people page, the setup page and the games themselves."""
+    worn = {"card_back", "felt", "hat"}
+    """Settings of the wardrobe."""
+    elsewhere = tosses | worn | {"people", "habits", "games", "setups", "is_backup_known"}
+    """Also those of the people page, the setup page, the games themselves and the backup page."""
     assert {name for _act, name, _value, _holds in CONTROLS.values()} == (
         set(Settings.__dataclass_fields__) - elsewhere
     )

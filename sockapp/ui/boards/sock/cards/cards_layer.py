@@ -105,7 +105,7 @@ class CardInstructions:
             self.keyline = RoundedRectangle(segments=4)
             self.drawing.add(Color(*wear.keyline))
             self.drawing.add(self.keyline)
-        self._face = Rectangle(texture=textures.texture(card_sprite(spot.card)))
+        self._face = Rectangle(texture=textures.texture(textures.worn(card_sprite(spot.card))))
         self.drawing.add(Color(*wear.tint))
         self.drawing.add(self._face)
         if spot.peg:
