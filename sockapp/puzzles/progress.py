@@ -261,6 +261,23 @@ class PuzzleProgress:
         signs = self.practice.get(name, "") + f"{exercise.grade}{result.value}"
         return replace(self, practice={**self.practice, name: signs[-2 * MAX_EXERCISES :]})
 
+    def count(self) -> PuzzleFigures:
+        """Return the figures of all results. It reads no puzzle."""
+        signs = "".join((*self.daily.values(), *self.collection.values())).replace(_NONE, "")
+        results = [Result(sign) for sign in signs]
+        return PuzzleFigures(
+            sum(result.is_solved for result in results), sum(result.is_star for result in results)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleFigures:
+    """How many puzzles of days and of the collection a person has solved."""
+
+    solved: int
+    stars: int
+    """Solved without help."""
+
 
 @dataclass(frozen=True, slots=True)
 class DayCell:

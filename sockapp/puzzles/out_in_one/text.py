@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sockapp.engine.game_text import Names
 from sockapp.games.sock.cards import HAPPY, Pile, Suit
+from sockapp.games.sock.piles import is_set
 from sockapp.games.sock.text.names import card_names
 from sockapp.i18n import N_, _, ngettext, number, pgettext
-from sockapp.puzzles.out_in_one import generator
 from sockapp.puzzles.out_in_one.generator import HandPosition
 from sockapp.puzzles.out_in_one.ideas import Idea
 from sockapp.puzzles.out_in_one.judge import HandSolution
@@ -115,7 +115,7 @@ def _apart(count: int) -> str:
 
 def _pile_text(pile: Pile) -> str:
     """Return what pile is made: a run by its ranks, a set card by card."""
-    if generator.is_set(pile):
+    if is_set(pile):
         return _("Make this pile: {cards}.").format(cards=card_names(pile))
     ranks = (
         pgettext("card in a run", "happy") if card.rank == HAPPY else number(card.rank)
