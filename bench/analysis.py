@@ -4,8 +4,8 @@
 
 Bots play whole games of every number of players, which are then analysed as on a phone, each
 number in a fresh process. The time is processor time of one core. The memory is by how much the
-process has grown at most. The plot has a panel for each game, with the
-time of each analysis beside the number of choices.
+process has grown at most. The plot has a panel for each game, with the time of each analysis beside
+the number of choices.
 """
 
 from __future__ import annotations
@@ -118,6 +118,7 @@ def panel(points: Sequence[Measured]) -> Iterator[str]:
     left, bottom = place(0, 0)
     right, top = place(most_choices, most_seconds)
     middle = (left + right) / 2
+    legend = round(left + 0.36 * (right - left), 1)
     yield f'<path d="M{left} {top}V{bottom}H{right}" fill="none" stroke="#333"/>'
     title = escape(games.title(points[0].game).TITLE)
     yield f'<text x="{middle}" y="22" text-anchor="middle" font-weight="bold">{title}</text>'
@@ -139,7 +140,7 @@ def panel(points: Sequence[Measured]) -> Iterator[str]:
         x, y = place(end, slope(own)[0] * end)
         yield f'<path d="M{left} {bottom}L{x} {y}" stroke="{colour}" stroke-dasharray="4"/>'
         line = MARGIN + 12 + 18 * number
-        yield f'<text x="{left + 12}" y="{line}" fill="{colour}">● {players} players</text>'
+        yield f'<text x="{legend}" y="{line}" fill="{colour}">● {players} players</text>'
 
 
 def ticks(most: float) -> list[float]:

@@ -52,7 +52,7 @@ _RISK, _BLUFF = 1.0, 0.3
 class OddSocksAnalyst(Analyst[View, Event, Move]):
     """Grades the plays and the secret answers of each round."""
 
-    version = 1
+    version = 2
     scale: ClassVar[GradeScale] = GradeScale(fine=0.02, inaccuracy=0.08, mistake=0.15)
 
     def plan(self, log: GameLog, steps: Steps) -> tuple[StudyPoint, ...]:

@@ -41,7 +41,7 @@ BATCH_WORLDS = 50
 class OutOfSockAnalyst(Analyst[View, Event, Move]):
     """Grades the choices between split and stack, and the dice taken."""
 
-    version = 1
+    version = 2
     scale: ClassVar[GradeScale] = GradeScale(fine=0.02, inaccuracy=0.05, mistake=0.10)
 
     def plan(self, log: GameLog, steps: Steps) -> tuple[StudyPoint, ...]:

@@ -40,7 +40,7 @@ from sockapp.games.sock.state import State, View
 class SockAnalyst(Analyst[View, Event, Move]):
     """Compares turns with the most that could have been played."""
 
-    version = 1
+    version = 2
     scale: ClassVar[GradeScale] = GradeScale(fine=0.001, inaccuracy=0.03, mistake=1.01)
 
     def plan(self, log: GameLog, steps: Steps) -> tuple[StudyPoint, ...]:

@@ -18,6 +18,7 @@ from sockapp.games.sock.moves import Draw, Move
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.solver import can_play
 from sockapp.games.sock.state import State
+from tests.support.analysed import analyse, cancel_after
 from tests.support.random_play import walk
 from tests.support.sock.positions import position, turn
 
@@ -91,11 +92,8 @@ def test_study_of_other_hands_and_deck_is_the_same() -> None:
 
 
 def test_study_can_be_cancelled() -> None:
-    def cancel() -> None:
-        raise Cancelled
-
     with pytest.raises(Cancelled):
-        ANALYST.study(vantage(position(TABLE, "P4", "L9"), Draw()), Rng(2), cancel)
+        ANALYST.study(vantage(position(TABLE, "P4", "L9"), Draw()), Rng(2), cancel_after(0))
 
 
 @pytest.mark.full
@@ -115,12 +113,4 @@ def test_analysis_of_a_game_adds_up_to_its_result(players: int) -> None:
         if point.seat is not None:
             assert point.seat == table.turn
             assert can_play(table.piles, run.steps[point.at].state.hands[point.seat], table.happy)
-    while run.step():
-        pass
-    outcome = GAME.outcome(run.steps[-1].state)
-    assert outcome is not None
-    for seat in run.conclude().seats:
-        first, last = seat.curve.points[0].chance, seat.curve.points[-1].chance
-        assert last == (seat.seat in outcome.winners) / len(outcome.winners)
-        assert first + sum(shift.change for shift in seat.shifts) == pytest.approx(last)
-        assert seat.accuracy is not None
+    analyse(run)

@@ -8,6 +8,7 @@ from sockapp.engine.bot import Cancelled
 from sockapp.games.sock import INFO
 from sockapp.games.sock.analysis import totals as totals_module
 from sockapp.games.sock.analysis.totals import LEFT_POINTS, chances_after_round, game_chances
+from tests.support.analysed import cancel_after
 
 
 def test_game_chances_of_equal_totals_are_equal() -> None:
@@ -61,16 +62,8 @@ def test_game_chances_can_be_cancelled_and_asked_again(
 ) -> None:
     monkeypatch.setattr(totals_module, "CHANCES_OF_TWO", {})
     monkeypatch.setattr(totals_module, "SIMULATED", {})
-    checks = iter([None] * 5)
-
-    def cancel_later() -> None:
-        try:
-            next(checks)
-        except StopIteration:
-            raise Cancelled from None
-
     with pytest.raises(Cancelled):
-        game_chances(totals, cancel_later)
+        game_chances(totals, cancel_after(5))
     assert sum(game_chances(totals)) == pytest.approx(1)
 
 
