@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from sockapp.engine.player import Player
 from sockapp.evenings.evening import Evening
 from sockapp.i18n import _, pgettext
 from sockapp.ui.play import sock_night
@@ -81,7 +82,9 @@ def evening(driver: Driver) -> None:
 
 
 def evening_played(driver: Driver) -> None:
-    """Two games were played, four people take part."""
+    """Two games were played, four people take part, none of them a guest."""
+    more = (Player("Carla", look="green"), Player("Dino", look="yellow"))
+    driver.app.change(people=(*driver.app.settings.people, *more))
     open_sock_night(driver)
     for _person in range(2):
         driver.tap(driver.page.ids.add_person)

@@ -52,6 +52,7 @@ class GoalsPage(Page):
         """Show all goals."""
         self.is_searching = False
         self._refresh()
+        self.list.scroll_y = 1
 
     def preload_tasks(self) -> IdleTasks:
         """Search the games that were not searched yet, and show what is found."""
