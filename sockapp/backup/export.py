@@ -65,10 +65,12 @@ def export(
 
 
 def _list_games(app_data: AppData) -> Iterator[tuple[GamePlace, str]]:
-    places: tuple[GamePlace, ...] = ("games", "history")
-    for place in places:
-        for game_id in sorted(app_data.game_ids(place)):
-            yield place, game_id
+    """Yield place and id of every game. A file in which an id occurs twice would be refused."""
+    finished = set(app_data.game_ids("history"))
+    for game_id in sorted(set(app_data.game_ids("games")) - finished):
+        yield "games", game_id
+    for game_id in sorted(finished):
+        yield "history", game_id
 
 
 def read_game(app_data: AppData, place: GamePlace, game_id: str) -> StoredGame | None:

@@ -169,6 +169,16 @@ def test_export_leaves_out_only_games_that_cannot_be_read(tmp_path: Path) -> Non
     assert names == [f"games/{game_id(1)}/save"]
 
 
+def test_export_takes_the_finished_one_of_two_games_with_one_id(tmp_path: Path) -> None:
+    """No phone should have that, but such a file would be refused when it is needed."""
+    data, log = AppData(tmp_path / "phone"), golden("sock_2p")
+    data.history.keep(put_on_shelf(data, 1, log), log)
+    put_on_shelf(data, 1, golden("out_of_sock_2p"), to_move=0)
+    path = save_backup(tmp_path / "phone", tmp_path / "file")
+    found = preview(path, AppData(tmp_path / "new"), Settings()).summary
+    assert (found.games_under_way, found.finished_games) == (0, 1)
+
+
 def test_export_of_an_empty_phone_can_be_imported(tmp_path: Path) -> None:
     path = save_backup(tmp_path / "empty", tmp_path / "file")
     furnish_phone(tmp_path / "full")
