@@ -67,7 +67,7 @@ def _to_socks_on_line(walk: Walk) -> None:
 
 EVENING = (
     Stop("plan", "plan", _to_plan),
-    Stop("plan_game", "plan", _edit_game, sheet="How do you play {game}?"),
+    Stop("plan_game", "plan", _edit_game, sheet="How will you play {game}?"),
     Stop("plan_add", "plan", _ask_game, sheet="Which game comes next?"),
     Stop("evening", "evening", _begin),
     Stop("evening_skip", "evening", _ask_to_skip, sheet="Leave this game out?"),

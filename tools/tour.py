@@ -349,11 +349,11 @@ def _to_replay(walk: Walk) -> None:
 def _ask_eyes(walk: Walk) -> None:
     slide = walk.driver.app.navigator.page.ids.slide
     walk.driver.tap(slide)  # its centre is the middle of the game
-    walk.tap("Whose eyes?")
+    walk.tap("View as")
 
 
 def _open_everything(walk: Walk) -> None:
-    walk.tap("Everything open")
+    walk.tap("Everything face up")
 
 
 def _to_fairness(walk: Walk) -> None:
@@ -383,7 +383,7 @@ GAME = (
     Stop("studied", "replay", _to_studied),
     Stop("trial", "table", _to_trial),
     Stop("replay", "replay", _to_replay),
-    Stop("eyes", "replay", _ask_eyes, sheet="Whose eyes?"),
+    Stop("eyes", "replay", _ask_eyes, sheet="View as"),
     Stop("open", "replay", _open_everything),
     Stop("fairness", "fairness", _to_fairness),
     Stop("busy", "table", _to_busy_table),
@@ -709,7 +709,7 @@ def _leave_unsaved(walk: Walk) -> None:
 
 def _paste_unfinished(walk: Walk) -> None:
     walk.tap("Copy it as a code")
-    walk.tap("Leave all the same")
+    walk.tap("Leave anyway")
     walk.tap("History")
     walk.tap("Open a copied game")
     walk.driver.until(lambda: walk.sheet)

@@ -69,7 +69,7 @@ def _course(analysis: GameAnalysis, winner: Seat, names: Names) -> str:
     if min(late) < LOOKED_LOST:
         text = _("{name} won a game that looked lost.")
     elif leaders.count(winner) >= MOSTLY_AHEAD * len(leaders):
-        text = _("{name} was ahead nearly all the time.")
+        text = _("{name} was ahead for nearly the whole game.")
     elif changes >= MANY_CHANGES:
         text = ngettext(
             "The lead changed {count} time between {names}.",
@@ -77,7 +77,7 @@ def _course(analysis: GameAnalysis, winner: Seat, names: Names) -> str:
             changes,
         )
     else:
-        text = _("It was open for a long time between {names}.")
+        text = _("It was close between {names} for a long time.")
     return text.format(name=names[winner], names=join_and(names), count=number(changes))
 
 

@@ -58,7 +58,7 @@ def test_story_has_course_moments_and_result() -> None:
     shifts = [toss(at, 0.2) for at in (1, 4, 6, 8)]
     told = story([0.6, 0.7, 0.7, 0.8], shifts)
     assert told == [
-        "Ana was ahead nearly all the time.",
+        "Ana was ahead for nearly the whole game.",
         "moment 1",
         "moment 4",
         "moment 6",
@@ -89,10 +89,10 @@ def test_story_with_few_moments_tells_who_chose_best() -> None:
     ("chances", "course"),
     [
         ([0.5, 0.4, 0.3, 0.1, 0.6], "Ana won a game that looked lost."),
-        ([0.5, 0.1, 0.6, 0.7, 0.7, 0.7, 0.7], "Ana was ahead nearly all the time."),
+        ([0.5, 0.1, 0.6, 0.7, 0.7, 0.7, 0.7], "Ana was ahead for nearly the whole game."),
         ([0.6, 0.4, 0.6, 0.4, 0.6, 0.6], "The lead changed 4 times between Ana and Otto."),
-        ([0.52, 0.48, 0.52, 0.48, 0.52, 0.48], "Ana was ahead nearly all the time."),
-        ([0.4, 0.4, 0.4, 0.6], "It was open for a long time between Ana and Otto."),
+        ([0.52, 0.48, 0.52, 0.48, 0.52, 0.48], "Ana was ahead for nearly the whole game."),
+        ([0.4, 0.4, 0.4, 0.6], "It was close between Ana and Otto for a long time."),
     ],
 )
 def test_story_begins_with_the_course(chances: list[float], course: str) -> None:

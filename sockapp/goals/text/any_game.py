@@ -13,7 +13,7 @@ WORDS = {
     ),
     "shared_win": GoalWords(
         N_("Two on one peg"),
-        N_("Share the win with somebody."),
+        N_("Share the win with someone."),
         lambda n: _("{name} and {other} shared the win."),
     ),
     "hard_nuts": GoalWords(

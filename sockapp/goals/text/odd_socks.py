@@ -57,12 +57,12 @@ WORDS = {
     ),
     "comeback": GoalWords(
         N_("Third time lucky"),
-        N_("Win the long game after somebody led by two rounds to none."),
+        N_("Win the long game from two rounds to none down."),
         lambda n: _("{other} had won two rounds and {name} none. {name} won."),
     ),
     "flip_flop": GoalWords(
         N_("Flip-flop"),
-        N_("Turn back a card that somebody else has turned over."),
+        N_("Turn back a card that someone else has turned over."),
         lambda n: _("{other} turned a card over, and {name} turned it back."),
     ),
     "poker_face": GoalWords(

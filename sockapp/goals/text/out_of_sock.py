@@ -73,7 +73,7 @@ WORDS = {
     ),
     "poisoned_gift": GoalWords(
         N_("With best wishes"),
-        N_("Leave somebody a last die that costs 24 points."),
+        N_("Leave someone a last die that costs 24 points."),
         lambda n: ngettext(
             "{name} left {other} a last die that cost {count} point.",
             "{name} left {other} a last die that cost {count} points.",
@@ -82,20 +82,20 @@ WORDS = {
     ),
     "more_socks": GoalWords(
         N_("Count your socks"),
-        N_("Win a tie by your number of sock cards."),
+        N_("Win a tie by having more sock cards."),
         lambda n: _("{name} and {other} were level. {name} had more sock cards."),
     ),
     "kind_basket": GoalWords(
         N_("The kind basket"),
-        N_("Have the basket in a tie, and pick somebody else as the winner."),
+        N_("Have the basket in a tie, and pick someone else as the winner."),
         lambda n: _("{name} had the basket in a tie, and picked {other} as the winner."),
     ),
     "comeback": GoalWords(
         N_("Late laundry"),
-        N_("Be last after half of the game, and win."),
+        N_("Be last at the halfway mark, and win."),
         lambda n: ngettext(
-            "{name} was {count} point behind after half of the game, and won.",
-            "{name} was {count} points behind after half of the game, and won.",
+            "{name} was {count} point behind at the halfway mark, and won.",
+            "{name} was {count} points behind at the halfway mark, and won.",
             n,
         ),
     ),

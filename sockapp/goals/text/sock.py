@@ -21,7 +21,7 @@ WORDS = {
     "exactly_hundred": GoalWords(
         N_("Washed clean"),
         N_("Reach exactly 100 points."),
-        lambda n: _("{name} reached exactly 100 points, and that is 0 again."),
+        lambda n: _("{name} reached exactly 100 points, which is 0 again."),
     ),
     "happy_family": GoalWords(
         N_("Happy family"),
@@ -96,10 +96,10 @@ WORDS = {
     ),
     "comeback": GoalWords(
         N_("From top to bottom"),
-        N_("Have the most points after half of the rounds, and win."),
+        N_("Have the most points at the halfway mark, and win."),
         lambda n: ngettext(
-            "{name} had the most points after half of the rounds, {count}, and won.",
-            "{name} had the most points after half of the rounds, {count}, and won.",
+            "{name} had the most points at the halfway mark, {count}, and won.",
+            "{name} had the most points at the halfway mark, {count}, and won.",
             n,
         ),
     ),

@@ -25,7 +25,7 @@ _TITLES = {
 
 _LINES = {
     Idea.END_NOW: N_("The last card of a deck ends the game: take it while you’re ahead."),
-    Idea.CONVERSIONS: N_("A Conversion turns a whole suit round. Think of who needs it."),
+    Idea.CONVERSIONS: N_("A Conversion flips a whole suit. Think about who needs it."),
     Idea.BANS: N_("A Ban makes a whole suit worth 0. Look at who would have to take it."),
     Idea.DENY: N_("The best card for you may be the one that someone else needs."),
     Idea.POISON: N_("Every die is taken by someone. Leave the others what hurts them."),

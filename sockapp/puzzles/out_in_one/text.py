@@ -98,7 +98,7 @@ class OutInOneText:
     ) -> str:
         """Return why a turn is not the solution."""
         if isinstance(miss, NotAPlay):
-            return _("No drawing here: your hand can go out as it is.")
+            return _("No drawing here. Your hand can go out as it is.")
         count = len(miss.cards)
         return ngettext(
             "Almost: {count} card is left, {cards}.",

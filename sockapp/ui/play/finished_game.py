@@ -95,7 +95,7 @@ def send(title: str, code: str, message: str = "") -> str:
     code, and has a placeholder ``{game}``.
     """
     # Translators: what a friend gets in a message; the code follows below it.
-    watch = _("A game of {game} to watch in Sock Drawer: copy this, then open History.")
+    watch = _("A game of {game} to watch in Sock Drawer. Copy this, then open History.")
     return send_text((message or watch).format(game=title) + f"\n\n{code}")
 
 
@@ -107,5 +107,5 @@ def send_text(text: str) -> str:
     if share.share(text, _("Share")):
         return ""
     if share.copy(text):
-        return _("The game is on the clipboard: paste it where you like.")
+        return _("The game is on the clipboard. Paste it where you like.")
     return _("The phone can’t share it at the moment.")

@@ -45,7 +45,10 @@ def open_game(app: SockDrawer, game_id: str) -> None:
 
     ask(
         games.title(game_id).TITLE,
-        _("Your first time? Learn it while you play: the cards are laid out, and nothing counts."),
+        _(
+            "Your first time? Learn it while you play. The cards are set up for you, and "
+            "nothing counts."
+        ),
         _("Learn while you play (3\u00a0min)"),
         _("I know it"),
         lambda: start_tutorial(app, game_id),

@@ -326,8 +326,8 @@ class ReplayPage(Page):
         choices: list[tuple[Eyes, str]] = [(TURN, _("Whoever’s turn it is"))]
         choices += list(enumerate(finished.names))
         if can_reveal(finished.game_id):
-            choices.append((OPEN, _("Everything open")))
-        choose(_("Whose eyes?"), choices, self.eyes, self.set_viewpoint, self._face_of_eyes)
+            choices.append((OPEN, _("Everything face up")))
+        choose(_("View as"), choices, self.eyes, self.set_viewpoint, self._face_of_eyes)
 
     def _face_of_eyes(self, eyes: Eyes) -> str:
         return self.finished.face(eyes) if self.finished and isinstance(eyes, int) else ""

@@ -367,7 +367,7 @@ class ResultPage(Page):
         found = await ak.run_in_thread(search, daemon=True)
         self.searching, self._search = False, None
         if not found:
-            self.app.navigator.say(_("No better play found: well done."))
+            self.app.navigator.say(_("No better play found. Well done!"))
             return
         missed, seat = max(found, key=lambda each: each[0].worth)
         self.app.navigator.go(

@@ -65,7 +65,9 @@ class SettingsPage(Page):
         peepers.rolls = [self.ids.roll.__self__]  # the room that is left is known only now
 
     def _name_language(self, *_args: object) -> None:
-        self.language_name = self.app.lang.name if self.app.settings.language else _("As the phone")
+        self.language_name = (
+            self.app.lang.name if self.app.settings.language else _("Same as the phone")
+        )
 
     def _show_whole_play(self, *_args: object) -> None:
         settings = self.app.settings
@@ -78,7 +80,7 @@ class SettingsPage(Page):
 
     def pick_language(self) -> None:
         """Ask for the language; each is named in itself."""
-        choices = [("", _("As the phone")), *((known.code, known.name) for known in LANGUAGES)]
+        choices = [("", _("Same as the phone")), *((known.code, known.name) for known in LANGUAGES)]
         choose(
             _("Language"),
             choices,

@@ -162,7 +162,7 @@ def test_language_can_be_set_back_to_the_phones(launch: Launch) -> None:
     driver.tap("Come il telefono")
     assert driver.app.settings.language == ""
     assert driver.sees("Settings")
-    assert driver.sees("As the phone")
+    assert driver.sees("Same as the phone")
 
 
 # ---- resetting everything
@@ -281,7 +281,7 @@ def test_reset_asks_each_person_with_a_pin_for_it(launch: Launch, left: Left) ->
     driver.tap("Reset")
     assert driver.sees("Ana’s PIN")
     scenes.type_pin(driver, "1234")
-    assert driver.sees("That’s not it.")
+    assert driver.sees("That’s not the PIN.")
     scenes.type_pin(driver, "0470")
     assert driver.sees("Bea’s PIN")
     driver.back()
@@ -310,7 +310,7 @@ def test_reset_without_a_pin_is_announced_when_its_owner_sits_down_again(launch:
     scenes.seat(driver, 1, "person")
     scenes.goes_first(driver, 0)
     scenes.start(driver)
-    assert driver.sees("Ana’s PIN was removed by somebody who didn’t know it.")
+    assert driver.sees("Ana’s PIN was removed by someone who didn’t know it.")
     driver.tap("Put my PIN back")
     scenes.type_pin(driver, "0470")
     assert not driver.sees("PIN was removed")

@@ -221,7 +221,7 @@ def test_search_for_a_missed_play_shows_a_ring_and_can_be_stopped(
     assert not driver.app.navigator.notice.parent
     driver.tap(_("Show the play you missed"))
     driver.seconds(0.2)
-    assert driver.sees(_("No better play found: well done."))
+    assert driver.sees(_("No better play found. Well done!"))
 
 
 def test_notebook_that_takes_long_shows_a_bar(

@@ -72,9 +72,9 @@ class OddSocksAnalysisText:
         figures = ""
         if choice.before is not None and choice.after is not None:
             if choice.seat == seat:
-                text = _("That wins {better} of the imagined games, your choice {played}.")
+                text = _("That wins {better} of the imagined games. Your choice wins {played}.")
             else:
-                text = _("That wins {better} of the imagined games, {name}’s choice {played}.")
+                text = _("That wins {better} of the imagined games. {name}’s choice wins {played}.")
             figures = text.format(
                 name=names[choice.seat],
                 better=percent(to_percent(choice.before)),
@@ -113,17 +113,21 @@ class OddSocksAnalysisText:
     def accuracy_meaning(self) -> str:
         """Return what the accuracy measures."""
         explained = _(
-            "Your choice is compared with the best one in the same imagined rounds, which fit what"
-            " you had seen. A choice that costs nothing counts 100."
+            "Your choice is compared with the best one in the same imagined rounds, which fit "
+            "what you had seen. A choice that costs nothing is worth 100."
         )
         example = _(
-            "One that loses {percent} of the games counts {count}. The accuracy is the mean."
+            "One that loses {percent} of the games is worth {count}. Accuracy is the average."
         ).format(
             percent=percent(round(100 * EXAMPLE_COST)),
             count=number(round(accuracy_of_cost(EXAMPLE_COST))),
         )
         return " ".join(
-            [explained, example, _("What hidden cards turn out to be is luck and does not count.")]
+            [
+                explained,
+                example,
+                _("What the hidden cards turn out to be is luck, and doesn’t count."),
+            ]
         )
 
 
@@ -154,9 +158,9 @@ def _suspicion(choice: Choice, seat: Seat | None, names: Names) -> str:
     """Return what the lost mate probably was, by what the seat could know."""
     suspect = Design[str(choice["suspect"]).upper()]
     if choice.seat == seat:
-        text = _("By what you could know, the lost mate was most likely {card}: {percent}.")
+        text = _("From what you could know, the lost mate was most likely {card} ({percent}).")
     else:
-        text = _("By what {name} could know, the lost mate was most likely {card}: {percent}.")
+        text = _("From what {name} could know, the lost mate was most likely {card} ({percent}).")
     return text.format(
         name=names[choice.seat],
         card=card_name(suspect),

@@ -42,7 +42,7 @@ _HABITS = {
     OutOfSockChoice.MISSED_END: N_("You often let the game go on when you could end it."),
     OutOfSockChoice.BAN: N_("Bans cost you most. Look at whom each one would hurt."),
     OutOfSockChoice.CONVERSION: N_(
-        "Conversions cost you most. Look at whose points each one turns."
+        "Conversions cost you most. Look at whose points each one flips."
     ),
     OutOfSockChoice.DENY: N_("You often leave the next player the card that they need."),
     OutOfSockChoice.PICK: N_("You often take one card where another wins more games."),
@@ -64,9 +64,9 @@ class OutOfSockAnalysisText:
         figures = ""
         if choice.before is not None and choice.after is not None:
             if choice.seat == seat:
-                text = _("That wins {better} of the imagined games, your choice {played}.")
+                text = _("That wins {better} of the imagined games. Your choice wins {played}.")
             else:
-                text = _("That wins {better} of the imagined games, {name}’s choice {played}.")
+                text = _("That wins {better} of the imagined games. {name}’s choice wins {played}.")
             figures = text.format(
                 name=names[choice.seat],
                 better=percent(to_percent(choice.before)),
@@ -101,11 +101,11 @@ class OutOfSockAnalysisText:
     def accuracy_meaning(self) -> str:
         """Return what the accuracy measures."""
         explained = _(
-            "Your choice is compared with the best one in the same imagined games, which fit what"
-            " lay on the table. A choice that costs nothing counts 100."
+            "Your choice is compared with the best one in the same imagined games, which fit "
+            "what lay on the table. A choice that costs nothing is worth 100."
         )
         example = _(
-            "One that loses {percent} of the games counts {count}. The accuracy is the mean."
+            "One that loses {percent} of the games is worth {count}. Accuracy is the average."
         ).format(
             percent=percent(round(100 * EXAMPLE_COST)),
             count=number(round(accuracy_of_cost(EXAMPLE_COST))),

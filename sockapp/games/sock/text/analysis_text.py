@@ -60,7 +60,9 @@ class SockAnalysisText:
         if choice.kind == TurnKind.OUT:
             lines.append(_("That was the whole hand."))
         elif choice.grade is Grade.FINE:
-            lines.append(_("On average that costs nothing, for the cards can still go out later."))
+            lines.append(
+                _("On average that costs nothing, because the cards can still go out later.")
+            )
         return " ".join(lines)
 
     def moment(self, moment: KeyMoment, steps: Steps, seat: Seat | None, names: Names) -> str:
@@ -97,7 +99,7 @@ class SockAnalysisText:
         return " ".join(
             [
                 _("Each of your turns is compared with the most cards that could be played."),
-                _("What was missed costs as much as it lost, on average, in games between bots."),
+                _("A missed play costs what it lost on average in games between bots."),
                 _(
                     "Only missing a chance to go out costs something. Other cards can still go out"
                     " later."

@@ -162,7 +162,7 @@ class AnalysisPage(Page):
         done = round(100 * job.fraction)
         self.progress.is_running, self.progress.value = job.is_running, done
         if job.has_failed:
-            text = _("This game can’t be looked at more closely.")
+            text = _("This game can’t be analysed.")
         elif job.is_running:
             text = _("Playing imagined games to see what could have been: {percent} done.")
         else:
@@ -240,7 +240,7 @@ class AnalysisPage(Page):
         if share.share(text, _("Share")):
             return
         if share.copy(text):
-            self.app.navigator.say(_("The story is on the clipboard: paste it where you like."))
+            self.app.navigator.say(_("The story is on the clipboard. Paste it where you like."))
         else:
             self.app.navigator.say(_("The phone can’t share it at the moment."))
 

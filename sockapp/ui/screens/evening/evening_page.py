@@ -194,7 +194,7 @@ class EveningPage(Page):
             return
         ask(
             _("Leave this game out?"),
-            _("It does not count for sock night. You find it on the home page."),
+            _("It won’t count for sock night. You’ll find it on the home page."),
             _("Leave it out"),
             _("Cancel"),
             lambda: self._remove(len(evening.played)),

@@ -45,7 +45,7 @@ def _usual_game(game_id: str) -> PlannedGame:
 
 def edit_game(planned: PlannedGame, on_change: Callable[[PlannedGame], None]) -> Sheet:
     """Ask how a planned game is played."""
-    sheet = Sheet(title=_("How do you play {game}?").format(game=game_title(planned)))
+    sheet = Sheet(title=_("How will you play {game}?").format(game=game_title(planned)))
     chosen = planned
     phrases, info = games.phrases(planned.game), games.info(planned.game)
     values = GameSetup((), planned.options).usable_options(info)

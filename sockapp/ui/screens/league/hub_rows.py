@@ -22,7 +22,7 @@ class HubRow:
 
 HUB_ROWS = (
     HubRow("evening", "gold_sock", N_("Sock night"), N_("Several games, one champion")),
-    HubRow("ladder", "bot_merino", N_("Solo ladder"), N_("Beat one bot after the other")),
+    HubRow("ladder", "bot_merino", N_("Solo ladder"), N_("Beat one bot after another")),
     HubRow("goals", "sock_red", N_("Goals"), N_("Small feats to laugh about")),
     HubRow("wardrobe", "back_sock", N_("Wardrobe"), N_("Card backs, felts and hats")),
 )

@@ -214,7 +214,7 @@ class LeaguePage(Page):
         rows = panels.table_rows(self.app, standings, league, season=self.season, game=self.game)
         panels.fill_rows(panel.ids.rows, rows)
         about = _("A point for everyone you leave behind, half a point for a tie.")
-        panel.note = about if rows else _("No game like this yet.")
+        panel.note = about if rows else _("No games match.")
         self._offer_names(panel, sorted(names_in(standings) - league.hidden_people))
         return panel
 
@@ -241,7 +241,7 @@ class LeaguePage(Page):
         panel = RatingsPanel(
             title=_("How strong is everyone?"),
             about=_(
-                "A middling bot has 1000. With 100 more you win about 64 of 100 games against it."
+                "An average bot has 1000. With 100 more you win about 64 in 100 games against it."
             ),
         )
         segments: Segments = panel.ids.games

@@ -223,7 +223,7 @@ class PuzzlesPage(Page):
         return " · ".join(parts)
 
     def _late_words(self) -> str:
-        return _("An earlier day: socks, but not for the days in a row.")
+        return _("An earlier day. It earns socks but doesn’t count for your days in a row.")
 
     # ---- actions
 
@@ -254,7 +254,7 @@ class PuzzlesPage(Page):
         if share.share(text, _("Share")):
             return
         if share.copy(text):
-            self.app.navigator.say(_("Your socks are on the clipboard: paste them where you like."))
+            self.app.navigator.say(_("Your socks are on the clipboard. Paste them where you like."))
         else:
             self.app.navigator.say(_("The phone can’t share it at the moment."))
 

@@ -94,7 +94,7 @@ def _puzzle_panel(stats: PuzzleStats) -> Widget:
         _figures(
             (stats.total, pgettext("statistics", "Solved")),
             (stats.stars, pgettext("statistics", "Stars")),
-            (stats.streak, pgettext("statistics", "Days in a row now")),
+            (stats.streak, pgettext("statistics", "Current days in a row")),
             (stats.longest_streak, pgettext("statistics", "Most days in a row")),
         )
     )

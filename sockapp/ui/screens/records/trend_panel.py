@@ -97,7 +97,7 @@ def _change_text(trend: AccuracyTrend) -> str:
         case TrendChange.NONE:
             return _("No clear change so far.")
         case TrendChange.UNKNOWN:
-            return _("Only games count whose analysis was opened.")
+            return _("Only games whose analysis you have opened count.")
 
 
 def _add_habit(

@@ -59,12 +59,12 @@ def moment_text(
 def test_choice_blamed_tells_better_move_figures_and_reason() -> None:
     state = picking(2, (2, 3, 4), decks=DECKS)
     assert choice_text(state, TakeDie(3), TakeDie(2)) == (
-        "Better: take 6 red socks from pile 2. That wins 51% of the imagined games, your choice"
-        " 25%. 6 red socks: red goes from 0 to 6."
+        "Better: take 6 red socks from pile 2. That wins 51% of the imagined games. Your choice "
+        "wins 25%. 6 red socks: red goes from 0 to 6."
     )
     assert choice_text(state, TakeDie(3), TakeDie(2), None) == (
-        "Better: take 6 red socks from pile 2. That wins 51% of the imagined games, Ana’s choice"
-        " 25%. Pile 2, 6 red socks: +6 points at once."
+        "Better: take 6 red socks from pile 2. That wins 51% of the imagined games. Ana’s "
+        "choice wins 25%. Pile 2, 6 red socks: +6 points at once."
     )
 
 

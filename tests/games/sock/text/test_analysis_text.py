@@ -49,16 +49,16 @@ def ended(winner: Seat, points: tuple[int, int], how: Ending = Ending.OUT) -> De
         (
             FOUR,
             TurnKind.OUT,
-            "You played 4 of Pagodas. You could have played 4 of Pagodas and 5 of Pagodas."
-            " That was the whole hand.",
-            "Ana played 4 of Pagodas, but could have played 4 of Pagodas and 5 of Pagodas."
-            " That was the whole hand.",
+            "You played the 4 of Pagodas. You could have played the 4 of Pagodas and the 5 of "
+            "Pagodas. That was the whole hand.",
+            "Ana played the 4 of Pagodas, but could have played the 4 of Pagodas and the 5 of "
+            "Pagodas. That was the whole hand.",
         ),
         (
             Draw(),
             TurnKind.DRAW,
-            "You drew, but you could have played 4 of Pagodas and 5 of Pagodas.",
-            "Ana drew, but could have played 4 of Pagodas and 5 of Pagodas.",
+            "You drew, but you could have played the 4 of Pagodas and the 5 of Pagodas.",
+            "Ana drew, but could have played the 4 of Pagodas and the 5 of Pagodas.",
         ),
     ],
 )
@@ -80,7 +80,7 @@ def test_moment_of_a_missed_way_out() -> None:
     text = moment_text(change=-0.2, seat=0, about=0, choice=choice)
     assert (
         text
-        == "You could have gone out, but kept cards, and your chances went from 50 to 30 in 100."
+        == "You could have gone out, but kept cards, and your chances went from 50 to 30 out of 100."
     )
     text = moment_text(change=-0.2, seat=1, about=0, choice=choice)
     assert text.startswith("Ana could have gone out, but kept cards, and ")
@@ -105,7 +105,7 @@ def test_moment_of_a_round_tells_what_decided_it(
 
 def test_moment_addresses_the_player() -> None:
     text = moment_text(ended(0, (0, 9)), change=0.2, seat=0, about=0)
-    assert text == "You went out in round 1, and your chances went from 50 to 70 in 100."
+    assert text == "You went out in round 1, and your chances went from 50 to 70 out of 100."
 
 
 def test_reason_is_what_could_have_been_played() -> None:

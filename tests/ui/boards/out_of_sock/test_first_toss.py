@@ -25,7 +25,7 @@ from tests.support.ui.out_of_sock_table import (
 )
 from tests.support.ui.phone_hand import flick, give_sensor, thumb_on
 
-FREE = "A free try: this toss does not count."
+FREE = "A free try. This toss doesn’t count."
 
 
 @pytest.mark.free_try

@@ -159,7 +159,7 @@ def test_analysis_that_fails_says_so(launch: Launch, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(type(analyst), "study", fail)
     analysis_scenes.open_analysis(driver, "odd_socks", missing=1)
     driver.frames(10)
-    assert driver.sees("This game can’t be looked at more closely.")
+    assert driver.sees("This game can’t be analysed.")
 
 
 # ---- on the board
@@ -279,7 +279,7 @@ def test_play_on_deals_the_same_position_to_the_player_and_stores_nothing(
     before = sorted(path.name for path in data.rglob("*"))
     analysis_scenes.play_on(driver)
     page = driver.page
-    assert page.name == "table" and driver.sees("Just a try: nothing counts here.")
+    assert page.name == "table" and driver.sees("Just a try. Nothing counts here.")
     rules = games.rules(game)
     assert page.controller.session.view == rules.view(state, 0), "as Ana knows it"
     move = next(iter(rules.moves(page.controller.session.view)))
@@ -356,7 +356,7 @@ def test_story_shared_is_copied_where_there_is_no_share_sheet(
     assert told.startswith(finished.title)
     assert told.endswith(finished.phrases.result(finished.outcome, None, finished.names))
     assert driver.sees(told.partition("\n\n")[2]), "the same is on the page"
-    assert driver.sees(_("The story is on the clipboard: paste it where you like."))
+    assert driver.sees(_("The story is on the clipboard. Paste it where you like."))
 
 
 # ---- the rest

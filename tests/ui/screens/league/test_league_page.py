@@ -178,7 +178,7 @@ def test_season_and_game_filter_the_standings(launch: Launch) -> None:
     driver.tap(driver.all_of("AppChip")[1])
     driver.tap("Odd Socks")
     driver.frames(5)
-    assert driver.sees(_("No game like this yet."))
+    assert driver.sees(_("No games match."))
     driver.tap(driver.all_of("AppChip")[1])
     driver.tap(pgettext("history", "All games"))
     driver.tap(driver.all_of("AppChip")[0])

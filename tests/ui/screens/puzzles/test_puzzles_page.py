@@ -220,7 +220,7 @@ def test_share_without_a_share_sheet_copies_and_says_so(launch: Launch, monkeypa
     solve_today(driver)
     driver.tap(driver.page.ids.share)
     assert len(copied) == 1
-    assert driver.sees("Your socks are on the clipboard: paste them where you like.")
+    assert driver.sees("Your socks are on the clipboard. Paste them where you like.")
 
 
 def test_share_is_not_offered_before_anything_is_solved(launch: Launch):

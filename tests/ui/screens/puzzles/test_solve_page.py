@@ -224,7 +224,7 @@ def test_out_in_one_deck_gives_no_card(launch: Launch):
     open_daily(driver, "out_in_one")
     before = sock_table.held(driver)
     driver.tap(driver.page.board.deck)
-    assert driver.sees("No drawing here: your hand can go out as it is.")
+    assert driver.sees("No drawing here. Your hand can go out as it is.")
     assert sock_table.held(driver) == before
 
 

@@ -106,7 +106,7 @@ def test_statistics_of_a_person_count_puzzles_and_challenges(
     shown = figures(driver)
     assert shown[pgettext("statistics", "Solved")] == "2"
     assert shown[pgettext("statistics", "Stars")] == "1"
-    assert shown[pgettext("statistics", "Days in a row now")] == "1"
+    assert shown[pgettext("statistics", "Current days in a row")] == "1"
     assert shown[pgettext("statistics", "Most days in a row")] == "1"
     assert shown[pgettext("challenges", "Level")] == "1"
     assert shown[pgettext("challenges", "Won")] == "0"
@@ -247,7 +247,7 @@ def test_fairness_of_a_game_that_ends_differently_says_so(past: Driver) -> None:
     past.tap("Was it fair?")
     past.page.finished.outcome = None
     past.tap("Deal it again and compare")
-    assert past.sees("It doesn’t come out the same!")
+    assert past.sees("The replay doesn’t match this game!")
 
 
 def test_fairness_counts_all_games_of_this_phone(past: Driver) -> None:
@@ -288,7 +288,7 @@ def test_fairness_leaves_out_games_that_took_up_a_challenge(past: Driver) -> Non
 @pytest.mark.parametrize(
     ("counts", "words"),
     [
-        ((40, 41, 39, 40, 42, 38), "Fair: honest luck looks just like this."),
+        ((40, 41, 39, 40, 42, 38), "Fair. Honest luck looks just like this."),
         ((40, 38, 42, 40, 39, 70), "A bit lopsided"),
         ((40, 40, 40, 40, 40, 100), "Very lopsided: only 1 honest phone in"),
     ],

@@ -45,7 +45,7 @@ class TossZone(TossPad, Zone):
         self.live, self.dice, self.own = own, table.in_basket, own
         self.note = make_deck_warning(table)
         if self.is_free_try:
-            self.note = _("A free try: this toss does not count.")
+            self.note = _("A free try. This toss doesn’t count.")
         self.label = self.host.name_tags()[table.holder]
         if own:
             name = self.host.names[table.turn]

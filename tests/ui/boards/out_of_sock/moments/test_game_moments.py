@@ -104,7 +104,7 @@ def test_surprise_takes_1_2_seconds(driver: Driver, monkeypatch: Patch) -> None:
 @pytest.mark.parametrize(
     ("top", "score", "words"),
     [
-        ("rB", 0, "Banned: {suit} counts nothing."),
+        ("rB", 0, "Banned: {suit} is worth nothing."),
         ("rC", -18, "That flips {suit} to minus."),
         ("rD", 36, "That doubles {suit}."),
     ],
