@@ -162,14 +162,15 @@ def test_moment_tells_the_cards_that_changed_hands() -> None:
         "50 out of 100."
     )
     assert moment_text(START, *moves, seat=2, about=2).startswith(
-        "Ana and Otto exchanged a hand card, and your chances"
+        "Ana and Otto traded a card from their hands, and your chances"
     )
 
 
 def test_moment_without_an_action_tells_the_card_that_was_put_down() -> None:
     text = moment_text(START, down("p"), down("b"), down("d"), seat=None, about=0)
     assert text == (
-        "Ana put a card face down into their basket, and their chances went from 30 to 50 out of 100."
+        "Ana put a card face down into their basket, "
+        "and their chances went from 30 to 50 out of 100."
     )
 
 
@@ -198,4 +199,4 @@ def test_kinds_and_accuracy_have_words() -> None:
     assert TEXT.kind("hide") == "Hiding a card"
     assert all(TEXT.kind(kind.value) and TEXT.habit(kind.value) for kind in OddSocksChoice)
     meaning = TEXT.accuracy_meaning()
-    assert "One that loses 10% of the games counts 64." in meaning
+    assert "One that loses 10% of the games is worth 64." in meaning

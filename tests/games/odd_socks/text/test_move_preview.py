@@ -149,7 +149,7 @@ SAID = """
 s ? | - | You have chosen an octopus sock, but not yet whether it goes in face up or face down.
 s v | - | An octopus sock goes face down into your basket. Nobody else sees it.
 s ^ | - | You play an octopus sock face up: Stash. / Which card from your hand goes into a basket?
-s ^ | o | You put an avocado sock into a basket. / Which card do you take?
+s ^ | o | You put an avocado sock into a basket. / Which card will you take?
 s ^ | o #2 | You put an avocado sock face down into Bruno’s basket and take a cactus sock.
 t ^ | @1 | You trade with Bruno. / Which card from your hand will you give?
 d ^ | < | The cards go to the left. / Which card from your hand will you give?

@@ -55,4 +55,4 @@ def test_oos_4_hint_for_a_split_without_a_good_card_names_no_card() -> None:
 def test_oos_3_hint_for_a_toss_names_the_green_first() -> None:
     table = position(2).table
     words = hint_text(View(0, table), Reason(Flick(BEST_STRENGTH)), NAMES)
-    assert words.startswith("Aim for the green: 2 to 7 dice keep the turn. Toss for about ")
+    assert words.startswith("Aim for the green: 2 to 7 dice keep the turn. Try for about ")

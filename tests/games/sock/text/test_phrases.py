@@ -99,7 +99,7 @@ def test_phrases_tell_all_draws_of_a_turn_and_its_play_in_one_line() -> None:
     )
     after = "1 pile was rearranged. 2 cards left."
     eights = "the 8 of Pagodas, the 8 of Boats and the 8 of Ladies"
-    assert own == [f"You drew 4 of Pagodas and 8 of Boats, then played {eights}. {after}"]
+    assert own == [f"You drew the 4 of Pagodas and the 8 of Boats, then played {eights}. {after}"]
     assert others == [f"Ana drew 2 cards, then played {eights}. {after}"]
 
 
