@@ -216,4 +216,4 @@ def test_every_text_of_a_whole_game_exists() -> None:
                 moment = KeyMoment(
                     shift.at, one.seat, shift.before, shift.change, shift.cause, shift.by
                 )
-                assert TEXT.moment(moment, run.steps, seat, names).endswith(" in 100.")
+                assert TEXT.moment(moment, run.steps, seat, names).endswith(" out of 100.")
