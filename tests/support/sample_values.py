@@ -40,6 +40,10 @@ def _design_cards() -> tuple[str, ...]:
     return tuple(map(odd_socks.card_name, (Design.OCTOPUS, Design.AVOCADO, Design.ROBOT)))
 
 
+def _other_design_cards() -> tuple[str, ...]:
+    return tuple(map(odd_socks.card_name, (Design.GHOST, Design.PIZZA, Design.OCTOPUS)))
+
+
 def _piles_of_cards() -> tuple[str, ...]:
     cards = (
         socks.Card(socks.Suit.YELLOW, _SOCKS, 6),
@@ -63,7 +67,8 @@ def _dates() -> tuple[str, ...]:
 
 
 _ANY: dict[str, Callable[[], tuple[str, ...]]] = {
-    **dict.fromkeys(("name", "other", "bot", "holder", "winner"), _words(*PEOPLE)),
+    **dict.fromkeys(("name", "bot"), _words(*PEOPLE)),
+    **dict.fromkeys(("other", "holder", "winner"), _words(*PEOPLE[1:], PEOPLE[0])),
     "to_name": lambda: tuple(map(i18n.to_name, PEOPLE)),
     "names": lambda: tuple(i18n.join_and(PEOPLE[start:]) for start in range(3)),
     **dict.fromkeys(("action",), lambda: tuple(map(odd_socks.action_name, list(Action)[:3]))),
@@ -96,7 +101,8 @@ _ANY: dict[str, Callable[[], tuple[str, ...]]] = {
 }
 _BY_FOLDER: dict[str, dict[str, Callable[[], tuple[str, ...]]]] = {
     "sockapp/games/odd_socks": {
-        **dict.fromkeys(("card", "taken", "given", "better"), _design_cards),
+        **dict.fromkeys(("card", "given"), _design_cards),
+        **dict.fromkeys(("taken", "better"), _other_design_cards),
         "cards": _lists_of(_design_cards),
         "played": lambda: tuple(map(i18n.percent, (8, 50, 81))),
     },
