@@ -28,7 +28,7 @@ FAULTS = {
     "it": (
         r"\b(?:il|lo|la|i|gli|le|un|una|l’) ?(?:il|lo|la|i|gli|le|un|una|l’)\b",
         r"\b(?:di|a|da|in|su) (?:il|lo|i|gli) \w",
-        r"\bil (?:1|8|11)\b",
+        r"\b(?:il|del|al|dal|nel|sul) (?:1|8|11|8\d)(?!\d)",
         r"\b1 (?:carte|dadi|punti|partite|smazzate|mosse|turni|lanci|giorni|calzini)\b",
         r"\ba a",
     ),

@@ -67,7 +67,7 @@ def _dates() -> tuple[str, ...]:
 
 
 _ANY: dict[str, Callable[[], tuple[str, ...]]] = {
-    **dict.fromkeys(("name", "bot"), _words(*PEOPLE)),
+    **dict.fromkeys(("name", "bot", "person"), _words(*PEOPLE)),
     **dict.fromkeys(("other", "holder", "winner"), _words(*PEOPLE[1:], PEOPLE[0])),
     "to_name": lambda: tuple(map(i18n.to_name, PEOPLE)),
     "names": lambda: tuple(i18n.join_and(PEOPLE[start:]) for start in range(3)),
@@ -75,27 +75,50 @@ _ANY: dict[str, Callable[[], tuple[str, ...]]] = {
     **dict.fromkeys(("before", "after", "mine", "theirs"), _numbers(-6, 0, 14)),
     **dict.fromkeys(("average", "expected"), _numbers(8.4, 11, 1.5)),
     **dict.fromkeys(("bruno", "carla", "lowest", "points", "value"), _numbers(11, 23, 58)),
-    "date": _dates,
+    **dict.fromkeys(("date", "day"), _dates),
     **dict.fromkeys(("design", "one"), _designs),
+    "pairs": lambda: tuple(i18n.join_or(_designs()[:count]) for count in (1, 2, 3)),
     "designs": lambda: tuple(i18n.join_or(_designs()[:count]) for count in (1, 2, 3)),
     "faces": _lists_of(_words(*_NUMBERS)),
     "numbers": lambda: tuple(i18n.join_or(_NUMBERS[:count]) for count in (1, 2, 3)),
     "file": _words("flicks-1.json", "flicks-2.json", "flicks-3.json"),
     "game": _words("Out of Sock", "SOCK)", "Odd Socks"),
     **dict.fromkeys(("grade", "step", "page", "rank", "number"), _words(*_TALLIES)),
-    **dict.fromkeys(("most", "pages", "steps", "players", "total"), _words("12", "4", "5")),
+    **dict.fromkeys(("all", "most", "pages", "steps", "players", "total"), _words("12", "4", "5")),
     "the_number": lambda: tuple(map(i18n.the_number, (1, 4, 8))),
-    **dict.fromkeys(("percent", "share"), lambda: tuple(map(i18n.percent, (8, 50, 81)))),
+    **dict.fromkeys(
+        ("percent", "share", "accuracy", "error"), lambda: tuple(map(i18n.percent, (8, 50, 81)))
+    ),
     "places": lambda: (
         i18n.pgettext("place", "your hand"),
         i18n.pgettext("place", "the lost mate"),
         i18n.join_and((i18n.pgettext("place", "your hand"), i18n.pgettext("place", "your basket"))),
     ),
     "suit": lambda: tuple(map(out_of_sock.suit_name, list(socks.Suit)[:3])),
+    **dict.fromkeys(("wins", "place", "reached"), _words("1", "2", "5")),
+    **dict.fromkeys(("low", "high"), _numbers(880, 1000, 1120)),
+    "games": lambda: tuple(
+        i18n.ngettext("{count} game", "{count} games", count).format(count=i18n.number(count))
+        for count in COUNTS
+    ),
+    "ranks": _lists_of(_words(*_NUMBERS)),
+    "year": _words("2026", "2027", "2028"),
     "version": _words("0.1.0", "1.0.0", "1.2.0"),
     # Texts that are messages themselves.
     **dict.fromkeys(
-        ("choice", "idea", "label", "line", "option", "reason", "text", "things", "what"),
+        (
+            "choice",
+            "goal",
+            "idea",
+            "kind",
+            "label",
+            "line",
+            "option",
+            "reason",
+            "text",
+            "things",
+            "what",
+        ),
         _words("…", "…", "…"),
     ),
 }

@@ -79,8 +79,7 @@ def test_moment_of_a_missed_way_out() -> None:
     choice = made(FOUR, ALL, Grade.MORE, TurnKind.OUT)
     text = moment_text(change=-0.2, seat=0, about=0, choice=choice)
     assert (
-        text
-        == "You could have gone out, but kept cards, "
+        text == "You could have gone out, but kept cards, "
         "and your chances went from 50 to 30 out of 100."
     )
     text = moment_text(change=-0.2, seat=1, about=0, choice=choice)
