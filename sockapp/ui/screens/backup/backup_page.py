@@ -42,17 +42,17 @@ PROGRESS_INTERVAL_S = 0.1
 """Seconds between two updates of the bar."""
 
 _FAULTS: dict[BackupFault, str] = {
-    "not_a_backup": N_("This isn’t a file of Sock Drawer."),
+    "not_a_backup": N_("This isn’t a Sock Drawer file."),
     "newer": N_("A newer Sock Drawer made this file. Update the app first."),
     "cut_off": N_("The end of this file is missing. Copy it again."),
     "damaged": N_("This file is damaged. Copy it again."),
-    "large": N_("This file is too large to be one of ours."),
+    "large": N_("This file is too large to be a Sock Drawer file."),
     "content": N_("Something in this file can’t be right, so it stays out."),
 }
 _FAULT_ENDING = N_("Nothing has changed.")
 _BUSY = {
     "saving": N_("Packing everything…"),
-    "reading": N_("Looking into the file…"),
+    "reading": N_("Reading the file…"),
     "importing": N_("Moving in…"),
 }
 
@@ -139,8 +139,8 @@ class BackupPage(Page):
         ).format(count=number(result.games))
         if result.left_out:
             left_out = ngettext(
-                "{count} damaged game had to stay.",
-                "{count} damaged games had to stay.",
+                "{count} damaged game was left out.",
+                "{count} damaged games were left out.",
                 result.left_out,
             )
             words += " " + left_out.format(count=number(result.left_out))
@@ -188,7 +188,10 @@ class BackupPage(Page):
     def _ask_to_replace(self, _found: Preview) -> None:
         ask(
             _("Replace everything?"),
-            _("What is on this phone now goes, and the file takes its place. It can’t be undone."),
+            _(
+                "Everything on this phone is deleted, and the file takes its place. It can’t "
+                "be undone."
+            ),
             _("Replace"),
             _("Cancel"),
             lambda: self._ask_pins([each for each in self.app.settings.habits if each.latch]),

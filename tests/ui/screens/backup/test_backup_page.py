@@ -118,7 +118,7 @@ def test_replacing_asks_for_the_pins_of_this_phone(launch: Launch, tmp_path: Pat
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"a holiday picture", "This isn’t a file of Sock Drawer. Nothing has changed."),
+        (b"a holiday picture", "This isn’t a Sock Drawer file. Nothing has changed."),
         (b"sockdrawer-backup/9\n and more", "A newer Sock Drawer made this file."),
     ],
 )
