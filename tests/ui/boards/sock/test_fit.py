@@ -592,3 +592,8 @@ def test_new_pile_on_a_full_felt_is_scrolled_into_sight(launch: Launch, monkeypa
         bottom = box.y + place.cards.scrolled
         assert window.y <= bottom and bottom + box.height <= window.top, name
     assert place.cards.scrolled > 0, "else nothing is checked"
+    with watching(monkeypatch) as watch:
+        place.felt.repaint()
+        driver.frames(2)
+    words = [text.text for text in watch.written[place.felt]]
+    assert "+2" in words, "the slot has been scrolled into sight"

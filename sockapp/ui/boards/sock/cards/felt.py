@@ -79,6 +79,8 @@ class Felt(Painted):
         self._scrolled = up
         if self._shift is not None:
             self._shift.y = up
+        if any(fan.slot is not None for fan in self.fans):
+            self.repaint()  # a slot that comes into sight gets its words
 
     @property
     def invitation(self) -> Box:
@@ -140,7 +142,7 @@ class Felt(Painted):
         the felt. The reason says the same.
         """
         painter.stitches(slot, "base_yellow", radius=6, dash=5, gap=4, width=2.2)
-        if slot.y >= self.y and slot.x > fan.box.right:
+        if slot.y + self._scrolled >= self.y and slot.x > fan.box.right:
             words = _("+{count}").format(count=number(self.lacking.get(fan.place, 0)))
             painter.text(words, slot.inset(dp(2)), "figure", "cream")
 
