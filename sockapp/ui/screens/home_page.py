@@ -88,6 +88,7 @@ class HomePage(Page):
         yield from preload.page(navigator, "setup")
         yield from navigator.prepare("setup").rehearse()
         yield from preload.page(navigator, "settings")
+        yield from preload.choices()
         yield from preload.page(navigator, "history")
         yield from preload.rules(navigator)
         for game_id in games.game_ids():

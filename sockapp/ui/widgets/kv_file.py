@@ -42,6 +42,16 @@ def use_late_parser() -> None:
 Builder = _import_builder()
 
 
+def compile_rules(kind: type) -> None:
+    """Compile the rules of a widget class and its bases before its first widget needs them."""
+    for base in kind.__mro__:
+        rules = Builder.match_rule_name(base.__name__)
+        for rule in rules:
+            rule.precompile()
+        if any(rule.avoid_previous_rules for rule in rules):
+            return
+
+
 def load_kv(module_file: str) -> None:
     """Load the kv file beside a module that has the module's name."""
     Builder.load_file(str(Path(module_file).with_suffix(".kv")))

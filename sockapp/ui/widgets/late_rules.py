@@ -40,15 +40,21 @@ class LateRule(ParserRule):
         """Whether a widget has needed it."""
         return not self._lines
 
-    def __getattr__(self, name: str) -> Any:
-        """Parse the body at the first use of one of its parts."""
-        if name not in _BODY:
-            raise AttributeError(name)
+    def precompile(self) -> None:
+        """Parse and compile the body, unless that is done."""
+        if self.is_parsed:
+            return
         (rule,), _rest = self.ctx.parse_level(0, self._lines)
         rule.precompile()
         for part in _BODY:
             setattr(self, part, getattr(rule, part))
         self._lines = []
+
+    def __getattr__(self, name: str) -> Any:
+        """Parse the body at the first use of one of its parts."""
+        if name not in _BODY:
+            raise AttributeError(name)
+        self.precompile()
         return getattr(self, name)
 
 

@@ -14,6 +14,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 import sockapp.ui
+from sockapp.ui.widgets.kv_file import compile_rules
 from sockapp.ui.widgets.late_rules import LateRule
 from tests.support.ui.driver import Driver
 
@@ -100,6 +101,20 @@ def test_rule_is_parsed_for_the_first_widget_that_needs_it(rules: dict[str, Late
     assert not [name for name, rule in rules.items() if rule.is_parsed]
     Plain()
     assert [name for name, rule in rules.items() if rule.is_parsed] == ["<Plain>"]
+
+
+def test_compile_rules_parses_what_the_first_widget_would_need(
+    rules: dict[str, LateRule],
+) -> None:
+    compile_rules(Factory.Fancy)
+    assert [name for name, rule in rules.items() if rule.is_parsed] == ["<Plain>", "<Fancy@Plain>"]
+    compile_rules(Bare)
+    assert all(rule.is_parsed for rule in rules.values())
+
+
+def test_compile_rules_leaves_out_what_a_minus_drops(rules: dict[str, LateRule]) -> None:
+    compile_rules(Bare)
+    assert [name for name, rule in rules.items() if rule.is_parsed] == ["<-Bare,Plainer@Widget>"]
 
 
 @pytest.mark.usefixtures("rules")

@@ -85,7 +85,7 @@ class SetupPage(Page):
         self._variants = VariantsItem()
         self._variants.bind(on_release=self._toggle_variants)
         self._choice_rows: list[OptionItem] = []
-        """A row for each option of the game, shown while the variants are unfolded."""
+        """A row for each option of the game, made when its variants are unfolded."""
         self._setting_rows: list[OptionItem] = []
         self._toss_row = TossItem()
         self._stay_row = StayOnTableItem()
@@ -119,7 +119,8 @@ class SetupPage(Page):
             self.agreed, self.on_table = last.usable_options(self.info), last.on_table
             self._stay_row.active = self.on_table
             self._variants.is_open = False
-            self._create_option_rows()
+            self._choice_rows = []
+            self._setting_rows = [self._toss_row] if "toss" in self.info.gestures else []
             self.ids.roll.scroll_y = 1
         self.has_book = games.has_book(game_id)
         self.has_tutorial = games.has_tutorial(game_id)
@@ -247,7 +248,7 @@ class SetupPage(Page):
 
     def _toggle_variants(self, row: VariantsItem) -> None:
         row.is_open = not row.is_open
-        self._place_option_rows()
+        self._fill_options()
 
     def learn(self) -> None:
         """Open the tutorial of the game, if it has one.
@@ -342,16 +343,14 @@ class SetupPage(Page):
         tile.bind(on_release=lambda _tile: self.choose_first(seat))
         return tile
 
-    def _create_option_rows(self) -> None:
+    def _create_choice_rows(self) -> None:
         """Create a row for each option of the game."""
-        self._choice_rows = []
         for choice in self.info.choices:
             row = OptionItem(
                 field=choice.field, values=list(choice.values), value=self.agreed[choice.field]
             )
             row.bind(on_pick=lambda _row, value, choice=choice: self.set_option(choice, value))
             self._choice_rows.append(row)
-        self._setting_rows = [self._toss_row] if "toss" in self.info.gestures else []
 
     @property
     def _can_stay(self) -> bool:
@@ -360,9 +359,11 @@ class SetupPage(Page):
 
     def _fill_options(self) -> None:
         phrases = games.phrases(self.game_id)
-        for row, choice in zip(self._choice_rows, self.info.choices, strict=True):
-            row.text = phrases.choice(choice.field)
-            row.labels = [phrases.value(choice.field, value) for value in choice.values]
+        if self._variants.is_open and not self._choice_rows:
+            self._create_choice_rows()
+        for row in self._choice_rows:
+            row.text = phrases.choice(row.field)
+            row.labels = [phrases.value(row.field, value) for value in row.values]
         self._sum_up_variants()
         self._place_option_rows()
 
@@ -382,7 +383,7 @@ class SetupPage(Page):
 
     def _place_option_rows(self) -> None:
         """Show the rows that this game and these players need, in order."""
-        rows: list[Widget] = [self._variants] if self._choice_rows else []
+        rows: list[Widget] = [self._variants] if self.info.choices else []
         rows += self._choice_rows if self._variants.is_open else []
         rows += self._setting_rows
         rows += [self._stay_row] if self._can_stay else []
