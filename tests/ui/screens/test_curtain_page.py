@@ -188,7 +188,7 @@ def test_pin_keys_on_a_lock_are_closed(latched: Driver, lock: Lock) -> None:
 def test_forgotten_pin_removed_is_announced_before_each_turn(latched: Driver) -> None:
     scenes.lift(latched)
     latched.tap("Forgotten?")
-    assert latched.sees("Everybody will be told before each turn")
+    assert latched.sees("Everyone will be told before each turn")
     latched.tap("Cancel")
     assert latched.page.controller.session.watcher is None
     scenes.lift(latched)

@@ -290,7 +290,7 @@ def test_fairness_leaves_out_games_that_took_up_a_challenge(past: Driver) -> Non
     [
         ((40, 41, 39, 40, 42, 38), "Fair. Honest luck looks just like this."),
         ((40, 38, 42, 40, 39, 70), "A bit lopsided"),
-        ((40, 40, 40, 40, 40, 100), "Very lopsided: only 1 honest phone in"),
+        ((40, 40, 40, 40, 40, 100), "Very lopsided: only 1 fair phone in"),
     ],
 )
 def test_fairness_verdict_stands_below_the_bars(
@@ -305,7 +305,7 @@ def test_fairness_verdict_stands_below_the_bars(
     (plot,) = past.all_of("BarPlot")
     assert plot.oddest == (None if words.startswith("Fair") else 5)
     assert past.sees(
-        f"7 came up {counts[5]} times; {round(sum(counts) / 6)} would be average."
+        f"7 came up {counts[5]} times. The average would be {round(sum(counts) / 6)}."
     ) or (plot.oddest is None)
 
 
