@@ -7,7 +7,7 @@ twice, also if the same backup is imported again.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from sockapp.backup.contents import Household
@@ -45,9 +45,12 @@ def shared_names(ours: Settings, theirs: Settings) -> tuple[str, ...]:
     )
 
 
-def match_people(ours: Settings, theirs: Settings, different: Collection[str]) -> PeopleMatch:
+def match_people(
+    ours_all: Household, theirs_all: Household, different: Collection[str]
+) -> PeopleMatch:
     """Return which people are the same. Those named in ``different`` are not."""
-    taken = {person.name for person in (*ours.people, *theirs.people)}
+    ours, theirs = ours_all.settings, theirs_all.settings
+    taken = {name for each in (ours_all, theirs_all) for name in _names_in(each)}
     new_names: dict[str, str] = {}
     ids: dict[str, str] = {}
     for name in shared_names(ours, theirs):
@@ -72,6 +75,21 @@ def merge(ours: Household, theirs: Household, match: PeopleMatch) -> Household:
         evenings=_merge_evenings(ours.evenings, theirs.evenings),
         goals=FoundGoals(ours.goals.found).with_finds(theirs.goals.found),
     )
+
+
+def _names_in(household: Household) -> Iterator[str]:
+    """Yield all names, so that a new one is unlike all of them."""
+    yield from (person.name for person in household.settings.people)
+    yield from (known.name for known in household.settings.habits)
+    for alias in household.league.aliases:
+        yield from (alias.name, alias.person)
+    for group in household.league.groups:
+        yield from group.members
+    current = household.evenings.current
+    for evening in (*household.evenings.past, *([current] if current else [])):
+        yield from (person.name for person in evening.people)
+    for found in household.goals.found:
+        yield from (found.name, str(found.facts.get("other", "")))
 
 
 def _is_known(settings: Settings, record: PlayerPrefs) -> bool:

@@ -128,7 +128,7 @@ def stage_merge(
         contents = BackupContents(file.read)
         for _game in contents.games():
             on_progress(0.5 * min(contents.bytes_read / size, 1.0))
-    match = match_people(ours.settings, contents.household.settings, different)
+    match = match_people(ours, contents.household, different)
     theirs = rename_people(contents.household, match.new_names)
     _begin(folder, files)
     known = _KnownGames(app_data, lambda _fraction: on_progress(0.5))

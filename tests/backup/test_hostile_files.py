@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import shutil
 import tracemalloc
 import zlib
 from collections.abc import Iterator
@@ -19,6 +20,7 @@ from sockapp.backup.contents import BackupContents
 from sockapp.backup.export import export
 from sockapp.backup.staging import preview, stage_merge, stage_replacement
 from sockapp.backup.switch import READY, clear_remains, complete_import
+from sockapp.people import settings as settings_file
 from sockapp.people.settings import Settings
 from sockapp.records.app_data import AppData
 from tests.support.faulty_files import FaultyFiles
@@ -216,8 +218,8 @@ def test_mutated_file_is_refused_or_loaded_right(
     """Whatever is not refused is, after the import, exactly what the file says."""
     rng = random.Random(count)
     before = contents_of(phone)
-    path, folder = tmp_path / "file", tmp_path / "phone"
-    furnish_phone(folder, finished=())
+    path, folder, both = tmp_path / "file", tmp_path / "phone", tmp_path / "both"
+    furnish_phone(folder, finished=(), person_id="dddddddddddd")
     untouched = contents_of(folder)
     refused = loaded = 0
     for data in mutations(backup, rng, count):
@@ -241,10 +243,20 @@ def test_mutated_file_is_refused_or_loaded_right(
         complete_import(new, FaultyFiles())
         assert contents_of(new) == expected
         _use(new)
+        shutil.copytree(folder, both)
+        names = preview(path, AppData(folder), settings_of(folder)).shared_names
+        stage_merge(path, both, names[: loaded % 2], files=FaultyFiles())
+        complete_import(both, FaultyFiles())
+        _use(both)
+        shutil.rmtree(both)
     assert contents_of(folder) == untouched
     assert contents_of(phone) == before
     assert refused > count / 2
     assert loaded > count / 40
+
+
+def settings_of(folder: Path) -> Settings:
+    return settings_file.load(AppData(folder).settings).settings
 
 
 def _use(folder: Path) -> None:

@@ -19,6 +19,8 @@ from sockapp.evenings.evening_book import loads as load_evenings
 from sockapp.goals.found_goals import loads as load_goals
 from sockapp.goals.goal_book import GoalBook
 from sockapp.league.league_book import LeagueBook
+from sockapp.league.league_data import Alias, LeagueData
+from sockapp.league.league_data import dumps as dump_league
 from sockapp.people import settings as settings_file
 from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.people.settings import Settings
@@ -337,6 +339,18 @@ def test_merge_of_equal_names_as_different_people_renames_one(backup: Path, tmp_
         assert "Ana" not in names
     evenings = load_evenings(contents_of(tmp_path)["evenings"])
     assert evenings is not None and evenings.trophies == {"Ana (2)": 1}
+
+
+def test_merge_gives_a_different_person_a_name_that_was_never_used(tmp_path: Path) -> None:
+    """Otherwise the league would count another person's games as theirs."""
+    data = furnish_phone(tmp_path / "old", finished=())
+    data.league.write(dump_league(LeagueData(aliases=(Alias("Ana (2)", "Ana"),))))
+    path = save_backup(tmp_path / "old", tmp_path / "file")
+    own = Settings(people=(Player("Ana"),), habits=(PlayerPrefs("Ana", id="123412341234"),))
+    settings_file.save(AppData(tmp_path / "new").settings, own)
+    merge_with(path, tmp_path / "new", ("Ana",))
+    names = [person.name for person in settings_of(tmp_path / "new").people]
+    assert names == ["Ana", "Ana (3)", "Bea"]
 
 
 def test_merge_counts_trophies_of_shared_evenings_once(backup: Path, tmp_path: Path) -> None:
