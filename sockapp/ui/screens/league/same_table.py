@@ -26,11 +26,29 @@ if TYPE_CHECKING:
 
 
 def known_person(app: SockDrawer, name: str, others: tuple[Player, ...] = ()) -> Player:
-    """Return the remembered person of this name, else a new one with a free face."""
+    """Return the remembered person of this name, else one with the face of the latest game.
+
+    Somebody without a game gets a face that is free.
+    """
     known = app.settings.person(Player(name))
     if known in app.settings.people:
         return known
-    return replace(known, look=find_free_look([*others, *app.settings.people]) or known.look)
+    look = _latest_look(app, name) or find_free_look([*others, *app.settings.people])
+    return replace(known, look=look or known.look)
+
+
+def _latest_look(app: SockDrawer, name: str) -> str:
+    """Return the face of a person in their latest game; empty if it is too long ago."""
+    book, history = league_book(app.app_data), app.app_data.history
+    for played in reversed(book.standings.recent):
+        if name not in played.lineup:
+            continue
+        with suppress(KeyError, StorageError):
+            card = history.card(played.id)
+            for player, sitter in zip(played.players, card.sitters if card else (), strict=False):
+                if player.name == name and not player.bot:
+                    return sitter.look
+    return ""
 
 
 def same_table(app: SockDrawer, game_id: str) -> Save | None:
