@@ -14,6 +14,7 @@ from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page
 from sockapp.ui.look import textures
 from sockapp.ui.play import preload, sock_night
+from sockapp.ui.screens.evening.card_rows import fill_card
 from sockapp.ui.screens.evening.evening_text import (
     describe_planned,
     game_title,
@@ -25,7 +26,6 @@ from sockapp.ui.screens.evening.standings_board import StandingsBoard  # noqa: F
 from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.list_item import AppListItem
-from sockapp.ui.widgets.page_layout import DashedLine
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import ask
 
@@ -149,8 +149,7 @@ class EveningPage(Page):
         card.button = _("Continue") if under_way is not None else _("Start")
 
     def _fill_plan(self, evening: Evening) -> None:
-        place, number = self.ids.plan, len(evening.played)
-        place.clear_widgets()
+        number = len(evening.played)
         rows: list[AppListItem] = [_played_item(game) for game in evening.played]
         is_shown_above = evening.under_way is not None or evening.next_planned is not None
         for at in range(number + is_shown_above, len(evening.plan)):
@@ -162,10 +161,7 @@ class EveningPage(Page):
             )
             row.bind(on_remove=lambda _row, at=at: self._remove(at))
             rows.append(row)
-        for row in rows:
-            if place.children:
-                place.add_widget(DashedLine())
-            place.add_widget(row)
+        fill_card(self.ids.plan, rows)
         self.has_plan = bool(rows)
 
     # ---- what the user does

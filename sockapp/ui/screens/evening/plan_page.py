@@ -15,6 +15,7 @@ from sockapp.ui.app.data_stores import evening_store
 from sockapp.ui.app.page import Page
 from sockapp.ui.look import textures
 from sockapp.ui.play import sock_night
+from sockapp.ui.screens.evening.card_rows import fill_card
 from sockapp.ui.screens.evening.evening_text import (
     champion_text,
     counts_rounds,
@@ -33,7 +34,6 @@ from sockapp.ui.screens.setup import seat_sheet
 from sockapp.ui.widgets.footer import Footer  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.list_item import AppListItem
-from sockapp.ui.widgets.page_layout import DashedLine
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.segments import Segments  # noqa: F401  (used in kv)
 
@@ -129,7 +129,7 @@ class PlanPage(Page):
             row = TakesPartItem(who=f"person_{person.look}", text=person.name)
             row.bind(on_release=lambda _row, seat=seat: seat_sheet.edit_person(self, seat))
             rows.append(row)
-        _fill_card(self.ids.people, rows)
+        fill_card(self.ids.people, rows)
 
     def _fill_games(self) -> None:
         rows = []
@@ -147,7 +147,7 @@ class PlanPage(Page):
                 on_remove=lambda _row, at=at: self._remove(at),
             )
             rows.append(row)
-        _fill_card(self.ids.games, rows)
+        fill_card(self.ids.games, rows)
 
     # ---- people; ``seat_sheet`` calls some of these
 
@@ -212,11 +212,3 @@ class PlanPage(Page):
         last = self._last_evening()
         if last is not None:
             self.app.navigator.go("trophy", evening=last)
-
-
-def _fill_card(card: Any, rows: list[Any]) -> None:
-    card.clear_widgets()
-    for row in rows:
-        if card.children:
-            card.add_widget(DashedLine())
-        card.add_widget(row)
