@@ -112,7 +112,7 @@ def test_first_frame_has_a_screenful_and_the_rest_follows_within_two(launch: Lau
     driver.frames(1)
     column = page.ids.last_column
     assert "sound" not in page.ids
-    assert column.to_window(0, column.y)[1] <= page.y + dp(8), "the page is full"
+    assert column.to_window(0, column.y)[1] <= page.y + dp(16), "the page is full"
     driver.frames(2)
     assert page.ids.sound.height > 0
     driver.tap("Left hand")
