@@ -44,8 +44,8 @@ OUT_COSTS = {
     4: CostEstimate(0.64, 0.05),
     5: CostEstimate(0.70, 0.06),
     6: CostEstimate(0.75, 0.06),
-    7: CostEstimate(0.79, 0.06),
-    8: CostEstimate(0.83, 0.06),
+    7: CostEstimate(0.80, 0.06),
+    8: CostEstimate(0.85, 0.06),
 }
 """By number of players: for not going out. The figures of 3, 5, 6 and 7 are interpolated."""
 
