@@ -30,7 +30,7 @@ from sockapp.ui.app.keyboard_focus import Target
 from sockapp.ui.app.start import tune_gc
 from sockapp.ui.boards import base
 from sockapp.ui.play.game_controller import start_new_game
-from sockapp.ui.play.tutorial_offer import remember_answer
+from sockapp.ui.play.tutorial.tutorial_offer import remember_answer
 from sockapp.ui.widgets.sheet import Sheet
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.fixed_luck import same_luck

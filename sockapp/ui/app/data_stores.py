@@ -1,6 +1,6 @@
-"""The app's stores of sock nights and goals, one of each for each data folder that was opened.
+"""The app's stores of sock nights, goals and the league, one of each for each opened data folder.
 
-They are made on first use, because the first frame needs neither.
+They are made on first use, because the first frame needs none of them.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ from sockapp.storage.slot import StorageError
 if TYPE_CHECKING:
     from sockapp.evenings.evening_book import Evenings
     from sockapp.goals.goal_book import GoalBook
+    from sockapp.league.league_book import LeagueBook
     from sockapp.storage.stored_value import StoredValue
 
 _evening_stores: WeakKeyDictionary[AppData, StoredValue[Evenings]] = WeakKeyDictionary()
 _goal_books: WeakKeyDictionary[AppData, GoalBook] = WeakKeyDictionary()
+_league_books: WeakKeyDictionary[AppData, LeagueBook] = WeakKeyDictionary()
 
 
 def evening_store(app_data: AppData) -> StoredValue[Evenings]:
@@ -51,3 +53,12 @@ def goal_book(app_data: AppData) -> GoalBook:
 
         _goal_books[app_data] = GoalBook(app_data.goals, app_data.searched, app_data.history)
     return _goal_books[app_data]
+
+
+def league_book(app_data: AppData) -> LeagueBook:
+    """Return the league of a data folder."""
+    if app_data not in _league_books:
+        from sockapp.league.league_book import LeagueBook
+
+        _league_books[app_data] = LeagueBook(app_data.league, app_data.standings, app_data.history)
+    return _league_books[app_data]

@@ -19,7 +19,7 @@ from sockapp.ui.boards.board_host import Spectator, find_characters
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
-    from sockapp.ui.play.analysis_job import AnalysisJob
+    from sockapp.ui.play.analysis.analysis_job import AnalysisJob
 
 
 class FinishedGame(Spectator):

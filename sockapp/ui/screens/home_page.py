@@ -13,7 +13,8 @@ from sockapp import games
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page
-from sockapp.ui.play import preload, tutorial_offer
+from sockapp.ui.play import preload
+from sockapp.ui.play.tutorial import tutorial_offer
 from sockapp.ui.screens.home.continue_card import is_known
 from sockapp.ui.screens.home.game_card import GameCard
 from sockapp.ui.screens.home.game_strip import GameStrip  # noqa: F401  (used in kv)

@@ -17,13 +17,13 @@ from sockapp.ui.app.page import Page
 from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.base import Board, make_board, place_board
 from sockapp.ui.boards.revealed_cards import RevealedCardsPanel, can_reveal
-from sockapp.ui.play.analysis_job import can_analyse
+from sockapp.ui.play.analysis.analysis_job import can_analyse
+from sockapp.ui.play.analysis.studied_game import ReplayPosition
+from sockapp.ui.play.analysis.study_strip import StudyStrip
+from sockapp.ui.play.analysis.trial_controller import TrialController
 from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.play.replay_caption import Caption, MomentRow, line_height  # noqa: F401  (kv)
 from sockapp.ui.play.replay_text import OPEN, TURN, Eyes, moment_face, moment_text
-from sockapp.ui.play.studied_game import ReplayPosition
-from sockapp.ui.play.study_strip import StudyStrip
-from sockapp.ui.play.trial_controller import TrialController
 from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.edged_bar import EdgedBar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv

@@ -22,7 +22,7 @@ from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page
 from sockapp.ui.boards.base import board_class
 from sockapp.ui.play import preload
-from sockapp.ui.play.analysis_job import can_analyse
+from sockapp.ui.play.analysis.analysis_job import can_analyse
 from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.play.game_controller import GameController, start_new_game
 from sockapp.ui.play.sheets.log_sheet import open_log

@@ -16,9 +16,8 @@ from sockapp.device import share
 from sockapp.engine.game import Seat
 from sockapp.i18n import _, percent
 from sockapp.ui.app.page import Page
-from sockapp.ui.play.analysis_job import AnalysisJob, job_of
-from sockapp.ui.play.finished_game import FinishedGame
-from sockapp.ui.play.studied_game import (
+from sockapp.ui.play.analysis.analysis_job import AnalysisJob, job_of
+from sockapp.ui.play.analysis.studied_game import (
     ReplayPosition,
     addressee,
     curve_of,
@@ -26,6 +25,7 @@ from sockapp.ui.play.studied_game import (
     moment_position,
     words_of,
 )
+from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.screens.analysis.face_tiles import FaceTiles  # noqa: F401  (used in kv)
 from sockapp.ui.screens.analysis.panels import (
     AccuracyPanel,

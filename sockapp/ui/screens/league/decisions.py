@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sockapp.i18n import _
 from sockapp.league.league_data import LeagueData
-from sockapp.ui.app.league_store import league_book
+from sockapp.ui.app.data_stores import league_book
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer

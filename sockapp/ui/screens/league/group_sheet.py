@@ -10,7 +10,7 @@ from sockapp import games
 from sockapp.engine.player import Player
 from sockapp.i18n import _
 from sockapp.league.tables import PeopleGroup
-from sockapp.ui.app.league_store import league_book
+from sockapp.ui.app.data_stores import league_book
 from sockapp.ui.screens.league.decisions import change_decisions
 from sockapp.ui.screens.league.league_panels import fill_rows, table_rows
 from sockapp.ui.screens.league.same_table import known_person

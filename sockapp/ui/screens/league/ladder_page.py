@@ -19,7 +19,7 @@ from sockapp.people.game_setup import GameSetup
 from sockapp.people.seating import bot_name, seated_bot, suggest_person
 from sockapp.session import saves
 from sockapp.storage.slot import StorageError
-from sockapp.ui.app.league_store import league_book
+from sockapp.ui.app.data_stores import league_book
 from sockapp.ui.app.page import Page
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.screens.league.catching_up import catch_up_a_little

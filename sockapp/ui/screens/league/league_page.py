@@ -19,7 +19,7 @@ from sockapp.league.league_data import LeagueData, LeagueSection
 from sockapp.league.standings import Season, Standings, season_of
 from sockapp.league.tables import PeopleGroup
 from sockapp.people.guests import guest_number
-from sockapp.ui.app.league_store import league_book
+from sockapp.ui.app.data_stores import league_book
 from sockapp.ui.app.page import Page
 from sockapp.ui.screens.league import league_panels as panels
 from sockapp.ui.screens.league.catching_up import catch_up_a_little

@@ -10,7 +10,7 @@ from sockapp.i18n import _
 from sockapp.league.league_data import Alias, LeagueData, LeagueSection
 from sockapp.league.standings import Standings
 from sockapp.people.guests import guest_number
-from sockapp.ui.app.league_store import league_book
+from sockapp.ui.app.data_stores import league_book
 from sockapp.ui.screens.league.decisions import change_decisions
 from sockapp.ui.screens.league.league_panels import face_of_person
 from sockapp.ui.widgets.button import AppButton, AppButtonText

@@ -19,7 +19,7 @@ from sockapp.records.scorecard import Scorecard
 from sockapp.session import saves
 from sockapp.session.saves import Save
 from sockapp.storage.slot import StorageError
-from sockapp.ui.app.league_store import league_book
+from sockapp.ui.app.data_stores import league_book
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer

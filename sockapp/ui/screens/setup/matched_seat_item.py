@@ -14,7 +14,7 @@ from sockapp.engine.player import Player
 from sockapp.i18n import _, percent
 from sockapp.league.matched_seat import MIDDLE_STRENGTH, with_matched_bot
 from sockapp.people.seating import bot_name, level_name
-from sockapp.ui.app.league_store import league_book
+from sockapp.ui.app.data_stores import league_book
 from sockapp.ui.screens.league.catching_up import catch_up_a_little
 from sockapp.ui.widgets.slider import AppSlider  # noqa: F401  (used in kv)
 

@@ -31,7 +31,7 @@ from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.play import preload
-from sockapp.ui.play.tutorial_offer import start_tutorial
+from sockapp.ui.play.tutorial.tutorial_offer import start_tutorial
 from sockapp.ui.screens.setup import seat_sheet
 from sockapp.ui.screens.setup.setup_rows import (
     OptionItem,

@@ -18,7 +18,7 @@ from sockapp.device import share
 from sockapp.engine.player import Player
 from sockapp.i18n import _, percent
 from sockapp.session import share_code
-from sockapp.ui.play.trial_controller import trial_log
+from sockapp.ui.play.analysis.trial_controller import trial_log
 from tests.support.tiers import full_after_first
 from tests.support.ui import analysed_games, analysis_scenes, keys, played_games
 from tests.support.ui.driver import Driver

@@ -11,7 +11,7 @@ import pytest
 from sockapp.engine.player import Player
 from sockapp.i18n import _, pgettext
 from sockapp.league.league_data import LeagueSection
-from sockapp.ui.app.league_store import league_book
+from sockapp.ui.app.data_stores import league_book
 from sockapp.ui.screens.league.catching_up import CARDS_PER_FRAME
 from tests.support.league_games import random_cards, write_history
 from tests.support.past_games import furnish, golden

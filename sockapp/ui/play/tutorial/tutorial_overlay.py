@@ -13,7 +13,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.play.bubble_layout import bounding_box, dim_around, overlap, place_bubble
+from sockapp.ui.play.tutorial.bubble_layout import bounding_box, dim_around, overlap, place_bubble
 from sockapp.ui.widgets.button import AppButton  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.kv_file import load_kv

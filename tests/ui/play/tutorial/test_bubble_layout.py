@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.play.bubble_layout import dim_around, overlap, place_bubble
+from sockapp.ui.play.tutorial.bubble_layout import dim_around, overlap, place_bubble
 
 AREA = Box(0, 0, 300, 500)
 

@@ -12,9 +12,8 @@ from kivy.uix.behaviors import ButtonBehavior
 from sockapp.analysis.game_analysis import SeatAnalysis
 from sockapp.analysis.key_moments import key_moments
 from sockapp.ui.look.painter import Painted, Painter
-from sockapp.ui.play.analysis_job import job_of
-from sockapp.ui.play.finished_game import FinishedGame
-from sockapp.ui.play.studied_game import (
+from sockapp.ui.play.analysis.analysis_job import job_of
+from sockapp.ui.play.analysis.studied_game import (
     ReplayPosition,
     chance_text,
     curve_of,
@@ -22,6 +21,7 @@ from sockapp.ui.play.studied_game import (
     reason_text,
     verdict_text,
 )
+from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.widgets.chance_plot import ChancePlot
 from sockapp.ui.widgets.edged_bar import EdgedBar
 from sockapp.ui.widgets.state_layer import StateLayer

@@ -9,7 +9,7 @@ from sockapp.engine.game import Problem, Seat
 from sockapp.people.seating import seated_bot, suggest_person
 from sockapp.reader.tutorial import Tutorial, TutorialStep
 from sockapp.session.replay import AnyViewStep
-from sockapp.ui.play.lesson_host import LessonHost
+from sockapp.ui.play.tutorial.lesson_host import LessonHost
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
