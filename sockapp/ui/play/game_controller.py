@@ -61,7 +61,7 @@ class GameController(BoardHost):
             replace(save, people=self.people),
             self,
             lambda call: Clock.schedule_once(lambda _dt: call(), 0),
-            keep=self._store,
+            keep=self._find_store(),
         )
         self.names = self.session.names
         self.evening_game = sock_night.find_evening_game(app, save_id)
@@ -70,9 +70,9 @@ class GameController(BoardHost):
     is_trial = False
     """Whether nothing counts: the game is neither saved nor moved to the history."""
 
-    def _store(self, text: str) -> None:
-        """Store the save. Raises ``StorageError``."""
-        self.app.app_data.slot(self.save_id).write(text)
+    def _find_store(self) -> Callable[[str], None]:
+        """Return the function that stores a save. It may raise ``StorageError``."""
+        return self.app.app_data.slot(self.save_id).write
 
     # Callbacks of the session
 
@@ -192,7 +192,7 @@ class GameController(BoardHost):
     def follow(self) -> None:
         """Go to the page on which the game continues; call it when all animations are done."""
         session, navigator = self.session, self.app.navigator
-        if self._are_rounds_over():
+        if self.evening_game is not None and self._are_rounds_over():
             self.when_saved(lambda: self.get_up("evening"))
             return
         self.app.set_holder(None if session.watcher is None else self.players[session.watcher])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import cycle
 from typing import TYPE_CHECKING
@@ -38,8 +39,9 @@ class TrialController(GameController):
         self._game_before = app.controller
         """The game that was just played, which may still have to be saved; None without one."""
 
-    def _store(self, text: str) -> None:
-        """Do nothing: a trial is not saved."""
+    def _find_store(self) -> Callable[[str], None]:
+        """Return a function that stores nothing, because a trial is not saved."""
+        return lambda _text: None
 
     def _save_result(self) -> None:
         """Do nothing: a trial does not go into the history."""
