@@ -443,11 +443,15 @@ class ResultPage(Page):
             self.app.navigator.go("home")
 
     def back(self) -> None:
-        """Go home after a game just played, else to the previous page."""
+        """Go home after a game just played, else to the previous page.
+
+        There is none if a goal's story led from the result of a game just played to that of
+        another one.
+        """
         if self.controller is not None:
             self.controller.leave()
-        else:
-            self.app.navigator.go_back()
+        elif not self.app.navigator.go_back():
+            self.app.navigator.go("home")
 
 
 def split_headline(headline: str, figure: str) -> tuple[str, str]:

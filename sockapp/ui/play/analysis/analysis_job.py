@@ -21,8 +21,15 @@ if TYPE_CHECKING:
 
 
 def can_analyse(finished: FinishedGame) -> bool:
-    """Return whether a game is over and has an analyst. A stub of a damaged game is not over."""
-    return finished.outcome is not None and games.analyst(finished.game_id) is not None
+    """Return whether a game is over and has an analyst and words for what it finds.
+
+    A stub of a damaged game is not over.
+    """
+    return (
+        finished.outcome is not None
+        and games.analyst(finished.game_id) is not None
+        and games.analysis_text(finished.game_id) is not None
+    )
 
 
 def job_of(finished: FinishedGame) -> AnalysisJob:
