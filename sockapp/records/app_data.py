@@ -216,7 +216,7 @@ class AppData:
                 trouble = StorageError("damaged", game_id)
                 return Entry(game_id, None, trouble, loaded.set_aside)
         except StorageError as error:
-            return Entry(game_id, None, error)
+            return Entry(game_id, None, error.bare())
         rules = saves.peek_rules(loaded.payload)
         try:
             summary = saves.peek(loaded.payload)

@@ -372,7 +372,7 @@ class FinishedGames:
             save = self.open(game_id, games.rules)
             text = self._make_card(game_id, save)
         except StorageError as error:
-            self._troubles[game_id] = error
+            self._troubles[game_id] = error.bare()
             return None
         except (BadLog, KeyError, NotOver):
             return None

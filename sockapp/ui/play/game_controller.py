@@ -237,7 +237,7 @@ class GameController(BoardHost):
         try:
             self._move_to_history()
         except StorageError as error:
-            self._history_error = error
+            self._history_error = error.bare()
             self.app.navigator.warn(_WARNING, lambda: _("This game can’t go into the history yet."))
         else:
             self._history_error = None
