@@ -145,7 +145,7 @@ class SolvePage(Page):
         if search is not None:
             search.cancel()
         if self.stage is not None:
-            self.stage.animations.close()
+            self.stage.close()
         self.stage = None
         self.proof = ()
         self.is_searching = self.has_line = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from kivy.base import EventLoop
 
 from sockapp import puzzles
 from sockapp.games.sock.draft import HAND, NEW
@@ -15,7 +16,7 @@ from sockapp.puzzles.progress import Result
 from sockapp.puzzles.puzzle import HINTS, KIND_IDS
 from tests.support.tiers import full_after_first
 from tests.support.ui import sock_table
-from tests.support.ui.driver import Driver
+from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.keys import press, tab_to
 from tests.support.ui.launch import Launch
 from tests.support.ui.puzzle_table import (
@@ -373,6 +374,21 @@ def test_practice_gives_another_exercise_and_gets_harder(launch: Launch):
     assert len(seen) == 3
     grades = [each.grade for each in progress(driver).exercises("one_die", "deny")]
     assert grades[-1] > grades[0]
+
+
+def test_finger_lifted_after_its_board_is_gone_answers_nothing(launch: Launch):
+    driver = launch(motion="none")
+    open_daily(driver, "one_die")
+    stage = driver.page.stage
+    pile = stage.board.pile(stage.puzzle.solution.number)
+    finger = Finger(*pile.to_window(*pile.center))
+    EventLoop.post_dispatch_input("begin", finger)
+    driver.app.navigator.go("solve", assignment=ExerciseAssignment("which_sock", "peeked", 1))
+    wait_for_puzzle(driver)
+    EventLoop.post_dispatch_input("end", finger)
+    driver.frames(5)
+    assert driver.page.phase == "solving"
+    assert driver.page.kind_id == "which_sock"
 
 
 # ---- keyboard and languages

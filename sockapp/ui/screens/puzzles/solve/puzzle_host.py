@@ -50,6 +50,10 @@ class PuzzleHost(BoardHost):
         self._on_draft = on_draft
         self.put_back()
 
+    def close(self) -> None:
+        """Report nothing any more, whatever a finger does that still rests on the board."""
+        self._on_refused = self._on_draft = lambda _report: None
+
     def put_back(self) -> None:
         """Show the position of the puzzle again."""
         self.view, self.draft, self.outcome = self.kind.view(self.puzzle), None, None
