@@ -83,7 +83,12 @@ class LeanButton(Lean):
     """Whether it is a button. KivyMD's list items and cards are buttons even if nothing happens."""
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Take a touch as Kivy's buttons do, or pass it to the children."""
+        """Take a touch as Kivy's buttons do, or pass it to the children.
+
+        Kivy misses touches on a disabled relative layout, as it converts their positions first.
+        """
+        if self.disabled and self.collide_point(*touch.pos):  # type: ignore[attr-defined]
+            return True
         return bool(super(self._passed_over, self).on_touch_down(touch))  # type: ignore[misc]
 
     def on_touch_move(self, touch: Any) -> bool:
