@@ -12,7 +12,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.state_layer import StateLayer
 
-HEIGHT, LOW, TALL = 64, 46, 92
+HEIGHT, LOW, TALL = 64, 48, 92
 LINE = 52
 
 

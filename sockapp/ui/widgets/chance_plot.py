@@ -85,11 +85,15 @@ class ChancePlot(ButtonBehavior, Painted):
     # ---- touches and keys
 
     def focus_targets(self) -> Iterator[tuple[int | None, Box]]:
-        """Yield each mark with its box, or the whole plot without any marks."""
+        """Yield each marked move with its box, or the whole plot without any marks.
+
+        A move with both a knot and a button is one target. With two of the same key, tab would
+        never get past the second.
+        """
         size = dp(BUTTON_DP)
-        for mark in self.marks if self.points else ():
-            spot = Box(self._x(mark.at), self._y(self._chance_at(mark.at)), 0, 0)
-            yield mark.at, spot.middle(size, size)
+        for at in dict.fromkeys(mark.at for mark in self.marks) if self.points else ():
+            spot = Box(self._x(at), self._y(self._chance_at(at)), 0, 0)
+            yield at, spot.middle(size, size)
         if not self.marks or not self.points:
             yield None, self.box
 

@@ -60,6 +60,14 @@ def test_plot_without_marks_is_one_target_of_the_keyboard(
     assert list(plot.focus_targets()) == [(None, plot.box)]
 
 
+def test_move_with_knot_and_button_is_one_target_of_the_keyboard(
+    driver: Driver, picked: list[int]
+) -> None:
+    knot, button, other = PlotMark(40, "ring"), PlotMark(40, "brass", 1), PlotMark(60, "ring")
+    plot = add_plot(driver, picked, knot, other, button)
+    assert [key for key, _box in plot.focus_targets()] == [40, 60]
+
+
 def test_finger_on_a_scrubbed_plot_moves_the_cursor_and_picks_when_lifted(
     driver: Driver, picked: list[int]
 ) -> None:
