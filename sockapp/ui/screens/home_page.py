@@ -80,6 +80,10 @@ class HomePage(Page):
         self.ids.roll.return_to_top()
         self.ids.strip.scroll_x = 0
 
+    def on_leave(self) -> None:
+        """Read no goals for a page that is not shown."""
+        self._goals.show_later.cancel()
+
     def preload_tasks(self) -> IdleTasks:
         """Preload what may be needed next: components, pages, texts, tables of listed games."""
         navigator = self.app.navigator

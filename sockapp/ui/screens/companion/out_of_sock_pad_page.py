@@ -86,7 +86,7 @@ class OutOfSockPadPage(Page):
 
     def _tap(self, tile: CardTile) -> None:
         if tile.is_gone:
-            text = _("All taken, by {names}.").format(names=tile.held_by)
+            text = _("All of these are taken, by {names}.").format(names=tile.held_by)
             self.app.navigator.say(text)
             return
         self._keep(self.pad.tapped(self.seat, tile.card))

@@ -57,10 +57,14 @@ class GradeRow(BoxLayout):
 
 
 def list_solvers(app: SockDrawer) -> list[PlayerKey]:
-    """Return all persons of this phone who have tried a puzzle, a guest last."""
-    store = PuzzleStore(app.app_data.puzzles)
+    """Return all persons of this phone who have solved a puzzle, a guest last."""
+    store, today = PuzzleStore(app.app_data.puzzles), wall_clock.now().date()
     people = [PlayerKey(person.name) for person in app.settings.people]
-    return [who for who in (*people, GUEST_KEY) if _find_progress(app, store, who)]
+    return [
+        who
+        for who in (*people, GUEST_KEY)
+        if (found := _find_progress(app, store, who)) and compute_puzzle_stats(found, today).total
+    ]
 
 
 def person_panels(app: SockDrawer, who: PlayerKey | None) -> list[Widget]:

@@ -102,7 +102,7 @@ def test_oos_0_card_that_another_player_has_is_refused(driver: Driver) -> None:
     scenes.suits(driver)
     driver.tap(driver.all_of("PlayerTab")[1])
     tap_card(driver, ban)
-    assert driver.sees("All taken, by Guillermina.")
+    assert driver.sees("All of these are taken, by Guillermina.")
     assert kept(driver).suits.cards == ((ban,), ())
 
 
