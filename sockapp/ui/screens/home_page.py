@@ -64,7 +64,7 @@ class HomePage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._fit_soon = Clock.create_trigger(self._fit_pictures, -1)
-        self._goals = GoalsOnLine(self.app, self.ids.line.__self__)
+        self._goals = GoalsOnLine(self.ids.line.__self__)
         self.app.bind(lang=self._refresh)
         self.app.bind(settings=self._refresh)
         for part in ("roll", "strip", "puzzles"):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kivy.app import App
+
 from sockapp.device.late_trigger import LateTrigger
 from sockapp.storage.slot import StorageError
 from sockapp.ui.widgets.clothes_line import ClothesLine
@@ -20,8 +22,7 @@ READ_DELAY_SECONDS = 0.3
 class GoalsOnLine:
     """Replaces the drawn clothes-line by one with a sock for each goal, once there is one."""
 
-    def __init__(self, app: SockDrawer, line: ClothesLine) -> None:
-        self._app = app
+    def __init__(self, line: ClothesLine) -> None:
         self._line = line
         self._socks: GoalLine | None = None
         self.show_later = LateTrigger(self.show, READ_DELAY_SECONDS)
@@ -47,9 +48,10 @@ class GoalsOnLine:
 
     def _read(self) -> tuple[FoundGoal, ...]:
         """Return the goals that were reached. Nothing is imported before the first one."""
-        app_data = self._app.app_data
+        app: SockDrawer = App.get_running_app()
+        app_data = app.app_data
         try:
-            if not self._app.settings.goals or app_data.goals.read().payload is None:
+            if not app.settings.goals or app_data.goals.read().payload is None:
                 return ()
         except StorageError:
             return ()
