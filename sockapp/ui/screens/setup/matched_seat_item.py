@@ -47,6 +47,9 @@ Builder.load_string("""
         on_settle: root.dispatch("on_pick", int(args[1]))
 """)
 
+STEPS_BEFORE_MATCH = 4
+"""Steps in which new games are counted before a bot is matched; most phones need one."""
+
 
 class StrengthItem(BoxLayout):
     """The slider with the strength of a matched bot."""
@@ -85,7 +88,9 @@ def matched_player() -> Player:
 def tune(setup: SetupPage) -> None:
     """Set the strength of the matched bot for the people who sit at the table now."""
     book = league_book(setup.app.app_data)
-    catch_up_a_little(setup.app.app_data.history, book)
+    for _step in range(STEPS_BEFORE_MATCH):
+        if catch_up_a_little(setup.app.app_data.history, book) >= 1:
+            break
     setup.players = list(with_matched_bot(setup.info, setup.players, book.standings))
 
 
