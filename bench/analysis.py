@@ -4,7 +4,8 @@
 
 Bots play whole games of every number of players, which are then analysed as on a phone, each
 number in a fresh process. The time is processor time of one core. The memory is by how much the
-process has grown at most. The plot shows the time of each game beside the number of its choices.
+process has grown at most. The plot has a panel for each game, with the time of each analysis beside
+the number of choices.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
@@ -30,7 +32,7 @@ MAX_SECONDS = 20.0
 """The limit for a game of two."""
 MAX_MEGABYTES = 60.0
 
-WIDTH, HEIGHT, MARGIN = 640, 400, 56
+PANEL_WIDTH, HEIGHT, MARGIN = 400, 340, 56
 COLOURS = ("#c0392b", "#2471a3", "#1e8449", "#b7950b", "#7d3c98", "#5d6d7e", "#ba4a00")
 
 
@@ -86,51 +88,67 @@ def slope(points: Sequence[Measured]) -> tuple[float, float]:
 
 
 def plot(points: Sequence[Measured]) -> str:
-    """Return an SVG of seconds by choices, with a line through the origin for each game."""
+    """Return an SVG with a panel for each game: seconds by choices.
+
+    Each number of players has a line through the origin.
+    """
+    shown = [one for one in games.game_ids() if any(point.game == one for point in points)]
+    width = PANEL_WIDTH * len(shown)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {HEIGHT}"'
+        ' font-family="sans-serif" font-size="13">',
+        f'<rect width="{width}" height="{HEIGHT}" fill="#fff"/>',
+    ]
+    for number, game_id in enumerate(shown):
+        own = [point for point in points if point.game == game_id]
+        parts += [f'<g transform="translate({number * PANEL_WIDTH} 0)">', *panel(own), "</g>"]
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def panel(points: Sequence[Measured]) -> Iterator[str]:
+    """Yield the SVG elements of one game's panel."""
     most_choices = max(one.choices for one in points) * 1.05
     most_seconds = max(one.seconds for one in points) * 1.1
 
     def place(choices: float, seconds: float) -> tuple[float, float]:
-        x = MARGIN + (WIDTH - 2 * MARGIN) * choices / most_choices
+        x = MARGIN + (PANEL_WIDTH - 1.5 * MARGIN) * choices / most_choices
         y = HEIGHT - MARGIN - (HEIGHT - 2 * MARGIN) * seconds / most_seconds
         return round(x, 1), round(y, 1)
 
     left, bottom = place(0, 0)
     right, top = place(most_choices, most_seconds)
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"'
-        ' font-family="sans-serif" font-size="13">',
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
-        f'<path d="M{left} {top}V{bottom}H{right}" fill="none" stroke="#333"/>',
-        f'<text x="{WIDTH / 2}" y="{HEIGHT - 14}" text-anchor="middle">choices in a game</text>',
-        f'<text x="14" y="{MARGIN - 18}">seconds of one core</text>',
-    ]
+    middle = (left + right) / 2
+    legend = round(left + 0.36 * (right - left), 1)
+    yield f'<path d="M{left} {top}V{bottom}H{right}" fill="none" stroke="#333"/>'
+    title = escape(games.title(points[0].game).TITLE)
+    yield f'<text x="{middle}" y="22" text-anchor="middle" font-weight="bold">{title}</text>'
+    yield f'<text x="{middle}" y="{HEIGHT - 14}" text-anchor="middle">choices in a game</text>'
+    yield f'<text x="14" y="{MARGIN - 12}">seconds of one core</text>'
     for tick in ticks(most_choices):
         x, _y = place(tick, 0)
-        parts.append(f'<text x="{x}" y="{bottom + 18}" text-anchor="middle">{tick:g}</text>')
+        yield f'<text x="{x}" y="{bottom + 18}" text-anchor="middle">{tick:g}</text>'
     for tick in ticks(most_seconds):
         _x, y = place(0, tick)
-        parts.append(f'<text x="{left - 8}" y="{y + 4}" text-anchor="end">{tick:g}</text>')
-    groups = sorted({(one.game, one.players) for one in points})
-    for number, (game_id, players) in enumerate(groups):
-        colour = COLOURS[number % len(COLOURS)]
-        own = [one for one in points if (one.game, one.players) == (game_id, players)]
+        yield f'<text x="{left - 8}" y="{y + 4}" text-anchor="end">{tick:g}</text>'
+    for number, players in enumerate(sorted({one.players for one in points})):
+        colour = COLOURS[number]
+        own = [one for one in points if one.players == players]
         for one in own:
             x, y = place(one.choices, one.seconds)
-            parts.append(f'<circle cx="{x}" cy="{y}" r="4" fill="{colour}" fill-opacity=".8"/>')
+            yield f'<circle cx="{x}" cy="{y}" r="4" fill="{colour}" fill-opacity=".8"/>'
         end = max(one.choices for one in own)
         x, y = place(end, slope(own)[0] * end)
-        parts.append(f'<path d="M{left} {bottom}L{x} {y}" stroke="{colour}" stroke-dasharray="4"/>')
-        name = f"{games.title(game_id).TITLE}, {players} players"
-        line = MARGIN + 18 * number
-        parts.append(f'<text x="{left + 16}" y="{line}" fill="{colour}">● {name}</text>')
-    return "\n".join([*parts, "</svg>", ""])
+        yield f'<path d="M{left} {bottom}L{x} {y}" stroke="{colour}" stroke-dasharray="4"/>'
+        line = MARGIN + 12 + 18 * number
+        yield f'<text x="{legend}" y="{line}" fill="{colour}">● {players} players</text>'
 
 
 def ticks(most: float) -> list[float]:
     """Return round numbers from 0 up to a maximum."""
-    step = next(one for one in (0.5, 1, 2, 5, 10, 20, 50, 100, 200) if most / one <= 8)
-    return [step * number for number in range(int(most / step) + 1)]
+    step = next(
+        one for one in (0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500) if most / one <= 8
+    )
+    return [round(step * number, 1) for number in range(int(most / step) + 1)]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,6 +1,6 @@
 """Measures how long people wait for bots, beside an older commit of the app.
 
-    python -m bench.pace [--against a7288e9] [-n 8]      (needs a display; `make bench` starts one)
+    python -m bench.pace [--against b3c8c6a] [-n 8]      (needs a display; `make bench` starts one)
 
 Two figures: the seconds from the end of a person's turn of SOCK) with six bots until they are to
 move again, and the whole duration of games of two, with a person's pauses. The clock is wound by
@@ -21,7 +21,7 @@ from pathlib import Path
 from bench.pages import environment, unpack
 from bench.start import ROOT
 
-BEFORE_PACE = "a7288e9"
+BEFORE_PACE = "b3c8c6a"
 """The last commit without the setting *Bots' pace*."""
 PACES = ("relaxed", "brisk", "instant")
 GAMES = ("out_of_sock", "sock", "odd_socks")

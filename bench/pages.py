@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import statistics
 import subprocess
 import sys
@@ -18,7 +17,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench.start import HEIGHT, PATIENCE, ROOT, WIDTH
+from bench.start import HEIGHT, PATIENCE, ROOT, WIDTH, inherited_environment
 
 BEFORE_KIVYMD = "b3c8c6a"
 """The last commit whose widgets were all written by hand."""
@@ -37,8 +36,7 @@ def unpack(commit: str, folder: Path) -> Path:
 
 def environment(home: Path) -> dict[str, str]:
     """Return the environment of an English app with an empty data folder."""
-    given = {name: value for name, value in os.environ.items() if not name.startswith("SOCKAPP_")}
-    return given | {
+    return inherited_environment() | {
         "HOME": str(home),
         "KIVY_HOME": str(home / "kivy"),
         "KIVY_NO_ARGS": "1",

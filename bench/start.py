@@ -64,12 +64,22 @@ class Start:
     """The memory in megabytes, a second later."""
 
 
+def inherited_environment() -> dict[str, str]:
+    """Return the environment variables that an app under measurement inherits from the shell.
+
+    It must be free to store bytecode. Compiling all modules would take a fifth of its start, which
+    no phone does.
+    """
+    dropped = ("SOCKAPP_", "PYTHONDONTWRITEBYTECODE")
+    return {name: value for name, value in os.environ.items() if not name.startswith(dropped)}
+
+
 def start(candidate: Candidate, home: Path) -> Start:
     """Start an app, wait for its screen and return the measurements."""
     report = home / "report.json"
     report.unlink(missing_ok=True)
     environment = {
-        **{name: value for name, value in os.environ.items() if not name.startswith("SOCKAPP_")},
+        **inherited_environment(),
         "HOME": str(home),
         "KIVY_HOME": str(home / "kivy"),
         "KIVY_NO_ARGS": "1",

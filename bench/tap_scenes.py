@@ -30,7 +30,7 @@ from sockapp.ui.app.keyboard_focus import Target
 from sockapp.ui.app.start import tune_gc
 from sockapp.ui.boards import base
 from sockapp.ui.play.game_controller import start_new_game
-from sockapp.ui.play.tutorial_offer import remember_answer
+from sockapp.ui.play.tutorial.tutorial_offer import remember_answer
 from sockapp.ui.widgets.sheet import Sheet
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.fixed_luck import same_luck
@@ -156,6 +156,9 @@ def measure(driver: Driver, scene: str) -> list[dict[str, Any]]:
                 remember_answer(driver.app, game_id)
         with same_luck():
             SCENES[scene](driver)
+        stage = getattr(driver.page, "stage", None)
+        if stage is not None:  # a touch would only skip the animation of a proof
+            driver.until(lambda: not stage.animations.is_busy)
         driver.frames(REST_FRAMES)
         driver.app.navigator.transition.finish()
 

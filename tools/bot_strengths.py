@@ -1,7 +1,7 @@
 """Measures the strengths of all bots from the outcomes of their games, and how true ratings are.
 
-    python tools/bot_strengths.py measure bench/data/bot_games.txt.gz  # writes the app's tables
-    python tools/bot_strengths.py judge bench/data/bot_games.txt.gz    # prints tables for the docs
+    python tools/bot_strengths.py measure build/bot_games.txt.gz  # writes the app's tables
+    python tools/bot_strengths.py judge build/bot_games.txt.gz    # prints tables for the docs
 
 ``bot_games.py`` makes the file. *Known* strengths are fitted to one half of the games at once, by
 maximum likelihood. The ratings are then learned from the other half, game by game, as on a phone.

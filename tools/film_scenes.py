@@ -16,7 +16,14 @@ from sockapp.ui.play.table_talk import REMARK_S
 from tests.support.odd_socks.positions import position as odd_position
 from tests.support.out_of_sock.positions import choosing, picking, position
 from tests.support.sock.positions import position as sock_position
-from tests.support.ui import odd_socks_table, out_of_sock_table, puzzle_table, sock_table
+from tests.support.ui import (
+    analysis_scenes,
+    evening_scenes,
+    odd_socks_table,
+    out_of_sock_table,
+    puzzle_table,
+    sock_table,
+)
 from tests.support.ui.driver import Driver
 
 Scene = Callable[[Driver, pytest.MonkeyPatch], Callable[[], bool]]
@@ -26,8 +33,12 @@ ANA_AND_BOTS = (out_of_sock_table.PEOPLE[0], *out_of_sock_table.BOTS)
 HELD = {0: "r8 r6 r4 y4 p2", 1: "b8 b2 g4", 2: "o6 oC y2"}
 AGAIN_S = 2.4
 """Seconds of a turn that is played again."""
+DEAL_S = 2.0
+"""Seconds of a deal and of the first turn after it."""
 SOLVED_PICTURES = 40
 """So many pictures of a solved puzzle, which waits for the next touch."""
+STEPS = 4
+"""Moves of an analysed game that are shown."""
 SOCK_PILES = "P8 P9 P10 P11 | F1 B1 L1"
 
 
@@ -115,6 +126,16 @@ def sock_going_out(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[
     sock_table.to_pile(driver, "P12", 0)
     sock_table.knock(driver)
     return lambda: bool(sock_table.sheets(driver))
+
+
+def sock_next_deal(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """The next round of SOCK) is dealt from the deck, after the score sheet."""
+    is_over = sock_going_out(driver, monkeypatch)
+    driver.until(is_over)
+    sock_table.close_sheets(driver)
+    driver.frames(1)
+    end_s = driver.now + DEAL_S
+    return lambda: driver.now >= end_s
 
 
 def last_turn_again(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
@@ -207,6 +228,24 @@ def one_die_solved(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[
     return _solve(driver, monkeypatch, "one_die")
 
 
+def analysis_stepped_through(
+    driver: Driver, _monkeypatch: pytest.MonkeyPatch
+) -> Callable[[], bool]:
+    """The board of an analysed game goes on by itself, and the cursor moves along the curve."""
+    analysis_scenes.analysis_out_of_sock(driver)
+    analysis_scenes.show_worst(driver)
+    page, start = driver.page, driver.page.at
+    page.toggle()
+    return lambda: page.at > start + STEPS
+
+
+def golden_sock(driver: Driver, _monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """The end of a sock night: the trophy lands, and the champion pops up."""
+    evening_scenes.evening_over(driver)
+    driver.tap(driver.page.ids.next.ids.go)
+    return lambda: bool(driver.page.ids.trophy.progress >= 1)
+
+
 SCENES: dict[str, Scene] = {
     scene.__name__: scene
     for scene in (
@@ -219,6 +258,7 @@ SCENES: dict[str, Scene] = {
         end_of_game,
         sock_last_card,
         sock_going_out,
+        sock_next_deal,
         last_turn_again,
         pass_to_a_side,
         lost_mate,
@@ -228,5 +268,7 @@ SCENES: dict[str, Scene] = {
         out_in_one_solved,
         which_sock_solved,
         one_die_solved,
+        analysis_stepped_through,
+        golden_sock,
     )
 }

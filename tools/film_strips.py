@@ -34,7 +34,7 @@ FRAMES_PER_PICTURE = 6
 """Frames of the wound clock, sixty a second, from one picture to the next."""
 FRAMES_OF_PICTURE = 2
 """Frames that ``Driver.shoot`` lets pass itself."""
-PICTURES_MAX = 90
+PICTURES_MAX = 110
 OUT = ROOT / "build" / "film_strips"
 
 os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON")  # the arguments and stderr are ours

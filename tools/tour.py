@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
+from evening_stops import EVENING
 from kivy.core.clipboard import Clipboard
+from league_stops import LEAGUE, NO_LEAGUE
 from phases import PHASES
 from walk import PATIENCE, Stop, Walk
 
@@ -22,7 +24,13 @@ from sockapp.games.sock.piles import can_become_pile
 from sockapp.session import saves
 from sockapp.ui.boards import base as boards
 from tests.support import past_games, same_deal_games
-from tests.support.ui import played_games, puzzle_table
+from tests.support.ui import (
+    analysed_games,
+    backup_scenes,
+    played_games,
+    puzzle_table,
+    wardrobe_scenes,
+)
 from tests.support.ui.broken_disk import fill_disk, let_disk_fail
 from tests.support.ui.driver import Driver
 from tests.support.ui.sock_scenes import OPTIONS, PLAYERS, SEED, last_moves
@@ -62,6 +70,36 @@ def _ask_reset(walk: Walk) -> None:
 def _to_practice(walk: Walk) -> None:
     walk.tap("Cancel")
     walk.tap("Practise and calibrate")
+
+
+def _to_backup(walk: Walk) -> None:
+    walk.back()
+    walk.driver.tap(walk.driver.page.ids.backup)
+
+
+def _ask_path(walk: Walk) -> None:
+    walk.driver.tap(walk.driver.page.ids.save)
+
+
+def _ask_file(walk: Walk) -> None:
+    walk.back()
+    walk.driver.tap(walk.driver.page.ids.open)
+
+
+def _show_preview(walk: Walk) -> None:
+    walk.back()
+    backup_scenes.open_sample(walk.driver, has_namesake=False)  # later stops meet these people
+
+
+def _ask_replace(walk: Walk) -> None:
+    walk.tap("Replace what is here…")
+
+
+def _to_wardrobe(walk: Walk) -> None:
+    walk.back()
+    walk.back()
+    wardrobe_scenes.earn(walk.driver.app.app_data, goals=7, stars=6)
+    walk.driver.tap(walk.driver.page.ids.wardrobe)
 
 
 def _to_about(walk: Walk) -> None:
@@ -126,6 +164,12 @@ HOUSE = (
     Stop("language", "settings", _ask_language, sheet="Language"),
     Stop("ask", "settings", _ask_reset, sheet="Reset everything?"),
     Stop("practice", "practice", _to_practice),
+    Stop("backup", "backup", _to_backup),
+    Stop("backup_path", "backup", _ask_path, sheet="Save as"),
+    Stop("backup_file", "backup", _ask_file, sheet="Open a file"),
+    Stop("backup_preview", "backup", _show_preview, sheet="In this file"),
+    Stop("backup_replace", "backup", _ask_replace, sheet="Replace everything?"),
+    Stop("wardrobe", "wardrobe", _to_wardrobe),
     Stop("about", "about", _to_about),
     Stop("companion", "companion", _to_companion),
     Stop("suits", "suits", _to_suits),
@@ -268,18 +312,48 @@ def _to_result(walk: Walk) -> None:
     walk.driver.tap(walk.driver.all_of("HistoryRow")[0])
 
 
+def _to_analysis(walk: Walk) -> None:
+    finished = walk.driver.page.finished
+    app_data = walk.driver.app.app_data
+    analysed_games.keep_analysis(app_data, finished.history_id, finished.log)
+    walk.tap("How was it won?")
+    walk.driver.until(lambda: walk.driver.page.job.is_complete, PATIENCE)
+    walk.driver.frames(3)
+
+
+def _explain_accuracy(walk: Walk) -> None:
+    walk.tap("What accuracy means")
+
+
+def _to_studied(walk: Walk) -> None:
+    """Show the last choice of the first player on the board."""
+    if walk.sheet:
+        walk.back()
+    page = walk.driver.page
+    page.open_board(page.job.analysis.seats[page.seat].choices[-1].at)
+    walk.driver.frames(3)
+
+
+def _to_trial(walk: Walk) -> None:
+    walk.driver.tap(walk.driver.page.play_on_text)
+    controller = walk.driver.page.controller
+    walk.driver.until(lambda: controller.session.deciding is not None, PATIENCE)
+
+
 def _to_replay(walk: Walk) -> None:
+    while walk.screen != "result":
+        walk.back()
     walk.tap("Replay")
 
 
 def _ask_eyes(walk: Walk) -> None:
     slide = walk.driver.app.navigator.page.ids.slide
     walk.driver.tap(slide)  # its centre is the middle of the game
-    walk.tap("Whose eyes?")
+    walk.tap("View as")
 
 
 def _open_everything(walk: Walk) -> None:
-    walk.tap("Everything open")
+    walk.tap("Everything face up")
 
 
 def _to_fairness(walk: Walk) -> None:
@@ -304,8 +378,12 @@ GAME = (
     Stop("notebook", "table", _open_notebook, sheet="My notebook", game="odd_socks"),
     Stop("home", "home", _to_home),
     Stop("result", "result", _to_result),
+    Stop("analysis", "analysis", _to_analysis),
+    Stop("accuracy", "analysis", _explain_accuracy, sheet="What accuracy means", game="odd_socks"),
+    Stop("studied", "replay", _to_studied),
+    Stop("trial", "table", _to_trial),
     Stop("replay", "replay", _to_replay),
-    Stop("eyes", "replay", _ask_eyes, sheet="Whose eyes?"),
+    Stop("eyes", "replay", _ask_eyes, sheet="View as"),
     Stop("open", "replay", _open_everything),
     Stop("fairness", "fairness", _to_fairness),
     Stop("busy", "table", _to_busy_table),
@@ -631,7 +709,7 @@ def _leave_unsaved(walk: Walk) -> None:
 
 def _paste_unfinished(walk: Walk) -> None:
     walk.tap("Copy it as a code")
-    walk.tap("Leave all the same")
+    walk.tap("Leave anyway")
     walk.tap("History")
     walk.tap("Open a copied game")
     walk.driver.until(lambda: walk.sheet)
@@ -651,7 +729,19 @@ SAVING = (
 )
 
 
-STOPS = (*HOUSE, *GAME, *PHASES, *PASSING, *AFTERWARDS, *READER, *PUZZLES, *SAVING)
+STOPS = (
+    *HOUSE,
+    *NO_LEAGUE,
+    *GAME,
+    *PHASES,
+    *PASSING,
+    *AFTERWARDS,
+    *LEAGUE,
+    *READER,
+    *PUZZLES,
+    *EVENING,
+    *SAVING,
+)
 """All stops in order."""
 
 Missed = Callable[[str, Exception], None]
@@ -660,15 +750,17 @@ Missed = Callable[[str, Exception], None]
 
 def tour(driver: Driver, missed: Missed) -> Iterator[str]:
     """Go through the whole app and yield the name of each stop while it is on the screen."""
-    yield from _chapter(HOUSE, Walk(driver), missed)
+    yield from _chapter(HOUSE + NO_LEAGUE, Walk(driver), missed)
     for game_id in games.game_ids():
         yield from _chapter(GAME + PHASES, Walk(driver, game_id), missed)
     board = boards.registered_for_test("toy", "tests.support.ui.toy.board:ToyBoard")
     with games.registered_for_test("toy", "tests.support.toy"), board:
         yield from _chapter(PASSING, Walk(driver, "toy"), missed)
     yield from _chapter(AFTERWARDS, Walk(driver), missed)
+    yield from _chapter(LEAGUE, Walk(driver), missed)
     yield from _chapter(READER, Walk(driver), missed)
     yield from _chapter(PUZZLES, Walk(driver), missed)
+    yield from _chapter(EVENING, Walk(driver), missed)
     yield from _chapter(SAVING, Walk(driver, "out_of_sock"), missed)
 
 

@@ -29,8 +29,22 @@ class AnalysisText(Protocol):
         """
         ...
 
+    def reason(self, moment: KeyMoment, steps: Steps, seat: Seat | None, names: Names) -> str:
+        """Return why the better move of a key moment was better, or why the played one was good.
+
+        It is the reason that a bot would give. Empty if there was no choice or no reason.
+        """
+        ...
+
     def kind(self, kind: str) -> str:
         """Return the name of a kind of choice, for statistics."""
+        ...
+
+    def habit(self, kind: str) -> str:
+        """Return what a player often does wrong if this kind of choice costs most.
+
+        The sentence says "you".
+        """
         ...
 
     def accuracy_meaning(self) -> str:

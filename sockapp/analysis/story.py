@@ -11,7 +11,7 @@ from sockapp.analysis.position_study import ShiftCause
 from sockapp.engine.game import Outcome, Seat
 from sockapp.engine.game_review import Steps
 from sockapp.engine.game_text import AnyGameText, Names
-from sockapp.i18n import _, join_and, ngettext, number
+from sockapp.i18n import _, join_and, ngettext, number, percent
 
 MAX_SENTENCES = 5
 MOSTLY_AHEAD = 0.8
@@ -34,12 +34,27 @@ def tell_story(
     phrases: AnyGameText,
     names: Names,
 ) -> list[str]:
-    """Return the sentences: how it went, up to three key moments of who won, and the result."""
+    """Return the sentences: how it went, what turned it, and the result.
+
+    First come up to three key moments of who won. If there are fewer, the costliest choices and
+    the worst moments of the others are told as well, then the dice and the accuracy.
+    """
     winner = outcome.winners[0]
-    moments = [text.moment(moment, steps, None, names) for moment in key_moments(analysis, winner)]
-    sentences = [_course(analysis, winner, names), *moments]
-    if len(sentences) < MAX_SENTENCES - 1:
-        sentences.append(_tosses(analysis, names))
+    course = _course(analysis, winner, names)
+    left = MAX_SENTENCES - 1 - bool(course)
+    moments = list(key_moments(analysis, winner))
+    told = {moment.at for moment in moments}
+    others = [moment for seat in analysis.seats for moment in key_moments(analysis, seat.seat)]
+    for moment in sorted(others, key=lambda one: (one.cause is not ShiftCause.CHOICE, one.change)):
+        if len(moments) < left and moment.change < 0 and moment.at not in told:
+            moments.append(moment)
+            told.add(moment.at)
+    moments = sorted(moments[:left], key=lambda one: one.at)
+    sentences = [course, *(text.moment(moment, steps, None, names) for moment in moments)]
+    for extra in (_tosses(analysis, names), _most_accurate(analysis, names)):
+        if extra and len(moments) < left:
+            sentences.append(extra)
+            left -= 1
     sentences.append(phrases.result(outcome, None, names))
     return [sentence for sentence in sentences if sentence]
 
@@ -54,7 +69,7 @@ def _course(analysis: GameAnalysis, winner: Seat, names: Names) -> str:
     if min(late) < LOOKED_LOST:
         text = _("{name} won a game that looked lost.")
     elif leaders.count(winner) >= MOSTLY_AHEAD * len(leaders):
-        text = _("{name} was ahead nearly all the time.")
+        text = _("{name} was ahead for nearly the whole game.")
     elif changes >= MANY_CHANGES:
         text = ngettext(
             "The lead changed {count} time between {names}.",
@@ -62,7 +77,7 @@ def _course(analysis: GameAnalysis, winner: Seat, names: Names) -> str:
             changes,
         )
     else:
-        text = _("It was open for a long time between {names}.")
+        text = _("It was close between {names} for a long time.")
     return text.format(name=names[winner], names=join_and(names), count=number(changes))
 
 
@@ -88,3 +103,14 @@ def _tosses(analysis: GameAnalysis, names: Names) -> str:
     if most < MIN_KIND_TOSSES:
         return ""
     return _("The dice were kindest to {name}.").format(name=names[gains.index(most)])
+
+
+def _most_accurate(analysis: GameAnalysis, names: Names) -> str:
+    """Return whose choices were best; empty if two were equally good or a player had none."""
+    known = [seat.accuracy for seat in analysis.seats if seat.accuracy is not None]
+    if len(known) < len(analysis.seats) or known.count(max(known)) > 1:
+        return ""
+    best = max(known)
+    return _("{name} chose best, with an accuracy of {percent}.").format(
+        name=names[known.index(best)], percent=percent(round(best))
+    )

@@ -46,11 +46,11 @@ def with_chances(what: str, moment: KeyMoment, seat: Seat | None, names: Names) 
     ``what`` is a clause with a capital letter and without a full stop.
     """
     if moment.by == moment.seat != seat:  # the clause has just named the player
-        text = _("{what}, and their chances went from {before} to {after} in 100.")
+        text = _("{what}, and their chances went from {before} to {after} out of 100.")
     elif moment.seat == seat:
-        text = _("{what}, and your chances went from {before} to {after} in 100.")
+        text = _("{what}, and your chances went from {before} to {after} out of 100.")
     else:
-        text = _("{what}, and {name}’s chances went from {before} to {after} in 100.")
+        text = _("{what}, and {name}’s chances went from {before} to {after} out of 100.")
     return text.format(
         what=what,
         name=names[moment.seat],
@@ -79,10 +79,10 @@ def cause_label(cause: ShiftCause, by: Seat | None, seat: Seat | None, names: Na
 def accuracy_text(accuracy: float | None) -> str:
     """Return the accuracy of a player in one game, as a label."""
     if accuracy is None:
-        return _("Accuracy: no real choice")
+        return _("Accuracy: no real choices")
     return _("Accuracy: {percent}").format(percent=percent(round(accuracy)))
 
 
 def one_game_text() -> str:
     """Return that the accuracy of a single game says little."""
-    return _("One game says little. Luck decides it more than skill does.")
+    return _("One game says little. Luck counts for more than skill.")

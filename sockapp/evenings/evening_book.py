@@ -78,6 +78,22 @@ def loads(text: str) -> Evenings | None:
     return stored.evenings if stored.format == FORMAT else None
 
 
+def peek_current(text: str) -> Evening | None:
+    """Return the evening under way in a text; None without one, or if it cannot be read.
+
+    Past evenings are not decoded, because home asks for the current one whenever it is opened.
+    """
+    try:
+        data = parse(text)
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            return None
+        evenings = data.get("evenings")
+        current = evenings.get("current") if isinstance(evenings, dict) else None
+        return None if current is None else decode(Evening, current)
+    except (BadText, BadData):
+        return None
+
+
 def evenings_store(slot: Slot) -> StoredValue[Evenings]:
     """Return the stored evenings of a slot."""
     return StoredValue(slot, Evenings(), dumps, loads)

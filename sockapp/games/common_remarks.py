@@ -20,7 +20,7 @@ WIN = Lines(
 DEFEAT = Lines(
     "sad",
     gentle=(N_("Well played, really."), N_("It was nice all the same.")),
-    proud=(N_("I let you win. Obviously."), N_("My light was bad.")),
+    proud=(N_("I let you win. Obviously."), N_("The lighting was all wrong.")),
     sly=(N_("Next time I’ll be sneakier."), N_("Pure luck. Mine went for a walk.")),
     dry=(N_("I shall think it over tonight."), N_("An error of one sock.")),
 )
@@ -29,7 +29,7 @@ DEFEAT = Lines(
 LUCKY = Lines(
     "glad",
     gentle=(N_("Oh, how lovely!"), N_("Luck likes warm feet.")),
-    proud=(N_("Naturally."), N_("Beauty attracts fortune.")),
+    proud=(N_("Naturally."), N_("Fortune favours the beautiful.")),
     sly=(N_("You didn’t see a thing."), N_("Now where did that come from?")),
     dry=(N_("One chance in quite a few."), N_("The odds owed me that.")),
 )

@@ -103,6 +103,22 @@ class GoalBook:
         self._finish()
         return None
 
+    @property
+    def progress(self) -> float:
+        """The fraction of the listed games that were searched."""
+        return 1 - len(self._queue or ()) / max(self._total, 1)
+
+    def task_of(self, game_id: str) -> SearchTask | None:
+        """Return one finished game to be searched at once; None if it was searched already.
+
+        Raises ``KeyError`` or ``StorageError``.
+        """
+        if game_id in self._read_searched():
+            return None
+        card = self._history.card(game_id)
+        ended = 0 if card is None else card.ended
+        return SearchTask(game_id, ended, self._history.save_text(game_id))
+
     def note(self, task: SearchTask, finds: tuple[FoundGoal, ...]) -> None:
         """Keep what ``task.run`` has found."""
         self._goals.change(lambda goals: goals.with_finds(finds))
@@ -118,7 +134,7 @@ class GoalBook:
             if task is None:
                 return 1.0
             self.note(task, task.run())
-        return 1 - len(self._queue or ()) / max(self._total, 1)
+        return self.progress
 
     def _list_games(self) -> None:
         present = set(self._history.ids())
@@ -138,7 +154,7 @@ class GoalBook:
         self._tried = self._stamp
         if self._unsaved:
             self._write_searched()
-        if self._is_complete:
+        if self._is_complete and self._read_searched():  # else nothing was ever played
             self._goals.change(lambda goals: goals.all_searched(self._stamp))
 
     def _read_searched(self) -> set[str]:

@@ -156,7 +156,7 @@ def find_kind_basket(played: PlayedGame) -> Iterator[Find]:
 
 @TABLE.goal
 def find_comeback(played: PlayedGame) -> Iterator[Find]:
-    """Be last after half of the game, and win."""
+    """Be last at the halfway mark, and win."""
     table: Table = played.steps[len(played.steps) // 2].state.table
     scores = [table.score(seat) for seat in range(table.players)]
     for seat in played.winners:

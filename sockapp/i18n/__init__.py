@@ -29,6 +29,7 @@ from sockapp.i18n.current_language import (
     range_text,
     set_language,
     signed,
+    the_number,
     times,
     to_name,
 )
@@ -60,6 +61,7 @@ __all__ = [
     "range_text",
     "set_language",
     "signed",
+    "the_number",
     "times",
     "to_name",
 ]

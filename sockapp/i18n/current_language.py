@@ -89,6 +89,11 @@ def to_name(name: str) -> str:
     return current().to_name(name)
 
 
+def the_number(number: int) -> str:
+    """See `Language.the_number`."""
+    return current().the_number(number)
+
+
 def number(value: float) -> str:
     """See `Language.number`."""
     return current().number(value)

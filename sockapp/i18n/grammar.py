@@ -1,4 +1,4 @@
-"""The words for *and*, *or* and *to*, which depend on the word that follows.
+"""The words for *and*, *or*, *to* and *the*, which depend on the word that follows.
 
 Babel's list patterns ignore these rules and give "Ana y Inés", "7 o 8", "Anna e Elena".
 """
@@ -77,6 +77,17 @@ def to_word(code: str, following: str) -> str:
             return "ad" if _starts_with("a", following) else "a"
         case _:
             return "to"
+
+
+def the_number(code: str, number: int) -> str:
+    """Return a number from 1 to 12 with its article: the 8; el 8; il 7, l’8."""
+    match code:
+        case "es":
+            return f"el {number}"
+        case "it":
+            return f"l’{number}" if number in (1, 8, 11) else f"il {number}"
+        case _:
+            return f"the {number}"
 
 
 def join(items: Sequence[str], word: str) -> str:

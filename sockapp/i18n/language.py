@@ -81,6 +81,10 @@ class Language:
         """Return the text for ``{to_name}``: to Ana; a Ana; ad Anna."""
         return f"{grammar.to_word(self.code, name)} {name}"
 
+    def the_number(self, number: int) -> str:
+        """Return the text for ``{the_number}``, a card's number: the 8; el 8; il 7, l’8."""
+        return grammar.the_number(self.code, number)
+
     def number(self, value: float) -> str:
         """Return a number as text, with a real minus sign (U+2212): −12; 12,345 or 12.345."""
         grouped = abs(value) >= _GROUPED_FROM.get(self.code, 1000)

@@ -108,8 +108,8 @@ def _of_ended_droughts(recent: Sequence[LeagueGame], league: LeagueData) -> Iter
             behind += 1
         if behind >= LONG_DROUGHT:
             text = ngettext(
-                "{name} has beaten {other} at {game}, after {count} game without.",
-                "{name} has beaten {other} at {game}, after {count} games without.",
+                "{name} has beaten {other} at {game}, after {count} game without a win.",
+                "{name} has beaten {other} at {game}, after {count} games without a win.",
                 behind,
             )
             title = games.title(last.game).TITLE

@@ -39,6 +39,9 @@ Theme = Literal["phone", "light", "dark"]
 MotionLevel = Literal["full", "short", "none"]
 BotPace = Literal["relaxed", "brisk", "instant"]
 TossBy = Literal["flick", "swipe", "button"]
+CardBack = Literal["", "waves", "patchwork", "night", "argyle"]
+Felt = Literal["", "berry", "denim", "moss", "cocoa"]
+Hat = Literal["", "party", "chef", "straw", "wizard", "crown"]
 FITTED_WAYS: tuple[TossBy, ...] = ("flick", "swipe")
 """The ways of tossing whose strength depends on the hand. The button shows it on the meter."""
 GameChoices = dict[str, dict[str, str]]
@@ -66,6 +69,8 @@ class Settings:
     vibration: bool = True
     bots_talk: bool = True
     """Whether bots make remarks at the table."""
+    goals: bool = True
+    """Whether goals are looked for and shown."""
     left_hand: bool = False
     toss: TossBy = "flick"
     sensitivity: int = 100
@@ -79,6 +84,14 @@ class Settings:
     """
     has_tried_toss: bool = False
     """Whether there has been a toss on this phone. Until then the first one is a free try."""
+    card_back: CardBack = ""
+    """The back of SOCK)'s and Odd Socks' cards; empty for each game's own."""
+    felt: Felt = ""
+    """The colour of SOCK)'s table; empty for green."""
+    hat: Hat = ""
+    """The hat of the puppets; empty for none."""
+    is_backup_known: bool = False
+    """Whether everything was saved in one file once, or the user was reminded of that."""
     games: GameChoices = field(default_factory=lambda: dict(FIRST_GAME_CHOICES))
     """Choices inside the games. Each game defines its own names and values."""
     people: tuple[Player, ...] = ()

@@ -63,6 +63,12 @@ class Assignment(Protocol):
         """Return the progress after the puzzle was solved. ``today`` is the clock's date."""
         ...
 
+    def with_left(
+        self, progress: PuzzleProgress, puzzle: AnyPuzzle, record: AttemptRecord
+    ) -> PuzzleProgress:
+        """Return the progress after the person left the puzzle unsolved and went back."""
+        ...
+
     def following(self, progress: PuzzleProgress, puzzle: AnyPuzzle) -> Assignment | None:
         """Return what to solve next; None if nothing is left."""
         ...
@@ -104,6 +110,12 @@ class DailyAssignment:
         """Store the result. One that exists does not change."""
         solved = progress.with_daily(self.day, self.kind_id, today, cost)
         return solved.with_attempt(self.key, UNTRIED)
+
+    def with_left(
+        self, progress: PuzzleProgress, puzzle: AnyPuzzle, record: AttemptRecord
+    ) -> PuzzleProgress:
+        """Return the same progress, because the attempt is stored and can be gone on with."""
+        return progress
 
     def following(self, progress: PuzzleProgress, puzzle: AnyPuzzle) -> Assignment | None:
         """Return the next puzzle of the same day that is not solved."""
@@ -153,6 +165,12 @@ class CollectedAssignment:
         solved = progress.with_collected(self.kind_id, self.entry.id, cost)
         return solved.with_attempt(self.key, UNTRIED)
 
+    def with_left(
+        self, progress: PuzzleProgress, puzzle: AnyPuzzle, record: AttemptRecord
+    ) -> PuzzleProgress:
+        """Return the same progress, because the attempt is stored and can be gone on with."""
+        return progress
+
     def following(self, progress: PuzzleProgress, puzzle: AnyPuzzle) -> Assignment | None:
         """Return the next unsolved puzzle of the kind, from the beginning again after the last."""
         all_entries = list_entries(self.kind_id)
@@ -175,7 +193,7 @@ def list_entries(kind_id: KindId) -> list[CollectedAssignment]:
 
 @dataclass(frozen=True, slots=True)
 class ExerciseAssignment:
-    """An exercise of one idea. Leaving it costs nothing, as another one follows."""
+    """An exercise of one idea. If it is tried and left, the next one is easier."""
 
     kind_id: KindId
     idea: str
@@ -212,6 +230,15 @@ class ExerciseAssignment:
     ) -> PuzzleProgress:
         """Store the result, on which the next grade depends."""
         exercise = Exercise(puzzle.grade, cost, is_solved=True)
+        return progress.with_exercise(self.kind_id, self.idea, exercise)
+
+    def with_left(
+        self, progress: PuzzleProgress, puzzle: AnyPuzzle, record: AttemptRecord
+    ) -> PuzzleProgress:
+        """Count an exercise as not solved if a hint was taken or an answer was wrong."""
+        if not (record.hints or record.guesses):
+            return progress
+        exercise = Exercise(puzzle.grade, record.cost, is_solved=False)
         return progress.with_exercise(self.kind_id, self.idea, exercise)
 
     def following(self, progress: PuzzleProgress, puzzle: AnyPuzzle) -> Assignment | None:

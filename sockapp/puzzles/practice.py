@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sockapp import puzzles
 from sockapp.engine.rng import Rng
@@ -12,7 +12,7 @@ from sockapp.puzzles.search import SearchStep, search
 
 _FIRST_SEED = 1 << 43
 """Above all seeds of daily puzzles, so that practice gives none of them away."""
-_MAX_SEEDS: dict[KindId, int] = {"out_in_one": 60, "which_sock": 600, "one_die": 6000}
+_MAX_SEEDS: dict[KindId, int] = {"out_in_one": 120, "which_sock": 600, "one_die": 12_000}
 """Fewer than for a daily puzzle, because an exercise should not keep anyone waiting."""
 STARS_TO_RISE = 2
 """So many exercises in a row without help make the next one harder."""
@@ -61,7 +61,14 @@ def search_exercise(
     """Yield the steps of finding an exercise; the last one has it.
 
     Each ``number`` begins at a seed of its own. ``known`` has the signatures of the last exercises,
-    which do not appear again.
+    which do not appear again. The idea comes first among the ideas of the exercise, because it is
+    the one that is shown.
     """
     start = _FIRST_SEED + (Rng(number).derive("practice", kind_id, idea).state >> 24)
-    yield from search(puzzles.kind(kind_id), start, grade, idea, known, _MAX_SEEDS[kind_id])
+    kind, most = puzzles.kind(kind_id), _MAX_SEEDS[kind_id]
+    for step in search(kind, start, grade, idea, known, most):
+        puzzle = step.puzzle
+        if puzzle is not None and idea in puzzle.ideas:
+            others = (each for each in puzzle.ideas if each != idea)
+            step = replace(step, puzzle=replace(puzzle, ideas=(idea, *others)))
+        yield step

@@ -46,7 +46,7 @@ class Result(StrEnum):
     LATE_ONE_HINT = "a"
     LATE_TWO_HINTS = "b"
     LATE_ANSWER = "c"
-    GIVEN_UP = "x"
+    GIVEN_UP = "x"  # an exercise that was tried and left
 
     @property
     def is_solved(self) -> bool:
@@ -151,19 +151,13 @@ class PuzzleProgress:
         return datetime.date.fromordinal(max(now, latest))
 
     def with_daily(
-        self,
-        day: datetime.date,
-        kind_id: KindId,
-        today: datetime.date,
-        hints: int,
-        *,
-        is_solved: bool = True,
+        self, day: datetime.date, kind_id: KindId, today: datetime.date, hints: int
     ) -> PuzzleProgress:
         """Return the progress after a day's puzzle. A result that exists does not change."""
         seen = self.with_day(today)
         if self.daily_result(day, kind_id) is not None:
             return seen
-        result = Result.of(hints, is_solved=is_solved, is_late=self.is_late(day, today))
+        result = Result.of(hints, is_late=self.is_late(day, today))
         month = f"{day:%Y-%m}"
         days = calendar.monthrange(day.year, day.month)[1]
         signs = self.daily.get(month, _NONE * days * len(KIND_IDS))
@@ -238,21 +232,16 @@ class PuzzleProgress:
             if name.startswith(f"{kind_id}/") and Result(sign).is_solved
         )
 
-    def with_collected(
-        self, kind_id: KindId, puzzle_id: str, hints: int, *, is_solved: bool = True
-    ) -> PuzzleProgress:
+    def with_collected(self, kind_id: KindId, puzzle_id: str, hints: int) -> PuzzleProgress:
         """Return the progress after a puzzle of the collection.
 
         It may be tried again. A star stays. Hints that were once taken stay too, so a puzzle whose
         answer was seen can be ticked but brings no star.
         """
         before = self.collection_result(kind_id, puzzle_id)
-        result = Result.of(hints, is_solved=is_solved)
         if before is not None and before.is_star:
             return self
-        if before is not None:
-            most = max(before.hints, result.hints)
-            result = Result.of(most, is_solved=is_solved or before.is_solved)
+        result = Result.of(hints if before is None else max(before.hints, hints))
         name = f"{kind_id}/{puzzle_id}"
         return replace(self, collection={**self.collection, name: result.value})
 
@@ -272,30 +261,22 @@ class PuzzleProgress:
         signs = self.practice.get(name, "") + f"{exercise.grade}{result.value}"
         return replace(self, practice={**self.practice, name: signs[-2 * MAX_EXERCISES :]})
 
-    # Figures
-
     def count(self) -> PuzzleFigures:
-        """Return the figures for the statistics page."""
-        days = "".join(self.daily.values()).replace(_NONE, "")
-        signs = days + "".join(self.collection.values())
+        """Return the figures of all results. It reads no puzzle."""
+        signs = "".join((*self.daily.values(), *self.collection.values())).replace(_NONE, "")
         results = [Result(sign) for sign in signs]
         return PuzzleFigures(
-            solved=sum(result.is_solved for result in results),
-            stars=sum(result.is_star for result in results),
-            daily=sum(Result(sign).is_solved for sign in days),
-            longest_streak=self.longest_streak(),
+            sum(result.is_solved for result in results), sum(result.is_star for result in results)
         )
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleFigures:
-    """A person's puzzles in numbers."""
+    """How many puzzles of days and of the collection a person has solved."""
 
     solved: int
     stars: int
-    daily: int
-    """How many of the solved ones were puzzles of a day."""
-    longest_streak: int
+    """Solved without help."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ class SharedDay:
     socks: tuple[tuple[KindId, int], ...]
     """The kinds that were tried, each with 0 to 3 socks."""
     streak: int
+    """The days in a row up to today; 0 for an earlier day."""
 
 
 def collect_day(
@@ -42,7 +43,8 @@ def collect_day(
         result = progress.daily_result(day, kind_id)
         if result is not None:
             socks.append((kind_id, count_socks(result)))
-    return SharedDay(day, tuple(socks), progress.streak(today)) if socks else None
+    streak = progress.streak(today) if day == today else 0
+    return SharedDay(day, tuple(socks), streak) if socks else None
 
 
 def count_socks(result: Result) -> int:

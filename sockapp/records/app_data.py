@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from sockapp.engine.game_log import BadLog, OldLog
 from sockapp.records.lost_moves import LostMoves, find_setback
@@ -106,6 +106,18 @@ class AppData:
     def slot(self, game_id: str) -> Slot:
         """Return the slot of a game under way. A session saves the game with its ``write``."""
         return Slot(folder_of(self._games, game_id), "save", self._files)
+
+    def slot_named(self, name: str) -> Slot:
+        """Return a new object for one of the small slots, such as ``settings``."""
+        return Slot(self._folder, name, self._files)
+
+    def game_ids(self, place: Literal["games", "history"]) -> list[str]:
+        """Return the ids of all games under way or finished games, in arbitrary order."""
+        return games_in(self._folder / place, self._files)
+
+    def game_slot(self, place: Literal["games", "history"], game_id: str, name: str) -> Slot:
+        """Return any slot of a game. Raises ``KeyError`` for an invalid id."""
+        return Slot(folder_of(self._folder / place, game_id), name, self._files)
 
     def challenge_slot(self, game_id: str) -> Slot:
         """Return the slot of the challenge that a game under way takes up.
@@ -204,7 +216,7 @@ class AppData:
                 trouble = StorageError("damaged", game_id)
                 return Entry(game_id, None, trouble, loaded.set_aside)
         except StorageError as error:
-            return Entry(game_id, None, error)
+            return Entry(game_id, None, error.bare())
         rules = saves.peek_rules(loaded.payload)
         try:
             summary = saves.peek(loaded.payload)

@@ -55,6 +55,7 @@ def erase(folder: Path) -> None:
     exist, because they come last.
     """
     paths = [folder / name for name in (*FOLDERS, *FILES)]
+    paths += sorted(folder.glob("import.*"))  # what an interrupted import has left
     for name in SLOTS:
         paths += sorted(folder.glob(f"{name}.*"))  # both files, temporary and damaged ones
     for path in paths:

@@ -210,6 +210,10 @@ class FinishedGames:
         """Return the slot of a finished game's analysis (see ``records.kept_studies``)."""
         return self._slot(game_id, "analysis")
 
+    def accuracy_slot(self, game_id: str) -> Slot:
+        """Return the slot of what a finished game's analysis says about its seats, for trends."""
+        return self._slot(game_id, "accuracy")
+
     def find_same_deal(
         self, challenge: Challenge, find_game: Callable[[str], AnyGame]
     ) -> tuple[str, Save] | None:
@@ -368,7 +372,7 @@ class FinishedGames:
             save = self.open(game_id, games.rules)
             text = self._make_card(game_id, save)
         except StorageError as error:
-            self._troubles[game_id] = error
+            self._troubles[game_id] = error.bare()
             return None
         except (BadLog, KeyError, NotOver):
             return None

@@ -17,8 +17,6 @@ class PuzzleStats:
 
     solved: dict[KindId, tuple[int, ...]]
     """By kind: the number of solved puzzles of each grade, the easiest first."""
-    tried: int
-    """Solved or given up."""
     stars: int
     """Solved without help."""
     streak: int
@@ -37,12 +35,11 @@ def compute_puzzle_stats(progress: PuzzleProgress, today: datetime.date) -> Puzz
     A puzzle of the collection that no longer ships has no grade, and is left out.
     """
     solved: Counter[tuple[KindId, int]] = Counter()
-    tried = stars = 0
+    stars = 0
     for month in progress.daily:
         for cell in month_cells(progress, int(month[:4]), int(month[5:]), today):
             for kind_id, result in zip(KIND_IDS, cell.results, strict=True):
                 if result is not None:
-                    tried += 1
                     stars += result.is_star
                     solved[kind_id, daily.grade_of(cell.day)] += result.is_solved
     if progress.collection:  # avoids reading the collection
@@ -51,12 +48,10 @@ def compute_puzzle_stats(progress: PuzzleProgress, today: datetime.date) -> Puzz
                 for entry in chapter.puzzles:
                     result = progress.collection_result(kind_id, entry.id)
                     if result is not None:
-                        tried += 1
                         stars += result.is_star
                         solved[kind_id, entry.grade] += result.is_solved
     return PuzzleStats(
         {kind_id: tuple(solved[kind_id, grade] for grade in GRADES) for kind_id in KIND_IDS},
-        tried,
         stars,
         progress.streak(today),
         progress.longest_streak(),

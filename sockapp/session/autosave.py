@@ -76,7 +76,7 @@ class AutoSaver:
         try:
             self._keep(saves.dumps(self._game, save, self._history.state))
         except StorageError as error:
-            self.trouble = error
+            self.trouble = error.bare()
             if before is None or before.kind != error.kind:
                 self._listener.on_save_failed(error)
         else:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import TypeAlias
 
 from sockapp import games
 from sockapp.analysis.analysis_run import AnalysisRun
@@ -18,6 +19,9 @@ from sockapp.analysis.position_study import PositionStudy
 from sockapp.engine.bot import Cancelled
 from sockapp.engine.game_log import GameLog
 from sockapp.session.bot_worker import Post
+
+AnalysisResult: TypeAlias = tuple[int, PositionStudy | Exception | None]
+"""The number of all studies, and a study, a failure, or None for the number alone."""
 
 
 class AnalysisStop:
@@ -90,12 +94,8 @@ class BackgroundAnalysis:
             return
         stop = self._stop = AnalysisStop()
         self.failure = None
-        threading.Thread(
-            target=_work,
-            args=(self._log, tuple(self.studies), stop, partial(self._pass, stop)),
-            name="analysis",
-            daemon=True,
-        ).start()
+        results = find_studies(self._log, tuple(self.studies), stop)
+        run_in_thread(results, partial(self._pass, stop))
 
     def stop(self) -> None:
         """Stop. A study that is not finished is made again by ``start``."""
@@ -103,11 +103,9 @@ class BackgroundAnalysis:
             self._stop.stop()
             self._stop = None
 
-    def _pass(
-        self, stop: AnalysisStop, total: int, found: PositionStudy | Exception | None
-    ) -> None:
+    def _pass(self, stop: AnalysisStop, result: AnalysisResult) -> None:
         """Pass a result to the caller's thread. Called on the analysis's thread."""
-        self._post(partial(self._receive, stop, total, found))
+        self._post(partial(self._receive, stop, *result))
 
     def _receive(
         self, stop: AnalysisStop, total: int, found: PositionStudy | Exception | None
@@ -127,22 +125,31 @@ class BackgroundAnalysis:
         self._on_change()
 
 
-def _work(
-    log: GameLog,
-    known: tuple[PositionStudy, ...],
-    stop: AnalysisStop,
-    give: Callable[[int, PositionStudy | Exception | None], None],
-) -> None:
-    """Make all studies that are missing, and give each of them with the number of all."""
+def find_studies(
+    log: GameLog, known: tuple[PositionStudy, ...], stop: AnalysisStop
+) -> Iterator[AnalysisResult]:
+    """Yield the number of all studies, then each study that is missing. A failure is the last."""
     try:
         analyst = games.analyst(log.game)
         if analyst is None:
             raise LookupError(log.game)
         run = AnalysisRun(games.rules(log.game), analyst, log, known)
-        give(len(run.plan), None)
+        yield len(run.plan), None
         while not stop.is_stopped and run.step(stop.check_wanted):
-            give(len(run.plan), run.studies[-1])
+            yield len(run.plan), run.studies[-1]
     except Cancelled:
         pass
     except Exception as error:  # the page says that it failed; the app goes on
-        give(0, error)
+        yield 0, error
+
+
+def run_in_thread(
+    results: Iterator[AnalysisResult], give: Callable[[AnalysisResult], None]
+) -> None:
+    """Find the results on a thread of their own, and give each of them."""
+
+    def work() -> None:
+        for result in results:
+            give(result)
+
+    threading.Thread(target=work, name="analysis", daemon=True).start()

@@ -38,8 +38,8 @@ _ANSWERS_WITHOUT_POINTS: dict[ChallengeResult, str] = {
 }
 
 
-def dare_text(challenge: Challenge) -> str:
-    """Return the challenge in one sentence, to be sent with its code."""
+def dare_text(challenge: Challenge, *, low_wins: bool) -> str:
+    """Return the challenge in a sentence or two, to be sent with its code."""
     if challenge.log.game in _WITHOUT_POINTS:
         if challenge.has_equal_luck:
             text = _("Same deal, same luck, same bots: can you win it?")
@@ -47,6 +47,18 @@ def dare_text(challenge: Challenge) -> str:
             text = _("Same deal, same bots: can you win it?")
         return text
     count = challenge.score
+    if low_wins:  # "beat my points" would ask for more of them in some languages
+        same = (
+            _("Same deal, same luck, same bots.")
+            if challenge.has_equal_luck
+            else _("Same deal, same bots.")
+        )
+        goal = ngettext(
+            "I ended with {count} point. Can you end with fewer?",
+            "I ended with {count} points. Can you end with fewer?",
+            count,
+        )
+        return f"{same} {goal.format(count=number(count))}"
     if challenge.has_equal_luck:
         text = ngettext(
             "Same deal, same luck, same bots: beat my {count} point!",

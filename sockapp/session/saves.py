@@ -178,6 +178,16 @@ def peek_people(text: str) -> tuple[str, ...]:
     return people
 
 
+def with_people(text: str, people: tuple[str, ...]) -> str:
+    """Return a save with other ids of the persons' records. Its log stays as it is.
+
+    Raises ``BadLog``.
+    """
+    line, _, log = text.partition("\n")
+    _read_head(line)
+    return canonical({**parse(line), "people": list(people)}) + "\n" + log
+
+
 def peek_helped(text: str) -> tuple[HelpUse, ...]:
     """Return ``Save.helped`` from the first line alone. Raises ``BadLog``."""
     helped: tuple[HelpUse, ...] = _read_head(text.partition("\n")[0])[1].get("helped", ())

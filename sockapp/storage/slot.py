@@ -76,6 +76,10 @@ class StorageError(Exception):
         """Return the storage error for an OSError."""
         return cls(_TROUBLES.get(error.errno, "broken"), name)
 
+    def bare(self) -> StorageError:
+        """Return this error without its traceback, which would keep all callers' widgets alive."""
+        return StorageError(self.kind, self.name)
+
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
@@ -136,7 +140,7 @@ class Slot:
         try:
             found = self._survey()
         except StorageError as error:
-            self._unread = error
+            self._unread = error.bare()
             raise
         self._unread = None
         newest = max(found.values(), key=attrgetter("sequence"), default=None)
@@ -167,7 +171,7 @@ class Slot:
         would replace data that it could not read, for example settings by the defaults.
         """
         if self._unread is not None:
-            raise self._unread
+            raise self._unread.bare()
         data = payload.encode()
         if len(data) > MAX_BYTES:
             raise StorageError("large", self.name)

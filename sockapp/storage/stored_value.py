@@ -49,7 +49,7 @@ class StoredValue(Generic[T]):
         try:
             payload = self._slot.read().payload
         except StorageError as error:
-            self._is_readable, self.trouble = False, error
+            self._is_readable, self.trouble = False, error.bare()
             return self._default
         if payload is None:
             return self._default
@@ -67,4 +67,4 @@ class StoredValue(Generic[T]):
             self._slot.write(self._dumps(value))
             self.trouble = None
         except StorageError as error:
-            self.trouble = error
+            self.trouble = error.bare()

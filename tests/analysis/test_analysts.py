@@ -13,6 +13,7 @@ from sockapp.analysis.analyst import AnyAnalyst
 from sockapp.analysis.key_moments import KeyMoment
 from sockapp.engine.rng import Rng
 from tests.support.random_play import NAMES, walk
+from tests.support.tiers import full_after_first
 
 pytestmark = pytest.mark.usefixtures("toy")
 
@@ -23,19 +24,20 @@ SAMPLED = 6
 DIGEST = "0" * 64
 
 
-def make_run(game_id: str) -> AnalysisRun:
+def make_run(game_id: str, players: int = 2) -> AnalysisRun:
     usual: AnyAnalyst = games.analyst(game_id)
-    return AnalysisRun(games.rules(game_id), type(usual)(EFFORT), walk(game_id, 2, 4).log)
+    return AnalysisRun(games.rules(game_id), type(usual)(EFFORT), walk(game_id, players, 4).log)
 
 
+@pytest.mark.parametrize("players", full_after_first([2, 3]))
 @pytest.mark.parametrize("game_id", GAMES)
-def test_study_of_other_secrets_gets_the_same_result(game_id: str) -> None:
+def test_study_of_other_secrets_gets_the_same_result(game_id: str, players: int) -> None:
     """Worlds that differ only in what the seat could not know get the same grades."""
-    run, differing = make_run(game_id), 0
+    run, differing = make_run(game_id, players), 0
     for point in run.plan[:: max(1, len(run.plan) // SAMPLED)]:
         state = run.steps[point.at].state
         other = run.game.sample_state(run.game.view(state, point.seat), Rng(77))
-        twin = make_run(game_id)
+        twin = make_run(game_id, players)
         twin.log = replace(run.log, seed=run.log.seed + 1)
         twin.steps = (*run.steps[: point.at], replace(run.steps[point.at], state=other))
         assert twin.study(point) == run.study(point)
@@ -73,9 +75,11 @@ def test_studies_can_be_stored_and_told(game_id: str) -> None:
             for choice in one.choices:
                 assert words.choice(choice, run.steps, seat, names)
                 assert words.kind(choice.kind)
+                assert words.habit(choice.kind)
             for shift in one.shifts:
                 moment = KeyMoment(
                     shift.at, one.seat, shift.before, shift.change, shift.cause, shift.by
                 )
                 assert words.moment(moment, run.steps, seat, names)
+                assert isinstance(words.reason(moment, run.steps, seat, names), str)
     assert words.accuracy_meaning()

@@ -32,14 +32,19 @@ class Told:
         return f"{NAMES[outcome.winners[0]]} wins"
 
 
-def story(chances: Sequence[float], shifts: Sequence[ChanceShift] = ()) -> list[str]:
+def story(
+    chances: Sequence[float],
+    shifts: Sequence[ChanceShift] = (),
+    others: Sequence[ChanceShift] = (),
+    accuracies: tuple[float | None, float | None] = (None, None),
+) -> list[str]:
     """Return the story of a game of two in which Ana, who wins, has these chances."""
     seats = []
     for seat in (0, 1):
         values = [chance if seat == 0 else 1 - chance for chance in (*chances, 1.0)]
         curve = ChanceCurve(tuple(ChancePoint(at, value) for at, value in enumerate(values)))
-        mine = tuple(shifts) if seat == 0 else ()
-        seats.append(SeatAnalysis(seat, curve, mine, (), None))
+        mine = tuple(others if seat else shifts)
+        seats.append(SeatAnalysis(seat, curve, mine, (), accuracies[seat]))
     told = Told()
     analysis = GameAnalysis(tuple(seats), is_complete=True)
     return tell_story(analysis, (), OUTCOME, told, told, NAMES)  # type: ignore[arg-type]
@@ -53,7 +58,7 @@ def test_story_has_course_moments_and_result() -> None:
     shifts = [toss(at, 0.2) for at in (1, 4, 6, 8)]
     told = story([0.6, 0.7, 0.7, 0.8], shifts)
     assert told == [
-        "Ana was ahead nearly all the time.",
+        "Ana was ahead for nearly the whole game.",
         "moment 1",
         "moment 4",
         "moment 6",
@@ -67,14 +72,27 @@ def test_story_with_few_moments_tells_whom_the_dice_liked() -> None:
     assert told[1:] == ["The dice were kindest to Ana.", "Ana wins"]
 
 
+def test_story_with_few_moments_of_the_winner_tells_what_the_other_lost() -> None:
+    lost = [toss(3, -0.15), toss(5, -0.3), toss(7, 0.4)]
+    told = story([0.6, 0.7, 0.7, 0.8], [toss(4, 0.2), toss(5, 0.3)], lost)
+    assert told[1:] == ["moment 3", "moment 4", "moment 5", "Ana wins"]
+
+
+def test_story_with_few_moments_tells_who_chose_best() -> None:
+    told = story([0.6, 0.7, 0.7, 0.8], accuracies=(80.0, 91.4))
+    assert told[1:] == ["Otto chose best, with an accuracy of 91%.", "Ana wins"]
+    assert len(story([0.6, 0.7], accuracies=(80.0, None))) == 2
+    assert len(story([0.6, 0.7], accuracies=(80.0, 80.0))) == 2
+
+
 @pytest.mark.parametrize(
     ("chances", "course"),
     [
         ([0.5, 0.4, 0.3, 0.1, 0.6], "Ana won a game that looked lost."),
-        ([0.5, 0.1, 0.6, 0.7, 0.7, 0.7, 0.7], "Ana was ahead nearly all the time."),
+        ([0.5, 0.1, 0.6, 0.7, 0.7, 0.7, 0.7], "Ana was ahead for nearly the whole game."),
         ([0.6, 0.4, 0.6, 0.4, 0.6, 0.6], "The lead changed 4 times between Ana and Otto."),
-        ([0.52, 0.48, 0.52, 0.48, 0.52, 0.48], "Ana was ahead nearly all the time."),
-        ([0.4, 0.4, 0.4, 0.6], "It was open for a long time between Ana and Otto."),
+        ([0.52, 0.48, 0.52, 0.48, 0.52, 0.48], "Ana was ahead for nearly the whole game."),
+        ([0.4, 0.4, 0.4, 0.6], "It was close between Ana and Otto for a long time."),
     ],
 )
 def test_story_begins_with_the_course(chances: list[float], course: str) -> None:

@@ -35,16 +35,16 @@ def test_with_chances_names_whose_they_are() -> None:
     told = "Otto lost the turn"
     assert (
         words.with_chances(told, moment(1), 0, NAMES)
-        == "Otto lost the turn, and your chances went from 62 to 80 in 100."
+        == "Otto lost the turn, and your chances went from 62 to 80 out of 100."
     )
     assert (
         words.with_chances(told, moment(1), None, NAMES)
-        == "Otto lost the turn, and Ana’s chances went from 62 to 80 in 100."
+        == "Otto lost the turn, and Ana’s chances went from 62 to 80 out of 100."
     )
     own = "Ana tossed 5 dice"
     assert (
         words.with_chances(own, moment(0), None, NAMES)
-        == "Ana tossed 5 dice, and their chances went from 62 to 80 in 100."
+        == "Ana tossed 5 dice, and their chances went from 62 to 80 out of 100."
     )
     assert "your chances" in words.with_chances("You tossed 5 dice", moment(0), 0, NAMES)
 
@@ -60,7 +60,7 @@ def test_cause_label_names_who_chose_or_tossed() -> None:
 
 def test_accuracy_text_without_a_choice_says_so() -> None:
     assert words.accuracy_text(91.4) == "Accuracy: 91%"
-    assert words.accuracy_text(None) == "Accuracy: no real choice"
+    assert words.accuracy_text(None) == "Accuracy: no real choices"
 
 
 def test_all_labels_exist_in_every_language() -> None:

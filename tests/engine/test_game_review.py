@@ -58,10 +58,10 @@ def test_review_has_texts_for_every_sample(name: str, code: str) -> None:
 
 def test_review_sample_line_has_count_and_expected_count() -> None:
     told = games.review("out_of_sock")
-    assert told.sample_line("faces", 0, 31, 28.2) == "2 came up 31 times; 28 would be average."
-    assert told.sample_line("out", 8, 1, 0.2) == "Dice out, 8: 1 time; 0 would be average."
-    assert told.sample_line("deal", 0, 2, 1.1) == "Yellow came up 2 times; 1 would be average."
-    assert told.luck_line(7, 8.44) == "Lost tosses: 7; 8.4 would be average."
+    assert told.sample_line("faces", 0, 31, 28.2) == "2 came up 31 times. The average would be 28."
+    assert told.sample_line("out", 8, 1, 0.2) == "Dice out, 8: 1 time. The average would be 0."
+    assert told.sample_line("deal", 0, 2, 1.1) == "Yellow came up 2 times. The average would be 1."
+    assert told.luck_line(7, 8.44) == "Lost tosses: 7. The average would be 8.4."
 
 
 def test_tally_of_out_of_sock_counts_every_die_and_every_toss() -> None:

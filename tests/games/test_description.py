@@ -210,8 +210,11 @@ def test_describe_sock_game_includes_the_draft_of_a_turn(english: None) -> None:
         Draft.of(view).moved([TakenCard(HAND, Card.L9)], NEW).moved([TakenCard(HAND, Card.P4)], 0)
     )
     told = games.describe("sock", view, NAMES[:2], draft.to_data())
-    assert "Pile 1, a run: 1 of Pagodas, 2 of Pagodas, 3 of Pagodas and 4 of Pagodas." in told
-    assert "Pile 2, not finished: 9 of Ladies." in told
+    assert (
+        "Pile 1, a run: the 1 of Pagodas, the 2 of Pagodas, the 3 of Pagodas and the 4 of Pagodas."
+        in told
+    )
+    assert "Pile 2, not finished: the 9 of Ladies." in told
     assert "You hold 0 cards." in told
     untouched = games.describe("sock", view, NAMES[:2])
     assert games.describe("sock", view, NAMES[:2], [{"no": "draft"}]) == untouched
@@ -237,7 +240,7 @@ def test_describe_odd_socks_leaves_nothing_out(english: None) -> None:
             if seat != view.seat and table.hands[seat]:
                 assert f"{NAMES[seat]} holds {len(table.hands[seat])} card" in told
         if table.lost is None:
-            assert "The lost mate lies to one side, unseen." in told
+            assert "The lost mate is put aside, unseen." in told
         else:
             assert f"The lost mate was {odd_card(table.lost)}." in told
     assert unseen, "some cards lie face down"

@@ -312,6 +312,23 @@ def test_to_name_uses_the_preposition_of_the_language(lang, name, expected):
     assert lang.to_name(name) == expected
 
 
+@pytest.mark.parametrize(
+    "lang, number, expected",
+    [
+        (EN, 8, "the 8"),
+        (ES, 8, "el 8"),
+        (IT, 1, "l’1"),
+        (IT, 7, "il 7"),
+        (IT, 8, "l’8"),
+        (IT, 10, "il 10"),
+        (IT, 11, "l’11"),
+        (PSEUDO, 8, "the 8"),
+    ],
+)
+def test_the_number_has_the_article_of_the_language(lang, number, expected):
+    assert lang.the_number(number) == expected
+
+
 # --- numbers and dates -------------------------------------------------------------------------
 
 

@@ -37,7 +37,7 @@ def test_end_of_a_long_drought_is_told() -> None:
     lost = [played(number, ["Bea", "Ana"]) for number in range(4)]
     won = played(5, ["Ana", "Bea"])
     assert texts(standings_of([*lost, won])) == [
-        "Ana has beaten Bea at Out of Sock, after 4 games without."
+        "Ana has beaten Bea at Out of Sock, after 4 games without a win."
     ]
     assert texts(standings_of([*lost[1:], won])) == []
 

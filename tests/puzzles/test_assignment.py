@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +11,7 @@ from sockapp.engine.codec import decode, encode
 from sockapp.puzzles import collection, practice
 from sockapp.puzzles.assignment import DailyAssignment, ExerciseAssignment, list_entries
 from sockapp.puzzles.attempt import UNTRIED, AttemptRecord
+from sockapp.puzzles.practice import Exercise, next_grade
 from sockapp.puzzles.progress import MAX_ATTEMPTS, MAX_DRAFTS, PuzzleProgress, Result
 from sockapp.puzzles.puzzle import KIND_IDS, AnyPuzzle
 
@@ -53,6 +55,25 @@ def test_attempts_of_all_sources_have_different_names() -> None:
     keys = {each.key for kind_id in KIND_IDS for each in list_entries(kind_id)}
     keys |= {DailyAssignment(WEDNESDAY, kind_id).key for kind_id in KIND_IDS}
     assert len(keys) == 180 + len(KIND_IDS)
+
+
+@pytest.mark.parametrize(
+    ("record", "results"),
+    [
+        (UNTRIED, []),
+        (AttemptRecord(draft="[1]"), []),
+        (AttemptRecord(guesses=1), [Exercise(3, 3, is_solved=False)]),
+        (AttemptRecord(cost=1, hints=2), [Exercise(3, 3, is_solved=False)]),
+    ],
+)
+def test_exercise_assignment_left_after_a_try_counts_as_not_solved(
+    record: AttemptRecord, results: list[Exercise]
+) -> None:
+    assignment = ExerciseAssignment("one_die", "deny", 1)
+    puzzle = replace(collection.open_entry("one_die", list_entries("one_die")[0].entry), grade=3)
+    progress = assignment.with_left(PuzzleProgress(), puzzle, record)
+    assert list(progress.exercises("one_die", "deny")) == results
+    assert next_grade(progress.exercises("one_die", "deny")) == (2 if results else 1)
 
 
 def test_exercise_assignment_remembers_only_the_last_exercises() -> None:

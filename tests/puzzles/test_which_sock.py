@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from puzzles.card_worlds import possible_lost
 
 from sockapp.games.odd_socks.deduction.belief_state import Belief
@@ -10,7 +12,7 @@ from sockapp.puzzles.puzzle import MEDIUM_GRADE, Puzzle
 from sockapp.puzzles.which_sock.generator import draw_position
 from sockapp.puzzles.which_sock.judge import judge, open_by_baskets, open_by_sight
 from sockapp.puzzles.which_sock.kind import KIND
-from sockapp.puzzles.which_sock.notes import LineNote, SockAnswer, WrongLine, WrongPair
+from sockapp.puzzles.which_sock.notes import LineNote, PairNote, SockAnswer, WrongLine, WrongPair
 from tests.support.odd_socks.all_worlds import all_worlds
 
 
@@ -117,6 +119,25 @@ def test_explain_shows_the_frame_of_the_decisive_event() -> None:
         event = view.trail[puzzle.solution.line]
         assert event in step.frame.events
         assert step.frame.view.trail[step.note.event] == event
+        before = possible(view, puzzle.solution.line)
+        assert {*step.note.others, puzzle.solution.design} == before
+
+
+def test_explain_says_how_many_socks_of_a_hidden_pair_are_in_sight() -> None:
+    told = set()
+    for seed in range(1000):
+        puzzle = KIND.make(seed)
+        if puzzle is None:
+            continue
+        view = KIND.view(puzzle)
+        baskets = enumerate(view.table.baskets)
+        lying = [card for who, basket in baskets for card in basket if card.up or who == view.seat]
+        seen = Counter([*view.table.hands[view.seat], *(card.design for card in lying)])
+        for step in KIND.explain(puzzle):
+            if isinstance(step.note, PairNote):
+                assert step.note.in_sight == seen[step.note.design]
+                told.add(step.note.in_sight)
+    assert told == {0, 1}
 
 
 def test_frames_end_at_the_puzzles_view() -> None:

@@ -471,17 +471,25 @@ def test_texts_have_no_open_placeholder(game_id: str, code: str) -> None:
     comparison = compare(games.rules(game_id), found, played(game_id, 2))
     with language_override(code):
         texts = [
-            *(text(found) for text in (dare_text, luck_text)),
+            luck_text(found),
             *(text(found, comparison) for text in (result_text, answer_text)),
             *(goal_text(found, low_wins=low_wins) for low_wins in (False, True)),
+            *(dare_text(found, low_wins=low_wins) for low_wins in (False, True)),
         ]
     assert not [text for text in texts if not text or "{" in text]
 
 
 def test_dare_text_names_the_points() -> None:
     with language_override("en"):
-        text = dare_text(fake(dare("out_of_sock"), 34, won=True))
+        text = dare_text(fake(dare("out_of_sock"), 34, won=True), low_wins=False)
     assert text == "Same deal, same luck, same bots: beat my 34 points!"
+
+
+def test_dare_text_asks_for_fewer_points_where_they_win() -> None:
+    with language_override("en"):
+        text = dare_text(fake(dare("sock"), 34, won=True), low_wins=True)
+    goal = "I ended with 34 points. Can you end with fewer?"
+    assert text == f"Same deal, same luck, same bots. {goal}"
 
 
 def test_luck_text_of_tosses_says_what_strength_changes() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import errno
+import gc
+import weakref
 from pathlib import Path
 
 from sockapp.storage.files import FILES, Files
@@ -50,6 +52,21 @@ def test_value_that_cannot_be_read_is_not_written_over(tmp_path: Path) -> None:
     assert number.value == 2
     assert number.trouble is not None and number.trouble.kind == "broken"
     assert stored(tmp_path).value == 7
+
+
+def test_failed_change_keeps_no_caller_alive(tmp_path: Path) -> None:
+    class Widget:
+        def change(self, number: StoredValue[int]) -> weakref.ref[Widget]:
+            number.change(lambda value: value + isinstance(self, Widget))
+            return weakref.ref(self)
+
+    files = FaultyFiles()
+    number = stored(tmp_path, files)
+    files.fail("write", error=errno.ENOSPC)
+    widget = Widget().change(number)
+    gc.collect()
+    assert number.trouble is not None
+    assert widget() is None
 
 
 def test_change_on_a_full_disk_is_kept_and_saved_later(tmp_path: Path) -> None:

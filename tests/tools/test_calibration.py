@@ -8,16 +8,27 @@ from typing import Any
 
 import pytest
 from calibration import __main__ as command_line
-from calibration import bot_games, gathering, playing_on, records, report
+from calibration import (
+    bot_games,
+    gathering,
+    match_beliefs,
+    playing_on,
+    records,
+    report,
+    sock_turns,
+)
 from calibration.records import (
     MeasuredChance,
     MeasuredChoice,
     MeasuredGame,
     PlantedBlunder,
     PlayedOn,
+    ReplayedTurn,
+    SockGame,
 )
 
 from sockapp import games
+from sockapp.analysis.analysis_run import AnalysisRun
 from sockapp.engine import game_log as logs
 from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock.moves import TakeDie
@@ -108,10 +119,11 @@ def test_compare_imagined_samples_a_position_for_each_game(
         return found[-1]
 
     monkeypatch.setattr(game, "sample_state", sample_state)
-    monkeypatch.setattr(playing_on, "CONTINUATIONS", 5)
     state = picking(2, (3, 4), decks={2: "y2 g2 p2", 3: "r2 o2 b2", 4: "b8 y4 g4"})
     log = bot_games.play_game("out_of_sock", BOTS, 1)
-    playing_on.compare(state, 0, (TakeDie(4), TakeDie(3)), log, is_imagined=is_imagined)
+    playing_on.compare(
+        state, 0, (TakeDie(4), TakeDie(3)), log, continuations=5, is_imagined=is_imagined
+    )
     assert len(found) == len({*found}) == sampled
 
 
@@ -150,6 +162,82 @@ def test_commands_measure_go_on_and_report(folder: Path, capsys: pytest.CaptureF
     assert "Brier score" in told and "really gained" in told
     (played,) = records.read(records.path_of("play-on", "out_of_sock", 2), PlayedOn)
     assert math.isfinite(played.gained) and played.claimed > 0
+
+
+def test_measure_has_the_chance_after_the_move_that_was_made() -> None:
+    """A chance with the best move would not be the chance of what followed."""
+    log = bot_games.play_game("odd_socks", BOTS, 3)
+    found = gathering.measure(log, 0.1)
+    run = AnalysisRun(games.rules("odd_socks"), gathering.find_analyst("odd_socks", 0.1), log)
+    studies = {(point.at, point.seat): run.study(point) for point in run.plan}
+    assert len(found.chances) == len(studies)
+    for one in found.chances:
+        assert one.chance == studies[one.at, one.seat].after[one.seat]
+
+
+@pytest.mark.full
+def test_measure_between_rounds_has_the_chances_of_all_seats() -> None:
+    found = gathering.measure(bot_games.play_game("sock", BOTS, 3), 1.0)
+    begun = [one for one in found.chances if one.at == 0]
+    assert [(one.seat, one.chance) for one in begun] == [(0, 0.5), (1, 0.5)]
+    assert len({one.at for one in found.chances}) > 1
+
+
+def test_gather_begins_with_the_first_seed_and_goes_on(folder: Path) -> None:
+    gathering.gather("odd_socks", 2, 1, 0.05, 7000)
+    gathering.gather("odd_socks", 2, 2, 0.05, 7000)
+    found = records.read(records.path_of("gather", "odd_socks", 2), MeasuredGame)
+    assert [game.seed for game in found] == [7000, 7001]
+
+
+def test_replay_game_plays_rounds_on_from_turns_that_missed_cards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sock_turns, "MAX_TURNS_PER_GAME", 5)
+    log = bot_games.play_game("sock", ("easy_otto", "easy_zigzag"), 1)
+    found = sock_turns.replay_game(log)
+    assert found == sock_turns.replay_game(log)
+    assert len(found.turns) == 5
+    assert len(found.winners) == len(found.points) > 1
+    for turn in found.turns:
+        assert turn.missed_cards > 0
+        assert turn.is_won_with_best or turn.kind != "out", "going out wins the round"
+        assert not turn.is_won or turn.points == 0
+
+
+def test_turns_are_told_by_kind_and_size_of_the_hand() -> None:
+    turn = ReplayedTurn(3, 0, "out", 2, 2, 1, 5, True, False, 0, 5)
+    kept = ReplayedTurn(9, 1, "fewer", 9, 2, 1, 5, False, False, 4, 5)
+    lines = report.turns([SockGame(1, BOTS, (0,), ((0, 5),), (turn, turn, kept, kept))] * 2)
+    assert "| out, up to 4 left | 4 | 100.0 ± 0.0 % | 5.0 ± 0.0 |" in lines
+    assert "| fewer, more than 4 left | 4 | 0.0 ± 0.0 % | 1.0 ± 0.0 |" in lines
+
+
+def test_to_measured_has_the_chances_at_the_start_of_each_round() -> None:
+    found = report.to_measured(SockGame(1, BOTS, (0, 0), ((0, 60), (0, 50)), ()))
+    assert found.shares == (1.0, 0.0)
+    assert [(one.at, one.seat) for one in found.chances] == [(0, 0), (0, 1), (1, 0), (1, 1)]
+    assert found.chances[0].chance == 0.5 < found.chances[2].chance
+
+
+def test_beliefs_are_about_the_hands_of_the_others_in_each_turn() -> None:
+    found = list(match_beliefs.list_beliefs(3, 40))
+    assert len(found) == 2 * 9, "two other hands in each of nine turns"
+    assert all(0 <= belief <= 1 for one in found for belief in (one.plain, one.weighted))
+    assert any(one.plain != one.weighted for one in found), "choices are evidence"
+    assert any(one.is_there for one in found)
+    assert "18 beliefs in 1 games" in match_beliefs.report_beliefs(3, 1, 40)
+
+
+def test_study_at_is_about_the_seat_that_chose() -> None:
+    """When a round begins, the seats that wait are studied as well."""
+    log = bot_games.play_game("odd_socks", BOTS, 3)
+    game = games.rules("odd_socks")
+    chooser = game.to_move(next(logs.replay(game, log)).state)
+    assert chooser is not None
+    assert playing_on.find_better(log, 0, chooser, 0.1) is not None
+    with pytest.raises(ValueError, match="without a choice"):
+        playing_on.find_better(log, 0, 1 - chooser, 0.1)
 
 
 def test_find_analyst_has_the_effort() -> None:

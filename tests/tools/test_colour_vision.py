@@ -13,6 +13,7 @@ from art.emblems import COURT
 from art.odd_cards import ACTION_OF
 from art.odd_motifs import DESIGNS
 from art.palette import SUITS, SYMBOLS
+from art.wardrobe import BACKS, HATS
 from PIL import Image
 
 from sockapp.ui.look.palette import palette
@@ -35,6 +36,8 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "Odd Socks motifs": tuple(f"motif_{design}" for design in DESIGNS),
     "Odd Socks actions": tuple(f"action_{action}" for action in ACTION_OF.values()),
     "piles": tuple(f"pile_{number}" for number in range(2, 8)),
+    "card backs": ("back_sock", "back_odd", *(f"back_{name}" for name in BACKS)),
+    "hats": tuple(f"hat_{name}" for name in HATS),
     "dice": tuple(f"die_{number}" for number in range(2, 8)),
 }
 PAIRS = [

@@ -113,7 +113,7 @@ def _everybody_knows_the_games(
 ) -> None:
     """Let the first play of a test open setup, unless the test is marked ``first_play``."""
     if request.node.get_closest_marker("first_play") is None:
-        from sockapp.ui.play import tutorial_offer
+        from sockapp.ui.play.tutorial import tutorial_offer
 
         monkeypatch.setattr(tutorial_offer, "is_question_open", lambda _app, _game_id: False)
 

@@ -8,7 +8,7 @@ from sockapp.engine.player import Player
 from sockapp.games.out_of_sock import dice_model
 from sockapp.games.out_of_sock.moves import Flick
 from sockapp.i18n import _
-from sockapp.ui.play.bubble_layout import overlap
+from sockapp.ui.play.tutorial.bubble_layout import overlap
 from tests.support.tiers import full_after_first
 from tests.support.ui import out_of_sock_table
 from tests.support.ui.driver import Driver
@@ -165,6 +165,9 @@ def test_tutorial_touch_beside_the_lit_parts_does_nothing(launch: Launch) -> Non
     driver.tap(driver.page.board.pile(2))
     driver.tap(driver.page.board.sheet)
     assert learner.host.at == 5
+    assert driver.page.overlay.calling > 0, "the rings show where to touch"
+    driver.seconds(1)
+    assert driver.page.overlay.calling == 0
     assert driver.page.overlay.bubble.text == text
 
 

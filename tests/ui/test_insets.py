@@ -84,6 +84,18 @@ def test_toast_follows_insets_that_change_while_it_is_shown(
     assert after.right < before.right
 
 
+def test_toast_is_in_the_middle_between_a_notch_and_the_other_edge(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    notch = dp(96)
+    monkeypatch.setattr("sockapp.ui.app.app.system_insets", lambda: (notch, 0, 0, 0))
+    driver = launch()
+    driver.app.navigator.say("A short message")
+    driver.frames(3)
+    box = fit.box_of(driver.app.navigator.notice)
+    assert box.left - notch == pytest.approx(Window.width - box.right, abs=fit.SLACK)
+
+
 @pytest.mark.usefixtures("bars")
 def test_hidden_toast_no_longer_follows_the_insets(driver: Driver) -> None:
     notice = driver.app.navigator.notice

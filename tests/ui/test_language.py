@@ -221,6 +221,7 @@ def test_app_that_was_closed_is_garbage_collected(launch: Launch, scene: str) ->
     scenes.SCENES[scene](driver)
     app = weakref.ref(driver.app)
     driver = launch(anew=True)
+    driver.seconds(1)  # until no timer of the closed app is left
     gc.collect()
     assert app() is None
 

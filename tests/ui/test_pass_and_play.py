@@ -125,7 +125,7 @@ def test_recap_of_sock_tells_draws_and_play_of_a_turn_in_one_row(
     driver.frames(3)
     scenes.lift(driver)
     (row,) = driver.all_of("RecapRow")
-    eights = "8 of Pagodas, 8 of Boats and 8 of Ladies"
+    eights = "the 8 of Pagodas, the 8 of Boats and the 8 of Ladies"
     assert row.text == f"Bea drew 2 cards, then played {eights}. 1 card left."
     assert (row.who, row.more) == ("person_blue", "")
     assert row.pictures == ["card_pagoda_08", "card_boat_08", "card_lady_08"]

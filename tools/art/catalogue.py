@@ -18,6 +18,7 @@ from art import (
     out_of_sock,
     puppets,
     scenes,
+    wardrobe,
 )
 from art.bots import BOTS, bot, bot_document
 from art.emblems import COURT, corner_index, emblem, happy_emblem
@@ -77,6 +78,7 @@ def _everything() -> Iterator[tuple[str, Drawing]]:
     yield from _who()
     yield from _icons()
     yield from _ui()
+    yield from _wardrobe()
 
 
 def _boxed(draw: Drawing, size: tuple[int, int], margin: int) -> Drawing:
@@ -201,3 +203,10 @@ def _ui() -> Iterator[tuple[str, Drawing]]:
     yield "ui/icon_monochrome", launcher.icon_monochrome
     yield "ui/presplash", launcher.presplash
     yield "ui/feature_graphic", launcher.feature_graphic
+
+
+def _wardrobe() -> Iterator[tuple[str, Drawing]]:
+    for name, draw in wardrobe.BACKS.items():
+        yield f"wardrobe/back_{name}", draw
+    for name, draw in wardrobe.HATS.items():
+        yield f"wardrobe/hat_{name}", _boxed(draw, wardrobe.HAT_BOX, 4)

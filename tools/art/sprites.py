@@ -91,6 +91,9 @@ RULES: Final = (
     Rule("odd/action_*", "odd", 48),
     Rule("ui/note", "odd", 40),
     Rule("ui/gold_sock", "odd", 48),
+    # The wardrobe: a phone shows at most one of each, on its page all of them.
+    Rule("wardrobe/back_*", "backs", 160),
+    Rule("wardrobe/hat_*", "hats", 60),
     # Scenes are shown one at a time.
     Rule("ui/curtain", LOOSE, 892, max_scale=2.25),
     Rule("ui/curtain_wide", LOOSE, 800, max_scale=1.5),

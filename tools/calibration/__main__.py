@@ -25,6 +25,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command.add_argument("players", type=int)
         command.add_argument("--count", type=int, default=200)
         command.add_argument("--effort", type=float, default=1.0, help="part of the usual worlds")
+        command.add_argument(
+            "--first-seed",
+            type=int,
+            default=0,
+            help="the seed of the first game, to measure games that no correction was fitted on",
+        )
+    for name, help_text in (
+        ("turns", "play on the turns of SOCK) that played fewer cards"),
+        ("beliefs", "compare where players of Odd Socks think the match is with where it is"),
+    ):
+        command = commands.add_parser(name, help=help_text)
+        command.add_argument("players", type=int)
+        command.add_argument("--count", type=int, default=200)
+        command.add_argument("--first-seed", type=int, default=0)
     reporting = commands.add_parser("report", help="print all tables for docs/ANALYSIS.md")
     reporting.add_argument("game", choices=games.game_ids())
     args = parser.parse_args(arguments)
@@ -35,7 +49,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     elif args.command == "gather":
         from .gathering import gather
 
-        gather(args.game, args.players, args.count, args.effort)
+        gather(args.game, args.players, args.count, args.effort, args.first_seed)
+    elif args.command == "turns":
+        from .sock_turns import replay_turns
+
+        replay_turns(args.players, args.count, args.first_seed)
+    elif args.command == "beliefs":
+        from .match_beliefs import report_beliefs
+
+        print(report_beliefs(args.players, args.count, args.first_seed))
     elif args.command == "play-on":
         from .playing_on import play_on_blamed
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 from sockapp import games
 from sockapp.analysis.analysis_run import AnalysisRun
 from sockapp.analysis.analyst import AnyAnalyst
+from sockapp.analysis.position_study import PositionStudy
+from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
 
 from .bot_games import pick_bots, play_game, shares
@@ -28,11 +31,12 @@ def find_analyst(game_id: str, effort: float) -> AnyAnalyst:
     return type(analyst)(effort)
 
 
-def gather(game_id: str, players: int, count: int, effort: float) -> None:
+def gather(game_id: str, players: int, count: int, effort: float, first_seed: int = 0) -> None:
     """Analyse games until the file has this many."""
     path = path_of("gather", game_id, players)
-    done = len(read(path, MeasuredGame))
-    for seed in range(done, count):
+    known = read(path, MeasuredGame)
+    following = max((game.seed + 1 for game in known), default=first_seed)
+    for seed in range(following, following + count - len(known)):
         bots = pick_bots(game_id, players, seed)
         append(path, measure(play_game(game_id, bots, seed), effort))
 
@@ -45,11 +49,12 @@ def measure(log: GameLog, effort: float) -> MeasuredGame:
         pass
     found = run.conclude()
     seconds = time.thread_time() - begun
-    chances = []
-    for study in run.studies:
-        chance = None if study.seat is None else study.before[study.seat]
-        if study.seat is not None and chance is not None:
-            chances.append(MeasuredChance(study.seat, study.point.at, chance))
+    chances = [
+        MeasuredChance(seat, study.point.at, chance)
+        for study in run.studies
+        for seat in _studied_seats(study, log.options.players)
+        if (chance := study.after[seat]) is not None
+    ]
     choices = [
         MeasuredChoice(
             choice.seat, choice.at, choice.cost, choice.error, choice.grade.value, choice.kind
@@ -67,3 +72,8 @@ def measure(log: GameLog, effort: float) -> MeasuredGame:
         tuple(choices),
         tuple(seat.accuracy for seat in found.seats),
     )
+
+
+def _studied_seats(study: PositionStudy, players: int) -> Sequence[Seat]:
+    """Return the seats whose chances a study was made for: all for a public view."""
+    return range(players) if study.seat is None else (study.seat,)

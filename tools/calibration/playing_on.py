@@ -14,6 +14,7 @@ from typing import Any
 from sockapp import games
 from sockapp.analysis.analysis_run import AnalysisRun
 from sockapp.analysis.position_study import PositionStudy
+from sockapp.analysis.vantage import StudyPoint
 from sockapp.engine import game_log as logs
 from sockapp.engine.bot import TimeBudget, WeighingBot
 from sockapp.engine.game import Seat
@@ -32,7 +33,10 @@ from .records import (
 )
 
 CONTINUATIONS = 100
-"""How often each arm is played on."""
+"""How often each arm is played on to decide whether a move is a blunder."""
+CONTINUATIONS_PER_CHOICE = 25
+"""How often each arm is played on for a blamed choice. Choices differ more than their games do, so
+that many choices tell more than many games of each."""
 FIRST_CONTINUATIONS = 10
 MIN_LOSS = 0.15
 """A planted move is a blunder if it loses at least this much."""
@@ -53,9 +57,12 @@ def play_on_blamed(game_id: str, players: int, count: int) -> None:
             if choice.grade not in _BLAMED or (measured.seed, choice.at) in known:
                 continue
             log = play_game(game_id, measured.bots, measured.seed)
-            better = find_better(log, choice.at, measured.effort)
+            better = find_better(log, choice.at, choice.seat, measured.effort)
             state = tuple(logs.replay(game, log))[choice.at].state
-            gained, error = compare(state, choice.seat, (better, log.moves[choice.at]), log)
+            moves = (better, log.moves[choice.at])
+            gained, error = compare(
+                state, choice.seat, moves, log, continuations=CONTINUATIONS_PER_CHOICE
+            )
             append(
                 path,
                 PlayedOn(measured.seed, choice.at, choice.grade, choice.cost, gained, error),
@@ -63,15 +70,18 @@ def play_on_blamed(game_id: str, players: int, count: int) -> None:
             left -= 1
 
 
-def find_better(log: GameLog, at: int, effort: float) -> Any:
-    """Return the move that the analysis prefers."""
-    return study_at(log, at, effort).best
+def find_better(log: GameLog, at: int, seat: Seat, effort: float) -> Any:
+    """Return the move that the analysis prefers. Raises ValueError without a choice."""
+    best = study_at(log, at, seat, effort).best
+    if best is None:
+        raise ValueError("a position without a choice")
+    return best
 
 
-def study_at(log: GameLog, at: int, effort: float) -> PositionStudy:
+def study_at(log: GameLog, at: int, seat: Seat, effort: float) -> PositionStudy:
     """Return the study of one position, as an analysis of the whole game would make it."""
     run = AnalysisRun(games.rules(log.game), find_analyst(log.game, effort), log)
-    return run.study(next(point for point in run.plan if point.at == at))
+    return run.study(StudyPoint(at, seat))
 
 
 def compare(
@@ -80,6 +90,7 @@ def compare(
     moves: tuple[Any, Any],
     log: GameLog,
     *,
+    continuations: int = CONTINUATIONS,
     enough: float = -1.0,
     is_imagined: bool = False,
 ) -> tuple[float, float]:
@@ -92,7 +103,7 @@ def compare(
     bots = [games.make_bot(log.game, _fast(log.game, player.bot)) for player in log.players]
     view = game.view(state, seat)
     gains: list[float] = []
-    for number in range(CONTINUATIONS):
+    for number in range(continuations):
         luck = Rng(log.seed).derive("luck", number)
         before = game.sample_state(view, luck) if is_imagined else state
         results = []
@@ -176,6 +187,6 @@ def plant_one(game_id: str, players: int, seed: int, effort: float) -> PlantedBl
     bots = [games.make_bot(game_id, bot) for bot in bot_ids]
     moves, _end = play_on(game, game.apply(state, bad).state, bots, seed)
     blundered = replace(log, moves=(*log.moves[: point.at], bad, *moves))
-    study = study_at(blundered, point.at, effort)
+    study = study_at(blundered, point.at, point.seat, effort)
     grade = run.analyst.grade(study)
     return PlantedBlunder(seed, point.at, lost, error, study.cost, grade.value)

@@ -14,7 +14,10 @@ FOLDER = Path(__file__).resolve().parents[2] / "build" / "calibration"
 
 @dataclass(frozen=True, slots=True)
 class MeasuredChance:
-    """A chance at one position, for the seat that was to move."""
+    """The chance of a seat after a move that it made, before the move's luck.
+
+    That chance, unlike the one with the best move, is the chance of what really followed.
+    """
 
     seat: int
     at: int
@@ -76,7 +79,43 @@ class PlantedBlunder:
     grade: str
 
 
-RecordT = TypeVar("RecordT", MeasuredGame, PlayedOn, PlantedBlunder)
+@dataclass(frozen=True, slots=True)
+class ReplayedTurn:
+    """A turn of SOCK) that could have played more, and both ways in which its round can end."""
+
+    at: int
+    seat: int
+    kind: str
+    hand: int
+    """The cards in the hand before the turn."""
+    possible: int
+    """The most cards that could be played."""
+    missed_cards: int
+    missed_points: int
+    is_won_with_best: bool
+    """Whether the seat goes out in this round after the play with the most cards."""
+    is_won: bool
+    """The same after the turn as it was played."""
+    points_with_best: int
+    """The points that the seat is left with."""
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class SockGame:
+    """The rounds of a game of SOCK), and turns of it that were played on."""
+
+    seed: int
+    bots: tuple[str, ...]
+    winners: tuple[int | None, ...]
+    """By round: the seat that went out; None if it was blocked."""
+    points: tuple[tuple[int, ...], ...]
+    """By round: the points by seat."""
+    turns: tuple[ReplayedTurn, ...]
+
+
+Record = MeasuredGame | PlayedOn | PlantedBlunder | SockGame
+RecordT = TypeVar("RecordT", MeasuredGame, PlayedOn, PlantedBlunder, SockGame)
 
 
 def path_of(command: str, game_id: str, players: int) -> Path:
@@ -84,7 +123,7 @@ def path_of(command: str, game_id: str, players: int) -> Path:
     return FOLDER / f"{command}-{game_id}-{players}.jsonl"
 
 
-def append(path: Path, record: MeasuredGame | PlayedOn | PlantedBlunder) -> None:
+def append(path: Path, record: Record) -> None:
     """Add a record to a file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="utf-8") as file:

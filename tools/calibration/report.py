@@ -6,17 +6,21 @@ import math
 import random
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from statistics import fmean, variance
 
 from sockapp import games
+from sockapp.games.sock.analysis.totals import game_chances
+from sockapp.games.sock.scoring import add_points
 
-from .records import MeasuredGame, PlantedBlunder, PlayedOn, path_of, read
+from .records import MeasuredChance, MeasuredGame, PlantedBlunder, PlayedOn, SockGame, path_of, read
 
 BINS = 10
 RESAMPLES = 500
+SMALL_HAND_CARDS = 4
+"""Up to this number of cards left over, a hand of SOCK) counts as small."""
 LEVELS = ("easy", "medium", "hard")
-BLAMED = ("inaccuracy", "mistake")
+BLAMED = ("inaccuracy", "mistake", "more")
 CLAIMED_FROM = (0.05, 0.10, 0.20, 0.30, 1.01)
 
 
@@ -31,6 +35,9 @@ def report(game_id: str) -> str:
             parts += [*speed(measured), ""]
         if played := read(path_of("play-on", game_id, players), PlayedOn):
             parts += [*played_on(played), ""]
+        if replayed := read(path_of("turns", game_id, players), SockGame):
+            parts += [f"### SOCK) with {players} players, {len(replayed)} games", ""]
+            parts += [*reliability(list(map(to_measured, replayed))), "", *turns(replayed), ""]
         if planted := read(path_of("plant", game_id, players), PlantedBlunder):
             parts += [*blunders(planted), ""]
     return "\n".join(parts)
@@ -39,6 +46,7 @@ def report(game_id: str) -> str:
 def reliability(measured: Sequence[MeasuredGame]) -> list[str]:
     """Return the reliability table, and the Brier score beside that of a constant guess."""
     lines = ["| chance | positions | mean chance | won |", "| --- | --- | --- | --- |"]
+    gaps: list[float] = []
     found: dict[int, list[tuple[float, float]]] = defaultdict(list)
     for game in measured:
         for one in game.chances:
@@ -46,6 +54,7 @@ def reliability(measured: Sequence[MeasuredGame]) -> list[str]:
             found[at].append((one.chance, game.shares[one.seat]))
     for at in sorted(found):
         mean, won = (fmean(column) for column in zip(*found[at], strict=True))
+        gaps.append(abs(mean - won))
         lines.append(
             f"| {at / BINS:.1f}–{(at + 1) / BINS:.1f} | {len(found[at])} | {mean:.3f} | {won:.3f} |"
         )
@@ -54,7 +63,8 @@ def reliability(measured: Sequence[MeasuredGame]) -> list[str]:
     constant = brier(measured, guess)
     lines += [
         "",
-        f"Brier score {score:.4f} ({low:.4f}–{high:.4f}); always {guess:.2f}: {constant:.4f}",
+        f"Brier score {score:.4f} ({low:.4f}–{high:.4f}); if true {brier_if_true(measured):.4f};"
+        f" always {guess:.2f}: {constant:.4f}; largest gap of a bin {max(gaps):.3f}",
     ]
     alike = [game for game in measured if len({bot.split("_")[0] for bot in game.bots}) == 1]
     if alike:
@@ -69,6 +79,11 @@ def brier(measured: Sequence[MeasuredGame], guess: float | None = None) -> float
         for game in measured
         for one in game.chances
     )
+
+
+def brier_if_true(measured: Sequence[MeasuredGame]) -> float:
+    """Return the Brier score that chances as decided as these have if they are exactly right."""
+    return fmean(one.chance * (1 - one.chance) for game in measured for one in game.chances)
 
 
 def accuracies(game_id: str, measured: Sequence[MeasuredGame]) -> list[str]:
@@ -121,6 +136,57 @@ def played_on(found: Sequence[PlayedOn]) -> list[str]:
                 f" {100 * fmean(gains):.1f} ± {196 * error:.1f} % |"
             )
     return lines
+
+
+def to_measured(game: SockGame) -> MeasuredGame:
+    """Return a game with the chances at the start of each round, which follow from its totals."""
+    totals: tuple[int, ...] = (0,) * len(game.bots)
+    chances: list[MeasuredChance] = []
+    for at, points in enumerate(game.points):
+        chances += [
+            MeasuredChance(seat, at, chance) for seat, chance in enumerate(game_chances(totals))
+        ]
+        totals = add_points(totals, points)
+    shares = game_chances(totals)
+    return MeasuredGame(game.seed, game.bots, shares, 0.0, 1.0, tuple(chances), (), ())
+
+
+def turns(found: Sequence[SockGame]) -> list[str]:
+    """Return how many rounds and points the play with the most cards would have saved."""
+    lines = [
+        "| turn | turns | rounds won more | points saved |",
+        "| --- | --- | --- | --- |",
+    ]
+    for kind, is_small in product(("out", "draw", "fewer"), (True, False)):
+        games = [
+            [
+                turn
+                for turn in game.turns
+                if turn.kind == kind and (turn.hand - turn.possible <= SMALL_HAND_CARDS) == is_small
+            ]
+            for game in found
+        ]
+        if sum(map(len, games)) > 1:
+            gain, half = clustered(
+                [[one.is_won_with_best - one.is_won for one in game] for game in games]
+            )
+            saved, points_half = clustered(
+                [[one.points - one.points_with_best for one in game] for game in games]
+            )
+            size = f"{'up to' if is_small else 'more than'} {SMALL_HAND_CARDS} left"
+            lines.append(
+                f"| {kind}, {size} | {sum(map(len, games))} | {100 * gain:.1f} ± {100 * half:.1f} %"
+                f" | {saved:.1f} ± {points_half:.1f} |"
+            )
+    return lines
+
+
+def clustered(values: Sequence[Sequence[float]]) -> tuple[float, float]:
+    """Return the mean and half its 95 % interval of values that depend on each other in groups."""
+    count = sum(map(len, values))
+    mean = sum(map(sum, values)) / count
+    error = math.sqrt(sum((sum(group) - mean * len(group)) ** 2 for group in values)) / count
+    return mean, 1.96 * error
 
 
 def blunders(found: Sequence[PlantedBlunder]) -> list[str]:

@@ -13,8 +13,8 @@ from functools import lru_cache
 
 from sockapp.engine.rng import Rng, RngStream
 from sockapp.games.sock.cards import RANKS, Card, Pile, Piles, card_of
-from sockapp.games.sock.piles import MIN_PILE_CARDS
-from sockapp.puzzles.out_in_one.generator import HandPosition, is_set
+from sockapp.games.sock.piles import MIN_PILE_CARDS, is_set
+from sockapp.puzzles.out_in_one.generator import HandPosition
 
 MOST_TRIES = 1000
 _MOST_APART = 4

@@ -152,14 +152,14 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
     label = sample_labels(sample)[index]
     if sample == "out":
         text = ngettext(
-            "Dice out, {label}: {count} time; {expected} would be average.",
-            "Dice out, {label}: {count} times; {expected} would be average.",
+            "Dice out, {label}: {count} time. The average would be {expected}.",
+            "Dice out, {label}: {count} times. The average would be {expected}.",
             count,
         )
     else:
         text = ngettext(
-            "{label} came up {count} time; {expected} would be average.",
-            "{label} came up {count} times; {expected} would be average.",
+            "{label} came up {count} time. The average would be {expected}.",
+            "{label} came up {count} times. The average would be {expected}.",
             count,
         )
     return text.format(
@@ -170,8 +170,8 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
 def luck_line(luck: float, expected: float) -> str:
     """Return a sentence that compares the number of lost tosses with the average."""
     return ngettext(
-        "Lost tosses: {count}; {expected} would be average.",
-        "Lost tosses: {count}; {expected} would be average.",
+        "Lost tosses: {count}. The average would be {expected}.",
+        "Lost tosses: {count}. The average would be {expected}.",
         round(luck),
     ).format(count=number(round(luck)), expected=number(round(expected, 1)))
 

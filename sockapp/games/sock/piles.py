@@ -42,6 +42,11 @@ def kind_of(pile: Pile, happy: Happy) -> PileKind | None:
     return _judge(tuple(sorted(pile)), happy)[0]
 
 
+def is_set(pile: Pile) -> bool:
+    """Return whether a legal pile is a set. Its first two cards are enough to tell."""
+    return pile[0] % RANKS == pile[1] % RANKS
+
+
 def find_pile_problem(pile: Pile, happy: Happy) -> Problem | None:
     """Return the problem of a pile; None if it is legal."""
     return _judge(tuple(sorted(pile)), happy)[1]

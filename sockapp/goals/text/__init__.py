@@ -21,6 +21,11 @@ def goal_title(goal_id: str) -> str:
     return _(_words(goal_id).title)
 
 
+def goal_task(goal_id: str) -> str:
+    """Return what there is to do for a goal. Raises ``KeyError``."""
+    return _(_words(goal_id).task)
+
+
 def goal_story(goal_id: str, name: str, facts: Facts) -> str:
     """Return how a goal was reached, in one line. ``other`` among the facts is a name by now."""
     count = facts.get("count", 0)

@@ -8,13 +8,17 @@ from sockapp.i18n import N_, _, ngettext
 WORDS = {
     "photo_finish": GoalWords(
         N_("By a thread"),
+        N_("Win by the smallest gap there is."),
         lambda n: ngettext("{name} won by {count} point.", "{name} won by {count} points.", n),
     ),
     "shared_win": GoalWords(
-        N_("Two on one peg"), lambda n: _("{name} and {other} shared the win.")
+        N_("Two on one peg"),
+        N_("Share the win with someone."),
+        lambda n: _("{name} and {other} shared the win."),
     ),
     "hard_nuts": GoalWords(
         N_("Hard nuts"),
+        N_("Beat two hard bots in one game."),
         lambda n: ngettext(
             "{name} beat {count} hard bot in one game.",
             "{name} beat {count} hard bots in one game.",
@@ -23,6 +27,7 @@ WORDS = {
     ),
     "one_against_all": GoalWords(
         N_("One against all"),
+        N_("Beat three bots as the only person at the table."),
         lambda n: ngettext(
             "{name} won alone against {count} bot.", "{name} won alone against {count} bots.", n
         ),

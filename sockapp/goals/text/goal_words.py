@@ -1,4 +1,4 @@
-"""The title of a goal, and the line that tells how it was reached."""
+"""The title of a goal, what there is to do, and the line that tells how it was reached."""
 
 from __future__ import annotations
 
@@ -12,5 +12,7 @@ class GoalWords:
 
     title: str
     """Marked for translation."""
+    task: str
+    """What there is to do, marked for translation."""
     story: Callable[[int], str]
     """Returns the translated story for a count, with its placeholders."""

@@ -7,20 +7,28 @@ from sockapp.i18n import N_, _, ngettext
 
 WORDS = {
     "no_peeking": GoalWords(
-        N_("Blind faith"), lambda n: _("{name} won a round before anyone had peeked.")
+        N_("Blind faith"),
+        N_("Win a round in which nobody has peeked."),
+        lambda n: _("{name} won a round before anyone had peeked."),
     ),
     "well_hidden": GoalWords(
-        N_("Well hidden"), lambda n: _("{name} won with {design} that nobody else had seen.")
+        N_("Well hidden"),
+        N_("Win with a sock in your basket that nobody else has seen."),
+        lambda n: _("{name} won with {design} that nobody else had seen."),
     ),
     "plain_sight": GoalWords(
         N_("In plain sight"),
+        N_("Win with a sock that lay face up in your basket for the whole round."),
         lambda n: _("{name} won with {design} that lay face up for the whole round."),
     ),
     "own_goal": GoalWords(
-        N_("Own goal"), lambda n: _("{name} put {design} into another basket. {other} won with it.")
+        N_("Own goal"),
+        N_("Put the winning sock into another basket."),
+        lambda n: _("{name} put {design} into another basket. {other} won with it."),
     ),
     "hot_potato": GoalWords(
         N_("Hot potato"),
+        N_("Win with a sock that has changed hands three times."),
         lambda n: ngettext(
             "{name} won with a sock that had changed hands {count} time.",
             "{name} won with a sock that had changed hands {count} times.",
@@ -28,28 +36,38 @@ WORDS = {
         ),
     ),
     "copied_copycat": GoalWords(
-        N_("Copy of a copy"), lambda n: _("{name} copied one Copycat with the other.")
+        N_("Copy of a copy"),
+        N_("Copy one Copycat with the other."),
+        lambda n: _("{name} copied one Copycat with the other."),
     ),
     "fair_trade": GoalWords(
         N_("A fair trade"),
+        N_("Trade a sock for the same one."),
         lambda n: _("{name} traded {design} with {other}, and got the same one back."),
     ),
     "much_ado": GoalWords(
         N_("Much ado about nothing"),
+        N_("Play an action that does nothing, and win the round."),
         lambda n: _("{name} played an action that did nothing, and won the round."),
     ),
     "clean_sweep": GoalWords(
-        N_("Clean sweep"), lambda n: _("{name} won the long game without losing a round.")
+        N_("Clean sweep"),
+        N_("Win the long game without losing a round."),
+        lambda n: _("{name} won the long game without losing a round."),
     ),
     "comeback": GoalWords(
         N_("Third time lucky"),
+        N_("Win the long game from two rounds to none down."),
         lambda n: _("{other} had won two rounds and {name} none. {name} won."),
     ),
     "flip_flop": GoalWords(
-        N_("Flip-flop"), lambda n: _("{other} turned a card over, and {name} turned it back.")
+        N_("Flip-flop"),
+        N_("Turn back a card that someone else has turned over."),
+        lambda n: _("{other} turned a card over, and {name} turned it back."),
     ),
     "poker_face": GoalWords(
         N_("Poker face"),
+        N_("Win a round with three cards or more, all played face down."),
         lambda n: ngettext(
             "{name} won a round with {count} card, played face down.",
             "{name} won a round with {count} cards, all played face down.",
@@ -57,6 +75,8 @@ WORDS = {
         ),
     ),
     "had_it": GoalWords(
-        N_("It was right there"), lambda n: _("{name} gave {other} the sock that won the round.")
+        N_("It was right there"),
+        N_("Give away the sock that wins the round."),
+        lambda n: _("{name} gave {other} the sock that won the round."),
     ),
 }

@@ -8,18 +8,24 @@ from sockapp.i18n import N_, _, ngettext
 WORDS = {
     "three_runs": GoalWords(
         N_("Scissors"),
+        N_("Split three runs in one turn."),
         lambda n: ngettext(
             "{name} split {count} run in one turn.", "{name} split {count} runs in one turn.", n
         ),
     ),
     "never_drew": GoalWords(
-        N_("No, thank you"), lambda n: _("{name} went out without drawing a single card.")
+        N_("No, thank you"),
+        N_("Go out without drawing a single card."),
+        lambda n: _("{name} went out without drawing a single card."),
     ),
     "exactly_hundred": GoalWords(
-        N_("Washed clean"), lambda n: _("{name} reached exactly 100 points, and that is 0 again.")
+        N_("Washed clean"),
+        N_("Reach exactly 100 points."),
+        lambda n: _("{name} reached exactly 100 points, which is 0 again."),
     ),
     "happy_family": GoalWords(
         N_("Happy family"),
+        N_("Put six happy symbols into one pile."),
         lambda n: ngettext(
             "{name} put {count} happy symbol into one pile.",
             "{name} put {count} happy symbols into one pile.",
@@ -28,12 +34,14 @@ WORDS = {
     ),
     "long_run": GoalWords(
         N_("Knee-high sock"),
+        N_("Make a run of eleven cards."),
         lambda n: ngettext(
             "{name} made a run of {count} card.", "{name} made a run of {count} cards.", n
         ),
     ),
     "round_the_corner": GoalWords(
         N_("Round the corner"),
+        N_("Make a run of seven cards that goes on past the happy symbol."),
         lambda n: ngettext(
             "{name} made a run of {count} card, past the happy symbol and on.",
             "{name} made a run of {count} cards, past the happy symbol and on.",
@@ -42,10 +50,12 @@ WORDS = {
     ),
     "big_set": GoalWords(
         N_("Eight of a kind"),
+        N_("Put all eight cards of a number into one set."),
         lambda n: _("{name} put all eight cards with the number {rank} into one set."),
     ),
     "heavy_hand": GoalWords(
         N_("Heavy pockets"),
+        N_("Be caught with 60 points in hand."),
         lambda n: ngettext(
             "{name} was caught with {count} point in hand.",
             "{name} was caught with {count} points in hand.",
@@ -54,6 +64,7 @@ WORDS = {
     ),
     "out_of_nowhere": GoalWords(
         N_("Out of nowhere"),
+        N_("Go out with six cards at once."),
         lambda n: ngettext(
             "{name} went out with {count} card at once.",
             "{name} went out with {count} cards at once.",
@@ -62,6 +73,7 @@ WORDS = {
     ),
     "close_shave": GoalWords(
         N_("Close shave"),
+        N_("Be at 80 points, and still win."),
         lambda n: ngettext(
             "{name} was at {count} point, and still won.",
             "{name} was at {count} points, and still won.",
@@ -69,10 +81,13 @@ WORDS = {
         ),
     ),
     "clean_sheets": GoalWords(
-        N_("Three times out"), lambda n: _("{name} went out in three rounds in a row.")
+        N_("Three times out"),
+        N_("Go out in three rounds in a row."),
+        lambda n: _("{name} went out in three rounds in a row."),
     ),
     "sulking_card": GoalWords(
         N_("The sulking card"),
+        N_("Be down to one card, and end the round with four."),
         lambda n: ngettext(
             "{name} was down to one card, and ended the round with {count}.",
             "{name} was down to one card, and ended the round with {count}.",
@@ -81,9 +96,10 @@ WORDS = {
     ),
     "comeback": GoalWords(
         N_("From top to bottom"),
+        N_("Have the most points at the halfway mark, and win."),
         lambda n: ngettext(
-            "{name} had the most points after half of the rounds, {count}, and won.",
-            "{name} had the most points after half of the rounds, {count}, and won.",
+            "{name} had the most points at the halfway mark, {count}, and won.",
+            "{name} had the most points at the halfway mark, {count}, and won.",
             n,
         ),
     ),

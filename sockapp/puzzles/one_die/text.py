@@ -25,7 +25,7 @@ _TITLES = {
 
 _LINES = {
     Idea.END_NOW: N_("The last card of a deck ends the game: take it while you’re ahead."),
-    Idea.CONVERSIONS: N_("A Conversion turns a whole suit round. Think of who needs it."),
+    Idea.CONVERSIONS: N_("A Conversion flips a whole suit. Think about who needs it."),
     Idea.BANS: N_("A Ban makes a whole suit worth 0. Look at who would have to take it."),
     Idea.DENY: N_("The best card for you may be the one that someone else needs."),
     Idea.POISON: N_("Every die is taken by someone. Leave the others what hurts them."),
@@ -66,7 +66,7 @@ class OneDieText:
             answer: TakeDie = hint.answer
             return _("Take the die at pile {number}.").format(number=number(answer.number))
         one, other = hint.places
-        text = _("It’s one of two: the die at pile {one} or the die at pile {other}.")
+        text = _("It’s either the die at pile {one} or the die at pile {other}.")
         return text.format(one=number(one), other=number(other))
 
     def explain(

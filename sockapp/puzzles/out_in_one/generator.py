@@ -15,7 +15,7 @@ from itertools import chain
 
 from sockapp.engine.rng import Rng, RngStream
 from sockapp.games.sock.cards import PACK, RANKS, Card, Happy, Pile, Piles, card_of
-from sockapp.games.sock.piles import MIN_PILE_CARDS
+from sockapp.games.sock.piles import MIN_PILE_CARDS, is_set
 from sockapp.games.sock.solver import best_weight
 
 VERSION = 1
@@ -143,11 +143,6 @@ def _find_set(hand: list[Card], stream: RngStream) -> Pile:
         if len(same) >= MIN_PILE_CARDS:
             return same[:_MAX_SET_CARDS]
     return ()
-
-
-def is_set(pile: Pile) -> bool:
-    """Return whether a legal pile is a set. Its first two cards are enough to tell."""
-    return pile[0] % RANKS == pile[1] % RANKS
 
 
 def _find_place(piles: Sequence[Pile], card: Card) -> int | None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from enum import StrEnum
 
-from sockapp.games.sock.cards import HAPPY, RANKS, Pile
+from sockapp.games.sock.analysis.rearrangement import find_rearrangement, goes_round
 from sockapp.games.sock.piles import find_changed_piles
-from sockapp.puzzles.out_in_one.generator import HandPosition, is_set
+from sockapp.puzzles.out_in_one.generator import HandPosition
 from sockapp.puzzles.out_in_one.judge import HandSolution
 from sockapp.puzzles.out_in_one.simple_steps import can_go_out_in_steps
 from sockapp.puzzles.puzzle import MEDIUM_GRADE
@@ -43,35 +42,14 @@ CHAIN_PILES = 4
 def find_ideas(position: HandPosition, solution: HandSolution) -> tuple[Idea, ...]:
     """Return the ideas of a solution, the main one first."""
     _gone, new = find_changed_piles(position.piles, solution.piles)
-    found = {_part(position.piles[at], new) for at in solution.apart}
-    if any(_goes_round(pile) for pile in new):
+    found = {Idea(find_rearrangement(position.piles[at], new)) for at in solution.apart}
+    if any(goes_round(pile) for pile in new):
         found.add(Idea.WRAP_ROUND)
     if len(set(position.hand)) < len(position.hand):
         found.add(Idea.TWINS)
     if len(solution.apart) >= CHAIN_PILES:
         found.add(Idea.CHAIN)
     return tuple(idea for idea in _MOST_TELLING if idea in found)
-
-
-def _part(pile: Pile, new: list[Pile]) -> Idea:
-    """Return how an old pile comes apart."""
-    cards = Counter(pile)
-    parts = sorted(
-        ((cards & Counter(other)).total() for other in new if is_set(other) == is_set(pile)),
-        reverse=True,
-    )
-    largest, second = (*parts, 0, 0)[:2]
-    if is_set(pile):
-        return Idea.BORROW_FROM_SET if largest >= 3 else Idea.DISSOLVE
-    if second >= 2:
-        return Idea.SPLIT_RUN
-    return Idea.RUN_END if largest >= 3 else Idea.DISSOLVE
-
-
-def _goes_round(pile: Pile) -> bool:
-    """Return whether a run has the happy symbol between 12 and 1."""
-    ranks = {card % RANKS for card in pile}
-    return not is_set(pile) and {RANKS - 1, HAPPY, 1} <= ranks
 
 
 def measure(position: HandPosition, solution: HandSolution) -> dict[str, int]:

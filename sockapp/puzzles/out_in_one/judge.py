@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from sockapp.games.sock.cards import Piles
+from sockapp.games.sock.piles import is_set
 from sockapp.games.sock.solver import SolvedPlay, best_play
 from sockapp.puzzles.out_in_one.generator import (
     HAPPY_RULE,
     MAX_RUN_CARDS,
     HandPosition,
     can_go_out,
-    is_set,
 )
 
 MANY_PILES = 3

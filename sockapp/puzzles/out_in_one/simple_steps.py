@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from sockapp.games.sock.cards import RANKS, Card, Pile, Piles
-from sockapp.games.sock.piles import MIN_PILE_CARDS, arrange_pile, kind_of
-from sockapp.puzzles.out_in_one.generator import HAPPY_RULE, HandPosition, is_set
+from sockapp.games.sock.piles import MIN_PILE_CARDS, arrange_pile, is_set, kind_of
+from sockapp.puzzles.out_in_one.generator import HAPPY_RULE, HandPosition
 
 MAX_TABLES = 1500
 """A search that has seen so many tables is given up."""

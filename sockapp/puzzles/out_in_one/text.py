@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from sockapp.engine.game_text import Names
+from sockapp.games.sock.cards import HAPPY, Pile, Suit
+from sockapp.games.sock.piles import is_set
 from sockapp.games.sock.text.names import card_names
-from sockapp.i18n import N_, _, ngettext, number
+from sockapp.i18n import N_, _, ngettext, number, pgettext
 from sockapp.puzzles.out_in_one.generator import HandPosition
 from sockapp.puzzles.out_in_one.ideas import Idea
 from sockapp.puzzles.out_in_one.judge import HandSolution
@@ -28,7 +30,14 @@ _LINES = {
     Idea.DISSOLVE: N_("A whole pile may come apart if each of its cards finds a new place."),
     Idea.WRAP_ROUND: N_("A wrap-around run goes on past the happy symbol: 12, happy, 1."),
     Idea.TWINS: N_("You hold the same card twice. They need two different piles."),
-    Idea.CHAIN: N_("One pile helps the next. Begin with the card that fits least."),
+    Idea.CHAIN: N_("One pile helps the next. Begin with the card that fits in the fewest places."),
+}
+
+_RUNS = {
+    Suit.PAGODA: N_("Make this run of Pagodas: {ranks}."),
+    Suit.FLOWER: N_("Make this run of Flowers: {ranks}."),
+    Suit.BOAT: N_("Make this run of Boats: {ranks}."),
+    Suit.LADY: N_("Make this run of Ladies: {ranks}."),
 }
 
 
@@ -48,7 +57,7 @@ class OutInOneText:
         count = len(puzzle.position.hand)
         return ngettext(
             "Play your {count} card in this one turn. Runs wrap round.",
-            "Play all {count} cards in this one turn. Runs wrap round.",
+            "Play your {count} cards in this one turn. Runs wrap round.",
             count,
         ).format(count=number(count))
 
@@ -77,7 +86,7 @@ class OutInOneText:
             case ApartNote(count):
                 return _apart(count)
             case PileNote(step):
-                return _("Make this pile: {cards}.").format(cards=card_names(step.pile))
+                return _pile_text(step.pile)
             case OutNote():
                 return _("All piles are legal, and your hand is empty.")
 
@@ -89,7 +98,7 @@ class OutInOneText:
     ) -> str:
         """Return why a turn is not the solution."""
         if isinstance(miss, NotAPlay):
-            return _("No drawing here: your hand can go out as it is.")
+            return _("No drawing here. Your hand can go out as it is.")
         count = len(miss.cards)
         return ngettext(
             "Almost: {count} card is left, {cards}.",
@@ -102,6 +111,17 @@ def _apart(count: int) -> str:
     return ngettext(
         "{count} pile must come apart.", "{count} piles must come apart.", count
     ).format(count=number(count))
+
+
+def _pile_text(pile: Pile) -> str:
+    """Return what pile is made: a run by its ranks, a set card by card."""
+    if is_set(pile):
+        return _("Make this pile: {cards}.").format(cards=card_names(pile))
+    ranks = (
+        pgettext("card in a run", "happy") if card.rank == HAPPY else number(card.rank)
+        for card in pile
+    )
+    return _(_RUNS[pile[0].suit]).format(ranks=", ".join(ranks))
 
 
 TEXT = OutInOneText()

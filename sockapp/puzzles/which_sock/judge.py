@@ -52,20 +52,30 @@ def _possible(belief: Belief, at: int) -> set[Design]:
     }
 
 
-def open_by_sight(view: View) -> set[Design]:
-    """Return the pairs of which the seat cannot see both cards now.
+def find_possible(view: View, at: int) -> set[Design]:
+    """Return the pairs that can be the odd one after an event of the trail."""
+    return _possible(Belief(view.table.players, view.trail), at)
 
-    It sees its hand, its own basket, and all cards that lie face up.
-    """
-    return _open(view, only_visible=True)
+
+def open_by_sight(view: View) -> set[Design]:
+    """Return the pairs of which the seat cannot see both cards now."""
+    return set(count_out_of_sight(view))
 
 
 def open_by_baskets(view: View) -> set[Design]:
     """Return the pairs that are open for a player who also remembers all basket cards."""
-    return _open(view, only_visible=False)
+    return set(_count_missing(view, only_visible=False))
 
 
-def _open(view: View, *, only_visible: bool) -> set[Design]:
+def count_out_of_sight(view: View) -> Counter[Design]:
+    """Return how many cards of each pair the seat does not see now.
+
+    It sees its hand, its own basket, and all cards that lie face up.
+    """
+    return _count_missing(view, only_visible=True)
+
+
+def _count_missing(view: View, *, only_visible: bool) -> Counter[Design]:
     table, seat = view.table, view.seat
     left = Counter(build_deck(table.players))
     if seat is not None:
@@ -74,4 +84,4 @@ def _open(view: View, *, only_visible: bool) -> set[Design]:
         for lying in basket:
             if lying.design is not None and (lying.up or owner == seat or not only_visible):
                 left[lying.design] -= 1
-    return {design for design, count in left.items() if count > 0}
+    return +left

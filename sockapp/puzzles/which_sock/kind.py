@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import ClassVar
 
 from sockapp.engine.game import AnyGame, Problem, Seat
-from sockapp.games.odd_socks.cards import Design, build_deck
+from sockapp.games.odd_socks.cards import COPIES_PER_DESIGN, Design, build_deck
 from sockapp.games.odd_socks.deduction.card_provenance import find_evidence
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import State, View
@@ -125,8 +125,13 @@ class WhichSock(Kind[RoundPosition, SockSolution, SockAnswer]):
         """Return where each pair out of sight was seen, the decisive line, and the odd pair."""
         view, solution = _view(puzzle.position), puzzle.solution
         here = Frame(view)
+        hidden = judge.count_out_of_sight(view)
         found = [
-            Explanation(here, PairNote(design), find_evidence(view, design))
+            Explanation(
+                here,
+                PairNote(design, COPIES_PER_DESIGN - hidden[design]),
+                find_evidence(view, design),
+            )
             for design in _out_of_sight(puzzle)
         ]
         # The frame in which the decisive event happened, so that the board can show it again.
@@ -136,7 +141,8 @@ class WhichSock(Kind[RoundPosition, SockSolution, SockAnswer]):
             if solution.line < seen:
                 decisive = frame
                 break
-        found.append(Explanation(decisive, LineNote(solution.line), (solution.line,)))
+        others = tuple(sorted(judge.find_possible(view, solution.line - 1) - {solution.design}))
+        found.append(Explanation(decisive, LineNote(solution.line, others), (solution.line,)))
         odd = OddNote(solution.design, solution.is_unseen)
         evidence = find_evidence(view, solution.design)
         return (*found, Explanation(self.reveal(puzzle), odd, evidence))

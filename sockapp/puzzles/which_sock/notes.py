@@ -35,9 +35,11 @@ class WrongLine:
 
 @dataclass(frozen=True, slots=True)
 class PairNote:
-    """A pair that is out of sight but complete."""
+    """A pair of which a card is out of sight, but which is complete."""
 
     design: Design
+    in_sight: int
+    """How many of its cards the player sees now, 0 or 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,8 @@ class LineNote:
     """The event that gave it away."""
 
     event: int
+    others: tuple[Design, ...]
+    """The other pairs that could be odd until then."""
 
 
 @dataclass(frozen=True, slots=True)

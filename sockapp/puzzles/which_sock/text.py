@@ -6,7 +6,7 @@ from sockapp.engine.game_text import Names
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.text.names import design_name
 from sockapp.games.odd_socks.text.phrases import PHRASES
-from sockapp.i18n import N_, _
+from sockapp.i18n import N_, _, join_or
 from sockapp.puzzles.puzzle import AnswerHint, Explanation, Hint, IdeaHint, Puzzle
 from sockapp.puzzles.which_sock.ideas import Idea
 from sockapp.puzzles.which_sock.judge import SockSolution
@@ -79,13 +79,17 @@ class WhichSockText:
         """Return the sentence beside a step of the explanation."""
         note: PairNote | LineNote | OddNote = explanation.note
         match note:
-            case PairNote(design):
-                text = _("{design}: you have seen both socks of this pair.")
+            case PairNote(design, 0):
+                text = _("{design}: neither sock is in sight, but the log shows that you saw both.")
                 return text.format(design=design_name(design))
-            case LineNote(at):
+            case PairNote(design):
+                text = _("{design}: one sock is in sight. The log shows where you saw the other.")
+                return text.format(design=design_name(design))
+            case LineNote(at, others):
                 event = explanation.frame.view.trail[at]
                 line = PHRASES.event(event, puzzle.position.seat, names) or ""
-                return _("This line gave it away: {line}").format(line=line)
+                text = _("This line gave it away: {line} Until then it could also be {pairs}.")
+                return text.format(line=line, pairs=join_or(map(design_name, others)))
             case OddNote(design, True):
                 text = _("{design} is left: you have seen neither sock of it.")
                 return text.format(design=design_name(design))

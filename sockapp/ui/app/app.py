@@ -112,7 +112,8 @@ class SockDrawer(MDApp):
         Clock.max_iteration = MAX_LAYOUT_PASSES
         self.pin_throttle = PinThrottle(Clock.get_time())
         is_alone = self.lock.acquire()
-        if not is_alone:  # recovery renames damaged files, which the other instance may have open
+        is_ready = is_alone and self._complete_import()
+        if not is_ready:  # recovery renames damaged files, which the other instance may have open
             self.app_data = AppData(data_folder(), ReadOnlyFiles())
         recalled = self._load_settings()
         self.settings = recalled.settings
@@ -122,7 +123,10 @@ class SockDrawer(MDApp):
         self.theme_cls.bind(dark=self._update_bars)
         # pyjnius looks the window's methods up, which must not delay the first frame
         Clock.schedule_once(self._update_bars, 0)
-        self.navigator.go("home" if is_alone else "occupied")
+        if is_ready:
+            self.navigator.go("home")
+        else:
+            self.navigator.go("occupied", is_import_open=is_alone)
         Window.bind(on_keyboard=self._on_key, on_minimize=self._lock_game, on_hide=self._lock_game)
         Window.bind(focus=self._on_focus, size=self._on_resize, on_memorywarning=self._free_memory)
         self._is_portrait = Window.height >= Window.width
@@ -134,7 +138,7 @@ class SockDrawer(MDApp):
 
             keep_shots(folder)
         Clock.schedule_once(lambda _dt: self._watch_rotation(), 1)
-        if is_alone:
+        if is_ready:
             self._schedule_first_writes(recalled)
         return self.navigator
 
@@ -147,8 +151,11 @@ class SockDrawer(MDApp):
             Clock.schedule_once(lambda _dt: self.tell_settings_lost(), 0)
 
     def take_over(self) -> bool:
-        """Take over the data and go home; return False if another instance still has the lock."""
-        if not self.lock.acquire():
+        """Take over the data and go home.
+
+        Return False if another instance still has the lock, or an import still can't be completed.
+        """
+        if not (self.lock.acquire() and self._complete_import()):
             return False
         self.app_data = AppData(data_folder())
         self.desk = ReadingStore(self.app_data.reading)
@@ -158,6 +165,35 @@ class SockDrawer(MDApp):
         self._schedule_first_writes(recalled)
         self.navigator.go("home")
         return True
+
+    def _complete_import(self) -> bool:
+        """Complete an import that was interrupted; return False if the phone refuses a step."""
+        if not (data_folder() / "import.ready").exists():  # no start must import what needs this
+            return True
+        from sockapp.backup import switch
+
+        try:
+            switch.complete_import(data_folder())
+        except StorageError:
+            return False
+        return True
+
+    def switch_to_import(self) -> bool:
+        """Let a prepared import take the place of the data, and show home.
+
+        Return False if the phone refuses a step. A page then says that nothing is lost, and nothing
+        is written before the import has been completed.
+        """
+        controller, self.controller = self.controller, None
+        if controller is not None:
+            controller.close()  # otherwise a bot's next move would save the game again
+        self.spoken, self.holder = "", None
+        self.navigator.drop_pages()
+        if self.take_over():
+            return True
+        self.app_data = AppData(data_folder(), ReadOnlyFiles())
+        self.navigator.go("occupied", is_import_open=True)
+        return False
 
     def _load_settings(self) -> LoadedSettings:
         try:
@@ -172,6 +208,10 @@ class SockDrawer(MDApp):
         """Remove what was deleted in an earlier run; its undo button is gone."""
         with suppress(StorageError):
             self.app_data.empty_bin()
+        if any(data_folder().glob("import.*")):
+            from sockapp.backup import switch
+
+            switch.clear_remains(data_folder())
 
     def tell_settings_lost(self) -> None:
         """Show that damaged settings were reset."""
@@ -276,6 +316,8 @@ class SockDrawer(MDApp):
         theme = os.environ.get("SOCKAPP_THEME") or chosen.theme
         dark = system_is_dark() if theme == "phone" else theme == "dark"
         self.theme_cls.theme_style = "Dark" if dark else "Light"
+        self.theme_cls.felt, self.theme_cls.hat = chosen.felt, chosen.hat
+        textures.wear_back(chosen.card_back)
         sound.enable(chosen.sound)
         music.enable(chosen.sound and chosen.music)
         vibrator.enable(chosen.vibration)

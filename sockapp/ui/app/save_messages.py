@@ -35,14 +35,14 @@ def other_rules(found: int, known: int) -> str:
     """Return the reason why a game of another rules version cannot go on."""
     if found > known:
         return _("It was saved by a newer version of the app.")
-    return _("It was begun with older rules, so it can’t go on.")
+    return _("It was started with older rules, so it can’t go on.")
 
 
 def older_rules_note(is_faithful: bool) -> str:
     """Return the note on a replay of a game that was played by older rules."""
     if is_faithful:
         return _("Played by older rules.")
-    return _("Played by older rules: it may differ, or end early.")
+    return _("Played by older rules, so it may differ or end early.")
 
 
 def went_back(setback: LostMoves) -> str:

@@ -39,6 +39,8 @@ def configure() -> None:
     """Set the window's size, and switch off Kivy's own Esc key and multitouch emulation."""
     from kivy.config import Config
 
+    import sockapp.ui.widgets  # noqa: F401  (must be imported before ``kivy.lang``)
+
     Config.set("kivy", "exit_on_escape", "0")
     Config.set("kivy", "window_icon", "")
     Config.set("input", "mouse", "mouse,disable_multitouch")

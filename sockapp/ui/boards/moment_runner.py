@@ -33,7 +33,10 @@ class MomentRunner:
 
     async def run(self, moment: Coroutine[Any, Any, None]) -> bool:
         """Run a moment to its end, and return False if it was skipped."""
-        self._skip = ak.AsyncEvent()
-        tasks = await ak.wait_any(moment, self._skip.wait())
-        self._skip = None
+        skip = self._skip = ak.AsyncEvent()
+        try:
+            tasks = await ak.wait_any(moment, skip.wait())
+        finally:  # also if the whole step is skipped, or the next touch would be swallowed
+            if self._skip is skip:
+                self._skip = None
         return bool(tasks[0].finished)

@@ -130,7 +130,7 @@ class Painter:
         angle: float = 0,
     ) -> Box:
         """Draw a sprite as large as fits into the box, and return the box that it covers."""
-        picture = textures.texture(textures.in_theme(name, self.look.dark))
+        picture = textures.texture(textures.in_theme(textures.worn(name), self.look.dark))
         place = fit(picture.width, picture.height, box)
         Color(*tint)
         if angle:
@@ -148,7 +148,7 @@ class Painter:
         """
         if not self.look.dark:
             return self.sprite(name, box, tint=(1.0, 1.0, 1.0, alpha))
-        picture = textures.texture(name)
+        picture = textures.texture(textures.worn(name))
         place = fit(picture.width, picture.height, box)
         Color(*self.colour("outline", alpha))
         self._draw_rounded(

@@ -99,10 +99,37 @@ _DARK = _COMMON | {
 }
 
 
-def palette(dark: bool) -> dict[str, Colour]:
-    """Return all colours by role: ``surface``, ``text``, ``tint_red``, ``deep_blue`` …"""
+FELTS: dict[str, dict[str, tuple[str, str, str]]] = {
+    "berry": {
+        "light": ("#875A72", "#7C5068", "#8F7A2E"),
+        "dark": ("#3D2936", "#31202B", "#6A5A1C"),
+    },
+    "denim": {
+        "light": ("#4F7299", "#48698E", "#8C8449"),
+        "dark": ("#22324A", "#1A283C", "#5E5224"),
+    },
+    "moss": {
+        "light": ("#5C6E40", "#526337", "#AE8433"),
+        "dark": ("#2E3420", "#242919", "#6A4A18"),
+    },
+    "cocoa": {
+        "light": ("#86664F", "#7B5C47", "#A07A10"),
+        "dark": ("#3A2A20", "#2E2119", "#74591A"),
+    },
+}
+"""The felts of the wardrobe by theme: the cloth, its places for piles, those that are not legal."""
+_FELT_ROLES = ("felt", "felt_edge", "felt_amber")
+
+
+def palette(dark: bool, felt: str = "") -> dict[str, Colour]:
+    """Return all colours by role: ``surface``, ``text``, ``tint_red``, ``deep_blue`` …
+
+    ``felt`` is one of the wardrobe's; empty for the green one.
+    """
     theme = "dark" if dark else "light"
     named = dict(_DARK if dark else _LIGHT)
+    if felt:
+        named |= zip(_FELT_ROLES, FELTS[felt][theme], strict=True)
     for family, table in (("tint", _SUIT_TINTS), ("deep", _SUIT_DEEPS), ("base", _SUIT_BASES)):
         named |= {f"{family}_{suit}": code for suit, code in zip(SUITS, table[theme], strict=True)}
     colours = {name: rgba(code) for name, code in named.items()}
@@ -110,6 +137,11 @@ def palette(dark: bool) -> dict[str, Colour]:
     colours["ring_edge"] = rgba(INK, 0.0 if dark else 1.0)  # amber has little contrast on light
     colours["none"] = (0.0, 0.0, 0.0, 0.0)
     return colours
+
+
+def felt_colour(felt: str, dark: bool) -> Colour:
+    """Return the colour of one of the wardrobe's felts; empty for the green one."""
+    return palette(dark, felt)["felt"]
 
 
 PRESSED_OPACITY = 0.12
@@ -121,7 +153,11 @@ def pressed(colours: dict[str, Colour], fill: str) -> Colour:
 
     The layer has the text's colour, or on the strong colours the dark ink.
     """
-    layer = colours["text" if fill.startswith(("surface", "none", "table")) else "ink"][:3]
+    if fill == "inverse":
+        ink = "on_inverse"
+    else:
+        ink = "text" if fill.startswith(("surface", "none", "table")) else "ink"
+    layer = colours[ink][:3]
     if fill == "none":
         return (*layer, PRESSED_OPACITY)
     pairs = zip(colours[fill], layer, strict=False)

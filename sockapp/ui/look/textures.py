@@ -13,12 +13,30 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics, dp
 
 ASSETS = Path(__file__).resolve().parents[3] / "assets"
-CARDS = ("oos", "sock", "odd")
+CARDS = ("oos", "sock", "odd", "backs")
 """Sprite groups that are shown in many sizes, and on tablets larger than drawn."""
 TABLET_MIN_DP = 600
 """Shorter side of a screen from which it counts as a tablet, in dp."""
 TABLET_CARD_SCALE = 1.5
 """Factor on the density of cards on a tablet, where they are shown larger."""
+
+
+CHANGEABLE_BACKS = ("back_sock", "back_odd")
+"""The card backs that another one of the wardrobe can replace."""
+_worn: dict[str, str] = {}
+"""The sprite that is shown in place of another one."""
+
+
+def wear_back(name: str) -> None:
+    """Show this back of the wardrobe on all cards that allow it; empty for their own backs."""
+    _worn.clear()
+    if name:
+        _worn.update(dict.fromkeys(CHANGEABLE_BACKS, f"back_{name}"))
+
+
+def worn(name: str) -> str:
+    """Return the name of the sprite that is shown for this one: a card back may be another."""
+    return _worn.get(name, name)
 
 
 @cache

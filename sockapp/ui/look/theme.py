@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.core.text import LabelBase
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivymd import fonts_path
 from kivymd.theming import COLOR_NAMES, ThemeManager
 
@@ -72,6 +72,10 @@ class AppTheme(ThemeManager):
     scale = NumericProperty(1.0)
     """The text size as a factor, 0.85 to 1.6."""
     left_hand = BooleanProperty(False)
+    felt = StringProperty("")
+    """The felt of the wardrobe; empty for the green one."""
+    hat = StringProperty("")
+    """The hat of the puppets; empty for none."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.theme_style_switch_animation = False  # otherwise the first frames are black
@@ -96,10 +100,14 @@ class AppTheme(ThemeManager):
                 }
         self.property("font_styles").dispatch(self)
 
+    def on_felt(self, *_args: object) -> None:
+        """Take the colours of another felt."""
+        self.set_colors()
+
     def set_colors(self, *_args: object) -> None:
         """Fill Material's roles from the palette. KivyMD would take 150 ms to compute them."""
         self.dark = self.theme_style == "Dark"
-        colours = palette(self.dark)
+        colours = palette(self.dark, self.felt)
         for role in COLOR_NAMES:
             setattr(self, f"{role}Color", colours[MATERIAL[role]])
         self.disabledTextColor = (*colours["text"][:3], DISABLED_OPACITY)

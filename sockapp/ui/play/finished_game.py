@@ -19,6 +19,7 @@ from sockapp.ui.boards.board_host import Spectator, find_characters
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
+    from sockapp.ui.play.analysis.analysis_job import AnalysisJob
 
 
 class FinishedGame(Spectator):
@@ -39,6 +40,8 @@ class FinishedGame(Spectator):
         self.helped = helped
         self.history_id = history_id
         """The id in the history; empty for a game that came as a shared code."""
+        self.analysis: AnalysisJob | None = None
+        """The analysis; None before it was first opened (see ``analysis_job.job_of``)."""
         self.replay = Replay(games.rules(log.game), log, watcher)
         self._holder = watcher
         self.go_to_end()
@@ -92,7 +95,7 @@ def send(title: str, code: str, message: str = "") -> str:
     code, and has a placeholder ``{game}``.
     """
     # Translators: what a friend gets in a message; the code follows below it.
-    watch = _("A game of {game} to watch in Sock Drawer: copy this, then open History.")
+    watch = _("A game of {game} to watch in Sock Drawer. Copy this, then open History.")
     return send_text((message or watch).format(game=title) + f"\n\n{code}")
 
 
@@ -104,5 +107,5 @@ def send_text(text: str) -> str:
     if share.share(text, _("Share")):
         return ""
     if share.copy(text):
-        return _("The game is on the clipboard: paste it where you like.")
+        return _("The game is on the clipboard. Paste it where you like.")
     return _("The phone can’t share it at the moment.")

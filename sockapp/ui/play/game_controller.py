@@ -23,6 +23,7 @@ from sockapp.session.undo_consent import UndoRequest
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app import save_messages
 from sockapp.ui.boards.board_host import BoardHost
+from sockapp.ui.play import sock_night
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
@@ -60,9 +61,18 @@ class GameController(BoardHost):
             replace(save, people=self.people),
             self,
             lambda call: Clock.schedule_once(lambda _dt: call(), 0),
-            keep=app.app_data.slot(save_id).write,
+            keep=self._find_store(),
         )
         self.names = self.session.names
+        self.evening_game = sock_night.find_evening_game(app, save_id)
+        """The game of the sock night that this is; None for a game of its own."""
+
+    is_trial = False
+    """Whether nothing counts: the game is neither saved nor moved to the history."""
+
+    def _find_store(self) -> Callable[[str], None]:
+        """Return the function that stores a save. It may raise ``StorageError``."""
+        return self.app.app_data.slot(self.save_id).write
 
     # Callbacks of the session
 
@@ -182,18 +192,35 @@ class GameController(BoardHost):
     def follow(self) -> None:
         """Go to the page on which the game continues; call it when all animations are done."""
         session, navigator = self.session, self.app.navigator
+        if self.evening_game is not None and self._are_rounds_over():
+            self.when_saved(lambda: self.get_up("evening"))
+            return
         self.app.set_holder(None if session.watcher is None else self.players[session.watcher])
         if session.unlock_needed_from is not None:
             self._show_unlock_page()
         elif session.outcome is not None:
-            self._save_result()
-            navigator.swap("result", controller=self)
+            self._end()
         else:
             if navigator.page.name != "table":
                 navigator.swap("table", controller=self)
             elif self.has_bots and self._has_turn_come:
                 sound.play("turn")
             session.shown()
+
+    def _end(self) -> None:
+        """Show the result of the game, which is over."""
+        self._save_result()
+        self.app.navigator.swap("result", controller=self)
+
+    def _are_rounds_over(self) -> bool:
+        """Return whether this game has just counted for the sock night before its end."""
+        game = self.evening_game
+        if game is None or not game.planned.rounds or self.session.outcome is not None:
+            return False
+        if not sock_night.count_rounds(self.app, self, game):
+            return False
+        self.evening_game = None  # a player who stays plays a game of its own
+        return True
 
     @property
     def _has_turn_come(self) -> bool:
@@ -210,7 +237,7 @@ class GameController(BoardHost):
         try:
             self._move_to_history()
         except StorageError as error:
-            self._history_error = error
+            self._history_error = error.bare()
             self.app.navigator.warn(_WARNING, lambda: _("This game can’t go into the history yet."))
         else:
             self._history_error = None
@@ -363,20 +390,26 @@ class GameController(BoardHost):
         """Stop the game, so that no further move is made or saved."""
         self.session.close()
 
-    def get_up(self) -> None:
-        """Close the game and go home at once, saved or not."""
+    def get_up(self, page: str = "home") -> None:
+        """Close the game and go home, or to another page in its place, at once, saved or not."""
         self.app.navigator.withdraw_warning(_WARNING)
         if self.animations is not None:
             self.animations.close()
         self.close()
         self.app.controller = None
         self.app.set_holder(None)
-        self.app.navigator.go("home")
+        if page == "home":
+            self.app.navigator.go(page)
+        else:
+            self.app.navigator.swap(page)
 
 
-def start_new_game(app: SockDrawer, save: Save) -> GameController:
-    """Open a game under a new id: a new one, or one that was pasted as a code."""
-    controller = GameController(app, app.app_data.new_id(), save)
+def start_new_game(app: SockDrawer, save: Save, save_id: str = "") -> GameController:
+    """Open a game under a new id: a new one, or one that was pasted as a code.
+
+    A game of a sock night has its ``save_id`` already.
+    """
+    controller = GameController(app, save_id or app.app_data.new_id(), save)
     controller.begin()
     if save.log.moves:  # a session saves its game at the start only if that has no moves
         controller.session.save()

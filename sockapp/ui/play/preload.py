@@ -12,6 +12,7 @@ from kivy.app import App
 from sockapp import games
 from sockapp.engine.player import Player
 from sockapp.ui.app.idle_tasks import IdleTasks
+from sockapp.ui.widgets.kv_file import compile_rules
 
 if TYPE_CHECKING:
     from sockapp.ui.app.navigator import Navigator
@@ -23,6 +24,17 @@ def page(navigator: Navigator, name: str) -> IdleTasks:
     yield
     navigator.prepare(name)
     yield
+
+
+def choices() -> IdleTasks:
+    """Preload a sheet with a list of choices: its module, then the kv rules of its widgets."""
+    from sockapp.ui.widgets.choice_sheet import SheetChoice  # home has none
+    from sockapp.ui.widgets.sheet import Sheet
+
+    yield
+    for kind in (Sheet, SheetChoice):
+        compile_rules(kind)
+        yield
 
 
 def rules(navigator: Navigator) -> IdleTasks:

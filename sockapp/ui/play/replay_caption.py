@@ -12,12 +12,15 @@ from kivy.uix.behaviors import ButtonBehavior
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.state_layer import StateLayer
 
-HEIGHT, LOW = 64, 46
+HEIGHT, LOW, TALL = 64, 48, 92
 LINE = 52
 
 
-class Caption(Painted):
-    """A face and the text of a move. Its height is fixed, so that the board below does not move."""
+class Caption(StateLayer, ButtonBehavior, Painted):
+    """A face and the text of a move. Its height is fixed, so that the board below does not move.
+
+    With a verdict it is a button, because a long one has small letters in it.
+    """
 
     who = StringProperty("")
     text = StringProperty("")
@@ -25,23 +28,36 @@ class Caption(Painted):
     """A note on this move, shown in place of the text."""
     low = BooleanProperty(False)
     """Whether the caption has only two lines, for a low screen."""
+    has_verdicts = BooleanProperty(False)
+    """Whether notes are verdicts of an analysis. The caption is then a button that has one."""
+    is_tall = BooleanProperty(False)
+    """Whether it has room for a long verdict."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.size_hint_y = None
+        self.is_pressable = False
+        for prop in ("note", "has_verdicts"):
+            self.fbind(prop, self._update_press)
         for prop in ("who", "text", "note"):
             self.fbind(prop, self.repaint)
-        for prop in ("wear", "low"):
+        for prop in ("wear", "low", "is_tall"):
             self.fbind(prop, self._update_height)
         self._update_height()
 
+    def _update_press(self, *_args: object) -> None:
+        self.is_pressable = self.has_verdicts and bool(self.note)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Take a touch only if there is a verdict."""
+        return self.is_pressable and bool(super().on_touch_down(touch))
+
     def _update_height(self, *_args: object) -> None:
-        self.height = dp(LOW if self.low else HEIGHT) * (
-            max(1.0, self.look.scale) if self.look else 1.0
-        )
+        height = TALL if self.is_tall else LOW if self.low else HEIGHT
+        self.height = dp(height) * (max(1.0, self.look.scale) if self.look else 1.0)
 
     def paint(self, painter: Painter) -> None:
-        """Draw the face and up to three lines."""
+        """Draw the face and up to three lines, or six for a verdict."""
         painter.plate(
             self.box, "highlight" if self.note else "surface", "line", radius=0, line_width=0
         )
@@ -49,7 +65,9 @@ class Caption(Painted):
         if picture := "hint" if self.note else self.who:
             face, words = words.cut_left(dp(38), dp(10))
             painter.sprite(picture, face)
-        painter.text(self.note or self.text, words, "label", align="left", lines=3)
+        painter.text(
+            self.note or self.text, words, "label", align="left", lines=5 if self.is_tall else 3
+        )
 
 
 class MomentRow(StateLayer, ButtonBehavior, Painted):

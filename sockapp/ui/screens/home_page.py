@@ -13,10 +13,12 @@ from sockapp import games
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page
-from sockapp.ui.play import preload, tutorial_offer
+from sockapp.ui.play import preload
+from sockapp.ui.play.tutorial import tutorial_offer
 from sockapp.ui.screens.home.continue_card import is_known
 from sockapp.ui.screens.home.game_card import GameCard
 from sockapp.ui.screens.home.game_strip import GameStrip  # noqa: F401  (used in kv)
+from sockapp.ui.screens.home.goals_on_line import GoalsOnLine
 from sockapp.ui.screens.home.saved_game import list_unfinished
 from sockapp.ui.screens.puzzles.home_entry import PuzzlesEntry  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.clothes_line import ClothesLine  # noqa: F401  (used in kv)
@@ -62,6 +64,7 @@ class HomePage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._fit_soon = Clock.create_trigger(self._fit_pictures, -1)
+        self._goals = GoalsOnLine(self.ids.line.__self__)
         self.app.bind(lang=self._refresh)
         self.app.bind(settings=self._refresh)
         for part in ("roll", "strip", "puzzles"):
@@ -73,8 +76,13 @@ class HomePage(Page):
         self.lay_out()
         self._refresh()
         self.ids.puzzles.refresh()
+        self._goals.show_later()
         self.ids.roll.return_to_top()
         self.ids.strip.scroll_x = 0
+
+    def on_leave(self) -> None:
+        """Read no goals for a page that is not shown."""
+        self._goals.show_later.cancel()
 
     def preload_tasks(self) -> IdleTasks:
         """Preload what may be needed next: components, pages, texts, tables of listed games."""
@@ -85,6 +93,7 @@ class HomePage(Page):
         yield from preload.page(navigator, "setup")
         yield from navigator.prepare("setup").rehearse()
         yield from preload.page(navigator, "settings")
+        yield from preload.choices()
         yield from preload.page(navigator, "history")
         yield from preload.rules(navigator)
         for game_id in games.game_ids():
@@ -99,6 +108,14 @@ class HomePage(Page):
                 yield from preload.table(navigator, entry.summary.game, entry.summary.players)
         yield from preload.page(navigator, "puzzles")
         yield from navigator.prepare("puzzles").rehearse()
+        yield from self._search_goals()
+
+    def _search_goals(self) -> IdleTasks:
+        """Search finished games for goals, and hang up the socks of those that are found."""
+        from sockapp.ui.play.goal_search import search_tasks  # home must not wait for it
+
+        yield from search_tasks(self.app)
+        self._goals.show()
 
     def back(self) -> None:
         """Leave the app, as no page comes before home."""

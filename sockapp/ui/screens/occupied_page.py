@@ -1,6 +1,13 @@
-"""The page of a second instance: the data folder is in use by another window."""
+"""The page that is shown instead of home while the stored data cannot be used.
+
+Either another window uses them, or the phone has refused a step of an import.
+"""
 
 from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty
 
 from sockapp.i18n import _
 from sockapp.ui.app.page import Page
@@ -15,10 +22,18 @@ load_kv(__file__)
 class OccupiedPage(Page):
     """The page that offers to try again or to close this window."""
 
+    is_import_open = BooleanProperty(False)
+    """Whether an import waits to be completed. Otherwise another window is open."""
+
+    def on_enter(self, *, is_import_open: bool = False, **_given: Any) -> None:
+        """Say why nothing works yet."""
+        self.is_import_open = is_import_open
+
     def try_again(self) -> None:
-        """Continue as the only instance, if the other one has been closed."""
+        """Continue, if the other window has been closed or the import can be completed."""
         if not self.app.take_over():
-            self.app.navigator.say(_("It is still open."))
+            still = _("It still doesn’t work.") if self.is_import_open else _("It is still open.")
+            self.app.navigator.say(still)
 
     def close(self) -> None:
         """Stop this app."""

@@ -58,7 +58,7 @@ class PastTosses(Painted):
         inner = self.box.inset(dp(12), dp(14))
         if not self.tosses:
             words, green = self.box.inset(dp(12), dp(8)).cut_top(self.height - dp(16 + 12), dp(2))
-            text = _("Your last ten tosses: in the green, turns are kept.")
+            text = _("Your last ten tosses. In the green, you keep your turn.")
             painter.text(text, words, "small", "muted", lines=3)
             painter.plate(green, "tint_green", "tint_green", radius=5, line_width=0)
             return
@@ -91,7 +91,6 @@ class PracticePage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.pad = TossPad()
-        self.pad.tells_fit = False  # the page has a line about it
         self.pad.bind(
             on_toss=lambda _pad, strength: self._on_toss(strength),
             on_stroke=lambda _pad, measured: self._on_stroke(measured),
@@ -190,7 +189,7 @@ class PracticePage(Page):
         Only sensors that clip need it.
         """
         self._calibrating, self.pad.calibrating = [], True
-        self.app.navigator.say(_("Flick as you like best, always with the same strength."))
+        self.app.navigator.say(_("Flick the way you like, always with the same strength."))
         self._refresh()
 
     def _continue_calibrating(self) -> None:
@@ -250,7 +249,7 @@ def _fit_line(way: TossBy, strokes: FittedStrokes) -> str:
 def _result_text(dice: int | None) -> str:
     """Return the instruction, or what this number of dice means (OOS-3)."""
     if dice is None:
-        return _("Nothing counts here: try for the green.")
+        return _("Nothing counts here. Try for the green.")
     if dice in TURN_KEEPING_DICE:
         text = ngettext("{count} die out: a good toss.", "{count} dice out: a good toss.", dice)
         return text.format(count=number(dice))

@@ -92,7 +92,7 @@ class RecapPage(Page):
         self.can_watch = bool(steps)
         self.ids.lines.clear_widgets()
         for note in controller.session.news(seat):
-            text = _("{name} took a move back. Everybody agreed.").format(
+            text = _("{name} took a move back. Everyone agreed.").format(
                 name=controller.names[note.seat]
             )
             self.ids.lines.add_widget(

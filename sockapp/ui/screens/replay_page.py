@@ -9,20 +9,28 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from sockapp.analysis.words import grade_name
+from sockapp.engine.game import Seat
 from sockapp.i18n import _, number, times
 from sockapp.session.replay import AnyReplay, ViewStep
 from sockapp.ui.app.page import Page
 from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.base import Board, make_board, place_board
 from sockapp.ui.boards.revealed_cards import RevealedCardsPanel, can_reveal
+from sockapp.ui.play.analysis.analysis_job import can_analyse
+from sockapp.ui.play.analysis.studied_game import ReplayPosition
+from sockapp.ui.play.analysis.study_strip import StudyStrip
+from sockapp.ui.play.analysis.trial_controller import TrialController
 from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.play.replay_caption import Caption, MomentRow, line_height  # noqa: F401  (kv)
 from sockapp.ui.play.replay_text import OPEN, TURN, Eyes, moment_face, moment_text
 from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.edged_bar import EdgedBar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.page_layout import Scroller
 from sockapp.ui.widgets.recycled_list import RecycledList
+from sockapp.ui.widgets.sheet import Sheet
 from sockapp.ui.widgets.slider import AppSlider  # noqa: F401  (used in kv)
 
 load_kv(__file__)
@@ -36,6 +44,8 @@ COUNTER_WORDS_MIN_DP = 360
 """Below this page width, in dp, the move counter has figures only."""
 LANDSCAPE_MIN_WIDTH_DP, LANDSCAPE_MAX_HEIGHT_DP = 640, 480
 """A page at least so wide and lower than that, in dp, is a phone in landscape."""
+STUDY_ROOM_MIN_DP = 600
+"""Below this page height at 100 % text size, in dp, an analysis leaves the board little room."""
 SIDE_SHARE = 0.36
 """The share of the width for the extras beside the table."""
 OPEN_SHARE = 0.6
@@ -63,6 +73,15 @@ class ReplayPage(Page):
     log_shown = BooleanProperty(False)
     flat = BooleanProperty(False)
     """Whether the phone is in landscape; all controls then stand in one row."""
+    can_analyse = BooleanProperty(False)
+    """Whether the analysis can be opened from here."""
+    is_studied = BooleanProperty(False)
+    """Whether the replay belongs to an analysis. The curve is then the slider."""
+    is_cramped = BooleanProperty(False)
+    """Whether an analysis leaves the board little room, so that its parts are lower."""
+    can_play_on = BooleanProperty(False)
+    """Whether the game goes on after this position."""
+    play_on_text = StringProperty("")
 
     finished: FinishedGame | None = None
     board: Board | None = None
@@ -73,6 +92,14 @@ class ReplayPage(Page):
         self.eyes: Eyes = TURN
         # The log may replace the table in the tree, and ids are weak references.
         self.place = self.ids.place.__self__
+        self._position: ReplayPosition | None = None
+        self.strip = StudyStrip()
+        self.strip.bind(
+            on_pick=lambda _strip, at: self.jump(at), on_read=lambda _strip: self.read_verdict()
+        )
+        ids = self.ids  # references to them are weak, and these leave the tree
+        self._for_replay = ids.slide.__self__, ids.where.__self__, ids.pace.__self__
+        self._play_on = ids.play_on.__self__
         self._animations: AnimationQueue | None = None
         self._next_trigger = Clock.create_trigger(lambda _dt: self._play_next(), SLOWEST_PAUSE_S)
         self.moments = RecycledList(row_height=dp(48))
@@ -95,12 +122,18 @@ class ReplayPage(Page):
         at: int = 0,
         note: str = "",
         better: Any = None,
+        position: ReplayPosition | None = None,
         **_given: Any,
     ) -> None:
         """Create the board of this game and go to the position after ``at`` moves.
 
-        There the board marks the move ``better`` beside the one that was made.
+        There the board marks the move ``better`` beside the one that was made. With a
+        ``position`` of an analysis, the page goes there and follows the curve.
         """
+        if position is not None:
+            eyes, at = position.seat, position.at
+        self._position, self.is_studied = position, position is not None
+        self.can_analyse = position is None and can_analyse(finished)
         self.finished = finished
         self.title = finished.title
         if eyes is None:
@@ -113,6 +146,9 @@ class ReplayPage(Page):
             self, lambda: self.app.settings.motion, self._on_move_shown
         )
         self.log_shown = False
+        if position is not None:
+            self.strip.open(finished, position)
+        self._arrange_controls()
         self._make_open_cards()
         self.moments.count = self.last + 1
         self.ids.caption.note = note
@@ -130,7 +166,8 @@ class ReplayPage(Page):
         if self.finished is not None:
             self.finished.go_to_end()
         self.place.clear_widgets()
-        self.finished = self.board = self._animations = None
+        self.strip.close()
+        self.finished = self.board = self._animations = self._position = None
 
     def pause(self) -> None:
         """Stop the replay."""
@@ -148,6 +185,16 @@ class ReplayPage(Page):
             self.finished.view, self.finished.watcher = view, view.seat
             self.board.show(view)
             self._refresh()
+            self._mark_choice(self.board, view.seat)
+
+    def _mark_choice(self, board: Board, seat: Seat | None) -> None:
+        """Mark the best move with gold, and the one that was made with red if it cost something.
+
+        Only the seat that chose sees the cards of the moves.
+        """
+        choice = self.strip.choice if self.is_studied else None
+        if choice is not None and choice.seat == seat:
+            board.mark_moves(choice.best, choice.played if choice.is_blamed else None)
 
     async def play(self, event: Any, pace: float) -> None:
         """Animate one event at the chosen speed."""
@@ -254,6 +301,21 @@ class ReplayPage(Page):
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
         self._refresh()
 
+    def read_verdict(self) -> None:
+        """Show the verdict on the choice at this position in full size."""
+        choice = self.strip.choice
+        if choice is not None:
+            sheet = Sheet(title=grade_name(choice.grade))
+            sheet.add(AppLabel(text=self.strip.reason))
+            sheet.open(animation=False)
+
+    def play_on(self) -> None:
+        """Let the analysed player go on from this position, in a game that does not count."""
+        finished, position = self.finished, self._position
+        if finished is not None and position is not None:
+            self._stop()
+            TrialController(self.app, finished, position.seat, self.at).begin()
+
     # Point of view
 
     def ask_eyes(self) -> None:
@@ -264,8 +326,8 @@ class ReplayPage(Page):
         choices: list[tuple[Eyes, str]] = [(TURN, _("Whoever’s turn it is"))]
         choices += list(enumerate(finished.names))
         if can_reveal(finished.game_id):
-            choices.append((OPEN, _("Everything open")))
-        choose(_("Whose eyes?"), choices, self.eyes, self.set_viewpoint, self._face_of_eyes)
+            choices.append((OPEN, _("Everything face up")))
+        choose(_("View as"), choices, self.eyes, self.set_viewpoint, self._face_of_eyes)
 
     def _face_of_eyes(self, eyes: Eyes) -> str:
         return self.finished.face(eyes) if self.finished and isinstance(eyes, int) else ""
@@ -292,6 +354,10 @@ class ReplayPage(Page):
         self.log_shown = not self.log_shown
         self._lay_out()
 
+    def analyse(self) -> None:
+        """Open the analysis of the game."""
+        self.app.navigator.go("analysis", finished=self.finished)
+
     def share(self) -> None:
         """Share the game."""
         if self.finished is not None:
@@ -312,6 +378,7 @@ class ReplayPage(Page):
         self.at = replay.at
         self.ids.slide.value = self.at
         self.ids.caption.text, self.ids.caption.who = self.words(self.at), self.face(self.at)
+        self._show_study(replay)
         self.place_text = self._counter_text(number(self.at), number(self.last))
         self.speed_text = times(self.speed)
         if self.open_cards is not None:
@@ -320,6 +387,18 @@ class ReplayPage(Page):
             self.moments.row_height = line_height(self.app.theme_cls.scale)
             self.moments.refill()
             self.moments.bring(self.at)
+
+    def _show_study(self, replay: AnyReplay) -> None:
+        """Show what the analysis says about this position."""
+        if self._position is None:
+            return
+        self._position.at = self.at
+        self.strip.show(self.at)
+        if not self.strip.is_beside:
+            self.ids.caption.note = self.strip.verdict
+        self.can_play_on = replay.mover(self.at) is not None
+        is_narrow = self.width < dp(COUNTER_WORDS_MIN_DP) * self.app.theme_cls.scale
+        self.play_on_text = _("Play on") if is_narrow else _("Play on from here")
 
     def _counter_text(self, count: str, total: str) -> str:
         """Return the number of the current move, in figures only on a narrow page."""
@@ -331,6 +410,20 @@ class ReplayPage(Page):
         row.show(at, self.face(at), self.words(at), at == self.at)
 
     # Layout
+
+    def _arrange_controls(self) -> None:
+        """Show the slider, the counter and the speed, or with an analysis *Play on*."""
+        controls, row = self.ids.controls, self.ids.row
+        slide, where, pace = self._for_replay
+        for part in (slide, where, pace, self._play_on):
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+        if self.is_studied:
+            row.add_widget(self._play_on)
+        else:
+            controls.add_widget(slide, index=1)
+            row.add_widget(where, index=len(row.children))
+            row.add_widget(pace)
 
     def _lay_out(self, *_args: object) -> None:
         """Arrange the table, the open cards and the log.
@@ -344,11 +437,14 @@ class ReplayPage(Page):
         if self.finished is None:
             return
         roomy = self.width >= dp(LOG_BESIDE_TABLE_MIN_DP)
+        self._place_strip(is_beside=self.flat and not roomy)
         log, table = self.log_shown or roomy, roomy or not self.log_shown
         turned_up = self.open_cards if table else None
         place = self.place
-        for holder in (self.ids.body, self.extras, self.column, self.roll):
+        for holder in (self.ids.body, self.extras, self.column, self.roll, self.ids.study_place):
             holder.clear_widgets()
+        if self.is_studied and not self.strip.is_beside and table:
+            self.ids.study_place.add_widget(self.strip)
         place.size_hint, place.pos_hint = (1, 1), {"x": 0, "y": 0}
         self.extras.size_hint, self.extras.pos_hint = (1, 1), {"right": 1, "y": 0}
         if turned_up is not None and not roomy and not self.flat:
@@ -363,6 +459,8 @@ class ReplayPage(Page):
                 self.extras.add_widget(self.roll)
             if log:
                 self.extras.add_widget(self.moments)
+            if self.is_studied and self.strip.is_beside and table:
+                self.extras.add_widget(self.strip)
             if table:
                 self.ids.body.add_widget(place)
             if self.extras.children:
@@ -371,6 +469,15 @@ class ReplayPage(Page):
                 place.size_hint_x, self.extras.size_hint_x = 1 - SIDE_SHARE, SIDE_SHARE
         self._divide_height()
         self._refresh()
+
+    def _place_strip(self, *, is_beside: bool) -> None:
+        """Choose between the strip beside the board, and below it with the verdict above."""
+        room = self.height / self.app.theme_cls.scale
+        self.is_cramped = self.is_studied and room < dp(STUDY_ROOM_MIN_DP)
+        self.strip.plot.is_low = self.is_cramped and not is_beside
+        self.strip.is_beside = is_beside
+        if self.is_studied:
+            self.ids.caption.note = ""
 
     def _divide_height(self, *_args: object) -> None:
         """Divide the height of the body between the table and the open cards.

@@ -16,9 +16,13 @@ from sockapp.engine.bot import TimeBudget
 from sockapp.engine.bot_talk import Remark
 from sockapp.engine.game import Seat
 from sockapp.engine.game_review import MissedChance
-from sockapp.i18n import _, number
+from sockapp.i18n import _, ngettext, number
+from sockapp.storage.slot import StorageError
+from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page
 from sockapp.ui.boards.base import board_class
+from sockapp.ui.play import preload
+from sockapp.ui.play.analysis.analysis_job import can_analyse
 from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.play.game_controller import GameController, start_new_game
 from sockapp.ui.play.sheets.log_sheet import open_log
@@ -33,8 +37,14 @@ from sockapp.ui.widgets.progress import AppCircularProgress  # noqa: F401  (used
 
 load_kv(__file__)
 
+GOALS_DELAY_SECONDS = 0.4
+"""The delay before goals are looked for, so that the result appears at once."""
 SEARCH_SECONDS = 4.0
 """The time limit of the search for a better play."""
+
+
+GAMES_BEFORE_REMINDER = 20
+"""Finished games after which the app offers once to save everything in one file."""
 
 
 class ScoreBadge(Plated, AppLabel):
@@ -102,6 +112,8 @@ class ResultPage(Page):
     """Whether the search for a missed play is running."""
     can_find_missed = BooleanProperty(False)
     """Whether the game can search for missed plays and a person took part."""
+    is_of_evening = BooleanProperty(False)
+    """Whether the game just played belongs to the sock night, which goes on then."""
     controller: GameController | None = None
     """The controller of the game just played; None for a game from the history."""
     finished: FinishedGame | None = None
@@ -113,9 +125,13 @@ class ResultPage(Page):
         self._comparing: ak.Task | None = None
         self._panels: list[Any] = []
         """The panels of challenges, above the score sheet."""
+        self._goal_items: list[Any] = []
+        """The goals that were reached in the game, above the score sheet."""
+        self._looking: ak.Task | None = None
         self._remark: Remark | None = None
         self._remark_row = RemarkRow()
         self._challenge_button = self.ids.challenge.__self__  # ids are weak
+        self._analysis_button = self.ids.analyse.__self__
         self._head = self.ids.head.__self__  # ids are weak and would lose it between two parents
         self.fbind("tall", self._place_head)
         self._place_head()
@@ -145,14 +161,43 @@ class ResultPage(Page):
             self._announced = controller
         elif finished is not None:
             finished.go_to_end()
+        self.is_of_evening = controller is not None and controller.evening_game is not None
         self.finished = finished
         is_heard = self.app.settings.bots_talk
         self._remark = finished.final_remark() if finished is not None and is_heard else None
         self._stop_search()
         self.ids.roll.scroll_y = 1
         self._refresh()
+        self._forget_goals()
         if finished is not None:
             self._show_challenges(finished)
+            self._looking = ak.start(self._look_for_goals(finished))
+        if controller is not None:
+            self._remind_of_backup()
+
+    def preload_tasks(self) -> IdleTasks:
+        """Preload the page of the analysis."""
+        return preload.page(self.app.navigator, "analysis")
+
+    def _remind_of_backup(self) -> None:
+        """Offer once, after many games, to keep them all in one file."""
+        if self.app.settings.is_backup_known:
+            return
+        try:
+            count = len(self.app.app_data.history.ids())
+        except StorageError:
+            return
+        if count >= GAMES_BEFORE_REMINDER:
+            self.app.change(is_backup_known=True)
+            self.app.navigator.say(
+                ngettext(
+                    "{count} game finished! Keep it in one file?",
+                    "{count} games finished! Keep them all in one file?",
+                    count,
+                ).format(count=number(count)),
+                _("Show me"),
+                lambda: self.app.navigator.go("backup"),
+            )
 
     @staticmethod
     def _did_a_person_win(finished: FinishedGame) -> bool:
@@ -170,6 +215,7 @@ class ResultPage(Page):
         """Release the game and stop a search."""
         self._stop_search()
         self._forget_challenges()
+        self._forget_goals()
         self.ids.sheet.clear_widgets()
         self.controller = self.finished = None
 
@@ -186,11 +232,12 @@ class ResultPage(Page):
         self.ending = told[-1] if told else ""
         self.who = finished.face(outcome.winners[0])
         self._show_remark(finished)
+        self._offer_analysis(can_analyse(finished))
         review = games.review(finished.game_id)
         finder = review.missed if review else None
         self.can_find_missed = finder is not None and bool(self._reviewed_seats(finished))
-        for panel in self._panels:
-            panel.show()
+        for part in (*self._panels, *self._goal_items):
+            part.show()
         self.ids.sheet.clear_widgets()
         sheet = board_class(finished.game_id).score_sheet(finished)
         if sheet is not None:
@@ -255,6 +302,32 @@ class ResultPage(Page):
         if self.finished is not None:
             comparison.share_challenge(self.finished)
 
+    # Goals
+
+    async def _look_for_goals(self, finished: FinishedGame) -> None:
+        """Show the goals that were first reached in this game, a moment after the result.
+
+        A game that was not searched yet is searched in another thread.
+        """
+        if not finished.history_id or not self.app.settings.goals:
+            return
+        await ak.sleep(GOALS_DELAY_SECONDS)
+        from sockapp.ui.screens.goals import goal_item  # the result must not wait for it
+
+        for finds in await goal_item.find_goals_of(self.app, finished.history_id):
+            item = goal_item.GoalItem(finds)
+            item.bind(on_release=lambda item: goal_item.open_story(self.app, item.finds))
+            self._goal_items.append(item)
+            self.ids.results.add_widget(item, index=1)  # just above the score sheet
+
+    def _forget_goals(self) -> None:
+        """Remove the goals, and ignore what is still found."""
+        looking, self._looking = self._looking, None
+        if looking is not None:
+            looking.cancel()
+        while self._goal_items:
+            self.ids.results.remove_widget(self._goal_items.pop())
+
     # Missed plays
 
     @staticmethod
@@ -294,7 +367,7 @@ class ResultPage(Page):
         found = await ak.run_in_thread(search, daemon=True)
         self.searching, self._search = False, None
         if not found:
-            self.app.navigator.say(_("No better play found: well done."))
+            self.app.navigator.say(_("No better play found. Well done!"))
             return
         missed, seat = max(found, key=lambda each: each[0].worth)
         self.app.navigator.go(
@@ -307,6 +380,12 @@ class ResultPage(Page):
         )
 
     # Navigation
+
+    def go_on_with_evening(self) -> None:
+        """Leave the game for the standings of the sock night."""
+        controller = self.controller
+        if controller is not None:
+            controller.when_saved(lambda: controller.get_up("evening"))
 
     def rematch(self) -> None:
         """Start a new game with the same players; the next seat starts."""
@@ -325,6 +404,18 @@ class ResultPage(Page):
             begin()
         else:
             controller.when_saved(begin)
+
+    def _offer_analysis(self, is_possible: bool) -> None:
+        """Show or remove the button that opens the analysis."""
+        button, place = self._analysis_button, self.ids.next
+        if is_possible and button.parent is None:
+            place.add_widget(button)
+        elif not is_possible and button.parent is not None:
+            place.remove_widget(button)
+
+    def analyse(self) -> None:
+        """Open the analysis."""
+        self.app.navigator.go("analysis", finished=self.finished)
 
     def watch(self) -> None:
         """Open the replay."""
@@ -352,11 +443,15 @@ class ResultPage(Page):
             self.app.navigator.go("home")
 
     def back(self) -> None:
-        """Go home after a game just played, else to the previous page."""
+        """Go home after a game just played, else to the previous page.
+
+        There is none if a goal's story led from the result of a game just played to that of
+        another one.
+        """
         if self.controller is not None:
             self.controller.leave()
-        else:
-            self.app.navigator.go_back()
+        elif not self.app.navigator.go_back():
+            self.app.navigator.go("home")
 
 
 def split_headline(headline: str, figure: str) -> tuple[str, str]:

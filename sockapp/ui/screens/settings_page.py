@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 
+from sockapp.device.late_trigger import LateTrigger
 from sockapp.games.sock import WHOLE_PLAY_LIMITS
 from sockapp.i18n import LANGUAGES, _, join_and, ngettext, number
 from sockapp.people.player_prefs import PlayerPrefs
@@ -16,32 +17,27 @@ from sockapp.storage.slot import StorageError
 from sockapp.ui.app.page import Page
 from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.kv_file import load_kv
-from sockapp.ui.widgets.list_item import AppListItem
+from sockapp.ui.widgets.page_layout import PageColumn
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import ask
 from sockapp.ui.widgets.slider import AppSlider  # noqa: F401  (used in kv)
-from sockapp.ui.widgets.switch import AppSwitch  # noqa: F401  (used in kv)
+from sockapp.ui.widgets.switch_item import SwitchItem  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
 
-class SwitchItem(AppListItem):
-    """An item with a switch; the whole item can be tapped."""
+class LowerSettings(PageColumn):
+    """The settings below the first screenful of most phones."""
 
-    text = StringProperty("")
-    active = BooleanProperty(False)
-    __events__ = ("on_flip",)
-
-    def on_release(self) -> None:
-        """Flip the switch also when the text is tapped."""
-        self.dispatch("on_flip")
-
-    def on_flip(self) -> None:
-        """Fired when the user wants the switch in its other position."""
+    page = ObjectProperty()
+    peepers = ObjectProperty()
 
 
 class SettingsPage(Page):
-    """The page with the settings."""
+    """The page with the settings.
+
+    ``LowerSettings`` are added after the first frame, while the page slides in.
+    """
 
     pairs = True
     language_name = StringProperty("")
@@ -55,9 +51,23 @@ class SettingsPage(Page):
         self.app.bind(settings=self._show_whole_play)
         self._name_language()
         self._show_whole_play()
+        self._add_soon = LateTrigger(self._add_lower_settings, 0)
+        if self.app.settings.motion == "none":
+            self._add_lower_settings()
+        else:
+            self._add_soon()
+
+    def _add_lower_settings(self, *_args: object) -> None:
+        peepers = self.ids.peepers.__self__
+        lower = LowerSettings(page=self, peepers=peepers)
+        self.ids.last_column.add_widget(lower)
+        self.ids.update(lower.ids)
+        peepers.rolls = [self.ids.roll.__self__]  # the room that is left is known only now
 
     def _name_language(self, *_args: object) -> None:
-        self.language_name = self.app.lang.name if self.app.settings.language else _("As the phone")
+        self.language_name = (
+            self.app.lang.name if self.app.settings.language else _("Same as the phone")
+        )
 
     def _show_whole_play(self, *_args: object) -> None:
         settings = self.app.settings
@@ -70,7 +80,7 @@ class SettingsPage(Page):
 
     def pick_language(self) -> None:
         """Ask for the language; each is named in itself."""
-        choices = [("", _("As the phone")), *((known.code, known.name) for known in LANGUAGES)]
+        choices = [("", _("Same as the phone")), *((known.code, known.name) for known in LANGUAGES)]
         choose(
             _("Language"),
             choices,

@@ -30,6 +30,7 @@ from sockapp.ui.screens.table.adviser_hint import show_adviser_hint
 from sockapp.ui.screens.table.hand_cover import HandCover
 from sockapp.ui.screens.table.prompt_strip import PromptStrip  # noqa: F401  (used in kv)
 from sockapp.ui.screens.table.skip_button import SkipButton  # noqa: F401  (used in kv)
+from sockapp.ui.screens.table.trial_strip import TrialStrip  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.progress import AppCircularProgress  # noqa: F401  (used in kv)
 
@@ -69,6 +70,8 @@ class TablePage(Page):
     """Whether a folded bar has room for the button that hides the hand. The menu always has one."""
     has_rules_button = BooleanProperty(True)
     """Whether *Rules* is in the bar. A folded bar may have no room for it."""
+    is_trial = BooleanProperty(False)
+    """Whether nothing counts in the game at this table."""
     is_bot_thinking = BooleanProperty(False)
     """Whether the game waits for a bot's decision, and the board shows nothing meanwhile."""
     is_hint_sought = BooleanProperty(False)
@@ -123,7 +126,7 @@ class TablePage(Page):
             on_shown=self._on_step_shown,
         )
         keep_awake(True)
-        self.title = controller.title
+        self.title, self.is_trial = controller.title, controller.is_trial
         self.has_book = games.has_book(controller.game_id)
         self.show(controller.session.view)
         controller.session.shown()

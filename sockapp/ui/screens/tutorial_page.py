@@ -19,9 +19,9 @@ from sockapp.ui.app.page import Page
 from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.base import Board, make_board, place_board
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.play.tutorial_host import TutorialHost
-from sockapp.ui.play.tutorial_offer import remember_answer
-from sockapp.ui.play.tutorial_overlay import TutorialOverlay
+from sockapp.ui.play.tutorial.tutorial_host import TutorialHost
+from sockapp.ui.play.tutorial.tutorial_offer import remember_answer
+from sockapp.ui.play.tutorial.tutorial_overlay import TutorialOverlay
 from sockapp.ui.widgets.kv_file import load_kv
 
 load_kv(__file__)

@@ -54,8 +54,6 @@ class TossPad(TossView):
     def __init__(self, **kwargs: Any) -> None:
         self.calibrating = False
         """Whether flicks are measured without the stored calibration."""
-        self.tells_fit = True
-        """Whether a toast says that the strength was fitted to the hand."""
         self.person_id = ""
         """The record's id of the person who tosses; empty without a person."""
         self._swipe: Swipe | None = None
@@ -63,6 +61,9 @@ class TossPad(TossView):
         self._is_armed_announced = False
         self._gentle_heard = 0
         self._slow_tries = 0
+        self._untold_fits: dict[str, tuple[TossBy, float]] = {}
+        """The way to toss and the new gain of persons who have not been told yet, by their id."""
+        self._told_fit = ""
         self._sweep_event: Any = None
         self._sweep_start_s = 0.0
         super().__init__(**kwargs)
@@ -270,7 +271,7 @@ class TossPad(TossView):
             self.dispatch("on_say", to_and_fro if self.way == "swipe" else shaken)
 
     def _learn(self, way: TossBy, measured: float) -> None:
-        """Fit the strength to the hand by its first strokes, and tell the player about a change."""
+        """Fit the strength to the hand by its first strokes."""
         is_calibrating = self.calibrating  # the last stroke of a calibration ends it
         self.dispatch("on_stroke", measured)
         app = App.get_running_app()
@@ -282,9 +283,19 @@ class TossPad(TossView):
         gain = app.settings.strokes_by(way, person_id).gain
         learned = app.settings.with_strokes(way, after, person_id)
         app.change(fitted_strokes=learned.fitted_strokes)
-        if self.tells_fit and after.gain != gain:
-            text = fit_text(way, after.gain)
-            app.navigator.say(text, _("Undo"), lambda: undo_fit(way, person_id))
+        if after.gain != gain:
+            self._untold_fits[person_id] = way, after.gain
+
+    def tell_fit(self) -> None:
+        """Show a toast if the strength was fitted to the hand of the person who is to toss."""
+        person_id = self.person_id
+        untold = self._untold_fits.pop(person_id, None)
+        if untold is not None:
+            way, gain = untold
+            self._told_fit = fit_text(way, gain)
+            App.get_running_app().navigator.say(
+                self._told_fit, _("Undo"), lambda: undo_fit(way, person_id)
+            )
 
     # The button
 
@@ -329,6 +340,9 @@ class TossPad(TossView):
 
     def _toss(self, strength: float) -> None:
         self.live = self.was_gentle = False
+        if self._told_fit:
+            App.get_running_app().navigator.retract(self._told_fit)
+            self._told_fit = ""
         vibrator.play_pattern("toss")
         self.refresh()
         self.dispatch("on_toss", strength)

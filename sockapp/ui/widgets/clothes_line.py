@@ -43,6 +43,8 @@ class ClothesLine(Widget):
     lengths = NumericProperty(1)
     length_width = NumericProperty(1)
     shown = BooleanProperty(True)
+    is_bare = BooleanProperty(False)
+    """Whether the picture is left out, because another line hangs in its place."""
     full_height = NumericProperty(0)
     """The height where it is shown."""
     shape = NumericProperty(0)
@@ -57,7 +59,7 @@ class ClothesLine(Widget):
             Color(1, 1, 1, 1)
             self._mesh = Mesh(mode="triangles")
         trigger = Clock.create_trigger(self._draw, -1)
-        for prop in ("pos", "size", "beyond", "lengths", "dark"):
+        for prop in ("pos", "size", "beyond", "lengths", "dark", "is_bare"):
             self.fbind(prop, trigger)
         trigger()
 
@@ -75,7 +77,7 @@ class ClothesLine(Widget):
         low = self.top - long * self.shape
         vertices: list[float] = []
         indices: list[int] = []
-        for length in range(self.lengths if self.height else 0):
+        for length in range(self.lengths if self.height and not self.is_bare else 0):
             for part in range(SLICES + 1):
                 u = part / SLICES
                 along = (length + u) / self.lengths

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from sockapp.ui.widgets.button import ICON_GAP_DP, AppButton, Look
@@ -35,10 +36,10 @@ WORD_MARGIN_DP = 6
 
 
 ROUNDING_DP = 6
-"""How much wider than its share a button may be before it loses its icon, in dp.
+"""The spare width of a button at which the icons, or the single row, come back, in dp.
 
 The width of a text in the other role is computed from that in its own, and differs a little. In a
-bar of just that width the icons would otherwise come and go without end.
+bar of just that width they would otherwise come and go without end.
 """
 BESIDE_ICON, ALONE = "medium", "small"
 """The roles of a text beside an icon and of one without."""
@@ -62,12 +63,14 @@ class DrawerButton(AppButton):
         self._button_text.role = BESIDE_ICON if is_shown else ALONE
 
 
-class DrawerBar(DrawerFront, BoxLayout):
+class DrawerBar(DrawerFront, GridLayout):
     """The wooden bar with the buttons of all pages other than games.
 
     The buttons have the same width if the longest text fits, and either all or none have icons.
+    Where large texts do not fit side by side, the buttons are in two rows.
     """
 
+    cols = NumericProperty(1)
     has_icons = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -81,13 +84,23 @@ class DrawerBar(DrawerFront, BoxLayout):
         widget.fbind("minimum_width", self._update_widths_soon)
 
     def _update_widths(self, _dt: float) -> None:
-        gaps = self.padding[0] + self.padding[2] + self.spacing * (len(self.children) - 1)
-        share = (self.width - gaps) / len(self.children)
+        buttons = self.children
+        spare = ROUNDING_DP if self.cols < len(buttons) else 0
+        room = self._room(len(buttons)) - dp(spare) * len(buttons)
+        has_two_rows = sum(button.needs(ALONE) for button in buttons) > room
+        self.cols = ceil(len(buttons) / 2) if has_two_rows else len(buttons)
+        share = self._room(self.cols) / self.cols
+        room = share - (0 if self.has_icons else dp(ROUNDING_DP))
         icon = dp(ICON_SIZE_DP + ICON_GAP_DP)
-        room = share + (dp(ROUNDING_DP) if self.has_icons else 0) - icon
-        self.has_icons = all(each.needs(BESIDE_ICON) <= room for each in self.children)
-        needs = [each.needs(BESIDE_ICON if self.has_icons else ALONE) for each in self.children]
+        self.has_icons = all(each.needs(BESIDE_ICON) + icon <= room for each in buttons)
+        needs = [each.needs(BESIDE_ICON if self.has_icons else ALONE) for each in buttons]
+        has_equal_widths = has_two_rows or max(needs) <= share
         spare = (share * len(needs) - sum(needs)) / len(needs)
-        for button, need in zip(self.children, needs, strict=True):
-            button.size_hint_x = share if max(needs) <= share else need + spare
+        for button, need in zip(buttons, needs, strict=True):
+            button.size_hint_x = share if has_equal_widths else need + spare
             button.show_icon(self.has_icons)
+
+    def _room(self, columns: int) -> float:
+        """Return the width of so many buttons side by side."""
+        gaps = self.padding[0] + self.padding[2] + self.spacing[0] * (columns - 1)
+        return float(self.width - gaps)

@@ -3,8 +3,8 @@
 KivyMD's Python classes cost little. Three other things are slow, and this module removes them.
 
 - Kivy runs the kv rule of every base class. A component's rule begins with a minus
-  (``<-AppButton>:``), which drops KivyMD's rules. The component draws itself. Without a widget that
-  needs them they are not even parsed (``kivymd_rules``).
+  (``<-AppButton>:``), which drops KivyMD's rules. The component draws itself. Rules that no widget
+  uses are not even compiled (``late_rules``).
 - A widget with ripples makes a framebuffer and compiles a shader. ``Lean`` leaves that out.
 - The constructors listen to the mouse for every label, and import the text field for the first
   widget. ``_patch_kivymd`` replaces both.
@@ -58,8 +58,6 @@ class Lean:
     """
 
     allow_hover = BooleanProperty(False)
-    drops_kivymd_rules = True
-    """Whether its rule begins with a minus (see ``kivymd_rules``)."""
 
     def init_fbos(self) -> None:
         """Make no framebuffer for ripples."""
@@ -85,7 +83,12 @@ class LeanButton(Lean):
     """Whether it is a button. KivyMD's list items and cards are buttons even if nothing happens."""
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Take a touch as Kivy's buttons do, or pass it to the children."""
+        """Take a touch as Kivy's buttons do, or pass it to the children.
+
+        Kivy misses touches on a disabled relative layout, as it converts their positions first.
+        """
+        if self.disabled and self.collide_point(*touch.pos):  # type: ignore[attr-defined]
+            return True
         return bool(super(self._passed_over, self).on_touch_down(touch))  # type: ignore[misc]
 
     def on_touch_move(self, touch: Any) -> bool:

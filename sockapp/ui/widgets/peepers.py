@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.graphics import (
+    Color,
+    Instruction,
+    InstructionGroup,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Rotate,
+)
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from sockapp.ui.look import textures
+from sockapp.ui.look.palette import SUITS
 from sockapp.ui.widgets.drawer_front import DrawerFront
 
 Builder.load_string("""
 <Peepers>:
     dark: app.theme_cls.dark
+    hat: app.theme_cls.hat
 """)
 
 CAST = (
@@ -41,6 +52,10 @@ WORDS_MARGIN_DP = 20
 """Free space between the page's content and the highest sock, in dp."""
 
 
+HAT_WIDTH_FRACTION, HAT_X_FRACTION, HAT_Y_FRACTION = 0.56, 0.42, 0.84
+"""Size of a hat, its middle and its lower edge, as fractions of a puppet's width and height."""
+
+
 class Peepers(Widget):
     """A drawer's edge at the bottom of a page with puppets behind it; empty on a full page.
 
@@ -55,6 +70,8 @@ class Peepers(Widget):
     """Whether it draws the drawer; home has one of its own."""
 
     dark = BooleanProperty(False)
+    hat = StringProperty("")
+    """The hat of the suits' puppets; empty for none. The bots have their own."""
     shown = BooleanProperty(False)
     """Whether the page has room for the puppets."""
 
@@ -65,7 +82,7 @@ class Peepers(Widget):
         self.canvas.add(self.socks)
         self._front = DrawerFront(size_hint=(None, None))
         self._redraw = Clock.create_trigger(self._draw, -1)
-        for prop in ("pos", "size", "first", "has_front", "dark"):
+        for prop in ("pos", "size", "first", "has_front", "dark", "hat"):
             self.fbind(prop, self._redraw)
 
     def on_rolls(self, _peepers: Widget, rolls: list[Any]) -> None:
@@ -117,6 +134,20 @@ class Peepers(Widget):
             self._front.pos, self._front.size = self.pos, (self.width, top - self.y)
             self.add_widget(self._front)
 
+    def _hat_of(
+        self, who: str, spot: tuple[float, float], size: tuple[float, float], *, looks_left: bool
+    ) -> Iterator[Instruction]:
+        """Yield what draws the hat of a puppet."""
+        if not self.hat or who not in SUITS:
+            return
+        width = size[0] * HAT_WIDTH_FRACTION
+        middle = spot[0] + size[0] * (1 - HAT_X_FRACTION if looks_left else HAT_X_FRACTION)
+        yield Rectangle(
+            texture=textures.texture(f"hat_{self.hat}"),
+            pos=(middle - width / 2, spot[1] + size[1] * HAT_Y_FRACTION),
+            size=(width, width),
+        )
+
     def _add_sock(
         self, who: str, place: int, middle: float, top: float, tall: float, looks_left: bool
     ) -> None:
@@ -137,6 +168,7 @@ class Peepers(Widget):
             PushMatrix(),
             Rotate(angle=tilt, origin=(middle, top)),
             Rectangle(texture=texture, tex_coords=corners, pos=spot, size=(width, height)),
+            *self._hat_of(who, spot, (width, height), looks_left=looks_left),
             PopMatrix(),
         ):
             self.socks.add(instruction)

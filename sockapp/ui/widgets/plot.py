@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 from statistics import fmean
 from typing import Any
 
+from kivy.graphics import Color, Mesh
 from kivy.metrics import dp
 
-from sockapp.i18n import number
+from sockapp.i18n import number, percent
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
@@ -18,6 +20,8 @@ COUNT = 16
 LINE = 20
 """Height of a horizontal bar with its gap, in dp."""
 GAP = 3
+BAND_OPACITY = 0.18
+"""Opacity of the band around a mean."""
 
 
 def pushed_apart(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:
@@ -174,3 +178,64 @@ class LuckPlot(Painted):
         x = middle + band.width / 2 * self.luck / self.FARTHEST
         painter.dot((x, y), 22, "outline")
         painter.dot((x, y), 18, "ring")
+
+
+class BandPlot(Painted):
+    """Values over time as knots, with their running mean and a band for its uncertainty."""
+
+    def __init__(
+        self,
+        values: Sequence[float],
+        means: Sequence[float],
+        bands: Sequence[tuple[float, float] | None],
+        most: float = 100,
+        **kwargs: Any,
+    ) -> None:
+        """``bands`` has the lower and upper end at each value, or None where they are unknown."""
+        self.values, self.means, self.bands, self.most = values, means, bands, most
+        super().__init__(**kwargs)
+        self.size_hint_y = None
+        self.height = dp(HEIGHT)
+
+    def paint(self, painter: Painter) -> None:
+        """Draw the axis, the band, the mean as a seam, and a knot for each value."""
+        known = [end for band in self.bands if band is not None for end in band]
+        low = max(0.0, 10 * math.floor((min([*self.values, *known]) - 1) / 10))
+        axis, room = self.box.inset(dp(4), dp(8)).cut_left(dp(40), dp(8))
+        room = room.inset(dp(6), dp(6))
+
+        def up(value: float) -> float:
+            share = (value - low) / max(1.0, self.most - low)
+            return room.y + room.height * max(0.0, min(share, 1.0))
+
+        for value in (low, self.most):
+            line = Box(axis.x, up(value) - dp(10), axis.width, dp(20))
+            painter.text(percent(round(value)), line, "tiny", "muted", align="right")
+            painter.dashes([(room.x, up(value)), (room.right, up(value))], "line", 1)
+        step = room.width / max(1, len(self.values) - 1)
+        across = [room.x + step * at for at in range(len(self.values))]
+        self._paint_band(painter, across, up)
+        if len(across) > 1:
+            path = [(x, up(mean)) for x, mean in zip(across, self.means, strict=True)]
+            painter.line(tuple(value for point in path for value in point), "secondary", 1.6)
+            painter.dashes(path, "brass", 1.1, dash=3, gap=5)
+        size = 8 if len(across) <= 40 else 5
+        for x, value in zip(across, self.values, strict=True):
+            painter.dot((x, up(value)), size + 2, "surface")
+            painter.dot((x, up(value)), size, "ring")
+
+    def _paint_band(
+        self, painter: Painter, across: Sequence[float], up: Callable[[float], float]
+    ) -> None:
+        corners = [
+            (x, up(end))
+            for x, band in zip(across, self.bands, strict=True)
+            if band is not None
+            for end in band
+        ]
+        Color(*painter.colour("secondary", BAND_OPACITY))
+        Mesh(
+            vertices=[value for x, y in corners for value in (x, y, 0, 0)],
+            indices=list(range(len(corners))),
+            mode="triangle_strip",
+        )

@@ -39,10 +39,12 @@ Builder.load_string("""
     AppButton:
         id: button
         style: "text"
+        theme_bg_color: "Custom"
+        fill: root.fill
         padding_x: dp(8)
         size_hint_x: None
         height: self.minimum_height if root.action else 0
-        width: (dp(110) * app.theme_cls.scale) if root.action else 0
+        width: max(dp(64), self.minimum_width) if root.action else 0
         opacity: 1 if root.action else 0
         disabled: not root.action
         pos_hint: {"right": 1} if root.is_stacked else {"center_y": 0.5}
@@ -58,6 +60,8 @@ READ_CHARACTERS_PER_S = 18
 """How fast a message is read. One of more than 90 letters is shown for longer than the minimum."""
 MAX_LINES_BESIDE_BUTTON = 3
 """A text with more lines beside the button has the button below it."""
+LINE_FILL = 0.85
+"""How much of a narrow line words fill on average."""
 
 
 class Toast(Plated, BoxLayout):
@@ -127,7 +131,8 @@ class Toast(Plated, BoxLayout):
         measure = self.ids.words.one_line_width
         room = width - float(self.ids.button.width) - dp(8) - 2 * self.padding[0]
         is_word_too_wide = measure(longest_piece(self.text)) > room
-        return not is_word_too_wide and measure(self.text) <= MAX_LINES_BESIDE_BUTTON * room
+        lines = measure(self.text) / room / LINE_FILL
+        return not is_word_too_wide and lines <= MAX_LINES_BESIDE_BUTTON
 
     def _wanted_width(self) -> float:
         """Return the width of the text on one line, with the button if that is beside it."""

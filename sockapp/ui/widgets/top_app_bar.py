@@ -28,13 +28,9 @@ class AppTopAppBarTitle(AppLabel, MDTopAppBarTitle):
 class AppTopAppBarLeadingButtonContainer(MDTopAppBarLeadingButtonContainer):
     """The place of the back arrow."""
 
-    drops_kivymd_rules = True
-
 
 class AppTopAppBarTrailingButtonContainer(MDTopAppBarTrailingButtonContainer):
     """The buttons after the title."""
-
-    drops_kivymd_rules = True
 
 
 class AppTopAppBar(Lean, MDTopAppBar):

@@ -51,8 +51,8 @@ def test_best_missed_is_the_play_with_the_largest_gain() -> None:
     assert found is not None and found.gain == (1, 6)
     assert found.better.played == cards("P3 P4 P5 P6")
     assert missed_text(found) == (
-        "You played 3 of Pagodas, 4 of Pagodas and 5 of Pagodas. You could have played "
-        "3 of Pagodas, 4 of Pagodas, 5 of Pagodas and 6 of Pagodas."
+        "You played the 3 of Pagodas, the 4 of Pagodas and the 5 of Pagodas. You could have "
+        "played the 3 of Pagodas, the 4 of Pagodas, the 5 of Pagodas and the 6 of Pagodas."
     )
 
 
@@ -61,7 +61,7 @@ def test_best_missed_after_a_draw_is_the_possible_play() -> None:
     found = best_missed(decisions_seen(events, 0), "wrap", ample_time())
     assert found is not None and found.faced.played == ()
     assert found.faced.hand == cards("P3 P4 P5 P6 L9")
-    assert missed_text(found).startswith("You drew, but you could have played 3 of Pagodas")
+    assert missed_text(found).startswith("You drew, but you could have played the 3 of Pagodas")
 
 
 def test_decisions_seen_before_the_end_of_a_round_are_none() -> None:

@@ -39,7 +39,7 @@ from tests.support.ui.wound_clock import FRAME, WoundClock
 BACK_KEY = 27
 SCROLL_DOUBT = 0.25
 """A list that scrolls passes a tap on only when it is sure that nobody wants to scroll."""
-PAGES_WITH_CHOICES = ("setup", "history", "rules", "replay")
+PAGES_WITH_CHOICES = ("setup", "history", "rules", "replay", "plan")
 """Pages that keep what was chosen on them while the app runs: seats, a filter, a place, a speed."""
 PAGES_WITHOUT_CHOICES = ("home", "table", "curtain", "recap", "result")
 """Pages that show nothing but the games that they are given."""

@@ -29,6 +29,9 @@ SLACK = 1.0
 """Pixels that rounding may cost."""
 
 _MARKUP = re.compile(r"\[/?[a-z_]+(=[^\]]*)?\]")
+_SIZE_MARKUP = re.compile(
+    r"(\[size=(?P<size>\d+)\])?(?P<text>.+?)(\[/size\]|(?=\[size=)|$)", re.DOTALL
+)
 
 
 class Box(NamedTuple):
@@ -81,9 +84,14 @@ def name_of(widget: Widget) -> str:
     return f"{type(widget).__name__} {words!r}{inside}"
 
 
-def _words(label: Label) -> list[str]:
-    text = _MARKUP.sub("", label.text) if label.markup else label.text
-    return text.split()
+def _words(label: Label) -> Iterator[tuple[str, float]]:
+    """Each word with its size, as a multiple of the label's. Markup may change the size."""
+    if not label.markup:
+        yield from ((word, 1.0) for word in label.text.split())
+        return
+    for stretch in _SIZE_MARKUP.finditer(label.text):
+        share = float(stretch["size"] or label.font_size) / label.font_size
+        yield from ((word, share) for word in _MARKUP.sub("", stretch["text"]).split())
 
 
 def _text_faults(widget: Widget) -> Iterator[str]:
@@ -98,8 +106,8 @@ def _text_faults(widget: Widget) -> Iterator[str]:
     if room is None or widget.shorten:
         return
     room -= widget.padding[0] + widget.padding[2]
-    for word in _words(widget):
-        need = kivy_internals.text_renderer(widget).get_extents(word)[0]
+    for word, share in _words(widget):
+        need = kivy_internals.text_renderer(widget).get_extents(word)[0] * share
         if need > room + SLACK:
             yield f"{name_of(widget)}: {word!r} needs {need:.0f} and is broken at {room:.0f}"
 

@@ -131,7 +131,7 @@ def replay_log(driver: Driver) -> None:
 
 def replay_eyes(driver: Driver) -> None:
     replay(driver)
-    driver.tap(_("Whose eyes?"))
+    driver.tap(_("View as"))
 
 
 def statistics(driver: Driver) -> None:

@@ -10,11 +10,17 @@ from sockapp.i18n import _, pgettext
 from sockapp.people import pin as pins
 from sockapp.people.player_prefs import PlayerPrefs
 from tests.support.ui import (
+    analysis_scenes,
+    backup_scenes,
     companion_scenes,
+    evening_scenes,
+    goal_scenes,
+    league_scenes,
     puzzle_scenes,
     reader_scenes,
     records_scenes,
     sock_scenes,
+    wardrobe_scenes,
 )
 from tests.support.ui.broken_disk import fill_disk, let_disk_fail
 from tests.support.ui.driver import Driver
@@ -250,6 +256,12 @@ def occupied(driver: Driver) -> None:
     driver.frames(3)
 
 
+def occupied_import(driver: Driver) -> None:
+    """The phone has refused a step of an import."""
+    driver.app.navigator.go("occupied", is_import_open=True)
+    driver.frames(3)
+
+
 def table_unsaved(driver: Driver) -> None:
     """The disk is full: a warning stays."""
     fill_disk(let_disk_fail(driver))
@@ -392,8 +404,11 @@ SCENES: dict[str, Callable[[Driver], None]] = {
         people_person, people_forget, people_pin, people_removed_pin, table, table_refused,
         table_log, table_log_empty,
         table_notebook, recap, result, result_log, settings, settings_language, settings_reset,
-        settings_damaged, practice, about, occupied, table_unsaved, table_unsaved_left,
+        settings_damaged, practice, about, occupied, occupied_import,
+        table_unsaved, table_unsaved_left,
     )
 } | companion_scenes.SCENES | records_scenes.SCENES | reader_scenes.SCENES  # fmt: skip
-SCENES |= sock_scenes.SCENES | puzzle_scenes.SCENES
+SCENES |= sock_scenes.SCENES | puzzle_scenes.SCENES | analysis_scenes.SCENES | league_scenes.SCENES
+SCENES |= evening_scenes.SCENES | goal_scenes.SCENES
+SCENES |= backup_scenes.SCENES | wardrobe_scenes.SCENES
 """Every screen, named after its page, and everything that can lie over it."""

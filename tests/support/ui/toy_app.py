@@ -12,6 +12,8 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from sockapp import games
 from sockapp.ui.app.start import configure
@@ -55,8 +57,9 @@ def play(driver: Driver) -> None:
         scenes.settle(driver, controller)
 
 
-def main(persons: int) -> None:
-    """Game after game."""
+@contextmanager
+def opened_app() -> Iterator[Driver]:
+    """Open the app with the toy in its drawer."""
     from sockapp.ui.app.app import SockDrawer
     from sockapp.ui.boards import base
 
@@ -64,7 +67,12 @@ def main(persons: int) -> None:
         games.registered_for_test("toy", "tests.support.toy"),
         base.registered_for_test("toy", "tests.support.ui.toy.board:ToyBoard"),
     ):
-        driver = Driver(SockDrawer(), uses_threads=True)
+        yield Driver(SockDrawer(), uses_threads=True)
+
+
+def main(persons: int) -> None:
+    """Game after game."""
+    with opened_app() as driver:
         while True:
             if driver.page.name == "result":
                 driver.back()

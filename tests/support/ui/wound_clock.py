@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -56,6 +56,8 @@ class WoundClock:
             self._replace(
                 import_module("sockapp.session.bot_worker").BotWorker, "ask", _think_inline
             )
+            analysis = import_module("sockapp.session.background_analysis")
+            self._replace(analysis, "run_in_thread", _study_inline)
         Clock.tick()  # Events that were due by the wall clock fire now and not during the test.
         self._before = set(Clock.get_events())
 
@@ -124,3 +126,15 @@ def _think_inline(self: BotWorker, thought: BotRequest, done: DoneCallback) -> N
     from sockapp.session import bot_worker
 
     bot_worker.process((thought, done), self.post)
+
+
+def _study_inline(results: Iterator[Any], give: Callable[[Any], None]) -> None:
+    """Make one study of a finished game a frame."""
+
+    def make_next(_dt: float) -> bool:
+        result = next(results, None)
+        if result is not None:
+            give(result)
+        return result is not None
+
+    Clock.schedule_interval(make_next, 0)

@@ -47,7 +47,9 @@ def test_oos_5_hint_for_a_pick_lets_its_pile_glow_until_a_move(
     controller = out_of_sock_table.sit_in(driver, monkeypatch, state, TWO)
     advise(driver, controller, TakeDie(3), make_reason(state.table, TakeDie(3), 60))
     assert marks(driver) == {3: "best"}
-    assert driver.sees("8 yellow socks: yellow goes from 0 to 8. It wins 60%")
+    assert driver.sees(
+        "8 yellow socks: yellow goes from 0 to 8. In the games I played ahead, it wins 60%"
+    )
     driver.tap(driver.page.board.pile(5))
     assert marks(driver) == {}
 
@@ -74,9 +76,9 @@ def test_odd_4_hint_raises_the_card_and_rings_what_it_takes(
     advise(driver, controller, move, OddReason(move, 45, Design.OCTOPUS, 33))
     board = driver.page.board
     assert board.zone.turn.scene.hinted == {HandCard(Design.ROBOT), BasketCard(3)}
-    words = next(text for text in driver.texts() if "in my head" in text)
+    words = next(text for text in driver.texts() if "I played ahead" in text)
     assert words.startswith("Play a robot sock face up.")
-    assert words.endswith("It wins 45% of the rounds in my head.")
+    assert words.endswith("In the rounds I played ahead, it wins 45%.")
     assert driver.app.navigator.notice.y >= board.hand.top - 1, "the toast is not over the hand"
 
 
@@ -117,3 +119,18 @@ def test_missed_play_of_sock_marks_both_plays_in_the_hand(
     assert spots[Card.P4].ring and not spots[Card.P4].is_regretted
     assert spots[Card.L9].ring and spots[Card.L9].is_regretted
     assert not spots[Card.P5].ring
+
+
+def test_missed_play_of_odd_socks_marks_both_moves_and_no_card_twice(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(speaks="en", motion="none")
+    controller = odd_socks_table.sit_in(driver, monkeypatch, odd_socks_table.dealt("f", 2), TWO)
+    board = driver.page.board
+    better = Play(Design.ROBOT, True, (BasketCard(3),))
+    board.mark_moves(better, Play(Design.ROBOT, True, (BasketCard(4),)))
+    scene = board.zone.turn.scene
+    assert scene.hinted == {HandCard(Design.ROBOT), BasketCard(3)}
+    assert scene.regretted == {BasketCard(4)}
+    board.show(controller.view)
+    assert not board.zone.turn.scene.regretted

@@ -144,7 +144,7 @@ def test_oos_3_lost_turn_shows_the_reason_beside_the_meter(
     driver.until(lambda: isinstance(made.zone, LostZone))
     driver.frames(3)
     assert made.zone.words == reason
-    assert "of 100" in made.zone.chance
+    assert "in 100" in made.zone.chance
     assert painted[-2:] == [(share_of(strength), len(dice)), left]
     driver.until(lambda: not animations.is_busy)
     animations.show(replace(step, events=(TurnLost(0, Loss.SHAKEN, 0),)))

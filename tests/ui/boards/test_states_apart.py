@@ -159,8 +159,8 @@ def test_sock_plate_looks_different_in_its_players_turn(
     rivals = sock_table.board(app).rivals
     mine = rivals.table
     states = {
-        "mine": lambda: rivals.show(mine, rivals.seats),
-        "theirs": lambda: rivals.show(replace(mine, turn=1), rivals.seats),
+        "mine": lambda: rivals.show(mine, rivals.seats, 0),
+        "theirs": lambda: rivals.show(mine, rivals.seats, 1),
     }
     assert_apart(app, tmp_path, keyboard_focus.in_window(rivals, rivals.plate(1)).inset(-2), states)
 

@@ -13,9 +13,9 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from art.colour_vision import contrast
+from art.colour_vision import CONDITIONS, contrast, difference, simulate
 
-from sockapp.ui.look.palette import SUITS, palette
+from sockapp.ui.look.palette import FELTS, SUITS, palette
 from sockapp.ui.look.theme import TEXT_COLORS
 from tests.support.ui_source import UI, assigned, kv_texts, strings
 
@@ -82,6 +82,24 @@ def test_amber_ring_on_any_paper_has_enough_contrast(cloth: str) -> None:
 def test_keyboard_ring_on_any_colour_has_enough_contrast(cloth: str, dark: bool) -> None:
     """It has dark stitches on a light seam, so that one of the two has enough contrast."""
     assert max(ratio("cream", cloth, dark), ratio("ink", cloth, dark)) >= SYMBOL
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("felt", ["", *FELTS])
+def test_felt_of_the_wardrobe_lets_text_and_amber_piles_be_seen(felt: str, dark: bool) -> None:
+    """Piles that are not legal are amber. A reason says the same, so the felt may be near it."""
+    colours = {name: 255 * np.array(each[:3]) for name, each in palette(dark, felt).items()}
+    for cloth in ("felt", "felt_edge"):
+        assert contrast(colours["cream"], colours[cloth]) >= TEXT
+    assert contrast(colours["cream"], colours["felt_amber"]) >= SYMBOL
+    for condition in CONDITIONS:
+        seen = (simulate(colours[name], condition) for name in ("felt_edge", "felt_amber"))
+        assert difference(*seen) >= FELT_DIFFERENCE, condition
+
+
+FELT_DIFFERENCE = 10.0
+"""CIEDE2000 between a pile's place and the amber of one that is not legal. The green felt has 10.7
+in greyscale."""
 
 
 # ---- the source

@@ -187,7 +187,7 @@ def test_leave_with_an_unsaved_game_asks_first(
     driver.back()
     assert driver.page.name == page, "nothing was decided"
     driver.back()
-    driver.tap("Leave all the same")
+    driver.tap("Leave anyway")
     assert driver.page.name == "home"
     assert not driver.sees(FULL), "everybody knows"
     assert AppData(data).games() == ()
@@ -212,7 +212,7 @@ def test_rematch_with_an_unsaved_game_asks_first(driver: Driver, files: FaultyFi
     make(driver, controller, last)
     driver.tap("Rematch")
     assert driver.page.name == "result"
-    driver.tap("Leave all the same")
+    driver.tap("Leave anyway")
     assert driver.page.name == "table"
     assert driver.page.controller is not controller
     assert driver.sees(FULL), "the new one is not saved either"
@@ -227,7 +227,7 @@ def test_finished_game_on_a_full_disk_can_be_copied_as_a_code(
     make(driver, controller, last)
     taken = copied_on_leaving(driver, monkeypatch)
     assert "to watch" in taken
-    driver.tap("Leave all the same")
+    driver.tap("Leave anyway")
     driver.tap("History")
     monkeypatch.setattr(share, "read_clipboard", lambda: taken)
     driver.tap("Open a copied game")
@@ -250,7 +250,7 @@ def test_unfinished_game_on_a_full_disk_can_be_continued_from_a_code(
         make(driver, controller, move)
     public = controller.session.public_view
     taken = copied_on_leaving(driver, monkeypatch)
-    driver.tap("Leave all the same")
+    driver.tap("Leave anyway")
     empty_disk(files)
     driver.tap("History")
     monkeypatch.setattr(share, "read_clipboard", lambda: taken)

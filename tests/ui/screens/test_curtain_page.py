@@ -153,7 +153,7 @@ def test_pin_keys_after_three_wrong_pins_refuse_for_a_while(latched: Driver) -> 
     scenes.lift(latched)
     for _try in range(2):
         scenes.type_pin(latched, "1111")
-        assert latched.sees("That’s not it.")
+        assert latched.sees("That’s not the PIN.")
     scenes.type_pin(latched, "1111")
     assert latched.sees("Try again in 5 seconds.")
     scenes.type_pin(latched, "0470")
@@ -188,7 +188,7 @@ def test_pin_keys_on_a_lock_are_closed(latched: Driver, lock: Lock) -> None:
 def test_forgotten_pin_removed_is_announced_before_each_turn(latched: Driver) -> None:
     scenes.lift(latched)
     latched.tap("Forgotten?")
-    assert latched.sees("Everybody will be told before each turn")
+    assert latched.sees("Everyone will be told before each turn")
     latched.tap("Cancel")
     assert latched.page.controller.session.watcher is None
     scenes.lift(latched)
@@ -196,7 +196,7 @@ def test_forgotten_pin_removed_is_announced_before_each_turn(latched: Driver) ->
     latched.tap("Remove it")
     assert latched.page.controller.session.watcher == 0
     scenes.place(latched)
-    told = "Ana’s PIN was removed by somebody who didn’t know it."
+    told = "Ana’s PIN was removed by someone who didn’t know it."
     assert latched.sees(told), "on Bea's curtain"
     scenes.to_table(latched)
     scenes.place(latched)

@@ -455,7 +455,7 @@ def test_game_of_older_rules_can_be_looked_at_and_deleted(
     save_id = begin_and_move(driver)
     update_rules(monkeypatch)
     driver = launch()
-    assert driver.sees("It was begun with older rules, so it can’t go on.")
+    assert driver.sees("It was started with older rules, so it can’t go on.")
     assert not driver.sees("damaged")
     driver.tap("Look at it")
     assert driver.page.name == "replay"

@@ -82,7 +82,7 @@ def test_toss_in_each_way_is_plotted_and_rated(launch: Launch, way: TossBy) -> N
     driver = launch(toss=way)
     motion, pad = practise(driver, flick())
     assert pad.way == way
-    assert driver.sees("Nothing counts here: try for the green.")
+    assert driver.sees("Nothing counts here. Try for the green.")
     if way == "flick":
         with thumb_on(driver, pad):
             driver.until(lambda: past(driver))
@@ -107,7 +107,7 @@ def test_plot_shows_the_last_ten_tosses(driver: Driver, monkeypatch: Patch) -> N
         practise(driver)
         plot = driver.page.ids.past
         assert [text.text for text in watch.written[plot]] == [
-            "Your last ten tosses: in the green, turns are kept."
+            "Your last ten tosses. In the green, you keep your turn."
         ]
         for number in range(MAX_PLOTTED_TOSSES + 2):
             driver.hold(driver.page.pad.button, (0.2 + 0.05 * number) * SWEEP_SECONDS)
@@ -171,7 +171,7 @@ def test_practice_left_after_a_toss_starts_anew_when_entered_again(driver: Drive
     assert not pad.live, "nobody is there to toss"
     driver.tap(driver.page.ids.practise)
     assert pad.live
-    assert driver.sees("Nothing counts here: try for the green.")
+    assert driver.sees("Nothing counts here. Try for the green.")
 
 
 # ---- sensitivity
@@ -303,7 +303,7 @@ def test_calibration_of_five_flicks_stores_their_middle_strength(launch: Launch)
     driver = launch(sensitivity=150)
     motion, pad = practise(driver, full_range=SQUEEZED)
     driver.tap("Calibrate")
-    assert driver.sees("Flick as you like best, always with the same strength.")
+    assert driver.sees("Flick the way you like, always with the same strength.")
     speeds = (1.5, 1.4, 1.6, 1.45, 1.55)
     assert len(speeds) == CALIBRATION_FLICKS
     for left, speed in zip(range(5, 0, -1), speeds, strict=True):

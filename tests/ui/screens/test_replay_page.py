@@ -189,7 +189,7 @@ def test_log_row_has_the_face_of_the_player_in_its_words(driver: Driver) -> None
 def test_eyes_of_another_seat_show_its_view(driver: Driver, name: str) -> None:
     finished = watch(driver, name, eyes=0, at=4)
     assert finished.view == true_view(finished, 4, 0)
-    driver.tap("Whose eyes?")
+    driver.tap("View as")
     driver.tap("Bruno")
     assert driver.page.at == 4
     assert finished.view == true_view(finished, 4, 1) != true_view(finished, 4, 0)
@@ -225,8 +225,8 @@ def test_everything_open_shows_all_hidden_cards(
     with watching(monkeypatch) as painted:
         finished = watch(driver, name, at=7)
         assert not driver.all_of("RevealedCardsPanel")
-        driver.tap("Whose eyes?")
-        driver.tap("Everything open")
+        driver.tap("View as")
+        driver.tap("Everything face up")
         (strip,) = driver.all_of("RevealedCardsPanel")
         review = games.review(finished.game_id)
         assert strip.laid == review.reveal_hidden_cards(finished.replay.steps[7].state)
@@ -311,7 +311,7 @@ def test_everything_open_in_sock_on_a_small_phone_shows_all_piles(
 
 def test_everything_open_is_not_offered_for_a_game_without_it(driver: Driver) -> None:
     records_scenes.replay_eyes(driver)
-    assert not driver.sees("Everything open")
+    assert not driver.sees("Everything face up")
 
 
 def test_everything_open_names_hidden_cards_in_the_caption(driver: Driver) -> None:
@@ -400,7 +400,7 @@ def test_missed_play_without_a_better_play_says_so(
     driver.tap("History")
     driver.tap(driver.all_of("HistoryRow")[0])
     driver.tap("Show the play you missed")
-    driver.until(lambda: driver.sees("No better play found: well done."))
+    driver.until(lambda: driver.sees("No better play found. Well done!"))
     assert driver.page.name == "result"
 
 

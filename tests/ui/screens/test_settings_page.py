@@ -63,6 +63,7 @@ CONTROLS: dict[str, tuple[Callable[[Driver], None], str, Any, Callable[[Driver],
     "music": (flip("music"), "music", False, lambda _driver: True),
     "vibration": (switch("vibration"), "vibration", False, lambda _driver: True),
     "bots talk": (flip("bots_talk"), "bots_talk", False, lambda _driver: True),
+    "goals": (switch("goals"), "goals", False, lambda _driver: True),
     "left hand": (
         flip("left_hand"),
         "left_hand",
@@ -89,11 +90,33 @@ def test_control_applies_at_once_and_after_a_restart(launch: Launch, control: st
 def test_every_setting_of_this_page_has_its_control() -> None:
     tosses = {"sensitivity", "toss_middle", "fitted_strokes", "has_tried_toss"}
     """Settings of the practice page and of the basket itself."""
-    elsewhere = tosses | {"people", "habits", "games", "setups"}
-    """Also those of the people page, the setup page and the games themselves."""
+    worn = {"card_back", "felt", "hat"}
+    """Settings of the wardrobe."""
+    elsewhere = tosses | worn | {"people", "habits", "games", "setups", "is_backup_known"}
+    """Also those of the people page, the setup page, the games themselves and the backup page."""
     assert {name for _act, name, _value, _holds in CONTROLS.values()} == (
         set(Settings.__dataclass_fields__) - elsewhere
     )
+
+
+def test_first_frame_has_a_screenful_and_the_rest_follows_within_two(launch: Launch) -> None:
+    """Where more fits, the room below is not filled with socks for a frame."""
+    driver = launch(size=(412, 1200))
+    driver.app.navigator.go("settings")
+    driver.frames(1)
+    assert not driver.page.ids.peepers.shown
+
+    driver = launch(size=(360, 640))
+    driver.app.navigator.go("settings")
+    page = driver.page
+    driver.frames(1)
+    column = page.ids.last_column
+    assert "sound" not in page.ids
+    assert column.to_window(0, column.y)[1] <= page.y + dp(16), "the page is full"
+    driver.frames(2)
+    assert page.ids.sound.height > 0
+    driver.tap("Left hand")
+    assert driver.app.settings.left_hand
 
 
 def test_whole_play_of_the_bulb_is_set_on_the_settings_page(launch: Launch) -> None:
@@ -139,7 +162,7 @@ def test_language_can_be_set_back_to_the_phones(launch: Launch) -> None:
     driver.tap("Come il telefono")
     assert driver.app.settings.language == ""
     assert driver.sees("Settings")
-    assert driver.sees("As the phone")
+    assert driver.sees("Same as the phone")
 
 
 # ---- resetting everything
@@ -258,7 +281,7 @@ def test_reset_asks_each_person_with_a_pin_for_it(launch: Launch, left: Left) ->
     driver.tap("Reset")
     assert driver.sees("Ana’s PIN")
     scenes.type_pin(driver, "1234")
-    assert driver.sees("That’s not it.")
+    assert driver.sees("That’s not the PIN.")
     scenes.type_pin(driver, "0470")
     assert driver.sees("Bea’s PIN")
     driver.back()
@@ -287,7 +310,7 @@ def test_reset_without_a_pin_is_announced_when_its_owner_sits_down_again(launch:
     scenes.seat(driver, 1, "person")
     scenes.goes_first(driver, 0)
     scenes.start(driver)
-    assert driver.sees("Ana’s PIN was removed by somebody who didn’t know it.")
+    assert driver.sees("Ana’s PIN was removed by someone who didn’t know it.")
     driver.tap("Put my PIN back")
     scenes.type_pin(driver, "0470")
     assert not driver.sees("PIN was removed")

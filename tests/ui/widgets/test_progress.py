@@ -207,7 +207,9 @@ def test_search_for_a_missed_play_shows_a_ring_and_can_be_stopped(
     driver.frames(3)
     monkeypatch.setattr(
         "sockapp.games.review",
-        lambda _game: type("Review", (), {"missed": staticmethod(lambda *_args: None)}),
+        lambda _game: type(
+            "Review", (), {"missed": staticmethod(lambda *_args: None), "COUNTS_ROUNDS": False}
+        ),
     )
     driver.tap(_("Show the play you missed"))
     driver.seconds(0.5)
@@ -221,7 +223,7 @@ def test_search_for_a_missed_play_shows_a_ring_and_can_be_stopped(
     assert not driver.app.navigator.notice.parent
     driver.tap(_("Show the play you missed"))
     driver.seconds(0.2)
-    assert driver.sees(_("No better play found: well done."))
+    assert driver.sees(_("No better play found. Well done!"))
 
 
 def test_notebook_that_takes_long_shows_a_bar(

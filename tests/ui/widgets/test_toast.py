@@ -15,6 +15,7 @@ from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
 SHOWN_SECONDS = 5
+PRESSED_PIXELS_MIN = 1000
 
 
 class Owner:
@@ -35,6 +36,19 @@ def test_toast_button_touched_calls_action_once(driver: Driver) -> None:
     driver.tap("Undo")
     assert owner.calls == 1
     assert not driver.sees("Something.")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_toast_button_that_is_pressed_looks_different(launch: Launch, theme: str) -> None:
+    driver = launch(theme=theme)
+    driver.app.navigator.say("Something.", "Undo", lambda: None)
+    driver.frames(3)
+    _size, before = driver.pixels()
+    driver.app.navigator.notice.ids.button.state = "down"
+    driver.frames(2)
+    _size, pressed = driver.pixels()
+    changed = sum(one != other for one, other in zip(before[::4], pressed[::4], strict=True))
+    assert changed >= PRESSED_PIXELS_MIN
 
 
 @pytest.mark.parametrize("way", ["time", "page", "another"])
@@ -77,7 +91,7 @@ def test_toast_with_a_button_at_160_percent_breaks_no_word(launch: Launch, code:
         driver.app.navigator.say(text, _("See the rule"), lambda: None)
         driver.frames(3)
         assert not [fault for fault in fit.faults(driver) if "Toast" in fault]
-    driver.app.navigator.say(fitted, _("Undo"), lambda: None)
+    driver.app.navigator.say(fitted, _("See the rule"), lambda: None)
     driver.frames(3)
     toast = driver.app.navigator.notice
     assert toast.ids.words.y >= toast.ids.button.top, "the button is below the words"

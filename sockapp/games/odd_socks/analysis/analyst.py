@@ -21,15 +21,16 @@ from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.analysis.chances import (
-    CORRECTIONS,
     chance_with_round,
+    find_correction,
     game_chances,
 )
+from sockapp.games.odd_socks.analysis.choice_kinds import find_kind, find_sight, find_taken
 from sockapp.games.odd_socks.analysis.imagined_rounds import ImaginedRounds
 from sockapp.games.odd_socks.bots.odds import Odds
-from sockapp.games.odd_socks.cards import ACTIONS, Design
+from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.events import Event
-from sockapp.games.odd_socks.moves import Answer, HandCard, Move, Play
+from sockapp.games.odd_socks.moves import Move
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import Phase, State, Table, View
 
@@ -51,7 +52,7 @@ _RISK, _BLUFF = 1.0, 0.3
 class OddSocksAnalyst(Analyst[View, Event, Move]):
     """Grades the plays and the secret answers of each round."""
 
-    version = 1
+    version = 2
     scale: ClassVar[GradeScale] = GradeScale(fine=0.02, inaccuracy=0.08, mistake=0.15)
 
     def plan(self, log: GameLog, steps: Steps) -> tuple[StudyPoint, ...]:
@@ -164,18 +165,18 @@ def _study_choice(
         if trials.worlds >= level_worlds and trials.measure().error <= ENOUGH_ERROR:
             break
     found = trials.measure()
-    correction = CORRECTIONS[table.players]
-    steepness = correction.steepness(found.before[seat], found.after[seat])
+    best = moves[found.best]
+    steepness = find_correction(table).steepness(found.before[seat], found.after[seat])
     return PositionStudy(
         vantage.point,
         _cause_after(table),
         _own_chance(table, seat, found.before),
         _own_chance(table, seat, found.after),
-        moves[found.best],
+        best,
         found.cost * steepness,
         found.error * steepness,
-        kind_of(played),
-        describe_suspect(odds),
+        find_kind(table, played, best).value,
+        (*describe_suspect(odds), *_describe_taken(table, best)),
     )
 
 
@@ -188,7 +189,7 @@ def list_candidates(moves: list[Move], played: Move, odds: Odds) -> list[Move]:
 
 def _own_chance(table: Table, seat: Seat, shares: SeatShares) -> Chances:
     """Return the corrected chance of a seat to win the game, from shares of rounds won."""
-    own = CORRECTIONS[table.players].correct(shares[seat])
+    own = find_correction(table).correct(shares[seat])
     others = sum(shares) - shares[seat]
     round_chances = tuple(
         own
@@ -205,17 +206,16 @@ def _cause_after(table: Table) -> ShiftCause:
     return ShiftCause.REVEAL if is_last_turn(table) else ShiftCause.MIXED
 
 
-def kind_of(move: Move) -> str:
-    """Return the kind of a choice by the move made."""
-    if isinstance(move, Play):
-        return ACTIONS[move.card].value if move.up else "hide"
-    return "give" if isinstance(move, Answer) and isinstance(move.choice, HandCard) else "take"
-
-
 def describe_suspect(odds: Odds) -> StudyFacts:
     """Return the most likely design of the lost mate and its chance in percent, as facts."""
     suspect = max(Design, key=odds.odd.__getitem__)
     return (("suspect", suspect.name.lower()), ("suspect_percent", round(100 * odds.odd[suspect])))
+
+
+def _describe_taken(table: Table, best: Move) -> StudyFacts:
+    """Return how the player knew the card that the best move takes; empty if it takes none."""
+    taken = find_taken(table, best)
+    return () if taken is None else (("sight", find_sight(taken).value),)
 
 
 ANALYST = OddSocksAnalyst()

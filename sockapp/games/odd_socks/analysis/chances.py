@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from sockapp.engine.game import Seat
+from sockapp.games.odd_socks.state import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,15 +15,17 @@ class ChanceCorrection:
     """A correction of chances that are too sure: ``logit(true) = shift + slope * logit(counted)``.
 
     Simulated players are more predictable than real ones, so a counted chance is too close to 0 or
-    1. The correction was fitted to bots' games. docs/ANALYSIS.md has the figures.
+    1.
     """
 
     shift: float
     slope: float
+    most_share: float = 0.99
+    """The largest share that is believed."""
 
     def correct(self, counted: float) -> float:
         """Return the true chance that belongs to a counted share of rounds."""
-        share = min(1.0 - LEAST_SHARE, max(LEAST_SHARE, counted))
+        share = min(self.most_share, max(LEAST_SHARE, counted))
         odds = self.shift + self.slope * math.log(share / (1.0 - share))
         return 1.0 / (1.0 + math.exp(-odds))
 
@@ -34,11 +37,42 @@ class ChanceCorrection:
         return abs(self.correct(one) - self.correct(other)) / abs(one - other)
 
 
-LEAST_SHARE = 0.01
-"""Shares closer to 0 or 1 are not told apart."""
+@dataclass(frozen=True, slots=True)
+class RoundCorrection:
+    """The corrections of a round: mild ones at its end, when little can still be played.
 
-CORRECTIONS = {2: ChanceCorrection(-0.02, 0.81), 3: ChanceCorrection(-0.17, 0.76)}
+    They were fitted to bots' games. docs/ANALYSIS.md has the figures.
+    """
+
+    shift: float
+    first_slope: float
+    last_slope: float
+    most_share: float = 0.99
+
+    def after(self, played: float) -> ChanceCorrection:
+        """Return the correction for a part of the round's turns, 0 to 1, that was played."""
+        slope = self.first_slope + played * (self.last_slope - self.first_slope)
+        return ChanceCorrection(self.shift, slope, self.most_share)
+
+
+LEAST_SHARE = 0.01
+"""Shares closer to 0 are not told apart."""
+
+# Three players lose one in seven of the rounds that they win in all imagined worlds, because real
+# opponents also take cards by chance.
+CORRECTIONS = {2: RoundCorrection(-0.03, 0.41, 0.68), 3: RoundCorrection(-0.20, 0.67, 0.74, 0.93)}
 """By the number of players."""
+_FIRST_HAND_CARDS = {2: 10, 3: 12}
+"""The cards in all hands at the start of a round."""
+
+
+def find_correction(table: Table) -> ChanceCorrection:
+    """Return the correction for a position of a round."""
+    # One card is played in each turn. In the last turn all hold one card, and one player two.
+    last, first = table.players + 1, _FIRST_HAND_CARDS[table.players]
+    left = sum(map(len, table.hands))
+    played = (first - left) / (first - last)
+    return CORRECTIONS[table.players].after(min(1.0, max(0.0, played)))
 
 
 @cache

@@ -15,9 +15,8 @@ STASH = BookPage(
         Paragraph(
             "what",
             N_(
-                "Put a card from your hand [b]face down[/b] into any basket, yours "
-                "too. Then take a different card out of that same basket into your "
-                "hand."
+                "Put a card from your hand [b]face down[/b] into any basket, even your own. "
+                "Then take a different card from that basket into your hand."
             ),
             rules=("ODD-A1",),
         ),
@@ -26,21 +25,18 @@ STASH = BookPage(
             deals.one((face_up("s", "f #2"),)),
             (
                 N_("Ana wants the lightning in Bruno’s basket."),
-                N_(
-                    "Stash: Ana puts a robot face down into Bruno’s basket and takes the "
-                    "lightning out."
-                ),
+                N_("Stash: Ana puts a robot face down in Bruno’s basket and takes the lightning."),
             ),
             shows="places",
         ),
         Paragraph(
             "need",
             N_(
-                "There must be another card in that basket. You may take the Stash itself back, if "
-                "it lies there."
+                "There must be another card in that basket. You may take the Stash itself "
+                "back if it is there."
             ),
             rules=("ODD-R5",),
-            ruling=N_("“A different card” only excludes the one that you have just put in."),
+            ruling=N_("“A different card” means any card but the one you have just put in."),
         ),
     ),
 )
@@ -48,13 +44,13 @@ STASH = BookPage(
 SHOW_OFF = BookPage(
     "show_off",
     N_("Show off"),
-    N_("Show off: the same, but open"),
+    N_("Show off: the same, but face up"),
     (
         Paragraph(
             "what",
             N_(
-                "Put a card from your hand [b]face up[/b] into any basket, yours "
-                "too. Then take a different card out of that basket into your hand."
+                "Put a card from your hand [b]face up[/b] into any basket, even your own. "
+                "Then take a different card from that basket into your hand."
             ),
             rules=("ODD-A2",),
         ),
@@ -63,16 +59,13 @@ SHOW_OFF = BookPage(
             deals.two((face_up("o", "t #2"),)),
             (
                 N_("Ana wants the octopus in Bruno’s basket."),
-                N_(
-                    "Show off: Ana puts a cactus face up into Bruno’s basket and takes the "
-                    "octopus out."
-                ),
+                N_("Show off: Ana puts a cactus face up in Bruno’s basket and takes the octopus."),
             ),
             shows="places",
         ),
         Paragraph(
             "no_action",
-            N_("The card that goes in that way does nothing: only the Show off was played."),
+            N_("The card you put in does nothing. Only the Show off was played."),
         ),
     ),
 )
@@ -85,8 +78,9 @@ BASKET_SWAP = BookPage(
         Paragraph(
             "what",
             N_(
-                "You and a player you choose each take one card from the other’s "
-                "basket into your own. It may be face up or face down."
+                "You and a player you choose each take one card from the other’s basket into "
+                "your own. You choose in secret, and the cards stay face up or face down, as "
+                "they were."
             ),
             rules=("ODD-A3",),
         ),
@@ -96,7 +90,7 @@ BASKET_SWAP = BookPage(
             (
                 N_("Ana wants the robot in Bruno’s basket."),
                 N_("Basket swap: Ana has chosen the robot. Now Bruno chooses one of hers."),
-                N_("The cards change baskets: the robot is Ana’s now, the ghost is Bruno’s."),
+                N_("The cards change baskets. The robot is Ana’s now, and the ghost is Bruno’s."),
             ),
             shows="places",
         ),
@@ -136,8 +130,8 @@ COPYCAT = BookPage(
         Paragraph(
             "what",
             N_(
-                "Do the action of any other card in your own basket. If that card lies face down, "
-                "turn it up."
+                "Do the action of any other card in your own basket. If that card is face "
+                "down, turn it face up."
             ),
             rules=("ODD-A5",),
         ),
@@ -145,10 +139,10 @@ COPYCAT = BookPage(
             "picture",
             deals.one((face_up("c", "#5 p #3"),), before=deals.HIDDEN),
             (
-                N_("Ana’s octopus lies face down in her basket. Its action is Stash."),
+                N_("Ana’s octopus is face down in her basket. Its action is Stash."),
                 N_(
-                    "Copycat: Ana turns up her Stash and uses it: a ghost for Bruno, a robot for "
-                    "Ana."
+                    "Copycat: Ana turns her Stash face up and uses it. Bruno gets a ghost, "
+                    "Ana a robot."
                 ),
             ),
             shows="places",
@@ -156,7 +150,7 @@ COPYCAT = BookPage(
         Paragraph(
             "chain",
             N_(
-                "Copycat never copies itself, nor a Copycat that was used in this turn. But it may "
+                "Copycat never copies itself, or a Copycat already used this turn. It may "
                 "copy the other Copycat, which then copies something else."
             ),
             rules=("ODD-R2",),
@@ -172,18 +166,15 @@ BLIND_TRADE = BookPage(
     (
         Paragraph(
             "what",
-            N_(
-                "You and a player you choose exchange one card from your hands. "
-                "Chance decides which."
-            ),
+            N_("You and a player you choose trade one card from your hands, picked at random."),
             rules=("ODD-A6",),
         ),
         BookPicture(
             "picture",
             deals.three((face_up("b", "@1"),), luck="so"),
             (
-                N_("Ana wants a card from Bruno’s hand, whichever it is."),
-                N_("Blind trade: an octopus for Bruno, an avocado for Ana. Nobody else knows."),
+                N_("Ana wants a card from Bruno’s hand. Any card."),
+                N_("Blind trade: Bruno gets an octopus, Ana an avocado. Nobody else knows."),
             ),
             shows="places",
         ),
@@ -198,8 +189,8 @@ TRADE = BookPage(
         Paragraph(
             "what",
             N_(
-                "You and a player you choose exchange one card from your hands. Each "
-                "chooses their own, in secret."
+                "You and a player you choose trade one card from your hands. Each of you "
+                "picks your own card in secret."
             ),
             rules=("ODD-A7",),
         ),
@@ -207,9 +198,9 @@ TRADE = BookPage(
             "picture",
             deals.two((face_up("t", "@2 w"), answer("p"))),
             (
-                N_("Ana wants to exchange a card with Carla."),
+                N_("Ana wants to trade a card with Carla."),
                 N_("Trade: Ana has chosen her lightning. Now Carla chooses a card."),
-                N_("The cards change hands: Ana gives the lightning and gets a ghost."),
+                N_("The cards change hands. Ana gives the lightning and gets a ghost."),
             ),
             shows="places",
         ),
@@ -219,13 +210,13 @@ TRADE = BookPage(
 LEFT_OR_RIGHT = BookPage(
     "left_or_right",
     N_("Left or right"),
-    N_("Left or right: everybody passes one on"),
+    N_("Left or right: everyone passes one on"),
     (
         Paragraph(
             "what",
             N_(
-                "Choose left or right. Everybody gives one card from their hand to "
-                "the neighbour on that side. Each chooses their own, in secret."
+                "Choose left or right. Everyone gives one card from their hand to their "
+                "neighbour on that side. Each chooses their own card in secret."
             ),
             rules=("ODD-A8",),
         ),
@@ -254,8 +245,8 @@ FLIP = BookPage(
         Paragraph(
             "what",
             N_(
-                "Turn over any card in any basket: from face down to face up, or the other way "
-                "round. Everybody sees it."
+                "Turn over any card in any basket, from face down to face up or the other way "
+                "round. Everyone sees it."
             ),
             rules=("ODD-A9",),
         ),
@@ -264,13 +255,13 @@ FLIP = BookPage(
             deals.one((face_up("f", "#6"),), before=deals.HIDDEN),
             (
                 N_("What has Bruno hidden?"),
-                N_("Flip: it’s an avocado. Now everybody knows."),
+                N_("Flip: it’s an avocado. Now everyone knows."),
             ),
             shows="places",
         ),
         Paragraph(
             "down",
-            N_("If you turn an open card face down, everybody still knows what it is."),
+            N_("If you turn a face-up card face down, everyone still knows what it is."),
         ),
     ),
 )

@@ -33,15 +33,15 @@ PAGE = BookPage(
     (
         Paragraph(
             "when",
-            N_("The round ends when everybody has just one card left in hand."),
+            N_("The round ends when everyone has just one card left in their hand."),
             rules=("ODD-7",),
             mark="1",
         ),
         Paragraph(
             "reveal",
             N_(
-                "These last cards go into the baskets too. All cards are turned up, and the lost "
-                "mate is shown."
+                "These last cards go into the baskets too. All cards are turned face up, and "
+                "the lost mate is revealed."
             ),
             rules=("ODD-7",),
             mark="2",
@@ -49,8 +49,8 @@ PAGE = BookPage(
         Paragraph(
             "winner",
             N_(
-                "Whoever has the match of the lost mate in their basket wins the round. That’s "
-                "always just one player."
+                "Whoever has the lost mate’s match in their basket wins the round. It is "
+                "always exactly one player."
             ),
             rules=("ODD-7",),
             mark="3",
@@ -69,15 +69,15 @@ PAGE = BookPage(
         Paragraph(
             "long",
             N_(
-                "For a longer evening play several rounds. Whoever wins 3 rounds first wins the "
-                "game. The winner of a round deals the next one."
+                "For a longer evening, play several rounds. The first to win 3 rounds wins "
+                "the game. The winner of each round deals the next one."
             ),
             rules=("ODD-8",),
             head=N_("The long game"),
         ),
         Paragraph(
             "first_dealer",
-            N_("In the first round, whoever washed socks last deals. Or draw lots."),
+            N_("In the first round, whoever last washed socks deals. Or draw lots."),
             rules=("ODD-8",),
         ),
     ),

@@ -68,8 +68,8 @@ PAGE = BookPage(
         Paragraph(
             "how",
             N_(
-                "You are Ana. Tap a card in your hand, then face up or face down, "
-                "then whatever the action asks. A wrong try costs nothing."
+                "You are Ana. Tap a card in your hand, then face up or face down, then "
+                "whatever the action asks for. Wrong tries cost nothing."
             ),
         ),
         TryIt(
@@ -79,7 +79,7 @@ PAGE = BookPage(
             _has_hidden_card,
             (face_down("p"),),
             N_("Face down. Only you know what it is."),
-            N_("Everybody has seen that one. Put a card in face down."),
+            N_("Everyone has seen that one. Put a card in face down."),
             rules=("ODD-4",),
         ),
         TryIt(
@@ -89,7 +89,7 @@ PAGE = BookPage(
             _is_known_only_to_ana,
             (face_up("p", f"#{_BRUNOS_CARD}"),),
             N_("Peek is for your eyes only."),
-            N_("Not like that: only you should know. Try the card with the ghost."),
+            N_("Only you should know. Try the card with the ghost."),
             rules=("ODD-A4",),
         ),
         TryIt(
@@ -98,8 +98,8 @@ PAGE = BookPage(
             N_("Let the whole table see what Bruno has hidden."),
             _is_turned_up,
             (face_up("f", f"#{_BRUNOS_CARD}"),),
-            N_("Flip turns it up for all to see."),
-            N_("It still lies face down. Try the card with the robot."),
+            N_("Flip turns it face up for all to see."),
+            N_("It’s still face down. Try the card with the robot."),
             rules=("ODD-A9",),
         ),
         TryIt(
@@ -115,20 +115,20 @@ PAGE = BookPage(
         TryIt(
             "swap",
             deals.two(),
-            N_("You think the robot is the odd sock. Bring Bruno’s robot into your own basket."),
+            N_("You think the robot is the odd sock. Get Bruno’s robot into your own basket."),
             _has_more_in_basket(Design.ROBOT),
             (face_up("w", "#3"), answer("#0")),
-            N_("Basket swap: in return Bruno has taken one of yours."),
+            N_("Basket swap it is. Bruno took one of yours in return."),
             N_("The robot isn’t in your basket. Try the card with the lightning."),
             rules=("ODD-A3",),
         ),
         TryIt(
             "copy",
             deals.one(before=deals.HIDDEN),
-            N_("Your Stash lies face down. Use it all the same."),
+            N_("Your Stash is face down. Use it anyway."),
             _is_stash_copied,
             (face_up("c", "#5 p #3"),),
-            N_("Copycat turns it up and does it."),
+            N_("Copycat turns it face up and uses it."),
             N_("That’s allowed, but the Stash wasn’t used. Try the card with the moustache."),
             rules=("ODD-A5",),
         ),

@@ -14,18 +14,18 @@ PAGE = BookPage(
         Paragraph(
             "odd",
             N_(
-                "One card is put aside unseen: the [i]lost mate[/i]. The card that "
-                "looks just like it is the [i]odd sock[/i]. Whoever has that one in "
-                "their basket at the end wins."
+                "One card, the [i]lost mate[/i], is put aside unseen. The card that looks "
+                "just like it is the [i]odd sock[/i]. Whoever has the odd sock in their "
+                "basket at the end wins."
             ),
             rules=("ODD-7",),
         ),
         Paragraph(
             "think",
             N_(
-                "Seen both socks of a pair? Then that pair is whole, and neither is "
-                "the odd one. Bit by bit, fewer pairs are left. The odd sock is "
-                "among them: get it into your basket."
+                "If you have seen both socks of a pair, neither is the odd one. Bit by bit, "
+                "fewer pairs are left. Find the odd sock among them and get it into your "
+                "basket."
             ),
         ),
         Paragraph(

@@ -14,7 +14,7 @@ PAGE = BookPage(
         Paragraph(
             "lost",
             N_(
-                "18 socks are 9 pairs. One sock was lost in the dryer, and nobody saw which. "
+                "18 socks make 9 pairs. One sock was lost in the dryer, and nobody saw which. "
                 "Its match is the [b]odd sock[/b]."
             ),
         ),
@@ -22,7 +22,12 @@ PAGE = BookPage(
         BookPicture(
             "table",
             deals.one(),
-            (N_("What Ana sees: the open cards, her own hand, and only the backs of the others."),),
+            (
+                N_(
+                    "What Ana sees: the face-up cards, her own hand, and only the backs of "
+                    "everyone else’s."
+                ),
+            ),
             shows="places",
             about="lost",
         ),
@@ -36,14 +41,15 @@ PAGE = BookPage(
         Paragraph(
             "actions",
             N_(
-                "With actions you look at cards, move them and turn them over. "
-                "That’s how you find out which sock is odd, and grab it."
+                "Actions let you look at cards, move them and turn them over. That’s how you "
+                "find the odd sock and grab it."
             ),
         ),
         Paragraph(
             "end",
             N_(
-                "When everybody has one card left, these go into the baskets. Then all is revealed."
+                "When everyone has one card left, those cards go into the baskets. Then "
+                "everything is revealed."
             ),
         ),
     ),

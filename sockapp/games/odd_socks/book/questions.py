@@ -24,13 +24,15 @@ RULINGS = BookPage(
         Paragraph("poker", N_("[rule=ODD-1]Poker suits[/rule] carry Left or right."), mark="•"),
         Paragraph(
             "keeps",
-            N_("[rule=ODD-R1]From basket to basket[/rule] a card stays face up or face down."),
+            N_(
+                "A card that moves [rule=ODD-R1]from basket to basket[/rule] stays the same way up."
+            ),
             mark="•",
         ),
         Paragraph("copycat", N_("[rule=ODD-R2]Copycat[/rule] never copies itself."), mark="•"),
         Paragraph(
             "nothing",
-            N_("[rule=ODD-R3]Nothing to choose from?[/rule] Then the action does nothing."),
+            N_("[rule=ODD-R3]An action with nothing to choose from[/rule] does nothing."),
             mark="•",
         ),
         Paragraph("any_player", N_("[rule=ODD-R4]“Any player”[/rule] can be you."), mark="•"),
@@ -41,7 +43,7 @@ RULINGS = BookPage(
         ),
         Paragraph(
             "notebook",
-            N_("[rule=ODD-R6]The notebook[/rule] is for your marks; it can also help you."),
+            N_("[rule=ODD-R6]The notebook[/rule] is for your own marks. It can also help you."),
             mark="•",
         ),
     ),
@@ -54,14 +56,14 @@ QUESTIONS = BookPage(
     (
         Paragraph(
             "lie",
-            N_("Of course. What lies face down can’t contradict you."),
+            N_("Of course. Face-down cards can’t contradict you."),
             head=N_("May I tell fibs about my face-down cards?"),
         ),
         Paragraph(
             "why_down",
             N_(
-                "To hide it, to save it for a [rule=ODD-A5]Copycat[/rule], or because its action "
-                "would help somebody else."
+                "To hide it, to save it for a [rule=ODD-A5]Copycat[/rule], or because its "
+                "action would help someone else."
             ),
             head=N_("Why put a card in face down?"),
         ),
@@ -72,17 +74,14 @@ QUESTIONS = BookPage(
         ),
         Paragraph(
             "both",
-            N_(
-                "Yes, it helps: that pair is whole, so neither is the odd sock. And you can use "
-                "their actions."
-            ),
+            N_("Yes, it helps. Neither is the odd sock, and you can use their actions."),
             head=N_("I have both socks of a pair. Is that good?"),
         ),
         Paragraph(
             "percent",
             N_(
-                "The app counts all the ways in which the cards you haven’t seen can lie. It uses "
-                "only what you may know, and never looks at anybody’s cards."
+                "The app counts all the ways the cards you haven’t seen could be spread. It "
+                "uses only what you may know, and never looks at anyone’s cards."
             ),
             head=N_("Where do the notebook’s percentages come from?"),
         ),
@@ -90,9 +89,9 @@ QUESTIONS = BookPage(
             "bots",
             N_(
                 "No. A bot sees what a player in its seat may see. It deduces and bluffs like "
-                "anybody else."
+                "anyone else."
             ),
-            head=N_("Do the bots know the lost mate?"),
+            head=N_("Do the bots know which sock is lost?"),
         ),
     ),
 )
@@ -100,7 +99,7 @@ QUESTIONS = BookPage(
 GLOSSARY = BookPage(
     "glossary",
     N_("Glossary"),
-    N_("The words of the game"),
+    N_("What the words mean"),
     (
         Paragraph("pair", N_("Two cards that look the same."), head=NC_("Odd Socks", "Pair")),
         Paragraph(
@@ -108,17 +107,20 @@ GLOSSARY = BookPage(
         ),
         Paragraph(
             "odd",
-            N_("The one that looks like the lost mate. It wins."),
+            N_("The card that looks like the lost mate. It wins."),
             head=NC_("Odd Socks", "Odd sock"),
         ),
         Paragraph(
             "basket",
-            N_("What you play goes there. If the odd sock is in yours at the end, you win."),
+            N_(
+                "Where the cards you play go. If the odd sock is in your basket at the end, "
+                "you win."
+            ),
             head=NC_("Odd Socks", "Basket"),
         ),
         Paragraph(
             "faces",
-            N_("Face up you see the sock, face down only the back."),
+            N_("Face up, you see the sock. Face down, you see only the back."),
             head=N_("Face up, face down"),
         ),
         Paragraph(
@@ -128,7 +130,10 @@ GLOSSARY = BookPage(
         ),
         Paragraph(
             "notebook",
-            N_("Your own marks on the pairs. With help, also what follows from what you saw."),
+            N_(
+                "Your own marks on the pairs. With help, it also shows what follows from what "
+                "you have seen."
+            ),
             head=NC_("Odd Socks", "Notebook"),
         ),
         Paragraph(

@@ -13,44 +13,46 @@ PAGE = BookPage(
     (
         Paragraph(
             "dealer",
-            N_("Whoever washed socks last deals. The player to the left of the dealer begins."),
+            N_("Whoever last washed socks deals. The player to the dealer’s left starts."),
             rules=("ODD-3",),
             mark="1",
         ),
         Paragraph(
             "aside",
             N_(
-                "Shuffle all the cards. One is put aside face down, and nobody looks "
-                "at it until the end. That’s the lost mate."
+                "Shuffle all the cards. Put one aside face down. Nobody looks at it until the "
+                "end. That’s the lost mate."
             ),
             rules=("ODD-2",),
             mark="2",
         ),
         Paragraph(
             "open",
-            N_("Some cards go face up into the baskets: 1 to the dealer, 2 to everybody else."),
+            N_("Some cards go face up into the baskets. The dealer gets 1, everyone else 2."),
             rules=("ODD-3",),
             mark="3",
         ),
         Paragraph(
             "hands",
-            N_("The rest are dealt out: with three players, 4 cards each. Only you see yours."),
+            N_(
+                "The rest are dealt out. With three players, that is 4 cards each. Only you "
+                "see yours."
+            ),
             rules=("ODD-3",),
             mark="4",
         ),
         BookPicture(
             "three",
             deals.one(),
-            (N_("Three players. Carla has dealt, so she has 1 open card and Ana begins."),),
+            (N_("Three players. Carla dealt, so she has 1 face-up card, and Ana starts."),),
             shows="places",
             about="lost",
         ),
         Paragraph(
             "two",
             N_(
-                "First take out both cards with poker suits. After the open cards, "
-                "put 1 card face down into each basket. The rest are dealt out: 5 "
-                "cards each."
+                "First take out both poker-suit cards. After the face-up cards, put 1 card "
+                "face down in each basket. Deal out the rest, 5 cards each."
             ),
             rules=("ODD-3", "ODD-1"),
             head=N_("Only two of you?"),
@@ -67,9 +69,9 @@ PAGE = BookPage(
             N_("The cards with poker suits carry [rule=ODD-A8]Left or right[/rule]."),
             rules=("ODD-1",),
             ruling=N_(
-                "The rulebook takes poker suits out for two, but its pictures don’t "
-                "show which action that is. With two players, left and right are the "
-                "same person."
+                "This is our own choice. The rulebook takes the poker suits out for two "
+                "players, but its pictures don’t show their action. With two players, left "
+                "and right are the same person."
             ),
         ),
     ),

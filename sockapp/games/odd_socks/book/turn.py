@@ -21,36 +21,46 @@ PAGE = BookPage(
         Paragraph(
             "face",
             N_(
-                "[b]Face up[/b]: everybody sees it, and you do its action. [b]Face down[/b]: "
+                "[b]Face up[/b]: everyone sees it, and you do its action. [b]Face down[/b]: "
                 "nobody else sees it, and nothing happens."
             ),
             rules=("ODD-4",),
             mark="2",
         ),
-        Paragraph("left", N_("Then it’s the turn of the player to your left."), mark="3"),
+        Paragraph(
+            "left",
+            N_(
+                "Then it’s the turn of the player to your left. Everyone has 3 turns in a round, "
+                "or 4 with two players."
+            ),
+            mark="3",
+        ),
         BookPicture(
             "both_ways",
             deals.one((face_down("s"), face_up("t", "@0 s"), answer("c"))),
             (
                 N_("It’s Ana’s turn."),
                 N_("She puts a card in face down. She knows what it is; the others don’t."),
-                N_("Bruno plays Trade face up. He has chosen; now Ana chooses."),
-                N_("The two cards change hands: an octopus for Ana, a moustache for Bruno."),
+                N_("Bruno plays Trade face up. He has chosen. Now Ana chooses."),
+                N_("The two cards change hands. Ana gets an octopus, Bruno a moustache."),
             ),
             shows="places",
         ),
         Paragraph(
             "order",
-            N_("Open cards lie so that everybody sees their left edge. It says what they do."),
+            N_(
+                "Face-up cards overlap so that everyone can see their left edge. It says what "
+                "they do."
+            ),
         ),
         Paragraph(
             "nothing",
             N_(
-                "If an action has nothing to choose from, it does nothing. The app tells you "
+                "If an action has nothing to choose from, it does nothing. The app warns you "
                 "before you put the card down."
             ),
             rules=("ODD-R3",),
-            ruling=N_("The rulebook says nothing about it. Better a warning than a wasted card."),
+            ruling=N_("The rulebook says nothing about this. Better a warning than a wasted card."),
         ),
     ),
 )
@@ -64,8 +74,8 @@ SECRET = BookPage(
             "together",
             N_(
                 "In some actions several players choose: [rule=ODD-A3]Basket swap[/rule], "
-                "[rule=ODD-A7]Trade[/rule] and [rule=ODD-A8]Left or right[/rule]. They choose at "
-                "the same time, in secret. The cards only move when all have chosen."
+                "[rule=ODD-A7]Trade[/rule] and [rule=ODD-A8]Left or right[/rule]. They choose "
+                "at the same time, in secret. The cards only move once everyone has chosen."
             ),
             rules=("ODD-6",),
         ),
@@ -74,8 +84,8 @@ SECRET = BookPage(
             deals.two((face_up("t", "@2 w"),)),
             (
                 N_(
-                    "The tick says that Ana has chosen, the dashes say which card. Carla hasn’t "
-                    "yet."
+                    "The tick shows that Ana has chosen, and the dashes mark her card. Carla "
+                    "hasn’t chosen yet."
                 ),
             ),
             shows="places",
@@ -84,8 +94,8 @@ SECRET = BookPage(
         Paragraph(
             "phone",
             N_(
-                "On one phone you choose one after the other. Nothing shows until the last one has "
-                "chosen. Everybody sees only their own question."
+                "On one phone you choose one after another. Nothing shows until the last "
+                "player has chosen. Everyone sees only their own question."
             ),
             rules=("ODD-6",),
         ),
@@ -100,24 +110,24 @@ KNOWING = BookPage(
         Paragraph(
             "own",
             N_(
-                "You may look at the face-down cards in [b]your own[/b] basket at any time. For "
-                "those of others you need an action, such as [rule=ODD-A4]Peek[/rule]."
+                "You may look at the face-down cards in [b]your own[/b] basket at any time. "
+                "For anyone else’s you need an action, such as [rule=ODD-A4]Peek[/rule]."
             ),
             rules=("ODD-5",),
         ),
         BookPicture(
             "notes",
             deals.one(before=deals.HIDDEN),
-            (N_("A note says what Ana knows: her own hidden card, but not those of the others."),),
+            (N_("A note shows what Ana knows: her own hidden card, but not the other players’."),),
             shows="places",
         ),
         Paragraph(
             "notebook",
             N_(
-                "In your notebook you mark each pair with a tap: maybe, crossed out or circled. "
-                "Nobody else sees your marks. If you ask for help, it also remembers what you "
-                "have seen, for as long as that card can be followed. Once the card is mixed "
-                "into a hand, it says “one of these”."
+                "In your notebook, tap a pair to mark it as maybe, crossed out or circled. "
+                "Nobody else sees your marks. If you ask for help, the notebook also "
+                "remembers the cards you have seen, for as long as they can be followed. Once "
+                "a card is mixed into a hand, it says “one of these”."
             ),
             rules=("ODD-R6",),
             ruling=N_(
@@ -128,11 +138,13 @@ KNOWING = BookPage(
             "keeps",
             N_("A card that moves from one basket to another stays face up or face down."),
             rules=("ODD-R1",),
-            ruling=N_("The rulebook is silent. This way, what you know of a card travels with it."),
+            ruling=N_(
+                "The rulebook doesn’t say. This way, what you know about a card travels with it."
+            ),
         ),
         Paragraph(
             "who",
-            N_("“Any player” can be you. “A player you choose” is always somebody else."),
+            N_("“Any player” can be you. “A player you choose” is always someone else."),
             rules=("ODD-R4",),
             ruling=N_("That’s how the cards read best. Nobody can trade with themselves."),
         ),

@@ -43,17 +43,23 @@ TUTORIAL = Tutorial(
     _LESSON,
     (
         TutorialStep(
-            N_("One card lies aside unseen: the lost mate. Its match in your basket wins."),
+            N_(
+                "One card, the lost mate, is put aside unseen. Get its match into your basket "
+                "to win."
+            ),
             ("lost",),
             rule="ODD-2",
         ),
         TutorialStep(
-            N_("Each player fills a basket. Some cards lie face down: those are the secrets."),
+            N_("Each player fills a basket. Some cards are face down. Those are the secrets."),
             ("baskets",),
             rule="ODD-3",
         ),
         TutorialStep(
-            N_("A turn: put a hand card into your basket. Tap the ghost, Peek."),
+            N_(
+                "On your turn, put a card from your hand into your basket. Tap the ghost, "
+                "which is Peek."
+            ),
             ("hand:GHOST",),
             is_drafted=_is_card(Design.GHOST),
             rule="ODD-4",
@@ -64,14 +70,14 @@ TUTORIAL = Tutorial(
             is_drafted=_is_face_up(Design.GHOST),
         ),
         TutorialStep(
-            N_("Look at the face-down card of {bot}’s basket: tap it, then confirm."),
+            N_("Look at the face-down card in {bot}’s basket. Tap it, then confirm."),
             ("turn", "opponent"),
             plays=1,
             retry=N_("The secret is in {bot}’s basket. Go back and pick its face-down card."),
             rule="ODD-A4",
         ),
         TutorialStep(
-            N_("An octopus, and no other in sight: its match may be the lost mate. Get this card!"),
+            N_("An octopus, and no other in sight. Its match may be the lost mate. Get this card!"),
             ("opponent",),
         ),
         TutorialStep(
@@ -80,12 +86,12 @@ TUTORIAL = Tutorial(
             plays=1,
         ),
         TutorialStep(
-            N_("Tap the lightning, Basket swap: you take a card from another basket."),
+            N_("Tap the lightning, which is Basket swap. It takes a card from another basket."),
             ("hand:LIGHTNING",),
             is_drafted=_is_card(Design.LIGHTNING),
         ),
         TutorialStep(
-            N_("Face up again, so that it acts."),
+            N_("Face up again, so that its action happens."),
             ("turn",),
             is_drafted=_is_face_up(Design.LIGHTNING),
         ),
@@ -93,7 +99,7 @@ TUTORIAL = Tutorial(
             N_("Take the octopus and confirm. {bot} takes one of yours, chosen in secret."),
             ("turn", "opponent"),
             plays=2,
-            retry=N_("You want the octopus: go back and pick that card."),
+            retry=N_("You want the octopus. Go back and pick that card."),
             rule="ODD-6",
         ),
         TutorialStep(
@@ -107,14 +113,14 @@ TUTORIAL = Tutorial(
             ("notebook",),
         ),
         TutorialStep(
-            N_("Last turn: hide the cactus. Tap it, then face down, then confirm."),
+            N_("Last turn. Hide the cactus: tap it, then face down, then confirm."),
             ("hand:CACTUS", "turn"),
             plays=2,
-            retry=N_("Nothing more to do: play the cactus face down."),
+            retry=N_("Nothing more to do. Play the cactus face down."),
             rule="ODD-7",
         ),
         TutorialStep(
-            N_("The lost mate is an octopus, and its match is in your basket: you win!"),
+            N_("The lost mate is an octopus, and its match is in your basket. You win!"),
             ("lost", "own"),
         ),
     ),

@@ -21,20 +21,20 @@ def choice_prompt(action: Action, choices: tuple[Choice, ...]) -> str:
     kinds = {type(choice) for choice in choices}
     if action in (Action.STASH, Action.SHOW_OFF):
         if HandCard in kinds:
-            return _("Which hand card goes into a basket?")
-        return _("Which card do you take? Yours goes into that basket.")
+            return _("Which card from your hand goes into a basket?")
+        return _("Which card will you take? Yours goes into that basket.")
     if HandCard in kinds:
-        return _("Which hand card do you give?")
+        return _("Which card from your hand will you give?")
     if Direction in kinds:
         return _("Which way do the cards go?")
     match action:
         case Action.BASKET_SWAP:
-            return _("Which card do you take from another basket?")
+            return _("Which card will you take from another basket?")
         case Action.PEEK:
-            return _("Which face-down card or whose hand do you peek at?")
+            return _("Peek at which face-down card, or at whose hand?")
         case Action.COPYCAT:
-            return _("Which card in your basket do you copy?")
+            return _("Which card in your basket will you copy?")
         case Action.FLIP:
-            return _("Which card do you turn over?")
+            return _("Which card will you turn over?")
         case _:
-            return _("Who do you exchange with?")
+            return _("Who will you trade with?")

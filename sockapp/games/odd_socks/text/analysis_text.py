@@ -14,7 +14,8 @@ from sockapp.analysis.words import to_percent, with_chances
 from sockapp.engine.game import Seat
 from sockapp.engine.game_review import Steps
 from sockapp.engine.game_text import Names
-from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
+from sockapp.games.odd_socks.analysis.choice_kinds import OddSocksChoice
+from sockapp.games.odd_socks.cards import ACTIONS, Design
 from sockapp.games.odd_socks.events import (
     Event,
     Flipped,
@@ -35,11 +36,25 @@ from sockapp.games.odd_socks.text.names import action_name, card_name
 from sockapp.i18n import N_, _, number, percent
 
 _KINDS = {
-    "hide": N_("Hiding a card"),
-    "give": N_("Giving a card away"),
-    "take": N_("Taking a card in return"),
+    OddSocksChoice.GIVE: N_("Giving a card away"),
+    OddSocksChoice.TAKE: N_("Taking a card in return"),
+    OddSocksChoice.LEAVE: N_("Leaving a card in a basket"),
+    OddSocksChoice.REVEAL: N_("Playing a card face up"),
+    OddSocksChoice.HIDE: N_("Hiding a card"),
+    OddSocksChoice.CARD: N_("Hiding the wrong card"),
+    OddSocksChoice.ACTION: N_("Playing the wrong action"),
+    OddSocksChoice.TARGET: N_("Using an action in the wrong place"),
 }
-"""All other kinds are actions."""
+_HABITS = {
+    OddSocksChoice.GIVE: N_("You often give away a card that may still win."),
+    OddSocksChoice.TAKE: N_("You often take the wrong card in return."),
+    OddSocksChoice.LEAVE: N_("You often leave a card in a basket that you could take."),
+    OddSocksChoice.REVEAL: N_("You often play a card face up where hiding one wins more games."),
+    OddSocksChoice.HIDE: N_("You often hide a card where an action wins more games."),
+    OddSocksChoice.CARD: N_("You often hide the wrong card."),
+    OddSocksChoice.ACTION: N_("You often play one action where another wins more games."),
+    OddSocksChoice.TARGET: N_("You often play the right action in the wrong place."),
+}
 EXAMPLE_COST = 0.1
 """The cost by which the accuracy is explained."""
 
@@ -57,9 +72,9 @@ class OddSocksAnalysisText:
         figures = ""
         if choice.before is not None and choice.after is not None:
             if choice.seat == seat:
-                text = _("That wins {better} of the imagined games, your choice {played}.")
+                text = _("That wins {better} of the imagined games. Your choice wins {played}.")
             else:
-                text = _("That wins {better} of the imagined games, {name}’s choice {played}.")
+                text = _("That wins {better} of the imagined games. {name}’s choice wins {played}.")
             figures = text.format(
                 name=names[choice.seat],
                 better=percent(to_percent(choice.before)),
@@ -74,30 +89,45 @@ class OddSocksAnalysisText:
         if choice is not None and moment.cause is ShiftCause.CHOICE:
             what = _mistake_text(_table_seen(choice, steps), choice, seat, names)
             return with_chances(what, moment, seat, names)
-        what = _happened(moment, steps, seat, names)
-        # The clause may be about another player, so the chances need a name.
-        return with_chances(what, replace(moment, by=None), seat, names)
+        event = _find_event(moment, steps)
+        line = describe_event(GAME.redact(event, moment.seat), seat, names) or ""
+        # Most clauses are also about other players, so that the chances need a name.
+        by = event.seat if isinstance(event, Placed) else None
+        return with_chances(line.removesuffix("."), replace(moment, by=by), seat, names)
+
+    def reason(self, moment: KeyMoment, steps: Steps, seat: Seat | None, names: Names) -> str:
+        """Return what the lost mate probably was, as that explains the better choice."""
+        choice = moment.choice
+        if choice is None or moment.cause is not ShiftCause.CHOICE:
+            return ""
+        return _suspicion(choice, seat, names)
 
     def kind(self, kind: str) -> str:
-        """Return the name of a kind of choice."""
-        if kind in _KINDS:
-            return _(_KINDS[kind])
-        return _("Playing {action}").format(action=action_name(Action(kind)))
+        """Return the name of a kind of choice that cost something."""
+        return _(_KINDS[OddSocksChoice(kind)])
+
+    def habit(self, kind: str) -> str:
+        """Return what a player often does wrong."""
+        return _(_HABITS[OddSocksChoice(kind)])
 
     def accuracy_meaning(self) -> str:
         """Return what the accuracy measures."""
         explained = _(
-            "Your choice is compared with the best one in the same imagined rounds, which fit what"
-            " you had seen. A choice that costs nothing counts 100."
+            "Your choice is compared with the best one in the same imagined rounds, which fit "
+            "what you had seen. A choice that costs nothing is worth 100."
         )
         example = _(
-            "One that loses {percent} of the games counts {count}. The accuracy is the mean."
+            "One that loses {percent} of the games is worth {count}. Accuracy is the average."
         ).format(
             percent=percent(round(100 * EXAMPLE_COST)),
             count=number(round(accuracy_of_cost(EXAMPLE_COST))),
         )
         return " ".join(
-            [explained, example, _("What hidden cards turn out to be is luck and does not count.")]
+            [
+                explained,
+                example,
+                _("What the hidden cards turn out to be is luck, and doesn’t count."),
+            ]
         )
 
 
@@ -128,9 +158,9 @@ def _suspicion(choice: Choice, seat: Seat | None, names: Names) -> str:
     """Return what the lost mate probably was, by what the seat could know."""
     suspect = Design[str(choice["suspect"]).upper()]
     if choice.seat == seat:
-        text = _("By what you could know, the lost mate was most likely {card}: {percent}.")
+        text = _("From what you could know, the lost mate was most likely {card} ({percent}).")
     else:
-        text = _("By what {name} could know, the lost mate was most likely {card}: {percent}.")
+        text = _("From what {name} could know, the lost mate was most likely {card} ({percent}).")
     return text.format(
         name=names[choice.seat],
         card=card_name(suspect),
@@ -203,12 +233,10 @@ def _taken_name(table: Table, move: Move) -> str:
     return card_name(None if lying is None else lying.design)
 
 
-def _happened(moment: KeyMoment, steps: Steps, seat: Seat | None, names: Names) -> str:
-    """Return the clause about the event that changed most for the seat."""
+def _find_event(moment: KeyMoment, steps: Steps) -> Event:
+    """Return the event that changed most for the seat, the first of equals."""
     events = list(_events_until_next_turn(moment, steps))
-    event = max(events, key=lambda one: _importance(one, moment.seat))  # the first of equals
-    line = describe_event(GAME.redact(event, moment.seat), seat, names) or ""
-    return line.removesuffix(".")
+    return max(events, key=lambda one: _importance(one, moment.seat))
 
 
 def _events_until_next_turn(moment: KeyMoment, steps: Steps) -> Iterator[Event]:

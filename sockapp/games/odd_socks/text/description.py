@@ -121,7 +121,7 @@ def _lost(view: View) -> Iterator[str]:
     if table.lost is not None:
         yield _("The lost mate was {card}.").format(card=card_name(table.lost))
     else:
-        yield _("The lost mate lies to one side, unseen.")
+        yield _("The lost mate is put aside, unseen.")
 
 
 def _score(view: View, names: Names) -> Iterator[str]:

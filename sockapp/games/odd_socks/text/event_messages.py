@@ -84,9 +84,9 @@ def _nothing(event: NothingDone, seat: Seat | None, names: Names) -> str:
 def _copied(event: Copied, seat: Seat | None, names: Names) -> str:
     own = event.seat == seat
     if event.turned and own:
-        text = _("You turned up {card} and copied it: {action}.")
+        text = _("You turned {card} face up and copied it: {action}.")
     elif event.turned:
-        text = _("{name} turned up {card} and copied it: {action}.")
+        text = _("{name} turned {card} face up and copied it: {action}.")
     elif own:
         text = _("You copied {card}: {action}.")
     else:
@@ -97,15 +97,15 @@ def _copied(event: Copied, seat: Seat | None, names: Names) -> str:
 
 def _stashed(event: Stashed, seat: Seat | None, names: Names) -> str:
     if event.seat == seat and event.basket == seat:
-        text = _("You put {card} into your own basket and took {taken} from there.")
+        text = _("You put {card} into your own basket and took {taken} from it.")
     elif event.seat == seat:
-        text = _("You put {card} into {other}’s basket and took {taken} from there.")
+        text = _("You put {card} into {other}’s basket and took {taken} from it.")
     elif event.basket == seat:
-        text = _("{name} put {card} into your basket and took {taken} from there.")
+        text = _("{name} put {card} into your basket and took {taken} from it.")
     elif event.basket == event.seat:
-        text = _("{name} put {card} into their own basket and took {taken} from there.")
+        text = _("{name} put {card} into their own basket and took {taken} from it.")
     else:
-        text = _("{name} put {card} into {other}’s basket and took {taken} from there.")
+        text = _("{name} put {card} into {other}’s basket and took {taken} from it.")
     return text.format(
         name=names[event.seat],
         other=names[event.basket],
@@ -171,8 +171,8 @@ def _traded(event: Traded, seat: Seat | None, names: Names) -> str:
         )
     both = join_and([names[event.seat], names[event.other]])
     if event.blind:
-        return _("{names} exchanged a hand card at random.").format(names=both)
-    return _("{names} exchanged a hand card.").format(names=both)
+        return _("{names} traded a random card from their hands.").format(names=both)
+    return _("{names} traded a card from their hands.").format(names=both)
 
 
 def _passed(event: Passed, seat: Seat | None, names: Names) -> str:
@@ -182,9 +182,9 @@ def _passed(event: Passed, seat: Seat | None, names: Names) -> str:
         return _("Everyone passed a card to the right.")
     step = 1 if event.left else -1
     if event.left:
-        text = _("All pass to the left: you gave {given} {to_name} and got {taken}.")
+        text = _("Everyone passed to the left: you gave {given} {to_name} and got {taken}.")
     else:
-        text = _("All pass to the right: you gave {given} {to_name} and got {taken}.")
+        text = _("Everyone passed to the right: you gave {given} {to_name} and got {taken}.")
     return text.format(
         given=card_name(event.gifts[seat]),
         to_name=to_name(names[event.receiver(seat)]),

@@ -74,7 +74,7 @@ def _describe_choices(
             case HandCard(design):
                 yield _("You put {card} into a basket.").format(card=card_name(design))
             case Person(other):
-                yield _("You exchange with {name}.").format(name=names[other])
+                yield _("You trade with {name}.").format(name=names[other])
             case Direction(left=True):
                 yield _("The cards go to the left.")
             case Direction():
@@ -133,26 +133,26 @@ def describe_options(table: Table, seat: Seat, card: Design, names: Names) -> st
     count = sum(isinstance(option, BasketCard) for option in options)
     match action:
         case Action.PEEK if not count:
-            text = _("No card lies face down now, but you can peek at a hand.")
+            text = _("No cards are face down, but you can peek at a hand.")
         case Action.PEEK:
             text = ngettext(
-                "Now: {count} face-down card, or a hand.",
-                "Now: {count} face-down cards, or a hand.",
+                "You could look at {count} face-down card, or at a hand.",
+                "You could look at {count} face-down cards, or at a hand.",
                 count,
             )
         case Action.COPYCAT:
-            text = ngettext("Now: {count} card to copy.", "Now: {count} cards to copy.", count)
+            text = ngettext("You could copy {count} card.", "You could copy {count} cards.", count)
         case Action.FLIP:
             text = ngettext(
-                "Now: {count} card to turn over.", "Now: {count} cards to turn over.", count
+                "You could turn over {count} card.", "You could turn over {count} cards.", count
             )
         case Action.STASH | Action.SHOW_OFF | Action.BASKET_SWAP:
-            text = ngettext("Now: {count} card to take.", "Now: {count} cards to take.", count)
+            text = ngettext("You could take {count} card.", "You could take {count} cards.", count)
         case Action.LEFT_OR_RIGHT:
-            text = _("Now: everybody gives a card and gets one.")
+            text = _("Everyone would give a card and get one.")
         case _:
             others = [names[option.seat] for option in options if isinstance(option, Person)]
-            return _("Now: with {names}.").format(names=join_or(others))
+            return _("You could trade with {names}.").format(names=join_or(others))
     return text.format(count=number(count))
 
 
@@ -164,7 +164,7 @@ def describe_copy(table: Table, choice: Choice) -> str:
     if lying.up:
         text = _("You copy {card}: {action}.")
     else:
-        text = _("You turn up {card} and copy it: {action}.")
+        text = _("You turn {card} face up and copy it: {action}.")
     return text.format(card=card_name(lying.design), action=action_name(ACTIONS[lying.design]))
 
 
@@ -201,7 +201,9 @@ def _effect_text(
             name = names[other]
             return text.format(name=name, to_name=to_name(name), card=card_name(design))
         case (Person(other),) if action is Action.BLIND_TRADE:
-            return _("You and {name} exchange a random hand card.").format(name=names[other])
+            return _("You and {name} trade a random card from your hands.").format(
+                name=names[other]
+            )
         case (Person(other),) if other == seat:
             return _("You look at a random card in your own hand.")
         case (Person(other),):

@@ -44,12 +44,12 @@ _ACTIONS = {
 
 _TEXTS = {
     Action.STASH: N_(
-        "Put a hand card face down into any player’s basket, even yours. Take a "
-        "different card from it into your hand."
+        "Put a card from your hand face down into any basket, even your own. Take a different "
+        "card from it into your hand."
     ),
     Action.SHOW_OFF: N_(
-        "Put a hand card face up into any player’s basket, even yours. Take a "
-        "different card from it into your hand."
+        "Put a card from your hand face up into any basket, even your own. Take a different "
+        "card from it into your hand."
     ),
     Action.BASKET_SWAP: N_(
         "You and a player you choose each take a card from the other’s basket into your own."
@@ -58,14 +58,15 @@ _TEXTS = {
         "Look at one face-down card in any basket, or at a random card in any player’s hand."
     ),
     Action.COPYCAT: N_(
-        "Do the action of another card in your basket; if it lies face down, turn it up."
+        "Do the action of another card in your basket. If it is face down, turn it face up."
     ),
-    Action.BLIND_TRADE: N_("You and a player you choose exchange one random hand card."),
+    Action.BLIND_TRADE: N_("You and a player you choose trade a random card from your hands."),
     Action.TRADE: N_(
-        "You and a player you choose exchange one hand card, each chosen by its owner."
+        "You and a player you choose trade one card from your hands. Each chooses their own."
     ),
     Action.LEFT_OR_RIGHT: N_(
-        "Choose left or right; everyone gives that neighbour a hand card of their choice."
+        "Choose left or right. Everyone gives that neighbour a card of their choice from "
+        "their hand."
     ),
     Action.FLIP: N_("Turn over any card in any basket."),
 }

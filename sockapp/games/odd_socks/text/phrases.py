@@ -33,7 +33,7 @@ _TRAITS = {
 PROBLEMS = {
     "play_a_card": N_("First put one card into your basket."),
     "choose_first": N_("First choose your part in the action."),
-    "deal_first": N_("The round is over: first deal the next one."),
+    "deal_first": N_("The round is over. Deal the next one first."),
     "over": N_("The game is over."),
     "not_a_card": N_("There’s no such sock."),
     "not_held": N_("You don’t hold {card}."),
@@ -43,7 +43,7 @@ PROBLEMS = {
     "unfinished": N_("There’s still something to choose."),
     "too_much": N_("There’s nothing more to choose."),
     "just_played": N_("That card is already in your basket."),
-    "somebody_else": N_("Choose somebody else."),
+    "somebody_else": N_("Choose someone else."),
     "not_itself": N_("Copycat can’t copy itself."),
     "used_copycat": N_("That card has already been copied this turn."),
     "own_basket": N_("Copycat copies only from your own basket."),
@@ -59,7 +59,7 @@ class OddSocksPhrases:
 
     def who_starts(self) -> str:
         """Return the question for the first dealer (ODD-8)."""
-        return _("Who washed socks last? They deal. Decide or draw lots.")
+        return _("Who last washed socks? They deal. Decide or draw lots.")
 
     def start_text(self, name: str) -> str:
         """Return the label of the start button: the chosen player deals (ODD-8)."""
@@ -89,7 +89,7 @@ class OddSocksPhrases:
         match table.phase:
             case Phase.DEAL:
                 if own:
-                    return _("You won the round: deal the next one.")
+                    return _("You won the round. Deal the next one.")
                 return _("{name} won the round and deals the next one.").format(name=name)
             case Phase.OVER:
                 return wins_text(table.active, table.wins[table.active], view.seat, names)
@@ -144,7 +144,7 @@ class OddSocksPhrases:
         does = "" if view.seat is None else describe_move(view.table, view.seat, reason.move, names)
         if reason.wins is None:
             return does or " ".join(_arguments(reason))
-        figure = _("It wins {percent} of the rounds in my head.").format(
+        figure = _("In the rounds I played ahead, it wins {percent}.").format(
             percent=percent(reason.wins)
         )
         return " ".join(filter(None, (does, *_suspicion(reason), figure)))
@@ -180,13 +180,13 @@ def _answer_prompt(pending: Pending, names: Names) -> str:
     """Return the question to a seat that must answer another player's action."""
     name = names[pending.seat]
     if pending.action is Action.BASKET_SWAP:
-        text = _("{name} takes a card of yours: choose one from their basket.")
+        text = _("{name} takes one of your cards. Choose one from their basket.")
     elif pending.left is None:
-        text = _("{name} wants to trade: choose a hand card to give.")
+        text = _("{name} wants to trade. Choose a card from your hand to give.")
     elif pending.left:
-        text = _("Everyone passes to the left: choose a hand card to give.")
+        text = _("Everyone passes to the left. Choose a card from your hand to give.")
     else:
-        text = _("Everyone passes to the right: choose a hand card to give.")
+        text = _("Everyone passes to the right. Choose a card from your hand to give.")
     return text.format(name=name)
 
 
@@ -205,11 +205,11 @@ def _arguments(reason: Reason) -> list[str]:
             text = _("Whoever wins deals.")
         return [text.format(action=named)]
     if isinstance(move, Play) and move.up:
-        text = _("{action}: that wins {percent} of the rounds in my head.")
+        text = _("{action}: in the rounds I played ahead, that wins {percent}.")
     elif isinstance(move, Play):
-        text = _("Face down: that wins {percent} of the rounds in my head.")
+        text = _("Face down: in the rounds I played ahead, that wins {percent}.")
     else:
-        text = _("That card: it wins {percent} of the rounds in my head.")
+        text = _("That card: in the rounds I played ahead, it wins {percent}.")
     return [text.format(action=named, percent=percent(reason.wins)), *_suspicion(reason)]
 
 
@@ -217,7 +217,7 @@ def _suspicion(reason: Reason) -> list[str]:
     """Return a sentence about the lost mate that the bot suspects, if it suspects one."""
     if reason.suspect is None:
         return []
-    text = _("I suspect the lost mate is {card}: {percent}.")
+    text = _("I suspect the lost mate is {card} ({percent}).")
     return [text.format(card=card_name(reason.suspect), percent=percent(reason.chance))]
 
 

@@ -24,7 +24,7 @@ from sockapp.i18n import N_
 
 PEEK = Lines(
     "sly",
-    gentle=(N_("I only looked a little."), N_("It’s safe with me.")),
+    gentle=(N_("I only had a little look."), N_("It’s safe with me.")),
     proud=(N_("I see everything."), N_("I’ve seen better.")),
     sly=(N_("My lips are sealed."), N_("Interesting. Very.")),
     dry=(N_("Evidence filed."), N_("One unknown fewer.")),
@@ -43,7 +43,7 @@ PEEKED_AT = Lines(
 ROBBED = Lines(
     "startled",
     gentle=(N_("Oh! Take good care of it."), N_("I’d have given it to you.")),
-    proud=(N_("You’ll never wear it like me."), N_("My lawyer will write to you.")),
+    proud=(N_("You’ll never wear it like I did."), N_("My lawyer will write to you.")),
     sly=(N_("You took the itchy one."), N_("Enjoy it while it lasts.")),
     dry=(N_("Debt recorded."), N_("I want a receipt.")),
 )
@@ -63,7 +63,7 @@ EXPOSED = Lines(
     gentle=(N_("Don’t stare, it’s shy."), N_("Well, now it can breathe.")),
     proud=(N_("My best side."), N_("An audience at last.")),
     sly=(N_("Curses."), N_("Now I need another secret.")),
-    dry=(N_("Transparency. Splendid."), N_("Let it be put on record.")),
+    dry=(N_("Transparency. Splendid."), N_("Let the record show it.")),
 )
 """Another player has turned a card in the bot's basket face up."""
 
@@ -80,7 +80,7 @@ ROUND_LOST = Lines(
     "sad",
     gentle=(N_("It’s happy there too."), N_("Found it! Well done.")),
     proud=(N_("I didn’t want it anyway."), N_("It clashed with my basket.")),
-    sly=(N_("By a thread."), N_("Somebody moved it.")),
+    sly=(N_("By a thread."), N_("Someone moved it.")),
     dry=(N_("My list had a hole."), N_("One assumption too many.")),
 )
 """Another player has won a round."""

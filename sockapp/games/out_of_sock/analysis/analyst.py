@@ -20,10 +20,11 @@ from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps
 from sockapp.engine.rng import Rng
+from sockapp.games.out_of_sock.analysis.choice_kinds import find_kind
 from sockapp.games.out_of_sock.bots.evaluation import simulate_move
 from sockapp.games.out_of_sock.bots.rollouts import World, sample_tosses, to_simulated_card
 from sockapp.games.out_of_sock.events import Event
-from sockapp.games.out_of_sock.moves import Arrange, Move, NameWinner, Split, Stack
+from sockapp.games.out_of_sock.moves import Arrange, Move, NameWinner
 from sockapp.games.out_of_sock.rules import GAME, list_unseen_cards
 from sockapp.games.out_of_sock.state import Phase, Table, View
 
@@ -40,7 +41,7 @@ BATCH_WORLDS = 50
 class OutOfSockAnalyst(Analyst[View, Event, Move]):
     """Grades the choices between split and stack, and the dice taken."""
 
-    version = 1
+    version = 2
     scale: ClassVar[GradeScale] = GradeScale(fine=0.02, inaccuracy=0.05, mistake=0.10)
 
     def plan(self, log: GameLog, steps: Steps) -> tuple[StudyPoint, ...]:
@@ -123,15 +124,16 @@ def _study_choice(
         if trials.worlds >= sampler.level_worlds and trials.measure().error <= ENOUGH_ERROR:
             break
     found = trials.measure()
+    best = moves[found.best]
     return PositionStudy(
         point,
         ShiftCause.CARDS,
         found.before,
         found.after,
-        moves[found.best],
+        best,
         found.cost,
         found.error,
-        kind_of(played),
+        find_kind(table, played, best).value,
     )
 
 
@@ -164,20 +166,12 @@ def _study_naming(point: StudyPoint, table: Table, played: NameWinner) -> Positi
     before = _sure_win(table.players, holder)
     cost = before[holder] - after[holder]
     best = NameWinner(holder)
-    return PositionStudy(point, ShiftCause.CARDS, before, after, best, cost, 0.0, kind_of(played))
+    kind = find_kind(table, played, best).value
+    return PositionStudy(point, ShiftCause.CARDS, before, after, best, cost, 0.0, kind)
 
 
 def _sure_win(players: int, winner: Seat) -> SeatShares:
     return tuple(float(seat == winner) for seat in range(players))
-
-
-def kind_of(move: Move) -> str:
-    """Return the kind of a choice by the move made."""
-    if isinstance(move, NameWinner):
-        return "name"
-    if isinstance(move, Split):
-        return "split"
-    return "stack" if isinstance(move, Stack) else "pick"
 
 
 ANALYST = OutOfSockAnalyst()

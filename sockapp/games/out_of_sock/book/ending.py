@@ -58,18 +58,17 @@ PAGE = BookPage(
         Paragraph(
             "end",
             N_(
-                "With 3 or 4 players the game ends the moment 1 deck is gone. With 2 players it "
-                "ends when the second deck is gone. Whoever took the last card keeps it. Dice that "
-                "are still on the table don’t count any more."
+                "With 3 or 4 players the game ends the moment 1 deck is gone. With 2 players "
+                "it ends when the second deck is gone. Whoever took the last card keeps it. "
+                "Dice still on the table no longer count."
             ),
             rules=("OOS-10",),
         ),
         Paragraph(
             "winner",
             N_(
-                "Most points wins. Is it a tie? Then whoever has more plain sock "
-                "cards wins. Special cards don’t count for that, but socks of a "
-                "banned suit do."
+                "Most points wins. If it’s a tie, whoever has more plain sock cards wins. "
+                "Special cards don’t count here, but sock cards of a banned suit do."
             ),
             rules=("OOS-11",),
         ),
@@ -84,9 +83,9 @@ PAGE = BookPage(
         Paragraph(
             "choice",
             N_(
-                "Still a tie? Then the player who has the basket picks the winner "
-                "from those who are tied. That is a real choice. Are you one of "
-                "them? You may pick yourself."
+                "If it’s still a tie, the player with the basket picks the winner from those "
+                "who are tied. It’s a free choice. If you are one of them, you may pick "
+                "yourself."
             ),
             rules=("OOS-11",),
         ),
@@ -94,7 +93,10 @@ PAGE = BookPage(
             "still_tied",
             STILL_TIED,
             (
-                N_("The same points, the same number of sock cards: Ana and Bruno are still tied."),
+                N_(
+                    "The same points and the same number of sock cards. Ana and Bruno are "
+                    "still tied."
+                ),
                 N_("Carla tossed last and has the basket. She picks Bruno."),
             ),
             shows="tie",

@@ -131,8 +131,8 @@ PAGE = BookPage(
         Paragraph(
             "how",
             N_(
-                "Here you sit at the table as Ana. Make the move that is asked for. Nothing can "
-                "go wrong: you can always begin again, or see the answer."
+                "Here you play as Ana. Make the move you are asked for. Nothing can go wrong. "
+                "You can always start again, or see the answer."
             ),
         ),
         TryIt(
@@ -148,20 +148,20 @@ PAGE = BookPage(
         TryIt(
             "by_count",
             BY_COUNT,
-            N_("No die shows 5. Get the 8 red socks from pile 5 all the same."),
+            N_("No die shows 5. Get the 8 red socks from pile 5 anyway."),
             has(socks(Suit.RED, 8)),
             (Stack(),),
             N_("Right! 5 dice are out, so a stack goes to pile 5, whatever the dice show."),
-            N_("Split, the dice go to piles 2, 3, 4 and 7. Nobody gets to pile 5."),
+            N_("Split, the dice go to piles 2, 3, 4 and 7. Nothing goes to pile 5."),
             rules=("OOS-6",),
         ),
         TryIt(
             "best_card",
             BEST_CARD,
-            N_("Which die brings you the most points?"),
+            N_("Which die gets you the most points?"),
             gains(14),
             (TakeDie(3),),
-            N_("Right! The Double is worth more than 8 socks: pink goes from 14 to 28."),
+            N_("Right! The Double is worth more than 8 socks. Pink goes from 14 to 28."),
             N_("Another card is worth more. Look at your pink column."),
             rules=("OOS-9",),
         ),

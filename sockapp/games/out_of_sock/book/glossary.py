@@ -12,12 +12,12 @@ PAGE = BookPage(
     (
         Paragraph(
             "ban",
-            N_("A special card: its suit is worth 0. There is one in each suit."),
+            N_("A special card that makes its suit worth 0. There is one in each suit."),
             head=N_("Ban"),
         ),
         Paragraph(
             "basket",
-            N_("What the 8 dice are tossed out of. Whoever has it tosses."),
+            N_("The 8 dice are tossed out of it. Whoever has it tosses."),
             head=N_("Laundry basket"),
         ),
         Paragraph(
@@ -27,27 +27,27 @@ PAGE = BookPage(
         ),
         Paragraph(
             "conversion",
-            N_("A special card: it turns the points of its suit from plus to minus, or back."),
+            N_("A special card that turns the points of its suit from plus to minus, or back."),
             head=N_("Conversion"),
         ),
         Paragraph(
             "deck",
-            N_("The cards that lie on a pile. If none is left, the deck is gone."),
+            N_("The cards on a pile. When none are left, the deck is gone."),
             head=N_("Deck"),
         ),
         Paragraph(
             "double",
-            N_("A special card: it doubles the points of its suit."),
+            N_("A special card that doubles the points of its suit."),
             head=N_("Double"),
         ),
         Paragraph(
             "flick",
-            N_("One short, quick movement of the wrist. One is a toss, several are not."),
+            N_("One short, quick movement of the wrist. One is a toss. Several are not."),
             head=N_("Flick"),
         ),
         Paragraph(
             "pile",
-            N_("One of the 6 places with a number from 2 to 7. A deck lies on each."),
+            N_("One of the 6 places numbered 2 to 7. Each has a deck on it."),
             head=N_("Sock pile"),
         ),
         Paragraph(

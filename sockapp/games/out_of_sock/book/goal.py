@@ -9,13 +9,13 @@ from sockapp.reader.book import BookPage, BookPicture, Paragraph
 PAGE = BookPage(
     "goal",
     N_("The goal"),
-    N_("What do you play for?"),
+    N_("What are you playing for?"),
     (
         Paragraph(
             "points",
             N_(
-                "Have the most points when the game ends. Every sock on your cards is 1 point, "
-                "as long as no special card changes its suit."
+                "Have the most points when the game ends. Every sock on your cards is worth 1 "
+                "point, unless a special card changes its suit."
             ),
         ),
         BookPicture(
@@ -29,8 +29,8 @@ PAGE = BookPage(
         Paragraph(
             "suits",
             N_(
-                "There are 6 suits: yellow, green, pink, red, orange and blue. Each has its own "
-                "sign, so you can tell them apart without the colour too."
+                "There are 6 suits: yellow, green, pink, red, orange and blue. Each has its "
+                "own symbol, so you can tell them apart without the colour too."
             ),
         ),
         Paragraph(

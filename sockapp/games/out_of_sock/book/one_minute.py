@@ -13,15 +13,17 @@ PAGE = BookPage(
     (
         Paragraph(
             "what",
-            N_("Toss dice out of a laundry basket. They say which sock cards you may take."),
+            N_("Toss dice out of a laundry basket. They decide which sock cards you can take."),
         ),
-        Paragraph("toss", N_("Toss the basket once. From 2 to 7 dice out is good."), mark="1"),
+        Paragraph("toss", N_("Toss the basket once. You want 2 to 7 dice to fall out."), mark="1"),
         Paragraph(
             "split",
-            N_("[b]Split[/b] the dice: all of you take cards in turn, you first."),
+            N_("[b]Split[/b] the dice, and everyone takes cards in turn, you first."),
             mark="2",
         ),
-        Paragraph("stack", N_("Or [b]stack[/b] them: you take two cards from one pile."), mark="3"),
+        Paragraph(
+            "stack", N_("Or [b]stack[/b] them, and you take two cards from one pile."), mark="3"
+        ),
         Paragraph("columns", N_("Lay your cards in columns, one for each suit."), mark="4"),
         Paragraph(
             "special",
@@ -30,7 +32,10 @@ PAGE = BookPage(
         ),
         Paragraph(
             "end",
-            N_("Is a deck gone? Then it’s over, and most points wins. With two players: 2 decks."),
+            N_(
+                "When a deck is gone, the game is over and most points wins. With two "
+                "players, it takes 2 decks."
+            ),
             mark="6",
         ),
         BookPicture(

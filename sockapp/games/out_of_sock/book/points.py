@@ -44,9 +44,9 @@ PAGE = BookPage(
         Paragraph(
             "sum",
             N_(
-                "Score each suit on its own. Add up its socks. Each [b]Double[/b] doubles that "
-                "sum. Each [b]Conversion[/b] flips it from plus to minus, or back. A [b]Ban[/b] "
-                "makes it 0, whatever else lies there."
+                "Score each suit on its own. Add up its socks. Each [b]Double[/b] doubles "
+                "that sum. Each [b]Conversion[/b] flips it from plus to minus, or back. A "
+                "[b]Ban[/b] makes it 0, whatever else is there."
             ),
             rules=("OOS-9",),
         ),
@@ -60,7 +60,10 @@ PAGE = BookPage(
         ),
         Paragraph(
             "no_socks",
-            N_("A suit with special cards but no socks is worth 0: there is nothing to double."),
+            N_(
+                "A suit with special cards but no socks is worth 0, because there is nothing "
+                "to double."
+            ),
             rules=("OOS-9",),
         ),
         Paragraph(
@@ -68,8 +71,8 @@ PAGE = BookPage(
             N_("A suit has two cards with 2 socks, two with 4, one with 6 and one with 8."),
             rules=("OOS-0",),
             ruling=N_(
-                "The rulebook doesn’t say how many of each there are. With these, every example "
-                "that it prints can be laid out."
+                "The rulebook doesn’t say how many there are of each, so these numbers are "
+                "ours. With them, every example in the rulebook can be laid out."
             ),
         ),
     ),

@@ -13,8 +13,8 @@ PAGE = BookPage(
         Paragraph(
             "same_number",
             N_(
-                "Yes. All of them lie in front of that pile. Each die brings the card that is on "
-                "top when it is taken."
+                "Yes. They are all placed in front of that pile. Each die gets you the card "
+                "that is on top when you take it."
             ),
             head=N_("Can several dice go to the same pile?"),
         ),
@@ -37,8 +37,8 @@ PAGE = BookPage(
         Paragraph(
             "order",
             N_(
-                "No. First socks, then a Ban, or first a Ban, then socks: it comes "
-                "to the same thing. [rule=OOS-9]See how a suit is scored.[/rule]"
+                "No. Whether the socks or the Ban came first, the result is the same. "
+                "[rule=OOS-9]See how a suit is scored.[/rule]"
             ),
             head=N_("Does the order of my cards matter?"),
         ),
@@ -53,12 +53,12 @@ PAGE = BookPage(
                 "Yes. Conversions can take you below 0. Two of them in a suit cancel "
                 "each other out."
             ),
-            head=N_("Can I have fewer than 0 points?"),
+            head=N_("Can my score go below 0?"),
         ),
         Paragraph(
             "others_cards",
-            N_("Yes. All cards lie open. Tap another player’s name to see theirs."),
-            head=N_("May I look at the others’ cards?"),
+            N_("Yes. All cards are face up. Tap another player’s name to see theirs."),
+            head=N_("May I look at the other players’ cards?"),
         ),
         Paragraph(
             "how_strong",

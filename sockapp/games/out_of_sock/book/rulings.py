@@ -35,28 +35,28 @@ PAGE = BookPage(
         Paragraph(
             "what",
             N_(
-                "Sometimes the rulebook doesn’t say. Then the app follows a [i]house ruling[/i]. "
-                "Each one is marked like those below. With the cards in your hands you may of "
-                "course agree on something else."
+                "Where the rulebook doesn’t say, the app follows a [i]house ruling[/i]. Each "
+                "one is marked like those below. With the boxed game, you may of course agree "
+                "on something else."
             ),
         ),
         Paragraph(
             "shaken",
             N_(
-                "Shake the basket more than once, and you toss again. The second time in a turn, "
-                "the turn is lost."
+                "If you shake the basket more than once, you toss again. The second time in a "
+                "turn, the turn is lost."
             ),
             rules=("OOS-2",),
             ruling=N_(
-                "The rulebook forbids it but names no penalty. A nervous wrist deserves one more "
-                "try."
+                "The rulebook forbids it but gives no penalty. A nervous wrist deserves one "
+                "more try."
             ),
         ),
         Paragraph(
             "two_players",
             N_(
-                "With 2 players the game goes on after the first deck is gone, until a second one "
-                "is. Everything else stays the same."
+                "With 2 players the game goes on after the first deck is gone, until a second "
+                "one is gone. Everything else stays the same."
             ),
             head=N_("Two players"),
         ),
@@ -106,7 +106,7 @@ PAGE = BookPage(
                 "the game it belongs to whoever tossed last."
             ),
             rules=("OOS-14",),
-            ruling=N_("Somebody must have the basket when a tie is to be settled."),
+            ruling=N_("Someone must have the basket to settle a tie."),
         ),
     ),
 )

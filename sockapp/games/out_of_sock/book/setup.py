@@ -22,7 +22,7 @@ START = build_lesson(
 PAGE = BookPage(
     "setup",
     N_("Set-up"),
-    N_("Laying the table"),
+    N_("Setting up"),
     (
         Paragraph(
             "need",
@@ -39,14 +39,14 @@ PAGE = BookPage(
         ),
         Paragraph(
             "dice",
-            N_("Put all 8 dice into the basket. They show 2, 3, 4, 5, 6 and 7."),
+            N_("Put all 8 dice into the basket. Their sides are numbered 2 to 7."),
             mark="2",
         ),
         Paragraph(
             "first",
             N_(
-                "Whoever has the nicest socks starts. Can’t agree? The app draws lots. It also "
-                "shuffles and lays the table for you."
+                "Whoever has the nicest socks starts. If you can’t agree, the app draws lots. "
+                "It also shuffles and sets everything up for you."
             ),
             mark="3",
         ),

@@ -50,8 +50,8 @@ PAGE = BookPage(
         Paragraph(
             "own_suit",
             N_(
-                "A special card works on its own suit, and only on your cards. It counts for the "
-                "socks that you have and for those that come later."
+                "A special card works on its own suit, and only on your cards. It counts for "
+                "the socks you already have and for those that come later."
             ),
         ),
         Paragraph(
@@ -64,7 +64,7 @@ PAGE = BookPage(
             DOUBLE,
             (
                 N_("6 red socks, then a Double: now red is worth {points}."),
-                N_("Then a Conversion: all of it turns to minus. Red is worth {points}."),
+                N_("Then a Conversion turns all of it to minus. Red is worth {points}."),
             ),
             shows="change",
             frames=DOUBLE_FRAMES,
@@ -107,8 +107,8 @@ PAGE = BookPage(
         Paragraph(
             "ban",
             N_(
-                "The suit is worth 0, whatever else lies there. That hurts a good suit, and saves "
-                "a bad one. There is one Ban in each suit."
+                "The suit is worth 0, whatever else is there. That hurts a good suit, and "
+                "saves a bad one. There is one Ban in each suit."
             ),
             head=N_("Ban"),
         ),

@@ -56,8 +56,9 @@ PAGE = BookPage(
         Paragraph(
             "toss",
             N_(
-                "Toss the basket with one flick of the wrist. A gentle flick lets few dice out, a "
-                "strong one many. Shaking it again and again is not a toss: the turn is lost."
+                "Toss the basket with one flick of the wrist. On the phone, keep your thumb "
+                "on the basket and flick once. A gentle flick lets few dice out, a strong one "
+                "many. Shaking it again and again is not a toss."
             ),
             rules=("OOS-2",),
             head=N_("Toss"),
@@ -66,23 +67,24 @@ PAGE = BookPage(
         Paragraph(
             "lost",
             N_(
-                "Are 0, 1 or 8 dice out? Then your turn is lost at once. The dice go back into the "
-                "basket, and it goes to the left."
+                "If 0, 1 or 8 dice are out, your turn is lost at once. The dice go back into "
+                "the basket, and it passes to the left."
             ),
             rules=("OOS-3",),
         ),
         BookPicture(
             "counts",
             TOSSES,
-            (N_("How many dice are out? From 2 to 7 your turn goes on."),),
+            (N_("With 2 to 7 dice out, your turn goes on."),),
             shows="counts",
             frames=(0,),
         ),
         Paragraph(
             "choose",
             N_(
-                "With 2 to 7 dice out you choose: [b]split[/b] them or [b]stack[/b] them. Look at "
-                "the top cards first. Splitting is for all of you, stacking just for you."
+                "With 2 to 7 dice out you choose: [b]split[/b] them or [b]stack[/b] them. "
+                "Look at the top cards first. Splitting is for everyone, stacking just for "
+                "you."
             ),
             rules=("OOS-4",),
             head=N_("Split or stack"),
@@ -91,10 +93,10 @@ PAGE = BookPage(
         Paragraph(
             "split",
             N_(
-                "Each die goes in front of the pile with its number. You take one die back into "
-                "the basket, and the top card of that pile is yours. Then the player to your left "
-                "does the same, and so on until no die is left. You may take more than once. The "
-                "last die is no choice: whoever is next must take it."
+                "Each die goes in front of the pile with its number. You take one die back "
+                "into the basket, and the top card of that pile is yours. Then the player to "
+                "your left does the same, and so on until no die is left. You may take more "
+                "than once. The last die is no choice. Whoever is next must take it."
             ),
             rules=("OOS-5",),
             head=N_("Splitting"),
@@ -122,7 +124,7 @@ PAGE = BookPage(
             N_(
                 "Count the dice that are out. All of them go to the pile with that number, "
                 "whatever they show. You take its top 2 cards. Only the first one can be seen "
-                "beforehand."
+                "beforehand. Then all the dice go back into the basket, and the round is over."
             ),
             rules=("OOS-6",),
             head=N_("Stacking"),
@@ -144,8 +146,8 @@ PAGE = BookPage(
         Paragraph(
             "columns",
             N_(
-                "Lay your cards in columns by suit, open to everybody. Put them in any order you "
-                "like: it never matters."
+                "Lay your cards in columns by suit, where everyone can see them. Their order "
+                "never matters."
             ),
             rules=("OOS-7",),
             head=N_("Your columns"),
@@ -154,8 +156,8 @@ PAGE = BookPage(
         Paragraph(
             "pass",
             N_(
-                "When all the dice are back, whoever tossed passes the basket to the left. That "
-                "player tosses next."
+                "When all the dice are back, whoever tossed passes the basket to the left. "
+                "The next player tosses."
             ),
             rules=("OOS-8",),
             head=N_("Pass the basket"),

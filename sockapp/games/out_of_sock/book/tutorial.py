@@ -76,13 +76,13 @@ TUTORIAL = Tutorial(
             rule="OOS-1",
         ),
         TutorialStep(
-            N_("Dice win you these cards. Try a toss: this one does not count!"),
+            N_("Dice win you these cards. Try a toss. This one doesn’t count!"),
             ("toss",),
             is_practice=True,
             rule="OOS-2",
         ),
         TutorialStep(
-            N_("Now for real. Aim for the green: too soft or too strong loses the turn."),
+            N_("Now for real. Aim for the green. Too soft or too strong loses the turn."),
             ("toss",),
             plays=1,
             accepts=_is_possible_toss,
@@ -90,10 +90,13 @@ TUTORIAL = Tutorial(
             rule="OOS-3",
         ),
         TutorialStep(
-            N_("Split: each die goes to the deck with its number. You pick first. Choose Split."),
+            N_(
+                "Splitting sends each die to the deck with its number, and you pick first. "
+                "Choose Split."
+            ),
             ("choices",),
             plays=1,
-            retry=N_("Stack comes later. This time choose Split: there is more to win."),
+            retry=N_("Stack comes later. This time choose Split. There is more to win."),
             rule="OOS-4",
         ),
         TutorialStep(
@@ -109,21 +112,25 @@ TUTORIAL = Tutorial(
             plays=1,
         ),
         TutorialStep(
-            N_("×2 is a Double: all yellow socks count twice. Take it!"),
+            N_("×2 is a Double. All your yellow socks count twice. Take it!"),
             ("dice",),
             plays=1,
-            retry=N_("That is the Ban: with it, all green socks count nothing. Take the Double."),
+            retry=N_("That is the Ban. It makes all green socks worth nothing. Take the Double."),
             rule="OOS-9",
         ),
         TutorialStep(
             N_(
-                "Yellow: {points} points. {bot} had to take the last die: a Ban, so green counts 0."
+                "Yellow: {points} points. {bot} had to take the last die, a Ban, so green is "
+                "worth 0."
             ),
             ("column:yellow", "opponent"),
             facts=_yellow_points,
         ),
         TutorialStep(
-            N_("{bot} tosses too hard: all dice out. With all, one or none out, the turn is lost."),
+            N_(
+                "{bot} tosses too hard, and all the dice fall out. With all, one or none out, "
+                "the turn is lost."
+            ),
             ("toss",),
             plays=1,
             rule="OOS-8",
@@ -136,23 +143,26 @@ TUTORIAL = Tutorial(
             retry=N_("Outside the green the turn would be lost. Here you may try again."),
         ),
         TutorialStep(
-            N_("All dice show a Conversion. It would turn your yellow points into minus."),
+            N_("Every die would get you a Conversion. It would turn your yellow points to minus."),
             ("pile:6",),
         ),
         TutorialStep(
-            N_("Stack instead: you take two cards of the deck whose number is the count of dice."),
+            N_(
+                "Stack instead. You take two cards from the deck whose number is the number "
+                "of dice."
+            ),
             ("choices",),
             plays=1,
-            retry=N_("Splitting brings you the Conversion. Choose Stack."),
+            retry=N_("Splitting gets you the Conversion. Choose Stack."),
             rule="OOS-6",
         ),
         TutorialStep(
-            N_("A good catch: the hidden card was yellow and counts twice. Your points: {points}."),
+            N_("A good catch! The hidden card was yellow and counts twice. Your points: {points}."),
             ("columns",),
             facts=_all_points,
         ),
         TutorialStep(
-            N_("The game ends when decks run out. Most points win. Now you know it all!"),
+            N_("The game ends when decks run out. Most points wins. Now you know it all!"),
             ("piles",),
             rule="OOS-10",
         ),

@@ -6,10 +6,12 @@ from sockapp.analysis.analysis_text import AnalysisText
 from sockapp.analysis.game_analysis import Choice
 from sockapp.analysis.grade import Grade, accuracy_of_cost
 from sockapp.analysis.key_moments import KeyMoment
+from sockapp.analysis.position_study import ShiftCause
 from sockapp.analysis.words import to_percent, with_chances
 from sockapp.engine.game import Seat
 from sockapp.engine.game_review import Steps
 from sockapp.engine.game_text import Names
+from sockapp.games.out_of_sock.analysis.choice_kinds import OutOfSockChoice
 from sockapp.games.out_of_sock.bots.evaluation import make_reason
 from sockapp.games.out_of_sock.cards import Card
 from sockapp.games.out_of_sock.dice_model import TURN_KEEPING_DICE
@@ -22,10 +24,28 @@ from sockapp.games.out_of_sock.text.names import card_name, card_names
 from sockapp.i18n import N_, _, ngettext, number, percent
 
 _KINDS = {
-    "split": N_("Splitting instead of stacking"),
-    "stack": N_("Stacking instead of splitting"),
-    "pick": N_("Taking another card"),
-    "name": N_("Giving away a tie"),
+    OutOfSockChoice.SPLIT: N_("Splitting instead of stacking"),
+    OutOfSockChoice.STACK: N_("Stacking instead of splitting"),
+    OutOfSockChoice.NAME: N_("Giving away a tie"),
+    OutOfSockChoice.EARLY_END: N_("Ending the game too early"),
+    OutOfSockChoice.MISSED_END: N_("Not ending the game"),
+    OutOfSockChoice.BAN: N_("Taking or leaving a Ban"),
+    OutOfSockChoice.CONVERSION: N_("Taking or leaving a Conversion"),
+    OutOfSockChoice.DENY: N_("Leaving others what they need"),
+    OutOfSockChoice.PICK: N_("Taking another card"),
+}
+_HABITS = {
+    OutOfSockChoice.SPLIT: N_("You often split where stacking wins more games."),
+    OutOfSockChoice.STACK: N_("You often stack too early, where splitting wins more games."),
+    OutOfSockChoice.NAME: N_("You give away ties that you could win."),
+    OutOfSockChoice.EARLY_END: N_("You often end the game too early."),
+    OutOfSockChoice.MISSED_END: N_("You often let the game go on when you could end it."),
+    OutOfSockChoice.BAN: N_("Bans cost you most. Look at whom each one would hurt."),
+    OutOfSockChoice.CONVERSION: N_(
+        "Conversions cost you most. Look at whose points each one flips."
+    ),
+    OutOfSockChoice.DENY: N_("You often leave the next player the card that they need."),
+    OutOfSockChoice.PICK: N_("You often take one card where another wins more games."),
 }
 EXAMPLE_COST = 0.1
 """The cost by which the accuracy is explained."""
@@ -44,9 +64,9 @@ class OutOfSockAnalysisText:
         figures = ""
         if choice.before is not None and choice.after is not None:
             if choice.seat == seat:
-                text = _("That wins {better} of the imagined games, your choice {played}.")
+                text = _("That wins {better} of the imagined games. Your choice wins {played}.")
             else:
-                text = _("That wins {better} of the imagined games, {name}’s choice {played}.")
+                text = _("That wins {better} of the imagined games. {name}’s choice wins {played}.")
             figures = text.format(
                 name=names[choice.seat],
                 better=percent(to_percent(choice.before)),
@@ -59,24 +79,33 @@ class OutOfSockAnalysisText:
         """Return what happened and how it changed the chance."""
         table: Table = steps[moment.at].state.table
         choice = moment.choice
-        if choice is not None and choice.is_blamed and choice.played != choice.best:
+        if choice is not None and moment.cause in (ShiftCause.CHOICE, ShiftCause.OTHERS):
             what = _mistake_text(table, choice, seat, names)
         else:
             what = _happened(table, moment, steps, seat, names)
         return with_chances(what, moment, seat, names)
 
+    def reason(self, moment: KeyMoment, steps: Steps, seat: Seat | None, names: Names) -> str:
+        """Return what the better or the good move brings; empty for a toss or a forced move."""
+        choice = moment.choice
+        return "" if choice is None else _reason(steps[moment.at].state.table, choice, seat, names)
+
     def kind(self, kind: str) -> str:
         """Return the name of a kind of choice that cost something."""
-        return _(_KINDS[kind])
+        return _(_KINDS[OutOfSockChoice(kind)])
+
+    def habit(self, kind: str) -> str:
+        """Return what a player often does wrong."""
+        return _(_HABITS[OutOfSockChoice(kind)])
 
     def accuracy_meaning(self) -> str:
         """Return what the accuracy measures."""
         explained = _(
-            "Your choice is compared with the best one in the same imagined games, which fit what"
-            " lay on the table. A choice that costs nothing counts 100."
+            "Your choice is compared with the best one in the same imagined games, which fit "
+            "what lay on the table. A choice that costs nothing is worth 100."
         )
         example = _(
-            "One that loses {percent} of the games counts {count}. The accuracy is the mean."
+            "One that loses {percent} of the games is worth {count}. Accuracy is the average."
         ).format(
             percent=percent(round(100 * EXAMPLE_COST)),
             count=number(round(accuracy_of_cost(EXAMPLE_COST))),

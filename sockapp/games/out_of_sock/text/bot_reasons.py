@@ -30,7 +30,7 @@ def reason_text(reason: Reason, names: Names) -> str:
 def _toss_text(chances: tuple[float, ...]) -> str:
     """Return how many dice a toss with these chances brings out on average."""
     count = round(sum(n * chance for n, chance in enumerate(chances)))
-    return ngettext("Toss for about {count} die.", "Toss for about {count} dice.", count).format(
+    return ngettext("Try for about {count} die.", "Try for about {count} dice.", count).format(
         count=number(count)
     )
 
@@ -45,11 +45,11 @@ def _arguments(reason: Reason) -> list[str]:
         facts["percent"] = percent(reason.wins)
         match reason.move:
             case Split():
-                text = _("Split: that wins {percent} of the games in my head.")
+                text = _("Split: in the games I played ahead, that wins {percent}.")
             case Stack():
-                text = _("Stack: that wins {percent} of the games in my head.")
+                text = _("Stack: in the games I played ahead, that wins {percent}.")
             case _:
-                text = _("Pile {number}, {card}: that wins {percent} of the games in my head.")
+                text = _("Pile {number}, {card}: in the games I played ahead, that wins {percent}.")
         return [text.format(**facts)]
     gain = reason.gain
     facts["count"] = signed(gain)

@@ -48,8 +48,8 @@ def _choices(view: View, names: Names) -> Iterator[str]:
         if (pile := table.stack_number) is not None:
             count = min(2, table.cards_left(pile))
             yield ngettext(
-                "Stacked, they go to pile {number} and bring {count} card.",
-                "Stacked, they go to pile {number} and bring {count} cards.",
+                "Stacked, they go to pile {number} and get you {count} card.",
+                "Stacked, they go to pile {number} and get you {count} cards.",
                 count,
             ).format(number=pile, count=number(count))
     elif table.phase is Phase.PICK:
@@ -57,7 +57,7 @@ def _choices(view: View, names: Names) -> Iterator[str]:
         yield _("There are dice to take at pile {numbers}.").format(numbers=piles)
     elif table.phase is Phase.NAME:
         tied = join_and(names[seat] for seat in table.standing.leaders)
-        yield _("Tie between {names}, even in sock cards.").format(names=tied)
+        yield _("Tie between {names}, on sock cards too.").format(names=tied)
 
 
 def _basket(view: View, names: Names) -> Iterator[str]:
@@ -91,7 +91,9 @@ def _pile(table: Table, pile: int) -> str:
     if dice:
         lines.append(
             ngettext(
-                "{count} die lies in front of it.", "{count} dice lie in front of it.", dice
+                "There is {count} die in front of it.",
+                "There are {count} dice in front of it.",
+                dice,
             ).format(count=number(dice))
         )
     return " ".join(lines)
@@ -136,14 +138,14 @@ def _column(table: Table, seat: Seat, suit: Suit, names: Names, *, own: bool) ->
         text = _("{name}’s {suit} suit is banned: {cards}.")
     elif own:
         text = ngettext(
-            "Your {suit} suit makes {count} point: {cards}.",
-            "Your {suit} suit makes {count} points: {cards}.",
+            "Your {suit} suit is worth {count} point: {cards}.",
+            "Your {suit} suit is worth {count} points: {cards}.",
             working.score,
         )
     else:
         text = ngettext(
-            "{name}’s {suit} suit makes {count} point: {cards}.",
-            "{name}’s {suit} suit makes {count} points: {cards}.",
+            "{name}’s {suit} suit is worth {count} point: {cards}.",
+            "{name}’s {suit} suit is worth {count} points: {cards}.",
             working.score,
         )
     return text.format(

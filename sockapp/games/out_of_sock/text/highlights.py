@@ -81,5 +81,5 @@ def tie_text(events: Sequence[Event], table: Table, names: Names) -> str:
         return text.format(names=tied, name=names[won.seat], count=number(socks))
     holder = names[table.holder]
     return _(
-        "Tie between {names}, even in sock cards: {holder} had the basket and picked {name}."
+        "Tie between {names}, on sock cards too: {holder} had the basket and picked {name}."
     ).format(names=tied, holder=holder, name=names[won.seat])

@@ -36,7 +36,7 @@ def hint_text(view: View, reason: Reason, names: Names) -> str:
         why = _card_reason(view.table, view.table.turn, reason.card, names, is_pick=is_pick)
     figure = ""
     if reason.wins is not None:
-        figure = _("It wins {percent} of the games in my head.").format(
+        figure = _("In the games I played ahead, it wins {percent}.").format(
             percent=percent(reason.wins)
         )
     return " ".join(filter(None, (start, why, figure)))
@@ -55,7 +55,7 @@ def _card_reason(table: Table, seat: Seat, card: Card, names: Names, *, is_pick:
         "after": number(mine.score + gain),
     }
     if is_pick and table.gain(following, card) > max(gain, 0):
-        text = _("{name} needs it. {card}: take it away.")
+        text = _("{card}: {name} needs it, so take it.")
     elif gain < 0:
         text = _("{card}: the least harm. It takes {suit} from {before} to {after}.")
     elif gain == 0:

@@ -39,7 +39,7 @@ if TYPE_CHECKING:  # the table shows texts at once, so they must not wait for th
 _TRAITS = {
     "lana": N_("cuddly, tosses softly"),
     "otto": N_("tosses too hard"),
-    "zigzag": N_("does as the mood takes it"),
+    "zigzag": N_("acts on a whim"),
     "denim": N_("calm and steady"),
     "angora": N_("vain, wants the best card"),
     "nylon": N_("slippery, takes yours too"),
@@ -57,8 +57,8 @@ PROBLEMS = {
     "nothing_to_split": N_("Those decks are gone: no splitting."),
     "deck_gone": N_("Deck {number} is gone: no stacking there."),
     "no_such_pile": N_("There’s no such pile."),
-    "no_die_there": N_("No die lies in front of pile {number}."),
-    "not_tied": N_("Only someone in the tie can win."),
+    "no_die_there": N_("There is no die in front of pile {number}."),
+    "not_tied": N_("Only someone who is tied can win."),
     "no_such_suit": N_("There’s no such suit."),
     "other_cards": N_("Only your own cards can be rearranged, a whole column at once."),
 }
@@ -266,7 +266,7 @@ def effect_text(change: ScoreChange) -> str:
     if change.was_banned:
         return _("No change: {suit} is banned.").format(suit=suit)
     if kind is CardKind.BAN:
-        return _("Banned: {suit} counts nothing.").format(suit=suit)
+        return _("Banned: {suit} is worth nothing.").format(suit=suit)
     if kind is CardKind.SOCKS:
         return card_name(change.card)
     if not change.difference:
@@ -303,9 +303,9 @@ def _tossed(event: Tossed, names: Names, *, own: bool) -> str:
     name, count = names[event.seat], len(event.dice)
     if not count:
         text = (
-            _("You tossed, and no die came out.")
+            _("You tossed, but no dice came out.")
             if own
-            else _("{name} tossed, and no die came out.")
+            else _("{name} tossed, but no dice came out.")
         )
         return text.format(name=name)
     if own:
@@ -337,10 +337,10 @@ def lost_toss_chance(toss: Flicked) -> str:
     """Return how often a toss of this strength loses the turn, and which strengths keep it."""
     lost = round(100 * (1 - dice_model.keep_chance(toss.strength)))
     if lost < 1:
-        return _("Bad luck: in the green that hardly ever happens.")
+        return _("Bad luck. In the green, that hardly ever happens.")
     return ngettext(
-        "From there {count} of 100 tosses loses the turn. Green keeps it.",
-        "From there {count} of 100 tosses lose the turn. Green keeps it.",
+        "From there, {count} in 100 tosses loses the turn. Green keeps it.",
+        "From there, {count} in 100 tosses lose the turn. Green keeps it.",
         lost,
     ).format(count=number(lost))
 
@@ -366,9 +366,9 @@ def _turn_lost(event: TurnLost, names: Names, *, own: bool) -> str:
 def _die_taken(event: DieTaken, names: Names, *, own: bool) -> str:
     if event.forced:
         if own:
-            text = _("The last die of pile {number} was yours: {card}.")
+            text = _("You had to take the last die, from pile {number}: {card}.")
         else:
-            text = _("{name} had to take the last die, pile {number}: {card}.")
+            text = _("{name} had to take the last die, from pile {number}: {card}.")
     elif own:
         text = _("You took a die from pile {number}: {card}.")
     else:

@@ -8,6 +8,7 @@ chances. All other chances are those between two rounds, which follow from the t
 from __future__ import annotations
 
 from collections.abc import Iterator
+from statistics import fmean
 from typing import ClassVar
 
 from sockapp.analysis.analyst import Analyst
@@ -19,12 +20,14 @@ from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.analysis.missed_plays import (
-    MissedPlay,
+    ComparedTurn,
     TurnKind,
     compare_with_best,
     estimate_cost,
     find_best,
+    find_calmest_best,
 )
+from sockapp.games.sock.analysis.rearrangement import describe_turn
 from sockapp.games.sock.analysis.totals import chances_after_round, game_chances
 from sockapp.games.sock.cards import points, without
 from sockapp.games.sock.events import Event
@@ -37,7 +40,7 @@ from sockapp.games.sock.state import State, View
 class SockAnalyst(Analyst[View, Event, Move]):
     """Compares turns with the most that could have been played."""
 
-    version = 1
+    version = 2
     scale: ClassVar[GradeScale] = GradeScale(fine=0.001, inaccuracy=0.03, mistake=1.01)
 
     def plan(self, log: GameLog, steps: Steps) -> tuple[StudyPoint, ...]:
@@ -51,33 +54,42 @@ class SockAnalyst(Analyst[View, Event, Move]):
         check_wanted()
         view, played = vantage.view, vantage.played
         if view.seat is None:
-            chances = game_chances(view.table.totals)
+            chances = game_chances(view.table.totals, check_wanted)
             return PositionStudy(vantage.point, ShiftCause.MIXED, chances, chances)
         unknown: Chances = (None,) * view.table.players
         best = find_best(view)
         if played is None or best is None:
             return PositionStudy(vantage.point, ShiftCause.MIXED, unknown, unknown)
         missed = compare_with_best(view, played, best)
+        if missed.kind is not TurnKind.MOST and (calmest := find_calmest_best(view)) is not None:
+            missed = compare_with_best(view, played, calmest)
         estimate = estimate_cost(missed, view.table.players)
         before = after = unknown
         if missed.kind is TurnKind.OUT:
-            before, after = _chances_of_going_out(view, view.seat, missed, estimate.cost)
+            before, after = _chances_of_going_out(
+                view, view.seat, missed, estimate.cost, check_wanted
+            )
         return PositionStudy(
             vantage.point,
             ShiftCause.MIXED,
             before,
             after,
-            PlayTurn(best.table) if missed.cards > 0 else played,
+            PlayTurn(missed.best.table) if missed.cards > 0 else played,
             estimate.cost,
             estimate.error,
             missed.kind.value,
-            describe_missed(missed),
+            describe_missed(missed, view),
         )
 
     def grade(self, study: PositionStudy) -> Grade:
         """Return the grade of a turn. To play fewer cards than possible is never a mistake."""
-        grade = super().grade(study)
-        return Grade.MORE if grade in (Grade.INACCURACY, Grade.MISTAKE) else grade
+        match super().grade(study):
+            case Grade.INACCURACY | Grade.MISTAKE:
+                return Grade.MORE
+            case Grade.BEST if study.kind != TurnKind.MOST:
+                return Grade.FINE
+            case grade:
+                return grade
 
 
 def _plan(steps: Steps) -> Iterator[StudyPoint]:
@@ -93,7 +105,7 @@ def _plan(steps: Steps) -> Iterator[StudyPoint]:
 
 
 def _chances_of_going_out(
-    view: View, seat: Seat, missed: MissedPlay, cost: float
+    view: View, seat: Seat, missed: ComparedTurn, cost: float, check_wanted: CheckWanted
 ) -> tuple[Chances, Chances]:
     """Return the seat's chance to win the game if it goes out, and if it stays in the round."""
     table = view.table
@@ -101,10 +113,12 @@ def _chances_of_going_out(
     mean = points(hidden) / max(1, len(hidden))
     left = [round(count * mean) for count in table.counts]
     left[seat] = points(without(missed.hand, missed.played))
-    won = chances_after_round(table.totals, tuple(left), seat)[seat]
-    others = [one for one in range(table.players) if one != seat]
-    lost = sum(chances_after_round(table.totals, tuple(left), one)[seat] for one in others)
-    stayed = won - cost * (won - lost / len(others))
+    chances = [
+        chances_after_round(table.totals, tuple(left), winner, check_wanted)[seat]
+        for winner in range(table.players)
+    ]
+    won = chances.pop(seat)
+    stayed = won - cost * (won - fmean(chances))
     return _only(table.players, seat, won), _only(table.players, seat, stayed)
 
 
@@ -112,14 +126,21 @@ def _only(players: int, seat: Seat, chance: float) -> Chances:
     return tuple(chance if one == seat else None for one in range(players))
 
 
-def describe_missed(missed: MissedPlay) -> StudyFacts:
-    """Return the cards and points that were possible and that were played, as facts."""
+def describe_missed(missed: ComparedTurn, view: View) -> StudyFacts:
+    """Return the cards and points that were possible and that were played, as facts.
+
+    If the play that was missed takes piles apart, there is also the fact how.
+    """
+    way = None
+    if missed.kind is not TurnKind.MOST:
+        way = describe_turn(view.table.piles, missed.best.table)
     return (
         ("possible_cards", len(missed.best.played)),
         ("possible_points", points(missed.best.played)),
         ("played_cards", len(missed.played)),
         ("played_points", points(missed.played)),
         ("hand_cards", len(missed.hand)),
+        *(() if way is None else (("rearrangement", way.value),)),
     )
 
 

@@ -1,7 +1,8 @@
 """What a turn could have played and did not, and how often that costs the round.
 
-The costs are figures of bots' games: thousands of turns were played on from the real hands, once
-as they were and once with the most cards. docs/ANALYSIS.md has the tables.
+The costs are figures of bots' games: turns were played on from the real hands, once as they were
+and once with the most cards. docs/ANALYSIS.md has the tables. Only going out wins rounds. Other
+cards that are held back can still go out later, and cost nothing that could be measured.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from enum import StrEnum
 from sockapp.engine.bot import TimeBudget
 from sockapp.games.sock.cards import Card, points
 from sockapp.games.sock.moves import Move, PlayTurn
-from sockapp.games.sock.solver import SolvedPlay, SolverGoal, best_play
+from sockapp.games.sock.solver import SolvedPlay, SolverGoal, best_play, least_disruptive_play
 from sockapp.games.sock.state import View
 
 
@@ -34,23 +35,23 @@ class CostEstimate:
     error: float
 
 
-SMALL_HAND_CARDS = 4
-"""Up to this number of cards left over, a round may end before the seat's next turn."""
-
 NOTHING = CostEstimate(0.0, 0.0)
-OUT_COSTS: dict[int, CostEstimate] = {players: CostEstimate(0.5, 0.05) for players in range(2, 9)}
-"""By number of players: for not going out."""
-OTHER_COSTS: dict[tuple[TurnKind, bool], CostEstimate] = {
-    (TurnKind.DRAW, True): CostEstimate(0.07, 0.02),
-    (TurnKind.DRAW, False): CostEstimate(0.07, 0.02),
-    (TurnKind.FEWER, True): CostEstimate(0.05, 0.02),
-    (TurnKind.FEWER, False): CostEstimate(0.01, 0.02),
+HELD_BACK = CostEstimate(0.0, 0.013)
+"""For drawing or playing fewer cards than possible. They can still go out later."""
+OUT_COSTS = {
+    2: CostEstimate(0.41, 0.04),
+    3: CostEstimate(0.53, 0.05),
+    4: CostEstimate(0.64, 0.05),
+    5: CostEstimate(0.70, 0.06),
+    6: CostEstimate(0.75, 0.06),
+    7: CostEstimate(0.80, 0.06),
+    8: CostEstimate(0.85, 0.06),
 }
-"""By kind, and whether the hand is small: for other turns."""
+"""By number of players: for not going out. The figures of 3, 5, 6 and 7 are interpolated."""
 
 
 @dataclass(frozen=True, slots=True)
-class MissedPlay:
+class ComparedTurn:
     """A turn in which a seat could play, and the play with the most cards."""
 
     kind: TurnKind
@@ -70,14 +71,11 @@ class MissedPlay:
         return points(self.best.played) - points(self.played)
 
 
-def estimate_cost(missed: MissedPlay, players: int) -> CostEstimate:
+def estimate_cost(missed: ComparedTurn, players: int) -> CostEstimate:
     """Return how many rounds are lost by what a turn missed."""
     if missed.kind is TurnKind.MOST:
         return NOTHING
-    if missed.kind is TurnKind.OUT:
-        return OUT_COSTS[players]
-    is_small = len(missed.hand) - len(missed.best.played) <= SMALL_HAND_CARDS
-    return OTHER_COSTS[missed.kind, is_small]
+    return OUT_COSTS[players] if missed.kind is TurnKind.OUT else HELD_BACK
 
 
 def find_best(view: View, time_budget: TimeBudget | None = None) -> SolvedPlay | None:
@@ -92,7 +90,16 @@ def find_best(view: View, time_budget: TimeBudget | None = None) -> SolvedPlay |
     )
 
 
-def compare_with_best(view: View, move: Move, best: SolvedPlay) -> MissedPlay:
+def find_calmest_best(view: View) -> SolvedPlay | None:
+    """Return a play as good as that of ``find_best`` which breaks the fewest piles.
+
+    It is easier to follow on the table, but takes longer to find.
+    """
+    table = view.table
+    return least_disruptive_play(table.piles, view.hand, table.happy, SolverGoal.CARDS_THEN_POINTS)
+
+
+def compare_with_best(view: View, move: Move, best: SolvedPlay) -> ComparedTurn:
     """Return what a move of the view's seat missed."""
     played = list_played(view, move)
     if len(played) >= len(best.played):
@@ -101,7 +108,7 @@ def compare_with_best(view: View, move: Move, best: SolvedPlay) -> MissedPlay:
         kind = TurnKind.OUT
     else:
         kind = TurnKind.FEWER if played else TurnKind.DRAW
-    return MissedPlay(kind, best, played, view.hand)
+    return ComparedTurn(kind, best, played, view.hand)
 
 
 def list_played(view: View, move: Move) -> tuple[Card, ...]:

@@ -9,9 +9,12 @@ For more there are too many totals, so the rest of the game is simulated.
 from __future__ import annotations
 
 import random
-from functools import cache, lru_cache
+from collections import defaultdict
 from itertools import product
+from statistics import fmean
 
+from sockapp.analysis.analysis_run import never_cancelled
+from sockapp.analysis.vantage import CheckWanted
 from sockapp.engine.game import Seat
 from sockapp.games.sock.scoring import SCORE_LIMIT_POINTS, add_points, find_lowest, is_over
 
@@ -19,6 +22,10 @@ LEFT_POINTS: dict[int, tuple[int, ...]] = {
     2: (0, 1, 2, 3, 4, 5, 5, 6, 7, 8, 9, 10, 11, 11, 12, 15, 18, 20, 23, 33),
     3: (0, 1, 2, 4, 5, 6, 7, 8, 8, 9, 10, 11, 12, 13, 15, 17, 21, 23, 28, 35),
     4: (0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 12, 15, 17, 18, 21, 24, 29, 39),
+    5: (0, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 21, 24, 27, 31, 42),
+    6: (1, 2, 3, 5, 6, 8, 9, 11, 12, 13, 15, 17, 19, 21, 23, 26, 28, 31, 37, 49),
+    7: (1, 2, 4, 6, 7, 9, 10, 11, 12, 14, 16, 18, 20, 21, 24, 26, 30, 33, 39, 50),
+    8: (0, 2, 4, 6, 8, 9, 10, 11, 12, 14, 15, 17, 19, 20, 22, 25, 27, 30, 35, 44),
 }
 """By number of players: the points of a player who did not go out, as 20 equally likely values."""
 
@@ -26,31 +33,55 @@ SIMULATED_GAMES = 4000
 """How many times the rest of a game of more than two is drawn."""
 MAX_ERROR = 1e-5
 """The error of a chance of two players that ends the computation."""
+MAX_KNOWN_TOTALS = 256
+"""How many totals of more than two players are remembered."""
+_TOTALS_PER_CHECK = 40
+_GAMES_PER_CHECK = 50
 _SEED = 47
 
+CHANCES_OF_TWO: dict[tuple[int, int], float] = {}
+SIMULATED: dict[tuple[int, ...], tuple[float, ...]] = {}
 
-@lru_cache(maxsize=64)
-def game_chances(totals: tuple[int, ...]) -> tuple[float, ...]:
-    """Return each seat's share of the win from these totals."""
+
+def game_chances(
+    totals: tuple[int, ...], check_wanted: CheckWanted = never_cancelled
+) -> tuple[float, ...]:
+    """Return each seat's share of the win from these totals. Raises ``Cancelled``."""
     if is_over(totals):
         winners = find_lowest(totals)
         return tuple((seat in winners) / len(winners) for seat in range(len(totals)))
     if len(totals) == 2:
-        first = _chances_of_two()[totals[0], totals[1]]
+        if not CHANCES_OF_TWO:
+            CHANCES_OF_TWO.update(_compute_chances_of_two(check_wanted))
+        first = CHANCES_OF_TWO[totals[0], totals[1]]
         return first, 1.0 - first
-    return _simulate(totals)
+    # Seats differ in nothing but their totals, so equal totals get equal chances.
+    ordered = tuple(sorted(totals))
+    if ordered not in SIMULATED:
+        if len(SIMULATED) >= MAX_KNOWN_TOTALS:
+            SIMULATED.clear()
+        SIMULATED[ordered] = _simulate(ordered, check_wanted)
+    found: dict[int, list[float]] = defaultdict(list)
+    for total, chance in zip(ordered, SIMULATED[ordered], strict=True):
+        found[total].append(chance)
+    return tuple(fmean(found[total]) for total in totals)
 
 
 def chances_after_round(
-    totals: tuple[int, ...], left: tuple[int, ...], winner: Seat
+    totals: tuple[int, ...],
+    left: tuple[int, ...],
+    winner: Seat,
+    check_wanted: CheckWanted = never_cancelled,
 ) -> tuple[float, ...]:
-    """Return the chances after a round that one seat wins and the others end with these points."""
+    """Return the chances after a round that one seat wins and the others end with these points.
+
+    Raises ``Cancelled``.
+    """
     scores = [0 if seat == winner else more for seat, more in enumerate(left)]
-    return game_chances(add_points(totals, scores))
+    return game_chances(add_points(totals, scores), check_wanted)
 
 
-@cache
-def _chances_of_two() -> dict[tuple[int, int], float]:
+def _compute_chances_of_two(check_wanted: CheckWanted) -> dict[tuple[int, int], float]:
     """Return the first player's share of the win by totals, the higher ones computed first.
 
     A total of 100 goes back to 0, and a round may score nothing. So totals depend on each other
@@ -63,7 +94,9 @@ def _chances_of_two() -> dict[tuple[int, int], float]:
     changed = 1.0
     while changed > MAX_ERROR:
         changed = 0.0
-        for mine, other in places:
+        for number, (mine, other) in enumerate(places):
+            if number % _TOTALS_PER_CHECK == 0:
+                check_wanted()
             total = 0.0
             for more in points:
                 total += _after(chances, mine + more, other) + _after(chances, mine, other + more)
@@ -82,13 +115,15 @@ def _after(chances: dict[tuple[int, int], float], mine: int, other: int) -> floa
     return chances[mine % SCORE_LIMIT_POINTS, other % SCORE_LIMIT_POINTS]
 
 
-def _simulate(totals: tuple[int, ...]) -> tuple[float, ...]:
+def _simulate(totals: tuple[int, ...], check_wanted: CheckWanted) -> tuple[float, ...]:
     """Return the mean shares of the win in simulated games."""
     source = random.Random(_SEED)
     players = len(totals)
     points = LEFT_POINTS[players]
     shares = [0.0] * players
-    for _game in range(SIMULATED_GAMES):
+    for number in range(SIMULATED_GAMES):
+        if number % _GAMES_PER_CHECK == 0:
+            check_wanted()
         now = totals
         while not is_over(now):
             scores = source.choices(points, k=players)

@@ -76,17 +76,17 @@ PAGE = BookPage(
         Paragraph(
             "how",
             N_(
-                "Drag the cards, or tap one and then its place. Then knock. A wrong try costs "
-                "nothing, and the answer is one tap away."
+                "Drag the cards, or tap one and then the place for it. Then knock. A wrong "
+                "try costs nothing, and the answer is one tap away."
             ),
         ),
         TryIt(
             "first",
             _FIRST,
-            N_("You begin. Lay a whole pile from your hand."),
+            N_("You start. Lay a whole pile from your hand."),
             _laid,
             (lay("B4 B5 B6"),),
-            N_("4, 5, 6 of Boats: the table isn’t empty any more."),
+            N_("4, 5, 6 of Boats. The table isn’t empty any more."),
             N_("Look for three cards of one suit in a row."),
             rules=("SOCK-3",),
         ),
@@ -107,7 +107,7 @@ PAGE = BookPage(
             _rid_of("P4 B4"),
             (lay("P1 P2 P3", "F7 F7 B7 B7", "F5 B5 B5", "P4 P4 B4"),),
             N_("The run can spare its 4. That’s rearranging."),
-            N_("Allowed, but the table could help you to play two."),
+            N_("Allowed, but the table could help you play two."),
             rules=("SOCK-6",),
         ),
         TryIt(
@@ -156,7 +156,10 @@ PAGE = BookPage(
             N_("Two cards left. Go out!"),
             _out,
             (lay("B5 B6 B7 B8 B9", "P1 P2 P3 P4 P5 P6", "L7 L8 L9 L10"),),
-            N_("No cards left: 0 points for you. Bruno counts, is over 100, and you win."),
+            N_(
+                "No cards left, so 0 points for you. Bruno counts his cards and goes over "
+                "100. You win."
+            ),
             N_("Allowed, but you could play both."),
             rules=("SOCK-9",),
         ),

@@ -13,25 +13,25 @@ PAGE = BookPage(
         Paragraph(
             "out",
             N_(
-                "A round is won by playing your last card. That’s called [i]going out[/i], and it "
-                "scores 0. Everybody else scores what they still hold."
+                "A round is won by playing your last card. That’s called [i]going out[/i], "
+                "and it scores 0. Everyone else scores the cards they still hold."
             ),
             rules=("SOCK-9",),
         ),
         Paragraph(
             "points",
             N_(
-                "Points are bad here. Round after round they add up. When somebody has more than "
-                "100, the game is over and the [b]lowest[/b] total wins."
+                "Points are bad here. Round after round they add up. When someone has more "
+                "than 100, the game is over and the [b]lowest[/b] total wins."
             ),
             rules=("SOCK-10",),
         ),
         Paragraph(
             "table",
             N_(
-                "The fun of the game: nothing on the table belongs to anybody. On "
-                "your turn you may take all of it apart, as long as it is tidy again "
-                "when you knock."
+                "The fun of the game is that nothing on the table belongs to anyone. On your "
+                "turn you may take all of it apart, as long as it is tidy again when you "
+                "knock."
             ),
             rules=("SOCK-6",),
         ),

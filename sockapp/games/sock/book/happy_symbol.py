@@ -34,8 +34,8 @@ PAGE = BookPage(
         Paragraph(
             "meaning",
             N_(
-                "It wishes you a long life. It counts 0 points if you are left with it. And it is "
-                "[b]never a wild card[/b]: it stands only for itself."
+                "It wishes you a long life. It is worth 0 points if you are left with it. And "
+                "it is [b]never a wild card[/b]: it stands only for itself."
             ),
             rules=("SOCK-11",),
         ),
@@ -49,8 +49,8 @@ PAGE = BookPage(
         Paragraph(
             "agree",
             N_(
-                "Where does it stand in a run? Agree on it before the game. There are four ways, "
-                "and the first is the one most people like."
+                "Where does it go in a run? Agree before the game. There are four ways, and "
+                "the first is the one the rulebook prefers."
             ),
             rules=("SOCK-11",),
         ),

@@ -66,7 +66,7 @@ PAGE = BookPage(
             (N_("Below each one you can read what is wrong. Only the last one is a pile."),),
             shows="verdicts",
             frames=(6,),
-            title=N_("These are not, except the last one"),
+            title=N_("Not like this, except for the last one"),
         ),
         Paragraph(
             "once",

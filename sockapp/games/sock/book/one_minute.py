@@ -25,14 +25,14 @@ PAGE = BookPage(
         Paragraph(
             "piles",
             N_(
-                "Cards lie on the table in [b]piles[/b] of 3 or more. A [i]run[/i] is one suit, "
-                "number after number. A [i]set[/i] is the same number, any suits."
+                "On the table, cards lie in [b]piles[/b] of 3 or more. A [i]run[/i] is one "
+                "suit, number after number. A [i]set[/i] is the same number, any suits."
             ),
         ),
         BookPicture(
             "played",
             PLAYED,
-            (N_("A run and a set. The cards with a peg are Ana’s: she has just added them."),),
+            (N_("A run and a set. The cards with a peg are Ana’s. She has just added them."),),
             shows="piles",
             frames=(1,),
         ),
@@ -40,16 +40,16 @@ PAGE = BookPage(
             "turn",
             N_(
                 "On your turn, play at least 1 card. Add it to a pile, lay a new pile, or "
-                "[b]move the cards on the table about[/b] until yours fits."
+                "[b]rearrange the cards on the table[/b] until yours fits."
             ),
         ),
-        Paragraph("draw", N_("Nothing fits? Draw, card by card, until something does.")),
+        Paragraph("draw", N_("If nothing fits, draw one card at a time until something does.")),
         Paragraph("knock", N_("Then knock. After the knock you can’t play any more.")),
         Paragraph(
             "score",
             N_(
-                "Somebody is out of cards: the others count the numbers they hold. Over 100 the "
-                "game ends, and the lowest total wins."
+                "When someone runs out of cards, everyone else adds up the cards they hold. "
+                "Once a total is over 100, the game ends and the lowest total wins."
             ),
         ),
     ),

@@ -54,8 +54,9 @@ PAGE = BookPage(
         Paragraph(
             "round",
             N_(
-                "The round ends when somebody plays the last card. That player scores 0. The "
-                "others add up the numbers of the cards they hold. A happy symbol counts 0."
+                "The round ends when someone plays their last card. That player scores 0. "
+                "Everyone else adds up the numbers on the cards they hold. A happy symbol "
+                "counts 0."
             ),
             rules=("SOCK-9",),
         ),
@@ -79,7 +80,7 @@ PAGE = BookPage(
         BookPicture(
             "over",
             OVER,
-            (N_("Bruno is over 100: the game ends. Ana wins with {lowest}."),),
+            (N_("Bruno is over 100, so the game ends. Ana wins with {lowest}."),),
             shows="sheet",
             frames=(3,),
             facts=points,
@@ -99,19 +100,21 @@ PAGE = BookPage(
         ),
         Paragraph(
             "shared",
-            N_("If several have the same lowest total, they share the win."),
+            N_("If several players tie for the lowest total, they share the win."),
             rules=("SOCK-10",),
-            ruling=N_("The rulebook names no tie-break, and another game is more fun."),
+            ruling=N_("The rulebook gives no tie-break, and nobody should lose on a technicality."),
         ),
         Paragraph(
             "blocked",
             N_(
-                "The draw deck is empty and you can’t play: you pass. When everybody "
-                "passes in turn, the round is [i]blocked[/i]. Then everybody scores "
-                "what they hold."
+                "If the draw deck is empty and you can’t play, you pass. When everyone passes "
+                "in turn, the round is [i]blocked[/i]. Then everyone scores the cards they "
+                "hold."
             ),
             rules=("SOCK-14",),
-            ruling=N_("The rulebook doesn’t say what happens then. The round must end somehow."),
+            ruling=N_(
+                "The rulebook doesn’t say what happens then, and the round must end somehow."
+            ),
         ),
     ),
 )

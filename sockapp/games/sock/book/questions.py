@@ -12,7 +12,7 @@ QUESTIONS = BookPage(
     (
         Paragraph(
             "from_table",
-            N_("No. What lies on the table stays on the table. You can only move it about there."),
+            N_("No. Cards on the table stay on the table. You can only move them around there."),
             head=N_("May I take a card from the table into my hand?"),
         ),
         Paragraph(
@@ -54,13 +54,16 @@ QUESTIONS = BookPage(
 GLOSSARY = BookPage(
     "glossary",
     N_("Glossary"),
-    N_("The words of the game"),
+    N_("What the words mean"),
     (
-        Paragraph("deck", N_("The cards that nobody has got yet."), head=N_("Draw deck")),
+        Paragraph("deck", N_("The cards that nobody has yet."), head=N_("Draw deck")),
         Paragraph("out", N_("To play the last card in your hand."), head=N_("Going out")),
         Paragraph(
             "happy",
-            N_("The laughing card: one in each suit. It counts 0 and is never a wild card."),
+            N_(
+                "Each pack has one in every suit, so there are 8. It is worth 0 and is never "
+                "a wild card."
+            ),
             head=N_("Happy symbol"),
         ),
         Paragraph("knock", N_("How a turn ends. Also called a sock."), head=N_("Knocking")),
@@ -74,14 +77,14 @@ GLOSSARY = BookPage(
         ),
         Paragraph(
             "round",
-            N_("From the deal until somebody goes out, or nobody can play."),
+            N_("From the deal until someone goes out, or nobody can play."),
             head=NC_("SOCK)", "Round"),
         ),
         Paragraph("run", N_("One suit, number after number."), head=NC_("SOCK)", "Run")),
         Paragraph("set", N_("The same number, or all happy symbols."), head=NC_("SOCK)", "Set")),
         Paragraph(
             "game",
-            N_("All the rounds until somebody has more than 100 points."),
+            N_("All the rounds until someone has more than 100 points."),
             head=NC_("SOCK)", "Game"),
         ),
         Paragraph(

@@ -43,13 +43,13 @@ SPLIT = build_lesson(SPLIT_HANDS, (lay("P7 P8 P9", "P9 P10 P11 P12"),), before=_
 PAGE = BookPage(
     "rearranging",
     N_("Rearranging"),
-    N_("Move the whole table"),
+    N_("Rearranging the whole table"),
     (
         Paragraph(
             "any",
             N_(
-                "During your turn any card on the table may move to any pile. Split runs, join "
-                "piles, take cards out: whatever helps you to play a card."
+                "On your turn, any card on the table may move to any pile or to a new one. "
+                "Split runs, join piles, move cards out: whatever helps you play a card."
             ),
             rules=("SOCK-6",),
         ),
@@ -66,7 +66,7 @@ PAGE = BookPage(
         ),
         Paragraph(
             "still",
-            N_("Every card that lay on the table still lies there."),
+            N_("Every card that was on the table is still there."),
             mark="2",
             rules=("SOCK-6",),
         ),
@@ -77,8 +77,8 @@ PAGE = BookPage(
             (
                 N_("Ana holds the 4 of Pagodas and the 4 of Boats. Two 4s aren’t a pile."),
                 N_(
-                    "From the run she takes the 4 with the gold edge: three 4s! And 1, 2, 3 is "
-                    "still a run."
+                    "She takes the 4 with the gold edge from the run. Three 4s! And 1, 2, 3 "
+                    "is still a run."
                 ),
             ),
             shows="turn",
@@ -87,8 +87,9 @@ PAGE = BookPage(
         Paragraph(
             "split",
             N_(
-                "A long run can be split into two, if each part has 3 cards or more. A card that "
-                "you hold may be the second copy of one in the run."
+                "A long run can be split into two or more, as long as each part ends up with "
+                "3 cards or more. A card from your hand may be the second copy of one in the "
+                "run."
             ),
             rules=("SOCK-6",),
             head=N_("Splitting a run"),
@@ -97,7 +98,7 @@ PAGE = BookPage(
             "split_run",
             SPLIT,
             (
-                N_("Ana holds 7, 9 and 12 of Pagodas. Where do they fit?"),
+                N_("Ana holds the 7, 9 and 12 of Pagodas. Where do they fit?"),
                 N_("Now there are two runs, and all three cards are gone from her hand."),
             ),
             shows="turn",
@@ -106,7 +107,7 @@ PAGE = BookPage(
         BookPicture(
             "too_short",
             TOO_SHORT,
-            (N_("The run is torn apart: two piles are too short."),),
+            (N_("The run is torn apart, and two piles are too short."),),
             shows="verdicts",
             frames=(1,),
         ),
@@ -120,7 +121,7 @@ PAGE = BookPage(
         Paragraph(
             "back",
             N_(
-                "It doesn’t work out? Put everything back exactly as it was, and draw. "
+                "If it doesn’t work out, put everything back exactly as it was, and draw. "
                 "Rearranging without playing a card doesn’t count."
             ),
             rules=("SOCK-6",),
@@ -128,11 +129,11 @@ PAGE = BookPage(
         Paragraph(
             "undo",
             N_(
-                "In the app you take steps back one by one, or put it all back at once. A card "
-                "that you drew stays in your hand."
+                "In the app you can undo one step at a time, or put it all back at once. "
+                "Cards you drew stay in your hand."
             ),
             rules=("SOCK-15",),
-            ruling=N_("At a real table everybody helps to remember. Here the phone does it."),
+            ruling=N_("At a real table everyone helps to remember. Here the phone does it."),
         ),
     ),
 )

@@ -34,9 +34,9 @@ PAGE = BookPage(
         Paragraph(
             "others",
             N_(
-                "The other house rulings stand with their rules: [rule=SOCK-12]each "
-                "number once in a run[/rule], [rule=SOCK-7]play all you can[/rule], "
-                "[rule=SOCK-14]the shared win and the blocked round[/rule], "
+                "The other house rulings are explained with the rules they affect: "
+                "[rule=SOCK-12]each number once in a run[/rule], [rule=SOCK-7]play all you "
+                "can[/rule], [rule=SOCK-14]the shared win and the blocked round[/rule], "
                 "[rule=SOCK-15]taking steps back[/rule]."
             ),
         ),

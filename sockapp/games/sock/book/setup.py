@@ -39,28 +39,28 @@ PAGE = BookPage(
         Paragraph(
             "deal",
             N_(
-                "Everybody gets 11 cards. With 8 players it’s only 7. Don’t show "
-                "them to anybody. The other cards form the draw deck."
+                "Everyone gets 11 cards, or only 7 with 8 players. Don’t show them to anyone. "
+                "The other cards form the draw deck."
             ),
             rules=("SOCK-1",),
             mark="1",
         ),
         Paragraph(
             "first",
-            N_("Whoever sits to the left of the dealer begins. Then play goes on to the left."),
+            N_("Whoever sits to the dealer’s left starts. Then play goes on to the left."),
             rules=("SOCK-1",),
             mark="2",
         ),
         Paragraph(
             "next",
-            N_("After each round the next player to the left deals. So everybody begins in turn."),
+            N_("After each round the next player to the left deals. So everyone starts in turn."),
             rules=("SOCK-1",),
             mark="3",
         ),
         BookPicture(
             "dealt",
             DEALT,
-            (N_("Ana has dealt and sees only her own cards. Bruno sits to her left: he begins."),),
+            (N_("Ana dealt and sees only her own cards. Bruno sits to her left, so he starts."),),
             shows="dealt",
         ),
         Paragraph(

@@ -40,16 +40,16 @@ FIRST_PAGE = BookPage(
         Paragraph(
             "whole",
             N_(
-                "The table is still empty. So whoever begins must lay at least one "
-                "whole pile of 3 from their hand. More is welcome."
+                "The table is still empty, so the first player must lay at least one whole "
+                "pile from their hand. More is welcome."
             ),
             rules=("SOCK-3",),
         ),
         Paragraph(
             "until",
             N_(
-                "No pile? Draw one card, look, draw the next, until it works. Unfair? Yes. That’s "
-                "why everybody gets to begin."
+                "No pile? Draw one card at a time until you have one. Unfair? Yes. That’s why "
+                "everyone gets to start."
             ),
             rules=("SOCK-3",),
         ),
@@ -57,7 +57,7 @@ FIRST_PAGE = BookPage(
             "opening",
             OPENING,
             (
-                N_("Ana begins. There is no pile in her hand."),
+                N_("Ana starts. There is no pile in her hand."),
                 N_("She draws a card. Still nothing."),
                 N_("She draws another: the third 5!"),
                 N_("She lays the three 5s and knocks."),
@@ -75,9 +75,9 @@ PAGE = BookPage(
         Paragraph(
             "play",
             N_(
-                "Play at least 1 card from your hand. You may add it to a pile, lay "
-                "a new pile or [rule=SOCK-6]rearrange[/rule] what lies there. You "
-                "may do all three."
+                "Play at least 1 card from your hand. You may add it to a pile, lay a new "
+                "pile or [rule=SOCK-6]rearrange[/rule] what’s on the table. You may do all "
+                "three."
             ),
             rules=("SOCK-4",),
             mark="1",
@@ -96,14 +96,14 @@ PAGE = BookPage(
         ),
         Paragraph(
             "draw",
-            N_("You can’t? Draw one card at a time until you can. Then you must play."),
+            N_("If you can’t, draw one card at a time until you can. Then you must play."),
             rules=("SOCK-4",),
             mark="2",
         ),
         Paragraph(
             "either",
             N_(
-                "If you have played a card, you can’t draw in this turn. First draw, then play; "
+                "If you have played a card, you can’t draw this turn. First draw, then play, "
                 "never the other way round."
             ),
             rules=("SOCK-5",),

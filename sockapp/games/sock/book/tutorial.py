@@ -46,18 +46,21 @@ TUTORIAL = Tutorial(
     _LESSON,
     (
         TutorialStep(
-            N_("Get rid of your cards first. You lay them on the table in piles of three or more."),
+            N_(
+                "Be the first to get rid of your cards. Lay them on the table in piles of "
+                "three or more."
+            ),
             ("hand",),
             rule="SOCK-9",
         ),
         TutorialStep(
-            N_("A run: one suit, numbers in a row. Tap 5, 6 and 7 of Boats, then tap the table."),
+            N_("A run is one suit, numbers in a row. Tap the 5, 6 and 7 of Boats, then the table."),
             (f"cards:{_RUN}", "drop"),
             is_drafted=_are_together(_RUN),
             rule="SOCK-2",
         ),
         TutorialStep(
-            N_("A set: the same number in any suits. Lay your three 9s too. Dragging also works."),
+            N_("A set is one number in any suits. Lay your three 9s too. Dragging also works."),
             (f"cards:{_SET}", "drop"),
             is_drafted=_are_together(_SET),
             rule="SOCK-3",
@@ -81,7 +84,7 @@ TUTORIAL = Tutorial(
             rule="SOCK-4",
         ),
         TutorialStep(
-            N_("Now the trick: lay your two 8s on the table. Amber means: not legal yet."),
+            N_("Now for the trick. Lay your two 8s on the table. Amber means not legal yet."),
             ("cards:F8 L8", "drop"),
             is_drafted=_are_together("F8 L8"),
         ),
@@ -92,7 +95,7 @@ TUTORIAL = Tutorial(
             rule="SOCK-6",
         ),
         TutorialStep(
-            N_("You may rearrange the whole table like that. All is legal again: knock!"),
+            N_("You may rearrange the whole table like that. It’s all legal again. Knock!"),
             ("knock",),
             plays=1,
             accepts=_has_same_piles,
@@ -121,7 +124,7 @@ TUTORIAL = Tutorial(
             accepts=_has_same_piles,
         ),
         TutorialStep(
-            N_("{bot} gets points for the cards left. Fewest points win. Now you know it all!"),
+            N_("{bot} gets points for the cards left. Fewest points wins. Now you know it all!"),
             ("opponent",),
             rule="SOCK-10",
         ),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import cast
 
 from sockapp.analysis.analysis_text import AnalysisText
 from sockapp.analysis.game_analysis import Choice
@@ -28,6 +30,12 @@ _KINDS = {
     TurnKind.DRAW: N_("Drawing with a play in hand"),
     TurnKind.FEWER: N_("Holding back cards"),
 }
+_HABITS = {
+    TurnKind.MOST: N_("You play nearly everything that fits."),
+    TurnKind.OUT: N_("You sometimes miss that your whole hand can go out."),
+    TurnKind.DRAW: N_("You often draw though you could play."),
+    TurnKind.FEWER: N_("You often play fewer cards than you could."),
+}
 
 
 class SockAnalysisText:
@@ -52,7 +60,9 @@ class SockAnalysisText:
         if choice.kind == TurnKind.OUT:
             lines.append(_("That was the whole hand."))
         elif choice.grade is Grade.FINE:
-            lines.append(_("With so many cards left it made little difference."))
+            lines.append(
+                _("On average that costs nothing, because the cards can still go out later.")
+            )
         return " ".join(lines)
 
     def moment(self, moment: KeyMoment, steps: Steps, seat: Seat | None, names: Names) -> str:
@@ -66,19 +76,34 @@ class SockAnalysisText:
                     name=names[choice.seat]
                 )
             return with_chances(what, moment, seat, names)
-        return with_chances(_happened(moment, steps, seat, names), moment, seat, names)
+        what, who = _happened(moment, steps, seat, names)
+        return with_chances(what, replace(moment, by=who), seat, names)
+
+    def reason(self, moment: KeyMoment, steps: Steps, seat: Seat | None, names: Names) -> str:
+        """Return what could have been played; empty if nothing was missed."""
+        choice = moment.choice
+        if choice is None or choice.grade is Grade.BEST:
+            return ""
+        return self.choice(choice, steps, seat, names)
 
     def kind(self, kind: str) -> str:
         """Return the name of a kind of turn."""
         return _(_KINDS[TurnKind(kind)])
+
+    def habit(self, kind: str) -> str:
+        """Return what a player often does wrong."""
+        return _(_HABITS[TurnKind(kind)])
 
     def accuracy_meaning(self) -> str:
         """Return what the accuracy measures."""
         return " ".join(
             [
                 _("Each of your turns is compared with the most cards that could be played."),
-                _("What was missed costs as much as it lost, on average, in games between bots."),
-                _("Not going out costs most. With many cards left, a missed card costs nothing."),
+                _("A missed play costs what it lost on average in games between bots."),
+                _(
+                    "Only missing a chance to go out costs something. Other cards can still go out"
+                    " later."
+                ),
             ]
         )
 
@@ -88,34 +113,36 @@ def _played_in(choice: Choice, move: Move, steps: Steps) -> tuple[Card, ...]:
     return list_played(GAME.view(steps[choice.at].state, choice.seat), move)
 
 
-def _happened(moment: KeyMoment, steps: Steps, seat: Seat | None, names: Names) -> str:
-    """Return the clause about what decided a round for the moment's seat."""
-    who, at = moment.seat, moment.at
-    own, name = who == seat, names[who]
-    state: State = steps[at].state
-    round_number = number(len(state.table.deals) + 1)
-    end, events = _find_round_end(steps[at + 1 :])
+def _happened(
+    moment: KeyMoment, steps: Steps, seat: Seat | None, names: Names
+) -> tuple[str, Seat | None]:
+    """Return the clause about what decided a round for the moment's seat, and whom it is about."""
+    who, state = moment.seat, cast("State", steps[moment.at].state)
+    facts = {"number": number(len(state.table.deals) + 1)}
+    end, events = _find_round_end(steps[moment.at + 1 :])
     if end is None or end.how is Ending.BLOCKED:
-        return _("Round {number} was blocked").format(number=round_number)
-    if any(isinstance(event, BackToZero) and event.seat == who for event in events):
-        text = _("You came to exactly 100") if own else _("{name} came to exactly 100")
-        return text.format(name=name)
-    if end.seat == who:
-        text = (
-            _("You went out in round {number}") if own else _("{name} went out in round {number}")
-        )
-        return text.format(name=name, number=round_number)
-    if moment.change < 0:
-        return _left_text(end, who, round_number, seat, names)
-    if any(_could_go_out(step.state, who) for step in _steps_of_round(steps[at:])):
-        text = (
-            _("You could have gone out in round {number}")
-            if own
-            else _("{name} could have gone out in round {number}")
-        )
-        return text.format(name=name, number=round_number)
-    most = max(range(len(end.points)), key=end.points.__getitem__)
-    return _left_text(end, most, round_number, seat, names)
+        return _("Round {number} was blocked").format(**facts), None
+    back = [event.seat for event in events if isinstance(event, BackToZero)]
+    if who in back and moment.change > 0:
+        about, own, named = who, _("You came to exactly 100"), _("{name} came to exactly 100")
+    elif back and moment.change < 0:
+        about = back[0]
+        own, named = _("You came to exactly 100"), _("{name} came to exactly 100")
+    elif end.seat == who:
+        about = who
+        own = _("You went out in round {number}")
+        named = _("{name} went out in round {number}")
+    elif moment.change < 0:
+        return _left_text(end, who, facts["number"], seat, names), who
+    elif any(_could_go_out(step.state, who) for step in _steps_of_round(steps[moment.at :])):
+        about = who
+        own = _("You could have gone out in round {number}")
+        named = _("{name} could have gone out in round {number}")
+    else:
+        most = max(range(len(end.points)), key=end.points.__getitem__)
+        return _left_text(end, most, facts["number"], seat, names), most
+    text = own if about == seat else named
+    return text.format(name=names[about], **facts), about
 
 
 def _left_text(

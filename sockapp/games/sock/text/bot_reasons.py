@@ -79,7 +79,7 @@ _WHY = {
     Why.MOST: N_("The most I could play: {cards}."),
     Why.CALM: N_("All I could play without a mess: {cards}."),
     Why.HOLD: N_("I played {cards} and kept something for next time: {held}."),
-    Why.DUMP: N_("Away with the high cards first: {cards}."),
+    Why.DUMP: N_("Getting rid of high cards first: {cards}."),
     Why.MOOD: N_("I just felt like playing {cards}."),
     Why.DRAW: N_("I saw nothing to play, so I drew."),
     Why.PASS: N_("Nothing to play, nothing to draw."),
@@ -107,8 +107,8 @@ def reason_text(reason: Said) -> str:
             if broken:
                 lines.append(
                     ngettext(
-                        "{count} pile comes apart for it.",
-                        "{count} piles come apart for it.",
+                        "{count} pile has to come apart.",
+                        "{count} piles have to come apart.",
                         broken,
                     ).format(count=broken)
                 )

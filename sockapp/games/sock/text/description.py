@@ -102,10 +102,10 @@ def _piles(view: View) -> Iterator[str]:
     """Yield the piles, one sentence each."""
     piles = view.table.piles
     if not piles:
-        yield _("No piles lie on the table yet.")
+        yield _("There are no piles on the table yet.")
         return
     yield ngettext(
-        "{count} pile lies on the table.", "{count} piles lie on the table.", len(piles)
+        "There is {count} pile on the table.", "There are {count} piles on the table.", len(piles)
     ).format(count=number(len(piles)))
     for place, pile in enumerate(piles, start=1):
         yield _pile(place, pile, view.table.happy)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from sockapp.games.sock.cards import HAPPY, Card, Suit
-from sockapp.i18n import N_, NP_, _, join_and, pgettext
+from sockapp.i18n import N_, NP_, _, join_and, pgettext, the_number
 
 _SUITS = {
     Suit.PAGODA: NP_("suit", "Pagoda"),
@@ -16,10 +16,10 @@ _SUITS = {
 }
 
 _CARDS = {
-    Suit.PAGODA: N_("{rank} of Pagodas"),
-    Suit.FLOWER: N_("{rank} of Flowers"),
-    Suit.BOAT: N_("{rank} of Boats"),
-    Suit.LADY: N_("{rank} of Ladies"),
+    Suit.PAGODA: N_("{the_number} of Pagodas"),
+    Suit.FLOWER: N_("{the_number} of Flowers"),
+    Suit.BOAT: N_("{the_number} of Boats"),
+    Suit.LADY: N_("{the_number} of Ladies"),
 }
 
 _HAPPY = {
@@ -51,22 +51,21 @@ def suit_name(suit: Suit) -> str:
 
 
 def card_name(card: Card) -> str:
-    """Return a card for use in a sentence: 4 of Pagodas, the happy symbol of Boats."""
-    return _(_one(card)).format(rank=card.rank)
+    """Return a card for use in a sentence: the 4 of Pagodas, the happy symbol of Boats."""
+    if card.rank == HAPPY:
+        return _(_HAPPY[card.suit])
+    return _(_CARDS[card.suit]).format(the_number=the_number(card.rank))
 
 
 def card_names(cards: Iterable[Card]) -> str:
-    """Return a list of cards, equal ones together: 4 of Boats and two 7s of Ladies."""
+    """Return a list of cards, equal ones together: the 4 of Boats and two 7s of Ladies."""
     counts = Counter(cards)
     return join_and(
-        _(_one(card) if count == 1 else _two(card)).format(rank=card.rank)
-        for card, count in counts.items()
+        card_name(card) if count == 1 else _two_cards(card) for card, count in counts.items()
     )
 
 
-def _one(card: Card) -> str:
-    return (_HAPPY if card.rank == HAPPY else _CARDS)[card.suit]
-
-
-def _two(card: Card) -> str:
-    return (_TWO_HAPPY if card.rank == HAPPY else _TWO_CARDS)[card.suit]
+def _two_cards(card: Card) -> str:
+    if card.rank == HAPPY:
+        return _(_TWO_HAPPY[card.suit])
+    return _(_TWO_CARDS[card.suit]).format(rank=card.rank)

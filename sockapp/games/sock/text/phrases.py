@@ -26,7 +26,7 @@ from sockapp.i18n import N_, NP_, _, join_and, ngettext, number, pgettext, to_na
 _TRAITS = {
     "lana": N_("cuddly, keeps piles together"),
     "otto": N_("plays the big cards first"),
-    "zigzag": N_("does as the mood takes it"),
+    "zigzag": N_("acts on a whim"),
     "denim": N_("calm and steady"),
     "angora": N_("vain, too fine for high cards"),
     "tweed": N_("a stickler for rules"),
@@ -52,7 +52,7 @@ PROBLEMS = {
     "over": N_("The game is over."),
     "no_move": N_("That’s not a move in this game."),
     "no_piles": N_("Those aren’t piles of cards."),
-    "card_missing": N_("Missing: {card}. What lay on the table stays there."),
+    "card_missing": N_("Missing: {card}. Cards on the table stay there."),
     "not_yours": N_("Not in your hand: {card}."),
     "nothing_played": N_("Rearranging isn’t enough: play a card from your hand."),
     "too_short": N_("A pile needs at least 3 cards."),
@@ -60,7 +60,7 @@ PROBLEMS = {
     "mixed_suits": N_("A run is all one suit. Take out: {card}."),
     "mixed_ranks": N_("A set is all one number. Take out: {card}."),
     "neither": N_("That’s neither a run nor a set."),
-    "rank_twice": N_("A run holds each number once. Twice here: {card}."),
+    "rank_twice": N_("A run has each number once. Here it is twice: {card}."),
     "happy_low": N_("In this game the happy symbol goes only below the 1."),
     "happy_high": N_("In this game the happy symbol goes only above the 12."),
     "happy_both": N_("In this game no run goes on past the happy symbol."),
@@ -84,7 +84,7 @@ class SockPhrases:
 
     def who_starts(self) -> str:
         """Return the question that decides the first player (SOCK-1)."""
-        return _("Who sits to the left of the dealer? Decide or draw lots.")
+        return _("Who goes first, to the dealer’s left? Decide or draw lots.")
 
     def start_text(self, name: str) -> str:
         """Return the label of the start button."""

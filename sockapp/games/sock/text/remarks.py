@@ -36,7 +36,7 @@ ONE_LEFT = Lines(
 
 ALARM = Lines(
     "startled",
-    gentle=(N_("Ooh, how exciting!"), N_("Somebody’s nearly done.")),
+    gentle=(N_("Ooh, how exciting!"), N_("Someone’s nearly done.")),
     proud=(N_("Before me? Surely not."), N_("How very rude.")),
     sly=(N_("Anyone care to trip them up?"), N_("Don’t you dare.")),
     dry=(N_("I see one card. I worry."), N_("Time to count my losses.")),

@@ -60,6 +60,7 @@ class OddSocksBoard(Board):
         self.me: Seat = 0
         self.news = TurnNotice()
         self._hinted: frozenset[Choice] = frozenset()
+        self._regretted: frozenset[Choice] = frozenset()
         """The cards of the move that a hint recommends."""
         self.is_narrating = False
         """Whether events are being animated. No decision is possible meanwhile."""
@@ -108,7 +109,7 @@ class OddSocksBoard(Board):
         if self.view is not None and view.seat != self.view.seat:
             self._close_sheet()
         self.view = view
-        self._hinted = frozenset()
+        self._hinted = self._regretted = frozenset()
         self.is_narrating, self.telling = False, None
         self.me = 0 if view.seat is None else view.seat
         self.decisions.begin(view)
@@ -174,6 +175,7 @@ class OddSocksBoard(Board):
             played=played,
             picking=ask is Ask.CARD,
             hinted=frozenset() if self.is_covered else self._hinted,
+            regretted=frozenset() if self.is_covered else self._regretted,
         )
         return replace(turn, scene=scene)
 
@@ -209,13 +211,9 @@ class OddSocksBoard(Board):
             lay_out(self, self.zone.turn)
 
     def mark_moves(self, better: Any, played: Any = None) -> None:
-        """Mark the cards that a recommended move plays and chooses."""
-        match better:
-            case Play(card, _, doing):
-                lying = (choice for choice in doing if isinstance(choice, BasketCard))
-                self._hinted = frozenset((HandCard(card), *lying))
-            case Answer(choice):
-                self._hinted = frozenset((choice,))
+        """Mark the cards of a better move, and those of the one that was made instead."""
+        self._hinted = cards_of(better)
+        self._regretted = cards_of(played) - self._hinted
         self.redraw()
 
     def find_boxes(self, name: str) -> list[Box]:
@@ -342,3 +340,14 @@ def _acting_seat(table: Table) -> Seat | None:
     if table.pending is not None:
         return table.pending.waiting[0] if table.pending.waiting else None
     return table.active
+
+
+def cards_of(move: Any) -> frozenset[Choice]:
+    """Return the cards that a move plays and chooses."""
+    match move:
+        case Play(card, _, doing):
+            lying = (choice for choice in doing if isinstance(choice, BasketCard))
+            return frozenset((HandCard(card), *lying))
+        case Answer(choice):
+            return frozenset((choice,))
+    return frozenset()

@@ -42,6 +42,12 @@ def paint_ring(painter: Painter, box: Box, width: float = 3) -> None:
     painter.plate(box.inset(-dp(width)), "ring", "ring", radius=box.width / dp(1) * 0.1 + width)
 
 
+def paint_regret(painter: Painter, box: Box, width: float = 3) -> None:
+    """Draw the red ring of a card that another one would have been better than."""
+    radius = box.width / dp(1) * 0.1 + width
+    painter.plate(box.inset(-dp(width)), "primary", "cream", radius=radius, line_width=1)
+
+
 def paint_chosen(painter: Painter, box: Box, width: float = 4) -> None:
     """Draw the dashed border of a card that has been chosen and is about to move."""
     painter.plate(

@@ -18,6 +18,7 @@ from sockapp.ui.boards.odd_socks.card_painting import (
     paint_back,
     paint_face,
     paint_place,
+    paint_regret,
     paint_ring,
 )
 from sockapp.ui.boards.odd_socks.scene import Scene
@@ -174,6 +175,8 @@ class HandFan(MagnifiesCards, PressTint):
             elif HandCard(design) in scene.hinted:
                 raised = Box(box.x, box.y + dp(HINT_LIFT_DP), box.width, box.height)
                 paint_ring(painter, raised, HINT_RING)
+            elif HandCard(design) in scene.regretted:
+                paint_regret(painter, raised, HINT_RING)
             elif scene.can_give(design) or HandCard(design) in scene.chosen:
                 paint_ring(painter, raised, 3)
             paint_face(painter, design, raised, bright=True)

@@ -68,7 +68,7 @@ async def _move_hands_into_baskets(
         end = board.panel(seat).card_box(-1)
         flyers.append(Flyer(BACK, start, end, 0.15 * pace * seat))
     without_hands = replace(table, hands=((),) * table.players)
-    news = TurnNotice(_("The last cards go into the baskets, and everything is turned up."))
+    news = TurnNotice(_("The last cards go into the baskets, and everything is turned face up."))
     board.draw(without_hands, news)
     await board.flights.fly(flyers, 0.7 * pace)
     number = table.next_card

@@ -42,7 +42,9 @@ class Scene:
     acting: Seat | None = None
     """The deciding seat."""
     hinted: frozenset[Choice] = frozenset()
-    """The cards that a hint points at."""
+    """The cards that a hint points at, or those of a better move."""
+    regretted: frozenset[Choice] = frozenset()
+    """The cards of the move that was made instead of the better one."""
 
     def known(self, lying: Lying) -> tuple[Design, ...]:
         """Return the designs that a basket card may have, as far as the viewer knows."""

@@ -196,7 +196,15 @@ class BoardActions:
         elif len(board.turn.draft.steps) > steps:
             board.retract_toast()
             sound.play("card")
+            self._show_pile(target)
         board.redraw(GLIDE_S)
+
+    def _show_pile(self, target: int) -> None:
+        """Scroll to the pile that a card was moved to. A new pile is the last one."""
+        board = self._board
+        if board.turn is not None and board.plan is not None and target != HAND:
+            place = len(board.turn.draft.piles) - 1 if target == NEW else target
+            board.scroll_to_pile(board.plan, place)
 
     # Scrolling and zooming
 

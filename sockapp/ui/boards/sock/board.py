@@ -61,6 +61,8 @@ class SockBoard(CardsOnBoard):
         super().__init__(host, **kwargs)
         self.table: Table | None = None
         self.plan: Places | None = None
+        self.acting: Seat | None = None
+        """The player whose turn is shown, who has a ring; None between two rounds."""
         self._recent = RecentCards(host)
         self.own_played: tuple[Card, ...] = ()
         """The cards that the viewer played in their last turn on this board."""
@@ -111,6 +113,7 @@ class SockBoard(CardsOnBoard):
         self.felt.marked = frozenset()
         is_next_turn = self.table is not None and _turn_key(self.table) != _turn_key(view.table)
         self.table, self.me, self.own = view.table, view.seat, view.hand
+        self.acting = None if view.table.over else view.table.turn
         self.point_at_cards()
         self.hints.forget()
         self._begin_turn(view)
@@ -134,7 +137,7 @@ class SockBoard(CardsOnBoard):
 
     def show_table(self, table: Table) -> None:
         """Show an earlier table of this round, without marks; the hand stays as it is."""
-        self.table = table
+        self.table, self.acting = table, table.turn
         self.replace_piles(table.piles)
         self.unmark_changes()
         self.redraw()
@@ -210,7 +213,7 @@ class SockBoard(CardsOnBoard):
         self.rivals.columns = plan.rival_columns
         self.head.hint = _("Scores")
         self.rivals.hint = _("Last turn again") if self.me is not None else _("Scores")
-        self.rivals.show(table, others)
+        self.rivals.show(table, others, self.acting)
         self._show_own(table)
         self._show_buttons(table, plan)
         self.show_cards(plan, come_from)
@@ -229,7 +232,7 @@ class SockBoard(CardsOnBoard):
             self.host.face(self.me),
             self.host.names[self.me],
             (count, table.totals[self.me]),
-            acting=table.turn == self.me and not table.over,
+            acting=self.acting == self.me,
         )
         for order, tile in self.sorts.items():
             tile.chosen = order == self.order
@@ -260,10 +263,14 @@ class SockBoard(CardsOnBoard):
         self.knock.calm = is_legal and draft is not None and self._more_plays.has_more(draft)
         self.knock.ready = is_legal
         self.deck.show(table.deck_left, boxed=not plan.felt.contains(*plan.deck.center))
-        self.felt.inviting = draft is not None
+        self.felt.inviting = draft is not None and not self.host.is_spectator
         self.felt.reason = fault_text(self.host.phrases, draft) if draft else ""
         self.felt.words = (
-            foot_text(draft) if draft else "" if self.is_covered else self.narrator.words
+            foot_text(draft)
+            if self.felt.inviting and draft
+            else ""
+            if draft or self.is_covered
+            else self.narrator.words
         )
         self.says = prompt_text(draft) if draft else ""
 
@@ -389,9 +396,10 @@ class SockBoard(CardsOnBoard):
         return self.hints.next()
 
     def point_at(self, places: tuple[int, ...]) -> None:
-        """Mark piles by their index."""
+        """Mark piles by their index, and scroll to them."""
         self.felt.marked = frozenset(places)
         self.felt.repaint()
+        self.bring_into_sight(places)
 
     @property
     def is_hint_sought(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -25,6 +25,7 @@ from sockapp.ui.boards.sock.cards.hand_layout import lay_out_hand
 from sockapp.ui.boards.sock.cards.pile_arrangement import (
     Arrangement,
     arrange_tidily,
+    has_room_for_pile,
     is_same,
     is_worth_tidying,
     keep_places,
@@ -101,7 +102,8 @@ class CardsOnBoard(SockParts):
         self.spread = PilesLayout((), 0, dp(CARD_HEIGHT_MIN_DP))
         self._memory = PileMemory()
         self._kept_card = 0.0
-        """The height of the cards that the next tidy layout keeps, if there is room."""
+        """The height of the cards that the next tidy layout keeps, if there is room. 0 means the
+        wanted height."""
         self._room, self._sizes = NOWHERE, Sizes(1, 1)
         self._drop_point: tuple[float, float] | None = None
         """Where on the felt the card of the next new pile was dropped."""
@@ -151,11 +153,12 @@ class CardsOnBoard(SockParts):
     def tidy_piles(self) -> None:
         """Lay the piles out tidily at the next drawing, with cards no smaller than they are."""
         if self._memory.arrangement is not None:
-            self._kept_card = self._memory.arrangement.card
-            self.forget_places()
+            self._kept_card = max(dp(FELT_CARD_HEIGHT_DP), self._memory.arrangement.card)
+            self._memory.forget()
 
     def forget_places(self) -> None:
         """Lay the piles out tidily at the next drawing."""
+        self._kept_card = 0.0
         self._memory.forget()
 
     def save_places(self) -> SavedPlaces:
@@ -168,14 +171,24 @@ class CardsOnBoard(SockParts):
         self.changes = saved.changes
 
     def tidy_between_turns(self) -> None:
-        """Let the next drawing tidy the piles if that is worth the movement."""
-        if self._memory.arrangement is None or not self._room.height:
+        """Let the next drawing tidy the piles if that is worth the movement.
+
+        A full felt gets smaller cards. Otherwise they would shrink in the middle of a turn, when
+        all piles should stay.
+        """
+        current, room = self._memory.arrangement, self._room
+        if current is None or not room.height:
             return
-        tidy = self._tidy(
-            tuple(map(len, self.piles)), {}, self._room, self._memory.arrangement.card
-        )
-        if is_worth_tidying(self._memory.arrangement, tidy, self._room):
+        counts = tuple(map(len, self.piles))
+        if is_worth_tidying(current, self._tidy(counts, {}, room, current.card), room):
             self.tidy_piles()
+        elif not has_room_for_pile(current, counts, room, self._sizes):
+            for card in (dp(FELT_CARD_HEIGHT_DP), self._sizes.low):
+                roomy = arrange_tidily(counts, {}, room, self._sizes, comfortable=card)
+                if has_room_for_pile(roomy, counts, room, self._sizes):
+                    self.forget_places()
+                    self._kept_card = card
+                    break
 
     def begin_pile_at(self, point: tuple[float, float] | None) -> None:
         """Lay the next new pile near this point of the felt; None: after the last pile."""
@@ -202,6 +215,7 @@ class CardsOnBoard(SockParts):
         """Give the felt and the card layer the layout of all cards."""
         draft = self.turn.draft if self.turn else None
         piles = draft.piles if draft else self.piles
+        before = self.felt.window
         self.measure(plan)
         window = self.felt.window
         self.felt.lacking = count_missing_cards(draft) if draft else {}
@@ -209,6 +223,8 @@ class CardsOnBoard(SockParts):
         self.cards.look_through(window)
         self.cards.set_colours(self.host.app.theme_cls)
         self.scroll_to(self.cards.scrolled)
+        if window != before:  # a longer message may have taken room from the felt
+            self.bring_into_sight(self.felt.marked)
         pegs = find_played_cards(draft) if draft else set()
         badges = self._find_badges(piles)
         chosen = self.turn.chosen if self.turn else frozenset()
@@ -340,7 +356,8 @@ class CardsOnBoard(SockParts):
         steps = self.turn.draft.steps if self.turn else ()
         before = self._memory.find(steps)
         if before is None:
-            return self._tidy(counts, lacks, room, self._kept_card)
+            comfortable = self._kept_card or dp(FELT_CARD_HEIGHT_DP)
+            return arrange_tidily(counts, lacks, room, self._sizes, comfortable=comfortable)
         return keep_places(before, counts, lacks, room, self._sizes, near=self._drop_point)
 
     def _keep_arrangement(self, found: Arrangement) -> None:
@@ -349,7 +366,8 @@ class CardsOnBoard(SockParts):
 
     def _offer_tidying(self, foot: Box, current: Arrangement, tidy: Arrangement) -> None:
         """Show the tidy button beside the drop area while tidying would move a pile."""
-        is_offered = self.turn is not None and foot.height > 0 and not is_same(current, tidy)
+        can_tidy = self.turn is not None and not self.host.is_spectator
+        is_offered = can_tidy and foot.height > 0 and not is_same(current, tidy)
         if not is_offered:
             self.place_tidy_tile(None)
             return
@@ -364,6 +382,11 @@ class CardsOnBoard(SockParts):
             scale = self.host.app.theme_cls.scale
             self.felt.note, self.felt.drop = place_reason(footer, scale)
 
+    def scroll_to_pile(self, plan: Places, place: int) -> None:
+        """Scroll until a pile is visible, before its cards start to move."""
+        self.measure(plan)
+        self.bring_into_sight((place,))
+
     def scroll_to(self, up: float) -> None:
         """Scroll the piles up by ``up`` pixels in all, within their height."""
         hidden = max(0.0, self.spread.height - self.felt.window.height)
@@ -371,6 +394,15 @@ class CardsOnBoard(SockParts):
         self.cards.scrolled = self.felt.scrolled = up
         height = max(1.0, self.spread.height)
         self.rail.show(self.felt.window.height / height, up / hidden if hidden else 0.0)
+
+    def bring_into_sight(self, places: Collection[int]) -> None:
+        """Scroll until these piles are visible; the upper ones, if there is no room for all."""
+        boxes = [fan.box for fan in self.spread.fans if fan.place in places]
+        if not boxes:
+            return
+        window, margin = self.felt.window, dp(8)
+        up = max(self.cards.scrolled, window.y + margin - min(box.y for box in boxes))
+        self.scroll_to(min(up, window.top - margin - max(box.top for box in boxes)))
 
 
 def _cut_rail(room: Box, left: bool) -> tuple[Box, Box]:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import asynckivy as ak
-from kivy.metrics import dp
 
 from sockapp.device.audio import sound
 from sockapp.engine.game import Seat
@@ -64,6 +63,7 @@ class Narrator:
             return
         self.words = self._describe(event)
         before = board.end_turn()
+        board.acting = event.seat if isinstance(event, Played | Drawn | TurnPassed) else None
         match event:
             case Played(left=0):
                 await self._tell_last_turn(event, pace, before)
@@ -92,9 +92,10 @@ class Narrator:
                 await ak.sleep(1.0 * pace)
             case DealEnded():
                 self._announce(event.seat, self.words)
-                self._show_state_after(event)
+                board.redraw()
                 if pace:
                     await board.moments.run(board.moments.open_hands(event, pace))
+                self._show_state_after(event)  # not before: the plates have the new points
                 board.moments.begin_round_end()
                 await board.rounds.tell(event)
 
@@ -172,7 +173,8 @@ class Narrator:
                 remove_cards(board.own, cards_from_hand(step) if event.seat == board.me else ())
             )
             board.felt.point_at(place)
-            self._scroll_to_pile(place)
+            if board.plan is not None:
+                board.scroll_to_pile(board.plan, place)
             sound.play("card")
             await self._lay_out_and_fly(self._come_from_plate(event.seat), PILE_ANIMATION_S * pace)
             await ak.sleep(READING_PAUSE_S * pace)
@@ -187,21 +189,6 @@ class Narrator:
     ) -> None:
         self._board.lay_out(come_from)
         await self._board.cards.fly(seconds)
-
-    def _scroll_to_pile(self, place: int) -> None:
-        """Scroll until a pile is visible, before its cards start to move."""
-        board = self._board
-        if board.plan is None:
-            return
-        board.measure(board.plan)
-        fan = next((fan for fan in board.spread.fans if fan.place == place), None)
-        if fan is None:
-            return
-        window = board.felt.window
-        if fan.box.y + board.cards.scrolled < window.y:
-            board.scroll_to(window.y - fan.box.y + dp(8))
-        elif fan.box.top + board.cards.scrolled > window.top:
-            board.scroll_to(window.top - fan.box.top - dp(8))
 
     def _come_from_plate(self, seat: Seat) -> Callable[[Spot], Box | None]:
         """Return a ``come_from`` by which new cards start at this player's plate."""

@@ -32,12 +32,13 @@ class OpponentPlates(PressTint):
         self.host = host
         self.table: Table | None = None
         self.seats: tuple[Seat, ...] = ()
+        self.acting: Seat | None = None
         self.columns = 1
         super().__init__(**kwargs)
 
-    def show(self, table: Table, seats: tuple[Seat, ...]) -> None:
-        """Show these seats, in this order."""
-        self.table, self.seats = table, seats
+    def show(self, table: Table, seats: tuple[Seat, ...], acting: Seat | None) -> None:
+        """Show these seats, in this order, with a ring around the one that is acting."""
+        self.table, self.seats, self.acting = table, seats, acting
         self.repaint()
 
     def plate(self, seat: Seat) -> Box:
@@ -76,7 +77,7 @@ class OpponentPlates(PressTint):
         )
         alike = [cards_and_points(table.counts[seat], table.totals[seat]) for seat in self.seats]
         for seat, (face, words) in insides.items():
-            self._paint_plate(painter, self.plate(seat), table.turn == seat and not table.over)
+            self._paint_plate(painter, self.plate(seat), seat == self.acting)
             across = min(face.width, face.height)
             painter.dot(face.center, across / dp(1), SEAT_COLOURS[painter.look.dark][seat])
             painter.sprite(

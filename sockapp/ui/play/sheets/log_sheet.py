@@ -129,7 +129,7 @@ class LogRow(Painted):
         """The height of each picture; 0 without pictures. A die is as wide as a card."""
         if not self.item.pictures:
             return 0.0
-        picture = textures.texture(self.item.pictures[0])
+        picture = textures.texture(textures.worn(self.item.pictures[0]))
         return float(min(dp(CARD_HEIGHT_DP), dp(FACE_DP) * picture.height / picture.width))
 
     @property

@@ -10,7 +10,7 @@ from sockapp.i18n import Language
 def removed_words(lang: Language, names: Sequence[str]) -> str:
     """Return the announcement that the PINs of these players were removed by force."""
     if len(names) == 1:
-        told = lang._("{name}’s PIN was removed by somebody who didn’t know it.")
+        told = lang._("{name}’s PIN was removed by someone who didn’t know it.")
         return told.format(name=names[0])
-    told = lang._("The PINs of {names} were removed by somebody who didn’t know them.")
+    told = lang._("The PINs of {names} were removed by someone who didn’t know them.")
     return told.format(names=lang.join_and(names))

@@ -235,7 +235,7 @@ def _open_pin_sheet(owner: PinOwner, said: str, then: Callable[[], None]) -> Pin
             sheet.dismiss()
             then()
             return
-        sheet.again(_("That’s not it."))
+        sheet.again(_("That’s not the PIN."))
         _count_down(owner, sheet, said)
 
     sheet = PinSheet(said, entered, title=_("{name}’s PIN").format(name=owner.name))
@@ -267,7 +267,7 @@ def _ask_to_force(owner: PinOwner, sheet: PinSheet, then: Callable[[], None]) ->
     sheet.dismiss()
     ask(
         _("Remove {name}’s PIN?").format(name=owner.name),
-        _("Everybody will be told before each turn, until {name} puts it back.").format(
+        _("Everyone will be told before each turn, until {name} puts it back.").format(
             name=owner.name
         ),
         _("Remove it"),
@@ -288,7 +288,7 @@ def choose_pin(name: str, then: Callable[[pins.PinHash], None]) -> PinSheet:
             sheet.dismiss()
             then(pins.hash_pin(pin))
         else:
-            sheet.again(_("Those were two different ones. Choose again."))
+            sheet.again(_("The two PINs don’t match. Try again."))
 
     said = _("Four digits that nobody else at the table knows.")
     sheet = PinSheet(said, entered, title=_("A PIN for {name}").format(name=name))
@@ -344,9 +344,9 @@ def _open_choices(owner: PinOwner, then: Callable[[], None]) -> None:
     if owner.habits.old_latch is not None:
         offer(_("Put my PIN back"), lambda: put_back(owner, then))
     offer(_("Choose a new PIN"), lambda: _choose(owner, then))
-    offer(_("No PIN any more"), drop)
+    offer(_("Remove the PIN"), drop)
     if owner.habits.forced and owner.is_playing:
-        told = _("Everybody is told until the old PIN is back or {name}’s games are over.")
+        told = _("Everyone is told until the old PIN is back or {name}’s games are over.")
         sheet.add(
             AppLabel(
                 text=told.format(name=owner.name),

@@ -105,7 +105,7 @@ def open_menu(table: MenuOwner) -> Sheet | None:
             "undo",
             _("{name} wants to take back a move").format(name=name),
             lambda: undo_consent_sheet.ask_others(controller),
-            _("Everybody must agree."),
+            _("Everyone must agree."),
         )
     if table.can_hide:
         text = _("Show my cards") if table.hides else _("Hide my cards")
@@ -115,11 +115,14 @@ def open_menu(table: MenuOwner) -> Sheet | None:
             "mobile",
             _("Phone stays on the table"),
             lambda: controller.stay_on_table(not session.on_table),
-            _("Cards lie face down. Hold to see yours."),
+            _("Cards are face down. Hold to see yours."),
         )
         row.chosen = session.on_table
     offer("settings", _("Settings"), lambda: controller.app.navigator.go("settings"))
-    offer("home", _("Leave the table"), table.back, _("The game waits for you."))
+    if controller.is_trial:
+        offer("back", _("Back to the analysis"), table.back, _("That ends the try."))
+    else:
+        offer("home", _("Leave the table"), table.back, _("The game waits for you."))
     sheet.open(animation=False)
     return sheet
 

@@ -42,7 +42,7 @@ def ask_others(controller: GameController) -> Sheet | None:
             sheet.dismiss()
             controller.take_back(found, agreed)
 
-    sheet.add(AppLabel(text=_("Does everybody agree?"), halign="center"))
+    sheet.add(AppLabel(text=_("Does everyone agree?"), halign="center"))
     for seat in found.asks:
         pill = AppButton(
             AppButtonIcon(icon=""),

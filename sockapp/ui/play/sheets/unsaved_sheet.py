@@ -38,7 +38,7 @@ def ask_before_leaving(controller: GameController, leave: Callable[[], None]) ->
 
     retry = AppButton(AppButtonText(text=_("Try again")))
     as_code = AppButton(AppButtonText(text=_("Copy it as a code")), style="outlined")
-    anyway = AppButton(AppButtonText(text=_("Leave all the same")), style="outlined")
+    anyway = AppButton(AppButtonText(text=_("Leave anyway")), style="outlined")
     retry.bind(on_release=try_again)
     as_code.bind(on_release=copy)
     anyway.bind(on_release=give_up)
@@ -65,5 +65,5 @@ def _copy(controller: GameController) -> str:
     if controller.session.outcome is not None:
         return send(controller.title, code)
     # Translators: a message to oneself; the code follows below it.
-    text = _("A game of {game} to go on with in Sock Drawer: copy this, then open History.")
+    text = _("A game of {game} to carry on in Sock Drawer. Copy this, then open History.")
     return send(controller.title, code, text)

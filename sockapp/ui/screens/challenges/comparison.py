@@ -45,7 +45,7 @@ def compare_games(finished: FinishedGame, codes: list[tuple[str, bool]]) -> list
                 game,
                 challenge,
                 finished.log,
-                low_wins=review is not None and review.LOW_WINS,
+                low_wins=_low_wins(finished.game_id),
                 round_starts=review.ROUND_STARTS if review is not None else (),
             )
         except (BadCode, ValueError):
@@ -66,6 +66,12 @@ def read_codes(app: SockDrawer, finished: FinishedGame) -> list[tuple[str, bool]
     return [(code, is_taken_up) for code, is_taken_up in found if code]
 
 
+def _low_wins(game_id: str) -> bool:
+    """Return whether fewer points are better."""
+    review = games.review(game_id)
+    return review is not None and review.LOW_WINS
+
+
 def can_challenge(finished: FinishedGame) -> bool:
     """Return whether a finished game can be sent to a friend as a challenge."""
     # ``challenge.can_challenge`` would repeat all moves.
@@ -83,7 +89,8 @@ def share_challenge(finished: FinishedGame) -> None:
     except BadCode:
         finished.app.navigator.say(_("This game is too long to be sent."))
         return
-    _share(finished, challenge_text.dare_text(challenge), code)
+    words = challenge_text.dare_text(challenge, low_wins=_low_wins(finished.game_id))
+    _share(finished, words, code)
 
 
 def share_answer(compared: ComparedGames) -> None:

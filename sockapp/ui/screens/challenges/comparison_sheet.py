@@ -169,7 +169,7 @@ def open_comparison(compared: ComparedGames) -> Sheet:
         faces = (finished.face(seat), face_of(finished.game_id, friend))
         sheet.scroll_list(_rows(turns, faces, show_moment))
     else:
-        sheet.add(AppLabel(text=_("There was no turn that you both had."), halign="center"))
+        sheet.add(AppLabel(text=_("You had no turns in common."), halign="center"))
     words = _("Watch {name}’s game").format(name=challenge.name)
     button = AppButton(AppButtonIcon(icon="replay"), AppButtonText(text=words), style="outlined")
     button.bind(on_release=watch)

@@ -109,7 +109,7 @@ def _instruction(tray: TrayDice) -> str:
     """Return the instruction for the dice on the tray."""
     count = len(tray.dice)
     if tray.tossed is None:
-        return _("All 8 dice are in the basket: toss once, just once.")
+        return _("All 8 dice are in the basket. Toss once, just once.")
     if tray.is_lost:
         return ngettext(
             "{count} die out: turn lost. Pass the phone to the left.",

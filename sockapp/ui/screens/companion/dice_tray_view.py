@@ -58,7 +58,7 @@ class TrayDie(StateLayer, ButtonBehavior, Painted):
 
     def paint(self, painter: Painter) -> None:
         """Draw the die, paler while it is pressed."""
-        self.hint = _("Take back die {number}").format(number=self.face)
+        self.hint = _("Put die {number} back").format(number=self.face)
         alpha = 0.5 if self.state == "down" else 1.0
         painter.sprite(f"die_{self.face}", self.box.inset(dp(2)), tint=(1, 1, 1, alpha))
 

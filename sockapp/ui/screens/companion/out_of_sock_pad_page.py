@@ -86,7 +86,7 @@ class OutOfSockPadPage(Page):
 
     def _tap(self, tile: CardTile) -> None:
         if tile.is_gone:
-            text = _("All of these are taken: {names}.").format(names=tile.held_by)
+            text = _("All of these are taken, by {names}.").format(names=tile.held_by)
             self.app.navigator.say(text)
             return
         self._keep(self.pad.tapped(self.seat, tile.card))
@@ -109,7 +109,7 @@ class OutOfSockPadPage(Page):
         """Ask before all cards are removed."""
         ask(
             _("Clear the pad?"),
-            _("All the points on it go; the names stay."),
+            _("All its points are cleared. The names stay."),
             _("Clear it"),
             _("Cancel"),
             lambda: self._keep(self.pad.cleared()),
@@ -142,7 +142,7 @@ class OutOfSockPadPage(Page):
         self._show_tiles(names)
         working = explanation(table, self.seat, self.suit)
         self.explained = bool(working)
-        self.working = working or _("Tap a card for each one that {name} has.").format(
+        self.working = working or _("Tap each card {name} has, once for each copy.").format(
             name=names[self.seat]
         )
         self._show_standing(names)
@@ -195,7 +195,7 @@ class OutOfSockPadPage(Page):
 def _standing_text(pad: OutOfSockScorePad, names: list[str]) -> str:
     """Return who wins; while a player has no cards, who leads."""
     if pad.is_empty:
-        return _("Tap in everybody’s cards, suit by suit.")
+        return _("Tap in everyone’s cards, suit by suit.")
     winner, points = pad.winner, pad.standing.points
     if winner is None:
         return _("Tie between {names}.").format(names=join_and(names[seat] for seat in pad.tied))
@@ -212,7 +212,7 @@ def _tie_break_text(pad: OutOfSockScorePad, names: list[str]) -> str:
     if pad.is_empty or not all(pad.cards):
         return ""
     if pad.tied:
-        return _("Even in sock cards: whoever has the basket picks who wins.")
+        return _("Level on sock cards too: whoever has the basket picks who wins.")
     won = pad.standing
     if len(won.most_points) == 1:
         return ""

@@ -87,7 +87,7 @@ class SockPadPage(Page):
         """Ask before all rounds are removed."""
         ask(
             _("Clear the pad?"),
-            _("All the points on it go; the names stay."),
+            _("All its points are cleared. The names stay."),
             _("Clear it"),
             _("Cancel"),
             lambda: self._keep(self.pad.cleared()),
@@ -119,7 +119,7 @@ def _standing_text(pad: SockScorePad, names: list[str]) -> str:
     if outcome is not None:
         return PHRASES.result(outcome, None, names)
     if not pad.rounds:
-        return _("After each round, write down what everybody has left in hand.")
+        return _("After each round, write down what everyone has left in hand.")
     count = min(pad.total)
     return ngettext(
         "Lowest so far: {names}, {count} point.", "Lowest so far: {names}, {count} points.", count

@@ -17,6 +17,7 @@ from sockapp.device.late_trigger import LateTrigger
 from sockapp.i18n import LANGUAGES, _, ngettext
 from sockapp.records.app_data import Entry
 from sockapp.storage.slot import StorageError
+from sockapp.ui.app.data_stores import has_evenings
 from sockapp.ui.play import table_thumbnail
 from sockapp.ui.screens.home.continue_card import ContinueCard
 from sockapp.ui.screens.home.saved_game import (
@@ -97,6 +98,7 @@ class GameStrip(Scroller):
             question = LanguageCard()
             question.bind(on_language=lambda _card, code: self.app.change(language=code))
             self._cards.add_widget(question)
+        self._add_evening()
         entries = self._load_entries()
         shown = entries if self._is_expanded else entries[:STRIP_GAMES]
         for entry in shown:
@@ -108,6 +110,19 @@ class GameStrip(Scroller):
             self._cards.add_widget(self._make_more_cell(len(entries) - STRIP_GAMES))
         self.dispatch("on_fill")
         self._draw_next()
+
+    def _add_evening(self) -> None:
+        """Show the sock night under way. What it needs is imported only if there was ever one."""
+        if not has_evenings(self.app.app_data):
+            return
+        from sockapp.ui.play.sock_night import current_evening
+        from sockapp.ui.screens.home.evening_card import EveningCard
+
+        evening = current_evening(self.app)
+        if evening is not None:
+            card = EveningCard()
+            card.show(evening)
+            self._cards.add_widget(card)
 
     def _load_entries(self) -> list[Entry]:
         """Return the unfinished games, with a warning if they cannot be listed."""

@@ -99,7 +99,7 @@ class PersonForm:
         self._player = player
         self._is_remembered = is_remembered
         habits = app.settings.prefs_of(player.name)
-        as_app = _("As the app")
+        as_app = _("Same as the app")
         self.name = NameField(text=player.name, hint_text=_("Name"))
         self.looks = LookPicker(look=player.look)
         self.spoken = Segments(

@@ -158,7 +158,12 @@ class DrawerPage(Page):
             self._solve(following)
 
     def _practise(self, kind_id: KindId, idea: str) -> None:
-        self._solve(ExerciseAssignment(kind_id, idea, Rng.fresh().state % EXERCISE_NUMBERS))
+        self._solve(new_exercise(kind_id, idea))
 
     def _solve(self, assignment: Assignment) -> None:
         self.app.navigator.go("solve", assignment=assignment)
+
+
+def new_exercise(kind_id: KindId, idea: str) -> ExerciseAssignment:
+    """Return an exercise of an idea, another one each time."""
+    return ExerciseAssignment(kind_id, idea, Rng.fresh().state % EXERCISE_NUMBERS)

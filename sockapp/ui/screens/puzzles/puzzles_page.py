@@ -17,6 +17,7 @@ from sockapp.puzzles.attempt import UNTRIED, AttemptRecord
 from sockapp.puzzles.progress import PuzzleProgress, Result, month_cells
 from sockapp.puzzles.progress_store import GUEST
 from sockapp.puzzles.puzzle import GRADES, HINTS, KIND_IDS, KindId
+from sockapp.text.line_breaks import tie_name
 from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page
 from sockapp.ui.look import textures
@@ -97,6 +98,11 @@ class PuzzlesPage(Page):
         """Stop looking at the clock."""
         self._check_later.cancel()
 
+    def back(self) -> None:
+        """Go home. The next visit begins with today's puzzles."""
+        self._show_day(self.today)
+        super().back()
+
     def rehearse(self) -> IdleTasks:
         """Load what the page shows: the kinds, the collection, the table of days, the month."""
         for kind_id in KIND_IDS:
@@ -163,7 +169,7 @@ class PuzzlesPage(Page):
         grade = _("Grade {grade} of {most}").format(
             grade=number(daily.grade_of(self.day)), most=number(GRADES[-1])
         )
-        self.day_text = f"{day} · {grade}"
+        self.day_text = tie_name(f"{day} · {grade}", grade)
         self.streak_text = self._streak_words(progress) if is_today else self._late_words()
         self._offer_sharing(sharing.collect_day(progress, self.day, self.today) is not None)
         for name, kind_id in zip(("first", "second", "third"), KIND_IDS, strict=True):
@@ -217,7 +223,7 @@ class PuzzlesPage(Page):
         return " · ".join(parts)
 
     def _late_words(self) -> str:
-        return _("An earlier day: socks, but not for the days in a row.")
+        return _("An earlier day. It earns socks but doesn’t count for your days in a row.")
 
     # ---- actions
 
@@ -248,7 +254,7 @@ class PuzzlesPage(Page):
         if share.share(text, _("Share")):
             return
         if share.copy(text):
-            self.app.navigator.say(_("Your socks are on the clipboard: paste them where you like."))
+            self.app.navigator.say(_("Your socks are on the clipboard. Paste them where you like."))
         else:
             self.app.navigator.say(_("The phone can’t share it at the moment."))
 

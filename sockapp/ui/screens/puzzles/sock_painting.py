@@ -49,7 +49,7 @@ def paint_socks(painter: Painter, kind_id: KindId, count: int, box: Box) -> None
         if at < count:
             paint_sock(painter, kind_id, place)
         else:
-            paint_no_sock(painter, place.inset(dp(1)))
+            paint_no_sock(painter, place.inset(dp(1)), "muted")
 
 
 def rope_height(box: Box, x: float) -> float:
@@ -67,10 +67,10 @@ def paint_rope(painter: Painter, box: Box) -> None:
     painter.line(tuple(points), "rope", 1.1)
 
 
-def paint_star(painter: Painter, box: Box) -> None:
-    """Draw a brass star with an outline."""
+def paint_star(painter: Painter, box: Box, fill: str = "brass", edge: str = "outline") -> None:
+    """Draw a star with an outline, by default of brass."""
     radius = min(box.width, box.height) / 2
-    for colour, size in (("outline", radius), ("brass", radius - dp(1.4))):
+    for colour, size in ((edge, radius), (fill, radius - dp(1.4))):
         _fill_star(painter, box.center, size, colour)
 
 

@@ -126,12 +126,26 @@ class SolvePage(Page):
         self._clear()
         self.assignment = None
 
+    def back(self) -> None:
+        """Go to the page before."""
+        if self.phase in ("solving", "missed"):
+            self._count_left_exercise()
+        super().back()
+
+    def _count_left_exercise(self) -> None:
+        """Count an exercise that was tried as not solved, so that the next one is easier."""
+        assignment, stage, record = self.assignment, self.stage, self.attempt.record
+        if assignment is None or assignment.is_stored or stage is None:
+            return
+        puzzle = stage.puzzle
+        change_progress(self.app, lambda progress: assignment.with_left(progress, puzzle, record))
+
     def _clear(self) -> None:
         search, self._search = self._search, None
         if search is not None:
             search.cancel()
         if self.stage is not None:
-            self.stage.animations.close()
+            self.stage.close()
         self.stage = None
         self.proof = ()
         self.is_searching = self.has_line = False
@@ -298,8 +312,10 @@ class SolvePage(Page):
         sound.play("win")
         vibrator.play_pattern("solved")
         self._say("check", lambda: praise_message(stage, attempt))
-        self.has_line = True
-        self.ids.line.hang_up(self.app.settings.motion)
+        self.has_line = attempt.socks > 0
+        if self.has_line:
+            self.ids.line.hang_up(self.app.settings.motion)
+        self.ids.frame.turn_to("table")  # where the lost mate is turned up
         stage.play_outcome(verdict)
 
     def explain(self) -> None:
@@ -309,6 +325,7 @@ class SolvePage(Page):
             self.has_line = False
             self.ids.line.stop()
             self.phase = "explaining"
+            self.ids.frame.turn_to("log")
             self.go_to_step(0)
 
     def go_to_step(self, step: int) -> None:
@@ -338,12 +355,15 @@ class SolvePage(Page):
             self.app.navigator.go("solve", assignment=following)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Skip a running animation, and keep touches off the board while there is no answer."""
+        """Skip a running animation, and keep touches off the board of a proof.
+
+        While no answer is wanted the other boards only explain what is touched.
+        """
         if self.stage is not None and self.ids.frame.has_board_at(*touch.pos):
             if self.stage.animations.is_busy:
                 self.stage.animations.skip()
                 return True
-            if self.phase != "solving":
+            if self.phase != "solving" and self.stage.host.is_open:
                 return True
         return bool(super().on_touch_down(touch))
 

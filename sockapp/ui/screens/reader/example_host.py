@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sockapp.engine.game import Problem, Seat
 from sockapp.reader.book import TryIt
 from sockapp.session.replay import AnyViewStep
-from sockapp.ui.play.lesson_host import LessonHost
+from sockapp.ui.play.tutorial.lesson_host import LessonHost
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer

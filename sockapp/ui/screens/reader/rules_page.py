@@ -15,7 +15,7 @@ from sockapp.i18n import LANGUAGES, _, number
 from sockapp.reader import book_search, bookmarks
 from sockapp.reader.book import Block, Book, BookPage, BookPicture, Paragraph, TryIt
 from sockapp.ui.app import page as pages
-from sockapp.ui.play.tutorial_offer import start_tutorial
+from sockapp.ui.play.tutorial.tutorial_offer import start_tutorial
 from sockapp.ui.screens.reader.bars import Crumbs, PageTurner  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.contents import ContentsColumn, open_contents  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.reading_options import open_reading_options

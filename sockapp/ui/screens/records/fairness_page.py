@@ -92,7 +92,7 @@ class FairnessPage(Page):
         if self.same is None:
             return ""
         if not self.same:
-            return _("It doesn’t come out the same!")
+            return _("The replay doesn’t match this game!")
         return ngettext(
             "{count} move later: the same cards, dice and scores.",
             "{count} moves later: the same cards, dice and scores.",
@@ -156,21 +156,19 @@ def verdict_text(found: SampleVerdict) -> str:
         case FairnessVerdict.FEW:
             return _("Too few so far to say anything.")
         case FairnessVerdict.EVEN:
-            return _("Fair: honest luck looks just like this.")
+            return _("Fair. Honest luck looks just like this.")
         case FairnessVerdict.LOPSIDED:
             text = ngettext(
-                "A bit lopsided, as luck is now and then: 1 honest phone in {count} "
-                "looks like this.",
-                "A bit lopsided, as luck is now and then: 1 honest phone in {count} "
-                "looks like this.",
+                "A bit lopsided, but that happens: 1 fair phone in {count} would look like this.",
+                "A bit lopsided, but that happens: 1 fair phone in {count} would look like this.",
                 found.one_in,
             )
         case FairnessVerdict.VERY_LOPSIDED:
             text = ngettext(
-                "Very lopsided: only 1 honest phone in {count} looks like this. Play "
-                "on and look again.",
-                "Very lopsided: only 1 honest phone in {count} looks like this. Play "
-                "on and look again.",
+                "Very lopsided: only 1 fair phone in {count} would look like this. Play on "
+                "and look again.",
+                "Very lopsided: only 1 fair phone in {count} would look like this. Play on "
+                "and look again.",
                 found.one_in,
             )
     return text.format(count=number(found.one_in))

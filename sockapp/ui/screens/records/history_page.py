@@ -150,7 +150,7 @@ class HistoryPage(Page):
         beside = [self.numbers] if self.numbers.parent else []
         self.ids.peepers.rolls = [self.list, *beside] if self.ids_shown else []
         if not self.ids_shown:
-            text = text if not everything else _("No game like this yet.")
+            text = text if not everything else _("No games match.")
             for widget in (Widget(), EmptyState(text), Widget()):  # vertically centred
                 place.add_widget(widget)
             return

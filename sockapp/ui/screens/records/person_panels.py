@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from sockapp import puzzles
+from sockapp.device import wall_clock
 from sockapp.i18n import _, number, pgettext
 from sockapp.puzzles.progress import PuzzleProgress
 from sockapp.puzzles.progress_store import GUEST, PuzzleStore
@@ -57,10 +57,14 @@ class GradeRow(BoxLayout):
 
 
 def list_solvers(app: SockDrawer) -> list[PlayerKey]:
-    """Return all persons of this phone who have tried a puzzle, a guest last."""
-    store = PuzzleStore(app.app_data.puzzles)
+    """Return all persons of this phone who have solved a puzzle, a guest last."""
+    store, today = PuzzleStore(app.app_data.puzzles), wall_clock.now().date()
     people = [PlayerKey(person.name) for person in app.settings.people]
-    return [who for who in (*people, GUEST_KEY) if _find_progress(app, store, who)]
+    return [
+        who
+        for who in (*people, GUEST_KEY)
+        if (found := _find_progress(app, store, who)) and compute_puzzle_stats(found, today).total
+    ]
 
 
 def person_panels(app: SockDrawer, who: PlayerKey | None) -> list[Widget]:
@@ -70,8 +74,8 @@ def person_panels(app: SockDrawer, who: PlayerKey | None) -> list[Widget]:
     panels: list[Widget] = []
     progress = _find_progress(app, PuzzleStore(app.app_data.puzzles), who)
     if progress is not None:
-        stats = compute_puzzle_stats(progress, datetime.date.today())
-        if stats.tried:
+        stats = compute_puzzle_stats(progress, wall_clock.now().date())
+        if stats.total:
             panels.append(_puzzle_panel(stats))
     challenges = compute_challenge_stats(who, load_scorecards(app))
     if challenges.total:
@@ -94,7 +98,7 @@ def _puzzle_panel(stats: PuzzleStats) -> Widget:
         _figures(
             (stats.total, pgettext("statistics", "Solved")),
             (stats.stars, pgettext("statistics", "Stars")),
-            (stats.streak, pgettext("statistics", "Days in a row now")),
+            (stats.streak, pgettext("statistics", "Current days in a row")),
             (stats.longest_streak, pgettext("statistics", "Most days in a row")),
         )
     )

@@ -12,7 +12,7 @@ _REASONS = {
     "too_big": N_("This code is larger than any game can be."),
     "game": N_("This app doesn’t know this game or its rules."),
     "unfinished": N_("This game is not over: it would give secrets away."),
-    "log": N_("Nobody can have played like this: the rules forbid it."),
+    "log": N_("This game breaks the rules, so the code can’t be right."),
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import asynckivy as ak
 from kivy.properties import ObjectProperty, StringProperty
 
 from sockapp import games
@@ -19,6 +20,7 @@ from sockapp.ui.screens.records.stats_panels import (
     load_scorecards,
     number_panels,
 )
+from sockapp.ui.screens.records.trend_panel import trend_panel, trend_reader
 from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.dropdown import Dropdown  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
@@ -38,6 +40,7 @@ class StatisticsPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._reading: ak.Task | None = None
         self._who_button = self.ids.who.__self__  # ids are weak and would not keep it alive
         self.app.bind(lang=self._refresh)
 
@@ -62,7 +65,7 @@ class StatisticsPage(Page):
         )
 
     def _list_players(self) -> list[PlayerKey]:
-        """Return all players of finished games, and everybody who has tried a puzzle."""
+        """Return all players of finished games, and everyone who has solved a puzzle."""
         players = list_players(load_scorecards(self.app))
         return list(dict.fromkeys([*players, *list_solvers(self.app)]))
 
@@ -95,6 +98,27 @@ class StatisticsPage(Page):
             place.clear_widgets()
             for widget in widgets:
                 place.add_widget(widget)
+        self._stop_reading()
+        if self.who is not None:
+            self._reading = ak.start(self._show_trend(self.who, self.game))
+
+    async def _show_trend(self, who: PlayerKey, game: str) -> None:
+        """Read what the analyses have found in another thread, as there is a file for each game."""
+        read = trend_reader(self.app, who, game)
+        trend = await ak.run_in_thread(read, daemon=True)
+        self._reading = None
+        if trend is not None:
+            self.ids.whole.add_widget(trend_panel(self.app, trend, game, is_bot=bool(who.bot)))
+
+    def _stop_reading(self) -> None:
+        """Ignore what is still being read."""
+        reading, self._reading = self._reading, None
+        if reading is not None:
+            reading.cancel()
+
+    def on_leave(self) -> None:
+        """Stop reading."""
+        self._stop_reading()
 
     def _offer_who(self) -> None:
         """Show the button that chooses another player, if any player is known."""

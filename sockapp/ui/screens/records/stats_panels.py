@@ -147,8 +147,8 @@ def _figures(found: PlayerStats, game: str, *, counts_rounds: bool) -> Widget:
         (number(found.games), pgettext("statistics", "Games")),
         (number(found.wins), pgettext("statistics", "Wins")),
         (percent(round(100 * found.wins / found.games)), pgettext("statistics", "Win rate")),
-        (number(found.streak), pgettext("statistics", "In a row now")),
-        (number(found.best_streak), pgettext("statistics", "Best in a row")),
+        (number(found.streak), pgettext("statistics", "Current streak")),
+        (number(found.best_streak), pgettext("statistics", "Longest streak")),
         (number(sum(found.scores)), pgettext("statistics", "Rounds won"))
         if counts_rounds
         else (number(best), pgettext("statistics", "Best score")),
@@ -189,7 +189,7 @@ def _scores(found: PlayerStats) -> Widget:
         title = text.format(count=number(len(scores)))
     panel = _panel(title)
     panel.add_widget(ScorePlot(scores, won))
-    legend = _("Gold: won. The dashes are the average.")
+    legend = _("Gold means won. The dashes are the average.")
     panel.add_widget(AppLabel(text=legend, role="medium", theme_text_color="Secondary"))
     return panel
 
@@ -206,4 +206,4 @@ def _luck_text(luck: float) -> str:
         return _("Less luck than most.")
     if luck < -AVERAGE_LUCK_MAX_SIGMAS:
         return _("More luck than most.")
-    return _("About as much luck as anybody has.")
+    return _("About as much luck as anyone has.")

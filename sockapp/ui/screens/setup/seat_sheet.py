@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from sockapp.engine.game import BotInfo, Seat
+from sockapp.engine.matched_bot import CHARACTER, strength_of
 from sockapp.engine.player import Player
 from sockapp.i18n import _
 from sockapp.people.seating import bot_name, describe_bot, find_free_look, seated_bot
@@ -25,9 +26,34 @@ from sockapp.ui.widgets.list_item import AppListItem
 from sockapp.ui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
+    from sockapp.ui.app.app import SockDrawer
     from sockapp.ui.screens.setup.setup_page import SetupPage
 
 load_kv(__file__)
+
+
+class SeatHost(Protocol):
+    """A page with seats for people."""
+
+    players: list[Player]
+
+    @property
+    def app(self) -> SockDrawer:
+        """The running app."""
+        ...
+
+    @property
+    def min_players(self) -> int:
+        """The number of seats that must stay."""
+        ...
+
+    def seat_player(self, seat: Seat, player: Player) -> None:
+        """Put a player into a seat."""
+        ...
+
+    def remove_seat(self, seat: Seat) -> None:
+        """Remove a seat."""
+        ...
 
 
 class PersonChip(AppCard):
@@ -70,54 +96,55 @@ class BotChoice(AppListItem):
 def edit(setup: SetupPage, seat: Seat) -> Sheet:
     """Open the sheet for this seat."""
     player = setup.players[seat]
-    return _edit_person(setup, seat) if player.is_person else _edit_bot(setup, seat)
+    return edit_person(setup, seat) if player.is_person else _edit_bot(setup, seat)
 
 
-def _edit_person(setup: SetupPage, seat: Seat) -> Sheet:
+def edit_person(host: SeatHost, seat: Seat) -> Sheet:
+    """Open the sheet that changes the person in a seat."""
     sheet = Sheet(title=_("Who sits here?"))
-    form = PersonForm(setup.app, setup.players[seat])
+    form = PersonForm(host.app, host.players[seat])
 
     def done(_button: Any = None) -> None:
-        taken = {other.name for place, other in enumerate(setup.players) if place != seat}
+        taken = {other.name for place, other in enumerate(host.players) if place != seat}
         person = form.chosen(taken)
         if person is not None:
             sheet.dismiss(animation=False)
             form.save_hand(person.name)
-            setup.seat_player(seat, _with_own_face(setup, seat, person))
+            host.seat_player(seat, _with_own_face(host, seat, person))
 
     save = AppButton(AppButtonText(text=_("Done")))
     save.bind(on_release=done)
     form.name.bind(on_text_validate=done)
     chips = PersonChips()
-    for person in _remembered(setup):
-        chips.add_widget(_person_chip(setup, seat, person, sheet))
+    for person in _remembered(host):
+        chips.add_widget(_person_chip(host, seat, person, sheet))
     if chips.children:
         # Translators: above the names of people to choose from.
         sheet.add(AppLabel(text=_("Played before:"), role="medium"), chips)
-    sheet.add(*form.widgets, *_remove_button(setup, seat, sheet)).add_footer(save)
+    sheet.add(*form.widgets, *_remove_button(host, seat, sheet)).add_footer(save)
     sheet.open(animation=False)
     return sheet
 
 
-def _with_own_face(setup: SetupPage, seat: Seat, person: Player) -> Player:
+def _with_own_face(host: SeatHost, seat: Seat, person: Player) -> Player:
     """Return the person with an unused face, if the name is new and no face was picked."""
-    before, known = setup.players[seat], setup.app.settings.people
+    before, known = host.players[seat], host.app.settings.people
     if person.look != before.look or person.name in {before.name, *(each.name for each in known)}:
         return person
-    others = [*known, *(other for place, other in enumerate(setup.players) if place != seat)]
+    others = [*known, *(other for place, other in enumerate(host.players) if place != seat)]
     if all(other.look != person.look for other in others if other.is_person):
         return person
     return replace(person, look=find_free_look(others) or person.look)
 
 
-def _remembered(setup: SetupPage) -> list[Player]:
-    names = {player.name for player in setup.players}
-    return [person for person in setup.app.settings.people if person.name not in names][:4]
+def _remembered(host: SeatHost) -> list[Player]:
+    names = {player.name for player in host.players}
+    return [person for person in host.app.settings.people if person.name not in names][:4]
 
 
-def _person_chip(setup: SetupPage, seat: Seat, person: Player, sheet: Sheet) -> PersonChip:
+def _person_chip(host: SeatHost, seat: Seat, person: Player, sheet: Sheet) -> PersonChip:
     chip = PersonChip(who=f"person_{person.look}", text=person.name)
-    chip.bind(on_release=_close_then(sheet, lambda: setup.seat_player(seat, person)))
+    chip.bind(on_release=_close_then(sheet, lambda: host.seat_player(seat, person)))
     return chip
 
 
@@ -135,20 +162,40 @@ def _edit_bot(setup: SetupPage, seat: Seat) -> Sheet:
         )
         row.bind(on_release=_close_then(sheet, partial(_seat_bot, setup, seat, bot)))
         sheet.add(row)
+    if setup.info.slider and not any(strength_of(bot) is not None for bot in others):
+        _add_matched_bot(setup, seat, sheet)
     sheet.add(*_remove_button(setup, seat, sheet))
     sheet.open(animation=False)
     return sheet
+
+
+def _add_matched_bot(setup: SetupPage, seat: Seat, sheet: Sheet) -> None:
+    """Add the bot that is a good match at the top, with its slider if it sits here."""
+    from sockapp.ui.screens.setup import matched_seat_item  # loads the league
+
+    item = matched_seat_item.strength_item(setup, seat)
+    row = BotChoice(
+        who="bot_" + CHARACTER,
+        text=matched_seat_item.matched_name(),
+        about=matched_seat_item.matched_about(),
+        chosen=item is not None,
+    )
+    matched = matched_seat_item.matched_player()
+    row.bind(on_release=_close_then(sheet, partial(setup.seat_player, seat, matched)))
+    parts = [row] if item is None else [item, row]
+    for part in parts:  # the list is upside down
+        sheet.ids.content.add_widget(part, index=len(sheet.ids.content.children))
 
 
 def _seat_bot(setup: SetupPage, seat: Seat, bot: BotInfo) -> None:
     setup.seat_player(seat, seated_bot(bot))
 
 
-def _remove_button(setup: SetupPage, seat: Seat, sheet: Sheet) -> list[AppButton]:
-    if len(setup.players) <= setup.info.min_players:
+def _remove_button(host: SeatHost, seat: Seat, sheet: Sheet) -> list[AppButton]:
+    if len(host.players) <= host.min_players:
         return []
     button = AppButton(AppButtonText(text=_("Remove this seat")), style="outlined")
-    button.bind(on_release=_close_then(sheet, lambda: setup.remove_seat(seat)))
+    button.bind(on_release=_close_then(sheet, lambda: host.remove_seat(seat)))
     return [button]
 
 

@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 
 from sockapp import games
 from sockapp.engine.game import GameInfo, OptionSpec, Seat
+from sockapp.engine.matched_bot import strength_of
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import _, language, percent
@@ -30,7 +31,7 @@ from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.play import preload
-from sockapp.ui.play.tutorial_offer import start_tutorial
+from sockapp.ui.play.tutorial.tutorial_offer import start_tutorial
 from sockapp.ui.screens.setup import seat_sheet
 from sockapp.ui.screens.setup.setup_rows import (
     OptionItem,
@@ -73,6 +74,10 @@ class SetupPage(Page):
     """The seat that starts; None for a random one."""
     agreed: dict[str, OptionValue]
     on_table = False
+    _is_strength_chosen = False
+    """Whether the strength of the matched bot was set by hand, until another player sits down."""
+    _people: tuple[Player, ...] = ()
+    """The people with whom the page was opened last."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -80,7 +85,7 @@ class SetupPage(Page):
         self._variants = VariantsItem()
         self._variants.bind(on_release=self._toggle_variants)
         self._choice_rows: list[OptionItem] = []
-        """A row for each option of the game, shown while the variants are unfolded."""
+        """A row for each option of the game, made when its variants are unfolded."""
         self._setting_rows: list[OptionItem] = []
         self._toss_row = TossItem()
         self._stay_row = StayOnTableItem()
@@ -92,21 +97,40 @@ class SetupPage(Page):
         """The description of the game."""
         return games.info(self.game_id)
 
-    def on_enter(self, game_id: str, **_given: Any) -> None:
-        """Fill the page for a new game; the choices are kept if it is the same game again."""
-        if game_id != self.game_id:
+    @property
+    def min_players(self) -> int:
+        """The fewest players of the game."""
+        return self.info.min_players
+
+    def on_enter(self, game_id: str, people: tuple[Player, ...] = (), **_given: Any) -> None:
+        """Fill the page for a new game; the choices are kept if it is the same game again.
+
+        With ``people``, these sit at the table, and no others.
+        """
+        is_another_table = bool(people) and people is not self._people
+        self._people = people
+        if game_id != self.game_id or is_another_table:
             self.game_id = game_id
             self.players = suggest_players(self.info, self.app.settings)
+            if people:
+                self._seat_people(people)
             self.first = None
             last = self.app.settings.setups.get(game_id, GameSetup(()))
             self.agreed, self.on_table = last.usable_options(self.info), last.on_table
             self._stay_row.active = self.on_table
             self._variants.is_open = False
-            self._create_option_rows()
+            self._choice_rows = []
+            self._setting_rows = [self._toss_row] if "toss" in self.info.gestures else []
             self.ids.roll.scroll_y = 1
         self.has_book = games.has_book(game_id)
         self.has_tutorial = games.has_tutorial(game_id)
         self._refresh()
+
+    def _seat_people(self, people: tuple[Player, ...]) -> None:
+        """Let these people sit down, with bots where the game needs more players."""
+        self.players = list(people)
+        while len(self.players) < self.info.min_players:
+            self.players.append(suggest_bot(self.info, self.players))
 
     def rehearse(self) -> IdleTasks:
         """Fill the page while it is hidden; its rows are reused for any game."""
@@ -169,6 +193,13 @@ class SetupPage(Page):
     def seat_player(self, seat: Seat, player: Player) -> None:
         """Put a player into this seat."""
         self.players[seat] = player
+        self._is_strength_chosen = False
+        self._refresh()
+
+    def choose_strength(self, seat: Seat, player: Player) -> None:
+        """Put the matched bot into a seat with a strength that was set by hand."""
+        self.players[seat] = player
+        self._is_strength_chosen = True
         self._refresh()
 
     def move_seat(self, seat: Seat, to: Seat) -> None:
@@ -217,7 +248,7 @@ class SetupPage(Page):
 
     def _toggle_variants(self, row: VariantsItem) -> None:
         row.is_open = not row.is_open
-        self._place_option_rows()
+        self._fill_options()
 
     def learn(self) -> None:
         """Open the tutorial of the game, if it has one.
@@ -249,6 +280,7 @@ class SetupPage(Page):
         if not self.game_id:
             return
         self.players = rename_guests(self.players, self.app.settings)
+        self._tune_matched_bot()
         phrases = games.phrases(self.game_id)
         name = games.title(self.game_id).TITLE
         self.title = tie_name(_("New game: {game}").format(game=name), name)
@@ -264,6 +296,14 @@ class SetupPage(Page):
         self._fill_seats()
         self._fill_starters()
         self._fill_options()
+
+    def _tune_matched_bot(self) -> None:
+        """Make the matched bot, if there is one, as strong as the people at the table need it."""
+        is_seated = any(strength_of(player.bot) is not None for player in self.players)
+        if is_seated and not self._is_strength_chosen:
+            from sockapp.ui.screens.setup import matched_seat_item  # loads the league
+
+            matched_seat_item.tune(self)
 
     def _fill_seats(self) -> None:
         _set_widget_count(self.ids.seats, len(self.players), self._seat_row)
@@ -303,16 +343,14 @@ class SetupPage(Page):
         tile.bind(on_release=lambda _tile: self.choose_first(seat))
         return tile
 
-    def _create_option_rows(self) -> None:
+    def _create_choice_rows(self) -> None:
         """Create a row for each option of the game."""
-        self._choice_rows = []
         for choice in self.info.choices:
             row = OptionItem(
                 field=choice.field, values=list(choice.values), value=self.agreed[choice.field]
             )
             row.bind(on_pick=lambda _row, value, choice=choice: self.set_option(choice, value))
             self._choice_rows.append(row)
-        self._setting_rows = [self._toss_row] if "toss" in self.info.gestures else []
 
     @property
     def _can_stay(self) -> bool:
@@ -321,9 +359,11 @@ class SetupPage(Page):
 
     def _fill_options(self) -> None:
         phrases = games.phrases(self.game_id)
-        for row, choice in zip(self._choice_rows, self.info.choices, strict=True):
-            row.text = phrases.choice(choice.field)
-            row.labels = [phrases.value(choice.field, value) for value in choice.values]
+        if self._variants.is_open and not self._choice_rows:
+            self._create_choice_rows()
+        for row in self._choice_rows:
+            row.text = phrases.choice(row.field)
+            row.labels = [phrases.value(row.field, value) for value in row.values]
         self._sum_up_variants()
         self._place_option_rows()
 
@@ -343,7 +383,7 @@ class SetupPage(Page):
 
     def _place_option_rows(self) -> None:
         """Show the rows that this game and these players need, in order."""
-        rows: list[Widget] = [self._variants] if self._choice_rows else []
+        rows: list[Widget] = [self._variants] if self.info.choices else []
         rows += self._choice_rows if self._variants.is_open else []
         rows += self._setting_rows
         rows += [self._stay_row] if self._can_stay else []

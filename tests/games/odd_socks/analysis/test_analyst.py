@@ -19,7 +19,6 @@ from sockapp.games.odd_socks.analysis.analyst import (
     MAX_CANDIDATES,
     OddSocksAnalyst,
     is_last_turn,
-    kind_of,
     list_candidates,
 )
 from sockapp.games.odd_socks.bots.odds import Odds
@@ -27,6 +26,7 @@ from sockapp.games.odd_socks.deduction.determinization import compute_belief
 from sockapp.games.odd_socks.moves import Deal, Move
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import OddOptions, Phase, State
+from tests.support.analysed import analyse, cancel_after
 from tests.support.odd_socks.positions import answer, card, down, play, position, up
 from tests.support.random_play import walk
 from tests.support.tiers import full_after_first
@@ -54,7 +54,8 @@ def test_study_hiding_a_card_while_a_match_can_be_taken_is_a_mistake() -> None:
     assert found.cost > 0.25 > 2 * found.error
     assert ANALYST.grade(found) is Grade.MISTAKE
     assert found.before[0] - found.after[0] == pytest.approx(found.cost, abs=0.02)
-    assert found.kind == "hide"
+    assert found.kind == "leave"
+    assert dict(found.facts)["sight"] == "shown"
 
 
 @pytest.mark.parametrize("played", TAKES)
@@ -108,16 +109,8 @@ def test_study_in_any_world_that_fits_the_view_is_the_same(moves: tuple[Move, ..
 
 
 def test_study_cancelled_raises() -> None:
-    checks = iter([None] * 5)
-
-    def cancel_later() -> None:
-        try:
-            next(checks)
-        except StopIteration:
-            raise Cancelled from None
-
     with pytest.raises(Cancelled):
-        ANALYST.study(vantage(LAST, 0, down("s")), Rng(2), cancel_later)
+        ANALYST.study(vantage(LAST, 0, down("s")), Rng(2), cancel_after(5))
 
 
 def test_study_after_a_round_has_the_chances_of_all_seats() -> None:
@@ -184,29 +177,12 @@ def test_list_candidates_has_the_played_move_and_the_best_estimates() -> None:
     assert [odds.gain(move, 1.0, 0.3) for move in best] == gains[:MAX_CANDIDATES]
 
 
-def test_kind_of_a_move_is_its_action_or_answer() -> None:
-    assert kind_of(down("s")) == "hide"
-    assert kind_of(up("p", "#1")) == "peek"
-    assert kind_of(up("d", "< p")) == "left_or_right"
-    assert kind_of(answer("o")) == "give"
-    assert kind_of(answer("#2")) == "take"
-
-
 @pytest.mark.full
 @pytest.mark.parametrize("players", [2, 3])
 def test_analysis_of_a_long_game_adds_up_to_its_result(players: int) -> None:
     game = walk("odd_socks", players, 1)
     log: GameLog = game.log
     assert isinstance(log.options, OddOptions)
-    run = AnalysisRun(GAME, ANALYST, log)
-    while run.step():
-        pass
-    outcome = GAME.outcome(run.steps[-1].state)
-    assert outcome is not None
-    for seat in run.conclude().seats:
-        first, last = seat.curve.points[0].chance, seat.curve.points[-1].chance
-        assert last == (seat.seat in outcome.winners)
-        assert first + sum(shift.change for shift in seat.shifts) == pytest.approx(last)
-        assert seat.accuracy is not None
+    for seat in analyse(AnalysisRun(GAME, ANALYST, log)).seats:
         for choice in seat.choices:
             assert 0 <= choice.cost < 1

@@ -8,21 +8,38 @@ from sockapp.games.odd_socks.analysis.chances import (
     CORRECTIONS,
     ChanceCorrection,
     chance_with_round,
+    find_correction,
     game_chances,
     without_one,
 )
+from tests.support.odd_socks.positions import position
 
 MILD = ChanceCorrection(0.0, 0.5)
 
 
 def test_correction_makes_chances_less_sure_and_keeps_their_order() -> None:
-    for correction in CORRECTIONS.values():
-        corrected = [correction.correct(share / 20) for share in range(21)]
-        assert corrected == sorted(corrected)
-        assert corrected[0] > 0.01 and corrected[-1] < 0.99
-        assert corrected[19] < 0.95
+    for players in CORRECTIONS:
+        for played in (0.0, 0.5, 1.0):
+            correction = CORRECTIONS[players].after(played)
+            corrected = [correction.correct(share / 20) for share in range(21)]
+            assert corrected == sorted(corrected)
+            assert corrected[0] > 0.01 and corrected[-1] < 0.99
+            assert corrected[19] < 0.95
     assert MILD.correct(0.5) == pytest.approx(0.5)
     assert MILD.correct(0.9) == pytest.approx(0.75)  # odds 9 become odds 3
+
+
+@pytest.mark.parametrize(("first", "last"), [("tpsfb wocfc", "sp t"), ("tpsf bwoc dbfs", "s pt f")])
+def test_find_correction_is_milder_at_the_end_of_a_round(first: str, last: str) -> None:
+    players = len(first.split())
+    up, down = ("o wb", "ps") if players == 2 else ("o wd ct", "")
+    begun, ending = (
+        find_correction(position(hands, up=up, down=down, lost="p").table)
+        for hands in (first, last)
+    )
+    expected = CORRECTIONS[players]
+    assert begun == expected.after(0.0) and ending == expected.after(1.0)
+    assert begun.slope < ending.slope
 
 
 def test_correction_of_a_cost_is_the_difference_of_the_corrected_chances() -> None:

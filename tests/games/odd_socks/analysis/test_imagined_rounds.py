@@ -13,6 +13,7 @@ from sockapp.games.odd_socks.deduction.determinization import compute_belief
 from sockapp.games.odd_socks.deduction.plausible_worlds import PlausibleWorld, PlausibleWorlds
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import View
+from tests.support.analysed import cancel_after
 from tests.support.odd_socks.positions import answer, down, play, position, up
 
 TRADED = play(
@@ -72,8 +73,5 @@ def test_play_out_without_a_move_begins_with_the_active_seat(
 
 
 def test_drawing_worlds_can_be_cancelled() -> None:
-    def cancel() -> None:
-        raise Cancelled
-
     with pytest.raises(Cancelled):
-        ImaginedRounds(GAME.view(TRADED, 0), 0, 400, Rng(3), cancel)
+        ImaginedRounds(GAME.view(TRADED, 0), 0, 400, Rng(3), cancel_after(0))

@@ -9,8 +9,7 @@ from sockapp.analysis.grade import Grade
 from sockapp.analysis.key_moments import KeyMoment
 from sockapp.analysis.position_study import ShiftCause
 from sockapp.engine.game import Seat, Step
-from sockapp.games.odd_socks.analysis.analyst import kind_of
-from sockapp.games.odd_socks.cards import Action
+from sockapp.games.odd_socks.analysis.choice_kinds import OddSocksChoice, find_kind
 from sockapp.games.odd_socks.moves import Move
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import State
@@ -27,7 +26,7 @@ def made(state: State, played: Move, best: Move, grade: Grade = Grade.MISTAKE) -
     """Return a choice that wins 25 of 100 games; the best one wins 51."""
     seat = GAME.to_move(state)
     facts = (("suspect", "ghost"), ("suspect_percent", 40))
-    kind = kind_of(played)
+    kind = find_kind(GAME.view(state, seat).table, played, best).value
     return Choice(0, seat, played, best, grade, 0.26, 0.01, 0.51, 0.25, kind, facts)
 
 
@@ -60,13 +59,15 @@ def without_chances(text: str) -> str:
 
 def test_choice_blamed_tells_the_move_the_figures_and_the_suspect() -> None:
     assert choice_text(START, down("p"), up("s", "f #1"), 0) == (
-        "There was a better move. Play an octopus sock face up. You put a robot sock face down"
-        " into Otto’s basket and take a lightning sock. That wins 51% of the imagined games, your"
-        " choice 25%. By what you could know, the lost mate was most likely a ghost sock: 40%."
+        "There was a better move. Play an octopus sock face up. You put a robot sock face down "
+        "into Otto’s basket and take a lightning sock. That wins 51% of the imagined games. "
+        "Your choice wins 25%. From what you could know, the lost mate was most likely a ghost "
+        "sock (40%)."
     )
     assert choice_text(START, down("p"), up("s", "f #1"), 1) == (
-        "Better: play an octopus sock for Stash. That wins 51% of the imagined games, Ana’s choice"
-        " 25%. By what Ana could know, the lost mate was most likely a ghost sock: 40%."
+        "Better: play an octopus sock for Stash. That wins 51% of the imagined games. Ana’s "
+        "choice wins 25%. From what Ana could know, the lost mate was most likely a ghost sock "
+        "(40%)."
     )
 
 
@@ -157,18 +158,19 @@ def test_moment_of_a_mistake_names_both_moves(
 def test_moment_tells_the_cards_that_changed_hands() -> None:
     moves = up("t", "@1 p"), answer("o"), down("b"), down("d")
     assert moment_text(START, *moves, seat=0, about=0) == (
-        "You gave Otto a ghost sock and got an avocado sock, and your chances went from 30 to 50"
-        " in 100."
+        "You gave Otto a ghost sock and got an avocado sock, and your chances went from 30 to "
+        "50 out of 100."
     )
     assert moment_text(START, *moves, seat=2, about=2).startswith(
-        "Ana and Otto exchanged a hand card, and your chances"
+        "Ana and Otto traded a card from their hands, and your chances"
     )
 
 
 def test_moment_without_an_action_tells_the_card_that_was_put_down() -> None:
     text = moment_text(START, down("p"), down("b"), down("d"), seat=None, about=0)
     assert text == (
-        "Ana put a card face down into their basket, and Ana’s chances went from 30 to 50 in 100."
+        "Ana put a card face down into their basket, "
+        "and their chances went from 30 to 50 out of 100."
     )
 
 
@@ -183,9 +185,18 @@ def test_moment_ends_with_the_next_decision_of_the_seat() -> None:
     assert moment_text(START, *moves, seat=1, about=1).startswith("Ana put a card face down")
 
 
+def test_reason_of_a_choice_is_the_suspect_and_without_a_choice_empty() -> None:
+    choice = made(START, down("p"), up("p", "@1"))
+    moment = KeyMoment(0, 0, 0.51, -0.26, ShiftCause.CHOICE, 0, choice)
+    assert TEXT.reason(moment, (Step(START),), 0, NAMES) == (
+        "From what you could know, the lost mate was most likely a ghost sock (40%)."
+    )
+    luck = KeyMoment(0, 0, 0.51, -0.26, ShiftCause.MIXED, 0)
+    assert TEXT.reason(luck, (Step(START),), 0, NAMES) == ""
+
+
 def test_kinds_and_accuracy_have_words() -> None:
     assert TEXT.kind("hide") == "Hiding a card"
-    assert TEXT.kind(Action.PEEK.value) == "Playing Peek"
-    assert all(TEXT.kind(action.value) for action in Action)
+    assert all(TEXT.kind(kind.value) and TEXT.habit(kind.value) for kind in OddSocksChoice)
     meaning = TEXT.accuracy_meaning()
-    assert "One that loses 10% of the games counts 64." in meaning
+    assert "One that loses 10% of the games is worth 64." in meaning

@@ -30,13 +30,13 @@ o | s #4 | You put an octopus sock face up into Carla’s basket and take a poke
 w | #4 | You take a poker-suit sock from Carla’s basket; Carla takes a card from yours.
 p | @1 | You look at a random card in Bruno’s hand.
 p | @0 | You look at a random card in your own hand.
-b | @2 | You and Carla exchange a random hand card.
+b | @2 | You and Carla trade a random card from your hands.
 t | @1 o | You give Bruno an avocado sock; Bruno chooses a card for you.
 d | < o | Everyone passes a card to the left; you give an avocado sock.
 d | > o | Everyone passes a card to the right; you give an avocado sock.
 f | #3 | You turn over a ghost sock in Bruno’s basket.
 f | #1 | You turn over a pizza sock in your own basket.
-c | #1 @2 | You copy a pizza sock: Blind trade. You and Carla exchange a random hand card.
+c | #1 @2 | You copy a pizza sock: Blind trade. You and Carla trade a random card from your hands.
 """
 
 
@@ -63,8 +63,8 @@ def test_odd_a5_intent_says_that_the_copied_card_is_turned_up() -> None:
     state = position("cps tbw", "o w", down="fb", lost="d")
     draft = Draft(card("c"), True, (choice("#1"), choice("#2")))
     assert told(state, 0, draft) == (
-        "You turn up a robot sock and copy it: Flip. "
-        "You turn over a lightning sock in Bruno’s basket."
+        "You turn a robot sock face up and copy it: Flip. You turn over a lightning sock in "
+        "Bruno’s basket."
     )
 
 
@@ -90,15 +90,15 @@ def test_odd_6_intent_of_an_answer_names_card_and_player() -> None:
 @pytest.mark.parametrize(
     ("letter", "words"),
     [
-        ("s", "Now: 6 cards to take."),
-        ("o", "Now: 6 cards to take."),
-        ("w", "Now: 3 cards to take."),
-        ("p", "No card lies face down now, but you can peek at a hand."),
-        ("c", "Now: 2 cards to copy."),
-        ("b", "Now: with Bruno or Carla."),
-        ("t", "Now: with Bruno or Carla."),
-        ("d", "Now: everybody gives a card and gets one."),
-        ("f", "Now: 6 cards to turn over."),
+        ("s", "You could take 6 cards."),
+        ("o", "You could take 6 cards."),
+        ("w", "You could take 3 cards."),
+        ("p", "No cards are face down, but you can peek at a hand."),
+        ("c", "You could copy 2 cards."),
+        ("b", "You could trade with Bruno or Carla."),
+        ("t", "You could trade with Bruno or Carla."),
+        ("d", "Everyone would give a card and get one."),
+        ("f", "You could turn over 6 cards."),
     ],
 )
 def test_odd_r3_allowed_now_counts_what_an_action_can_do(letter: str, words: str) -> None:
@@ -112,7 +112,7 @@ def test_odd_r3_allowed_now_warns_if_the_action_does_nothing() -> None:
     assert words == "Copycat will do nothing now. Play it anyway?"
     peek = position("pcs tbw", "o w", down="fb", lost="d")
     words = describe_options(GAME.view(peek, 0).table, 0, card("p"), NAMES)
-    assert words == "Now: 2 face-down cards, or a hand."
+    assert words == "You could look at 2 face-down cards, or at a hand."
 
 
 # ---- reasons of the notebook
@@ -128,7 +128,7 @@ def test_odd_r6_evidence_names_the_events_behind_a_row() -> None:
     assert lines(deal, 0, "s") == ["You were dealt it."]
     assert lines(deal, 0, "c") == ["It was dealt face up into your basket."]
     assert lines(deal, 0, "t") == ["It was dealt face up into Bruno’s basket."]
-    assert lines(deal, 0, "f") == ["You have seen nothing of this pair yet."]
+    assert lines(deal, 0, "f") == ["You haven’t seen either sock of this pair yet."]
     two = position("sowtb cfbtw", "sp c", down="fp", lost="o")
     assert lines(two, 0, "f") == ["It was dealt face down into your basket."]
 
@@ -137,7 +137,7 @@ def test_odd_r6_evidence_follows_a_card_that_was_passed_and_mixed() -> None:
     deal = position("sowd cbtp fsow", "cb tp d", lost="f")
     state = play(deal, up("d", "< o"), answer("t"), answer("s")).state
     assert lines(state, 0, "o")[-1] == (
-        "All pass to the left: you gave an avocado sock to Bruno and got an octopus sock."
+        "Everyone passed to the left: you gave an avocado sock to Bruno and got an octopus sock."
     )
     hidden = play(state, down("b")).state
     assert lines(hidden, 0, "o")[-1] == (
@@ -148,14 +148,14 @@ def test_odd_r6_evidence_follows_a_card_that_was_passed_and_mixed() -> None:
 SAID = """
 s ? | - | You have chosen an octopus sock, but not yet whether it goes in face up or face down.
 s v | - | An octopus sock goes face down into your basket. Nobody else sees it.
-s ^ | - | You play an octopus sock face up: Stash. / Which hand card goes into a basket?
-s ^ | o | You put an avocado sock into a basket. / Which card do you take?
+s ^ | - | You play an octopus sock face up: Stash. / Which card from your hand goes into a basket?
+s ^ | o | You put an avocado sock into a basket. / Which card will you take?
 s ^ | o #2 | You put an avocado sock face down into Bruno’s basket and take a cactus sock.
-t ^ | @1 | You exchange with Bruno. / Which hand card do you give?
-d ^ | < | The cards go to the left. / Which hand card do you give?
-d ^ | > | The cards go to the right. / Which hand card do you give?
-c ^ | #1 | You copy a pizza sock: Blind trade. / Who do you exchange with?
-b ^ | @2 | You and Carla exchange a random hand card. / It is not confirmed yet.
+t ^ | @1 | You trade with Bruno. / Which card from your hand will you give?
+d ^ | < | The cards go to the left. / Which card from your hand will you give?
+d ^ | > | The cards go to the right. / Which card from your hand will you give?
+c ^ | #1 | You copy a pizza sock: Blind trade. / Who will you trade with?
+b ^ | @2 | You and Carla trade a random card from your hands. / It is not confirmed yet.
 """
 
 

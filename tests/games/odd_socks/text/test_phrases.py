@@ -66,21 +66,21 @@ EVENTS = {
         "Ana copied an octopus sock: Stash.",
     ),
     Copied(0, 3, S, turned=True): (
-        "You turned up an octopus sock and copied it: Stash.",
-        "Ana turned up an octopus sock and copied it: Stash.",
-        "Ana turned up an octopus sock and copied it: Stash.",
+        "You turned an octopus sock face up and copied it: Stash.",
+        "Ana turned an octopus sock face up and copied it: Stash.",
+        "Ana turned an octopus sock face up and copied it: Stash.",
     ),
     Asked(0, Action.TRADE, (1,)): (None,) * 3,
     Chose(0, HandCard(P)): (None,) * 3,
     Stashed(0, 1, 7, P, False, 2, B, False): (
-        "You put a ghost sock into Bruno’s basket and took a pizza sock from there.",
-        "Ana put a ghost sock into your basket and took a pizza sock from there.",
-        "Ana put a face-down card into Bruno’s basket and took a face-down card from there.",
+        "You put a ghost sock into Bruno’s basket and took a pizza sock from it.",
+        "Ana put a ghost sock into your basket and took a pizza sock from it.",
+        "Ana put a face-down card into Bruno’s basket and took a face-down card from it.",
     ),
     Stashed(0, 0, 7, P, True, 2, B, True): (
-        "You put a ghost sock into your own basket and took a pizza sock from there.",
-        "Ana put a ghost sock into their own basket and took a pizza sock from there.",
-        "Ana put a ghost sock into their own basket and took a pizza sock from there.",
+        "You put a ghost sock into your own basket and took a pizza sock from it.",
+        "Ana put a ghost sock into their own basket and took a pizza sock from it.",
+        "Ana put a ghost sock into their own basket and took a pizza sock from it.",
     ),
     Swapped(0, 1, 2, P, False, 3, B, True): (
         "You took a ghost sock from Bruno’s basket; Bruno took a pizza sock from yours.",
@@ -110,22 +110,22 @@ EVENTS = {
     Traded(0, 1, P, B, blind=False): (
         "You gave Bruno a ghost sock and got a pizza sock.",
         "You gave Ana a pizza sock and got a ghost sock.",
-        "Ana and Bruno exchanged a hand card.",
+        "Ana and Bruno traded a card from their hands.",
     ),
     Traded(0, 1, P, B, blind=True): (
         "You gave Bruno a ghost sock and got a pizza sock.",
         "You gave Ana a pizza sock and got a ghost sock.",
-        "Ana and Bruno exchanged a hand card at random.",
+        "Ana and Bruno traded a random card from their hands.",
     ),
     Passed(0, True, cards("pbs")): (
-        "All pass to the left: you gave a ghost sock to Bruno and got an octopus sock.",
-        "All pass to the left: you gave a pizza sock to Elena and got a ghost sock.",
-        "All pass to the left: you gave an octopus sock to Ana and got a pizza sock.",
+        "Everyone passed to the left: you gave a ghost sock to Bruno and got an octopus sock.",
+        "Everyone passed to the left: you gave a pizza sock to Elena and got a ghost sock.",
+        "Everyone passed to the left: you gave an octopus sock to Ana and got a pizza sock.",
     ),
     Passed(0, False, cards("pbs")): (
-        "All pass to the right: you gave a ghost sock to Elena and got a pizza sock.",
-        "All pass to the right: you gave a pizza sock to Ana and got an octopus sock.",
-        "All pass to the right: you gave an octopus sock to Bruno and got a ghost sock.",
+        "Everyone passed to the right: you gave a ghost sock to Elena and got a pizza sock.",
+        "Everyone passed to the right: you gave a pizza sock to Ana and got an octopus sock.",
+        "Everyone passed to the right: you gave an octopus sock to Bruno and got a ghost sock.",
     ),
     Flipped(0, 1, 2, P, up=True): (
         "You turned a ghost sock face up.",
@@ -181,27 +181,27 @@ DEALING = play(position("sp w", "o b", lost="p", rounds=3), down("s")).state
         (THREE, "Ana, put one card into your basket.", "Ana is choosing a card."),
         (
             play(THREE, up("t", "@1 p")).state,
-            "Ana wants to trade: choose a hand card to give.",
+            "Ana wants to trade. Choose a card from your hand to give.",
             "Bruno is choosing in secret.",
         ),
         (
             play(THREE, up("d", "< p")).state,
-            "Everyone passes to the left: choose a hand card to give.",
+            "Everyone passes to the left. Choose a card from your hand to give.",
             "Bruno is choosing in secret.",
         ),
         (
             play(THREE, up("d", "> p")).state,
-            "Everyone passes to the right: choose a hand card to give.",
+            "Everyone passes to the right. Choose a card from your hand to give.",
             "Bruno is choosing in secret.",
         ),
         (
             play(position("wps toc dbf", "o b c"), up("w", "#1")).state,
-            "Ana takes a card of yours: choose one from their basket.",
+            "Ana takes one of your cards. Choose one from their basket.",
             "Bruno is choosing in secret.",
         ),
         (
             DEALING,
-            "You won the round: deal the next one.",
+            "You won the round. Deal the next one.",
             "Ana won the round and deals the next one.",
         ),
         (OVER, "You win!", "Ana wins!"),
@@ -221,12 +221,12 @@ REASONS = {
     Reason(down("p")): "I felt like hiding a card.",
     Reason(answer("p")): "I felt like choosing that card.",
     Reason(Deal()): "Whoever wins deals.",
-    Reason(up("p", "@1"), 61): "Peek: that wins 61% of the rounds in my head.",
+    Reason(up("p", "@1"), 61): "Peek: in the rounds I played ahead, that wins 61%.",
     Reason(down("p"), 61, B, 14): (
-        "Face down: that wins 61% of the rounds in my head. "
-        "I suspect the lost mate is a pizza sock: 14%."
+        "Face down: in the rounds I played ahead, that wins 61%. I suspect the lost mate is a "
+        "pizza sock (14%)."
     ),
-    Reason(answer("p"), 5): "That card: it wins 5% of the rounds in my head.",
+    Reason(answer("p"), 5): "That card: in the rounds I played ahead, it wins 5%.",
 }
 
 
@@ -280,22 +280,20 @@ def test_phrases_problem_names_the_card() -> None:
     assert PHRASES.problem(problem) == f"You don’t hold {card_name(card('w'))}."
 
 
-GIVE = ((HandCard(P),), "Which hand card do you give?")
-WHOM = ((Person(1),), "Who do you exchange with?")
+GIVE = ((HandCard(P),), "Which card from your hand will you give?")
+WHOM = ((Person(1),), "Who will you trade with?")
 CHOICES = {
     Action.STASH: [
-        ((HandCard(P),), "Which hand card goes into a basket?"),
-        ((BasketCard(1),), "Which card do you take? Yours goes into that basket."),
+        ((HandCard(P),), "Which card from your hand goes into a basket?"),
+        ((BasketCard(1),), "Which card will you take? Yours goes into that basket."),
     ],
-    Action.BASKET_SWAP: [((BasketCard(1),), "Which card do you take from another basket?")],
-    Action.PEEK: [
-        ((BasketCard(1), Person(1)), "Which face-down card or whose hand do you peek at?")
-    ],
-    Action.COPYCAT: [((BasketCard(1),), "Which card in your basket do you copy?")],
+    Action.BASKET_SWAP: [((BasketCard(1),), "Which card will you take from another basket?")],
+    Action.PEEK: [((BasketCard(1), Person(1)), "Peek at which face-down card, or at whose hand?")],
+    Action.COPYCAT: [((BasketCard(1),), "Which card in your basket will you copy?")],
     Action.BLIND_TRADE: [WHOM],
     Action.TRADE: [WHOM, GIVE],
     Action.LEFT_OR_RIGHT: [((Direction(True),), "Which way do the cards go?"), GIVE],
-    Action.FLIP: [((BasketCard(1),), "Which card do you turn over?")],
+    Action.FLIP: [((BasketCard(1),), "Which card will you turn over?")],
 }
 
 

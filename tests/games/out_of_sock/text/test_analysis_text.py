@@ -12,7 +12,8 @@ from sockapp.analysis.grade import Grade
 from sockapp.analysis.key_moments import KeyMoment
 from sockapp.analysis.position_study import ShiftCause
 from sockapp.engine.game import Step
-from sockapp.games.out_of_sock.analysis.analyst import OutOfSockAnalyst, kind_of
+from sockapp.games.out_of_sock.analysis.analyst import OutOfSockAnalyst
+from sockapp.games.out_of_sock.analysis.choice_kinds import OutOfSockChoice, find_kind
 from sockapp.games.out_of_sock.moves import (
     Flick,
     Fumble,
@@ -34,7 +35,8 @@ DECKS = {2: "r6 r2 r2", 3: "bD r2 r2", 4: "r6 y4 y4"}
 
 def made(state: State, played: Move, best: Move, grade: Grade = Grade.MISTAKE) -> Choice:
     """Return the choice of seat 0 of a move that won 25 of 100 games; the best won 51."""
-    return Choice(0, 0, played, best, grade, 0.26, 0.01, 0.51, 0.25, kind_of(played), ())
+    kind = find_kind(state.table, played, best).value
+    return Choice(0, 0, played, best, grade, 0.26, 0.01, 0.51, 0.25, kind, ())
 
 
 def choice_text(state: State, played: Move, best: Move, seat: int | None = 0) -> str:
@@ -45,7 +47,9 @@ def moment_text(
     state: State, played: Move, choice: Choice | None = None, seat: int | None = 0
 ) -> str:
     """Return the text without the chances, which all games share."""
-    moment = KeyMoment(0, 0, 0.3, 0.2, ShiftCause.CARDS, 0, choice)
+    is_blamed = choice is not None and choice.is_blamed
+    cause = ShiftCause.CHOICE if is_blamed else ShiftCause.CARDS
+    moment = KeyMoment(0, 0, 0.3, 0.2, cause, 0, choice)
     text = TEXT.moment(moment, (Step(state), play(state, played)), seat, NAMES)
     what, found, _chances = text.rpartition(", and ")
     assert found
@@ -55,12 +59,12 @@ def moment_text(
 def test_choice_blamed_tells_better_move_figures_and_reason() -> None:
     state = picking(2, (2, 3, 4), decks=DECKS)
     assert choice_text(state, TakeDie(3), TakeDie(2)) == (
-        "Better: take 6 red socks from pile 2. That wins 51% of the imagined games, your choice"
-        " 25%. 6 red socks: red goes from 0 to 6."
+        "Better: take 6 red socks from pile 2. That wins 51% of the imagined games. Your choice "
+        "wins 25%. 6 red socks: red goes from 0 to 6."
     )
     assert choice_text(state, TakeDie(3), TakeDie(2), None) == (
-        "Better: take 6 red socks from pile 2. That wins 51% of the imagined games, Ana’s choice"
-        " 25%. Pile 2, 6 red socks: +6 points at once."
+        "Better: take 6 red socks from pile 2. That wins 51% of the imagined games. Ana’s "
+        "choice wins 25%. Pile 2, 6 red socks: +6 points at once."
     )
 
 
@@ -172,8 +176,24 @@ def test_moment_good_choice_is_not_called_a_mistake() -> None:
     )
 
 
+def test_reason_of_a_choice_is_what_a_bot_would_say_of_the_better_move() -> None:
+    state = picking(2, (2, 3, 4), decks=DECKS)
+    choice = made(state, TakeDie(3), TakeDie(2))
+    moment = KeyMoment(0, 0, 0.51, -0.26, ShiftCause.CHOICE, 0, choice)
+    told = TEXT.reason(moment, (Step(state),), None, NAMES)
+    assert told == "Pile 2, 6 red socks: +6 points at once."
+    luck = KeyMoment(0, 0, 0.3, 0.2, ShiftCause.TOSS, 0)
+    assert TEXT.reason(luck, (Step(state),), None, NAMES) == ""
+
+
+def test_kinds_have_names_and_habits() -> None:
+    assert TEXT.kind("stack") == "Stacking instead of splitting"
+    assert TEXT.habit("stack") == "You often stack too early, where splitting wins more games."
+    assert all(TEXT.kind(kind.value) and TEXT.habit(kind.value) for kind in OutOfSockChoice)
+
+
 def test_accuracy_meaning_has_the_figures_of_the_formula() -> None:
-    assert "One that loses 10% of the games counts 64." in TEXT.accuracy_meaning()
+    assert "One that loses 10% of the games is worth 64." in TEXT.accuracy_meaning()
 
 
 @pytest.mark.full
@@ -196,4 +216,4 @@ def test_every_text_of_a_whole_game_exists() -> None:
                 moment = KeyMoment(
                     shift.at, one.seat, shift.before, shift.change, shift.cause, shift.by
                 )
-                assert TEXT.moment(moment, run.steps, seat, names).endswith(" in 100.")
+                assert TEXT.moment(moment, run.steps, seat, names).endswith(" out of 100.")

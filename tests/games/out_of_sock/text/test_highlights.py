@@ -66,7 +66,7 @@ def test_moment_text_addresses_the_player_of_the_moment() -> None:
         ),
         (
             {1: "r8", 2: "b8"},
-            "Tie between Bruno and Carla, even in sock cards: Ana had the basket and picked Carla.",
+            "Tie between Bruno and Carla, on sock cards too: Ana had the basket and picked Carla.",
         ),
     ],
 )

@@ -12,7 +12,7 @@ from sockapp.games.out_of_sock.text.hints import hint_text
 from tests.support.out_of_sock.positions import choosing, picking, position
 
 NAMES = ("Ana", "Denim")
-FIGURE = " It wins 60% of the games in my head."
+FIGURE = " In the games I played ahead, it wins 60%."
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ FIGURE = " It wins 60% of the games in my head."
         ("yB", "", "", "The yellow Ban: no harm, you have no yellow points."),
         ("y4", "yB", "yC", "4 yellow socks: no harm, yellow is banned for you anyway."),
         ("yC", "y6", "", "A yellow Conversion: the least harm. It takes yellow from 6 to −6."),
-        ("y8", "", "yD y2", "Denim needs it. 8 yellow socks: take it away."),
+        ("y8", "", "yD y2", "8 yellow socks: Denim needs it, so take it."),
     ],
 )  # fmt: skip
 def test_oos_9_hint_for_a_pick_gives_the_rule_before_the_figure(
@@ -55,4 +55,4 @@ def test_oos_4_hint_for_a_split_without_a_good_card_names_no_card() -> None:
 def test_oos_3_hint_for_a_toss_names_the_green_first() -> None:
     table = position(2).table
     words = hint_text(View(0, table), Reason(Flick(BEST_STRENGTH)), NAMES)
-    assert words.startswith("Aim for the green: 2 to 7 dice keep the turn. Toss for about ")
+    assert words.startswith("Aim for the green: 2 to 7 dice keep the turn. Try for about ")

@@ -57,8 +57,8 @@ EVENTS = {
     ),
     Tossed(0, 3.0, (5,)): ("You tossed 1 die: 5.", "Ana tossed 1 die: 5."),
     Tossed(0, 1.0, ()): (
-        "You tossed, and no die came out.",
-        "Ana tossed, and no die came out.",
+        "You tossed, but no dice came out.",
+        "Ana tossed, but no dice came out.",
     ),
     TurnLost(0, Loss.COUNT, 1): ("1 die: turn lost. The basket goes to Bruno.",) * 2,
     TurnLost(3, Loss.COUNT, 8): ("8 dice: turn lost. The basket goes to Ana.",) * 2,
@@ -80,8 +80,8 @@ EVENTS = {
         "Ana took a die from pile 5: the blue Ban.",
     ),
     DieTaken(0, 5, card("oC"), None, forced=True): (
-        "The last die of pile 5 was yours: an orange Conversion.",
-        "Ana had to take the last die, pile 5: an orange Conversion.",
+        "You had to take the last die, from pile 5: an orange Conversion.",
+        "Ana had to take the last die, from pile 5: an orange Conversion.",
     ),
     DeckGone(5): ("Deck 5 is gone.",) * 2,
     DiceReturned(4, 1): ("1 die of pile 4 goes back into the basket.",) * 2,
@@ -119,7 +119,7 @@ def test_oos_3_lost_toss_reason_names_the_strength(count: int, reason: str) -> N
 @pytest.mark.parametrize("strength", [4.0, 4.6, 5.2, 5.9, 10.1, 11.0, 12.5, 20.0])
 def test_oos_3_lost_toss_chance_is_that_of_the_dice_model(strength: float) -> None:
     lost = round(100 * (1 - sum(chances(strength)[2:8])))
-    assert lost_toss_chance(Flicked(0, strength, ())).startswith(f"From there {lost} of 100")
+    assert lost_toss_chance(Flicked(0, strength, ())).startswith(f"From there, {lost} in 100")
 
 
 def test_oos_3_lost_toss_chance_in_the_green_is_bad_luck() -> None:
@@ -188,13 +188,13 @@ PROBLEMS = [
 ]
 
 REASONS = {
-    Reason(Toss(6.6)): "Toss for about 5 dice.",
-    Reason(Flick(6.6)): "Toss for about 3 dice.",
+    Reason(Toss(6.6)): "Try for about 5 dice.",
+    Reason(Flick(6.6)): "Try for about 3 dice.",
     Reason(NameWinner(2)): "The win goes to Elena.",
-    Reason(Split(), card("y6"), 6, 0, 61): "Split: that wins 61% of the games in my head.",
-    Reason(Stack(), card("y6"), 6, 0, 61): "Stack: that wins 61% of the games in my head.",
+    Reason(Split(), card("y6"), 6, 0, 61): "Split: in the games I played ahead, that wins 61%.",
+    Reason(Stack(), card("y6"), 6, 0, 61): "Stack: in the games I played ahead, that wins 61%.",
     Reason(TakeDie(4), card("y6"), 6, 0, 61): (
-        "Pile 4, 6 yellow socks: that wins 61% of the games in my head."
+        "Pile 4, 6 yellow socks: in the games I played ahead, that wins 61%."
     ),
     Reason(Split(), card("y6"), 6): "Split: the best card is 6 yellow socks, +6 points.",
     Reason(Stack(), card("y6"), 6): "Stack: 6 yellow socks for sure, +6 points, and a surprise.",

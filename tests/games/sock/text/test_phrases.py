@@ -43,19 +43,19 @@ NAMES = ("Ana", "Bruno", "Elena", "Íñigo")
 HANDS = ((), cards("L9"), cards("L1"), cards("F0"))
 
 EVENTS = {
-    Drawn(0, Card.P4, 60): ("You drew 4 of Pagodas.", "Ana drew 1 card."),
+    Drawn(0, Card.P4, 60): ("You drew the 4 of Pagodas.", "Ana drew 1 card."),
     Drawn(0, None, 60): ("Ana drew 1 card.", "Ana drew 1 card."),
     Played(0, cards("P4 F0"), piles("P1 P2 P3 P4"), 0, 8): (
-        "You played 4 of Pagodas and the happy symbol of Flowers.",
-        "Ana played 4 of Pagodas and the happy symbol of Flowers.",
+        "You played the 4 of Pagodas and the happy symbol of Flowers.",
+        "Ana played the 4 of Pagodas and the happy symbol of Flowers.",
     ),
     Played(0, cards("L4"), (), 2, 1): (
-        "You played 4 of Ladies. 2 piles were rearranged. 1 card left.",
-        "Ana played 4 of Ladies. 2 piles were rearranged. 1 card left.",
+        "You played the 4 of Ladies. 2 piles were rearranged. 1 card left.",
+        "Ana played the 4 of Ladies. 2 piles were rearranged. 1 card left.",
     ),
     Played(0, cards("B4"), (), 1, 3): (
-        "You played 4 of Boats. 1 pile was rearranged. 3 cards left.",
-        "Ana played 4 of Boats. 1 pile was rearranged. 3 cards left.",
+        "You played the 4 of Boats. 1 pile was rearranged. 3 cards left.",
+        "Ana played the 4 of Boats. 1 pile was rearranged. 3 cards left.",
     ),
     TurnPassed(0): ("You passed.", "Ana passed."),
     DealEnded(Ending.OUT, 0, HANDS, (0, 9, 1, 0)): (
@@ -98,8 +98,8 @@ def test_phrases_tell_all_draws_of_a_turn_and_its_play_in_one_line() -> None:
         for seat, events in ((0, TURN), (1, tuple(GAME.redact(event, 1) for event in TURN)))
     )
     after = "1 pile was rearranged. 2 cards left."
-    eights = "8 of Pagodas, 8 of Boats and 8 of Ladies"
-    assert own == [f"You drew 4 of Pagodas and 8 of Boats, then played {eights}. {after}"]
+    eights = "the 8 of Pagodas, the 8 of Boats and the 8 of Ladies"
+    assert own == [f"You drew the 4 of Pagodas and the 8 of Boats, then played {eights}. {after}"]
     assert others == [f"Ana drew 2 cards, then played {eights}. {after}"]
 
 
@@ -182,16 +182,16 @@ def test_phrases_problems_are_all_used() -> None:
 def test_phrases_problem_names_the_card() -> None:
     state = position("P1 P2 P3", "P5 F5 L9 P4", "L1")
     said = PHRASES.problem(GAME.check(state, turn("P1 P2 P3 P5")))
-    assert said == "There’s a gap in the run between 3 of Pagodas and 5 of Pagodas."
+    assert said == "There’s a gap in the run between the 3 of Pagodas and the 5 of Pagodas."
     said = PHRASES.problem(GAME.check(state, turn("P1 P2 P3 L1")))
-    assert said == "Not in your hand: 1 of Ladies."
+    assert said == "Not in your hand: the 1 of Ladies."
     assert PHRASES.problem(Draft.of(GAME.view(state, 0)).fault).startswith("Rearranging isn’t")
 
 
 def test_card_names_are_all_different() -> None:
     assert len({card_name(card) for card in FACES}) == 52
-    assert card_names(cards("P4 L0")) == "4 of Pagodas and the happy symbol of Ladies"
-    assert card_names(cards("L11 F11 L11")) == "two 11s of Ladies and 11 of Flowers"
+    assert card_names(cards("P4 L0")) == "the 4 of Pagodas and the happy symbol of Ladies"
+    assert card_names(cards("L11 F11 L11")) == "two 11s of Ladies and the 11 of Flowers"
     assert card_names(cards("B0 B0")) == "two happy symbols of Boats"
     assert [suit_name(suit) for suit in SUITS] == ["Pagoda", "Flower", "Boat", "Lady"]
 
@@ -261,5 +261,5 @@ def test_phrases_are_translated(code: str) -> None:
 def test_phrases_reason_of_a_hint_has_the_words_of_the_glossary() -> None:
     assert PHRASES.reason(ThereIsAPlay(), NAMES) == "There’s a play. Show you the card?"
     assert PHRASES.reason(TheWholePlay(cards("B7"), 1), NAMES) == (
-        "Play 7 of Boats. 1 pile comes apart for it."
+        "Play the 7 of Boats. 1 pile has to come apart."
     )

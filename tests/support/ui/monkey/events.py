@@ -289,6 +289,7 @@ def _go_home(stage: Stage) -> None:
 
 def _leave_unsaved(stage: Stage) -> None:
     """Touch the last button of the question before a game is left that cannot be saved."""
+    stage.driver.frames(2)  # the last finger that was lifted may just have opened it
     pills = [target for target in stage.targets() if isinstance(target.widget, AppButton)]
     stage.driver.tap(pills[-1].widget)  # which scrolls to it on a small window
 

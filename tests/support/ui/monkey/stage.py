@@ -303,7 +303,8 @@ def open_stage(data: Path) -> Iterator[Stage]:
 
     with ExitStack() as stack:
         enter = stack.enter_context
-        enter(patch.dict(os.environ, {"SOCKAPP_DATA": str(data), "LANG": "en_GB.UTF-8"}))
+        places = {"SOCKAPP_DATA": str(data), "HOME": str(data / "home")}  # it may save files there
+        enter(patch.dict(os.environ, {**places, "LANG": "en_GB.UTF-8"}))
         for name in ("LANGUAGE", "SOCKAPP_LANG", "SOCKAPP_THEME"):
             os.environ.pop(name, None)
         enter(games.registered_for_test("toy", "tests.support.toy"))

@@ -23,7 +23,7 @@ class ToyBoard(Board):
         self.told: list[Any] = []
         inside = {"x": 0, "y": 0}
         self.column = BoxLayout(
-            orientation="vertical", padding=dp(10), spacing=dp(6), pos_hint=inside
+            orientation="vertical", padding=dp(4), spacing=dp(4), pos_hint=inside
         )
         self.add_widget(self.column)
 
@@ -36,8 +36,8 @@ class ToyBoard(Board):
         for seat, name in enumerate(self.host.names):
             cards = " ".join(map(str, view.rows[seat])) or "–"
             self.column.add_widget(AppLabel(text=f"{name}: {cards} ({view.counts[seat]})"))
-        hand = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(4))
-        trade = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(4))
+        hand = BoxLayout(size_hint_y=None, height=dp(48), spacing=dp(4))
+        trade = BoxLayout(size_hint_y=None, height=dp(48), spacing=dp(4))
         for card in view.hand:
             text = "?" if self.is_covered else f"{card}"
             self._button(hand, text, Place(card), "filled")
@@ -45,7 +45,7 @@ class ToyBoard(Board):
         self.column.add_widget(hand)
         self.column.add_widget(trade)
         if len(view.hand) > 1:
-            swaps = BoxLayout(size_hint_y=None, height=dp(56))
+            swaps = BoxLayout(size_hint_y=None, height=dp(48))
             self._button(swaps, "⇄", Swap(0, 1), "tonal")
             self.column.add_widget(swaps)
 

@@ -385,7 +385,7 @@ def test_odd_7_header_does_not_name_the_winner_before_the_match_is_shown(
         driver.frames(1)
     assert dict.fromkeys(prompts) == dict.fromkeys(("You play a card.", "The round is over."))
     driver.until(lambda: not controller.animations.is_busy)
-    assert driver.page.prompt == "You won the round: deal the next one."
+    assert driver.page.prompt == "You won the round. Deal the next one."
 
 
 def test_header_names_the_player_whose_card_is_animated(launch: Launch, monkeypatch: Patch) -> None:
@@ -482,7 +482,7 @@ def test_notebook_set_to_log_or_off_is_shown_so_and_remembered(
     driver.tap("Log only")
     assert not driver.all_of("NotebookPairRow") and driver.sees("Lana dealt a new round.")
     driver.tap("Off")
-    assert driver.sees("The notebook is closed: remember for yourself.")
+    assert driver.sees("The notebook is off, so you’ll have to remember.")
     driver.tap("Back to the table")
     assert driver.app.settings.games == {"odd_socks": {"notebook": "off"}}
 
@@ -490,7 +490,7 @@ def test_notebook_set_to_log_or_off_is_shown_so_and_remembered(
     driver.tap("Continue")
     driver.frames(5)
     driver.tap(board(driver).notebook_button)
-    assert driver.sees("The notebook is closed: remember for yourself.")
+    assert driver.sees("The notebook is off, so you’ll have to remember.")
     driver.tap("Full")
     assert driver.until(lambda: driver.all_of("NotebookPairRow"))
 

@@ -333,7 +333,7 @@ def test_oos_5_tap_on_a_pile_takes_its_die(driver: Driver, monkeypatch: Patch) -
     inviting = [pile.number for pile in board(driver).piles if pile.inviting]
     assert inviting == [4, 6]
     driver.tap(board(driver).piles[0])
-    assert driver.sees("No die lies in front of pile 2.")
+    assert driver.sees("There is no die in front of pile 2.")
     driver.tap(board(driver).piles[PILES.index(6)])
     taken = events(controller, DieTaken)[0]
     assert (taken.seat, taken.number, taken.card) == (0, 6, card("b8"))
@@ -360,7 +360,7 @@ def test_oos_5_last_die_is_forced_and_announced(driver: Driver, monkeypatch: Pat
     forced = events(controller, DieTaken)[1]
     assert (forced.seat, forced.number, forced.forced) == (1, 6, True)
     driver.until(lambda: getattr(board(driver).zone, "words", ""))
-    assert board(driver).zone.words == "Bruno had to take the last die, pile 6: 8 blue socks."
+    assert board(driver).zone.words == "Bruno had to take the last die, from pile 6: 8 blue socks."
     order = board(driver).zone.picks(table(driver))
     assert order == [(0, 4), (1, 0)], "Bruno is shown as the one who gets it"
     scenes.settle(driver, controller)
@@ -396,7 +396,7 @@ def test_oos_11_lasting_tie_lets_the_basket_holder_pick_the_winner(
     assert controller.session.outcome.winners == (2,)
     assert driver.sees("Carla wins") and driver.sees("with 8 points!")
     assert driver.sees(
-        "Tie between Bruno and Carla, even in sock cards: Ana had the basket and picked Carla."
+        "Tie between Bruno and Carla, on sock cards too: Ana had the basket and picked Carla."
     )
 
 

@@ -5,15 +5,27 @@ from __future__ import annotations
 import pytest
 
 from sockapp.games.out_of_sock.events import Tossed
+from sockapp.games.out_of_sock.state import Phase
 from sockapp.toss.self_calibration import FITTED_STROKES
+from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.toss.strength_arc import good_range
 from sockapp.ui.toss.toss_pad import SWEEP_SECONDS
+from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
-from tests.support.ui.out_of_sock_table import PEOPLE, board, events, sit, swipe
+from tests.support.ui.out_of_sock_table import (
+    BOTS,
+    PEOPLE,
+    board,
+    events,
+    play_on,
+    sit,
+    swipe,
+    table,
+)
 from tests.support.ui.phone_hand import flick, give_sensor, thumb_on
 
-FREE = "A free try: this toss does not count."
+FREE = "A free try. This toss doesn’t count."
 
 
 @pytest.mark.free_try
@@ -69,8 +81,6 @@ def person_id(driver: Driver, seat: int) -> str:
 
 @pytest.mark.free_try
 def test_free_try_is_not_offered_to_a_watcher(driver: Driver) -> None:
-    from tests.support.ui.out_of_sock_table import BOTS
-
     sit(driver, (BOTS[0], PEOPLE[0]))
     assert board(driver).zone.note != FREE
 
@@ -100,17 +110,42 @@ def test_weak_flicks_fit_themselves_and_the_player_may_undo_it(driver: Driver) -
     assert driver.page.fit_text == "Fits itself to your hand: 5 more tosses."
 
 
-def test_fit_can_be_undone_in_its_toast(driver: Driver) -> None:
+def tells_fit(driver: Driver) -> bool:
+    return any(text.startswith("Fitted to your swipes") for text in driver.texts())
+
+
+def until_tossing(driver: Driver, controller: GameController, seat: int) -> None:
+    """Play on until a person is to toss, and check that no toast comes before."""
+    while (table(driver).phase, table(driver).turn) != (Phase.TOSS, seat):
+        assert not tells_fit(driver)
+        play_on(driver, controller, 1)
+
+
+def test_fit_is_told_at_the_persons_next_toss_and_can_be_undone(driver: Driver) -> None:
+    known = driver.app.settings.remember(PEOPLE[:2])
+    driver.app.change(people=known.people, habits=known.habits)
     controller = sit(driver, PEOPLE[:2])
     swipe(driver, 900)
     assert events(controller, Tossed)
     first = person_id(driver, 0)
     assert driver.app.settings.strokes_by("swipe", first).gain > 1
-    assert any(text.startswith("Fitted to your swipes") for text in driver.texts())
+    scenes.settle(driver, controller)
+    until_tossing(driver, controller, 0)
+    assert tells_fit(driver)
     driver.tap("Undo")
     undone = driver.app.settings.strokes_by("swipe", first)
     assert (undone.gain, undone.is_undone) == (1, True)
     assert driver.app.settings.strokes_by("flick").gain == 1
+
+
+def test_toast_about_the_fit_goes_with_the_toss(driver: Driver) -> None:
+    controller = sit(driver, (PEOPLE[0], BOTS[0]))
+    swipe(driver, 900)
+    scenes.settle(driver, controller)
+    until_tossing(driver, controller, 0)
+    assert tells_fit(driver)
+    swipe(driver, 1500)
+    assert not tells_fit(driver)
 
 
 def test_fit_of_one_person_is_not_the_next_persons(driver: Driver) -> None:

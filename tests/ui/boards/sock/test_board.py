@@ -116,7 +116,7 @@ def test_sock_4_cards_added_to_a_pile_are_marked_and_played(
 def test_rearrangement_of_a_table_card_by_dragging_is_played(
     launch: Launch, monkeypatch: Patch, speaks: str
 ) -> None:
-    """SOCK-6, first printed example: the table's 4 of Pagodas joins the 4s of the hand."""
+    """SOCK-6, first printed example: the table's the 4 of Pagodas joins the 4s of the hand."""
     driver = launch(speaks=speaks)
     table = "P1 P2 P3 P4 | P5 F5 B5 | P7 F7 B7 L7"
     state = position(table, "P4 B1 B4 L3 L9 L10", OTHER)
@@ -514,7 +514,7 @@ def test_score_sheet_without_a_missed_play_says_so(driver: Driver, monkeypatch: 
     knock(driver)
     driver.until(lambda: sheets(driver))
     driver.tap("Best play you missed")
-    driver.until(lambda: driver.sees("You missed nothing: every turn was the most you could do."))
+    driver.until(lambda: driver.sees("You missed nothing. Every turn was the most you could do."))
 
 
 def test_scores_open_on_a_tap_on_the_head_or_a_rival_without_a_turn(

@@ -32,6 +32,8 @@ from tests.support.ui.sock_board_scenes import (
     rounds,
 )
 from tests.support.ui.sock_table import (
+    ANA,
+    DENIM,
     board,
     card,
     close_sheets,
@@ -550,3 +552,48 @@ def test_watch_faults_find_tiny_and_endless_text(driver: Driver, monkeypatch: Pa
         board(driver).felt.repaint()
         driver.frames(2)
         assert watch.faults(driver.widgets())
+
+
+NEW_PILES = (
+    "F7 F8 F9", "L8 L9 L10", "P1 F1 B1", "B3 B4 B5", "P5 F5 L5", "P6 B6 L6", "P7 B7 L7", "P2 F2 B2"
+)  # fmt: skip
+FULL = "P8 P9 P10 P11 | F1 B1 L1 | B9 B10 B11 | F3 F4 F5 F6 | L3 L4 L5 | P2 B2 L2 | F9 L9 P9"
+
+
+def test_felt_that_has_become_full_shrinks_its_cards_between_turns(
+    launch: Launch, monkeypatch: Patch
+) -> None:
+    driver = launch(motion="none")
+    sit_in(driver, monkeypatch, position("P8 P9 P10 P11 | F1 B1 L1", "L7 B12", "P7 P9"))
+    place = board(driver)
+    place.end_turn()
+    grown = place.table.piles
+    heights = [place.spread.card]
+    for name in NEW_PILES:
+        grown = (*grown, cards(name))
+        place.lay_piles(grown, ())
+        place.redraw()
+        assert place.spread.card == pytest.approx(heights[-1]), "all piles would move in a turn"
+        place.tidy_between_turns()
+        place.redraw()
+        heights.append(place.spread.card)
+    assert heights[-1] < heights[0], "else nothing is checked"
+
+
+def test_new_pile_on_a_full_felt_is_scrolled_into_sight(launch: Launch, monkeypatch: Patch) -> None:
+    driver = launch(size=(320, 640))
+    table = f"{FULL} | F11 F12 F0 F1"
+    sit_in(driver, monkeypatch, position(table, "L7 B5 F6 P4 B12", "P7 P9"), (ANA, DENIM))
+    place = board(driver)
+    for name in ("B5", "F6", "P4"):
+        to_new(driver, name)
+        driver.seconds(0.5)
+        box, window = place.spread.fans[-1].box, place.felt.window
+        bottom = box.y + place.cards.scrolled
+        assert window.y <= bottom and bottom + box.height <= window.top, name
+    assert place.cards.scrolled > 0, "else nothing is checked"
+    with watching(monkeypatch) as watch:
+        place.felt.repaint()
+        driver.frames(2)
+    words = [text.text for text in watch.written[place.felt]]
+    assert "+2" in words, "the slot has been scrolled into sight"

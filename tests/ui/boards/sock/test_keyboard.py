@@ -41,6 +41,20 @@ def test_cards_in_sight_have_focus_boxes_that_hit_them(
         assert (touched.place, touched.position) == key
 
 
+def test_card_beside_a_raised_one_is_in_sight(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sit_in(driver, monkeypatch, position("P1 P2 P3 P4 | F5 B5 L5", "P5 P6 L9 L10 B12", "B1 B2"))
+    driver.seconds(0.5)
+    cards = board(driver).cards
+    for name, place in (("P3", 0), ("L9", HAND)):
+        keys.tab_to(driver, board(driver), (place, spot(driver, name, place).position))
+        keys.press(driver, "enter")
+        driver.seconds(0.5)
+        assert spot(driver, name, place).ring
+        assert [one for one, _box in cards.in_sight()] == list(cards.spots)
+
+
 def test_covered_board_has_no_focus_targets(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,7 +17,7 @@ from tests.support.ui.launch import Launch
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 PIN = "0470"
-TOLD = "Ana’s PIN was removed by somebody who didn’t know it."
+TOLD = "Ana’s PIN was removed by someone who didn’t know it."
 
 
 @pytest.fixture
@@ -181,7 +181,7 @@ def test_forced_pin_given_up_is_still_announced(home: Driver) -> None:
     go_home(home)
     open_person(home, "Ana")
     home.tap("Set a PIN…")
-    home.tap("No PIN any more")
+    home.tap("Remove the PIN")
     close_sheets(home)
     continue_game(home)
     assert home.sees(TOLD)
@@ -225,7 +225,7 @@ def test_second_forced_removal_does_not_end_the_announcement(home: Driver) -> No
     continue_game(home)
     home.tap("Put my PIN back")
     scenes.type_pin(home, "1111")
-    assert home.sees("That’s not it.")
+    assert home.sees("That’s not the PIN.")
     scenes.type_pin(home, PIN)
     assert not home.sees(TOLD)
 
@@ -237,7 +237,7 @@ def test_owner_puts_forced_pin_back_at_the_curtain(home: Driver) -> None:
     assert home.sees(TOLD)
     home.tap("Put my PIN back")
     scenes.type_pin(home, "1111")
-    assert home.sees("That’s not it.")
+    assert home.sees("That’s not the PIN.")
     scenes.type_pin(home, PIN)
     assert home.page.name == "curtain"
     assert not home.sees(TOLD)
@@ -274,7 +274,7 @@ def test_forgotten_pin_without_a_game_under_way_can_be_given_up(home: Driver) ->
     home.tap("Delete")
     open_person(home, "Ana")
     home.tap("Set a PIN…")
-    home.tap("No PIN any more")
+    home.tap("Remove the PIN")
     habits = home.app.settings.prefs_of("Ana")
     assert (habits.latch, habits.forced) == (None, False)
 
@@ -284,7 +284,7 @@ def test_two_forced_pins_are_both_announced(launch: Launch) -> None:
     driver = launch(people=PEOPLE, habits=habits, speaks="en")
     scenes.curtain(driver)
     assert driver.sees("Ana")
-    told = "The PINs of Ana and Bea were removed by somebody who didn’t know them."
+    told = "The PINs of Ana and Bea were removed by someone who didn’t know them."
     assert driver.sees(told)
 
 

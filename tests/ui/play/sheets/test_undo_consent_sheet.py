@@ -71,7 +71,7 @@ def test_undo_refused_by_one_player_keeps_the_move(asked: Driver) -> None:
 def test_undo_is_told_once_in_the_recap_of_each_player(asked: Driver) -> None:
     asked.tap("Bea agrees")
     asked.tap("Cleo agrees")
-    told = "Ana took a move back. Everybody agreed."
+    told = "Ana took a move back. Everyone agreed."
     scenes.to_table(asked)
     scenes.place(asked)
     for name in ("Bea", "Cleo"):
@@ -113,7 +113,7 @@ def test_consent_of_a_player_with_a_pin_needs_the_pin(latched: Driver) -> None:
     assert latched.sees("Bea’s PIN")
     assert session.moves_made == 1
     scenes.type_pin(latched, "1111")
-    assert latched.sees("That’s not it.")
+    assert latched.sees("That’s not the PIN.")
     assert session.moves_made == 1
     scenes.type_pin(latched, "0470")
     assert session.moves_made == 0
@@ -161,7 +161,7 @@ def test_consent_by_removing_a_pin_by_force_is_announced(latched: Driver) -> Non
     latched.tap("Remove it")
     assert latched.page.controller.session.moves_made == 0
     assert latched.page.name == "curtain"
-    assert latched.sees("Bea’s PIN was removed by somebody who didn’t know it.")
+    assert latched.sees("Bea’s PIN was removed by someone who didn’t know it.")
 
 
 # ---- moves that cannot be undone

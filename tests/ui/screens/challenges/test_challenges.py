@@ -116,7 +116,7 @@ def test_result_from_the_history_is_shared_as_a_challenge_in_every_game(
     driver.tap(driver.all_of("HistoryRow")[0])
     driver.tap("Challenge a friend")
     assert challenges.decode(sent[0], games.rules).log == log
-    assert driver.sees("The game is on the clipboard: paste it where you like.")
+    assert driver.sees("The game is on the clipboard. Paste it where you like.")
 
 
 # ---- being challenged
@@ -300,7 +300,7 @@ def hostile_codes() -> list[tuple[str, str]]:
         "damaged": "Part of this code is missing or changed. Copy the whole message.",
         "too_big": "This code is larger than any game can be.",
         "unfinished": "This game is not over: it would give secrets away.",
-        "log": "Nobody can have played like this: the rules forbid it.",
+        "log": "This game breaks the rules, so the code can’t be right.",
     }
     codes = {
         "version": code.replace("SOCKDARE1", "SOCKDARE7"),

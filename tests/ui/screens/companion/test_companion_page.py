@@ -102,7 +102,7 @@ def test_oos_0_card_that_another_player_has_is_refused(driver: Driver) -> None:
     scenes.suits(driver)
     driver.tap(driver.all_of("PlayerTab")[1])
     tap_card(driver, ban)
-    assert driver.sees("All of these are taken: Guillermina.")
+    assert driver.sees("All of these are taken, by Guillermina.")
     assert kept(driver).suits.cards == ((ban,), ())
 
 
@@ -373,7 +373,7 @@ def test_tray_tosses_takes_dice_back_and_tosses_again(
     assert driver.page.pad.live
     driver.hold(driver.page.pad.button, 0.7)
     assert [die.face for die in driver.all_of("TrayDie")] == [3, 3]
-    driver.tap("All dice into the basket")
+    driver.tap("Put all dice back")
     assert kept(driver).tray == TrayDice()
     assert driver.page.pad.live
 
@@ -420,7 +420,7 @@ def test_damaged_pad_warns_and_shows_the_save_before(launch: Launch, data: Path)
     newest.write_bytes(b"nonsense")
     driver = launch()
     scenes.companion(driver)
-    assert driver.sees("A score pad was damaged; what could be read is here.")
+    assert driver.sees("A score pad was damaged. What could be read is here.")
     driver.tap(driver.page.ids.suits)
     assert driver.all_of("PlayerTab")[0].points == 8, "the touch before is still there"
 

@@ -87,7 +87,7 @@ def test_pin_must_be_typed_twice_alike(page: Driver) -> None:
     scenes.type_pin(page, "0000")
     assert page.sees("Once more, to be sure.")
     scenes.type_pin(page, "0001")
-    assert page.sees("Those were two different ones. Choose again.")
+    assert page.sees("The two PINs don’t match. Try again.")
     for _time in range(2):
         scenes.type_pin(page, "4711")
     assert page.app.settings.prefs_of("Ana").latch.verify("4711")
@@ -98,9 +98,9 @@ def test_pin_is_changed_only_after_the_old_one_is_typed(page: Driver) -> None:
     page.tap("Bea")
     page.tap("Change the PIN…")
     scenes.type_pin(page, "9999")
-    assert page.sees("That’s not it.")
+    assert page.sees("That’s not the PIN.")
     scenes.type_pin(page, "1234")
-    page.tap("No PIN any more")
+    page.tap("Remove the PIN")
     habits = page.app.settings.prefs_of("Bea")
     assert (habits.latch, habits.forced) == (None, False)
 

@@ -18,6 +18,7 @@ from tests.support.ui.puzzle_table import (
     open_puzzles,
     progress,
     solve,
+    take_hint,
     wait_for_puzzle,
 )
 
@@ -126,6 +127,25 @@ def test_practice_of_an_idea_is_recorded_under_it(launch: Launch):
     solve(driver)
     assert len(progress(driver).exercises("one_die", idea)) == 1
     assert not progress(driver).collection
+
+
+def test_exercise_that_was_tried_and_left_counts_as_not_solved(launch: Launch):
+    driver = launch(motion="none")
+    for hints, results in ((0, []), (1, [False])):
+        open_drawer(driver)
+        driver.tap(driver.all_of("ChapterCard")[0].ids.practise)
+        wait_for_puzzle(driver)
+        idea = driver.page.assignment.idea
+        for _hint in range(hints):
+            take_hint(driver)
+        driver.tap(driver.page.ids.rules)  # a look into the rules is no end
+        driver.back()
+        wait_for_puzzle(driver)
+        driver.back()
+        found = progress(driver).exercises("one_die", idea)
+        assert [each.is_solved for each in found] == results
+        driver.back()
+        driver.back()
 
 
 def test_tile_is_opened_with_the_keyboard(launch: Launch):

@@ -88,6 +88,9 @@ def test_past_day_is_solved_late_and_does_not_count_for_the_streak(launch: Launc
     assert progress(driver).streak(WEDNESDAY) == 0
     driver.back()
     assert driver.page.day == WEDNESDAY - DAY, "the way back leads to the day that was open"
+    driver.back()
+    open_puzzles(driver)
+    assert driver.page.day == WEDNESDAY, "a new visit begins with today"
 
 
 def test_day_that_has_not_come_cannot_be_opened(launch: Launch):
@@ -217,7 +220,7 @@ def test_share_without_a_share_sheet_copies_and_says_so(launch: Launch, monkeypa
     solve_today(driver)
     driver.tap(driver.page.ids.share)
     assert len(copied) == 1
-    assert driver.sees("Your socks are on the clipboard: paste them where you like.")
+    assert driver.sees("Your socks are on the clipboard. Paste them where you like.")
 
 
 def test_share_is_not_offered_before_anything_is_solved(launch: Launch):

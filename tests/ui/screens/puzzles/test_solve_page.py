@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from kivy.base import EventLoop
 
 from sockapp import puzzles
-from sockapp.games.sock.draft import HAND
+from sockapp.games.sock.draft import HAND, NEW
+from sockapp.games.sock.piles import pile_by_pile
 from sockapp.i18n import _, language_override
 from sockapp.puzzles import collection
 from sockapp.puzzles.assignment import DailyAssignment, ExerciseAssignment, list_entries
@@ -14,8 +16,8 @@ from sockapp.puzzles.progress import Result
 from sockapp.puzzles.puzzle import HINTS, KIND_IDS
 from tests.support.tiers import full_after_first
 from tests.support.ui import sock_table
-from tests.support.ui.driver import Driver
-from tests.support.ui.keys import press
+from tests.support.ui.driver import Driver, Finger
+from tests.support.ui.keys import press, tab_to
 from tests.support.ui.launch import Launch
 from tests.support.ui.puzzle_table import (
     SUNDAY,
@@ -108,6 +110,17 @@ def test_one_die_wrong_die_says_why_and_may_be_tried_again(launch: Launch, speak
     assert page.board.table == page.stage.puzzle.position
     solve(driver)
     assert progress(driver).daily_result(WEDNESDAY, "one_die") is Result.STAR
+
+
+def test_one_die_board_after_a_wrong_die_explains_a_column(launch: Launch):
+    driver = launch(motion="none")
+    open_daily(driver, "one_die")
+    page = driver.page
+    take_die(driver, wrong_die(driver))
+    view = page.stage.host.view
+    driver.tap(page.board.sheet.columns()[0].center)
+    assert driver.app.navigator.notice.parent is not None
+    assert page.stage.host.view == view and page.phase == "missed"
 
 
 def test_one_die_second_wrong_guess_costs_a_sock(launch: Launch):
@@ -212,7 +225,7 @@ def test_out_in_one_deck_gives_no_card(launch: Launch):
     open_daily(driver, "out_in_one")
     before = sock_table.held(driver)
     driver.tap(driver.page.board.deck)
-    assert driver.sees("No drawing here: your hand can go out as it is.")
+    assert driver.sees("No drawing here. Your hand can go out as it is.")
     assert sock_table.held(driver) == before
 
 
@@ -300,6 +313,34 @@ def test_out_in_one_proof_shows_each_new_pile_on_the_felt(launch: Launch):
     assert sock_table.shown(driver) == before, "a proof can be watched, not changed"
 
 
+def test_out_in_one_hint_scrolls_to_the_piles_that_it_names(launch: Launch, monkeypatch):
+    set_clock(monkeypatch, SUNDAY)
+    driver = launch(size=(360, 640), motion="none")
+    open_daily(driver, "out_in_one")
+    take_hint(driver)
+    take_hint(driver)
+    places = driver.page.stage.kind.hints(driver.page.stage.puzzle)[1].places
+    board = driver.page.board
+    assert board.cards.scrolled > 0, "a day whose piles all fit tests nothing"
+    seen = [board.felt.window.contains(*sock_table.pile(driver, place)) for place in places]
+    assert sum(seen) > 1
+
+
+def test_out_in_one_proof_shows_the_piles_that_it_names_and_no_buttons(launch: Launch, monkeypatch):
+    set_clock(monkeypatch, SUNDAY)
+    driver = launch(size=(320, 568), motion="none")
+    open_daily(driver, "out_in_one")
+    solve(driver)
+    driver.tap("Why is that?")
+    board = driver.page.board
+    for shown in puzzles.kind("out_in_one").explain(driver.page.stage.puzzle)[1:-1]:
+        driver.tap("One step forward")
+        (place,) = shown.marks
+        assert board.felt.window.contains(*sock_table.pile(driver, place))
+        assert not board.felt.inviting
+        assert board.knock.opacity == 0
+
+
 # ---- searching
 
 
@@ -335,6 +376,21 @@ def test_practice_gives_another_exercise_and_gets_harder(launch: Launch):
     assert grades[-1] > grades[0]
 
 
+def test_finger_lifted_after_its_board_is_gone_answers_nothing(launch: Launch):
+    driver = launch(motion="none")
+    open_daily(driver, "one_die")
+    stage = driver.page.stage
+    pile = stage.board.pile(stage.puzzle.solution.number)
+    finger = Finger(*pile.to_window(*pile.center))
+    EventLoop.post_dispatch_input("begin", finger)
+    driver.app.navigator.go("solve", assignment=ExerciseAssignment("which_sock", "peeked", 1))
+    wait_for_puzzle(driver)
+    EventLoop.post_dispatch_input("end", finger)
+    driver.frames(5)
+    assert driver.page.phase == "solving"
+    assert driver.page.kind_id == "which_sock"
+
+
 # ---- keyboard and languages
 
 
@@ -368,6 +424,29 @@ def test_which_sock_is_solved_with_the_keyboard(launch: Launch):
             if at is not None and is_there(at):
                 break
         press(driver, "enter")
+    assert driver.page.phase == "solved"
+
+
+@pytest.mark.full
+def test_out_in_one_is_solved_with_the_keyboard(launch: Launch):
+    driver = launch(motion="none")
+    entries = [entry for entry in list_entries("out_in_one") if entry.entry.grade == 1]
+    driver.app.navigator.go("solve", assignment=entries[0])
+    wait_for_puzzle(driver)
+    puzzle, board = driver.page.stage.puzzle, driver.page.board
+    for step in pile_by_pile(puzzle.position.piles, puzzle.solution.piles):
+        target = step.was
+        for card, place in step.arrived:
+            held = sock_table.spot(driver, card.name, HAND if place is None else place)
+            tab_to(driver, board, (held.place, held.position))
+            press(driver, "enter")
+            tab_to(driver, board, NEW if target is None else (target, 0))
+            press(driver, "enter")
+            driver.seconds(0.5)
+            if target is None:
+                target = len(sock_table.draft(driver).piles) - 1
+    tab_to(driver, board.knock)
+    press(driver, "enter")
     assert driver.page.phase == "solved"
 
 

@@ -132,7 +132,9 @@ def test_marked_up_keeps_numbers_and_short_words_with_a_neighbour() -> None:
     assert to_kivy_markup("Now red is −12. Oh!", (), ink).startswith("Now red is\u00a0−12.")
     assert to_kivy_markup("That is how it is.", (), ink).endswith("it\u00a0is.")
     assert to_kivy_markup("", (), ink) == ""
-    assert prevent_bad_breaks("Take out: 6 of Flowers.") == "Take out: 6\u00a0of\u00a0Flowers."
+    assert prevent_bad_breaks("Take out: the 6 of Flowers.") == (
+        "Take out: the 6\u00a0of\u00a0Flowers."
+    )
 
 
 def test_cut_words_with_a_word_that_is_too_long_finds_it(launch: Launch) -> None:

@@ -532,7 +532,7 @@ def test_example_with_a_wrong_move_explains_it_and_can_be_retried(launch: Launch
 def test_example_with_an_illegal_move_refuses_it_with_its_rule(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
     reader_scenes.example_refused(driver)
-    assert driver.sees("No die lies in front of pile 2.")
+    assert driver.sees("There is no die in front of pile 2.")
     assert driver.page.example_host.deciding == 0, "nothing has happened"
     driver.tap("See the rule")
     assert driver.page.name == "rules"

@@ -148,7 +148,7 @@ def test_history_filter_by_player_shows_only_their_games(history: Driver) -> Non
     assert [row.game_id for row in rows(history)] == [game_id(1)]
     history.tap("Carla")
     history.tap("Otto, bot")
-    assert history.sees("Otto, bot") or history.sees("No game like this yet.")
+    assert history.sees("Otto, bot") or history.sees("No games match.")
 
 
 def test_history_row_tapped_opens_the_result(history: Driver) -> None:
@@ -283,7 +283,7 @@ def test_share_on_a_desktop_copies_the_game_to_the_clipboard(
     monkeypatch.setattr(share, "copy", lambda text: copied.append(text) or True)
     history.tap(rows(history)[0])
     history.tap("Share")
-    assert history.sees("The game is on the clipboard: paste it where you like.")
+    assert history.sees("The game is on the clipboard. Paste it where you like.")
     (text,) = copied
     assert share_code.decode(text, games.rules).moves == golden("out_of_sock_2p").moves
     assert past_games.golden("out_of_sock_2p").players[0].name == "Ana"

@@ -106,7 +106,7 @@ def test_statistics_of_a_person_count_puzzles_and_challenges(
     shown = figures(driver)
     assert shown[pgettext("statistics", "Solved")] == "2"
     assert shown[pgettext("statistics", "Stars")] == "1"
-    assert shown[pgettext("statistics", "Days in a row now")] == "1"
+    assert shown[pgettext("statistics", "Current days in a row")] == "1"
     assert shown[pgettext("statistics", "Most days in a row")] == "1"
     assert shown[pgettext("challenges", "Level")] == "1"
     assert shown[pgettext("challenges", "Won")] == "0"
@@ -247,7 +247,7 @@ def test_fairness_of_a_game_that_ends_differently_says_so(past: Driver) -> None:
     past.tap("Was it fair?")
     past.page.finished.outcome = None
     past.tap("Deal it again and compare")
-    assert past.sees("It doesn’t come out the same!")
+    assert past.sees("The replay doesn’t match this game!")
 
 
 def test_fairness_counts_all_games_of_this_phone(past: Driver) -> None:
@@ -288,9 +288,9 @@ def test_fairness_leaves_out_games_that_took_up_a_challenge(past: Driver) -> Non
 @pytest.mark.parametrize(
     ("counts", "words"),
     [
-        ((40, 41, 39, 40, 42, 38), "Fair: honest luck looks just like this."),
+        ((40, 41, 39, 40, 42, 38), "Fair. Honest luck looks just like this."),
         ((40, 38, 42, 40, 39, 70), "A bit lopsided"),
-        ((40, 40, 40, 40, 40, 100), "Very lopsided: only 1 honest phone in"),
+        ((40, 40, 40, 40, 40, 100), "Very lopsided: only 1 fair phone in"),
     ],
 )
 def test_fairness_verdict_stands_below_the_bars(
@@ -305,7 +305,7 @@ def test_fairness_verdict_stands_below_the_bars(
     (plot,) = past.all_of("BarPlot")
     assert plot.oddest == (None if words.startswith("Fair") else 5)
     assert past.sees(
-        f"7 came up {counts[5]} times; {round(sum(counts) / 6)} would be average."
+        f"7 came up {counts[5]} times. The average would be {round(sum(counts) / 6)}."
     ) or (plot.oddest is None)
 
 

@@ -24,6 +24,7 @@ from sockapp.ui.boards.odd_socks.card_painting import (
     face_up_card,
     paint_lying,
     paint_place,
+    paint_regret,
     paint_ring,
 )
 from sockapp.ui.boards.odd_socks.scene import Scene, paint_wins
@@ -248,6 +249,8 @@ class BasketPanel(MagnifiesCards, PressTint):
         is_hinted = BasketCard(lying.card) in scene.hinted
         if scene.can_take(lying.card) or picked or is_hinted or lying.card == self._marked:
             paint_ring(painter, slot)
+        elif BasketCard(lying.card) in scene.regretted:
+            paint_regret(painter, slot)
         bright = picked or lying.card == self._marked
         # Without the action's name: the basket's front would hide most of it, but not the icon.
         paint_lying(painter, lying, slot, scene.known(lying), bright=bright, named=False)

@@ -72,7 +72,7 @@ class NotebookPages(BoxLayout):
             for line in self._log_lines():
                 self.add_widget(AppLabel(text=line, role="medium"))
         else:
-            text = _("The notebook is closed: remember for yourself.")
+            text = _("The notebook is off, so you’ll have to remember.")
             self.add_widget(AppLabel(text=text, halign="center"))
 
     def _log_lines(self) -> list[str]:
@@ -107,9 +107,14 @@ class NotebookPages(BoxLayout):
             self.add_widget(line)
         self.add_widget(NotebookLegend(view, book.rows[0].design))
         if kind == "full":
-            legend = _("A percentage: how likely the missing sock is there. Tap a pair to see why.")
+            legend = _(
+                "The percentage says how likely it is that the missing sock is there. Tap a "
+                "pair to see why."
+            )
         else:
-            legend = _("A question mark: the missing sock may be there. Tap a pair to see why.")
+            legend = _(
+                "A question mark means the missing sock may be there. Tap a pair to see why."
+            )
         self.add_widget(AppLabel(text=legend, role="medium", theme_text_color="Secondary"))
 
     def _toggle(self, row: NotebookPairRow) -> None:

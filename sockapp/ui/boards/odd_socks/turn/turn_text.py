@@ -91,7 +91,7 @@ def paint_prompt(painter: Painter, turn: TurnModel, box: Box) -> None:
     box = text_inset(box)
     table, card = turn.scene.table, turn.draft.card
     if table.pending is not None or card is None:
-        text = _("Choose one: nobody sees it until all have chosen.")
+        text = _("Choose one. Nobody sees it until everyone has chosen.")
         painter.text(text, box, level, lines=2, font="SockBold")
         return
     action = find_asked_action(table, turn.seat, card, turn.draft.doing)

@@ -171,7 +171,7 @@ class PickZone(Zone):
             if card and after < before:
                 return change_warning(card.suit, after), True
         if table.phase is Phase.PICK and table.picking_order[-1:] == (self.me,):
-            return _("The last die is yours, whatever it is: no choice there."), False
+            return _("The last die is yours, whatever it is."), False
         return "", False
 
     def picks(self, table: Table) -> list[tuple[Seat, int]]:

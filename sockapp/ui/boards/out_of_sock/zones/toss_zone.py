@@ -28,6 +28,8 @@ class TossZone(TossPad, Zone):
         self.has_tossed = False
         self.watched = not own
         self._set(table, own)
+        if own:
+            self.tell_fit()  # a toast during the toss before would lie over its moment
 
     def tell(self, event: Tossed) -> None:
         """Show a toss: the basket without the dice, and on the arc its strength and dice count.
@@ -43,7 +45,7 @@ class TossZone(TossPad, Zone):
         self.live, self.dice, self.own = own, table.in_basket, own
         self.note = make_deck_warning(table)
         if self.is_free_try:
-            self.note = _("A free try: this toss does not count.")
+            self.note = _("A free try. This toss doesn’t count.")
         self.label = self.host.name_tags()[table.holder]
         if own:
             name = self.host.names[table.turn]

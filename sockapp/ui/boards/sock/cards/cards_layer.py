@@ -105,7 +105,7 @@ class CardInstructions:
             self.keyline = RoundedRectangle(segments=4)
             self.drawing.add(Color(*wear.keyline))
             self.drawing.add(self.keyline)
-        self._face = Rectangle(texture=textures.texture(card_sprite(spot.card)))
+        self._face = Rectangle(texture=textures.texture(textures.worn(card_sprite(spot.card))))
         self.drawing.add(Color(*wear.tint))
         self.drawing.add(self._face)
         if spot.peg:
@@ -243,7 +243,8 @@ class CardsLayer(Widget):
             box = self.on_screen(spot)
             if above is not None and above.place == spot.place:
                 over = self.on_screen(above)
-                if over.y == box.y and box.x < over.x < box.right:
+                is_in_row = abs(over.y - box.y) < box.height / 2  # one of them may be raised
+                if is_in_row and box.x < over.x < box.right:
                     box = Box(box.x, box.y, over.x - box.x, box.height)
             if self.spot_at(*box.center) == spot:
                 yield spot, box

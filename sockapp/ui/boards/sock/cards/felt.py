@@ -79,6 +79,8 @@ class Felt(Painted):
         self._scrolled = up
         if self._shift is not None:
             self._shift.y = up
+        if any(fan.slot is not None for fan in self.fans):
+            self.repaint()  # a slot that comes into sight gets its words
 
     @property
     def invitation(self) -> Box:
@@ -131,13 +133,17 @@ class Felt(Painted):
         Color(*painter.colour("felt_amber" if amber else "felt_edge"))
         RoundedRectangle(pos=box[:2], size=box[2:], radius=[radius], segments=6)
         if fan.slot is not None:
-            self._paint_slot(painter, fan.slot, self.lacking.get(fan.place, 0))
+            self._paint_slot(painter, fan, fan.slot)
 
-    def _paint_slot(self, painter: Painter, slot: Box, count: int) -> None:
-        """Draw the slot for the cards that a pile is short of, with +1 or +2 in it."""
+    def _paint_slot(self, painter: Painter, fan: Fan, slot: Box) -> None:
+        """Draw the slot for the cards that a pile is short of, with +1 or +2 in it.
+
+        Without the words where they would not be read: in a slot that lies below its pile, or below
+        the felt. The reason says the same.
+        """
         painter.stitches(slot, "base_yellow", radius=6, dash=5, gap=4, width=2.2)
-        if slot.y >= self.y:  # below the felt it is hidden, and the reason says the same
-            words = _("+{count}").format(count=number(count))
+        if slot.y + self._scrolled >= self.y and slot.x > fan.box.right:
+            words = _("+{count}").format(count=number(self.lacking.get(fan.place, 0)))
             painter.text(words, slot.inset(dp(2)), "figure", "cream")
 
     def _paint_foot(self, painter: Painter) -> None:

@@ -2,7 +2,8 @@
 
 Pure arithmetic. Positions are counted in rows and card widths, so that smaller cards keep their
 order on the felt. Nothing moves that need not. A changed pile stays, or takes the nearest free
-space. If there is none, the piles of one row move aside. Only if no row has room do cards shrink.
+space. If there is none, slots for missing cards become narrower. If that is not enough, the piles
+of one row move aside, or one pile moves elsewhere. Only then do cards shrink.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import hypot, inf
 from typing import NamedTuple
 
+from sockapp.games.sock.piles import MIN_PILE_CARDS
 from sockapp.ui.boards.sock.cards.pile_layout import (
     CARD,
     GAP,
@@ -27,6 +29,7 @@ from sockapp.ui.boards.sock.cards.pile_layout import (
     make_fan,
     row_bottom,
     rows_height,
+    tight_width,
 )
 from sockapp.ui.look.geometry import Box
 
@@ -131,14 +134,16 @@ def keep_places(
         rows = max(1, int((room.height + 1) / height / LINE - TOP / LINE))
         if scrolls:
             rows = max(rows, before.rows)
-        found = _Filler(before, counts, lacking, room, height, rows, near).fill()
+        found = _Filler(
+            before, counts, lacking, room, height, rows, near, can_add_rows=scrolls
+        ).fill()
         if found is not None:
             return found
         if scrolls:
             break
     rows = before.rows + len(counts)
     height = before.card if sizes.zoom != 1.0 else min(before.card, sizes.low)
-    found = _Filler(before, counts, lacking, room, height, rows, near).fill()
+    found = _Filler(before, counts, lacking, room, height, rows, near, can_add_rows=True).fill()
     return found or arrange_tidily(counts, lacking, room, sizes)
 
 
@@ -153,7 +158,10 @@ def lay_out_arrangement(
     for place, position in sorted(arrangement.positions.items()):
         start = Box(room.x + position.x * width, row_bottom(room, card, position.row), width, card)
         step = fan_step(counts[place], place in lacking, most) * width
-        fans.append(make_fan(place, counts[place], step, start, has_slot=place in lacking))
+        slot_gap = None
+        if place in lacking:
+            slot_gap = (position.width - 2) * width - step * (counts[place] - 1)
+        fans.append(make_fan(place, counts[place], step, start, slot_gap))
     return PilesLayout(tuple(fans), rows_height(card, arrangement.rows), card)
 
 
@@ -162,6 +170,12 @@ def is_worth_tidying(current: Arrangement, tidy: Arrangement, room: Box) -> bool
     if tidy.card >= current.card * TIDY_MIN_GAIN:
         return True
     return _height(tidy) <= room.height + 1 < _height(current)
+
+
+def has_room_for_pile(current: Arrangement, counts: Sequence[int], room: Box, sizes: Sizes) -> bool:
+    """Return whether a new pile has space beside these, with cards as large as they are."""
+    more = keep_places(current, (*counts, MIN_PILE_CARDS), {}, room, sizes)
+    return more.card > current.card - NEAR and _height(more) <= room.height + 1
 
 
 def is_same(one: Arrangement, other: Arrangement) -> bool:
@@ -190,7 +204,11 @@ class _Filler:
         height: float,
         rows: int,
         near: tuple[float, float] | None,
+        *,
+        can_add_rows: bool,
     ) -> None:
+        self._can_add_rows = can_add_rows
+        """Whether more rows are better than moving a pile elsewhere, because the felt scrolls."""
         self._before = before.positions
         self._height, self._rows = height, rows
         self._most = room.width / (height * CARD)
@@ -199,6 +217,11 @@ class _Filler:
             for place, count in enumerate(counts)
             if count
         }
+        self._tight_widths = {
+            place: tight_width(counts[place], place in lacking, self._most)
+            for place in self._widths
+        }
+        """The widths of the piles with narrow slots."""
         self._near: tuple[float, float] | None = None
         if near is not None:
             width = height * CARD
@@ -211,23 +234,78 @@ class _Filler:
     def fill(self) -> Arrangement | None:
         """Return the arrangement; None if some pile has no room."""
         waiting = []
-        for place, width in self._widths.items():
+        for place in self._widths:
             old = self._before.get(place)
-            if old is not None and abs(old.width - width) < NEAR and self._is_free(old):
+            if old is not None and self._is_unchanged(place, old.width) and self._is_free(old):
                 self._laid[place] = old
             else:
                 waiting.append(place)
-        kept = dict(self._laid)
         waiting.sort(key=lambda place: place not in self._before)
-        if not (self._fill_spaces(waiting) or self._fill_tightly(waiting, kept)):
-            self._laid = kept
-            for place in waiting:
-                found = self._find_space(place)
-                if found is not None:
-                    self._laid[place] = found
-                elif not self._push_aside(place):
-                    return None
+        if not self._fill_free_space(waiting):
+            wide, self._widths = self._widths, self._tight_widths
+            self._laid = {
+                place: position._replace(width=self._widths[place])
+                for place, position in self._laid.items()
+            }
+            if not (
+                self._fill_free_space(waiting)
+                or self._push_all_aside(waiting)
+                or (not self._can_add_rows and self._move_one_away(waiting))
+            ):
+                return None
+            self._widths = wide
+        self._widen_slots()
         return Arrangement(self._height, dict(self._laid))
+
+    def _push_all_aside(self, waiting: list[int]) -> bool:
+        """Lay the waiting piles into rows whose piles move aside; return whether all have room."""
+        kept = dict(self._laid)
+        for place in waiting:
+            found = self._find_space(place)
+            if found is not None:
+                self._laid[place] = found
+            elif not self._push_aside(place):
+                self._laid = kept
+                return False
+        return True
+
+    def _move_one_away(self, waiting: list[int]) -> bool:
+        """Lay the waiting piles where one other pile makes room for them by moving elsewhere.
+
+        Otherwise the cards would have to shrink, and all piles would move. Return whether it helps.
+        """
+        kept = dict(self._laid)
+        for place in sorted(kept.keys() - waiting, key=lambda place: kept[place].width):
+            others = {at: one for at, one in kept.items() if at != place}
+            for order in ([*waiting, place], [place, *waiting]):
+                self._laid = dict(others)
+                if self._fill_spaces(order):
+                    return True
+            if self._fill_tightly([*waiting, place], others):
+                return True
+        self._laid = kept
+        return False
+
+    def _is_unchanged(self, place: int, width: float) -> bool:
+        """Return whether a pile still takes as much room, with its slot beside or below it."""
+        return any(
+            abs(width - wanted[place]) < NEAR for wanted in (self._widths, self._tight_widths)
+        )
+
+    def _fill_free_space(self, waiting: list[int]) -> bool:
+        """Lay the waiting piles into free space; return whether all have room, else lay none."""
+        kept = dict(self._laid)
+        if self._fill_spaces(waiting) or self._fill_tightly(waiting, kept):
+            return True
+        self._laid = kept
+        return False
+
+    def _widen_slots(self) -> None:
+        """Let slots lie beside their piles again where there is room."""
+        for place in list(self._laid):
+            tight = self._laid.pop(place)
+            wide = tight._replace(width=self._widths[place])
+            self._laid[place] = wide if self._is_free(wide) else tight
 
     def _fill_spaces(self, waiting: list[int]) -> bool:
         """Lay each pile into the nearest free space; return whether all have one."""

@@ -42,7 +42,8 @@ class Fan(NamedTuple):
     box: Box
     cards: tuple[Box, ...]
     slot: Box | None
-    """The slot for a missing card; None if the pile is long enough."""
+    """The slot for a missing card; None if the pile is long enough. On a full felt it lies partly
+    below the last card."""
 
     @property
     def whole(self) -> Box:
@@ -223,6 +224,12 @@ def fan_width(count: int, slot: bool, most: float) -> float:
     return 1 + fan_step(count, slot, most) * (count - 1) + (1 + SLOT if slot else 0.0)
 
 
+def tight_width(count: int, slot: bool, most: float) -> float:
+    """Return the width of a fan whose slot lies where the next card will lie, over the last one."""
+    width = fan_width(count, slot, most)
+    return width - (1 + SLOT - STEP) if slot else width
+
+
 def _place_row(row: list[_Shape], room: Box, width: float, *, last: bool) -> list[Fan]:
     """Return a row's fans, spread over its width; the last row is spread less.
 
@@ -235,14 +242,19 @@ def _place_row(row: list[_Shape], room: Box, width: float, *, last: bool) -> lis
     fans = []
     for shape in row:
         start = Box(x, room.y, width, room.height)
-        fans.append(make_fan(shape.place, shape.cards, shape.step, start, has_slot=shape.slot))
+        slot = start.width * SLOT if shape.slot else None
+        fans.append(make_fan(shape.place, shape.cards, shape.step, start, slot))
         x += shape.width + width * GAP + apart
     return fans
 
 
-def make_fan(place: int, cards: int, step: float, start: Box, *, has_slot: bool) -> Fan:
-    """Return the boxes of a pile whose first card is at ``start``."""
+def make_fan(place: int, cards: int, step: float, start: Box, slot_gap: float | None) -> Fan:
+    """Return the boxes of a pile whose first card is at ``start``.
+
+    ``slot_gap`` is the space before the slot, negative for a slot that is partly below the last
+    card, and None for no slot.
+    """
     boxes = tuple(Box(start.x + step * at, *start[1:]) for at in range(cards))
     box = Box(start.x, start.y, boxes[-1].right - start.x, start.height)
-    slot = Box(box.right + start.width * SLOT, *start[1:]) if has_slot else None
+    slot = None if slot_gap is None else Box(box.right + slot_gap, *start[1:])
     return Fan(place, box, boxes, slot)

@@ -157,7 +157,7 @@ class Hints:
 def _refusal(limit: str) -> str:
     """Return why the whole play is not shown."""
     if limit == "never":
-        return _("The settings say: no whole plays.")
+        return _("Whole plays are switched off in the settings.")
     return _("One whole play a round. This one is yours!")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
@@ -80,6 +80,12 @@ class SolveLayout(BoxLayout):
         for holder in (self._body, self._roll, self._place):
             holder.clear_widgets()
         self._board = self._log = self._tabs = None
+
+    def turn_to(self, part: Literal["table", "log"]) -> None:
+        """Show the board or the log, if there is no room for both."""
+        if self._tabs is not None:
+            self._tabs.value = part
+            self.arrange()
 
     def has_board_at(self, x: float, y: float) -> bool:
         """Return whether the board is on this point."""

@@ -19,7 +19,8 @@ class PuzzleHost(BoardHost):
     """Shows the position of a puzzle, and the positions that an attempt or the proof leads to.
 
     ``is_open`` is whether the player may move on the board. *Which sock?* is answered beside the
-    board, so its board is a spectator's.
+    board, so its board is a spectator's. Every board is one while ``is_proof``, so that it has no
+    buttons that do nothing.
     """
 
     offers_help: bool = False
@@ -44,10 +45,14 @@ class PuzzleHost(BoardHost):
         self.players = self.kind.players(puzzle)
         self.names = tuple(player.name for player in self.players)
         self.watcher = self.kind.seat(puzzle)
-        self.is_open = True
+        self.is_open, self.is_proof = True, False
         self._on_refused = on_refused
         self._on_draft = on_draft
         self.put_back()
+
+    def close(self) -> None:
+        """Report nothing any more, whatever a finger does that still rests on the board."""
+        self._on_refused = self._on_draft = lambda _report: None
 
     def put_back(self) -> None:
         """Show the position of the puzzle again."""
@@ -59,13 +64,13 @@ class PuzzleHost(BoardHost):
 
     @property
     def is_spectator(self) -> bool:
-        """Whether the puzzle is answered beside the board."""
-        return self.puzzle.kind == "which_sock"
+        """Whether the puzzle is answered beside the board, or explained."""
+        return self.is_proof or self.puzzle.kind == "which_sock"
 
     @property
     def deciding(self) -> Seat | None:
-        """The player's seat while the board may be moved on; else None."""
-        return self.watcher if self.is_open and not self.is_spectator else None
+        """The player's seat while the board may be moved on or has a half-made turn; else None."""
+        return self.watcher if self.is_open and self.puzzle.kind != "which_sock" else None
 
     def events(self) -> tuple[Any, ...]:
         """Return nothing, because a position has no past."""

@@ -42,9 +42,18 @@ class PuzzleStage:
         self.host = PuzzleHost(app, puzzle, on_refused, on_draft)
         self.kind = self.host.kind
         self.board = make_board(self.host)
-        self.board.bind(on_move=lambda _board, move: on_answer(move))
+        self._on_answer = on_answer
+        self.board.bind(on_move=lambda _board, move: self._on_answer(move))
         self.log = LogAnswer(self.host, on_mark) if self.host.is_spectator else None
         self.animations = AnimationQueue(self.board, lambda: app.settings.motion, lambda: None)
+
+    def close(self) -> None:
+        """Stop the animations, and report no move that ends after the page has left the board."""
+        self.animations.close()
+        self.host.close()
+        if self.log is not None:
+            self.log.is_open = False
+        self._on_answer = lambda _move: None
 
     def set_open(self, is_open: bool) -> None:
         """Let the player answer, or not."""
@@ -113,6 +122,7 @@ class PuzzleStage:
         draft = shown.note.draft if isinstance(shown.note, PileNote) else None
         # A half-made turn is drawn only for the deciding seat.
         self.host.is_open = self.puzzle.kind == "out_in_one" and not frame.events
+        self.host.is_proof = True
         # The positions of *Which sock?* do not follow each other.
         self._show_frame(frame, draft, is_animated=is_animated and self.log is None)
         if self.log is not None:

@@ -104,7 +104,7 @@ def test_surprise_takes_1_2_seconds(driver: Driver, monkeypatch: Patch) -> None:
 @pytest.mark.parametrize(
     ("top", "score", "words"),
     [
-        ("rB", 0, "Banned: {suit} counts nothing."),
+        ("rB", 0, "Banned: {suit} is worth nothing."),
         ("rC", -18, "That flips {suit} to minus."),
         ("rD", 36, "That doubles {suit}."),
     ],
@@ -216,6 +216,20 @@ def test_touch_skips_the_moment_and_plays_nothing(
     driver.tap(board(driver).pile(2))  # a die lies there, which a pick would take
     assert kind not in kinds(driver)
     assert controller.session.moves_made == made
+
+
+def test_step_skipped_during_a_moment_swallows_no_later_touch(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    controller = sit_in(driver, monkeypatch, with_top("rB", players=2), PEOPLE[:2])
+    controller.play(TakeDie(3))
+    driver.until(lambda: moments(driver))
+    controller.animations.skip()
+    driver.frames(3)
+    assert not moments(driver)
+    made = controller.session.moves_made
+    driver.tap(board(driver).pile(2))
+    assert controller.session.moves_made > made, "the first touch takes the die"
 
 
 def test_touch_on_the_stamp_leaves_the_final_count(driver: Driver, monkeypatch: Patch) -> None:

@@ -18,6 +18,7 @@ from sockapp.ui.boards.sock.cards.pile_arrangement import (
 from sockapp.ui.boards.sock.cards.pile_layout import (
     CARD,
     GAP,
+    Fan,
     PilesLayout,
     Sizes,
     row_bottom,
@@ -64,11 +65,16 @@ def random_step(rng: Random, counts: tuple[int, ...]) -> tuple[tuple[int, ...], 
     return tuple(after), frozenset({target} if source is None else {source, target})
 
 
-def random_turns(seed: int, turns: int) -> Iterator[Change]:
+def random_turns(
+    seed: int, turns: int, *, size: tuple[float, float] | None = None, piles: int | None = None
+) -> Iterator[Change]:
+    """Yield the steps of random turns, on felts and with numbers of piles that are random too."""
     rng = Random(seed)
     for _turn in range(turns):
-        room = Box(11, 200, rng.uniform(280, 820), rng.uniform(160, 520))
-        counts = tuple(rng.choice((3, 3, 3, 4, 5, 7)) for _pile in range(rng.randint(5, 25)))
+        width, height = size or (rng.uniform(280, 820), rng.uniform(160, 520))
+        room = Box(11, 200, width, height)
+        at_table = piles or rng.randint(5, 25)
+        counts = tuple(rng.choice((3, 3, 3, 4, 5, 7)) for _pile in range(at_table))
         arranged = arrange_tidily(counts, {}, room, SIZES, comfortable=COMFORTABLE)
         for _step in range(STEPS_PER_TURN):
             new, touched = random_step(rng, counts)
@@ -82,9 +88,26 @@ def changes() -> list[Change]:
     return list(random_turns(1, TURNS))
 
 
-def boxes(arranged: Arrangement, counts: tuple[int, ...], room: Box) -> dict[int, Box]:
+def fans(arranged: Arrangement, counts: tuple[int, ...], room: Box) -> dict[int, Fan]:
     layout = lay_out_arrangement(arranged, counts, lacking(counts), room)
-    return {fan.place: fan.whole for fan in layout.fans}
+    return {fan.place: fan for fan in layout.fans}
+
+
+def boxes(arranged: Arrangement, counts: tuple[int, ...], room: Box) -> dict[int, Box]:
+    return {place: fan.whole for place, fan in fans(arranged, counts, room).items()}
+
+
+def moved_aside(change: Change) -> list[int]:
+    """Return the untouched piles whose cards lie elsewhere after the step."""
+    old = fans(change.before, change.old_counts, change.room)
+    new = fans(change.after, change.counts, change.room)
+    return [
+        place
+        for place in old.keys() - change.touched
+        if any(
+            abs(a - b) > NEAR for a, b in zip(old[place].cards[0], new[place].cards[0], strict=True)
+        )
+    ]
 
 
 def has_space(change: Change, widths: list[float]) -> bool:
@@ -116,13 +139,8 @@ def test_piles_untouched_in_500_random_turns_stay_while_there_is_space(
 ) -> None:
     checked = 0
     for change in changes:
-        old = boxes(change.before, change.old_counts, change.room)
         new = boxes(change.after, change.counts, change.room)
-        moved = [
-            place
-            for place in old.keys() - change.touched
-            if any(abs(a - b) > NEAR for a, b in zip(old[place], new[place], strict=True))
-        ]
+        moved = moved_aside(change)
         widths = [
             new[place].width / new_card_width(change) for place in change.touched & new.keys()
         ]
@@ -158,6 +176,30 @@ def test_cards_shrink_only_if_no_row_has_room(changes: list[Change]) -> None:
                   if place in change.after.positions]  # fmt: skip
         assert not has_space(change, widths)
     assert shrunk, "no turn shrank the cards, so nothing is checked"
+
+
+def test_full_small_felt_moves_at_most_two_other_piles_in_19_of_20_steps() -> None:
+    steps = list(random_turns(1, 200, size=(290, 240), piles=8))
+    numbers = sorted(len(moved_aside(step)) for step in steps)
+    assert numbers[len(steps) * 2 // 3] == 0
+    assert numbers[len(steps) * 19 // 20 - 1] <= 2
+    shrunk = sum(step.after.card < step.before.card - NEAR for step in steps)
+    assert 0 < shrunk < len(steps) / 12
+
+
+def test_slot_becomes_narrow_before_another_pile_moves() -> None:
+    room, sizes = Box(0, 0, 250, 90), Sizes(54, 60)
+    start = arrange_tidily((3, 1), {1: 2}, room, sizes)
+    crowded = keep_places(start, (3, 1, 1), {1: 2, 2: 2}, room, sizes)
+    before, after = (
+        lay_out_arrangement(one, counts, lacking(counts), room).fans
+        for one, counts in ((start, (3, 1)), (crowded, (3, 1, 1)))
+    )
+    assert [fan.cards for fan in after[:2]] == [fan.cards for fan in before]
+    assert before[1].slot and before[1].slot.x > before[1].box.right
+    assert after[1].slot and before[1].box.x < after[1].slot.x < after[1].box.right
+    again = keep_places(crowded, (3, 1, 0), {1: 2}, room, sizes)
+    assert lay_out_arrangement(again, (3, 1, 0), {1: 2}, room).fans == before
 
 
 def test_new_pile_begins_where_its_card_was_dropped() -> None:

@@ -106,6 +106,32 @@ def test_header_names_no_next_player_until_the_score_sheet_is_closed(
     settle(driver, controller)
 
 
+def test_plates_keep_their_points_and_nobody_is_at_turn_while_hands_are_counted(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    controller = go_out(driver, monkeypatch)
+    plates = board(driver).rivals
+    shown = set()
+    for _frame in frames_until_sheet(driver):
+        if "OpenHands" in moments(driver):
+            shown.add((plates.acting, plates.table.totals))
+    assert shown == {(None, (0, 0, 0))}
+    assert plates.table.totals == (0, 28, 18)
+    settle(driver, controller)
+
+
+def test_ring_stays_with_the_player_whose_turn_is_animated(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    state = position(TABLE, "B7 L3 F9 P7", "P12 L5", "B9 L9 F3", at=1)
+    controller = sit_in(driver, monkeypatch, state, PLAYERS)
+    driver.until(lambda: "Bubble" in moments(driver))
+    assert board(driver).table.turn == 2, "the table is ahead of the animation"
+    assert board(driver).rivals.acting == 1
+    settle(driver, controller)
+    assert board(driver).acting == 0
+
+
 def test_header_shows_that_a_bot_goes_out_only_after_its_turn(
     driver: Driver, monkeypatch: Patch
 ) -> None:

@@ -1,0 +1,83 @@
+"""What an analysis says about each seat, in few enough words to compare hundreds of games.
+
+The format is one line of JSON. A text of another version of the analyst is refused, because its
+figures cannot be compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sockapp.analysis.analyst import AnyAnalyst
+from sockapp.analysis.game_analysis import GameAnalysis, SeatAnalysis
+from sockapp.analysis.position_study import STORED_DIGITS, StudyFacts
+from sockapp.engine.codec import BadData, decode, encode_record
+from sockapp.engine.codec.strict_json import BadText, canonical, parse
+
+FORMAT = "sockdrawer-accuracy/1"
+
+
+class BadSummary(Exception):
+    """A text is no summary by this version of the analyst."""
+
+
+@dataclass(frozen=True, slots=True)
+class KindCost:
+    """What the choices of one kind have cost that could have been better beyond doubt."""
+
+    kind: str
+    choices: int
+    cost: float
+    """The sum, in the game's own measure."""
+    facts: StudyFacts
+    """Those of the choice that cost most."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSummary:
+    """What one seat made of one game."""
+
+    accuracy: float | None
+    """From 0 to 100; None without a real choice."""
+    choices: int
+    kinds: tuple[KindCost, ...]
+    """The costliest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    format: str
+    version: int
+    """The analyst's."""
+    seats: tuple[SeatSummary, ...]
+
+
+def summarise(seat: SeatAnalysis) -> SeatSummary:
+    """Return the summary of a seat."""
+    blamed = sorted((one for one in seat.choices if one.is_blamed), key=lambda one: -one.cost)
+    kinds = []
+    for kind in dict.fromkeys(choice.kind for choice in blamed):
+        same = [choice for choice in blamed if choice.kind == kind]
+        cost = round(sum(choice.cost for choice in same), STORED_DIGITS)
+        kinds.append(KindCost(kind, len(same), cost, same[0].facts))
+    kinds.sort(key=lambda one: -one.cost)
+    accuracy = None if seat.accuracy is None else round(seat.accuracy, STORED_DIGITS)
+    return SeatSummary(accuracy, len(seat.choices), tuple(kinds))
+
+
+def dumps(analyst: AnyAnalyst, analysis: GameAnalysis) -> str:
+    """Return the summaries of all seats as text."""
+    seats = tuple(summarise(seat) for seat in analysis.seats)
+    return canonical(encode_record(_Line(FORMAT, analyst.version, seats)))
+
+
+def loads(text: str, analyst: AnyAnalyst) -> Sequence[SeatSummary]:
+    """Return the summaries by seat. Raises ``BadSummary`` and nothing else."""
+    try:
+        line = decode(_Line, parse(text))
+    except (BadText, BadData) as error:
+        raise BadSummary from error
+    if (line.format, line.version) != (FORMAT, analyst.version):
+        raise BadSummary
+    return line.seats

@@ -1,0 +1,1 @@
+"""Everything of a phone in one file: export, preview, and import by merging or replacing."""

@@ -1,0 +1,1 @@
+"""A finished game under analysis, and a try from one of its moments."""

@@ -1,0 +1,1 @@
+"""A first game that is learned on the real board."""

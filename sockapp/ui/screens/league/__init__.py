@@ -1,0 +1,1 @@
+"""The family's league: the page that leads to its parts, the tables, the ladder."""
