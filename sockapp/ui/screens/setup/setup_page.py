@@ -298,9 +298,13 @@ class SetupPage(Page):
         self._fill_options()
 
     def _tune_matched_bot(self) -> None:
-        """Make the matched bot, if there is one, as strong as the people at the table need it."""
+        """Make the matched bot, if there is one, as strong as the people at the table need it.
+
+        A page that is not shown is only translated. It reads no game, as its next visit does.
+        """
         is_seated = any(strength_of(player.bot) is not None for player in self.players)
-        if is_seated and not self._is_strength_chosen:
+        is_shown = self.app.navigator.page is self
+        if is_seated and is_shown and not self._is_strength_chosen:
             from sockapp.ui.screens.setup import matched_seat_item  # loads the league
 
             matched_seat_item.tune(self)
