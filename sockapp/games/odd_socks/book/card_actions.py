@@ -79,8 +79,8 @@ BASKET_SWAP = BookPage(
             "what",
             N_(
                 "You and a player you choose each take one card from the other’s basket into "
-                "your own. You choose in secret, and the cards stay face up or face down, as "
-                "they were."
+                "your own. Any card will do, face up or face down, and it stays that way. You "
+                "choose in secret."
             ),
             rules=("ODD-A3",),
         ),
