@@ -158,7 +158,8 @@ class Keyboard:
 
     def _on_touch(self, _window: object, touch: Any) -> bool:
         """Hide the ring when the screen is touched."""
-        if not isinstance(touch, KeyFinger) and not touch.is_mouse_scrolling:
+        is_finger = not isinstance(touch, KeyFinger) and not touch.is_mouse_scrolling
+        if self._focused is not None and is_finger:
             self._hide()
         return False
 

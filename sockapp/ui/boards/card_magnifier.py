@@ -73,9 +73,8 @@ class CardMagnifier:
     def begin(self, touch: Any) -> None:
         """Magnify the card below a new touch if the finger rests on it."""
         self.end()
-        if self._find_card(*touch.pos) is not None:
-            self._point = tuple(touch.pos)
-            self._pending = Clock.schedule_once(self._show, LONG_PRESS_S)
+        self._point = tuple(touch.pos)
+        self._pending = Clock.schedule_once(self._show, LONG_PRESS_S)
 
     def follow(self, touch: Any) -> bool:
         """Give up if the finger moves before a card is magnified; return whether one is."""
@@ -90,9 +89,11 @@ class CardMagnifier:
         if self._pending is not None:
             self._pending.cancel()
             self._pending = None
+        if self._card is None:
+            return False
         self._hide()
-        card, self._card = self._card, None
-        return card is not None
+        self._card = None
+        return True
 
     def refresh(self) -> None:
         """Hide the card if it no longer lies face up below the finger, as when it is covered."""
@@ -112,7 +113,7 @@ class CardMagnifier:
         self._pending = None
         x, y = self._point
         found, board = self._find_card(x, y), self._find_board()
-        if found is None or board is None:  # the board has changed below the finger
+        if found is None or board is None:
             return
         place = place_magnified(Box(*board.pos, *board.size), x, y)
         self._card = card = MagnifiedCard(found, size_hint=(None, None))
