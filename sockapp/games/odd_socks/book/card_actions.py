@@ -1,9 +1,11 @@
-"""The pages about the nine actions."""
+"""The pages about the nine actions: all on one page, then each on its own."""
 
 from __future__ import annotations
 
 from sockapp.games.odd_socks.book import deals
 from sockapp.games.odd_socks.book.lesson_builder import answer, face_up
+from sockapp.games.odd_socks.cards import Action
+from sockapp.games.odd_socks.text.names import ACTION_TEXTS
 from sockapp.i18n import N_
 from sockapp.reader.book import BookPage, BookPicture, Paragraph
 
@@ -266,7 +268,30 @@ FLIP = BookPage(
     ),
 )
 
+_FULL_PAGES = {
+    Action.STASH: STASH,
+    Action.SHOW_OFF: SHOW_OFF,
+    Action.BASKET_SWAP: BASKET_SWAP,
+    Action.PEEK: PEEK,
+    Action.COPYCAT: COPYCAT,
+    Action.BLIND_TRADE: BLIND_TRADE,
+    Action.TRADE: TRADE,
+    Action.LEFT_OR_RIGHT: LEFT_OR_RIGHT,
+    Action.FLIP: FLIP,
+}
 
-PAGES = (
-    STASH, SHOW_OFF, BASKET_SWAP, PEEK, COPYCAT, BLIND_TRADE, TRADE, LEFT_OR_RIGHT, FLIP,
-)  # fmt: skip
+OVERVIEW = BookPage(
+    "actions",
+    N_("Nine actions"),
+    N_("The nine actions side by side"),
+    (
+        Paragraph("what", N_("Here is each action in a line. The next pages show them in play.")),
+        # Without rule ids, so that a refusal opens the full page.
+        *(
+            Paragraph(page.id, ACTION_TEXTS[action], head=page.short)
+            for action, page in _FULL_PAGES.items()
+        ),
+    ),
+)
+
+PAGES = (OVERVIEW, *_FULL_PAGES.values())

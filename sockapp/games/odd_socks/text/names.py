@@ -42,7 +42,7 @@ _ACTIONS = {
     Action.FLIP: NP_("action", "Flip"),
 }
 
-_TEXTS = {
+ACTION_TEXTS = {
     Action.STASH: N_(
         "Put a card from your hand face down into any basket, even your own. Take a different "
         "card from it into your hand."
@@ -70,6 +70,7 @@ _TEXTS = {
     ),
     Action.FLIP: N_("Turn over any card in any basket."),
 }
+"""What each action does, as a message that is not translated yet."""
 
 
 def design_name(design: Design) -> str:
@@ -89,4 +90,4 @@ def action_name(action: Action) -> str:
 
 def action_text(action: Action) -> str:
     """Return what an action does, as printed on its card."""
-    return _(_TEXTS[action])
+    return _(ACTION_TEXTS[action])

@@ -68,9 +68,15 @@ PAGE = BookPage(
             "winner",
             N_(
                 "Most points wins. If it’s a tie, whoever has more plain sock cards wins. "
-                "Special cards don’t count here, but sock cards of a banned suit do."
+                "Special cards don’t count here."
             ),
             rules=("OOS-11",),
+        ),
+        Paragraph(
+            "banned",
+            N_("In a tie, the plain sock cards of a banned suit count too."),
+            rules=("OOS-11",),
+            ruling=N_("The rulebook leaves out only the special cards."),
         ),
         BookPicture(
             "more_socks",
