@@ -46,7 +46,7 @@ class SeatSummary:
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _SummaryLine:
     format: str
     version: int
     """The analyst's."""
@@ -69,13 +69,13 @@ def summarise(seat: SeatAnalysis) -> SeatSummary:
 def dumps(analyst: AnyAnalyst, analysis: GameAnalysis) -> str:
     """Return the summaries of all seats as text."""
     seats = tuple(summarise(seat) for seat in analysis.seats)
-    return canonical(encode_record(_Line(FORMAT, analyst.version, seats)))
+    return canonical(encode_record(_SummaryLine(FORMAT, analyst.version, seats)))
 
 
 def loads(text: str, analyst: AnyAnalyst) -> Sequence[SeatSummary]:
     """Return the summaries by seat. Raises ``BadSummary`` and nothing else."""
     try:
-        line = decode(_Line, parse(text))
+        line = decode(_SummaryLine, parse(text))
     except (BadText, BadData) as error:
         raise BadSummary from error
     if (line.format, line.version) != (FORMAT, analyst.version):

@@ -43,7 +43,7 @@ class Direction:
     left: bool
 
 
-Choice = HandCard | BasketCard | Person | Direction
+ActionChoice = HandCard | BasketCard | Person | Direction
 Chosen = HandCard | BasketCard
 """A choice that stays secret until all players have chosen (ODD-6)."""
 
@@ -69,7 +69,7 @@ class Play:
 
     card: Design
     up: bool
-    doing: tuple[Choice, ...] = ()
+    doing: tuple[ActionChoice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
