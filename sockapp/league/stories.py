@@ -28,7 +28,7 @@ class Story:
     text: str
 
 
-def tell(
+def list_stories(
     standings: Standings, league: LeagueData, evenings: Iterable[Evening], most: int
 ) -> tuple[Story, ...]:
     """Return the latest stories, the latest first. Hidden people are in none."""

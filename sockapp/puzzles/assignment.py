@@ -184,7 +184,7 @@ def list_entries(kind_id: KindId) -> list[CollectedAssignment]:
     """Return all puzzles of the collection of a kind, in the order of their chapters."""
     return [
         CollectedAssignment(kind_id, chapter.idea, entry)
-        for chapter in collection.chapters(kind_id)
+        for chapter in collection.list_chapters(kind_id)
         for entry in chapter.puzzles
     ]
 

@@ -22,9 +22,9 @@ from sockapp.people.guests import guest_number
 from sockapp.ui.app.data_stores import league_book
 from sockapp.ui.app.page import Page
 from sockapp.ui.screens.league import league_panels as panels
-from sockapp.ui.screens.league.catching_up import catch_up_a_little
+from sockapp.ui.screens.league.catching_up import catch_up_slice
 from sockapp.ui.screens.league.group_sheet import open_group
-from sockapp.ui.screens.league.hub_rows import shown_rows
+from sockapp.ui.screens.league.hub_rows import list_shown_rows
 from sockapp.ui.screens.league.options_sheet import ask_person, names_in, open_options
 from sockapp.ui.screens.league.same_table import same_table, start_game
 from sockapp.ui.widgets.button import AppButton, AppButtonText
@@ -109,7 +109,7 @@ class LeaguePage(Page):
         """Count new games in slices, and then show the league."""
         if self.parent is None:
             return
-        done = catch_up_a_little(self.app.app_data.history, self.book)
+        done = catch_up_slice(self.app.app_data.history, self.book)
         was_counting, self.is_counting = self.is_counting, done < 1
         self.counted_percent = 100 * done
         if not self.is_counting:
@@ -182,7 +182,7 @@ class LeaguePage(Page):
     def _fill_hub(self) -> None:
         hidden, place = self.book.decisions.value.hidden, self.ids.hub
         place.clear_widgets()
-        shown = shown_rows(has_goals=self.app.settings.goals)
+        shown = list_shown_rows(has_goals=self.app.settings.goals)
         rows = [row for row in shown if HIDEABLE_ROUTES.get(row.route) not in hidden]
         items = []
         for row in rows:
@@ -200,7 +200,7 @@ class LeaguePage(Page):
                 title=_("The standings"),
                 about=_("It begins with the first game of two people at one table."),
             )
-        if self.season is not None and self.season not in tables.seasons(standings):
+        if self.season is not None and self.season not in tables.list_seasons(standings):
             self.season = None
         panel = TablePanel(title=_("The standings"))
         chips = (
@@ -219,7 +219,7 @@ class LeaguePage(Page):
         return panel
 
     def _ask_season(self) -> None:
-        found = (*tables.seasons(self.book.standings), None)
+        found = (*tables.list_seasons(self.book.standings), None)
         choices = [(season, panels.season_name(season)) for season in found]
         choose(_("Which season?"), choices, self.season, self._pick_season)
 

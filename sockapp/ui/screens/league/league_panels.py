@@ -148,7 +148,7 @@ def group_panels(
     on_open: Callable[[PeopleGroup], None],
 ) -> list[Widget]:
     """Return a panel for each group that has played lately."""
-    shown = [each for each in tables.groups(standings, league) if len(each.members) > 1]
+    shown = [each for each in tables.list_groups(standings, league) if len(each.members) > 1]
     panels: list[Widget] = []
     for group in shown[:MAX_GROUPS]:
         count = ngettext("{count} game", "{count} games", group.games)
@@ -174,7 +174,7 @@ def table_rows(
     members: tuple[str, ...] | None = None,
 ) -> list[Widget]:
     """Return the lines of a table, the best first."""
-    found = tables.league_table(standings, league, season=season, game=game, members=members)
+    found = tables.list_table_rows(standings, league, season=season, game=game, members=members)
     rows: list[Widget] = []
     for row in found:
         played = ngettext("{count} game", "{count} games", row.games)
@@ -193,7 +193,7 @@ def table_rows(
 def stories_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Widget | None:
     """Return what has happened lately."""
     evenings = evenings_store(app.app_data.evenings).value.past
-    told = stories.tell(standings, league, evenings, MAX_STORIES)
+    told = stories.list_stories(standings, league, evenings, MAX_STORIES)
     if not told:
         return None
     panel = LeaguePanel(title=_("Lately"))
@@ -208,7 +208,7 @@ def duels_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Wi
     pairs = []
     for at, name in enumerate(names):
         for other in names[at + 1 :]:
-            duel = tables.duel(standings, name, other)
+            duel = tables.find_duel(standings, name, other)
             met = duel.first + duel.second + duel.level
             if met:
                 pairs.append((-met, name, other, duel))
@@ -264,7 +264,7 @@ def rating_rows(
 ) -> list[Widget]:
     """Return the persons' ratings in a game, or a line that says how to get one."""
     bots = [(bot_name(games.bot_info(game, each)), each) for each in named_bots(game)]
-    listed = tables.rating_list(standings, league, game, bots)
+    listed = tables.list_ratings(standings, league, game, bots)
     strongest_first = [row for row in listed if row.bot]
     rows: list[Widget] = [
         TableItem(

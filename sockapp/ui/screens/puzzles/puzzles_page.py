@@ -108,9 +108,9 @@ class PuzzlesPage(Page):
         for kind_id in KIND_IDS:
             puzzles.kind(kind_id)
             yield
-            collection.chapters(kind_id)
+            collection.list_chapters(kind_id)
             yield
-        daily.table()
+        daily.load_table()
         yield
         self.app.lang.month(self.day)
         yield
@@ -188,7 +188,7 @@ class PuzzlesPage(Page):
     def _refresh_month(self, progress: PuzzleProgress) -> None:
         month = self._month
         self.month_text = self.app.lang.month(month)
-        first = min(daily.table().first, self.today).replace(day=1)
+        first = min(daily.load_table().first, self.today).replace(day=1)
         self.has_earlier, self.has_later = month > first, month < self.today.replace(day=1)
         self.line.show(month_cells(progress, month.year, month.month, self.today), self.day)
 
@@ -201,7 +201,7 @@ class PuzzlesPage(Page):
         row.socks = 0 if result is None else sharing.count_socks(result)
 
     def _fill_drawer_row(self, row: PuzzleRow, kind_id: KindId, progress: PuzzleProgress) -> None:
-        total = sum(len(chapter.puzzles) for chapter in collection.chapters(kind_id))
+        total = sum(len(chapter.puzzles) for chapter in collection.list_chapters(kind_id))
         solved = len(progress.solved(kind_id))
         row.text = puzzles.kind(kind_id).text.title()
         row.about = ngettext(
