@@ -33,6 +33,7 @@ from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.empty_state import EmptyState
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.list_item import AppListItem
+from sockapp.ui.widgets.page_layout import add_rows
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.progress import AppLinearProgress  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.segments import Segments
@@ -189,7 +190,7 @@ class LeaguePage(Page):
             item = HubItem(picture=row.picture, text=_(row.title), about=_(row.about))
             item.bind(on_release=lambda _item, route=row.route: self.app.navigator.go(route))
             items.append(item)
-        panels.fill_rows(place, items)
+        add_rows(place, items)
         place.opacity = 1 if items else 0
 
     # ---- the panels with choices
@@ -212,7 +213,7 @@ class LeaguePage(Page):
             chip.bind(on_release=lambda _chip, ask_one=ask_one: ask_one())
             panel.ids.filters.add_widget(chip)
         rows = panels.table_rows(self.app, standings, league, season=self.season, game=self.game)
-        panels.fill_rows(panel.ids.rows, rows)
+        add_rows(panel.ids.rows, rows)
         about = _("A point for everyone you leave behind, half a point for a tie.")
         panel.note = about if rows else _("No games match.")
         self._offer_names(panel, sorted(names_in(standings) - league.hidden_people))
@@ -257,9 +258,7 @@ class LeaguePage(Page):
         self.rated_game = panel.ids.games.value = game
         place, book = panel.ids.rows, self.book
         place.clear_widgets()
-        panels.fill_rows(
-            place, panels.rating_rows(self.app, book.standings, book.decisions.value, game)
-        )
+        add_rows(place, panels.rating_rows(self.app, book.standings, book.decisions.value, game))
 
     # ---- groups
 

@@ -30,7 +30,7 @@ from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.list_item import AppListItem
-from sockapp.ui.widgets.page_layout import DashedLine
+from sockapp.ui.widgets.page_layout import add_rows
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
@@ -129,14 +129,6 @@ def group_title(group: PeopleGroup) -> str:
     return group.name or join_and(group.members)
 
 
-def fill_rows(panel: Widget, rows: Sequence[Widget]) -> None:
-    """Add rows to a panel, with a line between each two."""
-    for at, row in enumerate(rows):
-        if at:
-            panel.add_widget(DashedLine())
-        panel.add_widget(row)
-
-
 # ---- the panels
 
 
@@ -229,7 +221,7 @@ def duels_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Wi
                 value=" : ".join(map(number, score)),
             )
         )
-    fill_rows(panel, rows)
+    add_rows(panel, rows)
     return panel
 
 
@@ -255,7 +247,7 @@ def streaks_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> 
                 value=now,
             )
         )
-    fill_rows(panel, rows)
+    add_rows(panel, rows)
     return panel
 
 
