@@ -77,5 +77,5 @@ def cause_label(cause: ShiftCause, by: Seat | None, seat: Seat | None, names: Na
 
 
 def one_game_text() -> str:
-    """Return that the accuracy of a single game says little."""
+    """Return the warning that the accuracy of a single game says little."""
     return _("One game says little. Luck counts for more than skill.")

@@ -81,7 +81,7 @@ def locate_lying_match(table: Table, lost: Design, seat: Seat) -> Lying | None:
 
 @TABLE.goal
 def find_no_peeking(played: PlayedGame) -> Iterator[Find]:
-    """Win a round in which nobody has peeked."""
+    """Win a round without any Peek."""
     for each in list_rounds(played):
         if not any(isinstance(event, Peeked | HandPeeked) for event in each.events):
             yield Find(each.end.winner, {"design": each.end.lost.name})
@@ -89,7 +89,7 @@ def find_no_peeking(played: PlayedGame) -> Iterator[Find]:
 
 @TABLE.goal
 def find_well_hidden(played: PlayedGame) -> Iterator[Find]:
-    """Win a round by a card in the basket that nobody else has ever seen."""
+    """Win a round by a card in the basket that no other player has ever seen."""
     for each in list_rounds(played):
         match = locate_lying_match(each.last_table, each.end.lost, each.end.winner)
         if match is not None and not match.shown and match.seen_by <= {each.end.winner}:

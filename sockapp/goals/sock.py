@@ -93,7 +93,7 @@ def find_long_run(played: PlayedGame) -> Iterator[Find]:
 
 @TABLE.goal
 def find_round_the_corner(played: PlayedGame) -> Iterator[Find]:
-    """Make a run that of seven cards that goes on past the happy symbol."""
+    """Make a run of seven cards that goes on past the happy symbol."""
     for table, event in list_turns(played):
         for pile in list_runs(tuple(list_new_piles(table, event)), table):
             ranks = [card.rank for card in pile]

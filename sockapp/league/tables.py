@@ -13,13 +13,13 @@ from sockapp.league.rating import Rating
 from sockapp.league.standings import DuelTally, Lineup, Season, Standings, TableTally
 
 MIN_GROUP_GAMES = 2
-"""How many games the same people must have played to be a group."""
+"""The number of games together that make people a group."""
 MIDDLE_POINTS = 1000
 """The rating in points of the mean bot."""
 POINTS_PER_UNIT = 400 / math.log(10)
 """A difference of 400 points means odds of ten to one, as in chess."""
 MIN_RATED_GAMES = 5
-"""Before so many games a rating says nothing and is not listed."""
+"""A person with fewer games in a game has no listed rating, because it says nothing yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ def find_duel(standings: Standings, name: str, other: str, game: str | None = No
 
 
 def list_opponents(standings: Standings, league: LeagueData, name: str) -> tuple[str, ...]:
-    """Return everybody with whom a person has played, those with most games first."""
+    """Return the people with whom a person has played, the most frequent ones first."""
     counts: dict[str, int] = defaultdict(int)
     for (_game, first, second), tally in standings.duels.items():
         if name in (first, second):

@@ -276,9 +276,9 @@ class FinishedGames:
         self._write(lines)
 
     def keep_answer(self, game_id: str, code: str) -> None:
-        """Keep the code of a friend's game beside the own game that it took up as a challenge.
+        """Keep the code of a friend's game beside the game that it took up as a challenge.
 
-        Raises ``KeyError`` or ``BadLog`` if the own game cannot be read.
+        Raises ``KeyError`` or ``BadLog`` if the game cannot be read.
         """
         save = self.open(game_id, games.rules)
         self.answer_slot(game_id).write(code)

@@ -177,7 +177,7 @@ class Comparison:
     """Two games of the same challenge."""
 
     result: ChallengeResult
-    """How I did against the challenger."""
+    """How the friend did against the challenger."""
     my_score: int
     their_score: int
     pairs: tuple[TurnPair, ...]

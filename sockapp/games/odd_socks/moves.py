@@ -57,7 +57,7 @@ class Play:
         Stash, Show off   the hand card that goes in, the basket card that comes out
         Basket swap       the card to take from another's basket
         Peek              a face-down basket card, or the player whose hand to look at
-        Copycat           the card of the own basket, then the choices of its action
+        Copycat           the card of the player's basket, then the choices of its action
         Blind trade       the other player
         Trade             the other player, the hand card to give
         Left or right     the direction, the hand card to give

@@ -101,7 +101,7 @@ class Odds:
         return self.hands[self.seat] + lying
 
     def of(self, card: Design) -> float:
-        """Return the value of a card of the own hand; 0 if both cards of its pair are seen."""
+        """Return the value of a card of the seat's hand; 0 if both cards of its pair are seen."""
         return self.odd[card]
 
     def gain(self, move: Move, risk: float, bluff: float) -> float:

@@ -1,4 +1,4 @@
-"""The league page: what the family plays for, and how everybody does."""
+"""The league page: the parts of the league, groups, standings, duels, stories and ratings."""
 
 from __future__ import annotations
 

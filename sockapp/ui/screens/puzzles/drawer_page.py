@@ -31,7 +31,7 @@ from sockapp.ui.widgets.segments import Segments  # noqa: F401  (used in kv)
 load_kv(__file__)
 
 EXERCISE_NUMBERS = 1 << 30
-"""Practice begins at one of so many numbers, so that each evening has other exercises."""
+"""Practice begins at a random number below this, so that each evening has other exercises."""
 
 
 class ChapterCard(AppCard):
