@@ -24,6 +24,7 @@ from sockapp.league.league_data import LeagueData
 from sockapp.league.standings import Season, Standings
 from sockapp.league.tables import MIN_RATED_GAMES, PeopleGroup, RatedRow
 from sockapp.people.seating import bot_name
+from sockapp.text.line_breaks import tie_name
 from sockapp.ui.screens.league.same_table import known_person
 from sockapp.ui.widgets.avatar import Avatar
 from sockapp.ui.widgets.card import AppCard
@@ -145,7 +146,8 @@ def group_panels(
     for group in shown[:MAX_GROUPS]:
         count = ngettext("{count} game", "{count} games", group.games)
         count = count.format(count=number(group.games))
-        about = _("{games}, the last on {day}").format(games=count, day=day_of(group.last_ended))
+        day = day_of(group.last_ended)
+        about = tie_name(_("{games}, the last on {day}").format(games=count, day=day), day)
         panel = GroupPanel(text=group_title(group), about=about, is_latest=not panels)
         panel.ids.faces.show([face_of_person(app, each) for each in group.members[:MAX_FACES]])
         panel.bind(
