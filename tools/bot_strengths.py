@@ -393,11 +393,11 @@ def _to_bot_game(game_id: str, measured: Mapping[str, list[Any]]) -> BotGame:
 
 
 def write_tables(by_game: Mapping[str, Sequence[BotGame]], path: Path = TABLE) -> None:
-    """Write the tables of the app."""
+    """Write the tables of the app. A game that was not played keeps its tables."""
     head = path.read_text("utf-8").partition("\nSTRENGTH_TABLE")[0]
     strengths, lucks = [], []
     for game_id, played in by_game.items():
-        found = measure(played)
+        found = measure(played) if played else read_tables(game_id)
         values = straighten(found.strengths)
         rows = "".join(
             f'        "{bot}": {values[bot]:.3f},\n'

@@ -29,6 +29,7 @@ from bot_strengths import (
 from sockapp.engine.bot import AnyBot, TimeBudget
 from sockapp.engine.game import Outcome
 from sockapp.engine.rng import Rng
+from sockapp.league.strength_table import LUCK_TABLE, STRENGTH_TABLE
 
 STRENGTHS = {"easy_a": -1.0, "medium_b": 0.0, "hard_c": 1.0, "match_0": -1.5, "match_100": 0.5}
 LUCK = {2: 1.0, 3: 1.6}
@@ -177,12 +178,14 @@ def test_straighten_pools_settings_of_the_slider_that_are_out_of_order() -> None
 def test_tables_are_written_as_a_module(tmp_path: Path) -> None:
     path = tmp_path / "table.py"
     path.write_text('"""Head."""\n\nSTRENGTH_TABLE: dict[str, dict[str, float]] = {}\n')
-    bot_strengths.write_tables({"out_of_sock": GAMES[:100]}, path)
+    bot_strengths.write_tables({"out_of_sock": GAMES[:100], "sock": []}, path)
     values: dict[str, dict[str, dict[object, float]]] = {}
     exec(path.read_text(), values)
     assert path.read_text().startswith('"""Head."""\n')
     assert values["STRENGTH_TABLE"]["out_of_sock"].keys() == STRENGTHS.keys()
     assert values["LUCK_TABLE"]["out_of_sock"].keys() == {2, 3}
+    assert values["STRENGTH_TABLE"]["sock"] == STRENGTH_TABLE["sock"], "of a game not played"
+    assert values["LUCK_TABLE"]["sock"] == LUCK_TABLE["sock"]
 
 
 def test_main_judges_the_games_of_a_file_by_the_table_of_the_app(
