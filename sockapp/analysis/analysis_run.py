@@ -94,6 +94,7 @@ class AnalysisRun:
             self.game.view(state, seat),
             partial(self._past, point.at, seat),
             self.log.moves[point.at] if is_mover and point.at < len(self.log.moves) else None,
+            tuple(player.bot for player in self.log.players),
         )
 
     def conclude(self) -> GameAnalysis:
