@@ -111,9 +111,7 @@ class AnimationQueue:
         if not self.is_busy:
             self._on_idle()
 
-    def _animate_step(
-        self, step: AnyViewStep, events: list[tuple[int, Any]], pace: float
-    ) -> None:
+    def _animate_step(self, step: AnyViewStep, events: list[tuple[int, Any]], pace: float) -> None:
         """Animate these events of a step, with their numbers from 1."""
         ended = False
 
