@@ -41,18 +41,6 @@ PAGE = BookPage(
             ),
         ),
         Paragraph(
-            "shaken",
-            N_(
-                "If you shake the basket more than once, you toss again. The second time in a "
-                "turn, the turn is lost."
-            ),
-            rules=("OOS-2",),
-            ruling=N_(
-                "The rulebook forbids it but gives no penalty. A nervous wrist deserves one "
-                "more try."
-            ),
-        ),
-        Paragraph(
             "two_players",
             N_(
                 "With 2 players the game goes on after the first deck is gone, until a second "

@@ -33,6 +33,9 @@ STACK = build_lesson(
     (script_toss(3, 6, 3, 7), Stack()),
 )
 
+FLICK = build_lesson(3, {}, (script_toss(2, 5, 3, 7),))
+"""A toss of four dice, before and after it."""
+
 _GOOD = [each for count in PILES for each in (script_toss(*range(2, 2 + count)), Stack())]
 TOSSES = build_lesson(
     3,
@@ -55,14 +58,32 @@ PAGE = BookPage(
     (
         Paragraph(
             "toss",
-            N_(
-                "Toss the basket with one flick of the wrist. On the phone, keep your thumb "
-                "on the basket and flick once. A gentle flick lets few dice out, a strong one "
-                "many. Shaking it again and again is not a toss."
-            ),
+            N_("Toss the dice out of the basket with one flick of the wrist."),
             rules=("OOS-2",),
             head=N_("Toss"),
             mark="1",
+        ),
+        BookPicture(
+            "gesture",
+            FLICK,
+            (
+                N_("Put your thumb on the basket and leave it there."),
+                N_("Flick the phone once. A gentle flick lets few dice out, a hard one many."),
+            ),
+            shows="gesture",
+            title=N_("The flick, with a phone"),
+        ),
+        Paragraph(
+            "shaken",
+            N_(
+                "Shaking the basket again and again is not a toss. The first time you toss again. "
+                "The second time in the same turn, the turn is lost."
+            ),
+            rules=("OOS-2",),
+            ruling=N_(
+                "The rulebook forbids it but gives no penalty. A nervous wrist deserves one "
+                "more try."
+            ),
         ),
         Paragraph(
             "lost",

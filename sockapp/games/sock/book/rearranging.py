@@ -110,6 +110,7 @@ PAGE = BookPage(
             (N_("The run is torn apart, and two piles are too short."),),
             shows="verdicts",
             frames=(1,),
+            title=N_("Not like this"),
         ),
         BookPicture(
             "missing",
@@ -117,6 +118,7 @@ PAGE = BookPage(
             (N_("A card from the table has gone into the hand."),),
             shows="verdicts",
             frames=(1,),
+            title=N_("Nor like this"),
         ),
         Paragraph(
             "back",

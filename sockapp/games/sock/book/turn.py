@@ -121,9 +121,10 @@ PAGE = BookPage(
         BookPicture(
             "not_enough",
             NOT_ENOUGH,
-            (N_("Ana has split a run, but played no card."),),
+            (N_("Ana has split a run, but hasn’t played a card."),),
             shows="verdicts",
             frames=(1,),
+            title=N_("Not like this"),
         ),
         Paragraph(
             "all",
