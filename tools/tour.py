@@ -617,7 +617,7 @@ def _to_tutorial(walk: Walk) -> None:
     leaf = walk.driver.page.ids.leaf
     leaf.scroll_to_row(len(leaf.rows) - 1)
     walk.driver.frames(3)
-    walk.tap("Learn while you play (3\u00a0min)")
+    walk.tap("Learn as you play (3\u00a0min)")
 
 
 READER = (

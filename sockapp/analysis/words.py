@@ -85,4 +85,4 @@ def accuracy_text(accuracy: float | None) -> str:
 
 def one_game_text() -> str:
     """Return that the accuracy of a single game says little."""
-    return _("One game says little. Luck counts for more than skill.")
+    return _("One game doesn’t say much. Luck counts for more than skill.")

@@ -183,8 +183,8 @@ def skill(figures: tuple[float, ...]) -> Skill | None:
         return None
     count = round(tossed.tosses)
     line = ngettext(
-        "{count} toss: its strength varies by {percent} up or down.",
-        "{count} tosses: their strength varies by {percent} up or down.",
+        "{count} toss: its strength varies by {percent} either way.",
+        "{count} tosses: their strength varies by {percent} either way.",
         count,
     ).format(count=number(count), percent=percent(round(100 * tossed.spread)))
     return Skill(_("Steady hand"), line)
@@ -244,7 +244,7 @@ def _find_best_pile(table: Table, seat: Seat, taken: Card | None) -> tuple[int |
 
 def _missed_line(card: Card, more: int) -> str:
     return ngettext(
-        "Better: take {card}, worth {count} point more.",
-        "Better: take {card}, worth {count} points more.",
+        "Better: take {card}, worth {count} more point.",
+        "Better: take {card}, worth {count} more points.",
         more,
     ).format(card=card_name(card), count=number(more))

@@ -116,8 +116,8 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
 def luck_line(luck: float, expected: float) -> str:
     """Return the sentence about the points of all hands dealt to a seat. Fewer are better."""
     return ngettext(
-        "Points in your dealt cards: {count}. The average would be {expected}.",
-        "Points in your dealt cards: {count}. The average would be {expected}.",
+        "Points in the cards you were dealt: {count}. The average would be {expected}.",
+        "Points in the cards you were dealt: {count}. The average would be {expected}.",
         round(luck),
     ).format(count=number(round(luck)), expected=number(round(expected)))
 

@@ -85,7 +85,7 @@ def show_preview(
     made = datetime.datetime.fromtimestamp(found.summary.made)
     sheet = Sheet(title=_("In this file"))
     is_answered = False
-    lines = describe(found.summary) or [_("Nobody, and no games. Only settings.")]
+    lines = describe(found.summary) or [_("No people and no games. Only settings.")]
     told = AppCard(padding=dp(12), spacing=dp(6))
     told.add_widget(
         AppLabel(
@@ -109,7 +109,7 @@ def show_preview(
             if at:
                 same.add_widget(DashedLine())
             same.add_widget(row)
-        sheet.add(AppLabel(text=_("On both phones. The same person?")), same)
+        sheet.add(AppLabel(text=_("On both phones. Is it the same person?")), same)
 
     def answer(then: Callable[[], None]) -> None:
         nonlocal is_answered
