@@ -22,6 +22,12 @@ COUNTS = (1, 2, 11)
 _NUMBERS = ("2", "7", "8")
 _TALLIES = ("3", "11", "1")
 _SOCKS = socks.CardKind.SOCKS
+_IN_THE_GREEN = "Bad luck. In the green, that hardly ever happens."
+_THINGS = (
+    ("{count} game under way", "{count} games under way"),
+    ("{count} finished game", "{count} finished games"),
+    ("{count} person", "{count} people"),
+)
 
 
 def _numbers(*values: float) -> Callable[[], tuple[str, ...]]:
@@ -30,6 +36,12 @@ def _numbers(*values: float) -> Callable[[], tuple[str, ...]]:
 
 def _words(*texts: str) -> Callable[[], tuple[str, ...]]:
     return lambda: texts
+
+
+def _messages(*ids: str) -> Callable[[], tuple[str, ...]]:
+    """Return a function that translates these messages, whose own gaps have one value."""
+    gaps = {"name": PEOPLE[0], "card": "4"}
+    return lambda: tuple(i18n._(each).format(**gaps) for each in ids)
 
 
 def _designs() -> tuple[str, ...]:
@@ -60,6 +72,11 @@ def _playing_cards() -> tuple[str, ...]:
 def _lists_of(items: Callable[[], tuple[str, ...]]) -> Callable[[], tuple[str, ...]]:
     """Return a function that makes lists of one, two and three items."""
     return lambda: tuple(i18n.join_and(items()[:count]) for count in (1, 2, 3))
+
+
+def _option_values() -> tuple[str, ...]:
+    pairs = (("happy symbol", "Wrap-around"), ("referee", "On"), ("referee", "Off"))
+    return tuple(i18n.pgettext(*pair) for pair in pairs)
 
 
 def _dates() -> tuple[str, ...]:
@@ -106,23 +123,29 @@ _ANY: dict[str, Callable[[], tuple[str, ...]]] = {
     "version": _words("0.1.0", "1.0.0", "1.2.0"),
     # Texts that are messages themselves.
     **dict.fromkeys(
-        (
-            "choice",
-            "goal",
-            "idea",
-            "kind",
-            "label",
-            "line",
-            "option",
-            "reason",
-            "text",
-            "things",
-            "what",
-        ),
-        _words("…", "…", "…"),
+        ("choice", "option"), _messages("Happy symbol in runs", "Referee", "Rounds to win")
     ),
+    "goal": _messages("Rainbow", "Scissors", "Hot potato"),
+    "idea": _messages("Split a run", "Twins", "Not yet"),
+    "kind": _messages("Giving away a tie", "Holding back cards", "Hiding the wrong card"),
+    "line": _messages("You drew {card}.", "{name} passed.", "{name} split the dice."),
+    "reason": _messages("Too soft. None came out.", "Too soft. Only one came out.", _IN_THE_GREEN),
+    "text": lambda: tuple(map(odd_socks.action_text, list(Action)[:3])),
+    "things": lambda: tuple(
+        i18n.join_and(
+            i18n.ngettext(one, more, count).format(count=i18n.number(count))
+            for one, more in _THINGS[: reading + 1]
+        )
+        for reading, count in enumerate(COUNTS)
+    ),
+    "what": _messages("You split the dice", "You lost the turn", "You picked who wins"),
 }
 _BY_FOLDER: dict[str, dict[str, Callable[[], tuple[str, ...]]]] = {
+    "sockapp/games/odd_socks/review.py": {"label": _designs},
+    "sockapp/games/out_of_sock/review.py": {"label": _words("0", "4", "8")},
+    "sockapp/games/sock/review.py": {"label": _words(*_TALLIES)},
+    "sockapp/games/sock/text/description.py": {"value": _option_values},
+    "sockapp/ui/screens/evening/evening_text.py": {"value": _option_values},
     "sockapp/games/odd_socks": {
         **dict.fromkeys(("card", "given"), _design_cards),
         **dict.fromkeys(("taken", "better"), _other_design_cards),
@@ -147,6 +170,13 @@ _BY_FOLDER: dict[str, dict[str, Callable[[], tuple[str, ...]]]] = {
     "sockapp/ui/boards/odd_socks": {"card": _design_cards},
     "sockapp/ui/boards/out_of_sock": {"card": _piles_of_cards},
 }
+
+
+_STARTS_WITH_A_CAPITAL = (
+    "sockapp/games/odd_socks/text/move_preview.py",
+    "sockapp/games/out_of_sock/text/hints.py",
+)
+"""The files whose code writes a card's name with a capital at the start of a sentence."""
 
 
 def values(placeholder: str, source: str) -> tuple[str, ...]:
@@ -177,4 +207,7 @@ def render(message: Message, texts: tuple[str, ...], code: str) -> Iterator[str]
             table["count"] = tuple(map(i18n.number, COUNTS))
         for reading in range(3 if names else 1):
             form = texts[0] if COUNTS[reading] == 1 or len(texts) == 1 else texts[1]
-            yield form.format(**{name: table[name][reading] for name in names})
+            text = form.format(**{name: table[name][reading] for name in names})
+            if form.startswith("{card}") and source in _STARTS_WITH_A_CAPITAL:
+                text = text[:1].upper() + text[1:]
+            yield text
