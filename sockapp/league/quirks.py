@@ -32,7 +32,7 @@ _QUIRKS = {
         "easy_lana": N_("Loves to trade, whatever comes of it."),
         "easy_otto": N_("Flips and swaps anything within reach."),
         "easy_angora": N_("Shows off, and copies others who do."),
-        "medium_denim": N_("Plays on what it has seen. Rarely bluffs."),
+        "medium_denim": N_("Relies on what it has seen. Rarely bluffs."),
         "medium_nylon": N_("Bluffs, and takes a risk for a laugh."),
         "medium_zigzag": N_("Bluffs so often that even the truth looks odd."),
         "hard_merino": N_("Remembers every sock that has moved."),

@@ -20,6 +20,11 @@ PLACEHOLDER = re.compile(r"\{(\w+)\}")
 PEOPLE = ("Ana", "Isabel", "Bruno")
 COUNTS = (1, 2, 11)
 _NUMBERS = ("2", "7", "8")
+_ONE_NAME = re.compile(r"\{names\} (?:wins|leads|sits)\b")
+_SEVERAL_NAMES = re.compile(
+    r"between \{names\}|PINs of|\{names\}(?: \w+)? (?:share|shared|sit|lead|hold|traded|played)\b"
+)
+_BETTER_ACTION = re.compile(r"playing \{better\}|\{action\} instead of \{better\}")
 _TALLIES = ("3", "11", "1")
 _SOCKS = socks.CardKind.SOCKS
 _IN_THE_GREEN = "Bad luck. In the green, that hardly ever happens."
@@ -77,6 +82,15 @@ def _lists_of(items: Callable[[], tuple[str, ...]]) -> Callable[[], tuple[str, .
 def _option_values() -> tuple[str, ...]:
     pairs = (("happy symbol", "Wrap-around"), ("referee", "On"), ("referee", "Off"))
     return tuple(i18n.pgettext(*pair) for pair in pairs)
+
+
+def _names(english: str) -> tuple[str, ...]:
+    """Return one name each or several each where the message needs that, else nothing."""
+    if _ONE_NAME.search(english):
+        return PEOPLE
+    if _SEVERAL_NAMES.search(english):
+        return tuple(i18n.join_and(PEOPLE[start:end]) for start, end in ((0, 3), (0, 2), (1, 3)))
+    return ()
 
 
 def _dates() -> tuple[str, ...]:
@@ -141,6 +155,14 @@ _ANY: dict[str, Callable[[], tuple[str, ...]]] = {
     "what": _messages("You split the dice", "You lost the turn", "You picked who wins"),
 }
 _BY_FOLDER: dict[str, dict[str, Callable[[], tuple[str, ...]]]] = {
+    "sockapp/analysis": {
+        "before": _numbers(62, 35, 11),
+        "after": _numbers(41, 58, 8),
+    },
+    "sockapp/puzzles/one_die/text.py": {
+        "one": _words(*_NUMBERS),
+        "other": _words(*_TALLIES[::2], "5"),
+    },
     "sockapp/games/odd_socks/review.py": {"label": _designs},
     "sockapp/games/out_of_sock/review.py": {"label": _words("0", "4", "8")},
     "sockapp/games/sock/review.py": {"label": _words(*_TALLIES)},
@@ -162,9 +184,6 @@ _BY_FOLDER: dict[str, dict[str, Callable[[], tuple[str, ...]]]] = {
         **dict.fromkeys(("cards", "held", "done", "better"), _lists_of(_playing_cards)),
     },
     "sockapp/goals": {"design": _design_cards},
-    "sockapp/puzzles/one_die": {
-        **dict.fromkeys(("one", "other"), _words(*_NUMBERS)),
-    },
     "sockapp/puzzles/out_in_one": {"cards": _lists_of(_playing_cards)},
     "sockapp/puzzles/which_sock": {"other": _designs},
     "sockapp/ui/boards/odd_socks": {"card": _design_cards},
@@ -179,12 +198,17 @@ _STARTS_WITH_A_CAPITAL = (
 """The files whose code writes a card's name with a capital at the start of a sentence."""
 
 
-def values(placeholder: str, source: str) -> tuple[str, ...]:
+def values(placeholder: str, source: str, english: str = "") -> tuple[str, ...]:
     """Return three values of a placeholder in the current language.
 
-    ``source`` is the file of the message, because a card has another name in each game. Raises
-    KeyError for a placeholder that this module does not know.
+    ``source`` is the file of the message, because a card has another name in each game, and
+    ``english`` its text, because a list of names may need one or more. Raises KeyError for a
+    placeholder that this module does not know.
     """
+    if placeholder == "names" and (found := _names(english)):
+        return found
+    if placeholder == "better" and _BETTER_ACTION.search(english):
+        return _ANY["action"]()[::-1]
     for folder, known in _BY_FOLDER.items():
         if source.startswith(folder) and placeholder in known:
             return known[placeholder]()
@@ -199,8 +223,9 @@ def render(message: Message, texts: tuple[str, ...], code: str) -> Iterator[str]
     """
     names = sorted({name for text in texts for name in PLACEHOLDER.findall(text)})
     source = str(message.locations[0][0])
+    english = message.id if isinstance(message.id, str) else message.id[0]
     with i18n.language_override(code):
-        table = {name: values(name, source) for name in names if name != "count"}
+        table = {name: values(name, source, english) for name in names if name != "count"}
         if {"better", "played"} <= table.keys():  # chances; elsewhere the better one is a card
             table["better"] = table["played"]
         if "count" in names:

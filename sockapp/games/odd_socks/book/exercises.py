@@ -69,7 +69,7 @@ PAGE = BookPage(
             "how",
             N_(
                 "You are Ana. Tap a card in your hand, then face up or face down, then "
-                "whatever the action asks for. A wrong try costs nothing."
+                "whatever the action asks for. Mistakes cost nothing."
             ),
         ),
         TryIt(

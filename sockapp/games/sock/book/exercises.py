@@ -76,8 +76,8 @@ PAGE = BookPage(
         Paragraph(
             "how",
             N_(
-                "Drag the cards, or tap one and then the place for it. Then knock. A wrong "
-                "try costs nothing, and the answer is one tap away."
+                "Drag the cards, or tap one and then the place for it. Then knock. Mistakes "
+                "cost nothing, and the answer is one tap away."
             ),
         ),
         TryIt(

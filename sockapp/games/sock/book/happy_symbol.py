@@ -84,7 +84,7 @@ PAGE = BookPage(
         BookPicture(
             "low_picture",
             LOW,
-            (N_("With only low, it goes below the 1."),),
+            (N_("Only low: it goes below the 1."),),
             shows="verdicts",
             frames=(3,),
         ),
@@ -92,7 +92,7 @@ PAGE = BookPage(
         BookPicture(
             "high_picture",
             HIGH,
-            (N_("With only high, it goes above the 12."),),
+            (N_("Only high: it goes above the 12."),),
             shows="verdicts",
             frames=(3,),
         ),

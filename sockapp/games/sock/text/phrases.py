@@ -84,7 +84,7 @@ class SockPhrases:
 
     def who_starts(self) -> str:
         """Return the question that decides the first player (SOCK-1)."""
-        return _("Who sits to the dealer’s left and goes first? Decide or draw lots.")
+        return _("Who goes first? Decide or draw lots. The dealer sits to their right.")
 
     def start_text(self, name: str) -> str:
         """Return the label of the start button."""

@@ -281,8 +281,8 @@ def rating_rows(
     if rows:
         return rows
     text = ngettext(
-        "Nobody has a rating here yet. It takes {count} game.",
-        "Nobody has a rating here yet. It takes {count} games.",
+        "Nobody has a rating here yet. It takes {count} game to get one.",
+        "Nobody has a rating here yet. It takes {count} games to get one.",
         MIN_RATED_GAMES,
     )
     return [AppLabel(text=text.format(count=number(MIN_RATED_GAMES)), role="medium")]

@@ -206,4 +206,4 @@ def _luck_text(luck: float) -> str:
         return _("Less luck than most.")
     if luck < -AVERAGE_LUCK_MAX_SIGMAS:
         return _("More luck than most.")
-    return _("About as much luck as anyone has.")
+    return _("About as much luck as anyone.")

@@ -420,7 +420,7 @@ def test_damaged_pad_warns_and_shows_the_save_before(launch: Launch, data: Path)
     newest.write_bytes(b"nonsense")
     driver = launch()
     scenes.companion(driver)
-    assert driver.sees("A score pad was damaged. What could be read is here.")
+    assert driver.sees("A score pad was damaged. This is what could be saved.")
     driver.tap(driver.page.ids.suits)
     assert driver.all_of("PlayerTab")[0].points == 8, "the touch before is still there"
 
