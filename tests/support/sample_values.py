@@ -152,7 +152,7 @@ _ANY: dict[str, Callable[[], tuple[str, ...]]] = {
         )
         for reading, count in enumerate(COUNTS)
     ),
-    "what": _messages("You split the dice", "You lost the turn", "You picked who wins"),
+    "what": _messages("{name} split the dice", "{name} lost the turn", "{name} picked who wins"),
 }
 _BY_FOLDER: dict[str, dict[str, Callable[[], tuple[str, ...]]]] = {
     "sockapp/analysis": {
@@ -179,6 +179,7 @@ _BY_FOLDER: dict[str, dict[str, Callable[[], tuple[str, ...]]]] = {
         "cards": _lists_of(_piles_of_cards),
         "better": _words(*_NUMBERS),
     },
+    "sockapp/games/sock/book/points.py": {"total": _words("0", "0", "0")},
     "sockapp/games/sock": {
         **dict.fromkeys(("card", "before", "after"), _playing_cards),
         **dict.fromkeys(("cards", "held", "done", "better"), _lists_of(_playing_cards)),
@@ -207,6 +208,8 @@ def values(placeholder: str, source: str, english: str = "") -> tuple[str, ...]:
     """
     if placeholder == "names" and (found := _names(english)):
         return found
+    if placeholder == "what" and "your chances" in english:
+        return _messages("You split the dice", "You lost the turn", "You picked who wins")()
     if placeholder == "better" and _BETTER_ACTION.search(english):
         return _ANY["action"]()[::-1]
     for folder, known in _BY_FOLDER.items():
