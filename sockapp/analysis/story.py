@@ -72,8 +72,8 @@ def _course(analysis: GameAnalysis, winner: Seat, names: Names) -> str:
         text = _("{name} was ahead for nearly the whole game.")
     elif changes >= MANY_CHANGES:
         text = ngettext(
-            "The lead changed hands {count} time between {names}.",
-            "The lead changed hands {count} times between {names}.",
+            "There was {count} change of lead between {names}.",
+            "There were {count} changes of lead between {names}.",
             changes,
         )
     else:

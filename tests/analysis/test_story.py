@@ -90,7 +90,7 @@ def test_story_with_few_moments_tells_who_chose_best() -> None:
     [
         ([0.5, 0.4, 0.3, 0.1, 0.6], "Ana won a game that looked lost."),
         ([0.5, 0.1, 0.6, 0.7, 0.7, 0.7, 0.7], "Ana was ahead for nearly the whole game."),
-        ([0.6, 0.4, 0.6, 0.4, 0.6, 0.6], "The lead changed hands 4 times between Ana and Otto."),
+        ([0.6, 0.4, 0.6, 0.4, 0.6, 0.6], "There were 4 changes of lead between Ana and Otto."),
         ([0.52, 0.48, 0.52, 0.48, 0.52, 0.48], "Ana was ahead for nearly the whole game."),
         ([0.4, 0.4, 0.4, 0.6], "It was close between Ana and Otto for a long time."),
     ],

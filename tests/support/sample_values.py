@@ -210,6 +210,8 @@ def values(placeholder: str, source: str, english: str = "") -> tuple[str, ...]:
         return found
     if placeholder == "what" and "your chances" in english:
         return _messages("You split the dice", "You lost the turn", "You picked who wins")()
+    if placeholder == "label" and "{label} suit" in english:
+        return _ANY["suit"]()
     if placeholder == "better" and _BETTER_ACTION.search(english):
         return _ANY["action"]()[::-1]
     for folder, known in _BY_FOLDER.items():

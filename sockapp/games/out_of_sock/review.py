@@ -152,19 +152,23 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
     label = sample_labels(sample)[index]
     if sample == "out":
         text = ngettext(
-            "Dice out, {label}: {count} time. The average would be {expected}.",
-            "Dice out, {label}: {count} times. The average would be {expected}.",
+            "Tosses with {label} out: {count}. The average would be {expected}.",
+            "Tosses with {label} out: {count}. The average would be {expected}.",
+            count,
+        )
+    elif sample == "faces":
+        text = ngettext(
+            "Dice that showed {label}: {count}. The average would be {expected}.",
+            "Dice that showed {label}: {count}. The average would be {expected}.",
             count,
         )
     else:
         text = ngettext(
-            "{label} came up {count} time. The average would be {expected}.",
-            "{label} came up {count} times. The average would be {expected}.",
+            "Top cards of the {label} suit: {count}. The average would be {expected}.",
+            "Top cards of the {label} suit: {count}. The average would be {expected}.",
             count,
         )
-    return text.format(
-        label=label[:1].upper() + label[1:], count=number(count), expected=number(round(expected))
-    )
+    return text.format(label=label, count=number(count), expected=number(round(expected)))
 
 
 def luck_line(luck: float, expected: float) -> str:

@@ -58,7 +58,7 @@ WORDS = {
     "comeback": GoalWords(
         N_("Third time lucky"),
         N_("Win the long game from two rounds to nil down."),
-        lambda n: _("{other} was two rounds to nil up, but {name} won."),
+        lambda n: _("{other} led by two rounds to nil, but {name} won."),
     ),
     "flip_flop": GoalWords(
         N_("Flip-flop"),

@@ -111,7 +111,10 @@ TUTORIAL = Tutorial(
             rule="ODD-5",
         ),
         TutorialStep(
-            N_("In the notebook, cross out pairs and circle your suspect. It also offers help."),
+            N_(
+                "In the notebook, cross out pairs and circle your suspect. You can get help "
+                "there, too."
+            ),
             ("notebook",),
         ),
         TutorialStep(

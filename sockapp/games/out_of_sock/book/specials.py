@@ -95,7 +95,7 @@ PAGE = BookPage(
             "flips",
             FLIPS,
             (
-                N_("Yellow was worth 12. With a Conversion it is {points}."),
+                N_("Yellow was worth 12. With a Conversion, it is {points}."),
                 N_("A second Conversion makes it {points} again."),
                 N_("A third Conversion makes it {points}."),
             ),

@@ -223,7 +223,7 @@ class EveningPage(Page):
             _("End sock night?"),
             _("The golden sock goes to whoever is leading now.")
             if has_result
-            else _("No game has counted yet, so nobody wins it."),
+            else _("No game has counted yet, so nobody wins the golden sock."),
             _("End it"),
             _("Cancel"),
             self._close,

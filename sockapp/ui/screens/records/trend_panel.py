@@ -109,7 +109,7 @@ def _add_habit(
     words = games.analysis_text(game)
     if words is None:
         return
-    text = _("What costs the most: {kind}").format(kind=words.kind(costliest.kind))
+    text = _("What costs the most: “{kind}”").format(kind=words.kind(costliest.kind))
     panel.add_widget(AppLabel(text=text, font_style="Label"))
     practice = find_practice(game, costliest.kind, costliest.facts)
     if is_bot or practice is None:

@@ -623,7 +623,7 @@ def test_hint_shows_the_whole_play_once_a_round_and_notes_it(
     driver.seconds(1)
     reach_whole_play(driver)
     assert not draft(driver).played, "once a round"
-    assert driver.sees(_("One whole play a round. This one is yours!"))
+    assert driver.sees(_("One whole play is shown each round. This one is yours to find!"))
     assert board(driver).pointed == {Card.P6}, "the first two steps are always given"
     assert len(controller.session.helped) == 1
     controller.leave()
