@@ -72,8 +72,8 @@ def _course(analysis: GameAnalysis, winner: Seat, names: Names) -> str:
         text = _("{name} was ahead for nearly the whole game.")
     elif changes >= MANY_CHANGES:
         text = ngettext(
-            "The lead changed {count} time between {names}.",
-            "The lead changed {count} times between {names}.",
+            "There was {count} change of lead between {names}.",
+            "There were {count} changes of lead between {names}.",
             changes,
         )
     else:
@@ -111,6 +111,6 @@ def _most_accurate(analysis: GameAnalysis, names: Names) -> str:
     if len(known) < len(analysis.seats) or known.count(max(known)) > 1:
         return ""
     best = max(known)
-    return _("{name} chose best, with an accuracy of {percent}.").format(
+    return _("{name} made the best choices, with an accuracy of {percent}.").format(
         name=names[known.index(best)], percent=percent(round(best))
     )

@@ -78,4 +78,4 @@ def cause_label(cause: ShiftCause, by: Seat | None, seat: Seat | None, names: Na
 
 def one_game_text() -> str:
     """Return the warning that the accuracy of a single game says little."""
-    return _("One game says little. Luck counts for more than skill.")
+    return _("One game doesn’t say much. Luck counts for more than skill.")

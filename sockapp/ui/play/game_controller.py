@@ -238,7 +238,9 @@ class GameController(BoardHost):
             self._move_to_history()
         except StorageError as error:
             self._history_error = error.bare()
-            self.app.navigator.warn(_WARNING, lambda: _("This game can’t go into the history yet."))
+            self.app.navigator.warn(
+                _WARNING, lambda: _("This game can’t be added to the history yet.")
+            )
         else:
             self._history_error = None
             self.app.navigator.withdraw_warning(_WARNING)

@@ -101,7 +101,7 @@ class TossView(Painted, FloatLayout):
     def lay_out(self) -> None:
         """Place the button on the thumb's side, or remove it while no toss is possible."""
         is_main = self.way == "button"
-        self.button.text = _("Hold, let go in the green") if is_main else _("Hold to toss")
+        self.button.text = _("Hold and let go in the green") if is_main else _("Hold to toss")
         self.button.kind = "primary" if is_main else "quiet"
         place = self._footer()[1]
         wanted = self.live and place.width > 0
@@ -227,7 +227,7 @@ class TossView(Painted, FloatLayout):
             case "swipe", _phase:
                 return _("Swipe up from the basket, once")
             case "button", _phase:
-                return _("Hold the button, let go in the green")
+                return _("Hold the button and let go in the green")
             case _way, TossPhase.SETTLING:
                 return _("Ready: keep still…")
             case _way, TossPhase.ARMED | TossPhase.ACTIVE:

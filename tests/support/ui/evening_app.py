@@ -40,7 +40,7 @@ def play_game(driver: Driver) -> None:
         stop("ready")
         scenes.place(driver)
     stop("result")
-    driver.tap(_("On with sock night"))
+    driver.tap(_("Back to sock night"))
 
 
 def main() -> None:

@@ -86,8 +86,8 @@ def test_toast_over_a_sheet_lies_on_it_and_leaves_its_button_free(driver: Driver
 @pytest.mark.parametrize("code", ["en", "es", "it"])
 def test_toast_with_a_button_at_160_percent_breaks_no_word(launch: Launch, code: str) -> None:
     driver = launch(size=(320, 568), speaks=code, text_size=160)
-    fitted = _("Fitted to your swipes: they count {percent} more.").format(percent="6 %")
-    for text in (fitted, _("The game is deleted."), _("A pile needs at least 3 cards.")):
+    fitted = _("Adjusted to your swipes, so each counts as {percent} harder.").format(percent="6 %")
+    for text in (fitted, _("The game has been deleted."), _("A pile needs at least 3 cards.")):
         driver.app.navigator.say(text, _("See the rule"), lambda: None)
         driver.frames(3)
         assert not [fault for fault in fit.faults(driver) if "Toast" in fault]
@@ -113,7 +113,9 @@ def test_toast_with_three_lines_beside_its_button_keeps_them_off_its_edges(
     launch: Launch, code: str
 ) -> None:
     driver = launch(size=(320, 640), speaks=code)
-    fitted = _("Fitted to your swipes: they count {percent} more.").format(percent="27 %")
+    fitted = _("Adjusted to your swipes, so each counts as {percent} harder.").format(
+        percent="27 %"
+    )
     driver.app.navigator.say(fitted, _("Undo"), lambda: None)
     driver.frames(3)
     toast = driver.app.navigator.notice

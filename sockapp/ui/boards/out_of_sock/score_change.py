@@ -30,7 +30,7 @@ def describe_score_change(table: Table, seat: Seat, card: Card) -> str:
     before, after = compute_score_change(table, seat, card)
     if after < before:
         return change_warning(card.suit, after)
-    return _("{card}: would take {suit} from {before} to {after}.").format(
+    return _("With {card}, {suit} would go from {before} to {after}.").format(
         card=card_name(card),
         suit=suit_name(card.suit),
         before=number(before),

@@ -152,7 +152,7 @@ class MissedPlayButton(AppButton):
         place = content.children.index(self)
         content.remove_widget(self)
         if missed is None:
-            words = _("You missed nothing. Every turn was the most you could do.")
+            words = _("You missed nothing. Every turn, you did the most you could.")
             content.add_widget(AppLabel(text=words, halign="center"), index=place)
             return
         content.add_widget(AppLabel(text=missed_text(missed), halign="center"), index=place)

@@ -41,7 +41,7 @@ class ScoresByRound(BoxLayout):
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
         self.bind(minimum_height=self.setter("height"))
         if not table.deals:
-            words = _("Nothing to count yet: the first round is still on.")
+            words = _("Nothing to count yet. The first round is still on.")
             self.add_widget(AppLabel(text=words, halign="center"))
         self.add_widget(ScoreTable(host, table))
         if any(use.round <= len(table.deals) for use in host.helped):

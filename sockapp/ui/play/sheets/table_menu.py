@@ -120,9 +120,9 @@ def open_menu(table: MenuOwner) -> Sheet | None:
         row.chosen = session.on_table
     offer("settings", _("Settings"), lambda: controller.app.navigator.go("settings"))
     if controller.is_trial:
-        offer("back", _("Back to the analysis"), table.back, _("That ends the try."))
+        offer("back", _("Back to the analysis"), table.back, _("That ends the trial run."))
     else:
-        offer("home", _("Leave the table"), table.back, _("The game waits for you."))
+        offer("home", _("Leave the table"), table.back, _("The game will wait for you."))
     sheet.open(animation=False)
     return sheet
 

@@ -160,7 +160,7 @@ def test_oos_2_shaking_twice_loses_the_turn(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
     zone = board(driver).zone
     shake(driver)
-    assert driver.sees("To and fro: swipe up once, straight")
+    assert driver.sees("To and fro: swipe straight up, once")
     assert controller.session.moves_made == 0
     shake(driver)
     lost = events(controller, TurnLost)
@@ -333,7 +333,7 @@ def test_oos_5_tap_on_a_pile_takes_its_die(driver: Driver, monkeypatch: Patch) -
     inviting = [pile.number for pile in board(driver).piles if pile.inviting]
     assert inviting == [4, 6]
     driver.tap(board(driver).piles[0])
-    assert driver.sees("There is no die in front of pile 2.")
+    assert driver.sees("There’s no die in front of pile 2.")
     driver.tap(board(driver).piles[PILES.index(6)])
     taken = events(controller, DieTaken)[0]
     assert (taken.seat, taken.number, taken.card) == (0, 6, card("b8"))
@@ -374,7 +374,7 @@ def test_pile_tapped_before_the_toss_says_what_its_card_would_do(
     state = position(2, decks={2: "r6", 3: "bC"}, held={0: "r2 rD b8"})
     sit_in(driver, monkeypatch, state)
     driver.tap(board(driver).piles[0])
-    assert driver.sees("6 red socks: would take red from 4 to 16.")
+    assert driver.sees("With 6 red socks, red would go from 4 to 16.")
     driver.tap(board(driver).piles[1])
     assert driver.sees("Careful: that takes blue to −8.")
 
@@ -389,14 +389,14 @@ def test_oos_11_lasting_tie_lets_the_basket_holder_pick_the_winner(
     controller = sit_in(driver, monkeypatch, state)
     driver.tap("Stack")
     scenes.settle(driver, controller)
-    assert driver.sees("Still tied: you have the basket, so pick who wins.")
+    assert driver.sees("Still tied. You have the basket, so pick who wins.")
     assert [button.text for button in board(driver).zone.buttons] == ["Bruno", "Carla"]
     driver.tap("Carla")
     driver.until(lambda: driver.page.name == "result")
     assert controller.session.outcome.winners == (2,)
     assert driver.sees("Carla wins") and driver.sees("with 8 points!")
     assert driver.sees(
-        "Tie between Bruno and Carla, on sock cards too: Ana had the basket and picked Carla."
+        "Tie between Bruno and Carla, on sock cards too. Ana had the basket and picked Carla."
     )
 
 
@@ -405,7 +405,7 @@ def test_oos_11_result_explains_the_first_tie_break(driver: Driver, monkeypatch:
     sit_in(driver, monkeypatch, state)
     driver.tap("Stack")
     driver.until(lambda: driver.page.name == "result")
-    assert driver.sees("Tie between Bruno and Carla: Bruno has the most sock cards, 2.")
+    assert driver.sees("Tie between Bruno and Carla. Bruno has the most sock cards (2).")
 
 
 def test_oos_10_result_tells_who_ended_the_game_and_the_best_moment(
@@ -415,18 +415,18 @@ def test_oos_10_result_tells_who_ended_the_game_and_the_best_moment(
     controller = sit_in(driver, monkeypatch, state)
     driver.tap("Stack")
     driver.until(lambda: driver.page.name == "result")
-    assert driver.page.ending == "You took the last card: game over."
-    assert driver.sees("Best moment: you took 8 yellow socks and a yellow Double, +16 points.")
+    assert driver.page.ending == "You took the last card. The game is over."
+    assert driver.sees("Best moment: you took 8 yellow socks and a yellow Double (+16 points).")
     assert best_moment(controller.session.visible_events()).gain == 16
 
 
 @pytest.mark.parametrize(
     ("left", "gone", "players", "words"),
     [
-        ("r2", {}, 3, "1 card left: taking it ends the game."),
-        ("r2 r2", {}, 4, "2 cards left: taking them ends the game."),
-        ("r2", {}, 2, "1 card left: then this deck is gone."),
-        ("r2", {7: ""}, 2, "1 card left: taking it ends the game."),
+        ("r2", {}, 3, "1 card left. Taking it ends the game."),
+        ("r2 r2", {}, 4, "2 cards left. Taking them ends the game."),
+        ("r2", {}, 2, "1 card left, then this deck is gone."),
+        ("r2", {7: ""}, 2, "1 card left. Taking it ends the game."),
     ],
 )
 def test_oos_10_pile_with_few_cards_left_warns_of_the_end(

@@ -85,7 +85,7 @@ def _paint_hint(painter: Painter, box: Box, roomy: bool, has_both_lines: bool) -
     """Draw the hint: a finger, what to tap and, if ``has_both_lines``, what to do next."""
     level = "strong" if roomy else "label"
     title = _("Tap a card in your hand.")
-    then = _("Then choose: face up or face down.") if has_both_lines else ""
+    then = _("Then choose face up or face down.") if has_both_lines else ""
     side = min(box.height, dp(40 if roomy else 32))
     text_width = max(
         painter.text_width(title, level), painter.text_width(then, "small") if then else 0

@@ -222,13 +222,13 @@ class ChoiceZone(Zone):
     def _split_offer(self, table: Table) -> Offer:
         my_picks = [place for place, seat in enumerate(table.picking_order, 1) if seat == self.me]
         if not my_picks:
-            words = _("Those decks are gone: no splitting.")
+            words = _("Those decks are gone, so you can’t split.")
         elif len(my_picks) == 1:
             words = _("You choose first, then the others.")
         else:
             words = ngettext(
-                "You choose first, and {count} more die is yours.",
-                "You choose first, and {count} more dice are yours.",
+                "You choose first, then get {count} more die.",
+                "You choose first, then get {count} more dice.",
                 len(my_picks) - 1,
             ).format(count=number(len(my_picks) - 1))
         best = max(
@@ -250,7 +250,9 @@ class ChoiceZone(Zone):
     def _stack_offer(self, table: Table) -> Offer:
         pile = table.stack_number
         if pile is None:
-            words = _("Deck {number} is gone: no stacking there.").format(number=len(table.dice))
+            words = _("Deck {number} is gone, so you can’t stack there.").format(
+                number=len(table.dice)
+            )
             top, cards, ends = None, 0, False
         else:
             top, cards = table.top(pile), min(2, table.cards_left(pile))

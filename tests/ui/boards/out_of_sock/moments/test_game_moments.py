@@ -156,7 +156,7 @@ def test_oos_10_end_counts_the_points_suit_by_suit_before_the_result(
                     titles.append(panel.title)
     assert counted[0] == (0, 0, 0) and counted[-1] == (26, 14, -4)
     assert titles == [
-        _("You took the last card: game over."),
+        _("You took the last card. The game is over."),
         _("You win with {count} points!").format(count=number(26)),
     ]
     assert driver.page.name == "result"
@@ -172,7 +172,7 @@ def test_oos_11_tie_after_the_count_asks_for_the_winner(driver: Driver, monkeypa
         for panel in shown
         if type(panel).__name__ == "FinalCount"
     ]
-    assert titles[-1] == _("Still tied: {name} has the basket and picks who wins.").format(
+    assert titles[-1] == _("Still tied. {name} has the basket and picks who wins.").format(
         name="Ana"
     )
     controller.play(NameWinner(1))
