@@ -66,12 +66,12 @@ class ReplayPage(Page):
     title = StringProperty("")
     at = NumericProperty(0)
     last = NumericProperty(0)
-    playing = BooleanProperty(False)
+    is_playing = BooleanProperty(False)
     speed = OptionProperty(1, options=SPEEDS)
     speed_text = StringProperty("")
     place_text = StringProperty("")
-    log_shown = BooleanProperty(False)
-    flat = BooleanProperty(False)
+    is_log_shown = BooleanProperty(False)
+    is_landscape = BooleanProperty(False)
     """Whether the phone is in landscape; all controls then stand in one row."""
     can_analyse = BooleanProperty(False)
     """Whether the analysis can be opened from here."""
@@ -145,7 +145,7 @@ class ReplayPage(Page):
         self._animations = AnimationQueue(
             self, lambda: self.app.settings.motion, self._on_move_shown
         )
-        self.log_shown = False
+        self.is_log_shown = False
         if position is not None:
             self.strip.open(finished, position)
         self._arrange_controls()
@@ -159,7 +159,7 @@ class ReplayPage(Page):
 
     def on_leave(self) -> None:
         """Stop the replay and remove the board."""
-        self.playing = False
+        self.is_playing = False
         self._next_trigger.cancel()
         if self._animations is not None:
             self._animations.close()
@@ -207,7 +207,7 @@ class ReplayPage(Page):
 
     def _on_move_shown(self) -> None:
         """Schedule the next move after one has been animated."""
-        if self.playing:
+        if self.is_playing:
             self._next_trigger.timeout = SLOWEST_PAUSE_S / self.speed
             self._next_trigger()
 
@@ -215,16 +215,16 @@ class ReplayPage(Page):
 
     def toggle(self) -> None:
         """Start or stop playing."""
-        if self.playing:
+        if self.is_playing:
             self._stop()
             return
         if self.at == self.last:
             self._go(0)
-        self.playing = True
+        self.is_playing = True
         self._play_next()
 
     def _stop(self) -> None:
-        self.playing = False
+        self.is_playing = False
         self._next_trigger.cancel()
         self._skip_animation()
 
@@ -235,8 +235,8 @@ class ReplayPage(Page):
 
     def _play_next(self) -> None:
         if self.at >= self.last:
-            self.playing = False
-        elif self.playing:
+            self.is_playing = False
+        elif self.is_playing:
             self._forward()
 
     def _forward(self) -> None:
@@ -272,7 +272,7 @@ class ReplayPage(Page):
 
     def _jump_from_log(self, at: int) -> None:
         """Go to a line of the log, and hide the log where it covers the table."""
-        self.log_shown = False
+        self.is_log_shown = False
         self._lay_out()
         self.jump(at)
 
@@ -351,7 +351,7 @@ class ReplayPage(Page):
 
     def toggle_log(self) -> None:
         """Show or hide the log."""
-        self.log_shown = not self.log_shown
+        self.is_log_shown = not self.is_log_shown
         self._lay_out()
 
     def analyse(self) -> None:
@@ -431,14 +431,14 @@ class ReplayPage(Page):
         On a wide page both stand beside the table, on a phone in landscape only the open cards do.
         In portrait the log replaces the table, and the open cards lie below the table.
         """
-        self.flat = self.width >= dp(LANDSCAPE_MIN_WIDTH_DP) and self.height < dp(
+        self.is_landscape = self.width >= dp(LANDSCAPE_MIN_WIDTH_DP) and self.height < dp(
             LANDSCAPE_MAX_HEIGHT_DP
         )
         if self.finished is None:
             return
         roomy = self.width >= dp(LOG_BESIDE_TABLE_MIN_DP)
-        self._place_strip(is_beside=self.flat and not roomy)
-        log, table = self.log_shown or roomy, roomy or not self.log_shown
+        self._place_strip(is_beside=self.is_landscape and not roomy)
+        log, table = self.is_log_shown or roomy, roomy or not self.is_log_shown
         turned_up = self.open_cards if table else None
         place = self.place
         for holder in (self.ids.body, self.extras, self.column, self.roll, self.ids.study_place):
@@ -447,7 +447,7 @@ class ReplayPage(Page):
             self.ids.study_place.add_widget(self.strip)
         place.size_hint, place.pos_hint = (1, 1), {"x": 0, "y": 0}
         self.extras.size_hint, self.extras.pos_hint = (1, 1), {"right": 1, "y": 0}
-        if turned_up is not None and not roomy and not self.flat:
+        if turned_up is not None and not roomy and not self.is_landscape:
             place.size_hint_y, self.roll.size_hint_y = None, 1
             for part in (place, turned_up):
                 self.column.add_widget(part)
