@@ -13,8 +13,8 @@ from typing import Any
 
 from sockapp import games
 from sockapp.analysis.analysis_run import AnalysisRun
-from sockapp.analysis.position_study import PositionStudy
-from sockapp.analysis.vantage import StudyPoint
+from sockapp.analysis.study.position_study import PositionStudy
+from sockapp.analysis.study.vantage import StudyPoint
 from sockapp.engine import game_log as logs
 from sockapp.engine.bot import TimeBudget, WeighingBot
 from sockapp.engine.game import Seat
