@@ -123,7 +123,7 @@ class TablePage(Page):
             lambda: self._motion,
             self._go_on,
             tempo=FULL_TEMPO if self._bot_tempo is None else self._bot_tempo.tempo,
-            on_event_played=self._on_event_played,
+            on_event_played=None if self.talk is None else self._on_event_played,
             on_shown=self._on_step_shown,
         )
         keep_awake(True)
