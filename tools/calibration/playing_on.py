@@ -161,7 +161,7 @@ def plant_one(game_id: str, players: int, seed: int, effort: float) -> PlantedBl
 
     Which move is a blunder is decided without the analysis: played on by bots, it must lose
     ``MIN_LOSS`` beyond doubt. A good move may lose in the real position, because of cards that
-    nobody saw. So the positions are drawn from all that fit what the seat knew.
+    no seat saw. So the positions are drawn from all that fit what the seat knew.
     """
     game = games.rules(game_id)
     bot_ids = pick_bots(game_id, players, seed)

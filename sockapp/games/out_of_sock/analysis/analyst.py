@@ -65,7 +65,7 @@ class OutOfSockAnalyst(Analyst[View, Event, Move]):
         """Return the chances of all seats and, for a real choice, its cost.
 
         The cost and the error stay those of the simulation, so that a choice has the same grade
-        whoever sits at the table.
+        at every table.
         """
         found = self._simulate(vantage, rng, check_wanted)
         table, bots = vantage.view.table, vantage.bots
