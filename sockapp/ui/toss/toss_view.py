@@ -38,7 +38,7 @@ BUTTON_WIDTH_MAX_DP = 360
 """Maximum width of the button if it is the chosen way to toss, in dp at 100 % text."""
 HINT_WIDTH_MAX_DP = 230
 """Maximum width of the hint and of the button beside the basket, in dp at 100 % text."""
-ARROW_EDGE = 3.0
+ARROW_EDGE_DP = 3.0
 """Width of the outline around an arrow, in dp."""
 
 
@@ -273,11 +273,11 @@ class TossView(Painted, FloatLayout):
             return
         middle, bold = basket.center[1], max(1.8, min(barb / dp(1) * 0.24, 4.0))
         low, high = middle - basket.height * 0.42, middle - basket.height * 0.05
-        aside = min(basket.width * 0.64, stage.width / 2 - barb - dp(bold + ARROW_EDGE))
+        aside = min(basket.width * 0.64, stage.width / 2 - barb - dp(bold + ARROW_EDGE_DP))
         for x in (basket.center[0] - aside, basket.center[0] + aside):
             shaft = (x, low, x, high)
             head = (x - barb, high - 1.3 * barb, x, high, x + barb, high - 1.3 * barb)
-            for colour, width in (("pointer_edge", bold + ARROW_EDGE), ("pointer", bold)):
+            for colour, width in (("pointer_edge", bold + ARROW_EDGE_DP), ("pointer", bold)):
                 painter.stroke(shaft, colour, width)
                 painter.stroke(head, colour, width)
 

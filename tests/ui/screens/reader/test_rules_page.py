@@ -377,7 +377,7 @@ def test_read_aloud_speaks_the_language_of_the_page(
     assert said[0] == ("¿Cuánto vale un palo?", "es")
     ends[-1](True)
     driver.frames(2)
-    assert not driver.page.reads, "it has come to its end"
+    assert not driver.page.is_reading, "it has come to its end"
     said.clear()
     driver.tap(reader_scenes.rows(driver, "ParagraphView")[0])
     driver.tap(_("Read aloud from here"))
