@@ -379,6 +379,20 @@ def test_pile_tapped_before_the_toss_says_what_its_card_would_do(
     assert driver.sees("Careful: that takes blue to −8.")
 
 
+def test_pile_tapped_whose_card_changes_no_score_says_what_it_is_for(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    state = position(2, decks={2: "yD", 3: "gC", 4: "b8"}, held={0: "bB"})
+    sit_in(driver, monkeypatch, state)
+    piles = board(driver).piles
+    driver.tap(piles[0])
+    assert driver.sees("A yellow Double: your next yellow socks will count twice.")
+    driver.tap(piles[1])
+    assert driver.sees("A green Conversion: no harm, you have no green points.")
+    driver.tap(piles[2])
+    assert driver.sees("8 blue socks: no harm, blue is banned for you anyway.")
+
+
 # ---- the end
 
 
