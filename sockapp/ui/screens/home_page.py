@@ -70,6 +70,11 @@ class HomePage(Page):
         for part in ("roll", "strip", "puzzles"):
             self.ids[part].fbind("height", lambda *_args: self._fit_soon())
 
+    @property
+    def footer(self) -> float:
+        """The height of the drawer's bar, so that a toast does not lie over its buttons."""
+        return float(self.ids.drawer.height)
+
     def on_enter(self, **_given: Any) -> None:
         """Show the games and read the list of unfinished ones."""
         self._fill_games()

@@ -216,10 +216,10 @@ def test_planned_rounds_count_and_lead_back_to_the_standings(launch: Launch) -> 
     scenes.to_table(driver)
     controller = driver.page.controller
     assert controller.play(last_move) is None
-    driver.until(lambda: driver.page.name == "evening" or driver.all_of("Sheet"))
-    while driver.page.name != "evening":
-        driver.back()
-        driver.seconds(1)
+    driver.until(lambda: driver.all_of("Sheet"))
+    assert not driver.sees("Next round"), "there is none tonight"
+    driver.tap("On with sock night")
+    driver.until(lambda: driver.page.name == "evening")
     (played,) = current(driver).played
     assert min(played.places) == 1 and max(played.places) > 1
     assert driver.app.controller is None
