@@ -201,4 +201,4 @@ def test_main_judges_the_games_of_a_file_by_the_table_of_the_app(
     assert "### Out of Sock: 1,500 games" in said and "| medium_b |" in said
     assert "SOCK)" not in said, "a game that was not played has no table"
     assert "Brier score" in said
-    assert "| strengths of these games | 1.000 | 0 of 10 |" in said
+    assert "| strengths of the other half | 1.000 | 0 of " in said
