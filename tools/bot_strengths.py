@@ -14,6 +14,7 @@ import argparse
 import gzip
 import json
 import math
+import random
 import re
 import sys
 from collections import Counter, defaultdict
@@ -333,12 +334,14 @@ def read_tables(game_id: str) -> Measured:
 def report(game_id: str, played: Sequence[BotGame]) -> str:
     """Return the tables of one game in Markdown."""
     known, fitted = read_tables(game_id), measure(played)
-    half, others = measure(played[::2]), played[1::2]
+    # Games with even and odd seeds have other bots in the calibration.
+    mixed = random.Random(1).sample(played, len(played))
+    half, others = measure(mixed[::2]), mixed[1::2]
     learner, steady = Learner(known.luck), Learner(known.luck, drift=0.0)
     learned, lasting = judge(played, learner.learn), judge(played, steady.learn)
     young = judge(played, Learner(known.luck, 20).learn)
     by_known = judge(played, predict_by(known))
-    crosswise = judge(played, predict_crosswise(played))
+    crosswise = judge(mixed, predict_crosswise(mixed))
     ratings, steady_ratings = learner.strengths(), steady.strengths()
     lines = [
         f"### {games.title(game_id).TITLE}: {len(played):,} games",
@@ -353,7 +356,11 @@ def report(game_id: str, played: Sequence[BotGame]) -> str:
         ("table", known.strengths),
     ):
         clear, wrong = wrong_pairs(half, found)
-        agreement = rank_agreement({bot: half.strengths[bot] for bot in found}, found)
+        both = [
+            {bot: one[bot] for bot in half.strengths if bot in found}
+            for one in (half.strengths, found)
+        ]
+        agreement = rank_agreement(*both)
         lines.append(f"| {name} | {agreement:.3f} | {wrong} of {clear} |")
     lines += [
         "",
