@@ -7,6 +7,7 @@ luck. Its study only has the chances before it, averaged over all dice.
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Sequence
 from dataclasses import replace
@@ -96,9 +97,11 @@ class OutOfSockAnalyst(Analyst[View, Event, Move]):
 def weigh_by_levels(shares: SeatShares, table: Table, bots: Sequence[str]) -> SeatShares:
     """Return the chances among these bots from shares of the win among hard ones.
 
-    Strength matters less and less as the decks run out that will end the game.
+    Strength matters less as the decks run out that will end the game, but slowly at first.
+    docs/ANALYSIS.md has the figures.
     """
-    return BOT_LEVELS.weigh(shares, INFO, bots, part_left(table) / PLAYERS_LUCK[table.players])
+    meaning = math.sqrt(part_left(table)) / PLAYERS_LUCK[table.players]
+    return BOT_LEVELS.weigh(shares, INFO, bots, meaning)
 
 
 def part_left(table: Table) -> float:
