@@ -218,7 +218,7 @@ def test_planned_rounds_count_and_lead_back_to_the_standings(launch: Launch) -> 
     assert controller.play(last_move) is None
     driver.until(lambda: driver.all_of("Sheet"))
     assert not driver.sees("Next round"), "there is none tonight"
-    driver.tap("On with sock night")
+    driver.tap("Back to sock night")
     driver.until(lambda: driver.page.name == "evening")
     (played,) = current(driver).played
     assert min(played.places) == 1 and max(played.places) > 1
