@@ -55,10 +55,10 @@ def open_league(folder: Path) -> None:
     if not book.is_current():
         raise RuntimeError("the standings are not up to date")
     standings, league = book.standings, book.decisions.value
-    tables.league_table(standings, league, season=tables.seasons(standings)[0])
-    tables.groups(standings, league)
+    tables.list_table_rows(standings, league, season=tables.list_seasons(standings)[0])
+    tables.list_groups(standings, league)
     for game in games.game_ids():
-        tables.rating_list(standings, league, game)
+        tables.list_ratings(standings, league, game)
 
 
 def open_goals(folder: Path) -> None:

@@ -3,12 +3,14 @@
     python tools/bot_games.py out_of_sock 0 9000 >> outcomes.txt
 
 A line is a game: its id, then for each seat the bot and its score, winners marked by a star. The
-seed is the number of the game, so that a run can be continued. ``bot_strengths`` reads the file.
+seed is the number of the game, so that a run can be continued. The bots may think as long as they
+like, so that a game is the same on every machine. ``bot_strengths`` reads the file.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -18,9 +20,10 @@ from bootstrap import ROOT
 
 sys.path.insert(0, str(ROOT))
 
-from arena import BUDGET, CpuTimeBudget, play
+from arena import play
 
 from sockapp import games
+from sockapp.engine.bot import TimeBudget
 from sockapp.engine.matched_bot import matched_id
 from sockapp.engine.rng import Rng
 
@@ -66,7 +69,7 @@ def play_number(game_id: str, number: int) -> BotGame:
     mixed = lots.shuffled(entrants(game_id))
     ids = tuple(mixed[: lots.pick(range(info.min_players, info.max_players + 1))])
     bots = [games.make_bot(game_id, each) for each in ids]
-    outcome = play(game_id, bots, luck, partial(CpuTimeBudget, BUDGET))
+    outcome = play(game_id, bots, luck, partial(TimeBudget, math.inf))
     return BotGame(game_id, ids, outcome.scores, outcome.winners)
 
 

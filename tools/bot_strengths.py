@@ -3,20 +3,25 @@
     python tools/bot_strengths.py measure build/bot_games.txt.gz  # writes the app's tables
     python tools/bot_strengths.py judge build/bot_games.txt.gz    # prints tables for the docs
 
-``bot_games.py`` makes the file. *Known* strengths are fitted to one half of the games at once, by
-maximum likelihood. The ratings are then learned from the other half, game by game, as on a phone.
+``bot_games.py`` makes the files, and ``calibration gather`` makes others that can be judged too.
+``measure`` fits all strengths at once, by maximum likelihood. ``judge`` predicts the games by
+strengths that were fitted to other games, and learns the ratings game by game, as on a phone.
 """
 
 from __future__ import annotations
 
 import argparse
 import gzip
+import json
 import math
+import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import cycle
 from pathlib import Path
+from typing import Any
 
 from bootstrap import ROOT
 
@@ -25,10 +30,11 @@ sys.path.insert(0, str(ROOT))
 from bot_games import BotGame, parse
 
 from sockapp import games
-from sockapp.engine.matched_bot import strength_of
-from sockapp.league.bot_strengths import START
+from sockapp.engine.matched_bot import STRENGTHS, matched_id, strength_of
+from sockapp.league.bot_strengths import BOT_DEVIATION, START
 from sockapp.league.rating import Rating, default_luck, rate, win_chances
 from sockapp.league.standings import DRIFT
+from sockapp.league.strength_table import LUCK_TABLE, STRENGTH_TABLE
 from sockapp.records.places import places_by
 
 TABLE = ROOT / "sockapp" / "league" / "strength_table.py"
@@ -41,6 +47,7 @@ CLOSE_ENOUGH = 1e-4
 WARM_UP_ROUNDS = 5
 """Rounds before the luck is fitted too. In the first ones all strengths are nearly equal."""
 BINS = 10
+CALIBRATION_FILE = re.compile(r"gather-(\w+)-\d\.jsonl")
 
 
 def places_in(game: BotGame) -> tuple[int, ...]:
@@ -76,9 +83,12 @@ class Measured:
 def measure(played: Sequence[BotGame]) -> Measured:
     """Return the strengths and the luck under which these outcomes are likeliest.
 
-    The mean of the named bots is 0.
+    The mean of the named bots is 0. A stop of the slider is the bot that decides there.
     """
-    ranked = [(game.bots, stages(places_in(game))) for game in played]
+    twins = find_twins(played)
+    ranked = [
+        ([twins.get(bot, bot) for bot in game.bots], stages(places_in(game))) for game in played
+    ]
     strengths = dict.fromkeys(sorted({bot for bots, _order in ranked for bot in bots}), 0.0)
     luck = {size: default_luck(size) for size in sorted({len(bots) for bots, _order in ranked})}
     curvatures: Mapping[str, float] = {}
@@ -99,7 +109,21 @@ def measure(played: Sequence[BotGame]) -> Measured:
             unit = luck[REFERENCE_PLAYERS] / default_luck(REFERENCE_PLAYERS)
             luck = {size: value / unit for size, value in luck.items()}
     errors = {bot: 1 / math.sqrt(curvatures[bot]) for bot in strengths}
+    for stop, bot in twins.items():
+        strengths[stop], errors[stop] = strengths[bot], errors[bot]
     return Measured(strengths, errors, luck)
+
+
+def find_twins(played: Sequence[BotGame]) -> dict[str, str]:
+    """Return the named bot for each stop of the slider, if both took part."""
+    stops = games.info(played[0].game).slider
+    entrants = {bot for game in played for bot in game.bots}
+    twins = {}
+    for place, bot in enumerate(stops):
+        strength, rest = divmod(max(STRENGTHS) * place, len(stops) - 1)
+        if not rest and {bot, matched_id(strength)} <= entrants:
+            twins[matched_id(strength)] = bot
+    return twins
 
 
 def _derive(
@@ -203,27 +227,50 @@ def predict_by(known: Measured) -> Callable[[BotGame], Sequence[float]]:
     return predict
 
 
+def predict_crosswise(played: Sequence[BotGame]) -> Callable[[BotGame], Sequence[float]]:
+    """Return the predictions of these games, in their order, each by strengths of other games.
+
+    The games at even places are predicted by those at odd places, and the other way round.
+    """
+    halves = cycle([predict_by(measure(played[1::2])), predict_by(measure(played[::2]))])
+    return lambda game: next(halves)(game)
+
+
 class Learner:
     """Learns ratings game by game, as if the bots were persons.
 
     After ``life`` games a bot is taken for a new person, so that beginnings can be judged.
     """
 
-    def __init__(self, luck: Mapping[int, float], life: int | None = None) -> None:
+    def __init__(
+        self, luck: Mapping[int, float], life: int | None = None, drift: float = DRIFT
+    ) -> None:
         self._luck = luck
+        self._drift = drift
         self._life = life
         self._counts: Counter[str] = Counter()
         self.ratings: dict[tuple[str, int], Rating] = {}
 
     def learn(self, game: BotGame) -> Sequence[float]:
-        """Return the chances before a game, then learn from it."""
+        """Return the chances before a game, then learn from it.
+
+        A game in which a bot has two seats is not learned from.
+        """
         keys = [(bot, self._counts[bot] // self._life if self._life else 0) for bot in game.bots]
         self._counts.update(game.bots)
         luck = self._luck[len(game.bots)]
         before = [self.ratings.get(key, START) for key in keys]
-        after = rate(before, places_in(game), luck=luck, drift=DRIFT)
+        if len({*keys}) < len(keys):
+            return win_chances(before, luck)
+        after = rate(before, places_in(game), luck=luck, drift=self._drift)
         self.ratings.update(zip(keys, after, strict=True))
         return win_chances(before, luck)
+
+    def strengths(self) -> dict[str, float]:
+        """Return the latest strengths. As in the table, the mean of the named bots is 0."""
+        latest = {bot: rating.strength for (bot, _life), rating in self.ratings.items()}
+        middle = _mean([latest[bot] for bot in latest if strength_of(bot) is None])
+        return {bot: strength - middle for bot, strength in latest.items()}
 
 
 def rank_agreement(one: Mapping[str, float], two: Mapping[str, float]) -> float:
@@ -246,6 +293,8 @@ def wrong_pairs(known: Measured, learned: Mapping[str, float]) -> tuple[int, int
     bots = sorted(known.strengths)
     for at, bot in enumerate(bots):
         for other in bots[at + 1 :]:
+            if bot not in learned or other not in learned:
+                continue
             gap = known.strengths[bot] - known.strengths[other]
             if abs(gap) > 3 * math.hypot(known.errors[bot], known.errors[other]):
                 clear += 1
@@ -265,48 +314,90 @@ def reliability_table(found: Reliability) -> str:
     return "\n".join(lines)
 
 
+def read_tables(game_id: str) -> Measured:
+    """Return what the tables of the app say about the bots of a game."""
+    strengths = STRENGTH_TABLE[game_id]
+    return Measured(strengths, dict.fromkeys(strengths, BOT_DEVIATION), LUCK_TABLE[game_id])
+
+
 def report(game_id: str, played: Sequence[BotGame]) -> str:
     """Return the tables of one game in Markdown."""
-    fitted, others = played[::2], played[1::2]
-    known = measure(fitted)
-    learner = Learner(known.luck)
-    learned = judge(others, learner.learn)
-    young = judge(others, Learner(known.luck, 20).learn)
-    by_known = judge(others, predict_by(known))
-    ratings = {bot: rating.strength for (bot, _life), rating in learner.ratings.items()}
-    clear, wrong = wrong_pairs(known, ratings)
+    known, fitted = read_tables(game_id), measure(played)
+    learner, steady = Learner(known.luck), Learner(known.luck, drift=0.0)
+    learned, lasting = judge(played, learner.learn), judge(played, steady.learn)
+    young = judge(played, Learner(known.luck, 20).learn)
+    by_known = judge(played, predict_by(known))
+    crosswise = judge(played, predict_crosswise(played))
+    ratings, steady_ratings = learner.strengths(), steady.strengths()
     lines = [
         f"### {games.title(game_id).TITLE}: {len(played):,} games",
         "",
-        f"Order: Spearman's correlation of learned ratings and known strengths "
-        f"{rank_agreement(known.strengths, ratings):.3f}; {wrong} of {clear} clear pairs wrong.",
+        "| order against the table | Spearman | wrong of the clear pairs |",
+        "|---|---|---|",
+    ]
+    for name, found in (
+        ("strengths of these games", fitted.strengths),
+        ("ratings learned", ratings),
+        ("ratings learned without drift", steady_ratings),
+    ):
+        clear, wrong = wrong_pairs(known, found)
+        agreement = rank_agreement({bot: known.strengths[bot] for bot in found}, found)
+        lines.append(f"| {name} | {agreement:.3f} | {wrong} of {clear} |")
+    lines += [
         "",
-        "| Brier score | known strengths | ratings learned | of the first 20 games | all equal |",
-        "|---|---|---|---|---|",
-        f"| {len(others):,} games | {by_known.brier:.4f} | {learned.brier:.4f} | {young.brier:.4f} "
-        f"| {learned.constant_brier:.4f} |",
+        "| Brier score | other half | table | ratings learned | without drift "
+        "| of the first 20 games | all equal |",
+        "|---|---|---|---|---|---|---|",
+        f"| {len(played):,} games | {crosswise.brier:.4f} | {by_known.brier:.4f} "
+        f"| {learned.brier:.4f} "
+        f"| {lasting.brier:.4f} | {young.brier:.4f} | {learned.constant_brier:.4f} |",
+        "",
+        "By the strengths of the other half:",
+        "",
+        reliability_table(crosswise),
+        "",
+        "By the ratings learned:",
         "",
         reliability_table(learned),
         "",
-        "| bot | strength | error | learned |",
-        "|---|---|---|---|",
+        "| bot | table | these games | error | learned | without drift |",
+        "|---|---|---|---|---|---|",
     ]
-    shift = _mean([ratings[bot] for bot in ratings if strength_of(bot) is None])
     lines += [
-        f"| {bot} | {known.strengths[bot]:+.2f} | {known.errors[bot]:.2f} "
-        f"| {ratings[bot] - shift:+.2f} |"
-        for bot in sorted(known.strengths, key=known.strengths.__getitem__)
+        f"| {bot} | {known.strengths[bot]:+.2f} | {fitted.strengths[bot]:+.2f} "
+        f"| {fitted.errors[bot]:.2f} | {ratings[bot]:+.2f} | {steady_ratings[bot]:+.2f} |"
+        for bot in sorted(fitted.strengths, key=known.strengths.__getitem__)
     ]
-    luck = ", ".join(f"{size}: {value:.2f}" for size, value in known.luck.items())
+    luck = ", ".join(
+        f"{size}: {value:.2f} (table {known.luck[size]:.2f})" for size, value in fitted.luck.items()
+    )
     return "\n".join([*lines, "", f"Luck by number of players: {luck}.", ""])
 
 
+def read_games(path: Path) -> list[BotGame]:
+    """Return the games in a file of ``bot_games``, or of the games that ``calibration`` analysed.
+
+    Of the latter, only the winners are known. All others share the last place.
+    """
+    opened = gzip.open if path.suffix == ".gz" else open
+    with opened(path, "rt", encoding="utf-8") as lines:
+        if not (found := CALIBRATION_FILE.match(path.name)):
+            return list(parse(lines))
+        return [_to_bot_game(found[1], json.loads(line)) for line in lines]
+
+
+def _to_bot_game(game_id: str, measured: Mapping[str, list[Any]]) -> BotGame:
+    winners = tuple(seat for seat, share in enumerate(measured["shares"]) if share)
+    scores = tuple(int(bool(share)) for share in measured["shares"])
+    return BotGame(game_id, tuple(measured["bots"]), scores, winners)
+
+
 def write_tables(by_game: Mapping[str, Sequence[BotGame]], path: Path = TABLE) -> None:
-    """Write the tables of the app."""
+    """Write the tables of the app. A game that was not played keeps its tables."""
     head = path.read_text("utf-8").partition("\nSTRENGTH_TABLE")[0]
     strengths, lucks = [], []
     for game_id, played in by_game.items():
-        found = measure(played)
+        found = measure(played) if played else read_tables(game_id)
         values = straighten(found.strengths)
         rows = "".join(
             f'        "{bot}": {values[bot]:.3f},\n'
@@ -326,17 +417,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line."""
     parser = argparse.ArgumentParser(prog="python tools/bot_strengths.py", description=__doc__)
     parser.add_argument("action", choices=("measure", "judge"))
-    parser.add_argument("file", type=Path)
+    parser.add_argument("files", type=Path, nargs="+")
     args = parser.parse_args(arguments)
     by_game: dict[str, list[BotGame]] = {game_id: [] for game_id in games.game_ids()}
-    opened = gzip.open if args.file.suffix == ".gz" else open
-    with opened(args.file, "rt", encoding="utf-8") as lines:
-        for played in parse(lines):
+    for path in args.files:
+        for played in read_games(path):
             by_game[played.game].append(played)
     if args.action == "measure":
         write_tables(by_game)
     else:
-        sys.stdout.write("\n".join(report(*item) for item in by_game.items()))
+        sys.stdout.write("\n".join(report(*item) for item in by_game.items() if item[1]))
     return 0
 
 

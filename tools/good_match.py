@@ -1,6 +1,6 @@
 """Measures how often a good match is beaten by simulated persons of different skill.
 
-    python tools/good_match.py out_of_sock --games 400
+    python tools/good_match.py out_of_sock --games 400 --person expert
 
 A person begins unrated. Before every game the bot's strength is set from the person's rating, as
 the app does. After some games to get to know the person, the wins are counted. The persons are bots
@@ -10,6 +10,7 @@ that are not on the slider.
 from __future__ import annotations
 
 import argparse
+import math
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -18,10 +19,10 @@ from bootstrap import ROOT
 
 sys.path.insert(0, str(ROOT))
 
-from arena import BUDGET, CpuTimeBudget, play, wilson
+from arena import play, wilson
 
 from sockapp import games
-from sockapp.engine.bot import AnyBot, RandomBot
+from sockapp.engine.bot import AnyBot, RandomBot, TimeBudget
 from sockapp.engine.matched_bot import BlendedBot, matched_id
 from sockapp.engine.rng import Rng
 from sockapp.league.good_match import match_strength
@@ -75,7 +76,7 @@ def measure(game_id: str, person: AnyBot, count: int, seed: str) -> tuple[float,
         bots = [games.make_bot(game_id, bot_id)] * 2
         bots[seat] = person
         luck = Rng(22).derive("good match", game_id, seed, number)
-        outcome = play(game_id, bots, luck, partial(CpuTimeBudget, BUDGET))
+        outcome = play(game_id, bots, luck, partial(TimeBudget, math.inf))
         players = [PlayerKey("Argyle", bot_id)] * 2
         players[seat] = PlayerKey(PERSON)
         places = places_by(outcome.scores, outcome.winners, low_wins=low_wins)
@@ -91,8 +92,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python tools/good_match.py", description=__doc__)
     parser.add_argument("game", choices=tuple(PERSONS))
     parser.add_argument("--games", type=int, default=400, help="to count (default: %(default)s)")
+    parser.add_argument("--person", help="one person instead of all")
     args = parser.parse_args(arguments)
     for name, bot_id, share in PERSONS[args.game]:
+        if args.person not in (None, name):
+            continue
         person = make_person(args.game, bot_id, share)
         wins, strengths = measure(args.game, person, args.games, name)
         low, high = wilson(wins, args.games)

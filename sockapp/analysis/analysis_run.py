@@ -20,7 +20,7 @@ _RNG = Rng(20)
 
 
 def never_cancelled() -> None:
-    """Return at once: the result is wanted."""
+    """Return without raising, for callers that never cancel."""
 
 
 class AnalysisRun:
@@ -39,9 +39,9 @@ class AnalysisRun:
         log: GameLog,
         known: Sequence[PositionStudy] = (),
     ) -> None:
-        """Take up a game with the studies of an earlier run. Raises ``BadLog`` or ValueError.
+        """Start or continue the analysis of a game. Raises ``BadLog`` or ValueError.
 
-        ``known`` must be the first studies of the analyst's plan.
+        ``known`` has the studies of an earlier run, the first ones of the analyst's plan.
         """
         self.game, self.analyst, self.log = game, analyst, log
         self.steps: Steps = tuple(logs.replay(game, log))
@@ -86,7 +86,7 @@ class AnalysisRun:
         return study.rounded()
 
     def vantage(self, point: StudyPoint) -> AnyVantage:
-        """Return a position as a seat knew it."""
+        """Return what a seat knew at a position."""
         state, seat = self.steps[point.at].state, point.seat
         is_mover = seat is not None and self.game.to_move(state) == seat
         return Vantage(
@@ -94,6 +94,7 @@ class AnalysisRun:
             self.game.view(state, seat),
             partial(self._past, point.at, seat),
             self.log.moves[point.at] if is_mover and point.at < len(self.log.moves) else None,
+            tuple(player.bot for player in self.log.players),
         )
 
     def conclude(self) -> GameAnalysis:

@@ -19,7 +19,7 @@ class AnalysisText(Protocol):
     """
 
     def choice(self, choice: Choice, steps: Steps, seat: Seat | None, names: Names) -> str:
-        """Return that the choice was good or, if another move was better, that one and why."""
+        """Return a sentence that praises the choice, or names the better move and the reason."""
         ...
 
     def moment(self, moment: KeyMoment, steps: Steps, seat: Seat | None, names: Names) -> str:

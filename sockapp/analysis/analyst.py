@@ -23,7 +23,7 @@ class Analyst(ABC, Generic[ViewT, EventT, MoveT]):
     scale: ClassVar[GradeScale]
 
     def __init__(self, effort: float = 1.0) -> None:
-        """``effort`` is the part of the usual worlds to sample, for measuring many games."""
+        """``effort`` scales the number of sampled worlds. Tools use less than 1 for many games."""
         self.effort = effort
 
     @abstractmethod

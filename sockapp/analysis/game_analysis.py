@@ -89,7 +89,7 @@ class ChanceShift:
 
 @dataclass(frozen=True, slots=True)
 class SeatAnalysis:
-    """What one seat made of the game, and what the game made of it."""
+    """The analysis of one seat: its choices, its curve, and what changed its chance."""
 
     seat: Seat
     curve: ChanceCurve

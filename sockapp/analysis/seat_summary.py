@@ -1,4 +1,4 @@
-"""What an analysis says about each seat, in few enough words to compare hundreds of games.
+"""The summary of an analysis for each seat, small enough to compare hundreds of games.
 
 The format is one line of JSON. A text of another version of the analyst is refused, because its
 figures cannot be compared.
@@ -24,19 +24,19 @@ class BadSummary(Exception):
 
 @dataclass(frozen=True, slots=True)
 class KindCost:
-    """What the choices of one kind have cost that could have been better beyond doubt."""
+    """What a seat's blamed choices of one kind have cost in a game."""
 
     kind: str
     choices: int
     cost: float
-    """The sum, in the game's own measure."""
+    """The sum of their costs, in the game's own measure."""
     facts: StudyFacts
-    """Those of the choice that cost most."""
+    """The facts of the choice that cost most."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatSummary:
-    """What one seat made of one game."""
+    """The summary of one seat in one game."""
 
     accuracy: float | None
     """From 0 to 100; None without a real choice."""
@@ -46,7 +46,7 @@ class SeatSummary:
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _SummaryLine:
     format: str
     version: int
     """The analyst's."""
@@ -69,13 +69,13 @@ def summarise(seat: SeatAnalysis) -> SeatSummary:
 def dumps(analyst: AnyAnalyst, analysis: GameAnalysis) -> str:
     """Return the summaries of all seats as text."""
     seats = tuple(summarise(seat) for seat in analysis.seats)
-    return canonical(encode_record(_Line(FORMAT, analyst.version, seats)))
+    return canonical(encode_record(_SummaryLine(FORMAT, analyst.version, seats)))
 
 
 def loads(text: str, analyst: AnyAnalyst) -> Sequence[SeatSummary]:
     """Return the summaries by seat. Raises ``BadSummary`` and nothing else."""
     try:
-        line = decode(_Line, parse(text))
+        line = decode(_SummaryLine, parse(text))
     except (BadText, BadData) as error:
         raise BadSummary from error
     if (line.format, line.version) != (FORMAT, analyst.version):

@@ -97,7 +97,7 @@ def _leaders(analysis: GameAnalysis) -> list[Seat]:
 
 
 def _tosses(analysis: GameAnalysis, names: Names) -> str:
-    """Return to whom the tosses were kindest; empty if to nobody."""
+    """Return a sentence about the player with the luckiest tosses; empty if there is none."""
     gains = [seat.total(ShiftCause.TOSS) for seat in analysis.seats]
     most = max(gains)
     if most < MIN_KIND_TOSSES:
@@ -106,7 +106,7 @@ def _tosses(analysis: GameAnalysis, names: Names) -> str:
 
 
 def _most_accurate(analysis: GameAnalysis, names: Names) -> str:
-    """Return whose choices were best; empty if two were equally good or a player had none."""
+    """Return a sentence about the best choices; empty for a tie or if a player had no choice."""
     known = [seat.accuracy for seat in analysis.seats if seat.accuracy is not None]
     if len(known) < len(analysis.seats) or known.count(max(known)) > 1:
         return ""

@@ -10,15 +10,15 @@ from enum import Enum
 from sockapp.analysis.seat_summary import KindCost, SeatSummary
 
 WINDOW_GAMES = 12
-"""The running mean at a game is that of so many games up to it."""
+"""The number of games in the running mean, the last of which is the game that it belongs to."""
 MIN_GAMES = 3
-"""Fewer games have no uncertainty that could be told from them."""
+"""The fewest games from which a standard error is computed."""
 MIN_CHANGE_GAMES = 8
-"""The games that it takes to look for a change."""
+"""The fewest games that are searched for a change."""
 SURE_ERRORS = 2.0
-"""A change is told only if it exceeds this many of its own standard errors."""
+"""A change is reported only if it exceeds this number of its own standard errors."""
 MIN_KIND_CHOICES = 3
-"""The choices of one kind that make a habit."""
+"""The fewest choices of one kind that count as a habit."""
 
 
 class TrendChange(Enum):

@@ -35,6 +35,8 @@ class Vantage(Generic[ViewT, EventT, MoveT]):
     """Returns all events before, redacted for the seat. A list for each position would be slow."""
     played: MoveT | None
     """The move that the seat made next; None if another seat made it, or for the public view."""
+    bots: tuple[str, ...] = ()
+    """By seat: the id of the bot that everybody sees there; empty for a person."""
 
 
 AnyVantage = Vantage[Any, Any, Any]

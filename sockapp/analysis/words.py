@@ -76,13 +76,6 @@ def cause_label(cause: ShiftCause, by: Seat | None, seat: Seat | None, names: Na
     return text.format(name=name)
 
 
-def accuracy_text(accuracy: float | None) -> str:
-    """Return the accuracy of a player in one game, as a label."""
-    if accuracy is None:
-        return _("Accuracy: no real choices")
-    return _("Accuracy: {percent}").format(percent=percent(round(accuracy)))
-
-
 def one_game_text() -> str:
-    """Return that the accuracy of a single game says little."""
+    """Return the warning that the accuracy of a single game says little."""
     return _("One game doesn’t say much. Luck counts for more than skill.")

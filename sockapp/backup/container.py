@@ -1,4 +1,4 @@
-"""The backup file as a container of named texts, which may come from anybody.
+"""The backup file as a container of named texts. It is read as untrusted input.
 
     sockdrawer-backup/1                              the first line
     …                                                a zlib stream of the following
@@ -134,7 +134,7 @@ class BackupReader:
     """Reads a backup file once, from its beginning. Every method may raise ``BadBackup``."""
 
     def __init__(self, read: Callable[[int], bytes]) -> None:
-        """``read`` returns at most so many bytes of the file, and none at its end."""
+        """``read`` returns at most the given number of bytes of the file, and none at its end."""
         self._read = read
         self._unpacker = zlib.decompressobj()
         self._packed = b""

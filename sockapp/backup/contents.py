@@ -61,7 +61,7 @@ class StoredGame:
 
     @property
     def log_digest(self) -> bytes:
-        """A short name of the log. Two equal ones mean the same deal and the same moves."""
+        """A digest of the log. Equal digests mean the same deal and the same moves."""
         return sha256(self.log_text.encode()).digest()
 
 

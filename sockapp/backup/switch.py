@@ -1,4 +1,4 @@
-"""The switch from the old data to the imported ones, which a kill at any moment cannot halve.
+"""The switch from the old data to the imported ones, which survives a kill at any moment.
 
     import.new/     what is being prepared; worthless until it is complete
     import.ready/   complete: it takes the place of the old data, now or at the next start
@@ -31,7 +31,7 @@ _PLACES = ("games", "history")
 
 @dataclass(frozen=True, slots=True)
 class SwitchPlan:
-    """What takes the place of what."""
+    """The slots and games that an import replaces or removes."""
 
     replaces: bool
     """Whether everything that was there goes. Otherwise games are added."""

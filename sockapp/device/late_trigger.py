@@ -8,7 +8,7 @@ from kivy.clock import Clock, ClockEvent
 
 
 class LateTrigger:
-    """Calls back so many seconds after the next frame has begun, and so never in that frame.
+    """Calls back ``delay_s`` seconds after the next frame has begun, and so never in that frame.
 
     Kivy counts the seconds from the call. A page's first frame takes longer than that on a slow
     phone, and would wait for what can be done later.

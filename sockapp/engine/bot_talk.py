@@ -69,6 +69,8 @@ class Remark(NamedTuple):
     line: str
     """The msgid."""
     mood: Mood
+    events: int
+    """Number of the step's events that must be known for it, so that nothing is said too early."""
 
 
 class Repertoire(Protocol):
@@ -117,12 +119,19 @@ class BotTalk:
         remark = None
         if found and (self._turns >= TURNS_BETWEEN_REMARKS or weight >= FINAL_WEIGHT):
             best = [occasion for occasion in found if occasion.weight == weight]
-            remark = self._pick_line(best[self._digest % len(best)])
+            occasion = best[self._digest % len(best)]
+            remark = self._pick_line(occasion, self._count_events(occasion, before, events))
             self._turns = 0
         self._turns += sum(isinstance(event, self._repertoire.TURN_ENDS) for event in events)
         return remark
 
-    def _pick_line(self, occasion: Occasion) -> Remark:
+    def _count_events(self, occasion: Occasion, before: object, events: Sequence[object]) -> int:
+        """Return how many events of a step it takes for an occasion."""
+        find = self._repertoire.find_occasions
+        numbers = range(1, len(events))
+        return next((n for n in numbers if occasion in find(before, events[:n])), len(events))
+
+    def _pick_line(self, occasion: Occasion, events: int) -> Remark:
         """Pick a line that was not used yet, if possible one of the bot's own temperament."""
         lines = self._repertoire.LINES[occasion.kind]
         used = self._used.setdefault(occasion.kind, [])
@@ -135,4 +144,4 @@ class BotTalk:
         free = own or [line for line in lines.all if line not in barred]
         line = free[self._digest // 7 % len(free)]
         used.append(line)
-        return Remark(occasion.seat, line, lines.mood)
+        return Remark(occasion.seat, line, lines.mood, events)

@@ -136,7 +136,7 @@ class GameReview(Protocol):
 
     @property
     def scores_after(self) -> Callable[[Any, int], tuple[int, ...] | None] | None:
-        """The function that returns the scores of a position after its first so many rounds.
+        """The function that returns the scores of a position after a number of rounds.
 
         It returns None before they are over. None for a game whose rounds are not scored, or whose
         options already set their number.

@@ -113,7 +113,7 @@ class Evening:
             return None
         return self.plan[len(self.played)]
 
-    # What happens
+    # Changes
 
     def with_game(self, planned: PlannedGame) -> Evening:
         """Return the evening with one more game at the end of the plan. Raises ValueError."""
@@ -149,12 +149,12 @@ class Evening:
             self, plan=tuple(game.planned for game in self.played), under_way=None, ended=now
         )
 
-    # What follows
+    # Results
 
     def seats(self, most: int) -> tuple[str, ...]:
-        """Return who plays the next game, in order of the seats, of at most so many people.
+        """Return the players of the next game by seat, at most ``most`` of them.
 
-        If not all can play, those sit out who have played most. Every game begins with the next
+        If not all can play, those who have played most sit out. Every game begins with the next
         person.
         """
         names = [person.name for person in self.people]
@@ -191,7 +191,7 @@ class Evening:
         return tuple(sorted(rows, key=lambda row: (row.place, -row.wins, row.name)))
 
     def champions(self) -> tuple[str, ...]:
-        """Return who has won the evening; several if they share it, none before a result.
+        """Return the winners of the evening; several if they share it, none before a result.
 
         Equal points are decided by the number of wins.
         """

@@ -16,8 +16,8 @@ from sockapp.records.places import places_among, places_by, places_of
 def settle(evening: Evening, app_data: AppData) -> Evening:
     """Return the evening with the result of the game under way, if there is one.
 
-    A game that exists no more is planned again. This is what follows a game, and also a kill at any
-    moment. Raises ``StorageError``.
+    A game that exists no more is planned again. A game is settled when its evening is next shown,
+    so a kill at any moment loses no result. Raises ``StorageError``.
     """
     game = evening.under_way
     if game is None:

@@ -28,7 +28,7 @@ class FoundGoal:
     ended: int
     """The end of that game, in seconds since 1970."""
     facts: dict[str, FactValue] = field(default_factory=dict)
-    """What the story needs. Other players are there by name."""
+    """The facts of the story. Other players are named in them."""
 
     def __post_init__(self) -> None:
         if not is_name(self.name) or self.ended < 0 or not set(self.facts) <= FACT_NAMES:
@@ -67,7 +67,7 @@ class FoundGoals:
 
     found: tuple[FoundGoal, ...] = ()
     searched: str = ""
-    """By which rules and with which games all was searched (``GoalBook``); empty if not all was."""
+    """A digest of the rules and games of the last complete search; empty if there was none."""
 
     def with_finds(self, finds: Iterable[FoundGoal]) -> FoundGoals:
         """Return the goals with those of one more game. The earliest game of each is kept."""

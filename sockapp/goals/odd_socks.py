@@ -52,7 +52,7 @@ class Round:
         return table
 
 
-def rounds(played: PlayedGame) -> Iterator[Round]:
+def list_rounds(played: PlayedGame) -> Iterator[Round]:
     """Yield all rounds of a game."""
     turns: list[Turn] = []
     for turn in played.turns:
@@ -65,7 +65,7 @@ def rounds(played: PlayedGame) -> Iterator[Round]:
             turns = []
 
 
-def owner_of_match(table: Table, lost: Design) -> Seat | None:
+def locate_owner_of_match(table: Table, lost: Design) -> Seat | None:
     """Return the seat that has the match of the lost mate in the hand or the basket."""
     for seat in range(table.players):
         basket = (lying.design for lying in table.baskets[seat])
@@ -74,7 +74,7 @@ def owner_of_match(table: Table, lost: Design) -> Seat | None:
     return None
 
 
-def lying_match(table: Table, lost: Design, seat: Seat) -> Lying | None:
+def locate_lying_match(table: Table, lost: Design, seat: Seat) -> Lying | None:
     """Return the match of the lost mate if it lies in the basket of a seat."""
     return next((lying for lying in table.baskets[seat] if lying.design is lost), None)
 
@@ -82,16 +82,16 @@ def lying_match(table: Table, lost: Design, seat: Seat) -> Lying | None:
 @TABLE.goal
 def find_no_peeking(played: PlayedGame) -> Iterator[Find]:
     """Win a round in which nobody peeks."""
-    for each in rounds(played):
+    for each in list_rounds(played):
         if not any(isinstance(event, Peeked | HandPeeked) for event in each.events):
             yield Find(each.end.winner, {"design": each.end.lost.name})
 
 
 @TABLE.goal
 def find_well_hidden(played: PlayedGame) -> Iterator[Find]:
-    """Win a round by a card in the basket that nobody else has ever seen."""
-    for each in rounds(played):
-        match = lying_match(each.last_table, each.end.lost, each.end.winner)
+    """Win a round by a card in the basket that no other player has ever seen."""
+    for each in list_rounds(played):
+        match = locate_lying_match(each.last_table, each.end.lost, each.end.winner)
         if match is not None and not match.shown and match.seen_by <= {each.end.winner}:
             moved = any(
                 isinstance(event, Flipped | Stashed | Swapped | Peeked)
@@ -104,8 +104,8 @@ def find_well_hidden(played: PlayedGame) -> Iterator[Find]:
 @TABLE.goal
 def find_plain_sight(played: PlayedGame) -> Iterator[Find]:
     """Win a round by a card that lay face up in the basket all the time."""
-    for each in rounds(played):
-        dealt = lying_match(each.start, each.end.lost, each.end.winner)
+    for each in list_rounds(played):
+        dealt = locate_lying_match(each.start, each.end.lost, each.end.winner)
         if dealt is None or not dealt.up:
             continue
         tables = [turn.before.table for turn in each.turns]
@@ -116,7 +116,7 @@ def find_plain_sight(played: PlayedGame) -> Iterator[Find]:
 @TABLE.goal
 def find_own_goal(played: PlayedGame) -> Iterator[Find]:
     """Put the match into the basket of the player who then wins with it."""
-    for each in rounds(played):
+    for each in list_rounds(played):
         for event in each.events:
             if (
                 isinstance(event, Stashed)
@@ -129,8 +129,8 @@ def find_own_goal(played: PlayedGame) -> Iterator[Find]:
 @TABLE.goal
 def find_hot_potato(played: PlayedGame) -> Iterator[Find]:
     """Win a round whose match has changed hands three times."""
-    for each in rounds(played):
-        owners = [owner_of_match(turn.before.table, each.end.lost) for turn in each.turns]
+    for each in list_rounds(played):
+        owners = [locate_owner_of_match(turn.before.table, each.end.lost) for turn in each.turns]
         changes = sum(one != two for one, two in pairwise((*owners, each.end.winner)))
         if changes >= HANDS_TO_BE_HOT:
             yield Find(each.end.winner, {"count": changes, "design": each.end.lost.name})
@@ -155,7 +155,7 @@ def find_fair_trade(played: PlayedGame) -> Iterator[Find]:
 @TABLE.goal
 def find_much_ado(played: PlayedGame) -> Iterator[Find]:
     """Play an action that does nothing and still win the round."""
-    for each in rounds(played):
+    for each in list_rounds(played):
         for event in each.events:
             if isinstance(event, NothingDone) and event.seat == each.end.winner:
                 yield Find(event.seat)
@@ -173,7 +173,7 @@ def find_clean_sweep(played: PlayedGame) -> Iterator[Find]:
 @TABLE.goal
 def find_comeback(played: PlayedGame) -> Iterator[Find]:
     """Win the long game after another player was one round from winning and you had none."""
-    wins = [each.end.wins for each in rounds(played)]
+    wins = [each.end.wins for each in list_rounds(played)]
     for seat in played.winners:
         for standing in wins:
             if standing[seat] == 0 and max(standing) == LONG_GAME_ROUNDS - 1:
@@ -184,7 +184,7 @@ def find_comeback(played: PlayedGame) -> Iterator[Find]:
 @TABLE.goal
 def find_flip_flop(played: PlayedGame) -> Iterator[Find]:
     """Turn over a card that another player has turned over in this round."""
-    for each in rounds(played):
+    for each in list_rounds(played):
         flipped: dict[int, Seat] = {}
         for event in each.events:
             if isinstance(event, Flipped):
@@ -197,7 +197,7 @@ def find_flip_flop(played: PlayedGame) -> Iterator[Find]:
 @TABLE.goal
 def find_poker_face(played: PlayedGame) -> Iterator[Find]:
     """Win a round with all cards played face down."""
-    for each in rounds(played):
+    for each in list_rounds(played):
         own = [
             event
             for event in each.events
@@ -210,13 +210,13 @@ def find_poker_face(played: PlayedGame) -> Iterator[Find]:
 @TABLE.goal
 def find_had_it(played: PlayedGame) -> Iterator[Find]:
     """Give away the match of your own free will, to the player who then wins with it."""
-    for each in rounds(played):
-        for giver, receiver, design in gifts(each):
+    for each in list_rounds(played):
+        for giver, receiver, design in list_gifts(each):
             if design is each.end.lost and receiver == each.end.winner:
                 yield Find(giver, {"other": receiver, "design": design.name})
 
 
-def gifts(each: Round) -> Iterator[tuple[Seat, Seat, Design | None]]:
+def list_gifts(each: Round) -> Iterator[tuple[Seat, Seat, Design | None]]:
     """Yield every hand card that its owner chose to give away: giver, receiver, card."""
     for event in each.events:
         if isinstance(event, Traded) and not event.blind:

@@ -147,7 +147,7 @@ def find_more_socks(played: PlayedGame) -> Iterator[Find]:
 
 @TABLE.goal
 def find_kind_basket(played: PlayedGame) -> Iterator[Find]:
-    """Have the basket in a tie, and name somebody else the winner."""
+    """Have the basket in a tie, and name another player the winner."""
     holder = played.final.table.holder
     for event in played.events:
         if isinstance(event, Won) and event.by is Decided.NAMED and event.seat != holder:

@@ -25,7 +25,7 @@ CLEAN_SHEETS = 3
 SULKING_CARDS = 4
 
 
-def turns_played(played: PlayedGame) -> Iterator[tuple[Table, Played]]:
+def list_turns(played: PlayedGame) -> Iterator[tuple[Table, Played]]:
     """Yield every turn with a knock, with the table before it."""
     for turn in played.turns:
         for event in turn.events:
@@ -33,12 +33,12 @@ def turns_played(played: PlayedGame) -> Iterator[tuple[Table, Played]]:
                 yield turn.before.table, event
 
 
-def new_piles(table: Table, event: Played) -> list[Pile]:
+def list_new_piles(table: Table, event: Played) -> list[Pile]:
     """Return the piles that a turn made or changed."""
     return find_changed_piles(table.piles, event.table)[1]
 
 
-def runs_of(piles: Piles, table: Table) -> Piles:
+def list_runs(piles: Piles, table: Table) -> Piles:
     """Return the runs among these piles."""
     return tuple(pile for pile in piles if kind_of(pile, table.happy) is PileKind.RUN)
 
@@ -46,8 +46,8 @@ def runs_of(piles: Piles, table: Table) -> Piles:
 @TABLE.goal
 def find_three_runs(played: PlayedGame) -> Iterator[Find]:
     """Split three runs in one turn."""
-    for table, event in turns_played(played):
-        split = count_broken_piles(runs_of(table.piles, table), event.table)
+    for table, event in list_turns(played):
+        split = count_broken_piles(list_runs(table.piles, table), event.table)
         if event.broken >= MANY_RUNS and split >= MANY_RUNS:
             yield Find(event.seat, {"count": split})
 
@@ -76,8 +76,8 @@ def find_exactly_hundred(played: PlayedGame) -> Iterator[Find]:
 @TABLE.goal
 def find_happy_family(played: PlayedGame) -> Iterator[Find]:
     """Gather six happy symbols in one pile."""
-    for table, event in turns_played(played):
-        for pile in new_piles(table, event):
+    for table, event in list_turns(played):
+        for pile in list_new_piles(table, event):
             if len(pile) >= HAPPY_SYMBOLS and all(card.rank == HAPPY for card in pile):
                 yield Find(event.seat, {"count": len(pile)})
 
@@ -85,17 +85,17 @@ def find_happy_family(played: PlayedGame) -> Iterator[Find]:
 @TABLE.goal
 def find_long_run(played: PlayedGame) -> Iterator[Find]:
     """Make a run of eleven cards."""
-    for table, event in turns_played(played):
-        for pile in runs_of(tuple(new_piles(table, event)), table):
+    for table, event in list_turns(played):
+        for pile in list_runs(tuple(list_new_piles(table, event)), table):
             if len(pile) >= LONG_RUN_CARDS:
                 yield Find(event.seat, {"count": len(pile)})
 
 
 @TABLE.goal
 def find_round_the_corner(played: PlayedGame) -> Iterator[Find]:
-    """Make a run that of seven cards that goes on past the happy symbol."""
-    for table, event in turns_played(played):
-        for pile in runs_of(tuple(new_piles(table, event)), table):
+    """Make a run of seven cards that goes on past the happy symbol."""
+    for table, event in list_turns(played):
+        for pile in list_runs(tuple(list_new_piles(table, event)), table):
             ranks = [card.rank for card in pile]
             if len(pile) >= CORNER_CARDS and HAPPY in ranks[1:-1]:
                 yield Find(event.seat, {"count": len(pile)})
@@ -104,8 +104,8 @@ def find_round_the_corner(played: PlayedGame) -> Iterator[Find]:
 @TABLE.goal
 def find_big_set(played: PlayedGame) -> Iterator[Find]:
     """Make a set of all eight cards of a number."""
-    for table, event in turns_played(played):
-        for pile in new_piles(table, event):
+    for table, event in list_turns(played):
+        for pile in list_new_piles(table, event):
             ranks = {card.rank for card in pile}
             if len(pile) >= BIG_SET_CARDS and len(ranks) == 1 and HAPPY not in ranks:
                 yield Find(event.seat, {"count": len(pile), "rank": pile[0].rank})
@@ -124,7 +124,7 @@ def find_heavy_hand(played: PlayedGame) -> Iterator[Find]:
 @TABLE.goal
 def find_out_of_nowhere(played: PlayedGame) -> Iterator[Find]:
     """Go out by playing six cards in one go."""
-    for _table, event in turns_played(played):
+    for _table, event in list_turns(played):
         if not event.left and len(event.cards) >= LAST_CARDS:
             yield Find(event.seat, {"count": len(event.cards)})
 

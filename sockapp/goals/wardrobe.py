@@ -39,7 +39,7 @@ class Garment:
 
     kind: GarmentKind
     id: str
-    """As in the settings; empty for what was there from the beginning."""
+    """The value in the settings; empty for the first design."""
     price: Earnings = Earnings()
     """What unlocks it."""
 

@@ -42,7 +42,7 @@ def bot_rating(game: str, bot_id: str) -> Rating | None:
 
 
 def luck_of(game: str, players: int) -> float | None:
-    """Return the luck of a game for so many players; None if it was not measured."""
+    """Return the luck of a game for a number of players; None if it was not measured."""
     return LUCK_TABLE.get(game, {}).get(players)
 
 

@@ -10,7 +10,7 @@ from sockapp.league.rating import Rating, win_chances
 
 
 def match_strength(game: str, persons: Sequence[Rating], bots: int) -> int | None:
-    """Return the strength of so many equal bots for these persons; None without measured bots.
+    """Return the strength of ``bots`` equal bots for these persons; None without measured bots.
 
     One person wins half of the games, as nearly as the slider allows. Among several persons the
     bots win as often as the mean of them.

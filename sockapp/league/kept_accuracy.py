@@ -1,4 +1,4 @@
-"""The accuracy of a person's moves in finished games, from the analyses that were kept."""
+"""The accuracy of each seat in a finished game, from its stored analysis."""
 
 from __future__ import annotations
 

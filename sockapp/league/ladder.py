@@ -44,7 +44,7 @@ def no_accuracy(game_id: str, name: str) -> float | None:
     return None
 
 
-def climb(
+def list_rungs(
     standings: Standings, game: str, name: str, accuracy: AccuracySource = no_accuracy
 ) -> tuple[Rung, ...]:
     """Return a person's ladder in a game; empty if its bots were not measured."""
@@ -62,6 +62,6 @@ def climb(
     return tuple(rungs)
 
 
-def next_rung(rungs: tuple[Rung, ...]) -> Rung | None:
+def find_next_rung(rungs: tuple[Rung, ...]) -> Rung | None:
     """Return the first rung that was not won; None if all were."""
     return next((rung for rung in rungs if not rung.is_won), None)

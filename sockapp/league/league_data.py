@@ -19,7 +19,7 @@ FORMAT = "sockdrawer-league/1"
 MAX_ALIASES = 1000
 MAX_GROUPS = 100
 MAX_MEMBERS = 20
-MAX_MOMENT = (1 << 53) - 1
+MAX_UNIX_SECONDS = (1 << 53) - 1
 """Later than any game, in seconds since 1970."""
 
 
@@ -46,13 +46,13 @@ class Alias:
     person: str
     first: int = 0
     """The end of the first of these games, in seconds since 1970."""
-    last: int = MAX_MOMENT
+    last: int = MAX_UNIX_SECONDS
     """The end of the last one. A guest's name may be another person's from then on."""
 
     def __post_init__(self) -> None:
         if not (is_name(self.name) and is_name(self.person)) or self.name == self.person:
             raise ValueError("no two names")
-        if not 0 <= self.first <= self.last <= MAX_MOMENT:
+        if not 0 <= self.first <= self.last <= MAX_UNIX_SECONDS:
             raise ValueError("no span of time")
 
 

@@ -12,7 +12,7 @@ from sockapp.league.good_match import match_strength
 from sockapp.league.standings import Standings
 
 MIDDLE_STRENGTH = 50
-"""The strength in a game whose bots were not measured, or against nobody."""
+"""The strength in a game whose bots were not measured, or without persons at the table."""
 
 
 def fitting_strength(info: GameInfo, players: Sequence[Player], standings: Standings) -> int:

@@ -48,7 +48,7 @@ class TableTally:
 
     games: int = 0
     wins: int = 0
-    """Games in which nobody else was better, alone or shared."""
+    """Games with the best place among the persons, alone or shared."""
     double_points: int = 0
 
 
@@ -91,7 +91,7 @@ class LineupTally:
 
 
 def season_of(ended: int) -> Season:
-    """Return the season in which a game ended. It changes at midnight in London's winter."""
+    """Return the season, a quarter of a year in UTC, in which a game ended."""
     moment = datetime.datetime.fromtimestamp(ended, datetime.UTC)
     return f"{moment.year}-{(moment.month + 2) // 3}"
 
@@ -113,7 +113,7 @@ class Standings:
         self.recent: deque[LeagueGame] = deque(maxlen=RECENT_GAMES)
 
     def add(self, played: LeagueGame) -> None:
-        """Count a game, which ended after all games before."""
+        """Count a game, which ended after all that were added before."""
         self.recent.append(played)
         self._rate(played)
         self._climb(played)

@@ -28,7 +28,7 @@ class Story:
     text: str
 
 
-def tell(
+def list_stories(
     standings: Standings, league: LeagueData, evenings: Iterable[Evening], most: int
 ) -> tuple[Story, ...]:
     """Return the latest stories, the latest first. Hidden people are in none."""
@@ -94,7 +94,7 @@ def _of_streaks(
 
 
 def _of_ended_droughts(recent: Sequence[LeagueGame], league: LeagueData) -> Iterator[Story]:
-    """Yield who was ahead of somebody in the last of these games for the first time in long."""
+    """Yield a story for each person who was ahead of another one again after many games."""
     last = recent[-1]
     for name, other in _pairs_ahead(last):
         if {name, other} & league.hidden_people:

@@ -13,13 +13,13 @@ from sockapp.league.rating import Rating
 from sockapp.league.standings import DuelTally, Lineup, Season, Standings, TableTally
 
 MIN_GROUP_GAMES = 2
-"""How many games the same people must have played to be a group."""
+"""The number of games together that make people a group."""
 MIDDLE_POINTS = 1000
 """The rating in points of the mean bot."""
 POINTS_PER_UNIT = 400 / math.log(10)
 """A difference of 400 points means odds of ten to one, as in chess."""
 MIN_RATED_GAMES = 5
-"""Before so many games a rating says nothing and is not listed."""
+"""A person with fewer games in a game has no listed rating, because it says nothing yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +66,12 @@ def rating_points(rating: Rating) -> int:
     return round(MIDDLE_POINTS + POINTS_PER_UNIT * rating.strength)
 
 
-def seasons(standings: Standings) -> tuple[Season, ...]:
+def list_seasons(standings: Standings) -> tuple[Season, ...]:
     """Return all seasons with games among people, the latest first."""
     return tuple(sorted({key[0] for key in standings.tables}, reverse=True))
 
 
-def league_table(
+def list_table_rows(
     standings: Standings,
     league: LeagueData,
     *,
@@ -102,7 +102,7 @@ def league_table(
     return tuple(sorted(rows, key=lambda row: (row.place, row.games, row.name)))
 
 
-def duel(standings: Standings, name: str, other: str, game: str | None = None) -> DuelTally:
+def find_duel(standings: Standings, name: str, other: str, game: str | None = None) -> DuelTally:
     """Return how often a person (``first``) and another one (``second``) were ahead."""
     low, high = sorted((name, other))
     total = DuelTally()
@@ -114,8 +114,8 @@ def duel(standings: Standings, name: str, other: str, game: str | None = None) -
     return total if name == low else DuelTally(total.second, total.first, total.level)
 
 
-def opponents(standings: Standings, league: LeagueData, name: str) -> tuple[str, ...]:
-    """Return everybody with whom a person has played, those with most games first."""
+def list_opponents(standings: Standings, league: LeagueData, name: str) -> tuple[str, ...]:
+    """Return the people with whom a person has played, the most frequent ones first."""
     counts: dict[str, int] = defaultdict(int)
     for (_game, first, second), tally in standings.duels.items():
         if name in (first, second):
@@ -125,7 +125,7 @@ def opponents(standings: Standings, league: LeagueData, name: str) -> tuple[str,
     return tuple(sorted(shown, key=lambda other: (-counts[other], other)))
 
 
-def groups(standings: Standings, league: LeagueData) -> tuple[PeopleGroup, ...]:
+def list_groups(standings: Standings, league: LeagueData) -> tuple[PeopleGroup, ...]:
     """Return the people who play together, the latest first: named groups, and frequent ones."""
     found = []
     for members, tally in standings.lineups.items():
@@ -136,7 +136,7 @@ def groups(standings: Standings, league: LeagueData) -> tuple[PeopleGroup, ...]:
     return tuple(sorted(found, key=lambda group: (-group.last_ended, group.members)))
 
 
-def rating_list(
+def list_ratings(
     standings: Standings, league: LeagueData, game: str, bots: Iterable[tuple[str, str]] = ()
 ) -> tuple[RatedRow, ...]:
     """Return the ratings of all persons in a game, the best first, with bots for comparison.

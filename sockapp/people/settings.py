@@ -40,7 +40,7 @@ MotionLevel = Literal["full", "short", "none"]
 BotPace = Literal["relaxed", "brisk", "instant"]
 TossBy = Literal["flick", "swipe", "button"]
 CardBack = Literal["", "waves", "patchwork", "night", "argyle"]
-Felt = Literal["", "berry", "denim", "moss", "cocoa"]
+FeltColour = Literal["", "berry", "denim", "moss", "cocoa"]
 Hat = Literal["", "party", "chef", "straw", "wizard", "crown"]
 FITTED_WAYS: tuple[TossBy, ...] = ("flick", "swipe")
 """The ways of tossing whose strength depends on the hand. The button shows it on the meter."""
@@ -86,7 +86,7 @@ class Settings:
     """Whether there has been a toss on this phone. Until then the first one is a free try."""
     card_back: CardBack = ""
     """The back of SOCK)'s and Odd Socks' cards; empty for each game's own."""
-    felt: Felt = ""
+    felt: FeltColour = ""
     """The colour of SOCK)'s table; empty for green."""
     hat: Hat = ""
     """The hat of the puppets; empty for none."""

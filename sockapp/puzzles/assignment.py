@@ -8,6 +8,7 @@ no socks back, costs no hint twice, and shows a half-made turn.
 from __future__ import annotations
 
 import datetime
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
@@ -74,8 +75,33 @@ class Assignment(Protocol):
         ...
 
 
+class KeptAttempt(ABC):
+    """What assignments share whose attempts are stored in the progress."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def key(self) -> str:
+        """The name of the attempt in the progress."""
+
+    def attempt(self, progress: PuzzleProgress) -> AttemptRecord:
+        """Return what is stored."""
+        return progress.attempt(self.key)
+
+    def with_attempt(self, progress: PuzzleProgress, record: AttemptRecord) -> PuzzleProgress:
+        """Return the progress with what was tried."""
+        return progress.with_attempt(self.key, record)
+
+    def with_left(
+        self, progress: PuzzleProgress, puzzle: AnyPuzzle, record: AttemptRecord
+    ) -> PuzzleProgress:
+        """Return the same progress, because the attempt is stored and can be continued."""
+        return progress
+
+
 @dataclass(frozen=True, slots=True)
-class DailyAssignment:
+class DailyAssignment(KeptAttempt):
     """A puzzle of a day."""
 
     day: datetime.date
@@ -85,7 +111,7 @@ class DailyAssignment:
 
     @property
     def key(self) -> str:
-        """The name of its attempt in the progress. No id of the collection has nine letters."""
+        """A name that no puzzle of the collection has, as their ids have eight letters."""
         return f"{self.kind_id}/d{self.day:%Y%m%d}"
 
     def title(self) -> str:
@@ -96,26 +122,12 @@ class DailyAssignment:
         """Yield one step for a day of the table, and more for others."""
         return daily.search_daily(self.day, self.kind_id)
 
-    def attempt(self, progress: PuzzleProgress) -> AttemptRecord:
-        """Return what is stored."""
-        return progress.attempt(self.key)
-
-    def with_attempt(self, progress: PuzzleProgress, record: AttemptRecord) -> PuzzleProgress:
-        """Store what was tried."""
-        return progress.with_attempt(self.key, record)
-
     def with_solved(
         self, progress: PuzzleProgress, puzzle: AnyPuzzle, cost: int, today: datetime.date
     ) -> PuzzleProgress:
-        """Store the result. One that exists does not change."""
+        """Return the progress with the result. One that exists does not change."""
         solved = progress.with_daily(self.day, self.kind_id, today, cost)
         return solved.with_attempt(self.key, UNTRIED)
-
-    def with_left(
-        self, progress: PuzzleProgress, puzzle: AnyPuzzle, record: AttemptRecord
-    ) -> PuzzleProgress:
-        """Return the same progress, because the attempt is stored and can be gone on with."""
-        return progress
 
     def following(self, progress: PuzzleProgress, puzzle: AnyPuzzle) -> Assignment | None:
         """Return the next puzzle of the same day that is not solved."""
@@ -127,7 +139,7 @@ class DailyAssignment:
 
 
 @dataclass(frozen=True, slots=True)
-class CollectedAssignment:
+class CollectedAssignment(KeptAttempt):
     """A puzzle of the collection."""
 
     kind_id: KindId
@@ -139,7 +151,7 @@ class CollectedAssignment:
 
     @property
     def key(self) -> str:
-        """The name of its attempt in the progress."""
+        """The kind and the id of the puzzle."""
         return f"{self.kind_id}/{self.entry.id}"
 
     def title(self) -> str:
@@ -150,26 +162,12 @@ class CollectedAssignment:
         """Yield a single step."""
         yield SearchStep(1.0, collection.open_entry(self.kind_id, self.entry))
 
-    def attempt(self, progress: PuzzleProgress) -> AttemptRecord:
-        """Return what is stored."""
-        return progress.attempt(self.key)
-
-    def with_attempt(self, progress: PuzzleProgress, record: AttemptRecord) -> PuzzleProgress:
-        """Store what was tried."""
-        return progress.with_attempt(self.key, record)
-
     def with_solved(
         self, progress: PuzzleProgress, puzzle: AnyPuzzle, cost: int, today: datetime.date
     ) -> PuzzleProgress:
-        """Store the result, which no later try makes worse."""
+        """Return the progress with the result, which no later try makes worse."""
         solved = progress.with_collected(self.kind_id, self.entry.id, cost)
         return solved.with_attempt(self.key, UNTRIED)
-
-    def with_left(
-        self, progress: PuzzleProgress, puzzle: AnyPuzzle, record: AttemptRecord
-    ) -> PuzzleProgress:
-        """Return the same progress, because the attempt is stored and can be gone on with."""
-        return progress
 
     def following(self, progress: PuzzleProgress, puzzle: AnyPuzzle) -> Assignment | None:
         """Return the next unsolved puzzle of the kind, from the beginning again after the last."""
@@ -186,7 +184,7 @@ def list_entries(kind_id: KindId) -> list[CollectedAssignment]:
     """Return all puzzles of the collection of a kind, in the order of their chapters."""
     return [
         CollectedAssignment(kind_id, chapter.idea, entry)
-        for chapter in collection.chapters(kind_id)
+        for chapter in collection.list_chapters(kind_id)
         for entry in chapter.puzzles
     ]
 
@@ -228,7 +226,7 @@ class ExerciseAssignment:
     def with_solved(
         self, progress: PuzzleProgress, puzzle: AnyPuzzle, cost: int, today: datetime.date
     ) -> PuzzleProgress:
-        """Store the result, on which the next grade depends."""
+        """Return the progress with the result, on which the next grade depends."""
         exercise = Exercise(puzzle.grade, cost, is_solved=True)
         return progress.with_exercise(self.kind_id, self.idea, exercise)
 

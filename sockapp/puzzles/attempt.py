@@ -10,7 +10,7 @@ from sockapp.engine.codec.strict_json import BadText, canonical, parse
 from sockapp.puzzles.puzzle import HINTS, AnswerHint, Hint, KindId
 
 FREE_GUESSES = 1
-"""So many wrong guesses cost nothing. After them, trying everything would be a way to win."""
+"""The number of wrong guesses without a price. More would make trying everything a way to win."""
 GUESSED_KINDS: tuple[KindId, ...] = ("which_sock", "one_die")
 """Kinds whose answer can be guessed, because there are few."""
 

@@ -71,7 +71,7 @@ def _shipped() -> dict[str, tuple[Chapter, ...]]:
     return load_chapters(COLLECTION_PATH.read_text("utf-8"))
 
 
-def chapters(kind_id: KindId) -> tuple[Chapter, ...]:
+def list_chapters(kind_id: KindId) -> tuple[Chapter, ...]:
     """Return the chapters of a kind that ship with the app."""
     return _shipped()[kind_id]
 
@@ -87,5 +87,5 @@ def open_entry(kind_id: KindId, entry: CollectedPuzzle) -> AnyPuzzle:
 
 def find_next(kind_id: KindId, solved: Collection[str]) -> CollectedPuzzle | None:
     """Return the first puzzle that is not among the solved ids; None if all are solved."""
-    entries = (entry for chapter in chapters(kind_id) for entry in chapter.puzzles)
+    entries = (entry for chapter in list_chapters(kind_id) for entry in chapter.puzzles)
     return next((entry for entry in entries if entry.id not in solved), None)

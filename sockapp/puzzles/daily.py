@@ -110,7 +110,7 @@ class DailyTable:
 
 
 @lru_cache(maxsize=1)
-def table() -> DailyTable:
+def load_table() -> DailyTable:
     """Return the table that ships with the app."""
     return DailyTable(TABLE_PATH.read_text("utf-8"))
 
@@ -120,9 +120,9 @@ def grade_of(day: datetime.date) -> int:
     return WEEKDAY_GRADES[day.weekday()]
 
 
-def daily(day: datetime.date, kind_id: KindId) -> AnyPuzzle | None:
+def find_daily(day: datetime.date, kind_id: KindId) -> AnyPuzzle | None:
     """Return the puzzle of a local date at once; None if it must be searched for."""
-    seed = table().seed(day, kind_id)
+    seed = load_table().seed(day, kind_id)
     if seed is None:
         return None
     puzzle = puzzles.kind(kind_id).make(seed, grade_of(day))
@@ -137,7 +137,7 @@ def search_daily(day: datetime.date, kind_id: KindId) -> Iterator[SearchStep]:
     A date of the table takes a single step. Others take up to ``search.MAX_SEEDS``. To stop the
     search, stop asking.
     """
-    puzzle = daily(day, kind_id)
+    puzzle = find_daily(day, kind_id)
     if puzzle is not None:
         yield SearchStep(1.0, puzzle)
         return

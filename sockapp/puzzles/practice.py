@@ -15,10 +15,10 @@ _FIRST_SEED = 1 << 43
 _MAX_SEEDS: dict[KindId, int] = {"out_in_one": 120, "which_sock": 600, "one_die": 12_000}
 """Fewer than for a daily puzzle, because an exercise should not keep anyone waiting."""
 STARS_TO_RISE = 2
-"""So many exercises in a row without help make the next one harder."""
+"""The number of exercises in a row without help after which the next one is harder."""
 
 KNOWN_EXERCISES = 20
-"""So many of the last exercises do not appear again."""
+"""The number of last exercises that do not appear again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,7 @@ class Result(StrEnum):
 
     @classmethod
     def of(cls, hints: int, *, is_solved: bool = True, is_late: bool = False) -> Result:
-        """Return the result of a puzzle after so many hints."""
+        """Return the result of a puzzle by the number of hints taken."""
         if not 0 <= hints <= HINTS:
             raise ValueError(f"{hints} hints")
         if not is_solved:
@@ -262,7 +262,7 @@ class PuzzleProgress:
         return replace(self, practice={**self.practice, name: signs[-2 * MAX_EXERCISES :]})
 
     def count(self) -> PuzzleFigures:
-        """Return the figures of all results. It reads no puzzle."""
+        """Return the figures of all results, without opening a puzzle."""
         signs = "".join((*self.daily.values(), *self.collection.values())).replace(_NONE, "")
         results = [Result(sign) for sign in signs]
         return PuzzleFigures(

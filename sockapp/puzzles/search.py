@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from sockapp.puzzles.puzzle import AnyKind, AnyPuzzle, KindId
 
 MAX_SEEDS: dict[KindId, int] = {"out_in_one": 300, "which_sock": 3000, "one_die": 30_000}
-"""After so many seeds the search ends with the best puzzle that it has found so far."""
+"""The number of seeds after which the search ends with the best puzzle found so far."""
 _SEEDS_PER_GRADE_OFF = 0.25
 """A puzzle that is one grade off is accepted after this part of the seeds."""
 

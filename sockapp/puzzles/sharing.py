@@ -25,7 +25,7 @@ NO_SOCK = "·"
 
 @dataclass(frozen=True, slots=True)
 class SharedDay:
-    """What is told about a day."""
+    """The results of a day that are shared."""
 
     day: datetime.date
     socks: tuple[tuple[KindId, int], ...]

@@ -36,7 +36,7 @@ class TutorialStep:
     plays: int = 0
     """How many of the lesson's next moves belong to the step.
 
-    The learner makes a move of the own seat. The app makes the moves of other seats when the step
+    The learner makes a move of their seat. The app makes the moves of other seats when the step
     begins, and *Next* ends it.
     """
     accepts: Accepts | None = None

@@ -34,7 +34,7 @@ class SampleVerdict:
 
     verdict: FairnessVerdict
     one_in: int
-    """One fair phone in so many has a sample at least as uneven; 0 for ``FEW``."""
+    """One fair phone in this number has a sample at least as uneven; 0 for ``FEW``."""
     oddest: int
     """The index of the count that is farthest from its expected value."""
 

@@ -45,7 +45,7 @@ _INDEXED = re.compile(r"([0-9a-f]{12}) (\d{1,12}) ", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _IndexLine:
     """A scorecard as it is stored in the index, not decoded."""
 
     ended: int
@@ -67,11 +67,11 @@ class FinishedGames:
         self._bin = folder / "bin"
         self._folder = folder / "history"
         self._index = Slot(self._folder, "index", files)
-        self._lines: dict[str, _Line | None] | None = None
+        self._lines: dict[str, _IndexLine | None] | None = None
         """All games by id; None before the index is read. A line is None if it cannot be read."""
         self._unread: dict[str, None] | None = None
         """The games that the index lacks and ``read_missing`` must read; None before it begins."""
-        self._found: dict[str, _Line | None] = {}
+        self._found: dict[str, _IndexLine | None] = {}
         """The lines that ``read_missing`` has so far, by id."""
         self._indexed: set[str] = set()
         """The games that were in the index when ``read_missing`` began."""
@@ -271,21 +271,21 @@ class FinishedGames:
         Slot(folder, "card", self._files).write(text)
         lines = self._all_lines()
         move_game(game_id, self._games, self._folder, self._files)
-        lines[game_id] = _Line(summary.updated, text)
+        lines[game_id] = _IndexLine(summary.updated, text)
         self._forget(game_id)
         self._write(lines)
 
     def keep_answer(self, game_id: str, code: str) -> None:
-        """Keep the code of a friend's game beside the own game that it took up as a challenge.
+        """Keep the code of a friend's game beside the game that it took up as a challenge.
 
-        Raises ``KeyError`` or ``BadLog`` if the own game cannot be read.
+        Raises ``KeyError`` or ``BadLog`` if the game cannot be read.
         """
         save = self.open(game_id, games.rules)
         self.answer_slot(game_id).write(code)
         text = self._make_card(game_id, save)
         self._slot(game_id, "card").write(text)
         lines = self._all_lines()
-        lines[game_id] = _Line(save.updated, text)
+        lines[game_id] = _IndexLine(save.updated, text)
         self._forget(game_id)
         self._write(lines)
 
@@ -340,13 +340,13 @@ class FinishedGames:
         self._cards.pop(game_id, None)
         self._tallies.pop(game_id, None)
 
-    def _all_lines(self) -> dict[str, _Line | None]:
+    def _all_lines(self) -> dict[str, _IndexLine | None]:
         """Return the lines of all games, from the index or, if it lacks one, from the folder."""
         while self._lines is None:
             self.read_missing(GAMES_PER_STEP)
         return self._lines
 
-    def _read_index(self) -> dict[str, _Line]:
+    def _read_index(self) -> dict[str, _IndexLine]:
         """Return the lines in the index; none if it cannot be read."""
         try:
             payload = self._index.read().payload or ""
@@ -355,10 +355,10 @@ class FinishedGames:
         found = {}
         for text in payload.split("\n"):
             if head := _INDEXED.match(text):
-                found[head[1]] = _Line(int(head[2]), text[head.end() :])
+                found[head[1]] = _IndexLine(int(head[2]), text[head.end() :])
         return found
 
-    def _read(self, game_id: str) -> _Line | None:
+    def _read(self, game_id: str) -> _IndexLine | None:
         """Return the scorecard in a game’s folder; None if it cannot be read.
 
         If the scorecard is damaged, it is made again from the game.
@@ -367,7 +367,7 @@ class FinishedGames:
         self._troubles.pop(game_id, None)
         with suppress(StorageError, BadScorecard):
             if text := slot.read().payload:
-                return _Line(scorecard.loads(text).ended, text)
+                return _IndexLine(scorecard.loads(text).ended, text)
         try:
             save = self.open(game_id, games.rules)
             text = self._make_card(game_id, save)
@@ -378,7 +378,7 @@ class FinishedGames:
             return None
         with suppress(StorageError):
             slot.write(text)
-        return _Line(save.updated, text)
+        return _IndexLine(save.updated, text)
 
     def _make_card(self, game_id: str, save: Save) -> str:
         """Return the scorecard of a game as text. Raises ``NotOver`` or ``BadLog``."""
@@ -399,7 +399,7 @@ class FinishedGames:
                     found[number] = _judge(code, log)
         return found[0], found[1]
 
-    def _write(self, lines: dict[str, _Line | None]) -> None:
+    def _write(self, lines: dict[str, _IndexLine | None]) -> None:
         """Save the index. A failure is ignored, because the next start makes it again."""
         text = "\n".join(f"{key} {line.ended} {line.text}" for key, line in lines.items() if line)
         with suppress(StorageError):
@@ -409,7 +409,7 @@ class FinishedGames:
         return Slot(folder_of(self._folder, game_id), name, self._files)
 
 
-def _card(line: _Line | None) -> Scorecard | None:
+def _card(line: _IndexLine | None) -> Scorecard | None:
     """Return the scorecard in a line; None if it cannot be decoded."""
     if line is None:
         return None

@@ -44,7 +44,7 @@ def compute_puzzle_stats(progress: PuzzleProgress, today: datetime.date) -> Puzz
                     solved[kind_id, daily.grade_of(cell.day)] += result.is_solved
     if progress.collection:  # avoids reading the collection
         for kind_id in KIND_IDS:
-            for chapter in collection.chapters(kind_id):
+            for chapter in collection.list_chapters(kind_id):
                 for entry in chapter.puzzles:
                     result = progress.collection_result(kind_id, entry.id)
                     if result is not None:

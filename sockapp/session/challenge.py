@@ -167,11 +167,6 @@ class TurnPair:
     theirs: PersonTurn
 
     @property
-    def is_same_view(self) -> bool:
-        """Whether both saw the same, so that their moves can be compared directly."""
-        return bool(self.mine.view == self.theirs.view)
-
-    @property
     def is_same_move(self) -> bool:
         """Whether both made the same moves."""
         return self.mine.moves == self.theirs.moves
@@ -182,16 +177,11 @@ class Comparison:
     """Two games of the same challenge."""
 
     result: ChallengeResult
-    """How I did against the challenger."""
+    """How the friend did against the challenger."""
     my_score: int
     their_score: int
     pairs: tuple[TurnPair, ...]
     """All turns that both had: the n-th of a round beside the other's n-th of that round."""
-
-    @property
-    def parted_at(self) -> int | None:
-        """The index of the first pair whose moves differ; None if all are the same."""
-        return next((at for at, pair in enumerate(self.pairs) if not pair.is_same_move), None)
 
 
 def judge(

@@ -25,8 +25,16 @@ DIGEST = "0" * 64
 
 
 def make_run(game_id: str, players: int = 2) -> AnalysisRun:
+    """Return the analysis of a game of random moves, as if bots of all levels had made them."""
     usual: AnyAnalyst = games.analyst(game_id)
-    return AnalysisRun(games.rules(game_id), type(usual)(EFFORT), walk(game_id, players, 4).log)
+    log = walk(game_id, players, 4).log
+    bots = (*games.info(game_id).bots[:1], *games.info(game_id).bots[::-1])
+    seated = tuple(
+        replace(player, bot=bot.id) for player, bot in zip(log.players, bots, strict=False)
+    )
+    return AnalysisRun(
+        games.rules(game_id), type(usual)(EFFORT), replace(log, players=seated or log.players)
+    )
 
 
 @pytest.mark.parametrize("players", full_after_first([2, 3]))

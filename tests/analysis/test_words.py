@@ -58,11 +58,6 @@ def test_cause_label_names_who_chose_or_tossed() -> None:
     assert words.cause_label(ShiftCause.MIXED, None, 0, NAMES) == "Luck and the others"
 
 
-def test_accuracy_text_without_a_choice_says_so() -> None:
-    assert words.accuracy_text(91.4) == "Accuracy: 91%"
-    assert words.accuracy_text(None) == "Accuracy: no real choices"
-
-
 def test_all_labels_exist_in_every_language() -> None:
     for code in ("en", "es", "it"):
         with i18n.language_override(code):

@@ -10,7 +10,7 @@ import pytest
 from sockapp.goals.found_goals import FoundGoal
 from sockapp.goals.text import goal_ids
 from sockapp.goals.wardrobe import GARMENTS, Earnings, Garment
-from sockapp.people.settings import CardBack, Felt, Hat, Settings
+from sockapp.people.settings import CardBack, FeltColour, Hat, Settings
 from sockapp.puzzles.progress import PuzzleProgress
 
 DAY = datetime.date(2026, 11, 18)
@@ -33,7 +33,7 @@ def test_first_garment_of_each_kind_is_free() -> None:
 
 
 def test_garments_are_those_that_the_settings_know() -> None:
-    kinds = {"card_back": CardBack, "felt": Felt, "hat": Hat}
+    kinds = {"card_back": CardBack, "felt": FeltColour, "hat": Hat}
     for kind, known in kinds.items():
         ids = [garment.id for garment in GARMENTS if garment.kind == kind]
         assert sorted(ids) == sorted(get_args(known))

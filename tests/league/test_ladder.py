@@ -8,7 +8,7 @@ from sockapp import games, i18n
 from sockapp.engine.matched_bot import STRENGTHS, matched_id
 from sockapp.league.bot_strengths import START, bot_rating, luck_of, named_bots
 from sockapp.league.good_match import match_strength
-from sockapp.league.ladder import ACCURACY_BARS, Rung, climb, next_rung
+from sockapp.league.ladder import ACCURACY_BARS, Rung, find_next_rung, list_rungs
 from sockapp.league.quirks import bot_quirk
 from sockapp.league.rating import Rating, win_chances
 from tests.support.league_games import played, standings_of
@@ -23,7 +23,7 @@ def rung_of(bot: str, rungs: tuple[Rung, ...]) -> Rung:
 
 @every_game
 def test_ladder_has_all_bots_of_a_game_in_the_order_of_their_strength(game_id: str) -> None:
-    rungs = climb(standings_of([]), game_id, "Ana")
+    rungs = list_rungs(standings_of([]), game_id, "Ana")
     assert {rung.bot for rung in rungs} == {bot.id for bot in games.info(game_id).bots}
     strengths = [bot_rating(game_id, rung.bot) for rung in rungs]
     assert all(strengths)
@@ -36,13 +36,13 @@ def test_ladder_has_all_bots_of_a_game_in_the_order_of_their_strength(game_id: s
 
 def test_stars_are_won_one_by_one() -> None:
     standings = standings_of(OTTO)
-    rung = rung_of("easy_otto", climb(standings, "out_of_sock", "Ana"))
+    rung = rung_of("easy_otto", list_rungs(standings, "out_of_sock", "Ana"))
     assert (rung.stars, rung.games, rung.is_won, rung.is_won_without_help) == (1, 2, True, False)
     standings.add(played(3, ["Ana", "Otto"]))
-    rung = rung_of("easy_otto", climb(standings, "out_of_sock", "Ana"))
+    rung = rung_of("easy_otto", list_rungs(standings, "out_of_sock", "Ana"))
     assert (rung.stars, rung.is_won_without_help, rung.is_won_with_accuracy) == (2, True, False)
     reached = {played(3, ["Ana", "Otto"]).id: ACCURACY_BARS["out_of_sock"]}
-    rungs = climb(standings, "out_of_sock", "Ana", lambda game_id, name: reached.get(game_id))
+    rungs = list_rungs(standings, "out_of_sock", "Ana", lambda game_id, name: reached.get(game_id))
     assert rung_of("easy_otto", rungs).stars == 3
     assert sum(rung.stars for rung in rungs) == 3
 
@@ -50,21 +50,21 @@ def test_stars_are_won_one_by_one() -> None:
 def test_accuracy_counts_only_in_a_game_that_was_won() -> None:
     standings = standings_of(OTTO)
     lost = {OTTO[1].id: 99.0}
-    rungs = climb(standings, "out_of_sock", "Ana", lambda game_id, name: lost.get(game_id))
+    rungs = list_rungs(standings, "out_of_sock", "Ana", lambda game_id, name: lost.get(game_id))
     assert not rung_of("easy_otto", rungs).is_won_with_accuracy
     low = {OTTO[0].id: ACCURACY_BARS["out_of_sock"] - 0.1}
-    rungs = climb(standings, "out_of_sock", "Ana", lambda game_id, name: low.get(game_id))
+    rungs = list_rungs(standings, "out_of_sock", "Ana", lambda game_id, name: low.get(game_id))
     assert not rung_of("easy_otto", rungs).is_won_with_accuracy
 
 
 def test_next_rung_is_the_lowest_that_was_not_won() -> None:
-    first, *_others = climb(standings_of([]), "out_of_sock", "Ana")
-    assert next_rung(climb(standings_of([]), "out_of_sock", "Ana")) == first
-    assert next_rung(()) is None
+    first, *_others = list_rungs(standings_of([]), "out_of_sock", "Ana")
+    assert find_next_rung(list_rungs(standings_of([]), "out_of_sock", "Ana")) == first
+    assert find_next_rung(()) is None
 
 
 def test_ladder_of_a_game_without_measured_bots_is_empty() -> None:
-    assert climb(standings_of([]), "toy", "Ana") == ()
+    assert list_rungs(standings_of([]), "toy", "Ana") == ()
 
 
 @every_game

@@ -9,7 +9,7 @@ from sockapp.engine.player import Player
 from sockapp.evenings.evening import Evening, PlannedGame
 from sockapp.league.league_data import Alias, LeagueData
 from sockapp.league.standings import Standings
-from sockapp.league.stories import tell
+from sockapp.league.stories import list_stories
 from tests.support.league_games import NOON, played, standings_of
 
 NOTHING = LeagueData()
@@ -23,7 +23,7 @@ def evening(winner: str = "Ana") -> Evening:
 
 
 def texts(standings: Standings, league: LeagueData = NOTHING, *evenings: Evening) -> list[str]:
-    return [story.text for story in tell(standings, league, evenings, 9)]
+    return [story.text for story in list_stories(standings, league, evenings, 9)]
 
 
 def test_streak_that_goes_on_is_told() -> None:
@@ -77,10 +77,10 @@ def test_hidden_people_are_in_no_story() -> None:
 
 def test_stories_come_latest_first_and_not_too_many() -> None:
     games = [played(number, ["Ana", "Bea"]) for number in range(25)]
-    told = tell(standings_of(games), NOTHING, [evening()], 9)
+    told = list_stories(standings_of(games), NOTHING, [evening()], 9)
     assert [story.ended for story in told] == sorted((each.ended for each in told), reverse=True)
     assert len(told) == 3
-    assert tell(standings_of(games), NOTHING, [evening()], 1) == told[:1]
+    assert list_stories(standings_of(games), NOTHING, [evening()], 1) == told[:1]
 
 
 def test_stories_are_told_in_the_current_language() -> None:

@@ -10,8 +10,8 @@ from sockapp import puzzles
 from sockapp.puzzles import collection
 from sockapp.puzzles.collection import (
     CollectedPuzzle,
-    chapters,
     find_next,
+    list_chapters,
     load_chapters,
     open_entry,
 )
@@ -24,7 +24,7 @@ TEXT = collection.COLLECTION_PATH.read_text("utf-8")
 
 @pytest.mark.parametrize("kind_id", KIND_IDS)
 def test_chapters_have_sixty_puzzles_from_easy_to_hard(kind_id: KindId) -> None:
-    found = chapters(kind_id)
+    found = list_chapters(kind_id)
     assert [chapter.idea for chapter in found] == list(puzzles.kind(kind_id).ideas)
     entries = [entry for chapter in found for entry in chapter.puzzles]
     assert len(entries) == len({entry.id for entry in entries}) == 60
@@ -35,7 +35,7 @@ def test_chapters_have_sixty_puzzles_from_easy_to_hard(kind_id: KindId) -> None:
 
 @pytest.mark.parametrize("kind_id", KIND_IDS)
 def test_open_entry_of_each_chapter_shows_its_idea(kind_id: KindId) -> None:
-    for chapter in chapters(kind_id):
+    for chapter in list_chapters(kind_id):
         puzzle = open_entry(kind_id, chapter.puzzles[0])
         assert puzzle.idea == chapter.idea
         assert puzzle.grade == chapter.puzzles[0].grade
@@ -49,7 +49,9 @@ def test_open_entry_of_a_position_without_solution_raises_bad_puzzle() -> None:
 
 
 def test_find_next_skips_solved_puzzles() -> None:
-    first, second, *rest = (entry for chapter in chapters("one_die") for entry in chapter.puzzles)
+    first, second, *rest = (
+        entry for chapter in list_chapters("one_die") for entry in chapter.puzzles
+    )
     assert find_next("one_die", ()) == first
     assert find_next("one_die", {first.id}) == second
     assert find_next("one_die", {entry.id for entry in (first, second, *rest)}) is None

@@ -28,14 +28,14 @@ def test_daily_puzzles_are_those_of_the_golden_file() -> None:
     lines = golden_lines()
     assert len(lines) == 60
     for day, kind_id, grade, ideas, position in lines:
-        puzzle = daily.daily(datetime.date.fromisoformat(day), kind_id)
+        puzzle = daily.find_daily(datetime.date.fromisoformat(day), kind_id)
         assert puzzle is not None
         assert puzzles.kind(kind_id).encode(puzzle.position) == position
         assert (str(puzzle.grade), ",".join(puzzle.ideas)) == (grade, ideas)
 
 
 def test_table_lasts_ten_years_and_rises_from_monday_to_sunday() -> None:
-    table = daily.table()
+    table = daily.load_table()
     assert (table.last - table.first).days + 1 >= 3650
     grades = [daily.grade_of(table.first + datetime.timedelta(days=n)) for n in range(7)]
     assert grades == sorted(grades)
@@ -44,7 +44,7 @@ def test_table_lasts_ten_years_and_rises_from_monday_to_sunday() -> None:
 
 @pytest.mark.parametrize("kind_id", KIND_IDS)
 def test_table_has_a_seed_of_its_own_for_every_day(kind_id: KindId) -> None:
-    table = daily.table()
+    table = daily.load_table()
     seeds = [
         table.seed(table.first + datetime.timedelta(days=number), kind_id)
         for number in range(7 * table.weeks)
@@ -54,7 +54,7 @@ def test_table_has_a_seed_of_its_own_for_every_day(kind_id: KindId) -> None:
 
 
 def test_seed_outside_the_table_is_none() -> None:
-    table = daily.table()
+    table = daily.load_table()
     one = datetime.timedelta(days=1)
     assert table.seed(table.first - one, "one_die") is None
     assert table.seed(table.last + one, "one_die") is None
@@ -62,23 +62,23 @@ def test_seed_outside_the_table_is_none() -> None:
 
 
 def test_daily_with_the_stored_grade_is_the_measured_grade() -> None:
-    table = daily.table()
+    table = daily.load_table()
     for number, kind_id in enumerate(KIND_IDS * 3):
         day = table.first + datetime.timedelta(days=389 * number)
-        puzzle = daily.daily(day, kind_id)
+        puzzle = daily.find_daily(day, kind_id)
         assert puzzle is not None
         assert puzzles.kind(kind_id).make(puzzle.seed) == puzzle
 
 
 def test_search_daily_inside_the_table_takes_one_step() -> None:
-    steps = list(daily.search_daily(daily.table().first, "one_die"))
+    steps = list(daily.search_daily(daily.load_table().first, "one_die"))
     assert len(steps) == 1
-    assert steps[0].puzzle == daily.daily(daily.table().first, "one_die")
+    assert steps[0].puzzle == daily.find_daily(daily.load_table().first, "one_die")
 
 
 def test_search_daily_after_the_table_finds_the_same_puzzle_again() -> None:
-    day = daily.table().last + datetime.timedelta(days=8)  # a Monday
-    assert daily.daily(day, "which_sock") is None
+    day = daily.load_table().last + datetime.timedelta(days=8)  # a Monday
+    assert daily.find_daily(day, "which_sock") is None
     found = []
     for _run in range(2):
         steps = list(daily.search_daily(day, "which_sock"))

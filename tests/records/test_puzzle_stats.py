@@ -39,7 +39,9 @@ def test_puzzle_stats_count_days_by_the_grade_of_the_weekday() -> None:
 
 
 def test_puzzle_stats_count_the_collection_by_its_grades() -> None:
-    entries = [entry for chapter in collection.chapters("out_in_one") for entry in chapter.puzzles]
+    entries = [
+        entry for chapter in collection.list_chapters("out_in_one") for entry in chapter.puzzles
+    ]
     easy = next(entry for entry in entries if entry.grade == 1)
     hard = next(entry for entry in entries if entry.grade == 5)
     progress = PuzzleProgress()

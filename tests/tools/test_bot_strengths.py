@@ -5,7 +5,9 @@ from __future__ import annotations
 import gzip
 import math
 import random
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -13,7 +15,21 @@ import bot_games
 import bot_strengths
 import pytest
 from bot_games import BotGame, parse
-from bot_strengths import Learner, Measured, judge, measure, predict_by, rank_agreement, straighten
+from bot_strengths import (
+    Learner,
+    Measured,
+    judge,
+    measure,
+    predict_by,
+    predict_crosswise,
+    rank_agreement,
+    straighten,
+)
+
+from sockapp.engine.bot import AnyBot, TimeBudget
+from sockapp.engine.game import Outcome
+from sockapp.engine.rng import Rng
+from sockapp.league.strength_table import LUCK_TABLE, STRENGTH_TABLE
 
 STRENGTHS = {"easy_a": -1.0, "medium_b": 0.0, "hard_c": 1.0, "match_0": -1.5, "match_100": 0.5}
 LUCK = {2: 1.0, 3: 1.6}
@@ -52,10 +68,25 @@ def test_line_of_a_game_is_read_as_it_was_written() -> None:
 
 
 def test_game_of_a_number_is_always_the_same() -> None:
-    """These two have no hard bots, which think for a limited time."""
     first, again = (bot_games.play_number("odd_socks", 1) for _time in range(2))
     assert str(first) == str(again) != str(bot_games.play_number("odd_socks", 4))
-    assert "hard" not in str(first)
+
+
+def test_bots_may_think_as_long_as_they_like(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a limit, hard bots would play other games on a slow machine."""
+    budgets: list[TimeBudget] = []
+
+    def play(
+        _game: str, bots: Sequence[AnyBot], _luck: Rng, budget: Callable[[], TimeBudget]
+    ) -> Outcome:
+        budgets.append(budget())
+        return Outcome((0,), (1,) * len(bots))
+
+    monkeypatch.setattr(bot_games, "play", play)
+    bot_games.play_number("odd_socks", 1)
+    for clock in ("monotonic", "thread_time"):
+        monkeypatch.setattr(time, clock, lambda: 1e12)
+    assert not budgets[0].over
 
 
 def test_measure_finds_the_strengths_and_the_luck_again() -> None:
@@ -72,6 +103,44 @@ def test_judge_of_true_predictions_beats_a_constant_guess() -> None:
     for count, mean, won in zip(found.counts, found.predicted, found.real, strict=True):
         if count > 100:
             assert abs(mean - won) / count < 4 * math.sqrt(0.25 / count)
+
+
+def test_predictions_crosswise_do_not_depend_on_the_predicted_games() -> None:
+    turned = [
+        replace(game, scores=game.scores[::-1], winners=(len(game.bots) - 1 - game.winners[0],))
+        if number % 2
+        else game
+        for number, game in enumerate(GAMES[:400])
+    ]
+    first, second = map(predict_crosswise, (GAMES[:400], turned))
+    for number, game in enumerate(GAMES[:400]):
+        chances, others = first(game), second(game)
+        assert (chances == others) == bool(number % 2)
+
+
+def test_stop_of_the_slider_is_as_strong_as_its_bot() -> None:
+    """They are one bot, so that the games of both tell its strength."""
+    played = [
+        replace(game, bots=tuple("hard_merino" if bot == "match_100" else bot for bot in game.bots))
+        for game in GAMES[::2]
+    ]
+    found = measure([*played, *GAMES[1::2]])
+    assert found.strengths["match_100"] == found.strengths["hard_merino"]
+    assert found.errors["match_100"] < 1.1 * known().errors["match_100"]
+
+
+def test_games_of_the_calibration_are_read_with_their_winners(tmp_path: Path) -> None:
+    path = tmp_path / "gather-odd_socks-3.jsonl"
+    path.write_text('{"bots":["easy_lana","easy_lana","hard_tweed"],"shares":[0.5,0,0.5]}\n')
+    (game,) = bot_strengths.read_games(path)
+    assert game == BotGame("odd_socks", ("easy_lana", "easy_lana", "hard_tweed"), (1, 0, 1), (0, 2))
+
+
+def test_learner_learns_nothing_from_a_bot_in_two_seats() -> None:
+    learner = Learner(LUCK)
+    chances = learner.learn(BotGame("out_of_sock", ("easy_a", "easy_a"), (1, 2), (1,)))
+    assert chances == (0.5, 0.5)
+    assert not learner.ratings
 
 
 def test_learned_ratings_come_in_the_known_order() -> None:
@@ -109,25 +178,27 @@ def test_straighten_pools_settings_of_the_slider_that_are_out_of_order() -> None
 def test_tables_are_written_as_a_module(tmp_path: Path) -> None:
     path = tmp_path / "table.py"
     path.write_text('"""Head."""\n\nSTRENGTH_TABLE: dict[str, dict[str, float]] = {}\n')
-    bot_strengths.write_tables({"out_of_sock": GAMES[:100]}, path)
+    bot_strengths.write_tables({"out_of_sock": GAMES[:100], "sock": []}, path)
     values: dict[str, dict[str, dict[object, float]]] = {}
     exec(path.read_text(), values)
     assert path.read_text().startswith('"""Head."""\n')
     assert values["STRENGTH_TABLE"]["out_of_sock"].keys() == STRENGTHS.keys()
     assert values["LUCK_TABLE"]["out_of_sock"].keys() == {2, 3}
+    assert values["STRENGTH_TABLE"]["sock"] == STRENGTH_TABLE["sock"], "of a game not played"
+    assert values["LUCK_TABLE"]["sock"] == LUCK_TABLE["sock"]
 
 
-def test_main_judges_the_games_of_a_file(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_main_judges_the_games_of_a_file_by_the_table_of_the_app(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(bot_strengths, "STRENGTH_TABLE", {"out_of_sock": STRENGTHS})
+    monkeypatch.setattr(bot_strengths, "LUCK_TABLE", {"out_of_sock": LUCK})
     path = tmp_path / "games.txt.gz"
-    lines = []
-    for game in GAMES[:100]:
-        for game_id in ("out_of_sock", "sock", "odd_socks"):
-            lines.append(str(game).replace("out_of_sock", game_id))
     with gzip.open(path, "wt") as file:
-        file.write("\n".join(lines))
+        file.write("\n".join(map(str, GAMES)))
     assert bot_strengths.main(["judge", str(path)]) == 0
     said = capsys.readouterr().out
-    assert "### SOCK): 100 games" in said and "| medium_b |" in said
+    assert "### Out of Sock: 1,500 games" in said and "| medium_b |" in said
+    assert "SOCK)" not in said, "a game that was not played has no table"
     assert "Brier score" in said
+    assert "| strengths of these games | 1.000 | 0 of 10 |" in said

@@ -175,6 +175,15 @@ def test_measure_has_the_chance_after_the_move_that_was_made() -> None:
         assert one.chance == studies[one.at, one.seat].after[one.seat]
 
 
+def test_measure_a_part_has_the_same_chances_of_fewer_positions() -> None:
+    log = bot_games.play_game("odd_socks", BOTS, 3)
+    whole, half = (gathering.measure(log, 0.05, part) for part in (1.0, 0.5))
+    assert 0 < len(half.chances) < len(whole.chances)
+    assert {*half.chances} < {*whole.chances}
+    assert half.shares == whole.shares
+    assert gathering.measure(log, 0.05, 0.5).chances == half.chances
+
+
 @pytest.mark.full
 def test_measure_between_rounds_has_the_chances_of_all_seats() -> None:
     found = gathering.measure(bot_games.play_game("sock", BOTS, 3), 1.0)

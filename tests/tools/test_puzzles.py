@@ -60,7 +60,7 @@ def test_is_clear_leaves_out_simple_hands_that_take_many_piles_apart() -> None:
 
 
 def test_examine_agrees_with_the_kind() -> None:
-    seed = daily.table().seed(daily.table().first, "one_die")
+    seed = daily.load_table().seed(daily.load_table().first, "one_die")
     assert seed is not None
     found = examine(DIE, seed)
     puzzle = DIE.make(seed)
@@ -71,8 +71,8 @@ def test_examine_agrees_with_the_kind() -> None:
 
 
 def test_needed_puzzles_fill_the_table() -> None:
-    assert sum(shipped.NEEDED.values()) == 7 * shipped.WEEKS == 7 * daily.table().weeks
-    assert daily.table().first == shipped.FIRST_DAY
+    assert sum(shipped.NEEDED.values()) == 7 * shipped.WEEKS == 7 * daily.load_table().weeks
+    assert daily.load_table().first == shipped.FIRST_DAY
 
 
 def test_tinker_lays_legal_piles_of_all_cards() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from kivy.metrics import dp
 
 from sockapp.engine.player import Player
 from sockapp.games.out_of_sock import dice_model
 from sockapp.games.out_of_sock.moves import Flick
 from sockapp.i18n import _
 from sockapp.ui.play.tutorial.bubble_layout import overlap
+from sockapp.ui.play.tutorial.tutorial_overlay import LIT_MARGIN_DP
 from tests.support.tiers import full_after_first
 from tests.support.ui import out_of_sock_table
 from tests.support.ui.driver import Driver
@@ -56,6 +58,21 @@ def test_tutorial_with_all_animations_comes_to_its_end(launch: Launch, game_id: 
     learner.begin(LEARN)
     learner.finish()
     assert driver.page.name == "setup"
+
+
+@each_game
+def test_tutorial_lights_the_right_parts_from_the_first_frames_on(
+    launch: Launch, game_id: str
+) -> None:
+    driver = launch(speaks="en", motion="none", toss="swipe")
+    driver.app.navigator.go("tutorial", game_id=game_id)
+    page = driver.page
+    for frame in range(1, 8):
+        driver.frames(1)
+        parts = [page.board.find_boxes(name) for name in page.tutorial_host.step.points_at]
+        found = [box.inset(-dp(LIT_MARGIN_DP)) for boxes in parts for box in boxes]
+        for lit, box in zip(page.overlay.lit, found, strict=True):
+            assert lit == pytest.approx(box, abs=dp(8)), f"frame {frame}"
 
 
 @each_game

@@ -31,6 +31,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             default=0,
             help="the seed of the first game, to measure games that no correction was fitted on",
         )
+        if name == "gather":
+            command.add_argument(
+                "--part", type=float, default=1.0, help="part of the positions, drawn by lot"
+            )
     for name, help_text in (
         ("turns", "play on the turns of SOCK) that played fewer cards"),
         ("beliefs", "compare where players of Odd Socks think the match is with where it is"),
@@ -49,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     elif args.command == "gather":
         from .gathering import gather
 
-        gather(args.game, args.players, args.count, args.effort, args.first_seed)
+        gather(args.game, args.players, args.count, args.effort, args.first_seed, args.part)
     elif args.command == "turns":
         from .sock_turns import replay_turns
 

@@ -11,6 +11,7 @@ from sockapp.analysis.analyst import AnyAnalyst
 from sockapp.analysis.position_study import PositionStudy
 from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
+from sockapp.engine.rng import Rng
 
 from .bot_games import pick_bots, play_game, shares
 from .records import (
@@ -31,20 +32,33 @@ def find_analyst(game_id: str, effort: float) -> AnyAnalyst:
     return type(analyst)(effort)
 
 
-def gather(game_id: str, players: int, count: int, effort: float, first_seed: int = 0) -> None:
+def gather(
+    game_id: str,
+    players: int,
+    count: int,
+    effort: float,
+    first_seed: int = 0,
+    part: float = 1.0,
+) -> None:
     """Analyse games until the file has this many."""
     path = path_of("gather", game_id, players)
     known = read(path, MeasuredGame)
     following = max((game.seed + 1 for game in known), default=first_seed)
     for seed in range(following, following + count - len(known)):
         bots = pick_bots(game_id, players, seed)
-        append(path, measure(play_game(game_id, bots, seed), effort))
+        append(path, measure(play_game(game_id, bots, seed), effort, part))
 
 
-def measure(log: GameLog, effort: float) -> MeasuredGame:
-    """Analyse a game."""
+def measure(log: GameLog, effort: float, part: float = 1.0) -> MeasuredGame:
+    """Analyse a game, or a part of its positions that is drawn by lot.
+
+    Positions of one game have one outcome. With the same time, a few positions of many games
+    therefore tell more than all positions of a few games.
+    """
     begun = time.thread_time()
     run = AnalysisRun(games.rules(log.game), find_analyst(log.game, effort), log)
+    lots = Rng(log.seed).derive("positions").open()
+    run.plan = tuple(point for point in run.plan if part == 1 or lots.chance(part))
     while run.step():
         pass
     found = run.conclude()

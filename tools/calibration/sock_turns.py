@@ -18,7 +18,7 @@ from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.analysis.missed_plays import (
-    ComparedTurn,
+    TurnComparison,
     TurnKind,
     compare_with_best,
     find_best,
@@ -65,7 +65,7 @@ def replay_game(log: GameLog) -> SockGame:
     )
 
 
-def _list_missed(log: GameLog, steps: Steps) -> Iterator[tuple[int, ComparedTurn]]:
+def _list_missed(log: GameLog, steps: Steps) -> Iterator[tuple[int, TurnComparison]]:
     """Yield the turns in which more cards could have been played."""
     for at, move in enumerate(_moves(log)):
         state: State = steps[at].state
@@ -87,7 +87,7 @@ def _moves(log: GameLog) -> tuple[Move, ...]:
 
 
 def _replay_turn(
-    log: GameLog, state: State, at: int, missed: ComparedTurn, bots: list[AnyBot]
+    log: GameLog, state: State, at: int, missed: TurnComparison, bots: list[AnyBot]
 ) -> ReplayedTurn:
     seat = state.table.turn
     best, played = (

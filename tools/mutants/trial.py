@@ -85,7 +85,7 @@ class Workshop:
     def judge(self, mutant: Mutant, *, quick: bool = False) -> Verdict:
         """Run the likeliest tests first, then the others, until one fails.
 
-        ``to_simulated_card`` leaves the others out: only the tests of the file and its package run.
+        ``quick`` leaves the others out: only the tests of the file and its package run.
         Raises ``BadMutant`` if the mutant does not fit, ``BrokenTests`` if the test that
         failed also fails without the mutant.
         """

@@ -46,7 +46,7 @@ def run(kinds: tuple[KindId, ...], fresh: int, every: int) -> int:
 
 def list_collected(kind_id: KindId) -> Iterator[tuple[str, AnyPuzzle]]:
     """Yield the name and the puzzle of each entry of the collection."""
-    for chapter in collection.chapters(kind_id):
+    for chapter in collection.list_chapters(kind_id):
         for entry in chapter.puzzles:
             puzzle = collection.open_entry(kind_id, entry)
             if puzzle.idea != chapter.idea:
@@ -56,10 +56,10 @@ def list_collected(kind_id: KindId) -> Iterator[tuple[str, AnyPuzzle]]:
 
 def list_daily(kind_id: KindId, every: int) -> Iterator[tuple[str, AnyPuzzle]]:
     """Yield the date and the puzzle of each n-th day of the table."""
-    table = daily.table()
+    table = daily.load_table()
     for number in range(0, 7 * table.weeks, every):
         day = table.first + datetime.timedelta(days=number)
-        puzzle = daily.daily(day, kind_id)
+        puzzle = daily.find_daily(day, kind_id)
         if puzzle is not None:
             yield day.isoformat(), puzzle
 

@@ -50,7 +50,7 @@ def run(count: int, kinds: Sequence[KindId] = KIND_IDS) -> int:
             rows[name] = shares
         if "easy bots" in rows:
             _print_row("all bots", _mean_of_bots(kind_id, rows))
-    _print_times(daily.table().first)
+    _print_times(daily.load_table().first)
     return 0
 
 
@@ -151,14 +151,14 @@ def _with_few_apart(most: int) -> Player:
 def _print_times(first: datetime.date, days: int = 140) -> None:
     """Print the CPU time of opening a day's puzzles, and the memory of this process."""
     for kind_id in KIND_IDS:  # importing and building the solver's automaton is counted apart
-        daily.daily(first - datetime.timedelta(days=-7), kind_id)
+        daily.find_daily(first - datetime.timedelta(days=-7), kind_id)
     each: dict[str, list[float]] = {kind_id: [] for kind_id in KIND_IDS}
     together = []
     for number in range(0, 26 * days, 26):
         whole = 0.0
         for kind_id in KIND_IDS:
             start = time.thread_time()
-            daily.daily(first + datetime.timedelta(days=number), kind_id)
+            daily.find_daily(first + datetime.timedelta(days=number), kind_id)
             each[kind_id].append(time.thread_time() - start)
             whole += each[kind_id][-1]
         together.append(whole)

@@ -123,7 +123,7 @@ def write_table() -> int:
     }
     daily.TABLE_PATH.parent.mkdir(parents=True, exist_ok=True)
     daily.TABLE_PATH.write_text(json.dumps(stored, indent=1) + "\n", "utf-8")
-    daily.table.cache_clear()
+    daily.load_table.cache_clear()
     print(f"{daily.TABLE_PATH.name}: {daily.TABLE_PATH.stat().st_size} bytes")
     return 0
 
@@ -136,7 +136,7 @@ def golden_lines() -> list[str]:
         day = FIRST_DAY + datetime.timedelta(days=number * (days - 1) // (GOLDEN_DAYS - 1))
         for kind_id in KIND_IDS:
             kind = puzzles.kind(kind_id)
-            puzzle = daily.daily(day, kind_id)
+            puzzle = daily.find_daily(day, kind_id)
             if puzzle is None:
                 raise SystemExit(f"{day} is not in the table")
             ideas = ",".join(puzzle.ideas)

@@ -14,7 +14,7 @@ LOCALES = {"en": "en-GB", "es": "es-ES", "it": "it-IT"}
 SUCCESS = 0
 QUEUE_FLUSH = 0
 MAX_SILENT_POLLS = 30
-"""A text counts as over after so many polls without speech, if Android never reports its end."""
+"""The polls without speech after which a text counts as over. Android may not report its end."""
 
 
 class CannotSpeak(Exception):

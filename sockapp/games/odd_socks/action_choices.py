@@ -18,9 +18,9 @@ from sockapp.games.odd_socks.moves import (
     LEFT,
     PERSONS,
     RIGHT,
+    ActionChoice,
     Answer,
     BasketCard,
-    Choice,
     Chosen,
     Deal,
     Move,
@@ -28,7 +28,7 @@ from sockapp.games.odd_socks.moves import (
 )
 from sockapp.games.odd_socks.state import Pending, Phase, Table
 
-Way = tuple[Choice, ...]
+Way = tuple[ActionChoice, ...]
 
 _ONLY_EMPTY_WAY: list[Way] = [()]
 
@@ -126,7 +126,9 @@ def has_no_effect(table: Table, seat: Seat, card: Design) -> bool:
     return list_ways(table, seat, card) == _ONLY_EMPTY_WAY
 
 
-def list_next_choices(table: Table, seat: Seat, card: Design, doing: Way) -> tuple[Choice, ...]:
+def list_next_choices(
+    table: Table, seat: Seat, card: Design, doing: Way
+) -> tuple[ActionChoice, ...]:
     """Return the choices that may follow those of ``doing``; empty when the way is complete.
 
     A board begins with ``doing = ()``, offers the returned choices and appends the one that was

@@ -24,9 +24,9 @@ from sockapp.games.odd_socks.events import (
     Traded,
 )
 from sockapp.games.odd_socks.moves import (
+    ActionChoice,
     Answer,
     BasketCard,
-    Choice,
     Chosen,
     Direction,
     HandCard,
@@ -99,7 +99,7 @@ class MoveApplier:
         if self.now.pending is None and self.now.is_round_over:
             self.end_round()
 
-    def act(self, card: Design, doing: tuple[Choice, ...]) -> None:
+    def act(self, card: Design, doing: tuple[ActionChoice, ...]) -> None:
         """Do the action of a card, or the one that Copycats lead to."""
         seat = self.now.active
         card, doing = self.copy(card, doing)
@@ -126,7 +126,9 @@ class MoveApplier:
             case _:
                 raise ValueError(f"{doing} is no way to do {action}")
 
-    def copy(self, card: Design, doing: tuple[Choice, ...]) -> tuple[Design, tuple[Choice, ...]]:
+    def copy(
+        self, card: Design, doing: tuple[ActionChoice, ...]
+    ) -> tuple[Design, tuple[ActionChoice, ...]]:
         """Return the card that Copycats lead to, and the choices of its action (ODD-A5)."""
         while ACTIONS[card] is _COPYCAT and doing:
             choice = doing[0]
@@ -162,7 +164,11 @@ class MoveApplier:
             self.emit(Flipped(self.now.active, basket, number, lying.design, up=not lying.up))
 
     def ask(
-        self, action: Action, others: tuple[Seat, ...], choice: Choice, left: bool | None = None
+        self,
+        action: Action,
+        others: tuple[Seat, ...],
+        choice: ActionChoice,
+        left: bool | None = None,
     ) -> None:
         """Let other seats choose too; all choices stay secret until the last one (ODD-6)."""
         if not isinstance(choice, Chosen):

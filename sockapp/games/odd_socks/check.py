@@ -60,7 +60,7 @@ def _play(table: Table, seat: Seat, move: Play) -> Problem | None:
 
 
 def _is_choice(choice: object) -> bool:
-    """Return whether a value is a ``Choice`` whose fields have the right types."""
+    """Return whether a value is an ``ActionChoice`` whose fields have the right types."""
     match choice:
         case HandCard(design):
             return type(design) is Design

@@ -16,9 +16,9 @@ from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.action_choices import Way, list_answers, list_next_choices
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.moves import (
+    ActionChoice,
     Answer,
     BasketCard,
-    Choice,
     Chosen,
     Deal,
     HandCard,
@@ -90,7 +90,7 @@ class Draft:
             return Ask.FACE
         return Ask.CHOICE if self.options(table, seat) else Ask.CONFIRM
 
-    def options(self, table: Table, seat: Seat) -> tuple[Choice, ...]:
+    def options(self, table: Table, seat: Seat) -> tuple[ActionChoice, ...]:
         """Return the possible answers to an ``Ask.CHOICE``; empty for other questions."""
         if table.pending is not None:
             return (
@@ -100,7 +100,7 @@ class Draft:
             return ()
         return list_next_choices(table, seat, self.card, self.doing)
 
-    def chosen(self, table: Table, seat: Seat, choice: Choice) -> Draft:
+    def chosen(self, table: Table, seat: Seat, choice: ActionChoice) -> Draft:
         """Return the draft with this choice added."""
         if table.pending is None:
             return replace(self, doing=(*self.doing, choice)).settled(table, seat)

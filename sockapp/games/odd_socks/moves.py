@@ -43,7 +43,7 @@ class Direction:
     left: bool
 
 
-Choice = HandCard | BasketCard | Person | Direction
+ActionChoice = HandCard | BasketCard | Person | Direction
 Chosen = HandCard | BasketCard
 """A choice that stays secret until all players have chosen (ODD-6)."""
 
@@ -57,7 +57,7 @@ class Play:
         Stash, Show off   the hand card that goes in, the basket card that comes out
         Basket swap       the card to take from another's basket
         Peek              a face-down basket card, or the player whose hand to look at
-        Copycat           the card of the own basket, then the choices of its action
+        Copycat           the card of the player's basket, then the choices of its action
         Blind trade       the other player
         Trade             the other player, the hand card to give
         Left or right     the direction, the hand card to give
@@ -69,7 +69,7 @@ class Play:
 
     card: Design
     up: bool
-    doing: tuple[Choice, ...] = ()
+    doing: tuple[ActionChoice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ class NameWinner:
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """Put the own column of a suit into another order (OOS-7).
+    """Put the player's column of a suit into another order (OOS-7).
 
     ``order`` lists the current indices in their new order: ``(2, 0, 1)`` brings the last card of
     three to the front.

@@ -35,7 +35,7 @@ skill = None
 
 
 def scores_after(state: State, rounds: int) -> tuple[int, ...] | None:
-    """Return the totals after the first so many deals; None before they are over."""
+    """Return the totals after a number of deals; None before they are over."""
     deals = state.table.deals
     return deals[rounds - 1].totals if len(deals) >= rounds else None
 

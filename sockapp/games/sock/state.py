@@ -83,7 +83,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table and the own hand of a seat, or of a spectator."""
+    """The table with the hand of a seat, or without hands for a spectator."""
 
     seat: Seat | None
     table: Table

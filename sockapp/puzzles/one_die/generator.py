@@ -20,7 +20,7 @@ from sockapp.games.out_of_sock.state import Phase, State, Table
 VERSION = 1
 
 SPLITS_PER_GAME = 128
-"""So many consecutive seeds share a game, which spares most of a search's time."""
+"""The number of consecutive seeds that share a game, which saves most of a search's time."""
 MIN_DICE = 3
 """The fewest dice among which the player chooses."""
 

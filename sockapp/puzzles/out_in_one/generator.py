@@ -21,7 +21,7 @@ from sockapp.games.sock.solver import best_weight
 VERSION = 1
 
 HANDS_PER_DEAL = 8
-"""So many consecutive seeds share a deal, which spares some of a search's time."""
+"""The number of consecutive seeds that share a deal, which saves some of a search's time."""
 HAPPY_RULE: Happy = "wrap"
 """The variant of the happy symbol in all puzzles. It is the rulebook's."""
 MAX_RUN_CARDS = 9

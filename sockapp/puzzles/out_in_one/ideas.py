@@ -36,7 +36,7 @@ _MOST_TELLING = (
 )
 """If a puzzle has several ideas, the first of these is its main one."""
 CHAIN_PILES = 4
-"""A solution that takes so many piles apart is a chain."""
+"""The number of piles taken apart that makes a solution a chain."""
 
 
 def find_ideas(position: HandPosition, solution: HandSolution) -> tuple[Idea, ...]:

@@ -20,7 +20,7 @@ from sockapp.puzzles.out_in_one.generator import (
 )
 
 MANY_PILES = 3
-"""The number of piles apart is exact below this, and this means "so many or more"."""
+"""The number of piles apart is exact below this. This number means "this many or more"."""
 
 
 @dataclass(frozen=True, slots=True)

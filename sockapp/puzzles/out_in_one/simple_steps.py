@@ -15,7 +15,7 @@ from sockapp.games.sock.piles import MIN_PILE_CARDS, arrange_pile, is_set, kind_
 from sockapp.puzzles.out_in_one.generator import HAPPY_RULE, HandPosition
 
 MAX_TABLES = 1500
-"""A search that has seen so many tables is given up."""
+"""The number of tables after which a search is given up."""
 
 
 def can_go_out_in_steps(position: HandPosition) -> bool | None:

@@ -17,7 +17,7 @@ from sockapp.puzzles.which_sock.notation import RoundPosition, encode_move
 VERSION = 1
 
 _FACE_DOWN_IN = 6
-"""One card in so many is played face down."""
+"""One card in this number is played face down."""
 
 
 def draw_position(seed: int) -> RoundPosition | None:

@@ -16,9 +16,9 @@ from sockapp.engine.game import Problem, Seat
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.moves import (
+    ActionChoice,
     Answer,
     BasketCard,
-    Choice,
     Direction,
     HandCard,
     Move,
@@ -102,7 +102,7 @@ def decode_position(text: str) -> RoundPosition:
     return position
 
 
-def _encode_choice(choice: Choice) -> str:
+def _encode_choice(choice: ActionChoice) -> str:
     match choice:
         case HandCard(design):
             return f"h{int(design)}"
@@ -126,7 +126,7 @@ def _decode_move(text: str) -> Move:
     return Answer(choices[0])
 
 
-def _decode_choice(text: str) -> Choice:
+def _decode_choice(text: str) -> ActionChoice:
     number = int(text[1:] or 0)
     match text[0]:
         case "h" if number < len(_HAND_CARDS):

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Protocol
 
 import asynckivy as ak
@@ -47,7 +46,9 @@ class AnimationQueue:
     """A queue that shows steps in order and calls ``on_idle`` whenever it has run empty.
 
     ``tempo`` shortens single events, in addition to the motion setting.
-    ``on_shown`` is called with each step once its final view is on the board, animated or not.
+    ``on_event_played`` is called with the step and the number of its events so far, once one of
+    them has been animated. ``on_shown`` is called with each step once its final view is on the
+    board, animated or not.
     """
 
     def __init__(
@@ -57,12 +58,14 @@ class AnimationQueue:
         on_idle: Callable[[], None],
         *,
         tempo: EventTempo = FULL_TEMPO,
+        on_event_played: Callable[[AnyViewStep, int], None] = lambda _step, _number: None,
         on_shown: Callable[[AnyViewStep], None] = lambda _step: None,
     ) -> None:
         self._board = board
         self._motion = motion
         self._on_idle = on_idle
         self._tempo = tempo
+        self._on_event_played = on_event_played
         self._on_shown = on_shown
         self._steps: deque[AnyViewStep] = deque()
         self._task: ak.Task | None = None
@@ -87,6 +90,7 @@ class AnimationQueue:
         """Drop all queued steps and end the running animation, without calling ``on_idle``."""
         self._steps.clear()
         self._on_idle = lambda: None
+        self._on_event_played = lambda _step, _number: None
         self._on_shown = lambda _step: None
         self.skip()
 
@@ -94,34 +98,35 @@ class AnimationQueue:
         while self._steps and not self.is_busy:
             step = self._steps.popleft()
             pace = PACE_OF_MOTION[self._motion()]
-            events = tuple(
-                event
-                for event in step.events
+            events = [
+                (number, event)
+                for number, event in enumerate(step.events, 1)
                 if pace * self._tempo(step, event) or self._board.must_animate(event)
-            )
+            ]
             if events:
-                self._animate_step(replace(step, events=events), pace, step)
+                self._animate_step(step, events, pace)
             else:
                 self._board.show(step.after)
                 self._on_shown(step)
         if not self.is_busy:
             self._on_idle()
 
-    def _animate_step(self, step: AnyViewStep, pace: float, whole: AnyViewStep) -> None:
-        """Animate a step; ``whole`` is the same with the events that are left out."""
+    def _animate_step(self, step: AnyViewStep, events: list[tuple[int, Any]], pace: float) -> None:
+        """Animate these events of a step, with their numbers from 1."""
         ended = False
 
         async def animate() -> None:
             nonlocal ended
             try:
-                for event in step.events:
+                for number, event in events:
                     await self._board.play(event, pace * self._tempo(step, event))
+                    self._on_event_played(step, number)
             except Exception:  # an uncaught error would make Kivy close the app and end the game
                 Logger.exception("AnimationQueue: animation failed for %s", step.events)
             finally:  # also when skipped: the board must end on the state after the step
                 ended = True
                 self._board.show(step.after)
-                self._on_shown(whole)
+                self._on_shown(step)
                 if self._task is not None:  # None: it ended before ak.start() returned
                     self._task = None
                     self._show_next()

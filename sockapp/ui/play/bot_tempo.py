@@ -30,7 +30,7 @@ TEMPO_OF_PACE: dict[BotPace, Tempo] = {
 }
 """The tempo by the setting *Bots' pace*, for all boards. The motion setting is a second factor."""
 FEWEST_BOTS = 3
-"""A bot never has a larger share of ``all_turns_max_s`` than at a table with so many bots."""
+"""A bot never has a larger share of ``all_turns_max_s`` than at a table with this many bots."""
 FEW_BOTS_FACTORS = {1: 1.25, 2: 1.1}
 """Factors on the fractions at a table with fewer bots, where more can be read."""
 READING_TEMPO = 0.6

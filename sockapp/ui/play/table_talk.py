@@ -36,6 +36,10 @@ class TableTalk:
         self._heard = 0
         """How many moves ``_talk`` has heard."""
         self._talk: BotTalk | None = None
+        self._step: AnyViewStep | None = None
+        """The step that is being shown."""
+        self._remark: Remark | None = None
+        """The remark upon that step; None if all are silent or it has been shown."""
         self.bubble: SpeechBubble | None = None
         """The bubble on the board; None if all bots are silent."""
         self._speaker: Seat = 0
@@ -43,13 +47,19 @@ class TableTalk:
         for prop in ("pos", "size"):
             board.fbind(prop, self._follow_layout)
 
-    def follow(self, step: AnyViewStep) -> None:
-        """Let a bot say something about a step that has just been shown, if the user wants it."""
+    def follow(self, step: AnyViewStep, shown: int | None = None) -> None:
+        """Let a bot say something about a step, if the user wants it.
+
+        ``shown`` is the number of its events that have been shown; None if all of it was.
+        """
         self._follow_layout()  # another player may hold the phone, and see other plates
         if step.move is None or not self._controller.app.settings.bots_talk:
             return
-        remark = self.remark_after(step.move)
-        if remark is not None:
+        if self._step is not step:
+            self._step, self._remark = step, self.remark_after(step.move)
+        remark = self._remark
+        if remark is not None and (shown is None or shown >= self._due(step, remark)):
+            self._remark = None
             self._show(remark)
 
     def remark_after(self, move: int) -> Remark | None:
@@ -63,6 +73,11 @@ class TableTalk:
             remark = self._talk.hear(heard.before, heard.events)
         self._heard = move + 1
         return remark
+
+    def _due(self, step: AnyViewStep, remark: Remark) -> int:
+        """Return after how many events of a step a remark can be shown without being covered."""
+        changes = enumerate(map(self._board.changed_plate, step.events), 1)
+        return max(remark.events, *(n for n, seat in changes if seat == remark.seat), 0)
 
     def make_way(self, event: Any) -> None:
         """Hide the bubble if it covers a plate that an event changes."""

@@ -123,6 +123,7 @@ class TablePage(Page):
             lambda: self._motion,
             self._go_on,
             tempo=FULL_TEMPO if self._bot_tempo is None else self._bot_tempo.tempo,
+            on_event_played=self._on_event_played,
             on_shown=self._on_step_shown,
         )
         keep_awake(True)
@@ -256,6 +257,11 @@ class TablePage(Page):
     def must_animate(self, event: Any) -> bool:
         """Return whether the board wants this event animated whatever the motion setting says."""
         return self.board is not None and self.board.must_animate(event)
+
+    def _on_event_played(self, step: AnyViewStep, number: int) -> None:
+        """Let bots remark upon an event before the rest of its step is animated."""
+        if self.talk is not None:
+            self.talk.follow(step, number)
 
     def _on_step_shown(self, step: AnyViewStep) -> None:
         """Say what a step did, if its animation was left out, and let bots remark upon it."""

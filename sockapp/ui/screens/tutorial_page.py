@@ -67,6 +67,8 @@ class TutorialPage(Page):
         self.board = make_board(host)
         self.board.bind(on_move=lambda _board, move: host.play(move))
         place_board(self.board, self.ids.place)
+        for name in ("pos", "size"):  # else the first frames light what is not laid out yet
+            self.board.fbind(name, self._light)
         self.animations = AnimationQueue(
             self.board, lambda: self.app.settings.motion, self._on_idle
         )

@@ -16,7 +16,7 @@ from sockapp.ui.app.page import Page
 from sockapp.ui.widgets.avatar import Avatar
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.list_item import AppListItem
-from sockapp.ui.widgets.page_layout import DashedLine
+from sockapp.ui.widgets.page_layout import add_rows
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 
 load_kv(__file__)
@@ -91,15 +91,12 @@ class WardrobePage(Page):
         self._refresh()
 
     def _fill(self, kind: GarmentKind) -> None:
-        place = self.ids[kind]
-        for at, garment in enumerate(each for each in GARMENTS if each.kind == kind):
-            if at:
-                place.add_widget(DashedLine())
+        for garment in (each for each in GARMENTS if each.kind == kind):
             row = GarmentItem(picture=_picture_of(garment), felt=garment.id, is_felt=kind == "felt")
             row.hat = garment.id if kind == "hat" else ""
             row.bind(on_release=lambda _row, garment=garment: self.choose(garment))
-            place.add_widget(row)
             self._rows.append((garment, row))
+        add_rows(self.ids[kind], [row for garment, row in self._rows if garment.kind == kind])
 
     def _count(self) -> Earnings:
         """Return what has been reached. Data that cannot be read now count as nothing."""

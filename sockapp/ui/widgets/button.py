@@ -60,6 +60,10 @@ class AppButtonText(Lean, DrawnText, MDButtonText):
 class AppButtonIcon(Lean, SpriteIcon, MDButtonIcon):
     """The icon of a button, before its text. It takes no room while ``icon`` is empty."""
 
+    is_on_color = BooleanProperty(False)
+    """Whether the button is red or teal. Dark lines would be lost on it, so the icon is the one of
+    the dark theme."""
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fbind("icon", self._resize)
@@ -135,10 +139,11 @@ class AppButton(LeanButton, Plated, MDButton):
             widget.fbind("text", self._wrap)
             widget.fbind("font_size", self._wrap)
             widget.fbind("texture_size", self._grow)
-            self._style_text()
+            self._style_content()
         elif isinstance(widget, MDButtonIcon):
             self._button_icon = widget
             widget.fbind("width", self._wrap)
+            self._style_content()
         RelativeLayout.add_widget(self, widget, *args, **kwargs)
         self._wrap()
 
@@ -178,11 +183,14 @@ class AppButton(LeanButton, Plated, MDButton):
             self.line, self.line_width = look.line, dp(look.line_width)
         self.stitch = "none" if self.disabled else look.stitch
         self.shadow = 0 if self.disabled else dp(look.shadow)
-        self._style_text()
+        self._style_content()
 
-    def _style_text(self) -> None:
+    def _style_content(self) -> None:
+        is_on_color = self.style in ("filled", "tonal")
         if isinstance(self._button_text, AppButtonText):
-            self._button_text.is_strong = self.style in ("filled", "tonal")
+            self._button_text.is_strong = is_on_color
+        if isinstance(self._button_icon, AppButtonIcon):
+            self._button_icon.is_on_color = is_on_color
 
     @property
     def _indent(self) -> float:

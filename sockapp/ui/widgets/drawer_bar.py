@@ -101,6 +101,6 @@ class DrawerBar(DrawerFront, GridLayout):
             button.show_icon(self.has_icons)
 
     def _room(self, columns: int) -> float:
-        """Return the width of so many buttons side by side."""
+        """Return the width of a number of buttons side by side."""
         gaps = self.padding[0] + self.padding[2] + self.spacing[0] * (columns - 1)
         return float(self.width - gaps)

@@ -31,6 +31,9 @@ NARROW_DP = 312
 """The width below which an item is narrow, in dp at 100 % text size."""
 MARGIN_DP, STACKED_MARGIN_DP = 2, 8
 """Space above and below the content, side by side and stacked, in dp."""
+TEXT_MARGIN_DP = 4
+"""More space above and below texts that stand beside a control, in dp. Without it the last of three
+lines touches the dashes between two items; a control has such space of its own."""
 LEADING = (MDListItemLeadingIcon, Avatar)
 TEXTS = (MDListItemHeadlineText, MDListItemSupportingText, MDListItemTertiaryText)
 """The parts of each container; all others are trailing."""
@@ -130,6 +133,8 @@ class AppListItem(LeanButton, StateLayer, MDListItem):
             left, _top, right, _bottom = self.padding
             margin = dp(STACKED_MARGIN_DP if is_stacked else MARGIN_DP)
             self.padding = (left, margin, right, margin)
+        if self.text_container is not None:
+            self.text_container.padding = (0, 0 if is_stacked else dp(TEXT_MARGIN_DP))
         if self.leading_container is not None:
             self.leading_container.size_hint_x = None
         trailing = self.trailing_container

@@ -6,6 +6,7 @@ because KivyMD's imports asynckivy with it, and home has none.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.clock import Clock
@@ -229,3 +230,11 @@ class DashedLine(Widget):
         if self.height > self.width:
             path = [(self.width / 2, self.height), (self.width / 2, 0.0)]
         self._mesh.vertices, self._mesh.indices = mesh(path, dp(5), dp(4), self.thick)
+
+
+def add_rows(container: Widget, rows: Iterable[Widget]) -> None:
+    """Add rows to a card or a panel, with a dashed line between each two."""
+    for at, row in enumerate(rows):
+        if at:
+            container.add_widget(DashedLine())
+        container.add_widget(row)

@@ -62,6 +62,24 @@ def test_bot_remarks_upon_a_ban_and_the_game_goes_on(
     assert not bubbles(driver)
 
 
+@pytest.mark.parametrize("last_taker", [1, 2])
+def test_bot_remarks_upon_a_ban_before_the_rest_of_the_step_is_told(
+    driver: Driver, monkeypatch: Patch, last_taker: int
+) -> None:
+    """The last die, which another player gets, takes 2 s more. Otto's own card goes first."""
+    players = (ANA, BEA, OTTO) if last_taker == 1 else (ANA, OTTO, BEA)
+    state = picking(3, (2, 3), held=HELD, decks={3: "rB y2 y2 y4"})
+    controller = out_of_sock_table.sit_in(driver, monkeypatch, state, players)
+    controller.play(TakeDie(3))
+    (bubble,) = driver.until(lambda: bubbles(driver))
+    assert controller.animations is not None and controller.animations.is_busy
+    has_card = any(driver.page.board.table.columns[1])
+    assert has_card == (last_taker == 2), "the last die goes to seat 1"
+    words = bubble.words
+    driver.until(lambda: not (controller.animations and controller.animations.is_busy))
+    assert [bubble.words for bubble in bubbles(driver)] == [words], "it is said once"
+
+
 def test_bots_talk_switched_off_shows_nothing(launch: Launch, monkeypatch: Patch) -> None:
     driver = launch(bots_talk=False)
     take_ban(driver, monkeypatch)

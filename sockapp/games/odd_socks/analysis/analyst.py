@@ -7,11 +7,12 @@ would otherwise make late mistakes look small.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import ClassVar
 
 from sockapp.analysis.analyst import Analyst
+from sockapp.analysis.bot_levels import BotLevels
 from sockapp.analysis.grade import GradeScale
 from sockapp.analysis.paired_trials import PairedTrials, SeatShares
 from sockapp.analysis.position_study import Chances, PositionStudy, ShiftCause, StudyFacts
@@ -20,6 +21,7 @@ from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps
 from sockapp.engine.rng import Rng
+from sockapp.games.odd_socks import INFO
 from sockapp.games.odd_socks.analysis.chances import (
     chance_with_round,
     find_correction,
@@ -44,6 +46,9 @@ ENOUGH_ERROR = 0.01
 """No more worlds are played out once the standard error of a cost is as small as this."""
 BATCH_WORLDS = 50
 """The worlds between two prunings of bad moves."""
+BOT_LEVELS = BotLevels({"easy": -1.17, "medium": 0.46, "hard": 1.03})
+MEANING_OF_LEVELS = 0.7
+"""How much of a bot's strength still matters once the cards are dealt, until the last turn."""
 _WORLDS_PER_CHECK = 10
 _RISK, _BLUFF = 1.0, 0.3
 """The character of the player whose gains are estimated: that of the hard bots."""
@@ -52,7 +57,7 @@ _RISK, _BLUFF = 1.0, 0.3
 class OddSocksAnalyst(Analyst[View, Event, Move]):
     """Grades the plays and the secret answers of each round."""
 
-    version = 2
+    version = 3
     scale: ClassVar[GradeScale] = GradeScale(fine=0.02, inaccuracy=0.08, mistake=0.15)
 
     def plan(self, log: GameLog, steps: Steps) -> tuple[StudyPoint, ...]:
@@ -140,7 +145,7 @@ def _study_level(
         (shares,) = rounds.play_out([None])
         sums = [one + share for one, share in zip(sums, shares, strict=True)]
     shares = tuple(one / len(rounds.worlds) for one in sums)
-    chances = _own_chance(table, seat, shares)
+    chances = _own_chance(table, seat, shares, vantage.bots)
     return PositionStudy(vantage.point, _cause_after(table), chances, chances)
 
 
@@ -170,8 +175,8 @@ def _study_choice(
     return PositionStudy(
         vantage.point,
         _cause_after(table),
-        _own_chance(table, seat, found.before),
-        _own_chance(table, seat, found.after),
+        _own_chance(table, seat, found.before, vantage.bots),
+        _own_chance(table, seat, found.after, vantage.bots),
         best,
         found.cost * steepness,
         found.error * steepness,
@@ -187,8 +192,8 @@ def list_candidates(moves: list[Move], played: Move, odds: Odds) -> list[Move]:
     return best if played in best else [*best, played]
 
 
-def _own_chance(table: Table, seat: Seat, shares: SeatShares) -> Chances:
-    """Return the corrected chance of a seat to win the game, from shares of rounds won."""
+def _own_chance(table: Table, seat: Seat, shares: SeatShares, bots: Sequence[str]) -> Chances:
+    """Return a seat's chance to win the game among these bots, from shares of rounds won."""
     own = find_correction(table).correct(shares[seat])
     others = sum(shares) - shares[seat]
     round_chances = tuple(
@@ -197,6 +202,7 @@ def _own_chance(table: Table, seat: Seat, shares: SeatShares) -> Chances:
         else (1.0 - own) * (share / others if others else 1.0 / (table.players - 1))
         for one, share in enumerate(shares)
     )
+    round_chances = BOT_LEVELS.weigh(round_chances, INFO, bots, MEANING_OF_LEVELS)
     chance = chance_with_round(count_missing(table), seat, round_chances)
     return tuple(chance if one == seat else None for one in range(table.players))
 

@@ -44,7 +44,7 @@ class ImaginedRounds:
         self._at = 0
 
     def _draw(self, count: int, check_wanted: CheckWanted) -> list[PlausibleWorld]:
-        """Return so many worlds, drawn with a probability in proportion to their weights."""
+        """Return ``count`` worlds, drawn with a probability in proportion to their weights."""
         drawn: list[PlausibleWorld] = []
         while True:
             check_wanted()

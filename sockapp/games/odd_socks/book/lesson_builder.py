@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.moves import (
+    ActionChoice,
     Answer,
     BasketCard,
-    Choice,
     Direction,
     HandCard,
     Move,
@@ -25,7 +25,7 @@ from sockapp.games.odd_socks.state import OddOptions
 from sockapp.reader.lesson import Lesson, RefusedMove
 from sockapp.reader.scripted_rng import ScriptedRng
 
-Shown = Move | RefusedMove
+LessonMove = Move | RefusedMove
 
 LETTERS = dict(zip("sowpcbtdf", Design, strict=True))
 
@@ -34,7 +34,7 @@ def build_lesson(
     hands: str,
     up: str,
     lost: str,
-    shown: Iterable[Shown] = (),
+    shown: Iterable[LessonMove] = (),
     *,
     down: str = "",
     before: Iterable[Move] = (),
@@ -85,7 +85,7 @@ def answer(text: str) -> Answer:
     return Answer(choice)
 
 
-def _choice(text: str) -> Choice:
+def _choice(text: str) -> ActionChoice:
     if text in ("<", ">"):
         return Direction(text == "<")
     if text[0] == "#":

@@ -7,7 +7,7 @@ from sockapp.engine.rng import Rng, RngStream
 from sockapp.games.odd_socks.bots.evaluation import (
     Character,
     Reason,
-    Weigh,
+    WeighMoves,
     make_reason,
     weigh_liking,
     weigh_odds,
@@ -29,7 +29,7 @@ CHARACTERS = {
     "hard_tweed": Character(bluff=0.5),
 }
 
-_LEVELS: dict[str, Weigh] = {
+_LEVELS: dict[str, WeighMoves] = {
     "easy": weigh_liking,
     "medium": weigh_odds,
     "hard": weigh_worlds,
@@ -39,7 +39,7 @@ _LEVELS: dict[str, Weigh] = {
 class OddSocksBot(WeighingBot[View, Move]):
     """A bot with a character and its level's function to weigh moves."""
 
-    def __init__(self, character: Character, weigh: Weigh) -> None:
+    def __init__(self, character: Character, weigh: WeighMoves) -> None:
         super().__init__(character.whim)
         self._character = character
         self._weigh = weigh

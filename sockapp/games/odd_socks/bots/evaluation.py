@@ -64,7 +64,7 @@ class Reason:
     """The probability of that design, in percent."""
 
 
-Weigh = Callable[[View, list[Move], Character, RngStream, TimeBudget], list[Worth]]
+WeighMoves = Callable[[View, list[Move], Character, RngStream, TimeBudget], list[Worth]]
 """A function that returns the worth of each move of the view's seat."""
 
 

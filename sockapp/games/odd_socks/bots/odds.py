@@ -14,9 +14,9 @@ from sockapp.games.odd_socks.cards import ACTIONS, COPIES_PER_DESIGN, Action, De
 from sockapp.games.odd_socks.deduction.belief_state import UNSEEN, Belief
 from sockapp.games.odd_socks.deduction.plausible_worlds import PlausibleWorld
 from sockapp.games.odd_socks.moves import (
+    ActionChoice,
     Answer,
     BasketCard,
-    Choice,
     Direction,
     HandCard,
     Move,
@@ -101,7 +101,7 @@ class Odds:
         return self.hands[self.seat] + lying
 
     def of(self, card: Design) -> float:
-        """Return the value of a card of the own hand; 0 if both cards of its pair are seen."""
+        """Return the value of a card of the seat's hand; 0 if both cards of its pair are seen."""
         return self.odd[card]
 
     def gain(self, move: Move, risk: float, bluff: float) -> float:
@@ -133,7 +133,7 @@ class Odds:
         return self.cards[choice.card]
 
     def _action_gain(
-        self, action: Action, doing: tuple[Choice, ...], played: Design, risk: float
+        self, action: Action, doing: tuple[ActionChoice, ...], played: Design, risk: float
     ) -> float:
         match doing:
             case (HandCard(design), BasketCard(number)):

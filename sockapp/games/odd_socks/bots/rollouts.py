@@ -11,7 +11,7 @@ import random
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import ACTIONS, COPIES_PER_DESIGN, Action, Design
-from sockapp.games.odd_socks.moves import BasketCard, Choice, Direction, HandCard, Person
+from sockapp.games.odd_socks.moves import ActionChoice, BasketCard, Direction, HandCard, Person
 
 _INDEX = {action: index for index, action in enumerate(Action)}
 STASH, SHOW_OFF, SWAP, PEEK, COPYCAT, BLIND, TRADE, PASS, FLIP = range(len(Action))
@@ -263,7 +263,9 @@ class World:
 
     # The real move whose worth is searched
 
-    def play(self, seat: Seat, card: Design, up: bool, doing: tuple[Choice, ...], at: int) -> None:
+    def play(
+        self, seat: Seat, card: Design, up: bool, doing: tuple[ActionChoice, ...], at: int
+    ) -> None:
         """Play a card with these choices; ``at`` is its number in the basket."""
         self.hands[seat].remove(card)
         self.lay(seat, card, up)

@@ -158,7 +158,7 @@ class TakeChoice:
     cards: tuple[int, ...]
     """The cards to choose from, without those of the seat's own basket."""
     own: int
-    """The number of cards of the own basket that the seat could have taken instead."""
+    """The number of cards of its basket that the seat could have taken instead."""
     card: int | None
     """None if it was one of these."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sockapp.games.odd_socks.cards import Action
-from sockapp.games.odd_socks.moves import Choice, Direction, HandCard
+from sockapp.games.odd_socks.moves import ActionChoice, Direction, HandCard
 from sockapp.games.odd_socks.text.names import action_name
 from sockapp.i18n import _
 
@@ -13,7 +13,7 @@ def no_effect_warning(action: Action) -> str:
     return _("{action} will do nothing now. Play it anyway?").format(action=action_name(action))
 
 
-def choice_prompt(action: Action, choices: tuple[Choice, ...]) -> str:
+def choice_prompt(action: Action, choices: tuple[ActionChoice, ...]) -> str:
     """Return the question for the next choice of an action.
 
     ``choices`` come from ``action_choices.list_next_choices``.

@@ -10,9 +10,9 @@ from sockapp.games.odd_socks.action_choices import find_asked_action, list_next_
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
 from sockapp.games.odd_socks.draft import Ask, Draft
 from sockapp.games.odd_socks.moves import (
+    ActionChoice,
     Answer,
     BasketCard,
-    Choice,
     Direction,
     HandCard,
     Move,
@@ -63,7 +63,7 @@ def describe_draft(table: Table, seat: Seat, draft: Draft, names: Names) -> Iter
 
 
 def _describe_choices(
-    table: Table, seat: Seat, card: Design, doing: tuple[Choice, ...], names: Names
+    table: Table, seat: Seat, card: Design, doing: tuple[ActionChoice, ...], names: Names
 ) -> Iterator[str]:
     """Yield a sentence for each choice of an action that is not complete yet."""
     for at, choice in enumerate(doing):
@@ -95,7 +95,7 @@ def describe_intent(table: Table, seat: Seat, draft: Draft, names: Names) -> str
     if not draft.doing:
         return no_effect_warning(ACTIONS[card])
     lines = []
-    doing: tuple[Choice, ...] = draft.doing
+    doing: tuple[ActionChoice, ...] = draft.doing
     at = 0
     while at < len(doing) and find_asked_action(table, seat, card, doing[:at]) is Action.COPYCAT:
         lines.append(describe_copy(table, doing[at]))
@@ -166,7 +166,7 @@ def describe_options(table: Table, seat: Seat, card: Design, names: Names) -> st
     return text.format(count=number(count))
 
 
-def describe_copy(table: Table, choice: Choice) -> str:
+def describe_copy(table: Table, choice: ActionChoice) -> str:
     """Return which card a Copycat copies, and that card's action."""
     lying = table.lying(choice.card) if isinstance(choice, BasketCard) else None
     if lying is None or lying.design is None:
@@ -188,7 +188,7 @@ def _effect_text(
     seat: Seat,
     played: Design,
     action: Action,
-    doing: tuple[Choice, ...],
+    doing: tuple[ActionChoice, ...],
     names: Names,
 ) -> str:
     match doing:

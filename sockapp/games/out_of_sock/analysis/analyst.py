@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from sockapp.analysis.analyst import Analyst
+from sockapp.analysis.bot_levels import BotLevels
 from sockapp.analysis.grade import GradeScale
 from sockapp.analysis.paired_trials import PairedTrials, SeatShares
 from sockapp.analysis.position_study import PositionStudy, ShiftCause
@@ -20,13 +22,15 @@ from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps
 from sockapp.engine.rng import Rng
+from sockapp.games.out_of_sock import INFO
 from sockapp.games.out_of_sock.analysis.choice_kinds import find_kind
 from sockapp.games.out_of_sock.bots.evaluation import simulate_move
 from sockapp.games.out_of_sock.bots.rollouts import World, sample_tosses, to_simulated_card
+from sockapp.games.out_of_sock.cards import DECK_SIZE
 from sockapp.games.out_of_sock.events import Event
 from sockapp.games.out_of_sock.moves import Arrange, Move, NameWinner
 from sockapp.games.out_of_sock.rules import GAME, list_unseen_cards
-from sockapp.games.out_of_sock.state import Phase, Table, View
+from sockapp.games.out_of_sock.state import Phase, Table, View, decks_to_end
 
 MAX_WORLDS = 1000
 """The most worlds that are sampled for a choice."""
@@ -36,12 +40,15 @@ ENOUGH_ERROR = 0.006
 """No more worlds are sampled once the standard error of a cost is as small as this."""
 BATCH_WORLDS = 50
 """The worlds between two prunings of bad moves."""
+BOT_LEVELS = BotLevels({"easy": -0.72, "medium": 0.28, "hard": 0.66})
+PLAYERS_LUCK = {2: 1.0, 3: 1.46, 4: 1.72}
+"""By how much less the strength of a player matters with more players."""
 
 
 class OutOfSockAnalyst(Analyst[View, Event, Move]):
     """Grades the choices between split and stack, and the dice taken."""
 
-    version = 2
+    version = 3
     scale: ClassVar[GradeScale] = GradeScale(fine=0.02, inaccuracy=0.05, mistake=0.10)
 
     def plan(self, log: GameLog, steps: Steps) -> tuple[StudyPoint, ...]:
@@ -55,7 +62,23 @@ class OutOfSockAnalyst(Analyst[View, Event, Move]):
     def study(
         self, vantage: Vantage[View, Event, Move], rng: Rng, check_wanted: CheckWanted
     ) -> PositionStudy:
-        """Return the chances of all seats and, for a real choice, its cost."""
+        """Return the chances of all seats and, for a real choice, its cost.
+
+        The cost and the error stay those of the simulation, so that a choice has the same grade
+        whoever sits at the table.
+        """
+        found = self._simulate(vantage, rng, check_wanted)
+        table, bots = vantage.view.table, vantage.bots
+        before, after = (
+            weigh_by_levels(tuple(share or 0.0 for share in shares), table, bots)
+            for shares in (found.before, found.after)
+        )
+        return replace(found, before=before, after=after)
+
+    def _simulate(
+        self, vantage: Vantage[View, Event, Move], rng: Rng, check_wanted: CheckWanted
+    ) -> PositionStudy:
+        """Return the study among hard bots."""
         table, played = vantage.view.table, vantage.played
         sampler = DealSampler(table, rng, self.effort)
         match table.phase:
@@ -68,6 +91,20 @@ class OutOfSockAnalyst(Analyst[View, Event, Move]):
                 return _study_level(vantage.point, table.players, sampler, played, check_wanted)
             case _:
                 return _study_level(vantage.point, table.players, sampler, None, check_wanted)
+
+
+def weigh_by_levels(shares: SeatShares, table: Table, bots: Sequence[str]) -> SeatShares:
+    """Return the chances among these bots from shares of the win among hard ones.
+
+    Strength matters less and less as the decks run out that will end the game.
+    """
+    return BOT_LEVELS.weigh(shares, INFO, bots, part_left(table) / PLAYERS_LUCK[table.players])
+
+
+def part_left(table: Table) -> float:
+    """Return how much is left of the decks that will end the game first, 0 to 1."""
+    ending = sorted(table.left)[: decks_to_end(table.players)]
+    return sum(ending) / (DECK_SIZE * len(ending))
 
 
 class DealSampler:

@@ -28,7 +28,7 @@ class TossScript:
 
 
 Staged = Move | TossScript
-Shown = Staged | RefusedMove
+LessonMove = Staged | RefusedMove
 
 
 def script_toss(*dice: int) -> TossScript:
@@ -63,7 +63,7 @@ def ban(suit: Suit) -> Card:
 def build_lesson(
     players: int,
     decks: Mapping[int, Sequence[Card]],
-    shown: Iterable[Shown] = (),
+    shown: Iterable[LessonMove] = (),
     *,
     before: Iterable[Staged] = (),
     seat: Seat | None = None,
@@ -114,7 +114,7 @@ def build_column_lesson(
     filler = () if len(cards) % 2 == 0 else (socks(_other_suit(suit), 2),)
     decks, before = script_collection((*cards, *filler))
     decks[7] = taken
-    rounds: list[Shown] = []
+    rounds: list[LessonMove] = []
     for _card in taken:
         rounds += [script_toss(6, 7), Split(), TakeDie(7), LOSING_TOSS]
     frames = tuple(4 * number + 3 for number in range(len(taken)))
@@ -125,7 +125,7 @@ def _other_suit(suit: Suit) -> Suit:
     return Suit.GREEN if suit is not Suit.GREEN else Suit.BLUE
 
 
-def _as_move(each: Shown) -> Move | RefusedMove:
+def _as_move(each: LessonMove) -> Move | RefusedMove:
     if isinstance(each, TossScript):
         return Flick(dice_model.strength_for(len(each.dice)))
     return each

@@ -13,7 +13,7 @@ from sockapp.engine.rng import Rng, RngStream
 from sockapp.games.out_of_sock.bots.evaluation import (
     Character,
     Reason,
-    Weigh,
+    WeighMoves,
     make_reason,
     weigh_promises,
     weigh_tops,
@@ -35,7 +35,7 @@ CHARACTERS = {
     "hard_tweed": Character(aim=4.6, nerve=0.21, greed=1 / 1000),
 }
 
-_LEVELS: dict[str, Weigh] = {
+_LEVELS: dict[str, WeighMoves] = {
     "easy": weigh_tops,
     "medium": weigh_promises,
     "hard": weigh_worlds,
@@ -45,7 +45,7 @@ _LEVELS: dict[str, Weigh] = {
 class OutOfSockBot(WeighingBot[View, Move]):
     """A bot with a character and its level's function to weigh moves."""
 
-    def __init__(self, character: Character, weigh: Weigh) -> None:
+    def __init__(self, character: Character, weigh: WeighMoves) -> None:
         super().__init__(character.whim)
         self._character = character
         self._weigh = weigh

@@ -62,7 +62,7 @@ class Reason:
     """In how many of 100 simulated games the move wins; None without a simulation."""
 
 
-Weigh = Callable[[Table, list[Move], Character, RngStream, TimeBudget], list[Worth]]
+WeighMoves = Callable[[Table, list[Move], Character, RngStream, TimeBudget], list[Worth]]
 """A function that returns the worth of each move of the seat to move."""
 
 

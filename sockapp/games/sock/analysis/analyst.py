@@ -20,7 +20,7 @@ from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.analysis.missed_plays import (
-    ComparedTurn,
+    TurnComparison,
     TurnKind,
     compare_with_best,
     estimate_cost,
@@ -105,7 +105,7 @@ def _plan(steps: Steps) -> Iterator[StudyPoint]:
 
 
 def _chances_of_going_out(
-    view: View, seat: Seat, missed: ComparedTurn, cost: float, check_wanted: CheckWanted
+    view: View, seat: Seat, missed: TurnComparison, cost: float, check_wanted: CheckWanted
 ) -> tuple[Chances, Chances]:
     """Return the seat's chance to win the game if it goes out, and if it stays in the round."""
     table = view.table
@@ -126,7 +126,7 @@ def _only(players: int, seat: Seat, chance: float) -> Chances:
     return tuple(chance if one == seat else None for one in range(players))
 
 
-def describe_missed(missed: ComparedTurn, view: View) -> StudyFacts:
+def describe_missed(missed: TurnComparison, view: View) -> StudyFacts:
     """Return the cards and points that were possible and that were played, as facts.
 
     If the play that was missed takes piles apart, there is also the fact how.

@@ -51,7 +51,7 @@ OUT_COSTS = {
 
 
 @dataclass(frozen=True, slots=True)
-class ComparedTurn:
+class TurnComparison:
     """A turn in which a seat could play, and the play with the most cards."""
 
     kind: TurnKind
@@ -71,7 +71,7 @@ class ComparedTurn:
         return points(self.best.played) - points(self.played)
 
 
-def estimate_cost(missed: ComparedTurn, players: int) -> CostEstimate:
+def estimate_cost(missed: TurnComparison, players: int) -> CostEstimate:
     """Return how many rounds are lost by what a turn missed."""
     if missed.kind is TurnKind.MOST:
         return NOTHING
@@ -99,7 +99,7 @@ def find_calmest_best(view: View) -> SolvedPlay | None:
     return least_disruptive_play(table.piles, view.hand, table.happy, SolverGoal.CARDS_THEN_POINTS)
 
 
-def compare_with_best(view: View, move: Move, best: SolvedPlay) -> ComparedTurn:
+def compare_with_best(view: View, move: Move, best: SolvedPlay) -> TurnComparison:
     """Return what a move of the view's seat missed."""
     played = list_played(view, move)
     if len(played) >= len(best.played):
@@ -108,7 +108,7 @@ def compare_with_best(view: View, move: Move, best: SolvedPlay) -> ComparedTurn:
         kind = TurnKind.OUT
     else:
         kind = TurnKind.FEWER if played else TurnKind.DRAW
-    return ComparedTurn(kind, best, played, view.hand)
+    return TurnComparison(kind, best, played, view.hand)
 
 
 def list_played(view: View, move: Move) -> tuple[Card, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sockapp.games.sock.book.lesson_builder import Shown, build_lesson, cards, lay
+from sockapp.games.sock.book.lesson_builder import LessonMove, build_lesson, cards, lay
 from sockapp.games.sock.cards import Happy
 from sockapp.i18n import N_
 from sockapp.reader.book import BookPage, BookPicture, Paragraph
@@ -12,7 +12,7 @@ _LOW, _HIGH, _ROUND = lay("B0 B1 B2"), lay("P11 P12 P0"), lay("L11 L12 L0 L1 L2"
 _HAND = cards("B0 B1 B2 P11 P12 P0 L11 L12 L0 L1 L2")
 
 
-def _variant(happy: Happy, *tried: Shown) -> Lesson:
+def _variant(happy: Happy, *tried: LessonMove) -> Lesson:
     return build_lesson((_HAND, ()), tried, happy=happy)
 
 

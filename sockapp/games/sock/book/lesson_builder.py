@@ -12,7 +12,7 @@ from sockapp.games.sock.state import SockOptions, hand_size
 from sockapp.reader.lesson import Lesson, RefusedMove
 from sockapp.reader.scripted_rng import ScriptedRng, arrange_pack
 
-Shown = Move | RefusedMove
+LessonMove = Move | RefusedMove
 
 HandsToDeal = Sequence[Sequence[Card]]
 """The cards that matter, by seat. The rest of each hand is dealt in the order of the pack."""
@@ -34,7 +34,7 @@ def lay(*piles: str) -> PlayTurn:
 
 def build_lesson(
     hands: HandsToDeal,
-    shown: Iterable[Shown] = (),
+    shown: Iterable[LessonMove] = (),
     *,
     before: Iterable[Move] = (),
     later: Sequence[HandsToDeal] = (),

@@ -32,7 +32,7 @@ from sockapp.games.sock.solver import (
 from sockapp.games.sock.solver.placement_task import blank
 from sockapp.games.sock.state import View
 from sockapp.games.sock.text.bot_reasons import (
-    Fit,
+    CardFit,
     NoPlay,
     Reason,
     ThereIsAPlay,
@@ -222,19 +222,19 @@ def hint(view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
     return Decision(PlayTurn(play.table), steps)
 
 
-def find_fit(view: View, after: Piles, card: Card) -> Fit:
+def find_fit(view: View, after: Piles, card: Card) -> CardFit:
     """Return why a card of the hand can be played, in a turn that leads to these piles."""
     for step in pile_by_pile(view.table.piles, after):
         if (card, None) not in step.arrived:
             continue
         if any(place is not None for _card, place in step.arrived):
-            return Fit.MOVES
+            return CardFit.MOVES
         if step.was is None:
             is_set = kind_of(step.pile, view.table.happy) is PileKind.SET
-            return Fit.SET if is_set else Fit.RUN
+            return CardFit.SET if is_set else CardFit.RUN
         is_whole = not Counter(view.table.piles[step.was]) - Counter(step.pile)
-        return Fit.JOINS if is_whole else Fit.MOVES
-    return Fit.MOVES
+        return CardFit.JOINS if is_whole else CardFit.MOVES
+    return CardFit.MOVES
 
 
 def _best(

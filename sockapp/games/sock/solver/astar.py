@@ -18,9 +18,9 @@ from sockapp.games.sock.solver.placement_task import PlacementResult, PlacementT
 from sockapp.games.sock.solver.suit_bounds import NEVER, SuitBounds
 
 _MAX_DEAD_ENDS = 6
-"""After so many in a row the search continues at the shallowest node with the same estimate."""
+"""After this many in a row the search continues at the shallowest node with the same estimate."""
 _RECUT_NODES = 120
-"""After so many nodes the search restarts, with the ring cut where most nodes had no successor."""
+"""The number of nodes after which the search restarts, with the ring cut at most dead ends."""
 _RECUT_GROWTH_FACTOR = 6
 """The factor by which the number of nodes grows before the next restart."""
 _CANCEL_CHECK_NODES = 64

@@ -40,7 +40,7 @@ class ThereIsAPlay:
     """The first step of a hint."""
 
 
-class Fit(StrEnum):
+class CardFit(StrEnum):
     """Why a card can be played."""
 
     RUN = "run"  # a run of cards in the hand
@@ -54,7 +54,7 @@ class WithThisCard:
     """The second step of a hint, which says why one card can be played."""
 
     card: Card
-    fit: Fit
+    fit: CardFit
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +86,10 @@ _WHY = {
 }
 
 _FITS = {
-    Fit.RUN: N_("Your cards make a run. Start with this one: {card}."),
-    Fit.SET: N_("Your cards make a set. Start with this one: {card}."),
-    Fit.JOINS: N_("One of your cards fits a pile on the table: {card}."),
-    Fit.MOVES: N_("Cards on the table have to move. Start with this one: {card}."),
+    CardFit.RUN: N_("Your cards make a run. Start with this one: {card}."),
+    CardFit.SET: N_("Your cards make a set. Start with this one: {card}."),
+    CardFit.JOINS: N_("One of your cards fits a pile on the table: {card}."),
+    CardFit.MOVES: N_("Cards on the table have to move. Start with this one: {card}."),
 }
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.draft import Ask, Draft
-from sockapp.games.odd_socks.moves import BasketCard, Choice, HandCard, Person
+from sockapp.games.odd_socks.moves import ActionChoice, BasketCard, HandCard, Person
 from sockapp.games.odd_socks.state import Table, View
 from sockapp.ui.boards.odd_socks.baskets.basket_sheet import say_card
 
@@ -56,7 +56,7 @@ class Decisions:
         if (asked := self._table_and_seat()) is not None:
             self._decide(self.draft.faced(*asked, up))
 
-    def choose(self, choice: Choice) -> None:
+    def choose(self, choice: ActionChoice) -> None:
         """Make the next choice of the action. A choice that is not allowed is ignored."""
         if self.can_choose(choice) and (asked := self._table_and_seat()) is not None:
             self._decide(self.draft.chosen(*asked, choice))
@@ -73,7 +73,7 @@ class Decisions:
             if move is not None:
                 self.board.dispatch("on_move", move)
 
-    def can_choose(self, choice: Choice) -> bool:
+    def can_choose(self, choice: ActionChoice) -> bool:
         """Return whether this choice is allowed now."""
         asked = self._table_and_seat()
         return asked is not None and choice in self.draft.options(*asked)
@@ -113,7 +113,7 @@ class Decisions:
         elif ask is not Ask.DEAL:
             self._decide(Draft(card=design))
 
-    def _choose_again(self, table: Table, seat: Seat, choice: Choice) -> None:
+    def _choose_again(self, table: Table, seat: Seat, choice: ActionChoice) -> None:
         """Replace the answer that waits for confirmation with another one, if that is allowed."""
         view = self._deciding_view()
         before = self.draft if view is None else self.draft.back(view)

@@ -14,7 +14,7 @@ from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.deduction.pencil_marks import count_round
 from sockapp.games.odd_socks.draft import Ask, Draft
 from sockapp.games.odd_socks.events import Dealt, GameWon, HandPeeked, Passed, Peeked, RoundEnded
-from sockapp.games.odd_socks.moves import Answer, BasketCard, Choice, HandCard, Play
+from sockapp.games.odd_socks.moves import ActionChoice, Answer, BasketCard, HandCard, Play
 from sockapp.games.odd_socks.redaction import redact_event, redact_table
 from sockapp.games.odd_socks.state import Table, View
 from sockapp.games.odd_socks.text import move_preview
@@ -59,8 +59,8 @@ class OddSocksBoard(Board):
         """The table that is drawn: the view's, or an earlier one during animation."""
         self.me: Seat = 0
         self.news = TurnNotice()
-        self._hinted: frozenset[Choice] = frozenset()
-        self._regretted: frozenset[Choice] = frozenset()
+        self._hinted: frozenset[ActionChoice] = frozenset()
+        self._regretted: frozenset[ActionChoice] = frozenset()
         """The cards of the move that a hint recommends."""
         self.is_narrating = False
         """Whether events are being animated. No decision is possible meanwhile."""
@@ -164,7 +164,7 @@ class OddSocksBoard(Board):
         draft = self.draft if seat is not None else Draft()
         ask = None if seat is None else draft.ask(table, seat)
         turn = TurnModel(self._make_scene(table), self.me, ask, draft, self.news)
-        chosen: set[Choice] = set(draft.doing)
+        chosen: set[ActionChoice] = set(draft.doing)
         if draft.answer is not None:
             chosen.add(draft.answer)
         played = draft.card if ask in (Ask.FACE, Ask.CHOICE, Ask.CONFIRM) else None
@@ -342,7 +342,7 @@ def _acting_seat(table: Table) -> Seat | None:
     return table.active
 
 
-def cards_of(move: Any) -> frozenset[Choice]:
+def cards_of(move: Any) -> frozenset[ActionChoice]:
     """Return the cards that a move plays and chooses."""
     match move:
         case Play(card, _, doing):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import Design
-from sockapp.games.odd_socks.moves import BasketCard, Choice, HandCard, Person
+from sockapp.games.odd_socks.moves import ActionChoice, BasketCard, HandCard, Person
 from sockapp.games.odd_socks.state import Lying, Table
 from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks.board_parts import paint_empty_sock
@@ -31,9 +31,9 @@ class Scene:
     labels: tuple[str, ...]
     """Colour of each player's name tag."""
     guesses: Guesses = field(default_factory=dict)
-    options: frozenset[Choice] = frozenset()
+    options: frozenset[ActionChoice] = frozenset()
     """Choices that can be tapped now."""
-    chosen: frozenset[Choice] = frozenset()
+    chosen: frozenset[ActionChoice] = frozenset()
     """Choices made so far."""
     played: Design | None = None
     """The hand card that is about to go into the viewer's basket."""
@@ -41,9 +41,9 @@ class Scene:
     """Whether any hand card can be tapped, to be played."""
     acting: Seat | None = None
     """The deciding seat."""
-    hinted: frozenset[Choice] = frozenset()
+    hinted: frozenset[ActionChoice] = frozenset()
     """The cards that a hint points at, or those of a better move."""
-    regretted: frozenset[Choice] = frozenset()
+    regretted: frozenset[ActionChoice] = frozenset()
     """The cards of the move that was made instead of the better one."""
 
     def known(self, lying: Lying) -> tuple[Design, ...]:

@@ -234,7 +234,7 @@ class Narrator:
 
 
 def compute_turn_duration_s(piles: int) -> float:
-    """Return how many seconds the animation of a turn that changes so many piles takes."""
+    """Return the seconds of a turn's animation by the number of piles that change."""
     return piles * (PILE_ANIMATION_S + READING_PAUSE_S) + READING_PAUSE_S + TIDY_S
 
 

@@ -75,7 +75,7 @@ def moment_position(seat: SeatAnalysis, moment: KeyMoment) -> int:
 
 
 def reason_text(finished: FinishedGame, choice: Choice) -> str:
-    """Return that a choice was good, or the better one and why."""
+    """Return a sentence that praises the choice, or names the better move and the reason."""
     seat = addressee(finished, choice.seat)
     return words_of(finished).choice(choice, finished.replay.steps, seat, finished.names)
 

@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
 
 class TrialController(GameController):
-    """The open game of one person who tries another way, with bots in all other seats.
+    """The open game of a person who tries other moves, with bots in all other seats.
 
-    It is never stored, so that no page can find it later: not the history, not the statistics.
+    It is never stored, so the history and the statistics do not have it.
     """
 
     is_trial = True
 
     def __init__(self, app: SockDrawer, finished: FinishedGame, seat: Seat, at: int) -> None:
-        """Deal the position after ``at`` moves, with the secrets and the luck of the real game."""
+        """Begin after ``at`` moves, with the secrets and the luck of the real game."""
         log = trial_log(finished.log, seat, at)
         super().__init__(app, "", saves.from_log(games.rules(log.game), log))
         self._finished, self._seat, self._at = finished, seat, at

@@ -245,7 +245,7 @@ def _open_pin_sheet(owner: PinOwner, said: str, then: Callable[[], None]) -> Pin
 
 
 def _count_down(owner: PinOwner, sheet: PinSheet, said: str) -> None:
-    """Disable the keypad and show the seconds left to wait; then show ``translate_block`` again."""
+    """Disable the keypad and show the seconds left to wait; then show ``said`` again."""
     left = math.ceil(owner.wait)
     waited = sheet.keys.disabled
     sheet.keys.disabled = left > 0

@@ -16,7 +16,7 @@ from sockapp.ui.widgets.button import AppButton, AppButtonText
 from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.list_item import AppListItem
-from sockapp.ui.widgets.page_layout import DashedLine
+from sockapp.ui.widgets.page_layout import add_rows
 from sockapp.ui.widgets.sheet import Sheet
 from sockapp.ui.widgets.switch import AppSwitch  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.text_field import AppTextField
@@ -105,10 +105,7 @@ def show_preview(
     rows = [SamePersonItem(name=name) for name in found.shared_names]
     if rows:
         same = AppCard()
-        for at, row in enumerate(rows):
-            if at:
-                same.add_widget(DashedLine())
-            same.add_widget(row)
+        add_rows(same, rows)
         sheet.add(AppLabel(text=_("On both phones. Is it the same person?")), same)
 
     def answer(then: Callable[[], None]) -> None:

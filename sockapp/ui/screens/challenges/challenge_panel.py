@@ -16,10 +16,10 @@ load_kv(__file__)
 
 
 class ChallengePanel(AppCard):
-    """The result of a challenge, with buttons to compare the games and to send the own one."""
+    """The result of a challenge, with buttons to compare both games and to send this one."""
 
     mine = StringProperty("")
-    """The sprite of the own face."""
+    """The sprite of this player's face."""
     theirs = StringProperty("")
     """The sprite of the friend's face."""
     text = StringProperty("")
@@ -51,5 +51,5 @@ class ChallengePanel(AppCard):
         comparison_sheet.open_comparison(self._compared)
 
     def send(self) -> None:
-        """Send the own game back to the friend."""
+        """Send the game of this page back to the friend."""
         comparison.share_answer(self._compared)

@@ -116,7 +116,7 @@ class ChallengeSheet:
             return None
 
     def _was_taken_up(self, game_id: str) -> bool:
-        """Return whether the own game was the second one, so that the friend played first."""
+        """Return whether this phone's game took up a challenge, so that the friend played first."""
         try:
             return self._app.app_data.read_challenges(game_id).taken_up is not None
         except StorageError:
@@ -135,7 +135,7 @@ class ChallengeSheet:
         self.sheet.add_footer(compare)
 
     def _compare(self, game_id: str, save: Save) -> None:
-        """Keep the friend's game beside the own one, and show the result of the own one."""
+        """Keep the friend's game beside that of this phone, and show the result of the latter."""
         app = self._app
         self.sheet.dismiss()
         try:
@@ -148,7 +148,7 @@ class ChallengeSheet:
         app.navigator.go("result", finished=finished)
 
     def _is_kept(self, game_id: str) -> bool:
-        """Return whether the own game is compared with this challenge already."""
+        """Return whether a game of this phone is compared with this challenge already."""
         codes = self._app.app_data.read_challenges(game_id)
         return self._code() in (codes.taken_up, codes.answer)
 

@@ -94,7 +94,7 @@ def share_challenge(finished: FinishedGame) -> None:
 
 
 def share_answer(compared: ComparedGames) -> None:
-    """Share the own game as an answer to the friend's challenge, and show a toast."""
+    """Share the finished game as an answer to the friend's challenge, and show a toast."""
     finished = compared.finished
     try:
         code = challenges.encode(games.rules(finished.game_id), finished.log)

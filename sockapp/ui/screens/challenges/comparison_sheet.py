@@ -116,7 +116,7 @@ class ComparedTurn:
     """One turn of both players in words."""
 
     at: int
-    """The number of moves before the own turn."""
+    """The number of moves before this player's turn."""
     heading: str
     mine: str
     theirs: str
@@ -125,7 +125,7 @@ class ComparedTurn:
 
     @property
     def note(self) -> str:
-        """What the friend did, for the replay of the own game."""
+        """What the friend did, for the replay of this player's game."""
         return f"{self.heading}: {self.theirs}"
 
 

@@ -68,7 +68,7 @@ class RoundsTable(PadDrawing):
         columns = grid.columns(len(pad.players), dp(2))
         head, total = dp(HEAD_HEIGHT_DP) * self.scale, dp(44) * self.scale
         for seat, column in enumerate(columns):
-            if pad.leaders == (seat,) and pad.rounds:  # in a tie nobody is ahead
+            if pad.leaders == (seat,) and pad.rounds:  # in a tie no seat is ahead
                 painter.plate(column, "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
             upper, rest = column.cut_top(head)
             self._paint_player(painter, seat, upper)

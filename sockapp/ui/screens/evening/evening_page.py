@@ -14,7 +14,6 @@ from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page
 from sockapp.ui.look import textures
 from sockapp.ui.play import preload, sock_night
-from sockapp.ui.screens.evening.card_rows import fill_card
 from sockapp.ui.screens.evening.evening_text import (
     describe_planned,
     game_title,
@@ -26,6 +25,7 @@ from sockapp.ui.screens.evening.standings_board import StandingsBoard  # noqa: F
 from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.list_item import AppListItem
+from sockapp.ui.widgets.page_layout import add_rows
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import ask
 
@@ -161,7 +161,8 @@ class EveningPage(Page):
             )
             row.bind(on_remove=lambda _row, at=at: self._remove(at))
             rows.append(row)
-        fill_card(self.ids.plan, rows)
+        self.ids.plan.clear_widgets()
+        add_rows(self.ids.plan, rows)
         self.has_plan = bool(rows)
 
     # ---- what the user does

@@ -15,7 +15,6 @@ from sockapp.ui.app.data_stores import evening_store
 from sockapp.ui.app.page import Page
 from sockapp.ui.look import textures
 from sockapp.ui.play import sock_night
-from sockapp.ui.screens.evening.card_rows import fill_card
 from sockapp.ui.screens.evening.evening_text import (
     champion_text,
     counts_rounds,
@@ -34,6 +33,7 @@ from sockapp.ui.screens.setup import seat_sheet
 from sockapp.ui.widgets.footer import Footer  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.list_item import AppListItem
+from sockapp.ui.widgets.page_layout import add_rows
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.segments import Segments  # noqa: F401  (used in kv)
 
@@ -129,7 +129,8 @@ class PlanPage(Page):
             row = TakesPartItem(who=f"person_{person.look}", text=person.name)
             row.bind(on_release=lambda _row, seat=seat: seat_sheet.edit_person(self, seat))
             rows.append(row)
-        fill_card(self.ids.people, rows)
+        self.ids.people.clear_widgets()
+        add_rows(self.ids.people, rows)
 
     def _fill_games(self) -> None:
         rows = []
@@ -147,7 +148,8 @@ class PlanPage(Page):
                 on_remove=lambda _row, at=at: self._remove(at),
             )
             rows.append(row)
-        fill_card(self.ids.games, rows)
+        self.ids.games.clear_widgets()
+        add_rows(self.ids.games, rows)
 
     # ---- people; ``seat_sheet`` calls some of these
 

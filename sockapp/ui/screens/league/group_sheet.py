@@ -12,12 +12,13 @@ from sockapp.i18n import _
 from sockapp.league.tables import PeopleGroup
 from sockapp.ui.app.data_stores import league_book
 from sockapp.ui.screens.league.decisions import change_decisions
-from sockapp.ui.screens.league.league_panels import fill_rows, table_rows
+from sockapp.ui.screens.league.league_panels import table_rows
 from sockapp.ui.screens.league.same_table import known_person
 from sockapp.ui.screens.people.person_form import NameField
 from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
 from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.label import AppLabel
+from sockapp.ui.widgets.page_layout import add_rows
 from sockapp.ui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def open_group(
     name = NameField(text=group.name, hint_text=_("Name"))
     table = AppCard(padding=("12dp", "6dp"))
     rows = table_rows(app, book.standings, book.decisions.value, members=group.members)
-    fill_rows(table, rows)
+    add_rows(table, rows)
 
     def close_then(action: Callable[[], Any]) -> Callable[[Any], None]:
         def act(_button: Any) -> None:

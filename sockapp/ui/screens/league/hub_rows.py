@@ -29,7 +29,7 @@ HUB_ROWS = (
 """All rows, in order."""
 
 
-def shown_rows(*, has_goals: bool = True) -> tuple[HubRow, ...]:
+def list_shown_rows(*, has_goals: bool = True) -> tuple[HubRow, ...]:
     """Return the rows whose pages exist. Goals can be switched off."""
     routes = {*SCREENS} if has_goals else {*SCREENS} - {"goals"}
     return tuple(row for row in HUB_ROWS if row.route in routes)

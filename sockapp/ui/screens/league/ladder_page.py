@@ -13,7 +13,7 @@ from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import _, ngettext, number, percent
 from sockapp.league.kept_accuracy import kept_accuracy
-from sockapp.league.ladder import ACCURACY_BARS, Rung, climb, next_rung
+from sockapp.league.ladder import ACCURACY_BARS, Rung, find_next_rung, list_rungs
 from sockapp.league.quirks import bot_quirk
 from sockapp.people.game_setup import GameSetup
 from sockapp.people.seating import bot_name, seated_bot, suggest_person
@@ -22,7 +22,7 @@ from sockapp.storage.slot import StorageError
 from sockapp.ui.app.data_stores import league_book
 from sockapp.ui.app.page import Page
 from sockapp.ui.boards.board_host import face_of
-from sockapp.ui.screens.league.catching_up import catch_up_a_little
+from sockapp.ui.screens.league.catching_up import catch_up_slice
 from sockapp.ui.screens.league.same_table import start_game
 from sockapp.ui.screens.league.star_row import StarRow  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
@@ -88,7 +88,7 @@ class LadderPage(Page):
         """Count new games in slices."""
         if self.parent is None:
             return
-        done = catch_up_a_little(self.app.app_data.history, league_book(self.app.app_data))
+        done = catch_up_slice(self.app.app_data.history, league_book(self.app.app_data))
         self.is_counting = done < 1
         if self.is_counting:
             self.ids.bar.value = 100 * done
@@ -142,7 +142,7 @@ class LadderPage(Page):
         segments.values = list(games.game_ids())
         segments.value = self.game
         rungs = self._rungs()
-        following = next_rung(rungs)
+        following = find_next_rung(rungs)
         bar = percent(ACCURACY_BARS.get(self.game, 0))
         self.stars_text = _(
             "Tap a bot to play against it. One star for a win, one for a win without help, "
@@ -163,7 +163,7 @@ class LadderPage(Page):
 
     def _rungs(self) -> tuple[Rung, ...]:
         standings = league_book(self.app.app_data).standings
-        return climb(
+        return list_rungs(
             standings,
             self.game,
             self.person.name,

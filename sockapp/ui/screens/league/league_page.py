@@ -1,4 +1,4 @@
-"""The league page: what the family plays for, and how everybody does."""
+"""The league page: the parts of the league, groups, standings, duels, stories and ratings."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from sockapp.people.guests import guest_number
 from sockapp.ui.app.data_stores import league_book
 from sockapp.ui.app.page import Page
 from sockapp.ui.screens.league import league_panels as panels
-from sockapp.ui.screens.league.catching_up import catch_up_a_little
+from sockapp.ui.screens.league.catching_up import catch_up_slice
 from sockapp.ui.screens.league.group_sheet import open_group
-from sockapp.ui.screens.league.hub_rows import shown_rows
+from sockapp.ui.screens.league.hub_rows import list_shown_rows
 from sockapp.ui.screens.league.options_sheet import ask_person, names_in, open_options
 from sockapp.ui.screens.league.same_table import same_table, start_game
 from sockapp.ui.widgets.button import AppButton, AppButtonText
@@ -33,6 +33,7 @@ from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.empty_state import EmptyState
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.list_item import AppListItem
+from sockapp.ui.widgets.page_layout import add_rows
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.progress import AppLinearProgress  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.segments import Segments
@@ -109,7 +110,7 @@ class LeaguePage(Page):
         """Count new games in slices, and then show the league."""
         if self.parent is None:
             return
-        done = catch_up_a_little(self.app.app_data.history, self.book)
+        done = catch_up_slice(self.app.app_data.history, self.book)
         was_counting, self.is_counting = self.is_counting, done < 1
         self.counted_percent = 100 * done
         if not self.is_counting:
@@ -182,14 +183,14 @@ class LeaguePage(Page):
     def _fill_hub(self) -> None:
         hidden, place = self.book.decisions.value.hidden, self.ids.hub
         place.clear_widgets()
-        shown = shown_rows(has_goals=self.app.settings.goals)
+        shown = list_shown_rows(has_goals=self.app.settings.goals)
         rows = [row for row in shown if HIDEABLE_ROUTES.get(row.route) not in hidden]
         items = []
         for row in rows:
             item = HubItem(picture=row.picture, text=_(row.title), about=_(row.about))
             item.bind(on_release=lambda _item, route=row.route: self.app.navigator.go(route))
             items.append(item)
-        panels.fill_rows(place, items)
+        add_rows(place, items)
         place.opacity = 1 if items else 0
 
     # ---- the panels with choices
@@ -200,7 +201,7 @@ class LeaguePage(Page):
                 title=_("The standings"),
                 about=_("It begins with the first game between two people at one table."),
             )
-        if self.season is not None and self.season not in tables.seasons(standings):
+        if self.season is not None and self.season not in tables.list_seasons(standings):
             self.season = None
         panel = TablePanel(title=_("The standings"))
         chips = (
@@ -212,14 +213,14 @@ class LeaguePage(Page):
             chip.bind(on_release=lambda _chip, ask_one=ask_one: ask_one())
             panel.ids.filters.add_widget(chip)
         rows = panels.table_rows(self.app, standings, league, season=self.season, game=self.game)
-        panels.fill_rows(panel.ids.rows, rows)
+        add_rows(panel.ids.rows, rows)
         about = _("A point for everyone you finish ahead of, half a point for a tie.")
         panel.note = about if rows else _("No games match.")
         self._offer_names(panel, sorted(names_in(standings) - league.hidden_people))
         return panel
 
     def _ask_season(self) -> None:
-        found = (*tables.seasons(self.book.standings), None)
+        found = (*tables.list_seasons(self.book.standings), None)
         choices = [(season, panels.season_name(season)) for season in found]
         choose(_("Which season?"), choices, self.season, self._pick_season)
 
@@ -257,9 +258,7 @@ class LeaguePage(Page):
         self.rated_game = panel.ids.games.value = game
         place, book = panel.ids.rows, self.book
         place.clear_widgets()
-        panels.fill_rows(
-            place, panels.rating_rows(self.app, book.standings, book.decisions.value, game)
-        )
+        add_rows(place, panels.rating_rows(self.app, book.standings, book.decisions.value, game))
 
     # ---- groups
 

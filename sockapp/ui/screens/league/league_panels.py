@@ -24,13 +24,14 @@ from sockapp.league.league_data import LeagueData
 from sockapp.league.standings import Season, Standings
 from sockapp.league.tables import MIN_RATED_GAMES, PeopleGroup, RatedRow
 from sockapp.people.seating import bot_name
+from sockapp.text.line_breaks import tie_name
 from sockapp.ui.screens.league.same_table import known_person
 from sockapp.ui.widgets.avatar import Avatar
 from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.list_item import AppListItem
-from sockapp.ui.widgets.page_layout import DashedLine
+from sockapp.ui.widgets.page_layout import add_rows
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
@@ -129,14 +130,6 @@ def group_title(group: PeopleGroup) -> str:
     return group.name or join_and(group.members)
 
 
-def fill_rows(panel: Widget, rows: Sequence[Widget]) -> None:
-    """Add rows to a panel, with a line between each two."""
-    for at, row in enumerate(rows):
-        if at:
-            panel.add_widget(DashedLine())
-        panel.add_widget(row)
-
-
 # ---- the panels
 
 
@@ -148,12 +141,13 @@ def group_panels(
     on_open: Callable[[PeopleGroup], None],
 ) -> list[Widget]:
     """Return a panel for each group that has played lately."""
-    shown = [each for each in tables.groups(standings, league) if len(each.members) > 1]
+    shown = [each for each in tables.list_groups(standings, league) if len(each.members) > 1]
     panels: list[Widget] = []
     for group in shown[:MAX_GROUPS]:
         count = ngettext("{count} game", "{count} games", group.games)
         count = count.format(count=number(group.games))
-        about = _("{games}, the last on {day}").format(games=count, day=day_of(group.last_ended))
+        day = day_of(group.last_ended)
+        about = tie_name(_("{games}, the last on {day}").format(games=count, day=day), day)
         panel = GroupPanel(text=group_title(group), about=about, is_latest=not panels)
         panel.ids.faces.show([face_of_person(app, each) for each in group.members[:MAX_FACES]])
         panel.bind(
@@ -174,7 +168,7 @@ def table_rows(
     members: tuple[str, ...] | None = None,
 ) -> list[Widget]:
     """Return the lines of a table, the best first."""
-    found = tables.league_table(standings, league, season=season, game=game, members=members)
+    found = tables.list_table_rows(standings, league, season=season, game=game, members=members)
     rows: list[Widget] = []
     for row in found:
         played = ngettext("{count} game", "{count} games", row.games)
@@ -193,7 +187,7 @@ def table_rows(
 def stories_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Widget | None:
     """Return what has happened lately."""
     evenings = evenings_store(app.app_data.evenings).value.past
-    told = stories.tell(standings, league, evenings, MAX_STORIES)
+    told = stories.list_stories(standings, league, evenings, MAX_STORIES)
     if not told:
         return None
     panel = LeaguePanel(title=_("Lately"))
@@ -208,7 +202,7 @@ def duels_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Wi
     pairs = []
     for at, name in enumerate(names):
         for other in names[at + 1 :]:
-            duel = tables.duel(standings, name, other)
+            duel = tables.find_duel(standings, name, other)
             met = duel.first + duel.second + duel.level
             if met:
                 pairs.append((-met, name, other, duel))
@@ -231,7 +225,7 @@ def duels_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Wi
                 value=" : ".join(map(number, score)),
             )
         )
-    fill_rows(panel, rows)
+    add_rows(panel, rows)
     return panel
 
 
@@ -257,7 +251,7 @@ def streaks_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> 
                 value=now,
             )
         )
-    fill_rows(panel, rows)
+    add_rows(panel, rows)
     return panel
 
 
@@ -266,7 +260,7 @@ def rating_rows(
 ) -> list[Widget]:
     """Return the persons' ratings in a game, or a line that says how to get one."""
     bots = [(bot_name(games.bot_info(game, each)), each) for each in named_bots(game)]
-    listed = tables.rating_list(standings, league, game, bots)
+    listed = tables.list_ratings(standings, league, game, bots)
     strongest_first = [row for row in listed if row.bot]
     rows: list[Widget] = [
         TableItem(

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def known_person(app: SockDrawer, name: str, others: tuple[Player, ...] = ()) -> Player:
     """Return the remembered person of this name, else one with the face of the latest game.
 
-    Somebody without a game gets a face that is free.
+    A person without a game gets a face that is free.
     """
     known = app.settings.person(Player(name))
     if known in app.settings.people:

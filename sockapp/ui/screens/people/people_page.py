@@ -16,7 +16,7 @@ from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
 from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.list_item import AppListItem
-from sockapp.ui.widgets.page_layout import DashedLine
+from sockapp.ui.widgets.page_layout import add_rows
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.sheet import Sheet, ask
 
@@ -62,10 +62,8 @@ class PeoplePage(Page):
             self.ids.more.add_widget(panel)
 
     def _show(self, place: AppCard, people: Sequence[Player]) -> None:
-        place.clear_widgets()
-        for number, person in enumerate(people):
-            if number:
-                place.add_widget(DashedLine())
+        rows = []
+        for person in people:
             habits = self.app.settings.prefs_of(person.name)
             row = PersonItem(
                 who=f"person_{person.look}",
@@ -74,7 +72,9 @@ class PeoplePage(Page):
                 latched=habits.latch is not None,
             )
             row.bind(on_release=lambda _row, person=person: self.edit(person))
-            place.add_widget(row)
+            rows.append(row)
+        place.clear_widgets()
+        add_rows(place, rows)
 
     def _about(self, person: Player) -> str:
         spoken = language(person.language) if person.language else self.app.lang

@@ -48,12 +48,6 @@ def choose_solver(app: SockDrawer, person_id: str) -> None:
     app.change(games=app.settings.with_game_choice(*CHOICE, chosen).games)
 
 
-def solver_name(app: SockDrawer) -> str:
-    """Return the name of the person who solves; empty for a guest."""
-    now = current_solver(app)
-    return next((person.name for known, person in list_solvers(app) if known == now), "")
-
-
 def load_progress(app: SockDrawer) -> PuzzleProgress:
     """Return the progress of the person who solves."""
     return app.puzzle_store.progress(current_solver(app))

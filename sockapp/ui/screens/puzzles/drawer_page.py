@@ -31,7 +31,7 @@ from sockapp.ui.widgets.segments import Segments  # noqa: F401  (used in kv)
 load_kv(__file__)
 
 EXERCISE_NUMBERS = 1 << 30
-"""Practice begins at one of so many numbers, so that each evening has other exercises."""
+"""Practice begins at a random number below this, so that each evening has other exercises."""
 
 
 class ChapterCard(AppCard):
@@ -84,7 +84,7 @@ class DrawerPage(Page):
         if kind_id not in self._cards:
             self._cards[kind_id] = [
                 self._make_card(kind_id, chapter.idea, at)
-                for at, chapter in enumerate(collection.chapters(kind_id))
+                for at, chapter in enumerate(collection.list_chapters(kind_id))
             ]
 
     def show_kind(self, kind_id: KindId) -> None:
@@ -120,7 +120,7 @@ class DrawerPage(Page):
         self.has_next = following is not None
         self.next_text = self._describe_next(progress)
         for (card, tiles), chapter in zip(
-            self._cards[kind_id], collection.chapters(kind_id), strict=True
+            self._cards[kind_id], collection.list_chapters(kind_id), strict=True
         ):
             card.title, card.line_text = text.idea_title(chapter.idea), text.idea_line(chapter.idea)
             tiles.show(
@@ -148,7 +148,7 @@ class DrawerPage(Page):
     # ---- actions
 
     def _open(self, kind_id: KindId, chapter: int, at: int) -> None:
-        found = collection.chapters(kind_id)[chapter]
+        found = collection.list_chapters(kind_id)[chapter]
         self._solve(CollectedAssignment(kind_id, found.idea, found.puzzles[at]))
 
     def go_on(self) -> None:

@@ -42,7 +42,7 @@ SWING_DEGREES = 14
 
 
 class SocksLeft(Painted):
-    """Three small socks, of which so many can still be won."""
+    """Three small socks. Those that were lost are only outlines."""
 
     kind_id = StringProperty("one_die")
     count = NumericProperty(HINTS)

@@ -17,7 +17,6 @@ from sockapp.puzzles.attempt import UNTRIED, AttemptRecord
 from sockapp.puzzles.progress import PuzzleProgress, Result, month_cells
 from sockapp.puzzles.progress_store import GUEST
 from sockapp.puzzles.puzzle import GRADES, HINTS, KIND_IDS, KindId
-from sockapp.text.line_breaks import tie_name
 from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page
 from sockapp.ui.look import textures
@@ -32,6 +31,7 @@ from sockapp.ui.screens.puzzles.earned_socks import SocksLeft  # noqa: F401  (us
 from sockapp.ui.screens.puzzles.month_line import MonthLine
 from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.kv_file import load_kv
+from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.list_item import AppListItem
 from sockapp.ui.widgets.peepers import Peepers  # noqa: F401  (used in kv)
 
@@ -61,6 +61,7 @@ class PuzzlesPage(Page):
 
     pairs = True
     day_text = StringProperty("")
+    grade_text = StringProperty("")
     streak_text = StringProperty("")
     month_text = StringProperty("")
     has_earlier = BooleanProperty(False)
@@ -108,9 +109,9 @@ class PuzzlesPage(Page):
         for kind_id in KIND_IDS:
             puzzles.kind(kind_id)
             yield
-            collection.chapters(kind_id)
+            collection.list_chapters(kind_id)
             yield
-        daily.table()
+        daily.load_table()
         yield
         self.app.lang.month(self.day)
         yield
@@ -152,6 +153,12 @@ class PuzzlesPage(Page):
 
     # ---- showing
 
+    @staticmethod
+    def join_day(day: str, grade: str, label: AppLabel, width: float, _font_size: float) -> str:
+        """Return the day and its grade for one line, or for two so that no dot ends the first."""
+        line = f"{day} · {grade}"
+        return line if label.one_line_width(line) <= width else f"{day}\n{grade}"
+
     def _show_day(self, day: datetime.date) -> None:
         self.day, self._month = day, day.replace(day=1)
 
@@ -169,7 +176,7 @@ class PuzzlesPage(Page):
         grade = _("Grade {grade} of {most}").format(
             grade=number(daily.grade_of(self.day)), most=number(GRADES[-1])
         )
-        self.day_text = tie_name(f"{day} · {grade}", grade)
+        self.day_text, self.grade_text = day, grade
         self.streak_text = self._streak_words(progress) if is_today else self._late_words()
         self._offer_sharing(sharing.collect_day(progress, self.day, self.today) is not None)
         for name, kind_id in zip(("first", "second", "third"), KIND_IDS, strict=True):
@@ -188,7 +195,7 @@ class PuzzlesPage(Page):
     def _refresh_month(self, progress: PuzzleProgress) -> None:
         month = self._month
         self.month_text = self.app.lang.month(month)
-        first = min(daily.table().first, self.today).replace(day=1)
+        first = min(daily.load_table().first, self.today).replace(day=1)
         self.has_earlier, self.has_later = month > first, month < self.today.replace(day=1)
         self.line.show(month_cells(progress, month.year, month.month, self.today), self.day)
 
@@ -201,7 +208,7 @@ class PuzzlesPage(Page):
         row.socks = 0 if result is None else sharing.count_socks(result)
 
     def _fill_drawer_row(self, row: PuzzleRow, kind_id: KindId, progress: PuzzleProgress) -> None:
-        total = sum(len(chapter.puzzles) for chapter in collection.chapters(kind_id))
+        total = sum(len(chapter.puzzles) for chapter in collection.list_chapters(kind_id))
         solved = len(progress.solved(kind_id))
         row.text = puzzles.kind(kind_id).text.title()
         row.about = ngettext(

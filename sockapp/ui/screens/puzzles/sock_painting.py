@@ -44,7 +44,7 @@ def paint_no_sock(painter: Painter, box: Box, colour: str = "line") -> None:
 
 
 def paint_socks(painter: Painter, kind_id: KindId, count: int, box: Box) -> None:
-    """Draw three places side by side, so many of them with a sock."""
+    """Draw three places side by side, the first ``count`` of them with a sock."""
     for at, place in enumerate(box.columns(HINTS, dp(2))):
         if at < count:
             paint_sock(painter, kind_id, place)

@@ -43,7 +43,7 @@ from sockapp.ui.widgets.progress import AppLinearProgress  # noqa: F401  (used i
 
 load_kv(__file__)
 
-Phase = Literal["searching", "solving", "missed", "solved", "explaining"]
+SolvePhase = Literal["searching", "solving", "missed", "solved", "explaining"]
 
 
 class SolvePage(Page):
@@ -68,7 +68,7 @@ class SolvePage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.phase: Phase = "searching"
+        self.phase: SolvePhase = "searching"
         self.attempt = Attempt("one_die")
         self._left: tuple[Assignment, AttemptRecord] | None = None
         """The unsolved puzzle that was left last, and what was tried."""
@@ -369,7 +369,7 @@ class SolvePage(Page):
 
     # ---- buttons
 
-    def _set_phase(self, phase: Phase) -> None:
+    def _set_phase(self, phase: SolvePhase) -> None:
         self.phase = phase
         if self.stage is not None:
             self.stage.set_open(phase == "solving")

@@ -222,6 +222,7 @@ class HistoryPage(Page):
         filters = ((game, bool(self.game), self._ask_game), (who, bool(self.who), self._ask_who))
         for text, is_chosen, choose_one in filters:
             chip = AppChip(text=text, type="filter", active=is_chosen)
+            chip.pos_hint = {"center_y": 0.5}  # one of them may have two lines
             chip.bind(on_release=lambda _chip, choose_one=choose_one: choose_one())
             self.ids.filters.add_widget(chip)
 

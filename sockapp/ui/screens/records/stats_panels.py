@@ -58,7 +58,7 @@ Builder.load_string("""
 """)
 
 AVERAGE_LUCK_MAX_SIGMAS = 1.0
-"""Up to so many standard deviations from the mean, luck counts as average."""
+"""Up to this many standard deviations from the mean, luck counts as average."""
 
 
 class Figure(BoxLayout):

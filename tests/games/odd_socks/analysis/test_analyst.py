@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -74,6 +75,17 @@ def test_study_knows_only_the_chance_of_its_own_seat() -> None:
     assert watched.before[0] is None and watched.best is None
     assert watched.before == watched.after
     assert watched.before[1] is not None
+
+
+def test_study_among_bots_knows_their_levels_but_grades_alike() -> None:
+    plain, person, known = (
+        ANALYST.study(replace(vantage(LAST, 0, TAKES[0]), bots=bots), Rng(2), lambda: None)
+        for bots in ((), ("", "hard_tweed"), ("easy_otto", "hard_tweed"))
+    )
+    assert person == plain, "nobody knows how well a person plays"
+    assert known.before[0] < plain.before[0] - 0.1
+    assert known.after[0] < plain.after[0] - 0.1
+    assert replace(known, before=plain.before, after=plain.after) == plain
 
 
 def test_study_names_the_most_likely_lost_mate() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from sockapp.games.sock.analysis.missed_plays import (
     NOTHING,
-    ComparedTurn,
+    TurnComparison,
     TurnKind,
     compare_with_best,
     estimate_cost,
@@ -20,7 +20,7 @@ from tests.support.sock.positions import cards, position, turn
 TABLE = "P1 P2 P3 | F5 B5 L5"
 
 
-def compare(hand: str, move: Move) -> ComparedTurn:
+def compare(hand: str, move: Move) -> TurnComparison:
     view = GAME.view(position(TABLE, hand, "L9"), 0)
     best = find_best(view)
     assert best is not None

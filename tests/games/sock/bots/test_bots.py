@@ -13,7 +13,7 @@ from sockapp.games.sock.moves import Draw, Pass
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import SockOptions, State
 from sockapp.games.sock.text.bot_reasons import (
-    Fit,
+    CardFit,
     NoPlay,
     Reason,
     ThereIsAPlay,
@@ -177,7 +177,7 @@ def test_hint_has_three_steps() -> None:
     decision = hint(GAME.view(NEEDS_BREAKING, 0), Rng(1), TimeBudget(AMPLE_SECONDS))
     assert decision.reasons == (
         ThereIsAPlay(),
-        WithThisCard(cards("B4")[0], Fit.MOVES),
+        WithThisCard(cards("B4")[0], CardFit.MOVES),
         TheWholePlay(cards("F4 B4"), 1),
     )
     assert GAME.check(NEEDS_BREAKING, decision.move) is None
@@ -186,14 +186,14 @@ def test_hint_has_three_steps() -> None:
 @pytest.mark.parametrize(
     ("table", "hand", "card", "fit"),
     [
-        ("", "P5 P6 P7 L1", "P7", Fit.RUN),
-        ("", "P6 P6 B6 L1", "B6", Fit.SET),
-        ("P3 P4 P5", "P6 L9", "P6", Fit.JOINS),
-        ("P8 P9 P10 P11", "P7 P9 L3", "P9", Fit.MOVES),
+        ("", "P5 P6 P7 L1", "P7", CardFit.RUN),
+        ("", "P6 P6 B6 L1", "B6", CardFit.SET),
+        ("P3 P4 P5", "P6 L9", "P6", CardFit.JOINS),
+        ("P8 P9 P10 P11", "P7 P9 L3", "P9", CardFit.MOVES),
     ],
 )
 def test_hint_names_the_rule_by_which_its_card_fits(
-    table: str, hand: str, card: str, fit: Fit
+    table: str, hand: str, card: str, fit: CardFit
 ) -> None:
     state = position(table, hand, "L9 L9")
     reasons = hint(GAME.view(state, 0), Rng(1), TimeBudget(AMPLE_SECONDS)).reasons

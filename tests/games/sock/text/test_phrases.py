@@ -27,7 +27,7 @@ from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import FinishedDeal
 from sockapp.games.sock.text import phrases
 from sockapp.games.sock.text.bot_reasons import (
-    Fit,
+    CardFit,
     NoPlay,
     Reason,
     ThereIsAPlay,
@@ -216,7 +216,7 @@ def test_phrases_prompt_says_what_to_do() -> None:
 REASONS = [
     *(Reason(why, cards("P4"), cards("P5"), 1) for why in Why),
     ThereIsAPlay(),
-    *(WithThisCard(Card.B7, fit) for fit in Fit),
+    *(WithThisCard(Card.B7, fit) for fit in CardFit),
     TheWholePlay(cards("B7 L7"), 0),
     TheWholePlay(cards("B7"), 1),
     TheWholePlay(cards("B7"), 2),

@@ -47,7 +47,7 @@ def test_drawer_lists_every_chapter_with_its_idea_and_all_puzzles(launch: Launch
     for kind_id in KIND_IDS:
         driver.tap(puzzles.kind(kind_id).text.title())
         shown = [len(tiles.tiles) for tiles in chapters(driver)]
-        assert shown == [len(chapter.puzzles) for chapter in collection.chapters(kind_id)]
+        assert shown == [len(chapter.puzzles) for chapter in collection.list_chapters(kind_id)]
         assert sum(shown) == 60
         assert driver.sees(puzzles.kind(kind_id).text.idea_line(puzzles.kind(kind_id).ideas[0]))
 
@@ -83,7 +83,7 @@ def test_next_after_a_later_puzzle_goes_on_from_there(launch: Launch):
     open_drawer(driver)
     touch_tile(driver, 1, 2)
     opened = list_entries("one_die").index(driver.page.assignment)
-    assert driver.page.assignment.entry == collection.chapters("one_die")[1].puzzles[2]
+    assert driver.page.assignment.entry == collection.list_chapters("one_die")[1].puzzles[2]
     solve(driver)
     driver.tap(buttons(driver)[-1])
     wait_for_puzzle(driver)
@@ -159,4 +159,4 @@ def test_tile_is_opened_with_the_keyboard(launch: Launch):
             break
     press(driver, "enter")
     wait_for_puzzle(driver)
-    assert driver.page.assignment.entry == collection.chapters("one_die")[0].puzzles[3]
+    assert driver.page.assignment.entry == collection.list_chapters("one_die")[0].puzzles[3]

@@ -64,6 +64,21 @@ def shared(monkeypatch: Patch) -> list[str]:
 # ---- the day and its calendar
 
 
+@pytest.mark.parametrize(
+    ("size", "text_size", "lines"), [((412, 892), 100, 1), ((320, 640), 130, 2)]
+)
+def test_day_and_grade_stand_on_one_line_or_on_two_without_a_dot(
+    launch: Launch, size: tuple[int, int], text_size: int, lines: int
+):
+    driver = launch(speaks="es", size=size, text_size=text_size)
+    open_puzzles(driver)
+    driver.frames(3)
+    page = driver.page
+    written = [each.text for each in driver.all_of("AppLabel") if page.grade_text in each.text]
+    dot = " · " if lines == 1 else "\n"
+    assert written == [f"{page.day_text}{dot}{page.grade_text}"]
+
+
 def test_solved_puzzle_has_its_socks_in_its_row_and_on_the_line(launch: Launch):
     driver = launch(motion="none")
     open_daily(driver, "one_die")

@@ -88,7 +88,7 @@ def test_statistics_of_another_player_and_game_can_be_chosen(past: Driver) -> No
 def solve_puzzles(driver: Driver, person: str) -> None:
     """Solve today's puzzle, and the first one of the collection with a hint."""
     today = datetime.date.today()
-    entry = collection.chapters("out_in_one")[0].puzzles[0]
+    entry = collection.list_chapters("out_in_one")[0].puzzles[0]
     store = PuzzleStore(driver.app.app_data.puzzles)
     store.change(person, lambda progress: progress.with_daily(today, "one_die", today, 0))
     store.change(person, lambda progress: progress.with_collected("out_in_one", entry.id, 1))

@@ -10,7 +10,7 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import ACTIONS
-from sockapp.games.odd_socks.moves import BasketCard, Choice, Person
+from sockapp.games.odd_socks.moves import ActionChoice, BasketCard, Person
 from sockapp.games.odd_socks.text.names import action_name
 from sockapp.i18n import pgettext
 from sockapp.ui.boards.odd_socks.card_painting import (
@@ -41,10 +41,10 @@ RING, PRESSED = 2.5, 4.5
 """Width of a card's amber ring in dp, normally and while pressed."""
 
 
-class CardChoice(ButtonBehavior, Painted):
+class CardPick(ButtonBehavior, Painted):
     """A basket card, or a player's hand, that can be tapped."""
 
-    def __init__(self, scene: Scene, choice: Choice, **kwargs: Any) -> None:
+    def __init__(self, scene: Scene, choice: ActionChoice, **kwargs: Any) -> None:
         self.scene, self.choice = scene, choice
         self.caption = 0.0
         """Height of the caption under the card, in pixels; 0 if there is none."""
@@ -86,16 +86,20 @@ class CardPickerRows(Painted):
     """Rows of cards, with the owner's face at the left of each."""
 
     def __init__(
-        self, scene: Scene, options: Sequence[Choice], pick: Callable[[Choice], None], **kwargs: Any
+        self,
+        scene: Scene,
+        options: Sequence[ActionChoice],
+        pick: Callable[[ActionChoice], None],
+        **kwargs: Any,
     ) -> None:
         self.scene = scene
-        self.rows: list[tuple[Seat, list[CardChoice]]] = []
+        self.rows: list[tuple[Seat, list[CardPick]]] = []
         self._faces: list[tuple[Seat, Box]] = []
         self.high = 0.0
         """Height that is visible without scrolling, in pixels."""
         super().__init__(size_hint_y=None, **kwargs)
         for seat in (*scene.others, scene.me):
-            row = [CardChoice(scene, option) for option in options if _owner(scene, option) == seat]
+            row = [CardPick(scene, option) for option in options if _owner(scene, option) == seat]
             for card in row:
                 card.bind(on_release=lambda card: pick(card.choice))
                 self.add_widget(card)
@@ -106,7 +110,7 @@ class CardPickerRows(Painted):
         self._lay_out()
 
     @property
-    def choices(self) -> list[CardChoice]:
+    def choices(self) -> list[CardPick]:
         """All cards, row by row."""
         return [card for _seat, row in self.rows for card in row]
 
@@ -166,7 +170,11 @@ class CardPicker(Scroller):
     """The scrollable rows of cards."""
 
     def __init__(
-        self, scene: Scene, options: Sequence[Choice], pick: Callable[[Choice], None], **kwargs: Any
+        self,
+        scene: Scene,
+        options: Sequence[ActionChoice],
+        pick: Callable[[ActionChoice], None],
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self.rows = CardPickerRows(scene, options, pick)
@@ -177,7 +185,7 @@ class CardPicker(Scroller):
         self.rows.fill(self.height)
 
 
-def _owner(scene: Scene, option: Choice) -> Seat | None:
+def _owner(scene: Scene, option: ActionChoice) -> Seat | None:
     """Return the seat in whose row a choice belongs. The card being played is the viewer's."""
     if isinstance(option, Person):
         return option.seat

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.draft import Ask, Draft
-from sockapp.games.odd_socks.moves import BasketCard, Choice, HandCard
+from sockapp.games.odd_socks.moves import ActionChoice, BasketCard, HandCard
 from sockapp.ui.boards.odd_socks.scene import Scene
 
 
@@ -17,7 +17,7 @@ class TurnActions(Protocol):
     def face(self, up: bool) -> None:
         """Choose to play the card face up or face down."""
 
-    def choose(self, choice: Choice) -> None:
+    def choose(self, choice: ActionChoice) -> None:
         """Make the next choice."""
 
     def go_back(self) -> None:
@@ -50,7 +50,7 @@ class TurnModel:
     news: TurnNotice
 
     @property
-    def options(self) -> tuple[Choice, ...]:
+    def options(self) -> tuple[ActionChoice, ...]:
         """The choices that are allowed now."""
         if self.ask is not Ask.CHOICE:
             return ()

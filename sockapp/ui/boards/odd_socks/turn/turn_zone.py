@@ -12,7 +12,7 @@ from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.action_choices import has_no_effect
 from sockapp.games.odd_socks.cards import ACTIONS
 from sockapp.games.odd_socks.draft import Ask
-from sockapp.games.odd_socks.moves import Choice, Direction, HandCard, Person
+from sockapp.games.odd_socks.moves import ActionChoice, Direction, HandCard, Person
 from sockapp.games.odd_socks.text.names import action_name
 from sockapp.i18n import _, ngettext, number, to_name
 from sockapp.ui.boards.odd_socks.scene import Scene
@@ -110,7 +110,7 @@ class TurnZone(Painted, FloatLayout):
         for button in (up, down):
             self._add_button(button)
 
-    def _choice_button(self, scene: Scene, seat: Seat, option: Choice) -> Widget:
+    def _choice_button(self, scene: Scene, seat: Seat, option: ActionChoice) -> Widget:
         button = BigButton(fill="secondary")
         players = scene.table.players
         if isinstance(option, Person):

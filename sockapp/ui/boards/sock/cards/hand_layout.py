@@ -26,7 +26,7 @@ FEWER_ROWS_MIN_WORTH_SHARE = 0.8
 """Share of the best worth from which fewer rows are preferred."""
 
 
-class Fit(NamedTuple):
+class HandLayout(NamedTuple):
     """One way to lay out a hand."""
 
     rows: int
@@ -76,21 +76,21 @@ def hand_height(count: int, width: float, card: float, touch: float) -> float:
     )
 
 
-def _layouts(count: int, width: float, height: float, high: float) -> list[Fit]:
+def _layouts(count: int, width: float, height: float, high: float) -> list[HandLayout]:
     """Return the layouts with one row, with two and so on."""
     return [_fit_rows(count, rows, width, height, high) for rows in range(1, min(count, ROWS) + 1)]
 
 
-def _fit_rows(count: int, rows: int, width: float, height: float, high: float) -> Fit:
+def _fit_rows(count: int, rows: int, width: float, height: float, high: float) -> HandLayout:
     per_row = ceil(count / rows)
     widest = width / (1 + STEP * (per_row - 1))
     card = max(0.0, min(high, height / _rows_height(rows), widest / CARD))
     card_width = card * CARD
     if per_row > 1:
-        return Fit(
+        return HandLayout(
             rows, card, max(0.0, min(card_width * APART, (width - card_width) / (per_row - 1)))
         )
-    return Fit(rows, card, card_width)
+    return HandLayout(rows, card, card_width)
 
 
 def _rows_height(rows: int) -> float:

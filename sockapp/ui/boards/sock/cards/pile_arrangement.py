@@ -2,8 +2,9 @@
 
 Pure arithmetic. Positions are counted in rows and card widths, so that smaller cards keep their
 order on the felt. Nothing moves that need not. A changed pile stays, or takes the nearest free
-space. If there is none, slots for missing cards become narrower. If that is not enough, the piles
-of one row move aside, or one pile moves elsewhere. Only then do cards shrink.
+space. If there is none, slots for missing cards become narrower, and then the gaps beside it. If
+that is not enough, the piles of one row move aside, or one pile moves elsewhere. Only then do cards
+shrink.
 """
 
 from __future__ import annotations
@@ -35,6 +36,9 @@ from sockapp.ui.look.geometry import Box
 
 ROW_DISTANCE = LINE / CARD
 """Distance between two rows, in card widths."""
+NARROW_GAP = GAP - STEP / 2
+"""Space between two piles on a full felt, in card widths. A pile between two others has room for
+one more card if both gaps become narrow."""
 GROWTH = 2 * STEP
 """Space that a new pile leaves its left neighbour to grow, in card widths: two cards."""
 SHRINK_STEPS = 16
@@ -222,6 +226,8 @@ class _Filler:
             for place in self._widths
         }
         """The widths of the piles with narrow slots."""
+        self._gap = GAP
+        """The least space between a pile that is being laid and its neighbours."""
         self._near: tuple[float, float] | None = None
         if near is not None:
             width = height * CARD
@@ -236,7 +242,11 @@ class _Filler:
         waiting = []
         for place in self._widths:
             old = self._before.get(place)
-            if old is not None and self._is_unchanged(place, old.width) and self._is_free(old):
+            if (
+                old is not None
+                and self._is_unchanged(place, old.width)
+                and self._is_free(old, NARROW_GAP)
+            ):
                 self._laid[place] = old
             else:
                 waiting.append(place)
@@ -249,13 +259,19 @@ class _Filler:
             }
             if not (
                 self._fill_free_space(waiting)
+                or self._fill_narrow_gaps(waiting)
                 or self._push_all_aside(waiting)
                 or (not self._can_add_rows and self._move_one_away(waiting))
             ):
                 return None
-            self._widths = wide
+            self._widths, self._gap = wide, GAP
         self._widen_slots()
         return Arrangement(self._height, dict(self._laid))
+
+    def _fill_narrow_gaps(self, waiting: list[int]) -> bool:
+        """Lay the waiting piles with narrow gaps beside them; return whether all have room."""
+        self._gap = NARROW_GAP
+        return self._fill_free_space(waiting)
 
     def _push_all_aside(self, waiting: list[int]) -> bool:
         """Lay the waiting piles into rows whose piles move aside; return whether all have room."""
@@ -332,11 +348,12 @@ class _Filler:
             self._laid[place] = PilePosition(found[1], found[2], width)
         return True
 
-    def _is_free(self, wanted: PilePosition) -> bool:
+    def _is_free(self, wanted: PilePosition, gap: float | None = None) -> bool:
         """Return whether a position is on the felt, with a gap to every pile that is laid."""
+        gap = self._gap if gap is None else gap
         inside = wanted.x > -NEAR and wanted.right < self._most + NEAR and wanted.row < self._rows
         return inside and all(
-            wanted.right + GAP < other.x + NEAR or other.right + GAP < wanted.x + NEAR
+            wanted.right + gap < other.x + NEAR or other.right + gap < wanted.x + NEAR
             for other in self._laid.values()
             if other.row == wanted.row
         )
@@ -374,9 +391,9 @@ class _Filler:
         """Yield the ranges of left edges at which a pile of this width fits into a row."""
         left = 0.0
         for other in self._in_row(row):
-            if left + width + GAP <= other.x + NEAR:
-                yield left, other.x - GAP - width
-            left = other.right + GAP
+            if left + width + self._gap <= other.x + NEAR:
+                yield left, other.x - self._gap - width
+            left = other.right + self._gap
         if left + width <= self._most + NEAR:
             yield left, self._most - width
 
@@ -409,14 +426,14 @@ class _Filler:
         row = {at: one for at, one in self._laid.items() if one.row == wanted.row}
         row[place] = wanted
         order = sorted(row, key=lambda at: row[at].x + row[at].width / 2)
-        if sum(one.width for one in row.values()) + GAP * (len(row) - 1) > self._most + NEAR:
+        if sum(one.width for one in row.values()) + self._gap * (len(row) - 1) > self._most + NEAR:
             return None
         left = 0.0
         for at in order:
             row[at] = row[at]._replace(x=max(left, row[at].x))
-            left = row[at].right + GAP
+            left = row[at].right + self._gap
         right = self._most
         for at in reversed(order):
             row[at] = row[at]._replace(x=min(row[at].x, right - row[at].width))
-            right = row[at].x - GAP
+            right = row[at].x - self._gap
         return row

@@ -106,7 +106,7 @@ def lay_out_piles(
 ) -> PilesLayout:
     """Return the layout of the piles.
 
-    ``count_missing_cards`` has the number of missing cards by place, for piles that are too short.
+    ``lacking`` has the number of missing cards by place, for piles that are too short.
     ``steps`` is the number of card heights to try.
     """
     counts = [len(pile) for pile in piles]

@@ -21,6 +21,7 @@ from sockapp.ui.boards.base import board_class
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.screens.puzzles.solve.puzzle_host import PuzzleHost
+from sockapp.ui.widgets.page_layout import DashedLine
 from sockapp.ui.widgets.press_tint import PressTint
 from sockapp.ui.widgets.recycled_list import RecycledList
 from sockapp.ui.widgets.state_layer import StateLayer
@@ -197,8 +198,9 @@ class LogAnswer(BoxLayout):
         self.lines.fill = self._fill
         self.lines.count = len(self.numbers)
         self.pairs = PairRow(self._choose)
-        self.add_widget(self.lines)
-        self.add_widget(self.pairs)
+        self._edge = DashedLine()
+        """Where the lines end, one of which is usually cut."""
+        self.show_parts(has_lines=True, has_pairs=True)
         self._likely: frozenset[Design] = frozenset()
         self._named: Design | None = None
         self.design: Design | None = None
@@ -209,6 +211,8 @@ class LogAnswer(BoxLayout):
         self.clear_widgets()
         if has_lines:
             self.add_widget(self.lines)
+        if has_lines and has_pairs:
+            self.add_widget(self._edge)
         if has_pairs:
             self.add_widget(self.pairs)
         if not has_lines:  # the pairs stay at the top
