@@ -137,7 +137,7 @@ def test_oos_11_tie_is_broken_by_sock_cards(driver: Driver) -> None:
 def test_oos_11_lasting_tie_lets_the_basket_holder_pick(driver: Driver) -> None:
     scenes.suits_tied(driver)
     assert driver.sees("Tie between Guillermina and Bartolomeo.")
-    assert driver.sees("whoever has the basket picks who wins")
+    assert driver.sees("Whoever has the basket picks who wins")
     driver.tap("Bartolomeo")
     assert driver.sees("Bartolomeo wins with 4 points!")
     assert kept(driver).suits.picked == 1
