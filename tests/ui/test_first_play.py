@@ -197,7 +197,7 @@ def test_oos_3_tutorial_toss_outside_the_green_costs_nothing(launch: Launch, rea
     driver.page.board.dispatch("on_move", Flick(dice_model.strength_for(reach)))
     driver.frames(3)
     assert learner.host.at == 3
-    assert driver.sees("Outside the green the turn would be lost.")
+    assert driver.sees("Outside the green, you would lose the turn.")
     learner.finish()
 
 
@@ -209,7 +209,7 @@ def test_tutorial_practice_toss_is_free_and_says_how_it_was(launch: Launch) -> N
     before = learner.host.view
     out_of_sock_table.swipe(driver)
     assert learner.host.at == 3 and learner.host.view == before
-    assert driver.sees("From now on it counts.")
+    assert driver.sees("From now on, it counts.")
 
 
 def test_sock_6_tutorial_cards_put_back_lead_back_to_their_step(launch: Launch) -> None:

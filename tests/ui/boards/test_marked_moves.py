@@ -48,7 +48,7 @@ def test_oos_5_hint_for_a_pick_lets_its_pile_glow_until_a_move(
     advise(driver, controller, TakeDie(3), make_reason(state.table, TakeDie(3), 60))
     assert marks(driver) == {3: "best"}
     assert driver.sees(
-        "8 yellow socks: yellow goes from 0 to 8. In the games I played ahead, it wins 60%"
+        "8 yellow socks: yellow goes from 0 to 8. It wins 60%"
     )
     driver.tap(driver.page.board.pile(5))
     assert marks(driver) == {}
@@ -76,7 +76,7 @@ def test_odd_4_hint_raises_the_card_and_rings_what_it_takes(
     advise(driver, controller, move, OddReason(move, 45, Design.OCTOPUS, 33))
     board = driver.page.board
     assert board.zone.turn.scene.hinted == {HandCard(Design.ROBOT), BasketCard(3)}
-    words = next(text for text in driver.texts() if "I played ahead" in text)
+    words = next(text for text in driver.texts() if "I imagined" in text)
     assert words.startswith("Play a robot sock face up.")
     assert words.endswith("It wins 45% of the rounds I imagined.")
     assert driver.app.navigator.notice.y >= board.hand.top - 1, "the toast is not over the hand"

@@ -93,8 +93,8 @@ def test_toss_in_each_way_is_plotted_and_rated(launch: Launch, way: TossBy) -> N
     ((strength, dice),) = past(driver)
     assert 3 < strength < 12
     assert (pad.share, pad.out, pad.dice) == (share_of(strength), dice, 8 - dice)
-    word = "a good toss" if dice in TURN_KEEPING_DICE else "The turn would be lost"
-    assert driver.sees(f"out: {word}.")
+    word = "A good toss" if dice in TURN_KEEPING_DICE else "You would lose the turn"
+    assert driver.sees(f"out. {word}.")
     assert not pad.live
     assert not motion.is_on
     driver.seconds(REFILL_DELAY_SECONDS)

@@ -101,7 +101,7 @@ def test_accuracy_explained_says_that_one_game_says_little(launch: Launch) -> No
     driver.tap("What accuracy means")
     words = games.analysis_text("odd_socks")
     assert words is not None and driver.sees(words.accuracy_meaning())
-    assert driver.sees("One game says little.")
+    assert driver.sees("One game doesn’t say much.")
 
 
 # ---- under way
@@ -115,7 +115,7 @@ def test_analysis_stopped_keeps_what_was_found_and_goes_on_later(launch: Launch)
     assert not driver.page.job.is_running
     done = stored_studies(driver)
     assert whole - MISSING < done < whole
-    assert driver.sees("What was found is kept.")
+    assert driver.sees("What was found so far is kept.")
     driver.seconds(3)
     assert stored_studies(driver) == done and not driver.all_of("AccuracyPanel")
     driver.tap("Go on")
@@ -146,7 +146,7 @@ def test_analysis_of_a_paused_app_is_stored(launch: Launch) -> None:
     driver.frames(3)
     assert not driver.page.job.is_running
     assert stored_studies(driver) > before
-    assert driver.sees("What was found is kept.")
+    assert driver.sees("What was found so far is kept.")
 
 
 def test_analysis_that_fails_says_so(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -429,7 +429,7 @@ def test_statistics_of_analysed_games_show_the_accuracy_and_its_uncertainty(
 def test_statistics_lead_to_the_puzzles_that_practise_what_costs_most(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
     open_statistics(driver, 3)
-    assert driver.sees("What costs most:")
+    assert driver.sees("What costs the most:")
     driver.tap("Practise it with puzzles")
     driver.frames(5)
     assert driver.page.name == "solve"
@@ -452,4 +452,4 @@ def test_analysis_completed_on_the_page_counts_in_the_statistics(launch: Launch)
     driver.back()
     driver.tap("Statistics")
     driver.frames(5)
-    assert driver.sees("in 1 game: too few to say how sure that is.")
+    assert driver.sees("in 1 game, too few to say how reliable that is.")

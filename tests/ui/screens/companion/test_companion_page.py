@@ -131,13 +131,13 @@ def test_oos_11_tie_is_broken_by_sock_cards(driver: Driver) -> None:
     scenes.lay(driver, suits=OutOfSockScorePad(scenes.LONG[:2], (once, twice)))
     scenes.suits(driver)
     assert driver.sees("Bartolomeo wins with 4 points!")
-    assert driver.sees("Bartolomeo has the most sock cards, 2.")
+    assert driver.sees("Bartolomeo has the most sock cards (2).")
 
 
 def test_oos_11_lasting_tie_lets_the_basket_holder_pick(driver: Driver) -> None:
     scenes.suits_tied(driver)
     assert driver.sees("Tie between Guillermina and Bartolomeo.")
-    assert driver.sees("whoever has the basket picks who wins")
+    assert driver.sees("Whoever has the basket picks who wins")
     driver.tap("Bartolomeo")
     assert driver.sees("Bartolomeo wins with 4 points!")
     assert kept(driver).suits.picked == 1
@@ -342,7 +342,7 @@ def test_tray_with_any_number_of_dice_has_touchable_dice(
 def test_oos_3_tray_says_when_the_turn_is_lost(driver: Driver, count: int) -> None:
     scenes.lay(driver, tray=TrayDice.after((4,) * count))
     scenes.tray(driver)
-    assert driver.sees("turn lost") == (count in (0, 1, 8))
+    assert driver.sees("the turn is lost") == (count in (0, 1, 8))
     assert driver.sees(f"{count} di")
 
 

@@ -508,7 +508,7 @@ def test_example_solved_is_remembered_after_a_restart(launch: Launch) -> None:
     driver.tap("Stack")
     driver.tap("Stack")  # without waiting for second thoughts
     driver.frames(5)
-    assert driver.sees("Right! 4 dice stacked go to pile 4")
+    assert driver.sees("Right! Stacked, 4 dice go to pile 4")
     driver.tap("Next example")
     assert driver.sees("No die shows 5.")
     driver.back()
@@ -562,7 +562,7 @@ def test_example_whose_answer_was_shown_is_not_solved(launch: Launch) -> None:
     reader_scenes.example(driver)
     driver.tap("Show me")
     driver.frames(3)
-    assert driver.sees("Right! 4 dice stacked go to pile 4")
+    assert driver.sees("Right! Stacked, 4 dice go to pile 4")
     driver.back()
     assert not driver.app.desk.reading.solved, "seen is not solved"
 

@@ -136,14 +136,14 @@ def test_statistics_of_a_guest_and_of_a_person_without_games_show_their_puzzles(
     records_scenes.statistics_empty(driver)
     assert driver.page.name_text == "A guest"
     assert figures(driver)["Solved"] == "2"
-    assert not driver.sees("has not finished")
+    assert not driver.sees("hasn’t finished")
     driver.back()
     solve_puzzles(driver, ANA_ID)
     driver.tap("Statistics")
     driver.tap(driver.page.ids.who)
     driver.tap("Ana")
     assert figures(driver)["Solved"] == "2"
-    assert driver.sees("Ana has not finished a game of")
+    assert driver.sees("Ana hasn’t finished a game of")
 
 
 def test_statistics_of_sock_call_the_lowest_score_best(past: Driver) -> None:
@@ -152,7 +152,7 @@ def test_statistics_of_sock_call_the_lowest_score_best(past: Driver) -> None:
     card = past.app.app_data.history.card(game_id(1))
     assert card is not None
     assert figures(past)["Best score"] == str(card.scores[0])
-    assert past.sees("Points in your dealt cards:")
+    assert past.sees("Points in the cards you were dealt:")
 
 
 def test_statistics_of_odd_socks_count_rounds_and_plot_no_scores(past: Driver) -> None:
@@ -290,7 +290,7 @@ def test_fairness_leaves_out_games_that_took_up_a_challenge(past: Driver) -> Non
     [
         ((40, 41, 39, 40, 42, 38), "Fair. Honest luck looks just like this."),
         ((40, 38, 42, 40, 39, 70), "A bit lopsided"),
-        ((40, 40, 40, 40, 40, 100), "Very lopsided: only 1 fair phone in"),
+        ((40, 40, 40, 40, 40, 100), "Very lopsided. Only 1 fair phone in"),
     ],
 )
 def test_fairness_verdict_stands_below_the_bars(
@@ -305,7 +305,7 @@ def test_fairness_verdict_stands_below_the_bars(
     (plot,) = past.all_of("BarPlot")
     assert plot.oddest == (None if words.startswith("Fair") else 5)
     assert past.sees(
-        f"7 came up {counts[5]} times. The average would be {round(sum(counts) / 6)}."
+        f"Dice that showed 7: {counts[5]}. The average would be {round(sum(counts) / 6)}."
     ) or (plot.oddest is None)
 
 
