@@ -98,14 +98,19 @@ class Driver(WoundClock):
     def park(self) -> None:
         """Leave the game and its sheets, so that the next test can ``reopen`` the app.
 
-        The page is left for an empty one, because it may store something then. Home would list the
-        games and lay itself out once more.
+        The page is left for an empty one, because it may store something then. Leaving the table
+        leads to that page too. Home would list the games and lay itself out once more, which is a
+        twelfth of what the tests of a board cost.
         """
-        self._leave_table()
         navigator = self.app.navigator
-        navigator.pages["parked"] = Page(name="parked")
+        home = navigator.pages.get("home")
+        navigator.pages["home"] = navigator.pages["parked"] = Page(name="parked")
+        self._leave_table()
         navigator.go("parked")
         navigator.transition.finish()
+        del navigator.pages["home"]
+        if home is not None:
+            navigator.pages["home"] = home
         self.frames()
 
     def reopen(self, size: tuple[int, int]) -> None:

@@ -64,7 +64,7 @@ def test_step_buttons_show_the_view_after_every_move(launch: Launch, name: str) 
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("motion", ["full", "none"])
+@pytest.mark.parametrize("motion", full_after_first(["full", "none"]))
 def test_play_button_shows_moves_until_pause(launch: Launch, name: str, motion: str) -> None:
     driver = launch(motion=motion)
     finished = watch(driver, name)

@@ -19,6 +19,7 @@ from sockapp.ui.widgets.list_item import AppListItem, AppListItemHeadlineText
 from sockapp.ui.widgets.segments import Segment
 from sockapp.ui.widgets.slider import AppSlider
 from sockapp.ui.widgets.switch import AppSwitch
+from tests.support.tiers import full_after_first
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.states_apart import laid_out
 
@@ -39,7 +40,7 @@ def changed_pixels(before: bytes, after: bytes) -> int:
     return sum(one != other for one, other in pairs)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", full_after_first(["light", "dark"]))
 @pytest.mark.parametrize(
     "make",
     [

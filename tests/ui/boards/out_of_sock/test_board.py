@@ -28,6 +28,7 @@ from sockapp.i18n import _
 from sockapp.ui.toss.strength_arc import share_of, strength_at
 from sockapp.ui.toss.toss_pad import CALM_SWEEP_SECONDS, SWEEP_SECONDS
 from tests.support.out_of_sock.positions import card, choosing, picking, position
+from tests.support.tiers import full_groups_after_first
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -54,7 +55,7 @@ Patch = pytest.MonkeyPatch
 
 @pytest.mark.parametrize(
     ("speaks", "seats", "motion"),
-    [("en", "pb", "full"), ("es", "pbp", "short"), ("it", "bppb", "none")],
+    full_groups_after_first([("en", "pb", "full"), ("es", "pbp", "short"), ("it", "bppb", "none")]),
 )
 def test_game_played_by_touches_goes_from_home_to_result(
     launch: Launch, speaks: str, seats: str, motion: str

@@ -289,7 +289,7 @@ def test_fourth_person_sits_out_of_a_game_for_three(launch: Launch) -> None:
     assert [each.name for each in driver.app.controller.players] == ["Ana", "Bea", "Carla"]
 
 
-@pytest.mark.parametrize("motion", ["full", "short", "none"])
+@pytest.mark.parametrize("motion", full_after_first(["full", "short", "none"]))
 def test_trophy_is_celebrated_once_as_the_motion_setting_allows(
     launch: Launch, monkeypatch: pytest.MonkeyPatch, motion: str
 ) -> None:
