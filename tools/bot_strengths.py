@@ -40,7 +40,7 @@ from sockapp.records.places import places_by
 
 TABLE = ROOT / "sockapp" / "league" / "strength_table.py"
 REFERENCE_PLAYERS = 2
-"""The number of players for which the luck is 1. All games can have so many."""
+"""The number of players for which the luck is 1. All games can be played by two."""
 ROUNDS = 300
 STEP = 0.7
 CLOSE_ENOUGH = 1e-4

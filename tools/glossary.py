@@ -21,6 +21,14 @@ class Term:
 
 
 @dataclass(frozen=True)
+class FolderTerm:
+    """A term whose translations hold for the messages of one folder of sockapp/."""
+
+    folder: str
+    term: Term
+
+
+@dataclass(frozen=True)
 class Never:
     """A phrase that one language avoids, and its replacement."""
 
@@ -39,6 +47,7 @@ class Glossary:
     """The glossary's tables."""
 
     terms: tuple[Term, ...]
+    folder_terms: tuple[FolderTerm, ...]
     never: tuple[Never, ...]
     needs_context: frozenset[str]
 
@@ -51,10 +60,16 @@ class Glossary:
             for never in self.never:
                 if never.code == entry.code and never.is_in(plain):
                     yield f"never “{never.phrase}”, say {never.instead}: {text}"
-            for term in self.terms:
+            for term in (*self.terms, *self._terms_of(entry.source)):
                 wanted = term.words.get(entry.code)
                 if wanted and _mentions(english, term.english) and not _mentions(text, wanted):
                     yield f"“{term.english}” is {wanted}: {text}"
+
+    def _terms_of(self, source: str) -> Iterator[Term]:
+        """Yield the terms of the folder that a message comes from."""
+        for each in self.folder_terms:
+            if source.startswith(f"sockapp/{each.folder}/"):
+                yield each.term
 
 
 def read_glossary(path: Path) -> Glossary:
@@ -62,9 +77,13 @@ def read_glossary(path: Path) -> Glossary:
     terms = tuple(
         Term(row[0], {"es": row[1], "it": row[2]}) for row in read_table(path, "terms", columns=3)
     )
+    by_folder = tuple(
+        FolderTerm(folder, Term(english, {"es": spanish, "it": italian}))
+        for folder, english, spanish, italian in read_table(path, "folder terms", columns=4)
+    )
     never = tuple(Never(*row) for row in read_table(path, "never", columns=3))
     context = frozenset(row[0].casefold() for row in read_table(path, "context", columns=2))
-    return Glossary(terms, never, context)
+    return Glossary(terms, by_folder, never, context)
 
 
 def read_table(path: Path, name: str, *, columns: int) -> Iterator[list[str]]:

@@ -62,7 +62,7 @@ def make_person(game_id: str, bot_id: str, share: float) -> AnyBot:
 
 
 def measure(game_id: str, person: AnyBot, count: int, seed: str) -> tuple[float, list[int]]:
-    """Return the wins of a person in so many games, and the strengths of the bot in them."""
+    """Return the wins of a person in ``count`` games, and the strengths of the bot in them."""
     standings = Standings()
     review = games.review(game_id)
     low_wins = review is not None and review.LOW_WINS

@@ -73,12 +73,12 @@ def _to_matched_bot(walk: Walk) -> None:
 LEAGUE = (
     Stop("league", "league", _to_league),
     Stop("which_season", "league", _ask_season, sheet="Which season?"),
-    Stop("group", "league", _ask_group, sheet="These people together"),
+    Stop("group", "league", _ask_group, sheet="This group"),
     Stop("league_shows", "league", _ask_what_is_shown, sheet="What the league shows"),
-    Stop("whose_games_move", "league", _ask_whose_games, sheet="Whose games move?"),
+    Stop("whose_games_move", "league", _ask_whose_games, sheet="Whose games should move?"),
     Stop("who_was_it", "league", _ask_who_it_was, sheet="Who was {name}?"),
     Stop("ladder", "ladder", _to_ladder),
     Stop("who_climbs", "ladder", _ask_who_climbs, sheet="Who is climbing?"),
-    Stop("matched_bot", "setup", _to_matched_bot, sheet="Who plays in this seat?"),
+    Stop("matched_bot", "setup", _to_matched_bot, sheet="Who is in this seat?"),
 )
 """After some games of two people."""

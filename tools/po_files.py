@@ -64,6 +64,8 @@ class Entry:
     context: str | None = None
     comments: tuple[str, ...] = ()
     fuzzy: bool = False
+    source: str = ""
+    """The first file that says it."""
 
     @property
     def pairs(self) -> Iterator[tuple[str, str]]:
@@ -173,4 +175,5 @@ def entries(catalog: Catalog, code: str) -> Iterator[Entry]:
                 context=message.context,
                 comments=tuple(message.user_comments),
                 fuzzy=message.fuzzy,
+                source=str(message.locations[0][0]) if message.locations else "",
             )

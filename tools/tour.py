@@ -364,8 +364,8 @@ def _to_fairness(walk: Walk) -> None:
 
 GAME = (
     Stop("setup", "setup", _to_mixed_table),
-    Stop("seat", "setup", _ask_person, sheet="Who sits here?"),
-    Stop("bot", "setup", _ask_bot, sheet="Who plays in this seat?"),
+    Stop("seat", "setup", _ask_person, sheet="Who is sitting here?"),
+    Stop("bot", "setup", _ask_bot, sheet="Who is in this seat?"),
     Stop("curtain", "curtain", _to_curtain, secret=True),
     Stop("recap", "recap", _to_recap, secret=True),
     Stop("table", "table", _to_table),
@@ -617,7 +617,7 @@ def _to_tutorial(walk: Walk) -> None:
     leaf = walk.driver.page.ids.leaf
     leaf.scroll_to_row(len(leaf.rows) - 1)
     walk.driver.frames(3)
-    walk.tap("Learn while you play (3\u00a0min)")
+    walk.tap("Learn as you play (3\u00a0min)")
 
 
 READER = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sockapp.analysis.game_analysis import SeatAnalysis
-from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.i18n import _
 
 
@@ -59,13 +59,13 @@ def balance_label(line: BalanceLine) -> str:
     """Return what a line is about, as a label in the current language."""
     match line.cause, line.is_own:
         case ShiftCause.CHOICE, _own:
-            return _("Own choices")
+            return _("Choices")
         case ShiftCause.TOSS, True:
-            return _("Own tosses")
+            return _("Tosses")
         case ShiftCause.TOSS, False:
-            return _("The others’ tosses")
+            return _("Other players’ tosses")
         case ShiftCause.OTHERS, _own:
-            return _("The others’ choices")
+            return _("Other players’ choices")
         case ShiftCause.CARDS, _own:
             return _("The cards")
         case ShiftCause.MIXED, _own:

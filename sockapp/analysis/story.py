@@ -7,7 +7,7 @@ from itertools import pairwise
 from sockapp.analysis.analysis_text import AnalysisText
 from sockapp.analysis.game_analysis import GameAnalysis
 from sockapp.analysis.key_moments import key_moments
-from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.engine.game import Outcome, Seat
 from sockapp.engine.game_review import Steps
 from sockapp.engine.game_text import AnyGameText, Names
@@ -72,8 +72,8 @@ def _course(analysis: GameAnalysis, winner: Seat, names: Names) -> str:
         text = _("{name} was ahead for nearly the whole game.")
     elif changes >= MANY_CHANGES:
         text = ngettext(
-            "The lead changed {count} time between {names}.",
-            "The lead changed {count} times between {names}.",
+            "There was {count} change of lead between {names}.",
+            "There were {count} changes of lead between {names}.",
             changes,
         )
     else:
@@ -111,6 +111,6 @@ def _most_accurate(analysis: GameAnalysis, names: Names) -> str:
     if len(known) < len(analysis.seats) or known.count(max(known)) > 1:
         return ""
     best = max(known)
-    return _("{name} chose best, with an accuracy of {percent}.").format(
+    return _("{name} made the best choices, with an accuracy of {percent}.").format(
         name=names[known.index(best)], percent=percent(round(best))
     )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sockapp.analysis.grade import Grade
 from sockapp.analysis.key_moments import KeyMoment
-from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.engine.game import Seat
 from sockapp.engine.game_text import Names
 from sockapp.i18n import NP_, _, number, percent, pgettext
@@ -78,4 +78,4 @@ def cause_label(cause: ShiftCause, by: Seat | None, seat: Seat | None, names: Na
 
 def one_game_text() -> str:
     """Return the warning that the accuracy of a single game says little."""
-    return _("One game says little. Luck counts for more than skill.")
+    return _("One game doesn’t say much. Luck counts for more than skill.")

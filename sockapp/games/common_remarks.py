@@ -12,17 +12,17 @@ WIN = Lines(
     "proud",
     gentle=(N_("Good game, everyone."), N_("That was cosy. Again?")),
     proud=(N_("Applause, thank you."), N_("Was there ever any doubt?")),
-    sly=(N_("You never saw me coming."), N_("All according to no plan.")),
-    dry=(N_("As calculated."), N_("The numbers were friendly.")),
+    sly=(N_("You never saw me coming."), N_("All according to plan. What plan?")),
+    dry=(N_("As calculated."), N_("The numbers were kind.")),
 )
 """The bot has won the game."""
 
 DEFEAT = Lines(
     "sad",
-    gentle=(N_("Well played, really."), N_("It was nice all the same.")),
+    gentle=(N_("Well played, really."), N_("It was fun all the same.")),
     proud=(N_("I let you win. Obviously."), N_("The lighting was all wrong.")),
     sly=(N_("Next time I’ll be sneakier."), N_("Pure luck. Mine went for a walk.")),
-    dry=(N_("I shall think it over tonight."), N_("An error of one sock.")),
+    dry=(N_("I shall think it over tonight."), N_("Off by one sock.")),
 )
 """Another player has won the game."""
 
@@ -31,15 +31,15 @@ LUCKY = Lines(
     gentle=(N_("Oh, how lovely!"), N_("Luck likes warm feet.")),
     proud=(N_("Naturally."), N_("Fortune favours the beautiful.")),
     sly=(N_("You didn’t see a thing."), N_("Now where did that come from?")),
-    dry=(N_("One chance in quite a few."), N_("The odds owed me that.")),
+    dry=(N_("One chance in quite a lot."), N_("The odds owed me that.")),
 )
 """The bot was lucky."""
 
 STEAL = Lines(
     "sly",
-    gentle=(N_("I’ll look after it well."), N_("No hard feelings?")),
+    gentle=(N_("I’ll take good care of it."), N_("No hard feelings?")),
     proud=(N_("It looks better on me."), N_("Thank you for saving it for me.")),
     sly=(N_("Was that yours? Oops."), N_("Finders keepers.")),
-    dry=(N_("Worth more here than there."), N_("Nothing personal. Arithmetic.")),
+    dry=(N_("Worth more here than there."), N_("Nothing personal. Just arithmetic.")),
 )
 """The bot took something that another player has or wanted."""

@@ -81,7 +81,7 @@ def locate_lying_match(table: Table, lost: Design, seat: Seat) -> Lying | None:
 
 @TABLE.goal
 def find_no_peeking(played: PlayedGame) -> Iterator[Find]:
-    """Win a round without any Peek."""
+    """Win a round in which nobody peeks."""
     for each in list_rounds(played):
         if not any(isinstance(event, Peeked | HandPeeked) for event in each.events):
             yield Find(each.end.winner, {"design": each.end.lost.name})
@@ -154,7 +154,7 @@ def find_fair_trade(played: PlayedGame) -> Iterator[Find]:
 
 @TABLE.goal
 def find_much_ado(played: PlayedGame) -> Iterator[Find]:
-    """Play an action that does nothing, and win the round."""
+    """Play an action that does nothing and still win the round."""
     for each in list_rounds(played):
         for event in each.events:
             if isinstance(event, NothingDone) and event.seat == each.end.winner:

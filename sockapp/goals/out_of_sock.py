@@ -64,7 +64,7 @@ def find_inside_out_twice(played: PlayedGame) -> Iterator[Find]:
 
 @TABLE.goal
 def find_three_conversions(played: PlayedGame) -> Iterator[Find]:
-    """Collect all three Conversions of a suit."""
+    """Collect all three Conversions in one suit."""
     for seat in played.persons:
         for suit, each in workings(played, seat).items():
             if each.conversions == ALL_CONVERSIONS:
@@ -156,7 +156,7 @@ def find_kind_basket(played: PlayedGame) -> Iterator[Find]:
 
 @TABLE.goal
 def find_comeback(played: PlayedGame) -> Iterator[Find]:
-    """Be last at the halfway mark, and win."""
+    """Be last at the halfway mark and still win."""
     table: Table = played.steps[len(played.steps) // 2].state.table
     scores = [table.score(seat) for seat in range(table.players)]
     for seat in played.winners:

@@ -123,7 +123,7 @@ def find_heavy_hand(played: PlayedGame) -> Iterator[Find]:
 
 @TABLE.goal
 def find_out_of_nowhere(played: PlayedGame) -> Iterator[Find]:
-    """Go out with six cards at once."""
+    """Go out by playing six cards in one go."""
     for _table, event in list_turns(played):
         if not event.left and len(event.cards) >= LAST_CARDS:
             yield Find(event.seat, {"count": len(event.cards)})

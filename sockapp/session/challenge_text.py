@@ -22,19 +22,19 @@ _RESULTS: dict[ChallengeResult, str] = {
 _RESULTS_WITHOUT_POINTS: dict[ChallengeResult, str] = {
     "won": N_("You won where {name} lost!"),
     "lost": N_("{name} won this one, and you didn’t."),
-    "drawn": N_("You and {name} ended alike."),
+    "drawn": N_("It ended the same for you and {name}."),
 }
 
 _ANSWERS: dict[ChallengeResult, str] = {
     "won": N_("I took up your challenge and beat you: {mine} to {theirs}!"),
     "lost": N_("I took up your challenge, and you stay ahead: {mine} to {theirs}."),
-    "drawn": N_("I took up your challenge. It is a tie: {mine} to {theirs}."),
+    "drawn": N_("I took up your challenge. It’s a tie: {mine} to {theirs}."),
 }
 
 _ANSWERS_WITHOUT_POINTS: dict[ChallengeResult, str] = {
     "won": N_("I took up your challenge and won where you lost!"),
     "lost": N_("I took up your challenge, and you won this one."),
-    "drawn": N_("I took up your challenge, and it ended the same."),
+    "drawn": N_("I took up your challenge, and it ended the same way."),
 }
 
 
@@ -42,9 +42,9 @@ def dare_text(challenge: Challenge, *, low_wins: bool) -> str:
     """Return the challenge in a sentence or two, to be sent with its code."""
     if challenge.log.game in _WITHOUT_POINTS:
         if challenge.has_equal_luck:
-            text = _("Same deal, same luck, same bots: can you win it?")
+            text = _("Same deal, same luck, same bots. Can you win?")
         else:
-            text = _("Same deal, same bots: can you win it?")
+            text = _("Same deal, same bots. Can you win?")
         return text
     count = challenge.score
     if low_wins:  # "beat my points" would ask for more of them in some languages
@@ -61,14 +61,14 @@ def dare_text(challenge: Challenge, *, low_wins: bool) -> str:
         return f"{same} {goal.format(count=number(count))}"
     if challenge.has_equal_luck:
         text = ngettext(
-            "Same deal, same luck, same bots: beat my {count} point!",
-            "Same deal, same luck, same bots: beat my {count} points!",
+            "Same deal, same luck, same bots. Beat my {count} point!",
+            "Same deal, same luck, same bots. Beat my {count} points!",
             count,
         )
     else:
         text = ngettext(
-            "Same deal, same bots: beat my {count} point!",
-            "Same deal, same bots: beat my {count} points!",
+            "Same deal, same bots. Beat my {count} point!",
+            "Same deal, same bots. Beat my {count} points!",
             count,
         )
     return text.format(count=number(count))
@@ -99,13 +99,13 @@ def goal_text(challenge: Challenge, *, low_wins: bool) -> str:
 def luck_text(challenge: Challenge) -> str:
     """Return what is the same for both players, in an honest sentence or two."""
     if not challenge.has_equal_luck:
-        return _("Only the deal is the same. What is drawn by chance later may differ.")
+        return _("Only the deal is the same. What’s drawn at random later may differ.")
     if challenge.log.game in _WITH_TOSSES:
         return _(
-            "The cards are the same, and the same dice fall in the same order. A stronger toss "
-            "lets out more of them."
+            "The cards are the same, and the same dice fall in the same order. The harder "
+            "you toss, the more of them fall out."
         )
-    return _("The deal and everything drawn by chance are the same for both of you.")
+    return _("The deal and everything drawn at random are the same for both of you.")
 
 
 def result_text(challenge: Challenge, comparison: Comparison) -> str:

@@ -14,8 +14,8 @@ from sockapp.analysis.game_analysis import (
     SeatAnalysis,
 )
 from sockapp.analysis.key_moments import KeyMoment
-from sockapp.analysis.position_study import ShiftCause
 from sockapp.analysis.story import MAX_SENTENCES, tell_story
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.engine.game import Outcome
 
 NAMES = ("Ana", "Otto")
@@ -80,7 +80,7 @@ def test_story_with_few_moments_of_the_winner_tells_what_the_other_lost() -> Non
 
 def test_story_with_few_moments_tells_who_chose_best() -> None:
     told = story([0.6, 0.7, 0.7, 0.8], accuracies=(80.0, 91.4))
-    assert told[1:] == ["Otto chose best, with an accuracy of 91%.", "Ana wins"]
+    assert told[1:] == ["Otto made the best choices, with an accuracy of 91%.", "Ana wins"]
     assert len(story([0.6, 0.7], accuracies=(80.0, None))) == 2
     assert len(story([0.6, 0.7], accuracies=(80.0, 80.0))) == 2
 
@@ -90,7 +90,7 @@ def test_story_with_few_moments_tells_who_chose_best() -> None:
     [
         ([0.5, 0.4, 0.3, 0.1, 0.6], "Ana won a game that looked lost."),
         ([0.5, 0.1, 0.6, 0.7, 0.7, 0.7, 0.7], "Ana was ahead for nearly the whole game."),
-        ([0.6, 0.4, 0.6, 0.4, 0.6, 0.6], "The lead changed 4 times between Ana and Otto."),
+        ([0.6, 0.4, 0.6, 0.4, 0.6, 0.6], "There were 4 changes of lead between Ana and Otto."),
         ([0.52, 0.48, 0.52, 0.48, 0.52, 0.48], "Ana was ahead for nearly the whole game."),
         ([0.4, 0.4, 0.4, 0.6], "It was close between Ana and Otto for a long time."),
     ],

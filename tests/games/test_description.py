@@ -128,9 +128,9 @@ def test_sum_up_of_odd_socks_counts_hidden_cards(english: None) -> None:
     ("counts", "said"),
     [
         ((9, 5), "Bruno holds 5 cards."),
-        ((1, 5, 4), "Of the others, Carla holds the fewest: 4 cards."),
-        ((9, 1, 2, 7), "Of the others, Bruno holds the fewest: 1 card."),
-        ((9, 2, 7, 2), "Of the others, Bruno and Dino hold the fewest: 2 cards each."),
+        ((1, 5, 4), "Of the others, Carla holds the fewest cards: 4."),
+        ((9, 1, 2, 7), "Of the others, Bruno holds the fewest cards: 1."),
+        ((9, 2, 7, 2), "Of the others, Bruno and Dino hold the fewest cards: 2 each."),
     ],
 )
 def test_sum_up_of_sock_game_names_the_player_with_the_fewest_cards(
@@ -161,7 +161,7 @@ def test_describe_out_of_sock_leaves_nothing_out(english: None) -> None:
             top = table.top(pile)
             assert f"Pile {pile}: " in told
             if top:
-                assert f"Pile {pile}: on top {oos_card(top)}, " in told
+                assert f"Pile {pile}: {oos_card(top)} on top, " in told
         for columns in table.columns:
             for card in (card for column in columns for card in column):
                 assert oos_card(card) in told
@@ -174,7 +174,7 @@ def test_describe_out_of_sock_leaves_nothing_out(english: None) -> None:
                 has = bool(table.columns[seat][SUITS.index(suit)])
                 assert (f"{owner} {suit.value} suit" in told) == has
         if table.phase is Phase.PICK:
-            assert "dice to take at pile" in told
+            assert "dice to take from pile" in told
             for pile in PILES:
                 if count := table.dice_at(pile):
                     line = next(one for one in told.split("\n") if one.startswith(f"Pile {pile}:"))
@@ -236,11 +236,11 @@ def test_describe_odd_socks_leaves_nothing_out(english: None) -> None:
                     assert odd_card(lying.design) in told
                 else:
                     unseen += 1
-                    assert "you have not seen" in told
+                    assert "you haven’t seen" in told
             if seat != view.seat and table.hands[seat]:
                 assert f"{NAMES[seat]} holds {len(table.hands[seat])} card" in told
         if table.lost is None:
-            assert "The lost mate is put aside, unseen." in told
+            assert "The lost mate has been put aside, unseen." in told
         else:
             assert f"The lost mate was {odd_card(table.lost)}." in told
     assert unseen, "some cards lie face down"

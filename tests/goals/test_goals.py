@@ -124,7 +124,7 @@ def test_story_of_a_goal_names_suits_and_cards_in_the_language() -> None:
     with i18n.language_override("es"):
         facts = {"suit": "yellow", "count": -12}
         assert goal_story("out_of_sock/negative_suit", "Ana", facts) == (
-            "Ana ha ganado con −12 puntos en amarillo."
+            "Ana ha ganado con −12 puntos en el palo amarillo."
         )
     story = goal_story("odd_socks/well_hidden", "Ana", {"design": "GHOST"})
     assert "a ghost sock" in story

@@ -10,26 +10,32 @@ from babel.messages.catalog import Message
 from catalog_paths import catalog_path
 from po_files import read_catalog, texts_of
 
+from sockapp import i18n
 from tests.support.paths import ROOT
-from tests.support.sample_values import PLACEHOLDER, render
+from tests.support.sample_values import PLACEHOLDER, render, values
 
+_KIND = r"(?:more |other |fewer |hard |finished |face-down |happy |golden |puzzle |sock )?"
+_CLASS = r"(?:más |otra |otro |altra |altro )?"
 FAULTS = {
     "en": (
         r"\b(?:the|a|an) (?:the|a|an)\b",
         r"\ba [aeiou]\w+ sock\b",
-        r"\b1 (?:cards|dice|points|games|rounds|piles|moves|turns|tosses|days|socks|plays)\b",
+        rf"\b1 {_KIND}(?:cards|dice|points|games|rounds|piles|moves|turns|tosses|days|socks)\b",
+        rf"\b1 {_KIND}(?:flicks|goals|nights|pairs|people|puzzles|stars|symbols|ties|times)\b",
     ),
     "es": (
         r"\b(?:el|la|los|las|un|una) (?:el|la|los|las|un|una)\b",
-        r"\b(?:de|a) el \d",
-        r"\b1 (?:cartas|dados|puntos|partidas|rondas|jugadas|turnos|tiradas|días|calcetines)\b",
+        r"\b(?:de|a) (?-i:el)\b",
+        rf"\b1 {_CLASS}(?:cartas|dados|puntos|partidas|rondas|jugadas|turnos|tiradas|días)\b",
+        rf"\b1 {_CLASS}(?:acertijos|calcetines|empates|estrellas|pares|personas|retos|victorias)\b",
         r"\by (?:i|hi)[^aeou ]",
     ),
     "it": (
         r"\b(?:il|lo|la|i|gli|le|un|una|l’) ?(?:il|lo|la|i|gli|le|un|una|l’)\b",
-        r"\b(?:di|a|da|in|su) (?:il|lo|i|gli) \w",
+        r"\b(?:di|a|da|in|su) (?-i:il|lo|i|gli) \w",
         r"\b(?:il|del|al|dal|nel|sul) (?:1|8|11|8\d)(?!\d)",
-        r"\b1 (?:carte|dadi|punti|partite|smazzate|mosse|turni|lanci|giorni|calzini)\b",
+        rf"\b1 {_CLASS}(?:carte|dadi|punti|partite|smazzate|mosse|turni|lanci|giorni|calzini)\b",
+        rf"\b1 {_CLASS}(?:paia|pareggi|persone|rompicapi|serate|stelle|traguardi|vittorie|volte)\b",
         r"\ba a",
     ),
 }
@@ -63,6 +69,27 @@ def test_messages_rendered_have_no_gaps_and_one_space(code: str) -> None:
             assert "  " not in reading.strip(), reading
 
 
+@pytest.mark.parametrize("code", FAULTS)
+def test_messages_rendered_have_three_real_values_for_every_placeholder(code: str) -> None:
+    with i18n.language_override(code):
+        for message, texts in messages(code):
+            for name in PLACEHOLDER.findall(" ".join(texts)):
+                if name != "count":
+                    found = values(name, str(message.locations[0][0]))
+                    assert len(found) == 3 and "…" not in found, (name, message.id)
+
+
+@pytest.mark.parametrize("code", FAULTS)
+def test_messages_rendered_that_are_sentences_start_with_a_capital(code: str) -> None:
+    found = [
+        reading
+        for message, texts in messages(code)
+        for reading in render(message, texts, code)
+        if reading.endswith((".", "?", "!")) and reading.lstrip("¿¡«“[")[:1].islower()
+    ]
+    assert found == []
+
+
 @pytest.mark.parametrize("code", ("es", "it"))
 def test_messages_translated_start_with_a_capital_where_english_does(code: str) -> None:
     for message, texts in messages(code):
@@ -78,10 +105,15 @@ def test_messages_translated_start_with_a_capital_where_english_does(code: str) 
     [
         ("en", "You drew the the 8 of Boats."),
         ("en", "1 cards left."),
+        ("en", "Solve 1 more puzzles."),
         ("es", "la carta de el 8"),
+        ("es", "en el cesto de el calcetín"),
+        ("es", "Te falta 1 estrellas."),
         ("es", "Ana y Isabel"),
         ("it", "Hai pescato il 8 di barche."),
         ("it", "la mossa di il 4"),
+        ("it", "Ancora 1 partite."),
+        ("it", "Manca 1 altra carte."),
     ],
 )
 def test_faults_planted_are_found(code: str, text: str) -> None:

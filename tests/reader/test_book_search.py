@@ -131,5 +131,5 @@ def test_page_text_fills_in_numbers_of_captions(game_id):
 
 
 def test_snippet_of_a_caption_has_no_placeholder():
-    hit = whole_catalog("en").find("then a double: now red", "out_of_sock")[0]
+    hit = whole_catalog("en").find("then a double. now red", "out_of_sock")[0]
     assert "red is worth 12" in hit.snippet

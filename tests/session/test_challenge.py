@@ -480,7 +480,7 @@ def test_texts_have_no_open_placeholder(game_id: str, code: str) -> None:
 def test_dare_text_names_the_points() -> None:
     with language_override("en"):
         text = dare_text(fake(dare("out_of_sock"), 34, won=True), low_wins=False)
-    assert text == "Same deal, same luck, same bots: beat my 34 points!"
+    assert text == "Same deal, same luck, same bots. Beat my 34 points!"
 
 
 def test_dare_text_asks_for_fewer_points_where_they_win() -> None:
@@ -492,7 +492,7 @@ def test_dare_text_asks_for_fewer_points_where_they_win() -> None:
 
 def test_luck_text_of_tosses_says_what_strength_changes() -> None:
     with language_override("en"):
-        assert "A stronger toss" in luck_text(dare("out_of_sock"))
+        assert "The harder you toss" in luck_text(dare("out_of_sock"))
         assert "toss" not in luck_text(dare("sock"))
 
 

@@ -47,7 +47,7 @@ CASES = [
 WRONG = (None, True, -1, 10**30, 2.5, float("nan"), "x", (), (1, 2), frozenset({1}), object())
 """Values that are hardly ever valid in a field of a move."""
 AT_EASE = 60.0
-"""Seconds for a bot's decision, so many that its other limits decide and not the clock."""
+"""Seconds for a bot's decision, enough for its other limits to decide and not the clock."""
 
 
 def seats(walked: Walk) -> range:

@@ -20,8 +20,19 @@ PLACEHOLDER = re.compile(r"\{(\w+)\}")
 PEOPLE = ("Ana", "Isabel", "Bruno")
 COUNTS = (1, 2, 11)
 _NUMBERS = ("2", "7", "8")
+_ONE_NAME = re.compile(r"\{names\} (?:wins|leads|sits)\b")
+_SEVERAL_NAMES = re.compile(
+    r"between \{names\}|PINs of|\{names\}(?: \w+)? (?:share|shared|sit|lead|hold|traded|played)\b"
+)
+_BETTER_ACTION = re.compile(r"playing \{better\}|\{action\} instead of \{better\}")
 _TALLIES = ("3", "11", "1")
 _SOCKS = socks.CardKind.SOCKS
+_IN_THE_GREEN = "Bad luck. In the green, that hardly ever happens."
+_THINGS = (
+    ("{count} game under way", "{count} games under way"),
+    ("{count} finished game", "{count} finished games"),
+    ("{count} person", "{count} people"),
+)
 
 
 def _numbers(*values: float) -> Callable[[], tuple[str, ...]]:
@@ -30,6 +41,12 @@ def _numbers(*values: float) -> Callable[[], tuple[str, ...]]:
 
 def _words(*texts: str) -> Callable[[], tuple[str, ...]]:
     return lambda: texts
+
+
+def _messages(*ids: str) -> Callable[[], tuple[str, ...]]:
+    """Return a function that translates these messages, whose own gaps have one value."""
+    gaps = {"name": PEOPLE[0], "card": "4"}
+    return lambda: tuple(i18n._(each).format(**gaps) for each in ids)
 
 
 def _designs() -> tuple[str, ...]:
@@ -60,6 +77,20 @@ def _playing_cards() -> tuple[str, ...]:
 def _lists_of(items: Callable[[], tuple[str, ...]]) -> Callable[[], tuple[str, ...]]:
     """Return a function that makes lists of one, two and three items."""
     return lambda: tuple(i18n.join_and(items()[:count]) for count in (1, 2, 3))
+
+
+def _option_values() -> tuple[str, ...]:
+    pairs = (("happy symbol", "Wrap-around"), ("referee", "On"), ("referee", "Off"))
+    return tuple(i18n.pgettext(*pair) for pair in pairs)
+
+
+def _names(english: str) -> tuple[str, ...]:
+    """Return one name each or several each where the message needs that, else nothing."""
+    if _ONE_NAME.search(english):
+        return PEOPLE
+    if _SEVERAL_NAMES.search(english):
+        return tuple(i18n.join_and(PEOPLE[start:end]) for start, end in ((0, 3), (0, 2), (1, 3)))
+    return ()
 
 
 def _dates() -> tuple[str, ...]:
@@ -106,23 +137,37 @@ _ANY: dict[str, Callable[[], tuple[str, ...]]] = {
     "version": _words("0.1.0", "1.0.0", "1.2.0"),
     # Texts that are messages themselves.
     **dict.fromkeys(
-        (
-            "choice",
-            "goal",
-            "idea",
-            "kind",
-            "label",
-            "line",
-            "option",
-            "reason",
-            "text",
-            "things",
-            "what",
-        ),
-        _words("…", "…", "…"),
+        ("choice", "option"), _messages("Happy symbol in runs", "Referee", "Rounds to win")
     ),
+    "goal": _messages("Rainbow", "Scissors", "Hot potato"),
+    "idea": _messages("Split a run", "Twins", "Not yet"),
+    "kind": _messages("Giving away a tie", "Holding back cards", "Hiding the wrong card"),
+    "line": _messages("You drew {card}.", "{name} passed.", "{name} split the dice."),
+    "reason": _messages("Too soft. None came out.", "Too soft. Only one came out.", _IN_THE_GREEN),
+    "text": lambda: tuple(map(odd_socks.action_text, list(Action)[:3])),
+    "things": lambda: tuple(
+        i18n.join_and(
+            i18n.ngettext(one, more, count).format(count=i18n.number(count))
+            for one, more in _THINGS[: reading + 1]
+        )
+        for reading, count in enumerate(COUNTS)
+    ),
+    "what": _messages("{name} split the dice", "{name} lost the turn", "{name} picked who wins"),
 }
 _BY_FOLDER: dict[str, dict[str, Callable[[], tuple[str, ...]]]] = {
+    "sockapp/analysis": {
+        "before": _numbers(62, 35, 11),
+        "after": _numbers(41, 58, 8),
+    },
+    "sockapp/puzzles/one_die/text.py": {
+        "one": _words(*_NUMBERS),
+        "other": _words(*_TALLIES[::2], "5"),
+    },
+    "sockapp/games/odd_socks/review.py": {"label": _designs},
+    "sockapp/games/out_of_sock/review.py": {"label": _words("0", "4", "8")},
+    "sockapp/games/sock/review.py": {"label": _words(*_TALLIES)},
+    "sockapp/games/sock/text/description.py": {"value": _option_values},
+    "sockapp/ui/screens/evening/evening_text.py": {"value": _option_values},
     "sockapp/games/odd_socks": {
         **dict.fromkeys(("card", "given"), _design_cards),
         **dict.fromkeys(("taken", "better"), _other_design_cards),
@@ -134,14 +179,12 @@ _BY_FOLDER: dict[str, dict[str, Callable[[], tuple[str, ...]]]] = {
         "cards": _lists_of(_piles_of_cards),
         "better": _words(*_NUMBERS),
     },
+    "sockapp/games/sock/book/points.py": {"total": _words("0", "0", "0")},
     "sockapp/games/sock": {
         **dict.fromkeys(("card", "before", "after"), _playing_cards),
         **dict.fromkeys(("cards", "held", "done", "better"), _lists_of(_playing_cards)),
     },
     "sockapp/goals": {"design": _design_cards},
-    "sockapp/puzzles/one_die": {
-        **dict.fromkeys(("one", "other"), _words(*_NUMBERS)),
-    },
     "sockapp/puzzles/out_in_one": {"cards": _lists_of(_playing_cards)},
     "sockapp/puzzles/which_sock": {"other": _designs},
     "sockapp/ui/boards/odd_socks": {"card": _design_cards},
@@ -149,12 +192,28 @@ _BY_FOLDER: dict[str, dict[str, Callable[[], tuple[str, ...]]]] = {
 }
 
 
-def values(placeholder: str, source: str) -> tuple[str, ...]:
+_STARTS_WITH_A_CAPITAL = (
+    "sockapp/games/odd_socks/text/move_preview.py",
+    "sockapp/games/out_of_sock/text/hints.py",
+)
+"""The files whose code writes a card's name with a capital at the start of a sentence."""
+
+
+def values(placeholder: str, source: str, english: str = "") -> tuple[str, ...]:
     """Return three values of a placeholder in the current language.
 
-    ``source`` is the file of the message, because a card has another name in each game. Raises
-    KeyError for a placeholder that this module does not know.
+    ``source`` is the file of the message, because a card has another name in each game, and
+    ``english`` its text, because a list of names may need one or more. Raises KeyError for a
+    placeholder that this module does not know.
     """
+    if placeholder == "names" and (found := _names(english)):
+        return found
+    if placeholder == "what" and "your chances" in english:
+        return _messages("You split the dice", "You lost the turn", "You picked who wins")()
+    if placeholder == "label" and "{label} suit" in english:
+        return _ANY["suit"]()
+    if placeholder == "better" and _BETTER_ACTION.search(english):
+        return _ANY["action"]()[::-1]
     for folder, known in _BY_FOLDER.items():
         if source.startswith(folder) and placeholder in known:
             return known[placeholder]()
@@ -169,12 +228,16 @@ def render(message: Message, texts: tuple[str, ...], code: str) -> Iterator[str]
     """
     names = sorted({name for text in texts for name in PLACEHOLDER.findall(text)})
     source = str(message.locations[0][0])
+    english = message.id if isinstance(message.id, str) else message.id[0]
     with i18n.language_override(code):
-        table = {name: values(name, source) for name in names if name != "count"}
+        table = {name: values(name, source, english) for name in names if name != "count"}
         if {"better", "played"} <= table.keys():  # chances; elsewhere the better one is a card
             table["better"] = table["played"]
         if "count" in names:
             table["count"] = tuple(map(i18n.number, COUNTS))
         for reading in range(3 if names else 1):
             form = texts[0] if COUNTS[reading] == 1 or len(texts) == 1 else texts[1]
-            yield form.format(**{name: table[name][reading] for name in names})
+            text = form.format(**{name: table[name][reading] for name in names})
+            if form.startswith("{card}") and source in _STARTS_WITH_A_CAPITAL:
+                text = text[:1].upper() + text[1:]
+            yield text

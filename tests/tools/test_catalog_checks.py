@@ -314,3 +314,31 @@ def test_misspelt_without_a_dictionary_fails_in_one_line(monkeypatch):
     monkeypatch.setitem(spelling.DICTIONARIES, "es", "xx_XX")
     with pytest.raises(ValueError, match="no xx_XX dictionary, install"):
         spelling.misspelt("es", ["calcetín"], frozenset())
+
+
+@pytest.mark.parametrize(
+    "source, text, wrong",
+    [
+        ("sockapp/games/odd_socks/text/phrases.py", "La manche è finita.", False),
+        ("sockapp/games/odd_socks/text/phrases.py", "La smazzata è finita.", True),
+        ("sockapp/games/sock/text/phrases.py", "La smazzata è finita.", False),
+        ("sockapp/games/sock/text/phrases.py", "Il round è finito.", True),
+        ("sockapp/games/out_of_sock/book/turn.py", "La manche è finita.", True),
+        ("sockapp/ui/screens/home_page.py", "La manche è finita.", False),
+    ],
+)
+def test_glossary_round_has_the_word_of_each_game(source: str, text: str, wrong: bool) -> None:
+    entry = Entry("it", 1, ("The round is over.",), (text,), source=source)
+    assert any("round" in each for each in read_glossary(GLOSSARY).check(entry)) == wrong
+
+
+@pytest.mark.parametrize(
+    "english, text",
+    [
+        ("3 dice out, so the turn is lost.", "Escono 3 dadi: turno perso."),
+        ("Reset everything?", "Ripristinare tutto?"),
+        ("You trade with Ana.", "Dai una carta ad Ana."),
+    ],
+)
+def test_glossary_turn_lost_reset_and_trade_have_one_word(english: str, text: str) -> None:
+    assert list(read_glossary(GLOSSARY).check(Entry("it", 1, (english,), (text,))))

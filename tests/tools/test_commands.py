@@ -478,3 +478,18 @@ def test_headless_leaves_no_process_behind(number, tmp_path):
 def test_virtual_screens_of_two_runs_are_separate():
     with headless.virtual_screen() as one, headless.virtual_screen() as two:
         assert one != two
+
+
+def test_commands_in_the_documents_are_targets_with_variables_that_the_makefile_reads() -> None:
+    """A variable that make does not read is ignored without a word."""
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    targets = set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE))
+    variables = set(re.findall(r"\$[({](?:or \$[({])?([A-Z_]+)[)},]", makefile))
+    documents = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]
+    for path in documents:
+        for command in re.findall(r"`make ([^`]+)`", path.read_text("utf-8")):
+            target, *settings = command.split()
+            assert target in targets, f"{path.name}: make {command}"
+            for each in settings:
+                name = each.partition("=")[0]
+                assert name in variables, f"{path.name}: make {command} ({sorted(variables)})"

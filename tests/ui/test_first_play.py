@@ -20,7 +20,7 @@ from tests.support.ui.learner import GAMES, Learner
 pytestmark = [pytest.mark.first_play, pytest.mark.free_try]
 
 MOST_TAPS_BEFORE_FIRST_ACT = 12
-LEARN = "Learn while you play (3\u00a0min)"
+LEARN = "Learn as you play (3\u00a0min)"
 
 each_game = pytest.mark.parametrize("game_id", GAMES)
 each_language = pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))

@@ -300,7 +300,7 @@ def test_seat_form_refuses_bad_names_and_saves_a_good_one(launch: Launch) -> Non
     assert driver.sees("A player needs a name.")
     driver.type(driver.all_of("NameField")[0], "Lana")
     driver.tap("Done")
-    assert driver.sees("Lana is at the table already.")
+    assert driver.sees("Lana is already at the table.")
     driver.type(driver.all_of("NameField")[0], " Carla  María Gómez Gómez ")
     driver.tap(driver.all_of("LookButton")[5])
     driver.tap("Done")

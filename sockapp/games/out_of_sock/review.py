@@ -152,19 +152,23 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
     label = sample_labels(sample)[index]
     if sample == "out":
         text = ngettext(
-            "Dice out, {label}: {count} time. The average would be {expected}.",
-            "Dice out, {label}: {count} times. The average would be {expected}.",
+            "Tosses with {label} out: {count}. The average would be {expected}.",
+            "Tosses with {label} out: {count}. The average would be {expected}.",
+            count,
+        )
+    elif sample == "faces":
+        text = ngettext(
+            "Dice that showed {label}: {count}. The average would be {expected}.",
+            "Dice that showed {label}: {count}. The average would be {expected}.",
             count,
         )
     else:
         text = ngettext(
-            "{label} came up {count} time. The average would be {expected}.",
-            "{label} came up {count} times. The average would be {expected}.",
+            "Top cards of the {label} suit: {count}. The average would be {expected}.",
+            "Top cards of the {label} suit: {count}. The average would be {expected}.",
             count,
         )
-    return text.format(
-        label=label[:1].upper() + label[1:], count=number(count), expected=number(round(expected))
-    )
+    return text.format(label=label, count=number(count), expected=number(round(expected)))
 
 
 def luck_line(luck: float, expected: float) -> str:
@@ -183,8 +187,8 @@ def skill(figures: tuple[float, ...]) -> Skill | None:
         return None
     count = round(tossed.tosses)
     line = ngettext(
-        "{count} toss: its strength varies by {percent} up or down.",
-        "{count} tosses: their strength varies by {percent} up or down.",
+        "{count} toss: its strength varies by {percent} either way.",
+        "{count} tosses: their strength varies by {percent} either way.",
         count,
     ).format(count=number(count), percent=percent(round(100 * tossed.spread)))
     return Skill(_("Steady hand"), line)
@@ -244,7 +248,7 @@ def _find_best_pile(table: Table, seat: Seat, taken: Card | None) -> tuple[int |
 
 def _missed_line(card: Card, more: int) -> str:
     return ngettext(
-        "Better: take {card}, worth {count} point more.",
-        "Better: take {card}, worth {count} points more.",
+        "Better: take {card}, worth {count} more point.",
+        "Better: take {card}, worth {count} more points.",
         more,
     ).format(card=card_name(card), count=number(more))

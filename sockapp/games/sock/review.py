@@ -98,14 +98,14 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
     """Return the sentence about one rank: how often it was dealt and how often expected."""
     if index == HAPPY:
         text = ngettext(
-            "The happy symbol was dealt {count} time. The average would be {expected}.",
-            "The happy symbol was dealt {count} times. The average would be {expected}.",
+            "Cards dealt with the happy symbol: {count}. The average would be {expected}.",
+            "Cards dealt with the happy symbol: {count}. The average would be {expected}.",
             count,
         )
     else:
         text = ngettext(
-            "{label} was dealt {count} time. The average would be {expected}.",
-            "{label} was dealt {count} times. The average would be {expected}.",
+            "Cards dealt with {label}: {count}. The average would be {expected}.",
+            "Cards dealt with {label}: {count}. The average would be {expected}.",
             count,
         )
     return text.format(
@@ -116,8 +116,8 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
 def luck_line(luck: float, expected: float) -> str:
     """Return the sentence about the points of all hands dealt to a seat. Fewer are better."""
     return ngettext(
-        "Points in your dealt cards: {count}. The average would be {expected}.",
-        "Points in your dealt cards: {count}. The average would be {expected}.",
+        "Points in the cards you were dealt: {count}. The average would be {expected}.",
+        "Points in the cards you were dealt: {count}. The average would be {expected}.",
         round(luck),
     ).format(count=number(round(luck)), expected=number(round(expected)))
 

@@ -8,7 +8,7 @@ from sockapp.i18n import N_, _, ngettext
 WORDS = {
     "photo_finish": GoalWords(
         N_("By a thread"),
-        N_("Win by the smallest gap there is."),
+        N_("Win by the narrowest possible margin."),
         lambda n: ngettext("{name} won by {count} point.", "{name} won by {count} points.", n),
     ),
     "shared_win": GoalWords(
@@ -17,7 +17,7 @@ WORDS = {
         lambda n: _("{name} and {other} shared the win."),
     ),
     "hard_nuts": GoalWords(
-        N_("Hard nuts"),
+        N_("Tough nuts"),
         N_("Beat two hard bots in one game."),
         lambda n: ngettext(
             "{name} beat {count} hard bot in one game.",
@@ -29,7 +29,7 @@ WORDS = {
         N_("One against all"),
         N_("Beat three bots as the only person at the table."),
         lambda n: ngettext(
-            "{name} won alone against {count} bot.", "{name} won alone against {count} bots.", n
+            "{name} beat {count} bot single-handed.", "{name} beat {count} bots single-handed.", n
         ),
     ),
 }

@@ -8,7 +8,7 @@ from sockapp.i18n import N_, _, ngettext
 WORDS = {
     "no_peeking": GoalWords(
         N_("Blind faith"),
-        N_("Win a round in which nobody has peeked."),
+        N_("Win a round in which nobody peeks."),
         lambda n: _("{name} won a round before anyone had peeked."),
     ),
     "well_hidden": GoalWords(
@@ -18,8 +18,8 @@ WORDS = {
     ),
     "plain_sight": GoalWords(
         N_("In plain sight"),
-        N_("Win with a sock that lay face up in your basket for the whole round."),
-        lambda n: _("{name} won with {design} that lay face up for the whole round."),
+        N_("Win with a sock that’s been face up in your basket for the whole round."),
+        lambda n: _("{name} won with {design} that had been face up for the whole round."),
     ),
     "own_goal": GoalWords(
         N_("Own goal"),
@@ -42,13 +42,13 @@ WORDS = {
     ),
     "fair_trade": GoalWords(
         N_("A fair trade"),
-        N_("Trade a sock for the same one."),
-        lambda n: _("{name} traded {design} with {other}, and got the same one back."),
+        N_("Trade a sock for its match."),
+        lambda n: _("{name} traded {design} with {other} and got its match back."),
     ),
     "much_ado": GoalWords(
         N_("Much ado about nothing"),
-        N_("Play an action that does nothing, and win the round."),
-        lambda n: _("{name} played an action that did nothing, and won the round."),
+        N_("Play an action that does nothing and still win the round."),
+        lambda n: _("{name} played an action that did nothing and still won the round."),
     ),
     "clean_sweep": GoalWords(
         N_("Clean sweep"),
@@ -57,20 +57,20 @@ WORDS = {
     ),
     "comeback": GoalWords(
         N_("Third time lucky"),
-        N_("Win the long game from two rounds to none down."),
-        lambda n: _("{other} had won two rounds and {name} none. {name} won."),
+        N_("Win the long game from two rounds to nil down."),
+        lambda n: _("{other} led by two rounds to nil, but {name} won."),
     ),
     "flip_flop": GoalWords(
         N_("Flip-flop"),
-        N_("Turn back a card that someone else has turned over."),
+        N_("Turn a card back after someone else has turned it over."),
         lambda n: _("{other} turned a card over, and {name} turned it back."),
     ),
     "poker_face": GoalWords(
         N_("Poker face"),
-        N_("Win a round with three cards or more, all played face down."),
+        N_("Win a round after playing three or more cards, all face down."),
         lambda n: ngettext(
-            "{name} won a round with {count} card, played face down.",
-            "{name} won a round with {count} cards, all played face down.",
+            "{name} won a round after playing {count} card face down.",
+            "{name} won a round after playing {count} cards, all face down.",
             n,
         ),
     ),

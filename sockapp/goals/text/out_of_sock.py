@@ -7,7 +7,7 @@ from sockapp.i18n import N_, _, ngettext
 
 WORDS = {
     "negative_suit": GoalWords(
-        N_("A minus for luck"),
+        N_("A lucky minus"),
         N_("Win with a suit below zero."),
         lambda n: ngettext(
             "{name} won with {count} point in {suit}.",
@@ -17,21 +17,21 @@ WORDS = {
     ),
     "below_zero": GoalWords(
         N_("Less is more"),
-        N_("Win a game with less than 0 points."),
+        N_("Win a game with a score below 0."),
         lambda n: ngettext("{name} won with {count} point.", "{name} won with {count} points.", n),
     ),
     "inside_out_twice": GoalWords(
         N_("Inside out and back"),
-        N_("Have two Conversions in a suit that still brings 20 points."),
+        N_("Have two Conversions in a suit that still scores 20 points."),
         lambda n: ngettext(
-            "{name} had two Conversions in {suit}, and it still brought {count} point.",
-            "{name} had two Conversions in {suit}, and it still brought {count} points.",
+            "{name} had two Conversions in {suit}, and it still scored {count} point.",
+            "{name} had two Conversions in {suit}, and it still scored {count} points.",
             n,
         ),
     ),
     "three_conversions": GoalWords(
         N_("A taste for Conversions"),
-        N_("Collect all three Conversions of a suit."),
+        N_("Collect all three Conversions in one suit."),
         lambda n: _("{name} collected all three Conversions in {suit}."),
     ),
     "double_double": GoalWords(
@@ -45,7 +45,7 @@ WORDS = {
     ),
     "banned_treasure": GoalWords(
         N_("Buried treasure"),
-        N_("Take the Ban of a suit that was worth 20 points."),
+        N_("Take the Ban in a suit that was worth 20 points."),
         lambda n: ngettext(
             "{name} had {count} point in {suit}. Then came the Ban.",
             "{name} had {count} points in {suit}. Then came the Ban.",
@@ -54,10 +54,10 @@ WORDS = {
     ),
     "big_suit": GoalWords(
         N_("One-colour drawer"),
-        N_("Make 56 points in one suit."),
+        N_("Score 56 points in one suit."),
         lambda n: ngettext(
-            "{name} made {count} point in {suit} alone.",
-            "{name} made {count} points in {suit} alone.",
+            "{name} scored {count} point in {suit} alone.",
+            "{name} scored {count} points in {suit} alone.",
             n,
         ),
     ),
@@ -73,17 +73,17 @@ WORDS = {
     ),
     "poisoned_gift": GoalWords(
         N_("With best wishes"),
-        N_("Leave someone a last die that costs 24 points."),
+        N_("Leave someone with a last die that costs them 24 points."),
         lambda n: ngettext(
-            "{name} left {other} a last die that cost {count} point.",
-            "{name} left {other} a last die that cost {count} points.",
+            "{name} left {other} with a last die that cost {count} point.",
+            "{name} left {other} with a last die that cost {count} points.",
             n,
         ),
     ),
     "more_socks": GoalWords(
         N_("Count your socks"),
         N_("Win a tie by having more sock cards."),
-        lambda n: _("{name} and {other} were level. {name} had more sock cards."),
+        lambda n: _("{name} and {other} were tied. {name} had more sock cards."),
     ),
     "kind_basket": GoalWords(
         N_("The kind basket"),
@@ -92,10 +92,10 @@ WORDS = {
     ),
     "comeback": GoalWords(
         N_("Late laundry"),
-        N_("Be last at the halfway mark, and win."),
+        N_("Be last at the halfway mark and still win."),
         lambda n: ngettext(
-            "{name} was {count} point behind at the halfway mark, and won.",
-            "{name} was {count} points behind at the halfway mark, and won.",
+            "{name} was {count} point behind at the halfway mark and still won.",
+            "{name} was {count} points behind at the halfway mark and still won.",
             n,
         ),
     ),

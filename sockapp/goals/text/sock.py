@@ -21,7 +21,7 @@ WORDS = {
     "exactly_hundred": GoalWords(
         N_("Washed clean"),
         N_("Reach exactly 100 points."),
-        lambda n: _("{name} reached exactly 100 points, which is 0 again."),
+        lambda n: _("{name} reached exactly 100 points and went back to 0."),
     ),
     "happy_family": GoalWords(
         N_("Happy family"),
@@ -43,14 +43,14 @@ WORDS = {
         N_("Round the corner"),
         N_("Make a run of seven cards that goes on past the happy symbol."),
         lambda n: ngettext(
-            "{name} made a run of {count} card, past the happy symbol and on.",
-            "{name} made a run of {count} cards, past the happy symbol and on.",
+            "{name} made a run of {count} card that went on past the happy symbol.",
+            "{name} made a run of {count} cards that went on past the happy symbol.",
             n,
         ),
     ),
     "big_set": GoalWords(
         N_("Eight of a kind"),
-        N_("Put all eight cards of a number into one set."),
+        N_("Put all eight cards of the same number into one set."),
         lambda n: _("{name} put all eight cards with the number {rank} into one set."),
     ),
     "heavy_hand": GoalWords(
@@ -64,19 +64,19 @@ WORDS = {
     ),
     "out_of_nowhere": GoalWords(
         N_("Out of nowhere"),
-        N_("Go out with six cards at once."),
+        N_("Go out by playing six cards in one go."),
         lambda n: ngettext(
-            "{name} went out with {count} card at once.",
-            "{name} went out with {count} cards at once.",
+            "{name} played {count} card in one go and went out.",
+            "{name} played {count} cards in one go and went out.",
             n,
         ),
     ),
     "close_shave": GoalWords(
         N_("Close shave"),
-        N_("Be at 80 points, and still win."),
+        N_("Reach 80 points and still win."),
         lambda n: ngettext(
-            "{name} was at {count} point, and still won.",
-            "{name} was at {count} points, and still won.",
+            "{name} had {count} point and still won.",
+            "{name} had {count} points and still won.",
             n,
         ),
     ),
@@ -87,19 +87,19 @@ WORDS = {
     ),
     "sulking_card": GoalWords(
         N_("The sulking card"),
-        N_("Be down to one card, and end the round with four."),
+        N_("Get down to one card, then end the round with four."),
         lambda n: ngettext(
-            "{name} was down to one card, and ended the round with {count}.",
-            "{name} was down to one card, and ended the round with {count}.",
+            "{name} was down to one card, but ended the round with {count}.",
+            "{name} was down to one card, but ended the round with {count}.",
             n,
         ),
     ),
     "comeback": GoalWords(
         N_("From top to bottom"),
-        N_("Have the most points at the halfway mark, and win."),
+        N_("Have the most points at the halfway mark and still win."),
         lambda n: ngettext(
-            "{name} had the most points at the halfway mark, {count}, and won.",
-            "{name} had the most points at the halfway mark, {count}, and won.",
+            "{name} had the most points ({count}) at the halfway mark and still won.",
+            "{name} had the most points ({count}) at the halfway mark and still won.",
             n,
         ),
     ),

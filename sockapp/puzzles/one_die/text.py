@@ -24,14 +24,14 @@ _TITLES = {
 }
 
 _LINES = {
-    Idea.END_NOW: N_("The last card of a deck ends the game: take it while you’re ahead."),
+    Idea.END_NOW: N_("The last card of a deck ends the game. Take it while you’re ahead."),
     Idea.CONVERSIONS: N_("A Conversion flips a whole suit. Think about who needs it."),
     Idea.BANS: N_("A Ban makes a whole suit worth 0. Look at who would have to take it."),
     Idea.DENY: N_("The best card for you may be the one that someone else needs."),
-    Idea.POISON: N_("Every die is taken by someone. Leave the others what hurts them."),
+    Idea.POISON: N_("Someone has to take every die. Leave the others the ones that hurt."),
     Idea.WAIT: N_("Ending the game would be too early. Let someone else do it."),
     Idea.SACRIFICE: N_("The winning die costs you points. It costs the others more."),
-    Idea.TIE_BREAK: N_("The points will be equal. Count the sock cards."),
+    Idea.TIE_BREAK: N_("You’ll be level on points. Count the sock cards."),
 }
 
 
@@ -66,7 +66,7 @@ class OneDieText:
             answer: TakeDie = hint.answer
             return _("Take the die at pile {number}.").format(number=number(answer.number))
         one, other = hint.places
-        text = _("It’s either the die at pile {one} or the die at pile {other}.")
+        text = _("It’s either the die at pile {one} or the one at pile {other}.")
         return text.format(one=number(one), other=number(other))
 
     def explain(
@@ -86,9 +86,9 @@ class OneDieText:
     def miss(self, puzzle: Puzzle[Table, DieSolution], miss: LosesTo, names: Names) -> str:
         """Return why a die does not win."""
         if not miss.winners:
-            return _("The others can keep you from winning after that.")
+            return _("After that, the others can stop you winning.")
         winners = join_and(names[seat] for seat in miss.winners)
-        return _("After that {names} can win.").format(names=winners)
+        return _("After that, {names} can win.").format(names=winners)
 
 
 TEXT = OneDieText()

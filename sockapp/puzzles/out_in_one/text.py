@@ -25,11 +25,11 @@ _TITLES = {
 
 _LINES = {
     Idea.RUN_END: N_("A run of four or more can spare the card at either end."),
-    Idea.BORROW_FROM_SET: N_("A set of four or more can spare a card and is still a set."),
-    Idea.SPLIT_RUN: N_("A long run can be split in two, with room for your card between."),
-    Idea.DISSOLVE: N_("A whole pile may come apart if each of its cards finds a new place."),
+    Idea.BORROW_FROM_SET: N_("A set of four or more can spare a card and still be a set."),
+    Idea.SPLIT_RUN: N_("A long run can be split in two, with room for your card in between."),
+    Idea.DISSOLVE: N_("A whole pile can come apart if each of its cards finds a new place."),
     Idea.WRAP_ROUND: N_("A wrap-around run goes on past the happy symbol: 12, happy, 1."),
-    Idea.TWINS: N_("You hold the same card twice. They need two different piles."),
+    Idea.TWINS: N_("You hold two of the same card. They need different piles."),
     Idea.CHAIN: N_("One pile helps the next. Begin with the card that fits in the fewest places."),
 }
 
@@ -50,14 +50,14 @@ class OutInOneText:
 
     def teaser(self) -> str:
         """Return in a few words what the puzzles of this kind ask for."""
-        return _("play your whole hand at once")
+        return _("play your whole hand in one turn")
 
     def task(self, puzzle: Puzzle[HandPosition, HandSolution]) -> str:
         """Return what the player is asked to do."""
         count = len(puzzle.position.hand)
         return ngettext(
-            "Play your {count} card in this one turn. Runs wrap round.",
-            "Play your {count} cards in this one turn. Runs wrap round.",
+            "Play your {count} card in this one turn. Runs can wrap round.",
+            "Play your {count} cards in this one turn. Runs can wrap round.",
             count,
         ).format(count=number(count))
 
@@ -74,7 +74,7 @@ class OutInOneText:
         if isinstance(hint, IdeaHint):
             return self.idea_line(hint.idea)
         if isinstance(hint, AnswerHint):
-            return _("This is one way to lay it.")
+            return _("Here’s one way to do it.")
         return _apart(len(hint.places))
 
     def explain(
@@ -98,10 +98,10 @@ class OutInOneText:
     ) -> str:
         """Return why a turn is not the solution."""
         if isinstance(miss, NotAPlay):
-            return _("No drawing here. Your hand can go out as it is.")
+            return _("No drawing here. You can go out with the hand you have.")
         count = len(miss.cards)
         return ngettext(
-            "Almost: {count} card is left, {cards}.",
+            "Almost: {count} card is left ({cards}).",
             "{count} cards are left: {cards}.",
             count,
         ).format(count=number(count), cards=card_names(miss.cards))

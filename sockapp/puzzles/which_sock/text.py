@@ -21,7 +21,7 @@ from sockapp.puzzles.which_sock.notes import (
 )
 
 _TITLES = {
-    Idea.TURNED_OVER: N_("Once face up"),
+    Idea.TURNED_OVER: N_("Seen face up"),
     Idea.PEEKED: N_("What you peeked at"),
     Idea.TRADED_AWAY: N_("Given away"),
     Idea.CARRIED_OFF: N_("Carried off"),
@@ -30,11 +30,11 @@ _TITLES = {
 }
 
 _LINES = {
-    Idea.TURNED_OVER: N_("A card that lies face down now lay face up before."),
-    Idea.PEEKED: N_("A card that you peeked at cannot be the lost mate."),
+    Idea.TURNED_OVER: N_("A card that’s face down now was face up earlier."),
+    Idea.PEEKED: N_("A card you’ve peeked at can’t be the lost mate."),
     Idea.TRADED_AWAY: N_("You gave a card away. You still know what it was."),
-    Idea.CARRIED_OFF: N_("A card went from a basket into a hand. Remember which."),
-    Idea.NEITHER_SEEN: N_("Count all other pairs. The odd one may be a pair you never saw."),
+    Idea.CARRIED_OFF: N_("A card went from a basket into a hand. Remember which one."),
+    Idea.NEITHER_SEEN: N_("Count all the other pairs. The odd one may be a pair you never saw."),
     Idea.ONE_OF_THESE: N_("You don’t know where a card is, but you know that it’s not lost."),
 }
 
@@ -88,13 +88,15 @@ class WhichSockText:
             case LineNote(at, others):
                 event = explanation.frame.view.trail[at]
                 line = PHRASES.event(event, puzzle.position.seat, names) or ""
-                text = _("This line gave it away: {line} Until then it could also be {pairs}.")
+                text = _(
+                    "This line gave it away: {line} Until then, this was still possible: {pairs}."
+                )
                 return text.format(line=line, pairs=join_or(map(design_name, others)))
             case OddNote(design, True):
-                text = _("{design} is left: you have seen neither sock of it.")
+                text = _("Only one is left: {design}. You’ve seen neither of its socks.")
                 return text.format(design=design_name(design))
             case OddNote(design):
-                text = _("{design} is left: you have seen only one sock of it.")
+                text = _("Only one is left: {design}. You’ve seen only one of its socks.")
                 return text.format(design=design_name(design))
 
     def miss(
@@ -108,8 +110,8 @@ class WhichSockText:
             text = _("{design}: you have seen both socks of this pair.")
             return text.format(design=design_name(miss.design))
         if miss.is_early:
-            return _("The right pair! But after that line it was not certain yet.")
-        return _("The right pair! But it was certain before that line.")
+            return _("The right pair! But it wasn’t certain yet after that line.")
+        return _("The right pair! But it was already certain before that line.")
 
 
 TEXT = WhichSockText()

@@ -12,7 +12,7 @@ from sockapp.storage.slot import StorageError
 def not_saved(error: StorageError) -> str:
     """Return the warning that the open game is not being saved."""
     if error.kind == "full":
-        return _("The phone is full: this game isn’t being saved.")
+        return _("The phone is full, so this game isn’t being saved.")
     return _("This game can’t be saved at the moment.")
 
 
@@ -35,14 +35,14 @@ def other_rules(found: int, known: int) -> str:
     """Return the reason why a game of another rules version cannot go on."""
     if found > known:
         return _("It was saved by a newer version of the app.")
-    return _("It was started with older rules, so it can’t go on.")
+    return _("It was started under older rules, so it can’t be continued.")
 
 
 def older_rules_note(is_faithful: bool) -> str:
     """Return the note on a replay of a game that was played by older rules."""
     if is_faithful:
-        return _("Played by older rules.")
-    return _("Played by older rules, so it may differ or end early.")
+        return _("Played under older rules.")
+    return _("Played under older rules, so it may differ or end early.")
 
 
 def went_back(setback: LostMoves) -> str:
@@ -50,10 +50,10 @@ def went_back(setback: LostMoves) -> str:
     game = games.title(setback.summary.game).TITLE
     names = join_and([player.name for player in setback.summary.players])
     if setback.moves is None:
-        text = _("A save of {game} with {names} was damaged: it may have lost a move.")
+        text = _("A saved game of {game} with {names} was damaged. It may have lost a move.")
         return text.format(game=game, names=names)
     return ngettext(
-        "The last save of {game} with {names} was damaged: {count} move is lost.",
-        "The last save of {game} with {names} was damaged: {count} moves are lost.",
+        "The last save of {game} with {names} was damaged, and {count} move is lost.",
+        "The last save of {game} with {names} was damaged, and {count} moves are lost.",
         setback.moves,
     ).format(game=game, names=names, count=setback.moves)

@@ -83,7 +83,7 @@ class FinishedGame(Spectator):
         try:
             words = send(self.title, share_code.encode(games.rules(self.game_id), self.log))
         except BadCode:
-            words = _("This game is too long to be sent.")
+            words = _("This game is too long to send.")
         if words:
             self.app.navigator.say(words)
 
@@ -107,5 +107,5 @@ def send_text(text: str) -> str:
     if share.share(text, _("Share")):
         return ""
     if share.copy(text):
-        return _("The game is on the clipboard. Paste it where you like.")
+        return _("The game is on the clipboard. Paste it wherever you like.")
     return _("The phone can’t share it at the moment.")

@@ -32,7 +32,7 @@ class OccupiedPage(Page):
     def try_again(self) -> None:
         """Continue, if the other window has been closed or the import can be completed."""
         if not self.app.take_over():
-            still = _("It still doesn’t work.") if self.is_import_open else _("It is still open.")
+            still = _("It’s still not working.") if self.is_import_open else _("It’s still open.")
             self.app.navigator.say(still)
 
     def close(self) -> None:

@@ -154,7 +154,7 @@ class PracticePage(Page):
         self._refill_trigger()
 
     def _on_fumble(self) -> None:
-        self.app.navigator.say(_("Shaken again: at the table that loses the turn."))
+        self.app.navigator.say(_("Shaken again. At the table, you would lose the turn."))
         self._refill()
 
     # All flicks are logged with their samples, also those that were no valid toss
@@ -189,7 +189,7 @@ class PracticePage(Page):
         Only sensors that clip need it.
         """
         self._calibrating, self.pad.calibrating = [], True
-        self.app.navigator.say(_("Flick the way you like, always with the same strength."))
+        self.app.navigator.say(_("Flick any way you like, but just as hard each time."))
         self._refresh()
 
     def _continue_calibrating(self) -> None:
@@ -198,7 +198,7 @@ class PracticePage(Page):
                 self.app.change(toss_middle=calibrate(self._calibrating))
                 self.app.navigator.say(_("Calibrated."))
             except ValueError:
-                self.app.navigator.say(_("Those flicks were too different: try again."))
+                self.app.navigator.say(_("Those flicks varied too much. Try again."))
             self._calibrating, self.pad.calibrating = None, False
         self._refresh()
 
@@ -233,15 +233,15 @@ class PracticePage(Page):
 def _fit_line(way: TossBy, strokes: FittedStrokes) -> str:
     """Return what the app has learned of the first strokes."""
     if strokes.is_undone:
-        return _("The meter is not fitted to your hand.")
+        return _("The meter isn’t adjusted to your hand.")
     if strokes.gain != 1:
         return fit_text(way, strokes.gain)
     left = FITTED_STROKES - len(strokes.strengths)
     if not left:
-        return _("The meter fits your hand as it is.")
+        return _("The meter is right for your hand as it is.")
     return ngettext(
-        "Fits itself to your hand: {count} more toss.",
-        "Fits itself to your hand: {count} more tosses.",
+        "Adjusting to your hand: {count} more toss.",
+        "Adjusting to your hand: {count} more tosses.",
         left,
     ).format(count=number(left))
 
@@ -251,6 +251,6 @@ def _result_text(dice: int | None) -> str:
     if dice is None:
         return _("Nothing counts here. Try for the green.")
     if dice in TURN_KEEPING_DICE:
-        text = ngettext("{count} die out: a good toss.", "{count} dice out: a good toss.", dice)
+        text = ngettext("{count} die out. A good toss.", "{count} dice out. A good toss.", dice)
         return text.format(count=number(dice))
-    return _("{reason} The turn would be lost.").format(reason=lost_toss_reason(dice))
+    return _("{reason} You would lose the turn.").format(reason=lost_toss_reason(dice))

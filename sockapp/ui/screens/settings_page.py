@@ -130,7 +130,7 @@ def _what_is_lost(found: PlayerData) -> str:
     if not things:
         return _("This deletes all settings, PINs, score pads and bookmarks. It can’t be undone.")
     told = _(
-        "This deletes {things}, with all settings, PINs, score pads and bookmarks. "
-        "It can’t be undone."
+        "This deletes {things}, along with all settings, PINs, score pads and bookmarks. It "
+        "can’t be undone."
     )
     return told.format(things=join_and(things))

@@ -246,16 +246,16 @@ class TossPad(TossView):
             case TossKind.SHAKEN:
                 self._shaken()
             case TossKind.DROPPED:
-                self.dispatch("on_say", _("Dropped it? Doesn’t count"))
+                self.dispatch("on_say", _("Dropped it? It doesn’t count"))
             case TossKind.TOO_BUMPY:
                 self.too_bumpy = True
                 self.dispatch("on_say", _("Too bumpy: swipe instead"))
             case TossKind.TOO_SLOW:
                 self._slow_tries += 1
                 self.too_slow = True
-                self.dispatch("on_say", _("This phone’s sensor is too slow: swipe instead"))
+                self.dispatch("on_say", _("This phone’s sensor is too slow, so swipe instead"))
             case TossKind.INTERRUPTED:
-                self.dispatch("on_say", _("The sensor missed part of that flick: try again"))
+                self.dispatch("on_say", _("The sensor missed part of that flick, so try again"))
             case _:
                 self.dispatch("on_say", _("Nothing happened: hold the basket and flick again"))
 
@@ -266,7 +266,7 @@ class TossPad(TossView):
             self.refresh()
             self.dispatch("on_fumble")
         else:
-            to_and_fro = _("To and fro: swipe up once, straight")
+            to_and_fro = _("To and fro: swipe straight up, once")
             shaken = _("Shaken more than once: try again")
             self.dispatch("on_say", to_and_fro if self.way == "swipe" else shaken)
 
@@ -353,13 +353,13 @@ def fit_text(way: TossBy, gain: float) -> str:
     share = percent(round(100 * abs(gain - 1)))
     match way, gain > 1:
         case "swipe", True:
-            text = _("Fitted to your swipes: they count {percent} more.")
+            text = _("Adjusted to your swipes, so each counts as {percent} harder.")
         case "swipe", False:
-            text = _("Fitted to your swipes: they count {percent} less.")
+            text = _("Adjusted to your swipes, so each counts as {percent} softer.")
         case _way, True:
-            text = _("Fitted to your flicks: they count {percent} more.")
+            text = _("Adjusted to your flicks, so each counts as {percent} harder.")
         case _:
-            text = _("Fitted to your flicks: they count {percent} less.")
+            text = _("Adjusted to your flicks, so each counts as {percent} softer.")
     return text.format(percent=share)
 
 

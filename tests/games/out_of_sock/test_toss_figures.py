@@ -36,4 +36,4 @@ def test_skill_with_few_tosses_is_none() -> None:
     assert skill(figures(*[6] * (MIN_TOSSES_FOR_SPREAD - 1))) is None
     told = skill(figures(*[6] * MIN_TOSSES_FOR_SPREAD))
     assert told.title == "Steady hand"
-    assert told.line == "5 tosses: their strength varies by 0% up or down."
+    assert told.line == "5 tosses: their strength varies by 0% either way."

@@ -1,4 +1,4 @@
-"""A sock night of two games of the toy, played by touches until somebody kills it; not a test.
+"""A sock night of two games of the toy, played by touches until a test kills it; not a test.
 
     python -m tests.support.ui.evening_app
 
@@ -40,7 +40,7 @@ def play_game(driver: Driver) -> None:
         stop("ready")
         scenes.place(driver)
     stop("result")
-    driver.tap(_("On with sock night"))
+    driver.tap(_("Back to sock night"))
 
 
 def main() -> None:

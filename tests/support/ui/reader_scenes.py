@@ -121,7 +121,7 @@ def tutorial(driver: Driver) -> None:
     leaf = driver.page.ids.leaf
     leaf.scroll_to_row(len(leaf.rows) - 1)
     driver.frames(3)
-    driver.tap(_("Learn while you play (3\u00a0min)"))
+    driver.tap(_("Learn as you play (3\u00a0min)"))
     driver.frames(5)
 
 

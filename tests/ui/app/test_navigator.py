@@ -21,7 +21,9 @@ PAGES = ("home_under_way", "setup", "curtain", "table", "recap", "result", "hist
 
 def warn(driver: Driver) -> None:
     """Show the longest warning about a game."""
-    driver.app.navigator.warn("test", lambda: _("The phone is full: this game isn’t being saved."))
+    driver.app.navigator.warn(
+        "test", lambda: _("The phone is full, so this game isn’t being saved.")
+    )
     driver.frames(5)
 
 

@@ -78,7 +78,7 @@ def test_odd_4_hint_raises_the_card_and_rings_what_it_takes(
     assert board.zone.turn.scene.hinted == {HandCard(Design.ROBOT), BasketCard(3)}
     words = next(text for text in driver.texts() if "I played ahead" in text)
     assert words.startswith("Play a robot sock face up.")
-    assert words.endswith("In the rounds I played ahead, it wins 45%.")
+    assert words.endswith("It wins 45% of the rounds I imagined.")
     assert driver.app.navigator.notice.y >= board.hand.top - 1, "the toast is not over the hand"
 
 

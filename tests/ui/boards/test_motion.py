@@ -113,9 +113,9 @@ def test_lost_turn_without_motion_is_still_shown(driver: Driver) -> None:
 @pytest.mark.parametrize(
     ("strength", "dice", "reason", "left"),
     [
-        (4.5, (), "Too soft: none came out.", 8),
-        (4.5, (3,), "Too soft: only one came out.", 7),
-        (12.0, (2, 3, 4, 5, 6, 7, 2, 3), "Too strong: all 8 fell out.", 0),
+        (4.5, (), "Too soft. None came out.", 8),
+        (4.5, (3,), "Too soft. Only one came out.", 7),
+        (12.0, (2, 3, 4, 5, 6, 7, 2, 3), "Too hard. All 8 fell out.", 0),
     ],
 )
 def test_oos_3_lost_turn_shows_the_reason_beside_the_meter(

@@ -24,7 +24,7 @@ from tests.support.ui.broken_disk import (
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 
-FULL = "The phone is full: this game isn’t being saved."
+FULL = "The phone is full, so this game isn’t being saved."
 LONGER_THAN_A_TOAST_S = 20
 """A time after which every toast has gone."""
 
@@ -98,14 +98,14 @@ def test_end_that_the_history_refuses_warns_on_the_result(
     files.fail("rename", error=errno.EACCES)
     make(driver, controller, last)
     assert driver.page.name == "result"
-    assert always_sees(driver, "This game can’t go into the history yet.")
+    assert always_sees(driver, "This game can’t be added to the history yet.")
     driver.tap("Home")
     assert driver.sees("This game isn’t saved"), "asked before it is left"
-    assert driver.sees("It is safe, but it can’t go into the history at the moment.")
+    assert driver.sees("It’s safe, but it can’t be added to the history at the moment.")
     empty_disk(files)
     driver.tap("Try again")
     assert driver.page.name == "home"
-    assert not driver.sees("This game can’t go into the history yet.")
+    assert not driver.sees("This game can’t be added to the history yet.")
     assert AppData(data).history.ids() == [controller.save_id]
 
 
@@ -183,7 +183,7 @@ def test_leave_with_an_unsaved_game_asks_first(
         driver.frames(3)
     assert driver.page.name == page
     driver.tap("Back")
-    assert driver.sees("If you leave, what was played since the last save is lost.")
+    assert driver.sees("If you leave, anything played since the last save will be lost.")
     driver.back()
     assert driver.page.name == page, "nothing was decided"
     driver.back()

@@ -309,6 +309,7 @@ def test_damaged_game_is_listed_and_can_be_deleted(launch: Launch, data: Path) -
     assert cards[whole].readable
     assert not cards[broken].readable
     assert driver.sees("A game that can’t be read")
+    assert cards[broken].ids.go.opacity == 0, "a disabled button is only faded"
     assert driver.sees("Its file is damaged. The other games are fine.")
     driver.tap(cards[broken].ids.trash)
     driver.tap("Delete")
@@ -337,7 +338,7 @@ def damage(file: Path) -> None:
     file.write_bytes(file.read_bytes()[:-1] + b"?")
 
 
-LOST = "The last save of Loose Socks with Ana and Bea was damaged: 1 move is lost."
+LOST = "The last save of Loose Socks with Ana and Bea was damaged, and 1 move is lost."
 
 
 def test_listing_with_a_damaged_last_save_names_game_and_lost_moves(
@@ -455,12 +456,12 @@ def test_game_of_older_rules_can_be_looked_at_and_deleted(
     save_id = begin_and_move(driver)
     update_rules(monkeypatch)
     driver = launch()
-    assert driver.sees("It was started with older rules, so it can’t go on.")
+    assert driver.sees("It was started under older rules, so it can’t be continued.")
     assert not driver.sees("damaged")
     driver.tap("Look at it")
     assert driver.page.name == "replay"
     assert driver.page.last == 1
-    assert driver.page.ids.caption.note == "Played by older rules."
+    assert driver.page.ids.caption.note == "Played under older rules."
     driver.back()
     assert driver.page.name == "home"
     driver.tap("Delete this game")

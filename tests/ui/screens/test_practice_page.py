@@ -127,7 +127,7 @@ def test_shaking_in_practice_warns_but_costs_nothing(driver: Driver) -> None:
     toss_by_flick(driver, motion, shake())
     assert driver.sees("Shaken more than once: try again")
     toss_by_flick(driver, motion, shake())
-    assert driver.sees("Shaken again: at the table that loses the turn.")
+    assert driver.sees("Shaken again. At the table, you would lose the turn.")
     assert pad.live
     assert not past(driver)
     toss_by_flick(driver, motion, flick())
@@ -303,7 +303,7 @@ def test_calibration_of_five_flicks_stores_their_middle_strength(launch: Launch)
     driver = launch(sensitivity=150)
     motion, pad = practise(driver, full_range=SQUEEZED)
     driver.tap("Calibrate")
-    assert driver.sees("Flick the way you like, always with the same strength.")
+    assert driver.sees("Flick any way you like, but just as hard each time.")
     speeds = (1.5, 1.4, 1.6, 1.45, 1.55)
     assert len(speeds) == CALIBRATION_FLICKS
     for left, speed in zip(range(5, 0, -1), speeds, strict=True):
@@ -335,7 +335,7 @@ def test_calibration_with_flicks_too_different_stores_nothing(driver: Driver) ->
     driver.tap("Calibrate")
     for speed in (0.6, 2.0, 0.6, 2.0, 2.0):
         toss_by_flick(driver, motion, clipped(speed))
-    assert driver.sees("Those flicks were too different: try again.")
+    assert driver.sees("Those flicks varied too much. Try again.")
     assert driver.app.settings.toss_middle == 0
     assert driver.sees("Calibrate")
 

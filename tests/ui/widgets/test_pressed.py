@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from kivy.base import EventLoop
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from sockapp.ui.app import keyboard_focus
@@ -99,3 +100,19 @@ def test_disabled_button_takes_the_touch_and_does_nothing(driver: Driver) -> Non
     driver.tap(dead)
     driver.tap(dead.to_window(dead.x + 4, dead.y + 4))
     assert not released
+
+
+def test_disabled_button_takes_no_touch_elsewhere(driver: Driver) -> None:
+    """A touch at twice its position lies in its box once Kivy has converted it."""
+    released: list[Widget] = []
+    dead, live = button("filled"), button("outlined")
+    dead.disabled = True
+    place = FloatLayout()
+    for widget, pos in ((live, (150, 220)), (dead, (60, 100))):  # the last one is asked first
+        widget.size_hint, widget.pos, widget.width = (None, None), pos, 200
+        place.add_widget(widget)
+    live.bind(on_release=released.append)
+    driver.page.add_widget(place)
+    driver.frames(3)
+    driver.tap(live)
+    assert released == [live]

@@ -38,6 +38,25 @@ def test_toast_button_touched_calls_action_once(driver: Driver) -> None:
     assert not driver.sees("Something.")
 
 
+@pytest.mark.parametrize("text", ["Done.", "Done. 6 games moved in."])
+def test_toast_without_a_button_goes_wherever_it_is_touched(driver: Driver, text: str) -> None:
+    """The invisible button took the touch, also a little beside the toast."""
+    for share in (0.05, 0.5, 0.95, 1.1):
+        driver.app.navigator.say(text)
+        driver.frames(3)
+        toast = driver.app.navigator.notice
+        driver.tap((toast.x + toast.width * share, toast.center_y))
+        assert not driver.sees(text), share
+
+
+def test_toast_on_home_leaves_the_buttons_of_the_drawer_free(driver: Driver) -> None:
+    driver.app.navigator.say("Done. 6 games moved in.")
+    driver.frames(3)
+    assert driver.app.navigator.notice.y >= driver.page.ids.drawer.top
+    driver.tap("Settings")
+    assert driver.page.name == "settings"
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_toast_button_that_is_pressed_looks_different(launch: Launch, theme: str) -> None:
     driver = launch(theme=theme)
@@ -86,8 +105,8 @@ def test_toast_over_a_sheet_lies_on_it_and_leaves_its_button_free(driver: Driver
 @pytest.mark.parametrize("code", ["en", "es", "it"])
 def test_toast_with_a_button_at_160_percent_breaks_no_word(launch: Launch, code: str) -> None:
     driver = launch(size=(320, 568), speaks=code, text_size=160)
-    fitted = _("Fitted to your swipes: they count {percent} more.").format(percent="6 %")
-    for text in (fitted, _("The game is deleted."), _("A pile needs at least 3 cards.")):
+    fitted = _("Adjusted to your swipes, so each counts as {percent} harder.").format(percent="6 %")
+    for text in (fitted, _("The game has been deleted."), _("A pile needs at least 3 cards.")):
         driver.app.navigator.say(text, _("See the rule"), lambda: None)
         driver.frames(3)
         assert not [fault for fault in fit.faults(driver) if "Toast" in fault]
@@ -113,7 +132,9 @@ def test_toast_with_three_lines_beside_its_button_keeps_them_off_its_edges(
     launch: Launch, code: str
 ) -> None:
     driver = launch(size=(320, 640), speaks=code)
-    fitted = _("Fitted to your swipes: they count {percent} more.").format(percent="27 %")
+    fitted = _("Adjusted to your swipes, so each counts as {percent} harder.").format(
+        percent="27 %"
+    )
     driver.app.navigator.say(fitted, _("Undo"), lambda: None)
     driver.frames(3)
     toast = driver.app.navigator.notice

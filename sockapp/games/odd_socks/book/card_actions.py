@@ -26,16 +26,19 @@ STASH = BookPage(
             "picture",
             deals.one((face_up("s", "f #2"),)),
             (
-                N_("Ana wants the lightning in Bruno’s basket."),
-                N_("Stash: Ana puts a robot face down in Bruno’s basket and takes the lightning."),
+                N_("Ana wants the lightning sock in Bruno’s basket."),
+                N_(
+                    "Stash: Ana puts a robot face down in Bruno’s basket and takes the "
+                    "lightning sock."
+                ),
             ),
             shows="places",
         ),
         Paragraph(
             "need",
             N_(
-                "There must be another card in that basket. You may take the Stash itself "
-                "back if it is there."
+                "That basket must already hold another card. If the Stash itself is there, "
+                "you may take it back."
             ),
             rules=("ODD-R5",),
             ruling=N_("“A different card” means any card but the one you have just put in."),
@@ -67,7 +70,7 @@ SHOW_OFF = BookPage(
         ),
         Paragraph(
             "no_action",
-            N_("The card you put in does nothing. Only the Show off was played."),
+            N_("The card you put in does nothing. Only Show off was played."),
         ),
     ),
 )
@@ -75,14 +78,14 @@ SHOW_OFF = BookPage(
 BASKET_SWAP = BookPage(
     "basket_swap",
     N_("Basket swap"),
-    N_("Basket swap: one of yours, one of mine"),
+    N_("Basket swap: one of yours for one of mine"),
     (
         Paragraph(
             "what",
             N_(
-                "You and a player you choose each take one card from the other’s basket into "
-                "your own. Any card will do, face up or face down, and it stays that way. You "
-                "choose in secret."
+                "You and a player you choose each take one card from the other’s basket and "
+                "put it into your own. Any card will do, face up or face down, and it stays "
+                "that way. You both choose in secret."
             ),
             rules=("ODD-A3",),
         ),
@@ -127,12 +130,12 @@ PEEK = BookPage(
 COPYCAT = BookPage(
     "copycat",
     N_("Copycat"),
-    N_("Copycat: do it again"),
+    N_("Copycat: use another card’s action"),
     (
         Paragraph(
             "what",
             N_(
-                "Do the action of any other card in your own basket. If that card is face "
+                "Use the action of any other card in your own basket. If that card is face "
                 "down, turn it face up."
             ),
             rules=("ODD-A5",),
@@ -152,11 +155,11 @@ COPYCAT = BookPage(
         Paragraph(
             "chain",
             N_(
-                "Copycat never copies itself, or a Copycat already used this turn. It may "
-                "copy the other Copycat, which then copies something else."
+                "Copycat can’t copy itself, or a Copycat already used this turn. It may copy "
+                "the other Copycat, which then copies something else."
             ),
             rules=("ODD-R2",),
-            ruling=N_("Otherwise two Copycats would copy each other until the dryer is done."),
+            ruling=N_("Otherwise, two Copycats would copy each other until the dryer is done."),
         ),
     ),
 )
@@ -168,7 +171,9 @@ BLIND_TRADE = BookPage(
     (
         Paragraph(
             "what",
-            N_("You and a player you choose trade one card from your hands, picked at random."),
+            N_(
+                "You and a player you choose trade one card each from your hands, picked at random."
+            ),
             rules=("ODD-A6",),
         ),
         BookPicture(
@@ -191,8 +196,8 @@ TRADE = BookPage(
         Paragraph(
             "what",
             N_(
-                "You and a player you choose trade one card from your hands. Each of you "
-                "picks your own card in secret."
+                "You and a player you choose trade one card each from your hands. You each "
+                "pick your own card, in secret."
             ),
             rules=("ODD-A7",),
         ),
@@ -201,8 +206,8 @@ TRADE = BookPage(
             deals.two((face_up("t", "@2 w"), answer("p"))),
             (
                 N_("Ana wants to trade a card with Carla."),
-                N_("Trade: Ana has chosen her lightning. Now Carla chooses a card."),
-                N_("The cards change hands. Ana gives the lightning and gets a ghost."),
+                N_("Trade: Ana has chosen her lightning sock. Now Carla chooses a card."),
+                N_("The cards change hands. Ana gives the lightning sock and gets a ghost."),
             ),
             shows="places",
         ),
@@ -218,7 +223,7 @@ LEFT_OR_RIGHT = BookPage(
             "what",
             N_(
                 "Choose left or right. Everyone gives one card from their hand to their "
-                "neighbour on that side. Each chooses their own card in secret."
+                "neighbour on that side. You all choose in secret."
             ),
             rules=("ODD-A8",),
         ),
@@ -285,7 +290,14 @@ OVERVIEW = BookPage(
     N_("Nine actions"),
     N_("The nine actions side by side"),
     (
-        Paragraph("what", N_("Here is each action in a line. The next pages show them in play.")),
+        Paragraph(
+            "what",
+            N_(
+                "Here is each action in one line. The names are ours, as the "
+                "printed cards have none. The next pages show the actions in "
+                "play."
+            ),
+        ),
         # Without rule ids, so that a refusal opens the full page.
         *(
             Paragraph(page.id, ACTION_TEXTS[action], head=page.short)

@@ -59,7 +59,7 @@ PAGE = BookPage(
             "picture",
             REVEAL,
             (
-                N_("Ana and Bruno have one card left. Carla has two and plays one."),
+                N_("Ana and Bruno each have one card left. Carla has two and plays one."),
                 N_("The lost mate is {card}. Its match is in {name}’s basket, so {name} wins."),
             ),
             shows="places",
@@ -77,7 +77,10 @@ PAGE = BookPage(
         ),
         Paragraph(
             "first_dealer",
-            N_("In the first round, whoever last washed socks deals. Or draw lots."),
+            N_(
+                "In the first round, whoever washed their socks most recently is the dealer. "
+                "Or draw lots."
+            ),
             rules=("ODD-8",),
         ),
     ),

@@ -69,13 +69,13 @@ PAGE = BookPage(
             "how",
             N_(
                 "You are Ana. Tap a card in your hand, then face up or face down, then "
-                "whatever the action asks for. Wrong tries cost nothing."
+                "whatever the action asks for. Mistakes cost nothing."
             ),
         ),
         TryIt(
             "hide",
             deals.one(),
-            N_("Hide a card, so that nobody else sees it and nothing happens."),
+            N_("Hide a card so that nobody else sees it and nothing happens."),
             _has_hidden_card,
             (face_down("p"),),
             N_("Face down. Only you know what it is."),
@@ -85,7 +85,7 @@ PAGE = BookPage(
         TryIt(
             "look",
             deals.one(before=deals.HIDDEN),
-            N_("Find out what Bruno has hidden, so that only you know."),
+            N_("Find out what Bruno has hidden, without anyone else seeing."),
             _is_known_only_to_ana,
             (face_up("p", f"#{_BRUNOS_CARD}"),),
             N_("Peek is for your eyes only."),
@@ -108,8 +108,8 @@ PAGE = BookPage(
             N_("Get the lightning sock out of Bruno’s basket and into your hand."),
             _has_more_in_hand(Design.LIGHTNING),
             (face_up("s", "f #2"),),
-            N_("Stash puts one in and takes one out."),
-            N_("The lightning is still there. Try the card with the octopus."),
+            N_("Stash puts one card in and takes one out."),
+            N_("The lightning sock is still there. Try the card with the octopus."),
             rules=("ODD-A1",),
         ),
         TryIt(

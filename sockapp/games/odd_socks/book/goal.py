@@ -24,13 +24,13 @@ PAGE = BookPage(
             "think",
             N_(
                 "If you have seen both socks of a pair, neither is the odd one. Bit by bit, "
-                "fewer pairs are left. Find the odd sock among them and get it into your "
+                "fewer pairs remain. Find the odd sock among them and get it into your "
                 "basket."
             ),
         ),
         Paragraph(
             "pairs",
-            N_("These are the nine pairs. Both cards of a pair carry the same action."),
+            N_("These are the nine pairs. Both cards of a pair have the same action."),
             head=N_("The nine pairs"),
         ),
         BookPicture("nine", deals.one(), (N_("9 pairs make 18 cards."),), shows="pairs"),

@@ -25,7 +25,7 @@ PAGE = BookPage(
             (
                 N_(
                     "What Ana sees: the face-up cards, her own hand, and only the backs of "
-                    "everyone else’s."
+                    "all the others."
                 ),
             ),
             shows="places",

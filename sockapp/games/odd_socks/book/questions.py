@@ -13,15 +13,19 @@ RULINGS = BookPage(
         Paragraph(
             "rounds",
             N_(
-                "[b]Rounds to win.[/b] One round, or the [rule=ODD-8]long game[/rule] to three. "
-                "You choose before the game."
+                "[b]Rounds to win.[/b] One round, or three in the [rule=ODD-8]long "
+                "game[/rule]. You choose before the game."
             ),
         ),
         Paragraph(
             "others",
             N_("[b]House rulings.[/b] Where the rulebook is silent, the app plays it like this:"),
         ),
-        Paragraph("poker", N_("[rule=ODD-1]Poker suits[/rule] carry Left or right."), mark="•"),
+        Paragraph(
+            "poker",
+            N_("[rule=ODD-1]Poker-suit socks[/rule] have the action Left or right."),
+            mark="•",
+        ),
         Paragraph(
             "keeps",
             N_(
@@ -38,7 +42,7 @@ RULINGS = BookPage(
         Paragraph("any_player", N_("[rule=ODD-R4]“Any player”[/rule] can be you."), mark="•"),
         Paragraph(
             "different",
-            N_("[rule=ODD-R5]“A different card”[/rule] is any but the one just put in."),
+            N_("[rule=ODD-R5]“A different card”[/rule] is any card but the one just put in."),
             mark="•",
         ),
         Paragraph(
@@ -69,7 +73,7 @@ QUESTIONS = BookPage(
         ),
         Paragraph(
             "own_peek",
-            N_("You may, but you know it already. It can be a fine bluff."),
+            N_("You may, but you already know what’s in it. It can be a fine bluff."),
             head=N_("May I peek at my own basket?"),
         ),
         Paragraph(
@@ -80,16 +84,16 @@ QUESTIONS = BookPage(
         Paragraph(
             "percent",
             N_(
-                "The app counts all the ways the cards you haven’t seen could be spread. It "
-                "uses only what you may know, and never looks at anyone’s cards."
+                "The app counts all the ways the cards you haven’t seen could be shared out. "
+                "It uses only what you’re allowed to know, and never looks at anyone’s cards."
             ),
             head=N_("Where do the notebook’s percentages come from?"),
         ),
         Paragraph(
             "bots",
             N_(
-                "No. A bot sees what a player in its seat may see. It deduces and bluffs like "
-                "anyone else."
+                "No. A bot sees only what a player in its seat is allowed to see. It deduces "
+                "and bluffs like anyone else."
             ),
             head=N_("Do the bots know which sock is lost?"),
         ),
@@ -120,7 +124,7 @@ GLOSSARY = BookPage(
         ),
         Paragraph(
             "faces",
-            N_("Face up, you see the sock. Face down, you see only the back."),
+            N_("Face up, a card shows its sock. Face down, it shows only its back."),
             head=N_("Face up, face down"),
         ),
         Paragraph(
@@ -131,14 +135,14 @@ GLOSSARY = BookPage(
         Paragraph(
             "notebook",
             N_(
-                "Your own marks on the pairs. With help, it also shows what follows from what "
-                "you have seen."
+                "Your own marks on the pairs. With help on, it also shows what follows from "
+                "what you have seen."
             ),
             head=NC_("Odd Socks", "Notebook"),
         ),
         Paragraph(
             "copy",
-            N_("To do the action of another card in your basket."),
+            N_("To use the action of another card in your basket."),
             head=NC_("Odd Socks", "Copying"),
         ),
     ),

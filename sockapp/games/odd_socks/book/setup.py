@@ -13,7 +13,10 @@ PAGE = BookPage(
     (
         Paragraph(
             "dealer",
-            N_("Whoever last washed socks deals. The player to the dealer’s left starts."),
+            N_(
+                "Whoever washed their socks most recently is the dealer. The player to the "
+                "dealer’s left starts."
+            ),
             rules=("ODD-3",),
             mark="1",
         ),
@@ -66,7 +69,7 @@ PAGE = BookPage(
         ),
         Paragraph(
             "poker",
-            N_("The cards with poker suits carry [rule=ODD-A8]Left or right[/rule]."),
+            N_("The poker-suit cards have the action [rule=ODD-A8]Left or right[/rule]."),
             rules=("ODD-1",),
             ruling=N_(
                 "This is our own choice. The rulebook takes the poker suits out for two "

@@ -21,8 +21,8 @@ PAGE = BookPage(
         Paragraph(
             "face",
             N_(
-                "[b]Face up[/b]: everyone sees it, and you do its action. [b]Face down[/b]: "
-                "nobody else sees it, and nothing happens."
+                "[b]Face up[/b]: everyone sees it, and you carry out its action. [b]Face "
+                "down[/b]: nobody else sees it, and nothing happens."
             ),
             rules=("ODD-4",),
             mark="2",
@@ -41,7 +41,7 @@ PAGE = BookPage(
             (
                 N_("It’s Ana’s turn."),
                 N_("She puts a card in face down. She knows what it is; the others don’t."),
-                N_("Bruno plays Trade face up. He has chosen. Now Ana chooses."),
+                N_("Bruno plays Trade face up. He has chosen his card. Now Ana chooses."),
                 N_("The two cards change hands. Ana gets an octopus, Bruno a moustache."),
             ),
             shows="places",
@@ -49,8 +49,8 @@ PAGE = BookPage(
         Paragraph(
             "order",
             N_(
-                "Face-up cards overlap so that everyone can see their left edge. It says what "
-                "they do."
+                "Face-up cards overlap so that everyone can see their left edges, which say "
+                "what they do."
             ),
         ),
         Paragraph(
@@ -73,9 +73,10 @@ SECRET = BookPage(
         Paragraph(
             "together",
             N_(
-                "In some actions several players choose: [rule=ODD-A3]Basket swap[/rule], "
-                "[rule=ODD-A7]Trade[/rule] and [rule=ODD-A8]Left or right[/rule]. They choose "
-                "at the same time, in secret. The cards only move once everyone has chosen."
+                "Some actions let several players choose: [rule=ODD-A3]Basket swap[/rule], "
+                "[rule=ODD-A7]Trade[/rule] and [rule=ODD-A8]Left or right[/rule]. They "
+                "choose at the same time, in secret. The cards only move once everyone has "
+                "chosen."
             ),
             rules=("ODD-6",),
         ),
@@ -94,7 +95,7 @@ SECRET = BookPage(
         Paragraph(
             "phone",
             N_(
-                "On one phone you choose one after another. Nothing shows until the last "
+                "On one phone, you choose one after another. Nothing shows until the last "
                 "player has chosen. Everyone sees only their own question."
             ),
             rules=("ODD-6",),
@@ -104,14 +105,14 @@ SECRET = BookPage(
 
 KNOWING = BookPage(
     "knowing",
-    N_("Knowing"),
-    N_("What you may know"),
+    N_("Who knows what"),
+    N_("What you’re allowed to know"),
     (
         Paragraph(
             "own",
             N_(
                 "You may look at the face-down cards in [b]your own[/b] basket at any time. "
-                "For anyone else’s you need an action, such as [rule=ODD-A4]Peek[/rule]."
+                "For anyone else’s, you need an action, such as [rule=ODD-A4]Peek[/rule]."
             ),
             rules=("ODD-5",),
         ),
@@ -126,17 +127,17 @@ KNOWING = BookPage(
             N_(
                 "In your notebook, tap a pair to mark it as maybe, crossed out or circled. "
                 "Nobody else sees your marks. If you ask for help, the notebook also "
-                "remembers the cards you have seen, for as long as they can be followed. Once "
-                "a card is mixed into a hand, it says “one of these”."
+                "remembers the cards you have seen, for as long as they can be followed. "
+                "Once a card is mixed into a hand, the notebook says “one of these”."
             ),
             rules=("ODD-R6",),
             ruling=N_(
-                "At a real table you may remember everything you have seen. The same goes here."
+                "At a real table, you may remember everything you have seen. The same goes here."
             ),
         ),
         Paragraph(
             "keeps",
-            N_("A card that moves from one basket to another stays face up or face down."),
+            N_("A card that moves from one basket to another stays the same way up."),
             rules=("ODD-R1",),
             ruling=N_(
                 "The rulebook doesn’t say. This way, what you know about a card travels with it."
@@ -146,7 +147,9 @@ KNOWING = BookPage(
             "who",
             N_("“Any player” can be you. “A player you choose” is always someone else."),
             rules=("ODD-R4",),
-            ruling=N_("That’s how the cards read best. Nobody can trade with themselves."),
+            ruling=N_(
+                "That’s the most natural way to read the cards. Nobody can trade with themselves."
+            ),
         ),
     ),
 )

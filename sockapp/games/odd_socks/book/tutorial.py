@@ -57,15 +57,15 @@ TUTORIAL = Tutorial(
         ),
         TutorialStep(
             N_(
-                "On your turn, put a card from your hand into your basket. Tap the ghost, "
-                "which is Peek."
+                "On your turn, put a card from your hand into your basket. Tap the ghost. "
+                "Its action is Peek."
             ),
             ("hand:GHOST",),
             is_drafted=_is_card(Design.GHOST),
             rule="ODD-4",
         ),
         TutorialStep(
-            N_("Face up, a card does its action. Face down, it only hides. Choose face up."),
+            N_("Face up, a card does its action. Face down, it just stays hidden. Choose face up."),
             ("turn",),
             is_drafted=_is_face_up(Design.GHOST),
         ),
@@ -86,7 +86,9 @@ TUTORIAL = Tutorial(
             plays=1,
         ),
         TutorialStep(
-            N_("Tap the lightning, which is Basket swap. It takes a card from another basket."),
+            N_(
+                "Tap the lightning sock. Its action, Basket swap, takes a card from another basket."
+            ),
             ("hand:LIGHTNING",),
             is_drafted=_is_card(Design.LIGHTNING),
         ),
@@ -109,11 +111,14 @@ TUTORIAL = Tutorial(
             rule="ODD-5",
         ),
         TutorialStep(
-            N_("In the notebook, cross out pairs and circle your suspect. It also offers help."),
+            N_(
+                "In the notebook, cross out pairs and circle your suspect. You can get help "
+                "there, too."
+            ),
             ("notebook",),
         ),
         TutorialStep(
-            N_("Last turn. Hide the cactus: tap it, then face down, then confirm."),
+            N_("Last turn. Hide the cactus. Tap it, choose face down, then confirm."),
             ("hand:CACTUS", "turn"),
             plays=2,
             retry=N_("Nothing more to do. Play the cactus face down."),

@@ -9,7 +9,7 @@ from sockapp.analysis.analysis_text import AnalysisText
 from sockapp.analysis.game_analysis import Choice
 from sockapp.analysis.grade import Grade, accuracy_of_cost
 from sockapp.analysis.key_moments import KeyMoment
-from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.analysis.words import to_percent, with_chances
 from sockapp.engine.game import Seat
 from sockapp.engine.game_review import Steps
@@ -46,13 +46,15 @@ _KINDS = {
     OddSocksChoice.TARGET: N_("Using an action in the wrong place"),
 }
 _HABITS = {
-    OddSocksChoice.GIVE: N_("You often give away a card that may still win."),
+    OddSocksChoice.GIVE: N_("You often give away a card that could still win."),
     OddSocksChoice.TAKE: N_("You often take the wrong card in return."),
-    OddSocksChoice.LEAVE: N_("You often leave a card in a basket that you could take."),
-    OddSocksChoice.REVEAL: N_("You often play a card face up where hiding one wins more games."),
-    OddSocksChoice.HIDE: N_("You often hide a card where an action wins more games."),
+    OddSocksChoice.LEAVE: N_("You often leave a card in a basket when you could take it."),
+    OddSocksChoice.REVEAL: N_(
+        "You often play a card face up when hiding one would win more games."
+    ),
+    OddSocksChoice.HIDE: N_("You often hide a card when an action would win more games."),
     OddSocksChoice.CARD: N_("You often hide the wrong card."),
-    OddSocksChoice.ACTION: N_("You often play one action where another wins more games."),
+    OddSocksChoice.ACTION: N_("You often play one action when another would win more games."),
     OddSocksChoice.TARGET: N_("You often play the right action in the wrong place."),
 }
 EXAMPLE_COST = 0.1
@@ -117,7 +119,7 @@ class OddSocksAnalysisText:
             "what you had seen. A choice that costs nothing is worth 100."
         )
         example = _(
-            "One that loses {percent} of the games is worth {count}. Accuracy is the average."
+            "A choice that costs {percent} of the games is worth {count}. Accuracy is the average."
         ).format(
             percent=percent(round(100 * EXAMPLE_COST)),
             count=number(round(accuracy_of_cost(EXAMPLE_COST))),

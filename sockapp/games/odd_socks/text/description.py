@@ -100,8 +100,8 @@ def _basket(view: View, seat: Seat, names: Names) -> Iterator[str]:
     unseen = len(down) - len(seen)
     if unseen:
         yield ngettext(
-            "{count} face-down card you have not seen.",
-            "{count} face-down cards you have not seen.",
+            "{count} face-down card you haven’t seen.",
+            "{count} face-down cards you haven’t seen.",
             unseen,
         ).format(count=number(unseen))
 
@@ -121,7 +121,7 @@ def _lost(view: View) -> Iterator[str]:
     if table.lost is not None:
         yield _("The lost mate was {card}.").format(card=card_name(table.lost))
     else:
-        yield _("The lost mate is put aside, unseen.")
+        yield _("The lost mate has been put aside, unseen.")
 
 
 def _score(view: View, names: Names) -> Iterator[str]:

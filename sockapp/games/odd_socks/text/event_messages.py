@@ -78,7 +78,7 @@ def _placed(event: Placed, seat: Seat | None, names: Names) -> str:
 
 
 def _nothing(event: NothingDone, seat: Seat | None, names: Names) -> str:
-    return _("{action} had nothing to do.").format(action=action_name(event.action))
+    return _("{action} had no effect.").format(action=action_name(event.action))
 
 
 def _copied(event: Copied, seat: Seat | None, names: Names) -> str:
@@ -171,8 +171,8 @@ def _traded(event: Traded, seat: Seat | None, names: Names) -> str:
         )
     both = join_and([names[event.seat], names[event.other]])
     if event.blind:
-        return _("{names} traded a random card from their hands.").format(names=both)
-    return _("{names} traded a card from their hands.").format(names=both)
+        return _("{names} traded one random card each from their hands.").format(names=both)
+    return _("{names} traded one card each from their hands.").format(names=both)
 
 
 def _passed(event: Passed, seat: Seat | None, names: Names) -> str:
@@ -182,9 +182,9 @@ def _passed(event: Passed, seat: Seat | None, names: Names) -> str:
         return _("Everyone passed a card to the right.")
     step = 1 if event.left else -1
     if event.left:
-        text = _("Everyone passed to the left: you gave {given} {to_name} and got {taken}.")
+        text = _("Everyone passed a card to the left. You gave {given} {to_name} and got {taken}.")
     else:
-        text = _("Everyone passed to the right: you gave {given} {to_name} and got {taken}.")
+        text = _("Everyone passed a card to the right. You gave {given} {to_name} and got {taken}.")
     return text.format(
         given=card_name(event.gifts[seat]),
         to_name=to_name(names[event.receiver(seat)]),

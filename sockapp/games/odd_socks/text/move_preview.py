@@ -59,7 +59,7 @@ def describe_draft(table: Table, seat: Seat, draft: Draft, names: Names) -> Iter
         yield choice_prompt(action, draft.options(table, seat))
     if ask is Ask.CONFIRM:
         yield describe_intent(table, seat, draft, names)
-        yield _("It is not confirmed yet.")
+        yield _("You haven’t confirmed it yet.")
 
 
 def _describe_choices(
@@ -133,21 +133,31 @@ def describe_options(table: Table, seat: Seat, card: Design, names: Names) -> st
     count = sum(isinstance(option, BasketCard) for option in options)
     match action:
         case Action.PEEK if not count:
-            text = _("No cards are face down, but you can peek at a hand.")
+            text = _("No cards are face down, but you can peek at a card in a hand.")
         case Action.PEEK:
             text = ngettext(
-                "You could look at {count} face-down card, or at a hand.",
-                "You could look at {count} face-down cards, or at a hand.",
+                "You could look at {count} face-down card, or at a random card in a hand.",
+                "You could look at one of {count} face-down cards, or at a random card in a hand.",
                 count,
             )
         case Action.COPYCAT:
-            text = ngettext("You could copy {count} card.", "You could copy {count} cards.", count)
+            text = ngettext(
+                "There is {count} card you could copy.",
+                "There are {count} cards you could copy.",
+                count,
+            )
         case Action.FLIP:
             text = ngettext(
-                "You could turn over {count} card.", "You could turn over {count} cards.", count
+                "There is {count} card you could turn over.",
+                "There are {count} cards you could turn over.",
+                count,
             )
         case Action.STASH | Action.SHOW_OFF | Action.BASKET_SWAP:
-            text = ngettext("You could take {count} card.", "You could take {count} cards.", count)
+            text = ngettext(
+                "There is {count} card you could take.",
+                "There are {count} cards you could take.",
+                count,
+            )
         case Action.LEFT_OR_RIGHT:
             text = _("Everyone would give a card and get one.")
         case _:
@@ -201,7 +211,7 @@ def _effect_text(
             name = names[other]
             return text.format(name=name, to_name=to_name(name), card=card_name(design))
         case (Person(other),) if action is Action.BLIND_TRADE:
-            return _("You and {name} trade a random card from your hands.").format(
+            return _("You and {name} trade one random card each from your hands.").format(
                 name=names[other]
             )
         case (Person(other),) if other == seat:

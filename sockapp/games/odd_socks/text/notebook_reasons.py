@@ -25,7 +25,9 @@ def describe_evidence(view: View, row: NotebookPair, names: Names) -> list[str]:
             lines.append(words)
     if row.one_of:
         places = join_or(_place(place, view.seat, names) for place in row.one_of)
-        lines.append(_("One of its socks is in one of these: {places}.").format(places=places))
+        lines.append(
+            _("One of its socks is in one of these places: {places}.").format(places=places)
+        )
     return lines or [_("You haven’t seen either sock of this pair yet.")]
 
 
@@ -33,7 +35,7 @@ def _dealt(event: Dealt, design: Design, seat: Seat | None, names: Names) -> Ite
     """Yield where the cards of a design lay when the round began."""
     if seat is not None:
         for _card in range(event.hands[seat].count(design)):
-            yield _("You were dealt it.")
+            yield _("It was dealt into your hand.")
         if event.down and event.down[seat] is design:
             yield _("It was dealt face down into your basket.")
     for owner, cards in enumerate(event.up):

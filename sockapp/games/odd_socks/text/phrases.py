@@ -33,7 +33,7 @@ _TRAITS = {
 PROBLEMS = {
     "play_a_card": N_("First put one card into your basket."),
     "choose_first": N_("First choose your part in the action."),
-    "deal_first": N_("The round is over. Deal the next one first."),
+    "deal_first": N_("The round is over. Deal the next one to go on."),
     "over": N_("The game is over."),
     "not_a_card": N_("There’s no such sock."),
     "not_held": N_("You don’t hold {card}."),
@@ -59,7 +59,7 @@ class OddSocksPhrases:
 
     def who_starts(self) -> str:
         """Return the question for the first dealer (ODD-8)."""
-        return _("Who last washed socks? They deal. Decide or draw lots.")
+        return _("Who washed their socks last? They deal. Decide or draw lots.")
 
     def start_text(self, name: str) -> str:
         """Return the label of the start button: the chosen player deals (ODD-8)."""
@@ -144,7 +144,7 @@ class OddSocksPhrases:
         does = "" if view.seat is None else describe_move(view.table, view.seat, reason.move, names)
         if reason.wins is None:
             return does or " ".join(_arguments(reason))
-        figure = _("In the rounds I played ahead, it wins {percent}.").format(
+        figure = _("It wins {percent} of the rounds I imagined.").format(
             percent=percent(reason.wins)
         )
         return " ".join(filter(None, (does, *_suspicion(reason), figure)))
@@ -184,9 +184,9 @@ def _answer_prompt(pending: Pending, names: Names) -> str:
     elif pending.left is None:
         text = _("{name} wants to trade. Choose a card from your hand to give.")
     elif pending.left:
-        text = _("Everyone passes to the left. Choose a card from your hand to give.")
+        text = _("Everyone passes a card to the left. Choose one from your hand.")
     else:
-        text = _("Everyone passes to the right. Choose a card from your hand to give.")
+        text = _("Everyone passes a card to the right. Choose one from your hand.")
     return text.format(name=name)
 
 
@@ -196,20 +196,20 @@ def _arguments(reason: Reason) -> list[str]:
     named = action_name(ACTIONS[move.card]) if isinstance(move, Play) else ""
     if reason.wins is None:
         if isinstance(move, Play) and move.up:
-            text = _("I felt like {action}.")
+            text = _("I felt like playing {action}.")
         elif isinstance(move, Play):
             text = _("I felt like hiding a card.")
         elif isinstance(move, Answer):
             text = _("I felt like choosing that card.")
         else:
-            text = _("Whoever wins deals.")
+            text = _("Whoever wins deals next.")
         return [text.format(action=named)]
     if isinstance(move, Play) and move.up:
-        text = _("{action}: in the rounds I played ahead, that wins {percent}.")
+        text = _("{action} wins {percent} of the rounds I imagined.")
     elif isinstance(move, Play):
-        text = _("Face down: in the rounds I played ahead, that wins {percent}.")
+        text = _("Face down wins {percent} of the rounds I imagined.")
     else:
-        text = _("That card: in the rounds I played ahead, it wins {percent}.")
+        text = _("That card wins {percent} of the rounds I imagined.")
     return [text.format(action=named, percent=percent(reason.wins)), *_suspicion(reason)]
 
 

@@ -27,7 +27,7 @@ PEEK = Lines(
     gentle=(N_("I only had a little look."), N_("It’s safe with me.")),
     proud=(N_("I see everything."), N_("I’ve seen better.")),
     sly=(N_("My lips are sealed."), N_("Interesting. Very.")),
-    dry=(N_("Evidence filed."), N_("One unknown fewer.")),
+    dry=(N_("Evidence filed."), N_("One fewer unknown.")),
 )
 """The bot has looked at another player's card."""
 
@@ -43,7 +43,7 @@ PEEKED_AT = Lines(
 ROBBED = Lines(
     "startled",
     gentle=(N_("Oh! Take good care of it."), N_("I’d have given it to you.")),
-    proud=(N_("You’ll never wear it like I did."), N_("My lawyer will write to you.")),
+    proud=(N_("You’ll never wear it like I did."), N_("You’ll be hearing from my solicitor.")),
     sly=(N_("You took the itchy one."), N_("Enjoy it while it lasts.")),
     dry=(N_("Debt recorded."), N_("I want a receipt.")),
 )
@@ -54,7 +54,7 @@ NOTHING = Lines(
     gentle=(N_("A quiet turn is nice too."), N_("A little rest.")),
     proud=(N_("It was a gesture."), N_("Less is more.")),
     sly=(N_("Nothing happened. Or did it?"), N_("Only to confuse you.")),
-    dry=(N_("Effect: none."), N_("Nothing is a result too.")),
+    dry=(N_("Effect: none."), N_("No result is still a result.")),
 )
 """The bot's action has done nothing."""
 
@@ -63,7 +63,7 @@ EXPOSED = Lines(
     gentle=(N_("Don’t stare, it’s shy."), N_("Well, now it can breathe.")),
     proud=(N_("My best side."), N_("An audience at last.")),
     sly=(N_("Curses."), N_("Now I need another secret.")),
-    dry=(N_("Transparency. Splendid."), N_("Let the record show it.")),
+    dry=(N_("Transparency. Splendid."), N_("Let the record show that.")),
 )
 """Another player has turned a card in the bot's basket face up."""
 
@@ -71,8 +71,8 @@ ROUND_WON = Lines(
     "proud",
     gentle=(N_("The lonely sock likes it here."), N_("Poor thing. I’ll keep it warm.")),
     proud=(N_("It chose me."), N_("Odd, but stylish.")),
-    sly=(N_("It was under your noses."), N_("So close!")),
-    dry=(N_("By elimination."), N_("The deduction holds.")),
+    sly=(N_("It was right under your noses."), N_("So close!")),
+    dry=(N_("By process of elimination."), N_("The deduction holds.")),
 )
 """The bot has won a round."""
 
@@ -80,8 +80,8 @@ ROUND_LOST = Lines(
     "sad",
     gentle=(N_("It’s happy there too."), N_("Found it! Well done.")),
     proud=(N_("I didn’t want it anyway."), N_("It clashed with my basket.")),
-    sly=(N_("By a thread."), N_("Someone moved it.")),
-    dry=(N_("My list had a hole."), N_("One assumption too many.")),
+    sly=(N_("Lost by a thread."), N_("Someone moved it.")),
+    dry=(N_("There was a hole in my list."), N_("One assumption too many.")),
 )
 """Another player has won a round."""
 

@@ -58,17 +58,17 @@ PAGE = BookPage(
         Paragraph(
             "end",
             N_(
-                "With 3 or 4 players the game ends the moment 1 deck is gone. With 2 players "
-                "it ends when the second deck is gone. Whoever took the last card keeps it. "
-                "Dice still on the table no longer count."
+                "With 3 or 4 players, the game ends the moment 1 deck is gone. With 2 "
+                "players, it ends when the second deck is gone. Whoever took the last card "
+                "keeps it. Dice still on the table no longer count."
             ),
             rules=("OOS-10",),
         ),
         Paragraph(
             "winner",
             N_(
-                "Most points wins. If it’s a tie, whoever has more plain sock cards wins. "
-                "Special cards don’t count here."
+                "Most points wins. If it’s a tie, whoever has the most plain sock cards "
+                "wins. Special cards don’t count here."
             ),
             rules=("OOS-11",),
         ),
@@ -81,7 +81,12 @@ PAGE = BookPage(
         BookPicture(
             "more_socks",
             MORE_SOCKS,
-            (N_("Ana and Bruno have the same points. Bruno has more sock cards, so he wins."),),
+            (
+                N_(
+                    "Ana and Bruno have the same number of points. Bruno has more sock cards, so "
+                    "he wins."
+                ),
+            ),
             shows="tie",
             frames=(2,),
             title=N_("A tie, settled by socks"),
@@ -89,8 +94,8 @@ PAGE = BookPage(
         Paragraph(
             "choice",
             N_(
-                "If it’s still a tie, the player with the basket picks the winner from those "
-                "who are tied. It’s a free choice. If you are one of them, you may pick "
+                "If it’s still a tie, the player with the basket picks the winner from among "
+                "the tied players. It’s a free choice. If you are one of them, you may pick "
                 "yourself."
             ),
             rules=("OOS-11",),
@@ -100,7 +105,7 @@ PAGE = BookPage(
             STILL_TIED,
             (
                 N_(
-                    "The same points and the same number of sock cards. Ana and Bruno are "
+                    "Ana and Bruno have the same number of points and of sock cards. They are "
                     "still tied."
                 ),
                 N_("Carla tossed last and has the basket. She picks Bruno."),

@@ -17,7 +17,7 @@ PAGE = BookPage(
         ),
         Paragraph(
             "basket",
-            N_("The 8 dice are tossed out of it. Whoever has it tosses."),
+            N_("The 8 dice are tossed from it. Whoever has it tosses."),
             head=N_("Laundry basket"),
         ),
         Paragraph(
@@ -42,7 +42,7 @@ PAGE = BookPage(
         ),
         Paragraph(
             "flick",
-            N_("One short, quick movement of the wrist. One is a toss. Several are not."),
+            N_("One short, quick movement of the wrist. One of them is a toss. Several are not."),
             head=N_("Flick"),
         ),
         Paragraph(

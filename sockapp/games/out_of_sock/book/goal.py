@@ -30,7 +30,7 @@ PAGE = BookPage(
             "suits",
             N_(
                 "There are 6 suits: yellow, green, pink, red, orange and blue. Each has its "
-                "own symbol, so you can tell them apart without the colour too."
+                "own symbol, so you can tell them apart even without the colours."
             ),
         ),
         Paragraph(

@@ -15,10 +15,14 @@ PAGE = BookPage(
             "what",
             N_("Toss dice out of a laundry basket. They decide which sock cards you can take."),
         ),
-        Paragraph("toss", N_("Toss the basket once. You want 2 to 7 dice to fall out."), mark="1"),
+        Paragraph(
+            "toss",
+            N_("Toss the dice from the basket, once. You want 2 to 7 of them to fall out."),
+            mark="1",
+        ),
         Paragraph(
             "split",
-            N_("[b]Split[/b] the dice, and everyone takes cards in turn, you first."),
+            N_("[b]Split[/b] the dice, and everyone takes cards in turn, starting with you."),
             mark="2",
         ),
         Paragraph(

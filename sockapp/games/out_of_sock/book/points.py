@@ -53,7 +53,7 @@ PAGE = BookPage(
         BookPicture(
             "fifty_two",
             FIFTY_TWO,
-            (N_("Six suits, six small sums: Ana has {points} points."),),
+            (N_("Six suits make six small sums. Ana has {points} points."),),
             shows="sums",
             title=N_("Example: Ana’s six columns"),
             facts=total,

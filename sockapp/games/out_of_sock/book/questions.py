@@ -21,7 +21,7 @@ PAGE = BookPage(
         Paragraph(
             "must_take",
             N_(
-                "No. When it’s your turn you take a die, even if every card hurts. "
+                "No. When it’s your turn, you must take a die, even if every card hurts. "
                 "[rule=OOS-5]Here is the rule.[/rule]"
             ),
             head=N_("Can I leave a die where it is?"),
@@ -29,8 +29,8 @@ PAGE = BookPage(
         Paragraph(
             "look_under",
             N_(
-                "No. Only the top card of a deck may be seen. The second card of a stack is always "
-                "a surprise."
+                "No. Only the top card of a deck can be seen. The second card of a stack is "
+                "always a surprise."
             ),
             head=N_("May I look at the second card before I stack?"),
         ),
@@ -63,10 +63,11 @@ PAGE = BookPage(
         Paragraph(
             "how_strong",
             N_(
-                "A medium flick lets about half of the dice out, but nobody can be sure. In the "
-                "settings you can practise, or toss with a swipe or a button instead."
+                "A medium flick lets about half of the dice out, but you can never be sure. "
+                "In the settings, you can practise, or choose to toss with a swipe or a "
+                "button."
             ),
-            head=N_("How strong should a toss be?"),
+            head=N_("How hard should I toss?"),
         ),
         Paragraph(
             "unfinished",

@@ -41,35 +41,23 @@ PAGE = BookPage(
             ),
         ),
         Paragraph(
-            "shaken",
-            N_(
-                "If you shake the basket more than once, you toss again. The second time in a "
-                "turn, the turn is lost."
-            ),
-            rules=("OOS-2",),
-            ruling=N_(
-                "The rulebook forbids it but gives no penalty. A nervous wrist deserves one "
-                "more try."
-            ),
-        ),
-        Paragraph(
             "two_players",
             N_(
-                "With 2 players the game goes on after the first deck is gone, until a second "
-                "one is gone. Everything else stays the same."
+                "With 2 players, the game goes on after the first deck is gone, until a "
+                "second one is gone. Everything else stays the same."
             ),
             head=N_("Two players"),
         ),
         Paragraph(
             "gone",
             N_(
-                "When a deck is gone, dice with its number can’t be placed: they go straight back "
-                "into the basket. If a deck runs out during a round, the dice in front of it go "
-                "back too. Nobody can stack on a deck that is gone. If nothing can be placed at "
-                "all, the turn passes."
+                "When a deck is gone, dice with its number can’t be placed. They go straight "
+                "back into the basket. If a deck runs out during a round, the dice in front "
+                "of it go back too. Nobody can stack on a deck that is gone. If nothing can "
+                "be placed at all, the turn is lost."
             ),
             rules=("OOS-12",),
-            ruling=N_("The rulebook doesn’t say what happens to a die for an empty pile."),
+            ruling=N_("The rulebook doesn’t say what happens to a die whose pile is empty."),
         ),
         BookPicture(
             "deck_gone",
@@ -102,8 +90,8 @@ PAGE = BookPage(
         Paragraph(
             "holder",
             N_(
-                "The basket stays with whoever tossed until the round is over. So at the end of "
-                "the game it belongs to whoever tossed last."
+                "The basket stays with whoever tossed until the round is over. So at the end "
+                "of the game, it belongs to whoever tossed last."
             ),
             rules=("OOS-14",),
             ruling=N_("Someone must have the basket to settle a tie."),

@@ -31,8 +31,8 @@ PAGE = BookPage(
         Paragraph(
             "shuffle",
             N_(
-                "Shuffle all the cards. Make 6 decks of 12, one on each pile from 2 to 7, face up. "
-                "Only the top card of a deck may be seen."
+                "Shuffle all the cards. Make 6 decks of 12, one on each pile from 2 to 7, "
+                "face up. Only the top card of a deck can be seen."
             ),
             rules=("OOS-1",),
             mark="1",
@@ -53,7 +53,12 @@ PAGE = BookPage(
         BookPicture(
             "table",
             START,
-            (N_("The start with three players. Ana has the basket. Nobody has a card yet."),),
+            (
+                N_(
+                    "The start of a game with three players. Ana has the basket. Nobody has any "
+                    "cards yet."
+                ),
+            ),
         ),
     ),
 )

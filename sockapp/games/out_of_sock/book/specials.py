@@ -50,8 +50,8 @@ PAGE = BookPage(
         Paragraph(
             "own_suit",
             N_(
-                "A special card works on its own suit, and only on your cards. It counts for "
-                "the socks you already have and for those that come later."
+                "A special card affects only its own suit, and only your own cards. It "
+                "counts for the socks you already have and for those that come later."
             ),
         ),
         Paragraph(
@@ -63,8 +63,8 @@ PAGE = BookPage(
             "double_one",
             DOUBLE,
             (
-                N_("6 red socks, then a Double: now red is worth {points}."),
-                N_("Then a Conversion turns all of it to minus. Red is worth {points}."),
+                N_("6 red socks, then a Double. Now red is worth {points}."),
+                N_("Then a Conversion turns it all to minus. Red is worth {points}."),
             ),
             shows="change",
             frames=DOUBLE_FRAMES,
@@ -75,8 +75,8 @@ PAGE = BookPage(
             "double_two",
             TWICE,
             (
-                N_("4 and 2 pink socks, then a Double: now pink is worth {points}."),
-                N_("A second Double: now it is {points}, four times the sum."),
+                N_("4 and 2 pink socks, then a Double. Now pink is worth {points}."),
+                N_("A second Double makes it {points}, four times the sum."),
             ),
             shows="change",
             frames=TWICE_FRAMES,
@@ -95,9 +95,9 @@ PAGE = BookPage(
             "flips",
             FLIPS,
             (
-                N_("Yellow was worth 12. With a Conversion it is {points}."),
-                N_("A second Conversion: it is {points} again."),
-                N_("A third Conversion: it is {points}."),
+                N_("Yellow was worth 12. With a Conversion, it is {points}."),
+                N_("A second Conversion makes it {points} again."),
+                N_("A third Conversion makes it {points}."),
             ),
             shows="change",
             frames=FLIPS_FRAMES,
@@ -115,7 +115,7 @@ PAGE = BookPage(
         BookPicture(
             "ban_bad",
             BAN,
-            (N_("8 orange socks, then the Ban: now orange is worth {points}."),),
+            (N_("8 orange socks, then the Ban. Now orange is worth {points}."),),
             shows="change",
             frames=BAN_FRAMES,
             about=Suit.ORANGE,

@@ -33,6 +33,9 @@ STACK = build_lesson(
     (script_toss(3, 6, 3, 7), Stack()),
 )
 
+FLICK = build_lesson(3, {}, (script_toss(2, 5, 3, 7),))
+"""A toss of four dice, before and after it."""
+
 _GOOD = [each for count in PILES for each in (script_toss(*range(2, 2 + count)), Stack())]
 TOSSES = build_lesson(
     3,
@@ -55,20 +58,38 @@ PAGE = BookPage(
     (
         Paragraph(
             "toss",
-            N_(
-                "Toss the basket with one flick of the wrist. On the phone, keep your thumb "
-                "on the basket and flick once. A gentle flick lets few dice out, a strong one "
-                "many. Shaking it again and again is not a toss."
-            ),
+            N_("Toss the dice out of the basket with one flick of the wrist."),
             rules=("OOS-2",),
             head=N_("Toss"),
             mark="1",
+        ),
+        BookPicture(
+            "gesture",
+            FLICK,
+            (
+                N_("Put your thumb on the basket and leave it there."),
+                N_("Flick the phone once. A gentle flick lets few dice out, a hard one many."),
+            ),
+            shows="gesture",
+            title=N_("The flick, with a phone"),
+        ),
+        Paragraph(
+            "shaken",
+            N_(
+                "Shaking the basket again and again is not a toss. The first time you toss again. "
+                "The second time in the same turn, the turn is lost."
+            ),
+            rules=("OOS-2",),
+            ruling=N_(
+                "The rulebook forbids it but gives no penalty. A nervous wrist deserves one "
+                "more try."
+            ),
         ),
         Paragraph(
             "lost",
             N_(
                 "If 0, 1 or 8 dice are out, your turn is lost at once. The dice go back into "
-                "the basket, and it passes to the left."
+                "the basket, which passes to the left."
             ),
             rules=("OOS-3",),
         ),
@@ -82,9 +103,9 @@ PAGE = BookPage(
         Paragraph(
             "choose",
             N_(
-                "With 2 to 7 dice out you choose: [b]split[/b] them or [b]stack[/b] them. "
-                "Look at the top cards first. Splitting is for everyone, stacking just for "
-                "you."
+                "With 2 to 7 dice out, you choose whether to [b]split[/b] or [b]stack[/b] "
+                "them. Look at the top cards first. If you split, everyone gets cards. If "
+                "you stack, only you do."
             ),
             rules=("OOS-4",),
             head=N_("Split or stack"),
@@ -93,10 +114,11 @@ PAGE = BookPage(
         Paragraph(
             "split",
             N_(
-                "Each die goes in front of the pile with its number. You take one die back "
-                "into the basket, and the top card of that pile is yours. Then the player to "
-                "your left does the same, and so on until no die is left. You may take more "
-                "than once. The last die is no choice. Whoever is next must take it."
+                "Each die goes in front of the pile with its number. You put one die back "
+                "into the basket and take the top card of its pile. Then the player to your "
+                "left does the same, and so on until there are no dice left. You may get "
+                "more than one turn. With the last die, there is no choice. Whoever is next "
+                "must take it."
             ),
             rules=("OOS-5",),
             head=N_("Splitting"),
@@ -108,11 +130,11 @@ PAGE = BookPage(
                 N_("Ana tosses: 2, 5, 2, 7 and 4 are out."),
                 N_("She splits. Two dice lie in front of pile 2."),
                 N_("Ana takes a die from pile 2, and 6 yellow socks with it. A Ban comes up!"),
-                N_("Bruno is to her left. He takes the die from pile 5: 8 red socks."),
-                N_("Carla takes the die from pile 4: 6 blue socks."),
+                N_("Bruno is to her left. He takes the die from pile 5 and gets 8 red socks."),
+                N_("Carla takes the die from pile 4 and gets 6 blue socks."),
                 N_(
-                    "Ana takes the die from pile 7: 4 pink socks. One die is left, and Bruno must "
-                    "take it: the green Ban."
+                    "Ana takes the die from pile 7 and gets 4 pink socks. One die is left. "
+                    "Bruno must take it, and gets the green Ban."
                 ),
             ),
             shows="piles",

@@ -66,12 +66,15 @@ TUTORIAL = Tutorial(
     _LESSON,
     (
         TutorialStep(
-            N_("Collect socks of six suits. Each suit has its column, and its points count."),
+            N_(
+                "Collect socks in six suits. Each suit has its own column and scores its own "
+                "points."
+            ),
             ("columns",),
             rule="OOS-7",
         ),
         TutorialStep(
-            N_("The cards lie in six decks with numbers. Only the top card of each can be seen."),
+            N_("The cards are in six numbered decks. Only the top card of each can be seen."),
             ("piles",),
             rule="OOS-1",
         ),
@@ -82,11 +85,11 @@ TUTORIAL = Tutorial(
             rule="OOS-2",
         ),
         TutorialStep(
-            N_("Now for real. Aim for the green. Too soft or too strong loses the turn."),
+            N_("Now for real. Aim for the green. Too soft or too hard loses the turn."),
             ("toss",),
             plays=1,
             accepts=_is_possible_toss,
-            retry=N_("Outside the green the turn would be lost. Here you may try again."),
+            retry=N_("Outside the green, you would lose the turn. Here, you can try again."),
             rule="OOS-3",
         ),
         TutorialStep(
@@ -96,18 +99,21 @@ TUTORIAL = Tutorial(
             ),
             ("choices",),
             plays=1,
-            retry=N_("Stack comes later. This time choose Split. There is more to win."),
+            retry=N_("Stacking comes later. This time, choose Split. There’s more to win."),
             rule="OOS-4",
         ),
         TutorialStep(
-            N_("Each die in front of a deck wins its top card. Take the most socks: the yellow 8."),
+            N_(
+                "Each die in front of a deck wins its top card. Take the card with the most "
+                "socks, the yellow 8."
+            ),
             ("dice",),
             plays=1,
             retry=N_("That card is worth less. Look for the yellow 8."),
             rule="OOS-5",
         ),
         TutorialStep(
-            N_("{bot} is next and takes the green 6. You take turns until no die is left."),
+            N_("{bot} is next and takes the green 6. You take turns until there are no dice left."),
             ("opponent",),
             plays=1,
         ),
@@ -128,8 +134,8 @@ TUTORIAL = Tutorial(
         ),
         TutorialStep(
             N_(
-                "{bot} tosses too hard, and all the dice fall out. With all, one or none out, "
-                "the turn is lost."
+                "{bot} tosses too hard, and all the dice fall out. If all, one or none fall "
+                "out, the turn is lost."
             ),
             ("toss",),
             plays=1,
@@ -140,7 +146,7 @@ TUTORIAL = Tutorial(
             ("toss",),
             plays=1,
             accepts=_is_possible_toss,
-            retry=N_("Outside the green the turn would be lost. Here you may try again."),
+            retry=N_("Outside the green, you would lose the turn. Here, you can try again."),
         ),
         TutorialStep(
             N_("Every die would get you a Conversion. It would turn your yellow points to minus."),
@@ -148,8 +154,8 @@ TUTORIAL = Tutorial(
         ),
         TutorialStep(
             N_(
-                "Stack instead. You take two cards from the deck whose number is the number "
-                "of dice."
+                "Stack instead. You take two cards from the deck whose number matches the "
+                "number of dice."
             ),
             ("choices",),
             plays=1,
@@ -157,7 +163,7 @@ TUTORIAL = Tutorial(
             rule="OOS-6",
         ),
         TutorialStep(
-            N_("A good catch! The hidden card was yellow and counts twice. Your points: {points}."),
+            N_("Good catch! The hidden card was yellow and counts twice. Your points: {points}."),
             ("columns",),
             facts=_all_points,
         ),

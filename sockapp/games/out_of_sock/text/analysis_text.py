@@ -6,7 +6,7 @@ from sockapp.analysis.analysis_text import AnalysisText
 from sockapp.analysis.game_analysis import Choice
 from sockapp.analysis.grade import Grade, accuracy_of_cost
 from sockapp.analysis.key_moments import KeyMoment
-from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.analysis.words import to_percent, with_chances
 from sockapp.engine.game import Seat
 from sockapp.engine.game_review import Steps
@@ -32,20 +32,20 @@ _KINDS = {
     OutOfSockChoice.BAN: N_("Taking or leaving a Ban"),
     OutOfSockChoice.CONVERSION: N_("Taking or leaving a Conversion"),
     OutOfSockChoice.DENY: N_("Leaving others what they need"),
-    OutOfSockChoice.PICK: N_("Taking another card"),
+    OutOfSockChoice.PICK: N_("Taking the wrong card"),
 }
 _HABITS = {
-    OutOfSockChoice.SPLIT: N_("You often split where stacking wins more games."),
-    OutOfSockChoice.STACK: N_("You often stack too early, where splitting wins more games."),
+    OutOfSockChoice.SPLIT: N_("You often split when stacking would win more games."),
+    OutOfSockChoice.STACK: N_("You often stack too early, when splitting would win more games."),
     OutOfSockChoice.NAME: N_("You give away ties that you could win."),
     OutOfSockChoice.EARLY_END: N_("You often end the game too early."),
     OutOfSockChoice.MISSED_END: N_("You often let the game go on when you could end it."),
-    OutOfSockChoice.BAN: N_("Bans cost you most. Look at whom each one would hurt."),
+    OutOfSockChoice.BAN: N_("Bans cost you the most. Check who each one would hurt."),
     OutOfSockChoice.CONVERSION: N_(
-        "Conversions cost you most. Look at whose points each one flips."
+        "Conversions cost you the most. Check whose points each one flips."
     ),
-    OutOfSockChoice.DENY: N_("You often leave the next player the card that they need."),
-    OutOfSockChoice.PICK: N_("You often take one card where another wins more games."),
+    OutOfSockChoice.DENY: N_("You often leave the next player the card they need."),
+    OutOfSockChoice.PICK: N_("You often take one card when another would win more games."),
 }
 EXAMPLE_COST = 0.1
 """The cost by which the accuracy is explained."""
@@ -102,16 +102,16 @@ class OutOfSockAnalysisText:
         """Return what the accuracy measures."""
         explained = _(
             "Your choice is compared with the best one in the same imagined games, which fit "
-            "what lay on the table. A choice that costs nothing is worth 100."
+            "what was on the table. A choice that costs nothing is worth 100."
         )
         example = _(
-            "One that loses {percent} of the games is worth {count}. Accuracy is the average."
+            "A choice that costs {percent} of the games is worth {count}. Accuracy is the average."
         ).format(
             percent=percent(round(100 * EXAMPLE_COST)),
             count=number(round(accuracy_of_cost(EXAMPLE_COST))),
         )
         return " ".join(
-            [explained, example, _("Tosses are luck, and moves without a choice do not count.")]
+            [explained, example, _("Tosses are luck, and moves with no choice don’t count.")]
         )
 
 

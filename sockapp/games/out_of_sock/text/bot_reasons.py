@@ -45,39 +45,39 @@ def _arguments(reason: Reason) -> list[str]:
         facts["percent"] = percent(reason.wins)
         match reason.move:
             case Split():
-                text = _("Split: in the games I played ahead, that wins {percent}.")
+                text = _("Splitting wins {percent} of the games I imagined.")
             case Stack():
-                text = _("Stack: in the games I played ahead, that wins {percent}.")
+                text = _("Stacking wins {percent} of the games I imagined.")
             case _:
-                text = _("Pile {number}, {card}: in the games I played ahead, that wins {percent}.")
+                text = _("Pile {number}, {card}: this wins {percent} of the games I imagined.")
         return [text.format(**facts)]
     gain = reason.gain
     facts["count"] = signed(gain)
     match reason.move:
         case Split():
             text = ngettext(
-                "Split: the best card is {card}, {count} point.",
-                "Split: the best card is {card}, {count} points.",
+                "Split: the best card is {card} ({count} point).",
+                "Split: the best card is {card} ({count} points).",
                 gain,
             )
         case Stack():
             text = ngettext(
-                "Stack: {card} for sure, {count} point, and a surprise.",
-                "Stack: {card} for sure, {count} points, and a surprise.",
+                "Stack: {card} for sure ({count} point), and a surprise.",
+                "Stack: {card} for sure ({count} points), and a surprise.",
                 gain,
             )
         case _:
             text = ngettext(
-                "Pile {number}, {card}: {count} point at once.",
-                "Pile {number}, {card}: {count} points at once.",
+                "Pile {number}, {card}: {count} point straight away.",
+                "Pile {number}, {card}: {count} points straight away.",
                 gain,
             )
     lines = [text.format(**facts)]
     if isinstance(reason.move, TakeDie) and reason.denied > max(gain, 0):
         lines.append(
             ngettext(
-                "And {count} point fewer for the next player.",
-                "And {count} points fewer for the next player.",
+                "And it denies the next player {count} point.",
+                "And it denies the next player {count} points.",
                 reason.denied,
             ).format(count=number(reason.denied))
         )

@@ -54,7 +54,7 @@ def _choices(view: View, names: Names) -> Iterator[str]:
             ).format(number=pile, count=number(count))
     elif table.phase is Phase.PICK:
         piles = join_or(str(pile) for pile in PILES if table.dice_at(pile))
-        yield _("There are dice to take at pile {numbers}.").format(numbers=piles)
+        yield _("There are dice to take from pile {numbers}.").format(numbers=piles)
     elif table.phase is Phase.NAME:
         tied = join_and(names[seat] for seat in table.standing.leaders)
         yield _("Tie between {names}, on sock cards too.").format(names=tied)
@@ -82,8 +82,8 @@ def _pile(table: Table, pile: int) -> str:
         return _("Pile {number}: its deck is gone.").format(number=pile)
     lines = [
         ngettext(
-            "Pile {number}: on top {card}, {count} card in the deck.",
-            "Pile {number}: on top {card}, {count} cards in the deck.",
+            "Pile {number}: {card} on top, {count} card in the deck.",
+            "Pile {number}: {card} on top, {count} cards in the deck.",
             left,
         ).format(number=pile, card=card_name(top), count=number(left))
     ]

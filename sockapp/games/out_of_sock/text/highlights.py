@@ -50,14 +50,14 @@ def moment_text(moment: Moment, seat: Seat | None, names: Names) -> str:
     """Return the best moment in one line, addressed to the player at ``seat``."""
     if moment.seat == seat:
         text = ngettext(
-            "Best moment: you took {cards}, {count} point.",
-            "Best moment: you took {cards}, {count} points.",
+            "Best moment: you took {cards} ({count} point).",
+            "Best moment: you took {cards} ({count} points).",
             moment.gain,
         )
     else:
         text = ngettext(
-            "Best moment: {name} took {cards}, {count} point.",
-            "Best moment: {name} took {cards}, {count} points.",
+            "Best moment: {name} took {cards} ({count} point).",
+            "Best moment: {name} took {cards} ({count} points).",
             moment.gain,
         )
     return text.format(
@@ -74,12 +74,12 @@ def tie_text(events: Sequence[Event], table: Table, names: Names) -> str:
     if won.by is Decided.SOCKS:
         socks = count_sock_cards(table.columns[won.seat])
         text = ngettext(
-            "Tie between {names}: {name} has the most sock cards, {count}.",
-            "Tie between {names}: {name} has the most sock cards, {count}.",
+            "Tie between {names}. {name} has the most sock cards ({count}).",
+            "Tie between {names}. {name} has the most sock cards ({count}).",
             socks,
         )
         return text.format(names=tied, name=names[won.seat], count=number(socks))
     holder = names[table.holder]
     return _(
-        "Tie between {names}, on sock cards too: {holder} had the basket and picked {name}."
+        "Tie between {names}, on sock cards too. {holder} had the basket and picked {name}."
     ).format(names=tied, holder=holder, name=names[won.seat])

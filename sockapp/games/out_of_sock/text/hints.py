@@ -25,7 +25,7 @@ def hint_text(view: View, reason: Reason, names: Names) -> str:
         case Stack():
             start = _("Stack: two cards for you alone.")
         case Flick():
-            start = _("Aim for the green: 2 to 7 dice keep the turn.")
+            start = _("Aim for the green. With 2 to 7 dice, you keep the turn.")
         case _:
             start = ""
     if isinstance(reason.move, Flick) or reason.card is None:
@@ -36,7 +36,7 @@ def hint_text(view: View, reason: Reason, names: Names) -> str:
         why = _card_reason(view.table, view.table.turn, reason.card, names, is_pick=is_pick)
     figure = ""
     if reason.wins is not None:
-        figure = _("In the games I played ahead, it wins {percent}.").format(
+        figure = _("It wins {percent} of the games I imagined.").format(
             percent=percent(reason.wins)
         )
     return " ".join(filter(None, (start, why, figure)))
@@ -48,7 +48,7 @@ def _card_reason(table: Table, seat: Seat, card: Card, names: Names, *, is_pick:
     following = (seat + 1) % table.players
     mine = table.working(seat, card.suit)
     facts = {
-        "card": _capital(card_name(card)),
+        "card": capitalize(card_name(card)),
         "suit": suit_name(card.suit),
         "name": names[following],
         "before": number(mine.score),
@@ -57,30 +57,31 @@ def _card_reason(table: Table, seat: Seat, card: Card, names: Names, *, is_pick:
     if is_pick and table.gain(following, card) > max(gain, 0):
         text = _("{card}: {name} needs it, so take it.")
     elif gain < 0:
-        text = _("{card}: the least harm. It takes {suit} from {before} to {after}.")
+        text = _("{card}: does the least harm. It takes {suit} from {before} to {after}.")
     elif gain == 0:
-        text = _no_gain_text(card, banned=mine.banned)
+        text = no_gain_text(card, banned=mine.banned)
     elif card.kind is CardKind.BAN:
-        text = _("{card}: wipes out your minus. It takes {suit} from {before} to {after}.")
+        text = _("{card}: wipes out your minus points. It takes {suit} from {before} to {after}.")
     elif card.kind is CardKind.CONVERSION:
         text = _("{card}: turns minus into plus. It takes {suit} from {before} to {after}.")
     elif card.kind is CardKind.DOUBLE:
         text = _("{card}: your socks count twice. It takes {suit} from {before} to {after}.")
     elif gain > card.socks:
-        text = _("{card}: doubled at once. That takes {suit} from {before} to {after}.")
+        text = _("{card}: doubled straight away. It takes {suit} from {before} to {after}.")
     else:
         text = _("{card}: {suit} goes from {before} to {after}.")
     return text.format(**facts)
 
 
-def _no_gain_text(card: Card, *, banned: bool) -> str:
-    """Return why a card that changes no score may still be taken."""
+def no_gain_text(card: Card, *, banned: bool) -> str:
+    """Return why a card that changes no score may still be taken, with ``card`` and ``suit``."""
     if banned:
-        return _("{card}: no harm, {suit} is banned for you anyway.")
+        return _("{card}: harmless, as {suit} is banned for you anyway.")
     if card.kind is CardKind.DOUBLE:
         return _("{card}: your next {suit} socks will count twice.")
-    return _("{card}: no harm, you have no {suit} points.")
+    return _("{card}: harmless, as you have no {suit} points.")
 
 
-def _capital(text: str) -> str:
+def capitalize(text: str) -> str:
+    """Return a text with its first letter in upper case."""
     return text[:1].upper() + text[1:]

@@ -48,19 +48,19 @@ _TRAITS = {
 }
 
 PROBLEMS = {
-    "toss_first": N_("Toss the basket first."),
-    "choose_first": N_("First choose: split or stack."),
+    "toss_first": N_("Toss first."),
+    "choose_first": N_("First choose whether to split or stack."),
     "take_a_die": N_("Now it’s time to take a die."),
-    "name_first": N_("Still tied: first pick who wins."),
+    "name_first": N_("Still tied. First pick who wins."),
     "over": N_("The game is over."),
     "no_strength": N_("That wasn’t a toss."),
-    "nothing_to_split": N_("Those decks are gone: no splitting."),
-    "deck_gone": N_("Deck {number} is gone: no stacking there."),
+    "nothing_to_split": N_("Those decks are gone, so you can’t split."),
+    "deck_gone": N_("Deck {number} is gone, so you can’t stack there."),
     "no_such_pile": N_("There’s no such pile."),
-    "no_die_there": N_("There is no die in front of pile {number}."),
+    "no_die_there": N_("There’s no die in front of pile {number}."),
     "not_tied": N_("Only someone who is tied can win."),
     "no_such_suit": N_("There’s no such suit."),
-    "other_cards": N_("Only your own cards can be rearranged, a whole column at once."),
+    "other_cards": N_("You can only rearrange your own cards, a whole column at a time."),
 }
 """The text of a refusal, by ``Problem.kind``."""
 
@@ -106,14 +106,14 @@ class OutOfSockPhrases:
                         "{count} dice out. Split or stack?",
                         count,
                     ).format(count=count)
-                return _("{name} is choosing: split or stack.").format(name=name)
+                return _("{name} is choosing whether to split or stack.").format(name=name)
             case Phase.PICK:
                 if own:
                     return _("Take a die and the top card of its pile.")
                 return _("{name} is choosing a die.").format(name=name)
             case Phase.NAME:
                 if own:
-                    return _("Still tied: you have the basket, so pick who wins.")
+                    return _("Still tied. You have the basket, so pick who wins.")
                 return _still_tied(name)
             case Phase.OVER:
                 winner = table.turn if table.winner is None else table.winner
@@ -142,14 +142,16 @@ class OutOfSockPhrases:
                 return _("Deck {number} is gone.").format(number=pile)
             case DiceReturned(number=pile, count=count):
                 return ngettext(
-                    "{count} die of pile {number} goes back into the basket.",
-                    "{count} dice of pile {number} go back into the basket.",
+                    "{count} die from pile {number} goes back into the basket.",
+                    "{count} dice from pile {number} go back into the basket.",
                     count,
                 ).format(number=pile, count=count)
             case GameEnded():
                 if event.seat == seat:
-                    return _("You took the last card: game over.")
-                return _("{name} took the last card: game over.").format(name=names[event.seat])
+                    return _("You took the last card. The game is over.")
+                return _("{name} took the last card. The game is over.").format(
+                    name=names[event.seat]
+                )
             case StillTied(holder=holder):
                 return _still_tied(names[holder])
             case Won(seat=winner, points=points, by=by):
@@ -213,14 +215,14 @@ def last_cards_warning(count: int, *, ends: bool) -> str:
     """Return the warning beside a deck that one move can empty."""
     if ends:
         text = ngettext(
-            "{count} card left: taking it ends the game.",
-            "{count} cards left: taking them ends the game.",
+            "{count} card left. Taking it ends the game.",
+            "{count} cards left. Taking them ends the game.",
             count,
         )
     else:
         text = ngettext(
-            "{count} card left: then this deck is gone.",
-            "{count} cards left: then this deck is gone.",
+            "{count} card left, then this deck is gone.",
+            "{count} cards left, then this deck is gone.",
             count,
         )
     return text.format(count=count)
@@ -264,13 +266,13 @@ def effect_text(change: ScoreChange) -> str:
     suit = suit_name(change.card.suit)
     kind = change.card.kind
     if change.was_banned:
-        return _("No change: {suit} is banned.").format(suit=suit)
+        return _("No change, as {suit} is banned.").format(suit=suit)
     if kind is CardKind.BAN:
         return _("Banned: {suit} is worth nothing.").format(suit=suit)
     if kind is CardKind.SOCKS:
         return card_name(change.card)
     if not change.difference:
-        return _("No points of {suit} yet.").format(suit=suit)
+        return _("No {suit} points yet.").format(suit=suit)
     if kind is CardKind.DOUBLE:
         return _("That doubles {suit}.").format(suit=suit)
     if change.after < 0:
@@ -296,7 +298,7 @@ def _wins(name: str, points: int, *, own: bool) -> str:
 
 
 def _still_tied(holder: str) -> str:
-    return _("Still tied: {name} has the basket and picks who wins.").format(name=holder)
+    return _("Still tied. {name} has the basket and picks who wins.").format(name=holder)
 
 
 def _tossed(event: Tossed, names: Names, *, own: bool) -> str:
@@ -324,12 +326,12 @@ def lost_toss_reason(count: int) -> str:
     """Return why a toss of 0, 1 or 8 dice lost the turn: its strength (OOS-3)."""
     match count:
         case 0:
-            return _("Too soft: none came out.")
+            return _("Too soft. None came out.")
         case 1:
-            return _("Too soft: only one came out.")
+            return _("Too soft. Only one came out.")
         case _:
             return ngettext(
-                "Too strong: all {count} fell out.", "Too strong: all {count} fell out.", count
+                "Too hard. All {count} fell out.", "Too hard. All {count} fell out.", count
             ).format(count=number(count))
 
 
@@ -355,11 +357,11 @@ def _turn_lost(event: TurnLost, names: Names, *, own: bool) -> str:
             event.dice,
         )
     elif event.why is Loss.NOWHERE:
-        text = _("No deck left for these dice: turn lost. The basket goes {to_name}.")
+        text = _("No deck is left for these dice, so the turn is lost. The basket goes {to_name}.")
     elif own:
-        text = _("You shook more than once: turn lost. The basket goes {to_name}.")
+        text = _("You shook more than once, so the turn is lost. The basket goes {to_name}.")
     else:
-        text = _("{name} shook more than once: turn lost. The basket goes {to_name}.")
+        text = _("{name} shook more than once, so the turn is lost. The basket goes {to_name}.")
     return text.format(name=name, count=event.dice, to_name=to)
 
 

@@ -27,7 +27,7 @@ MANY_POINTS = 8
 
 BAD_TOSS = Lines(
     "sad",
-    gentle=(N_("Oh dear. Butterfingers."), N_("Next time with more love.")),
+    gentle=(N_("Oh dear. Butterfingers."), N_("More love next time.")),
     proud=(N_("The basket moved."), N_("I was only warming up.")),
     sly=(N_("That one was for practice."), N_("Who greased the dice?")),
     dry=(N_("Too much wrist."), N_("I blame physics.")),
@@ -39,7 +39,7 @@ BAN = Lines(
     gentle=(N_("Goodbye, little socks."), N_("They were warm while they lasted.")),
     proud=(N_("I never liked that colour."), N_("So last season.")),
     sly=(N_("That was on purpose. Mostly."), N_("Less to wash.")),
-    dry=(N_("Times nothing is nothing."), N_("Rules are rules.")),
+    dry=(N_("Anything times nothing is nothing."), N_("Rules are rules.")),
 )
 """The bot has taken a Ban."""
 

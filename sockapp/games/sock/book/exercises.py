@@ -76,8 +76,8 @@ PAGE = BookPage(
         Paragraph(
             "how",
             N_(
-                "Drag the cards, or tap one and then the place for it. Then knock. A wrong "
-                "try costs nothing, and the answer is one tap away."
+                "Drag the cards, or tap one and then the place for it. Then knock. Mistakes "
+                "cost nothing, and the answer is one tap away."
             ),
         ),
         TryIt(
@@ -86,7 +86,7 @@ PAGE = BookPage(
             N_("You start. Lay a whole pile from your hand."),
             _laid,
             (lay("B4 B5 B6"),),
-            N_("4, 5, 6 of Boats. The table isn’t empty any more."),
+            N_("The 4, 5 and 6 of Boats. The table isn’t empty any more."),
             N_("Look for three cards of one suit in a row."),
             rules=("SOCK-3",),
         ),
@@ -126,18 +126,18 @@ PAGE = BookPage(
             N_("You hold two 6s. Borrow what you need from the run."),
             _rid_of("B6 L6"),
             (lay("F7 F8 F9", "F6 B6 L6"),),
-            N_("The run loses its end and is still a run."),
-            N_("That works, but two 6s can go."),
+            N_("The run loses an end card but is still a run."),
+            N_("That works, but you could play both 6s."),
             rules=("SOCK-6",),
         ),
         TryIt(
             "middle",
             _MIDDLE,
-            N_("Now from the middle: play both 5s."),
+            N_("Now from the middle. Play both 5s."),
             _rid_of("B5 L5"),
             (lay("P2 P3 P4", "P6 P7 P8", "P5 B5 L5"),),
             N_("Two runs and a set where there was one run."),
-            N_("Allowed, but both 5s can go."),
+            N_("Allowed, but you could play both 5s."),
             rules=("SOCK-6",),
         ),
         TryIt(
@@ -146,7 +146,7 @@ PAGE = BookPage(
             N_("Make a run that goes past the happy symbol."),
             _past_happy,
             (lay("P10 P11 P12 P0 P1"),),
-            N_("10, 11, 12, happy symbol, 1: round and round."),
+            N_("10, 11, 12, happy symbol, 1. Round and round."),
             N_("Allowed. But can the run go on past the happy symbol?"),
             rules=("SOCK-11",),
         ),

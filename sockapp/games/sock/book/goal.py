@@ -13,7 +13,7 @@ PAGE = BookPage(
         Paragraph(
             "out",
             N_(
-                "A round is won by playing your last card. That’s called [i]going out[/i], "
+                "You win a round by playing your last card. That’s called [i]going out[/i], "
                 "and it scores 0. Everyone else scores the cards they still hold."
             ),
             rules=("SOCK-9",),
@@ -21,7 +21,7 @@ PAGE = BookPage(
         Paragraph(
             "points",
             N_(
-                "Points are bad here. Round after round they add up. When someone has more "
+                "Points are bad here. They add up round after round. When someone has more "
                 "than 100, the game is over and the [b]lowest[/b] total wins."
             ),
             rules=("SOCK-10",),
@@ -30,7 +30,7 @@ PAGE = BookPage(
             "table",
             N_(
                 "The fun of the game is that nothing on the table belongs to anyone. On your "
-                "turn you may take all of it apart, as long as it is tidy again when you "
+                "turn, you may take all of it apart, as long as it’s tidy again when you "
                 "knock."
             ),
             rules=("SOCK-6",),

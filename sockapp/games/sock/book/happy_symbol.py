@@ -34,23 +34,23 @@ PAGE = BookPage(
         Paragraph(
             "meaning",
             N_(
-                "It wishes you a long life. It is worth 0 points if you are left with it. And "
-                "it is [b]never a wild card[/b]: it stands only for itself."
+                "It wishes you a long life. It is worth 0 points if you are left with it. "
+                "And it is [b]never a wild card[/b]. It stands only for itself."
             ),
             rules=("SOCK-11",),
         ),
         BookPicture(
             "set",
             SET,
-            (N_("A set of happy symbols: always allowed."),),
+            (N_("A set of happy symbols is always allowed."),),
             shows="piles",
             frames=(1,),
         ),
         Paragraph(
             "agree",
             N_(
-                "Where does it go in a run? Agree before the game. There are four ways, and "
-                "the first is the one the rulebook prefers."
+                "Where does it go in a run? Agree on this before the game. There are four "
+                "ways, and the first is the one the rulebook prefers."
             ),
             rules=("SOCK-11",),
         ),
@@ -63,7 +63,7 @@ PAGE = BookPage(
         BookPicture(
             "wrap_picture",
             WRAP,
-            (N_("Wrap-around: all three are runs."),),
+            (N_("With wrap-around, all three are runs."),),
             shows="verdicts",
             frames=(1,),
         ),
@@ -76,19 +76,23 @@ PAGE = BookPage(
         BookPicture(
             "both_picture",
             BOTH,
-            (N_("High and low: no run goes past it."),),
+            (N_("With high and low, no run goes past it."),),
             shows="verdicts",
             frames=(2,),
         ),
         Paragraph("low", N_("Only below the 1."), head=N_("Only low"), rules=("SOCK-11",)),
         BookPicture(
-            "low_picture", LOW, (N_("Low: it goes below the 1."),), shows="verdicts", frames=(3,)
+            "low_picture",
+            LOW,
+            (N_("Only low: it goes below the 1."),),
+            shows="verdicts",
+            frames=(3,),
         ),
         Paragraph("high", N_("Only above the 12."), head=N_("Only high"), rules=("SOCK-11",)),
         BookPicture(
             "high_picture",
             HIGH,
-            (N_("High: it goes above the 12."),),
+            (N_("Only high: it goes above the 12."),),
             shows="verdicts",
             frames=(3,),
         ),

@@ -37,7 +37,10 @@ PAGE = BookPage(
         ),
         Paragraph(
             "run",
-            N_("A [b]run[/b]: one suit, number after number. For example 4, 5, 6 of Pagodas."),
+            N_(
+                "A [b]run[/b] is numbers in a row, all in one suit. For example, the 4, 5 "
+                "and 6 of Pagodas."
+            ),
             rules=("SOCK-2",),
             mark="•",
             problems=("mixed_suits", "gap"),
@@ -45,8 +48,8 @@ PAGE = BookPage(
         Paragraph(
             "set",
             N_(
-                "A [b]set[/b]: the same number, or all happy symbols. Suits don’t matter, and the "
-                "same suit may be there twice."
+                "A [b]set[/b] is cards of the same number, or all happy symbols. Suits don’t "
+                "matter, and the same suit may appear twice."
             ),
             rules=("SOCK-2",),
             mark="•",
@@ -55,7 +58,7 @@ PAGE = BookPage(
         BookPicture(
             "right",
             RIGHT,
-            (N_("On the left, a run. On the right, a set with two 7s of Flowers: that’s fine."),),
+            (N_("On the left, a run. On the right, a set with two 7s of Flowers, which is fine."),),
             shows="piles",
             frames=(1,),
             title=N_("These are piles"),
@@ -63,7 +66,7 @@ PAGE = BookPage(
         BookPicture(
             "wrong",
             WRONG,
-            (N_("Below each one you can read what is wrong. Only the last one is a pile."),),
+            (N_("Below each one, you can read what’s wrong. Only the last one is a pile."),),
             shows="verdicts",
             frames=(6,),
             title=N_("Not like this, except for the last one"),
@@ -71,12 +74,12 @@ PAGE = BookPage(
         Paragraph(
             "once",
             N_(
-                "A run holds each number once. So the longest run has 13 cards: 1 to 12 and the "
-                "happy symbol."
+                "A run holds each number only once, so the longest run has 13 cards: 1 to 12 "
+                "and the happy symbol."
             ),
             rules=("SOCK-12",),
             ruling=N_(
-                "The rulebook says nothing about doubles in a run. Without this, 4, "
+                "The rulebook says nothing about duplicates in a run. Without this rule, 4, "
                 "5, 5, 6 would be a run for some and not for others."
             ),
         ),

@@ -25,14 +25,15 @@ PAGE = BookPage(
         Paragraph(
             "piles",
             N_(
-                "On the table, cards lie in [b]piles[/b] of 3 or more. A [i]run[/i] is one "
-                "suit, number after number. A [i]set[/i] is the same number, any suits."
+                "On the table, cards lie in [b]piles[/b] of 3 or more. A [i]run[/i] is "
+                "numbers in a row, all in one suit. A [i]set[/i] is cards of the same "
+                "number, in any suit."
             ),
         ),
         BookPicture(
             "played",
             PLAYED,
-            (N_("A run and a set. The cards with a peg are Ana’s. She has just added them."),),
+            (N_("A run and a set. The cards with a peg are the ones Ana has just added."),),
             shows="piles",
             frames=(1,),
         ),
@@ -44,12 +45,12 @@ PAGE = BookPage(
             ),
         ),
         Paragraph("draw", N_("If nothing fits, draw one card at a time until something does.")),
-        Paragraph("knock", N_("Then knock. After the knock you can’t play any more.")),
+        Paragraph("knock", N_("Then knock. After the knock, you can’t play any more.")),
         Paragraph(
             "score",
             N_(
                 "When someone runs out of cards, everyone else adds up the cards they hold. "
-                "Once a total is over 100, the game ends and the lowest total wins."
+                "Once a total goes over 100, the game ends and the lowest total wins."
             ),
         ),
     ),

@@ -56,14 +56,19 @@ PAGE = BookPage(
             N_(
                 "The round ends when someone plays their last card. That player scores 0. "
                 "Everyone else adds up the numbers on the cards they hold. A happy symbol "
-                "counts 0."
+                "counts as 0."
             ),
             rules=("SOCK-9",),
         ),
         BookPicture(
             "one_round",
             ONE_ROUND,
-            (N_("Ana is out of cards: 0. Bruno is left with {bruno} points, Carla with {carla}."),),
+            (
+                N_(
+                    "Ana is out of cards, so she scores 0. Bruno is left with {bruno} points, "
+                    "Carla with {carla}."
+                ),
+            ),
             shows="counting",
             frames=(1,),
             title=N_("Example: counting a round"),
@@ -72,8 +77,8 @@ PAGE = BookPage(
         Paragraph(
             "game",
             N_(
-                "The points of all rounds are added up. When a total is [b]over 100[/b], the game "
-                "is over. The lowest total wins."
+                "Points from all the rounds are added up. As soon as a total goes [b]over "
+                "100[/b], the game ends. The lowest total wins."
             ),
             rules=("SOCK-10",),
         ),
@@ -93,7 +98,7 @@ PAGE = BookPage(
         BookPicture(
             "hundred_picture",
             HUNDRED,
-            (N_("Exactly 100 for Bruno in the second round: now {total}."),),
+            (N_("Bruno has exactly 100 after the second round, so he goes back to {total}."),),
             shows="sheet",
             frames=(3,),
             facts=points,

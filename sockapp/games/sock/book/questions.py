@@ -18,18 +18,18 @@ QUESTIONS = BookPage(
         Paragraph(
             "same_card",
             N_("In a set, yes; in a run, no. There are two of every card, so it will happen."),
-            head=N_("May a pile hold the same card twice?"),
+            head=N_("Can a pile hold the same card twice?"),
         ),
         Paragraph(
             "long",
             N_("It has at least 3 cards. A run can have up to 13, a set up to 8."),
-            head=N_("How long can a pile get?"),
+            head=N_("How big can a pile get?"),
         ),
         Paragraph(
             "must",
             N_(
-                "You may: drawing is allowed as long as you have played nothing. "
-                "With the [rule=SOCK-13]referee[/rule] on, you can’t."
+                "Yes, as long as you haven’t played anything yet. With the "
+                "[rule=SOCK-13]referee[/rule] on, you can’t."
             ),
             head=N_("May I draw even if I could play?"),
         ),
@@ -45,7 +45,7 @@ QUESTIONS = BookPage(
         ),
         Paragraph(
             "bots",
-            N_("No. A bot sees only the table and its own hand, as you do."),
+            N_("No. A bot sees only the table and its own hand, just as you do."),
             head=N_("Can the bots see my cards?"),
         ),
     ),
@@ -60,15 +60,14 @@ GLOSSARY = BookPage(
         Paragraph("out", N_("To play the last card in your hand."), head=N_("Going out")),
         Paragraph(
             "happy",
-            N_(
-                "Each pack has one in every suit, so there are 8. It is worth 0 and is never "
-                "a wild card."
-            ),
+            N_("There are 8 of them, two in each suit. It is worth 0 and is never a wild card."),
             head=N_("Happy symbol"),
         ),
         Paragraph("knock", N_("How a turn ends. Also called a sock."), head=N_("Knocking")),
         Paragraph(
-            "pile", N_("3 or more cards on the table: a run or a set."), head=NC_("SOCK)", "Pile")
+            "pile",
+            N_("3 or more cards on the table that make a run or a set."),
+            head=NC_("SOCK)", "Pile"),
         ),
         Paragraph(
             "rearranging",
@@ -80,8 +79,10 @@ GLOSSARY = BookPage(
             N_("From the deal until someone goes out, or nobody can play."),
             head=NC_("SOCK)", "Round"),
         ),
-        Paragraph("run", N_("One suit, number after number."), head=NC_("SOCK)", "Run")),
-        Paragraph("set", N_("The same number, or all happy symbols."), head=NC_("SOCK)", "Set")),
+        Paragraph("run", N_("Numbers in a row, all in one suit."), head=NC_("SOCK)", "Run")),
+        Paragraph(
+            "set", N_("Cards of the same number, or all happy symbols."), head=NC_("SOCK)", "Set")
+        ),
         Paragraph(
             "game",
             N_("All the rounds until someone has more than 100 points."),

@@ -48,8 +48,9 @@ PAGE = BookPage(
         Paragraph(
             "any",
             N_(
-                "On your turn, any card on the table may move to any pile or to a new one. "
-                "Split runs, join piles, move cards out: whatever helps you play a card."
+                "On your turn, you may move any card on the table to any pile or to a new "
+                "one. Split runs, join piles, move cards out. Do whatever helps you play a "
+                "card."
             ),
             rules=("SOCK-6",),
         ),
@@ -110,6 +111,7 @@ PAGE = BookPage(
             (N_("The run is torn apart, and two piles are too short."),),
             shows="verdicts",
             frames=(1,),
+            title=N_("Not like this"),
         ),
         BookPicture(
             "missing",
@@ -117,11 +119,12 @@ PAGE = BookPage(
             (N_("A card from the table has gone into the hand."),),
             shows="verdicts",
             frames=(1,),
+            title=N_("Nor like this"),
         ),
         Paragraph(
             "back",
             N_(
-                "If it doesn’t work out, put everything back exactly as it was, and draw. "
+                "If it doesn’t work out, put everything back exactly as it was and draw. "
                 "Rearranging without playing a card doesn’t count."
             ),
             rules=("SOCK-6",),
@@ -129,11 +132,11 @@ PAGE = BookPage(
         Paragraph(
             "undo",
             N_(
-                "In the app you can undo one step at a time, or put it all back at once. "
+                "In the app, you can undo one step at a time, or put it all back in one go. "
                 "Cards you drew stay in your hand."
             ),
             rules=("SOCK-15",),
-            ruling=N_("At a real table everyone helps to remember. Here the phone does it."),
+            ruling=N_("At a real table, everyone helps to remember. Here, the phone does it."),
         ),
     ),
 )

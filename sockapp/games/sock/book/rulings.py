@@ -20,15 +20,14 @@ PAGE = BookPage(
         Paragraph(
             "referee",
             N_(
-                "[b]Referee.[/b] Without one, you may draw as long as you have "
-                "played nothing, even if you overlook a play. With one, the app "
-                "refuses the draw and says that there is a play. It doesn’t say "
-                "which."
+                "[b]Referee.[/b] Without one, you may draw as long as you haven’t played "
+                "anything, even if you overlook a play. With one, the app refuses the draw "
+                "and says that there is a play, but not which one."
             ),
             rules=("SOCK-13",),
             ruling=N_(
-                "The rulebook says to draw if you can’t play. Whether you can is hard to see, and "
-                "your own business, unless you want a referee."
+                "The rulebook says to draw if you can’t play. It’s hard for others to see "
+                "whether you can, and it’s your own business, unless you want a referee."
             ),
         ),
         Paragraph(

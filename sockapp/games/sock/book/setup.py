@@ -19,9 +19,9 @@ PAGE = BookPage(
         Paragraph(
             "pack",
             N_(
-                "There are 104 cards: two identical packs, shuffled together. Each "
-                "pack has 4 suits: Pagoda, Flower, Boat and Lady. Each suit has the "
-                "numbers 1 to 12 and a happy symbol."
+                "There are 104 cards, made up of two identical packs shuffled together. Each "
+                "pack has 4 suits: Pagoda, Flower, Boat and Lady. Each suit has the numbers "
+                "1 to 12 and a happy symbol."
             ),
             rules=("SOCK-1",),
         ),
@@ -30,8 +30,8 @@ PAGE = BookPage(
             DEALT,
             (
                 N_(
-                    "A 7 of each suit, and a happy symbol. There are two of every "
-                    "card: two 7s of Boats, for example."
+                    "A 7 of each suit, and a happy symbol. There are two of every card, so "
+                    "there are two 7s of Boats, for example."
                 ),
             ),
             shows="suits",
@@ -47,13 +47,16 @@ PAGE = BookPage(
         ),
         Paragraph(
             "first",
-            N_("Whoever sits to the dealer’s left starts. Then play goes on to the left."),
+            N_("Whoever sits to the dealer’s left starts. Then play continues to the left."),
             rules=("SOCK-1",),
             mark="2",
         ),
         Paragraph(
             "next",
-            N_("After each round the next player to the left deals. So everyone starts in turn."),
+            N_(
+                "After each round, the next player to the left deals, so everyone gets a turn "
+                "to start."
+            ),
             rules=("SOCK-1",),
             mark="3",
         ),
@@ -65,7 +68,7 @@ PAGE = BookPage(
         ),
         Paragraph(
             "how_many",
-            N_("For 2 to 8 players. With more than 6 it gets crowded, and loud."),
+            N_("For 2 to 8 players. With more than 6, it gets crowded, and loud."),
             rules=("SOCK-1",),
         ),
     ),

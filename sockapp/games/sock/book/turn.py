@@ -41,7 +41,7 @@ FIRST_PAGE = BookPage(
             "whole",
             N_(
                 "The table is still empty, so the first player must lay at least one whole "
-                "pile from their hand. More is welcome."
+                "pile from their hand. They may lay more."
             ),
             rules=("SOCK-3",),
         ),
@@ -59,7 +59,7 @@ FIRST_PAGE = BookPage(
             (
                 N_("Ana starts. There is no pile in her hand."),
                 N_("She draws a card. Still nothing."),
-                N_("She draws another: the third 5!"),
+                N_("She draws another, and it’s the third 5!"),
                 N_("She lays the three 5s and knocks."),
             ),
             shows="turn",
@@ -75,9 +75,9 @@ PAGE = BookPage(
         Paragraph(
             "play",
             N_(
-                "Play at least 1 card from your hand. You may add it to a pile, lay a new "
-                "pile or [rule=SOCK-6]rearrange[/rule] what’s on the table. You may do all "
-                "three."
+                "Play at least 1 card from your hand. There is no maximum. You may add cards "
+                "to a pile, lay a new pile or [rule=SOCK-6]rearrange[/rule] what’s on the "
+                "table. You may also do all three."
             ),
             rules=("SOCK-4",),
             mark="1",
@@ -86,7 +86,7 @@ PAGE = BookPage(
             "adding",
             ADDING,
             (
-                N_("Bruno has laid two runs. Ana sees 5 cards that she can play."),
+                N_("Bruno has laid two runs. Ana sees 5 cards she can play."),
                 N_(
                     "She adds a card to each run and lays three 5s. The cards with a peg come from "
                     "her hand."
@@ -112,8 +112,9 @@ PAGE = BookPage(
         Paragraph(
             "knock",
             N_(
-                "[b]Knock[/b], and your turn is over. After the knock no card can be played, even "
-                "if you see a splendid one. Some knock on the table. Some give a gentle sock."
+                "[b]Knock[/b], and your turn is over. After the knock, you can’t play "
+                "another card, even if you see a splendid one. Some people knock on the "
+                "table. Others gently sock their neighbour."
             ),
             rules=("SOCK-8",),
             mark="4",
@@ -121,18 +122,18 @@ PAGE = BookPage(
         BookPicture(
             "not_enough",
             NOT_ENOUGH,
-            (N_("Ana has split a run, but played no card."),),
+            (N_("Ana has split a run, but hasn’t played a card."),),
             shows="verdicts",
             frames=(1,),
+            title=N_("Not like this"),
         ),
         Paragraph(
             "all",
-            N_("Play all you can. What fits now may not fit any more when it is your turn again."),
+            N_("Play all you can. What fits now may no longer fit when it’s your turn again."),
             rules=("SOCK-7",),
             ruling=N_(
-                "The rulebook makes it a duty. But nobody can look into your hand to "
-                "check. So it is good advice here, and the hint helps you to follow "
-                "it."
+                "The rulebook makes it a duty, but nobody can look into your hand to check. "
+                "So here it’s good advice, and the hint helps you follow it."
             ),
         ),
     ),

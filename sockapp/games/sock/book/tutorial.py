@@ -54,13 +54,19 @@ TUTORIAL = Tutorial(
             rule="SOCK-9",
         ),
         TutorialStep(
-            N_("A run is one suit, numbers in a row. Tap the 5, 6 and 7 of Boats, then the table."),
+            N_(
+                "A run is numbers in a row, all in one suit. Tap the 5, 6 and 7 of Boats, "
+                "then the table."
+            ),
             (f"cards:{_RUN}", "drop"),
             is_drafted=_are_together(_RUN),
             rule="SOCK-2",
         ),
         TutorialStep(
-            N_("A set is one number in any suits. Lay your three 9s too. Dragging also works."),
+            N_(
+                "A set is cards of the same number, in any suit. Lay your three 9s too. "
+                "Dragging also works."
+            ),
             (f"cards:{_SET}", "drop"),
             is_drafted=_are_together(_SET),
             rule="SOCK-3",
@@ -101,12 +107,12 @@ TUTORIAL = Tutorial(
             accepts=_has_same_piles,
         ),
         TutorialStep(
-            N_("{bot} can’t play, draws a card, and it fits: a fourth 9."),
+            N_("{bot} can’t play and draws a card. It’s a fourth 9, so it fits."),
             ("cards:B9 P9 F9 L9",),
             plays=2,
         ),
         TutorialStep(
-            N_("Your 11 and 12 fit nowhere. If you can’t play, you draw. Tap the deck."),
+            N_("Your 11 and 12 don’t fit anywhere. If you can’t play, you draw. Tap the deck."),
             ("deck",),
             plays=1,
             rule="SOCK-5",
@@ -124,7 +130,7 @@ TUTORIAL = Tutorial(
             accepts=_has_same_piles,
         ),
         TutorialStep(
-            N_("{bot} gets points for the cards left. Fewest points wins. Now you know it all!"),
+            N_("{bot} gets points for any cards left. Fewest points wins. Now you know it all!"),
             ("opponent",),
             rule="SOCK-10",
         ),

@@ -10,7 +10,7 @@ from sockapp.analysis.analysis_text import AnalysisText
 from sockapp.analysis.game_analysis import Choice
 from sockapp.analysis.grade import Grade
 from sockapp.analysis.key_moments import KeyMoment
-from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.analysis.words import with_chances
 from sockapp.engine.game import AnyStep, Seat
 from sockapp.engine.game_review import Steps
@@ -32,8 +32,8 @@ _KINDS = {
 }
 _HABITS = {
     TurnKind.MOST: N_("You play nearly everything that fits."),
-    TurnKind.OUT: N_("You sometimes miss that your whole hand can go out."),
-    TurnKind.DRAW: N_("You often draw though you could play."),
+    TurnKind.OUT: N_("You sometimes miss the chance to play your whole hand and go out."),
+    TurnKind.DRAW: N_("You often draw when you could play."),
     TurnKind.FEWER: N_("You often play fewer cards than you could."),
 }
 
@@ -58,10 +58,10 @@ class SockAnalysisText:
             text = _("{name} drew, but could have played {better}.")
         lines = [text.format(name=name, done=card_names(done), better=card_names(better))]
         if choice.kind == TurnKind.OUT:
-            lines.append(_("That was the whole hand."))
+            lines.append(_("That would have been the whole hand."))
         elif choice.grade is Grade.FINE:
             lines.append(
-                _("On average that costs nothing, because the cards can still go out later.")
+                _("On average, that costs nothing, because you can still play the cards later.")
             )
         return " ".join(lines)
 
@@ -70,9 +70,9 @@ class SockAnalysisText:
         choice = moment.choice
         if choice is not None and moment.cause is ShiftCause.CHOICE:
             if choice.seat == seat:
-                what = _("You could have gone out, but kept cards")
+                what = _("You could have gone out, but held cards back")
             else:
-                what = _("{name} could have gone out, but kept cards").format(
+                what = _("{name} could have gone out, but held cards back").format(
                     name=names[choice.seat]
                 )
             return with_chances(what, moment, seat, names)
@@ -98,11 +98,11 @@ class SockAnalysisText:
         """Return what the accuracy measures."""
         return " ".join(
             [
-                _("Each of your turns is compared with the most cards that could be played."),
-                _("A missed play costs what it lost on average in games between bots."),
+                _("Each of your turns is compared with the most cards you could have played."),
+                _("A missed play costs whatever it lost, on average, in games between bots."),
                 _(
-                    "Only missing a chance to go out costs something. Other cards can still go out"
-                    " later."
+                    "Only missing a chance to go out costs something. Other cards can still "
+                    "be played later."
                 ),
             ]
         )
@@ -124,10 +124,10 @@ def _happened(
         return _("Round {number} was blocked").format(**facts), None
     back = [event.seat for event in events if isinstance(event, BackToZero)]
     if who in back and moment.change > 0:
-        about, own, named = who, _("You came to exactly 100"), _("{name} came to exactly 100")
+        about, own, named = who, _("You reached exactly 100"), _("{name} reached exactly 100")
     elif back and moment.change < 0:
         about = back[0]
-        own, named = _("You came to exactly 100"), _("{name} came to exactly 100")
+        own, named = _("You reached exactly 100"), _("{name} reached exactly 100")
     elif end.seat == who:
         about = who
         own = _("You went out in round {number}")

@@ -75,9 +75,9 @@ class NoPlay:
 Said = Reason | ThereIsAPlay | WithThisCard | TheWholePlay | NoPlay
 
 _WHY = {
-    Why.OUT: N_("These were my last: {cards}."),
+    Why.OUT: N_("These were my last cards: {cards}."),
     Why.MOST: N_("The most I could play: {cards}."),
-    Why.CALM: N_("All I could play without a mess: {cards}."),
+    Why.CALM: N_("All I could play without making a mess: {cards}."),
     Why.HOLD: N_("I played {cards} and kept something for next time: {held}."),
     Why.DUMP: N_("Getting rid of high cards first: {cards}."),
     Why.MOOD: N_("I just felt like playing {cards}."),
@@ -99,7 +99,7 @@ def reason_text(reason: Said) -> str:
         case Reason(why=why, played=played, held=held):
             return _(_WHY[why]).format(cards=card_names(played), held=card_names(held))
         case ThereIsAPlay():
-            return _("There’s a play. Show you the card?")
+            return _("There’s a play. Shall I show you the card?")
         case WithThisCard(card=card, fit=fit):
             return _(_FITS[fit]).format(card=card_name(card))
         case TheWholePlay(cards=cards, broken=broken):
@@ -114,6 +114,6 @@ def reason_text(reason: Said) -> str:
                 )
             return " ".join(lines)
         case NoPlay(can_draw=True):
-            return _("No play, not even with rearranging: draw a card.")
+            return _("There’s no play, not even by rearranging. Draw a card.")
         case NoPlay():
-            return _("No play, not even with rearranging: you can only pass.")
+            return _("There’s no play, not even by rearranging. You can only pass.")

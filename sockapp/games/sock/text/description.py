@@ -53,14 +53,14 @@ def sum_up(view: View, names: Names) -> list[str]:
         text = ngettext("{name} holds {count} card.", "{name} holds {count} cards.", fewest)
     elif len(holders) == 1:
         text = ngettext(
-            "Of the others, {name} holds the fewest: {count} card.",
-            "Of the others, {name} holds the fewest: {count} cards.",
+            "Of the others, {name} holds the fewest cards: {count}.",
+            "Of the others, {name} holds the fewest cards: {count}.",
             fewest,
         )
     else:
         text = ngettext(
-            "Of the others, {names} hold the fewest: {count} card each.",
-            "Of the others, {names} hold the fewest: {count} cards each.",
+            "Of the others, {names} hold the fewest cards: {count} each.",
+            "Of the others, {names} hold the fewest cards: {count} each.",
             fewest,
         )
     told = text.format(name=holders[0], names=join_and(holders), count=number(fewest))
@@ -169,4 +169,4 @@ def _agreed(view: View) -> Iterator[str]:
         choice=PHRASES.choice("happy"), value=PHRASES.value("happy", table.happy)
     )
     if table.referee:
-        yield _("The referee is on: no drawing while there is a play.")
+        yield _("The referee is on, so you can’t draw while there is a play.")

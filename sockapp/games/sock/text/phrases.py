@@ -28,10 +28,10 @@ _TRAITS = {
     "otto": N_("plays the big cards first"),
     "zigzag": N_("acts on a whim"),
     "denim": N_("calm and steady"),
-    "angora": N_("vain, too fine for high cards"),
+    "angora": N_("vain, too good for high cards"),
     "tweed": N_("a stickler for rules"),
     "merino": N_("counts everything"),
-    "nylon": N_("slippery, keeps cards back"),
+    "nylon": N_("slippery, holds cards back"),
 }
 
 _CHOICES = {
@@ -52,24 +52,24 @@ PROBLEMS = {
     "over": N_("The game is over."),
     "no_move": N_("That’s not a move in this game."),
     "no_piles": N_("Those aren’t piles of cards."),
-    "card_missing": N_("Missing: {card}. Cards on the table stay there."),
+    "card_missing": N_("Missing: {card}. Cards on the table must stay there."),
     "not_yours": N_("Not in your hand: {card}."),
-    "nothing_played": N_("Rearranging isn’t enough: play a card from your hand."),
+    "nothing_played": N_("Rearranging isn’t enough. Play a card from your hand."),
     "too_short": N_("A pile needs at least 3 cards."),
     "strangers": N_("These cards don’t go together."),
     "mixed_suits": N_("A run is all one suit. Take out: {card}."),
     "mixed_ranks": N_("A set is all one number. Take out: {card}."),
     "neither": N_("That’s neither a run nor a set."),
-    "rank_twice": N_("A run has each number once. Here it is twice: {card}."),
-    "happy_low": N_("In this game the happy symbol goes only below the 1."),
-    "happy_high": N_("In this game the happy symbol goes only above the 12."),
-    "happy_both": N_("In this game no run goes on past the happy symbol."),
+    "rank_twice": N_("A run has each number only once. Twice here: {card}."),
+    "happy_low": N_("In this game, the happy symbol only goes below the 1."),
+    "happy_high": N_("In this game, the happy symbol only goes above the 12."),
+    "happy_both": N_("In this game, runs can’t go on past the happy symbol."),
     "gap": N_("There’s a gap in the run between {before} and {after}."),
-    "deck_empty": N_("The draw deck is empty: no more drawing."),
-    "referee_sees_play": N_("The referee sees a play: no drawing yet."),
+    "deck_empty": N_("The draw deck is empty, so you can’t draw."),
+    "referee_sees_play": N_("The referee sees a play, so you can’t draw yet."),
     "can_draw": N_("No passing while there are cards to draw."),
-    "can_play": N_("There’s still a play: no passing."),
-    "played_already": N_("You’ve played a card: no drawing this turn."),
+    "can_play": N_("There’s still a play, so you can’t pass."),
+    "played_already": N_("You’ve played a card, so you can’t draw this turn."),
     "put_back_first": N_("Put it all back before you draw."),
 }
 """The kind of a problem -> why the move is refused."""
@@ -84,7 +84,7 @@ class SockPhrases:
 
     def who_starts(self) -> str:
         """Return the question that decides the first player (SOCK-1)."""
-        return _("Who goes first, to the dealer’s left? Decide or draw lots.")
+        return _("Who goes first? Decide or draw lots. The dealer sits to their right.")
 
     def start_text(self, name: str) -> str:
         """Return the label of the start button."""
@@ -111,11 +111,11 @@ class SockPhrases:
         if view.seat != table.turn:
             text = _("It’s {name}’s turn.")
         elif table.first_turn:
-            text = _("Your turn, {name}: lay the first pile, or draw.")
+            text = _("Your turn, {name}. Lay the first pile, or draw.")
         elif table.deck_left:
-            text = _("Your turn, {name}: play a card or draw.")
+            text = _("Your turn, {name}. Play a card or draw.")
         else:
-            text = _("Your turn, {name}: play a card or pass.")
+            text = _("Your turn, {name}. Play a card or pass.")
         return text.format(name=name, to_name=to_name(name))
 
     def event(self, event: Event, seat: Seat | None, names: Names) -> str | None:
@@ -252,7 +252,7 @@ def _deal_ended(event: DealEnded, seat: Seat | None, names: Names) -> str:
         return _("You go out: 0 points for you.")
     name = names[event.seat]
     if seat is None:
-        text = _("{name} goes out.") if out else _("Nobody can play: the round is blocked.")
+        text = _("{name} goes out.") if out else _("Nobody can play, so the round is blocked.")
         return text.format(name=name)
     count = event.points[seat]
     if out:
@@ -278,7 +278,7 @@ def going_out_text(who: Seat, seat: Seat | None, names: Names) -> str:
 def round_end_title(event: DealEnded, names: Names) -> str:
     """Return the title over all hands at the end of a round."""
     if event.how is Ending.BLOCKED:
-        return _("Nobody can play: the round is blocked.")
+        return _("Nobody can play, so the round is blocked.")
     return going_out_text(event.seat, None, names)
 
 

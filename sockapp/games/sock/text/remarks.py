@@ -27,10 +27,10 @@ DRAWS_PER_REMARK = 4
 
 ONE_LEFT = Lines(
     "glad",
-    gentle=(N_("Just one left. Sweet thing."), N_("Almost home.")),
+    gentle=(N_("Just one left, bless it."), N_("Almost home.")),
     proud=(N_("Watch and learn."), N_("The grand finale approaches.")),
     sly=(N_("Guess which one."), N_("Pretend you saw nothing.")),
-    dry=(N_("One. Count it yourselves."), N_("One divided by one: me.")),
+    dry=(N_("One. Feel free to count."), N_("One card. Do the maths.")),
 )
 """The bot has one card left."""
 
@@ -39,22 +39,22 @@ ALARM = Lines(
     gentle=(N_("Ooh, how exciting!"), N_("Someone’s nearly done.")),
     proud=(N_("Before me? Surely not."), N_("How very rude.")),
     sly=(N_("Anyone care to trip them up?"), N_("Don’t you dare.")),
-    dry=(N_("I see one card. I worry."), N_("Time to count my losses.")),
+    dry=(N_("One card. That’s a worry."), N_("Time to cut my losses.")),
 )
 """Another player has one card left."""
 
 GOING_OUT = Lines(
     "proud",
-    gentle=(N_("Empty hands, warm heart."), N_("All my socks found a home.")),
-    proud=(N_("And I take a bow."), N_("You may sigh now.")),
+    gentle=(N_("Empty hands, warm heart."), N_("All my socks have found a home.")),
+    proud=(N_("And I’ll take a bow."), N_("You may sigh now.")),
     sly=(N_("Gone before you blinked."), N_("Surprise!")),
-    dry=(N_("Zero. My favourite number."), N_("Which was to be proved.")),
+    dry=(N_("Zero. My favourite number."), N_("Proof complete.")),
 )
 """The bot has played its last card."""
 
 BIG_TURN = Lines(
     "proud",
-    gentle=(N_("Oh, how neat that looks."), N_("They look happy together.")),
+    gentle=(N_("Oh, doesn’t that look neat."), N_("They look happy together.")),
     proud=(N_("Art."), N_("Hold your applause.")),
     sly=(N_("Now make sense of that."), N_("Where was everything again?")),
     dry=(N_("Optimal. Roughly."), N_("I checked it twice.")),
@@ -65,7 +65,7 @@ DREW = Lines(
     "sad",
     gentle=(N_("One more to keep me warm."), N_("Hello, new friend.")),
     proud=(N_("Exactly what I wanted."), N_("Collecting is an art.")),
-    sly=(N_("You’ll never guess it."), N_("I’m biding my time.")),
+    sly=(N_("You’ll never guess."), N_("I’m biding my time.")),
     dry=(N_("Inventory: plus one."), N_("Patience is a strategy.")),
 )
 """The bot has drawn a card."""
@@ -73,9 +73,9 @@ DREW = Lines(
 STUCK = Lines(
     "sad",
     gentle=(N_("So many socks to carry."), N_("It’ll go better next time.")),
-    proud=(N_("I simply own more."), N_("Quantity has its elegance.")),
+    proud=(N_("I simply own more."), N_("Quantity has its own elegance.")),
     sly=(N_("Don’t count those."), N_("Can I hide one?")),
-    dry=(N_("What a long sum."), N_("I shall need more paper.")),
+    dry=(N_("That’s quite a sum."), N_("I shall need more paper.")),
 )
 """The bot has many points left in its hand."""
 

@@ -212,7 +212,7 @@ class SockBoard(CardsOnBoard):
         self.place_parts(plan)
         self.rivals.columns = plan.rival_columns
         self.head.hint = _("Scores")
-        self.rivals.hint = _("Last turn again") if self.me is not None else _("Scores")
+        self.rivals.hint = _("See last turn") if self.me is not None else _("Scores")
         self.rivals.show(table, others, self.acting)
         self._show_own(table)
         self._show_buttons(table, plan)

@@ -88,7 +88,8 @@ class RoundEndSheets:
         deal, host = table.deals[-1], self._board.host
         sheet = Sheet(title=_("Round {number}").format(number=number(len(table.deals))))
         event = DealEnded(deal.how, deal.seat, deal.hands, deal.points)
-        done = AppButton(AppButtonText(text=_("Next round")))
+        next_text = _("Back to sock night") if host.is_last_round_over else _("Next round")
+        done = AppButton(AppButtonText(text=next_text))
         done.bind(on_release=lambda _button: sheet.dismiss())
         lines = (
             AppLabel(text=line, halign="center") for line in _summary_lines(host, table, event)
@@ -152,7 +153,7 @@ class MissedPlayButton(AppButton):
         place = content.children.index(self)
         content.remove_widget(self)
         if missed is None:
-            words = _("You missed nothing. Every turn was the most you could do.")
+            words = _("You missed nothing. Every turn, you did the most you could.")
             content.add_widget(AppLabel(text=words, halign="center"), index=place)
             return
         content.add_widget(AppLabel(text=missed_text(missed), halign="center"), index=place)

@@ -62,7 +62,7 @@ class TrialController(GameController):
         result = self.phrases.result(outcome, self._seat, self.names)
         ask(
             result,
-            _("It was only a try, so it counts for nothing."),
+            _("It was only a trial run, so it doesn’t count."),
             _("Try again"),
             _("Back to the analysis"),
             self._try_again,

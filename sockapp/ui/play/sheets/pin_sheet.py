@@ -226,7 +226,7 @@ def ask_pin(owner: PinOwner, then: Callable[[], None]) -> PinSheet:
 
 def put_back(owner: PinOwner, then: Callable[[], None]) -> PinSheet:
     """Ask for the PIN that was removed by force, which restores it."""
-    return _open_pin_sheet(owner, _("Type the old PIN, and it’s back."), then)
+    return _open_pin_sheet(owner, _("Type the old PIN to put it back."), then)
 
 
 def _open_pin_sheet(owner: PinOwner, said: str, then: Callable[[], None]) -> PinSheet:
@@ -346,7 +346,7 @@ def _open_choices(owner: PinOwner, then: Callable[[], None]) -> None:
     offer(_("Choose a new PIN"), lambda: _choose(owner, then))
     offer(_("Remove the PIN"), drop)
     if owner.habits.forced and owner.is_playing:
-        told = _("Everyone is told until the old PIN is back or {name}’s games are over.")
+        told = _("Everyone will be told until the old PIN is back or {name}’s games are over.")
         sheet.add(
             AppLabel(
                 text=told.format(name=owner.name),

@@ -51,8 +51,8 @@ def _consequence(controller: GameController) -> str:
     """Return why the game is not saved, and what leaving would lose."""
     error = controller.session.unsaved
     if error is None:
-        return _("It is safe, but it can’t go into the history at the moment.")
-    lost = _("If you leave, what was played since the last save is lost.")
+        return _("It’s safe, but it can’t be added to the history at the moment.")
+    lost = _("If you leave, anything played since the last save will be lost.")
     return f"{save_messages.not_saved(error)} {lost}"
 
 
@@ -61,7 +61,7 @@ def _copy(controller: GameController) -> str:
     try:
         code = controller.session.code()
     except BadCode:
-        return _("This game is too long to be sent.")
+        return _("This game is too long to send.")
     if controller.session.outcome is not None:
         return send(controller.title, code)
     # Translators: a message to oneself; the code follows below it.

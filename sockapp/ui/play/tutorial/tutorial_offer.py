@@ -45,11 +45,8 @@ def open_game(app: SockDrawer, game_id: str) -> None:
 
     ask(
         games.title(game_id).TITLE,
-        _(
-            "Your first time? Learn it while you play. The cards are set up for you, and "
-            "nothing counts."
-        ),
-        _("Learn while you play (3\u00a0min)"),
+        _("Your first time? Learn as you play. The cards are set up for you, and nothing counts."),
+        _("Learn as you play (3\u00a0min)"),
         _("I know it"),
         lambda: start_tutorial(app, game_id),
         on_no=play,

@@ -164,9 +164,9 @@ class AnalysisPage(Page):
         if job.has_failed:
             text = _("This game can’t be analysed.")
         elif job.is_running:
-            text = _("Playing imagined games to see what could have been: {percent} done.")
+            text = _("Playing imagined games to see what might have happened: {percent} done.")
         else:
-            text = _("Stopped at {percent}. What was found is kept.")
+            text = _("Stopped at {percent}. What was found so far is kept.")
         self.progress.text = text.format(percent=percent(done))
 
     def _show_curve(self, job: AnalysisJob) -> None:
@@ -240,7 +240,7 @@ class AnalysisPage(Page):
         if share.share(text, _("Share")):
             return
         if share.copy(text):
-            self.app.navigator.say(_("The story is on the clipboard. Paste it where you like."))
+            self.app.navigator.say(_("The story is on the clipboard. Paste it wherever you like."))
         else:
             self.app.navigator.say(_("The phone can’t share it at the moment."))
 

@@ -47,7 +47,7 @@ _FAULTS: dict[BackupFault, str] = {
     "cut_off": N_("The end of this file is missing. Copy it again."),
     "damaged": N_("This file is damaged. Copy it again."),
     "large": N_("This file is too large to be a Sock Drawer file."),
-    "content": N_("Something in this file can’t be right, so it stays out."),
+    "content": N_("Something in this file can’t be right, so the file was left out."),
 }
 _FAULT_ENDING = N_("Nothing has changed.")
 _BUSY = {
@@ -189,8 +189,8 @@ class BackupPage(Page):
         ask(
             _("Replace everything?"),
             _(
-                "Everything on this phone is deleted, and the file takes its place. It can’t "
-                "be undone."
+                "All Sock Drawer data on this phone will be deleted, and the file will take "
+                "its place. It can’t be undone."
             ),
             _("Replace"),
             _("Cancel"),
@@ -235,7 +235,7 @@ class BackupPage(Page):
         except StorageError as error:
             self.app.navigator.say(_tell_storage(error))
         except OSError:
-            self.app.navigator.say(_("This file can’t be opened. Check its name and place."))
+            self.app.navigator.say(_("This file can’t be opened. Check its name and folder."))
         finally:
             self._job = None
             self.busy = ""
@@ -266,6 +266,6 @@ def _tell_storage(error: StorageError) -> str:
 def _tell_import(result: ImportResult) -> str:
     """Return a sentence about what an import has brought."""
     if not result.games and result.doubles:
-        return _("All of these games were here already.")
-    told = ngettext("Done. {count} game moved in.", "Done. {count} games moved in.", result.games)
+        return _("All of these games were already here.")
+    told = ngettext("Done. {count} game added.", "Done. {count} games added.", result.games)
     return told.format(count=number(result.games))

@@ -85,7 +85,7 @@ def show_preview(
     made = datetime.datetime.fromtimestamp(found.summary.made)
     sheet = Sheet(title=_("In this file"))
     is_answered = False
-    lines = describe(found.summary) or [_("Nobody, and no games. Only settings.")]
+    lines = describe(found.summary) or [_("No people and no games. Only settings.")]
     told = AppCard(padding=dp(12), spacing=dp(6))
     told.add_widget(
         AppLabel(
@@ -106,7 +106,7 @@ def show_preview(
     if rows:
         same = AppCard()
         add_rows(same, rows)
-        sheet.add(AppLabel(text=_("On both phones. The same person?")), same)
+        sheet.add(AppLabel(text=_("On both phones. Is it the same person?")), same)
 
     def answer(then: Callable[[], None]) -> None:
         nonlocal is_answered

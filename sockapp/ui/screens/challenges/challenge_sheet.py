@@ -125,7 +125,7 @@ class ChallengeSheet:
     def _offer_comparison(self, found: tuple[str, Save]) -> None:
         game_id, save = found
         name = save.log.players[self._challenge.seat].name
-        text = _("{name} has played this deal on this phone.").format(name=name)
+        text = _("{name} has already played this deal on this phone.").format(name=name)
         self.sheet.add(
             AppLabel(text=text, font_style="Label"),
             self._who,

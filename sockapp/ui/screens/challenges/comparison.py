@@ -87,7 +87,7 @@ def share_challenge(finished: FinishedGame) -> None:
         code = challenges.encode(game, finished.log)
         challenge = challenges.decode(code, games.rules)
     except BadCode:
-        finished.app.navigator.say(_("This game is too long to be sent."))
+        finished.app.navigator.say(_("This game is too long to send."))
         return
     words = challenge_text.dare_text(challenge, low_wins=_low_wins(finished.game_id))
     _share(finished, words, code)
@@ -99,7 +99,7 @@ def share_answer(compared: ComparedGames) -> None:
     try:
         code = challenges.encode(games.rules(finished.game_id), finished.log)
     except BadCode:
-        finished.app.navigator.say(_("This game is too long to be sent."))
+        finished.app.navigator.say(_("This game is too long to send."))
         return
     words = challenge_text.answer_text(compared.challenge, compared.comparison)
     _share(finished, words, code)

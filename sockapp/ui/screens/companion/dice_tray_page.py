@@ -68,7 +68,7 @@ class DiceTrayPage(Page):
 
     def _on_fumble(self) -> None:
         """Empty the tray after repeated shaking (OOS-2)."""
-        self.app.navigator.say(_("Shaken more than once: the turn is lost."))
+        self.app.navigator.say(_("Shaken more than once, so the turn is lost."))
         self._keep(TrayDice())
 
     def _take(self, place: int) -> None:
@@ -109,11 +109,11 @@ def _instruction(tray: TrayDice) -> str:
     """Return the instruction for the dice on the tray."""
     count = len(tray.dice)
     if tray.tossed is None:
-        return _("All 8 dice are in the basket. Toss once, just once.")
+        return _("All 8 dice are in the basket. Toss once, and only once.")
     if tray.is_lost:
         return ngettext(
-            "{count} die out: turn lost. Pass the phone to the left.",
-            "{count} dice out: turn lost. Pass the phone to the left.",
+            "{count} die out, so the turn is lost. Pass the phone to the left.",
+            "{count} dice out, so the turn is lost. Pass the phone to the left.",
             tray.tossed,
         ).format(count=number(tray.tossed))
     if count == tray.tossed:
@@ -123,7 +123,7 @@ def _instruction(tray: TrayDice) -> str:
             count,
         ).format(count=number(count))
     return ngettext(
-        "{count} die left: tap the one that is taken.",
-        "{count} dice left: tap the one that is taken.",
+        "{count} die left. Tap it when it’s taken.",
+        "{count} dice left. Tap each one as it’s taken.",
         count,
     ).format(count=number(count))

@@ -86,7 +86,7 @@ class OutOfSockPadPage(Page):
 
     def _tap(self, tile: CardTile) -> None:
         if tile.is_gone:
-            text = _("All of these are taken, by {names}.").format(names=tile.held_by)
+            text = _("These have all been taken by {names}.").format(names=tile.held_by)
             self.app.navigator.say(text)
             return
         self._keep(self.pad.tapped(self.seat, tile.card))
@@ -109,7 +109,7 @@ class OutOfSockPadPage(Page):
         """Ask before all cards are removed."""
         ask(
             _("Clear the pad?"),
-            _("All its points are cleared. The names stay."),
+            _("All its points will be cleared. The names stay."),
             _("Clear it"),
             _("Cancel"),
             lambda: self._keep(self.pad.cleared()),
@@ -212,7 +212,7 @@ def _tie_break_text(pad: OutOfSockScorePad, names: list[str]) -> str:
     if pad.is_empty or not all(pad.cards):
         return ""
     if pad.tied:
-        return _("Level on sock cards too: whoever has the basket picks who wins.")
+        return _("Level on sock cards too. Whoever has the basket picks who wins.")
     won = pad.standing
     if len(won.most_points) == 1:
         return ""

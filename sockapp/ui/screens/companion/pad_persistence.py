@@ -29,7 +29,7 @@ def open_pads(app: SockDrawer) -> Pads:
         return _with_players(app, Pads())
     app.navigator.withdraw_warning(_WARNING)
     if found.has_losses:
-        app.navigator.say(_("A score pad was damaged. What could be read is here."))
+        app.navigator.say(_("A score pad was damaged. This is what could be saved."))
     return _with_players(app, found.pads)
 
 

@@ -134,7 +134,7 @@ class PlayersSheet:
         if not all(map(is_name, names)):
             self._error.text = _("A player needs a name.")
         elif twice is not None:
-            self._error.text = _("{name} is at the table already.").format(name=twice)
+            self._error.text = _("{name} is already at the table.").format(name=twice)
         else:
             self.sheet.dismiss()
             self._on_done(tuple(players), tuple(row.old_seat for row in self._seat_rows()))

@@ -87,7 +87,7 @@ class SockPadPage(Page):
         """Ask before all rounds are removed."""
         ask(
             _("Clear the pad?"),
-            _("All its points are cleared. The names stay."),
+            _("All its points will be cleared. The names stay."),
             _("Clear it"),
             _("Cancel"),
             lambda: self._keep(self.pad.cleared()),

@@ -140,7 +140,7 @@ class EveningPage(Page):
         card.has_game = planned is not None
         if planned is None:
             card.count, card.picture = "", "gold_sock"
-            card.title, card.about = _("All games are played."), ""
+            card.title, card.about = _("All the games have been played."), ""
             card.who, card.button = "", _("Who wins the golden sock?")
             return
         card.count, card.picture = progress_text(evening), _picture(planned)
@@ -191,7 +191,7 @@ class EveningPage(Page):
             return
         ask(
             _("Leave this game out?"),
-            _("It won’t count for sock night. You’ll find it on the home page."),
+            _("It won’t count towards sock night. You’ll find it on the home page."),
             _("Leave it out"),
             _("Cancel"),
             lambda: self._remove(len(evening.played)),
@@ -222,9 +222,9 @@ class EveningPage(Page):
         has_result = evening is not None and bool(evening.played)
         ask(
             _("End sock night?"),
-            _("The golden sock goes to whoever leads now.")
+            _("The golden sock goes to whoever is leading now.")
             if has_result
-            else _("No game has counted yet, so nobody wins it."),
+            else _("No game has counted yet, so nobody wins the golden sock."),
             _("End it"),
             _("Cancel"),
             self._close,

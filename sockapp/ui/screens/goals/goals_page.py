@@ -85,7 +85,7 @@ class GoalsPage(Page):
         self.sum_text = (
             text.format(count=number(len(finds)), all=number(len(goal_ids())))
             if finds
-            else _("Each goal that is reached hangs a sock on the line.")
+            else _("Each goal you reach hangs a sock on the line.")
         )
         self.list.count = len(self._items)
         self.list.refill()

@@ -52,9 +52,9 @@ def ask_to_remove(app: SockDrawer, entry: Entry, on_change: Callable[[], None]) 
     title = games.title(entry.summary.game).TITLE if entry.summary else ""
     ask(
         _("Delete this game?"),
-        _("{game} goes into the bin. You can undo that for a moment.").format(game=title)
+        _("{game} goes into the bin. You can undo this for a few seconds.").format(game=title)
         if title
-        else _("It goes into the bin. You can undo that for a moment."),
+        else _("It goes into the bin. You can undo this for a few seconds."),
         _("Delete"),
         _("Keep"),
         lambda: _remove(app, entry.id, on_change),
@@ -69,7 +69,7 @@ def _remove(app: SockDrawer, save_id: str, on_change: Callable[[], None]) -> Non
         return
     on_change()
     app.navigator.say(
-        _("The game is deleted."), _("Undo"), lambda: _restore(app, save_id, on_change)
+        _("The game has been deleted."), _("Undo"), lambda: _restore(app, save_id, on_change)
     )
 
 

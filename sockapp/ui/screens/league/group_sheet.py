@@ -33,7 +33,7 @@ def open_group(
 ) -> Sheet:
     """Open the sheet of a group."""
     book = league_book(app.app_data)
-    sheet = Sheet(title=_("These people together"))
+    sheet = Sheet(title=_("This group"))
     name = NameField(text=group.name, hint_text=_("Name"))
     table = AppCard(padding=("12dp", "6dp"))
     rows = table_rows(app, book.standings, book.decisions.value, members=group.members)

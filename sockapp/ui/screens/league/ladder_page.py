@@ -145,8 +145,8 @@ class LadderPage(Page):
         following = find_next_rung(rungs)
         bar = percent(ACCURACY_BARS.get(self.game, 0))
         self.stars_text = _(
-            "Tap a bot to play it. One star for a win, one for a win without help, and one "
-            "for a win with {accuracy} in the analysis."
+            "Tap a bot to play against it. One star for a win, one for a win without help, "
+            "and one for a win with {accuracy} accuracy in the analysis."
         ).format(accuracy=bar)
         won = sum(rung.stars for rung in rungs)
         text = ngettext("{count} star so far", "{count} stars so far", won)

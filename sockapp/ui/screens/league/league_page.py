@@ -130,8 +130,8 @@ class LeaguePage(Page):
         self._clear()
         standings, league = self.book.standings, self.book.decisions.value
         if not standings.tables and not standings.ratings:
-            text = _("Nothing to tell yet. Play a game together, and the league begins here.")
-            self.ids.first.add_widget(EmptyState(text))
+            text = _("Nothing to report yet. Play a game together, and the league will begin here.")
+            self.ids.second.add_widget(EmptyState(text))
             return
         self._rest = self._make_panels(standings, league)
         for _panel in range(2):
@@ -199,7 +199,7 @@ class LeaguePage(Page):
         if not standings.tables:
             return panels.LeaguePanel(
                 title=_("The standings"),
-                about=_("It begins with the first game of two people at one table."),
+                about=_("It begins with the first game between two people at one table."),
             )
         if self.season is not None and self.season not in tables.list_seasons(standings):
             self.season = None
@@ -214,7 +214,7 @@ class LeaguePage(Page):
             panel.ids.filters.add_widget(chip)
         rows = panels.table_rows(self.app, standings, league, season=self.season, game=self.game)
         add_rows(panel.ids.rows, rows)
-        about = _("A point for everyone you leave behind, half a point for a tie.")
+        about = _("A point for everyone you finish ahead of, half a point for a tie.")
         panel.note = about if rows else _("No games match.")
         self._offer_names(panel, sorted(names_in(standings) - league.hidden_people))
         return panel
@@ -242,7 +242,7 @@ class LeaguePage(Page):
         panel = RatingsPanel(
             title=_("How strong is everyone?"),
             about=_(
-                "An average bot has 1000. With 100 more you win about 64 in 100 games against it."
+                "An average bot has 1000. With 100 more, you win about 64 in 100 games against it."
             ),
         )
         segments: Segments = panel.ids.games
@@ -266,7 +266,9 @@ class LeaguePage(Page):
         """Start a game like the last one of these people."""
         save = same_table(self.app, group.last_game)
         if save is None:
-            self.app.navigator.say(_("This table can’t be set again. Start a new game at home."))
+            self.app.navigator.say(
+                _("This table can’t be set up again. Start a new game from the home page.")
+            )
         else:
             start_game(self.app, save)
 

@@ -208,12 +208,14 @@ def duels_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Wi
                 pairs.append((-met, name, other, duel))
     if not pairs:
         return None
-    panel = LeaguePanel(title=_("Head to head"), about=_("Who was ahead of whom, in all games."))
+    panel = LeaguePanel(
+        title=_("Head to head"), about=_("Who finished ahead of whom, in all games.")
+    )
     rows = []
     for _negative_count, name, other, duel in sorted(pairs, key=lambda pair: pair[:3])[:MAX_DUELS]:
         better, worse = (name, other) if duel.first >= duel.second else (other, name)
         score = sorted((duel.first, duel.second), reverse=True)
-        level = ngettext("{count} time level", "{count} times level", duel.level)
+        level = ngettext("{count} tie", "{count} ties", duel.level)
         rows.append(
             DuelItem(
                 who=face_of_person(app, better),
@@ -273,8 +275,8 @@ def rating_rows(
     if rows:
         return rows
     text = ngettext(
-        "Nobody has a number here yet. It takes {count} game.",
-        "Nobody has a number here yet. It takes {count} games.",
+        "Nobody has a rating here yet. It takes {count} game to get one.",
+        "Nobody has a rating here yet. It takes {count} games to get one.",
         MIN_RATED_GAMES,
     )
     return [AppLabel(text=text.format(count=number(MIN_RATED_GAMES)), role="medium")]
@@ -284,7 +286,7 @@ def _rating_words(row: RatedRow, bots: Sequence[RatedRow]) -> str:
     """Return how sure a rating is, and which bot is about as strong."""
     low, high = row.points - SURE_SIGMAS * row.error, row.points + SURE_SIGMAS * row.error
     # Translators: the numbers between which a person's strength lies.
-    words = [_("almost surely {low} to {high}").format(low=low, high=high)]
+    words = [_("almost certainly {low} to {high}").format(low=low, high=high)]
     if bots:
         nearest = min(bots, key=lambda bot: abs(bot.points - row.points))
         words.append(_("plays like {bot}").format(bot=nearest.name))

@@ -87,7 +87,7 @@ def ask_name(app: SockDrawer, on_change: OnChange) -> Sheet:
         ask_person(app, name, on_change)
 
     return choose(
-        _("Whose games move?"),
+        _("Whose games should move?"),
         [(name, name) for name in names],
         None,
         picked,
@@ -119,7 +119,7 @@ def _merge(app: SockDrawer, name: str, person: str, on_change: OnChange) -> None
     change_decisions(app, lambda league: league.merge(alias))
     on_change()
     app.navigator.say(
-        _("The games of {name} now count for {person}.").format(name=name, person=person),
+        _("{name}’s games now count for {person}.").format(name=name, person=person),
         _("Undo"),
         lambda: _separate(app, alias, on_change),
     )

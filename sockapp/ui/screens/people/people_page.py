@@ -120,7 +120,10 @@ class PeoplePage(Page):
             sheet.dismiss()
             ask(
                 _("Forget {name}?").format(name=person.name),
-                _("Colour, language, text size, hand, PIN and puzzles are forgotten. Games stay."),
+                _(
+                    "Colour, language, text size, left or right hand, PIN and puzzles are "
+                    "forgotten. Games stay."
+                ),
                 pgettext("button", "Forget"),
                 _("Cancel"),
                 lambda: self._guard(person, forget),

@@ -127,7 +127,7 @@ class PersonForm:
         return [
             self.name,
             self.looks,
-            AppLabel(text=_("When the phone is theirs"), font_style="Title", role="medium"),
+            AppLabel(text=_("When they have the phone"), font_style="Title", role="medium"),
             AppLabel(text=_("Language"), role="medium"),
             self.spoken,
             AppLabel(text=_("Text size"), role="medium"),
@@ -144,7 +144,7 @@ class PersonForm:
             self._app.navigator.say(_("A player needs a name."))
             return None
         if typed in taken:
-            self._app.navigator.say(_("{name} is at the table already.").format(name=typed))
+            self._app.navigator.say(_("{name} is already at the table.").format(name=typed))
             return None
         return replace(
             self._player,

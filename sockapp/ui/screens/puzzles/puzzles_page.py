@@ -230,7 +230,7 @@ class PuzzlesPage(Page):
         return " · ".join(parts)
 
     def _late_words(self) -> str:
-        return _("An earlier day. It earns socks but doesn’t count for your days in a row.")
+        return _("An earlier day. It earns socks but doesn’t count towards your streak.")
 
     # ---- actions
 
@@ -261,7 +261,9 @@ class PuzzlesPage(Page):
         if share.share(text, _("Share")):
             return
         if share.copy(text):
-            self.app.navigator.say(_("Your socks are on the clipboard. Paste them where you like."))
+            self.app.navigator.say(
+                _("Your socks are on the clipboard. Paste them wherever you like.")
+            )
         else:
             self.app.navigator.say(_("The phone can’t share it at the moment."))
 
@@ -292,7 +294,7 @@ def _describe_open(kind_id: KindId, record: AttemptRecord) -> str:
         title = games.title(puzzles.GAME_IDS[kind_id]).TITLE
         return f"{title} · {puzzles.kind(kind_id).text.teaser()}"
     socks = HINTS - record.cost
-    return ngettext("Begun, {count} sock left", "Begun, {count} socks left", socks).format(
+    return ngettext("Started, {count} sock left", "Started, {count} socks left", socks).format(
         count=number(socks)
     )
 

@@ -163,7 +163,7 @@ class SearchPage(Page):
         elif self.has_no_results:
             self.note = _("Nothing found. Try fewer letters.")
         else:
-            self.note = _("A word, part of one, or a rule’s number.")
+            self.note = _("A word, part of a word or a rule number.")
 
     def open(self, hit: Hit) -> None:
         """Open the page of a result with the words highlighted."""

@@ -132,7 +132,7 @@ class FairnessPage(Page):
         except StorageError:
             samples = {}
         if review is None or not samples:
-            return [EmptyState(_("Nothing to count yet: finish a game first."))]
+            return [EmptyState(_("Nothing to count yet. Finish a game first."))]
         return [_sample_panel(review, name, sample) for name, sample in samples.items()]
 
 
@@ -154,20 +154,22 @@ def verdict_text(found: SampleVerdict) -> str:
     """Return the verdict in words."""
     match found.verdict:
         case FairnessVerdict.FEW:
-            return _("Too few so far to say anything.")
+            return _("Too few so far to tell.")
         case FairnessVerdict.EVEN:
             return _("Fair. Honest luck looks just like this.")
         case FairnessVerdict.LOPSIDED:
             text = ngettext(
-                "A bit lopsided, but that happens: 1 fair phone in {count} would look like this.",
-                "A bit lopsided, but that happens: 1 fair phone in {count} would look like this.",
+                "A bit lopsided, but that happens. About 1 fair phone in {count} would look "
+                "like this.",
+                "A bit lopsided, but that happens. About 1 fair phone in {count} would look "
+                "like this.",
                 found.one_in,
             )
         case FairnessVerdict.VERY_LOPSIDED:
             text = ngettext(
-                "Very lopsided: only 1 fair phone in {count} would look like this. Play on "
+                "Very lopsided. Only 1 fair phone in {count} would look like this. Play on "
                 "and look again.",
-                "Very lopsided: only 1 fair phone in {count} would look like this. Play on "
+                "Very lopsided. Only 1 fair phone in {count} would look like this. Play on "
                 "and look again.",
                 found.one_in,
             )

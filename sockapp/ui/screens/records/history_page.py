@@ -130,7 +130,7 @@ class HistoryPage(Page):
             ]
             app_data.history.tidy(over)
         except StorageError:
-            self.app.navigator.say(_("Some games can’t go into the history yet."))
+            self.app.navigator.say(_("Some games can’t be added to the history yet."))
         self.app.warn_of_lost_moves()
 
     def _refresh(self, *_args: object) -> None:

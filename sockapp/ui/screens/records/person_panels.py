@@ -98,11 +98,11 @@ def _puzzle_panel(stats: PuzzleStats) -> Widget:
         _figures(
             (stats.total, pgettext("statistics", "Solved")),
             (stats.stars, pgettext("statistics", "Stars")),
-            (stats.streak, pgettext("statistics", "Current days in a row")),
+            (stats.streak, pgettext("statistics", "Days in a row now")),
             (stats.longest_streak, pgettext("statistics", "Most days in a row")),
         )
     )
-    panel.add_widget(GradeRow(GRADES, is_head=True, title=_("Solved by grade")))
+    panel.add_widget(GradeRow(GRADES, is_head=True, title=_("Solved, by grade")))
     for kind_id, counts in stats.solved.items():
         panel.add_widget(GradeRow(counts, title=puzzles.kind(kind_id).text.title()))
     return panel

@@ -9,9 +9,9 @@ _REASONS = {
     "none": N_("There is no game on the clipboard. Copy the whole message first."),
     "version": N_("This game comes from another version of the app."),
     "damaged": N_("Part of this code is missing or changed. Copy the whole message."),
-    "too_big": N_("This code is larger than any game can be."),
+    "too_big": N_("This code is too long to be a game."),
     "game": N_("This app doesn’t know this game or its rules."),
-    "unfinished": N_("This game is not over: it would give secrets away."),
+    "unfinished": N_("This game isn’t over. It would give secrets away."),
     "log": N_("This game breaks the rules, so the code can’t be right."),
 }
 

@@ -118,7 +118,7 @@ def number_panels(app: SockDrawer, who: PlayerKey | None, game: str) -> list[Wid
     if not found.games:
         if not who.name:  # a guest, who has solved puzzles only
             return []
-        text = _("{name} has not finished a game of {game} yet.")
+        text = _("{name} hasn’t finished a game of {game} yet.")
         return [EmptyState(text.format(name=who.name, game=games.title(game).TITLE))]
     counts_rounds = review is not None and review.COUNTS_ROUNDS
     panels: list[Widget] = [_figures(found, game, counts_rounds=counts_rounds)]
@@ -189,7 +189,7 @@ def _scores(found: PlayerStats) -> Widget:
         title = text.format(count=number(len(scores)))
     panel = _panel(title)
     panel.add_widget(ScorePlot(scores, won))
-    legend = _("Gold means won. The dashes are the average.")
+    legend = _("Gold means a win. The dashes mark the average.")
     panel.add_widget(AppLabel(text=legend, role="medium", theme_text_color="Secondary"))
     return panel
 
@@ -206,4 +206,4 @@ def _luck_text(luck: float) -> str:
         return _("Less luck than most.")
     if luck < -AVERAGE_LUCK_MAX_SIGMAS:
         return _("More luck than most.")
-    return _("About as much luck as anyone has.")
+    return _("About as much luck as anyone.")

@@ -46,7 +46,7 @@ def trend_reader(app: SockDrawer, who: PlayerKey, game: str) -> Callable[[], Acc
 
 def trend_panel(app: SockDrawer, trend: AccuracyTrend, game: str, *, is_bot: bool) -> Widget:
     """Return the panel of a trend."""
-    panel = NumbersPanel(title=_("Accuracy of the choices"))
+    panel = NumbersPanel(title=_("Accuracy of choices"))
     panel.add_widget(AppLabel(text=_mean_text(trend), font_style="Label"))
     if len(trend.games) > 1:
         means = [point.mean for point in trend.running]
@@ -70,8 +70,8 @@ def _mean_text(trend: AccuracyTrend) -> str:
     mean, error = trend.whole.mean, trend.whole.error
     if error is None:
         text = ngettext(
-            "{percent} in {count} game: too few to say how sure that is.",
-            "{percent} in {count} games: too few to say how sure that is.",
+            "{percent} in {count} game, too few to say how reliable that is.",
+            "{percent} in {count} games, too few to say how reliable that is.",
             count,
         )
     else:
@@ -97,7 +97,7 @@ def _change_text(trend: AccuracyTrend) -> str:
         case TrendChange.NONE:
             return _("No clear change so far.")
         case TrendChange.UNKNOWN:
-            return _("Only games whose analysis you have opened count.")
+            return _("Only games whose analysis you’ve opened are counted.")
 
 
 def _add_habit(
@@ -109,7 +109,7 @@ def _add_habit(
     words = games.analysis_text(game)
     if words is None:
         return
-    text = _("What costs most: {kind}").format(kind=words.kind(costliest.kind))
+    text = _("What costs the most: “{kind}”").format(kind=words.kind(costliest.kind))
     panel.add_widget(AppLabel(text=text, font_style="Label"))
     practice = find_practice(game, costliest.kind, costliest.facts)
     if is_bot or practice is None:

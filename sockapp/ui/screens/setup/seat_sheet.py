@@ -101,7 +101,7 @@ def edit(setup: SetupPage, seat: Seat) -> Sheet:
 
 def edit_person(host: SeatHost, seat: Seat) -> Sheet:
     """Open the sheet that changes the person in a seat."""
-    sheet = Sheet(title=_("Who sits here?"))
+    sheet = Sheet(title=_("Who is sitting here?"))
     form = PersonForm(host.app, host.players[seat])
 
     def done(_button: Any = None) -> None:
@@ -149,7 +149,7 @@ def _person_chip(host: SeatHost, seat: Seat, person: Player, sheet: Sheet) -> Pe
 
 
 def _edit_bot(setup: SetupPage, seat: Seat) -> Sheet:
-    sheet = Sheet(title=_("Who plays in this seat?"))
+    sheet = Sheet(title=_("Who is in this seat?"))
     others = {player.bot for place, player in enumerate(setup.players) if place != seat}
     for bot in setup.info.bots:
         if bot.id in others:

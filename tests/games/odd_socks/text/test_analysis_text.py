@@ -7,7 +7,7 @@ import pytest
 from sockapp.analysis.game_analysis import Choice
 from sockapp.analysis.grade import Grade
 from sockapp.analysis.key_moments import KeyMoment
-from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.engine.game import Seat, Step
 from sockapp.games.odd_socks.analysis.choice_kinds import OddSocksChoice, find_kind
 from sockapp.games.odd_socks.moves import Move
@@ -162,7 +162,7 @@ def test_moment_tells_the_cards_that_changed_hands() -> None:
         "50 out of 100."
     )
     assert moment_text(START, *moves, seat=2, about=2).startswith(
-        "Ana and Otto traded a card from their hands, and your chances"
+        "Ana and Otto traded one card each from their hands, and your chances"
     )
 
 
@@ -199,4 +199,4 @@ def test_kinds_and_accuracy_have_words() -> None:
     assert TEXT.kind("hide") == "Hiding a card"
     assert all(TEXT.kind(kind.value) and TEXT.habit(kind.value) for kind in OddSocksChoice)
     meaning = TEXT.accuracy_meaning()
-    assert "One that loses 10% of the games is worth 64." in meaning
+    assert "A choice that costs 10% of the games is worth 64." in meaning

@@ -30,13 +30,14 @@ o | s #4 | You put an octopus sock face up into Carla’s basket and take a poke
 w | #4 | You take a poker-suit sock from Carla’s basket; Carla takes a card from yours.
 p | @1 | You look at a random card in Bruno’s hand.
 p | @0 | You look at a random card in your own hand.
-b | @2 | You and Carla trade a random card from your hands.
+b | @2 | You and Carla trade one random card each from your hands.
 t | @1 o | You give Bruno an avocado sock; Bruno chooses a card for you.
 d | < o | Everyone passes a card to the left; you give an avocado sock.
 d | > o | Everyone passes a card to the right; you give an avocado sock.
 f | #3 | You turn over a ghost sock in Bruno’s basket.
 f | #1 | You turn over a pizza sock in your own basket.
-c | #1 @2 | You copy a pizza sock: Blind trade. You and Carla trade a random card from your hands.
+c | #1 @2 | You copy a pizza sock: Blind trade. \
+You and Carla trade one random card each from your hands.
 """
 
 
@@ -90,15 +91,15 @@ def test_odd_6_intent_of_an_answer_names_card_and_player() -> None:
 @pytest.mark.parametrize(
     ("letter", "words"),
     [
-        ("s", "You could take 6 cards."),
-        ("o", "You could take 6 cards."),
-        ("w", "You could take 3 cards."),
-        ("p", "No cards are face down, but you can peek at a hand."),
-        ("c", "You could copy 2 cards."),
+        ("s", "There are 6 cards you could take."),
+        ("o", "There are 6 cards you could take."),
+        ("w", "There are 3 cards you could take."),
+        ("p", "No cards are face down, but you can peek at a card in a hand."),
+        ("c", "There are 2 cards you could copy."),
         ("b", "You could trade with Bruno or Carla."),
         ("t", "You could trade with Bruno or Carla."),
         ("d", "Everyone would give a card and get one."),
-        ("f", "You could turn over 6 cards."),
+        ("f", "There are 6 cards you could turn over."),
     ],
 )
 def test_odd_r3_allowed_now_counts_what_an_action_can_do(letter: str, words: str) -> None:
@@ -112,7 +113,7 @@ def test_odd_r3_allowed_now_warns_if_the_action_does_nothing() -> None:
     assert words == "Copycat will do nothing now. Play it anyway?"
     peek = position("pcs tbw", "o w", down="fb", lost="d")
     words = describe_options(GAME.view(peek, 0).table, 0, card("p"), NAMES)
-    assert words == "You could look at 2 face-down cards, or at a hand."
+    assert words == "You could look at one of 2 face-down cards, or at a random card in a hand."
 
 
 # ---- reasons of the notebook
@@ -125,7 +126,7 @@ def lines(state: Any, seat: int, letter: str) -> list[str]:
 
 def test_odd_r6_evidence_names_the_events_behind_a_row() -> None:
     deal = position("sowd cbtp fsow", "cb tp d", lost="f")
-    assert lines(deal, 0, "s") == ["You were dealt it."]
+    assert lines(deal, 0, "s") == ["It was dealt into your hand."]
     assert lines(deal, 0, "c") == ["It was dealt face up into your basket."]
     assert lines(deal, 0, "t") == ["It was dealt face up into Bruno’s basket."]
     assert lines(deal, 0, "f") == ["You haven’t seen either sock of this pair yet."]
@@ -137,11 +138,12 @@ def test_odd_r6_evidence_follows_a_card_that_was_passed_and_mixed() -> None:
     deal = position("sowd cbtp fsow", "cb tp d", lost="f")
     state = play(deal, up("d", "< o"), answer("t"), answer("s")).state
     assert lines(state, 0, "o")[-1] == (
-        "Everyone passed to the left: you gave an avocado sock to Bruno and got an octopus sock."
+        "Everyone passed a card to the left. You gave an avocado "
+        "sock to Bruno and got an octopus sock."
     )
     hidden = play(state, down("b")).state
     assert lines(hidden, 0, "o")[-1] == (
-        "One of its socks is in one of these: Bruno’s hand or Bruno’s basket."
+        "One of its socks is in one of these places: Bruno’s hand or Bruno’s basket."
     )
 
 
@@ -155,7 +157,7 @@ t ^ | @1 | You trade with Bruno. / Which card from your hand will you give?
 d ^ | < | The cards go to the left. / Which card from your hand will you give?
 d ^ | > | The cards go to the right. / Which card from your hand will you give?
 c ^ | #1 | You copy a pizza sock: Blind trade. / Who will you trade with?
-b ^ | @2 | You and Carla trade a random card from your hands. / It is not confirmed yet.
+b ^ | @2 | You and Carla trade one random card each from your hands. / You haven’t confirmed it yet.
 """
 
 
@@ -199,7 +201,7 @@ def test_describe_with_an_answer_says_what_is_given() -> None:
     dealt = position("tsow cbtp dfsw", "cb op d", lost="f")
     pending = GAME.apply(dealt, up("t", "@1 o")).state
     shown = added(pending, 1, Draft(answer=answer("c").choice).to_data())
-    assert shown == ["You give Ana a moustache sock.", "It is not confirmed yet."]
+    assert shown == ["You give Ana a moustache sock.", "You haven’t confirmed it yet."]
 
 
 def test_describe_for_other_seats_hides_the_draft() -> None:

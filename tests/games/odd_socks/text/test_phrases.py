@@ -59,7 +59,7 @@ EVENTS = {
         "Ana put a card face down into their basket.",
         "Ana put a card face down into their basket.",
     ),
-    NothingDone(0, Action.COPYCAT): ("Copycat had nothing to do.",) * 3,
+    NothingDone(0, Action.COPYCAT): ("Copycat had no effect.",) * 3,
     Copied(0, 3, S, turned=False): (
         "You copied an octopus sock: Stash.",
         "Ana copied an octopus sock: Stash.",
@@ -110,22 +110,31 @@ EVENTS = {
     Traded(0, 1, P, B, blind=False): (
         "You gave Bruno a ghost sock and got a pizza sock.",
         "You gave Ana a pizza sock and got a ghost sock.",
-        "Ana and Bruno traded a card from their hands.",
+        "Ana and Bruno traded one card each from their hands.",
     ),
     Traded(0, 1, P, B, blind=True): (
         "You gave Bruno a ghost sock and got a pizza sock.",
         "You gave Ana a pizza sock and got a ghost sock.",
-        "Ana and Bruno traded a random card from their hands.",
+        "Ana and Bruno traded one random card each from their hands.",
     ),
     Passed(0, True, cards("pbs")): (
-        "Everyone passed to the left: you gave a ghost sock to Bruno and got an octopus sock.",
-        "Everyone passed to the left: you gave a pizza sock to Elena and got a ghost sock.",
-        "Everyone passed to the left: you gave an octopus sock to Ana and got a pizza sock.",
+        (
+            "Everyone passed a card to the left. You gave a ghost "
+            "sock to Bruno and got an octopus sock."
+        ),
+        "Everyone passed a card to the left. You gave a pizza sock to Elena and got a ghost sock.",
+        "Everyone passed a card to the left. You gave an octopus sock to Ana and got a pizza sock.",
     ),
     Passed(0, False, cards("pbs")): (
-        "Everyone passed to the right: you gave a ghost sock to Elena and got a pizza sock.",
-        "Everyone passed to the right: you gave a pizza sock to Ana and got an octopus sock.",
-        "Everyone passed to the right: you gave an octopus sock to Bruno and got a ghost sock.",
+        "Everyone passed a card to the right. You gave a ghost sock to Elena and got a pizza sock.",
+        (
+            "Everyone passed a card to the right. You gave a pizza "
+            "sock to Ana and got an octopus sock."
+        ),
+        (
+            "Everyone passed a card to the right. You gave an "
+            "octopus sock to Bruno and got a ghost sock."
+        ),
     ),
     Flipped(0, 1, 2, P, up=True): (
         "You turned a ghost sock face up.",
@@ -186,12 +195,12 @@ DEALING = play(position("sp w", "o b", lost="p", rounds=3), down("s")).state
         ),
         (
             play(THREE, up("d", "< p")).state,
-            "Everyone passes to the left. Choose a card from your hand to give.",
+            "Everyone passes a card to the left. Choose one from your hand.",
             "Bruno is choosing in secret.",
         ),
         (
             play(THREE, up("d", "> p")).state,
-            "Everyone passes to the right. Choose a card from your hand to give.",
+            "Everyone passes a card to the right. Choose one from your hand.",
             "Bruno is choosing in secret.",
         ),
         (
@@ -217,16 +226,16 @@ def test_phrases_prompt_differs_for_the_player_and_the_others(
 
 
 REASONS = {
-    Reason(up("p", "@1")): "I felt like Peek.",
+    Reason(up("p", "@1")): "I felt like playing Peek.",
     Reason(down("p")): "I felt like hiding a card.",
     Reason(answer("p")): "I felt like choosing that card.",
-    Reason(Deal()): "Whoever wins deals.",
-    Reason(up("p", "@1"), 61): "Peek: in the rounds I played ahead, that wins 61%.",
+    Reason(Deal()): "Whoever wins deals next.",
+    Reason(up("p", "@1"), 61): "Peek wins 61% of the rounds I imagined.",
     Reason(down("p"), 61, B, 14): (
-        "Face down: in the rounds I played ahead, that wins 61%. I suspect the lost mate is a "
+        "Face down wins 61% of the rounds I imagined. I suspect the lost mate is a "
         "pizza sock (14%)."
     ),
-    Reason(answer("p"), 5): "That card: in the rounds I played ahead, it wins 5%.",
+    Reason(answer("p"), 5): "That card wins 5% of the rounds I imagined.",
 }
 
 

@@ -10,7 +10,7 @@ from sockapp.analysis.analysis_run import AnalysisRun
 from sockapp.analysis.game_analysis import Choice
 from sockapp.analysis.grade import Grade
 from sockapp.analysis.key_moments import KeyMoment
-from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.engine.game import Step
 from sockapp.games.out_of_sock.analysis.analyst import OutOfSockAnalyst
 from sockapp.games.out_of_sock.analysis.choice_kinds import OutOfSockChoice, find_kind
@@ -64,7 +64,7 @@ def test_choice_blamed_tells_better_move_figures_and_reason() -> None:
     )
     assert choice_text(state, TakeDie(3), TakeDie(2), None) == (
         "Better: take 6 red socks from pile 2. That wins 51% of the imagined games. Ana’s "
-        "choice wins 25%. Pile 2, 6 red socks: +6 points at once."
+        "choice wins 25%. Pile 2, 6 red socks: +6 points straight away."
     )
 
 
@@ -181,19 +181,19 @@ def test_reason_of_a_choice_is_what_a_bot_would_say_of_the_better_move() -> None
     choice = made(state, TakeDie(3), TakeDie(2))
     moment = KeyMoment(0, 0, 0.51, -0.26, ShiftCause.CHOICE, 0, choice)
     told = TEXT.reason(moment, (Step(state),), None, NAMES)
-    assert told == "Pile 2, 6 red socks: +6 points at once."
+    assert told == "Pile 2, 6 red socks: +6 points straight away."
     luck = KeyMoment(0, 0, 0.3, 0.2, ShiftCause.TOSS, 0)
     assert TEXT.reason(luck, (Step(state),), None, NAMES) == ""
 
 
 def test_kinds_have_names_and_habits() -> None:
     assert TEXT.kind("stack") == "Stacking instead of splitting"
-    assert TEXT.habit("stack") == "You often stack too early, where splitting wins more games."
+    assert TEXT.habit("stack") == "You often stack too early, when splitting would win more games."
     assert all(TEXT.kind(kind.value) and TEXT.habit(kind.value) for kind in OutOfSockChoice)
 
 
 def test_accuracy_meaning_has_the_figures_of_the_formula() -> None:
-    assert "One that loses 10% of the games is worth 64." in TEXT.accuracy_meaning()
+    assert "A choice that costs 10% of the games is worth 64." in TEXT.accuracy_meaning()
 
 
 @pytest.mark.full

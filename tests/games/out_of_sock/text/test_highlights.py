@@ -48,11 +48,11 @@ def test_moment_text_addresses_the_player_of_the_moment() -> None:
     moment = Moment(1, cards("r8 rD"), 16)
     assert (
         moment_text(moment, 1, NAMES)
-        == "Best moment: you took 8 red socks and a red Double, +16 points."
+        == "Best moment: you took 8 red socks and a red Double (+16 points)."
     )
     assert (
         moment_text(moment, 0, NAMES)
-        == "Best moment: Bruno took 8 red socks and a red Double, +16 points."
+        == "Best moment: Bruno took 8 red socks and a red Double (+16 points)."
     )
 
 
@@ -62,11 +62,11 @@ def test_moment_text_addresses_the_player_of_the_moment() -> None:
         ({1: "r8"}, ""),
         (
             {1: "r4 r4", 2: "b8"},
-            "Tie between Bruno and Carla: Bruno has the most sock cards, 2.",
+            "Tie between Bruno and Carla. Bruno has the most sock cards (2).",
         ),
         (
             {1: "r8", 2: "b8"},
-            "Tie between Bruno and Carla, on sock cards too: Ana had the basket and picked Carla.",
+            "Tie between Bruno and Carla, on sock cards too. Ana had the basket and picked Carla.",
         ),
     ],
 )

@@ -63,11 +63,11 @@ EVENTS = {
     TurnLost(0, Loss.COUNT, 1): ("1 die: turn lost. The basket goes to Bruno.",) * 2,
     TurnLost(3, Loss.COUNT, 8): ("8 dice: turn lost. The basket goes to Ana.",) * 2,
     TurnLost(0, Loss.SHAKEN, 0): (
-        "You shook more than once: turn lost. The basket goes to Bruno.",
-        "Ana shook more than once: turn lost. The basket goes to Bruno.",
+        "You shook more than once, so the turn is lost. The basket goes to Bruno.",
+        "Ana shook more than once, so the turn is lost. The basket goes to Bruno.",
     ),
     TurnLost(0, Loss.NOWHERE, 2): (
-        "No deck left for these dice: turn lost. The basket goes to Bruno.",
+        "No deck is left for these dice, so the turn is lost. The basket goes to Bruno.",
     )
     * 2,
     DiceSplit(0, (2, 3)): ("You split the dice.", "Ana split the dice."),
@@ -84,13 +84,13 @@ EVENTS = {
         "Ana had to take the last die, from pile 5: an orange Conversion.",
     ),
     DeckGone(5): ("Deck 5 is gone.",) * 2,
-    DiceReturned(4, 1): ("1 die of pile 4 goes back into the basket.",) * 2,
-    DiceReturned(4, 2): ("2 dice of pile 4 go back into the basket.",) * 2,
+    DiceReturned(4, 1): ("1 die from pile 4 goes back into the basket.",) * 2,
+    DiceReturned(4, 2): ("2 dice from pile 4 go back into the basket.",) * 2,
     GameEnded(0, 3): (
-        "You took the last card: game over.",
-        "Ana took the last card: game over.",
+        "You took the last card. The game is over.",
+        "Ana took the last card. The game is over.",
     ),
-    StillTied(1, (0, 2)): ("Still tied: Bruno has the basket and picks who wins.",) * 2,
+    StillTied(1, (0, 2)): ("Still tied. Bruno has the basket and picks who wins.",) * 2,
     Won(0, -1, Decided.POINTS, (0,)): (
         "You win with −1 point!",
         "Ana wins with −1 point!",
@@ -107,9 +107,9 @@ EVENTS = {
 @pytest.mark.parametrize(
     ("count", "reason"),
     [
-        (0, "Too soft: none came out."),
-        (1, "Too soft: only one came out."),
-        (8, "Too strong: all 8 fell out."),
+        (0, "Too soft. None came out."),
+        (1, "Too soft. Only one came out."),
+        (8, "Too hard. All 8 fell out."),
     ],
 )
 def test_oos_3_lost_toss_reason_names_the_strength(count: int, reason: str) -> None:
@@ -144,7 +144,7 @@ def test_phrases_event_differs_for_the_player_and_the_others(event: object) -> N
         (
             choosing(2, (2, 3, 3)),
             "3 dice out. Split or stack?",
-            "Ana is choosing: split or stack.",
+            "Ana is choosing whether to split or stack.",
         ),
         (
             picking(2, (2, 3, 3)),
@@ -153,8 +153,8 @@ def test_phrases_event_differs_for_the_player_and_the_others(event: object) -> N
         ),
         (
             position(2, phase=Phase.NAME),
-            "Still tied: you have the basket, so pick who wins.",
-            "Still tied: Ana has the basket and picks who wins.",
+            "Still tied. You have the basket, so pick who wins.",
+            "Still tied. Ana has the basket and picks who wins.",
         ),
         (
             play(picking(3, (2, 3), decks={2: "y8"}), TakeDie(2)).state,
@@ -191,16 +191,17 @@ REASONS = {
     Reason(Toss(6.6)): "Try for about 5 dice.",
     Reason(Flick(6.6)): "Try for about 3 dice.",
     Reason(NameWinner(2)): "The win goes to Elena.",
-    Reason(Split(), card("y6"), 6, 0, 61): "Split: in the games I played ahead, that wins 61%.",
-    Reason(Stack(), card("y6"), 6, 0, 61): "Stack: in the games I played ahead, that wins 61%.",
+    Reason(Split(), card("y6"), 6, 0, 61): "Splitting wins 61% of the games I imagined.",
+    Reason(Stack(), card("y6"), 6, 0, 61): "Stacking wins 61% of the games I imagined.",
     Reason(TakeDie(4), card("y6"), 6, 0, 61): (
-        "Pile 4, 6 yellow socks: in the games I played ahead, that wins 61%."
+        "Pile 4, 6 yellow socks: this wins 61% of the games I imagined."
     ),
-    Reason(Split(), card("y6"), 6): "Split: the best card is 6 yellow socks, +6 points.",
-    Reason(Stack(), card("y6"), 6): "Stack: 6 yellow socks for sure, +6 points, and a surprise.",
-    Reason(TakeDie(4), card("rC"), -12): "Pile 4, a red Conversion: −12 points at once.",
+    Reason(Split(), card("y6"), 6): "Split: the best card is 6 yellow socks (+6 points).",
+    Reason(Stack(), card("y6"), 6): "Stack: 6 yellow socks for sure (+6 points), and a surprise.",
+    Reason(TakeDie(4), card("rC"), -12): "Pile 4, a red Conversion: −12 points straight away.",
     Reason(TakeDie(4), card("rC"), -12, 8): (
-        "Pile 4, a red Conversion: −12 points at once. And 8 points fewer for the next player."
+        "Pile 4, a red Conversion: −12 points straight away. "
+        "And it denies the next player 8 points."
     ),
 }
 
@@ -234,7 +235,7 @@ def test_check_move_of_another_phase_gives_a_problem_with_words(state: State, ki
 
 def test_phrases_problem_of_an_empty_deck_names_it() -> None:
     problem = GAME.check(choosing(2, (2, 3, 5), decks={3: ""}), Stack())
-    assert PHRASES.problem(problem) == "Deck 3 is gone: no stacking there."
+    assert PHRASES.problem(problem) == "Deck 3 is gone, so you can’t stack there."
 
 
 @pytest.mark.parametrize("reason", REASONS)
@@ -273,7 +274,7 @@ def test_card_names_are_all_different() -> None:
 def test_phrases_result_and_warnings_have_their_words() -> None:
     assert PHRASES.result(Outcome((1,), (3, 54)), 0, NAMES) == "Bruno wins with 54 points!"
     assert PHRASES.result(Outcome((1,), (3, 54)), 1, NAMES) == "You win with 54 points!"
-    assert last_cards_warning(1, ends=True) == "1 card left: taking it ends the game."
+    assert last_cards_warning(1, ends=True) == "1 card left. Taking it ends the game."
     assert change_warning(Suit.RED, -12) == "Careful: that takes red to −12."
 
 

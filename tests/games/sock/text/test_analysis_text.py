@@ -7,7 +7,7 @@ import pytest
 from sockapp.analysis.game_analysis import Choice
 from sockapp.analysis.grade import Grade
 from sockapp.analysis.key_moments import KeyMoment
-from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.engine.game import Seat, Step
 from sockapp.games.sock.analysis.missed_plays import TurnKind
 from sockapp.games.sock.events import BackToZero, DealEnded, Ending
@@ -50,9 +50,9 @@ def ended(winner: Seat, points: tuple[int, int], how: Ending = Ending.OUT) -> De
             FOUR,
             TurnKind.OUT,
             "You played the 4 of Pagodas. You could have played the 4 of Pagodas and the 5 of "
-            "Pagodas. That was the whole hand.",
+            "Pagodas. That would have been the whole hand.",
             "Ana played the 4 of Pagodas, but could have played the 4 of Pagodas and the 5 of "
-            "Pagodas. That was the whole hand.",
+            "Pagodas. That would have been the whole hand.",
         ),
         (
             Draw(),
@@ -79,11 +79,11 @@ def test_moment_of_a_missed_way_out() -> None:
     choice = made(FOUR, ALL, Grade.MORE, TurnKind.OUT)
     text = moment_text(change=-0.2, seat=0, about=0, choice=choice)
     assert (
-        text == "You could have gone out, but kept cards, "
+        text == "You could have gone out, but held cards back, "
         "and your chances went from 50 to 30 out of 100."
     )
     text = moment_text(change=-0.2, seat=1, about=0, choice=choice)
-    assert text.startswith("Ana could have gone out, but kept cards, and ")
+    assert text.startswith("Ana could have gone out, but held cards back, and ")
 
 
 @pytest.mark.parametrize(
@@ -92,8 +92,8 @@ def test_moment_of_a_missed_way_out() -> None:
         ([ended(0, (0, 9))], 0.2, 0, "Ana went out in round 1, and their"),
         ([ended(0, (0, 9))], -0.2, 1, "Otto was left with 9 points in round 1, and their"),
         ([ended(1, (9, 0))], 0.2, 0, "Ana could have gone out in round 1, and their"),
-        ([ended(0, (0, 9)), BackToZero(1)], 0.4, 1, "Otto came to exactly 100, and their"),
-        ([ended(0, (0, 9)), BackToZero(1)], -0.4, 0, "Otto came to exactly 100, and Ana’s"),
+        ([ended(0, (0, 9)), BackToZero(1)], 0.4, 1, "Otto reached exactly 100, and their"),
+        ([ended(0, (0, 9)), BackToZero(1)], -0.4, 0, "Otto reached exactly 100, and Ana’s"),
         ([ended(0, (3, 9), Ending.BLOCKED)], 0.2, 0, "Round 1 was blocked, and Ana’s"),
     ],
 )
@@ -119,4 +119,4 @@ def test_reason_is_what_could_have_been_played() -> None:
 
 def test_kinds_habits_and_accuracy_have_words() -> None:
     assert all(TEXT.kind(kind.value) and TEXT.habit(kind.value) for kind in TurnKind)
-    assert "most cards that could be played" in TEXT.accuracy_meaning()
+    assert "most cards you could have played" in TEXT.accuracy_meaning()

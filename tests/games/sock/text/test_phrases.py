@@ -199,15 +199,15 @@ def test_card_names_are_all_different() -> None:
 def test_phrases_prompt_says_what_to_do() -> None:
     first = position("", "P1 P2 P3", "L9")
     assert PHRASES.prompt(GAME.view(first, 0), NAMES) == (
-        "Your turn, Ana: lay the first pile, or draw."
+        "Your turn, Ana. Lay the first pile, or draw."
     )
     later = position("P1 P2 P3", "P4", "L9")
-    assert PHRASES.prompt(GAME.view(later, 0), NAMES) == "Your turn, Ana: play a card or draw."
+    assert PHRASES.prompt(GAME.view(later, 0), NAMES) == "Your turn, Ana. Play a card or draw."
     assert PHRASES.prompt(GAME.view(later, 1), NAMES) == "It’s Ana’s turn."
     with i18n.language_override("it"):
         assert PHRASES.prompt(GAME.view(later, 1), NAMES) == "Tocca ad Ana."
     empty = position("P1 P2 P3", "P4", "L9", deck="")
-    assert PHRASES.prompt(GAME.view(empty, 0), NAMES) == "Your turn, Ana: play a card or pass."
+    assert PHRASES.prompt(GAME.view(empty, 0), NAMES) == "Your turn, Ana. Play a card or pass."
     over = (FinishedDeal(Ending.OUT, 0, ((), ()), (0, 101), (4, 101)),)
     ended = position("P1 P2 P3", "", "L9", deals=over)
     assert PHRASES.prompt(GAME.view(ended, 1), NAMES) == "Ana wins with 4 points!"
@@ -259,7 +259,7 @@ def test_phrases_are_translated(code: str) -> None:
 
 
 def test_phrases_reason_of_a_hint_has_the_words_of_the_glossary() -> None:
-    assert PHRASES.reason(ThereIsAPlay(), NAMES) == "There’s a play. Show you the card?"
+    assert PHRASES.reason(ThereIsAPlay(), NAMES) == "There’s a play. Shall I show you the card?"
     assert PHRASES.reason(TheWholePlay(cards("B7"), 1), NAMES) == (
         "Play the 7 of Boats. 1 pile has to come apart."
     )

@@ -462,9 +462,9 @@ def test_notebook_row_tapped_says_why_a_card_is_known(driver: Driver, monkeypatc
     assert driver.sees("pairs still have a missing sock.")
     dealt_row = next(row for row in rows if row.row.design is card("p"))
     driver.tap(dealt_row)
-    assert driver.sees("You were dealt it.")
+    assert driver.sees("It was dealt into your hand.")
     driver.tap(dealt_row)
-    assert not driver.sees("You were dealt it.")
+    assert not driver.sees("It was dealt into your hand.")
     total = sum(row.row.odd for row in rows)
     assert total == 1, "one of the pairs is the odd one"
     assert controller.session.moves_made == 0

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from sockapp.engine.game import Options
 from sockapp.engine.player import Player
+from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock.cards import PILES, SUITS, Suit
 from sockapp.games.out_of_sock.events import (
     Arranged,
@@ -19,6 +21,7 @@ from sockapp.games.out_of_sock.events import (
     TurnLost,
     Won,
 )
+from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase
 from sockapp.games.out_of_sock.text.highlights import best_moment
 from sockapp.i18n import _
@@ -160,7 +163,7 @@ def test_oos_2_shaking_twice_loses_the_turn(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
     zone = board(driver).zone
     shake(driver)
-    assert driver.sees("To and fro: swipe up once, straight")
+    assert driver.sees("To and fro: swipe straight up, once")
     assert controller.session.moves_made == 0
     shake(driver)
     lost = events(controller, TurnLost)
@@ -333,7 +336,7 @@ def test_oos_5_tap_on_a_pile_takes_its_die(driver: Driver, monkeypatch: Patch) -
     inviting = [pile.number for pile in board(driver).piles if pile.inviting]
     assert inviting == [4, 6]
     driver.tap(board(driver).piles[0])
-    assert driver.sees("There is no die in front of pile 2.")
+    assert driver.sees("There’s no die in front of pile 2.")
     driver.tap(board(driver).piles[PILES.index(6)])
     taken = events(controller, DieTaken)[0]
     assert (taken.seat, taken.number, taken.card) == (0, 6, card("b8"))
@@ -374,9 +377,23 @@ def test_pile_tapped_before_the_toss_says_what_its_card_would_do(
     state = position(2, decks={2: "r6", 3: "bC"}, held={0: "r2 rD b8"})
     sit_in(driver, monkeypatch, state)
     driver.tap(board(driver).piles[0])
-    assert driver.sees("6 red socks: would take red from 4 to 16.")
+    assert driver.sees("With 6 red socks, red would go from 4 to 16.")
     driver.tap(board(driver).piles[1])
     assert driver.sees("Careful: that takes blue to −8.")
+
+
+def test_pile_tapped_whose_card_changes_no_score_says_what_it_is_for(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    state = position(2, decks={2: "yD", 3: "gC", 4: "b8"}, held={0: "bB"})
+    sit_in(driver, monkeypatch, state)
+    piles = board(driver).piles
+    driver.tap(piles[0])
+    assert driver.sees("A yellow Double: your next yellow socks will count twice.")
+    driver.tap(piles[1])
+    assert driver.sees("A green Conversion: no harm, you have no green points.")
+    driver.tap(piles[2])
+    assert driver.sees("8 blue socks: no harm, blue is banned for you anyway.")
 
 
 # ---- the end
@@ -389,14 +406,14 @@ def test_oos_11_lasting_tie_lets_the_basket_holder_pick_the_winner(
     controller = sit_in(driver, monkeypatch, state)
     driver.tap("Stack")
     scenes.settle(driver, controller)
-    assert driver.sees("Still tied: you have the basket, so pick who wins.")
+    assert driver.sees("Still tied. You have the basket, so pick who wins.")
     assert [button.text for button in board(driver).zone.buttons] == ["Bruno", "Carla"]
     driver.tap("Carla")
     driver.until(lambda: driver.page.name == "result")
     assert controller.session.outcome.winners == (2,)
     assert driver.sees("Carla wins") and driver.sees("with 8 points!")
     assert driver.sees(
-        "Tie between Bruno and Carla, on sock cards too: Ana had the basket and picked Carla."
+        "Tie between Bruno and Carla, on sock cards too. Ana had the basket and picked Carla."
     )
 
 
@@ -405,7 +422,7 @@ def test_oos_11_result_explains_the_first_tie_break(driver: Driver, monkeypatch:
     sit_in(driver, monkeypatch, state)
     driver.tap("Stack")
     driver.until(lambda: driver.page.name == "result")
-    assert driver.sees("Tie between Bruno and Carla: Bruno has the most sock cards, 2.")
+    assert driver.sees("Tie between Bruno and Carla. Bruno has the most sock cards (2).")
 
 
 def test_oos_10_result_tells_who_ended_the_game_and_the_best_moment(
@@ -415,18 +432,18 @@ def test_oos_10_result_tells_who_ended_the_game_and_the_best_moment(
     controller = sit_in(driver, monkeypatch, state)
     driver.tap("Stack")
     driver.until(lambda: driver.page.name == "result")
-    assert driver.page.ending == "You took the last card: game over."
-    assert driver.sees("Best moment: you took 8 yellow socks and a yellow Double, +16 points.")
+    assert driver.page.ending == "You took the last card. The game is over."
+    assert driver.sees("Best moment: you took 8 yellow socks and a yellow Double (+16 points).")
     assert best_moment(controller.session.visible_events()).gain == 16
 
 
 @pytest.mark.parametrize(
     ("left", "gone", "players", "words"),
     [
-        ("r2", {}, 3, "1 card left: taking it ends the game."),
-        ("r2 r2", {}, 4, "2 cards left: taking them ends the game."),
-        ("r2", {}, 2, "1 card left: then this deck is gone."),
-        ("r2", {7: ""}, 2, "1 card left: taking it ends the game."),
+        ("r2", {}, 3, "1 card left. Taking it ends the game."),
+        ("r2 r2", {}, 4, "2 cards left. Taking them ends the game."),
+        ("r2", {}, 2, "1 card left, then this deck is gone."),
+        ("r2", {7: ""}, 2, "1 card left. Taking it ends the game."),
     ],
 )
 def test_oos_10_pile_with_few_cards_left_warns_of_the_end(
@@ -564,6 +581,19 @@ def test_hint_says_what_the_best_bot_would_do(driver: Driver, monkeypatch: Patch
     driver.until(lambda: notice.parent is not None)
     assert notice.text.startswith(("8 red socks: ", "The yellow Ban: "))
     assert controller.session.moves_made == 0
+
+
+def test_hint_asked_for_again_has_the_same_figure(driver: Driver, monkeypatch: Patch) -> None:
+    deal = GAME.new(Options(2), Rng(1))
+    table = replace(deal.table, phase=Phase.CHOOSE, dice=(2, 2, 4, 5))
+    sit_in(driver, monkeypatch, replace(deal, table=table), (PEOPLE[0], BOTS[0]))
+    notice = driver.app.navigator.notice
+    said = []
+    for _time in range(3):
+        driver.tap("Hint")
+        driver.seconds(1)
+        said.append(notice.text)
+    assert "%" in said[0] and len(set(said)) == 1
 
 
 def test_undo_is_enabled_only_where_nothing_was_revealed(

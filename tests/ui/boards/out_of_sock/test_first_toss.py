@@ -25,16 +25,16 @@ from tests.support.ui.out_of_sock_table import (
 )
 from tests.support.ui.phone_hand import flick, give_sensor, thumb_on
 
-FREE = "A free try. This toss doesn’t count."
+FREE = "A practice toss. It doesn’t count."
 
 
 @pytest.mark.free_try
 @pytest.mark.parametrize(
     ("reach", "answer"),
     [
-        (2.0, "A little soft: aim for the green. From now on it counts."),
-        (4.5, "In the green! From now on it counts."),
-        (8.0, "A little strong: aim for the green. From now on it counts."),
+        (2.0, "A little too soft. Aim for the green. From now on, it counts."),
+        (4.5, "In the green! From now on, it counts."),
+        (8.0, "A little too hard. Aim for the green. From now on, it counts."),
     ],
 )
 def test_first_toss_on_a_phone_is_a_free_try(driver: Driver, reach: float, answer: str) -> None:
@@ -52,12 +52,27 @@ def test_first_toss_on_a_phone_is_a_free_try(driver: Driver, reach: float, answe
 
 
 @pytest.mark.free_try
+@pytest.mark.parametrize("speaks", ["en", "es", "it"])
+def test_free_try_on_a_small_phone_leaves_the_meter_large_enough(
+    launch: Launch, speaks: str
+) -> None:
+    """A line for the note below three lines of words once left an arc of 28 dp."""
+    driver = launch(size=(360, 640), speaks=speaks)
+    sit(driver, (PEOPLE[0], BOTS[0]))
+    driver.frames(5)
+    zone = board(driver).zone
+    assert zone.note
+    driver.draw()
+    assert zone.basket_box.width >= 60
+
+
+@pytest.mark.free_try
 def test_oos_2_free_try_by_shaking_costs_nothing(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
     zone = board(driver).zone
     zone.dispatch("on_fumble")
     driver.frames(3)
-    assert driver.sees("Shaken more than once. From now on it counts.")
+    assert driver.sees("Shaken more than once. From now on, it counts.")
     assert not controller.session.moves_made
     assert zone.live
 
@@ -105,9 +120,9 @@ def test_weak_flicks_fit_themselves_and_the_player_may_undo_it(driver: Driver) -
     assert driver.page.fit_text.startswith("Fitted to your flicks")
     driver.tap(driver.page.ids.refit)
     assert driver.app.settings.strokes_by("flick").gain == 1
-    assert driver.page.fit_text == "The meter is not fitted to your hand."
+    assert driver.page.fit_text == "The meter isn’t adjusted to your hand."
     driver.tap(driver.page.ids.refit)
-    assert driver.page.fit_text == "Fits itself to your hand: 5 more tosses."
+    assert driver.page.fit_text == "Adjusting to your hand: 5 more tosses."
 
 
 def tells_fit(driver: Driver) -> bool:

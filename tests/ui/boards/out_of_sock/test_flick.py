@@ -352,11 +352,11 @@ def test_sensor_is_off_while_a_bot_tosses(driver: Driver) -> None:
 @pytest.mark.parametrize(
     ("samples", "says", "then"),
     [
-        (drop(), "Dropped it? Doesn’t count", "flick"),
+        (drop(), "Dropped it? It doesn’t count", "flick"),
         (bumps(), "Too bumpy: swipe instead", "swipe"),
-        (slow_sensor(), "This phone’s sensor is too slow: swipe instead", "swipe"),
-        ([(0.0, 0.0, 0.0, 9.8)], "This phone’s sensor is too slow: swipe instead", "swipe"),
-        (interrupted_flick(), "The sensor missed part of that flick: try again", "flick"),
+        (slow_sensor(), "This phone’s sensor is too slow, so swipe instead", "swipe"),
+        ([(0.0, 0.0, 0.0, 9.8)], "This phone’s sensor is too slow, so swipe instead", "swipe"),
+        (interrupted_flick(), "The sensor missed part of that flick, so try again", "flick"),
         (CALM, "Nothing happened: hold the basket and flick again", "flick"),
     ],
     ids=["dropped", "too bumpy", "too slow", "silent", "interrupted", "timed out"],
@@ -446,7 +446,7 @@ def test_toss_pad_set_to_swipe_or_button_never_uses_the_sensor(
     if chosen == "swipe":
         swipe(driver)
     else:
-        assert driver.sees("Hold the button, let go in the green")
+        assert driver.sees("Hold the button and let go in the green")
         swipe(driver)
         assert not controller.session.moves_made, "only the button tosses"
         driver.hold(zone.button, 0.5)

@@ -15,6 +15,7 @@ from sockapp.games.out_of_sock.events import DiceStacked, DieTaken
 from sockapp.games.out_of_sock.state import Phase
 from sockapp.reader.book import BookPicture
 from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards
+from sockapp.ui.boards.out_of_sock.pictures.gesture import GestureDrawing
 from sockapp.ui.boards.out_of_sock.pictures.pile_drawings import PileStepsDrawing
 from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS
 from sockapp.ui.look.geometry import Box
@@ -81,3 +82,37 @@ def test_suit_symbols_beside_long_and_short_scores_have_one_size(
     driver.frames(3)
     assert len(drawn) >= len(SUITS)
     assert {round(box.width) for box in drawn} == {round(drawn[0].width)}
+
+
+def flick_picture() -> BookPicture:
+    """Return the picture that shows how to toss with a phone."""
+    book = games.book("out_of_sock")
+    assert book is not None
+    blocks = (block for page in book.pages for block in page.blocks)
+    return next(b for b in blocks if isinstance(b, BookPicture) and b.shows == "gesture")
+
+
+@pytest.mark.usefixtures("driver")
+def test_picture_of_the_flick_first_has_all_dice_in_the_basket_then_some_in_the_air() -> None:
+    picture = flick_picture()
+    drawing = GestureDrawing(picture)
+    tossed = []
+    for number in picture.shown:
+        drawing.show(number)
+        tossed.append(len(drawing.dice))
+    assert tossed == [0, 4]
+
+
+@pytest.mark.usefixtures("driver")
+def test_picture_of_the_flick_in_a_narrow_column_stays_inside_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    picture = flick_picture()
+    drawing = GestureDrawing(picture)
+    drawing.size = dp(230), drawing.height_for(dp(230))
+    drawing.show(picture.shown[-1])
+    drawn: list[Box] = []
+    monkeypatch.setattr(Painter, "sprite", lambda _self, _name, box, **_how: drawn.append(box))
+    drawing.paint(Painter(drawing.look))
+    assert len(drawn) > 4
+    assert all(drawing.box.x <= box.x and box.right <= drawing.box.right for box in drawn)

@@ -514,7 +514,7 @@ def test_score_sheet_without_a_missed_play_says_so(driver: Driver, monkeypatch: 
     knock(driver)
     driver.until(lambda: sheets(driver))
     driver.tap("Best play you missed")
-    driver.until(lambda: driver.sees("You missed nothing. Every turn was the most you could do."))
+    driver.until(lambda: driver.sees("You missed nothing. Every turn, you did the most you could."))
 
 
 def test_scores_open_on_a_tap_on_the_head_or_a_rival_without_a_turn(
@@ -577,7 +577,7 @@ def test_hint_tells_of_a_play_then_shows_the_card_then_makes_it(
     state = position("P8 P9 P10 P11", "P7 P9 P12 L3", OTHER)
     controller = sit_in(driver, monkeypatch, state)
     driver.tap(board(driver).hint_tile)
-    driver.until(lambda: driver.sees(_("There’s a play. Show you the card?")))
+    driver.until(lambda: driver.sees(_("There’s a play. Shall I show you the card?")))
     assert not any(spot.ring for spot in board(driver).cards.spots)
     driver.tap(_("Show me"))
     driver.until(lambda: any(spot.ring for spot in board(driver).cards.spots))
@@ -600,7 +600,7 @@ def test_hint_tells_of_a_play_then_shows_the_card_then_makes_it(
 def test_hint_without_a_play_says_to_draw(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "F9 L1", OTHER))
     driver.tap("Hint")
-    driver.until(lambda: driver.sees("No play, not even with rearranging: draw a card."))
+    driver.until(lambda: driver.sees("There’s no play, not even by rearranging. Draw a card."))
 
 
 def reach_whole_play(driver: Driver) -> None:
@@ -623,7 +623,7 @@ def test_hint_shows_the_whole_play_once_a_round_and_notes_it(
     driver.seconds(1)
     reach_whole_play(driver)
     assert not draft(driver).played, "once a round"
-    assert driver.sees(_("One whole play a round. This one is yours!"))
+    assert driver.sees(_("One whole play is shown each round. This one is yours to find!"))
     assert board(driver).pointed == {Card.P6}, "the first two steps are always given"
     assert len(controller.session.helped) == 1
     controller.leave()
@@ -720,7 +720,7 @@ def test_knock_with_an_empty_hand_calls_for_itself(driver: Driver, monkeypatch: 
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6", OTHER))
     to_pile(driver, "P6", 0)
     assert board(driver).knock.ready and not board(driver).knock.calm
-    assert driver.page.prompt == _("No cards left: knock to go out!")
+    assert driver.page.prompt == _("No cards left. Knock to go out!")
 
 
 @pytest.mark.parametrize(

@@ -279,7 +279,7 @@ def test_play_on_deals_the_same_position_to_the_player_and_stores_nothing(
     before = sorted(path.name for path in data.rglob("*"))
     analysis_scenes.play_on(driver)
     page = driver.page
-    assert page.name == "table" and driver.sees("Just a try. Nothing counts here.")
+    assert page.name == "table" and driver.sees("Just a trial run. Nothing counts here.")
     rules = games.rules(game)
     assert page.controller.session.view == rules.view(state, 0), "as Ana knows it"
     move = next(iter(rules.moves(page.controller.session.view)))
@@ -306,7 +306,7 @@ def test_try_that_ends_counts_for_nothing_and_can_be_repeated(launch: Launch, da
     analysis_scenes.play_on(driver)
     assert driver.page.controller.play(log.moves[last]) is None
     driver.until(lambda: driver.all_of("Sheet"))
-    assert driver.sees("It was only a try, so it counts for nothing.")
+    assert driver.sees("It was only a trial run, so it doesn’t count.")
     driver.tap("Try again")
     assert driver.page.name == "table" and driver.page.controller.session.outcome is None
     assert driver.page.controller.play(log.moves[last]) is None
@@ -356,7 +356,7 @@ def test_story_shared_is_copied_where_there_is_no_share_sheet(
     assert told.startswith(finished.title)
     assert told.endswith(finished.phrases.result(finished.outcome, None, finished.names))
     assert driver.sees(told.partition("\n\n")[2]), "the same is on the page"
-    assert driver.sees(_("The story is on the clipboard. Paste it where you like."))
+    assert driver.sees(_("The story is on the clipboard. Paste it wherever you like."))
 
 
 # ---- the rest
@@ -420,7 +420,7 @@ def test_statistics_of_analysed_games_show_the_accuracy_and_its_uncertainty(
 ) -> None:
     driver = launch(speaks="en", motion="none")
     open_statistics(driver, 4)
-    assert driver.sees("Accuracy of the choices")
+    assert driver.sees("Accuracy of choices")
     assert driver.sees("give or take 1, in 4 games"), "they are all alike"
     (plot,) = driver.all_of("BandPlot")
     assert len(plot.values) == 4 and plot.bands[0] is None and plot.bands[3] is not None
@@ -441,7 +441,7 @@ def test_statistics_without_an_analysis_have_no_accuracy(launch: Launch) -> None
     driver.tap("History")
     driver.tap("Statistics")
     driver.frames(5)
-    assert not driver.sees("Accuracy of the choices")
+    assert not driver.sees("Accuracy of choices")
 
 
 def test_analysis_completed_on_the_page_counts_in_the_statistics(launch: Launch) -> None:

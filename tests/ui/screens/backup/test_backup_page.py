@@ -78,11 +78,11 @@ def test_merge_adds_the_games_and_keeps_the_settings(launch: Launch, tmp_path: P
     backup_scenes.backup(driver)
     open_file(driver, make_sample(tmp_path))
     assert driver.sees("Ana and Bea")
-    assert driver.sees(_("On both phones. The same person?"))
+    assert driver.sees(_("On both phones. Is it the same person?"))
     driver.tap(_("Add to this phone"))
     driver.frames(3)
     assert driver.page.name == "home"
-    assert driver.sees("Done. 6 games moved in.")
+    assert driver.sees("Done. 6 games added.")
     assert driver.app.settings.text_size == 130
     assert [person.name for person in driver.app.settings.people] == ["Ana", "Bea"]
     assert len(driver.app.app_data.history.ids()) == 4
@@ -137,9 +137,9 @@ def test_file_that_is_refused_says_why_and_changes_nothing(
 def test_path_that_does_not_exist_says_so(driver: Driver, tmp_path: Path) -> None:
     backup_scenes.backup(driver)
     open_file(driver, tmp_path / "nothing")
-    assert driver.sees(_("This file can’t be opened. Check its name and place."))
+    assert driver.sees(_("This file can’t be opened. Check its name and folder."))
     save_as(driver, tmp_path / "no folder" / "file")
-    assert driver.sees(_("This file can’t be opened. Check its name and place."))
+    assert driver.sees(_("This file can’t be opened. Check its name and folder."))
 
 
 def test_preview_that_is_closed_leaves_nothing_behind(
@@ -255,7 +255,7 @@ def test_import_that_cannot_be_completed_says_so_until_it_can(
     driver.frames(3)
     assert driver.page.name == "occupied"
     driver.tap(_("Try again"))
-    assert driver.sees(_("It still doesn’t work."))
+    assert driver.sees(_("It’s still not working."))
     monkeypatch.setattr(switch, "complete_import", real)
     driver.tap(_("Try again"))
     assert driver.page.name == "home"

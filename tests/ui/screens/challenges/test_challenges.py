@@ -86,8 +86,8 @@ def test_result_of_a_game_against_bots_is_shared_as_a_challenge(
     assert found.log.moves == log.moves
     assert found.has_equal_luck
     line = ngettext(
-        "Same deal, same luck, same bots: beat my {count} point!",
-        "Same deal, same luck, same bots: beat my {count} points!",
+        "Same deal, same luck, same bots. Beat my {count} point!",
+        "Same deal, same luck, same bots. Beat my {count} points!",
         found.score,
     )
     assert text.startswith(f"Loose Socks: {line.format(count=found.score)}\n")
@@ -116,7 +116,7 @@ def test_result_from_the_history_is_shared_as_a_challenge_in_every_game(
     driver.tap(driver.all_of("HistoryRow")[0])
     driver.tap("Challenge a friend")
     assert challenges.decode(sent[0], games.rules).log == log
-    assert driver.sees("The game is on the clipboard. Paste it where you like.")
+    assert driver.sees("The game is on the clipboard. Paste it wherever you like.")
 
 
 # ---- being challenged
@@ -214,7 +214,7 @@ def test_challenge_refuses_the_name_of_a_bot(
     name = theirs.players[1].name
     driver.type(driver.all_of("NameField")[0], name)
     driver.tap("Done")
-    assert driver.sees(f"{name} is at the table already.")
+    assert driver.sees(f"{name} is already at the table.")
     assert sheet_title(driver) == "Who takes up the challenge?"
 
 
@@ -298,8 +298,8 @@ def hostile_codes() -> list[tuple[str, str]]:
     reasons = {
         "version": "This game comes from another version of the app.",
         "damaged": "Part of this code is missing or changed. Copy the whole message.",
-        "too_big": "This code is larger than any game can be.",
-        "unfinished": "This game is not over: it would give secrets away.",
+        "too_big": "This code is too long to be a game.",
+        "unfinished": "This game isn’t over. It would give secrets away.",
         "log": "This game breaks the rules, so the code can’t be right.",
     }
     codes = {

@@ -102,7 +102,7 @@ def test_oos_0_card_that_another_player_has_is_refused(driver: Driver) -> None:
     scenes.suits(driver)
     driver.tap(driver.all_of("PlayerTab")[1])
     tap_card(driver, ban)
-    assert driver.sees("All of these are taken, by Guillermina.")
+    assert driver.sees("These have all been taken by Guillermina.")
     assert kept(driver).suits.cards == ((ban,), ())
 
 
@@ -163,7 +163,7 @@ def test_players_sheet_renames_removes_and_adds_players(driver: Driver) -> None:
 
 @pytest.mark.parametrize(
     ("name", "why"),
-    [(" ", "A player needs a name."), ("Inés", "Inés is at the table already.")],
+    [(" ", "A player needs a name."), ("Inés", "Inés is already at the table.")],
 )
 def test_players_sheet_with_a_bad_name_says_why(driver: Driver, name: str, why: str) -> None:
     scenes.lay(driver, suits=OutOfSockScorePad(scenes.LONG[1:3], ((), ())))
@@ -420,7 +420,7 @@ def test_damaged_pad_warns_and_shows_the_save_before(launch: Launch, data: Path)
     newest.write_bytes(b"nonsense")
     driver = launch()
     scenes.companion(driver)
-    assert driver.sees("A score pad was damaged. What could be read is here.")
+    assert driver.sees("A score pad was damaged. This is what could be saved.")
     driver.tap(driver.page.ids.suits)
     assert driver.all_of("PlayerTab")[0].points == 8, "the touch before is still there"
 

@@ -22,7 +22,7 @@ def play_on(driver: Driver) -> None:
         driver.tap(driver.page.ids.next.ids.go)
         if driver.page.name != "trophy":
             scenes.play_to_the_end(driver)
-            driver.tap(_("On with sock night"))
+            driver.tap(_("Back to sock night"))
     raise AssertionError("the evening does not end")
 
 

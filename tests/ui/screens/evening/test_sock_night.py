@@ -72,7 +72,7 @@ def test_evening_from_plan_to_trophy_with_a_restart_in_a_game(launch: Launch, sp
     assert driver.sees(_("Nothing is decided yet."))
     go_on(driver)
     scenes.play_to_the_end(driver)
-    driver.tap(_("On with sock night"))
+    driver.tap(_("Back to sock night"))
     assert driver.page.name == "evening" and driver.app.controller is None
     evening = current(driver)
     assert len(evening.played) == 1 and evening.under_way is None
@@ -86,10 +86,10 @@ def test_evening_from_plan_to_trophy_with_a_restart_in_a_game(launch: Launch, sp
     assert current(driver).under_way is not None
     go_on(driver)
     scenes.play_to_the_end(driver)
-    driver.tap(_("On with sock night"))
+    driver.tap(_("Back to sock night"))
     evening = current(driver)
     assert len(evening.played) == 2
-    assert driver.sees(_("All games are played."))
+    assert driver.sees(_("All the games have been played."))
     driver.tap(_("Who wins the golden sock?"))
     assert driver.page.name == "trophy"
     driver.seconds(4)
@@ -118,7 +118,7 @@ def test_game_of_its_own_has_a_rematch_and_does_not_count(launch: Launch) -> Non
     driver.frames(3)
     scenes.table(driver)
     scenes.play_to_the_end(driver)
-    assert driver.sees("Rematch") and not driver.sees("On with sock night")
+    assert driver.sees("Rematch") and not driver.sees("Back to sock night")
     assert current(driver).played == ()
 
 
@@ -216,10 +216,10 @@ def test_planned_rounds_count_and_lead_back_to_the_standings(launch: Launch) -> 
     scenes.to_table(driver)
     controller = driver.page.controller
     assert controller.play(last_move) is None
-    driver.until(lambda: driver.page.name == "evening" or driver.all_of("Sheet"))
-    while driver.page.name != "evening":
-        driver.back()
-        driver.seconds(1)
+    driver.until(lambda: driver.all_of("Sheet"))
+    assert not driver.sees("Next round"), "there is none tonight"
+    driver.tap("Back to sock night")
+    driver.until(lambda: driver.page.name == "evening")
     (played,) = current(driver).played
     assert min(played.places) == 1 and max(played.places) > 1
     assert driver.app.controller is None
@@ -264,7 +264,7 @@ def test_plan_needs_two_people_and_takes_eight(launch: Launch) -> None:
     driver.tap(driver.all_of("TakesPartItem")[6])
     driver.type(driver.all_of("NameField")[0], "Ana")
     driver.tap("Done")
-    assert driver.sees("Ana is at the table already.")
+    assert driver.sees("Ana is already at the table.")
 
 
 @pytest.mark.preloads

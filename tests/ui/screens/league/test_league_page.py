@@ -48,7 +48,9 @@ def test_league_page_shows_standings_duels_and_stories(launch: Launch, speaks: s
 def test_league_page_without_games_says_what_to_do(launch: Launch) -> None:
     driver = launch()
     to_league(driver)
-    assert driver.sees("Nothing to tell yet. Play a game together, and the league begins here.")
+    assert driver.sees(
+        "Nothing to report yet. Play a game together, and the league will begin here."
+    )
 
 
 def test_league_page_after_games_against_bots_alone_has_no_standings_yet(
@@ -57,7 +59,7 @@ def test_league_page_after_games_against_bots_alone_has_no_standings_yet(
     furnish(data, ["out_of_sock_2p"])
     driver = launch()
     to_league(driver)
-    assert driver.sees("It begins with the first game of two people at one table.")
+    assert driver.sees("It begins with the first game between two people at one table.")
 
 
 def test_same_table_again_starts_the_last_game_with_the_next_starter(
@@ -192,7 +194,7 @@ def test_ratings_of_a_game_without_enough_games_say_how_many_it_takes(launch: La
     league_played(driver)
     driver.frames(10)
     driver.tap("SOCK)")
-    assert driver.sees("Nobody has a number here yet. It takes 5 games.")
+    assert driver.sees("Nobody has a rating here yet. It takes 5 games.")
 
 
 def test_many_games_are_counted_in_slices_and_leaving_stops_it(data: Path, launch: Launch) -> None:

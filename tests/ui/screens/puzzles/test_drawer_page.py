@@ -1,4 +1,4 @@
-"""The drawer of puzzles: chapters, ticks and stars, where to go on, and practice."""
+"""The puzzle drawer: chapters, ticks and stars, where to go on, and practice."""
 
 from __future__ import annotations
 

@@ -129,10 +129,10 @@ def test_calendar_turns_to_the_month_before(launch: Launch, monkeypatch: Patch):
     driver = launch(motion="none")
     open_puzzles(driver)
     assert not driver.page.has_later
-    driver.tap("Month before")
+    driver.tap("Previous month")
     assert driver.page.month_text == "December 2026"
     assert len(driver.page.line.cells) == 31
-    driver.tap("Month before")
+    driver.tap("Previous month")
     assert driver.page.month_text == "November 2026"
     assert not driver.page.has_earlier
     touch_day(driver, WEDNESDAY)
@@ -235,7 +235,7 @@ def test_share_without_a_share_sheet_copies_and_says_so(launch: Launch, monkeypa
     solve_today(driver)
     driver.tap(driver.page.ids.share)
     assert len(copied) == 1
-    assert driver.sees("Your socks are on the clipboard. Paste them where you like.")
+    assert driver.sees("Your socks are on the clipboard. Paste them wherever you like.")
 
 
 def test_share_is_not_offered_before_anything_is_solved(launch: Launch):

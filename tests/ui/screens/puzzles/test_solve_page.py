@@ -159,7 +159,7 @@ def test_which_sock_wrong_line_says_whether_it_was_too_early(launch: Launch):
     touch_pair(driver, solution.design)
     touch_line(driver, driver.page.stage.log.numbers[1])
     driver.tap(buttons(driver)[1])
-    assert driver.sees("The right pair! But after that line it was not certain yet.")
+    assert driver.sees("The right pair! But it wasn’t certain yet after that line.")
 
 
 def test_which_sock_marked_line_shows_its_moment_on_the_board(launch: Launch):
@@ -225,7 +225,7 @@ def test_out_in_one_deck_gives_no_card(launch: Launch):
     open_daily(driver, "out_in_one")
     before = sock_table.held(driver)
     driver.tap(driver.page.board.deck)
-    assert driver.sees("No drawing here. Your hand can go out as it is.")
+    assert driver.sees("No drawing here. You can go out with the hand you have.")
     assert sock_table.held(driver) == before
 
 

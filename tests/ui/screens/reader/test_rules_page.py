@@ -377,7 +377,7 @@ def test_read_aloud_speaks_the_language_of_the_page(
     assert said[0] == ("¿Cuánto vale un palo?", "es")
     ends[-1](True)
     driver.frames(2)
-    assert not driver.page.reads, "it has come to its end"
+    assert not driver.page.is_reading, "it has come to its end"
     said.clear()
     driver.tap(reader_scenes.rows(driver, "ParagraphView")[0])
     driver.tap(_("Read aloud from here"))
@@ -504,7 +504,7 @@ def test_every_picture_can_be_drawn(launch: Launch, game_id: str) -> None:
 def test_example_solved_is_remembered_after_a_restart(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
     reader_scenes.example(driver)
-    assert driver.sees("4 dice are out. Take two cards at once, just for you.")
+    assert driver.sees("4 dice are out. Get two cards in one go, just for you.")
     driver.tap("Stack")
     driver.tap("Stack")  # without waiting for second thoughts
     driver.frames(5)
@@ -525,14 +525,14 @@ def test_example_with_a_wrong_move_explains_it_and_can_be_retried(launch: Launch
     assert driver.sees("When you split, cards are taken in turn, one at a time.")
     assert driver.page.example_host.deciding is None, "what was tried is over"
     driver.tap("Once more")
-    assert driver.sees("4 dice are out. Take two cards at once, just for you.")
+    assert driver.sees("4 dice are out. Get two cards in one go, just for you.")
     assert driver.page.example_host.deciding == 0
 
 
 def test_example_with_an_illegal_move_refuses_it_with_its_rule(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
     reader_scenes.example_refused(driver)
-    assert driver.sees("There is no die in front of pile 2.")
+    assert driver.sees("There’s no die in front of pile 2.")
     assert driver.page.example_host.deciding == 0, "nothing has happened"
     driver.tap("See the rule")
     assert driver.page.name == "rules"

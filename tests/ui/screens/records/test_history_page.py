@@ -255,7 +255,7 @@ def test_shared_game_pasted_opens_its_replay(
         ("", "There is no game on the clipboard. Copy the whole message first."),
         ("SOCKDRAWER7:abc", "This game comes from another version of the app."),
         ("SOCKDRAWER1:abc", "Part of this code is missing or changed. Copy the whole message."),
-        ("SOCKDRAWER1:" + "a" * 150_000, "This code is larger than any game can be."),
+        ("SOCKDRAWER1:" + "a" * 150_000, "This code is too long to be a game."),
     ],
 )
 def test_shared_game_that_is_invalid_says_why(
@@ -283,7 +283,7 @@ def test_share_on_a_desktop_copies_the_game_to_the_clipboard(
     monkeypatch.setattr(share, "copy", lambda text: copied.append(text) or True)
     history.tap(rows(history)[0])
     history.tap("Share")
-    assert history.sees("The game is on the clipboard. Paste it where you like.")
+    assert history.sees("The game is on the clipboard. Paste it wherever you like.")
     (text,) = copied
     assert share_code.decode(text, games.rules).moves == golden("out_of_sock_2p").moves
     assert past_games.golden("out_of_sock_2p").players[0].name == "Ana"
@@ -337,7 +337,7 @@ def test_game_of_older_rules_can_still_be_watched(
         monkeypatch.setattr(type(game), "info", info)
     history.tap(rows(history)[0])
     assert history.page.name == "result"
-    assert history.sees("Played by older rules.")
+    assert history.sees("Played under older rules.")
     assert not history.sees("damaged")
 
 

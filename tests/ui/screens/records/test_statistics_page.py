@@ -78,7 +78,7 @@ def test_statistics_of_another_player_and_game_can_be_chosen(past: Driver) -> No
     past.tap("Carla")
     assert figures(past)["Games"] == "1"
     past.tap("Odd Socks")
-    assert past.sees("Carla has not finished a game of Odd Socks yet.")
+    assert past.sees("Carla hasn’t finished a game of Odd Socks yet.")
     past.tap(past.page.ids.who)
     past.tap("Otto, bot")
     assert figures(past)["Games"] == "1"
@@ -106,7 +106,7 @@ def test_statistics_of_a_person_count_puzzles_and_challenges(
     shown = figures(driver)
     assert shown[pgettext("statistics", "Solved")] == "2"
     assert shown[pgettext("statistics", "Stars")] == "1"
-    assert shown[pgettext("statistics", "Current days in a row")] == "1"
+    assert shown[pgettext("statistics", "Days in a row now")] == "1"
     assert shown[pgettext("statistics", "Most days in a row")] == "1"
     assert shown[pgettext("challenges", "Level")] == "1"
     assert shown[pgettext("challenges", "Won")] == "0"
@@ -261,13 +261,13 @@ def test_fairness_counts_all_games_of_this_phone(past: Driver) -> None:
     assert list(shown.counts) == faces
     past.tap("Odd Socks")
     assert [panel.title for panel in past.all_of("SamplePanel")] == ["Lost mates"]
-    assert past.sees("Too few so far to say anything.")
+    assert past.sees("Too few so far to tell.")
 
 
 def test_fairness_without_games_says_so(driver: Driver) -> None:
     records_scenes.history_empty(driver)
     driver.tap("Was it fair?")
-    assert driver.sees("Nothing to count yet: finish a game first.")
+    assert driver.sees("Nothing to count yet. Finish a game first.")
 
 
 def test_fairness_leaves_out_games_that_took_up_a_challenge(past: Driver) -> None:

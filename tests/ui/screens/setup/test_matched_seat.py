@@ -60,5 +60,5 @@ def test_matched_bot_sits_at_a_table_only_once(launch: Launch) -> None:
     driver.back()
     driver.tap(driver.page.ids.add)
     driver.tap(driver.all_of("SeatRow")[2].ids.face)
-    assert driver.sees(_("Who plays in this seat?"))
+    assert driver.sees(_("Who is in this seat?"))
     assert "Argyle" not in [row.text for row in driver.all_of("BotChoice")]

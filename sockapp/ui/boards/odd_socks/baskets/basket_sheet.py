@@ -70,7 +70,7 @@ def describe(lying: Lying, known: tuple[Design, ...]) -> str:
         return words if lying.up else "\n".join([_("Face down, but you know it."), words])
     if 1 < len(known) <= NOTED_DESIGNS_MAX:
         names = join_or(map(design_name, known))
-        return _("Face down. It can only be {designs}.").format(designs=names)
+        return _("Face down. Still possible: {designs}.").format(designs=names)
     return peek_needed_text()
 
 

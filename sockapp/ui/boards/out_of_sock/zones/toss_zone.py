@@ -45,7 +45,7 @@ class TossZone(TossPad, Zone):
         self.live, self.dice, self.own = own, table.in_basket, own
         self.note = make_deck_warning(table)
         if self.is_free_try:
-            self.note = _("A free try. This toss doesn’t count.")
+            self.note = _("A practice toss. It doesn’t count.")
         self.label = self.host.name_tags()[table.holder]
         if own:
             name = self.host.names[table.turn]
@@ -73,7 +73,7 @@ class TossZone(TossPad, Zone):
     def on_fumble(self) -> None:
         """Request the move that loses the turn after repeated shaking (OOS-2)."""
         if self.is_free_try:
-            self._end_free_try(_("Shaken more than once. From now on it counts."))
+            self._end_free_try(_("Shaken more than once. From now on, it counts."))
         else:
             self.on_move(Fumble())
 
@@ -96,7 +96,7 @@ def _free_try_text(share: float) -> str:
     """Return how far a free try at this position of the meter was from the green."""
     low, high = good_range()
     if share < low:
-        return _("A little soft: aim for the green. From now on it counts.")
+        return _("A little too soft. Aim for the green. From now on, it counts.")
     if share > high:
-        return _("A little strong: aim for the green. From now on it counts.")
-    return _("In the green! From now on it counts.")
+        return _("A little too hard. Aim for the green. From now on, it counts.")
+    return _("In the green! From now on, it counts.")

@@ -157,8 +157,8 @@ class Hints:
 def _refusal(limit: str) -> str:
     """Return why the whole play is not shown."""
     if limit == "never":
-        return _("Whole plays are switched off in the settings.")
-    return _("One whole play a round. This one is yours!")
+        return _("Showing whole plays is switched off in the settings.")
+    return _("One whole play is shown each round. This one is yours to find!")
 
 
 def steps_to(draft: Draft, move: PlayTurn) -> list[DraftStep]:

@@ -21,15 +21,15 @@ def prompt_text(draft: Draft) -> str:
     if not draft.played:
         return _("Now play a card from your hand.")
     if not draft.hand:
-        return _("No cards left: knock to go out!")
+        return _("No cards left. Knock to go out!")
     return _("Legal: play on, or knock.")
 
 
 def foot_text(draft: Draft) -> str:
     """Return the text of the drop area."""
     if not draft.start and not draft.touched:
-        return _("Drop 3 cards here: the first pile")
-    return _("Drop a card here: new pile")
+        return _("Drop 3 cards here for the first pile")
+    return _("Drop a card here for a new pile")
 
 
 def choose_first_text() -> str:
@@ -52,8 +52,8 @@ def pile_text(phrases: AnyGameText, problem: Problem) -> str:
     if problem.kind == "too_short" and isinstance(facts.get("count"), int):
         missing = MIN_PILE_CARDS - int(facts["count"])
         return ngettext(
-            "{count} card short. It takes at least 3",
-            "{count} cards short. It takes at least 3",
+            "{count} card short. You need at least 3",
+            "{count} cards short. You need at least 3",
             missing,
         ).format(count=missing)
     return phrases.problem(problem)

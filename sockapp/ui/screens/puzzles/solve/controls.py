@@ -58,7 +58,7 @@ def make_button(
 def make_hint_button(hints_left: int, on_release: Callable[[], None]) -> AppButton:
     """Return the button for the next hint, which becomes one for the answer again."""
     word = pgettext("button", "Hint")
-    text = f"{word} · {number(hints_left)}" if hints_left else _("The answer again")
+    text = f"{word} · {number(hints_left)}" if hints_left else _("See answer again")
     return make_button(text, on_release, style="outlined", icon="hint")
 
 

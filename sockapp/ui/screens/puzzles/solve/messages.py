@@ -30,7 +30,7 @@ def _missing_part(log: LogAnswer) -> str:
     name = pair_name(log.design)
     if log.line is None:
         return _("{design}: and which line gave it away? Tap it.").format(design=name)
-    return _("{design}, certain since the marked line?").format(design=name)
+    return _("{design}, certain from the marked line on?").format(design=name)
 
 
 def miss_message(stage: PuzzleStage, verdict: Verdict, price: GuessPrice) -> Message:
@@ -40,7 +40,7 @@ def miss_message(stage: PuzzleStage, verdict: Verdict, price: GuessPrice) -> Mes
         case "sock":
             return miss, _("That guess cost a sock.")
         case "free":
-            return miss, _("Try again. This guess was free, the next one costs a sock.")
+            return miss, _("Try again. This guess was free, but the next one costs a sock.")
         case _:
             return miss, ""
 
@@ -51,7 +51,7 @@ def praise_message(stage: PuzzleStage, attempt: Attempt) -> Message:
     if not attempt.cost:
         return _("Solved, all by yourself!"), idea
     if not attempt.socks:
-        return _("Solved. Next time you’ll see it yourself."), idea
+        return _("Solved. Next time, you’ll see it yourself."), idea
     return ngettext(
         "Solved, with {count} sock left.", "Solved, with {count} socks left.", attempt.socks
     ).format(count=number(attempt.socks)), idea

@@ -118,9 +118,9 @@ class FirstGameView(_Invitation):
     def show(self, row: FirstGameRow) -> None:
         """Show the offer."""
         self.row = row
-        self.heading.write(_("Learn it while you play"))
+        self.heading.write(_("Learn as you play"))
         self.words.write(_("A few turns on the real table, step by step. Nothing counts."))
-        self.button.text = _("Learn while you play (3\u00a0min)")
+        self.button.text = _("Learn as you play (3\u00a0min)")
 
     def accept(self) -> None:
         """Open the tutorial."""
