@@ -38,11 +38,11 @@ BUTTON_WIDTH_MAX_DP = 360
 """Maximum width of the button if it is the chosen way to toss, in dp at 100 % text."""
 HINT_WIDTH_MAX_DP = 230
 """Maximum width of the hint and of the button beside the basket, in dp at 100 % text."""
-NOTE_DP = 22
+NOTE_HEIGHT_DP = 22
 """Height of the line for a note, in dp at 100 % text."""
-STAGE_MIN_DP = 56
+STAGE_HEIGHT_MIN_DP = 56
 """Height below which the arc could not be read, in dp. A note then goes into the hint."""
-NOTE_IN_HINT = 0.56
+NOTE_SHARE_OF_HINT = 0.56
 """Share of the hint's height for a note."""
 ARROW_EDGE_DP = 3.0
 """Width of the outline around an arrow, in dp."""
@@ -168,7 +168,7 @@ class TossView(Painted, FloatLayout):
 
     def _is_note_in_hint(self) -> bool:
         """Return whether the note is part of the hint, because a line for it leaves no stage."""
-        low = self._stage().height - dp(NOTE_DP) * self._scale() < dp(STAGE_MIN_DP)
+        low = self._stage().height - dp(NOTE_HEIGHT_DP) * self._scale() < dp(STAGE_HEIGHT_MIN_DP)
         return bool(self.note) and low and self._footer()[0].width > 0
 
     def _scale(self) -> float:
@@ -182,7 +182,7 @@ class TossView(Painted, FloatLayout):
         """Draw the arc, the basket and the instruction."""
         hint, stage = self._footer()[0], self._stage()
         if self.note and not self._is_note_in_hint():
-            stage, note = stage.cut_top(stage.height - dp(NOTE_DP) * self._scale())
+            stage, note = stage.cut_top(stage.height - dp(NOTE_HEIGHT_DP) * self._scale())
             painter.text(self.note, note.inset(dp(4), 0), "label", "accent", font="SockBold")
         level = self._end_words_level(stage)
         words = self._end_words_size(painter, level)
@@ -226,7 +226,7 @@ class TossView(Painted, FloatLayout):
         icon, words = box.inset(dp(10), dp(4)).cut_left(dp(30), dp(6))
         painter.sprite(ICONS[self.way], icon.middle(dp(28), dp(28)))
         if self._is_note_in_hint():
-            note, words = words.cut_top(words.height * NOTE_IN_HINT)
+            note, words = words.cut_top(words.height * NOTE_SHARE_OF_HINT)
             painter.text(self.note, note, "tiny", "accent", align="left", lines=3, font="SockBold")
         font = "SockBold" if self.is_held else ""
         painter.text(self.what_to_do(), words, "label", align="left", lines=2, font=font)

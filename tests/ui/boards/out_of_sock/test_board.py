@@ -391,9 +391,9 @@ def test_pile_tapped_whose_card_changes_no_score_says_what_it_is_for(
     driver.tap(piles[0])
     assert driver.sees("A yellow Double: your next yellow socks will count twice.")
     driver.tap(piles[1])
-    assert driver.sees("A green Conversion: no harm, you have no green points.")
+    assert driver.sees("A green Conversion: harmless, as you have no green points.")
     driver.tap(piles[2])
-    assert driver.sees("8 blue socks: no harm, blue is banned for you anyway.")
+    assert driver.sees("8 blue socks: harmless, as blue is banned for you anyway.")
 
 
 # ---- the end

@@ -111,13 +111,13 @@ def test_weak_flicks_fit_themselves_and_the_player_may_undo_it(driver: Driver) -
             driver.until(lambda number=number: len(past.tosses) > number)  # type: ignore[misc]
         driver.seconds(1.2)
         if not number:
-            assert driver.page.fit_text.startswith("Fitted to your flicks")
+            assert driver.page.fit_text.startswith("Adjusted to your flicks")
     strengths = [strength for strength, _dice in past.tosses]
     assert strengths[-1] > 1.2 * strengths[0], "the same flick counts more"
     strokes = driver.app.settings.strokes_by("flick")
     assert len(strokes.strengths) == FITTED_STROKES
     assert strokes.strengths[0] == pytest.approx(strokes.strengths[-1], rel=0.1), "unscaled"
-    assert driver.page.fit_text.startswith("Fitted to your flicks")
+    assert driver.page.fit_text.startswith("Adjusted to your flicks")
     driver.tap(driver.page.ids.refit)
     assert driver.app.settings.strokes_by("flick").gain == 1
     assert driver.page.fit_text == "The meter isn’t adjusted to your hand."
@@ -126,7 +126,7 @@ def test_weak_flicks_fit_themselves_and_the_player_may_undo_it(driver: Driver) -
 
 
 def tells_fit(driver: Driver) -> bool:
-    return any(text.startswith("Fitted to your swipes") for text in driver.texts())
+    return any(text.startswith("Adjusted to your swipes") for text in driver.texts())
 
 
 def until_tossing(driver: Driver, controller: GameController, seat: int) -> None:
