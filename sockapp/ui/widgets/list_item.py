@@ -32,8 +32,8 @@ NARROW_DP = 312
 MARGIN_DP, STACKED_MARGIN_DP = 2, 8
 """Space above and below the content, side by side and stacked, in dp."""
 TEXT_MARGIN_DP = 4
-"""More space above and below texts that stand beside a control, in dp. Without it the last of three
-lines touches the dashes between two items; a control has such space of its own."""
+"""Usual space above and below texts, in dp. Without it the last of three lines touches the dashes
+between two items; a control has such space of its own."""
 LEADING = (MDListItemLeadingIcon, Avatar)
 TEXTS = (MDListItemHeadlineText, MDListItemSupportingText, MDListItemTertiaryText)
 """The parts of each container; all others are trailing."""
@@ -81,6 +81,8 @@ class AppListItem(LeanButton, StateLayer, MDListItem):
     """Width of the trailing part as a multiple of the texts'; 0 for the width of its content."""
     is_shown = BooleanProperty(True)
     """Whether it is shown; a hidden item has no height."""
+    text_margin_dp = TEXT_MARGIN_DP
+    """More space above and below the texts, in dp. An item without dashed lines needs none."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self.leading_container: BoxLayout | None = None
@@ -134,7 +136,7 @@ class AppListItem(LeanButton, StateLayer, MDListItem):
             margin = dp(STACKED_MARGIN_DP if is_stacked else MARGIN_DP)
             self.padding = (left, margin, right, margin)
         if self.text_container is not None:
-            self.text_container.padding = (0, 0 if is_stacked else dp(TEXT_MARGIN_DP))
+            self.text_container.padding = (0, 0 if is_stacked else dp(self.text_margin_dp))
         if self.leading_container is not None:
             self.leading_container.size_hint_x = None
         trailing = self.trailing_container

@@ -12,6 +12,7 @@ class CrumbButton(AppListItem):
     """A button with the current game and chapter; a tap opens the contents."""
 
     hint = StringProperty("")
+    text_margin_dp = 0  # the bar would take the room of a whole picture from small phones
 
 
 class Crumbs(EdgedBar):
