@@ -60,7 +60,7 @@ def steps_of(game_id: str, players: int, seed: int, share: float) -> list[Step]:
 def sock_steps() -> list[Step]:
     """Return a turn that rearranges all 104 cards from runs to sets, and back.
 
-    Real games never have so many cards on the table.
+    Real games never have as many cards on the table.
     """
     runs = _grouped(lambda card: (card.suit, PACK.index(card)))
     sets = _grouped(lambda card: (card.rank, PACK.index(card)))

@@ -39,7 +39,7 @@ PATIENCE = 600
 
 
 def fill(folder: Path, count: int) -> None:
-    """Create a history of so many games by copying a few."""
+    """Create a history with this number of games by copying a few."""
     furnish(folder, NAMES)
     place = folder / "history"
     for number in range(len(NAMES), count):

@@ -73,7 +73,7 @@ def open_goals(folder: Path) -> None:
 
 
 def fill(folder: Path, count: int) -> None:
-    """Make a history of so many games, in which everybody has reached every goal.
+    """Make a history with this number of games, in which each person has reached every goal.
 
     Its games are scorecards alone. So the goals are noted as if they had been found.
     """

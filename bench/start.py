@@ -116,7 +116,7 @@ def furnish(candidate: Candidate, home: Path) -> None:
 def measure(
     rounds: int, candidates: Sequence[Candidate] = CANDIDATES
 ) -> dict[Candidate, list[Start]]:
-    """Start every app so many times, alternately."""
+    """Start every app this number of times, alternately."""
     taken: dict[Candidate, list[Start]] = {candidate: [] for candidate in candidates}
     with tempfile.TemporaryDirectory(prefix="sockapp-bench-") as folder:
         homes = {each: Path(folder) / str(number) for number, each in enumerate(candidates)}

@@ -25,7 +25,7 @@ STARTED = float(os.environ["BENCH_STARTED"])
 REPORT = os.environ["BENCH_REPORT"]
 SETTLED = 1.0
 EVERY_ROW = 8
-"""Of every frame one row in so many is compared."""
+"""Of every frame one row in this number is compared."""
 SAME = 0.9
 
 

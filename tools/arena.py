@@ -102,7 +102,7 @@ def match(
     seed: int,
     time_budget: Callable[[], TimeBudget],
 ) -> None:
-    """Play so many games and add the results to the entrants."""
+    """Play a number of games and add the results to the entrants."""
     seats = len(table)
     for number in range(count):
         deal, shift = divmod(number, seats)

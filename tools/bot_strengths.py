@@ -14,6 +14,7 @@ import argparse
 import gzip
 import json
 import math
+import random
 import re
 import sys
 from collections import Counter, defaultdict
@@ -39,7 +40,7 @@ from sockapp.records.places import places_by
 
 TABLE = ROOT / "sockapp" / "league" / "strength_table.py"
 REFERENCE_PLAYERS = 2
-"""The number of players for which the luck is 1. All games can have so many."""
+"""The number of players for which the luck is 1. All games can be played by two."""
 ROUNDS = 300
 STEP = 0.7
 CLOSE_ENOUGH = 1e-4
@@ -273,6 +274,16 @@ class Learner:
         return {bot: strength - middle for bot, strength in latest.items()}
 
 
+def learn(
+    played: Iterable[BotGame], luck: Mapping[int, float], drift: float = DRIFT
+) -> dict[str, float]:
+    """Return the strengths that ratings have after these games."""
+    learner = Learner(luck, drift=drift)
+    for game in played:
+        learner.learn(game)
+    return learner.strengths()
+
+
 def rank_agreement(one: Mapping[str, float], two: Mapping[str, float]) -> float:
     """Return Spearman's correlation of two orders of the same names."""
     places = [
@@ -323,25 +334,33 @@ def read_tables(game_id: str) -> Measured:
 def report(game_id: str, played: Sequence[BotGame]) -> str:
     """Return the tables of one game in Markdown."""
     known, fitted = read_tables(game_id), measure(played)
+    # Games with even and odd seeds have other bots in the calibration.
+    mixed = random.Random(1).sample(played, len(played))
+    half, others = measure(mixed[::2]), mixed[1::2]
     learner, steady = Learner(known.luck), Learner(known.luck, drift=0.0)
     learned, lasting = judge(played, learner.learn), judge(played, steady.learn)
     young = judge(played, Learner(known.luck, 20).learn)
     by_known = judge(played, predict_by(known))
-    crosswise = judge(played, predict_crosswise(played))
+    crosswise = judge(mixed, predict_crosswise(mixed))
     ratings, steady_ratings = learner.strengths(), steady.strengths()
     lines = [
         f"### {games.title(game_id).TITLE}: {len(played):,} games",
         "",
-        "| order against the table | Spearman | wrong of the clear pairs |",
+        "| order against the strengths of one half | Spearman | wrong of the clear pairs |",
         "|---|---|---|",
     ]
     for name, found in (
-        ("strengths of these games", fitted.strengths),
-        ("ratings learned", ratings),
-        ("ratings learned without drift", steady_ratings),
+        ("strengths of the other half", measure(others).strengths),
+        ("ratings learned in the other half", learn(others, known.luck)),
+        ("the same without drift", learn(others, known.luck, drift=0.0)),
+        ("table", known.strengths),
     ):
-        clear, wrong = wrong_pairs(known, found)
-        agreement = rank_agreement({bot: known.strengths[bot] for bot in found}, found)
+        clear, wrong = wrong_pairs(half, found)
+        both = [
+            {bot: one[bot] for bot in half.strengths if bot in found}
+            for one in (half.strengths, found)
+        ]
+        agreement = rank_agreement(*both)
         lines.append(f"| {name} | {agreement:.3f} | {wrong} of {clear} |")
     lines += [
         "",

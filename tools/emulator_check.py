@@ -49,7 +49,7 @@ class Device(Protocol):
         """Return the screen that the app last reported; empty before the first report."""
 
     def touch(self, x: int, y: int, milliseconds: int) -> None:
-        """Touch this point for so many milliseconds."""
+        """Touch this point for a number of milliseconds."""
 
     def key(self, number: int) -> None:
         """Press a key."""

@@ -36,7 +36,7 @@ AGAIN_S = 2.4
 DEAL_S = 2.0
 """Seconds of a deal and of the first turn after it."""
 SOLVED_PICTURES = 40
-"""So many pictures of a solved puzzle, which waits for the next touch."""
+"""The number of pictures of a solved puzzle, which waits for the next touch."""
 STEPS = 4
 """Moves of an analysed game that are shown."""
 SOCK_PILES = "P8 P9 P10 P11 | F1 B1 L1"

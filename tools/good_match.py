@@ -62,7 +62,7 @@ def make_person(game_id: str, bot_id: str, share: float) -> AnyBot:
 
 
 def measure(game_id: str, person: AnyBot, count: int, seed: str) -> tuple[float, list[int]]:
-    """Return the wins of a person in so many games, and the strengths of the bot in them."""
+    """Return the wins of a person in ``count`` games, and the strengths of the bot in them."""
     standings = Standings()
     review = games.review(game_id)
     low_wins = review is not None and review.LOW_WINS
@@ -93,12 +93,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("game", choices=tuple(PERSONS))
     parser.add_argument("--games", type=int, default=400, help="to count (default: %(default)s)")
     parser.add_argument("--person", help="one person instead of all")
+    parser.add_argument("--seed", default="", help="any word, for other games")
     args = parser.parse_args(arguments)
     for name, bot_id, share in PERSONS[args.game]:
         if args.person not in (None, name):
             continue
         person = make_person(args.game, bot_id, share)
-        wins, strengths = measure(args.game, person, args.games, name)
+        wins, strengths = measure(args.game, person, args.games, name + args.seed)
         low, high = wilson(wins, args.games)
         mean = sum(strengths) / len(strengths)
         sys.stdout.write(

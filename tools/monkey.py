@@ -92,7 +92,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--events", type=int, default=20_000)
     parser.add_argument("--minutes", type=float, help="stop after this time")
-    parser.add_argument("--failures", type=int, default=1, help="stop after so many failures")
+    parser.add_argument("--failures", type=int, default=1, help="stop after the n-th failure")
     parser.add_argument("--events-per-count", type=int, help="how often widgets are counted")
     parser.add_argument("--log", type=Path, help="perform the events of an earlier run")
     parser.add_argument("--from-event", type=int, default=0)

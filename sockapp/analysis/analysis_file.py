@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sockapp.analysis.analyst import AnyAnalyst
-from sockapp.analysis.position_study import Chances, PositionStudy, ShiftCause, StudyFacts
-from sockapp.analysis.vantage import StudyPoint
+from sockapp.analysis.study.analyst import AnyAnalyst
+from sockapp.analysis.study.position_study import Chances, PositionStudy, ShiftCause, StudyFacts
+from sockapp.analysis.study.vantage import StudyPoint
 from sockapp.engine.codec import BadData, decode, decode_tagged, encode_record, encode_tagged
 from sockapp.engine.codec.strict_json import BadText, canonical, parse
 from sockapp.engine.game import AnyGame

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from sockapp.analysis.analyst import AnyAnalyst
 from sockapp.analysis.game_analysis import GameAnalysis, conclude
-from sockapp.analysis.position_study import PositionStudy
-from sockapp.analysis.vantage import AnyVantage, CheckWanted, StudyPoint, Vantage
+from sockapp.analysis.study.analyst import AnyAnalyst
+from sockapp.analysis.study.position_study import PositionStudy
+from sockapp.analysis.study.vantage import AnyVantage, CheckWanted, StudyPoint, Vantage
 from sockapp.engine import game_log as logs
 from sockapp.engine.game import AnyGame, Seat
 from sockapp.engine.game_log import GameLog

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from sockapp.analysis.analyst import AnyAnalyst
 from sockapp.analysis.grade import Grade
-from sockapp.analysis.position_study import PositionStudy, ShiftCause, StudyFacts
+from sockapp.analysis.study.analyst import AnyAnalyst
+from sockapp.analysis.study.position_study import PositionStudy, ShiftCause, StudyFacts
 from sockapp.engine.game import Outcome, Seat
 from sockapp.engine.game_log import GameLog
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sockapp.analysis.game_analysis import ChanceShift, Choice, GameAnalysis
-from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.engine.game import Seat
 
 MAX_KEY_MOMENTS = 3

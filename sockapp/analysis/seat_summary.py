@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sockapp.analysis.analyst import AnyAnalyst
 from sockapp.analysis.game_analysis import GameAnalysis, SeatAnalysis
-from sockapp.analysis.position_study import STORED_DIGITS, StudyFacts
+from sockapp.analysis.study.analyst import AnyAnalyst
+from sockapp.analysis.study.position_study import STORED_DIGITS, StudyFacts
 from sockapp.engine.codec import BadData, decode, encode_record
 from sockapp.engine.codec.strict_json import BadText, canonical, parse
 

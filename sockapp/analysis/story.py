@@ -7,7 +7,7 @@ from itertools import pairwise
 from sockapp.analysis.analysis_text import AnalysisText
 from sockapp.analysis.game_analysis import GameAnalysis
 from sockapp.analysis.key_moments import key_moments
-from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.engine.game import Outcome, Seat
 from sockapp.engine.game_review import Steps
 from sockapp.engine.game_text import AnyGameText, Names

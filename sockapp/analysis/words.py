@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sockapp.analysis.grade import Grade
 from sockapp.analysis.key_moments import KeyMoment
-from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.engine.game import Seat
 from sockapp.engine.game_text import Names
 from sockapp.i18n import NP_, _, number, percent, pgettext

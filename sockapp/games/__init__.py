@@ -17,7 +17,7 @@ from sockapp.games import odd_socks, out_of_sock, sock
 
 if TYPE_CHECKING:
     from sockapp.analysis.analysis_text import AnalysisText
-    from sockapp.analysis.analyst import AnyAnalyst
+    from sockapp.analysis.study.analyst import AnyAnalyst
     from sockapp.engine.bot import Adviser, AnyBot
     from sockapp.engine.bot_talk import Repertoire
     from sockapp.engine.game import AnyGame, BotInfo, GameInfo

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sockapp.analysis.position_study import StudyFacts
+from sockapp.analysis.study.position_study import StudyFacts
 from sockapp.games.odd_socks.analysis.choice_kinds import OddSocksChoice, Sight
 from sockapp.games.out_of_sock.analysis.choice_kinds import OutOfSockChoice
 from sockapp.games.sock.analysis.missed_plays import TurnKind

@@ -8,7 +8,7 @@ from contextlib import suppress
 from sockapp import games
 from sockapp.analysis import analysis_file
 from sockapp.analysis.analysis_file import BadAnalysis
-from sockapp.analysis.position_study import PositionStudy
+from sockapp.analysis.study.position_study import PositionStudy
 from sockapp.engine import game_log as logs
 from sockapp.engine.game_log import GameLog
 from sockapp.storage.slot import Slot, StorageError

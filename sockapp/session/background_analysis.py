@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from sockapp import games
 from sockapp.analysis.analysis_run import AnalysisRun
-from sockapp.analysis.position_study import PositionStudy
+from sockapp.analysis.study.position_study import PositionStudy
 from sockapp.engine.bot import Cancelled
 from sockapp.engine.game_log import GameLog
 from sockapp.session.bot_worker import Post

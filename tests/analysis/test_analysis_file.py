@@ -8,7 +8,7 @@ import pytest
 
 from sockapp.analysis.analysis_file import BadAnalysis, dumps, loads
 from sockapp.analysis.analysis_run import AnalysisRun
-from sockapp.analysis.position_study import PositionStudy
+from sockapp.analysis.study.position_study import PositionStudy
 from tests.support.random_play import walk
 from tests.support.toy.analyst import ANALYST, ToyAnalyst
 from tests.support.toy.rules import GAME

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from sockapp.analysis.analysis_run import AnalysisRun
-from sockapp.analysis.vantage import StudyPoint
+from sockapp.analysis.study.vantage import StudyPoint
 from sockapp.engine.bot import Cancelled
 from tests.support.random_play import walk
 from tests.support.toy.analyst import ANALYST, ToyAnalyst

@@ -6,7 +6,7 @@ import pytest
 
 from sockapp.analysis.balance import balance_label, balance_of
 from sockapp.analysis.game_analysis import ChanceCurve, ChancePoint, ChanceShift, SeatAnalysis
-from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.i18n import set_language
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from sockapp.analysis.game_analysis import ChancePoint, ChanceShift, conclude
 from sockapp.analysis.grade import Grade
-from sockapp.analysis.position_study import Chances, PositionStudy, ShiftCause
-from sockapp.analysis.vantage import StudyPoint
+from sockapp.analysis.study.position_study import Chances, PositionStudy, ShiftCause
+from sockapp.analysis.study.vantage import StudyPoint
 from sockapp.engine.game import Outcome, Seat
 from tests.support.random_play import walk
 from tests.support.toy.analyst import ANALYST

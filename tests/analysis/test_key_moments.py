@@ -15,7 +15,7 @@ from sockapp.analysis.game_analysis import (
 )
 from sockapp.analysis.grade import Grade
 from sockapp.analysis.key_moments import key_moments
-from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.study.position_study import ShiftCause
 
 
 def seat_with(*shifts: ChanceShift, choices: tuple[Choice, ...] = ()) -> GameAnalysis:

@@ -14,8 +14,8 @@ from sockapp.analysis.game_analysis import (
     SeatAnalysis,
 )
 from sockapp.analysis.key_moments import KeyMoment
-from sockapp.analysis.position_study import ShiftCause
 from sockapp.analysis.story import MAX_SENTENCES, tell_story
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.engine.game import Outcome
 
 NAMES = ("Ana", "Otto")

@@ -8,7 +8,7 @@ from sockapp import i18n
 from sockapp.analysis import words
 from sockapp.analysis.grade import Grade
 from sockapp.analysis.key_moments import KeyMoment
-from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.study.position_study import ShiftCause
 
 NAMES = ("Ana", "Otto")
 

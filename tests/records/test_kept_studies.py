@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sockapp.analysis.analysis_run import AnalysisRun
-from sockapp.analysis.position_study import PositionStudy
+from sockapp.analysis.study.position_study import PositionStudy
 from sockapp.records.app_data import AppData
 from sockapp.records.kept_studies import KeptStudies
 from sockapp.session import saves

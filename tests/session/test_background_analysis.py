@@ -10,7 +10,7 @@ from queue import SimpleQueue
 import pytest
 
 from sockapp.analysis.analysis_run import AnalysisRun
-from sockapp.analysis.position_study import PositionStudy
+from sockapp.analysis.study.position_study import PositionStudy
 from sockapp.engine.bot import Cancelled
 from sockapp.session.background_analysis import AnalysisStop, BackgroundAnalysis
 from tests.support.random_play import walk

@@ -12,7 +12,7 @@ from sockapp.engine.bot import Cancelled
 
 
 def cancel_after(checks: int) -> Callable[[], None]:
-    """Return a check that raises ``Cancelled`` after so many calls."""
+    """Return a check that raises ``Cancelled`` after a number of calls."""
     left = iter(range(checks))
 
     def check_wanted() -> None:

@@ -86,7 +86,7 @@ def write_history(folder: Path, cards: Sequence[Scorecard], first: int = 0) -> N
 
 
 def random_cards(count: int, seed: int = 1) -> list[Scorecard]:
-    """Return so many games of the three kinds among the same people and some bots."""
+    """Return a number of games of the three kinds among the same people and some bots."""
     lots = random.Random(seed)
     cards = []
     for number in range(count):

@@ -56,7 +56,7 @@ def history_index(folder: Path) -> Slot:
 
 
 def lengthen(folder: Path, count: int) -> None:
-    """Fill up a history to so many games by repeating lines of its index, with empty folders."""
+    """Fill up a history to ``count`` games by repeating lines of its index, with empty folders."""
     index = history_index(folder)
     lines = (index.read().payload or "").splitlines()
     known = [line.partition(" ")[2] for line in sorted(lines)]

@@ -45,7 +45,7 @@ class Walk:
         return self.positions[-1].step.state
 
     def sample(self, count: int) -> tuple[Position, ...]:
-        """Return about so many positions, evenly over the game, including the last decision."""
+        """Return about ``count`` positions, evenly over the game, including the last decision."""
         every = max(1, len(self.positions) // count)
         return self.positions[::-every]
 

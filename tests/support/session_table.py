@@ -97,7 +97,7 @@ class Table:
         self.kept.append(text)
 
     def post(self, count: int = 1) -> None:
-        """Run so many posted calls, waiting for each."""
+        """Run a number of posted calls, waiting for each."""
         for _ in range(count):
             try:
                 self._posted.get(timeout=PATIENT)()

@@ -11,6 +11,8 @@ import pytest
 from sockapp.engine.bot import Cancelled, TimeBudget
 from sockapp.games.out_of_sock.rules import GAME
 
+pytestmark = pytest.mark.full  # it plays whole games of bots
+
 AMPLE_TIME = partial(TimeBudget, 60.0)
 ARGUMENTS = ["out_of_sock", "medium", "easy", "--games", "6"]
 

@@ -13,6 +13,8 @@ from sockapp.engine.bot import TimeBudget
 from sockapp.games.sock import INFO
 from sockapp.games.sock.bots import BASELINE
 
+pytestmark = pytest.mark.full  # it plays whole games of bots
+
 AMPLE_TIME = partial(TimeBudget, 60.0)
 
 

@@ -191,7 +191,8 @@ def test_tables_are_written_as_a_module(tmp_path: Path) -> None:
 def test_main_judges_the_games_of_a_file_by_the_table_of_the_app(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_strengths, "STRENGTH_TABLE", {"out_of_sock": STRENGTHS})
+    table = {**STRENGTHS, "match_50": 0.0}
+    monkeypatch.setattr(bot_strengths, "STRENGTH_TABLE", {"out_of_sock": table})
     monkeypatch.setattr(bot_strengths, "LUCK_TABLE", {"out_of_sock": LUCK})
     path = tmp_path / "games.txt.gz"
     with gzip.open(path, "wt") as file:
@@ -200,5 +201,5 @@ def test_main_judges_the_games_of_a_file_by_the_table_of_the_app(
     said = capsys.readouterr().out
     assert "### Out of Sock: 1,500 games" in said and "| medium_b |" in said
     assert "SOCK)" not in said, "a game that was not played has no table"
-    assert "Brier score" in said
-    assert "| strengths of these games | 1.000 | 0 of 10 |" in said
+    assert "Brier score" in said and "match_50" not in said, "a bot that did not play"
+    assert "| strengths of the other half | 1.000 | 0 of " in said

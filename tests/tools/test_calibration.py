@@ -34,6 +34,8 @@ from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock.moves import TakeDie
 from tests.support.out_of_sock.positions import picking
 
+pytestmark = pytest.mark.full  # it plays whole games of bots
+
 BOTS = ("easy_lana", "medium_denim")
 
 

@@ -101,6 +101,7 @@ def everything_in(root: Path) -> dict[str, str]:
     return {str(path.relative_to(root)): path.read_text("utf-8") for path in root.rglob("*.py")}
 
 
+@pytest.mark.full
 def test_judge_names_the_test_that_kills_a_bug(project: Path, tmp_path: Path) -> None:
     before = everything_in(project)
     workshop = Workshop(project, tmp_path / "copy", set())

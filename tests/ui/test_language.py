@@ -226,7 +226,9 @@ def test_app_that_was_closed_is_garbage_collected(launch: Launch, scene: str) ->
     assert app() is None
 
 
-@pytest.mark.parametrize("scene", ["rules", "example", "suits", "totals", "tray", "curtain"])
+@pytest.mark.parametrize(
+    "scene", full_after_first(["rules", "example", "suits", "totals", "tray", "curtain"])
+)
 def test_page_that_was_dropped_is_garbage_collected(launch: Launch, scene: str) -> None:
     driver = launch(speaks="en", people=PEOPLE, motion="none")
     scenes.SCENES[scene](driver)

@@ -7,6 +7,7 @@ import pytest
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import _, current, percent
+from tests.support.tiers import full_groups_after_first
 from tests.support.toy.text.phrases import say
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
@@ -36,7 +37,9 @@ def two(launch: Launch) -> Driver:
 # ---- with a bot
 
 
-@pytest.mark.parametrize(("code", "motion"), [("en", "full"), ("es", "none"), ("it", "short")])
+@pytest.mark.parametrize(
+    ("code", "motion"), full_groups_after_first([("es", "full"), ("en", "none"), ("it", "short")])
+)
 def test_toy_with_a_bot_is_played_from_home_to_result(
     launch: Launch, code: str, motion: str
 ) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from sockapp import games
 from sockapp.analysis.analysis_run import AnalysisRun
-from sockapp.analysis.analyst import AnyAnalyst
-from sockapp.analysis.position_study import PositionStudy
+from sockapp.analysis.study.analyst import AnyAnalyst
+from sockapp.analysis.study.position_study import PositionStudy
 from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.rng import Rng

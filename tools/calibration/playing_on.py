@@ -13,8 +13,8 @@ from typing import Any
 
 from sockapp import games
 from sockapp.analysis.analysis_run import AnalysisRun
-from sockapp.analysis.position_study import PositionStudy
-from sockapp.analysis.vantage import StudyPoint
+from sockapp.analysis.study.position_study import PositionStudy
+from sockapp.analysis.study.vantage import StudyPoint
 from sockapp.engine import game_log as logs
 from sockapp.engine.bot import TimeBudget, WeighingBot
 from sockapp.engine.game import Seat
@@ -161,7 +161,7 @@ def plant_one(game_id: str, players: int, seed: int, effort: float) -> PlantedBl
 
     Which move is a blunder is decided without the analysis: played on by bots, it must lose
     ``MIN_LOSS`` beyond doubt. A good move may lose in the real position, because of cards that
-    nobody saw. So the positions are drawn from all that fit what the seat knew.
+    no seat saw. So the positions are drawn from all that fit what the seat knew.
     """
     game = games.rules(game_id)
     bot_ids = pick_bots(game_id, players, seed)

@@ -28,7 +28,7 @@ the mutant, provided that the same test passes without it. Mutants of the area "
 noticed by the tests of the rules reader alone.
 
 A mutant that survives is a bug that no test would notice: write that test. If the change cannot
-be noticed by anybody, it is no bug: replace the mutant.
+be noticed by a user, it is no bug: replace the mutant.
 """
 EPILOG: Final = """\
 The mutants are in tools/mutants/plants/, a TOML file an area. All of them take about 25 minutes.
@@ -49,7 +49,7 @@ def select(mutants: Iterable[Mutant], areas: Sequence[str], names: Sequence[str]
 def judge_all(
     mutants: Sequence[Mutant], project: Path, *, jobs: int = 1, quick: bool = False
 ) -> Iterator[Verdict]:
-    """Judge the mutants in so many copies of the project; yield verdicts in their order."""
+    """Judge the mutants in a number of copies of the project; yield verdicts in their order."""
     sound: set[str] = set()
     free: SimpleQueue[Workshop] = SimpleQueue()
 

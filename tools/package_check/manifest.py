@@ -1,4 +1,4 @@
-"""AndroidManifest.xml, as far as anybody needs to know."""
+"""The parts of AndroidManifest.xml that the checks need."""
 
 from __future__ import annotations
 

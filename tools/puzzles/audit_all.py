@@ -65,7 +65,7 @@ def list_daily(kind_id: KindId, every: int) -> Iterator[tuple[str, AnyPuzzle]]:
 
 
 def list_fresh(kind_id: KindId, wanted: int) -> Iterator[tuple[str, AnyPuzzle]]:
-    """Yield the seed and the puzzle of so many new ones."""
+    """Yield the seed and the puzzle of ``wanted`` new ones."""
     kind = puzzles.kind(kind_id)
     for seed in count(_FRESH_FIRST_SEED) if wanted else ():
         puzzle = kind.make(seed)

@@ -47,7 +47,7 @@ class _World:
 
 
 def possible_lost(view: View, events: int) -> set[Design]:
-    """Return the designs that the lost mate can have after so many events of the view's trail."""
+    """Return the designs that the lost mate can have after the first ``events`` of the trail."""
     found = set()
     for lost in dict.fromkeys(build_deck(view.table.players)):
         if _has_world(view, events, lost):

@@ -125,7 +125,7 @@ def _in_steps(puzzle: AnyPuzzle) -> float:
 
 
 def _tinkering(tries: int) -> Player:
-    """Return whether so many tries of the tinkerer are enough."""
+    """Return whether a number of tries of the tinkerer is enough."""
 
     def play(puzzle: AnyPuzzle) -> float:
         found = tinker(puzzle.position)

@@ -25,7 +25,7 @@ COLLECTED = 60
 """The number of puzzles of each kind in the collection."""
 MAX_BLOCKS: dict[KindId, int] = {"out_in_one": 60_000, "which_sock": 400_000, "one_die": 80_000}
 GOLDEN_DAYS = 20
-"""So many days of each kind are in the golden file."""
+"""The number of days of each kind in the golden file."""
 
 NEEDED = {grade: WEEKS * daily.WEEKDAY_GRADES.count(grade) for grade in GRADES}
 WANTED = {grade: needed + 3 * COLLECTED // len(GRADES) for grade, needed in NEEDED.items()}

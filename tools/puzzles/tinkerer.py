@@ -18,7 +18,7 @@ from sockapp.puzzles.out_in_one.generator import HandPosition
 
 MOST_TRIES = 1000
 _MOST_APART = 4
-"""So many piles at most come apart in a try."""
+"""The most piles that come apart in a try."""
 
 _Place = tuple[int | None, Pile, Pile]
 """The index of a pile, or None for a new one; what becomes of it; the loose cards that it takes."""

@@ -86,7 +86,7 @@ class Deal:
 
 Move = Play | Answer | Deal
 
-# All possible choices, made once. Bots list so many ways that creating each choice is slow.
+# All possible choices are made once, because bots list thousands of ways in a decision.
 HAND_CARDS = tuple(map(HandCard, Design))
 BASKET_CARDS = tuple(map(BasketCard, range(32)))
 PERSONS = tuple(map(Person, range(3)))

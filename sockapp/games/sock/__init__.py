@@ -9,7 +9,7 @@ from sockapp.i18n import _
 
 if TYPE_CHECKING:
     from sockapp.analysis.analysis_text import AnalysisText
-    from sockapp.analysis.analyst import AnyAnalyst
+    from sockapp.analysis.study.analyst import AnyAnalyst
     from sockapp.engine.bot import Adviser, AnyBot
     from sockapp.engine.bot_talk import Repertoire
     from sockapp.engine.game import AnyGame

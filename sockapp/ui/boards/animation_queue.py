@@ -58,7 +58,7 @@ class AnimationQueue:
         on_idle: Callable[[], None],
         *,
         tempo: EventTempo = FULL_TEMPO,
-        on_event_played: Callable[[AnyViewStep, int], None] = lambda _step, _number: None,
+        on_event_played: Callable[[AnyViewStep, int], None] | None = None,
         on_shown: Callable[[AnyViewStep], None] = lambda _step: None,
     ) -> None:
         self._board = board
@@ -90,7 +90,7 @@ class AnimationQueue:
         """Drop all queued steps and end the running animation, without calling ``on_idle``."""
         self._steps.clear()
         self._on_idle = lambda: None
-        self._on_event_played = lambda _step, _number: None
+        self._on_event_played = None
         self._on_shown = lambda _step: None
         self.skip()
 
@@ -120,7 +120,8 @@ class AnimationQueue:
             try:
                 for number, event in events:
                     await self._board.play(event, pace * self._tempo(step, event))
-                    self._on_event_played(step, number)
+                    if self._on_event_played is not None:
+                        self._on_event_played(step, number)
             except Exception:  # an uncaught error would make Kivy close the app and end the game
                 Logger.exception("AnimationQueue: animation failed for %s", step.events)
             finally:  # also when skipped: the board must end on the state after the step

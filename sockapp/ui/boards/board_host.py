@@ -70,6 +70,14 @@ class BoardHost(Protocol):
         return True
 
     @property
+    def is_last_round_over(self) -> bool:
+        """Whether the table is left after the round that has just ended, though the game goes on.
+
+        So it is at a sock night on which only some rounds count.
+        """
+        return False
+
+    @property
     def deciding(self) -> Seat | None:
         """The seat whose move the board accepts now; None if it accepts no move."""
         ...

@@ -47,12 +47,12 @@ _STYLES = {
     ),
 }
 
-LOW, EASY, HIGH = 44, 62, 104
+LOW_DP, EASY_DP, HIGH_DP = 44, 62, 104
 """Height of a card in dp: minimum, height when scrolling is needed anyway, maximum."""
-HEAD, PAD, GAP = 22, 5, 5
+HEAD_DP, PAD_DP, GAP_DP = 22, 5, 5
 """In dp: height of the line over a plate's cards, padding inside a plate, gap between plates."""
 MARGIN = 6
-LONGEST_NAME = 72
+LONGEST_NAME_DP = 72
 """Width of a name that may widen its plate, in dp. Longer names are shortened."""
 
 
@@ -110,13 +110,15 @@ class RevealedCardsPanel(Painted):
         self.height = max(1.0, self.rows.height + 2 * dp(MARGIN))
         widths = [width for row in self.rows.widths for width in row]
         self._shows_place = self._has_several_places or all(
-            self._head_width(painter, laid, place=True) + 2 * dp(PAD) <= width
+            self._head_width(painter, laid, place=True) + 2 * dp(PAD_DP) <= width
             for laid, width in zip(self.laid, widths, strict=True)
         )
 
     def _measures(self) -> Measures:
-        head = dp(HEAD) * max(1.0, self.look.scale if self.look else 1.0)
-        return Measures(dp(LOW), dp(EASY), dp(HIGH), self.cards.strip, head, dp(PAD), dp(GAP))
+        head = dp(HEAD_DP) * max(1.0, self.look.scale if self.look else 1.0)
+        return Measures(
+            dp(LOW_DP), dp(EASY_DP), dp(HIGH_DP), self.cards.strip, head, dp(PAD_DP), dp(GAP_DP)
+        )
 
     # The line over the cards
 
@@ -135,8 +137,8 @@ class RevealedCardsPanel(Painted):
         if laid.seat is None:
             return label
         name = painter.text_width(self._host.names[laid.seat], "small") * unscaled
-        name = min(name, dp(LONGEST_NAME))
-        return name + dp(HEAD) + 2 * dp(GAP) + (label + dp(GAP) if place else 0.0)
+        name = min(name, dp(LONGEST_NAME_DP))
+        return name + dp(HEAD_DP) + 2 * dp(GAP_DP) + (label + dp(GAP_DP) if place else 0.0)
 
     def _paint_head(self, painter: Painter, laid: RevealedCards, box: Box) -> None:
         """Draw the player's face and name and the place of the cards on one line."""
@@ -144,14 +146,14 @@ class RevealedCardsPanel(Painted):
         if laid.seat is None:
             painter.text(label, box, "tiny", align="left", font="SockBold")
             return
-        face, words = box.cut_left(min(dp(HEAD), box.height), dp(GAP))
+        face, words = box.cut_left(min(dp(HEAD_DP), box.height), dp(GAP_DP))
         painter.sprite(self._host.face(laid.seat), face)
         name = self._host.names[laid.seat]
         place = painter.text_width(label, "tiny") if self._shows_place else 0.0
         # Beside a short name the place keeps its full width; else it gets 60 % of the line.
-        spare = words.width - painter.text_width(name, "small", "SockBold") - dp(GAP)
+        spare = words.width - painter.text_width(name, "small", "SockBold") - dp(GAP_DP)
         place = min(place, max(spare, words.width * 0.6))
-        left, where = words.cut_left(words.width - place - dp(GAP), dp(GAP))
+        left, where = words.cut_left(words.width - place - dp(GAP_DP), dp(GAP_DP))
         painter.text(name, left, "small", align="left", font="SockBold", shorten=True)
         if self._shows_place:
             painter.text(label, where, "tiny", "muted", align="right")
@@ -161,16 +163,16 @@ class RevealedCardsPanel(Painted):
     def paint(self, painter: Painter) -> None:
         """Draw the plates on an opaque background: the table above may reach below its edge."""
         painter.plate(self.box, "table", "table", radius=0)
-        boxes = self.rows.boxes(self.box.inset(dp(MARGIN)), dp(GAP))
+        boxes = self.rows.boxes(self.box.inset(dp(MARGIN)), dp(GAP_DP))
         for laid, box in zip(self.laid, boxes, strict=False):
             painter.plate(box, "surface", "line", radius=10)
-            head, cards = box.inset(dp(PAD)).cut_top(self._measures().head)
+            head, cards = box.inset(dp(PAD_DP)).cut_top(self._measures().head)
             self._paint_head(painter, laid, head)
             self._paint_cards(painter, laid, cards)
 
     def _paint_cards(self, painter: Painter, laid: RevealedCards, room: Box) -> None:
         height = self.rows.card
-        step = card_step(len(laid.cards), room.width, height, dp(GAP))
+        step = card_step(len(laid.cards), room.width, height, dp(GAP_DP))
         for index, (card, hidden) in enumerate(zip(laid.cards, laid.hidden, strict=True)):
             box = Box(room.x + index * step, room.y, height * ASPECT, height)
             place = painter.card(self._sprite(card), box)

@@ -89,20 +89,18 @@ class SmoothShapes:
         self._canvas.add(shape)
 
 
+def _draw_new(kind: type, values: Mapping[str, Any]) -> None:
+    """Draw a new shape of a class with these properties on the open canvas."""
+    kind(**values)
+
+
 class Painter:
     """A set of drawing operations on the canvas that is open (``with canvas:``)."""
 
     def __init__(self, look: AppTheme, shapes: SmoothShapes | None = None) -> None:
         self.look = look
-        self._shapes = shapes
-        """The canvas' shapes to draw with; None draws with new ones."""
-
-    def _draw_smooth(self, kind: type, **values: Any) -> None:
-        """Draw a smooth ellipse or rounded rectangle."""
-        if self._shapes is None:
-            kind(**values)
-        else:
-            self._shapes.draw(kind, values)
+        self._draw_smooth = _draw_new if shapes is None else shapes.draw
+        """Draws a smooth ellipse or rounded rectangle, with a shape of the canvas if it has one."""
 
     def _draw_rounded(self, box: Box, radius: float, smooth: bool = True) -> None:
         """Draw a rounded rectangle.
@@ -112,7 +110,8 @@ class Painter:
         """
         radius = max(0.1, min(radius, box.width / 2, box.height / 2))
         if smooth:
-            self._draw_smooth(SmoothRoundedRectangle, pos=box[:2], size=box[2:], radius=[radius])
+            values = {"pos": box[:2], "size": box[2:], "radius": [radius]}
+            self._draw_smooth(SmoothRoundedRectangle, values)
         else:
             RoundedRectangle(pos=box[:2], size=box[2:], radius=[radius])
 
@@ -262,7 +261,7 @@ class Painter:
         Color(*self.colour(colour))
         radius = dp(size) / 2
         corner = center[0] - radius, center[1] - radius
-        self._draw_smooth(SmoothEllipse, pos=corner, size=(2 * radius, 2 * radius))
+        self._draw_smooth(SmoothEllipse, {"pos": corner, "size": (2 * radius, 2 * radius)})
 
     def shade(self, box: Box) -> None:
         """Draw a flat elliptic shadow."""

@@ -124,6 +124,12 @@ class GameController(BoardHost):
         return self.session.is_covered
 
     @property
+    def is_last_round_over(self) -> bool:
+        """Whether the rounds that count for the sock night are over."""
+        game = self.evening_game
+        return game is not None and sock_night.find_places(self, game) is not None
+
+    @property
     def deciding(self) -> Seat | None:
         """The seat that may move now by touch; None if there is none."""
         return self.session.deciding

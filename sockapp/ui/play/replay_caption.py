@@ -26,7 +26,7 @@ class Caption(StateLayer, ButtonBehavior, Painted):
     text = StringProperty("")
     note = StringProperty("")
     """A note on this move, shown in place of the text."""
-    low = BooleanProperty(False)
+    is_low = BooleanProperty(False)
     """Whether the caption has only two lines, for a low screen."""
     has_verdicts = BooleanProperty(False)
     """Whether notes are verdicts of an analysis. The caption is then a button that has one."""
@@ -41,7 +41,7 @@ class Caption(StateLayer, ButtonBehavior, Painted):
             self.fbind(prop, self._update_press)
         for prop in ("who", "text", "note"):
             self.fbind(prop, self.repaint)
-        for prop in ("wear", "low", "is_tall"):
+        for prop in ("wear", "is_low", "is_tall"):
             self.fbind(prop, self._update_height)
         self._update_height()
 
@@ -53,7 +53,7 @@ class Caption(StateLayer, ButtonBehavior, Painted):
         return self.is_pressable and bool(super().on_touch_down(touch))
 
     def _update_height(self, *_args: object) -> None:
-        height = TALL if self.is_tall else LOW if self.low else HEIGHT
+        height = TALL if self.is_tall else LOW if self.is_low else HEIGHT
         self.height = dp(height) * (max(1.0, self.look.scale) if self.look else 1.0)
 
     def paint(self, painter: Painter) -> None:

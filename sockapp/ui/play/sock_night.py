@@ -125,10 +125,14 @@ def find_evening_game(app: SockDrawer, game_id: str) -> EveningGame | None:
     return game if game is not None and game.game_id == game_id else None
 
 
+def find_places(controller: GameController, game: EveningGame) -> tuple[int, ...] | None:
+    """Return the places of the people after the planned rounds; None before they are over."""
+    return places_after_rounds(game, controller.players, controller.session.public_view)
+
+
 def count_rounds(app: SockDrawer, controller: GameController, game: EveningGame) -> bool:
     """Count the scores of a game if its planned rounds are over; return whether they are."""
-    view = controller.session.public_view
-    places = places_after_rounds(game, controller.players, view)
+    places = find_places(controller, game)
     if places is None:
         return False
 

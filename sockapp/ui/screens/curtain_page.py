@@ -39,14 +39,14 @@ class CurtainPage(Page):
     """The page between the turns of two persons."""
 
     player = StringProperty("")
-    beside = BooleanProperty(False)
+    is_ring_beside = BooleanProperty(False)
     """Whether the ring stands beside the name, as in landscape."""
     who = StringProperty("")
     forced = ListProperty([])
     """Players whose PIN was removed by a person who did not know it."""
     can_put_back = BooleanProperty(False)
     """Whether the awaited player can restore a removed PIN."""
-    crowded = BooleanProperty(False)
+    is_crowded = BooleanProperty(False)
     """Whether the button for that leaves little room on a small screen."""
     is_faceless = BooleanProperty(False)
     """Whether there is no room for the player's face."""

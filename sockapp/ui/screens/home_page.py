@@ -52,9 +52,9 @@ class HomePage(Page):
     """The first page."""
 
     music = "home"
-    low = BooleanProperty(False)
+    is_landscape = BooleanProperty(False)
     """Whether the page is as low as a phone in landscape."""
-    crowded = BooleanProperty(False)
+    is_crowded = BooleanProperty(False)
     """Whether a low page lists unfinished games and has no room for the wordmark."""
     has_line = BooleanProperty(True)
     """Whether there is room for the clothesline."""
@@ -69,6 +69,11 @@ class HomePage(Page):
         self.app.bind(settings=self._refresh)
         for part in ("roll", "strip", "puzzles"):
             self.ids[part].fbind("height", lambda *_args: self._fit_soon())
+
+    @property
+    def footer(self) -> float:
+        """The height of the drawer's bar, so that a toast does not lie over its buttons."""
+        return float(self.ids.drawer.height)
 
     def on_enter(self, **_given: Any) -> None:
         """Show the games and read the list of unfinished ones."""
@@ -156,12 +161,12 @@ class HomePage(Page):
         if columns < len(games.game_ids()) and self.height > self.width:
             columns = 1  # two columns for three games would leave an empty cell
         self.ids.games.cols = columns
-        self.low = self.height <= dp(CLOTHES_LINE_MIN_HEIGHT_DP)
-        self.crowded = self.low and self.ids.strip.count > 0
+        self.is_landscape = self.height <= dp(CLOTHES_LINE_MIN_HEIGHT_DP)
+        self.is_crowded = self.is_landscape and self.ids.strip.count > 0
         banner_height = dp(WHOLE_BANNER_MIN_HEIGHT_DP) * self.app.theme_cls.scale
         for card in self.ids.games.children:
-            card.low = self.crowded
-            card.banner = columns > 1 and self.height >= banner_height
+            card.has_art_strip = self.is_crowded
+            card.has_banner = columns > 1 and self.height >= banner_height
         side = max(dp(14), (self.width - max(dp(560), columns * dp(420))) / 2)
         self.ids.column.padding = (side, 0, side, dp(14))
         self.ids.strip.lay_out(columns, self.width - 2 * side)
@@ -173,7 +178,7 @@ class HomePage(Page):
         The puzzles' card comes into sight too, or at least its upper edge.
         """
         cards = self.ids.games.children
-        if not cards or self.ids.games.cols > 1 or self.low:
+        if not cards or self.ids.games.cols > 1 or self.is_landscape:
             self.has_line = True
             for card in cards:
                 card.art_height = 0

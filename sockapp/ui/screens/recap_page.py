@@ -60,10 +60,10 @@ class RecapPage(Page):
     player = StringProperty("")
     who = StringProperty("")
     can_watch = BooleanProperty(False)
-    watching = BooleanProperty(False)
-    bare = BooleanProperty(False)
+    is_watching = BooleanProperty(False)
+    is_board_alone = BooleanProperty(False)
     """Whether the board gets the whole page."""
-    low = BooleanProperty(False)
+    is_landscape = BooleanProperty(False)
     """Whether the phone is in landscape."""
     controller: GameController | None = None
     _recap_player: RecapPlayer | None = None
@@ -143,7 +143,7 @@ class RecapPage(Page):
         )
         self.ids.place.clear_widgets()
         self.ids.place.add_widget(self._recap_player)
-        self.watching = True
+        self.is_watching = True
         self._recap_player.start()
 
     def read(self) -> None:
@@ -153,7 +153,7 @@ class RecapPage(Page):
             self._recap_player = None
         self.ids.place.clear_widgets()
         self.ids.place.add_widget(self._roll)
-        self.watching = False
+        self.is_watching = False
 
     def on_leave(self) -> None:
         """Remove everything that only one seat may know."""

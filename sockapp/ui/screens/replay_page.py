@@ -7,7 +7,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.analysis.words import grade_name
 from sockapp.engine.game import Seat
@@ -24,11 +23,11 @@ from sockapp.ui.play.analysis.trial_controller import TrialController
 from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.play.replay_caption import Caption, MomentRow, line_height  # noqa: F401  (kv)
 from sockapp.ui.play.replay_text import OPEN, TURN, Eyes, moment_face, moment_text
+from sockapp.ui.screens.replay.replay_body import ReplayBody
 from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.edged_bar import EdgedBar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.label import AppLabel
-from sockapp.ui.widgets.page_layout import Scroller
 from sockapp.ui.widgets.recycled_list import RecycledList
 from sockapp.ui.widgets.sheet import Sheet
 from sockapp.ui.widgets.slider import AppSlider  # noqa: F401  (used in kv)
@@ -46,18 +45,6 @@ LANDSCAPE_MIN_WIDTH_DP, LANDSCAPE_MAX_HEIGHT_DP = 640, 480
 """A page at least so wide and lower than that, in dp, is a phone in landscape."""
 STUDY_ROOM_MIN_DP = 600
 """Below this page height at 100 % text size, in dp, an analysis leaves the board little room."""
-SIDE_SHARE = 0.36
-"""The share of the width for the extras beside the table."""
-OPEN_SHARE = 0.6
-"""The share of the extras' height for the open cards, if the log is shown too."""
-
-
-class Extras(BoxLayout):
-    """The open cards and the log, beside the table."""
-
-
-class ReplayColumn(BoxLayout):
-    """The table with the open cards below it, in portrait."""
 
 
 class ReplayPage(Page):
@@ -66,12 +53,12 @@ class ReplayPage(Page):
     title = StringProperty("")
     at = NumericProperty(0)
     last = NumericProperty(0)
-    playing = BooleanProperty(False)
+    is_playing = BooleanProperty(False)
     speed = OptionProperty(1, options=SPEEDS)
     speed_text = StringProperty("")
     place_text = StringProperty("")
-    log_shown = BooleanProperty(False)
-    flat = BooleanProperty(False)
+    is_log_shown = BooleanProperty(False)
+    is_landscape = BooleanProperty(False)
     """Whether the phone is in landscape; all controls then stand in one row."""
     can_analyse = BooleanProperty(False)
     """Whether the analysis can be opened from here."""
@@ -105,15 +92,12 @@ class ReplayPage(Page):
         self.moments = RecycledList(row_height=dp(48))
         self.moments.make = lambda: MomentRow(self._jump_from_log)
         self.moments.fill = self._fill_moment
-        self.roll, self.extras, self.column = (
-            Scroller(pos_hint={"x": 0, "y": 0}),
-            Extras(),
-            ReplayColumn(),
+        self._body = ReplayBody(
+            ids.body.__self__, ids.study_place.__self__, self.place, self.moments
         )
         self.app.bind(lang=self._refresh)
         self.app.theme_cls.bind(scale=self._refresh)
         self.fbind("size", self._lay_out)
-        self.ids.body.fbind("size", self._divide_height)
 
     def on_enter(
         self,
@@ -145,7 +129,7 @@ class ReplayPage(Page):
         self._animations = AnimationQueue(
             self, lambda: self.app.settings.motion, self._on_move_shown
         )
-        self.log_shown = False
+        self.is_log_shown = False
         if position is not None:
             self.strip.open(finished, position)
         self._arrange_controls()
@@ -159,7 +143,7 @@ class ReplayPage(Page):
 
     def on_leave(self) -> None:
         """Stop the replay and remove the board."""
-        self.playing = False
+        self.is_playing = False
         self._next_trigger.cancel()
         if self._animations is not None:
             self._animations.close()
@@ -207,7 +191,7 @@ class ReplayPage(Page):
 
     def _on_move_shown(self) -> None:
         """Schedule the next move after one has been animated."""
-        if self.playing:
+        if self.is_playing:
             self._next_trigger.timeout = SLOWEST_PAUSE_S / self.speed
             self._next_trigger()
 
@@ -215,16 +199,16 @@ class ReplayPage(Page):
 
     def toggle(self) -> None:
         """Start or stop playing."""
-        if self.playing:
+        if self.is_playing:
             self._stop()
             return
         if self.at == self.last:
             self._go(0)
-        self.playing = True
+        self.is_playing = True
         self._play_next()
 
     def _stop(self) -> None:
-        self.playing = False
+        self.is_playing = False
         self._next_trigger.cancel()
         self._skip_animation()
 
@@ -235,8 +219,8 @@ class ReplayPage(Page):
 
     def _play_next(self) -> None:
         if self.at >= self.last:
-            self.playing = False
-        elif self.playing:
+            self.is_playing = False
+        elif self.is_playing:
             self._forward()
 
     def _forward(self) -> None:
@@ -272,7 +256,7 @@ class ReplayPage(Page):
 
     def _jump_from_log(self, at: int) -> None:
         """Go to a line of the log, and hide the log where it covers the table."""
-        self.log_shown = False
+        self.is_log_shown = False
         self._lay_out()
         self.jump(at)
 
@@ -344,14 +328,13 @@ class ReplayPage(Page):
         """Create the open cards if everything is to be open."""
         wanted = self.eyes == OPEN and self.finished is not None
         self.open_cards = RevealedCardsPanel(self.finished) if wanted and self.finished else None
-        if self.open_cards is not None:
-            self.open_cards.fbind("height", self._divide_height)
+        self._body.set_open_cards(self.open_cards)
 
     # Texts
 
     def toggle_log(self) -> None:
         """Show or hide the log."""
-        self.log_shown = not self.log_shown
+        self.is_log_shown = not self.is_log_shown
         self._lay_out()
 
     def analyse(self) -> None:
@@ -431,43 +414,19 @@ class ReplayPage(Page):
         On a wide page both stand beside the table, on a phone in landscape only the open cards do.
         In portrait the log replaces the table, and the open cards lie below the table.
         """
-        self.flat = self.width >= dp(LANDSCAPE_MIN_WIDTH_DP) and self.height < dp(
+        self.is_landscape = self.width >= dp(LANDSCAPE_MIN_WIDTH_DP) and self.height < dp(
             LANDSCAPE_MAX_HEIGHT_DP
         )
         if self.finished is None:
             return
-        roomy = self.width >= dp(LOG_BESIDE_TABLE_MIN_DP)
-        self._place_strip(is_beside=self.flat and not roomy)
-        log, table = self.log_shown or roomy, roomy or not self.log_shown
-        turned_up = self.open_cards if table else None
-        place = self.place
-        for holder in (self.ids.body, self.extras, self.column, self.roll, self.ids.study_place):
-            holder.clear_widgets()
-        if self.is_studied and not self.strip.is_beside and table:
-            self.ids.study_place.add_widget(self.strip)
-        place.size_hint, place.pos_hint = (1, 1), {"x": 0, "y": 0}
-        self.extras.size_hint, self.extras.pos_hint = (1, 1), {"right": 1, "y": 0}
-        if turned_up is not None and not roomy and not self.flat:
-            place.size_hint_y, self.roll.size_hint_y = None, 1
-            for part in (place, turned_up):
-                self.column.add_widget(part)
-            self.roll.add_widget(self.column)
-            self.ids.body.add_widget(self.roll)
-        else:
-            if turned_up is not None:
-                self.roll.add_widget(turned_up)
-                self.extras.add_widget(self.roll)
-            if log:
-                self.extras.add_widget(self.moments)
-            if self.is_studied and self.strip.is_beside and table:
-                self.extras.add_widget(self.strip)
-            if table:
-                self.ids.body.add_widget(place)
-            if self.extras.children:
-                self.ids.body.add_widget(self.extras)
-            if table and self.extras.children:
-                place.size_hint_x, self.extras.size_hint_x = 1 - SIDE_SHARE, SIDE_SHARE
-        self._divide_height()
+        is_roomy = self.width >= dp(LOG_BESIDE_TABLE_MIN_DP)
+        self._place_strip(is_beside=self.is_landscape and not is_roomy)
+        self._body.arrange(
+            has_table=is_roomy or not self.is_log_shown,
+            has_log=is_roomy or self.is_log_shown,
+            has_column=not is_roomy and not self.is_landscape,
+            strip=self.strip if self.is_studied else None,
+        )
         self._refresh()
 
     def _place_strip(self, *, is_beside: bool) -> None:
@@ -478,22 +437,3 @@ class ReplayPage(Page):
         self.strip.is_beside = is_beside
         if self.is_studied:
             self.ids.caption.note = ""
-
-    def _divide_height(self, *_args: object) -> None:
-        """Divide the height of the body between the table and the open cards.
-
-        In portrait both get a fixed share, so that the table never jumps between moves. Where the
-        table's share is too small, the column scrolls.
-        """
-        if self.open_cards is None:
-            return
-        look, whole = self.open_cards.cards, self.ids.body.height
-        place = self.place
-        if place.parent is self.column:
-            place.height = max(dp(look.table), whole * (1 - look.share))
-            self.open_cards.room = max(whole - place.height, whole * look.share)
-        else:
-            alone = len(self.extras.children) == 1
-            self.open_cards.room = whole - dp(6) if alone else whole * OPEN_SHARE
-            self.roll.size_hint_y = 1 if alone else None
-            self.roll.height = min(self.open_cards.height, self.open_cards.room)

@@ -87,7 +87,7 @@ class ResultHead(BoxLayout):
     winner = StringProperty("")
     figure = StringProperty("")
     ending = StringProperty("")
-    tall = BooleanProperty(False)
+    is_tall = BooleanProperty(False)
     """Whether the picture stands above the text."""
     panel = BooleanProperty(False)
     """Whether it is drawn as a rounded panel."""
@@ -105,10 +105,10 @@ class ResultPage(Page):
     figure = StringProperty("")
     """The rest of the headline, with the score."""
     ending = StringProperty("")
-    tall = BooleanProperty(False)
+    is_tall = BooleanProperty(False)
     """Whether the head stands above the buttons, beside the score sheet, as on a tablet."""
     who = StringProperty("")
-    searching = BooleanProperty(False)
+    is_searching = BooleanProperty(False)
     """Whether the search for a missed play is running."""
     can_find_missed = BooleanProperty(False)
     """Whether the game can search for missed plays and a person took part."""
@@ -133,7 +133,7 @@ class ResultPage(Page):
         self._challenge_button = self.ids.challenge.__self__  # ids are weak
         self._analysis_button = self.ids.analyse.__self__
         self._head = self.ids.head.__self__  # ids are weak and would lose it between two parents
-        self.fbind("tall", self._place_head)
+        self.fbind("is_tall", self._place_head)
         self._place_head()
         self.app.bind(lang=self._refresh)
 
@@ -208,7 +208,7 @@ class ResultPage(Page):
     def _place_head(self, *_args: object) -> None:
         head = self._head
         head.parent.remove_widget(head)
-        column = self.ids.choosing if self.tall else self.ids.telling
+        column = self.ids.choosing if self.is_tall else self.ids.telling
         column.add_widget(head, index=len(column.children))
 
     def on_leave(self) -> None:
@@ -338,7 +338,7 @@ class ResultPage(Page):
 
     def find_missed(self) -> None:
         """Start the search for the best play that was missed, or stop it."""
-        if self.searching:
+        if self.is_searching:
             self._stop_search()
         elif self.finished is not None:
             self._search = ak.start(self._find_missed(self.finished))
@@ -348,14 +348,14 @@ class ResultPage(Page):
         search, self._search = self._search, None
         if search is not None:
             search.cancel()
-        self.searching = False
+        self.is_searching = False
 
     async def _find_missed(self, finished: FinishedGame) -> None:
         review = games.review(finished.game_id)
         finder = review.missed if review else None
         if finder is None:
             return
-        self.searching = True
+        self.is_searching = True
         seats = self._reviewed_seats(finished)
         log, steps = finished.log, finished.replay.steps
         seconds = SEARCH_SECONDS / len(seats)
@@ -365,7 +365,7 @@ class ResultPage(Page):
             return [(found, seat) for found, seat in missed if found is not None]
 
         found = await ak.run_in_thread(search, daemon=True)
-        self.searching, self._search = False, None
+        self.is_searching, self._search = False, None
         if not found:
             self.app.navigator.say(_("No better play found. Well done!"))
             return

@@ -58,11 +58,11 @@ class TablePage(Page):
     """Whether bots play, so that the user can skip to their own turn."""
     can_hide = BooleanProperty(False)
     """Whether the watching seat has hidden cards."""
-    hides = BooleanProperty(False)
+    is_hand_hidden = BooleanProperty(False)
     """Whether the hand lies face down unless the peek bar is held."""
     has_book = BooleanProperty(True)
     """Whether the game has a book of rules to open."""
-    narrow = BooleanProperty(False)
+    is_undo_in_menu = BooleanProperty(False)
     """Whether *Undo* is in the menu, as the bar has no room for it."""
     is_folded = BooleanProperty(False)
     """Whether the prompt takes the title's place, so that large text does not shrink the cards."""
@@ -123,7 +123,7 @@ class TablePage(Page):
             lambda: self._motion,
             self._go_on,
             tempo=FULL_TEMPO if self._bot_tempo is None else self._bot_tempo.tempo,
-            on_event_played=self._on_event_played,
+            on_event_played=None if self.talk is None else self._on_event_played,
             on_shown=self._on_step_shown,
         )
         keep_awake(True)
@@ -315,7 +315,7 @@ class TablePage(Page):
         deciding = session.deciding is not None and not session.is_covered
         self.can_ask = deciding and controller.adviser is not None
         self.can_hide = controller.has_secrets and session.watcher is not None
-        self.hides = self.cover is not None and self.cover.is_needed
+        self.is_hand_hidden = self.cover is not None and self.cover.is_needed
         if self.cover is not None:
             self.cover.update_bar()
 

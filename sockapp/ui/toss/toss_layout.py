@@ -10,11 +10,11 @@ from kivy.metrics import dp
 
 from sockapp.ui.look.geometry import Box
 
-LEAST, LARGEST = 14, 240
+LEAST_DP, LARGEST_DP = 14, 240
 """The smallest and the largest radius of the arc, in dp."""
 ABOVE = 1.06
 """Distance from the arc's centre to its upper edge, in radii."""
-HIGHEST_FOOT = 36
+HIGHEST_FOOT_DP = 36
 """Maximum space below the basket, in dp, so that a thumb can reach it."""
 KNOB_MIN_DP = 10
 """Minimum space for a knob with a number above the arc's top, in dp."""
@@ -50,15 +50,15 @@ def lay_out_toss(room: Box, words: tuple[float, float]) -> TossLayout:
 
     Cached, because it is painted in every frame during a toss.
     """
-    radius = max(dp(LEAST), min(room.width / 2 / ASIDE, dp(LARGEST)))
-    while radius > dp(LEAST) and not _fits(room, radius, SMALL, words):
+    radius = max(dp(LEAST_DP), min(room.width / 2 / ASIDE, dp(LARGEST_DP)))
+    while radius > dp(LEAST_DP) and not _fits(room, radius, SMALL, words):
         radius *= 0.98
     size = LARGE
     while size > SMALL and not _fits(room, radius, size, words):
         size -= 0.02
     above, below = _height_above(room, radius, words), radius * _depth_below(size)
     spare = max(0.0, room.height - above - below)
-    center = room.center[0], room.y + below + min(spare / 2, dp(HIGHEST_FOOT))
+    center = room.center[0], room.y + below + min(spare / 2, dp(HIGHEST_FOOT_DP))
     width = radius * size
     middle = center[1] + radius * _basket_offset(size)
     basket = Box(center[0] - width / 2, middle - width * 0.375, width, width * 0.75)

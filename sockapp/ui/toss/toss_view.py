@@ -38,7 +38,13 @@ BUTTON_WIDTH_MAX_DP = 360
 """Maximum width of the button if it is the chosen way to toss, in dp at 100 % text."""
 HINT_WIDTH_MAX_DP = 230
 """Maximum width of the hint and of the button beside the basket, in dp at 100 % text."""
-ARROW_EDGE = 3.0
+NOTE_HEIGHT_DP = 22
+"""Height of the line for a note, in dp at 100 % text."""
+STAGE_HEIGHT_MIN_DP = 56
+"""Height below which the arc could not be read, in dp. A note then goes into the hint."""
+NOTE_SHARE_OF_HINT = 0.56
+"""Share of the hint's height for a note."""
+ARROW_EDGE_DP = 3.0
 """Width of the outline around an arrow, in dp."""
 
 
@@ -160,6 +166,11 @@ class TossView(Painted, FloatLayout):
             return self.box.inset(button.width + dp(8), 0)
         return Box(self.x, hint.top + dp(2), self.width, self.top - hint.top - dp(2))
 
+    def _is_note_in_hint(self) -> bool:
+        """Return whether the note is part of the hint, because a line for it leaves no stage."""
+        low = self._stage().height - dp(NOTE_HEIGHT_DP) * self._scale() < dp(STAGE_HEIGHT_MIN_DP)
+        return bool(self.note) and low and self._footer()[0].width > 0
+
     def _scale(self) -> float:
         return float(self.look.scale) if self.look else 1.0
 
@@ -170,8 +181,8 @@ class TossView(Painted, FloatLayout):
     def paint(self, painter: Painter) -> None:
         """Draw the arc, the basket and the instruction."""
         hint, stage = self._footer()[0], self._stage()
-        if self.note:
-            stage, note = stage.cut_top(stage.height - dp(22) * self._scale())
+        if self.note and not self._is_note_in_hint():
+            stage, note = stage.cut_top(stage.height - dp(NOTE_HEIGHT_DP) * self._scale())
             painter.text(self.note, note.inset(dp(4), 0), "label", "accent", font="SockBold")
         level = self._end_words_level(stage)
         words = self._end_words_size(painter, level)
@@ -214,6 +225,9 @@ class TossView(Painted, FloatLayout):
         painter.plate(box, "highlight" if go else "surface", "ring" if go else "line", radius=24)
         icon, words = box.inset(dp(10), dp(4)).cut_left(dp(30), dp(6))
         painter.sprite(ICONS[self.way], icon.middle(dp(28), dp(28)))
+        if self._is_note_in_hint():
+            note, words = words.cut_top(words.height * NOTE_SHARE_OF_HINT)
+            painter.text(self.note, note, "tiny", "accent", align="left", lines=3, font="SockBold")
         font = "SockBold" if self.is_held else ""
         painter.text(self.what_to_do(), words, "label", align="left", lines=2, font=font)
 
@@ -273,11 +287,11 @@ class TossView(Painted, FloatLayout):
             return
         middle, bold = basket.center[1], max(1.8, min(barb / dp(1) * 0.24, 4.0))
         low, high = middle - basket.height * 0.42, middle - basket.height * 0.05
-        aside = min(basket.width * 0.64, stage.width / 2 - barb - dp(bold + ARROW_EDGE))
+        aside = min(basket.width * 0.64, stage.width / 2 - barb - dp(bold + ARROW_EDGE_DP))
         for x in (basket.center[0] - aside, basket.center[0] + aside):
             shaft = (x, low, x, high)
             head = (x - barb, high - 1.3 * barb, x, high, x + barb, high - 1.3 * barb)
-            for colour, width in (("pointer_edge", bold + ARROW_EDGE), ("pointer", bold)):
+            for colour, width in (("pointer_edge", bold + ARROW_EDGE_DP), ("pointer", bold)):
                 painter.stroke(shaft, colour, width)
                 painter.stroke(head, colour, width)
 

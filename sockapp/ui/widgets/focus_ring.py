@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from sockapp.ui.look.geometry import Box, mesh, outline
 from sockapp.ui.look.palette import Colour
 
-SEAM, STITCH = 2.6, 2.4
+SEAM_DP, STITCH_DP = 2.6, 2.4
 """Half the width of the seam, and the width of a stitch, in dp."""
 
 
@@ -18,7 +18,7 @@ class FocusRing:
 
     def __init__(self, seam: Colour, stitch: Colour) -> None:
         self._drawing = InstructionGroup()
-        self._line = SmoothLine(width=dp(SEAM))
+        self._line = SmoothLine(width=dp(SEAM_DP))
         self._mesh = Mesh(mode="triangles")
         for instruction in (Color(*seam), self._line, Color(*stitch), self._mesh):
             self._drawing.add(instruction)
@@ -32,14 +32,14 @@ class FocusRing:
         if self.box is None:
             Window.canvas.after.add(self._drawing)
         self.box = box
-        edge = dp(SEAM)
+        edge = dp(SEAM_DP)
         left, bottom = max(edge, box.x), max(edge, box.y)
         right, top = min(Window.width - edge, box.right), min(Window.height - edge, box.top)
         width, height = max(1.0, right - left), max(1.0, top - bottom)
         radius = max(1.0, min(dp(12), width / 2, height / 2))
         self._line.rounded_rectangle = (left, bottom, width, height, radius)
         path = outline(left, bottom, width, height, radius)
-        self._mesh.vertices, self._mesh.indices = mesh(path, dp(7), dp(5), dp(STITCH))
+        self._mesh.vertices, self._mesh.indices = mesh(path, dp(7), dp(5), dp(STITCH_DP))
 
     def hide(self) -> None:
         """Remove the ring from the window."""

@@ -85,10 +85,11 @@ class LeanButton(Lean):
     def on_touch_down(self, touch: Any) -> bool:
         """Take a touch as Kivy's buttons do, or pass it to the children.
 
-        Kivy misses touches on a disabled relative layout, as it converts their positions first.
+        Kivy converts the position before it looks whether a disabled relative layout is touched.
+        It would miss the touches on it, and take those at about twice its position instead.
         """
-        if self.disabled and self.collide_point(*touch.pos):  # type: ignore[attr-defined]
-            return True
+        if self.disabled:  # type: ignore[attr-defined]
+            return bool(self.collide_point(*touch.pos))  # type: ignore[attr-defined]
         return bool(super(self._passed_over, self).on_touch_down(touch))  # type: ignore[misc]
 
     def on_touch_move(self, touch: Any) -> bool:

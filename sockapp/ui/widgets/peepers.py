@@ -44,7 +44,7 @@ SHIFTS = (0.0, -0.12, 0.14, -0.04, 0.1, -0.15)
 """Offset of each puppet from regular spacing, in turn, as a share of the spacing."""
 LEDGE_HEIGHT_DP = 30
 """Height of the drawer's edge, in dp."""
-SMALLEST, LARGEST = 76, 140
+SMALLEST_DP, LARGEST_DP = 76, 140
 """Smallest and largest height of a sock, in dp; with less room there are none."""
 SPACING_FRACTION = 0.92
 """Spacing of the puppets, as a share of their height."""
@@ -113,8 +113,8 @@ class Peepers(Widget):
             return 0.0
         words_end = min(roll.top - sum(map(_content_height, roll.children)) for roll in self.rolls)
         room = (words_end - dp(WORDS_MARGIN_DP) - self.edge) / max(VISIBLE_FRACTION)
-        largest = min(dp(LARGEST), self.width * 0.32)
-        return float(min(largest, room)) if room >= dp(SMALLEST) else 0.0
+        largest = min(dp(LARGEST_DP), self.width * 0.32)
+        return float(min(largest, room)) if room >= dp(SMALLEST_DP) else 0.0
 
     def _draw(self, _dt: float) -> None:
         self.socks.clear()

@@ -17,7 +17,7 @@ from sockapp.ui.look.painter import Painted, Painter
 HEIGHT = 132
 LABEL = 18
 COUNT = 16
-LINE = 20
+LINE_DP = 20
 """Height of a horizontal bar with its gap, in dp."""
 GAP = 3
 BAND_OPACITY = 0.18
@@ -70,7 +70,7 @@ class BarPlot(Painted):
     def _update_height(self, *_args: object) -> None:
         scale = max(1.0, self.look.scale) if self.look else 1.0
         is_flat = self.look is not None and self.is_horizontal(Painter(self.look))
-        self.height = (dp(LINE) * len(self.counts) if is_flat else dp(HEIGHT)) * scale
+        self.height = (dp(LINE_DP) * len(self.counts) if is_flat else dp(HEIGHT)) * scale
 
     def is_horizontal(self, painter: Painter) -> bool:
         """Return whether a label is wider than a vertical bar would be."""

@@ -153,12 +153,12 @@ class Toast(Plated, BoxLayout):
     def on_touch_down(self, touch: Any) -> bool:
         """Hide a toast without a button at the next touch, wherever it is.
 
-        A toast with a button stays for its full time, so that the button can be reached.
+        A toast with a button stays for its full time, so that the button can be reached. Without
+        one, the invisible button must not take touches that are meant for what lies below.
         """
-        if super().on_touch_down(touch):
-            return True
-        if not self.action:
-            self.hide()
+        if self.action:
+            return bool(super().on_touch_down(touch))
+        self.hide()
         return False
 
     def act(self) -> None:

@@ -87,7 +87,7 @@ def wins_of(opponents: list[str], count: int, seed: int, time_budget: Any) -> in
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description="How often somebody wins who sees every card.")
+    parser = argparse.ArgumentParser(description="How often a player wins who sees every card.")
     parser.add_argument("opponents", nargs="+", choices=("easy", "medium", "hard"))
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)

@@ -111,7 +111,7 @@ class Books:
 
 
 def audit(players: int, seed: int, thorough: int = 10) -> Books:
-    """Play a random game and check it against its books; count the cards every so many moves."""
+    """Play a random game and check it against its books; count the cards now and then."""
     stream = Rng(seed).derive("audit", players).open()
     state = GAME.new(Options(players, stream.below(players)), Rng(seed))
     books = Books(state)

@@ -27,7 +27,7 @@ def audit(state: State) -> None:
 
 
 def random_deals(options: SockOptions, seed: int, deals: int) -> State:
-    """Make random moves until so many deals are over; audit every position."""
+    """Make random moves until a number of deals are over; audit every position."""
     stream = Rng(seed).derive("audit").open()
     state = GAME.new(options, Rng(seed))
     while len(state.table.deals) < deals and (seat := GAME.to_move(state)) is not None:

@@ -87,7 +87,7 @@ def line(happy: Happy) -> list[int]:
 def random_position(
     source: random.Random, happy: Happy, most: int = 70, hand_most: int = 20
 ) -> tuple[Piles, tuple[Card, ...]]:
-    """Return a legal table of up to so many cards in sets and runs, and a hand of other cards."""
+    """Return a legal table of up to ``most`` cards in sets and runs, and a hand of other cards."""
     left = Counter(PACK)
     table: list[Pile] = []
     wanted = source.randint(0, most)

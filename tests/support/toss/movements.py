@@ -67,7 +67,7 @@ class Movement:
     seconds: float
 
     def sensed(self, rate: float, random: Random) -> list[MotionSample]:
-        """Return what some phone's accelerometer says, at so many samples a second.
+        """Return the samples of a phone's accelerometer, ``rate`` of them a second.
 
         Phones differ in range, noise and regularity.
         """

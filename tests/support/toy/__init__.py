@@ -19,7 +19,7 @@ from sockapp.engine.game import BotInfo, GameInfo, OptionSpec
 
 if TYPE_CHECKING:
     from sockapp.analysis.analysis_text import AnalysisText
-    from sockapp.analysis.analyst import AnyAnalyst
+    from sockapp.analysis.study.analyst import AnyAnalyst
     from sockapp.engine.bot import Adviser, Bot
     from sockapp.engine.bot_talk import Repertoire
     from sockapp.engine.game import AnyGame

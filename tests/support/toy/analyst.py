@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
-from sockapp.analysis.analyst import Analyst
 from sockapp.analysis.grade import GradeScale
-from sockapp.analysis.paired_trials import PairedTrials
-from sockapp.analysis.position_study import PositionStudy, ShiftCause
-from sockapp.analysis.vantage import CheckWanted, StudyPoint, Vantage
+from sockapp.analysis.study.analyst import Analyst
+from sockapp.analysis.study.paired_trials import PairedTrials
+from sockapp.analysis.study.position_study import PositionStudy, ShiftCause
+from sockapp.analysis.study.vantage import CheckWanted, StudyPoint, Vantage
 from sockapp.engine.bot import TimeBudget
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps

@@ -22,7 +22,7 @@ class ToyOptions(Options):
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Two places of the own hand, counted from 0."""
+    """Two places of the player's hand, counted from 0."""
 
     one: int
     other: int

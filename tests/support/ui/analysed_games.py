@@ -6,7 +6,7 @@ from functools import cache
 
 from sockapp import games
 from sockapp.analysis.analysis_run import AnalysisRun
-from sockapp.analysis.position_study import PositionStudy
+from sockapp.analysis.study.position_study import PositionStudy
 from sockapp.engine import game_log as logs
 from sockapp.engine.game_log import GameLog
 from sockapp.records.app_data import AppData

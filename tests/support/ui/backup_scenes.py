@@ -34,7 +34,7 @@ def open_file(driver: Driver, path: Path) -> None:
 
 
 def open_sample(driver: Driver, *, has_namesake: bool = True) -> None:
-    """Open a backup of another phone, on which somebody may have the same name."""
+    """Open a backup of another phone, on which a person may have the same name."""
     if has_namesake and not any(person.name == "Ana" for person in driver.app.settings.people):
         people = (*driver.app.settings.people, Player("Ana", look="plum"))
         habits = (*driver.app.settings.habits, PlayerPrefs("Ana", id="123412341234"))

@@ -41,7 +41,7 @@ def empty_disk(files: FaultyFiles) -> None:
 
 
 def game_of_two(game_id: str, moves_left: int | None = None) -> tuple[Save, tuple[Any, ...]]:
-    """A game of two persons and the moves to its end; at its deal, or so many before the end."""
+    """A game of two persons and the moves to its end, from its deal or from a few moves before."""
     game = games.rules(game_id)
     log = play(game, game.options_type(2), SEED).log
     at = 0 if moves_left is None else len(log.moves) - moves_left
@@ -56,7 +56,7 @@ def sit(driver: Driver, save: Save) -> GameController:
 
 
 def make(driver: Driver, controller: GameController, move: Any) -> None:
-    """Make a move for whoever is to make it, and look on until everything is told."""
+    """Make a move for the seat to move, and wait until all animations have ended."""
     if controller.session.unlock_needed_from is not None:
         controller.lift()
     if driver.page.name == "recap":

@@ -70,7 +70,7 @@ def suits_gone(driver: Driver) -> None:
 
 
 def suits_tied(driver: Driver) -> None:
-    """Tied in points and sock cards: whoever has the basket picks."""
+    """Tied in points and sock cards, so the player with the basket picks."""
     four = (Card(Suit.RED, CardKind.SOCKS, 4),)
     lay(
         driver,
@@ -100,7 +100,7 @@ def totals_full(driver: Driver) -> None:
 
 
 def totals_zero(driver: Driver) -> None:
-    """Somebody got to exactly 100."""
+    """A player has exactly 100."""
     lay(driver, hands=SockScorePad(LONG, ((40, 1, 2, 3), (60, 4, 5, 6))))
     totals(driver)
 

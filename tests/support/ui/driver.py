@@ -1,6 +1,6 @@
 """A person in front of the app: real touches in a real window, on a clock that tests wind.
 
-The app runs as it always does, only nobody waits for the wall clock (see ``wound_clock``), so
+The app runs as it always does, but does not wait for the wall clock (see ``wound_clock``), so
 animations take as many frames as they should and tests take no longer than they must.
 """
 
@@ -38,7 +38,7 @@ from tests.support.ui.wound_clock import FRAME, WoundClock
 
 BACK_KEY = 27
 SCROLL_DOUBT = 0.25
-"""A list that scrolls passes a tap on only when it is sure that nobody wants to scroll."""
+"""A list that scrolls passes a tap on only when it is sure that the finger does not scroll."""
 PAGES_WITH_CHOICES = ("setup", "history", "rules", "replay", "plan")
 """Pages that keep what was chosen on them while the app runs: seats, a filter, a place, a speed."""
 PAGES_WITHOUT_CHOICES = ("home", "table", "curtain", "recap", "result")
@@ -98,14 +98,19 @@ class Driver(WoundClock):
     def park(self) -> None:
         """Leave the game and its sheets, so that the next test can ``reopen`` the app.
 
-        The page is left for an empty one, because it may store something then. Home would list the
-        games and lay itself out once more.
+        The page is left for an empty one, because it may store something then. Leaving the table
+        leads to that page too. Home would list the games and lay itself out once more, which is a
+        twelfth of what the tests of a board cost.
         """
-        self._leave_table()
         navigator = self.app.navigator
-        navigator.pages["parked"] = Page(name="parked")
+        home = navigator.pages.get("home")
+        navigator.pages["home"] = navigator.pages["parked"] = Page(name="parked")
+        self._leave_table()
         navigator.go("parked")
         navigator.transition.finish()
+        del navigator.pages["home"]
+        if home is not None:
+            navigator.pages["home"] = home
         self.frames()
 
     def reopen(self, size: tuple[int, int]) -> None:

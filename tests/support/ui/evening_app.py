@@ -1,4 +1,4 @@
-"""A sock night of two games of the toy, played by touches until somebody kills it; not a test.
+"""A sock night of two games of the toy, played by touches until a test kills it; not a test.
 
     python -m tests.support.ui.evening_app
 

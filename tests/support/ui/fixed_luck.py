@@ -17,8 +17,8 @@ LOOKS = 200
 
 @contextmanager
 def same_luck(looks: int = LOOKS) -> Iterator[None]:
-    """The same deals and dice each time, and bots that stop thinking after so many looks at the
-    clock instead of so many seconds."""
+    """The same deals and dice each time, and bots that stop thinking after a number of looks at the
+    clock instead of a number of seconds."""
     deals = itertools.count(1)
     looked: weakref.WeakKeyDictionary[TimeBudget, int] = weakref.WeakKeyDictionary()
 

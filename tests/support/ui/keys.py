@@ -22,7 +22,7 @@ MOST_KEYS = 120
 
 
 def down(name: str, *held: str) -> bool:
-    """A key goes down; True if somebody wanted it."""
+    """Press a key; return whether the app has used it."""
     taken = Window.dispatch("on_key_down", KEYS[name], 0, None, list(held))
     if not taken:
         taken = Window.dispatch("on_keyboard", KEYS[name], 0, None, list(held))
@@ -30,7 +30,7 @@ def down(name: str, *held: str) -> bool:
 
 
 def up(name: str) -> None:
-    """It comes up."""
+    """Release a key."""
     Window.dispatch("on_key_up", KEYS[name], 0)
 
 

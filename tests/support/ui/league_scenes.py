@@ -92,13 +92,13 @@ def league_season(driver: Driver) -> None:
 
 
 def ladder(driver: Driver) -> None:
-    """Nobody has climbed yet."""
+    """The ladder before its first game."""
     league(driver)
     driver.tap(_("Solo ladder"))
 
 
 def ladder_climbed(driver: Driver) -> None:
-    """Somebody has beaten the weakest bot."""
+    """The ladder after a win against the weakest bot."""
     league_played(driver)
     driver.tap(_("Solo ladder"))
 

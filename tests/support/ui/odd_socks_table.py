@@ -38,7 +38,7 @@ WITH_BOTS = (
 
 
 def dealt(first: str, players: int, **how: Any) -> State:
-    """A whole deal in which the first player holds this card; nobody has played yet.
+    """A whole deal in which the first player holds this card, before the first move.
 
     Three players: #0 #1, #2 #3 and #4 lie in the baskets; two: #0 #1 (#2) and #3 (#4), those in
     brackets face down.
@@ -188,7 +188,7 @@ def settle(driver: Driver, controller: GameController) -> None:
 
 
 def to_person(driver: Driver, controller: GameController) -> None:
-    """Wait, and hand the phone to whoever is asked next."""
+    """Wait, and hand the phone to the player who is asked next."""
     settle(driver, controller)
     scenes.to_table(driver)
     settle(driver, controller)

@@ -89,7 +89,7 @@ def act(driver: Driver) -> None:
 
 
 def play_on(driver: Driver, controller: GameController, moves: int = 500) -> int:
-    """Play for every person at the table, up to so many of their moves; gives back how many."""
+    """Play for every person at the table, up to a number of moves; return how many were made."""
     for made in range(moves):
         if driver.page.name == "result":
             return made

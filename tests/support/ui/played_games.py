@@ -1,4 +1,4 @@
-"""Games that were played on other evenings, so that nobody has to watch one to its end.
+"""Games that were played on other evenings, so that no test has to play one to its end.
 
 Ana and Bruno played them, with a bot where there is room for three. An easy bot has decided for
 everybody, and nothing about that varies (see ``luck``).
@@ -61,7 +61,7 @@ def leave_busy(app_data: AppData, game: str) -> str:
 def leave_where(
     app_data: AppData, log: GameLog, wanted: Callable[[Any], bool], least: int = 0
 ) -> str:
-    """Leave a game where this is first true of its position, after so many moves; gives its id."""
+    """Leave a game where this is first true of its position, after some moves; return its id."""
     steps = enumerate(replay(games.rules(log.game), log))
     made = next(made for made, step in steps if made >= least and wanted(step.state))
     return leave_off(app_data, replace(log, moves=log.moves[:made]), number=98)

@@ -61,7 +61,7 @@ def place(driver: Driver) -> None:
 
 
 def play_to_the_end(driver: Driver) -> None:
-    """Place card after card, whoever's turn it is."""
+    """Place card after card in every turn."""
     for _turn in range(30):
         if driver.page.name == "result":
             return
@@ -93,7 +93,7 @@ def setup(driver: Driver) -> None:
 
 
 def setup_full(driver: Driver) -> None:
-    """Everybody at the table, and somebody starts."""
+    """All seats taken, with a starter chosen."""
     to_setup(driver)
     for _seat in range(2):
         driver.tap(driver.page.ids.add)
@@ -319,7 +319,7 @@ def people(driver: Driver) -> None:
 
 
 def people_nobody(driver: Driver) -> None:
-    """Nobody has played yet."""
+    """Before the first game."""
     driver.app.change(people=())
     settings(driver)
     driver.tap(driver.page.ids.people)
@@ -370,7 +370,7 @@ def curtain_forgotten(driver: Driver) -> None:
 
 
 def curtain_forced(driver: Driver) -> None:
-    """Somebody has taken it, and everybody is told."""
+    """A player has taken it, and all are told."""
     curtain_forgotten(driver)
     driver.tap(_("Remove it"))
     place(driver)

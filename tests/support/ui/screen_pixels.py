@@ -1,4 +1,4 @@
-"""Looking at the glass as somebody does: the pixels themselves, and what colour-blind eyes see."""
+"""The pixels of the screen, and what colour-blind eyes see of them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def cut(pixels: Pixels, box: Box) -> Pixels:
 
 
 def changed(before: Pixels, after: Pixels, condition: Condition) -> float:
-    """The share of pixels in which somebody plainly sees a change."""
+    """Return the share of pixels that have changed visibly."""
     seen = difference(simulate(before, condition), simulate(after, condition))
     return float((seen > CLEAR).mean())
 

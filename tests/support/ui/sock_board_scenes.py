@@ -38,7 +38,7 @@ OTHER = "P1 F2 B3 L12"
 
 
 def rounds(*scores: tuple[int, ...]) -> tuple[FinishedDeal, ...]:
-    """Rounds played before; whoever scored nothing went out."""
+    """Rounds played before; the player who scored nothing went out."""
     totals = (0,) * len(scores[0])
     found = []
     for points in scores:
@@ -86,7 +86,7 @@ def eight(driver: Driver, _monkeypatch: Patch) -> None:
 
 
 def others_turn(driver: Driver, monkeypatch: Patch) -> None:
-    """It is somebody else's turn, and what happened last is said."""
+    """It is another player's turn, and what happened last is said."""
     state = position("P3 P4 P5", "P6 L1", "P7 P8 P9 P10 L2")
     controller = sit_in(driver, monkeypatch, state, PEOPLE[:2])
     to_pile(driver, "P6", 0)

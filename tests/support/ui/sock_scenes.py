@@ -71,7 +71,7 @@ def table_sock_scores(driver: Driver) -> None:
 
 
 def table_sock_round(driver: Driver) -> None:
-    """Somebody goes out."""
+    """A player goes out."""
     table_sock_ready(driver)
     driver.app.navigator.notice.hide()
     knock(driver)

@@ -92,7 +92,7 @@ def shown(driver: Driver) -> tuple[tuple[Card, ...], ...]:
 
 
 def held(driver: Driver) -> list[Card | None]:
-    """The own hand as it lies there."""
+    """The viewer's hand as it lies there."""
     return [spot.card for spot in board(driver).cards.spots if spot.place == HAND]
 
 
@@ -137,7 +137,7 @@ def free(driver: Driver) -> tuple[float, float]:
 
 
 def own_cloth(driver: Driver) -> tuple[float, float]:
-    """Beside the own cards, on the same cloth."""
+    """Beside the viewer's cards, on the same cloth."""
     own = board(driver).plan.own
     return own.right - 3, own.center[1]
 
@@ -167,7 +167,7 @@ def knock(driver: Driver) -> None:
 
 
 def settle(driver: Driver, controller: GameController) -> None:
-    """Let everybody else move, and read every sheet."""
+    """Let all other players move, and read every sheet."""
 
     def quiet() -> bool:
         close_sheets(driver)

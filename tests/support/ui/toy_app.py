@@ -1,4 +1,4 @@
-"""The app with the toy in its drawer, played by touches until somebody kills it; not a test.
+"""The app with the toy in its drawer, played by touches until a test kills it; not a test.
 
     python -m tests.support.ui.toy_app PERSONS
 

@@ -15,7 +15,7 @@ from tests.support.ui.driver import Driver
 
 
 def earn(app_data: AppData, goals: int, stars: int) -> None:
-    """Store so many goals and stars."""
+    """Store a number of goals and stars."""
     found = tuple(FoundGoal(goal, "Ana", game_id(1), NOON) for goal in sorted(goal_ids())[:goals])
     app_data.goals.write(dumps(FoundGoals(found)))
     progress = PuzzleProgress()

@@ -1,7 +1,7 @@
 """A witness: keeps what is on the glass and what is heard, frame by frame, and who it was for.
 
-Two witnesses of two games that differ only in what somebody may not know must have the same to
-tell of every moment at which that person, or anybody, could look: the same pixels, the same
+Two witnesses of two games that differ only in what a person may not know must have the same to
+tell of every moment at which that person, or any person, could look: the same pixels, the same
 widgets with the same data in them, the same sounds and the same words spoken.
 """
 
@@ -21,7 +21,7 @@ from sockapp.engine.game import Seat
 from tests.support.ui.driver import Driver
 
 STRIDE = 30
-"""While nothing else changes, every so many frames are looked at, without a picture: drawing one
+"""While nothing else changes, one frame in this number is looked at, without a picture: drawing one
 takes longer than all the rest."""
 
 DEPRECATED = {"padding_x", "padding_y"}
@@ -34,7 +34,7 @@ class Look:
 
     moment: str
     eyes: Seat | None
-    """Who could see it; None: anybody."""
+    """Who could see it; None for any person."""
     picture: str
     """A digest of all pixels, if they were looked at."""
     widgets: tuple[str, ...]
@@ -44,7 +44,7 @@ class Look:
 
 
 class Witness:
-    """Looks on while somebody uses the app; ``sees`` are the seats whose own looks are kept."""
+    """Looks on while the app is used; ``sees`` are the seats whose own looks are kept."""
 
     def __init__(self, driver: Driver, heard: list[str], sees: frozenset[Seat]) -> None:
         self.looks: list[Look] = []
@@ -67,7 +67,7 @@ class Witness:
         self.look()
 
     def look(self, *, picture: bool = True) -> None:
-        """Keep what is on the screen now, if anybody who matters could see it."""
+        """Keep what is on the screen now, if a seat that matters could see it."""
         eyes = self._eyes()
         heard, self._heard[:] = tuple(self._heard), []
         if eyes is not None and eyes not in self._sees:
@@ -92,7 +92,7 @@ class Witness:
             self._still += 1
 
     def _eyes(self) -> Seat | None:
-        """Who may look: whoever has lifted the curtain, until all of their move has been told."""
+        """Who may look: the person who lifted the curtain, until their whole move was shown."""
         controller = self._driver.app.controller
         if controller is None:
             self.holder = None
@@ -106,7 +106,7 @@ class Witness:
 
 
 def differences(ours: Witness, theirs: Witness, seat: Seat) -> list[str]:
-    """What somebody in this seat could tell two worlds apart by; nothing, if all is well."""
+    """Return by what this seat could tell two worlds apart; nothing if all is well."""
     found = []
     for one, other in zip_longest(_seen(ours, seat), _seen(theirs, seat)):
         if one is None or other is None:

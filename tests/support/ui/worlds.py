@@ -22,7 +22,7 @@ from tests.support.ui import odd_socks_table, sock_table
 from tests.support.ui.driver import Driver
 
 Turn = Callable[[Driver], None]
-"""What somebody does with the phone in hand."""
+"""What a person does with the phone in hand."""
 
 
 @dataclass(frozen=True)
@@ -35,11 +35,11 @@ class World:
     turns: tuple[Turn, ...]
 
 
-# ---- SOCK): everybody draws a card and lays a run
+# ---- SOCK): every seat draws a card and lays a run
 
 
 def _runs(seat: Seat) -> tuple[tuple[Card, ...], ...]:
-    """What a seat lays in its two turns: everybody sees it, so it is the same everywhere."""
+    """What a seat lays in its two turns: all seats see it, so it is the same everywhere."""
     return tuple(tuple(card_of(seat, rank + more) for more in range(3)) for rank in (3, 7))
 
 

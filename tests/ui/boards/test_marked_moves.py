@@ -47,9 +47,7 @@ def test_oos_5_hint_for_a_pick_lets_its_pile_glow_until_a_move(
     controller = out_of_sock_table.sit_in(driver, monkeypatch, state, TWO)
     advise(driver, controller, TakeDie(3), make_reason(state.table, TakeDie(3), 60))
     assert marks(driver) == {3: "best"}
-    assert driver.sees(
-        "8 yellow socks: yellow goes from 0 to 8. It wins 60%"
-    )
+    assert driver.sees("8 yellow socks: yellow goes from 0 to 8. It wins 60%")
     driver.tap(driver.page.board.pile(5))
     assert marks(driver) == {}
 

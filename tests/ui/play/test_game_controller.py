@@ -13,6 +13,7 @@ from sockapp.device import share
 from sockapp.records.app_data import AppData
 from sockapp.ui.widgets.sheet import Sheet
 from tests.support.faulty_files import FaultyFiles
+from tests.support.tiers import full_after_first
 from tests.support.ui.broken_disk import (
     empty_disk,
     fill_disk,
@@ -48,7 +49,7 @@ def always_sees(driver: Driver, text: str, seconds: float = LONGER_THAN_A_TOAST_
     return True
 
 
-@pytest.mark.parametrize("game_id", games.game_ids())
+@pytest.mark.parametrize("game_id", full_after_first(games.game_ids()))
 def test_begin_on_a_full_disk_warns_on_every_page(
     driver: Driver, files: FaultyFiles, game_id: str
 ) -> None:
@@ -70,7 +71,7 @@ def test_begin_on_a_full_disk_warns_on_every_page(
     assert always_sees(driver, FULL, 1)
 
 
-@pytest.mark.parametrize("game_id", games.game_ids())
+@pytest.mark.parametrize("game_id", full_after_first(games.game_ids()))
 def test_move_that_is_not_saved_warns_through_the_handover(
     driver: Driver, files: FaultyFiles, game_id: str
 ) -> None:
@@ -89,7 +90,7 @@ def test_move_that_is_not_saved_warns_through_the_handover(
     assert "curtain" in pages or not games.info(game_id).hidden
 
 
-@pytest.mark.parametrize("game_id", games.game_ids())
+@pytest.mark.parametrize("game_id", full_after_first(games.game_ids()))
 def test_end_that_the_history_refuses_warns_on_the_result(
     driver: Driver, files: FaultyFiles, data: Path, game_id: str
 ) -> None:
@@ -109,7 +110,7 @@ def test_end_that_the_history_refuses_warns_on_the_result(
     assert AppData(data).history.ids() == [controller.save_id]
 
 
-@pytest.mark.parametrize("game_id", games.game_ids())
+@pytest.mark.parametrize("game_id", full_after_first(games.game_ids()))
 def test_end_that_was_never_saved_is_saved_when_there_is_room(
     driver: Driver, files: FaultyFiles, data: Path, game_id: str
 ) -> None:
@@ -235,7 +236,7 @@ def test_finished_game_on_a_full_disk_can_be_copied_as_a_code(
     assert len(driver.page.finished.log.moves) == len(controller.session.log.moves)
 
 
-@pytest.mark.parametrize("game_id", games.game_ids())
+@pytest.mark.parametrize("game_id", full_after_first(games.game_ids()))
 def test_unfinished_game_on_a_full_disk_can_be_continued_from_a_code(
     driver: Driver,
     files: FaultyFiles,

@@ -17,6 +17,7 @@ from sockapp.ui.boards import base
 from sockapp.ui.look import text_textures, textures
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.play import preload
+from tests.support.tiers import full_after_first
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.launch import Launch
 from tests.support.ui.steps import start
@@ -118,7 +119,7 @@ def _nothing_loaded() -> None:
 
 
 @pytest.mark.usefixtures("_nothing_loaded")
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", full_after_first(GAMES))
 def test_table_after_an_idle_setup_page_is_preloaded(launch: Launch, game_id: str) -> None:
     driver = launch(people=PEOPLE)
     driver.app.navigator.go("setup", game_id=game_id)
@@ -146,7 +147,7 @@ def test_table_of_a_saved_game_is_preloaded_by_home(launch: Launch) -> None:
     assert loaded()[1] - words < 15
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", full_after_first(GAMES))
 def test_preload_of_a_table_imports_all_modules_of_its_board(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, game_id: str
 ) -> None:
@@ -187,7 +188,7 @@ def test_setup_preloaded_by_home_shows_the_current_people(launch: Launch) -> Non
 # ---- what the first frame of a board costs
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", full_after_first(GAMES))
 def test_board_is_painted_only_after_its_layout(
     launch: Launch, monkeypatch: pytest.MonkeyPatch, game_id: str
 ) -> None:

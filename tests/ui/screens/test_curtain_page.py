@@ -56,7 +56,7 @@ def test_curtain_closes_on_a_lock_at_the_recap(two: Driver, lock: Lock) -> None:
     two.resize(412, 892)
     scenes.lift(two)
     assert two.page.name == "recap", "told again: nobody knows who has seen it"
-    assert not two.page.watching
+    assert not two.page.is_watching
 
 
 @pytest.mark.parametrize("lock", full_after_first(LOCKS))

@@ -309,6 +309,7 @@ def test_damaged_game_is_listed_and_can_be_deleted(launch: Launch, data: Path) -
     assert cards[whole].readable
     assert not cards[broken].readable
     assert driver.sees("A game that can’t be read")
+    assert cards[broken].ids.go.opacity == 0, "a disabled button is only faded"
     assert driver.sees("Its file is damaged. The other games are fine.")
     driver.tap(cards[broken].ids.trash)
     driver.tap("Delete")

@@ -64,7 +64,7 @@ def test_step_buttons_show_the_view_after_every_move(launch: Launch, name: str) 
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("motion", ["full", "none"])
+@pytest.mark.parametrize("motion", full_after_first(["full", "none"]))
 def test_play_button_shows_moves_until_pause(launch: Launch, name: str, motion: str) -> None:
     driver = launch(motion=motion)
     finished = watch(driver, name)
@@ -88,7 +88,7 @@ def test_play_button_stops_at_the_end_and_then_starts_anew(launch: Launch) -> No
     driver.tap("Play")
     driver.seconds(3)
     assert driver.page.at == len(finished.log.moves)
-    assert not driver.page.playing
+    assert not driver.page.is_playing
     driver.tap("Play")
     assert driver.page.at <= 1
 
@@ -341,7 +341,7 @@ def test_replay_left_during_an_animation_starts_anew(driver: Driver) -> None:
     assert driver.page.name == "result"
     driver.tap("Replay")
     assert driver.page.at == 0
-    assert not driver.page.playing
+    assert not driver.page.is_playing
 
 
 def test_replay_on_pause_stops_playing(driver: Driver) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from kivy.base import EventLoop
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from sockapp.ui.app import keyboard_focus
@@ -18,6 +19,7 @@ from sockapp.ui.widgets.list_item import AppListItem, AppListItemHeadlineText
 from sockapp.ui.widgets.segments import Segment
 from sockapp.ui.widgets.slider import AppSlider
 from sockapp.ui.widgets.switch import AppSwitch
+from tests.support.tiers import full_after_first
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.states_apart import laid_out
 
@@ -38,7 +40,7 @@ def changed_pixels(before: bytes, after: bytes) -> int:
     return sum(one != other for one, other in pairs)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", full_after_first(["light", "dark"]))
 @pytest.mark.parametrize(
     "make",
     [
@@ -99,3 +101,19 @@ def test_disabled_button_takes_the_touch_and_does_nothing(driver: Driver) -> Non
     driver.tap(dead)
     driver.tap(dead.to_window(dead.x + 4, dead.y + 4))
     assert not released
+
+
+def test_disabled_button_takes_no_touch_elsewhere(driver: Driver) -> None:
+    """A touch at twice its position lies in its box once Kivy has converted it."""
+    released: list[Widget] = []
+    dead, live = button("filled"), button("outlined")
+    dead.disabled = True
+    place = FloatLayout()
+    for widget, pos in ((live, (150, 220)), (dead, (60, 100))):  # the last one is asked first
+        widget.size_hint, widget.pos, widget.width = (None, None), pos, 200
+        place.add_widget(widget)
+    live.bind(on_release=released.append)
+    driver.page.add_widget(place)
+    driver.frames(3)
+    driver.tap(live)
+    assert released == [live]

@@ -38,6 +38,25 @@ def test_toast_button_touched_calls_action_once(driver: Driver) -> None:
     assert not driver.sees("Something.")
 
 
+@pytest.mark.parametrize("text", ["Done.", "Done. 6 games moved in."])
+def test_toast_without_a_button_goes_wherever_it_is_touched(driver: Driver, text: str) -> None:
+    """The invisible button took the touch, also a little beside the toast."""
+    for share in (0.05, 0.5, 0.95, 1.1):
+        driver.app.navigator.say(text)
+        driver.frames(3)
+        toast = driver.app.navigator.notice
+        driver.tap((toast.x + toast.width * share, toast.center_y))
+        assert not driver.sees(text), share
+
+
+def test_toast_on_home_leaves_the_buttons_of_the_drawer_free(driver: Driver) -> None:
+    driver.app.navigator.say("Done. 6 games moved in.")
+    driver.frames(3)
+    assert driver.app.navigator.notice.y >= driver.page.ids.drawer.top
+    driver.tap("Settings")
+    assert driver.page.name == "settings"
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_toast_button_that_is_pressed_looks_different(launch: Launch, theme: str) -> None:
     driver = launch(theme=theme)

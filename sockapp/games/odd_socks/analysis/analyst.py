@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import ClassVar
 
-from sockapp.analysis.analyst import Analyst
-from sockapp.analysis.bot_levels import BotLevels
 from sockapp.analysis.grade import GradeScale
-from sockapp.analysis.paired_trials import PairedTrials, SeatShares
-from sockapp.analysis.position_study import Chances, PositionStudy, ShiftCause, StudyFacts
-from sockapp.analysis.vantage import CheckWanted, StudyPoint, Vantage
+from sockapp.analysis.study.analyst import Analyst
+from sockapp.analysis.study.bot_levels import BotLevels
+from sockapp.analysis.study.paired_trials import PairedTrials, SeatShares
+from sockapp.analysis.study.position_study import Chances, PositionStudy, ShiftCause, StudyFacts
+from sockapp.analysis.study.vantage import CheckWanted, StudyPoint, Vantage
 from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from sockapp.analysis.paired_trials import SeatShares
-from sockapp.analysis.vantage import CheckWanted
+from sockapp.analysis.study.paired_trials import SeatShares
+from sockapp.analysis.study.vantage import CheckWanted
 from sockapp.engine.game import Seat
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.bots.world_sampler import WorldSampler

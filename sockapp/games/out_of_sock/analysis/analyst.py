@@ -7,17 +7,18 @@ luck. Its study only has the chances before it, averaged over all dice.
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from sockapp.analysis.analyst import Analyst
-from sockapp.analysis.bot_levels import BotLevels
 from sockapp.analysis.grade import GradeScale
-from sockapp.analysis.paired_trials import PairedTrials, SeatShares
-from sockapp.analysis.position_study import PositionStudy, ShiftCause
-from sockapp.analysis.vantage import CheckWanted, StudyPoint, Vantage
+from sockapp.analysis.study.analyst import Analyst
+from sockapp.analysis.study.bot_levels import BotLevels
+from sockapp.analysis.study.paired_trials import PairedTrials, SeatShares
+from sockapp.analysis.study.position_study import PositionStudy, ShiftCause
+from sockapp.analysis.study.vantage import CheckWanted, StudyPoint, Vantage
 from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps
@@ -65,7 +66,7 @@ class OutOfSockAnalyst(Analyst[View, Event, Move]):
         """Return the chances of all seats and, for a real choice, its cost.
 
         The cost and the error stay those of the simulation, so that a choice has the same grade
-        whoever sits at the table.
+        at every table.
         """
         found = self._simulate(vantage, rng, check_wanted)
         table, bots = vantage.view.table, vantage.bots
@@ -96,9 +97,11 @@ class OutOfSockAnalyst(Analyst[View, Event, Move]):
 def weigh_by_levels(shares: SeatShares, table: Table, bots: Sequence[str]) -> SeatShares:
     """Return the chances among these bots from shares of the win among hard ones.
 
-    Strength matters less and less as the decks run out that will end the game.
+    Strength matters less as the decks run out that will end the game, but slowly at first.
+    docs/ANALYSIS.md has the figures.
     """
-    return BOT_LEVELS.weigh(shares, INFO, bots, part_left(table) / PLAYERS_LUCK[table.players])
+    meaning = math.sqrt(part_left(table)) / PLAYERS_LUCK[table.players]
+    return BOT_LEVELS.weigh(shares, INFO, bots, meaning)
 
 
 def part_left(table: Table) -> float:

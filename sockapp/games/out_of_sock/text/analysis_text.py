@@ -6,7 +6,7 @@ from sockapp.analysis.analysis_text import AnalysisText
 from sockapp.analysis.game_analysis import Choice
 from sockapp.analysis.grade import Grade, accuracy_of_cost
 from sockapp.analysis.key_moments import KeyMoment
-from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.analysis.words import to_percent, with_chances
 from sockapp.engine.game import Seat
 from sockapp.engine.game_review import Steps

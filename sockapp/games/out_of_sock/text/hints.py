@@ -48,7 +48,7 @@ def _card_reason(table: Table, seat: Seat, card: Card, names: Names, *, is_pick:
     following = (seat + 1) % table.players
     mine = table.working(seat, card.suit)
     facts = {
-        "card": _capital(card_name(card)),
+        "card": capitalize(card_name(card)),
         "suit": suit_name(card.suit),
         "name": names[following],
         "before": number(mine.score),
@@ -59,7 +59,7 @@ def _card_reason(table: Table, seat: Seat, card: Card, names: Names, *, is_pick:
     elif gain < 0:
         text = _("{card}: does the least harm. It takes {suit} from {before} to {after}.")
     elif gain == 0:
-        text = _no_gain_text(card, banned=mine.banned)
+        text = no_gain_text(card, banned=mine.banned)
     elif card.kind is CardKind.BAN:
         text = _("{card}: wipes out your minus points. It takes {suit} from {before} to {after}.")
     elif card.kind is CardKind.CONVERSION:
@@ -73,8 +73,8 @@ def _card_reason(table: Table, seat: Seat, card: Card, names: Names, *, is_pick:
     return text.format(**facts)
 
 
-def _no_gain_text(card: Card, *, banned: bool) -> str:
-    """Return why a card that changes no score may still be taken."""
+def no_gain_text(card: Card, *, banned: bool) -> str:
+    """Return why a card that changes no score may still be taken, with ``card`` and ``suit``."""
     if banned:
         return _("{card}: harmless, as {suit} is banned for you anyway.")
     if card.kind is CardKind.DOUBLE:
@@ -82,5 +82,6 @@ def _no_gain_text(card: Card, *, banned: bool) -> str:
     return _("{card}: harmless, as you have no {suit} points.")
 
 
-def _capital(text: str) -> str:
+def capitalize(text: str) -> str:
+    """Return a text with its first letter in upper case."""
     return text[:1].upper() + text[1:]

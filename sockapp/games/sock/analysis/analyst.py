@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from statistics import fmean
 from typing import ClassVar
 
-from sockapp.analysis.analyst import Analyst
 from sockapp.analysis.grade import Grade, GradeScale
-from sockapp.analysis.position_study import Chances, PositionStudy, ShiftCause, StudyFacts
-from sockapp.analysis.vantage import CheckWanted, StudyPoint, Vantage
+from sockapp.analysis.study.analyst import Analyst
+from sockapp.analysis.study.position_study import Chances, PositionStudy, ShiftCause, StudyFacts
+from sockapp.analysis.study.vantage import CheckWanted, StudyPoint, Vantage
 from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps

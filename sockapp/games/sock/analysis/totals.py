@@ -14,7 +14,7 @@ from itertools import product
 from statistics import fmean
 
 from sockapp.analysis.analysis_run import never_cancelled
-from sockapp.analysis.vantage import CheckWanted
+from sockapp.analysis.study.vantage import CheckWanted
 from sockapp.engine.game import Seat
 from sockapp.games.sock.scoring import SCORE_LIMIT_POINTS, add_points, find_lowest, is_over
 

@@ -10,7 +10,7 @@ from sockapp.analysis.analysis_text import AnalysisText
 from sockapp.analysis.game_analysis import Choice
 from sockapp.analysis.grade import Grade
 from sockapp.analysis.key_moments import KeyMoment
-from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.analysis.words import with_chances
 from sockapp.engine.game import AnyStep, Seat
 from sockapp.engine.game_review import Steps

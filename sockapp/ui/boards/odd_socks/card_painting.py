@@ -16,7 +16,7 @@ from sockapp.ui.look.painter import Painter
 BACK = "back_odd"
 ASPECT = 0.7
 """Width of a card divided by its height."""
-SMALLEST_NAME = 9
+SMALLEST_NAME_DP = 9
 """Minimum letter height of the name up the edge, in dp. Smaller letters are unreadable."""
 NOTED_DESIGNS_MAX = 3
 """Maximum number of designs on a note."""
@@ -68,7 +68,7 @@ def paint_face(
 
 def has_room_for_name(width: float) -> bool:
     """Return whether a card of this width has room for its action's name up the edge."""
-    return width / 280 * 36 >= dp(SMALLEST_NAME)
+    return width / 280 * 36 >= dp(SMALLEST_NAME_DP)
 
 
 def _name_up_the_edge(painter: Painter, name: str, box: Box) -> None:

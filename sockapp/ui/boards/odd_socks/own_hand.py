@@ -31,7 +31,7 @@ CARD_HEIGHT_MAX_DP = 240
 LEAST_STEP = 48
 HINT_LIFT_DP = 8
 """How far a card that a hint points at sticks out, in dp."""
-HINT_RING = 6
+HINT_RING_DP = 6
 """Width of its ring, in dp."""
 SEEN = 0.64
 """Minimum visible part of a card under the next one, of its width."""
@@ -174,9 +174,9 @@ class HandFan(MagnifiesCards, PressTint):
                 paint_ring(painter, raised, 4)
             elif HandCard(design) in scene.hinted:
                 raised = Box(box.x, box.y + dp(HINT_LIFT_DP), box.width, box.height)
-                paint_ring(painter, raised, HINT_RING)
+                paint_ring(painter, raised, HINT_RING_DP)
             elif HandCard(design) in scene.regretted:
-                paint_regret(painter, raised, HINT_RING)
+                paint_regret(painter, raised, HINT_RING_DP)
             elif scene.can_give(design) or HandCard(design) in scene.chosen:
                 paint_ring(painter, raised, 3)
             paint_face(painter, design, raised, bright=True)

@@ -20,10 +20,10 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.label import AppLabel
 
-HEAD = 26
+HEAD_DP = 26
 """Height of the line with the name, in dp at 100 % text size."""
 PAIR, LARGE_PAIR = 132, 190
-CARD, LARGEST_CARD = 40, 78
+CARD_DP, LARGEST_CARD_DP = 40, 78
 """Minimum and maximum width of a basket card, in dp."""
 FEWEST = 6
 """Card widths are computed for at least this many cards, so that all baskets look alike."""
@@ -80,11 +80,11 @@ class BasketResult(Painted):
             10 if self._has_cards_beside else 0
         )
         most = max(FEWEST, *map(len, self.table.baskets))
-        return float(max(dp(CARD), min(dp(LARGEST_CARD), room / most - dp(GAP))))
+        return float(max(dp(CARD_DP), min(dp(LARGEST_CARD_DP), room / most - dp(GAP))))
 
     def _update_height(self, *_args: object) -> None:
         """Set the height to that of the cards, and of the name if it is above them."""
-        above = 0 if self._has_cards_beside else dp(HEAD) * self._scale + dp(4)
+        above = 0 if self._has_cards_beside else dp(HEAD_DP) * self._scale + dp(4)
         self.height = dp(14) + above + self._card_width() / ASPECT
 
     def paint(self, painter: Painter) -> None:
@@ -96,7 +96,7 @@ class BasketResult(Painted):
         if self._has_cards_beside:
             head, cards = inner.cut_left(inner.width * 0.3, dp(10))
         else:
-            head, cards = inner.cut_top(dp(HEAD) * self._scale, dp(4))
+            head, cards = inner.cut_top(dp(HEAD_DP) * self._scale, dp(4))
         face, words = head.cut_left(dp(28), dp(6))
         painter.sprite(self.host.face(seat), face)
         side = dp(18)

@@ -31,15 +31,15 @@ SIDE_BY_SIDE = 3
 """Maximum number of dice drawn side by side. More are drawn as one die and a number."""
 FULL = 12
 """Number of cards in a full deck."""
-SIGN = 13
+SIGN_DP = 13
 """Size of the sign beside the number of cards, in dp at 100 % text size."""
-GAP = 4
+GAP_DP = 4
 """Gap between the sign and the number, in dp."""
 FONT = "SockBold"
 PileMark = Literal["best", "played"]
 """Why a pile is marked: it is the best pick, or the pick that was made instead."""
 MARK_COLOURS: dict[PileMark, str] = {"best": "ring", "played": "base_red"}
-HALO = 4
+HALO_DP = 4
 """Width of the coloured halo around a marked pile, in dp."""
 
 
@@ -170,7 +170,7 @@ class NumberedPile(MagnifiesCards, PressTint):
         offered = bool(dice) and table.phase is Phase.PICK
         if self.mark is not None:
             halo = MARK_COLOURS[self.mark[0]]
-            painter.plate(self.box.inset(-dp(HALO)), halo, halo, radius=12 + HALO)
+            painter.plate(self.box.inset(-dp(HALO_DP)), halo, halo, radius=12 + HALO_DP)
         painter.plate(
             self.box,
             "highlight" if self.is_highlighted else "surface" if dice else "surface2",
@@ -230,15 +230,15 @@ class NumberedPile(MagnifiesCards, PressTint):
         alarm = left <= CARDS_PER_MOVE_MAX and table.phase is not Phase.OVER
         ends = alarm and table.ends_game(self.number, CARDS_PER_MOVE_MAX)
         ink = "accent" if alarm else "muted"
-        side = min(dp(SIGN) * painter.look.scale, half.height)
+        side = min(dp(SIGN_DP) * painter.look.scale, half.height)
         if places.is_caption_beside:
             if ends:
                 sign, half = half.middle(half.width, min(half.height, dp(36))).rows(2)
                 painter.sprite("warning", sign)
         elif ends or not words:
             wide = side if ends else side * 0.62
-            total = wide + dp(GAP) + painter.text_width(caption, "tiny", FONT)
-            sign, half = half.middle(min(half.width, total), half.height).cut_left(wide, dp(GAP))
+            total = wide + dp(GAP_DP) + painter.text_width(caption, "tiny", FONT)
+            sign, half = half.middle(min(half.width, total), half.height).cut_left(wide, dp(GAP_DP))
             if ends:
                 painter.sprite("warning", sign)
             else:
@@ -253,7 +253,7 @@ class NumberedPile(MagnifiesCards, PressTint):
             painter.text_width(_cards_left_text(count), "tiny", FONT)
             for count in (1, CARDS_PER_MOVE_MAX)
         )
-        return max(plain, low + dp(SIGN) * painter.look.scale + dp(GAP))
+        return max(plain, low + dp(SIGN_DP) * painter.look.scale + dp(GAP_DP))
 
     def _paint_score_change(
         self, painter: Painter, table: Table, taker: Seat, card: Card, place: Box

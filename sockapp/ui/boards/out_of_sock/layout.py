@@ -14,9 +14,9 @@ OWN_CARDS_MIN_HEIGHT_DP = 516
 
 ZONE_HEIGHT_DP = 156
 """Sufficient height of the zone, in dp at 100 % text size. The piles get the rest."""
-MARGIN = 12
+MARGIN_DP = 12
 """Left and right margin of a landscape board, in dp."""
-ASIDE_GAP = 18
+ASIDE_GAP_DP = 18
 """Gap between the left part of a landscape board and the piles and columns, in dp."""
 
 
@@ -63,14 +63,16 @@ def compute_left_part_edge(width: float) -> float:
 
     The left part holds the opponents, and below them the viewer's name and score.
     """
-    return dp(MARGIN) + boundary(width * 0.215, dp(150), dp(290))
+    return dp(MARGIN_DP) + boundary(width * 0.215, dp(150), dp(290))
 
 
 def _landscape_places(board: Box, opponents: int) -> Places:
     gap = dp(8)
     upper, sheet = board.cut_top(board.height * 0.63, gap)
-    inner = upper.inset(dp(MARGIN), dp(6))
-    left, right = inner.cut_left(compute_left_part_edge(board.width) - dp(MARGIN), dp(ASIDE_GAP))
+    inner = upper.inset(dp(MARGIN_DP), dp(6))
+    left, right = inner.cut_left(
+        compute_left_part_edge(board.width) - dp(MARGIN_DP), dp(ASIDE_GAP_DP)
+    )
     piles, zone = right.cut_top(boundary(upper.height * 0.34, dp(70), dp(150)), gap)
     return Places(
         tuple(left.rows(max(3, opponents), gap)[:opponents]),

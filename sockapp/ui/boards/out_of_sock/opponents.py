@@ -17,7 +17,7 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 from sockapp.ui.widgets.press_tint import PressTint
 
-LARGE = 96
+LARGE_DP = 96
 """A strip higher than this, and twice as wide, has large text; in dp at 100 % text size."""
 LEVELS = ("label", "small", "tiny", "tiny")
 """Text levels of the name, the score, the activity and a suit's points."""
@@ -97,7 +97,7 @@ class OpponentStrip(PressTint):
 
     def _is_large(self, scale: float) -> bool:
         """Return whether there is room for large text, as on a tablet."""
-        return bool(self.height > dp(LARGE) * scale and self.width > 2 * dp(LARGE) * scale)
+        return bool(self.height > dp(LARGE_DP) * scale and self.width > 2 * dp(LARGE_DP) * scale)
 
     def _is_acting(self, table: Table) -> bool:
         return table.turn == self.seat and table.phase is not Phase.OVER

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import Card
 from sockapp.games.out_of_sock.state import Table
+from sockapp.games.out_of_sock.text.hints import capitalize, no_gain_text
 from sockapp.games.out_of_sock.text.names import card_name, suit_name
 from sockapp.games.out_of_sock.text.phrases import change_warning
 from sockapp.i18n import _, number
@@ -30,8 +31,13 @@ def describe_score_change(table: Table, seat: Seat, card: Card) -> str:
     before, after = compute_score_change(table, seat, card)
     if after < before:
         return change_warning(card.suit, after)
-    return _("With {card}, {suit} would go from {before} to {after}.").format(
-        card=card_name(card),
+    text = _("With {card}, {suit} would go from {before} to {after}.")
+    name = card_name(card)
+    if after == before:  # "from 0 to 0" says nothing
+        text = no_gain_text(card, banned=table.working(seat, card.suit).banned)
+        name = capitalize(name)
+    return text.format(
+        card=name,
         suit=suit_name(card.suit),
         before=number(before),
         after=number(after),

@@ -23,11 +23,11 @@ from sockapp.ui.widgets.page_layout import DashedLine
 
 ROW = 54
 HEAD = 46
-SECOND_LINE = 16
+SECOND_LINE_DP = 16
 """Additional height of a row with a two-line working, in dp at 100 % text size."""
-WIDE = 200
+WIDE_DP = 200
 """Minimum width of a column with the working beside the points, in dp at 100 % text size."""
-LARGE = 600
+LARGE_DP = 600
 """Minimum width for larger figures and higher rows, as on a tablet, in dp at 100 % text."""
 ROOMIER = 1.25
 """Factor by which those rows are higher."""
@@ -90,7 +90,7 @@ class ScoreGrid(Painted):
 
     @property
     def _is_large(self) -> bool:
-        return bool(self.width >= dp(LARGE) * self._scale)
+        return bool(self.width >= dp(LARGE_DP) * self._scale)
 
     def _row_height(self, index: int) -> float:
         """Return the height of a suit's row. The last row has the totals."""
@@ -98,7 +98,7 @@ class ScoreGrid(Painted):
         if index < len(SUITS) and any(
             "\n" in self._working_lines(seat, SUITS[index]) for seat in self.order
         ):
-            height += dp(SECOND_LINE) * self._scale
+            height += dp(SECOND_LINE_DP) * self._scale
         return float(height)
 
     def columns(self) -> tuple[Box, list[Box]]:
@@ -108,7 +108,7 @@ class ScoreGrid(Painted):
 
     def _has_working_beside(self, width: float) -> bool:
         """Return whether a column has room for the working beside the points."""
-        return width >= dp(WIDE) * self._scale
+        return width >= dp(WIDE_DP) * self._scale
 
     def _cell_parts(self, box: Box) -> tuple[Box, Box]:
         """Return the boxes of a cell's points and working. Both are the cell unless it is wide."""

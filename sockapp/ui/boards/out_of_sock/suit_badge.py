@@ -18,17 +18,17 @@ from sockapp.ui.look import text_textures
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
-LEAST = 20
+LEAST_DP = 20
 """Minimum height of the upper half for a symbol, in dp. A lower one is too small to see."""
 WIDE = 1.4
 """A box wider than this, of its height, has symbol and points side by side."""
 FAINT = 0.5
 """Opacity of the symbol of an empty suit."""
-EDGE = 1.2
+EDGE_DP = 1.2
 """Line width of a badge's outline, in dp."""
-CLEAR = 1
+CLEAR_DP = 1
 """Gap between points and outline, in dp."""
-SYMBOL, NARROWED = 11, 0.8
+SYMBOL_DP, NARROWED = 11, 0.8
 """Minimum width of a badge that gives room to others: in dp, and of an even share."""
 FONT = "SockBold"
 
@@ -52,8 +52,8 @@ def suit_places(
     largest, least = painter.letters(level), painter.least_letters()
     free = room.width - gap * (len(SUITS) - 1)
     needs: list[float] = []
-    narrowest = max(dp(SYMBOL), equal_boxes[0].width * NARROWED)
-    edges = 2 * dp(EDGE + CLEAR)
+    narrowest = max(dp(SYMBOL_DP), equal_boxes[0].width * NARROWED)
+    edges = 2 * dp(EDGE_DP + CLEAR_DP)
     widths = [_points_width(table, seat, suit, largest) for suit in SUITS]
     for pixels in range(max(largest, least), least - 1, -1):
         needs = [max(narrowest, ceil(width * pixels / largest) + edges) for width in widths]
@@ -103,20 +103,20 @@ def paint_suit(
         f"tint_{suit.value}" if cards else "surface",
         f"base_{suit.value}" if cards else "line",
         radius=5,
-        line_width=EDGE,
+        line_width=EDGE_DP,
     )
     if wide is None:
         wide = box.width > box.height * WIDE
     upper, lower = box.inset(dp(1), 0).columns(2) if wide else box.inset(0, dp(1)).rows(2)
     place = upper.inset(dp(1 if wide else 2), dp(1))
-    if not cards and (wide or upper.height < dp(LEAST)):
+    if not cards and (wide or upper.height < dp(LEAST_DP)):
         place = box.inset(dp(1))
     tint = (1.0, 1.0, 1.0, 1.0 if cards else FAINT)
     painter.sprite(SYMBOLS[suit], place, tint=tint)
     if working.banned:
         painter.ban(lower)
     elif cards:
-        points = lower.inset(0 if wide else dp(EDGE + CLEAR), 0)
+        points = lower.inset(0 if wide else dp(EDGE_DP + CLEAR_DP), 0)
         _paint_points(painter, number(working.score), points, level, suit)
 
 

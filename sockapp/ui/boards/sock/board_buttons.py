@@ -16,7 +16,7 @@ from sockapp.ui.look.painter import Painted, Painter
 FAINT = 0.42
 """Alpha of a button whose action would be refused. It can be tapped, and then explains why."""
 
-ICON, LINE, WORDS = 28, 14.5, 0.64
+ICON_DP, LINE_DP, WORDS = 28, 14.5, 0.64
 """A small button's maximum icon size and its line height, both in dp, and the maximum share of
 its height for the text."""
 
@@ -55,8 +55,8 @@ class ActionTile(PaintedButton):
         painter.plate(self.box, "highlight" if pressed else "surface2", "line", radius=12)
         inner = self.box.inset(dp(3))
         lines = 2 if any(painter.text_width(text, "tiny") > inner.width for text in self.row) else 1
-        wanted = dp(LINE) * painter.look.scale * lines
-        inner = inner.middle(inner.width, min(inner.height, dp(ICON) + wanted))
+        wanted = dp(LINE_DP) * painter.look.scale * lines
+        inner = inner.middle(inner.width, min(inner.height, dp(ICON_DP) + wanted))
         upper, lower = inner.cut_top(inner.height - min(wanted, inner.height * WORDS), dp(1))
         painter.sprite(self.icon, upper, tint=(1, 1, 1, self.alpha))
         painter.text(self.text, lower, "tiny", lines=lines, alpha=self.alpha, alike=self.row)

@@ -13,7 +13,7 @@ from sockapp.ui.look.painter import Painter
 
 LABEL_MARGIN_DP = 3
 """Space between the text and the edge, in dp."""
-CHIPS = 56
+CHIPS_DP = 56
 """Minimum width of the numbers alone, without margin, in dp."""
 SMALLER = 11 / 13
 """Smallest factor on the text size before numbers alone are shown."""
@@ -59,7 +59,7 @@ def paint_counts(
         )
         painter.text(words, box, "small", "muted", align="left", alike=alike)
         return
-    wide = max(min(box.width, dp(CHIPS)), box.width - dp(LABEL_MARGIN_DP))
+    wide = max(min(box.width, dp(CHIPS_DP)), box.width - dp(LABEL_MARGIN_DP))
     box = Box(box.x, box.y, min(wide, dp(70) * painter.look.scale), box.height)
     back, rest = box.cut_left(box.height * 0.6, dp(2))
     painter.sprite(BACK, back.inset(0, dp(1)))

@@ -18,7 +18,7 @@ from sockapp.ui.boards.sock.sprite_names import PEG, card_sprite, peg_box
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
-ROW, LOW_ROW, TALL_ROW = 52, 42, 92
+ROW_DP, LOW_ROW_DP, TALL_ROW_DP = 52, 42, 92
 """Height of a player's row, with many players, and with the cards under the name; in dp."""
 CARDS_BESIDE_NAME_MIN_DP = 400
 """Width below which the cards go under the name, in dp."""
@@ -42,8 +42,8 @@ class LeftCards(Painted):
         """Return the height of all rows at this width."""
         players = len(self.event.points)
         if self._is_narrow(width):
-            return float(sum(dp(TALL_ROW if hand else LOW_ROW) for hand in self.event.hands))
-        return float(dp(ROW if players <= MANY else LOW_ROW) * players)
+            return float(sum(dp(TALL_ROW_DP if hand else LOW_ROW_DP) for hand in self.event.hands))
+        return float(dp(ROW_DP if players <= MANY else LOW_ROW_DP) * players)
 
     def _update_height(self, *_args: object) -> None:
         self.height = self.height_for(self.width)
@@ -56,8 +56,8 @@ class LeftCards(Painted):
             return
         rest = self.box
         for seat, hand in enumerate(self.event.hands):
-            row, rest = rest.cut_top(dp(TALL_ROW if hand else LOW_ROW))
-            upper, cards = row.cut_top(dp(LOW_ROW))
+            row, rest = rest.cut_top(dp(TALL_ROW_DP if hand else LOW_ROW_DP))
+            upper, cards = row.cut_top(dp(LOW_ROW_DP))
             self._paint_row(painter, seat, upper, with_cards=False)
             _paint_cards(painter, hand, cards.inset(dp(4), dp(1)))
 

@@ -14,7 +14,7 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.press_tint import PressTint
 
-RING = 5
+RING_DP = 5
 """Difference between the diameters of a ring and of the face in it, in dp."""
 
 
@@ -77,10 +77,12 @@ class OwnHead(PressTint):
             return
         inner = self.box.inset(0, dp(2))
         face, words = inner.cut_left(min(inner.height, dp(46)), dp(6))
-        across = min(*face[2:], self.height - dp(8)) - dp(RING)  # the ring must not touch the seam
+        across = min(*face[2:], self.height - dp(8)) - dp(
+            RING_DP
+        )  # the ring must not touch the seam
         round_box = face.middle(across, across)
         if self.acting:
-            painter.dot(round_box.center, across / dp(1) + RING, "ring")
+            painter.dot(round_box.center, across / dp(1) + RING_DP, "ring")
         painter.sprite(self.face, round_box)
         words = words.middle(words.width, min(words.height, dp(46) * max(1.0, painter.look.scale)))
         upper, lower = words.cut_top(words.height * 0.54)

@@ -88,7 +88,8 @@ class RoundEndSheets:
         deal, host = table.deals[-1], self._board.host
         sheet = Sheet(title=_("Round {number}").format(number=number(len(table.deals))))
         event = DealEnded(deal.how, deal.seat, deal.hands, deal.points)
-        done = AppButton(AppButtonText(text=_("Next round")))
+        next_text = _("Back to sock night") if host.is_last_round_over else _("Next round")
+        done = AppButton(AppButtonText(text=next_text))
         done.bind(on_release=lambda _button: sheet.dismiss())
         lines = (
             AppLabel(text=line, halign="center") for line in _summary_lines(host, table, event)

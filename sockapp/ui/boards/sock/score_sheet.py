@@ -19,9 +19,9 @@ from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.plot import pushed_apart
 
-ROW, HEAD, PLOT = 42, 58, 150
+ROW_DP, HEAD_DP, PLOT_DP = 42, 58, 150
 """Heights of a row, of the head and of the plot, in dp."""
-LARGE, ROOMIER = 600, 1.25
+LARGE_DP, ROOMIER = 600, 1.25
 """Width from which there is room as on a tablet, in dp, and the factor on all heights there."""
 NAMED_COLUMN_MIN_DP = 50
 """Minimum width of a column with a name, in dp."""
@@ -68,7 +68,7 @@ class _PlayersWidget(Painted):
     @property
     def large(self) -> bool:
         """Whether there is room as on a tablet."""
-        return bool(self.width >= dp(LARGE) * self.scale)
+        return bool(self.width >= dp(LARGE_DP) * self.scale)
 
     @property
     def room(self) -> float:
@@ -88,7 +88,7 @@ class ScoreTable(_PlayersWidget):
 
     def needed(self) -> float:
         """Return the height of the head and the rows."""
-        return float(dp(HEAD) + dp(ROW) * self.room * len(self.table.deals))
+        return float(dp(HEAD_DP) + dp(ROW_DP) * self.room * len(self.table.deals))
 
     def paint(self, painter: Painter) -> None:
         """Draw the grid, with the best players' columns highlighted."""
@@ -108,11 +108,11 @@ class ScoreTable(_PlayersWidget):
                 self._paint_cell(painter, row, deal, seat, self._row(column, row))
 
     def _row(self, column: Box, row: int) -> Box:
-        height = dp(ROW) * self.room
-        return Box(column.x, column.top - dp(HEAD) - height * (row + 1), column.width, height)
+        height = dp(ROW_DP) * self.room
+        return Box(column.x, column.top - dp(HEAD_DP) - height * (row + 1), column.width, height)
 
     def _paint_player(self, painter: Painter, seat: Seat, column: Box) -> None:
-        head, _rest = column.cut_top(dp(HEAD))
+        head, _rest = column.cut_top(dp(HEAD_DP))
         face, name = head.inset(dp(1), dp(3)).cut_top(dp(30))
         painter.sprite(self.host.face(seat), face)
         if column.width >= dp(NAMED_COLUMN_MIN_DP):
@@ -149,7 +149,7 @@ class TotalsPlot(_PlayersWidget):
 
     def needed(self) -> float:
         """Return the height, which does not depend on the number of rounds."""
-        return float(dp(PLOT) * (ROOMIER if self.large else 1))
+        return float(dp(PLOT_DP) * (ROOMIER if self.large else 1))
 
     def paint(self, painter: Painter) -> None:
         """Draw a line for each player, with the face at its end."""

@@ -49,12 +49,12 @@ class MenuOwner(Protocol):
 
     controller: GameController | None
     prompt: str
-    narrow: bool
+    is_undo_in_menu: bool
     has_book: bool
     has_rules_button: bool
     is_undo_enabled: bool
     can_hide: bool
-    hides: bool
+    is_hand_hidden: bool
 
     def undo(self) -> None:
         """Undo the last step of a draft, or else the last move."""
@@ -94,7 +94,7 @@ def open_menu(table: MenuOwner) -> Sheet | None:
 
     offer("listen", _("Describe the table"), lambda: _describe(controller, table.prompt))
     offer("log", _("Log"), lambda: open_log(controller))
-    if table.narrow:
+    if table.is_undo_in_menu:
         offer("undo", _("Undo"), table.undo).disabled = not table.is_undo_enabled
     if table.has_book and not table.has_rules_button:
         offer("rules", _("Rules"), table.open_rules)
@@ -108,8 +108,12 @@ def open_menu(table: MenuOwner) -> Sheet | None:
             _("Everyone must agree."),
         )
     if table.can_hide:
-        text = _("Show my cards") if table.hides else _("Hide my cards")
-        offer("eye" if table.hides else "lock", text, lambda: table.hide(not table.hides))
+        text = _("Show my cards") if table.is_hand_hidden else _("Hide my cards")
+        offer(
+            "eye" if table.is_hand_hidden else "lock",
+            text,
+            lambda: table.hide(not table.is_hand_hidden),
+        )
     if controller.has_secrets and session.is_handed_round:
         row = offer(
             "mobile",

@@ -27,9 +27,9 @@ class GameCard(AppCard):
     subtitle = StringProperty("")
     """The translated meaning of the title, in smaller letters."""
     blurb = StringProperty("")
-    banner = BooleanProperty(False)
+    has_banner = BooleanProperty(False)
     """Whether the card shows its whole picture."""
-    low = BooleanProperty(False)
+    has_art_strip = BooleanProperty(False)
     """Whether the card shows only a strip of its picture."""
     art_height = NumericProperty(0)
     """The height of the picture, if the page has to save room; 0 for its usual height."""

@@ -131,7 +131,7 @@ class LeaguePage(Page):
         standings, league = self.book.standings, self.book.decisions.value
         if not standings.tables and not standings.ratings:
             text = _("Nothing to report yet. Play a game together, and the league will begin here.")
-            self.ids.first.add_widget(EmptyState(text))
+            self.ids.second.add_widget(EmptyState(text))
             return
         self._rest = self._make_panels(standings, league)
         for _panel in range(2):

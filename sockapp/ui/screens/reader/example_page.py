@@ -34,7 +34,7 @@ class ExerciseFeedback(AppCard):
     icon = StringProperty("")
     rule = StringProperty("")
     """The rule that refused the last move; empty without a refusal."""
-    flat = BooleanProperty(False)
+    is_wide = BooleanProperty(False)
     """Whether the text and the link to the rule stand side by side."""
     __events__ = ("on_see",)
 

@@ -56,7 +56,7 @@ class RulesPage(pages.Page):
     column = NumericProperty(0)
     """The width of the contents column; 0 on a phone."""
     can_speak = BooleanProperty(False)
-    reads = BooleanProperty(False)
+    is_reading = BooleanProperty(False)
     """Whether the page is being read aloud."""
     codes = [language.code for language in LANGUAGES]
     labels = [language.code.upper() for language in LANGUAGES]
@@ -327,7 +327,7 @@ class RulesPage(pages.Page):
 
     def toggle_voice(self) -> None:
         """Read the page aloud, or stop."""
-        if self.reads:
+        if self.is_reading:
             self._stop_reading()
         else:
             self._read_from(0)
@@ -336,15 +336,15 @@ class RulesPage(pages.Page):
         self._stop_reading()
         texts = list(book_search.page_text(self.page, _))[start:]
         code = self.app.lang.code
-        self.reads = True
+        self.is_reading = True
         for index, text in enumerate(texts):
             last = index == len(texts) - 1
             text_to_speech.say(text, code, self._on_read if last else None)
 
     def _on_read(self, _said: bool) -> None:
-        self.reads = False
+        self.is_reading = False
 
     def _stop_reading(self) -> None:
-        if self.reads:
-            self.reads = False
+        if self.is_reading:
+            self.is_reading = False
             text_to_speech.stop()

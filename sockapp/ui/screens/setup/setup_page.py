@@ -62,7 +62,7 @@ class SetupPage(Page):
     who_starts = StringProperty("")
     start_text = StringProperty("")
     can_add = BooleanProperty(True)
-    lots = BooleanProperty(True)
+    is_drawn_by_lot = BooleanProperty(True)
     has_book = BooleanProperty(True)
     """Whether the game has a book of rules to open."""
     has_tutorial = BooleanProperty(True)
@@ -289,7 +289,7 @@ class SetupPage(Page):
         )
         self.can_add = len(self.players) < self.info.max_players
         self.who_starts = phrases.who_starts()
-        self.lots = self.first is None
+        self.is_drawn_by_lot = self.first is None
         self.start_text = (
             _("Start") if self.first is None else phrases.start_text(self.players[self.first].name)
         )

@@ -19,13 +19,14 @@ HINT_SECONDS = 0.3
 async def show_adviser_hint(controller: GameController, board: Board) -> None:
     """Ask the game's adviser in a thread, then mark its move and say why.
 
-    It gets the user's view. Nothing is shown if that is no longer the view on the board.
+    It gets the user's view. Nothing is shown if that is no longer the view on the board. The random
+    numbers are the same each time, so that chance does not change the figure of a second hint.
     """
     view, adviser = controller.session.view, controller.adviser
     if adviser is None:
         return
     time_budget = TimeBudget(HINT_SECONDS)
-    advice = await ak.run_in_thread(lambda: adviser(view, Rng.fresh(), time_budget), daemon=True)
+    advice = await ak.run_in_thread(lambda: adviser(view, Rng(0), time_budget), daemon=True)
     session = controller.session
     is_current = board.parent is not None and session.view == view and not session.is_covered
     if is_current and advice.reasons:

@@ -7,7 +7,7 @@ import pytest
 from sockapp.analysis.game_analysis import Choice
 from sockapp.analysis.grade import Grade
 from sockapp.analysis.key_moments import KeyMoment
-from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.engine.game import Seat, Step
 from sockapp.games.odd_socks.analysis.choice_kinds import OddSocksChoice, find_kind
 from sockapp.games.odd_socks.moves import Move

@@ -10,7 +10,7 @@ from sockapp.analysis.analysis_run import AnalysisRun
 from sockapp.analysis.game_analysis import Choice
 from sockapp.analysis.grade import Grade
 from sockapp.analysis.key_moments import KeyMoment
-from sockapp.analysis.position_study import ShiftCause
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.engine.game import Step
 from sockapp.games.out_of_sock.analysis.analyst import OutOfSockAnalyst
 from sockapp.games.out_of_sock.analysis.choice_kinds import OutOfSockChoice, find_kind

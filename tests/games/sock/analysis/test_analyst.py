@@ -6,8 +6,8 @@ import pytest
 
 from sockapp.analysis.analysis_run import AnalysisRun
 from sockapp.analysis.grade import Grade
-from sockapp.analysis.position_study import PositionStudy, ShiftCause
-from sockapp.analysis.vantage import StudyPoint, Vantage
+from sockapp.analysis.study.position_study import PositionStudy, ShiftCause
+from sockapp.analysis.study.vantage import StudyPoint, Vantage
 from sockapp.engine.bot import Cancelled
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.rng import Rng

@@ -73,7 +73,7 @@ class Checks:
             stage.driver.frames(10)
 
     def _check_warned(self, stage: Stage) -> None:
-        """A game that is not saved warns on every page, until somebody has read the warning."""
+        """Check that an unsaved game warns on every page until the warning is dismissed."""
         controller = stage.app.controller
         if controller is None or controller.is_saved:
             self._dismissed_before = None
@@ -169,7 +169,7 @@ def wait_until_asked(stage: Stage) -> None:
         return
     session = controller.session
     if not any(player.is_person for player in session.players):
-        return  # Bots among themselves ask nobody.
+        return  # Bots among themselves ask no person.
 
     def is_asked() -> bool:
         if stage.top_sheet is not None:  # the end of a round is told until its sheet is closed

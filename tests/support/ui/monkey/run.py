@@ -108,7 +108,7 @@ class Run:
     # ---- where events come from
 
     def play(self, seed: int, events: int, is_enough: Callable[[Report], bool]) -> Report:
-        """Perform so many random events, or fewer if ``is_enough`` says so."""
+        """Perform a number of random events, or fewer if ``is_enough`` says so."""
         return self._perform_all(self._choose_all(seed, events), is_enough)
 
     def repeat(self, events: Iterable[Event]) -> Report:

@@ -16,7 +16,7 @@ from tests.support.toy.rules import Place, Swap, Trade
 
 
 class ToyBoard(Board):
-    """Rows of placed cards, and the own hand as buttons."""
+    """Rows of placed cards, and the viewer's hand as buttons."""
 
     def __init__(self, host: BoardHost, **kwargs: Any) -> None:
         super().__init__(host, **kwargs)

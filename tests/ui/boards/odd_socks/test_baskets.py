@@ -18,7 +18,7 @@ from sockapp.ui.boards.odd_socks.baskets.basket_layout import (
     card_width,
     slots_in,
 )
-from sockapp.ui.boards.odd_socks.baskets.basket_panel import ONE_LINE
+from sockapp.ui.boards.odd_socks.baskets.basket_panel import ONE_LINE_DP
 from sockapp.ui.boards.odd_socks.card_painting import BACK
 from sockapp.ui.look.geometry import Box
 from tests.support.ui.launch import Launch
@@ -90,7 +90,7 @@ def test_name_stands_beside_a_basket_only_where_cards_get_larger() -> None:
 
 
 def test_name_of_one_line_on_a_phone_stands_above_its_basket() -> None:
-    assert not arrange(Box(3, 5, 250, 142), ONE_LINE, 1.0).beside
+    assert not arrange(Box(3, 5, 250, 142), ONE_LINE_DP, 1.0).beside
 
 
 # ---- the sheet before a card is picked

@@ -29,7 +29,7 @@ from sockapp.games.odd_socks.events import (
 from sockapp.games.odd_socks.moves import BasketCard, HandCard, Person
 from sockapp.games.odd_socks.state import Phase
 from tests.support.odd_socks.positions import LETTERS, card, position
-from tests.support.tiers import full_after_first
+from tests.support.tiers import full_after_first, full_groups_after_first
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -151,7 +151,7 @@ def test_odd_a4_peeked_card_is_shown_until_a_tap_turns_it_down(
     assert (lying.up, lying.design) == (False, peeked.design), "known, but face down"
 
 
-@pytest.mark.parametrize("motion", ["full", "short", "none"])
+@pytest.mark.parametrize("motion", full_after_first(["full", "short", "none"]))
 def test_odd_a4_peeked_card_is_shown_with_any_motion_setting(
     launch: Launch, monkeypatch: Patch, motion: str
 ) -> None:
@@ -305,7 +305,7 @@ def test_basket_tapped_opens_a_sheet_of_its_cards(driver: Driver, monkeypatch: P
 
 @pytest.mark.parametrize(
     ("speaks", "seats", "motion"),
-    [("en", "pb", "full"), ("es", "pbp", "short"), ("it", "bpp", "none")],
+    full_groups_after_first([("en", "pb", "full"), ("es", "pbp", "short"), ("it", "bpp", "none")]),
 )
 def test_round_played_by_touches_goes_from_home_to_result(
     launch: Launch, speaks: str, seats: str, motion: str

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from sockapp.engine.game import Options
 from sockapp.engine.player import Player
+from sockapp.engine.rng import Rng
 from sockapp.games.out_of_sock.cards import PILES, SUITS, Suit
 from sockapp.games.out_of_sock.events import (
     Arranged,
@@ -19,12 +21,14 @@ from sockapp.games.out_of_sock.events import (
     TurnLost,
     Won,
 )
+from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase
 from sockapp.games.out_of_sock.text.highlights import best_moment
 from sockapp.i18n import _
 from sockapp.ui.toss.strength_arc import share_of, strength_at
 from sockapp.ui.toss.toss_pad import CALM_SWEEP_SECONDS, SWEEP_SECONDS
 from tests.support.out_of_sock.positions import card, choosing, picking, position
+from tests.support.tiers import full_groups_after_first
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
@@ -51,7 +55,7 @@ Patch = pytest.MonkeyPatch
 
 @pytest.mark.parametrize(
     ("speaks", "seats", "motion"),
-    [("en", "pb", "full"), ("es", "pbp", "short"), ("it", "bppb", "none")],
+    full_groups_after_first([("en", "pb", "full"), ("es", "pbp", "short"), ("it", "bppb", "none")]),
 )
 def test_game_played_by_touches_goes_from_home_to_result(
     launch: Launch, speaks: str, seats: str, motion: str
@@ -379,6 +383,20 @@ def test_pile_tapped_before_the_toss_says_what_its_card_would_do(
     assert driver.sees("Careful: that takes blue to −8.")
 
 
+def test_pile_tapped_whose_card_changes_no_score_says_what_it_is_for(
+    driver: Driver, monkeypatch: Patch
+) -> None:
+    state = position(2, decks={2: "yD", 3: "gC", 4: "b8"}, held={0: "bB"})
+    sit_in(driver, monkeypatch, state)
+    piles = board(driver).piles
+    driver.tap(piles[0])
+    assert driver.sees("A yellow Double: your next yellow socks will count twice.")
+    driver.tap(piles[1])
+    assert driver.sees("A green Conversion: harmless, as you have no green points.")
+    driver.tap(piles[2])
+    assert driver.sees("8 blue socks: harmless, as blue is banned for you anyway.")
+
+
 # ---- the end
 
 
@@ -564,6 +582,19 @@ def test_hint_says_what_the_best_bot_would_do(driver: Driver, monkeypatch: Patch
     driver.until(lambda: notice.parent is not None)
     assert notice.text.startswith(("8 red socks: ", "The yellow Ban: "))
     assert controller.session.moves_made == 0
+
+
+def test_hint_asked_for_again_has_the_same_figure(driver: Driver, monkeypatch: Patch) -> None:
+    deal = GAME.new(Options(2), Rng(1))
+    table = replace(deal.table, phase=Phase.CHOOSE, dice=(2, 2, 4, 5))
+    sit_in(driver, monkeypatch, replace(deal, table=table), (PEOPLE[0], BOTS[0]))
+    notice = driver.app.navigator.notice
+    said = []
+    for _time in range(3):
+        driver.tap("Hint")
+        driver.seconds(1)
+        said.append(notice.text)
+    assert "%" in said[0] and len(set(said)) == 1
 
 
 def test_undo_is_enabled_only_where_nothing_was_revealed(

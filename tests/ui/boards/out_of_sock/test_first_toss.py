@@ -52,6 +52,21 @@ def test_first_toss_on_a_phone_is_a_free_try(driver: Driver, reach: float, answe
 
 
 @pytest.mark.free_try
+@pytest.mark.parametrize("speaks", ["en", "es", "it"])
+def test_free_try_on_a_small_phone_leaves_the_meter_large_enough(
+    launch: Launch, speaks: str
+) -> None:
+    """A line for the note below three lines of words once left an arc of 28 dp."""
+    driver = launch(size=(360, 640), speaks=speaks)
+    sit(driver, (PEOPLE[0], BOTS[0]))
+    driver.frames(5)
+    zone = board(driver).zone
+    assert zone.note
+    driver.draw()
+    assert zone.basket_box.width >= 60
+
+
+@pytest.mark.free_try
 def test_oos_2_free_try_by_shaking_costs_nothing(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
     zone = board(driver).zone

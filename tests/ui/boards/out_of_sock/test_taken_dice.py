@@ -12,6 +12,7 @@ from sockapp.games.out_of_sock.moves import Arrange, Split, TakeDie
 from sockapp.games.out_of_sock.state import Phase
 from sockapp.ui.boards.out_of_sock.taken_dice import update_taken_dice
 from tests.support.out_of_sock.positions import choosing, picking, play, position
+from tests.support.tiers import full_after_first
 from tests.support.ui import scenes
 from tests.support.ui.launch import Launch
 from tests.support.ui.out_of_sock_table import BOTS, PEOPLE, board, sit_in
@@ -65,7 +66,7 @@ def test_follow_to_an_unrelated_table_returns_nothing() -> None:
         assert update_taken_dice(((0, 2),), here, other) == ()
 
 
-@pytest.mark.parametrize("motion", ["full", "short", "none"])
+@pytest.mark.parametrize("motion", full_after_first(["full", "short", "none"]))
 def test_taken_dice_are_shown_with_any_motion_setting(
     launch: Launch, monkeypatch: pytest.MonkeyPatch, motion: str
 ) -> None:

@@ -8,10 +8,10 @@ from kivy.core.window import Window
 from kivy.metrics import dp, sp
 
 from sockapp.games.sock.draft import HAND
-from sockapp.ui.boards.sock.cards.felt import EDGE, PAD
+from sockapp.ui.boards.sock.cards.felt import EDGE_DP, PAD_DP
 from sockapp.ui.boards.sock.cards_on_board import CARD_HEIGHT_MAX_DP
 from sockapp.ui.boards.sock.layout import FELT_CARD_HEIGHT_DP
-from sockapp.ui.boards.sock.score_sheet import HEAD, ROW
+from sockapp.ui.boards.sock.score_sheet import HEAD_DP, ROW_DP
 from sockapp.ui.boards.sock.sprite_names import peg_box
 from sockapp.ui.look.geometry import Box
 from tests.support.sock.positions import cards, position
@@ -385,7 +385,9 @@ def test_ring_of_an_amber_pile_includes_raised_cards(
     assert {box.top for box in boxes[1]} == {raised.box.top}
     assert max(box.top for box in boxes[0]) == pytest.approx(grown.box.top)
     assert min(box.y for box in boxes[0]) == grown.box.y
-    assert raised.slot.x - raised.box.right >= dp(PAD + EDGE), "the ring has room beside the slot"
+    assert raised.slot.x - raised.box.right >= dp(PAD_DP + EDGE_DP), (
+        "the ring has room beside the slot"
+    )
 
 
 @pytest.mark.parametrize("size", full_after_first(SIZES), ids="{0[0]}x{0[1]}".format)
@@ -503,8 +505,8 @@ def test_score_sheet_has_a_plot_from_two_rounds_on(launch: Launch, monkeypatch: 
         driver.frames(2)
         assert len(driver.all_of("TotalsPlot")) == plots
         (table,) = driver.all_of("ScoreTable")
-        assert table.height >= dp(HEAD + ROW * played), "a row a round, and no empty one"
-        assert table.height <= dp(HEAD + ROW * played) + 1
+        assert table.height >= dp(HEAD_DP + ROW_DP * played), "a row a round, and no empty one"
+        assert table.height <= dp(HEAD_DP + ROW_DP * played) + 1
 
 
 @pytest.mark.parametrize("theme", full_after_first(["light", "dark"]))

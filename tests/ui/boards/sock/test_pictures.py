@@ -18,7 +18,7 @@ from sockapp.games.sock.events import Played
 from sockapp.games.sock.solver import best_play
 from sockapp.reader.book import BookPicture
 from sockapp.ui.boards.sock.cards.pile_layout import STEP
-from sockapp.ui.boards.sock.pictures.felt_painting import SEAM, lay_out_felt
+from sockapp.ui.boards.sock.pictures.felt_painting import SEAM_DP, lay_out_felt
 from sockapp.ui.boards.sock.pictures.hand_row import in_row
 from sockapp.ui.boards.sock.sprite_names import peg_box
 from sockapp.ui.look.geometry import Box
@@ -142,7 +142,7 @@ def test_picture_keeps_pegs_clear_of_the_seam(
     drawing = view.drawing
     tops = [peg_box(spot.box).top for spot in drawing.cards.spots if spot.peg]
     assert tops
-    assert max(tops) < drawing.felt.top - dp(SEAM)
+    assert max(tops) < drawing.felt.top - dp(SEAM_DP)
 
 
 @pytest.mark.parametrize("size", full_after_first([(320, 640), (412, 892)]))

@@ -165,7 +165,7 @@ def test_analysis_that_fails_says_so(launch: Launch, monkeypatch: pytest.MonkeyP
 # ---- on the board
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", full_after_first(GAMES))
 def test_key_moment_tapped_opens_the_board_there(launch: Launch, game: str) -> None:
     driver = launch(speaks="en", motion="none")
     open_whole(driver, game)
@@ -267,7 +267,7 @@ def test_replay_of_an_analysis_offers_no_second_one(launch: Launch) -> None:
 # ---- play on
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", full_after_first(GAMES))
 def test_play_on_deals_the_same_position_to_the_player_and_stores_nothing(
     launch: Launch, game: str, data: Path
 ) -> None:

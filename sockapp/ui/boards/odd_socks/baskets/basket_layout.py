@@ -21,7 +21,7 @@ BASKET = 0.75
 """Maximum height of the basket, of the area's height."""
 FAN = 1.3
 """Maximum width of all cards together, of the basket's width. More would stand beside it."""
-MOST_NAME = 120
+MOST_NAME_DP = 120
 """Maximum width of a name beside a basket, in dp."""
 LEAST_NAME = 64
 LAID_OUT_CARDS = 4
@@ -47,7 +47,7 @@ def arrange(inner: Box, line: float, scale: float) -> BasketPanelParts:
     ``line`` is the height of a name above the basket, ``scale`` the text scale.
     """
     head, area = inner.cut_top(min(line, inner.height * 0.34), dp(2))
-    name_width = min(dp(MOST_NAME), max(dp(LEAST_NAME) * min(scale, 1.2), inner.width * 0.3))
+    name_width = min(dp(MOST_NAME_DP), max(dp(LEAST_NAME) * min(scale, 1.2), inner.width * 0.3))
     side, beside = inner.cut_left(name_width, dp(4))
     if card_width(beside, LAID_OUT_CARDS) > card_width(area, LAID_OUT_CARDS) * NAME_BESIDE_MIN_GAIN:
         return BasketPanelParts(side, beside, True)

@@ -39,7 +39,7 @@ NARROW_PANEL_MAX_DP = 104
 """Below this width the number of hand cards is drawn beside a small card, without words."""
 HEAD_HEIGHT_DP = 38
 """Height of the head above a basket at 100 % text size."""
-ONE_LINE = 30
+ONE_LINE_DP = 30
 """Height of a one-line head in dp: the viewer's, or that of a wide panel at the bottom."""
 WIDE_PANEL_MIN_DP = 200
 """Minimum width of a panel at the bottom for a one-line head in a public view."""
@@ -111,7 +111,7 @@ class BasketPanel(MagnifiesCards, PressTint):
 
     def _panel_parts(self) -> BasketPanelParts:
         scale = 1.0 if self.look is None else min(1.0, self.look.scale)  # cards keep their size
-        line = dp(ONE_LINE if self._has_one_line else HEAD_HEIGHT_DP) * scale
+        line = dp(ONE_LINE_DP if self._has_one_line else HEAD_HEIGHT_DP) * scale
         return arrange(self.box.inset(dp(6), dp(5)), line, scale)
 
     def head_box(self) -> Box:

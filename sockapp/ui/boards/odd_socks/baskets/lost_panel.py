@@ -13,17 +13,17 @@ from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
-NARROW, LOW = 84, 110
+NARROW_DP, LOW_DP = 84, 110
 """Minimum width and height for two lines of text, in dp."""
 PANEL_MIN_DP = 70
 """Minimum width and height for one line of text."""
-LINE = 15
+LINE_DP = 15
 """Height of a single line, in dp at 100 % text size."""
 CARD_TILT_DEGREES = 3
 """Rotation of the card."""
 WIDEST = 0.8
 """Maximum width of the rotated card, of the panel's width."""
-SEAM = 9
+SEAM_DP = 9
 """Margin in dp that keeps the card off the stitches."""
 DISC = 0.5
 """Diameter of the disc with the question mark, of the card's width."""
@@ -52,7 +52,7 @@ class LostPanel(Painted):
 
     def card_box(self) -> Box:
         """Return the box of the card before its rotation."""
-        inner = self.box.inset(dp(SEAM))
+        inner = self.box.inset(dp(SEAM_DP))
         if words := self._words_height():
             inner = inner.cut_top(inner.height - words, dp(2))[0]
         # The corners of the rotated card must fit too.
@@ -65,13 +65,13 @@ class LostPanel(Painted):
     @property
     def _has_two_lines(self) -> bool:
         """Whether there is room for two lines of text."""
-        return self.width >= dp(NARROW) and self.height >= dp(LOW)
+        return self.width >= dp(NARROW_DP) and self.height >= dp(LOW_DP)
 
     def _words_height(self) -> float:
         scale = 1.0 if self.look is None else min(1.0, self.look.scale)  # the card keeps its size
         if self._has_two_lines:
             return min(dp(36) * scale, self.height * 0.32)
-        return dp(LINE) * scale if min(self.width, self.height) >= dp(PANEL_MIN_DP) else 0.0
+        return dp(LINE_DP) * scale if min(self.width, self.height) >= dp(PANEL_MIN_DP) else 0.0
 
     def paint(self, painter: Painter) -> None:
         """Draw the card face down with a question mark, or face up once it is known."""
@@ -97,7 +97,7 @@ class LostPanel(Painted):
 
     def _paint_words(self, painter: Painter, found: str | None) -> None:
         """Draw the title and what is known of the card; in a narrow panel only one of them."""
-        inner = self.box.inset(dp(SEAM))
+        inner = self.box.inset(dp(SEAM_DP))
         words = Box(inner.x, inner.y, inner.width, self._words_height())
         title = _("The lost mate")
         if self._has_two_lines:

@@ -30,13 +30,13 @@ HEAD = 42
 LEGEND = 30
 PAIR = 0.38
 """Width of the first column, of the row's width."""
-NARROW = 80
+NARROW_DP = 80
 """Below this width, in dp at 100 % text size, a pair's action is left out."""
-NAME = 20
+NAME_DP = 20
 """Height of a name over an action, in dp at 100 % text size."""
-BADGE = 30
+BADGE_DP = 30
 """Width of the badge with the chance of a second sock, in dp at 100 % text size."""
-UNDER = 14
+UNDER_DP = 14
 """Height of a line under a card, in dp at 100 % text size: the word "hand", or that badge."""
 
 
@@ -128,20 +128,20 @@ class NotebookPairRow(ButtonBehavior, NotebookLine):
 
     @property
     def _has_room_for_action(self) -> bool:
-        return bool(self._pair_boxes()[1].width >= dp(NARROW) * self._scale)
+        return bool(self._pair_boxes()[1].width >= dp(NARROW_DP) * self._scale)
 
     def _update_height(self, *_args: object) -> None:
         """Set the height; rows with two-line actions or two lines under a card are higher."""
         super()._update_height()
         column = self.columns()[1][0]
         if any(self._has_two_lines_under(seat, column) for seat in self.seats):
-            self.height += dp(UNDER) * self._scale
+            self.height += dp(UNDER_DP) * self._scale
         if self.look is not None and self.width > 1 and self._has_room_for_action:
             self.height = max(self.height, self._words_height(Painter(self.look)) + dp(8))
 
     def _words_height(self, painter: Painter) -> float:
         action = action_name(ACTIONS[self.row.design])
-        return dp(NAME) * self._scale + painter.text_height(
+        return dp(NAME_DP) * self._scale + painter.text_height(
             action, self._pair_boxes()[1].width, "tiny"
         )
 
@@ -154,7 +154,7 @@ class NotebookPairRow(ButtonBehavior, NotebookLine):
             painter.text(name, room, "label", align="left", font="SockBold", lines=2, alike=names)
             return
         block = words.middle(words.width, self._words_height(painter))
-        title, below = block.cut_top(dp(NAME) * self._scale)
+        title, below = block.cut_top(dp(NAME_DP) * self._scale)
         painter.text(name, title, "label", align="left", font="SockBold", alike=names)
         action = action_name(ACTIONS[self.row.design])
         painter.text(action, below, "tiny", "muted", align="left", valign="top", lines=2)
@@ -205,8 +205,8 @@ class NotebookPairRow(ButtonBehavior, NotebookLine):
         The word is under the cards, if they are ``held``. The chance is beside the cards, or under
         them in a narrow column.
         """
-        line_height, badge = dp(UNDER) * self._scale, min(dp(BADGE) * self._scale, room.width)
-        card_height = min(dp(ROW - 4 - UNDER) * self._scale, room.width / ASPECT)
+        line_height, badge = dp(UNDER_DP) * self._scale, min(dp(BADGE_DP) * self._scale, room.width)
+        card_height = min(dp(ROW - 4 - UNDER_DP) * self._scale, room.width / ASPECT)
         card_width = card_height * ASPECT
         beside = chance and card_width + dp(2) + badge <= room.width
         lines = held + (chance and not beside)

@@ -18,7 +18,7 @@ SIDE_BY_SIDE_MIN_DP = 520
 COLUMNS = 3
 ROWS = tuple(tuple(Design)[at : at + COLUMNS] for at in range(0, len(Design), COLUMNS))
 BOLD = "SockBold"
-GAP, LINE, CARD, BETWEEN, BEHIND, BELOW = 10, 19, 96, 4, 8, 3
+GAP_DP, LINE_DP, CARD_DP, BETWEEN_DP, BEHIND_DP, BELOW_DP = 10, 19, 96, 4, 8, 3
 """In dp: gap between pairs, height of a text line, maximum width of a card, gap between the two
 cards, visible edge of the one behind, and distance of the name below the cards."""
 
@@ -27,7 +27,7 @@ class PairsDrawing(Drawing):
     """Three rows of three pairs."""
 
     def _line_height(self) -> float:
-        return float(dp(LINE) * (max(1.0, self.look.scale) if self.look else 1.0))
+        return float(dp(LINE_DP) * (max(1.0, self.look.scale) if self.look else 1.0))
 
     def _line_count(self, text: str, width: float, level: str, font: str = "") -> int:
         """Return the number of lines for a name under its pair. A single word shrinks instead."""
@@ -50,26 +50,26 @@ class PairsDrawing(Drawing):
         return self._card_width_and_step(width)[0] / ASPECT + names
 
     def _cell_width(self, width: float) -> float:
-        return float((width - dp(GAP) * (COLUMNS - 1)) / COLUMNS)
+        return float((width - dp(GAP_DP) * (COLUMNS - 1)) / COLUMNS)
 
     def _card_width_and_step(self, width: float) -> tuple[float, float]:
         """Return the width of a card, and the distance from the first card to the second."""
         cell = self._cell_width(width)
         if width > dp(SIDE_BY_SIDE_MIN_DP):
-            card = min(dp(CARD), (cell - dp(BETWEEN)) / 2)
-            return card, card + dp(BETWEEN)
-        return min(dp(CARD), cell - dp(BEHIND)), dp(BEHIND)
+            card = min(dp(CARD_DP), (cell - dp(BETWEEN_DP)) / 2)
+            return card, card + dp(BETWEEN_DP)
+        return min(dp(CARD_DP), cell - dp(BEHIND_DP)), dp(BEHIND_DP)
 
     def height_for(self, width: float) -> float:
         """Return the height of all rows."""
-        return sum(self._row_height(row, width) for row in ROWS) + dp(GAP) * (len(ROWS) - 1)
+        return sum(self._row_height(row, width) for row in ROWS) + dp(GAP_DP) * (len(ROWS) - 1)
 
     def paint(self, painter: Painter) -> None:
         """Draw the pairs, from the top."""
         rest = self.box
         for designs in ROWS:
-            row, rest = rest.cut_top(self._row_height(designs, self.width), dp(GAP))
-            for design, cell in zip(designs, row.columns(COLUMNS, dp(GAP)), strict=True):
+            row, rest = rest.cut_top(self._row_height(designs, self.width), dp(GAP_DP))
+            for design, cell in zip(designs, row.columns(COLUMNS, dp(GAP_DP)), strict=True):
                 self._paint_pair(painter, design, cell)
 
     def _paint_pair(self, painter: Painter, design: Design, cell: Box) -> None:
@@ -80,7 +80,7 @@ class PairsDrawing(Drawing):
             paint_face(painter, design, Box(x, pair.y, width, pair.height))
         name_height, action_height = self._name_heights(design, self.width)
         name, words = words.cut_top(name_height)
-        name = Box(name.x, name.y - dp(BELOW), name.width, name.height)
+        name = Box(name.x, name.y - dp(BELOW_DP), name.width, name.height)
         action, _below = words.cut_top(action_height)
         painter.text(design_name(design), name, "small", font=BOLD, valign="top", lines=2)
         painter.text(action_name(ACTIONS[design]), action, "tiny", "muted", valign="top", lines=2)

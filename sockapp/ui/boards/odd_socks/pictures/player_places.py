@@ -26,7 +26,7 @@ from sockapp.ui.look.painter import Painter
 SIDE_BY_SIDE_MIN_DP = 520
 """Width above which basket and hand are always side by side."""
 HEAD, LABEL, PAD, GAP, FOLD = 28, 17, 8, 8, 14
-LOW, HIGH, SHARE = 72, 105, 0.27
+LOW_DP, HIGH_DP, SHARE = 72, 105, 0.27
 """Height of a card: minimum and maximum in dp, and fraction of the drawing's width.
 
 The minimum lets two players and the text below fit on the screen of a small phone."""
@@ -36,7 +36,7 @@ the minimum visible width of each hand card, in dp, which takes precedence."""
 CARDS_BESIDE_BASKET_MAX = 2
 """Maximum number of face-up hand cards that have room beside a basket on a phone."""
 TICK = 16
-CLEAR = 4
+CLEAR_DP = 4
 """Gap in dp between the label of a hand and its cards, for the border of a chosen card."""
 LOST = "lost"
 """Value of a picture's ``about`` that adds the lost mate."""
@@ -64,7 +64,7 @@ class PlacesDrawing(Drawing):
 
     def _card_height(self, width: float) -> float:
         """Return the height of a card."""
-        return float(min(dp(HIGH), max(dp(LOW), width * SHARE)))
+        return float(min(dp(HIGH_DP), max(dp(LOW_DP), width * SHARE)))
 
     def _label_height(self) -> float:
         return float(dp(LABEL) * (max(1.0, self.look.scale) if self.look else 1.0))
@@ -81,11 +81,11 @@ class PlacesDrawing(Drawing):
         """Return the height of a player's panel."""
         cards = self._card_height(width)
         if self._has_hand_below(seat, width):
-            cards += dp(1) + self._label_height() + dp(CLEAR) + self._card_height(width)
+            cards += dp(1) + self._label_height() + dp(CLEAR_DP) + self._card_height(width)
         return float(dp(HEAD) + cards + 2 * dp(PAD))
 
     def _lost_height(self) -> float:
-        return float(dp(LOW) + 2 * dp(PAD)) if self.picture.about == LOST else 0.0
+        return float(dp(LOW_DP) + 2 * dp(PAD)) if self.picture.about == LOST else 0.0
 
     def height_for(self, width: float) -> float:
         """Return the height of all panels."""
@@ -112,7 +112,7 @@ class PlacesDrawing(Drawing):
         basket, hand, words = rest, rest, head
         if self._has_hand_below(seat, self.width):
             basket, hand = rest.cut_top(self._card_height(self.width), dp(1))
-            words, hand = hand.cut_top(self._label_height(), dp(CLEAR))
+            words, hand = hand.cut_top(self._label_height(), dp(CLEAR_DP))
         elif self.table.hands[seat]:
             basket, hand = rest.cut_left(self._basket_width(rest.width), dp(FOLD))
             head, words = head.cut_left(basket.width, dp(FOLD))

@@ -31,13 +31,13 @@ FACE_COLUMN_DP = 58
 CARD = 54
 LARGEST_CARD = 124
 GAP = 8
-CAPTION = 28
+CAPTION_DP = 28
 """Height of a two-line caption under a card, in dp at 100 % text size."""
 CAPTIONED_WIDTH_MIN_FRACTION = 0.84
 """Cards may shrink to this fraction of their width to make room for captions."""
-EDGE = 3
+EDGE_DP = 3
 """Margin round a card for its ring, in dp."""
-RING, PRESSED = 2.5, 4.5
+RING_DP, PRESSED_DP = 2.5, 4.5
 """Width of a card's amber ring in dp, normally and while pressed."""
 
 
@@ -53,9 +53,9 @@ class CardPick(ButtonBehavior, Painted):
     def paint(self, painter: Painter) -> None:
         """Draw the card as the viewer sees it, and its action as a caption if there is one."""
         words, box = self.box.cut_top(self.height - self.caption)[::-1]
-        box = box.inset(dp(EDGE))
+        box = box.inset(dp(EDGE_DP))
         scene, choice = self.scene, self.choice
-        ring = PRESSED if self.state == "down" else RING
+        ring = PRESSED_DP if self.state == "down" else RING_DP
         if isinstance(choice, Person):
             card, word = box.cut_top(box.height * 0.76)
             for turned in (8, -4):
@@ -127,11 +127,11 @@ class CardPickerRows(Painted):
         scale = 1.0 if self.look is None else max(1.0, self.look.scale)
         # First try with captions, if they hardly make the cards smaller; then without.
         captioned_min = max(dp(CARD), widest * CAPTIONED_WIDTH_MIN_FRACTION)
-        for words, least in ((dp(CAPTION) * scale, captioned_min), (0.0, dp(CARD))):
+        for words, least in ((dp(CAPTION_DP) * scale, captioned_min), (0.0, dp(CARD))):
             width = widest
             while True:  # shrink until all rows fit without scrolling or cards are hard to tap
                 per_row = max(1, int((room + gap) // (width + gap)))
-                caption = 0.0 if has_room_for_name(width - 2 * dp(EDGE)) else words
+                caption = 0.0 if has_room_for_name(width - 2 * dp(EDGE_DP)) else words
                 high = width / ASPECT + caption
                 heights = [-(-len(row) // per_row) * (high + gap) for _seat, row in self.rows]
                 if width <= least or sum(heights) <= self.high:

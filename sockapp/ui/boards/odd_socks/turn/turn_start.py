@@ -14,14 +14,14 @@ from sockapp.ui.boards.odd_socks.turn.turn_text import LARGE_TEXT_MIN_HEIGHT_DP,
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
-NEWS = 74
+NEWS_DP = 74
 """Height of the panel with the last event, in dp at 100 % text size."""
 LARGE_NEWS = 128
-HINT = 46
+HINT_DP = 46
 """Height of the two-line hint, in dp at 100 % text size."""
 SHORT_HINT = 26
 """Height of the first line of the hint, which stands alone if there is little room."""
-LEAST_NEWS = 40
+LEAST_NEWS_DP = 40
 """Minimum height of the news panel in dp. The hint is left out before the news gets less."""
 LINE_WIDTH_MAX_DP = 500
 """Maximum width of text; longer lines are hard to read."""
@@ -29,8 +29,8 @@ LINE_WIDTH_MAX_DP = 500
 
 def paint_last_event(painter: Painter, turn: TurnModel, box: Box) -> None:
     """Draw the last event under a question about the hand, if there is room."""
-    if turn.news.text and box.height >= dp(LEAST_NEWS) * line_scale(painter):
-        high = min(box.height, dp(NEWS) * line_scale(painter))
+    if turn.news.text and box.height >= dp(LEAST_NEWS_DP) * line_scale(painter):
+        high = min(box.height, dp(NEWS_DP) * line_scale(painter))
         paint_news(
             painter, turn, turn.news, box.middle(min(box.width, dp(LINE_WIDTH_MAX_DP)), high)
         )
@@ -40,12 +40,12 @@ def paint_start(painter: Painter, turn: TurnModel, box: Box) -> None:
     """Draw the last event and below it as much of the hint as fits, centred in the box."""
     roomy = box.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP)
     gap = dp(14 if roomy else 6)
-    news = dp(LARGE_NEWS if roomy else NEWS) * line_scale(painter) if turn.news.text else 0.0
-    hint = dp(HINT) * line_scale(painter) * (1.2 if roomy else 1)
+    news = dp(LARGE_NEWS if roomy else NEWS_DP) * line_scale(painter) if turn.news.text else 0.0
+    hint = dp(HINT_DP) * line_scale(painter) * (1.2 if roomy else 1)
     has_both_lines = box.height >= min(news, dp(54) * line_scale(painter)) + gap + hint
     if not has_both_lines:
         hint = dp(SHORT_HINT) * line_scale(painter)
-    asked = turn.ask is Ask.CARD and box.height >= min(news, dp(LEAST_NEWS)) + gap + hint
+    asked = turn.ask is Ask.CARD and box.height >= min(news, dp(LEAST_NEWS_DP)) + gap + hint
     if not asked:
         hint = gap = 0.0
     news = min(news, box.height - gap - hint)

@@ -20,7 +20,7 @@ TEXT_SCALE_MAX = 1.3
 """Maximum text scale that lines grow with."""
 LARGE_TEXT_MIN_HEIGHT_DP = 190
 """Minimum height for text that is one size larger, as on a tablet."""
-LARGE_PROMPT = 56
+LARGE_PROMPT_DP = 56
 """Height of a question in large text, in dp."""
 
 
@@ -87,7 +87,7 @@ def paint_action(painter: Painter, turn: TurnModel, above: Box) -> None:
 
 def paint_prompt(painter: Painter, turn: TurnModel, box: Box) -> None:
     """Draw the question for the next choice."""
-    level = "strong" if box.height >= dp(LARGE_PROMPT) else "label"
+    level = "strong" if box.height >= dp(LARGE_PROMPT_DP) else "label"
     box = text_inset(box)
     table, card = turn.scene.table, turn.draft.card
     if table.pending is not None or card is None:

@@ -21,7 +21,7 @@ from sockapp.ui.boards.odd_socks.turn.card_picker import CardPicker
 from sockapp.ui.boards.odd_socks.turn.turn_model import TurnActions, TurnModel
 from sockapp.ui.boards.odd_socks.turn.turn_start import SHORT_HINT, paint_last_event, paint_start
 from sockapp.ui.boards.odd_socks.turn.turn_text import (
-    LARGE_PROMPT,
+    LARGE_PROMPT_DP,
     LARGE_TEXT_MIN_HEIGHT_DP,
     TEXT_SCALE_MAX,
     paint_action,
@@ -232,7 +232,7 @@ class TurnZone(Painted, FloatLayout):
         most = min(above.height * 0.5, above.height - gap - dp(BUTTON_HEIGHT_DP))
         prompt = min(dp(38) * self._scale, max(dp(32), most))
         if above.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP) and not turn.needs_card_picker:
-            prompt, gap = dp(LARGE_PROMPT) * self._scale, dp(10)
+            prompt, gap = dp(LARGE_PROMPT_DP) * self._scale, dp(10)
             buttons = dp(BUTTON_HEIGHT_DP + 8) * self._scale if self.buttons else 0.0
             above = above.middle(above.width, prompt + gap + buttons)
         return above.cut_top(prompt, gap)

@@ -22,7 +22,7 @@ from sockapp.ui.boards.out_of_sock.columns.column_layout import (
     lay_out_column,
     paint_chip,
 )
-from sockapp.ui.boards.out_of_sock.layout import ASIDE_GAP, MARGIN, compute_left_part_edge
+from sockapp.ui.boards.out_of_sock.layout import ASIDE_GAP_DP, MARGIN_DP, compute_left_part_edge
 from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS, card_sprite
 from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit, side_by_side
 from sockapp.ui.look.geometry import Box
@@ -33,7 +33,7 @@ CARDS_MIN_HEIGHT_DP = 84
 """Minimum height for cards; below it only scores are drawn."""
 LARGE_LETTERS_MIN_HEIGHT_DP = 180
 """Minimum height for large text in landscape, at 100 % text size."""
-LARGE_HEAD = 44
+LARGE_HEAD_DP = 44
 """Height of a column's head with large text, in dp."""
 
 
@@ -213,9 +213,11 @@ class OwnCards(Painted):
     def _parts(self) -> tuple[Box, Box]:
         if self.low:
             return self.box.inset(dp(8), dp(2)).cut_left(self.width * 0.16, dp(6))
-        inner = self.box.inset(dp(MARGIN if self.wide else 8), dp(6))
+        inner = self.box.inset(dp(MARGIN_DP if self.wide else 8), dp(6))
         if self.wide:
-            return inner.cut_left(compute_left_part_edge(self.width) - dp(MARGIN), dp(ASIDE_GAP))
+            return inner.cut_left(
+                compute_left_part_edge(self.width) - dp(MARGIN_DP), dp(ASIDE_GAP_DP)
+            )
         return inner.cut_top(min(dp(42), inner.height * 0.3), dp(4))
 
     def columns(self) -> list[Box]:
@@ -229,7 +231,7 @@ class OwnCards(Painted):
     def _heap(self, suit: Suit, count: int) -> ColumnLayout:
         """Return the layout of this many cards in a column."""
         column = self.columns()[SUITS.index(suit)]
-        head = min(dp(LARGE_HEAD if self.large else 30), column.height * 0.24)
+        head = min(dp(LARGE_HEAD_DP if self.large else 30), column.height * 0.24)
         return lay_out_column(
             column._replace(y=column.y + dp(3), height=column.height - head - dp(3)), count
         )
@@ -326,7 +328,7 @@ class OwnCards(Painted):
     def _paint_column(self, painter: Painter, table: Table, suit: Suit, box: Box) -> None:
         cards = table.columns[self.seat][SUITS.index(suit)]
         painter.plate(box, f"tint_{suit.value}", f"base_{suit.value}", radius=10, line_width=2)
-        high = min(dp(LARGE_HEAD - 6 if self.large else 26), box.height * 0.2)
+        high = min(dp(LARGE_HEAD_DP - 6 if self.large else 26), box.height * 0.2)
         head, _rest = box.inset(dp(4), dp(3)).cut_top(high)
         if cards:
             self._paint_suit_score(painter, table, suit, head)

@@ -34,13 +34,13 @@ STEP = 24 / 56
 """Visible height of an overlapped card (its header), of its width."""
 LEAST_SHOWN = 0.7
 """Minimum visible height of the last card, of its width."""
-WIDEST, NARROWEST = 84, 32
+WIDEST_DP, NARROWEST_DP = 84, 32
 """Maximum width of a card, and minimum width for a readable header, in dp."""
 SHRUNK = 0.66
 """Cards may shrink to this fraction of their full width before chips replace them."""
-HIGHEST_CHIP = 30
+HIGHEST_CHIP_DP = 30
 """Maximum height of a chip, in dp."""
-CHIP_GAP = 2
+CHIP_GAP_DP = 2
 """Gap between chips, in dp."""
 LEFT, TOP, DEEP = 12, 9, 83
 """Left edge, top edge and height of the header in a card's picture of 280×400."""
@@ -66,10 +66,10 @@ class ColumnLayout(NamedTuple):
 
 def lay_out_column(room: Box, count: int) -> ColumnLayout:
     """Return the layout of this many cards in a column's box."""
-    width = widest = min(room.width - dp(8), dp(WIDEST), room.height * 0.62)
+    width = widest = min(room.width - dp(8), dp(WIDEST_DP), room.height * 0.62)
     if count > 1:
         width = min(width, room.height / (STEP * (count - 1) + LEAST_SHOWN))
-    if width < max(dp(NARROWEST), widest * SHRUNK) and count > 1:
+    if width < max(dp(NARROWEST_DP), widest * SHRUNK) and count > 1:
         chips = _chips(room.inset(dp(4), 0), count)
         if chips[0].height > width * STEP:
             return ColumnLayout(chips, True)
@@ -80,13 +80,13 @@ def lay_out_column(room: Box, count: int) -> ColumnLayout:
 
 def _chips(room: Box, count: int) -> tuple[Box, ...]:
     """Return the boxes of this many chips, as large as possible, in rows from the top."""
-    gap = dp(CHIP_GAP)
+    gap = dp(CHIP_GAP_DP)
 
     def height(per_row: int) -> float:
         rows = -(-count // per_row)
         chip_width = (room.width - gap * (per_row - 1)) / per_row
         chip_height = (room.height - gap * (rows - 1)) / rows
-        return float(min(chip_width / CHIP_WIDE, chip_height, dp(HIGHEST_CHIP)))
+        return float(min(chip_width / CHIP_WIDE, chip_height, dp(HIGHEST_CHIP_DP)))
 
     per_row = max((2, 3), key=height)
     chip_height = height(per_row)

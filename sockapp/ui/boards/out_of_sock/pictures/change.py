@@ -12,9 +12,9 @@ from sockapp.ui.boards.out_of_sock.pictures.fan import card_width, fan_height, p
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
-WIDE = 520
+WIDE_DP = 520
 """Minimum width for before and after side by side, in dp."""
-ARROW = 30
+ARROW_DP = 30
 """Room for the arrow between them, in dp."""
 
 
@@ -35,26 +35,26 @@ class ChangeDrawing(Drawing):
         return card_width(self._fan_width(width), longest)
 
     def _is_side_by_side(self, width: float) -> bool:
-        return width >= dp(WIDE)
+        return width >= dp(WIDE_DP)
 
     def _fan_width(self, width: float) -> float:
-        return (width - dp(ARROW)) / 2 if self._is_side_by_side(width) else width
+        return (width - dp(ARROW_DP)) / 2 if self._is_side_by_side(width) else width
 
     def height_for(self, width: float) -> float:
         """Return the height of one fan, or of two with an arrow between them."""
         fan = fan_height(self.text_scale, self._card_width(width))
-        return fan if self._is_side_by_side(width) else 2 * fan + dp(ARROW)
+        return fan if self._is_side_by_side(width) else 2 * fan + dp(ARROW_DP)
 
     def paint(self, painter: Painter) -> None:
         """Draw the column before, an arrow, and the column after."""
         before, after = self._column(self.before), self._column(self.frame)
         suit, card = self._suit, self._card_width(self.width)
         if self._is_side_by_side(self.width):
-            first, second = self.box.columns(2, dp(ARROW))
-            between = Box(first.right, first.y, dp(ARROW), first.height)
+            first, second = self.box.columns(2, dp(ARROW_DP))
+            between = Box(first.right, first.y, dp(ARROW_DP), first.height)
         else:
-            first, second = self.box.rows(2, dp(ARROW))
-            between = Box(first.x, second.top, first.width, dp(ARROW))
+            first, second = self.box.rows(2, dp(ARROW_DP))
+            between = Box(first.x, second.top, first.width, dp(ARROW_DP))
         paint_fan(painter, before, suit, first, card)
         paint_fan(painter, after, suit, second, card, new=len(after) - len(before))
         with painter.turned(0 if self._is_side_by_side(self.width) else -90, between.center):

@@ -17,23 +17,23 @@ from sockapp.ui.look.painter import Painter
 
 CARD = 80 / 56
 """Height of a card divided by its width."""
-WIDEST = 56
+WIDEST_DP = 56
 """Maximum width of a card, in dp. Larger sprites would be blurred."""
-GAP = 4
+GAP_DP = 4
 """Gap between two cards, in dp."""
-EDGE = 8
+EDGE_DP = 8
 """Padding inside a plate, in dp."""
 
 
 def fan_height(scale: float, card: float) -> float:
     """Return the height of a fan with cards of this width."""
-    return float(_head(scale) + card * CARD + dp(3 * EDGE))
+    return float(_head(scale) + card * CARD + dp(3 * EDGE_DP))
 
 
 def card_width(width: float, count: int) -> float:
     """Return the width of each of ``count`` cards on a fan of this width without overlap."""
-    room = width - 2 * dp(EDGE) - dp(GAP) * (count - 1)
-    return float(min(dp(WIDEST), room / max(1, count)))
+    room = width - 2 * dp(EDGE_DP) - dp(GAP_DP) * (count - 1)
+    return float(min(dp(WIDEST_DP), room / max(1, count)))
 
 
 def paint_fan(
@@ -44,8 +44,8 @@ def paint_fan(
     The last ``new`` cards are ringed.
     """
     painter.plate(box, f"tint_{suit.value}", f"base_{suit.value}", radius=12, line_width=1.8)
-    inner = box.inset(dp(EDGE))
-    head, room = inner.cut_top(_head(painter.look.scale), dp(EDGE))
+    inner = box.inset(dp(EDGE_DP))
+    head, room = inner.cut_top(_head(painter.look.scale), dp(EDGE_DP))
     symbol, words = head.cut_left(min(head.height, dp(24)), dp(6))
     working = work_out(cards)
     points, deep = number(working.score), f"deep_{suit.value}"
@@ -70,7 +70,7 @@ def paint_cards(
     The last ``new`` cards are ringed.
     """
     count = len(cards)
-    step = min(width + dp(GAP), (room.width - width) / (count - 1)) if count > 1 else 0.0
+    step = min(width + dp(GAP_DP), (room.width - width) / (count - 1)) if count > 1 else 0.0
     spare = room.width - step * (count - 1) - width if align == "center" else 0.0
     for index, card in enumerate(cards):
         x = room.x + spare / 2 + index * step

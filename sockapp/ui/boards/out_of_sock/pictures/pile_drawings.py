@@ -17,19 +17,19 @@ from sockapp.i18n import number
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.out_of_sock.deck_piles import CARDS_PER_MOVE_MAX
-from sockapp.ui.boards.out_of_sock.pictures.fan import CARD, WIDEST, paint_cards
+from sockapp.ui.boards.out_of_sock.pictures.fan import CARD, WIDEST_DP, paint_cards
 from sockapp.ui.boards.out_of_sock.sprite_names import card_sprite
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 from sockapp.ui.toss.basket_painting import paint_basket
 
-WIDE = 520
+WIDE_DP = 520
 """Minimum width for the players side by side, in dp."""
 GAP = 6
 BASKET = 56
 NUMBER = 30
 DIE = 22
-PLAYER = 58
+PLAYER_DP = 58
 """In dp: the gap between parts, and heights of the basket, a pile's number, a die, a player."""
 
 
@@ -102,7 +102,7 @@ class PileStepsDrawing(Drawing):
 
     def _card_width(self, width: float) -> float:
         cell = (width - dp(GAP) * (len(PILES) - 1)) / len(PILES)
-        return float(min(dp(WIDEST), cell - dp(8)))
+        return float(min(dp(WIDEST_DP), cell - dp(8)))
 
     def _piles_height(self, width: float) -> float:
         dice = self._dice_rows * dp(DIE + 2)
@@ -110,8 +110,8 @@ class PileStepsDrawing(Drawing):
 
     def height_for(self, width: float) -> float:
         """Return the height of the basket, the piles and the players, one under the other."""
-        rows = 1 if width >= dp(WIDE) else self.frame.view.table.players
-        players = rows * dp(PLAYER) + (rows - 1) * dp(GAP)
+        rows = 1 if width >= dp(WIDE_DP) else self.frame.view.table.players
+        players = rows * dp(PLAYER_DP) + (rows - 1) * dp(GAP)
         return float(dp(BASKET) + self._piles_height(width) + players + 2 * dp(GAP))
 
     # Painting
@@ -125,7 +125,7 @@ class PileStepsDrawing(Drawing):
         for pile, cell in zip(PILES, piles.columns(len(PILES), dp(GAP)), strict=True):
             self._paint_pile(painter, step, pile, cell)
         count = step.table.players
-        beside = self.width >= dp(WIDE)
+        beside = self.width >= dp(WIDE_DP)
         rows = players.columns(count, dp(GAP)) if beside else players.rows(count, dp(GAP))
         for seat, row in enumerate(rows):
             self._paint_player(painter, step, seat, row)

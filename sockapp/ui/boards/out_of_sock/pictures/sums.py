@@ -19,13 +19,13 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 ROW = 30
-TALL_ROW = 38
+TALL_ROW_DP = 38
 """Height of a suit's row in dp: with the working beside the name, and below it."""
-RULE = 4
+RULE_DP = 4
 """Gap between the last suit's row and the line above the total, in dp."""
-NARROW = 290
+NARROW_DP = 290
 """Minimum width for name, working and points in one line, in dp."""
-WIDE = 520
+WIDE_DP = 520
 """Minimum width for the sums beside the columns, in dp."""
 
 
@@ -47,10 +47,10 @@ class SumsDrawing(Drawing):
         return table
 
     def _has_two_lines(self, width: float) -> bool:
-        return width < dp(NARROW) * self.text_scale
+        return width < dp(NARROW_DP) * self.text_scale
 
     def _sums_height(self, width: float) -> float:
-        row = TALL_ROW if self._has_two_lines(width) else ROW
+        row = TALL_ROW_DP if self._has_two_lines(width) else ROW
         return float(dp(row) * self.text_scale * len(SUITS) + dp(ROW + 8) * self.text_scale)
 
     def _cards_height(self, width: float) -> float:
@@ -58,14 +58,14 @@ class SumsDrawing(Drawing):
 
     def _parts(self, box: Box) -> tuple[Box, Box]:
         """Return the boxes of the cards and of the sums."""
-        if box.width >= dp(WIDE):
+        if box.width >= dp(WIDE_DP):
             cards, sums = box.cut_left(box.width * 0.54, dp(16))
             return cards, sums.inset(dp(4), 0)
         return box.cut_top(self._cards_height(box.width), dp(4))
 
     def height_for(self, width: float) -> float:
         """Return the height of the columns and the sums."""
-        if width >= dp(WIDE):
+        if width >= dp(WIDE_DP):
             _cards, sums = self._parts(Box(0, 0, width, 0))
             return self._sums_height(sums.width)
         return self._cards_height(width) + dp(4) + self._sums_height(width)
@@ -109,7 +109,7 @@ class SumsDrawing(Drawing):
         return words.cut_left(words.width * 0.46, dp(4))
 
     def _paint_total(self, painter: Painter, row: Box, scores: list[int]) -> None:
-        row = row._replace(height=row.height - dp(RULE))
+        row = row._replace(height=row.height - dp(RULE_DP))
         painter.line((row.x, row.top, row.right, row.top), "text", 0.8)
         total = f"= {number(sum(scores))}"
         result = painter.text_width(total, "title") + dp(6)

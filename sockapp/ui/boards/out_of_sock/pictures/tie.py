@@ -16,11 +16,11 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 from sockapp.ui.toss.basket_painting import paint_basket
 
-LINE = 26
+LINE_DP = 26
 """Height of a line of figures, in dp at 100 % text size."""
-HEAD, SUIT, EDGE, GAP = 32, 34, 8, 5
+HEAD_DP, SUIT_DP, EDGE_DP, GAP_DP = 32, 34, 8, 5
 """In dp: heights of the head and of the suits, padding inside a plate, gap between plates."""
-WIDE = 520
+WIDE_DP = 520
 """Minimum width for the players side by side, in dp."""
 
 
@@ -32,14 +32,14 @@ class TieDrawing(Drawing):
 
     def _seat_width(self, width: float) -> float:
         players = self.picture.lesson.options.players
-        return (width - dp(GAP) * (players - 1)) / players if width >= dp(WIDE) else width
+        return (width - dp(GAP_DP) * (players - 1)) / players if width >= dp(WIDE_DP) else width
 
     def _line_count(self, width: float) -> int:
         """Return 1 if points and sock cards of all players fit into one line, else 2."""
         if self.look is None:
             return 2
         painter, table = Painter(self.look), self.frame.view.table
-        room = self._seat_width(width) - 2 * dp(EDGE) - dp(12)
+        room = self._seat_width(width) - 2 * dp(EDGE_DP) - dp(12)
         figures = (_figures(table, seat) for seat in range(table.players))
         needed = (sum(painter.text_width(words, "label") for words in texts) for texts in figures)
         return 1 if max(needed) <= room else 2
@@ -47,18 +47,19 @@ class TieDrawing(Drawing):
     def height_for(self, width: float) -> float:
         """Return the height of one plate, or of all plates one under the other."""
         plate = (
-            dp(HEAD + SUIT + 2 * EDGE + 4) + self._line_count(width) * dp(LINE) * self.text_scale
+            dp(HEAD_DP + SUIT_DP + 2 * EDGE_DP + 4)
+            + self._line_count(width) * dp(LINE_DP) * self.text_scale
         )
-        rows = 1 if width >= dp(WIDE) else self.picture.lesson.options.players
-        return float(rows * plate + (rows - 1) * dp(GAP))
+        rows = 1 if width >= dp(WIDE_DP) else self.picture.lesson.options.players
+        return float(rows * plate + (rows - 1) * dp(GAP_DP))
 
     def paint(self, painter: Painter) -> None:
         """Draw the plates."""
         table: Table = self.frame.view.table
-        if self.width >= dp(WIDE):
-            plates = self.box.columns(table.players, dp(GAP))
+        if self.width >= dp(WIDE_DP):
+            plates = self.box.columns(table.players, dp(GAP_DP))
         else:
-            plates = self.box.rows(table.players, dp(GAP))
+            plates = self.box.rows(table.players, dp(GAP_DP))
         for seat, plate in enumerate(plates):
             self._paint_player(painter, table, seat, plate)
 
@@ -71,8 +72,8 @@ class TieDrawing(Drawing):
             "ring" if ringed else "line",
             line_width=3 if ringed else 1.5,
         )
-        head, rest = plate.inset(dp(EDGE)).cut_top(dp(HEAD))
-        figures, suits = rest.cut_top(rest.height - dp(SUIT), dp(4))
+        head, rest = plate.inset(dp(EDGE_DP)).cut_top(dp(HEAD_DP))
+        figures, suits = rest.cut_top(rest.height - dp(SUIT_DP), dp(4))
         self._paint_head(painter, table, seat, head)
         self._paint_figures(painter, table, seat, figures)
         for suit, box in zip(SUITS, suits.columns(len(SUITS), dp(2)), strict=True):

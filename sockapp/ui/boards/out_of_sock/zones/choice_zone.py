@@ -23,11 +23,11 @@ from sockapp.ui.widgets.button import AppButton, AppButtonText
 
 ChoiceMark = Literal["ringed", "not alone", "none"]
 """How the previewed card is marked: ringed as the best one, or with another card under it."""
-NARROW = 160
+NARROW_DP = 160
 """A panel narrower than this has a smaller margin, in dp."""
-RIM = 4
+RIM_DP = 4
 """Margin round a card for its ring or the card beneath, in dp."""
-WIDE, HIGH = 300, 220
+WIDE_DP, HIGH_DP = 300, 220
 """Panels larger than this have larger text; width and height in dp at 100 % text size."""
 BLACK = 1.08
 """The black font's width by that of the regular font, in which text is measured."""
@@ -35,13 +35,13 @@ HEADING_LEVELS = ("headline", "title", "strong", "label")
 """Text levels for a heading, largest first."""
 HEADING_MIN_LINES = 5.6
 """Minimum height of a panel with a heading, in lines of small text."""
-NOTE_LINE = 14
+NOTE_LINE_DP = 14
 """Minimum height of each of three lines beside a card, in dp at 100 % text size."""
 SHRUNK = 0.93
 """A note may shrink to this fraction of its width."""
 
 
-HALO = 3
+HALO_DP = 3
 """Width of the halo around the panel that a hint recommends, in dp."""
 STACK_UNDO_SECONDS = 1.4
 """Seconds in which a stack that turns over a hidden card can be undone."""
@@ -187,14 +187,14 @@ class ChoiceZone(Zone):
         if table is None:
             return
         scale = painter.look.scale
-        roomy = self.width > 2 * dp(WIDE) * scale and self.height > dp(HIGH) * scale
+        roomy = self.width > 2 * dp(WIDE_DP) * scale and self.height > dp(HIGH_DP) * scale
         offers = self._split_offer(table), self._stack_offer(table)
         if self.stack_due_s is not None:
             offers = self._undo_offer(), offers[1]._replace(is_chosen=True)
         elif self.pointed is not None:
             at = 0 if isinstance(self.pointed, Split) else 1
             panel = self.panels()[at]
-            painter.plate(panel.inset(-dp(HALO)), "ring", "ring", radius=18 + HALO)
+            painter.plate(panel.inset(-dp(HALO_DP)), "ring", "ring", radius=18 + HALO_DP)
             marked = offers[at]._replace(is_chosen=True)
             offers = (marked, offers[1]) if at == 0 else (offers[0], marked)
         bodies = [
@@ -280,7 +280,7 @@ class ChoiceZone(Zone):
         """
         _card, words = _compute_preview_places(body)
         room = words.width / SHRUNK
-        high = body.height > 3 * NOTE_LINE * dp(1) * painter.look.scale
+        high = body.height > 3 * NOTE_LINE_DP * dp(1) * painter.look.scale
         fit = high and all(painter.text_width(offer.note, level) < room for offer in offers)
         return [offer.note if fit or offer.alarm else "" for offer in offers]
 
@@ -298,7 +298,7 @@ class ChoiceZone(Zone):
         painter.plate(panel, "surface", line, radius=18, line_width=width, shadow=3)
         footer = max(button.height - button.shadow for button in (self.split, self.stack)) + dp(9)
         inner = Box(panel.x, panel.y + footer, panel.width, panel.height - footer)
-        inner = inner.inset(dp(12 if panel.width > dp(NARROW) else 8), dp(4))
+        inner = inner.inset(dp(12 if panel.width > dp(NARROW_DP) else 8), dp(4))
         line = dp(17) * painter.look.scale
         if (
             inner.height > HEADING_MIN_LINES * line
@@ -348,9 +348,9 @@ class ChoiceZone(Zone):
 
 def _compute_preview_places(body: Box) -> tuple[Box, Box]:
     """Return the boxes of the card and of the words beside it."""
-    height = min(body.height - 2 * dp(RIM), body.width * 0.4)
-    gap = dp(2 if body.width < dp(NARROW) else 7)
-    place, words = body.cut_left(height * 0.7 + 2 * dp(RIM), gap)
+    height = min(body.height - 2 * dp(RIM_DP), body.width * 0.4)
+    gap = dp(2 if body.width < dp(NARROW_DP) else 7)
+    place, words = body.cut_left(height * 0.7 + 2 * dp(RIM_DP), gap)
     return place.middle(height * 0.7, height), words
 
 
@@ -360,12 +360,12 @@ def _paint_preview(painter: Painter, body: Box, card: Card, mark: ChoiceMark) ->
     if mark == "ringed":
         painter.plate(picture.inset(-dp(3)), "surface", "ring", radius=7, line_width=2.4)
     elif mark == "not alone":  # draw the edge of the card beneath
-        aside = picture.height * (0.1 if body.width < dp(NARROW) else 0.2)
+        aside = picture.height * (0.1 if body.width < dp(NARROW_DP) else 0.2)
         beneath = picture._replace(x=picture.x + aside)
         if painter.look.dark:
             painter.plate(beneath, "surface", "muted", radius=5, line_width=1.5, dashed=True)
         else:
             painter.sprite("unknown_card", beneath)
-        words = words.cut_left(max(0.0, aside - dp(RIM)))[1]
+        words = words.cut_left(max(0.0, aside - dp(RIM_DP)))[1]
     painter.card(card_sprite(card), picture, bright=True)
     return words

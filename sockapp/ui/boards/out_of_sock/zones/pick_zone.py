@@ -22,17 +22,17 @@ from sockapp.ui.look.painter import SMALLEST_SP, Painter
 from sockapp.ui.look.theme import TYPE_SCALE
 from sockapp.ui.toss.basket_painting import paint_basket
 
-ROOMY = 190
+ROOMY_DP = 190
 """Minimum height for the why button, in dp at 100 % text size. The log has the same button."""
-PANEL, LARGE_PANEL = 196, 240
+PANEL_DP, LARGE_PANEL_DP = 196, 240
 """Maximum height of the panel, with normal and with large text, in dp at 100 % text size."""
-WIDE = 440
+WIDE_DP = 440
 """A panel wider than this has larger text; in dp at 100 % text size."""
 MANY = 5
 """With more picks than this the panel is wider."""
-SMALL_DIE, LARGEST_DIE = 28, 44
+SMALL_DIE_DP, LARGEST_DIE_DP = 28, 44
 """Below the first size, in dp, dice go into two rows; the second is their maximum size."""
-CHEVRON = 5
+CHEVRON_DP = 5
 """Width of the chevron between two faces, in dp."""
 
 
@@ -89,7 +89,7 @@ class PickZone(Zone):
     def _parts(self) -> tuple[Box, Box]:
         """Return the boxes of the round and of the why button; the second may have no height."""
         scale = self.look.scale if self.look else 1
-        if not self.why.has_answer or self.height < dp(ROOMY) * scale:
+        if not self.why.has_answer or self.height < dp(ROOMY_DP) * scale:
             return self.box, Box(*self.box[:3], 0)
         return self.box.cut_top(self.height - dp(54), dp(6))
 
@@ -107,8 +107,8 @@ class PickZone(Zone):
         left, right = round_.cut_left(round_.width * share, dp(8))
         self._paint_basket(painter, table, left)
         scale = painter.look.scale
-        large = right.width > dp(WIDE) * scale and right.height > dp(ROOMY) * scale
-        high = dp(LARGE_PANEL if large else PANEL) * scale
+        large = right.width > dp(WIDE_DP) * scale and right.height > dp(ROOMY_DP) * scale
+        high = dp(LARGE_PANEL_DP if large else PANEL_DP) * scale
         right = right.middle(right.width, min(right.height, high))
         painter.plate(right, "surface", "line", radius=16)
         inner = right.inset(dp(14 if large else 10), min(dp(8), right.height * 0.06))
@@ -185,7 +185,7 @@ class PickZone(Zone):
             return
         now = len(picks) - len(table.picking_order)
         places = max(4, len(picks))
-        large = min(box.width / places - dp(CHEVRON + 3), box.height * 0.46, dp(64))
+        large = min(box.width / places - dp(CHEVRON_DP + 3), box.height * 0.46, dp(64))
         height = min(box.height, large + dp(50) * painter.look.scale)
         box = box.middle(min(box.width, places * dp(96)), height)
         columns = box.columns(places)
@@ -236,8 +236,8 @@ def _paint_dice(painter: Painter, dice: Sequence[int], box: Box) -> None:
     """Draw the tossed dice in one row, or in two if they would be too small."""
     for rows in (1, 2):
         per_row = -(-len(dice) // rows)
-        side = min(box.width / per_row - dp(4), box.height / rows - dp(4), dp(LARGEST_DIE))
-        if side >= dp(SMALL_DIE):
+        side = min(box.width / per_row - dp(4), box.height / rows - dp(4), dp(LARGEST_DIE_DP))
+        if side >= dp(SMALL_DIE_DP):
             break
     group = box.middle(per_row * (side + dp(4)), rows * (side + dp(4)))
     places = [place for row in group.rows(rows) for place in row.columns(per_row)]
@@ -247,5 +247,5 @@ def _paint_dice(painter: Painter, dice: Sequence[int], box: Box) -> None:
 
 def _paint_chevron(painter: Painter, at: tuple[float, float]) -> None:
     """Draw a chevron between two picks."""
-    (x, y), deep, high = at, dp(CHEVRON) / 2, dp(CHEVRON)
+    (x, y), deep, high = at, dp(CHEVRON_DP) / 2, dp(CHEVRON_DP)
     painter.line((x - deep, y + high, x + deep, y, x - deep, y - high), "muted", 1)

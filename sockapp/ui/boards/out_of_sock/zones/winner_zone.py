@@ -15,16 +15,16 @@ from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
-UPRIGHT, FLAT = 108, 1.35
+UPRIGHT_MIN_DP, FLAT_MIN_RATIO = 108, 1.35
 """A tile higher than the first, in dp at 100 % text size, has name and points below the face,
 unless its width is more than the second times its height."""
-LARGE = 160
+LARGE_DP = 160
 """A tile higher than this has larger text; in dp at 100 % text size."""
-SMALL_FACE = 60
+SMALL_FACE_DP = 60
 """Faces larger than this use the large sprite, in dp."""
-LARGEST_FACE = 120
+LARGEST_FACE_DP = 120
 """Maximum size of a face, in dp."""
-SHADOW = 3
+SHADOW_DP = 3
 """Depth of a tile's shadow, in dp."""
 NARROWEST = 0.8
 """If the points would have to shrink below this fraction, only their number is drawn."""
@@ -44,8 +44,8 @@ class TiedPlayerTile(ButtonBehavior, Painted):
     def paint(self, painter: Painter) -> None:
         """Draw the face above name and points, or beside them in a low tile."""
         is_pressed = self.state == "down"
-        box = Box(self.x, self.y + (0 if is_pressed else dp(SHADOW)), self.width, self.height)
-        box = box._replace(height=self.height - dp(SHADOW))
+        box = Box(self.x, self.y + (0 if is_pressed else dp(SHADOW_DP)), self.width, self.height)
+        box = box._replace(height=self.height - dp(SHADOW_DP))
         inviting = not self.disabled
         painter.plate(
             box,
@@ -53,18 +53,18 @@ class TiedPlayerTile(ButtonBehavior, Painted):
             "ring" if inviting else "line",
             radius=18,
             line_width=3 if inviting else 1.5,
-            shadow=SHADOW if inviting and not is_pressed else 0,
+            shadow=SHADOW_DP if inviting and not is_pressed else 0,
         )
         inner, scale = box.inset(dp(10), dp(7)), painter.look.scale
-        large = box.height > dp(LARGE) * scale
+        large = box.height > dp(LARGE_DP) * scale
         line = dp(28 if large else 22) * scale
-        if dp(UPRIGHT) * scale < box.height > box.width / FLAT:
-            side = min(inner.width, inner.height - 2 * line - dp(8), dp(LARGEST_FACE))
+        if dp(UPRIGHT_MIN_DP) * scale < box.height > box.width / FLAT_MIN_RATIO:
+            side = min(inner.width, inner.height - 2 * line - dp(8), dp(LARGEST_FACE_DP))
             group = inner.middle(inner.width, side + 2 * line + dp(8))
             face, words = group.cut_top(side, dp(4))
             self._paint_words(painter, words, large, upright=True)
         else:
-            side = min(inner.height, inner.width * 0.36, dp(LARGEST_FACE))
+            side = min(inner.height, inner.width * 0.36, dp(LARGEST_FACE_DP))
             face, words = inner.cut_left(side, dp(8))
             words = words.middle(words.width, 2 * line)
             self._paint_words(painter, words, large, upright=False)
@@ -72,7 +72,7 @@ class TiedPlayerTile(ButtonBehavior, Painted):
 
     def _paint_face(self, painter: Painter, box: Box) -> None:
         large = f"{self.face}_l"
-        is_large = box.width > dp(SMALL_FACE) and textures.has(large)
+        is_large = box.width > dp(SMALL_FACE_DP) and textures.has(large)
         painter.sprite(large if is_large else self.face, box)
 
     def _paint_words(self, painter: Painter, box: Box, large: bool, *, upright: bool) -> None:

@@ -25,10 +25,10 @@ from sockapp.ui.boards.sock.cards.pile_layout import Fan
 from sockapp.ui.look.geometry import Box, mesh, outline
 from sockapp.ui.look.painter import Painted, Painter
 
-PAD, EDGE = 4, 3
+PAD_DP, EDGE_DP = 4, 3
 """dp of cloth around a pile, and of the ring around that cloth."""
 
-REASON_SIDE = 14
+REASON_SIDE_DP = 14
 """dp left and right of the reason's text."""
 
 
@@ -117,11 +117,11 @@ class Felt(Painted):
     def _paint_fan(self, painter: Painter, fan: Fan) -> None:
         amber, lit = fan.place in self.amber, fan.place == self.target
         marked = fan.place in self.marked
-        pad = dp(PAD)
+        pad = dp(PAD_DP)
         box = fan.box.inset(-pad)
         radius = fan.cards[0].height * 0.085 + pad
         if amber or lit or marked:
-            edge = dp(EDGE)
+            edge = dp(EDGE_DP)
             is_ringed = (amber or marked) and not lit
             Color(*painter.colour("ring" if is_ringed else "cream"))
             RoundedRectangle(
@@ -170,8 +170,8 @@ class Felt(Painted):
         if alone:
             pill = pill.middle(wide, min(pill.height, dp(28) * painter.look.scale))
         painter.plate(pill, "ring", "outline", radius=16, line_width=1.8)
-        words = pill.inset(dp(REASON_SIDE) / 2, dp(2))
+        words = pill.inset(dp(REASON_SIDE_DP) / 2, dp(2))
         painter.text(self.reason, words, level, "ink", font="SockBold", lines=1 if alone else 3)
 
     def _reason_width(self, painter: Painter, level: str) -> float:
-        return painter.text_width(self.reason, level) + 2 * dp(REASON_SIDE)
+        return painter.text_width(self.reason, level) + 2 * dp(REASON_SIDE_DP)

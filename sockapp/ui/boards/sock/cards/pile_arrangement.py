@@ -362,7 +362,7 @@ class _Filler:
         """Return the free position for a pile that is nearest to its old one; None if none is."""
         width = self._widths[place]
         old = self._before.get(place)
-        if old is not None and self._is_free(stay := old._replace(width=width)):
+        if old is not None and (stay := self._grow_in_place(old, width)) is not None:
             return stay
         found, best = None, (inf, inf)
         for row in range(self._rows):
@@ -382,18 +382,38 @@ class _Filler:
                     found, best = PilePosition(row, x, width), cost
         return found
 
+    def _grow_in_place(self, old: PilePosition, width: float) -> PilePosition | None:
+        """Return the position for a pile whose width changes where it is; None without room.
+
+        Its gaps become narrow rather than that it goes elsewhere.
+        """
+        stay = old._replace(width=width)
+        if self._is_free(stay):
+            return stay
+        if old.row >= self._rows:
+            return None
+        moves = (
+            max(left, min(old.x, right)) - old.x
+            for left, right in self._gaps(old.row, width, NARROW_GAP)
+        )
+        least = min(moves, key=abs, default=inf)
+        return stay._replace(x=old.x + least) if abs(least) < STEP else None
+
     @property
     def _last_row(self) -> int:
         """The last row with a pile."""
         return max((one.row for one in self._laid.values()), default=0)
 
-    def _gaps(self, row: int, width: float) -> Iterable[tuple[float, float]]:
+    def _gaps(
+        self, row: int, width: float, gap: float | None = None
+    ) -> Iterable[tuple[float, float]]:
         """Yield the ranges of left edges at which a pile of this width fits into a row."""
+        gap = self._gap if gap is None else gap
         left = 0.0
         for other in self._in_row(row):
-            if left + width + self._gap <= other.x + NEAR:
-                yield left, other.x - self._gap - width
-            left = other.right + self._gap
+            if left + width + gap <= other.x + NEAR:
+                yield left, other.x - gap - width
+            left = other.right + gap
         if left + width <= self._most + NEAR:
             yield left, self._most - width
 

@@ -18,7 +18,7 @@ from sockapp.ui.boards.sock.pictures.hand_row import paint_row
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
-NAME, CARDS, TALL_CARDS, GAP = 40, 58, 76, 6
+NAME_DP, CARDS_DP, TALL_CARDS_DP, GAP_DP = 40, 58, 76, 6
 """Heights of a player's line, of the cards, and of the cards in a wide drawing; the gap between
 them. All in dp."""
 FIRM = "\N{NO-BREAK SPACE}"
@@ -34,21 +34,21 @@ class CountingDrawing(Drawing):
 
     def height_for(self, width: float) -> float:
         """Return the height of all players' blocks."""
-        return float(sum(sum(part) for _seat, part in self._parts(width)) - dp(GAP))
+        return float(sum(sum(part) for _seat, part in self._parts(width)) - dp(GAP_DP))
 
     def _parts(self, width: float) -> Iterator[tuple[Seat, tuple[float, float, float]]]:
         """Yield each seat with the heights of its line, cards and sum, including the gaps below."""
         painter = Painter(self.look)
-        name = dp(NAME) * max(1.0, self.look.scale)
+        name = dp(NAME_DP) * max(1.0, self.look.scale)
         for seat, hand in enumerate(self.ended.hands):
             if not hand:
-                yield seat, (name + dp(GAP), 0.0, 0.0)
+                yield seat, (name + dp(GAP_DP), 0.0, 0.0)
                 continue
             words = painter.text_height(self.sum_of(seat), width - dp(8), "label")
-            yield seat, (name, self._card_height(width) + dp(GAP), words + dp(2 * GAP))
+            yield seat, (name, self._card_height(width) + dp(GAP_DP), words + dp(2 * GAP_DP))
 
     def _card_height(self, width: float) -> float:
-        return float(dp(TALL_CARDS if width >= dp(WIDE_DRAWING_MIN_DP) else CARDS))
+        return float(dp(TALL_CARDS_DP if width >= dp(WIDE_DRAWING_MIN_DP) else CARDS_DP))
 
     def sum_of(self, seat: Seat) -> str:
         """Return a hand's sum, such as "4 + 6 + 0 = 10". It may wrap only after a plus."""
@@ -74,10 +74,10 @@ class CountingDrawing(Drawing):
     def _paint_name(self, painter: Painter, seat: Seat, line: Box) -> None:
         if not self.ended.hands[seat]:
             painter.plate(
-                Box(line.x, line.y + dp(GAP), line.width, line.height - dp(GAP)),
+                Box(line.x, line.y + dp(GAP_DP), line.width, line.height - dp(GAP_DP)),
                 *("highlight", "highlight"), radius=10, line_width=0, alpha=0.6,
             )  # fmt: skip
-            line = Box(line.x, line.y + dp(GAP), line.width, line.height - dp(GAP))
+            line = Box(line.x, line.y + dp(GAP_DP), line.width, line.height - dp(GAP_DP))
         lesson = self.picture.lesson
         player = lesson.players[seat]
         face, words = line.inset(dp(4), dp(2)).cut_left(dp(34), dp(6))

@@ -13,7 +13,7 @@ from sockapp.ui.boards.sock.pictures.turns import TurnDrawing
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
-PAD, GAP, PLACE, DECK, SLIP = 12, 12, 94, 68, 12
+PAD_DP, GAP_DP, PLACE_DP, DECK_DP, SLIP_DP = 12, 12, 94, 68, 12
 """The padding, the gap between opponents, the heights of an opponent's place and of the deck, and
 the space for the deck's number below it. All in dp."""
 
@@ -22,20 +22,24 @@ class DealtDrawing(TurnDrawing):
     """The table before the first turn, with a ring around the player to begin."""
 
     def _felt_height(self, width: float) -> float:
-        return float(dp(PLACE) * max(1.0, self.look.scale) + dp(DECK + SLIP + GAP + 2 * PAD))
+        return float(
+            dp(PLACE_DP) * max(1.0, self.look.scale) + dp(DECK_DP + SLIP_DP + GAP_DP + 2 * PAD_DP)
+        )
 
     @property
     def deck(self) -> Box:
         """The box of the deck's top card, in the centre."""
-        x, width = self.felt.center[0], dp(DECK) * CARD
-        return Box(x - width / 2, self.felt.y + dp(PAD + SLIP), width, dp(DECK))
+        x, width = self.felt.center[0], dp(DECK_DP) * CARD
+        return Box(x - width / 2, self.felt.y + dp(PAD_DP + SLIP_DP), width, dp(DECK_DP))
 
     def _paint_felt(self, painter: Painter) -> None:
         paint_felt(painter, self.felt)
         lesson = self.picture.lesson
         others = [seat for seat in range(lesson.options.players) if seat != lesson.seat]
-        row, _rest = self.felt.inset(dp(PAD)).cut_top(dp(PLACE) * max(1.0, painter.look.scale))
-        for seat, place in zip(others, row.columns(len(others), dp(GAP)), strict=True):
+        row, _rest = self.felt.inset(dp(PAD_DP)).cut_top(
+            dp(PLACE_DP) * max(1.0, painter.look.scale)
+        )
+        for seat, place in zip(others, row.columns(len(others), dp(GAP_DP)), strict=True):
             self._paint_other(painter, seat, place)
         paint_deck(painter, self.frame.view.table.deck_left, self.deck)
 

@@ -13,13 +13,13 @@ from sockapp.ui.boards.sock.sprite_names import PEG, card_sprite, peg_box
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
-SMALL, LARGE, ON_TABLET = 52, 84, 112
+SMALL_DP, LARGE_DP, ON_TABLET_DP = 52, 84, 112
 """The smallest height of cards, the largest, and the largest in a wide drawing; in dp."""
 WIDE_DRAWING_MIN_DP = 480
 """Minimum width of a wide drawing, in dp."""
 FEWER_ROWS_CARD_SCALE = 0.82
 """Smallest factor on the card height at which fewer rows are preferred."""
-SEAM = 5
+SEAM_DP = 5
 """Distance of the seam from the felt's edge, in dp."""
 ROWS = 2.7
 """Maximum height of a felt, in rows of the largest cards. Cards shrink to fit more piles."""
@@ -27,7 +27,7 @@ ROWS = 2.7
 
 def max_card_height(width: float) -> float:
     """Return the largest height of cards in a drawing of this width, in pixels."""
-    return float(dp(ON_TABLET if width >= dp(WIDE_DRAWING_MIN_DP) else LARGE))
+    return float(dp(ON_TABLET_DP if width >= dp(WIDE_DRAWING_MIN_DP) else LARGE_DP))
 
 
 def lay_out_felt(piles: tuple[Pile, ...], room: Box) -> PilesLayout:
@@ -39,7 +39,7 @@ def lay_out_felt(piles: tuple[Pile, ...], room: Box) -> PilesLayout:
     for rows, low in (
         (1, high * FEWER_ROWS_CARD_SCALE),
         (2, high * FEWER_ROWS_CARD_SCALE),
-        (ROWS, dp(SMALL)),
+        (ROWS, dp(SMALL_DP)),
     ):
         bottom = room.top - high * LINE * rows
         glass = Box(room.x, bottom, room.width, room.top - bottom)
@@ -67,7 +67,7 @@ def _moved(fan: Fan, across: float) -> Fan:
 def paint_felt(painter: Painter, box: Box) -> None:
     """Draw the felt with its seam."""
     painter.plate(box, "felt", "outline", radius=14, line_width=2)
-    paint_seam(painter, box.inset(dp(SEAM)), radius=10)
+    paint_seam(painter, box.inset(dp(SEAM_DP)), radius=10)
 
 
 def paint_place(painter: Painter, fan: Fan, *, amber: bool = False) -> None:

@@ -14,7 +14,7 @@ from sockapp.ui.boards.sock.sprite_names import card_sprite
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
-RANK, GAP, BELOW = 7, 8, 4
+RANK, GAP_DP, BELOW_DP = 7, 8, 4
 """The rank that is shown, and in dp the gaps between the cards and above the names."""
 
 
@@ -24,7 +24,7 @@ class SuitsDrawing(Drawing):
     def height_for(self, width: float) -> float:
         """Return the height of all rows."""
         rows = -(-(len(SUITS) + 1) // self._column_count(width))
-        return float(rows * self._row_height(width) + dp(GAP) * (rows - 1))
+        return float(rows * self._row_height(width) + dp(GAP_DP) * (rows - 1))
 
     def _column_count(self, width: float) -> int:
         return len(SUITS) + 1 if width >= dp(WIDE_DRAWING_MIN_DP) else 3
@@ -32,7 +32,7 @@ class SuitsDrawing(Drawing):
     def _card(self, width: float) -> float:
         """Return the width of a card."""
         columns = self._column_count(width)
-        return (width - dp(GAP) * (columns - 1)) / columns
+        return (width - dp(GAP_DP) * (columns - 1)) / columns
 
     def _name_height(self, width: float) -> float:
         """Return the height of the longest name; all names have the same size."""
@@ -40,7 +40,7 @@ class SuitsDrawing(Drawing):
         return max(painter.text_height(name, card, "tiny") for _card, name in _named_sprites())
 
     def _row_height(self, width: float) -> float:
-        return self._card(width) / CARD + dp(BELOW) + self._name_height(width)
+        return self._card(width) / CARD + dp(BELOW_DP) + self._name_height(width)
 
     def paint(self, painter: Painter) -> None:
         """Draw the cards with their names; an incomplete last row is centred."""
@@ -49,12 +49,12 @@ class SuitsDrawing(Drawing):
         for at, (face, name) in enumerate(named):
             number, column = divmod(at, columns)
             beside = min(columns, len(named) - number * columns)
-            left = self.x + (self.width - beside * card - (beside - 1) * dp(GAP)) / 2
-            top = self.top - number * (row + dp(GAP))
-            place = Box(left + column * (card + dp(GAP)), top - card / CARD, card, card / CARD)
+            left = self.x + (self.width - beside * card - (beside - 1) * dp(GAP_DP)) / 2
+            top = self.top - number * (row + dp(GAP_DP))
+            place = Box(left + column * (card + dp(GAP_DP)), top - card / CARD, card, card / CARD)
             painter.card(face, place)
             below = self._name_height(self.width)
-            words = Box(place.x, place.y - dp(BELOW) - below, card, below)
+            words = Box(place.x, place.y - dp(BELOW_DP) - below, card, below)
             painter.text(name, words, "tiny", lines=3, valign="top")
 
 

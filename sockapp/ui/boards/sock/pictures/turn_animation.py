@@ -20,7 +20,7 @@ from sockapp.ui.boards.sock.narrator import (
 if TYPE_CHECKING:
     from sockapp.ui.boards.sock.pictures.turns import TurnDrawing
 
-DRAW, REST = 0.5, 0.25
+DRAW_S, REST_S = 0.5, 0.25
 """Seconds for a card from the deck, and for the piles' last movement."""
 
 
@@ -48,7 +48,7 @@ class TurnStage:
                 drawing = self._drawing
                 drawing.hold(tuple(sorted((*drawing.hand, card))))
                 drawing.lay(lambda _spot: drawing.deck)
-                await drawing.cards.fly(DRAW * pace)
+                await drawing.cards.fly(DRAW_S * pace)
 
     async def _animate_turn(self, event: Played, pace: float) -> None:
         """Animate a turn pile by pile."""
@@ -64,4 +64,4 @@ class TurnStage:
             await ak.sleep(READING_PAUSE_S * pace)
         drawing.end_at(drawing.frame.view)
         drawing.lay()
-        await drawing.cards.fly(REST * pace)
+        await drawing.cards.fly(REST_S * pace)

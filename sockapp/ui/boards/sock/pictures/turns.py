@@ -37,9 +37,9 @@ from sockapp.ui.boards.sock.pictures.turn_animation import TurnStage
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
-PAD, GAP = 12, 6
+PAD_DP, GAP_DP = 12, 6
 """Padding around the piles, and gap between the parts, in dp."""
-PEGS = 8
+PEGS_DP = 8
 """Extra space above the piles, in dp, so that the pegs of raised cards do not touch the seam."""
 HEAD = 0.55
 """Height of the line above the hand, as a share of the largest card height."""
@@ -76,17 +76,17 @@ class TurnDrawing(Drawing):
 
     def height_for(self, width: float) -> float:
         """Return the height; the felt's part fits every step, so that stepping does not move it."""
-        return float(self._felt_height(width) + dp(GAP) + self._below_height(width))
+        return float(self._felt_height(width) + dp(GAP_DP) + self._below_height(width))
 
     def _felt_height(self, width: float) -> float:
-        room = Box(0, 0, width - 2 * dp(PAD), 0)
+        room = Box(0, 0, width - 2 * dp(PAD_DP), 0)
         frames = self.picture.lesson.frames
         tables = [frames[number].view.table.piles for number in self.picture.shown]
         highest = max(lay_out_felt(piles, room).height for piles in tables)
-        return max(max_card_height(width) * LINE, highest) + 2 * dp(PAD) + dp(PEGS)
+        return max(max_card_height(width) * LINE, highest) + 2 * dp(PAD_DP) + dp(PEGS_DP)
 
     def _below_height(self, width: float) -> float:
-        return self._head_height(width) + self._hand_height(width) * (1 + UP) + dp(GAP)
+        return self._head_height(width) + self._hand_height(width) * (1 + UP) + dp(GAP_DP)
 
     def _hand_height(self, width: float) -> float:
         return max_card_height(width) * HAND_SHARE
@@ -97,12 +97,12 @@ class TurnDrawing(Drawing):
     @property
     def felt(self) -> Box:
         """The box of the felt."""
-        return self.box.cut_top(self._felt_height(self.width), dp(GAP))[0]
+        return self.box.cut_top(self._felt_height(self.width), dp(GAP_DP))[0]
 
     @property
     def laid(self) -> PilesLayout:
         """The layout of the piles, centred on a felt that is higher for another step."""
-        room = self.felt.inset(dp(PAD)).cut_top(dp(PEGS))[1]
+        room = self.felt.inset(dp(PAD_DP)).cut_top(dp(PEGS_DP))[1]
         spare = max(0.0, room.height - lay_out_felt(self.piles, room).height)
         return lay_out_felt(self.piles, room.cut_top(spare / 2)[1])
 

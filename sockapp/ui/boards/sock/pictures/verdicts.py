@@ -23,9 +23,9 @@ from sockapp.ui.boards.sock.pictures.felt_painting import (
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
-PAD, GAP, MARK = 10, 10, 30
+PAD_DP, GAP_DP, MARK_DP = 10, 10, 30
 """The padding, the gap between two tries, and the size of the mark; in dp."""
-INSET, ABOVE = 4, 3
+INSET_DP, ABOVE_DP = 4, 3
 """Margins of a reason, at its sides and above it, in dp."""
 
 
@@ -52,23 +52,23 @@ class VerdictsDrawing(Drawing):
             self._felt_height(row, width) + self._words_height(row, width)
             for row in self._rows(width)
         ]
-        return float(sum(heights) + dp(GAP) * (len(heights) - 1))
+        return float(sum(heights) + dp(GAP_DP) * (len(heights) - 1))
 
     def _try_width(self, row: tuple[Frame, ...], width: float) -> float:
         """Return the width of a try; a single try in the last row has the full width."""
-        return (width - dp(GAP) * (len(row) - 1)) / len(row)
+        return (width - dp(GAP_DP) * (len(row) - 1)) / len(row)
 
     def _felt_height(self, row: tuple[Frame, ...], width: float) -> float:
         room = self._piles_room(Box(0, 0, self._try_width(row, width), 0))
         highest = max(self._laid_out(frame, room).height for frame in row)
-        return highest + 2 * dp(PAD)
+        return highest + 2 * dp(PAD_DP)
 
     def _words_height(self, row: tuple[Frame, ...], width: float) -> float:
         """Return the height of the longest reason of a row."""
-        painter, room = Painter(self.look), self._try_width(row, width) - 2 * dp(INSET)
+        painter, room = Painter(self.look), self._try_width(row, width) - 2 * dp(INSET_DP)
         reasons = [reason for frame in row if (reason := self._reason(frame))]
         highest = max((painter.text_height(text, room, "small") for text in reasons), default=0)
-        return highest + dp(ABOVE) if reasons else 0.0
+        return highest + dp(ABOVE_DP) if reasons else 0.0
 
     def _reason(self, frame: Frame) -> str:
         """Return why a try was refused; empty if it was legal or the caption says it already."""
@@ -78,8 +78,8 @@ class VerdictsDrawing(Drawing):
 
     def _piles_room(self, felt: Box) -> Box:
         """Return the part of a felt for the piles, beside the mark."""
-        inner = felt.inset(dp(PAD))
-        return Box(inner.x, inner.y, felt.width - dp(MARK + 3 * PAD), inner.height)
+        inner = felt.inset(dp(PAD_DP))
+        return Box(inner.x, inner.y, felt.width - dp(MARK_DP + 3 * PAD_DP), inner.height)
 
     def _laid_out(self, frame: Frame, room: Box) -> PilesLayout:
         return lay_out_felt(self._piles(frame), room)
@@ -99,12 +99,12 @@ class VerdictsDrawing(Drawing):
             felt, words = self._felt_height(row, self.width), self._words_height(row, self.width)
             width = self._try_width(row, self.width)
             for at, frame in enumerate(row):
-                x = self.x + at * (width + dp(GAP))
+                x = self.x + at * (width + dp(GAP_DP))
                 self._paint_felt(painter, frame, Box(x, top - felt, width, felt))
-                box = Box(x, top - felt - words, width, words - dp(ABOVE)).inset(dp(INSET), 0)
+                box = Box(x, top - felt - words, width, words - dp(ABOVE_DP)).inset(dp(INSET_DP), 0)
                 reason = self._reason(frame)
                 painter.text(reason, box, "small", align="left", valign="top", lines=9)
-            top -= felt + words + dp(GAP)
+            top -= felt + words + dp(GAP_DP)
 
     def _paint_felt(self, painter: Painter, frame: Frame, felt: Box) -> None:
         paint_felt(painter, felt)
@@ -114,8 +114,13 @@ class VerdictsDrawing(Drawing):
         played = Counter(card for pile in piles for card in pile) - lay
         found = self._laid_out(frame, self._piles_room(felt))
         paint_piles(painter, piles, found, played.elements() if lay else (), wrong)
-        mark = Box(felt.right - dp(MARK + PAD), felt.center[1] - dp(MARK) / 2, dp(MARK), dp(MARK))
-        painter.dot(mark.center, MARK, "cream")
+        mark = Box(
+            felt.right - dp(MARK_DP + PAD_DP),
+            felt.center[1] - dp(MARK_DP) / 2,
+            dp(MARK_DP),
+            dp(MARK_DP),
+        )
+        painter.dot(mark.center, MARK_DP, "cream")
         if frame.problem is None:
             _tick(painter, mark.inset(dp(8)))
         else:

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 ROW_GAP_DP = 12
 """The gap between two rows, in dp."""
-INDENT = 38
+INDENT_DP = 38
 """The width of a list mark, in dp."""
-BULLET, DOT = "•", 9
+BULLET, DOT_DP = "•", 9
 """The mark of a list without numbers, and its size in dp."""
 LINE_HEIGHT_EMS = 1.3
 """The height of a line, in font sizes."""
@@ -72,7 +72,7 @@ class Badge(Plated):
         """Show a text; a number becomes a circle, a bullet a dot."""
         if text == BULLET:
             self.words.text = ""
-            self.size, self.radius = (dp(DOT), dp(DOT)), dp(DOT) / 2
+            self.size, self.radius = (dp(DOT_DP), dp(DOT_DP)), dp(DOT_DP) / 2
             return
         self.words.text = text
         self.words.text_size = (None, None)
@@ -199,14 +199,14 @@ class ParagraphView(StateLayer, ButtonBehavior, ManualRow):
             return below, left
         if block.mark == BULLET:
             middle = self.words.font_size * 0.65
-            self.lay(self.badge, left + dp(8), below + middle - dp(DOT) / 2)
-            return below, left + dp(INDENT - 8)
+            self.lay(self.badge, left + dp(8), below + middle - dp(DOT_DP) / 2)
+            return below, left + dp(INDENT_DP - 8)
         if block.ruling:
             self.lay(self.badge, left, below)
             return below + self.badge.height + dp(6), left
         line = (self.head if block.head else self.words).font_size * LINE_HEIGHT_EMS
         self.lay(self.badge, left, below + (line - self.badge.height) / 2)
-        return below, left + max(dp(INDENT), self.badge.width + dp(8))
+        return below, left + max(dp(INDENT_DP), self.badge.width + dp(8))
 
     def on_release(self) -> None:
         """Open the paragraph's menu."""

@@ -10,7 +10,7 @@ import pytest
 from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.dice_model import BEST_STRENGTH
 from sockapp.games.out_of_sock.moves import Flick, NameWinner, Split, Stack, TakeDie
-from sockapp.games.out_of_sock.state import State
+from sockapp.games.out_of_sock.state import Phase, State
 from sockapp.i18n import _, ngettext, number
 from sockapp.people.settings import MotionLevel
 from sockapp.ui.boards.out_of_sock.zones.choice_zone import ChoiceZone
@@ -160,6 +160,18 @@ def test_oos_10_end_counts_the_points_suit_by_suit_before_the_result(
         _("You win with {count} points!").format(count=number(26)),
     ]
     assert driver.page.name == "result"
+
+
+def test_oos_10_end_marks_nobody_as_the_next_player(driver: Driver, monkeypatch: Patch) -> None:
+    controller = sit_in(driver, monkeypatch, last_card(3))
+    controller.play(TakeDie(3))
+    phases = [
+        {strip.table.phase for strip in board(driver).strips}
+        for shown in told(driver, controller)
+        for panel in shown
+        if type(panel).__name__ == "FinalCount"
+    ]
+    assert phases and all(each == {Phase.OVER} for each in phases), "no strip has the ring"
 
 
 def test_oos_11_tie_after_the_count_asks_for_the_winner(driver: Driver, monkeypatch: Patch) -> None:

@@ -19,6 +19,7 @@ from sockapp.ui.boards.sock.cards.pile_arrangement import (
 from sockapp.ui.boards.sock.cards.pile_layout import (
     CARD,
     GAP,
+    STEP,
     Fan,
     PilesLayout,
     Sizes,
@@ -200,6 +201,15 @@ def test_pile_between_two_others_grows_into_both_gaps() -> None:
     assert new[1].box.right < old[2].box.x
     assert keep_places(after, (3, 4, 3), {}, room, sizes) == after
     assert keep_places(after, (3, 3, 3), {}, room, sizes).positions[0] == start.positions[0]
+
+
+def test_pile_grows_where_it_is_rather_than_move_to_a_free_row() -> None:
+    room, sizes = Box(0, 0, 54 * CARD * (2 * fan_width(3, False, inf) + GAP + STEP / 2), 160), SIZES
+    start = arrange_tidily((3, 3), {}, room, Sizes(54, 54))
+    assert start.rows == 1
+    after = keep_places(start, (4, 3), {}, room, sizes)
+    assert after.positions[0][:2] == start.positions[0][:2], "row and left edge"
+    assert after.positions[1] == start.positions[1]
 
 
 def test_slot_becomes_narrow_before_another_pile_moves() -> None:

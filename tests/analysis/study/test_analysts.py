@@ -9,8 +9,8 @@ import pytest
 from sockapp import games
 from sockapp.analysis import analysis_file
 from sockapp.analysis.analysis_run import AnalysisRun
-from sockapp.analysis.analyst import AnyAnalyst
 from sockapp.analysis.key_moments import KeyMoment
+from sockapp.analysis.study.analyst import AnyAnalyst
 from sockapp.engine.rng import Rng
 from tests.support.random_play import NAMES, walk
 from tests.support.tiers import full_after_first

@@ -36,7 +36,7 @@ class Vantage(Generic[ViewT, EventT, MoveT]):
     played: MoveT | None
     """The move that the seat made next; None if another seat made it, or for the public view."""
     bots: tuple[str, ...] = ()
-    """By seat: the id of the bot that everybody sees there; empty for a person."""
+    """The id of each seat's bot, which all players see; empty for a person."""
 
 
 AnyVantage = Vantage[Any, Any, Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from sockapp.analysis.vantage import StudyPoint
+from sockapp.analysis.study.vantage import StudyPoint
 from sockapp.engine.game import Seat
 
 Chances = tuple[float | None, ...]

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Generic
 
 from sockapp.analysis.grade import Grade, GradeScale, mean_accuracy
-from sockapp.analysis.position_study import PositionStudy
-from sockapp.analysis.vantage import CheckWanted, StudyPoint, Vantage
+from sockapp.analysis.study.position_study import PositionStudy
+from sockapp.analysis.study.vantage import CheckWanted, StudyPoint, Vantage
 from sockapp.engine.game import EventT, MoveT, ViewT
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps

@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from sockapp.analysis.paired_trials import PairedTrials
+from sockapp.analysis.study.paired_trials import PairedTrials
 
 
 def fill(trials: PairedTrials, chances: list[float], worlds: int, source: Random) -> None:

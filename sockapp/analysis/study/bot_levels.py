@@ -26,7 +26,7 @@ class BotLevels:
         """Return the chances of all seats among these bots.
 
         ``bots`` has the id of each seat's bot; empty for a person. ``meaning`` says how much
-        of a strength matters in the position, 0 to 1. Nobody knows how well a person plays, and a
+        of a strength matters in the position, 0 to 1. How well a person plays is not known, and a
         matched bot is as good as the person. Both count as the mean of the other seats.
         """
         levels = {bot.id: bot.level for bot in info.bots}
