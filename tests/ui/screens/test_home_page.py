@@ -388,7 +388,7 @@ def test_listing_with_an_emptied_last_save_says_that_a_move_may_be_lost(
     save_id = begin_and_move(driver)
     newest(data / "games" / save_id).write_bytes(b"")
     driver = launch()
-    assert driver.sees("A save of Loose Socks with Ana and Bea was damaged: it may have lost")
+    assert driver.sees("A saved game of Loose Socks with Ana and Bea was damaged. It may have lost")
 
 
 def test_listing_with_a_game_that_cannot_be_read_now_keeps_it_as_it_is(

@@ -293,9 +293,8 @@ OVERVIEW = BookPage(
         Paragraph(
             "what",
             N_(
-                "Here is each action in one line. The names are ours, as the "
-                "printed cards have none. The next pages show the actions in "
-                "play."
+                "Here is each action in short. The names are ours, as the printed cards have "
+                "none. The next pages show the actions in play."
             ),
         ),
         # Without rule ids, so that a refusal opens the full page.

@@ -326,7 +326,7 @@ def test_game_with_a_damaged_last_save_is_shown_up_to_the_one_before(
     driver.tap(rows(driver)[0])
     assert driver.page.name == "replay"
     assert driver.page.last == len(log.moves) - 1
-    assert driver.sees("A save of Out of Sock with Ana and Otto was damaged")
+    assert driver.sees("A saved game of Out of Sock with Ana and Otto was damaged")
 
 
 def test_game_of_older_rules_can_still_be_watched(
