@@ -22,8 +22,6 @@ ON_A_SCREEN = [sys.executable, "tools/headless.py", "--", sys.executable]
 OPENERS = {"Sheet", "PinSheet", "choose", "ask"}
 """Functions and classes that open a sheet; its title is the first argument or a keyword."""
 
-pytestmark = pytest.mark.timeout(300)  # a whole tour, perhaps on a busy machine
-
 
 @pytest.fixture(scope="module")
 def pictures(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:

@@ -272,7 +272,6 @@ class Visit:
 
 
 @pytest.mark.full
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("game_id", ["sock", "odd_socks"])
 def test_screen_two_worlds_of_same_view_shows_the_same(
