@@ -235,6 +235,12 @@ def change_warning(suit: Suit, points: int) -> str:
     )
 
 
+def tossing_text(seat: Seat, own: bool, names: Names) -> str:
+    """Return that a player tosses, without the dice, which are still in the air."""
+    text = _("You toss the dice.") if own else _("{name} tosses the dice.")
+    return text.format(name=names[seat])
+
+
 def stacking_text(seat: Seat, pile: int, cards: int, own: bool, names: Names) -> str:
     """Return that a player stacks, without the cards, which may still lie face down."""
     if own:

@@ -26,7 +26,7 @@ from sockapp.games.out_of_sock.events import (
 )
 from sockapp.games.out_of_sock.scoring import compute_score_changes
 from sockapp.games.out_of_sock.state import Table
-from sockapp.games.out_of_sock.text.phrases import stacking_text, taking_text
+from sockapp.games.out_of_sock.text.phrases import stacking_text, taking_text, tossing_text
 from sockapp.i18n import _
 from sockapp.ui.boards.base import AnimatedTurn
 from sockapp.ui.boards.out_of_sock.moments.card_moment import Taking, play_special_sound
@@ -115,6 +115,8 @@ class Narrator:
         """Let the dice fly out of the basket to their piles, and lie there for a moment."""
         board = self._board
         self._toss = event if isinstance(event, Flicked) else None
+        own = self._is_own(event.seat)
+        self._announce(event.seat, tossing_text(event.seat, own, board.host.names))
         zone = board.use_zone(TossZone)
         await ak.sleep(0.15 * pace)
         start = zone.mouth()

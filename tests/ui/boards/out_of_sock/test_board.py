@@ -197,9 +197,9 @@ def test_oos_2_prompt_tells_the_dice_only_after_they_have_landed(driver: Driver)
     swipe(driver)
     driver.seconds(0.4)
     assert controller.animations.is_busy
-    assert driver.page.prompt == "Your turn to toss, Ana."
+    assert driver.page.prompt == "You toss the dice."
     driver.until(lambda: not controller.animations.is_busy)
-    assert driver.page.prompt != "Your turn to toss, Ana."
+    assert driver.page.prompt != "You toss the dice."
 
 
 def shake(driver: Driver) -> None:
