@@ -194,7 +194,7 @@ def test_ratings_of_a_game_without_enough_games_say_how_many_it_takes(launch: La
     league_played(driver)
     driver.frames(10)
     driver.tap("SOCK)")
-    assert driver.sees("Nobody has a rating here yet. It takes 5 games.")
+    assert driver.sees("Nobody has a rating here yet. It takes 5 games to get one.")
 
 
 def test_many_games_are_counted_in_slices_and_leaving_stops_it(data: Path, launch: Launch) -> None:
