@@ -31,6 +31,8 @@ TOO_LONG = {
 """Tests of these names play thousands of games: WebAssembly would take minutes for them."""
 OTHER_DISK = {"slot", "disk"}
 """Their files and error numbers are WebAssembly's own, not a phone's."""
+DOCUMENTS = ("docs/RULES.md", "docs/QUIZ.md")
+"""The documents that pure tests read."""
 NOT_THERE = {"subprocess", "threading", "multiprocessing", "signal", "socket", "concurrent"}
 _SETTINGS = "[pytest]\npythonpath = . tools\nxfail_strict = true\n"
 
@@ -132,7 +134,7 @@ def _pack(archive: Path, files: list[Path]) -> None:
         tar.add(settings, "pytest.ini")
         tar.add(Path(__file__).with_name("in_webassembly.py"), "in_webassembly.py")
         tar.add(_site(), "site", filter=_no_cache)
-        for name in ("sockapp", "locales", "tests", "docs/RULES.md", "assets/puzzles"):
+        for name in ("sockapp", "locales", "tests", *DOCUMENTS, "assets/puzzles"):
             tar.add(ROOT / name, name, filter=_no_cache)
 
 
