@@ -79,7 +79,7 @@ def check(device: Device) -> None:
     until(device, "the home page", lambda: device.screen().get("page") == "home")
     device.picture("1-home")
     tap(device, kind="AppButton", text="Play", game="out_of_sock")
-    tap(device, kind="AppButton", text="I know it")
+    tap(device, kind="AppButton", text="I know how")
     until(device, "a starting player to choose", lambda: has(device, kind="StarterTile"))
     see_keyboard(device)
     tap(device, kind="StarterTile")

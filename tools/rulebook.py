@@ -124,7 +124,7 @@ class Printer:
                 yield f"<h3>{mark}{html(self.word(block.head))}</h3>"
                 mark = ""
             if block.ruling:
-                badge = escape(self.word("House ruling"))
+                badge = escape(self.word("House rule"))
                 reason = html(self.word(block.ruling))
                 yield f'<div class="ruling"><b>{badge}</b><p>{text}</p>'
                 yield f"<small>{reason}</small></div>"

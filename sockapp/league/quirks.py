@@ -15,8 +15,8 @@ _QUIRKS = {
         "medium_denim": N_("Solid play. Takes the card you need if it costs little."),
         "medium_angora": N_("Tosses boldly and minds its own drawer."),
         "medium_nylon": N_("Would rather spoil your suit than mend its own."),
-        "hard_merino": N_("Counts ahead to the end of the game, and likes to win big."),
-        "hard_tweed": N_("Counts ahead to the end of the game. One point is enough."),
+        "hard_merino": N_("Thinks ahead to the end of the game, and likes to win big."),
+        "hard_tweed": N_("Thinks ahead to the end of the game. One point is enough."),
     },
     "sock": {
         "easy_lana": N_("Never tears a pile apart if it can draw a card instead."),

@@ -103,7 +103,7 @@ def test_first_play_of_a_known_game_opens_setup_and_asks_only_once(driver: Drive
     learner = Learner(driver, "sock")
     learner.play_card()
     assert driver.sees("Your first time?")
-    driver.tap("I know it")
+    driver.tap("I know how")
     assert driver.page.name == "setup"
     driver.back()
     learner.play_card()
@@ -125,7 +125,7 @@ def test_first_play_question_that_is_closed_comes_again(driver: Driver) -> None:
 def test_first_play_question_survives_a_restart_once_it_was_answered(launch: Launch) -> None:
     driver = launch()
     Learner(driver, "sock").play_card()
-    driver.tap("I know it")
+    driver.tap("I know how")
     driver = launch()
     Learner(driver, "sock").play_card()
     assert driver.page.name == "setup"

@@ -17,7 +17,7 @@ WORDS = {
         lambda n: _("{name} and {other} shared the win."),
     ),
     "hard_nuts": GoalWords(
-        N_("Tough nuts"),
+        N_("Hard nuts"),
         N_("Beat two hard bots in one game."),
         lambda n: ngettext(
             "{name} beat {count} hard bot in one game.",
@@ -26,7 +26,7 @@ WORDS = {
         ),
     ),
     "one_against_all": GoalWords(
-        N_("One against all"),
+        N_("Outnumbered"),
         N_("Beat three bots as the only person at the table."),
         lambda n: ngettext(
             "{name} beat {count} bot single-handed.", "{name} beat {count} bots single-handed.", n

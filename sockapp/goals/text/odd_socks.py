@@ -43,7 +43,7 @@ WORDS = {
     "fair_trade": GoalWords(
         N_("A fair trade"),
         N_("Trade a sock for its match."),
-        lambda n: _("{name} traded {design} with {other} and got its match back."),
+        lambda n: _("{name} traded {design} with {other} for its match."),
     ),
     "much_ado": GoalWords(
         N_("Much ado about nothing"),
@@ -57,7 +57,7 @@ WORDS = {
     ),
     "comeback": GoalWords(
         N_("Third time lucky"),
-        N_("Win the long game from two rounds to nil down."),
+        N_("Win the long game from two rounds down."),
         lambda n: _("{other} led by two rounds to nil, but {name} won."),
     ),
     "flip_flop": GoalWords(

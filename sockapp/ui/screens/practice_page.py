@@ -189,7 +189,7 @@ class PracticePage(Page):
         Only sensors that clip need it.
         """
         self._calibrating, self.pad.calibrating = [], True
-        self.app.navigator.say(_("Flick any way you like, but just as hard each time."))
+        self.app.navigator.say(_("Flick any way you like, but equally hard each time."))
         self._refresh()
 
     def _continue_calibrating(self) -> None:
@@ -219,7 +219,7 @@ class PracticePage(Page):
         way = self._fitted_way()
         strokes = self.app.settings.strokes_by(way)
         self.fit_text = _fit_line(way, strokes)
-        self.refit_text = _("Learn again") if strokes.is_undone else _("Undo")
+        self.refit_text = _("Readjust") if strokes.is_undone else _("Undo")
         self.ids.refit.disabled = not strokes.strengths and not strokes.is_undone
         if self._calibrating is None:
             self.calibrate_text = _("Calibrate")

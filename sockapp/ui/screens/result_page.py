@@ -191,7 +191,7 @@ class ResultPage(Page):
             self.app.change(is_backup_known=True)
             self.app.navigator.say(
                 ngettext(
-                    "{count} game finished! Keep it in one file?",
+                    "{count} game finished! Keep it in a file?",
                     "{count} games finished! Keep them all in one file?",
                     count,
                 ).format(count=number(count)),

@@ -266,7 +266,7 @@ class TossPad(TossView):
             self.refresh()
             self.dispatch("on_fumble")
         else:
-            to_and_fro = _("To and fro: swipe straight up, once")
+            to_and_fro = _("Not to and fro: swipe straight up, once")
             shaken = _("Shaken more than once: try again")
             self.dispatch("on_say", to_and_fro if self.way == "swipe" else shaken)
 

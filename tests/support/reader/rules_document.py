@@ -10,7 +10,7 @@ from tests.support.paths import ROOT
 PATH = ROOT / "docs" / "RULES.md"
 HEADING = re.compile(r"^### (?P<id>[A-Z]+-[AR]?\d+): (?P<title>.+)$", re.MULTILINE)
 RULE_ID = re.compile(r"\b(?:OOS|SOCK|ODD)-[AR]?\d+\b")
-RULING = "**House ruling.**"
+RULING = "**House rule.**"
 
 
 @dataclass(frozen=True, slots=True)

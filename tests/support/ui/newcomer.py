@@ -29,7 +29,7 @@ def sit_down(driver: Driver, game_id: str) -> Any:
     """From home to a game's table, a person first, among bots; until that person is asked."""
     cards = driver.all_of("GameCard")
     driver.tap(next(card for card in cards if card.game_id == game_id).ids.play)
-    know_it = driver.app.lang._("I know it")
+    know_it = driver.app.lang._("I know how")
     if driver.sees(know_it):  # the first time on this phone
         driver.tap(know_it)
     goes_first(driver, 0)

@@ -38,7 +38,7 @@ def rules_scoring(driver: Driver) -> None:
 
 def rules_rulings(driver: Driver) -> None:
     rules(driver)
-    turn_to(driver, "Two players, and house rulings")
+    turn_to(driver, "Two players, and house rules")
 
 
 def rules_examples(driver: Driver) -> None:

@@ -303,7 +303,7 @@ def test_calibration_of_five_flicks_stores_their_middle_strength(launch: Launch)
     driver = launch(sensitivity=150)
     motion, pad = practise(driver, full_range=SQUEEZED)
     driver.tap("Calibrate")
-    assert driver.sees("Flick any way you like, but just as hard each time.")
+    assert driver.sees("Flick any way you like, but equally hard each time.")
     speeds = (1.5, 1.4, 1.6, 1.45, 1.55)
     assert len(speeds) == CALIBRATION_FLICKS
     for left, speed in zip(range(5, 0, -1), speeds, strict=True):

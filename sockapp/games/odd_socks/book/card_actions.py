@@ -293,7 +293,7 @@ OVERVIEW = BookPage(
         Paragraph(
             "what",
             N_(
-                "Here is each action in short. The names are ours, as the printed cards have "
+                "Here is each action in brief. The names are ours, as the printed cards have "
                 "none. The next pages show the actions in play."
             ),
         ),

@@ -119,7 +119,7 @@ PAGE = BookPage(
             _has_more_in_basket(Design.ROBOT),
             (face_up("w", "#3"), answer("#0")),
             N_("Basket swap it is. Bruno took one of yours in return."),
-            N_("The robot isn’t in your basket. Try the card with the lightning."),
+            N_("The robot isn’t in your basket. Try the lightning sock."),
             rules=("ODD-A3",),
         ),
         TryIt(

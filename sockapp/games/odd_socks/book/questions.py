@@ -8,7 +8,7 @@ from sockapp.reader.book import BookPage, Paragraph
 RULINGS = BookPage(
     "rulings",
     N_("Variants"),
-    N_("Variants and house rulings"),
+    N_("Variants and house rules"),
     (
         Paragraph(
             "rounds",
@@ -19,7 +19,7 @@ RULINGS = BookPage(
         ),
         Paragraph(
             "others",
-            N_("[b]House rulings.[/b] Where the rulebook is silent, the app plays it like this:"),
+            N_("[b]House rules.[/b] Where the rulebook is silent, the app plays it like this:"),
         ),
         Paragraph(
             "poker",
@@ -135,14 +135,14 @@ GLOSSARY = BookPage(
         Paragraph(
             "notebook",
             N_(
-                "Your own marks on the pairs. With help on, it also shows what follows from "
-                "what you have seen."
+                "Your own marks on the pairs and, with help on, what follows from what you "
+                "have seen."
             ),
             head=NC_("Odd Socks", "Notebook"),
         ),
         Paragraph(
             "copy",
-            N_("To use the action of another card in your basket."),
+            N_("Using the action of another card in your basket."),
             head=NC_("Odd Socks", "Copying"),
         ),
     ),

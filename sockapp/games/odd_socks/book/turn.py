@@ -49,8 +49,8 @@ PAGE = BookPage(
         Paragraph(
             "order",
             N_(
-                "Face-up cards overlap so that everyone can see their left edges, which say "
-                "what they do."
+                "Face-up cards overlap so that everyone sees their left edges, which show "
+                "their actions."
             ),
         ),
         Paragraph(
@@ -127,12 +127,12 @@ KNOWING = BookPage(
             N_(
                 "In your notebook, tap a pair to mark it as maybe, crossed out or circled. "
                 "Nobody else sees your marks. If you ask for help, the notebook also "
-                "remembers the cards you have seen, for as long as they can be followed. "
-                "Once a card is mixed into a hand, the notebook says “one of these”."
+                "remembers the cards you have seen, for as long as they can be tracked. Once "
+                "a card is mixed into a hand, the notebook says “one of these”."
             ),
             rules=("ODD-R6",),
             ruling=N_(
-                "At a real table, you may remember everything you have seen. The same goes here."
+                "At a real table, you may remember everything you have seen. It’s the same here."
             ),
         ),
         Paragraph(

@@ -65,7 +65,7 @@ TUTORIAL = Tutorial(
             rule="ODD-4",
         ),
         TutorialStep(
-            N_("Face up, a card does its action. Face down, it just stays hidden. Choose face up."),
+            N_("Face up, the action happens. Face down, the card stays hidden. Choose face up."),
             ("turn",),
             is_drafted=_is_face_up(Design.GHOST),
         ),

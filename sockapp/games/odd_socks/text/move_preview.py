@@ -133,11 +133,12 @@ def describe_options(table: Table, seat: Seat, card: Design, names: Names) -> st
     count = sum(isinstance(option, BasketCard) for option in options)
     match action:
         case Action.PEEK if not count:
-            text = _("No cards are face down, but you can peek at a card in a hand.")
+            text = _("No cards are face down, but you can peek at a card in any hand.")
         case Action.PEEK:
             text = ngettext(
-                "You could look at {count} face-down card, or at a random card in a hand.",
-                "You could look at one of {count} face-down cards, or at a random card in a hand.",
+                "You could look at {count} face-down card, or at a random card in any hand.",
+                "You could look at one of {count} face-down cards, or at a random card in "
+                "any hand.",
                 count,
             )
         case Action.COPYCAT:

@@ -32,7 +32,7 @@ _TRAITS = {
 
 PROBLEMS = {
     "play_a_card": N_("First put one card into your basket."),
-    "choose_first": N_("First choose your part in the action."),
+    "choose_first": N_("First choose what the action asks for."),
     "deal_first": N_("The round is over. Deal the next one to go on."),
     "over": N_("The game is over."),
     "not_a_card": N_("There’s no such sock."),

@@ -42,7 +42,7 @@ PAGE = BookPage(
         ),
         Paragraph(
             "flick",
-            N_("One short, quick movement of the wrist. One of them is a toss. Several are not."),
+            N_("A short, quick movement of the wrist. One is a toss, several are not."),
             head=N_("Flick"),
         ),
         Paragraph(

@@ -29,15 +29,15 @@ ONE_LEFT = build_lesson(
 
 PAGE = BookPage(
     "rulings",
-    N_("House rulings"),
-    N_("Two players, and house rulings"),
+    N_("House rules"),
+    N_("Two players, and house rules"),
     (
         Paragraph(
             "what",
             N_(
-                "Where the rulebook doesn’t say, the app follows a [i]house ruling[/i]. Each "
-                "one is marked like those below. With the boxed game, you may of course agree "
-                "on something else."
+                "Where the rulebook doesn’t say, the app follows a [i]house rule[/i]. Each "
+                "one is marked like those below. With the boxed game, you may of course "
+                "agree on something else."
             ),
         ),
         Paragraph(

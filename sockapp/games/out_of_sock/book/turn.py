@@ -76,8 +76,8 @@ PAGE = BookPage(
         Paragraph(
             "shaken",
             N_(
-                "Shaking the basket again and again is not a toss. The first time you toss again. "
-                "The second time in the same turn, the turn is lost."
+                "Shaking the basket again and again is not a toss. The first time, you toss "
+                "again. The second time in the same turn, the turn is lost."
             ),
             rules=("OOS-2",),
             ruling=N_(

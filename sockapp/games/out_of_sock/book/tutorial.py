@@ -125,10 +125,7 @@ TUTORIAL = Tutorial(
             rule="OOS-9",
         ),
         TutorialStep(
-            N_(
-                "Yellow: {points} points. {bot} had to take the last die, a Ban, so green is "
-                "worth 0."
-            ),
+            N_("Yellow: {points} points. The last die left {bot} with a Ban, so green is worth 0."),
             ("column:yellow", "opponent"),
             facts=_yellow_points,
         ),

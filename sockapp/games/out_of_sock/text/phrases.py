@@ -51,7 +51,7 @@ PROBLEMS = {
     "toss_first": N_("Toss first."),
     "choose_first": N_("First choose whether to split or stack."),
     "take_a_die": N_("Now it’s time to take a die."),
-    "name_first": N_("Still tied. First pick who wins."),
+    "name_first": N_("Still tied. First, pick who wins."),
     "over": N_("The game is over."),
     "no_strength": N_("That wasn’t a toss."),
     "nothing_to_split": N_("Those decks are gone, so you can’t split."),

@@ -69,7 +69,7 @@ PAGE = BookPage(
             (N_("Below each one, you can read what’s wrong. Only the last one is a pile."),),
             shows="verdicts",
             frames=(6,),
-            title=N_("Not like this, except for the last one"),
+            title=N_("Only the last of these is allowed"),
         ),
         Paragraph(
             "once",

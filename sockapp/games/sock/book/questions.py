@@ -57,10 +57,10 @@ GLOSSARY = BookPage(
     N_("What the words mean"),
     (
         Paragraph("deck", N_("The cards that nobody has yet."), head=N_("Draw deck")),
-        Paragraph("out", N_("To play the last card in your hand."), head=N_("Going out")),
+        Paragraph("out", N_("Playing the last card in your hand."), head=N_("Going out")),
         Paragraph(
             "happy",
-            N_("There are 8 of them, two in each suit. It is worth 0 and is never a wild card."),
+            N_("There are 8, two in each suit. Each is worth 0 and never a wild card."),
             head=N_("Happy symbol"),
         ),
         Paragraph("knock", N_("How a turn ends. Also called a sock."), head=N_("Knocking")),
@@ -71,7 +71,7 @@ GLOSSARY = BookPage(
         ),
         Paragraph(
             "rearranging",
-            N_("To move cards from pile to pile until one of yours fits."),
+            N_("Moving cards from pile to pile until one of yours fits."),
             head=N_("Rearranging"),
         ),
         Paragraph(

@@ -8,7 +8,7 @@ from sockapp.reader.book import BookPage, Paragraph
 PAGE = BookPage(
     "rulings",
     N_("Variants"),
-    N_("Variants and house rulings"),
+    N_("Variants and house rules"),
     (
         Paragraph(
             "happy",
@@ -33,10 +33,10 @@ PAGE = BookPage(
         Paragraph(
             "others",
             N_(
-                "The other house rulings are explained with the rules they affect: "
+                "The other house rules are explained with the rules they affect: "
                 "[rule=SOCK-12]each number once in a run[/rule], [rule=SOCK-7]play all you "
                 "can[/rule], [rule=SOCK-14]the shared win and the blocked round[/rule], "
-                "[rule=SOCK-15]taking steps back[/rule]."
+                "[rule=SOCK-15]undoing steps[/rule]."
             ),
         ),
     ),

@@ -99,7 +99,7 @@ class SockAnalysisText:
         return " ".join(
             [
                 _("Each of your turns is compared with the most cards you could have played."),
-                _("A missed play costs whatever it lost, on average, in games between bots."),
+                _("The cost of a missed play is its average loss in games between bots."),
                 _(
                     "Only missing a chance to go out costs something. Other cards can still "
                     "be played later."

@@ -153,7 +153,7 @@ class MissedPlayButton(AppButton):
         place = content.children.index(self)
         content.remove_widget(self)
         if missed is None:
-            words = _("You missed nothing. Every turn, you did the most you could.")
+            words = _("You missed nothing. You made the most of every turn.")
             content.add_widget(AppLabel(text=words, halign="center"), index=place)
             return
         content.add_widget(AppLabel(text=missed_text(missed), halign="center"), index=place)

@@ -47,7 +47,7 @@ def open_game(app: SockDrawer, game_id: str) -> None:
         games.title(game_id).TITLE,
         _("Your first time? Learn as you play. The cards are set up for you, and nothing counts."),
         _("Learn as you play (3\u00a0min)"),
-        _("I know it"),
+        _("I know how"),
         lambda: start_tutorial(app, game_id),
         on_no=play,
     )

@@ -47,7 +47,7 @@ _FAULTS: dict[BackupFault, str] = {
     "cut_off": N_("The end of this file is missing. Copy it again."),
     "damaged": N_("This file is damaged. Copy it again."),
     "large": N_("This file is too large to be a Sock Drawer file."),
-    "content": N_("Something in this file can’t be right, so the file was left out."),
+    "content": N_("Something in this file can’t be right, so the file wasn’t used."),
 }
 _FAULT_ENDING = N_("Nothing has changed.")
 _BUSY = {
@@ -189,8 +189,8 @@ class BackupPage(Page):
         ask(
             _("Replace everything?"),
             _(
-                "All Sock Drawer data on this phone will be deleted, and the file will take "
-                "its place. It can’t be undone."
+                "All Sock Drawer data on this phone will be deleted and replaced by the "
+                "file. This can’t be undone."
             ),
             _("Replace"),
             _("Cancel"),

@@ -45,7 +45,7 @@ def ask_path(sheet: Sheet, path: str, yes: str, on_path: Callable[[str], None]) 
 
     button.bind(on_release=done)
     field.bind(on_text_validate=done)
-    sheet.add(AppLabel(text=_("The name of the file, with its folder")), field)
+    sheet.add(AppLabel(text=_("File name, including the folder")), field)
     sheet.add_footer(button)
     sheet.open(animation=False)
 

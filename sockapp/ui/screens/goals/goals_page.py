@@ -78,8 +78,8 @@ class GoalsPage(Page):
         finds = by_goal(self._found)
         self._items = list_goals(finds)
         text = ngettext(
-            "{count} of {all} socks hangs on the line.",
-            "{count} of {all} socks hang on the line.",
+            "{count} of {all} socks is on the line.",
+            "{count} of {all} socks are on the line.",
             len(finds),
         )
         self.sum_text = (

@@ -199,7 +199,7 @@ class LeaguePage(Page):
         if not standings.tables:
             return panels.LeaguePanel(
                 title=_("The standings"),
-                about=_("It begins with the first game between two people at one table."),
+                about=_("They start with the first game between two people at one table."),
             )
         if self.season is not None and self.season not in tables.list_seasons(standings):
             self.season = None
@@ -241,9 +241,7 @@ class LeaguePage(Page):
             return None
         panel = RatingsPanel(
             title=_("How strong is everyone?"),
-            about=_(
-                "An average bot has 1000. With 100 more, you win about 64 in 100 games against it."
-            ),
+            about=_("An average bot is rated 1000. At 1100, you beat it about 64 times in 100."),
         )
         segments: Segments = panel.ids.games
         segments.labels = [games.title(each).TITLE for each in games.game_ids()]

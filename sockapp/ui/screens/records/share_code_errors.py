@@ -11,7 +11,7 @@ _REASONS = {
     "damaged": N_("Part of this code is missing or changed. Copy the whole message."),
     "too_big": N_("This code is too long to be a game."),
     "game": N_("This app doesn’t know this game or its rules."),
-    "unfinished": N_("This game isn’t over. It would give secrets away."),
+    "unfinished": N_("This game isn’t over, so its cards stay secret."),
     "log": N_("This game breaks the rules, so the code can’t be right."),
 }
 

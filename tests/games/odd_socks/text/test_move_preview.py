@@ -94,7 +94,7 @@ def test_odd_6_intent_of_an_answer_names_card_and_player() -> None:
         ("s", "There are 6 cards you could take."),
         ("o", "There are 6 cards you could take."),
         ("w", "There are 3 cards you could take."),
-        ("p", "No cards are face down, but you can peek at a card in a hand."),
+        ("p", "No cards are face down, but you can peek at a card in any hand."),
         ("c", "There are 2 cards you could copy."),
         ("b", "You could trade with Bruno or Carla."),
         ("t", "You could trade with Bruno or Carla."),

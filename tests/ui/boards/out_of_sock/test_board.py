@@ -164,7 +164,7 @@ def test_oos_2_shaking_twice_loses_the_turn(driver: Driver) -> None:
     controller = sit(driver, PEOPLE[:2])
     zone = board(driver).zone
     shake(driver)
-    assert driver.sees("To and fro: swipe straight up, once")
+    assert driver.sees("Not to and fro: swipe straight up, once")
     assert controller.session.moves_made == 0
     shake(driver)
     lost = events(controller, TurnLost)

@@ -514,7 +514,7 @@ def test_score_sheet_without_a_missed_play_says_so(driver: Driver, monkeypatch: 
     knock(driver)
     driver.until(lambda: sheets(driver))
     driver.tap("Best play you missed")
-    driver.until(lambda: driver.sees("You missed nothing. Every turn, you did the most you could."))
+    driver.until(lambda: driver.sees("You missed nothing. You made the most of every turn."))
 
 
 def test_scores_open_on_a_tap_on_the_head_or_a_rival_without_a_turn(

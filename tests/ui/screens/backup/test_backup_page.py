@@ -268,7 +268,7 @@ def test_reminder_comes_once_after_twenty_games_and_never_again(launch: Launch, 
     driver = launch()
     scenes.SCENES["result"](driver)
     words = ngettext(
-        "{count} game finished! Keep it in one file?",
+        "{count} game finished! Keep it in a file?",
         "{count} games finished! Keep them all in one file?",
         20,
     )

@@ -299,7 +299,7 @@ def hostile_codes() -> list[tuple[str, str]]:
         "version": "This game comes from another version of the app.",
         "damaged": "Part of this code is missing or changed. Copy the whole message.",
         "too_big": "This code is too long to be a game.",
-        "unfinished": "This game isn’t over. It would give secrets away.",
+        "unfinished": "This game isn’t over, so its cards stay secret.",
         "log": "This game breaks the rules, so the code can’t be right.",
     }
     codes = {

@@ -97,7 +97,7 @@ class TurnZone(Painted, FloatLayout):
         effect, brief = _("nothing happens"), ""
         if not has_no_effect(scene.table, turn.seat, card):
             brief = action_name(ACTIONS[card])
-            effect = _("{action} happens").format(action=brief)
+            effect = _("you use {action}").format(action=brief)
         up = BigButton(
             fill="primary", icon="face_up_l", text=_("Face up"), below=effect, brief=brief
         )

@@ -139,7 +139,7 @@ class ParagraphView(StateLayer, ButtonBehavior, ManualRow):
         self.words.write(_(block.text), reader.wanted, note)
         if block.ruling:
             self.reason.write(_(block.ruling), reader.wanted, "  ".join(block.rules))
-            self.badge.write(_("House ruling"))
+            self.badge.write(_("House rule"))
         else:
             self.reason.text = ""
             self.badge.write(block.mark, round_=True)
