@@ -97,7 +97,15 @@ class LeanButton(Lean):
         return bool(super(self._passed_over, self).on_touch_move(touch))  # type: ignore[misc]
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Release the button as Kivy's buttons do, or pass the touch to the children."""
+        """Release the button as Kivy's buttons do, or pass the touch to the children.
+
+        Nothing happens if the button's page was left under the finger. Kivy would press it all the
+        same, with a page that has forgotten what it showed.
+        """
+        if touch.grab_current is self and self.get_root_window() is None:
+            touch.ungrab(self)
+            self.state = "normal"
+            return True
         return bool(super(self._passed_over, self).on_touch_up(touch))  # type: ignore[misc]
 
     @property

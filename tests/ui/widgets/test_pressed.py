@@ -103,6 +103,26 @@ def test_disabled_button_takes_the_touch_and_does_nothing(driver: Driver) -> Non
     assert not released
 
 
+@pytest.mark.parametrize(
+    "make", [lambda: button("filled"), lambda: AppIconButton(icon="trash"), item]
+)
+def test_button_whose_page_was_left_under_the_finger_is_not_pressed(
+    driver: Driver, make: Callable[[], Widget]
+) -> None:
+    released: list[Widget] = []
+    widget = make()
+    widget.bind(on_release=released.append)
+    laid_out(driver, widget)
+    finger = Finger(*widget.to_window(*widget.center))
+    EventLoop.post_dispatch_input("begin", finger)
+    driver.frames(4)
+    widget.parent.remove_widget(widget)
+    EventLoop.post_dispatch_input("end", finger)
+    driver.frames(30)
+    assert not released
+    assert widget.state == "normal"
+
+
 def test_disabled_button_takes_no_touch_elsewhere(driver: Driver) -> None:
     """A touch at twice its position lies in its box once Kivy has converted it."""
     released: list[Widget] = []
