@@ -152,7 +152,7 @@ _ANY: dict[str, Callable[[], tuple[str, ...]]] = {
         )
         for reading, count in enumerate(COUNTS)
     ),
-    "what": _messages("{name} split the dice", "{name} lost the turn", "{name} picked who wins"),
+    "what": _messages("{name} split the dice", "{name} lost the turn", "{name} picked the winner"),
 }
 _BY_FOLDER: dict[str, dict[str, Callable[[], tuple[str, ...]]]] = {
     "sockapp/analysis": {
@@ -209,7 +209,7 @@ def values(placeholder: str, source: str, english: str = "") -> tuple[str, ...]:
     if placeholder == "names" and (found := _names(english)):
         return found
     if placeholder == "what" and "your chances" in english:
-        return _messages("You split the dice", "You lost the turn", "You picked who wins")()
+        return _messages("You split the dice", "You lost the turn", "You picked the winner")()
     if placeholder == "label" and "{label} suit" in english:
         return _ANY["suit"]()
     if placeholder == "better" and _BETTER_ACTION.search(english):

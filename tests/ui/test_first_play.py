@@ -197,7 +197,7 @@ def test_oos_3_tutorial_toss_outside_the_green_costs_nothing(launch: Launch, rea
     driver.page.board.dispatch("on_move", Flick(dice_model.strength_for(reach)))
     driver.frames(3)
     assert learner.host.at == 3
-    assert driver.sees("Outside the green, you would lose the turn.")
+    assert driver.sees("Outside the green, you would lose your turn.")
     learner.finish()
 
 

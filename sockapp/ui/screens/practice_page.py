@@ -154,7 +154,7 @@ class PracticePage(Page):
         self._refill_trigger()
 
     def _on_fumble(self) -> None:
-        self.app.navigator.say(_("Shaken again. At the table, you would lose the turn."))
+        self.app.navigator.say(_("Shaken again. At the table, you would lose your turn."))
         self._refill()
 
     # All flicks are logged with their samples, also those that were no valid toss
@@ -253,4 +253,4 @@ def _result_text(dice: int | None) -> str:
     if dice in TURN_KEEPING_DICE:
         text = ngettext("{count} die out. A good toss.", "{count} dice out. A good toss.", dice)
         return text.format(count=number(dice))
-    return _("{reason} You would lose the turn.").format(reason=lost_toss_reason(dice))
+    return _("{reason} You would lose your turn.").format(reason=lost_toss_reason(dice))

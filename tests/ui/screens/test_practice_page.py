@@ -93,7 +93,7 @@ def test_toss_in_each_way_is_plotted_and_rated(launch: Launch, way: TossBy) -> N
     ((strength, dice),) = past(driver)
     assert 3 < strength < 12
     assert (pad.share, pad.out, pad.dice) == (share_of(strength), dice, 8 - dice)
-    word = "A good toss" if dice in TURN_KEEPING_DICE else "You would lose the turn"
+    word = "A good toss" if dice in TURN_KEEPING_DICE else "You would lose your turn"
     assert driver.sees(f"out. {word}.")
     assert not pad.live
     assert not motion.is_on
@@ -127,7 +127,7 @@ def test_shaking_in_practice_warns_but_costs_nothing(driver: Driver) -> None:
     toss_by_flick(driver, motion, shake())
     assert driver.sees("Shaken more than once: try again")
     toss_by_flick(driver, motion, shake())
-    assert driver.sees("Shaken again. At the table, you would lose the turn.")
+    assert driver.sees("Shaken again. At the table, you would lose your turn.")
     assert pad.live
     assert not past(driver)
     toss_by_flick(driver, motion, flick())

@@ -29,8 +29,8 @@ PAGE = BookPage(
         Paragraph(
             "look_under",
             N_(
-                "No. Only the top card of a deck can be seen. The second card of a stack is "
-                "always a surprise."
+                "No. Only the top card of a deck can be seen. If you stack, your second card "
+                "is always a surprise."
             ),
             head=N_("May I look at the second card before I stack?"),
         ),

@@ -89,7 +89,7 @@ TUTORIAL = Tutorial(
             ("toss",),
             plays=1,
             accepts=_is_possible_toss,
-            retry=N_("Outside the green, you would lose the turn. Here, you can try again."),
+            retry=N_("Outside the green, you would lose your turn. Here, you can try again."),
             rule="OOS-3",
         ),
         TutorialStep(
@@ -143,7 +143,7 @@ TUTORIAL = Tutorial(
             ("toss",),
             plays=1,
             accepts=_is_possible_toss,
-            retry=N_("Outside the green, you would lose the turn. Here, you can try again."),
+            retry=N_("Outside the green, you would lose your turn. Here, you can try again."),
         ),
         TutorialStep(
             N_("Every die would get you a Conversion. It would turn your yellow points to minus."),

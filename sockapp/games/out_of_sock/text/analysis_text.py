@@ -209,7 +209,7 @@ def _happened(
                 name=name
             )
         case _:
-            return (_("You picked who wins") if own else _("{name} picked who wins")).format(
+            return (_("You picked the winner") if own else _("{name} picked the winner")).format(
                 name=name
             )
 

@@ -166,7 +166,7 @@ class AnalysisPage(Page):
         elif job.is_running:
             text = _("Playing imagined games to see what might have happened: {percent} done.")
         else:
-            text = _("Stopped at {percent}. What was found so far is kept.")
+            text = _("Stopped at {percent}. Everything found so far is kept.")
         self.progress.text = text.format(percent=percent(done))
 
     def _show_curve(self, job: AnalysisJob) -> None:

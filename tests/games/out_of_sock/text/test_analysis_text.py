@@ -118,8 +118,8 @@ def test_choice_not_blamed_has_no_better_move(grade: Grade, text: str) -> None:
         (
             position(2, phase=Phase.NAME, held={0: "y4", 1: "g4"}),
             NameWinner(1),
-            "You picked who wins",
-            "Ana picked who wins",
+            "You picked the winner",
+            "Ana picked the winner",
         ),
     ],
 )

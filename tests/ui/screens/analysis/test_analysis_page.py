@@ -115,7 +115,7 @@ def test_analysis_stopped_keeps_what_was_found_and_goes_on_later(launch: Launch)
     assert not driver.page.job.is_running
     done = stored_studies(driver)
     assert whole - MISSING < done < whole
-    assert driver.sees("What was found so far is kept.")
+    assert driver.sees("Everything found so far is kept.")
     driver.seconds(3)
     assert stored_studies(driver) == done and not driver.all_of("AccuracyPanel")
     driver.tap("Go on")
@@ -146,7 +146,7 @@ def test_analysis_of_a_paused_app_is_stored(launch: Launch) -> None:
     driver.frames(3)
     assert not driver.page.job.is_running
     assert stored_studies(driver) > before
-    assert driver.sees("What was found so far is kept.")
+    assert driver.sees("Everything found so far is kept.")
 
 
 def test_analysis_that_fails_says_so(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
