@@ -193,7 +193,7 @@ def test_kinds_have_names_and_habits() -> None:
 
 
 def test_accuracy_meaning_has_the_figures_of_the_formula() -> None:
-    assert "A choice that costs 10% of the games is worth 64." in TEXT.accuracy_meaning()
+    assert "A choice that loses 10% of the games is worth 64 out of 100." in TEXT.accuracy_meaning()
 
 
 @pytest.mark.full
