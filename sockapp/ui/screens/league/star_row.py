@@ -38,4 +38,4 @@ class StarRow(Painted):
             if is_won:
                 paint_star(painter, place)
             else:
-                paint_star(painter, place, "surface2", "line")
+                paint_star(painter, place, "surface2", "muted")

@@ -113,7 +113,7 @@ def test_odd_r3_allowed_now_warns_if_the_action_does_nothing() -> None:
     assert words == "Copycat will do nothing now. Play it anyway?"
     peek = position("pcs tbw", "o w", down="fb", lost="d")
     words = describe_options(GAME.view(peek, 0).table, 0, card("p"), NAMES)
-    assert words == "You could look at one of 2 face-down cards, or at a random card in a hand."
+    assert words == "You could look at one of 2 face-down cards, or at a random card in any hand."
 
 
 # ---- reasons of the notebook
