@@ -166,7 +166,7 @@ def test_list_tells_stories_and_what_there_is_to_do(launch: Launch) -> None:
             assert goal_task(goal_id) in row.hint
     reached = [goal_id for goal_id, row in items.items() if row.item.finds]
     assert set(REACHED) <= set(reached)
-    assert driver.sees(f"{len(reached)} of 43 socks hang on the line.")
+    assert driver.sees(f"{len(reached)} of 43 socks are on the line.")
     driver.tap(items["sock/three_runs"])
     assert driver.sees("Look at the game") and not driver.sees("All goals")
     driver.back()
