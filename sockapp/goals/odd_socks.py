@@ -81,7 +81,7 @@ def locate_lying_match(table: Table, lost: Design, seat: Seat) -> Lying | None:
 
 @TABLE.goal
 def find_no_peeking(played: PlayedGame) -> Iterator[Find]:
-    """Win a round in which nobody peeks."""
+    """Win a round without a Peek by any player."""
     for each in list_rounds(played):
         if not any(isinstance(event, Peeked | HandPeeked) for event in each.events):
             yield Find(each.end.winner, {"design": each.end.lost.name})

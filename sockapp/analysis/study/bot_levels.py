@@ -18,7 +18,8 @@ class BotLevels:
     """How much better or worse the bots of a game are by their level."""
 
     strengths: Mapping[str, float]
-    """By level: the mean of its bots' measured strengths, as in the table of the league."""
+    """By level: the mean of its bots' measured strengths. Games cannot import the league's table,
+    so a test compares both."""
 
     def weigh(
         self, chances: Sequence[float], info: GameInfo, bots: Sequence[str], meaning: float
