@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 from bench.frame_scenes import REST, frame_ms
 from sockapp.ui.app.app import SockDrawer
 from sockapp.ui.app.start import tune_gc
+from sockapp.ui.play.tutorial.tutorial_offer import remember_answer
 from tests.support.ui.driver import Driver, Finger
 
 AFTER = 12
@@ -39,6 +40,7 @@ def main(game_id: str, size: str, rests: bool) -> None:
     width, height = map(int, size.split("x"))
     tune_gc()
     driver = Driver(SockDrawer(), (width, height), uses_threads=True)
+    remember_answer(driver.app, game_id)
 
     def look() -> None:
         for _frame in range(REST if rests else 2):
