@@ -40,6 +40,8 @@ from sockapp.ui.look.theme import AppTheme
 
 BADGE_RING_DP, BADGE_EDGE_DP = 1.6, 1.0
 """Width of a badge's coloured ring, and of the pale edge around it, in dp."""
+BADGE_SEGMENTS = 32
+"""Corners of a badge's circles. Kivy's 180 cost four times as much in each frame of a flight."""
 LIFT = 0.07
 """How far a selected card is raised, as a share of its height."""
 
@@ -120,15 +122,16 @@ class CardInstructions:
     def _add_badge(self, badge: CardBadge, wear: CardColours) -> None:
         """Add a pale edge, the ring in the player's colour, and the face."""
         face = Rectangle(texture=textures.texture(badge.face))
+        edge, ring = (SmoothEllipse(segments=BADGE_SEGMENTS) for _circle in range(2))
         shapes = (
-            (wear.badge_edge, SmoothEllipse(), BADGE_EDGE_DP + BADGE_RING_DP),
-            (badge.colour, SmoothEllipse(), BADGE_RING_DP),
+            (wear.badge_edge, edge, BADGE_EDGE_DP + BADGE_RING_DP),
+            (badge.colour, ring, BADGE_RING_DP),
             ((1.0, 1.0, 1.0, 1.0), face, 0.0),
         )
-        for colour, shape, edge in shapes:
+        for colour, shape, outset in shapes:
             self.drawing.add(Color(*colour))
             self.drawing.add(shape)
-            self._badge.append((shape, edge))
+            self._badge.append((shape, outset))
 
     def put(self, box: Box) -> None:
         """Move the card and its marks to this box."""
