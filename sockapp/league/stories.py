@@ -53,8 +53,8 @@ def _evening_text(names: Sequence[str], count: int) -> str:
         )
         return text.format(name=names[0], count=number(count))
     text = ngettext(
-        "{names} shared a sock night of {count} game.",
-        "{names} shared a sock night of {count} games.",
+        "{names} jointly won a sock night of {count} game.",
+        "{names} jointly won a sock night of {count} games.",
         count,
     )
     return text.format(names=join_and(names), count=number(count))

@@ -209,7 +209,7 @@ def values(placeholder: str, source: str, english: str = "") -> tuple[str, ...]:
     if placeholder == "names" and (found := _names(english)):
         return found
     if placeholder == "what" and "your chances" in english:
-        return _messages("You split the dice", "You lost the turn", "You picked the winner")()
+        return _messages("You split the dice", "You lost your turn", "You picked the winner")()
     if placeholder == "label" and "{label} suit" in english:
         return _ANY["suit"]()
     if placeholder == "better" and _BETTER_ACTION.search(english):

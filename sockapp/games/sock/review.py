@@ -98,14 +98,14 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
     """Return the sentence about one rank: how often it was dealt and how often expected."""
     if index == HAPPY:
         text = ngettext(
-            "Cards dealt with the happy symbol: {count}. The average would be {expected}.",
-            "Cards dealt with the happy symbol: {count}. The average would be {expected}.",
+            "Happy symbols dealt: {count}. The average would be {expected}.",
+            "Happy symbols dealt: {count}. The average would be {expected}.",
             count,
         )
     else:
         text = ngettext(
-            "Cards dealt with {label}: {count}. The average would be {expected}.",
-            "Cards dealt with {label}: {count}. The average would be {expected}.",
+            "{label}s dealt: {count}. The average would be {expected}.",
+            "{label}s dealt: {count}. The average would be {expected}.",
             count,
         )
     return text.format(

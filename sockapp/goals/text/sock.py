@@ -81,7 +81,7 @@ WORDS = {
         ),
     ),
     "clean_sheets": GoalWords(
-        N_("Three times out"),
+        N_("Hat-trick"),
         N_("Go out in three rounds in a row."),
         lambda n: _("{name} went out in three rounds in a row."),
     ),

@@ -28,8 +28,8 @@ _LINES = {
     Idea.CONVERSIONS: N_("A Conversion flips a whole suit. Think about who needs it."),
     Idea.BANS: N_("A Ban makes a whole suit worth 0. Look at who would have to take it."),
     Idea.DENY: N_("The best card for you may be the one that someone else needs."),
-    Idea.POISON: N_("Someone has to take every die. Leave the others the ones that hurt."),
-    Idea.WAIT: N_("Ending the game would be too early. Let someone else do it."),
+    Idea.POISON: N_("Every die has to be taken. Leave the ones that hurt for the others."),
+    Idea.WAIT: N_("It’s too early to end the game. Let someone else do it."),
     Idea.SACRIFICE: N_("The winning die costs you points. It costs the others more."),
     Idea.TIE_BREAK: N_("You’ll be level on points. Count the sock cards."),
 }

@@ -34,7 +34,9 @@ _LINES = {
     Idea.PEEKED: N_("A card you’ve peeked at can’t be the lost mate."),
     Idea.TRADED_AWAY: N_("You gave a card away. You still know what it was."),
     Idea.CARRIED_OFF: N_("A card went from a basket into a hand. Remember which one."),
-    Idea.NEITHER_SEEN: N_("Count all the other pairs. The odd one may be a pair you never saw."),
+    Idea.NEITHER_SEEN: N_(
+        "Count all the other pairs. The odd sock may be from a pair you never saw."
+    ),
     Idea.ONE_OF_THESE: N_("You don’t know where a card is, but you know that it’s not lost."),
 }
 
@@ -89,7 +91,7 @@ class WhichSockText:
                 event = explanation.frame.view.trail[at]
                 line = PHRASES.event(event, puzzle.position.seat, names) or ""
                 text = _(
-                    "This line gave it away: {line} Until then, this was still possible: {pairs}."
+                    "This line gave it away: “{line}” Until then, this was still possible: {pairs}."
                 )
                 return text.format(line=line, pairs=join_or(map(design_name, others)))
             case OddNote(design, True):

@@ -177,7 +177,7 @@ class PracticePage(Page):
             with path.open("a", encoding="utf-8") as file:
                 file.write(export(self._tries))
         except OSError:
-            self.app.navigator.say(_("There’s no room to save them on the phone."))
+            self.app.navigator.say(_("The phone has no room to save your flicks."))
             return
         self._tries.clear()
         self.has_flicks = False

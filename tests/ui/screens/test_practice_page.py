@@ -266,7 +266,7 @@ def test_save_that_fails_keeps_the_flicks(driver: Driver, data: Path) -> None:
     toss_by_flick(driver, motion, flick())
     (data / "flicks.txt").mkdir(parents=True)
     driver.tap(driver.page.ids.export)
-    assert driver.sees("There’s no room to save them on the phone.")
+    assert driver.sees("The phone has no room to save your flicks.")
     assert not driver.page.ids.export.disabled
     (data / "flicks.txt").rmdir()
     driver.tap(driver.page.ids.export)

@@ -216,7 +216,7 @@ def test_search_for_a_missed_play_shows_a_ring_and_can_be_stopped(
     row = driver.all_of("MissedItem")[0]
     found = next(w for w in row.walk(restrict=True) if isinstance(w, AppCircularProgress))
     assert found.is_shown
-    driver.tap(_("Looking for it… Tap to stop."))
+    driver.tap(_("Searching… Tap to stop."))
     assert not found.is_shown
     slow.is_done = True
     driver.seconds(1)

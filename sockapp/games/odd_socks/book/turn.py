@@ -49,8 +49,8 @@ PAGE = BookPage(
         Paragraph(
             "order",
             N_(
-                "Face-up cards overlap so that everyone sees their left edges, which show "
-                "their actions."
+                "Face-up cards overlap so that everyone sees the left edges, which show the "
+                "actions."
             ),
         ),
         Paragraph(

@@ -119,7 +119,7 @@ class OddSocksAnalysisText:
             "what you had seen. A choice that costs nothing is worth 100."
         )
         example = _(
-            "A choice that loses {percent} of the games is worth {count} out of 100. "
+            "A choice that gives away {percent} of the games is worth {count} out of 100. "
             "Accuracy is the average."
         ).format(
             percent=percent(round(100 * EXAMPLE_COST)),

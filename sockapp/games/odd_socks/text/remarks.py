@@ -63,7 +63,7 @@ EXPOSED = Lines(
     gentle=(N_("Don’t stare, it’s shy."), N_("Well, now it can breathe.")),
     proud=(N_("My best side."), N_("An audience at last.")),
     sly=(N_("Curses."), N_("Now I need another secret.")),
-    dry=(N_("Transparency. Splendid."), N_("Let the record show that.")),
+    dry=(N_("Transparency. Splendid."), N_("Put that on the record.")),
 )
 """Another player has turned a card in the bot's basket face up."""
 

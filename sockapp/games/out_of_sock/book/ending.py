@@ -76,7 +76,7 @@ PAGE = BookPage(
             "banned",
             N_("In a tie, the plain sock cards of a banned suit count too."),
             rules=("OOS-11",),
-            ruling=N_("The rulebook leaves out only the special cards."),
+            ruling=N_("The rulebook only says not to count special cards."),
         ),
         BookPicture(
             "more_socks",
@@ -94,9 +94,8 @@ PAGE = BookPage(
         Paragraph(
             "choice",
             N_(
-                "If it’s still a tie, the player with the basket picks the winner from among "
-                "the tied players. It’s a free choice. If you are one of them, you may pick "
-                "yourself."
+                "If it’s still a tie and you have the basket, you pick the winner from among the "
+                "tied players. It’s a free choice. If you are one of them, you may pick yourself."
             ),
             rules=("OOS-11",),
         ),

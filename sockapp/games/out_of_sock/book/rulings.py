@@ -43,8 +43,8 @@ PAGE = BookPage(
         Paragraph(
             "two_players",
             N_(
-                "With 2 players, the game goes on after the first deck is gone, until a "
-                "second one is gone. Everything else stays the same."
+                "With two players, the game goes on after the first deck is gone, until a second "
+                "one is gone. Everything else stays the same."
             ),
             head=N_("Two players"),
         ),
@@ -64,7 +64,7 @@ PAGE = BookPage(
             GONE,
             (
                 N_("Deck 4 is gone. 4 dice are out, and one of them shows 4."),
-                N_("Stacking would go to pile 4."),
+                N_("A stack would go to pile 4."),
                 N_("Splitting is fine. The 4 goes straight back into the basket."),
             ),
             shows="piles",

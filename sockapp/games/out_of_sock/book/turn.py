@@ -68,7 +68,7 @@ PAGE = BookPage(
             FLICK,
             (
                 N_("Put your thumb on the basket and leave it there."),
-                N_("Flick the phone once. A gentle flick lets few dice out, a hard one many."),
+                N_("Flick the phone once. The harder you flick, the more dice fall out."),
             ),
             shows="gesture",
             title=N_("The flick, with a phone"),

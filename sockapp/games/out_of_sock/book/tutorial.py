@@ -156,7 +156,7 @@ TUTORIAL = Tutorial(
             ),
             ("choices",),
             plays=1,
-            retry=N_("Splitting gets you the Conversion. Choose Stack."),
+            retry=N_("Splitting would get you the Conversion. Choose Stack."),
             rule="OOS-6",
         ),
         TutorialStep(

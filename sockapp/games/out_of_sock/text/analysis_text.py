@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sockapp.analysis.analysis_text import AnalysisText
 from sockapp.analysis.game_analysis import Choice
 from sockapp.analysis.grade import Grade, accuracy_of_cost
@@ -17,7 +19,7 @@ from sockapp.games.out_of_sock.cards import Card
 from sockapp.games.out_of_sock.dice_model import TURN_KEEPING_DICE
 from sockapp.games.out_of_sock.events import DiceSplit, DiceStacked, DieTaken, Tossed, TurnLost
 from sockapp.games.out_of_sock.moves import NameWinner, Split, Stack, TakeDie
-from sockapp.games.out_of_sock.state import Table, View
+from sockapp.games.out_of_sock.state import Phase, Table, View
 from sockapp.games.out_of_sock.text.bot_reasons import reason_text
 from sockapp.games.out_of_sock.text.hints import hint_text
 from sockapp.games.out_of_sock.text.names import card_name, card_names
@@ -83,6 +85,9 @@ class OutOfSockAnalysisText:
             what = _mistake_text(table, choice, seat, names)
         else:
             what = _happened(table, moment, steps, seat, names)
+        if table.phase is Phase.NAME:
+            # The clause is also about the winner, so that the chances need a name.
+            moment = replace(moment, by=None)
         return with_chances(what, moment, seat, names)
 
     def reason(self, moment: KeyMoment, steps: Steps, seat: Seat | None, names: Names) -> str:
@@ -105,7 +110,7 @@ class OutOfSockAnalysisText:
             "what was on the table. A choice that costs nothing is worth 100."
         )
         example = _(
-            "A choice that loses {percent} of the games is worth {count} out of 100. "
+            "A choice that gives away {percent} of the games is worth {count} out of 100. "
             "Accuracy is the average."
         ).format(
             percent=percent(round(100 * EXAMPLE_COST)),
@@ -198,7 +203,7 @@ def _happened(
         case Tossed(dice=dice) if len(dice) in TURN_KEEPING_DICE:
             return _tossed_text(name, len(dice), own=own)
         case Tossed() | TurnLost():
-            return (_("You lost the turn") if own else _("{name} lost the turn")).format(name=name)
+            return (_("You lost your turn") if own else _("{name} lost the turn")).format(name=name)
         case DiceStacked(cards=cards):
             text = _("You stacked and got {cards}") if own else _("{name} stacked and got {cards}")
             return text.format(name=name, cards=card_names(cards))

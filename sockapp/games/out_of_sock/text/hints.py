@@ -25,7 +25,7 @@ def hint_text(view: View, reason: Reason, names: Names) -> str:
         case Stack():
             start = _("Stack: two cards for you alone.")
         case Flick():
-            start = _("Aim for the green. With 2 to 7 dice, you keep the turn.")
+            start = _("Aim for the green. With 2 to 7 dice, you keep your turn.")
         case _:
             start = ""
     if isinstance(reason.move, Flick) or reason.card is None:
@@ -55,19 +55,21 @@ def _card_reason(table: Table, seat: Seat, card: Card, names: Names, *, is_pick:
         "after": number(mine.score + gain),
     }
     if is_pick and table.gain(following, card) > max(gain, 0):
-        text = _("{card}: {name} needs it, so take it.")
+        text = _("{card}: {name} needs that card. Take it.")
     elif gain < 0:
-        text = _("{card}: does the least harm. It takes {suit} from {before} to {after}.")
+        text = _("{card}: this does the least harm. It takes {suit} from {before} to {after}.")
     elif gain == 0:
         text = no_gain_text(card, banned=mine.banned)
     elif card.kind is CardKind.BAN:
-        text = _("{card}: wipes out your minus points. It takes {suit} from {before} to {after}.")
+        text = _(
+            "{card}: this wipes out your minus points. It takes {suit} from {before} to {after}."
+        )
     elif card.kind is CardKind.CONVERSION:
-        text = _("{card}: turns minus into plus. It takes {suit} from {before} to {after}.")
+        text = _("{card}: this turns minus into plus. It takes {suit} from {before} to {after}.")
     elif card.kind is CardKind.DOUBLE:
-        text = _("{card}: your socks count twice. It takes {suit} from {before} to {after}.")
+        text = _("{card}: your socks count twice. That takes {suit} from {before} to {after}.")
     elif gain > card.socks:
-        text = _("{card}: doubled straight away. It takes {suit} from {before} to {after}.")
+        text = _("{card}: doubled straight away. That takes {suit} from {before} to {after}.")
     else:
         text = _("{card}: {suit} goes from {before} to {after}.")
     return text.format(**facts)

@@ -76,7 +76,7 @@ PAGE = BookPage(
         BookPicture(
             "both_picture",
             BOTH,
-            (N_("With high and low, no run goes past it."),),
+            (N_("High and low: no run goes past it."),),
             shows="verdicts",
             frames=(2,),
         ),

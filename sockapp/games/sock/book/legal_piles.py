@@ -66,7 +66,7 @@ PAGE = BookPage(
         BookPicture(
             "wrong",
             WRONG,
-            (N_("Below each one, you can read what’s wrong. Only the last one is a pile."),),
+            (N_("Only the last is a pile. Below the others, you can read what’s wrong."),),
             shows="verdicts",
             frames=(6,),
             title=N_("Only the last of these is allowed"),

@@ -60,7 +60,7 @@ GLOSSARY = BookPage(
         Paragraph("out", N_("Playing the last card in your hand."), head=N_("Going out")),
         Paragraph(
             "happy",
-            N_("There are 8, two in each suit. Each is worth 0 and never a wild card."),
+            N_("There are 8, two in each suit. Each is worth 0 and is never a wild card."),
             head=N_("Happy symbol"),
         ),
         Paragraph("knock", N_("How a turn ends. Also called a sock."), head=N_("Knocking")),

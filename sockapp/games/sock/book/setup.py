@@ -63,7 +63,7 @@ PAGE = BookPage(
         BookPicture(
             "dealt",
             DEALT,
-            (N_("Ana dealt and sees only her own cards. Bruno sits to her left, so he starts."),),
+            (N_("Ana deals and sees only her own cards. Bruno sits to her left, so he starts."),),
             shows="dealt",
         ),
         Paragraph(

@@ -48,7 +48,7 @@ FIRST_PAGE = BookPage(
         Paragraph(
             "until",
             N_(
-                "No pile? Draw one card at a time until you have one. Unfair? Yes. That’s why "
+                "No pile? Draw one card at a time until you have a pile. Unfair? Yes. That’s why "
                 "everyone gets to start."
             ),
             rules=("SOCK-3",),

@@ -101,8 +101,8 @@ class SockAnalysisText:
                 _("Each of your turns is compared with the most cards you could have played."),
                 _("The cost of a missed play is its average loss in games between bots."),
                 _(
-                    "Only missing a chance to go out costs something. Other cards can still "
-                    "be played later."
+                    "Only a missed chance to go out costs something. Otherwise, the cards can "
+                    "still be played later."
                 ),
             ]
         )

@@ -54,7 +54,7 @@ GOING_OUT = Lines(
 
 BIG_TURN = Lines(
     "proud",
-    gentle=(N_("Oh, doesn’t that look neat."), N_("They look happy together.")),
+    gentle=(N_("Oh, that does look neat."), N_("They look happy together.")),
     proud=(N_("Art."), N_("Hold your applause.")),
     sly=(N_("Now make sense of that."), N_("Where was everything again?")),
     dry=(N_("Optimal. Roughly."), N_("I checked it twice.")),

@@ -12,5 +12,5 @@ def removed_words(lang: Language, names: Sequence[str]) -> str:
     if len(names) == 1:
         told = lang._("{name}’s PIN was removed by someone who didn’t know it.")
         return told.format(name=names[0])
-    told = lang._("The PINs of {names} were removed by someone who didn’t know them.")
+    told = lang._("The PINs of {names} were removed without anyone entering them.")
     return told.format(names=lang.join_and(names))

@@ -267,7 +267,7 @@ def _ask_to_force(owner: PinOwner, sheet: PinSheet, then: Callable[[], None]) ->
     sheet.dismiss()
     ask(
         _("Remove {name}’s PIN?").format(name=owner.name),
-        _("Everyone will be told before each turn, until {name} puts it back.").format(
+        _("Everyone will be told before each turn, until {name} puts the PIN back.").format(
             name=owner.name
         ),
         _("Remove it"),
@@ -346,7 +346,7 @@ def _open_choices(owner: PinOwner, then: Callable[[], None]) -> None:
     offer(_("Choose a new PIN"), lambda: _choose(owner, then))
     offer(_("Remove the PIN"), drop)
     if owner.habits.forced and owner.is_playing:
-        told = _("Everyone will be told until the old PIN is back or {name}’s games are over.")
+        told = _("Everyone will see a notice until the old PIN is back or {name}’s games are over.")
         sheet.add(
             AppLabel(
                 text=told.format(name=owner.name),

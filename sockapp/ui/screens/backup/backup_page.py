@@ -43,7 +43,7 @@ PROGRESS_INTERVAL_S = 0.1
 
 _FAULTS: dict[BackupFault, str] = {
     "not_a_backup": N_("This isn’t a Sock Drawer file."),
-    "newer": N_("A newer Sock Drawer made this file. Update the app first."),
+    "newer": N_("A newer version made this file. Update the app first."),
     "cut_off": N_("The end of this file is missing. Copy it again."),
     "damaged": N_("This file is damaged. Copy it again."),
     "large": N_("This file is too large to be a Sock Drawer file."),
@@ -150,7 +150,7 @@ class BackupPage(Page):
         """Open the share sheet with the saved document."""
         if self.saved_document is None or not self.saved_document.share(_("Share the file")):
             self.app.navigator.say(
-                _("The phone can’t share it. You’ll find it where you saved it.")
+                _("The phone can’t share the file. You’ll find it where you saved it.")
             )
 
     # ---- opening a file
@@ -259,7 +259,7 @@ def _tell_storage(error: StorageError) -> str:
     if error.kind == "full":
         return _("There isn’t enough room on this phone. Nothing has changed.")
     if error.kind == "newer":
-        return _("A newer Sock Drawer wrote some of this phone’s data. Update the app first.")
+        return _("A newer version wrote some of this phone’s data. Update the app first.")
     return _("The phone can’t read or write its data at the moment. Nothing has changed.")
 
 

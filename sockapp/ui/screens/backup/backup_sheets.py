@@ -106,7 +106,7 @@ def show_preview(
     if rows:
         same = AppCard()
         add_rows(same, rows)
-        sheet.add(AppLabel(text=_("On both phones. Is it the same person?")), same)
+        sheet.add(AppLabel(text=_("Same name on both phones. Same person?")), same)
 
     def answer(then: Callable[[], None]) -> None:
         nonlocal is_answered

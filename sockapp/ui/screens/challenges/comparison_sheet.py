@@ -192,8 +192,8 @@ def summarise(compared: ComparedGames) -> str:
     """Return in how many of the listed turns both did the same."""
     turns = describe_turns(compared)
     text = ngettext(
-        "{count} of {total} turn was the same.",
-        "{count} of {total} turns were the same.",
+        "Turns played alike: {count} of {total}.",
+        "Turns played alike: {count} of {total}.",
         len(turns),
     )
     count = sum(turn.is_alike for turn in turns)

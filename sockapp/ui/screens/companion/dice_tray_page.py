@@ -118,7 +118,7 @@ def _instruction(tray: TrayDice) -> str:
         ).format(count=number(tray.tossed))
     if count == tray.tossed:
         return ngettext(
-            "{count} die out. Split them, or stack them on pile {count}.",
+            "{count} die out. Split it, or stack it on pile {count}.",
             "{count} dice out. Split them, or stack them on pile {count}.",
             count,
         ).format(count=number(count))

@@ -64,7 +64,7 @@ def edit_game(planned: PlannedGame, on_change: Callable[[PlannedGame], None]) ->
 
     if counts_rounds(planned.game):
         rounds = [(each, game_length(each)) for each in sorted({*ROUNDS, planned.rounds})]
-        sheet.add(*_dropdown(_("Count the scores after"), rounds, planned.rounds, pick_rounds))
+        sheet.add(*_dropdown(_("Game length"), rounds, planned.rounds, pick_rounds))
     for choice in info.choices:
         named = [(value, phrases.value(choice.field, value)) for value in choice.values]
         pick = partial(pick_option, choice.field)

@@ -199,7 +199,7 @@ class LeaguePage(Page):
         if not standings.tables:
             return panels.LeaguePanel(
                 title=_("The standings"),
-                about=_("They start with the first game between two people at one table."),
+                about=_("The first game between two people at one table starts the standings."),
             )
         if self.season is not None and self.season not in tables.list_seasons(standings):
             self.season = None

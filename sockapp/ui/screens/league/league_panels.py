@@ -147,7 +147,7 @@ def group_panels(
         count = ngettext("{count} game", "{count} games", group.games)
         count = count.format(count=number(group.games))
         day = day_of(group.last_ended)
-        about = tie_name(_("{games}, the last on {day}").format(games=count, day=day), day)
+        about = tie_name(_("{games}, last played {day}").format(games=count, day=day), day)
         panel = GroupPanel(text=group_title(group), about=about, is_latest=not panels)
         panel.ids.faces.show([face_of_person(app, each) for each in group.members[:MAX_FACES]])
         panel.bind(

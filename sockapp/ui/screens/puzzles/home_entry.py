@@ -100,7 +100,7 @@ class PuzzlesEntry(AppCard):
 
     def _write(self, *_args: object) -> None:
         if not self._solved:
-            self.state_text = _("A sock a day: three new ones")
+            self.state_text = _("A sock a day: 3 new puzzles")
             return
         self.state_text = ngettext(
             "A sock a day: {count} of 3 solved", "A sock a day: {count} of 3 solved", self._solved

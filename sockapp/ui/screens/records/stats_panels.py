@@ -158,9 +158,9 @@ def _figures(found: PlayerStats, game: str, *, counts_rounds: bool) -> Widget:
     panel = _panel(games.title(game).TITLE)
     panel.add_widget(grid)
     line = (
-        _("Wins by luck alone: {share}.")
+        _("Wins to expect by luck alone: {share}.")
         if counts_rounds
-        else _("Average score: {average}. Wins by luck alone: {share}.")
+        else _("Average score: {average}. Wins to expect by luck alone: {share}.")
     )
     panel.add_widget(
         AppLabel(

@@ -99,7 +99,7 @@ def strength_item(setup: SetupPage, seat: Seat) -> StrengthItem | None:
     strength = strength_of(setup.players[seat].bot)
     if strength is None:
         return None
-    about = _("Your games so far set the strength. You should win about half the games.")
+    about = _("Your games so far set the bot’s strength. You should win about half the games.")
     item = StrengthItem(about=about, strength=strength)
     item.on_strength(item, strength)
 

@@ -199,4 +199,4 @@ def test_kinds_and_accuracy_have_words() -> None:
     assert TEXT.kind("hide") == "Hiding a card"
     assert all(TEXT.kind(kind.value) and TEXT.habit(kind.value) for kind in OddSocksChoice)
     meaning = TEXT.accuracy_meaning()
-    assert "A choice that loses 10% of the games is worth 64 out of 100." in meaning
+    assert "A choice that gives away 10% of the games is worth 64 out of 100." in meaning

@@ -89,8 +89,8 @@ def test_choice_not_blamed_has_no_better_move(grade: Grade, text: str) -> None:
 @pytest.mark.parametrize(
     ("state", "played", "own", "named"),
     [
-        (position(2), Fumble(), "You lost the turn", "Ana lost the turn"),
-        (position(2), Flick(0.5), "You lost the turn", "Ana lost the turn"),
+        (position(2), Fumble(), "You lost your turn", "Ana lost the turn"),
+        (position(2), Flick(0.5), "You lost your turn", "Ana lost the turn"),
         (
             choosing(2, (2, 3, 4), decks=DECKS),
             Split(),
@@ -126,6 +126,16 @@ def test_choice_not_blamed_has_no_better_move(grade: Grade, text: str) -> None:
 def test_moment_tells_what_the_move_did(state: State, played: Move, own: str, named: str) -> None:
     assert moment_text(state, played) == own
     assert moment_text(state, played, seat=None) == named
+
+
+def test_moment_picked_winner_names_whose_chances() -> None:
+    naming = position(2, phase=Phase.NAME, held={0: "y4", 1: "g4"})
+    moment = KeyMoment(0, 0, 0.3, 0.2, ShiftCause.CARDS, 0)
+    steps = (Step(naming), play(naming, NameWinner(1)))
+    assert TEXT.moment(moment, steps, None, NAMES) == (
+        "Ana picked the winner, and Ana’s chances went from 30 to 50 out of 100."
+    )
+    assert "and your chances" in TEXT.moment(moment, steps, 0, NAMES)
 
 
 def test_moment_toss_counts_the_dice() -> None:
@@ -193,7 +203,10 @@ def test_kinds_have_names_and_habits() -> None:
 
 
 def test_accuracy_meaning_has_the_figures_of_the_formula() -> None:
-    assert "A choice that loses 10% of the games is worth 64 out of 100." in TEXT.accuracy_meaning()
+    assert (
+        "A choice that gives away 10% of the games is worth 64 out of 100."
+        in TEXT.accuracy_meaning()
+    )
 
 
 @pytest.mark.full

@@ -19,20 +19,40 @@ FIGURE = " It wins 60% of the games I imagined."
     ("top", "mine", "theirs", "why"),
     [
         ("y8", "", "", "8 yellow socks: yellow goes from 0 to 8."),
-        ("y8", "yD y2", "", "8 yellow socks: doubled straight away. It takes yellow from 4 to 20."),
-        ("yD", "y8", "", "A yellow Double: your socks count twice. It takes yellow from 8 to 16."),
+        (
+            "y8",
+            "yD y2",
+            "",
+            "8 yellow socks: doubled straight away. That takes yellow from 4 to 20.",
+        ),
+        (
+            "yD",
+            "y8",
+            "",
+            "A yellow Double: your socks count twice. That takes yellow from 8 to 16.",
+        ),
         ("yD", "", "", "A yellow Double: your next yellow socks will count twice."),
-        ("rC", "r6 rC", "", "A red Conversion: turns minus into plus. It takes red from −6 to 6."),
+        (
+            "rC",
+            "r6 rC",
+            "",
+            "A red Conversion: this turns minus into plus. It takes red from −6 to 6.",
+        ),
         (
             "yB",
             "y6 yC",
             "",
-            "The yellow Ban: wipes out your minus points. It takes yellow from −6 to 0.",
+            "The yellow Ban: this wipes out your minus points. It takes yellow from −6 to 0.",
         ),
         ("yB", "", "", "The yellow Ban: harmless, as you have no yellow points."),
         ("y4", "yB", "yC", "4 yellow socks: harmless, as yellow is banned for you anyway."),
-        ("yC", "y6", "", "A yellow Conversion: does the least harm. It takes yellow from 6 to −6."),
-        ("y8", "", "yD y2", "8 yellow socks: Denim needs it, so take it."),
+        (
+            "yC",
+            "y6",
+            "",
+            "A yellow Conversion: this does the least harm. It takes yellow from 6 to −6.",
+        ),
+        ("y8", "", "yD y2", "8 yellow socks: Denim needs that card. Take it."),
     ],
 )  # fmt: skip
 def test_oos_9_hint_for_a_pick_gives_the_rule_before_the_figure(
@@ -61,5 +81,5 @@ def test_oos_3_hint_for_a_toss_names_the_green_first() -> None:
     table = position(2).table
     words = hint_text(View(0, table), Reason(Flick(BEST_STRENGTH)), NAMES)
     assert words.startswith(
-        "Aim for the green. With 2 to 7 dice, you keep the turn. Try for about "
+        "Aim for the green. With 2 to 7 dice, you keep your turn. Try for about "
     )

@@ -78,7 +78,7 @@ def test_merge_adds_the_games_and_keeps_the_settings(launch: Launch, tmp_path: P
     backup_scenes.backup(driver)
     open_file(driver, make_sample(tmp_path))
     assert driver.sees("Ana and Bea")
-    assert driver.sees(_("On both phones. Is it the same person?"))
+    assert driver.sees(_("Same name on both phones. Same person?"))
     driver.tap(_("Add to this phone"))
     driver.frames(3)
     assert driver.page.name == "home"
@@ -119,7 +119,7 @@ def test_replacing_asks_for_the_pins_of_this_phone(launch: Launch, tmp_path: Pat
     ("content", "words"),
     [
         (b"a holiday picture", "This isn’t a Sock Drawer file. Nothing has changed."),
-        (b"sockdrawer-backup/9\n and more", "A newer Sock Drawer made this file."),
+        (b"sockdrawer-backup/9\n and more", "A newer version made this file."),
     ],
 )
 def test_file_that_is_refused_says_why_and_changes_nothing(

@@ -59,7 +59,7 @@ def test_league_page_after_games_against_bots_alone_has_no_standings_yet(
     furnish(data, ["out_of_sock_2p"])
     driver = launch()
     to_league(driver)
-    assert driver.sees("They start with the first game between two people at one table.")
+    assert driver.sees("The first game between two people at one table starts the standings.")
 
 
 def test_same_table_again_starts_the_last_game_with_the_next_starter(

@@ -291,7 +291,7 @@ def test_forgotten_person_leaves_no_puzzles_and_the_guest_keeps_theirs(launch: L
 def test_home_shows_how_many_are_solved_today(launch: Launch):
     driver = launch(motion="none")
     driver.seconds(1)
-    assert driver.sees("A sock a day: three new ones")
+    assert driver.sees("A sock a day: 3 new puzzles")
     solve_today(driver)
     driver.back()
     driver.seconds(1)
@@ -305,7 +305,7 @@ def test_home_entry_follows_the_day(launch: Launch, monkeypatch: Patch):
     set_clock(monkeypatch, WEDNESDAY + DAY)
     driver.back()
     driver.seconds(1)
-    assert driver.sees("A sock a day: three new ones")
+    assert driver.sees("A sock a day: 3 new puzzles")
 
 
 def test_home_entry_has_new_puzzles_at_midnight_while_home_is_open(
@@ -318,7 +318,7 @@ def test_home_entry_has_new_puzzles_at_midnight_while_home_is_open(
     assert driver.sees("A sock a day: 1 of 3 solved")
     set_clock(monkeypatch, WEDNESDAY + DAY, hour=0, minute=1)
     driver.seconds(31)
-    assert driver.sees("A sock a day: three new ones")
+    assert driver.sees("A sock a day: 3 new puzzles")
     assert driver.page.ids.puzzles.socks.solved == (False, False, False)
 
 

@@ -52,8 +52,8 @@ def pile_text(phrases: AnyGameText, problem: Problem) -> str:
     if problem.kind == "too_short" and isinstance(facts.get("count"), int):
         missing = MIN_PILE_CARDS - int(facts["count"])
         return ngettext(
-            "{count} card short. You need at least 3",
-            "{count} cards short. You need at least 3",
+            "{count} card short: you need at least 3",
+            "{count} cards short: you need at least 3",
             missing,
         ).format(count=missing)
     return phrases.problem(problem)

@@ -30,7 +30,7 @@ def _missing_part(log: LogAnswer) -> str:
     name = pair_name(log.design)
     if log.line is None:
         return _("{design}: and which line gave it away? Tap it.").format(design=name)
-    return _("{design}, certain from the marked line on?").format(design=name)
+    return _("{design}: is it certain from the marked line on?").format(design=name)
 
 
 def miss_message(stage: PuzzleStage, verdict: Verdict, price: GuessPrice) -> Message:

@@ -119,7 +119,7 @@ class FirstGameView(_Invitation):
         """Show the offer."""
         self.row = row
         self.heading.write(_("Learn as you play"))
-        self.words.write(_("A few turns on the real table, step by step. Nothing counts."))
+        self.words.write(_("A few turns at the table, step by step. Nothing counts."))
         self.button.text = _("Learn as you play (3\u00a0min)")
 
     def accept(self) -> None:
