@@ -76,14 +76,14 @@ def _mean_text(trend: AccuracyTrend) -> str:
         )
     else:
         text = ngettext(
-            # Translators: a mean and its uncertainty in percent, as 94% and 2.
+            # Translators: a mean and its uncertainty, as 94% and 2%.
             "{percent}, give or take {error}, in {count} game",
             "{percent}, give or take {error}, in {count} games",
             count,
         )
     return text.format(
         percent=percent(round(mean)),
-        error=number(max(1, round(SURE_ERRORS * (error or 0.0)))),
+        error=percent(max(1, round(SURE_ERRORS * (error or 0.0)))),
         count=number(count),
     )
 

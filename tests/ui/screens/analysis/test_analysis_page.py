@@ -421,7 +421,7 @@ def test_statistics_of_analysed_games_show_the_accuracy_and_its_uncertainty(
     driver = launch(speaks="en", motion="none")
     open_statistics(driver, 4)
     assert driver.sees("Accuracy of choices")
-    assert driver.sees("give or take 1, in 4 games"), "they are all alike"
+    assert driver.sees("give or take 1%, in 4 games"), "they are all alike"
     (plot,) = driver.all_of("BandPlot")
     assert len(plot.values) == 4 and plot.bands[0] is None and plot.bands[3] is not None
 
