@@ -92,7 +92,7 @@ def _show_preview(walk: Walk) -> None:
 
 
 def _ask_replace(walk: Walk) -> None:
-    walk.tap("Replace what is here…")
+    walk.tap("Replace what’s here…")
 
 
 def _to_wardrobe(walk: Walk) -> None:
@@ -723,7 +723,7 @@ def _to_occupied(walk: Walk) -> None:
 
 SAVING = (
     Stop("unsaved", "table", _to_unsaved_table),
-    Stop("left_unsaved", "table", _leave_unsaved, sheet="This game isn’t saved"),
+    Stop("left_unsaved", "table", _leave_unsaved, sheet="Leave this game?"),
     Stop("unfinished", "history", _paste_unfinished, sheet="This game isn’t over"),
     Stop("occupied", "occupied", _to_occupied),
 )

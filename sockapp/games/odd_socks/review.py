@@ -58,8 +58,8 @@ def sample_labels(sample: str) -> tuple[str, ...]:
 def sample_line(sample: str, index: int, count: int, expected: float) -> str:
     """Return a sentence that compares how often one design went missing with the average."""
     return ngettext(
-        "{label}: the lost mate in {count} round. The average would be {expected}.",
-        "{label}: the lost mate in {count} rounds. The average would be {expected}.",
+        "{label}: the lost mate in {count} round. You’d expect about {expected}.",
+        "{label}: the lost mate in {count} rounds. You’d expect about {expected}.",
         count,
     ).format(
         label=sample_labels(sample)[index],

@@ -152,20 +152,20 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
     label = sample_labels(sample)[index]
     if sample == "out":
         text = ngettext(
-            "Tosses with {label} out: {count}. The average would be {expected}.",
-            "Tosses with {label} out: {count}. The average would be {expected}.",
+            "Dice out: {label}. Tosses: {count}. You’d expect about {expected}.",
+            "Dice out: {label}. Tosses: {count}. You’d expect about {expected}.",
             count,
         )
     elif sample == "faces":
         text = ngettext(
-            "Dice that showed {label}: {count}. The average would be {expected}.",
-            "Dice that showed {label}: {count}. The average would be {expected}.",
+            "{count} dice showed {label}. You’d expect about {expected}.",
+            "{count} dice showed {label}. You’d expect about {expected}.",
             count,
         )
     else:
         text = ngettext(
-            "Top cards of the {label} suit: {count}. The average would be {expected}.",
-            "Top cards of the {label} suit: {count}. The average would be {expected}.",
+            "Top cards of the {label} suit: {count}. You’d expect about {expected}.",
+            "Top cards of the {label} suit: {count}. You’d expect about {expected}.",
             count,
         )
     return text.format(label=label, count=number(count), expected=number(round(expected)))
@@ -174,8 +174,8 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
 def luck_line(luck: float, expected: float) -> str:
     """Return a sentence that compares the number of lost tosses with the average."""
     return ngettext(
-        "Lost tosses: {count}. The average would be {expected}.",
-        "Lost tosses: {count}. The average would be {expected}.",
+        "Lost tosses: {count}. You’d expect about {expected}.",
+        "Lost tosses: {count}. You’d expect about {expected}.",
         round(luck),
     ).format(count=number(round(luck)), expected=number(round(expected, 1)))
 

@@ -98,14 +98,14 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
     """Return the sentence about one rank: how often it was dealt and how often expected."""
     if index == HAPPY:
         text = ngettext(
-            "Happy symbols dealt: {count}. The average would be {expected}.",
-            "Happy symbols dealt: {count}. The average would be {expected}.",
+            "Happy symbols dealt: {count}. You’d expect about {expected}.",
+            "Happy symbols dealt: {count}. You’d expect about {expected}.",
             count,
         )
     else:
         text = ngettext(
-            "{label}s dealt: {count}. The average would be {expected}.",
-            "{label}s dealt: {count}. The average would be {expected}.",
+            "{label}s dealt: {count}. You’d expect about {expected}.",
+            "{label}s dealt: {count}. You’d expect about {expected}.",
             count,
         )
     return text.format(
@@ -116,8 +116,8 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
 def luck_line(luck: float, expected: float) -> str:
     """Return the sentence about the points of all hands dealt to a seat. Fewer are better."""
     return ngettext(
-        "Points in the cards you were dealt: {count}. The average would be {expected}.",
-        "Points in the cards you were dealt: {count}. The average would be {expected}.",
+        "Points in the cards you were dealt: {count}. You’d expect about {expected}.",
+        "Points in the cards you were dealt: {count}. You’d expect about {expected}.",
         round(luck),
     ).format(count=number(round(luck)), expected=number(round(expected)))
 

@@ -64,9 +64,9 @@ class OneDieText:
             return self.idea_line(hint.idea)
         if isinstance(hint, AnswerHint):
             answer: TakeDie = hint.answer
-            return _("Take the die at pile {number}.").format(number=number(answer.number))
+            return _("Take the die from pile {number}.").format(number=number(answer.number))
         one, other = hint.places
-        text = _("It’s either the die at pile {one} or the one at pile {other}.")
+        text = _("It’s either the die from pile {one} or the one from pile {other}.")
         return text.format(one=number(one), other=number(other))
 
     def explain(
@@ -76,9 +76,9 @@ class OneDieText:
         note: TemptingNote | TakenNote = explanation.note
         if isinstance(note, TemptingNote):
             if note.is_right:
-                text = _("The die at pile {number} wins, however well the others reply:")
+                text = _("The die from pile {number} wins, however well the others reply.")
             else:
-                text = _("The die at pile {number} looks good, but:")
+                text = _("Why not the die from pile {number}?")
             return text.format(number=number(note.number))
         lines = [PHRASES.event(event, ME, names) for event in note.events]  # type: ignore[arg-type]
         return " ".join(line for line in lines if line)

@@ -91,14 +91,14 @@ class WhichSockText:
                 event = explanation.frame.view.trail[at]
                 line = PHRASES.event(event, puzzle.position.seat, names) or ""
                 text = _(
-                    "This line gave it away: “{line}” Until then, this was still possible: {pairs}."
+                    "This line gave it away: “{line}” Until then, it could still have been {pairs}."
                 )
                 return text.format(line=line, pairs=join_or(map(design_name, others)))
             case OddNote(design, True):
-                text = _("Only one is left: {design}. You’ve seen neither of its socks.")
+                text = _("Only one pair is left: {design}. You’ve seen neither of its socks.")
                 return text.format(design=design_name(design))
             case OddNote(design):
-                text = _("Only one is left: {design}. You’ve seen only one of its socks.")
+                text = _("Only one pair is left: {design}. You’ve seen just one of its socks.")
                 return text.format(design=design_name(design))
 
     def miss(

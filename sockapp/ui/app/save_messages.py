@@ -20,29 +20,29 @@ def unreadable(trouble: BadLog | StorageError | KeyError | None) -> str:
     """Return the reason why a saved game cannot be opened."""
     if isinstance(trouble, StorageError):
         if trouble.kind == "newer":
-            return _("It was saved by a newer version of the app.")
+            return _("The game was saved by a newer version of the app.")
         if trouble.kind != "damaged":
-            return _("It can’t be read at the moment. Nothing is lost.")
+            return _("The game can’t be read at the moment. Nothing is lost.")
     if isinstance(trouble, BadLog):
         if trouble.kind == "rules":
             return other_rules(int(trouble.facts["found"]), int(trouble.facts["known"]))
         if trouble.kind in ("format", "game"):
-            return _("It was saved by another version of the app.")
-    return _("Its file is damaged. The other games are fine.")
+            return _("The game was saved by another version of the app.")
+    return _("The game’s file is damaged. The other games are fine.")
 
 
 def other_rules(found: int, known: int) -> str:
     """Return the reason why a game of another rules version cannot go on."""
     if found > known:
-        return _("It was saved by a newer version of the app.")
-    return _("It was started under older rules, so it can’t be continued.")
+        return _("The game was saved by a newer version of the app.")
+    return _("The game was started under older rules and can’t be continued.")
 
 
 def older_rules_note(is_faithful: bool) -> str:
     """Return the note on a replay of a game that was played by older rules."""
     if is_faithful:
         return _("Played under older rules.")
-    return _("Played under older rules, so it may differ or end early.")
+    return _("Played under older rules. The replay may be wrong or end early.")
 
 
 def went_back(setback: LostMoves) -> str:
@@ -53,7 +53,7 @@ def went_back(setback: LostMoves) -> str:
         text = _("A saved game of {game} with {names} was damaged. It may have lost a move.")
         return text.format(game=game, names=names)
     return ngettext(
-        "The last save of {game} with {names} was damaged, and {count} move is lost.",
-        "The last save of {game} with {names} was damaged, and {count} moves are lost.",
+        "The last save of {game} with {names} was damaged, and {count} move was lost.",
+        "The last save of {game} with {names} was damaged, and {count} moves were lost.",
         setback.moves,
     ).format(game=game, names=names, count=setback.moves)

@@ -108,4 +108,4 @@ def send_text(text: str) -> str:
         return ""
     if share.copy(text):
         return _("The game is on the clipboard. Paste it wherever you like.")
-    return _("The phone can’t share it at the moment.")
+    return _("The phone can’t share this at the moment.")

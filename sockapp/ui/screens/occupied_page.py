@@ -32,7 +32,11 @@ class OccupiedPage(Page):
     def try_again(self) -> None:
         """Continue, if the other window has been closed or the import can be completed."""
         if not self.app.take_over():
-            still = _("It’s still not working.") if self.is_import_open else _("It’s still open.")
+            still = (
+                _("It’s still not working.")
+                if self.is_import_open
+                else _("The other window is still open.")
+            )
             self.app.navigator.say(still)
 
     def close(self) -> None:

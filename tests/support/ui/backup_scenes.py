@@ -63,7 +63,7 @@ def backup_preview(driver: Driver) -> None:
 def backup_replace(driver: Driver) -> None:
     """Asked before everything goes."""
     backup_preview(driver)
-    driver.tap(_("Replace what is here…"))
+    driver.tap(_("Replace what’s here…"))
 
 
 SCENES: dict[str, Callable[[Driver], None]] = {

@@ -101,8 +101,8 @@ def test_end_that_the_history_refuses_warns_on_the_result(
     assert driver.page.name == "result"
     assert always_sees(driver, "This game can’t be added to the history yet.")
     driver.tap("Home")
-    assert driver.sees("This game isn’t saved"), "asked before it is left"
-    assert driver.sees("It’s safe, but it can’t be added to the history at the moment.")
+    assert driver.sees("Leave this game?"), "asked before it is left"
+    assert driver.sees("The game is safe, but it can’t be added to the history at the moment.")
     empty_disk(files)
     driver.tap("Try again")
     assert driver.page.name == "home"

@@ -310,7 +310,7 @@ def test_damaged_game_is_listed_and_can_be_deleted(launch: Launch, data: Path) -
     assert not cards[broken].readable
     assert driver.sees("A game that can’t be read")
     assert cards[broken].ids.go.opacity == 0, "a disabled button is only faded"
-    assert driver.sees("Its file is damaged. The other games are fine.")
+    assert driver.sees("The game’s file is damaged. The other games are fine.")
     driver.tap(cards[broken].ids.trash)
     driver.tap("Delete")
     assert [card.save_id for card in driver.all_of("ContinueCard")] == [whole]
@@ -401,7 +401,7 @@ def test_listing_with_a_game_that_cannot_be_read_now_keeps_it_as_it_is(
     visit_home_again(driver)
     (card,) = driver.all_of("ContinueCard")
     assert not card.readable
-    assert driver.sees("It can’t be read at the moment. Nothing is lost.")
+    assert driver.sees("The game can’t be read at the moment. Nothing is lost.")
     empty_disk(files)
     visit_home_again(driver)
     (card,) = driver.all_of("ContinueCard")
@@ -416,7 +416,7 @@ def test_continue_with_a_game_that_cannot_be_read_now_says_so(launch: Launch) ->
     let_disk_fail(driver).fail("read", error=errno.EIO)
     driver.tap("Continue")
     assert driver.page.name == "home"
-    assert driver.sees("It can’t be read at the moment. Nothing is lost.")
+    assert driver.sees("The game can’t be read at the moment. Nothing is lost.")
 
 
 def test_listing_of_a_folder_that_cannot_be_read_says_so(launch: Launch) -> None:
@@ -456,7 +456,7 @@ def test_game_of_older_rules_can_be_looked_at_and_deleted(
     save_id = begin_and_move(driver)
     update_rules(monkeypatch)
     driver = launch()
-    assert driver.sees("It was started under older rules, so it can’t be continued.")
+    assert driver.sees("The game was started under older rules and can’t be continued.")
     assert not driver.sees("damaged")
     driver.tap("Look at it")
     assert driver.page.name == "replay"
@@ -491,7 +491,7 @@ def test_game_of_newer_rules_is_listed_but_cannot_be_opened(launch: Launch, data
     driver = launch()
     (card,) = driver.all_of("ContinueCard")
     assert not card.readable
-    assert driver.sees("It was saved by a newer version of the app.")
+    assert driver.sees("The game was saved by a newer version of the app.")
 
 
 def test_game_that_this_app_does_not_have_is_listed(launch: Launch, data: Path) -> None:
@@ -502,7 +502,7 @@ def test_game_that_this_app_does_not_have_is_listed(launch: Launch, data: Path) 
     assert text is not None
     slot.write(text.replace('"toy"', '"bridge"'))
     driver = launch()
-    assert driver.sees("It was saved by another version of the app.")
+    assert driver.sees("The game was saved by another version of the app.")
     assert driver.sees("A game that can’t be read")
 
 

@@ -36,7 +36,7 @@ def test_second_app_shows_the_occupied_page_and_changes_no_file(launch: Launch, 
         assert driver.app.lang.code == "es", "in the language that was chosen"
         driver.seconds(3)
         driver.tap(driver.app.lang._("Try again"))
-        assert driver.sees(driver.app.lang._("It’s still open."))
+        assert driver.sees(driver.app.lang._("The other window is still open."))
         driver.back()
         assert driver.page.name == "occupied"
         assert everything(data) == before

@@ -49,7 +49,7 @@ STASH = BookPage(
 SHOW_OFF = BookPage(
     "show_off",
     N_("Show off"),
-    N_("Show off: the same, but face up"),
+    N_("Show off: show one, take one"),
     (
         Paragraph(
             "what",
@@ -83,9 +83,9 @@ BASKET_SWAP = BookPage(
         Paragraph(
             "what",
             N_(
-                "You and a player you choose each take one card from the other’s basket and "
-                "put it into your own. Any card will do, face up or face down, and it stays "
-                "that way. You both choose in secret."
+                "You and a player of your choice each take one card from the other’s basket and "
+                "put it into your own. Any card will do, face up or face down, and it stays that "
+                "way. You both choose in secret."
             ),
             rules=("ODD-A3",),
         ),
@@ -172,7 +172,8 @@ BLIND_TRADE = BookPage(
         Paragraph(
             "what",
             N_(
-                "You and a player you choose trade one card each from your hands, picked at random."
+                "You and a player of your choice trade one card each from your hands, picked at "
+                "random."
             ),
             rules=("ODD-A6",),
         ),
@@ -196,7 +197,7 @@ TRADE = BookPage(
         Paragraph(
             "what",
             N_(
-                "You and a player you choose trade one card each from your hands. You each "
+                "You and a player of your choice trade one card each from your hands. You each "
                 "pick your own card, in secret."
             ),
             rules=("ODD-A7",),

@@ -79,7 +79,7 @@ PAGE = BookPage(
             _has_hidden_card,
             (face_down("p"),),
             N_("Face down. Only you know what it is."),
-            N_("Everyone has seen that one. Put a card in face down."),
+            N_("Everyone has seen that one. Play a card face down."),
             rules=("ODD-4",),
         ),
         TryIt(
@@ -128,7 +128,7 @@ PAGE = BookPage(
             N_("Your Stash is face down. Use it anyway."),
             _is_stash_copied,
             (face_up("c", "#5 p #3"),),
-            N_("Copycat turns it face up and uses it."),
+            N_("Copycat turns the Stash face up and uses it."),
             N_("That’s allowed, but the Stash wasn’t used. Try the card with the moustache."),
             rules=("ODD-A5",),
         ),

@@ -69,7 +69,7 @@ QUESTIONS = BookPage(
                 "To hide it, to save it for a [rule=ODD-A5]Copycat[/rule], or because its "
                 "action would help someone else."
             ),
-            head=N_("Why put a card in face down?"),
+            head=N_("Why play a card face down?"),
         ),
         Paragraph(
             "own_peek",

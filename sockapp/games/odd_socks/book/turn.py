@@ -40,7 +40,7 @@ PAGE = BookPage(
             deals.one((face_down("s"), face_up("t", "@0 s"), answer("c"))),
             (
                 N_("It’s Ana’s turn."),
-                N_("She puts a card in face down. She knows what it is; the others don’t."),
+                N_("She plays a card face down. She knows what it is; the others don’t."),
                 N_("Bruno plays Trade face up. He has chosen his card. Now Ana chooses."),
                 N_("The two cards change hands. Ana gets an octopus, Bruno a moustache."),
             ),
@@ -145,7 +145,7 @@ KNOWING = BookPage(
         ),
         Paragraph(
             "who",
-            N_("“Any player” can be you. “A player you choose” is always someone else."),
+            N_("“Any player” can be you. “A player of your choice” is always someone else."),
             rules=("ODD-R4",),
             ruling=N_(
                 "That’s the most natural way to read the cards. Nobody can trade with themselves."

@@ -22,7 +22,7 @@ def choice_prompt(action: Action, choices: tuple[ActionChoice, ...]) -> str:
     if action in (Action.STASH, Action.SHOW_OFF):
         if HandCard in kinds:
             return _("Which card from your hand goes into a basket?")
-        return _("Which card will you take? Yours goes into that basket.")
+        return _("Which card will you take? Yours goes into the same basket.")
     if HandCard in kinds:
         return _("Which card from your hand will you give?")
     if Direction in kinds:

@@ -161,9 +161,11 @@ def _suspicion(choice: Choice, seat: Seat | None, names: Names) -> str:
     """Return what the lost mate probably was, by what the seat could know."""
     suspect = Design[str(choice["suspect"]).upper()]
     if choice.seat == seat:
-        text = _("From what you could know, the lost mate was most likely {card} ({percent}).")
+        text = _("Going by what you could know, the lost mate was most likely {card} ({percent}).")
     else:
-        text = _("From what {name} could know, the lost mate was most likely {card} ({percent}).")
+        text = _(
+            "Going by what {name} could know, the lost mate was most likely {card} ({percent})."
+        )
     return text.format(
         name=names[choice.seat],
         card=card_name(suspect),

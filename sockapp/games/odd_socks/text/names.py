@@ -52,8 +52,8 @@ ACTION_TEXTS = {
         "card from it into your hand."
     ),
     Action.BASKET_SWAP: N_(
-        "You and a player you choose each take a card from the other’s basket and put it "
-        "into your own."
+        "You and a player of your choice each take a card from the other’s basket and put it into "
+        "your own."
     ),
     Action.PEEK: N_(
         "Look at one face-down card in any basket, or at a random card in any player’s hand."
@@ -62,10 +62,11 @@ ACTION_TEXTS = {
         "Use the action of another card in your basket. If it is face down, turn it face up."
     ),
     Action.BLIND_TRADE: N_(
-        "You and a player you choose trade one random card each from your hands."
+        "You and a player of your choice trade one random card each from your hands."
     ),
     Action.TRADE: N_(
-        "You and a player you choose trade one card each from your hands. You each choose your own."
+        "You and a player of your choice trade one card each from your hands. You each choose "
+        "your own."
     ),
     Action.LEFT_OR_RIGHT: N_(
         "Choose left or right. Everyone gives their neighbour on that side a card of their "

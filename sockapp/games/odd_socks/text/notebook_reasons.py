@@ -26,7 +26,7 @@ def describe_evidence(view: View, row: NotebookPair, names: Names) -> list[str]:
     if row.one_of:
         places = join_or(_place(place, view.seat, names) for place in row.one_of)
         lines.append(
-            _("One of its socks is in one of these places: {places}.").format(places=places)
+            _("A sock of this pair is in one of these places: {places}.").format(places=places)
         )
     return lines or [_("You haven’t seen either sock of this pair yet.")]
 

@@ -39,7 +39,7 @@ PROBLEMS = {
     "not_held": N_("You don’t hold {card}."),
     "no_face": N_("A card goes in face up or face down."),
     "not_a_choice": N_("That can’t be chosen."),
-    "face_down": N_("A card put in face down does nothing."),
+    "face_down": N_("A card played face down does nothing."),
     "unfinished": N_("There’s still something to choose."),
     "too_much": N_("There’s nothing more to choose."),
     "just_played": N_("That card is already in your basket."),

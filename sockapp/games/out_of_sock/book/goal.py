@@ -15,7 +15,7 @@ PAGE = BookPage(
             "points",
             N_(
                 "Have the most points when the game ends. Every sock on your cards is worth 1 "
-                "point, unless a special card changes its suit."
+                "point, unless a special card changes what its suit is worth."
             ),
         ),
         BookPicture(

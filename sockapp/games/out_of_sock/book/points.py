@@ -71,7 +71,7 @@ PAGE = BookPage(
             N_("A suit has two cards with 2 socks, two with 4, one with 6 and one with 8."),
             rules=("OOS-0",),
             ruling=N_(
-                "The rulebook doesn’t say how many there are of each, so these numbers are "
+                "The rulebook doesn’t say how many of each card there are, so these numbers are "
                 "ours. With them, every example in the rulebook can be laid out."
             ),
         ),

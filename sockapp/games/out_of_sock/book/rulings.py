@@ -81,7 +81,7 @@ PAGE = BookPage(
             ONE_LEFT,
             (
                 N_("Deck 3 has one card left, and 3 dice are out."),
-                N_("Ana stacks and takes it. Now deck 3 is gone."),
+                N_("Ana stacks and takes a card. Deck 3 is gone."),
             ),
             shows="piles",
             frames=(1, 2),

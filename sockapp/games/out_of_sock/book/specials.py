@@ -56,7 +56,7 @@ PAGE = BookPage(
         ),
         Paragraph(
             "double",
-            N_("Doubles the sum of its suit. Two Doubles make it four times as much."),
+            N_("A Double doubles the sum of its suit. Two make it four times as much."),
             head=N_("Double"),
         ),
         BookPicture(
@@ -86,8 +86,8 @@ PAGE = BookPage(
         Paragraph(
             "conversion",
             N_(
-                "Flips its suit: plus becomes minus, and minus becomes plus. So a second "
-                "Conversion makes it good again, and a third one bad."
+                "A Conversion flips its suit: plus becomes minus, and minus becomes plus. A "
+                "second one makes it good again, and a third one bad."
             ),
             head=N_("Conversion"),
         ),

@@ -49,7 +49,7 @@ def _arguments(reason: Reason) -> list[str]:
             case Stack():
                 text = _("Stacking wins {percent} of the games I imagined.")
             case _:
-                text = _("Pile {number}, {card}: this wins {percent} of the games I imagined.")
+                text = _("Pile {number} ({card}) wins {percent} of the games I imagined.")
         return [text.format(**facts)]
     gain = reason.gain
     facts["count"] = signed(gain)
@@ -68,8 +68,8 @@ def _arguments(reason: Reason) -> list[str]:
             )
         case _:
             text = ngettext(
-                "Pile {number}, {card}: {count} point straight away.",
-                "Pile {number}, {card}: {count} points straight away.",
+                "Pile {number} ({card}): {count} point straight away.",
+                "Pile {number} ({card}): {count} points straight away.",
                 gain,
             )
     lines = [text.format(**facts)]

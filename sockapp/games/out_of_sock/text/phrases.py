@@ -347,8 +347,8 @@ def lost_toss_chance(toss: Flicked) -> str:
     if lost < 1:
         return _("Bad luck. In the green, that hardly ever happens.")
     return ngettext(
-        "From there, {count} in 100 tosses loses the turn. Green keeps it.",
-        "From there, {count} in 100 tosses lose the turn. Green keeps it.",
+        "Of tosses like that, {count} in 100 loses the turn. Aim for the green.",
+        "Of tosses like that, {count} in 100 lose the turn. Aim for the green.",
         lost,
     ).format(count=number(lost))
 

@@ -56,7 +56,10 @@ PAGE = BookPage(
         ),
         Paragraph(
             "wrap",
-            N_("Below the 1 and above the 12, and runs go on past it: 11, 12, happy symbol, 1, 2."),
+            N_(
+                "It goes below the 1 and above the 12, and runs go on past it: 11, 12, happy "
+                "symbol, 1, 2."
+            ),
             head=N_("Wrap-around"),
             rules=("SOCK-11",),
         ),

@@ -88,9 +88,8 @@ PAGE = BookPage(
         Paragraph(
             "split",
             N_(
-                "A long run can be split into two or more, as long as each part ends up with "
-                "3 cards or more. A card from your hand may be the second copy of one in the "
-                "run."
+                "A long run can be split into two or more, as long as each part ends up with 3 "
+                "cards or more. You may add a second copy of a card in the run."
             ),
             rules=("SOCK-6",),
             head=N_("Splitting a run"),
@@ -116,10 +115,10 @@ PAGE = BookPage(
         BookPicture(
             "missing",
             MISSING,
-            (N_("A card from the table has gone into the hand."),),
+            (N_("Someone has taken a card from the table."),),
             shows="verdicts",
             frames=(1,),
-            title=N_("Nor like this"),
+            title=N_("Not allowed"),
         ),
         Paragraph(
             "back",

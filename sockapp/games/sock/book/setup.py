@@ -53,10 +53,7 @@ PAGE = BookPage(
         ),
         Paragraph(
             "next",
-            N_(
-                "After each round, the next player to the left deals, so everyone gets a turn "
-                "to start."
-            ),
+            N_("After each round, the next player to the left deals, so everyone gets to start."),
             rules=("SOCK-1",),
             mark="3",
         ),

@@ -98,8 +98,11 @@ class SockAnalysisText:
         """Return what the accuracy measures."""
         return " ".join(
             [
-                _("Each of your turns is compared with the most cards you could have played."),
-                _("The cost of a missed play is its average loss in games between bots."),
+                _(
+                    "The cards you played each turn are compared with the most you could have "
+                    "played."
+                ),
+                _("The cost of a missed play is what it loses on average in games between bots."),
                 _(
                     "Only a missed chance to go out costs something. Otherwise, the cards can "
                     "still be played later."

@@ -53,14 +53,14 @@ def sum_up(view: View, names: Names) -> list[str]:
         text = ngettext("{name} holds {count} card.", "{name} holds {count} cards.", fewest)
     elif len(holders) == 1:
         text = ngettext(
-            "Of the others, {name} holds the fewest cards: {count}.",
-            "Of the others, {name} holds the fewest cards: {count}.",
+            "Fewest cards among the others: {name}, with {count}.",
+            "Fewest cards among the others: {name}, with {count}.",
             fewest,
         )
     else:
         text = ngettext(
-            "Of the others, {names} hold the fewest cards: {count} each.",
-            "Of the others, {names} hold the fewest cards: {count} each.",
+            "Fewest cards among the others: {names}, with {count} each.",
+            "Fewest cards among the others: {names}, with {count} each.",
             fewest,
         )
     told = text.format(name=holders[0], names=join_and(holders), count=number(fewest))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def ask_before_leaving(controller: GameController, leave: Callable[[], None]) -> Sheet:
     """Offer to retry the save, to copy the game as a code, or to leave without saving."""
-    sheet = Sheet(title=_("This game isn’t saved"))
+    sheet = Sheet(title=_("Leave this game?"))
     words = AppLabel(text=_consequence(controller), halign="center")
 
     def try_again(_button: AppButton) -> None:
@@ -51,7 +51,7 @@ def _consequence(controller: GameController) -> str:
     """Return why the game is not saved, and what leaving would lose."""
     error = controller.session.unsaved
     if error is None:
-        return _("It’s safe, but it can’t be added to the history at the moment.")
+        return _("The game is safe, but it can’t be added to the history at the moment.")
     lost = _("If you leave, anything played since the last save will be lost.")
     return f"{save_messages.not_saved(error)} {lost}"
 

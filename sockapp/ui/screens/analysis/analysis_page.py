@@ -175,7 +175,7 @@ class AnalysisPage(Page):
             return
         name, analysis = finished.names[self.seat], job.analysis
         self.plot_panel.title = _("{name}’s chances of winning").format(name=name)
-        self.plot.hint = _("{name}’s chances as a curve. Tap it to see the table.").format(
+        self.plot.hint = _("{name}’s chances as a curve. Tap it to see that moment.").format(
             name=name
         )
         self.plot_note.text = _("Tap the curve to see that moment on the table.")
@@ -242,7 +242,7 @@ class AnalysisPage(Page):
         if share.copy(text):
             self.app.navigator.say(_("The story is on the clipboard. Paste it wherever you like."))
         else:
-            self.app.navigator.say(_("The phone can’t share it at the moment."))
+            self.app.navigator.say(_("The phone can’t share this at the moment."))
 
     def open_board(self, at: int) -> None:
         """Show the table before a move, with the curve below it."""

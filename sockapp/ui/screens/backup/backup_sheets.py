@@ -122,7 +122,7 @@ def show_preview(
             on_cancel()
 
     add = AppButton(AppButtonText(text=_("Add to this phone")))
-    swap = AppButton(AppButtonText(text=_("Replace what is here…")), style="outlined")
+    swap = AppButton(AppButtonText(text=_("Replace what’s here…")), style="outlined")
     add.bind(on_release=merge)
     swap.bind(on_release=lambda _button: answer(on_replace))
     sheet.bind(on_dismiss=closed)

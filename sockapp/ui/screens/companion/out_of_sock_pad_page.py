@@ -109,7 +109,7 @@ class OutOfSockPadPage(Page):
         """Ask before all cards are removed."""
         ask(
             _("Clear the pad?"),
-            _("All its points will be cleared. The names stay."),
+            _("All points will be cleared. The names stay."),
             _("Clear it"),
             _("Cancel"),
             lambda: self._keep(self.pad.cleared()),

@@ -87,7 +87,7 @@ class SockPadPage(Page):
         """Ask before all rounds are removed."""
         ask(
             _("Clear the pad?"),
-            _("All its points will be cleared. The names stay."),
+            _("All points will be cleared. The names stay."),
             _("Clear it"),
             _("Cancel"),
             lambda: self._keep(self.pad.cleared()),
@@ -122,5 +122,7 @@ def _standing_text(pad: SockScorePad, names: list[str]) -> str:
         return _("After each round, write down what everyone has left in hand.")
     count = min(pad.total)
     return ngettext(
-        "Lowest so far: {names}, {count} point.", "Lowest so far: {names}, {count} points.", count
+        "Lowest so far: {names}, with {count} point.",
+        "Lowest so far: {names}, with {count} points.",
+        count,
     ).format(names=join_and(names[seat] for seat in pad.leaders), count=number(count))

@@ -89,7 +89,7 @@ class TrophyPage(Page):
         self.app.navigator.say(
             _("The result is on the clipboard.")
             if copied
-            else _("The phone can’t share it at the moment.")
+            else _("The phone can’t share this at the moment.")
         )
 
     def once_more(self) -> None:

@@ -52,9 +52,11 @@ def ask_to_remove(app: SockDrawer, entry: Entry, on_change: Callable[[], None]) 
     title = games.title(entry.summary.game).TITLE if entry.summary else ""
     ask(
         _("Delete this game?"),
-        _("{game} goes into the bin. You can undo this for a few seconds.").format(game=title)
+        _("Your {game} game will go in the bin. You can undo this for a few seconds.").format(
+            game=title
+        )
         if title
-        else _("It goes into the bin. You can undo this for a few seconds."),
+        else _("It will go in the bin. You can undo this for a few seconds."),
         _("Delete"),
         _("Keep"),
         lambda: _remove(app, entry.id, on_change),

@@ -23,7 +23,7 @@ class HubRow:
 HUB_ROWS = (
     HubRow("evening", "gold_sock", N_("Sock night"), N_("Several games, one champion")),
     HubRow("ladder", "bot_merino", N_("Solo ladder"), N_("Beat one bot after another")),
-    HubRow("goals", "sock_red", N_("Goals"), N_("Small feats to laugh about")),
+    HubRow("goals", "sock_red", N_("Goals"), N_("Funny little feats")),
     HubRow("wardrobe", "back_sock", N_("Wardrobe"), N_("Card backs, felts and hats")),
 )
 """All rows, in order."""

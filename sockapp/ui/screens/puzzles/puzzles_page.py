@@ -265,7 +265,7 @@ class PuzzlesPage(Page):
                 _("Your socks are on the clipboard. Paste them wherever you like.")
             )
         else:
-            self.app.navigator.say(_("The phone can’t share it at the moment."))
+            self.app.navigator.say(_("The phone can’t share this at the moment."))
 
     def ask_solver(self) -> None:
         """Ask who solves."""
@@ -294,9 +294,9 @@ def _describe_open(kind_id: KindId, record: AttemptRecord) -> str:
         title = games.title(puzzles.GAME_IDS[kind_id]).TITLE
         return f"{title} · {puzzles.kind(kind_id).text.teaser()}"
     socks = HINTS - record.cost
-    return ngettext("Started, {count} sock left", "Started, {count} socks left", socks).format(
-        count=number(socks)
-    )
+    return ngettext(
+        "Started, {count} of {total} socks left", "Started, {count} of {total} socks left", socks
+    ).format(count=number(socks), total=number(HINTS))
 
 
 def describe_result(result: Result) -> str:
@@ -304,6 +304,6 @@ def describe_result(result: Result) -> str:
     if result.is_star:
         return _("Solved without help")
     socks = sharing.count_socks(result)
-    return ngettext("Solved, {count} sock left", "Solved, {count} socks left", socks).format(
-        count=number(socks)
-    )
+    return ngettext(
+        "Solved, {count} of {total} socks left", "Solved, {count} of {total} socks left", socks
+    ).format(count=number(socks), total=number(HINTS))

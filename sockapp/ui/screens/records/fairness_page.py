@@ -154,7 +154,7 @@ def verdict_text(found: SampleVerdict) -> str:
     """Return the verdict in words."""
     match found.verdict:
         case FairnessVerdict.FEW:
-            return _("Too few so far to tell.")
+            return _("Too early to tell.")
         case FairnessVerdict.EVEN:
             return _("Fair. Honest luck looks just like this.")
         case FairnessVerdict.LOPSIDED:

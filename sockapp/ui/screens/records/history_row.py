@@ -73,7 +73,7 @@ class HistoryRow(ButtonBehavior, Painted):
         if card is None:
             return _("This game is damaged. The others are fine."), "", ""
         if card.game not in games.game_ids():
-            return _("It was saved by another version of the app."), "", ""
+            return _("The game was saved by another version of the app."), "", ""
         names = tuple(sitter.name for sitter in card.sitters)
         outcome = Outcome(card.winners, card.scores)
         return (

@@ -88,7 +88,7 @@ def _ask_to_continue(app: SockDrawer, game: FinishedGame) -> None:
     ask(
         _("This game isn’t over"),
         # Translators: the game, then who plays.
-        _("{game}: {names}. You can carry on with it here.").format(
+        _("{game}: {names}. You can carry on playing here.").format(
             game=game.title, names=join_and(game.names)
         ),
         _("Continue"),

@@ -70,8 +70,8 @@ def _mean_text(trend: AccuracyTrend) -> str:
     mean, error = trend.whole.mean, trend.whole.error
     if error is None:
         text = ngettext(
-            "{percent} in {count} game, too few to say how reliable that is.",
-            "{percent} in {count} games, too few to say how reliable that is.",
+            "{percent} in {count} game, not enough to say how reliable that is.",
+            "{percent} in {count} games, not enough to say how reliable that is.",
             count,
         )
     else:

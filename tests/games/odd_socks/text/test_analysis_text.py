@@ -189,7 +189,7 @@ def test_reason_of_a_choice_is_the_suspect_and_without_a_choice_empty() -> None:
     choice = made(START, down("p"), up("p", "@1"))
     moment = KeyMoment(0, 0, 0.51, -0.26, ShiftCause.CHOICE, 0, choice)
     assert TEXT.reason(moment, (Step(START),), 0, NAMES) == (
-        "From what you could know, the lost mate was most likely a ghost sock (40%)."
+        "Going by what you could know, the lost mate was most likely a ghost sock (40%)."
     )
     luck = KeyMoment(0, 0, 0.51, -0.26, ShiftCause.MIXED, 0)
     assert TEXT.reason(luck, (Step(START),), 0, NAMES) == ""

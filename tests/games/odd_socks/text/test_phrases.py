@@ -294,7 +294,7 @@ WHOM = ((Person(1),), "Who will you trade with?")
 CHOICES = {
     Action.STASH: [
         ((HandCard(P),), "Which card from your hand goes into a basket?"),
-        ((BasketCard(1),), "Which card will you take? Yours goes into that basket."),
+        ((BasketCard(1),), "Which card will you take? Yours goes into the same basket."),
     ],
     Action.BASKET_SWAP: [((BasketCard(1),), "Which card will you take from another basket?")],
     Action.PEEK: [((BasketCard(1), Person(1)), "Peek at which face-down card, or at whose hand?")],

@@ -119,7 +119,9 @@ def test_oos_3_lost_toss_reason_names_the_strength(count: int, reason: str) -> N
 @pytest.mark.parametrize("strength", [4.0, 4.6, 5.2, 5.9, 10.1, 11.0, 12.5, 20.0])
 def test_oos_3_lost_toss_chance_is_that_of_the_dice_model(strength: float) -> None:
     lost = round(100 * (1 - sum(chances(strength)[2:8])))
-    assert lost_toss_chance(Flicked(0, strength, ())).startswith(f"From there, {lost} in 100")
+    assert lost_toss_chance(Flicked(0, strength, ())).startswith(
+        f"Of tosses like that, {lost} in 100"
+    )
 
 
 def test_oos_3_lost_toss_chance_in_the_green_is_bad_luck() -> None:

@@ -119,4 +119,4 @@ def test_reason_is_what_could_have_been_played() -> None:
 
 def test_kinds_habits_and_accuracy_have_words() -> None:
     assert all(TEXT.kind(kind.value) and TEXT.habit(kind.value) for kind in TurnKind)
-    assert "most cards you could have played" in TEXT.accuracy_meaning()
+    assert "the most you could have played" in TEXT.accuracy_meaning()

@@ -58,7 +58,7 @@ def test_saved_file_brings_everything_back_after_a_wipe(
     driver.app.navigator.go("backup")
     driver.frames(5)
     open_file(driver, tmp_path / "all.sockdrawer")
-    driver.tap(_("Replace what is here…"))
+    driver.tap(_("Replace what’s here…"))
     driver.tap(_("Replace"))
     driver.frames(3)
     assert driver.page.name == "home"
@@ -106,7 +106,7 @@ def test_replacing_asks_for_the_pins_of_this_phone(launch: Launch, tmp_path: Pat
     driver = launch(people=ANA, habits=(PlayerPrefs("Ana", latch=pins.hash_pin("1234")),))
     backup_scenes.backup(driver)
     open_file(driver, make_sample(tmp_path))
-    driver.tap(_("Replace what is here…"))
+    driver.tap(_("Replace what’s here…"))
     driver.tap(_("Replace"))
     assert driver.app.settings.people == ANA
     type_pin(driver, "1234")

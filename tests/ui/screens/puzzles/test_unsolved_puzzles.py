@@ -78,7 +78,7 @@ def test_half_made_turn_lies_on_the_felt_again_after_a_restart(launch: Launch):
     shown = sock_table.shown(driver)
     driver = launch(motion="none")
     driver.tap(driver.page.ids.puzzles)
-    assert driver.sees("Started, 3 socks left")
+    assert driver.sees("Started, 3 of 3 socks left")
     open_daily(driver, "out_in_one")
     assert sock_table.shown(driver) == shown
     assert len(sock_table.held(driver)) == left

@@ -199,7 +199,7 @@ def test_history_with_a_damaged_game_still_lists_all_games(data: Path, launch: L
     assert rows(driver)[-1].words()[0] == "This game is damaged. The others are fine."
     driver.tap(rows(driver)[-1])
     assert driver.page.name == "history"
-    assert driver.sees("Its file is damaged. The other games are fine.")
+    assert driver.sees("The game’s file is damaged. The other games are fine.")
     driver.tap(rows(driver)[-1].bin)
     assert len(rows(driver)) == 3
 
@@ -304,7 +304,7 @@ def test_share_that_fails_says_so(history: Driver, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(share, "copy", lambda text: False)
     history.tap(rows(history)[0])
     history.tap("Share")
-    assert history.sees("The phone can’t share it at the moment.")
+    assert history.sees("The phone can’t share this at the moment.")
 
 
 # ---- damaged, old and unreadable saves
@@ -346,7 +346,7 @@ def test_game_that_cannot_be_read_now_is_not_called_damaged(history: Driver) -> 
     files.fail("read", error=errno.EIO)
     history.tap(rows(history)[0])
     assert history.page.name == "history"
-    assert history.sees("It can’t be read at the moment. Nothing is lost.")
+    assert history.sees("The game can’t be read at the moment. Nothing is lost.")
     empty_disk(files)
     history.tap(rows(history)[0])
     assert history.page.name == "result"

@@ -261,7 +261,7 @@ def test_fairness_counts_all_games_of_this_phone(past: Driver) -> None:
     assert list(shown.counts) == faces
     past.tap("Odd Socks")
     assert [panel.title for panel in past.all_of("SamplePanel")] == ["Lost mates"]
-    assert past.sees("Too few so far to tell.")
+    assert past.sees("Too early to tell.")
 
 
 def test_fairness_without_games_says_so(driver: Driver) -> None:
@@ -305,7 +305,7 @@ def test_fairness_verdict_stands_below_the_bars(
     (plot,) = past.all_of("BarPlot")
     assert plot.oddest == (None if words.startswith("Fair") else 5)
     assert past.sees(
-        f"Dice that showed 7: {counts[5]}. The average would be {round(sum(counts) / 6)}."
+        f"{counts[5]} dice showed 7. You’d expect about {round(sum(counts) / 6)}."
     ) or (plot.oddest is None)
 
 

@@ -156,7 +156,7 @@ def open_notebook_sheet(host: BoardHost, view: View, assist: Callable[[str], Non
 
     for segments in (own, helping):
         segments.bind(on_pick=picked)
-    words = _("The app works it out for you, and the result says “with help”:")
+    words = _("The app works things out for you, and the result says “with help”:")
     caption = AppLabel(text=words, role="medium", theme_text_color="Secondary")
     close = AppButton(AppButtonText(text=_("Back to the table")), style="tonal")
     close.bind(on_release=lambda _pill: sheet.dismiss())

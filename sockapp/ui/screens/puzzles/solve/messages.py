@@ -29,8 +29,8 @@ def _missing_part(log: LogAnswer) -> str:
         return "" if log.line is None else _("And which pair is it? Tap it.")
     name = pair_name(log.design)
     if log.line is None:
-        return _("{design}: and which line gave it away? Tap it.").format(design=name)
-    return _("{design}: is it certain from the marked line on?").format(design=name)
+        return _("{design}, then. Which line gave it away? Tap it.").format(design=name)
+    return _("{design}, then. Did the marked line give it away?").format(design=name)
 
 
 def miss_message(stage: PuzzleStage, verdict: Verdict, price: GuessPrice) -> Message:
