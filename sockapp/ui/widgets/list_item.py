@@ -61,9 +61,17 @@ class AppListItemLeadingIcon(Lean, SpriteIcon, MDListItemLeadingIcon):
 
 
 class AppListItemTrailingIcon(Lean, SpriteIcon, MDListItemTrailingIcon):
-    """An icon at the end of an item."""
+    """An icon at the end of an item. It takes no room while ``icon`` is empty."""
 
     IS_SIZED = True
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fbind("icon", self._resize)
+        self._resize()
+
+    def _resize(self, *_args: object) -> None:
+        self.size = (self.icon_size, self.icon_size) if self.icon else (0, 0)
 
 
 class AppListItem(LeanButton, StateLayer, MDListItem):

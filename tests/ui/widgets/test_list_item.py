@@ -9,6 +9,7 @@ from sockapp.ui.widgets.list_item import (
     AppListItem,
     AppListItemHeadlineText,
     AppListItemSupportingText,
+    AppListItemTrailingIcon,
 )
 from sockapp.ui.widgets.switch import AppSwitch
 from tests.support.ui.driver import Driver
@@ -36,3 +37,13 @@ def test_item_with_a_switch_is_as_high_as_the_least_height(driver: Driver) -> No
     item = AppListItem(AppListItemHeadlineText(text="Sound"))
     item.add_widget(AppSwitch())
     assert shown(driver, item, 300).height == item.min_height
+
+
+def test_item_whose_trailing_icon_is_empty_has_its_room_for_the_text(driver: Driver) -> None:
+    headline, icon = AppListItemHeadlineText(text="English"), AppListItemTrailingIcon(icon="")
+    shown(driver, AppListItem(headline, icon), 300)
+    width = headline.width
+    icon.icon = "check"
+    driver.frames(3)
+    assert icon.width > 0
+    assert headline.width == width - icon.width

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import cos, pi, sin
+from typing import Any
+
+from kivy.graphics import Mesh
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.utils import get_hex_from_color
@@ -14,8 +20,68 @@ from sockapp.ui.widgets.badge import AppBadge  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.label import AppLabel
+from sockapp.ui.widgets.sprite import Sprite
 
 load_kv(__file__)
+
+
+ABOVE_FRACTION = 0.25
+"""What a low picture loses above, as a fraction of what it loses. Its upper part has the tips of
+cards only, and the signs by which a game is recognized are lower."""
+
+
+CORNER_POINTS = 8
+"""The number of lines that make a rounded corner."""
+
+
+class GamePicture(Sprite):
+    """The picture of a game. If it is cropped, its upper corners are rounded like its card's.
+
+    It is a mesh, because Kivy's rounded rectangle cannot show a part of a texture.
+    """
+
+    radius = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("radius", self._redraw)
+
+    def _make_shape(self) -> None:
+        self._mesh = Mesh(mode="triangle_fan")
+
+    @property
+    def _above_fraction(self) -> float:
+        return ABOVE_FRACTION
+
+    def _place(self, picture: Texture | None, size: tuple[float, float]) -> None:
+        self._mesh.texture = picture
+        if picture is None:
+            self._mesh.indices = []
+            return
+        left, bottom, right, _, _, top, _, _ = picture.tex_coords
+        width, height = size
+        x, y = self.center_x - width / 2, self.center_y - height / 2
+        radius = 0.0 if self.fit == "contain" else self.radius
+        vertices: list[float] = []
+        for over, up in _outline(width, height, radius):
+            vertices += (x + over, y + up)
+            vertices += (
+                left + (right - left) * over / width,
+                bottom + (top - bottom) * up / height,
+            )
+        self._mesh.vertices = vertices
+        self._mesh.indices = list(range(len(vertices) // 4))
+
+
+def _outline(width: float, height: float, radius: float) -> Iterator[tuple[float, float]]:
+    """Yield the points around a box whose upper corners are rounded."""
+    yield 0, 0
+    yield width, 0
+    for number in range(2 * CORNER_POINTS + 2):
+        is_left = number > CORNER_POINTS
+        angle = (number - is_left) / CORNER_POINTS * pi / 2
+        middle = radius if is_left else width - radius
+        yield middle + radius * cos(angle), height - radius + radius * sin(angle)
 
 
 class GameCard(AppCard):
