@@ -203,6 +203,23 @@ def test_step_buttons_move_the_cursor_and_tell_what_changed_the_chance(launch: L
     assert page.strip.plot.cursor == shift.at
 
 
+def test_verdict_gives_way_to_the_move_as_soon_as_that_is_animated(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="full")
+    open_whole(driver, "odd_socks")
+    analysis_scenes.show_worst(driver)
+    page, caption = driver.page, driver.page.ids.caption
+    at, chance = page.at, page.strip.line.text
+    assert caption.note, "the verdict"
+    driver.tap("One move forward")
+    assert page.at == at, "it is being animated"
+    assert caption.note == "" and caption.text == page.words(at + 1, 1) != page.words(at)
+    assert page.strip.line.text == chance, "it changes when the move has been shown"
+    driver.until(lambda: page.at == at + 1)
+    assert page.strip.line.text != chance
+    driver.tap("One move back")
+    assert page.at == at and caption.note and page.strip.line.text == chance
+
+
 def test_finger_on_the_curve_below_the_board_goes_to_that_move(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
     open_whole(driver, "out_of_sock")
