@@ -43,8 +43,9 @@ COUNTER_WORDS_MIN_DP = 360
 """Below this page width, in dp, the move counter has figures only."""
 LANDSCAPE_MIN_WIDTH_DP, LANDSCAPE_MAX_HEIGHT_DP = 640, 480
 """A page at least so wide and lower than that, in dp, is a phone in landscape."""
-STUDY_ROOM_MIN_DP = 600
-"""Below this page height at 100 % text size, in dp, an analysis leaves the board little room."""
+STUDY_ROOM_MIN_DP, STUDY_AMPLE_ROOM_DP = 600, 720
+"""Page heights at 100 % text size, in dp. Below the first an analysis leaves the board little room,
+and from the second on there is room for a long verdict and a high curve."""
 
 
 class ReplayPage(Page):
@@ -66,6 +67,8 @@ class ReplayPage(Page):
     """Whether the replay belongs to an analysis. The curve is then the slider."""
     is_cramped = BooleanProperty(False)
     """Whether an analysis leaves the board little room, so that its parts are lower."""
+    has_ample_room = BooleanProperty(False)
+    """Whether an analysis has room for a long verdict and a high curve."""
     can_play_on = BooleanProperty(False)
     """Whether the game goes on after this position."""
     play_on_text = StringProperty("")
@@ -449,7 +452,8 @@ class ReplayPage(Page):
         """Choose between the strip beside the board, and below it with the verdict above."""
         room = self.height / self.app.theme_cls.scale
         self.is_cramped = self.is_studied and room < dp(STUDY_ROOM_MIN_DP)
-        self.strip.plot.is_low = self.is_cramped and not is_beside
+        self.has_ample_room = self.is_studied and room >= dp(STUDY_AMPLE_ROOM_DP)
+        self.strip.plot.is_low = not self.has_ample_room and not is_beside
         self.strip.is_beside = is_beside
         if self.is_studied:
             self.ids.caption.note = ""

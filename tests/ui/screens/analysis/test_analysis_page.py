@@ -10,19 +10,22 @@ from typing import Any
 
 import pytest
 from kivy.core.clipboard import Clipboard
+from kivy.metrics import dp
 
 from sockapp import games
 from sockapp.analysis.grade import Grade
-from sockapp.analysis.words import change_text
+from sockapp.analysis.words import change_text, grade_name
 from sockapp.device import share
 from sockapp.engine.player import Player
 from sockapp.i18n import _, percent
 from sockapp.session import share_code
+from sockapp.text.line_breaks import NO_BREAK
 from sockapp.ui.play.analysis.trial_controller import trial_log
 from tests.support.tiers import full_after_first
 from tests.support.ui import analysed_games, analysis_scenes, keys, played_games
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
+from tests.support.ui.painted_text import watching
 
 GAMES = ("odd_socks", "out_of_sock", "sock")
 MISSING = 80
@@ -246,6 +249,42 @@ def test_blamed_choice_is_marked_on_the_board_and_told(launch: Launch, speaks: s
     assert page.ids.caption.note == page.strip.verdict
     driver.tap(page.ids.caption)
     assert driver.sees(page.strip.reason), "the whole verdict in full size"
+
+
+@pytest.mark.parametrize("game", full_after_first(["odd_socks", "out_of_sock"]))
+@pytest.mark.parametrize("size", full_after_first([(360, 590), (360, 640), (412, 892)]))
+@pytest.mark.parametrize("speaks", LANGUAGES)
+def test_verdict_above_the_board_is_readable_and_the_sheet_has_all_of_it(
+    launch: Launch,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    size: tuple[int, int],
+    speaks: str,
+) -> None:
+    driver = launch(speaks=speaks, motion="none", size=size)
+    open_whole(driver, game)
+    with watching(monkeypatch) as painted:
+        analysis_scenes.show_worst(driver)
+        caption = driver.page.ids.caption.__self__
+        faults = painted.faults(iter([caption]), smallest_sp=10)
+        shown = " ".join(painted.texts(iter([caption])))
+    assert faults == []
+    reason = driver.page.strip.reason
+    whole = f"{grade_name(Grade.MISTAKE)}. {reason}".replace(NO_BREAK, " ")
+    assert shown == whole or (shown.endswith("…") and whole.startswith(shown.removesuffix("…")))
+    driver.tap(caption)
+    assert driver.sees(reason)
+
+
+def test_board_of_out_of_sock_on_a_small_phone_shows_the_cards_of_the_marked_piles(
+    launch: Launch,
+) -> None:
+    driver = launch(speaks="en", motion="none", size=(360, 640))
+    open_whole(driver, "out_of_sock")
+    analysis_scenes.show_worst(driver)
+    piles = driver.page.board.piles
+    assert len({round(pile.y) for pile in piles}) == 2
+    assert min(min(pile.size) for pile in piles) >= dp(48)
 
 
 def test_choice_of_a_bot_is_marked_with_the_eyes_of_that_bot(launch: Launch) -> None:
