@@ -14,12 +14,13 @@ from kivy.metrics import dp
 
 from sockapp import games
 from sockapp.analysis.grade import Grade
-from sockapp.analysis.words import change_text, grade_name
+from sockapp.analysis.words import change_text, grade_name, to_percent
 from sockapp.device import share
 from sockapp.engine.player import Player
 from sockapp.i18n import _, percent
 from sockapp.session import share_code
 from sockapp.text.line_breaks import NO_BREAK
+from sockapp.ui.play.analysis.studied_game import chance_text
 from sockapp.ui.play.analysis.trial_controller import trial_log
 from tests.support.tiers import full_after_first
 from tests.support.ui import analysed_games, analysis_scenes, keys, played_games
@@ -70,7 +71,7 @@ def test_analysis_page_shows_accuracy_choices_causes_and_moments(
     assert rows[0].text == _("At the start") and rows[-1].text == _("At the end")
     total = sum(shift.change for shift in ana.shifts)
     assert ana.curve.points[0].chance + total == pytest.approx(ana.curve.points[-1].chance)
-    assert len(driver.page.plot.points) == len(ana.curve.points)
+    assert {(point.at, point.chance) for point in ana.curve.points} <= set(driver.page.plot.points)
     moments = driver.all_of("KeyMomentItem")
     assert 1 <= len(moments) <= 3
     assert [mark.number for mark in driver.page.plot.marks if mark.number] == [
@@ -204,6 +205,49 @@ def test_step_buttons_move_the_cursor_and_tell_what_changed_the_chance(launch: L
     assert change_text(shift.change) in page.strip.line.text
     driver.tap("One move back")
     assert page.strip.plot.cursor == shift.at
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_chance_at_each_move_is_the_one_before_with_the_changes_beside_it(
+    launch: Launch, game: str
+) -> None:
+    """What lies in the future is no part of it."""
+    driver = launch(speaks="en", motion="none")
+    open_whole(driver, game)
+    page = driver.page
+    finished, seats = page.finished, page.job.analysis.seats
+    for seat in seats:
+        places = range(seat.curve.points[0].at, len(finished.log.moves) + 1)
+        for at in places[1:]:
+            before, now = seat.chance(at - 1), seat.chance(at)
+            told = [shift.change for shift in seat.shifts if seat.arrival(shift) == at]
+            assert now == pytest.approx(before + sum(told)), (seat.seat, at)
+            line = chance_text(finished, seat, at)
+            assert f": {percent(to_percent(now))}" in line
+            assert line.count(" · ") == sum(bool(round(100 * change)) for change in told)
+
+
+@pytest.mark.parametrize("game", ["odd_socks", "out_of_sock"])
+def test_curve_falls_by_what_a_mistake_cost_even_if_luck_made_up_for_it(
+    launch: Launch, game: str
+) -> None:
+    driver = launch(speaks="en", motion="none")
+    ana = open_whole(driver, game).seats[0]
+    blamed = [choice for choice in ana.choices if choice.is_blamed]
+    assert blamed
+    for choice in blamed:
+        after = [chance for at, chance in driver.page.plot.points if 0 < at - choice.at <= 1]
+        assert min(after) <= choice.after + 0.001, choice.at
+
+
+def test_curve_of_sock_is_level_until_a_round_ends(launch: Launch) -> None:
+    """The chance is known only between rounds, and the line below the board says so too."""
+    driver = launch(speaks="en", motion="none")
+    ana = open_whole(driver, "sock").seats[0]
+    rounds = [shift for shift in ana.shifts if shift.by is None]
+    assert rounds
+    for shift in rounds:
+        assert (ana.arrival(shift) - 1, shift.before) in driver.page.plot.points
 
 
 def test_verdict_gives_way_to_the_move_as_soon_as_that_is_animated(launch: Launch) -> None:
