@@ -553,3 +553,23 @@ def test_analysis_completed_on_the_page_counts_in_the_statistics(launch: Launch)
     driver.tap("Statistics")
     driver.frames(5)
     assert driver.sees("in 1 game, too few to say how reliable that is.")
+
+
+def test_result_that_was_left_while_it_rolled_is_at_rest_when_it_returns(launch: Launch) -> None:
+    """Else its list swings about its end, and takes the next tap as a stop."""
+    driver = launch(speaks="en", size=(360, 640))
+    analysis_scenes.open_analysis(driver, "odd_socks")
+    driver.back()
+    driver.seconds(1)
+    roll = driver.page.ids.roll
+    x, y = roll.center
+    driver.drag((x, y), (x, y + 280), seconds=0.05)
+    assert roll.effect_y.velocity, "it rolls"
+    driver.page.analyse()
+    driver.seconds(1)
+    driver.back()
+    driver.frames(10)
+    assert driver.page.name == "result"
+    assert (roll.scroll_y, roll.effect_y.velocity) == (1, 0)
+    driver.seconds(1)
+    assert (roll.scroll_y, roll.effect_y.velocity) == (1, 0)
