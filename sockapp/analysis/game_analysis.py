@@ -99,6 +99,28 @@ class SeatAnalysis:
     accuracy: float | None
     """From 0 to 100; None without a real choice."""
 
+    def arrival(self, shift: ChanceShift) -> int:
+        """Return the number of moves made when a change of the chance is known.
+
+        A choice changes it with its own move, and all else up to the next point of the curve.
+        """
+        if shift.cause in (ShiftCause.CHOICE, ShiftCause.OTHERS):
+            return shift.at + 1
+        later = [point.at for point in self.curve.points if point.at > shift.at]
+        return later[0] if later else shift.at + 1
+
+    def chance(self, at: int) -> float | None:
+        """Return the latest chance that was known after this many moves; None before the first.
+
+        Unlike the curve's it counts the choice that was made since its last point.
+        """
+        known = self.curve.chance(at)
+        if known is None:
+            return None
+        start = max(point.at for point in self.curve.points if point.at <= at)
+        since = [shift for shift in self.shifts if shift.at == start < at]
+        return known + sum(shift.change for shift in since if self.arrival(shift) <= at)
+
     def total(self, *causes: ShiftCause) -> float:
         """Return the sum of all changes with one of these causes."""
         return sum(shift.change for shift in self.shifts if shift.cause in causes)

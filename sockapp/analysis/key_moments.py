@@ -29,6 +29,8 @@ class KeyMoment:
     """The seat that made the move; None if it was none or several."""
     choice: Choice | None = None
     """The choice that was made with the move, by the seat or by another one."""
+    is_continued: bool = False
+    """Whether the sentence before was about this seat's chance, so that the words may be short."""
 
     @property
     def after(self) -> float:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from sockapp.analysis.analysis_text import AnalysisText
 from sockapp.analysis.game_analysis import GameAnalysis
-from sockapp.analysis.key_moments import key_moments
+from sockapp.analysis.key_moments import KeyMoment, key_moments
 from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.engine.game import Outcome, Seat
 from sockapp.engine.game_review import Steps
@@ -49,7 +50,7 @@ def tell_story(
         if len(moments) < left and moment.change < 0 and moment.at not in told:
             moments.append(moment)
             told.add(moment.at)
-    moments = sorted(moments[:left], key=lambda one: one.at)
+    moments = _mark_continued(sorted(moments[:left], key=lambda one: one.at))
     sentences = [course, *(text.moment(moment, steps, None, names) for moment in moments)]
     for extra in (_tosses(analysis, names), _most_accurate(analysis, names)):
         if extra and len(moments) < left:
@@ -57,6 +58,17 @@ def tell_story(
             left -= 1
     sentences.append(phrases.result(outcome, None, names))
     return [sentence for sentence in sentences if sentence]
+
+
+def _mark_continued(moments: list[KeyMoment]) -> list[KeyMoment]:
+    """Mark the moments of the same seat as the one before.
+
+    "…, and their chances went from 16 to 31 out of 100" in three sentences of five is tiring.
+    """
+    return [
+        replace(moment, is_continued=bool(place) and moments[place - 1].seat == moment.seat)
+        for place, moment in enumerate(moments)
+    ]
 
 
 def _course(analysis: GameAnalysis, winner: Seat, names: Names) -> str:

@@ -45,7 +45,11 @@ def with_chances(what: str, moment: KeyMoment, seat: Seat | None, names: Names) 
 
     ``what`` is a clause with a capital letter and without a full stop.
     """
-    if moment.by == moment.seat != seat:  # the clause has just named the player
+    if moment.is_continued and moment.by == moment.seat:
+        # Translators: what happened, and a player's chances before and after, out of 100. The
+        # sentence before names the player, as in "…, and Ana’s chances went from 40 to 60 …".
+        text = _("{what} (from {before} to {after}).")
+    elif moment.by == moment.seat != seat:  # the clause has just named the player
         text = _("{what}, and their chances went from {before} to {after} out of 100.")
     elif moment.seat == seat:
         text = _("{what}, and your chances went from {before} to {after} out of 100.")

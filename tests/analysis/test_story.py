@@ -26,7 +26,7 @@ class Told:
     """Words of no game."""
 
     def moment(self, moment: KeyMoment, *_rest: object) -> str:
-        return f"moment {moment.at}"
+        return f"moment {moment.at}" + ", continued" * moment.is_continued
 
     def result(self, outcome: Outcome, *_rest: object) -> str:
         return f"{NAMES[outcome.winners[0]]} wins"
@@ -60,8 +60,8 @@ def test_story_has_course_moments_and_result() -> None:
     assert told == [
         "Ana was ahead for nearly the whole game.",
         "moment 1",
-        "moment 4",
-        "moment 6",
+        "moment 4, continued",
+        "moment 6, continued",
         "Ana wins",
     ]
     assert len(told) == MAX_SENTENCES
@@ -75,7 +75,7 @@ def test_story_with_few_moments_tells_whom_the_dice_liked() -> None:
 def test_story_with_few_moments_of_the_winner_tells_what_the_other_lost() -> None:
     lost = [toss(3, -0.15), toss(5, -0.3), toss(7, 0.4)]
     told = story([0.6, 0.7, 0.7, 0.8], [toss(4, 0.2), toss(5, 0.3)], lost)
-    assert told[1:] == ["moment 3", "moment 4", "moment 5", "Ana wins"]
+    assert told[1:] == ["moment 3", "moment 4", "moment 5, continued", "Ana wins"]
 
 
 def test_story_with_few_moments_tells_who_chose_best() -> None:

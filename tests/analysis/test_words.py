@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sockapp import i18n
@@ -47,6 +49,17 @@ def test_with_chances_names_whose_they_are() -> None:
         == "Ana tossed 5 dice, and their chances went from 62 to 80 out of 100."
     )
     assert "your chances" in words.with_chances("You tossed 5 dice", moment(0), 0, NAMES)
+
+
+def test_with_chances_is_short_if_it_goes_on_about_the_player_who_moved() -> None:
+    own = replace(moment(0), is_continued=True)
+    assert words.with_chances("Ana split the dice", own, None, NAMES) == (
+        "Ana split the dice (from 62 to 80)."
+    )
+    other = replace(moment(1), is_continued=True)
+    assert words.with_chances("Otto lost the turn", other, None, NAMES) == (
+        "Otto lost the turn, and Ana’s chances went from 62 to 80 out of 100."
+    ), "else they would be taken for Otto's"
 
 
 def test_cause_label_names_who_chose_or_tossed() -> None:

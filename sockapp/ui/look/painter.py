@@ -6,6 +6,7 @@ text size or the language changes, and after a call of ``repaint``.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import cos, radians, sin
@@ -332,6 +333,23 @@ class Painter:
         Color(*(self.colour(ink, alpha) if is_white else (1.0, 1.0, 1.0, alpha)))
         Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
         return float(height)
+
+    def clip_words(self, text: str, box: Box, level: str) -> str:
+        """Return the text, or as many of its words as fit into the box, with an ellipsis.
+
+        They fit in letters of ``SMALLEST_NAME_SP``. Use it if the whole text can be read elsewhere.
+        """
+        face, pixels = TYPE_SCALE[level][1], int(sp(SMALLEST_NAME_SP))
+        words = text.split()
+
+        def clipped(count: int) -> str:
+            return text if count == len(words) else " ".join(words[:count]).rstrip(".,:") + "…"
+
+        def is_too_high(count: int) -> bool:
+            texture = text_textures.render_texture(clipped(count), face, pixels, box.width, "left")
+            return bool(texture.height > box.height + dp(4))
+
+        return clipped(max(1, bisect(range(1, len(words) + 1), False, key=is_too_high)))
 
     def letters(self, level: str) -> int:
         """Return the font size of a level of the type scale, in pixels."""

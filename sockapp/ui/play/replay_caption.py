@@ -19,7 +19,7 @@ LINE = 52
 class Caption(StateLayer, ButtonBehavior, Painted):
     """A face and the text of a move. Its height is fixed, so that the board below does not move.
 
-    With a verdict it is a button, because a long one has small letters in it.
+    With a verdict it is a button, because a long one has small letters in it or is cut off.
     """
 
     who = StringProperty("")
@@ -65,8 +65,13 @@ class Caption(StateLayer, ButtonBehavior, Painted):
         if picture := "hint" if self.note else self.who:
             face, words = words.cut_left(dp(38), dp(10))
             painter.sprite(picture, face)
+        text = painter.clip_words(self.note, words, "label") if self.is_pressable else ""
         painter.text(
-            self.note or self.text, words, "label", align="left", lines=5 if self.is_tall else 3
+            text or self.note or self.text,
+            words,
+            "label",
+            align="left",
+            lines=5 if self.is_tall else 3,
         )
 
 

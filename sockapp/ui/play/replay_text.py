@@ -15,12 +15,19 @@ TURN, OPEN = "turn", "open"
 """The point of view of the seat to move, and the one with all cards face up."""
 
 
-def moment_text(finished: FinishedGame, eyes: Eyes, at: int) -> str:
-    """Return the text of the position after ``at`` moves: what led to it."""
+def moment_text(
+    finished: FinishedGame, eyes: Eyes, at: int, events_begun: int | None = None
+) -> str:
+    """Return the text of the position after ``at`` moves: what led to it.
+
+    While the move is animated, ``events_begun`` leaves out the events that come later, such as the
+    winner. The first event that has a text is always told.
+    """
     if at == 0:
         return _("The cards are dealt.")
     if told := _events_with_text(finished, eyes, at):
-        return " ".join(line for _event, line in told)
+        end = told[-1][0] if events_begun is None else max(events_begun, told[0][0])
+        return " ".join(line for number, _event, line in told if number <= end)
     # No event has a text, so the prompt of the position stands in.
     public = games.rules(finished.game_id).view(finished.replay.steps[at].state, None)
     return finished.phrases.prompt(public, finished.names)
@@ -31,20 +38,24 @@ def moment_face(finished: FinishedGame, eyes: Eyes, at: int) -> str:
     if at == 0:
         return ""
     if told := _events_with_text(finished, eyes, at):
-        about = finished.phrases.about(told[0][0], _addressee(eyes))
+        _number, event, _line = told[0]
+        about = finished.phrases.about(event, _addressee(eyes))
     else:
         about = finished.replay.mover(at - 1)
     return "" if about is None else finished.face(about)
 
 
-def _events_with_text(finished: FinishedGame, eyes: Eyes, at: int) -> list[tuple[Any, str]]:
-    """Return the events of the move before a position that have a text, with their texts."""
+def _events_with_text(finished: FinishedGame, eyes: Eyes, at: int) -> list[tuple[int, Any, str]]:
+    """Return the events of the move before a position that have a text.
+
+    Each comes with its number in the move, from 1, and its text.
+    """
     phrases, names = finished.phrases, finished.names
     events = finished.replay.events(at - 1, everything=eyes == OPEN)
     lines = [(event, phrases.event(event, _addressee(eyes), names)) for event in events]
     if not any(line for _event, line in lines):
         lines = [(event, phrases.alone(event, names)) for event in events]
-    return [(event, line) for event, line in lines if line]
+    return [(number, event, line) for number, (event, line) in enumerate(lines, 1) if line]
 
 
 def _addressee(eyes: Eyes) -> Seat | None:

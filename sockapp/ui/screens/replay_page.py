@@ -43,8 +43,9 @@ COUNTER_WORDS_MIN_DP = 360
 """Below this page width, in dp, the move counter has figures only."""
 LANDSCAPE_MIN_WIDTH_DP, LANDSCAPE_MAX_HEIGHT_DP = 640, 480
 """A page at least so wide and lower than that, in dp, is a phone in landscape."""
-STUDY_ROOM_MIN_DP = 600
-"""Below this page height at 100 % text size, in dp, an analysis leaves the board little room."""
+STUDY_ROOM_MIN_DP, STUDY_AMPLE_ROOM_DP = 600, 720
+"""Page heights at 100 % text size, in dp. Below the first an analysis leaves the board little room,
+and from the second on there is room for a long verdict and a high curve."""
 
 
 class ReplayPage(Page):
@@ -66,6 +67,8 @@ class ReplayPage(Page):
     """Whether the replay belongs to an analysis. The curve is then the slider."""
     is_cramped = BooleanProperty(False)
     """Whether an analysis leaves the board little room, so that its parts are lower."""
+    has_ample_room = BooleanProperty(False)
+    """Whether an analysis has room for a long verdict and a high curve."""
     can_play_on = BooleanProperty(False)
     """Whether the game goes on after this position."""
     play_on_text = StringProperty("")
@@ -127,7 +130,10 @@ class ReplayPage(Page):
         self.board = make_board(finished)
         place_board(self.board, self.place)
         self._animations = AnimationQueue(
-            self, lambda: self.app.settings.motion, self._on_move_shown
+            self,
+            lambda: self.app.settings.motion,
+            self._on_move_shown,
+            on_event_played=lambda _step, number: self._on_event_shown(number),
         )
         self.is_log_shown = False
         if position is not None:
@@ -195,6 +201,11 @@ class ReplayPage(Page):
             self._next_trigger.timeout = SLOWEST_PAUSE_S / self.speed
             self._next_trigger()
 
+    def _on_event_shown(self, number: int) -> None:
+        """Tell the next event of the move before it is animated."""
+        if self._replay is not None:
+            self._tell_move(self._replay, number + 1)
+
     # Navigation
 
     def toggle(self) -> None:
@@ -234,6 +245,7 @@ class ReplayPage(Page):
             self.show(replay.view)  # another seat than the one that saw the last move
         step = replay.forward()
         if step is not None:
+            self._tell_move(replay, 1)  # before its animation, or the text would lag behind
             self._animations.show(step)
 
     def step_forward(self) -> None:
@@ -346,9 +358,9 @@ class ReplayPage(Page):
         if self.finished is not None:
             self.finished.share()
 
-    def words(self, at: int) -> str:
+    def words(self, at: int, events_begun: int | None = None) -> str:
         """Return the description of the move that led to this position."""
-        return moment_text(self.finished, self.eyes, at) if self.finished else ""
+        return moment_text(self.finished, self.eyes, at, events_begun) if self.finished else ""
 
     def face(self, at: int) -> str:
         """Return the sprite of the face beside that description."""
@@ -359,17 +371,22 @@ class ReplayPage(Page):
         if replay is None:
             return
         self.at = replay.at
-        self.ids.slide.value = self.at
-        self.ids.caption.text, self.ids.caption.who = self.words(self.at), self.face(self.at)
+        self._tell_move(replay)
         self._show_study(replay)
-        self.place_text = self._counter_text(number(self.at), number(self.last))
         self.speed_text = times(self.speed)
         if self.open_cards is not None:
             self.open_cards.show(replay.state)
+
+    def _tell_move(self, replay: AnyReplay, events_begun: int | None = None) -> None:
+        """Describe the last move of the replay, without events that are still to be animated."""
+        at = replay.at
+        self.ids.slide.value = at
+        self.ids.caption.text, self.ids.caption.who = self.words(at, events_begun), self.face(at)
+        self.place_text = self._counter_text(number(at), number(self.last))
         if self.moments.parent is not None:
             self.moments.row_height = line_height(self.app.theme_cls.scale)
             self.moments.refill()
-            self.moments.bring(self.at)
+            self.moments.bring(at)
 
     def _show_study(self, replay: AnyReplay) -> None:
         """Show what the analysis says about this position."""
@@ -390,7 +407,9 @@ class ReplayPage(Page):
         return _("Move {count} of {total}").format(count=count, total=total)
 
     def _fill_moment(self, row: MomentRow, at: int) -> None:
-        row.show(at, self.face(at), self.words(at), at == self.at)
+        replay = self._replay
+        is_now = replay is not None and at == replay.at
+        row.show(at, self.face(at), self.words(at), is_now)
 
     # Layout
 
@@ -433,7 +452,8 @@ class ReplayPage(Page):
         """Choose between the strip beside the board, and below it with the verdict above."""
         room = self.height / self.app.theme_cls.scale
         self.is_cramped = self.is_studied and room < dp(STUDY_ROOM_MIN_DP)
-        self.strip.plot.is_low = self.is_cramped and not is_beside
+        self.has_ample_room = self.is_studied and room >= dp(STUDY_AMPLE_ROOM_DP)
+        self.strip.plot.is_low = not self.has_ample_room and not is_beside
         self.strip.is_beside = is_beside
         if self.is_studied:
             self.ids.caption.note = ""

@@ -166,7 +166,7 @@ class ResultPage(Page):
         is_heard = self.app.settings.bots_talk
         self._remark = finished.final_remark() if finished is not None and is_heard else None
         self._stop_search()
-        self.ids.roll.scroll_y = 1
+        self.ids.roll.return_to_top()
         self._refresh()
         self._forget_goals()
         if finished is not None:

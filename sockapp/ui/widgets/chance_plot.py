@@ -53,8 +53,8 @@ class ChancePlot(ButtonBehavior, Painted):
     __events__ = ("on_pick",)
 
     def __init__(self, **kwargs: Any) -> None:
-        self.points: Sequence[tuple[int, float]] = ()
-        """The number of moves made and the chance, in order."""
+        self.points: Sequence[tuple[float, float]] = ()
+        """The number of moves made and the chance, in order. Between two moves it is a fraction."""
         self.marks: Sequence[PlotMark] = ()
         self.last = 1
         """The number of moves of the whole game."""
@@ -73,7 +73,7 @@ class ChancePlot(ButtonBehavior, Painted):
             self.height = dp(HEIGHT_DP) * scale
 
     def show(
-        self, points: Sequence[tuple[int, float]], marks: Sequence[PlotMark], last: int
+        self, points: Sequence[tuple[float, float]], marks: Sequence[PlotMark], last: int
     ) -> None:
         """Show this curve with these marks."""
         self.points, self.marks, self.last = points, marks, max(1, last)
@@ -145,7 +145,7 @@ class ChancePlot(ButtonBehavior, Painted):
         box = self.box.inset(dp(8), dp(BUTTON_DP) / 2 + dp(3))
         return Box(box.x + axis, box.y, max(1.0, box.width - axis - dp(6)), box.height)
 
-    def _x(self, at: int) -> float:
+    def _x(self, at: float) -> float:
         room = self._room
         return room.x + room.width * at / self.last
 
@@ -162,7 +162,7 @@ class ChancePlot(ButtonBehavior, Painted):
         if after == len(places):
             return self.points[-1][1]
         (x0, y0), (x1, y1) = self.points[after - 1], self.points[after]
-        return y0 + (y1 - y0) * (at - x0) / max(1, x1 - x0)
+        return y0 + (y1 - y0) * (at - x0) / (x1 - x0)
 
     # ---- painting
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +62,72 @@ def test_step_buttons_show_the_view_after_every_move(launch: Launch, name: str) 
         driver.tap("One move back")
         assert page.at == at
         assert finished.view == true_view(finished, at, 0)
+
+
+def test_caption_names_a_move_as_soon_as_its_animation_starts(launch: Launch) -> None:
+    driver = launch(motion="full")
+    watch(driver, "odd_socks_3p", eyes=0)
+    page = driver.page
+    told = [page.words(at) for at in range(page.last + 1)]
+    animated = 0
+    for at in range(1, page.last + 1):
+        driver.tap("One move forward")
+        animated += page.at < at
+        assert page.ids.caption.text and told[at].startswith(page.ids.caption.text)
+        assert page.place_text == f"Move {at} of {page.last}"
+        assert page.ids.slide.value == at
+        driver.until(lambda at=at: page.at == at)
+        assert page.ids.caption.text == told[at]
+    assert animated >= page.last // 2, "else nothing was tested"
+
+
+def test_caption_names_the_winner_only_when_the_end_is_shown(launch: Launch) -> None:
+    driver = launch(motion="full")
+    watch(driver, "odd_socks_3p", eyes=0, at=len(golden("odd_socks_3p").moves) - 1)
+    page = driver.page
+    whole = page.words(page.last)
+    told = []
+
+    def is_over() -> bool:
+        text = page.ids.caption.text
+        if not told or told[-1] != text:
+            told.append(text)
+        return page.at == page.last
+
+    driver.tap("One move forward")
+    driver.until(is_over)
+    assert told[-1] == whole and "wins" in whole
+    assert len(told) > 1 and "wins" not in told[0]
+    assert all(later.startswith(earlier) for earlier, later in pairwise(told))
+
+
+@pytest.mark.parametrize("leave", ["back", "jump", "resize"])
+def test_caption_of_a_move_whose_animation_ends_early_is_right(launch: Launch, leave: str) -> None:
+    driver = launch(motion="full")
+    watch(driver, "odd_socks_3p", eyes=0, at=3)
+    page = driver.page
+    driver.tap("One move forward")
+    assert page.at == 3, "it is being animated"
+    if leave == "back":
+        driver.tap("One move back")
+    elif leave == "jump":
+        page.jump(7)
+        driver.frames(2)
+    else:
+        driver.resize(360, 640)
+        driver.until(lambda: page.at == 4)
+    at = {"back": 3, "jump": 7, "resize": 4}[leave]
+    assert page.at == at
+    assert page.ids.caption.text == page.words(at)
+    assert str(at) in page.place_text
+
+
+def test_log_beside_the_table_marks_the_move_that_is_animated(launch: Launch) -> None:
+    driver = launch(size=(1280, 800), motion="full")
+    watch(driver, "odd_socks_3p", eyes=0, at=3)
+    driver.tap("One move forward")
+    assert driver.page.at == 3, "it is being animated"
+    assert [row.number for row in driver.all_of("MomentRow") if row.now] == [4]
 
 
 @pytest.mark.parametrize("name", GAMES)

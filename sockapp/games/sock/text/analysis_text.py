@@ -131,7 +131,7 @@ def _happened(
     elif back and moment.change < 0:
         about = back[0]
         own, named = _("You reached exactly 100"), _("{name} reached exactly 100")
-    elif end.seat == who:
+    elif end.seat == who and not (moment.change > 0 and _missed_way_out(steps[moment.at :], who)):
         about = who
         own = _("You went out in round {number}")
         named = _("{name} went out in round {number}")
@@ -184,6 +184,14 @@ def _steps_of_round(steps: Steps) -> Iterator[AnyStep]:
         if len(step.state.table.deals) > len(first.table.deals):
             return
         yield step
+
+
+def _missed_way_out(steps: Steps, seat: Seat) -> bool:
+    """Return whether a player could have gone out later in a round, before its last move.
+
+    A chance that rose then did so at that turn, whoever went out in the end.
+    """
+    return any(_could_go_out(step.state, seat) for step in list(_steps_of_round(steps))[1:-1])
 
 
 def _could_go_out(state: State, seat: Seat) -> bool:

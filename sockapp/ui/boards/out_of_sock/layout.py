@@ -16,6 +16,10 @@ ZONE_HEIGHT_DP = 156
 """Sufficient height of the zone, in dp at 100 % text size. The piles get the rest."""
 MARGIN_DP = 12
 """Left and right margin of a landscape board, in dp."""
+LANDSCAPE_MIN_RATIO, NARROW_LANDSCAPE_MIN_RATIO = 1.1, 1.35
+"""Width by height from which a board is in landscape, and the same for a narrow board."""
+NARROW_MAX_DP = 480
+"""Up to this width, in dp, six piles side by side are too small to show their cards."""
 ASIDE_GAP_DP = 18
 """Gap between the left part of a landscape board and the piles and columns, in dp."""
 
@@ -35,7 +39,9 @@ class Places(NamedTuple):
 
 def compute_places(board: Box, opponents: int, scale: float = 1.0) -> Places:
     """Return the regions of the board; ``scale`` is the text scale."""
-    if board.width > board.height * 1.1:
+    is_narrow = board.width <= dp(NARROW_MAX_DP)
+    ratio = NARROW_LANDSCAPE_MIN_RATIO if is_narrow else LANDSCAPE_MIN_RATIO
+    if board.width > board.height * ratio:
         return _landscape_places(board, opponents)
     return _portrait_places(board, opponents, scale)
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import itemgetter
 
 from sockapp import games
 from sockapp.analysis.analysis_text import AnalysisText
 from sockapp.analysis.game_analysis import Choice, SeatAnalysis
 from sockapp.analysis.grade import Grade
 from sockapp.analysis.key_moments import KeyMoment
+from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.analysis.words import cause_label, change_text, grade_name, to_percent
 from sockapp.engine.game import Seat
 from sockapp.i18n import _, percent
@@ -42,9 +44,28 @@ def addressee(finished: FinishedGame, seat: Seat) -> Seat | None:
     return seat if finished.persons == [seat] else None
 
 
-def curve_of(seat: SeatAnalysis) -> list[tuple[int, float]]:
-    """Return the points of a seat's curve."""
-    return [(point.at, point.chance) for point in seat.curve.points]
+def curve_of(seat: SeatAnalysis) -> list[tuple[float, float]]:
+    """Return the points of a seat's curve as it is drawn.
+
+    The last moves of a round of SOCK) decide it, so that the chance is level before them. A blamed
+    choice has a point of its own, or luck right after it would hide what it cost.
+    """
+    known = seat.curve.points
+    points = [(float(point.at), point.chance) for point in known]
+    for shift in seat.shifts:
+        arrival = seat.arrival(shift)
+        if shift.by is None and arrival > shift.at + 1:
+            points.append((arrival - 1.0, shift.before))
+        elif shift.cause is ShiftCause.CHOICE and _is_blamed(seat, shift.at):
+            is_studied_next = any(point.at == arrival for point in known)
+            place = arrival - (0.5 if is_studied_next else 0.0)
+            points.append((place, shift.before + shift.change))
+    return sorted(points, key=itemgetter(0))
+
+
+def _is_blamed(seat: SeatAnalysis, at: int) -> bool:
+    choice = seat.choice(at)
+    return choice is not None and choice.is_blamed
 
 
 def marks_of(seat: SeatAnalysis, moments: Iterable[KeyMoment]) -> list[PlotMark]:
@@ -86,8 +107,8 @@ def verdict_text(choice: Choice, reason: str) -> str:
 
 
 def chance_text(finished: FinishedGame, seat: SeatAnalysis, at: int) -> str:
-    """Return a seat's chance at a position and what the move before it has changed."""
-    chance = seat.curve.chance(at)
+    """Return a seat's chance at a position and what has changed it there."""
+    chance = seat.chance(at)
     if chance is None:
         return ""
     you = addressee(finished, seat.seat)
@@ -96,6 +117,6 @@ def chance_text(finished: FinishedGame, seat: SeatAnalysis, at: int) -> str:
     changes = [
         f"{cause_label(shift.cause, shift.by, you, finished.names)} {change_text(shift.change)}"
         for shift in seat.shifts
-        if shift.at == at - 1 and round(100 * shift.change)
+        if seat.arrival(shift) == at and round(100 * shift.change)
     ]
     return " · ".join([now, *changes])

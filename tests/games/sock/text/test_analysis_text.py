@@ -103,6 +103,19 @@ def test_moment_of_a_round_tells_what_decided_it(
     assert moment_text(*events, change=change, seat=None, about=about).startswith(clause)
 
 
+def test_moment_of_a_round_won_after_a_missed_way_out_tells_of_that() -> None:
+    """The chance rose when the player could go out, and fell when the cards were held back."""
+    before = position(TABLE, "P4 P5", "L9", at=1)
+    after = play(play(START, FOUR).state, Draw())
+    over = Step(after.state, (ended(0, (0, 9)),))
+    steps = (Step(before), Step(START), play(START, FOUR), after, over)
+    rise = KeyMoment(0, 0, 0.5, 0.4, ShiftCause.MIXED, None)
+    text = TEXT.moment(rise, steps, None, NAMES)
+    assert text.startswith("Ana could have gone out in round 1, and their chances")
+    later = KeyMoment(3, 0, 0.5, 0.4, ShiftCause.MIXED, None)
+    assert TEXT.moment(later, steps, None, NAMES).startswith("Ana went out in round 1")
+
+
 def test_moment_addresses_the_player() -> None:
     text = moment_text(ended(0, (0, 9)), change=0.2, seat=0, about=0)
     assert text == "You went out in round 1, and your chances went from 50 to 70 out of 100."

@@ -275,6 +275,17 @@ def test_own_cards_in_portrait_have_no_thin_columns(width: int) -> None:
 
 
 @pytest.mark.usefixtures("driver")
+@pytest.mark.parametrize(
+    ("size", "rows"),
+    [((360, 326), 2), ((412, 344), 2), ((410, 210), 1), ((640, 300), 1), ((700, 600), 1)],
+)
+def test_piles_of_a_narrow_board_stand_in_two_rows(size: tuple[int, int], rows: int) -> None:
+    """Six of them side by side would be too thin for their cards. A low board has no choice."""
+    piles = compute_places(Box(0, 0, *map(dp, size)), 2).piles
+    assert len({round(pile.y) for pile in piles}) == rows
+
+
+@pytest.mark.usefixtures("driver")
 @pytest.mark.parametrize("size", full_after_first([(46, 62), (58, 126), (110, 64), (150, 200)]))
 def test_heap_of_any_count_keeps_every_card_readable(size: tuple[float, float]) -> None:
     """Headers are about 11 dp high or more, and the last one lies inside the room too."""

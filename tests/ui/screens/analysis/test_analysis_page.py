@@ -10,19 +10,23 @@ from typing import Any
 
 import pytest
 from kivy.core.clipboard import Clipboard
+from kivy.metrics import dp
 
 from sockapp import games
 from sockapp.analysis.grade import Grade
-from sockapp.analysis.words import change_text
+from sockapp.analysis.words import change_text, grade_name, to_percent
 from sockapp.device import share
 from sockapp.engine.player import Player
 from sockapp.i18n import _, percent
 from sockapp.session import share_code
+from sockapp.text.line_breaks import NO_BREAK
+from sockapp.ui.play.analysis.studied_game import chance_text
 from sockapp.ui.play.analysis.trial_controller import trial_log
 from tests.support.tiers import full_after_first
 from tests.support.ui import analysed_games, analysis_scenes, keys, played_games
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
+from tests.support.ui.painted_text import watching
 
 GAMES = ("odd_socks", "out_of_sock", "sock")
 MISSING = 80
@@ -67,7 +71,7 @@ def test_analysis_page_shows_accuracy_choices_causes_and_moments(
     assert rows[0].text == _("At the start") and rows[-1].text == _("At the end")
     total = sum(shift.change for shift in ana.shifts)
     assert ana.curve.points[0].chance + total == pytest.approx(ana.curve.points[-1].chance)
-    assert len(driver.page.plot.points) == len(ana.curve.points)
+    assert {(point.at, point.chance) for point in ana.curve.points} <= set(driver.page.plot.points)
     moments = driver.all_of("KeyMomentItem")
     assert 1 <= len(moments) <= 3
     assert [mark.number for mark in driver.page.plot.marks if mark.number] == [
@@ -203,6 +207,66 @@ def test_step_buttons_move_the_cursor_and_tell_what_changed_the_chance(launch: L
     assert page.strip.plot.cursor == shift.at
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_chance_at_each_move_is_the_one_before_with_the_changes_beside_it(
+    launch: Launch, game: str
+) -> None:
+    """What lies in the future is no part of it."""
+    driver = launch(speaks="en", motion="none")
+    open_whole(driver, game)
+    page = driver.page
+    finished, seats = page.finished, page.job.analysis.seats
+    for seat in seats:
+        places = range(seat.curve.points[0].at, len(finished.log.moves) + 1)
+        for at in places[1:]:
+            before, now = seat.chance(at - 1), seat.chance(at)
+            told = [shift.change for shift in seat.shifts if seat.arrival(shift) == at]
+            assert now == pytest.approx(before + sum(told)), (seat.seat, at)
+            line = chance_text(finished, seat, at)
+            assert f": {percent(to_percent(now))}" in line
+            assert line.count(" · ") == sum(bool(round(100 * change)) for change in told)
+
+
+@pytest.mark.parametrize("game", ["odd_socks", "out_of_sock"])
+def test_curve_falls_by_what_a_mistake_cost_even_if_luck_made_up_for_it(
+    launch: Launch, game: str
+) -> None:
+    driver = launch(speaks="en", motion="none")
+    ana = open_whole(driver, game).seats[0]
+    blamed = [choice for choice in ana.choices if choice.is_blamed]
+    assert blamed
+    for choice in blamed:
+        after = [chance for at, chance in driver.page.plot.points if 0 < at - choice.at <= 1]
+        assert min(after) <= choice.after + 0.001, choice.at
+
+
+def test_curve_of_sock_is_level_until_a_round_ends(launch: Launch) -> None:
+    """The chance is known only between rounds, and the line below the board says so too."""
+    driver = launch(speaks="en", motion="none")
+    ana = open_whole(driver, "sock").seats[0]
+    rounds = [shift for shift in ana.shifts if shift.by is None]
+    assert rounds
+    for shift in rounds:
+        assert (ana.arrival(shift) - 1, shift.before) in driver.page.plot.points
+
+
+def test_verdict_gives_way_to_the_move_as_soon_as_that_is_animated(launch: Launch) -> None:
+    driver = launch(speaks="en", motion="full")
+    open_whole(driver, "odd_socks")
+    analysis_scenes.show_worst(driver)
+    page, caption = driver.page, driver.page.ids.caption
+    at, chance = page.at, page.strip.line.text
+    assert caption.note, "the verdict"
+    driver.tap("One move forward")
+    assert page.at == at, "it is being animated"
+    assert caption.note == "" and caption.text == page.words(at + 1, 1) != page.words(at)
+    assert page.strip.line.text == chance, "it changes when the move has been shown"
+    driver.until(lambda: page.at == at + 1)
+    assert page.strip.line.text != chance
+    driver.tap("One move back")
+    assert page.at == at and caption.note and page.strip.line.text == chance
+
+
 def test_finger_on_the_curve_below_the_board_goes_to_that_move(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none")
     open_whole(driver, "out_of_sock")
@@ -229,6 +293,42 @@ def test_blamed_choice_is_marked_on_the_board_and_told(launch: Launch, speaks: s
     assert page.ids.caption.note == page.strip.verdict
     driver.tap(page.ids.caption)
     assert driver.sees(page.strip.reason), "the whole verdict in full size"
+
+
+@pytest.mark.parametrize("game", full_after_first(["odd_socks", "out_of_sock"]))
+@pytest.mark.parametrize("size", full_after_first([(360, 590), (360, 640), (412, 892)]))
+@pytest.mark.parametrize("speaks", LANGUAGES)
+def test_verdict_above_the_board_is_readable_and_the_sheet_has_all_of_it(
+    launch: Launch,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    size: tuple[int, int],
+    speaks: str,
+) -> None:
+    driver = launch(speaks=speaks, motion="none", size=size)
+    open_whole(driver, game)
+    with watching(monkeypatch) as painted:
+        analysis_scenes.show_worst(driver)
+        caption = driver.page.ids.caption.__self__
+        faults = painted.faults(iter([caption]), smallest_sp=10)
+        shown = " ".join(painted.texts(iter([caption])))
+    assert faults == []
+    reason = driver.page.strip.reason
+    whole = f"{grade_name(Grade.MISTAKE)}. {reason}".replace(NO_BREAK, " ")
+    assert shown == whole or (shown.endswith("…") and whole.startswith(shown.removesuffix("…")))
+    driver.tap(caption)
+    assert driver.sees(reason)
+
+
+def test_board_of_out_of_sock_on_a_small_phone_shows_the_cards_of_the_marked_piles(
+    launch: Launch,
+) -> None:
+    driver = launch(speaks="en", motion="none", size=(360, 640))
+    open_whole(driver, "out_of_sock")
+    analysis_scenes.show_worst(driver)
+    piles = driver.page.board.piles
+    assert len({round(pile.y) for pile in piles}) == 2
+    assert min(min(pile.size) for pile in piles) >= dp(48)
 
 
 def test_choice_of_a_bot_is_marked_with_the_eyes_of_that_bot(launch: Launch) -> None:
@@ -453,3 +553,23 @@ def test_analysis_completed_on_the_page_counts_in_the_statistics(launch: Launch)
     driver.tap("Statistics")
     driver.frames(5)
     assert driver.sees("in 1 game, not enough to say how reliable that is.")
+
+
+def test_result_that_was_left_while_it_rolled_is_at_rest_when_it_returns(launch: Launch) -> None:
+    """Else its list swings about its end, and takes the next tap as a stop."""
+    driver = launch(speaks="en", size=(360, 640))
+    analysis_scenes.open_analysis(driver, "odd_socks")
+    driver.back()
+    driver.seconds(1)
+    roll = driver.page.ids.roll
+    x, y = roll.center
+    driver.drag((x, y), (x, y + 280), seconds=0.05)
+    assert roll.effect_y.velocity, "it rolls"
+    driver.page.analyse()
+    driver.seconds(1)
+    driver.back()
+    driver.frames(10)
+    assert driver.page.name == "result"
+    assert (roll.scroll_y, roll.effect_y.velocity) == (1, 0)
+    driver.seconds(1)
+    assert (roll.scroll_y, roll.effect_y.velocity) == (1, 0)
