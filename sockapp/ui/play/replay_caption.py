@@ -7,16 +7,16 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.state_layer import StateLayer
 
 HEIGHT, LOW, TALL = 64, 48, 92
 LINE = 52
 
 
-class Caption(StateLayer, ButtonBehavior, Painted):
+class Caption(StateLayer, AppButtonBehavior, Painted):
     """A face and the text of a move. Its height is fixed, so that the board below does not move.
 
     With a verdict it is a button, because a long one has small letters in it.
@@ -70,7 +70,7 @@ class Caption(StateLayer, ButtonBehavior, Painted):
         )
 
 
-class MomentRow(StateLayer, ButtonBehavior, Painted):
+class MomentRow(StateLayer, AppButtonBehavior, Painted):
     """A row for one move in the list; a tap goes to it."""
 
     hint = StringProperty("")

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.analysis.game_analysis import SeatAnalysis
 from sockapp.analysis.key_moments import key_moments
@@ -22,6 +21,7 @@ from sockapp.ui.play.analysis.studied_game import (
     verdict_text,
 )
 from sockapp.ui.play.finished_game import FinishedGame
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.chance_plot import ChancePlot
 from sockapp.ui.widgets.edged_bar import EdgedBar
 from sockapp.ui.widgets.state_layer import StateLayer
@@ -54,7 +54,7 @@ class StudyLine(Painted):
         painter.text(self.text, self.box.inset(dp(4), 0), "label", align="left", lines=self._lines)
 
 
-class VerdictLine(StateLayer, ButtonBehavior, StudyLine):
+class VerdictLine(StateLayer, AppButtonBehavior, StudyLine):
     """The verdict on a choice. It is a button, because a long one has small letters."""
 
     @property

@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import ACTIONS, Design
@@ -24,6 +23,7 @@ from sockapp.ui.boards.odd_socks.card_painting import (
 )
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 
 ROW = 48
 HEAD = 42
@@ -97,7 +97,7 @@ class NotebookHead(NotebookLine):
         painter.line((self.x, self.y, self.right, self.y), "accent", 0.8)
 
 
-class NotebookPairRow(ButtonBehavior, NotebookLine):
+class NotebookPairRow(AppButtonBehavior, NotebookLine):
     """The row of a pair. A tap shows the reasons for its chances."""
 
     open = BooleanProperty(False)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Align, Painted, Painter
 from sockapp.ui.look.theme import TYPE_SCALE
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 
 SMALL = TYPE_SCALE["small"][0]
 SUBTITLE_MIN_SP = 12
 """Below this font size the subtitle is replaced by its short form."""
 
 
-class BigButton(ButtonBehavior, Painted):
+class BigButton(AppButtonBehavior, Painted):
     """A large button for a choice: face up, face down, a player or a direction."""
 
     fill = OptionProperty("primary", options=("primary", "violet", "secondary"))
