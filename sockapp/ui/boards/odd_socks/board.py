@@ -181,10 +181,13 @@ class OddSocksBoard(Board):
 
     def _make_scene(self, table: Table) -> Scene:
         host = self.host
+        own = self.view is not None and self.view.seat is not None
         return Scene(
             table=redact_table(table, None) if self.is_covered else table,
             me=self.me,
-            own=self.view is not None and self.view.seat is not None,
+            own=own,
+            is_addressed=own and host.is_viewer_addressed,
+            is_secret=own and host.outcome is None,
             names=host.names,
             faces=tuple(map(host.face, range(table.players))),
             labels=self._labels,
@@ -203,7 +206,8 @@ class OddSocksBoard(Board):
 
     def make_notice(self, event: Any, seat: Seat | None) -> TurnNotice | None:
         """Return the notice of an event for a seat; None if the event has no text."""
-        line = self.host.phrases.event(event, seat, self.host.names)
+        you = seat if self.host.is_viewer_addressed else None
+        line = self.host.phrases.event(event, you, self.host.names)
         return TurnNotice(line, actor_of(event), picture_of(event)) if line else None
 
     def _lay_out(self, *_args: object) -> None:

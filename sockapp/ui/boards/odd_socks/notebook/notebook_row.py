@@ -77,16 +77,21 @@ class NotebookHead(NotebookLine):
     high = HEAD
 
     def __init__(
-        self, view: View, names: tuple[str, ...], faces: tuple[str, ...], **kwargs: Any
+        self,
+        view: View,
+        you: Seat | None,
+        names: tuple[str, ...],
+        faces: tuple[str, ...],
+        **kwargs: Any,
     ) -> None:
-        self.names, self.faces = names, faces
+        self.you, self.names, self.faces = you, names, faces
         super().__init__(view=view, **kwargs)
 
     def paint(self, painter: Painter) -> None:
         """Draw the faces and names."""
         pair, columns = self.columns()
         painter.text(_("Pair"), pair, "small", "muted", align="left", valign="bottom")
-        titles = [_("You") if seat == self.view.seat else self.names[seat] for seat in self.seats]
+        titles = [_("You") if seat == self.you else self.names[seat] for seat in self.seats]
         titles.append(pgettext("notebook", "Lost"))
         pictures = [*(self.faces[seat] for seat in self.seats), BACK]
         for title, picture, column in zip(titles, pictures, columns, strict=True):
