@@ -65,6 +65,7 @@ def test_analysis_page_shows_accuracy_choices_causes_and_moments(
     assert [int(row.text.split()[0]) for row in driver.all_of("GradeCount")] == counts
     rows = driver.all_of("BalanceRow")
     assert rows[0].text == _("At the start") and rows[-1].text == _("At the end")
+    assert not any("%" in row.value for row in rows[1:-1]), "they may add up to more than 100"
     total = sum(shift.change for shift in ana.shifts)
     assert ana.curve.points[0].chance + total == pytest.approx(ana.curve.points[-1].chance)
     assert len(driver.page.plot.points) == len(ana.curve.points)
