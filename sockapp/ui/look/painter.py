@@ -333,6 +333,21 @@ class Painter:
         Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
         return float(height)
 
+    def paragraph(
+        self, text: str, box: Box, level: str, smallest_sp: float, *, align: Align = "left"
+    ) -> float:
+        """Draw a text that wraps, and return its height in pixels.
+
+        It shrinks to fit, but not below ``smallest_sp``. A text that is still too long loses its
+        end, so the rest must be shown elsewhere.
+        """
+        if not text or box.width <= 0 or box.height <= 0:
+            return 0.0
+        pixels = int(sp(smallest_sp))
+        shown = text_textures.clip_words(text, TYPE_SCALE[level][1], pixels, box, align)
+        lines = max(2, int(box.height / pixels))
+        return self.text(shown, box, level, align=align, lines=lines)
+
     def letters(self, level: str) -> int:
         """Return the font size of a level of the type scale, in pixels."""
         return int(sp(TYPE_SCALE[level][0]) * self.look.scale)

@@ -14,12 +14,14 @@ from sockapp.ui.widgets.state_layer import StateLayer
 
 HEIGHT, LOW, TALL = 64, 48, 92
 LINE = 52
+NOTE_MIN_SP = 12
+"""The smallest font size of a verdict."""
 
 
 class Caption(StateLayer, AppButtonBehavior, Painted):
     """A face and the text of a move. Its height is fixed, so that the board below does not move.
 
-    With a verdict it is a button, because a long one has small letters in it.
+    With a verdict it is a button, because a long one loses its end.
     """
 
     who = StringProperty("")
@@ -57,7 +59,7 @@ class Caption(StateLayer, AppButtonBehavior, Painted):
         self.height = dp(height) * (max(1.0, self.look.scale) if self.look else 1.0)
 
     def paint(self, painter: Painter) -> None:
-        """Draw the face and up to three lines, or six for a verdict."""
+        """Draw the face and the text. The end of a long verdict is shown by a tap."""
         painter.plate(
             self.box, "highlight" if self.note else "surface", "line", radius=0, line_width=0
         )
@@ -65,9 +67,12 @@ class Caption(StateLayer, AppButtonBehavior, Painted):
         if picture := "hint" if self.note else self.who:
             face, words = words.cut_left(dp(38), dp(10))
             painter.sprite(picture, face)
-        painter.text(
-            self.note or self.text, words, "label", align="left", lines=5 if self.is_tall else 3
-        )
+        if self.is_pressable:
+            painter.paragraph(self.note, words, "label", NOTE_MIN_SP)
+        else:
+            painter.text(
+                self.note or self.text, words, "label", align="left", lines=5 if self.is_tall else 3
+            )
 
 
 class MomentRow(StateLayer, AppButtonBehavior, Painted):

@@ -21,6 +21,7 @@ from sockapp.ui.play.analysis.studied_game import (
     verdict_text,
 )
 from sockapp.ui.play.finished_game import FinishedGame
+from sockapp.ui.play.replay_caption import NOTE_MIN_SP
 from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.chance_plot import ChancePlot
 from sockapp.ui.widgets.edged_bar import EdgedBar
@@ -55,12 +56,16 @@ class StudyLine(Painted):
 
 
 class VerdictLine(StateLayer, AppButtonBehavior, StudyLine):
-    """The verdict on a choice. It is a button, because a long one has small letters."""
+    """The verdict on a choice. It is a button, because a long one loses its end."""
 
     @property
     def is_pressable(self) -> bool:
         """Whether there is a verdict."""
         return bool(self.text)
+
+    def paint(self, painter: Painter) -> None:
+        """Draw the text. A tap shows the end of a long one."""
+        painter.paragraph(self.text, self.box.inset(dp(4), 0), "label", NOTE_MIN_SP)
 
 
 class StudyStrip(EdgedBar):
@@ -81,7 +86,7 @@ class StudyStrip(EdgedBar):
         """What is known of the seat; None while no game is shown."""
         self.reason = ""
         """The verdict without the grade."""
-        self.verdict_line = VerdictLine(lines=7)
+        self.verdict_line = VerdictLine()
         self.verdict_line.bind(on_release=lambda _line: self.dispatch("on_read"))
         self.line = StudyLine(lines=2, size_hint_y=None)
         self.plot = ChancePlot(is_scrubbed=True, always_release=True)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from kivy.core.clipboard import Clipboard
+from kivy.metrics import sp
 
 from sockapp import games
 from sockapp.analysis.grade import Grade
@@ -18,11 +19,13 @@ from sockapp.device import share
 from sockapp.engine.player import Player
 from sockapp.i18n import _, percent
 from sockapp.session import share_code
+from sockapp.text.line_breaks import NO_BREAK
 from sockapp.ui.play.analysis.trial_controller import trial_log
 from tests.support.tiers import full_after_first
 from tests.support.ui import analysed_games, analysis_scenes, keys, played_games
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
+from tests.support.ui.painted_text import watching
 
 GAMES = ("odd_socks", "out_of_sock", "sock")
 MISSING = 80
@@ -256,6 +259,27 @@ def test_game_from_a_code_can_be_analysed_from_its_replay(launch: Launch) -> Non
     analysis_scenes.wait(driver)
     assert driver.all_of("AccuracyPanel")
     assert driver.app.app_data.history.ids() == [], "nothing is kept of it"
+
+
+@pytest.mark.parametrize("speaks", LANGUAGES)
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((320, 640), 130), ((320, 640), 100), ((892, 412), 130)]
+)
+def test_long_verdict_is_readable_and_a_tap_shows_its_end(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch, speaks: str, size: tuple[int, int],
+    text_size: int,
+) -> None:  # fmt: skip
+    driver = launch(speaks=speaks, size=size, text_size=text_size, motion="none")
+    with watching(monkeypatch) as watch:
+        analysis_scenes.replay_studied(driver)
+        page = driver.page
+        line = page.strip.verdict_line if page.strip.is_beside else page.ids.caption
+        (written,) = watch.written[line]
+    assert written.pixels >= sp(12)
+    verdict = page.strip.verdict.replace(NO_BREAK, " ")
+    assert verdict.startswith(written.text.rstrip("…"))
+    driver.tap(line)
+    assert driver.sees(page.strip.reason)
 
 
 def test_replay_of_an_analysis_offers_no_second_one(launch: Launch) -> None:
