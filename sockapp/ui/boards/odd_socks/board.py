@@ -35,7 +35,7 @@ from sockapp.ui.boards.odd_socks.notebook.notebook_sheet import (
     open_notebook_sheet,
 )
 from sockapp.ui.boards.odd_socks.notebook.notebook_worker import NotebookWorker
-from sockapp.ui.boards.odd_socks.own_hand import HandFan, HandHead
+from sockapp.ui.boards.odd_socks.own_hand import HINT_RING_DP, HandFan, HandHead
 from sockapp.ui.boards.odd_socks.pass_arrows import PassArrows
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.boards.odd_socks.spotlight import Spotlight
@@ -311,7 +311,14 @@ class OddSocksBoard(Board):
 
     @property
     def footer(self) -> float:
-        """Pixels that a toast leaves free: the steps of a turn and the hand."""
+        """Pixels that a toast leaves free: the steps of a turn and the hand.
+
+        A hint on a hand card leaves only the hand free. It is about the baskets too, at least the
+        viewer's, into which the card goes.
+        """
+        turn = self.zone.turn
+        if self._hinted and turn is not None and turn.ask is Ask.CARD and self.hand.height:
+            return float(self.hand.top + dp(HINT_RING_DP) - self.y)
         return float(self.cloth.top - self.y) if self.cloth.height else 0.0
 
     def talk_place(self, seat: Seat) -> TalkPlace | None:
