@@ -357,16 +357,20 @@ class Painter:
         """Return the smallest font size of text that shrinks to fit, in pixels."""
         return int(sp(SMALLEST_SP))
 
-    def text_width(self, text: str, level: str, font: str = "") -> float:
-        """Return the width of a line at its full size."""
+    def text_width(
+        self, text: str, level: str, font: str = "", *, font_sp: float | None = None
+    ) -> float:
+        """Return the width of a line at its full size, or at ``font_sp``."""
         size, face = TYPE_SCALE[level]
-        pixels = int(sp(size) * self.look.scale)
+        pixels = int(sp(size) * self.look.scale if font_sp is None else sp(font_sp))
         return float(text_textures.render_texture(text, font or face, pixels, None, "center").width)
 
-    def text_height(self, text: str, width: float, level: str) -> float:
-        """Return the height of a text that wraps at a width."""
+    def text_height(
+        self, text: str, width: float, level: str, *, font_sp: float | None = None
+    ) -> float:
+        """Return the height of a text that wraps at a width, at its full size or at ``font_sp``."""
         size, face = TYPE_SCALE[level]
-        pixels = sp(size) * self.look.scale
+        pixels = sp(size) * self.look.scale if font_sp is None else int(sp(font_sp))
         return float(text_textures.render_texture(text, face, pixels, width, "left").height)
 
     def text_up(self, text: str, box: Box, pixels: float, ink: str = "cream") -> None:

@@ -238,4 +238,18 @@ def test_face_buttons_explain_their_effect_in_one_text_size(
         tap_hand(driver, letter)
         driver.frames(3)
         below = [watch.written[button][-1] for button in board(driver).zone.buttons]
-        assert below[0].pixels == below[1].pixels >= sp(10.9), [words.text for words in below]
+        assert below[0].pixels == below[1].pixels >= sp(12), [words.text for words in below]
+
+
+@each_window
+@pytest.mark.parametrize("speaks", full_after_first(["it", "en", "es"]))
+def test_description_of_an_action_is_readable(
+    launch: Launch, monkeypatch: Patch, watch: Watch,
+    speaks: str, width: int, height: int, text_size: int,
+) -> None:  # fmt: skip
+    driver = launch(size=(width, height), text_size=text_size, speaks=speaks, motion="none")
+    sit_in(driver, monkeypatch, position("cfts dbwo pow", "dp b o", lost="o"), WITH_BOTS)
+    for letter in "cts":
+        tap_hand(driver, letter)
+        driver.frames(3)
+        assert all(text.pixels >= sp(12) for text in watch.written[board(driver).zone])
