@@ -40,6 +40,15 @@ def change_text(change: float) -> str:
     return ("+" if whole > 0 else "") + percent(whole)
 
 
+def sum_text(change: float) -> str:
+    """Return a sum of changes in percentage points as +192, −3 or 0.
+
+    There is no percent sign. Chances that rose and fell often add up to more than 100.
+    """
+    whole = round(100 * change)
+    return ("+" if whole > 0 else "") + number(whole)
+
+
 def with_chances(what: str, moment: KeyMoment, seat: Seat | None, names: Names) -> str:
     """Return what happened in a key moment, and how it changed the chance, as one sentence.
 

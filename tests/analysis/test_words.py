@@ -33,6 +33,13 @@ def test_change_text_has_the_sign(change: float, text: str) -> None:
     assert words.change_text(change) == text
 
 
+@pytest.mark.parametrize(
+    ("change", "text"), [(1.92, "+192"), (-1.553, "−155"), (0.124, "+12"), (0.004, "0")]
+)
+def test_sum_text_is_no_percentage(change: float, text: str) -> None:
+    assert words.sum_text(change) == text
+
+
 def test_with_chances_names_whose_they_are() -> None:
     told = "Otto lost the turn"
     assert (

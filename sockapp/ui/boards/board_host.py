@@ -52,6 +52,11 @@ class BoardHost(Protocol):
         ...
 
     @property
+    def is_viewer_addressed(self) -> bool:
+        """Whether texts address the seat of ``view`` as "you", and not by name."""
+        return True
+
+    @property
     def is_covered(self) -> bool:
         """Whether the viewer's secrets are drawn face down because others may see the screen."""
         return False

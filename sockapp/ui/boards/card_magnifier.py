@@ -148,7 +148,7 @@ def place_magnified(board: Box, x: float, y: float) -> Box:
 
 
 class MagnifiesCards:
-    """A mixin before ``ButtonBehavior``: a long press magnifies a card and is not a tap."""
+    """A mixin before ``AppButtonBehavior``: a long press magnifies a card and is not a tap."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         widget: Any = self

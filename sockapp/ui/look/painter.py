@@ -6,7 +6,6 @@ text size or the language changes, and after a call of ``repaint``.
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import cos, radians, sin
@@ -334,22 +333,20 @@ class Painter:
         Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
         return float(height)
 
-    def clip_words(self, text: str, box: Box, level: str) -> str:
-        """Return the text, or as many of its words as fit into the box, with an ellipsis.
+    def paragraph(
+        self, text: str, box: Box, level: str, smallest_sp: float, *, align: Align = "left"
+    ) -> float:
+        """Draw a text that wraps, and return its height in pixels.
 
-        They fit in letters of ``SMALLEST_NAME_SP``. Use it if the whole text can be read elsewhere.
+        It shrinks to fit, but not below ``smallest_sp``. A text that is still too long loses its
+        end, so the rest must be shown elsewhere.
         """
-        face, pixels = TYPE_SCALE[level][1], int(sp(SMALLEST_NAME_SP))
-        words = text.split()
-
-        def clipped(count: int) -> str:
-            return text if count == len(words) else " ".join(words[:count]).rstrip(".,:") + "…"
-
-        def is_too_high(count: int) -> bool:
-            texture = text_textures.render_texture(clipped(count), face, pixels, box.width, "left")
-            return bool(texture.height > box.height + dp(4))
-
-        return clipped(max(1, bisect(range(1, len(words) + 1), False, key=is_too_high)))
+        if not text or box.width <= 0 or box.height <= 0:
+            return 0.0
+        pixels = int(sp(smallest_sp))
+        shown = text_textures.clip_words(text, TYPE_SCALE[level][1], pixels, box, align)
+        lines = max(2, int(box.height / pixels))
+        return self.text(shown, box, level, align=align, lines=lines)
 
     def letters(self, level: str) -> int:
         """Return the font size of a level of the type scale, in pixels."""
@@ -360,16 +357,20 @@ class Painter:
         """Return the smallest font size of text that shrinks to fit, in pixels."""
         return int(sp(SMALLEST_SP))
 
-    def text_width(self, text: str, level: str, font: str = "") -> float:
-        """Return the width of a line at its full size."""
+    def text_width(
+        self, text: str, level: str, font: str = "", *, font_sp: float | None = None
+    ) -> float:
+        """Return the width of a line at its full size, or at ``font_sp``."""
         size, face = TYPE_SCALE[level]
-        pixels = int(sp(size) * self.look.scale)
+        pixels = int(sp(size) * self.look.scale if font_sp is None else sp(font_sp))
         return float(text_textures.render_texture(text, font or face, pixels, None, "center").width)
 
-    def text_height(self, text: str, width: float, level: str) -> float:
-        """Return the height of a text that wraps at a width."""
+    def text_height(
+        self, text: str, width: float, level: str, *, font_sp: float | None = None
+    ) -> float:
+        """Return the height of a text that wraps at a width, at its full size or at ``font_sp``."""
         size, face = TYPE_SCALE[level]
-        pixels = sp(size) * self.look.scale
+        pixels = sp(size) * self.look.scale if font_sp is None else int(sp(font_sp))
         return float(text_textures.render_texture(text, face, pixels, width, "left").height)
 
     def text_up(self, text: str, box: Box, pixels: float, ink: str = "cream") -> None:

@@ -69,6 +69,25 @@ def render_fitted(
     return well_broken if fits else plain
 
 
+def clip_words(text: str, face: str, pixels: int, box: Box, align: str) -> str:
+    """Return the text if it fits into the box at this font size, else its beginning and "…"."""
+
+    def fits(words: str) -> bool:
+        return bool(render_texture(words, face, pixels, box.width, align).height <= box.height)
+
+    if fits(text):
+        return text
+    words = text.split(" ")
+    fitting, too_many = 0, len(words)
+    while too_many - fitting > 1:
+        middle = (fitting + too_many) // 2
+        if fits(" ".join(words[:middle]) + "…"):
+            fitting = middle
+        else:
+            too_many = middle
+    return " ".join(words[: max(1, fitting)]).rstrip(".,:;") + "…"
+
+
 def fit_font_size(
     text: str,
     face: str,

@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 class FinishedGame(Spectator):
     """A board host at the end of a game, with a replay of all its moves."""
 
+    is_viewer_addressed: bool = False
+    """Whether a seat was chosen to see the replay by. The view otherwise changes with the turn, and
+    would call everyone "you", bots too."""
+
     def __init__(
         self,
         app: SockDrawer,

@@ -199,7 +199,7 @@ class GameController(BoardHost):
         """Go to the page on which the game continues; call it when all animations are done."""
         session, navigator = self.session, self.app.navigator
         if self.evening_game is not None and self._are_rounds_over():
-            self.when_saved(lambda: self.get_up("evening"))
+            self.when_saved(self._return_to_evening)
             return
         self.app.set_holder(None if session.watcher is None else self.players[session.watcher])
         if session.unlock_needed_from is not None:
@@ -212,6 +212,11 @@ class GameController(BoardHost):
             elif self.has_bots and self._has_turn_come:
                 sound.play("turn")
             session.shown()
+
+    def _return_to_evening(self) -> None:
+        """Show the standings; nobody goes on with the rounds that would follow."""
+        self.get_up("evening")
+        sock_night.remove_counted_game(self.app, self.save_id)
 
     def _end(self) -> None:
         """Show the result of the game, which is over."""

@@ -7,19 +7,21 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.state_layer import StateLayer
 
 HEIGHT, LOW, TALL = 64, 48, 92
 LINE = 52
+NOTE_MIN_SP = 12
+"""The smallest font size of a verdict."""
 
 
-class Caption(StateLayer, ButtonBehavior, Painted):
+class Caption(StateLayer, AppButtonBehavior, Painted):
     """A face and the text of a move. Its height is fixed, so that the board below does not move.
 
-    With a verdict it is a button, because a long one has small letters in it or is cut off.
+    With a verdict it is a button, because a long one loses its end.
     """
 
     who = StringProperty("")
@@ -57,7 +59,7 @@ class Caption(StateLayer, ButtonBehavior, Painted):
         self.height = dp(height) * (max(1.0, self.look.scale) if self.look else 1.0)
 
     def paint(self, painter: Painter) -> None:
-        """Draw the face and up to three lines, or six for a verdict."""
+        """Draw the face and the text. The end of a long verdict is shown by a tap."""
         painter.plate(
             self.box, "highlight" if self.note else "surface", "line", radius=0, line_width=0
         )
@@ -65,17 +67,15 @@ class Caption(StateLayer, ButtonBehavior, Painted):
         if picture := "hint" if self.note else self.who:
             face, words = words.cut_left(dp(38), dp(10))
             painter.sprite(picture, face)
-        text = painter.clip_words(self.note, words, "label") if self.is_pressable else ""
-        painter.text(
-            text or self.note or self.text,
-            words,
-            "label",
-            align="left",
-            lines=5 if self.is_tall else 3,
-        )
+        if self.is_pressable:
+            painter.paragraph(self.note, words, "label", NOTE_MIN_SP)
+        else:
+            painter.text(
+                self.note or self.text, words, "label", align="left", lines=5 if self.is_tall else 3
+            )
 
 
-class MomentRow(StateLayer, ButtonBehavior, Painted):
+class MomentRow(StateLayer, AppButtonBehavior, Painted):
     """A row for one move in the list; a tap goes to it."""
 
     hint = StringProperty("")

@@ -73,12 +73,26 @@ def settle_evening(app: SockDrawer) -> Evening | None:
 
     A game that cannot be read at the moment stays under way.
     """
-    if current_evening(app) is None:
+    before = current_evening(app)
+    if before is None:
         return None
     try:
-        return change_evening(app, lambda evening: settle(evening, app.app_data))
+        after = change_evening(app, lambda evening: settle(evening, app.app_data))
+        game = before.under_way
+        is_counted = after is not None and len(after.played) > len(before.played)
+        if game is not None and is_counted and _goes_on(app, game.game_id):
+            remove_counted_game(app, game.game_id)  # the app was closed at the last score sheet
     except StorageError:
         return current_evening(app)
+    return after
+
+
+def _goes_on(app: SockDrawer, game_id: str) -> bool:
+    """Return whether a game is unfinished. Raises ``StorageError``."""
+    return any(
+        entry.id == game_id and entry.summary is not None and entry.summary.to_move is not None
+        for entry in app.app_data.games()
+    )
 
 
 def close_evening(app: SockDrawer) -> Evening | None:
@@ -141,3 +155,25 @@ def count_rounds(app: SockDrawer, controller: GameController, game: EveningGame)
 
     change_evening(app, finish)
     return True
+
+
+def remove_counted_game(app: SockDrawer, game_id: str) -> None:
+    """Move a game whose rounds have counted into the bin, with a button that undoes it.
+
+    Home would offer to continue it like a game that was left. It stays there if the result could
+    not be saved, or if it cannot be moved.
+    """
+    if evening_store(app.app_data).trouble is not None:
+        return
+    try:
+        app.app_data.remove(game_id)
+    except (KeyError, StorageError):
+        return
+
+    def restore() -> None:
+        try:
+            app.app_data.bring_back(game_id)
+        except (KeyError, StorageError):
+            app.navigator.say(_("The game can’t be brought back."))
+
+    app.navigator.say(_("The game has been deleted."), _("Undo"), restore)

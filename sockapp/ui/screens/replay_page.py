@@ -17,7 +17,7 @@ from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.base import Board, make_board, place_board
 from sockapp.ui.boards.revealed_cards import RevealedCardsPanel, can_reveal
 from sockapp.ui.play.analysis.analysis_job import can_analyse
-from sockapp.ui.play.analysis.studied_game import ReplayPosition
+from sockapp.ui.play.analysis.studied_game import ReplayPosition, addressee
 from sockapp.ui.play.analysis.study_strip import StudyStrip
 from sockapp.ui.play.analysis.trial_controller import TrialController
 from sockapp.ui.play.finished_game import FinishedGame
@@ -284,6 +284,8 @@ class ReplayPage(Page):
     def _set_viewpoint(self, replay: AnyReplay) -> None:
         """Set the seat whose view is shown; None with everything open, as the open cards show
         all hands."""
+        if self.finished is not None:
+            self.finished.is_viewer_addressed = self._is_viewer_addressed(self.finished)
         if isinstance(self.eyes, int) or self.eyes == OPEN:
             replay.seat = self.eyes if isinstance(self.eyes, int) else None
             return
@@ -291,6 +293,12 @@ class ReplayPage(Page):
         if seat is None and replay.at:  # the end, as the last player to move saw it
             seat = replay.mover(replay.at - 1)
         replay.seat = seat
+
+    def _is_viewer_addressed(self, finished: FinishedGame) -> bool:
+        """Return whether a seat was chosen. A verdict addresses only the one person of a game."""
+        if not isinstance(self.eyes, int):
+            return False
+        return self._position is None or addressee(finished, self.eyes) is not None
 
     def change_speed(self) -> None:
         """Switch to the next speed."""
@@ -360,11 +368,22 @@ class ReplayPage(Page):
 
     def words(self, at: int, events_begun: int | None = None) -> str:
         """Return the description of the move that led to this position."""
-        return moment_text(self.finished, self.eyes, at, events_begun) if self.finished else ""
+        return (
+            moment_text(self.finished, self._telling_eyes, at, events_begun)
+            if self.finished
+            else ""
+        )
 
     def face(self, at: int) -> str:
         """Return the sprite of the face beside that description."""
-        return moment_face(self.finished, self.eyes, at) if self.finished else ""
+        return moment_face(self.finished, self._telling_eyes, at) if self.finished else ""
+
+    @property
+    def _telling_eyes(self) -> Eyes:
+        """The point of view of the texts: the seat only if it is addressed as "you"."""
+        if self.eyes == OPEN or (self.finished and self.finished.is_viewer_addressed):
+            return self.eyes
+        return TURN
 
     def _refresh(self, *_args: object) -> None:
         replay = self._replay

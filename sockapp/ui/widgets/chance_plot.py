@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 from kivy.graphics import Color, Mesh
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.i18n import number, percent
 from sockapp.ui.look.geometry import Box, mesh
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 
 HEIGHT_DP, LOW_DP, LOWEST_DP = 168, 84, 54
 """Height of the plot on a page of its own, below a board, and below a board with little room."""
@@ -37,7 +37,7 @@ class PlotMark(NamedTuple):
     number: int = 0
 
 
-class ChancePlot(ButtonBehavior, Painted):
+class ChancePlot(AppButtonBehavior, Painted):
     """The chances from the first move to the last. A touch picks a move.
 
     With ``is_scrubbed`` the cursor follows the finger, and the move is picked when it is lifted.

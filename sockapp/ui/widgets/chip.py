@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivymd.uix.chip import MDChip, MDChipText
 
@@ -30,6 +31,10 @@ class AppChip(LeanButton, Plated, MDChip):
     """
 
     text = StringProperty("")
+    own_height = NumericProperty("48dp")
+    """The height that the text needs at the current width, in pixels."""
+    row_height = NumericProperty(0)
+    """The height of the highest chip of its row, in pixels; 0 for a chip without a row."""
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Add the text or the arrow; KivyMD's rule has a container for each."""
@@ -57,3 +62,16 @@ class AppChip(LeanButton, Plated, MDChip):
     def on_state(self, _chip: object, state: str) -> None:
         """Show that it is pressed."""
         self.sunk = state == "down"
+
+
+def level_chips(chips: Sequence[AppChip]) -> None:
+    """Keep the chips of a row as high as the highest, which may have two lines of text."""
+
+    def level(*_args: object) -> None:
+        highest = max(chip.own_height for chip in chips)
+        for chip in chips:
+            chip.row_height = highest
+
+    for chip in chips:
+        chip.fbind("own_height", level)
+    level()

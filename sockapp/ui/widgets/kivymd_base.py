@@ -26,6 +26,8 @@ from kivymd.uix.behaviors import HoverBehavior
 from kivymd.uix.behaviors.ripple_behavior import CommonRipple
 from kivymd.uix.label import MDLabel
 
+from sockapp.ui.widgets.button_behavior import drop_touch_of_left_page
+
 
 def _init_hover(self: Any, *args: Any, **kwargs: Any) -> None:
     """Listen to the mouse only if the widget allows it."""
@@ -99,12 +101,9 @@ class LeanButton(Lean):
     def on_touch_up(self, touch: Any) -> bool:
         """Release the button as Kivy's buttons do, or pass the touch to the children.
 
-        Nothing happens if the button's page was left under the finger. Kivy would press it all the
-        same, with a page that has forgotten what it showed.
+        Nothing happens if the button's page was left under the finger.
         """
-        if touch.grab_current is self and self.get_root_window() is None:
-            touch.ungrab(self)
-            self.state = "normal"
+        if drop_touch_of_left_page(self, touch):
             return True
         return bool(super(self._passed_over, self).on_touch_up(touch))  # type: ignore[misc]
 

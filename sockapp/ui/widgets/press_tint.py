@@ -6,11 +6,11 @@ from typing import Any
 
 from kivy.graphics import Canvas, Color, RoundedRectangle
 from kivy.metrics import dp
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted
 from sockapp.ui.look.palette import Colour
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 
 TINT_ALPHA = 0.14
 RADIUS_DP = 10
@@ -23,7 +23,7 @@ def tint(canvas: Canvas, box: Box, colour: Colour) -> None:
         RoundedRectangle(pos=box[:2], size=box[2:], radius=[dp(RADIUS_DP)])
 
 
-class PressTint(ButtonBehavior, Painted):
+class PressTint(AppButtonBehavior, Painted):
     """A painted part that acts when the finger is lifted, and is tinted while it is pressed."""
 
     def __init__(self, **kwargs: Any) -> None:

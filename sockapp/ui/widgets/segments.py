@@ -14,9 +14,9 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sprite import Sprite
@@ -50,7 +50,7 @@ ICON_DP = 26
 """Size of an icon, in dp."""
 
 
-class Segment(ButtonBehavior, Plated, AppLabel):
+class Segment(AppButtonBehavior, Plated, AppLabel):
     """One option of ``Segments``."""
 
     chosen = BooleanProperty(False)

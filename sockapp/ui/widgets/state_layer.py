@@ -12,7 +12,7 @@ LAYER_RADIUS_DP = 12
 
 
 class StateLayer:
-    """A mixin for buttons, before ``ButtonBehavior``. It tints the widget while it is pressed.
+    """A mixin for buttons, before ``AppButtonBehavior``. It tints the widget while it is pressed.
 
     The layer is made at the first press, because most buttons of a page are never pressed.
     """

@@ -56,6 +56,9 @@ class AppTextField(Lean, MDTextField):
     def set_text(self, *args: object) -> None:
         """Do nothing when the text changes."""
 
+    def adjust_height(self, *args: object) -> None:
+        """Leave the height to the rule; KivyMD would add room for its label."""
+
     def update_colors(self, *args: object) -> None:
         """Do nothing when the theme changes; the rule is bound to it."""
 

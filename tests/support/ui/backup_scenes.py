@@ -28,7 +28,7 @@ def make_sample(folder: Path) -> Path:
 def open_file(driver: Driver, path: Path) -> None:
     """Open a file on the backup page of a desktop."""
     driver.tap(driver.page.ids.open)
-    driver.type(driver.all_of("AppTextField")[0], str(path))
+    driver.type(driver.all_of("PathField")[0], str(path))
     driver.tap(_("Open"))
     driver.frames(3)
 

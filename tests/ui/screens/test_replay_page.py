@@ -149,6 +149,26 @@ def test_play_button_shows_moves_until_pause(launch: Launch, name: str, motion: 
     assert finished.view == true_view(finished, at, finished.replay.mover(at - 1))
 
 
+@pytest.mark.parametrize("name", ["out_of_sock_2p", "sock_2p", "odd_socks_2p"])
+def test_replay_seen_by_whoever_moves_calls_nobody_you(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    driver = launch(motion="none")
+    with watching(monkeypatch) as watch_texts:
+        finished = watch(driver, name)
+        addresses: dict[object, set[str]] = {}
+        for eyes in (TURN, 0):
+            driver.page.set_viewpoint(eyes)
+            for at in (0, len(finished.log.moves) // 2, len(finished.log.moves) - 1):
+                driver.page.jump(at)
+                driver.seconds(1)
+                texts = watch_texts.texts(driver.page.walk())
+                found = {text for text in texts if text.startswith(("You", "only you"))}
+                addresses.setdefault(eyes, set()).update(found)
+    assert not addresses[TURN]
+    assert "only you see it" not in addresses[0]
+
+
 def test_play_button_stops_at_the_end_and_then_starts_anew(launch: Launch) -> None:
     driver = launch(motion="none")
     finished = watch(driver, "odd_socks_3p", at=len(golden("odd_socks_3p").moves) - 1)

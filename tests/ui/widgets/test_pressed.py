@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import pkgutil
+from collections.abc import Callable, Iterator
+from importlib import import_module
 
 import pytest
 from kivy.base import EventLoop
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+import sockapp.ui
 from sockapp.ui.app import keyboard_focus
+from sockapp.ui.boards.odd_socks.turn.big_button import BigButton
+from sockapp.ui.boards.sock.board_buttons import ActionTile
+from sockapp.ui.look.painter import Painter
+from sockapp.ui.play.replay_caption import MomentRow
+from sockapp.ui.screens.records.history_row import HistoryRow
 from sockapp.ui.widgets.button import AppButton, AppButtonText
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.card import AppCard
+from sockapp.ui.widgets.chance_plot import ChancePlot
 from sockapp.ui.widgets.chip import AppChip
 from sockapp.ui.widgets.hold_button import HoldBar
 from sockapp.ui.widgets.icon_button import AppIconButton
+from sockapp.ui.widgets.kivymd_base import LeanButton
 from sockapp.ui.widgets.list_item import AppListItem, AppListItemHeadlineText
+from sockapp.ui.widgets.press_tint import PressTint
 from sockapp.ui.widgets.segments import Segment
 from sockapp.ui.widgets.slider import AppSlider
 from sockapp.ui.widgets.switch import AppSwitch
@@ -33,6 +46,13 @@ def button(style: str) -> AppButton:
 
 def item(**kwargs: object) -> AppListItem:
     return AppListItem(AppListItemHeadlineText(text="Language"), **kwargs)
+
+
+class BlankPart(PressTint):
+    """A painted part that paints nothing."""
+
+    def paint(self, painter: Painter) -> None:
+        """Paint nothing."""
 
 
 def changed_pixels(before: bytes, after: bytes) -> int:
@@ -104,8 +124,22 @@ def test_disabled_button_takes_the_touch_and_does_nothing(driver: Driver) -> Non
 
 
 @pytest.mark.parametrize(
-    "make", [lambda: button("filled"), lambda: AppIconButton(icon="trash"), item]
-)
+    "make",
+    [
+        lambda: button("filled"),
+        lambda: AppIconButton(icon="trash"),
+        item,
+        AppSwitch,
+        lambda: Segment(text="Short"),
+        BlankPart,
+        lambda: ActionTile(text="Tidy", icon="undo", row=["Tidy"]),
+        lambda: BigButton(text="Face up"),
+        lambda: MomentRow(lambda _number: None),
+        ChancePlot,
+    ],
+    ids=["filled", "icon", "item", "switch", "segment", "painted part", "action of SOCK)",
+         "choice of Odd Socks", "moment", "plot"],
+)  # fmt: skip
 def test_button_whose_page_was_left_under_the_finger_is_not_pressed(
     driver: Driver, make: Callable[[], Widget]
 ) -> None:
@@ -121,6 +155,22 @@ def test_button_whose_page_was_left_under_the_finger_is_not_pressed(
     driver.frames(30)
     assert not released
     assert widget.state == "normal"
+
+
+def test_every_class_of_buttons_drops_the_touch_of_a_left_page(driver: Driver) -> None:
+    for module in pkgutil.walk_packages(sockapp.ui.__path__, "sockapp.ui."):
+        import_module(module.name)
+    kinds = {kind for kind in subclasses(ButtonBehavior) if kind.__module__.startswith("sockapp.")}
+    assert {HistoryRow, AppButton, AppSwitch} <= kinds
+    guarded = (AppButtonBehavior, LeanButton)
+    assert not {kind.__name__ for kind in kinds if not issubclass(kind, guarded)}
+
+
+def subclasses(kind: type) -> Iterator[type]:
+    """Yield all subclasses of a class, direct or not."""
+    for child in kind.__subclasses__():
+        yield child
+        yield from subclasses(child)
 
 
 def test_disabled_button_takes_no_touch_elsewhere(driver: Driver) -> None:

@@ -35,7 +35,7 @@ from sockapp.ui.boards.odd_socks.notebook.notebook_sheet import (
     open_notebook_sheet,
 )
 from sockapp.ui.boards.odd_socks.notebook.notebook_worker import NotebookWorker
-from sockapp.ui.boards.odd_socks.own_hand import HandFan, HandHead
+from sockapp.ui.boards.odd_socks.own_hand import HINT_RING_DP, HandFan, HandHead
 from sockapp.ui.boards.odd_socks.pass_arrows import PassArrows
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.boards.odd_socks.spotlight import Spotlight
@@ -181,10 +181,13 @@ class OddSocksBoard(Board):
 
     def _make_scene(self, table: Table) -> Scene:
         host = self.host
+        own = self.view is not None and self.view.seat is not None
         return Scene(
             table=redact_table(table, None) if self.is_covered else table,
             me=self.me,
-            own=self.view is not None and self.view.seat is not None,
+            own=own,
+            is_addressed=own and host.is_viewer_addressed,
+            is_secret=own and host.outcome is None,
             names=host.names,
             faces=tuple(map(host.face, range(table.players))),
             labels=self._labels,
@@ -203,7 +206,8 @@ class OddSocksBoard(Board):
 
     def make_notice(self, event: Any, seat: Seat | None) -> TurnNotice | None:
         """Return the notice of an event for a seat; None if the event has no text."""
-        line = self.host.phrases.event(event, seat, self.host.names)
+        you = seat if self.host.is_viewer_addressed else None
+        line = self.host.phrases.event(event, you, self.host.names)
         return TurnNotice(line, actor_of(event), picture_of(event)) if line else None
 
     def _lay_out(self, *_args: object) -> None:
@@ -307,7 +311,14 @@ class OddSocksBoard(Board):
 
     @property
     def footer(self) -> float:
-        """Pixels that a toast leaves free: the steps of a turn and the hand."""
+        """Pixels that a toast leaves free: the steps of a turn and the hand.
+
+        A hint on a hand card leaves only the hand free. It is about the baskets too, at least the
+        viewer's, into which the card goes.
+        """
+        turn = self.zone.turn
+        if self._hinted and turn is not None and turn.ask is Ask.CARD and self.hand.height:
+            return float(self.hand.top + dp(HINT_RING_DP) - self.y)
         return float(self.cloth.top - self.y) if self.cloth.height else 0.0
 
     def talk_place(self, seat: Seat) -> TalkPlace | None:

@@ -51,11 +51,12 @@ class HandHead(Painted):
         scene = self.scene
         if scene is None or not scene.table.hands[scene.me]:
             return
-        if scene.own:
+        if scene.is_addressed:
             title, note = self.box.columns(2, dp(6))
             painter.text(_("Your hand"), title, "strong", align="left")
+        if scene.is_addressed and scene.is_secret:
             painter.text(_("only you see it"), note, "small", "muted", align="right")
-        else:
+        if not scene.is_addressed:
             name = scene.names[scene.me]
             painter.text(name, self.box, "strong", align="left", shorten=True)
 

@@ -26,6 +26,10 @@ class Scene:
     me: Seat
     own: bool
     """Whether ``me`` is the viewer; False in a public view."""
+    is_addressed: bool
+    """Whether texts address the viewer as "you"."""
+    is_secret: bool
+    """Whether there is anyone from whom the viewer's cards must be kept."""
     names: tuple[str, ...]
     faces: tuple[str, ...]
     labels: tuple[str, ...]
@@ -72,11 +76,11 @@ class Scene:
 
     def basket_title(self, seat: Seat) -> str:
         """Return the title of a basket."""
-        return _("Your basket") if self.own and seat == self.me else self.names[seat]
+        return _("Your basket") if self.is_addressed and seat == self.me else self.names[seat]
 
     def short_title(self, seat: Seat) -> str:
         """Return the title of a basket for narrow panels."""
-        return _("You") if self.own and seat == self.me else self.names[seat]
+        return _("You") if self.is_addressed and seat == self.me else self.names[seat]
 
 
 def paint_wins(painter: Painter, table: Table, seat: Seat, place: Box, side: float) -> None:

@@ -137,8 +137,8 @@ class OutOfSockBoard(Board):
             strip.show(table, self.taken)
         name, face = self.host.names[self.me], self.host.face(self.me)
         following = tuple(strip.player_name for strip in self.strips)
-        is_person = self.host.players[self.me].is_person
-        self.sheet.show(table, self.me, name, face, own=is_person, following=following)
+        own = self.host.players[self.me].is_person and self.host.is_viewer_addressed
+        self.sheet.show(table, self.me, name, face, own=own, following=following)
 
     def mark_moves(self, better: Any, played: Any = None) -> None:
         """Mark the piles of two picks, or the panel of a split or stack."""

@@ -232,6 +232,7 @@ class SockBoard(CardsOnBoard):
             self.host.face(self.me),
             self.host.names[self.me],
             (count, table.totals[self.me]),
+            is_addressed=self.host.is_viewer_addressed,
             acting=self.acting == self.me,
         )
         for order, tile in self.sorts.items():

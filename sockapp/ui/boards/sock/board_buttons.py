@@ -6,12 +6,12 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.i18n import number
 from sockapp.ui.boards.sock.sprite_names import BACK
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 
 FAINT = 0.42
 """Alpha of a button whose action would be refused. It can be tapped, and then explains why."""
@@ -21,7 +21,7 @@ ICON_DP, LINE_DP, WORDS = 28, 14.5, 0.64
 its height for the text."""
 
 
-class PaintedButton(ButtonBehavior, Painted):
+class PaintedButton(AppButtonBehavior, Painted):
     """A painted button. ``ready`` is False while its action would be refused."""
 
     text = StringProperty("")

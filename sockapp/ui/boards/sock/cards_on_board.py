@@ -20,7 +20,7 @@ from sockapp.ui.boards.sock.cards.card_marks import (
     find_cards,
     find_played_cards,
 )
-from sockapp.ui.boards.sock.cards.cards_layer import LIFT, CardBadge, Spot
+from sockapp.ui.boards.sock.cards.cards_layer import CARD_RING_DP, LIFT, CardBadge, Spot
 from sockapp.ui.boards.sock.cards.hand_layout import lay_out_hand
 from sockapp.ui.boards.sock.cards.pile_arrangement import (
     Arrangement,
@@ -280,6 +280,14 @@ class CardsOnBoard(SockParts):
             else CARD_HEIGHT_MAX_DP
         )
         boxes = lay_out_hand(len(hand), plan.hand, high, dp(TOUCH_TARGET_DP))
+        if boxes:
+            ring_top = boxes[0].top + boxes[0].height * LIFT + dp(CARD_RING_DP)
+            over = ring_top - plan.head.y
+            if (
+                over > 0 and plan.head.right > boxes[0].x
+            ):  # a raised card would cover the face above it
+                room = plan.hand._replace(height=plan.hand.height - over)
+                boxes = lay_out_hand(len(hand), room, high, dp(TOUCH_TARGET_DP))
         spots = []
         drawn = list(self.drawn)
         for index, (card, box) in enumerate(zip(hand, boxes, strict=True)):

@@ -62,13 +62,26 @@ class OwnHead(PressTint):
     def __init__(self, **kwargs: Any) -> None:
         self.face = ""
         self.name = ""
+        self.is_addressed = True
         self.counts = (0, 0)
         self.acting = False
         super().__init__(**kwargs)
 
-    def show(self, face: str, name: str, counts: tuple[int, int], *, acting: bool) -> None:
-        """Show this player; ``counts`` are the cards and the points."""
-        self.face, self.name, self.counts, self.acting = face, name, counts, acting
+    def show(
+        self,
+        face: str,
+        name: str,
+        counts: tuple[int, int],
+        *,
+        is_addressed: bool,
+        acting: bool,
+    ) -> None:
+        """Show this player, addressed as "you" or only by name.
+
+        ``counts`` are the cards and the points.
+        """
+        self.face, self.name, self.counts = face, name, counts
+        self.is_addressed, self.acting = is_addressed, acting
         self.repaint()
 
     def paint(self, painter: Painter) -> None:
@@ -86,7 +99,7 @@ class OwnHead(PressTint):
         painter.sprite(self.face, round_box)
         words = words.middle(words.width, min(words.height, dp(46) * max(1.0, painter.look.scale)))
         upper, lower = words.cut_top(words.height * 0.54)
-        title = _("You, {name}").format(name=self.name)
+        title = _("You, {name}").format(name=self.name) if self.is_addressed else self.name
         painter.text(title, upper, "label", align="left", font="SockBold", shorten=True)
         in_words = fits_in_words(painter, *self.counts, lower.width)
         paint_counts(painter, *self.counts, lower, in_words=in_words)

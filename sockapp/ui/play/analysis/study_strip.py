@@ -7,7 +7,6 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.analysis.game_analysis import SeatAnalysis
 from sockapp.analysis.key_moments import key_moments
@@ -22,6 +21,8 @@ from sockapp.ui.play.analysis.studied_game import (
     verdict_text,
 )
 from sockapp.ui.play.finished_game import FinishedGame
+from sockapp.ui.play.replay_caption import NOTE_MIN_SP
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.chance_plot import ChancePlot
 from sockapp.ui.widgets.edged_bar import EdgedBar
 from sockapp.ui.widgets.state_layer import StateLayer
@@ -54,13 +55,17 @@ class StudyLine(Painted):
         painter.text(self.text, self.box.inset(dp(4), 0), "label", align="left", lines=self._lines)
 
 
-class VerdictLine(StateLayer, ButtonBehavior, StudyLine):
-    """The verdict on a choice. It is a button, because a long one has small letters."""
+class VerdictLine(StateLayer, AppButtonBehavior, StudyLine):
+    """The verdict on a choice. It is a button, because a long one loses its end."""
 
     @property
     def is_pressable(self) -> bool:
         """Whether there is a verdict."""
         return bool(self.text)
+
+    def paint(self, painter: Painter) -> None:
+        """Draw the text. A tap shows the end of a long one."""
+        painter.paragraph(self.text, self.box.inset(dp(4), 0), "label", NOTE_MIN_SP)
 
 
 class StudyStrip(EdgedBar):
@@ -81,7 +86,7 @@ class StudyStrip(EdgedBar):
         """What is known of the seat; None while no game is shown."""
         self.reason = ""
         """The verdict without the grade."""
-        self.verdict_line = VerdictLine(lines=7)
+        self.verdict_line = VerdictLine()
         self.verdict_line.bind(on_release=lambda _line: self.dispatch("on_read"))
         self.line = StudyLine(lines=2, size_hint_y=None)
         self.plot = ChancePlot(is_scrubbed=True, always_release=True)

@@ -7,11 +7,11 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.gridlayout import GridLayout
 
 from sockapp.engine.game import Seat
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.state_layer import StateLayer
 
 TILE_MIN_DP, TILE_HEIGHT_DP = 68, 72
@@ -19,7 +19,7 @@ TILE_MIN_DP, TILE_HEIGHT_DP = 68, 72
 FACE_DP = 44
 
 
-class FaceTile(StateLayer, ButtonBehavior, Painted):
+class FaceTile(StateLayer, AppButtonBehavior, Painted):
     """A player's face and name; the chosen one has a ring."""
 
     hint = StringProperty("")

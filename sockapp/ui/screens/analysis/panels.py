@@ -12,7 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from sockapp.analysis.balance import ChanceBalance, balance_label
 from sockapp.analysis.game_analysis import SeatAnalysis
 from sockapp.analysis.grade import Grade
-from sockapp.analysis.words import change_text, grade_name, one_game_text, to_percent
+from sockapp.analysis.words import grade_name, one_game_text, sum_text, to_percent
 from sockapp.i18n import _, number, percent
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
@@ -173,9 +173,7 @@ def balance_rows(balance: ChanceBalance) -> list[BalanceRow]:
     """Return the rows from the chance at the start to the one at the end."""
     most = max((abs(line.change) for line in balance.lines), default=1.0)
     rows = [
-        BalanceRow(
-            text=balance_label(line), value=change_text(line.change), share=line.change / most
-        )
+        BalanceRow(text=balance_label(line), value=sum_text(line.change), share=line.change / most)
         for line in balance.lines
     ]
     return [

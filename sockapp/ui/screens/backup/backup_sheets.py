@@ -33,9 +33,25 @@ class SamePersonItem(AppListItem):
         self.active = not self.active
 
 
+class PathField(AppTextField):
+    """A text field that wraps a long path, so that its folder and its name can be read.
+
+    The return key does not start a line. It dispatches ``on_text_validate``.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(multiline=True, **kwargs)
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Insert typed or pasted text without its line ends."""
+        super().insert_text("".join(substring.splitlines()), from_undo)
+        if substring == "\n":
+            self.dispatch("on_text_validate")
+
+
 def ask_path(sheet: Sheet, path: str, yes: str, on_path: Callable[[str], None]) -> None:
     """Ask on an empty sheet for the path of a file, where there is no file picker."""
-    field = AppTextField(text=path, hint=_("File"), multiline=False)
+    field = PathField(text=path, hint=_("File"))
     button = AppButton(AppButtonText(text=yes))
 
     def done(_widget: Any) -> None:

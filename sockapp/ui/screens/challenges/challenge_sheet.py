@@ -67,7 +67,9 @@ class ChallengeSheet:
         self._challenge = challenge
         self._game_id = challenge.log.game
         self._bots = [player for player in challenge.log.players if not player.is_person]
-        self._player = suggest_person(self._bots, app.settings)
+        # The challenger is known too on a phone where they played; a friend takes up the challenge.
+        seated = [*self._bots, challenge.log.players[challenge.seat]]
+        self._player = suggest_person(seated, app.settings)
         self._who = Dropdown(AppButtonIcon(icon="person"), AppButtonText())
         self._who.bind(on_release=lambda _button: self._ask_who())
         self._same_deal = self._find_own_game()

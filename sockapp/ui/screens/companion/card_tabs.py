@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.engine.player import Player
@@ -17,6 +16,7 @@ from sockapp.i18n import number
 from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS, card_sprite
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.state_layer import StateLayer
 
 MISSING_CARD_ALPHA = 0.75
@@ -25,7 +25,7 @@ TAKEN_CARD_ALPHA = 0.3
 """The opacity of a card of which no copy is left."""
 
 
-class Tab(StateLayer, ButtonBehavior, Painted):
+class Tab(StateLayer, AppButtonBehavior, Painted):
     """A painted button that can be selected."""
 
     chosen = BooleanProperty(False)

@@ -8,7 +8,6 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.stacklayout import StackLayout
 
 from sockapp.companion.dice_tray import TrayDice
@@ -17,6 +16,7 @@ from sockapp.games.out_of_sock.dice_model import DICE
 from sockapp.i18n import _, number
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.toss.basket_painting import paint_basket
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.state_layer import StateLayer
 
@@ -46,7 +46,7 @@ PICTURE_MIN_HEIGHT_DP = 96
 """The least height, in dp, at which the picture is drawn."""
 
 
-class TrayDie(StateLayer, ButtonBehavior, Painted):
+class TrayDie(StateLayer, AppButtonBehavior, Painted):
     """A die on the tray; a tap puts it back into the basket."""
 
     hint = StringProperty("")

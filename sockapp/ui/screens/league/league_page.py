@@ -28,7 +28,7 @@ from sockapp.ui.screens.league.hub_rows import list_shown_rows
 from sockapp.ui.screens.league.options_sheet import ask_person, names_in, open_options
 from sockapp.ui.screens.league.same_table import same_table, start_game
 from sockapp.ui.widgets.button import AppButton, AppButtonText
-from sockapp.ui.widgets.chip import AppChip
+from sockapp.ui.widgets.chip import AppChip, level_chips
 from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.empty_state import EmptyState
 from sockapp.ui.widgets.kv_file import load_kv
@@ -212,6 +212,7 @@ class LeaguePage(Page):
             chip = AppChip(text=text, type="filter", active=is_chosen)
             chip.bind(on_release=lambda _chip, ask_one=ask_one: ask_one())
             panel.ids.filters.add_widget(chip)
+        level_chips(panel.ids.filters.children[:])
         rows = panels.table_rows(self.app, standings, league, season=self.season, game=self.game)
         add_rows(panel.ids.rows, rows)
         about = _("A point for everyone you finish ahead of, half a point for a tie.")

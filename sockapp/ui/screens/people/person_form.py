@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
@@ -18,6 +17,7 @@ from sockapp.people.seating import LOOKS
 from sockapp.text import graphemes
 from sockapp.ui.widgets.avatar import Avatar
 from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.segments import Segments
@@ -33,7 +33,7 @@ MAX_NAME_GRAPHEMES = 20
 """The longest name, in grapheme clusters."""
 
 
-class LookButton(StateLayer, ButtonBehavior, Avatar):
+class LookButton(StateLayer, AppButtonBehavior, Avatar):
     """A button with one of a puppet's colours."""
 
     look = StringProperty("")

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp import games
 from sockapp.i18n import _
@@ -17,6 +16,7 @@ from sockapp.ui.app.page import Page
 from sockapp.ui.screens.reader.recycled_rows import RecycledPage  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.rows.manual_row import ManualRow
 from sockapp.ui.screens.reader.rows.rich_text import RichText
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.kv_file import load_kv
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.sprite import Sprite  # noqa: F401  (used in kv)
@@ -40,7 +40,7 @@ class SearchField(AppTextField):
         super().insert_text(substring.replace("\n", " ")[: max(0, room)], from_undo)
 
 
-class HitView(StateLayer, ButtonBehavior, ManualRow):
+class HitView(StateLayer, AppButtonBehavior, ManualRow):
     """A row with a search result."""
 
     def __init__(self, **kwargs: Any) -> None:

@@ -22,7 +22,7 @@ from sockapp.storage.slot import StorageError
 from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.app.page import Page
 from sockapp.ui.screens.records.history_row import HistoryRow, name_of, row_height
-from sockapp.ui.widgets.chip import AppChip
+from sockapp.ui.widgets.chip import AppChip, level_chips
 from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.empty_state import EmptyState
 from sockapp.ui.widgets.kv_file import load_kv
@@ -222,9 +222,9 @@ class HistoryPage(Page):
         filters = ((game, bool(self.game), self._ask_game), (who, bool(self.who), self._ask_who))
         for text, is_chosen, choose_one in filters:
             chip = AppChip(text=text, type="filter", active=is_chosen)
-            chip.pos_hint = {"center_y": 0.5}  # one of them may have two lines
             chip.bind(on_release=lambda _chip, choose_one=choose_one: choose_one())
             self.ids.filters.add_widget(chip)
+        level_chips(self.ids.filters.children[:])
 
     def _ask_game(self) -> None:
         choices = [("", pgettext("history", "All games"))]

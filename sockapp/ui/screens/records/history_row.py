@@ -8,7 +8,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp import games
 from sockapp.engine.game import Outcome
@@ -20,6 +19,7 @@ from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.icon_button import AppIconButton
 
 ROW_HEIGHT_DP = 92
@@ -32,7 +32,7 @@ def row_height(scale: float) -> float:
     return float(dp(ROW_HEIGHT_DP) * max(1.0, scale))
 
 
-class HistoryRow(ButtonBehavior, Painted):
+class HistoryRow(AppButtonBehavior, Painted):
     """A finished game; a tap opens it, the bin button removes it."""
 
     hint = StringProperty("")

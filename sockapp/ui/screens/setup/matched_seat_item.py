@@ -32,6 +32,9 @@ Builder.load_string("""
         role: "medium"
         theme_text_color: "Secondary"
         text: root.about
+    Widget:
+        size_hint_y: None
+        height: dp(8)
     AppLabel:
         font_style: "Label"
         text: root.text

@@ -199,6 +199,23 @@ def test_card_on_the_tray_names_its_action_in_readable_letters(
     assert all(text.pixels >= sp(10) for text in under)
 
 
+@pytest.mark.parametrize("speaks", full_after_first(["it", "es", "en"]))
+@pytest.mark.parametrize("size", [(320, 640), (412, 892)], ids="{0[0]}x{0[1]}".format)
+def test_hint_covers_neither_the_baskets_nor_the_hand(
+    launch: Launch, monkeypatch: Patch, speaks: str, size: tuple[int, int]
+) -> None:
+    driver = launch(size=size, speaks=speaks, motion="none")
+    sit_in(driver, monkeypatch, position("dbwo cbtp fsow", "cs tp d", lost="f"), WITH_BOTS)
+    driver.frames(5)
+    toast = driver.app.navigator.notice
+    driver.page.ask_hint()
+    driver.until(lambda: toast.parent is not None)
+    driver.frames(5)
+    place = board(driver)
+    assert toast.top <= min(panel.y for panel in place.panels) + 0.5
+    assert toast.y >= max(box.top for box in place.hand.boxes())
+
+
 def test_small_phone_names_the_own_basket_and_the_lost_mate(
     launch: Launch, monkeypatch: Patch, watch: Watch
 ) -> None:
@@ -221,4 +238,18 @@ def test_face_buttons_explain_their_effect_in_one_text_size(
         tap_hand(driver, letter)
         driver.frames(3)
         below = [watch.written[button][-1] for button in board(driver).zone.buttons]
-        assert below[0].pixels == below[1].pixels >= sp(10.9), [words.text for words in below]
+        assert below[0].pixels == below[1].pixels >= sp(12), [words.text for words in below]
+
+
+@each_window
+@pytest.mark.parametrize("speaks", full_after_first(["it", "en", "es"]))
+def test_description_of_an_action_is_readable(
+    launch: Launch, monkeypatch: Patch, watch: Watch,
+    speaks: str, width: int, height: int, text_size: int,
+) -> None:  # fmt: skip
+    driver = launch(size=(width, height), text_size=text_size, speaks=speaks, motion="none")
+    sit_in(driver, monkeypatch, position("cfts dbwo pow", "dp b o", lost="o"), WITH_BOTS)
+    for letter in "cts":
+        tap_hand(driver, letter)
+        driver.frames(3)
+        assert all(text.pixels >= sp(12) for text in watch.written[board(driver).zone])

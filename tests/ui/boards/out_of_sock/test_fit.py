@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 
 from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.cards import SUITS
@@ -21,6 +21,7 @@ from sockapp.ui.boards.out_of_sock.zones.lost_zone import LostZone
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 from sockapp.ui.look.palette import RING_EDGE
+from sockapp.ui.look.theme import TYPE_SCALE
 from tests.support.out_of_sock.positions import choosing, picking, position
 from tests.support.tiers import full_after_first
 from tests.support.ui import scenes
@@ -93,9 +94,20 @@ def test_example_choices_have_equal_headings_and_as_much_text(
     ]
     assert len(panels[0]) == len(panels[1])
     headings = [texts[0] for texts in panels]
-    if text_size == 100:
+    if size == (412, 892):
         assert [text.text for text in headings] == [zone.split.text, zone.stack.text]
         assert headings[0].pixels == headings[1].pixels
+
+
+@pytest.mark.parametrize("code", full_after_first(["it", "es", "en"]))
+def test_example_choices_on_a_small_phone_have_room_for_each_line(
+    launch: Launch, watch: Watch, code: str
+) -> None:
+    driver = launch(size=(320, 640), speaks=code)
+    scenes.SCENES["example"](driver)
+    for text in watch.written[driver.page.board.zone]:
+        assert text.place.height <= text.room.height + 0.5, text.text
+        assert text.pixels >= sp(TYPE_SCALE["small"][0]) - 0.1, text.text
 
 
 def test_choice_buttons_are_level(driver: Driver, monkeypatch: Patch) -> None:

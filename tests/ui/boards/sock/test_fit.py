@@ -8,6 +8,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp, sp
 
 from sockapp.games.sock.draft import HAND
+from sockapp.ui.boards.sock.cards.cards_layer import CARD_RING_DP
 from sockapp.ui.boards.sock.cards.felt import EDGE_DP, PAD_DP
 from sockapp.ui.boards.sock.cards_on_board import CARD_HEIGHT_MAX_DP
 from sockapp.ui.boards.sock.layout import FELT_CARD_HEIGHT_DP
@@ -231,6 +232,21 @@ def test_cards_on_a_phone_are_no_larger_than_their_sprite(
     driver = launch(size=(412, 892))
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P2 P4 F6 L8", OTHER))
     assert max(one.box.height for one in board(driver).cards.spots) <= dp(CARD_HEIGHT_MAX_DP)
+
+
+@pytest.mark.parametrize("size", full_after_first([(412, 892), *SIZES]), ids="{0[0]}x{0[1]}".format)
+def test_selected_hand_card_does_not_cover_the_face_above_it(
+    launch: Launch, monkeypatch: Patch, size: tuple[int, int]
+) -> None:
+    driver = launch(size=size)
+    sit_in(driver, monkeypatch, position("P3 P4 P5", "P2 P4 F6 L8", OTHER))
+    driver.tap(card(driver, "P2"))
+    driver.seconds(1)
+    place = board(driver)
+    ringed = [spot for spot in place.cards.spots if spot.ring]
+    assert len(ringed) == 1
+    ring, head = ringed[0].box.inset(-dp(CARD_RING_DP)), place.plan.head
+    assert ring.top <= head.y + 0.5 or ring.x >= head.right, "below it, or beside it"
 
 
 @pytest.mark.parametrize("piles", ["", "P3 P4 P5"], ids=["empty", "one pile"])

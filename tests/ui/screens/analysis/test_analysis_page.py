@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from kivy.core.clipboard import Clipboard
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 
 from sockapp import games
 from sockapp.analysis.grade import Grade
@@ -69,6 +69,7 @@ def test_analysis_page_shows_accuracy_choices_causes_and_moments(
     assert [int(row.text.split()[0]) for row in driver.all_of("GradeCount")] == counts
     rows = driver.all_of("BalanceRow")
     assert rows[0].text == _("At the start") and rows[-1].text == _("At the end")
+    assert not any("%" in row.value for row in rows[1:-1]), "they may add up to more than 100"
     total = sum(shift.change for shift in ana.shifts)
     assert ana.curve.points[0].chance + total == pytest.approx(ana.curve.points[-1].chance)
     assert {(point.at, point.chance) for point in ana.curve.points} <= set(driver.page.plot.points)
@@ -355,6 +356,27 @@ def test_game_from_a_code_can_be_analysed_from_its_replay(launch: Launch) -> Non
     analysis_scenes.wait(driver)
     assert driver.all_of("AccuracyPanel")
     assert driver.app.app_data.history.ids() == [], "nothing is kept of it"
+
+
+@pytest.mark.parametrize("speaks", LANGUAGES)
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((320, 640), 130), ((320, 640), 100), ((892, 412), 130)]
+)
+def test_long_verdict_is_readable_and_a_tap_shows_its_end(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch, speaks: str, size: tuple[int, int],
+    text_size: int,
+) -> None:  # fmt: skip
+    driver = launch(speaks=speaks, size=size, text_size=text_size, motion="none")
+    with watching(monkeypatch) as watch:
+        analysis_scenes.replay_studied(driver)
+        page = driver.page
+        line = page.strip.verdict_line if page.strip.is_beside else page.ids.caption
+        (written,) = watch.written[line]
+    assert written.pixels >= sp(12)
+    verdict = page.strip.verdict.replace(NO_BREAK, " ")
+    assert verdict.startswith(written.text.rstrip("…"))
+    driver.tap(line)
+    assert driver.sees(page.strip.reason)
 
 
 def test_replay_of_an_analysis_offers_no_second_one(launch: Launch) -> None:

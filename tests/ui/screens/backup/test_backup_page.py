@@ -29,7 +29,7 @@ ANA = (Player("Ana", look="plum"),)
 
 def save_as(driver: Driver, path: Path) -> None:
     driver.tap(driver.page.ids.save)
-    driver.type(driver.all_of("AppTextField")[0], str(path))
+    driver.type(driver.all_of("PathField")[0], str(path))
     driver.tap(_("Save"))
     driver.frames(3)
 
@@ -140,6 +140,32 @@ def test_path_that_does_not_exist_says_so(driver: Driver, tmp_path: Path) -> Non
     assert driver.sees(_("This file can’t be opened. Check its name and folder."))
     save_as(driver, tmp_path / "no folder" / "file")
     assert driver.sees(_("This file can’t be opened. Check its name and folder."))
+
+
+def test_long_path_is_readable_from_its_folder_to_its_name(launch: Launch) -> None:
+    driver = launch(size=(320, 640))
+    backup_scenes.backup(driver)
+    driver.tap(driver.page.ids.save)
+    driver.frames(5)
+    field = driver.all_of("PathField")[0]
+    assert len(field.text) > 30
+    for at in range(len(field.text) + 1):
+        field.cursor = field.get_cursor_from_index(at)
+        assert field.x <= field.cursor_pos[0] <= field.right
+        assert field.y <= field.cursor_pos[1] - field.line_height
+        assert field.cursor_pos[1] <= field.top
+    assert field.scroll_x == field.scroll_y == 0
+    assert field.height == field.minimum_height, "all lines are seen"
+
+
+def test_return_key_in_a_path_saves_the_file(driver: Driver, tmp_path: Path) -> None:
+    backup_scenes.backup(driver)
+    driver.tap(driver.page.ids.save)
+    driver.frames(5)
+    field = driver.all_of("PathField")[0]
+    driver.type(field, str(tmp_path / "all.sockdrawer"))
+    field.insert_text("\n")
+    driver.until(lambda: (tmp_path / "all.sockdrawer").exists())
 
 
 def test_preview_that_is_closed_leaves_nothing_behind(

@@ -194,14 +194,24 @@ def test_challenge_is_played_by_the_person_who_is_chosen(
 ) -> None:
     driver = launch(motion="none", people=(ANA, BEA))
     open_code(driver, monkeypatch, code_of(toy_challenge(is_hard=False)))
-    driver.tap("You play as Ana")
-    driver.tap("Bea")
     driver.tap("You play as Bea")
+    driver.tap("Ana")
+    driver.tap("You play as Ana")
     driver.type(driver.all_of("NameField")[0], "Carla")
     driver.tap("Done")
     driver.tap("Play")
     assert driver.app.controller.names[0] == "Carla"
     assert driver.app.settings.people[0].name == "Carla"
+
+
+def test_challenge_of_a_known_person_suggests_another_player(
+    launch: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = launch(motion="none", people=(ANA,))
+    open_code(driver, monkeypatch, code_of(toy_challenge(is_hard=False)))
+    assert driver.sees("You play as Sock 1")
+    driver.tap("Play")
+    assert driver.app.controller.players[0].look != ANA.look
 
 
 def test_challenge_refuses_the_name_of_a_bot(

@@ -185,26 +185,26 @@ def test_evening_without_a_result_is_dropped(launch: Launch) -> None:
     assert driver.page.name == "home" and not driver.all_of("EveningCard")
 
 
-def leave_before_the_last_move(driver: Driver) -> Any:
+def leave_before_the_last_move(driver: Driver, moves_more: int = 0) -> Any:
     """Replace SOCK)'s save of the evening by one a move before the end of its first round.
 
-    Return that move.
+    Or by one with more moves. Return the last move of the round.
     """
     game, under_way = games.rules("sock"), current(driver).under_way
     assert under_way is not None
     log = replace(golden("sock_3p"), players=TRIO)
     steps = list(replay(game, log))
     last = next(at for at, step in enumerate(steps) if step.state.table.deals) - 1
-    left = replace(log, moves=log.moves[:last])
-    state = steps[last].state
+    left = replace(log, moves=log.moves[: last + moves_more])
+    state = steps[last + moves_more].state
     save = Save(left, game.to_move(state), started=1, updated=1)
     for _generation in range(2):
         driver.app.app_data.slot(under_way.game_id).write(saves.dumps(game, save, state))
     return log.moves[last]
 
 
-def test_planned_rounds_count_and_lead_back_to_the_standings(launch: Launch) -> None:
-    driver = launch(people=PEOPLE, speaks="en", motion="none")
+def play_the_planned_round(driver: Driver) -> None:
+    """Play the one round of SOCK) that counts, and go back to the standings."""
     sock_night.begin_evening(driver.app, TRIO, [PlannedGame("sock", rounds=1)])
     driver.app.navigator.go("evening")
     driver.frames(3)
@@ -223,10 +223,44 @@ def test_planned_rounds_count_and_lead_back_to_the_standings(launch: Launch) -> 
     (played,) = current(driver).played
     assert min(played.places) == 1 and max(played.places) > 1
     assert driver.app.controller is None
+
+
+def test_planned_rounds_count_and_the_game_is_not_left_at_home(launch: Launch) -> None:
+    driver = launch(people=PEOPLE, speaks="en", motion="none")
+    play_the_planned_round(driver)
+    assert driver.sees("The game has been deleted.")
+    driver.app.navigator.go("home")
+    driver.frames(3)
+    assert driver.all_of("EveningCard") and not driver.all_of("ContinueCard")
+
+
+def test_game_whose_rounds_were_over_when_the_app_was_closed_is_not_left_at_home(
+    launch: Launch,
+) -> None:
+    driver = launch(people=PEOPLE, speaks="en", motion="none")
+    sock_night.begin_evening(driver.app, TRIO, [PlannedGame("sock", rounds=1)])
+    driver.app.navigator.go("evening")
+    driver.frames(3)
+    go_on(driver)
+    driver.back()
+    leave_before_the_last_move(driver, moves_more=1)
+    driver.app.navigator.go("evening")
+    driver.frames(3)
+    assert len(current(driver).played) == 1
+    driver.app.navigator.go("home")
+    driver.frames(3)
+    assert driver.all_of("EveningCard") and not driver.all_of("ContinueCard")
+
+
+def test_game_whose_rounds_have_counted_is_brought_back_by_undo(launch: Launch) -> None:
+    driver = launch(people=PEOPLE, speaks="en", motion="none")
+    play_the_planned_round(driver)
+    driver.tap("Undo")
     driver.app.navigator.go("home")
     driver.frames(3)
     driver.tap(driver.all_of("ContinueCard")[0].ids.go)
     assert driver.page.name in ("curtain", "table"), "the game can be played on"
+    assert len(current(driver).played) == 1
 
 
 def test_plan_is_changed_by_touches(launch: Launch) -> None:

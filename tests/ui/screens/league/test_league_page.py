@@ -189,6 +189,15 @@ def test_season_and_game_filter_the_standings(launch: Launch) -> None:
     assert lines(driver)[0] == ("1. Ana", "10")
 
 
+@pytest.mark.parametrize("speaks", full_after_first(["it", "es", "en"]))
+def test_filters_of_the_standings_are_equally_high(launch: Launch, speaks: str) -> None:
+    driver = launch(size=(320, 640), speaks=speaks, text_size=100)
+    league_played(driver)
+    chips = driver.all_of("AppChip")[:2]
+    assert len({chip.height for chip in chips}) == 1
+    assert len({chip.own_height for chip in chips}) == 2 or speaks != "it"
+
+
 def test_ratings_of_a_game_without_enough_games_say_how_many_it_takes(launch: Launch) -> None:
     driver = launch()
     league_played(driver)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from kivy.metrics import dp
 
 from sockapp.engine.matched_bot import strength_of
 from sockapp.i18n import _
@@ -27,6 +28,17 @@ def test_matched_bot_plays_with_the_strength_that_its_seat_shows(
     driver.tap(driver.page.ids.start)
     bot = driver.page.controller.players[1]
     assert (bot.name, strength_of(bot.bot)) == ("Argyle", strength)
+
+
+def test_strength_keeps_a_distance_from_the_text_above_it(launch: Launch) -> None:
+    driver = launch(size=(320, 640))
+    setup_match(driver)
+    item = driver.all_of("StrengthItem")[0]
+    about, strength = (
+        next(each for each in item.children if text == getattr(each, "text", ""))
+        for text in (item.about, item.text)
+    )
+    assert about.y - strength.top >= dp(8)
 
 
 def test_matched_bot_follows_the_person_at_the_table(launch: Launch) -> None:

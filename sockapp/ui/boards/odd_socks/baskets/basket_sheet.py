@@ -76,7 +76,7 @@ def describe(lying: Lying, known: tuple[Design, ...]) -> str:
 
 def open_basket(host: BoardHost, scene: Scene, seat: Seat) -> Sheet:
     """Open and return the sheet of a player's basket."""
-    own = scene.own and seat == scene.me
+    own = scene.is_addressed and seat == scene.me
     title = _("Your basket") if own else _("{name}’s basket").format(name=host.names[seat])
     sheet = Sheet(title=title)
     for lying in scene.table.baskets[seat]:

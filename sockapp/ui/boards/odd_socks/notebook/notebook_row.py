@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import ACTIONS, Design
@@ -24,6 +23,7 @@ from sockapp.ui.boards.odd_socks.card_painting import (
 )
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 
 ROW = 48
 HEAD = 42
@@ -77,16 +77,21 @@ class NotebookHead(NotebookLine):
     high = HEAD
 
     def __init__(
-        self, view: View, names: tuple[str, ...], faces: tuple[str, ...], **kwargs: Any
+        self,
+        view: View,
+        you: Seat | None,
+        names: tuple[str, ...],
+        faces: tuple[str, ...],
+        **kwargs: Any,
     ) -> None:
-        self.names, self.faces = names, faces
+        self.you, self.names, self.faces = you, names, faces
         super().__init__(view=view, **kwargs)
 
     def paint(self, painter: Painter) -> None:
         """Draw the faces and names."""
         pair, columns = self.columns()
         painter.text(_("Pair"), pair, "small", "muted", align="left", valign="bottom")
-        titles = [_("You") if seat == self.view.seat else self.names[seat] for seat in self.seats]
+        titles = [_("You") if seat == self.you else self.names[seat] for seat in self.seats]
         titles.append(pgettext("notebook", "Lost"))
         pictures = [*(self.faces[seat] for seat in self.seats), BACK]
         for title, picture, column in zip(titles, pictures, columns, strict=True):
@@ -97,7 +102,7 @@ class NotebookHead(NotebookLine):
         painter.line((self.x, self.y, self.right, self.y), "accent", 0.8)
 
 
-class NotebookPairRow(ButtonBehavior, NotebookLine):
+class NotebookPairRow(AppButtonBehavior, NotebookLine):
     """The row of a pair. A tap shows the reasons for its chances."""
 
     open = BooleanProperty(False)

@@ -99,7 +99,8 @@ class NotebookPages(BoxLayout):
             )
         )
         faces = tuple(map(host.face, range(view.table.players)))
-        self.add_widget(NotebookHead(view, host.names, faces))
+        you = view.seat if host.is_viewer_addressed else None
+        self.add_widget(NotebookHead(view, you, host.names, faces))
         for at, row in enumerate(book.rows):
             line = NotebookPairRow(view, row, striped=at % 2 == 0, has_chances=kind == "full")
             line.bind(on_release=self._toggle)

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Align, Painted, Painter
-from sockapp.ui.look.theme import TYPE_SCALE
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 
-SMALL = TYPE_SCALE["small"][0]
 SUBTITLE_MIN_SP = 12
 """Below this font size the subtitle is replaced by its short form."""
 
 
-class BigButton(ButtonBehavior, Painted):
+class BigButton(AppButtonBehavior, Painted):
     """A large button for a choice: face up, face down, a player or a direction."""
 
     fill = OptionProperty("primary", options=("primary", "violet", "secondary"))
@@ -46,11 +44,13 @@ class BigButton(ButtonBehavior, Painted):
         )
         inner = box.inset(min(dp(18), box.width * 0.07), dp(6))
         side = min(inner.height, dp(32), inner.width * 0.2)
-        words = inner
-        if self.icon:
-            picture, words = inner.cut_left(side, min(dp(8), side * 0.3))
+        picture, words = inner.cut_left(side, min(dp(8), side * 0.3))
+        has_icon = bool(self.icon) and self._has_room(painter, words.width)
+        if has_icon:
             painter.sprite(self.icon, picture.middle(side, side))
-        align: Align = "left" if self.icon else "center"
+        else:
+            words = inner
+        align: Align = "left" if has_icon else "center"
         if not self.below:
             painter.text(self.text, words, "strong", "cream", align=align, lines=2, shorten=True)
             return
@@ -67,5 +67,16 @@ class BigButton(ButtonBehavior, Painted):
 
     def line(self, painter: Painter, width: float) -> str:
         """Return the subtitle at this width: the full one, or the short one if it would be tiny."""
-        unscaled = painter.text_width(self.below, "small") / (painter.look.scale * SMALL)
-        return self.brief if self.brief and unscaled * SUBTITLE_MIN_SP > width else self.below
+        is_long = _smallest_width(painter, self.below) > width
+        return self.brief if self.brief and is_long else self.below
+
+    def _has_room(self, painter: Painter, width: float) -> bool:
+        """Return whether the subtitle fits beside the icon, and that of the other button too."""
+        both = (self,) if self.mate is None else (self, self.mate)
+        lines = (button.line(painter, width) for button in both)
+        return all(_smallest_width(painter, line) <= width for line in lines)
+
+
+def _smallest_width(painter: Painter, text: str) -> float:
+    """Return the width of a subtitle at its smallest font size."""
+    return painter.text_width(text, "small", font_sp=SUBTITLE_MIN_SP)

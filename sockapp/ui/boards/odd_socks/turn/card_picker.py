@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import ACTIONS
@@ -24,6 +23,7 @@ from sockapp.ui.boards.odd_socks.card_painting import (
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.look.geometry import Box, fit
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.page_layout import Scroller
 
 FACE_COLUMN_DP = 58
@@ -41,7 +41,7 @@ RING_DP, PRESSED_DP = 2.5, 4.5
 """Width of a card's amber ring in dp, normally and while pressed."""
 
 
-class CardPick(ButtonBehavior, Painted):
+class CardPick(AppButtonBehavior, Painted):
     """A basket card, or a player's hand, that can be tapped."""
 
     def __init__(self, scene: Scene, choice: ActionChoice, **kwargs: Any) -> None:

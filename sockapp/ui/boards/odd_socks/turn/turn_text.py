@@ -22,6 +22,8 @@ LARGE_TEXT_MIN_HEIGHT_DP = 190
 """Minimum height for text that is one size larger, as on a tablet."""
 LARGE_PROMPT_DP = 56
 """Height of a question in large text, in dp."""
+ACTION_MIN_SP = 12
+"""The font size that what an action does should have at least."""
 
 
 def line_scale(painter: Painter) -> float:
@@ -70,18 +72,24 @@ def paint_action(painter: Painter, turn: TurnModel, above: Box) -> None:
     paint_action_disc(painter, ACTIONS[card], (disc.center[0], disc.top - side / 2), side)
     high = dp(32 if roomy else 24) * line_scale(painter)
     title, rest = words.cut_top(min(high, words.height * 0.28))
-    text = rest.cut_top(rest.height * 0.62)[0]
     action = ACTIONS[card]
     level = "label" if roomy else "small"
+    gap = dp(12 if roomy else 3)
+    words_now = describe_options(table, turn.seat, card, turn.scene.names)
+    least, least_now = (
+        painter.text_height(each, rest.width, level, font_sp=ACTION_MIN_SP)
+        for each in (action_text(action), words_now)
+    )
+    high = min(max(rest.height * 0.62, least), rest.height - gap - least_now)
+    text = rest.cut_top(max(high, rest.height * 0.5))[0]
     painter.text(action_name(action), title, "headline" if roomy else "title", align="left")
     high = painter.text(action_text(action), text, level, align="left", valign="top", lines=5)
-    now = rest.cut_top(high, dp(12 if roomy else 3))[1].cut_top(dp(48) * line_scale(painter))[0]
+    now = rest.cut_top(high, gap)[1].cut_top(dp(48) * line_scale(painter))[0]
     if has_no_effect(table, turn.seat, card):
         side = min(dp(22), now.height)
         warning, now = now.cut_left(side, dp(4))
         painter.sprite("warning", warning.cut_top(side)[0])
     ink = "accent" if has_no_effect(table, turn.seat, card) else "muted"
-    words_now = describe_options(table, turn.seat, card, turn.scene.names)
     painter.text(words_now, now, level, ink, align="left", valign="top", lines=2, font="SockMedium")
 
 

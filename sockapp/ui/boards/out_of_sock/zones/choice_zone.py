@@ -33,7 +33,7 @@ BLACK = 1.08
 """The black font's width by that of the regular font, in which text is measured."""
 HEADING_LEVELS = ("headline", "title", "strong", "label")
 """Text levels for a heading, largest first."""
-HEADING_MIN_LINES = 5.6
+HEADING_MIN_LINES = 7
 """Minimum height of a panel with a heading, in lines of small text."""
 NOTE_LINE_DP = 14
 """Minimum height of each of three lines beside a card, in dp at 100 % text size."""

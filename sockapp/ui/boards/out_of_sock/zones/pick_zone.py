@@ -206,8 +206,9 @@ class PickZone(Zone):
     def _paint_name(
         self, painter: Painter, box: Box, seat: Seat, current: bool, level: str
     ) -> None:
-        is_watcher = seat == self.me and self.host.players[seat].is_person
-        label = _("You") if is_watcher else self.host.names[seat]
+        host = self.host
+        is_you = seat == self.me and host.players[seat].is_person and host.is_viewer_addressed
+        label = _("You") if is_you else host.names[seat]
         ink, font = ("text", "SockBold") if current else ("muted", "")
         box = box.inset(dp(1), 0)
         least = SMALLEST_SP / TYPE_SCALE[level][0] / painter.look.scale

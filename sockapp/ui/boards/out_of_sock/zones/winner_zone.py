@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.moves import NameWinner
@@ -14,6 +13,7 @@ from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
 from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 
 UPRIGHT_MIN_DP, FLAT_MIN_RATIO = 108, 1.35
 """A tile higher than the first, in dp at 100 % text size, has name and points below the face,
@@ -30,7 +30,7 @@ NARROWEST = 0.8
 """If the points would have to shrink below this fraction, only their number is drawn."""
 
 
-class TiedPlayerTile(ButtonBehavior, Painted):
+class TiedPlayerTile(AppButtonBehavior, Painted):
     """A tile for a tied player who can be named: face, name and points."""
 
     def __init__(self, seat: Seat, text: str, face: str, points: int, **kwargs: Any) -> None:

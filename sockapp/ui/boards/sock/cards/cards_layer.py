@@ -38,6 +38,8 @@ from sockapp.ui.look.painter import CORNER, DARK_CARD_TINT, KEYLINE_DP
 from sockapp.ui.look.palette import Colour
 from sockapp.ui.look.theme import AppTheme
 
+CARD_RING_DP = 3.5
+"""Width of the ring around a selected card, in dp."""
 BADGE_RING_DP, BADGE_EDGE_DP = 1.6, 1.0
 """Width of a badge's coloured ring, and of the pale edge around it, in dp."""
 BADGE_SEGMENTS = 32
@@ -138,7 +140,7 @@ class CardInstructions:
         self.box = box
         self._face.pos, self._face.size = box[:2], box[2:]
         if self._frame is not None:
-            _put_around(self._frame, box, dp(3.5))
+            _put_around(self._frame, box, dp(CARD_RING_DP))
         if self.keyline is not None:
             _put_around(self.keyline, box, dp(KEYLINE_DP))
         if self._peg is not None:

@@ -8,7 +8,6 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -21,6 +20,7 @@ from sockapp.ui.boards.base import board_class
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.screens.puzzles.solve.puzzle_host import PuzzleHost
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.page_layout import DashedLine
 from sockapp.ui.widgets.press_tint import PressTint
 from sockapp.ui.widgets.recycled_list import RecycledList
@@ -34,7 +34,7 @@ FADED = 0.3
 """Opacity of a pair that a hint rules out."""
 
 
-class LogLine(StateLayer, ButtonBehavior, Painted):
+class LogLine(StateLayer, AppButtonBehavior, Painted):
     """A line of the log. A tap marks it."""
 
     hint = StringProperty("")

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from kivy.graphics import Color, Rectangle, Triangle
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.uix.behaviors import ButtonBehavior
 
 from sockapp.i18n import _
 from sockapp.reader.book import Paragraph
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.screens.reader.rows.manual_row import ManualRow
 from sockapp.ui.screens.reader.rows.rich_text import RichText
+from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.plate import Plated
 from sockapp.ui.widgets.state_layer import StateLayer
 
@@ -115,7 +115,7 @@ class TitleRow:
     view: ClassVar[type[Any]] = TitleView
 
 
-class ParagraphView(StateLayer, ButtonBehavior, ManualRow):
+class ParagraphView(StateLayer, AppButtonBehavior, ManualRow):
     """A row with a paragraph; a tap on it opens its menu."""
 
     def __init__(self, **kwargs: Any) -> None:
