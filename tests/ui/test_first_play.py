@@ -228,7 +228,7 @@ def test_tutorial_language_change_rewrites_the_bubble(launch: Launch) -> None:
     Learner(driver, "sock").begin(LEARN)
     driver.app.change(language="it")
     driver.frames(3)
-    assert driver.sees("Avanti") and driver.sees("Resta senza carte prima degli altri.")
+    assert driver.sees("Avanti") and driver.sees("Finisci le carte prima degli altri.")
 
 
 def test_tutorial_names_the_learner_as_the_last_player(launch: Launch) -> None:

@@ -158,7 +158,7 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
         )
     elif sample == "faces":
         text = ngettext(
-            "{count} dice showed {label}. You’d expect about {expected}.",
+            "{count} die showed {label}. You’d expect about {expected}.",
             "{count} dice showed {label}. You’d expect about {expected}.",
             count,
         )

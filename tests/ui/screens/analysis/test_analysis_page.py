@@ -491,7 +491,7 @@ def test_language_changed_on_the_page_changes_all_words(launch: Launch) -> None:
     driver.app.change(language="es")
     driver.frames(3)
     assert driver.sees("Precisión") and not driver.sees("Accuracy")
-    assert driver.sees("Posibilidades de ganar de Ana")
+    assert driver.sees("Ana: posibilidades de ganar")
 
 
 def test_keys_reach_the_curve_and_the_board(launch: Launch) -> None:
