@@ -128,9 +128,9 @@ def test_sum_up_of_odd_socks_counts_hidden_cards(english: None) -> None:
     ("counts", "said"),
     [
         ((9, 5), "Bruno holds 5 cards."),
-        ((1, 5, 4), "Of the others, Carla holds the fewest cards: 4."),
-        ((9, 1, 2, 7), "Of the others, Bruno holds the fewest cards: 1."),
-        ((9, 2, 7, 2), "Of the others, Bruno and Dino hold the fewest cards: 2 each."),
+        ((1, 5, 4), "Fewest cards among the others: Carla, with 4."),
+        ((9, 1, 2, 7), "Fewest cards among the others: Bruno, with 1."),
+        ((9, 2, 7, 2), "Fewest cards among the others: Bruno and Dino, with 2 each."),
     ],
 )
 def test_sum_up_of_sock_game_names_the_player_with_the_fewest_cards(

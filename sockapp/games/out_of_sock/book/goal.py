@@ -37,7 +37,7 @@ PAGE = BookPage(
             "mixed",
             N_(
                 "It pays to collect a suit that you have doubled. It hurts to collect one that a "
-                "Conversion has turned to minus. Look at your columns before you take a card."
+                "Conversion has turned negative. Look at your columns before you take a card."
             ),
         ),
     ),

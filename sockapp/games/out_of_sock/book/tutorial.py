@@ -146,7 +146,7 @@ TUTORIAL = Tutorial(
             retry=N_("Outside the green, you would lose your turn. Here, you can try again."),
         ),
         TutorialStep(
-            N_("Every die would get you a Conversion. It would turn your yellow points to minus."),
+            N_("Every die would get you a Conversion. It would turn your yellow points negative."),
             ("pile:6",),
         ),
         TutorialStep(

@@ -104,7 +104,7 @@ class SockAnalysisText:
                 ),
                 _("The cost of a missed play is what it loses on average in games between bots."),
                 _(
-                    "Only a missed chance to go out costs something. Otherwise, the cards can "
+                    "The only costly mistake is missing a chance to go out. Any other card can "
                     "still be played later."
                 ),
             ]

@@ -61,7 +61,7 @@ def test_choice_blamed_tells_the_move_the_figures_and_the_suspect() -> None:
     assert choice_text(START, down("p"), up("s", "f #1"), 0) == (
         "There was a better move. Play an octopus sock face up. You put a robot sock face down "
         "into Otto’s basket and take a lightning sock. That wins 51% of the imagined games. "
-        "Your choice wins 25%. From what you could know, the lost mate was most likely a ghost "
+        "Your choice wins 25%. Going by what you could know, the lost mate was most likely a ghost "
         "sock (40%)."
     )
     assert choice_text(START, down("p"), up("s", "f #1"), 1) == (

@@ -143,7 +143,7 @@ def test_odd_r6_evidence_follows_a_card_that_was_passed_and_mixed() -> None:
     )
     hidden = play(state, down("b")).state
     assert lines(hidden, 0, "o")[-1] == (
-        "One of its socks is in one of these places: Bruno’s hand or Bruno’s basket."
+        "A sock of this pair is in one of these places: Bruno’s hand or Bruno’s basket."
     )
 
 

@@ -64,7 +64,7 @@ def test_choice_blamed_tells_better_move_figures_and_reason() -> None:
     )
     assert choice_text(state, TakeDie(3), TakeDie(2), None) == (
         "Better: take 6 red socks from pile 2. That wins 51% of the imagined games. Ana’s "
-        "choice wins 25%. Pile 2, 6 red socks: +6 points straight away."
+        "choice wins 25%. Pile 2 (6 red socks): +6 points straight away."
     )
 
 
@@ -191,7 +191,7 @@ def test_reason_of_a_choice_is_what_a_bot_would_say_of_the_better_move() -> None
     choice = made(state, TakeDie(3), TakeDie(2))
     moment = KeyMoment(0, 0, 0.51, -0.26, ShiftCause.CHOICE, 0, choice)
     told = TEXT.reason(moment, (Step(state),), None, NAMES)
-    assert told == "Pile 2, 6 red socks: +6 points straight away."
+    assert told == "Pile 2 (6 red socks): +6 points straight away."
     luck = KeyMoment(0, 0, 0.3, 0.2, ShiftCause.TOSS, 0)
     assert TEXT.reason(luck, (Step(state),), None, NAMES) == ""
 

@@ -196,13 +196,13 @@ REASONS = {
     Reason(Split(), card("y6"), 6, 0, 61): "Splitting wins 61% of the games I imagined.",
     Reason(Stack(), card("y6"), 6, 0, 61): "Stacking wins 61% of the games I imagined.",
     Reason(TakeDie(4), card("y6"), 6, 0, 61): (
-        "Pile 4, 6 yellow socks: this wins 61% of the games I imagined."
+        "Pile 4 (6 yellow socks) wins 61% of the games I imagined."
     ),
     Reason(Split(), card("y6"), 6): "Split: the best card is 6 yellow socks (+6 points).",
     Reason(Stack(), card("y6"), 6): "Stack: 6 yellow socks for sure (+6 points), and a surprise.",
-    Reason(TakeDie(4), card("rC"), -12): "Pile 4, a red Conversion: −12 points straight away.",
+    Reason(TakeDie(4), card("rC"), -12): "Pile 4 (a red Conversion): −12 points straight away.",
     Reason(TakeDie(4), card("rC"), -12, 8): (
-        "Pile 4, a red Conversion: −12 points straight away. "
+        "Pile 4 (a red Conversion): −12 points straight away. "
         "And it denies the next player 8 points."
     ),
 }
