@@ -66,7 +66,7 @@ def test_choice_blamed_tells_the_move_the_figures_and_the_suspect() -> None:
     )
     assert choice_text(START, down("p"), up("s", "f #1"), 1) == (
         "Better: play an octopus sock for Stash. That wins 51% of the imagined games. Ana’s "
-        "choice wins 25%. From what Ana could know, the lost mate was most likely a ghost sock "
+        "choice wins 25%. Going by what Ana could know, the lost mate was most likely a ghost sock "
         "(40%)."
     )
 
