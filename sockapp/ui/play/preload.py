@@ -38,8 +38,12 @@ def choices() -> IdleTasks:
 
 
 def rules(navigator: Navigator) -> IdleTasks:
-    """Preload the rules page: its modules one by one, then its bookmarks and its widgets."""
+    """Preload the rules page: its modules one by one, kv rules, bookmarks and widgets."""
     yield from _modules(import_module("sockapp.ui.screens.reader"))
+    from sockapp.ui.screens.reader.rows.paragraph import BadgeText
+
+    compile_rules(BadgeText)
+    yield
     App.get_running_app().desk.load()
     yield
     yield from page(navigator, "rules")

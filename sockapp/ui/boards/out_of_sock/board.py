@@ -70,7 +70,9 @@ class OutOfSockBoard(Board):
         """The piles that ``mark_moves`` has marked by number, with the seat that would score."""
         self.strips: list[OpponentStrip] = []
         self.actions = Actions(self)
-        self.piles = [NumberedPile(number, self.actions.tap_pile) for number in PILES]
+        self.piles = [NumberedPile(number) for number in PILES]
+        for pile in self.piles:
+            pile.fbind("on_release", lambda pile: self.actions.tap_pile(pile.number))
         self.sheet = OwnCards(self.actions.explain, self.actions.request_move, self.actions.enlarge)
         self._zones: dict[type[Zone], Zone] = {}
         self.zone = self._get_zone(TossZone)

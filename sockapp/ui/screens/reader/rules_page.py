@@ -118,7 +118,8 @@ class RulesPage(pages.Page):
         """
         self.controller = controller
         self._lay_soon()
-        self.app.speak(spoken)
+        if spoken:
+            self.app.speak(spoken)
         self.can_speak = text_to_speech.available()
         self._find(
             game_id or self._last_read(), rule=rule, problem=problem, page=page, block=block,
@@ -128,7 +129,6 @@ class RulesPage(pages.Page):
 
     def _lay_first_page(self, _dt: float) -> None:
         self._show_page()
-        self._scroll_to_lit()
 
     def open_book(
         self, game_id: str, *, rule: str | None = None, problem: str = "", page: str = "",
@@ -137,7 +137,6 @@ class RulesPage(pages.Page):
         """Show a place in a book, or the page where the book was left."""
         self._find(game_id, rule=rule, problem=problem, page=page, block=block, query=query)
         self._show_page()
-        self._scroll_to_lit()
 
     def _find(
         self, game_id: str, *, rule: str | None, problem: str, page: str, block: str, query: str
@@ -154,10 +153,6 @@ class RulesPage(pages.Page):
         if place is None:
             place = found.find(self.reading.page(found.game_id)) if rule is None else None
         self.at = place[0] if place else 0
-
-    def _scroll_to_lit(self) -> None:
-        if self.lit is not None and self.parent is not None:
-            self.ids.leaf.scroll_to_row(self._row_of(self.lit))
 
     def on_leave(self) -> None:
         """Stop reading aloud and restore the app's language."""
@@ -210,6 +205,7 @@ class RulesPage(pages.Page):
         return self.controller is None and games.has_tutorial(self.book.game_id)
 
     def _show_page(self, *, keep_place: bool = False) -> None:
+        """Show the page from its top or from the lit block, or from the row that is at the top now."""
         if self.parent is None or not hasattr(self, "book"):
             return
         page = self.page
@@ -218,7 +214,8 @@ class RulesPage(pages.Page):
         leaf.side = self.margin + dp(8)
         if self.column:
             self.ids.contents.show(self)
-        leaf.lay(tuple(self._rows(page)), keep_place=keep_place)
+        wanted = 0 if self.lit is None else self._row_of(self.lit)
+        leaf.lay(tuple(self._rows(page)), wanted=wanted, keep_place=keep_place)
 
     def _show_heading(self) -> None:
         """Show the chapter and the number of the page."""
