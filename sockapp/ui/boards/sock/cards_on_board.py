@@ -43,7 +43,7 @@ from sockapp.ui.boards.sock.layout import (
     cut_tidy_button,
     place_reason,
 )
-from sockapp.ui.boards.sock.score_sheet import SEAT_COLOURS
+from sockapp.ui.boards.sock.opponents import SEAT_COLOURS
 from sockapp.ui.boards.sock.turn.turn_model import Key, Order, TurnModel, in_order
 from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box

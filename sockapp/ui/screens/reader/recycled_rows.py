@@ -69,7 +69,7 @@ class RecycledPage(Scroller):
         self.fbind("height", self._fill_viewport)
 
     def lay(self, rows: Sequence[RowModel], *, wanted: int = 0, keep_place: bool = False) -> None:
-        """Show these rows, with one of them near the top, or from the row that is at the top now."""
+        """Show these rows, with the wanted one near the top, or with the one that is there now."""
         place = self.place if keep_place and len(rows) == len(self.rows) else None
         for at in list(self._shown):
             self._recycle(at)

@@ -15,16 +15,17 @@ from sockapp.i18n import LANGUAGES, _, number
 from sockapp.reader import book_search, bookmarks
 from sockapp.reader.book import Block, Book, BookPage, BookPicture, Paragraph, TryIt
 from sockapp.ui.app import page as pages
+from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.play.tutorial.tutorial_offer import start_tutorial
 from sockapp.ui.screens.reader.bars import Crumbs, PageTurner  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.contents import ContentsColumn, open_contents  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.reading_options import open_reading_options
 from sockapp.ui.screens.reader.recycled_rows import RecycledPage  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.rows.example_row import FirstGameRow, TryRow
-from sockapp.ui.screens.reader.rows.paragraph import ParagraphRow, TitleRow
+from sockapp.ui.screens.reader.rows.paragraph import BadgeText, ParagraphRow, TitleRow
 from sockapp.ui.screens.reader.rows.picture import PictureRow
 from sockapp.ui.widgets.choice_sheet import choose
-from sockapp.ui.widgets.kv_file import load_kv
+from sockapp.ui.widgets.kv_file import compile_rules, load_kv
 
 if TYPE_CHECKING:
     from sockapp.ui.play.game_controller import GameController
@@ -88,6 +89,11 @@ class RulesPage(pages.Page):
         """
         if not self._lay_soon.is_triggered:
             self._relayout_trigger()
+
+    def rehearse(self) -> IdleTasks:
+        """Compile the kv rules of the rows, of which the page has none until it is opened."""
+        compile_rules(BadgeText)
+        yield
 
     def _update_side(self, *args: object) -> None:
         """Reserve the width of the contents column on a tablet."""
@@ -205,7 +211,7 @@ class RulesPage(pages.Page):
         return self.controller is None and games.has_tutorial(self.book.game_id)
 
     def _show_page(self, *, keep_place: bool = False) -> None:
-        """Show the page from its top or from the lit block, or from the row that is at the top now."""
+        """Show the page from its top or its lit block, or from the row that is at the top now."""
         if self.parent is None or not hasattr(self, "book"):
             return
         page = self.page
