@@ -130,11 +130,14 @@ class SetupPage(Page):
             self.players.append(suggest_bot(self.info, self.players))
 
     def rehearse(self) -> IdleTasks:
-        """Fill the page while it is hidden; its rows are reused for any game."""
-        if not self.game_id:
-            self.on_enter(games.game_ids()[0])
-            self.game_id = ""
-        yield
+        """Fill the page for each game while it is hidden; its rows are reused for any game."""
+        for game_id in games.game_ids():
+            games.phrases(game_id)
+            yield
+            if not self.game_id:
+                self.on_enter(game_id)
+                self.game_id = ""
+            yield
         import_module(SEAT_SHEET)
         yield
 
