@@ -15,7 +15,7 @@ from typing import Any, Protocol
 from sockapp.engine.bot import AnyBot
 from sockapp.engine.game import AnyGame, Outcome, Problem, Seat, keeps_secrets
 from sockapp.engine.game_log import GameLog
-from sockapp.session import saves, share_code, undo_consent
+from sockapp.session import saves, undo_consent
 from sockapp.session.autosave import AutoSaver, SaveListener
 from sockapp.session.bot_runner import BotFailure, BotRunner
 from sockapp.session.bot_worker import Post
@@ -386,6 +386,8 @@ class Session:
         The UI offers it when a game cannot be saved. The code of an unfinished game can only be
         continued, starting locked. It cannot be watched as a replay. Raises ``BadCode``.
         """
+        from sockapp.session import share_code  # few games are sent as a code
+
         return share_code.encode(self._game, self._history.log)
 
     def close(self) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isfinite
-from statistics import median
 
 from sockapp.toss.thresholds import (
     CALIBRATION_FLICKS,
@@ -72,4 +71,6 @@ def calibrate(measured: Sequence[float]) -> float:
     weakest, strongest = min(measured), max(measured)
     if not (weakest >= MIN_STROKE_STRENGTH and strongest <= CALIBRATION_RATIO * weakest):
         raise ValueError(f"flicks from {weakest:.1f} to {strongest:.1f} are not all middling")
+    from statistics import median  # the table imports this module, and few calibrate on it
+
     return median(measured)

@@ -75,13 +75,13 @@ class Keyboard:
         """The page or sheet of the focused target."""
         self._touch: KeyFinger | None = None
         self._frame_event: Any = None
-        Window.bind(on_key_down=self._down, on_key_up=self._up, on_touch_down=self._on_touch)
+        Window.bind(on_key_down=self._down, on_key_up=self._up)
         Window.fbind("focus", self._on_window_focus)
 
     def close(self, *_args: object) -> None:
         """Unbind all keys and hide the ring."""
         self._hide()
-        Window.unbind(on_key_down=self._down, on_key_up=self._up, on_touch_down=self._on_touch)
+        Window.unbind(on_key_down=self._down, on_key_up=self._up)
         Window.funbind("focus", self._on_window_focus)
 
     @property
@@ -157,9 +157,8 @@ class Keyboard:
         return False
 
     def _on_touch(self, _window: object, touch: Any) -> bool:
-        """Hide the ring when the screen is touched."""
-        is_finger = not isinstance(touch, KeyFinger) and not touch.is_mouse_scrolling
-        if self._focused is not None and is_finger:
+        """Hide the ring when the screen is touched. It is bound only while there is a ring."""
+        if not isinstance(touch, KeyFinger) and not touch.is_mouse_scrolling:
             self._hide()
         return False
 
@@ -219,6 +218,7 @@ class Keyboard:
         self._focused, self._focused_layer = target, self._sheet or self._navigator.page
         if self._frame_event is None:
             self._frame_event = Clock.schedule_interval(self._follow, 0)
+            Window.bind(on_touch_down=self._on_touch)
         self._follow()
 
     def _follow(self, _dt: float = 0) -> None:
@@ -258,6 +258,7 @@ class Keyboard:
         if self._frame_event is not None:
             self._frame_event.cancel()
             self._frame_event = None
+            Window.unbind(on_touch_down=self._on_touch)
         if self._ring is not None:
             self._ring.hide()
         self._focused = self._focused_layer = None

@@ -160,6 +160,8 @@ class Navigator(FloatLayout):
             before.on_leave()
             self.remove_widget(before)
         self.page = page = self.prepare(name)
+        if before is None or page.music != before.music:
+            music.play(page.music)
         # A page's bar paints beyond the page's upper edge, so the strip must be drawn over it.
         self.add_widget(page, index=1 if self._is_strip_shown else 0)
         page.on_enter(**given)
@@ -170,7 +172,6 @@ class Navigator(FloatLayout):
             self.transition.start(
                 page, direction, app.settings.motion, app.theme_cls.palette["table"]
             )
-        music.play(page.music)
         self._idle_runner.run(page.preload_tasks())
 
     def on_touch_down(self, touch: Any) -> bool:

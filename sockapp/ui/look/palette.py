@@ -6,6 +6,8 @@ cards. No colour is computed, because KivyMD's computation would take a sixth of
 
 from __future__ import annotations
 
+from functools import cache
+
 Colour = tuple[float, float, float, float]
 
 
@@ -121,10 +123,11 @@ FELTS: dict[str, dict[str, tuple[str, str, str]]] = {
 _FELT_ROLES = ("felt", "felt_edge", "felt_amber")
 
 
+@cache
 def palette(dark: bool, felt: str = "") -> dict[str, Colour]:
     """Return all colours by role: ``surface``, ``text``, ``tint_red``, ``deep_blue`` …
 
-    ``felt`` is one of the wardrobe's; empty for the green one.
+    ``felt`` is one of the wardrobe's; empty for the green one. All callers get the same dictionary.
     """
     theme = "dark" if dark else "light"
     named = dict(_DARK if dark else _LIGHT)

@@ -15,23 +15,32 @@ from sockapp.engine.game import Outcome, Problem, Seat
 from sockapp.engine.game_log import BadLog
 from sockapp.i18n import _
 from sockapp.people.player_prefs import PlayerPrefs
-from sockapp.records.scorecard import NotOver
 from sockapp.session.replay import AnyViewStep
 from sockapp.session.saves import HelpUse, Save
 from sockapp.session.session import Session
 from sockapp.session.undo_consent import UndoRequest
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app import save_messages
+from sockapp.ui.app.data_stores import has_evenings
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.play import sock_night
 
 if TYPE_CHECKING:
+    from sockapp.evenings.evening import EveningGame
     from sockapp.ui.app.app import SockDrawer
     from sockapp.ui.boards.animation_queue import AnimationQueue
 
 
 _WARNING = "game"
 """The subject of warnings about the open game."""
+
+
+def _find_evening_game(app: SockDrawer, save_id: str) -> EveningGame | None:
+    """Return the game of the sock night under way if it is this one; None for any other game."""
+    if not has_evenings(app.app_data):
+        return None
+    from sockapp.ui.play import sock_night  # few games belong to a sock night
+
+    return sock_night.find_evening_game(app, save_id)
 
 
 class GameController(BoardHost):
@@ -64,7 +73,7 @@ class GameController(BoardHost):
             keep=self._find_store(),
         )
         self.names = self.session.names
-        self.evening_game = sock_night.find_evening_game(app, save_id)
+        self.evening_game = _find_evening_game(app, save_id)
         """The game of the sock night that this is; None for a game of its own."""
 
     is_trial = False
@@ -127,7 +136,11 @@ class GameController(BoardHost):
     def is_last_round_over(self) -> bool:
         """Whether the rounds that count for the sock night are over."""
         game = self.evening_game
-        return game is not None and sock_night.find_places(self, game) is not None
+        if game is None:
+            return False
+        from sockapp.ui.play import sock_night
+
+        return sock_night.find_places(self, game) is not None
 
     @property
     def deciding(self) -> Seat | None:
@@ -215,6 +228,8 @@ class GameController(BoardHost):
 
     def _return_to_evening(self) -> None:
         """Show the standings; nobody goes on with the rounds that would follow."""
+        from sockapp.ui.play import sock_night
+
         self.get_up("evening")
         sock_night.remove_counted_game(self.app, self.save_id)
 
@@ -228,6 +243,8 @@ class GameController(BoardHost):
         game = self.evening_game
         if game is None or not game.planned.rounds or self.session.outcome is not None:
             return False
+        from sockapp.ui.play import sock_night
+
         if not sock_night.count_rounds(self.app, self, game):
             return False
         self.evening_game = None  # a player who stays plays a game of its own
@@ -262,6 +279,8 @@ class GameController(BoardHost):
         If the history refuses them, the game is saved once more, because the last save may have
         been damaged after it was written. Raise ``StorageError`` if the disk fails.
         """
+        from sockapp.records.scorecard import NotOver  # a game ends later than its first frame
+
         history = self.app.app_data.history
         if self.save_id in history:
             return

@@ -38,11 +38,12 @@ def choices() -> IdleTasks:
 
 
 def rules(navigator: Navigator) -> IdleTasks:
-    """Preload the rules page: its modules one by one, then its bookmarks and its widgets."""
+    """Preload the rules page: its modules one by one, then its bookmarks and widgets."""
     yield from _modules(import_module("sockapp.ui.screens.reader"))
     App.get_running_app().desk.load()
     yield
     yield from page(navigator, "rules")
+    yield from navigator.prepare("rules").rehearse()
 
 
 def table(navigator: Navigator, game_id: str, players: tuple[Player, ...]) -> IdleTasks:

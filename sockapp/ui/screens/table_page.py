@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 import asynckivy as ak
@@ -24,7 +25,6 @@ from sockapp.ui.boards.board_host import Spectator
 from sockapp.ui.look import textures
 from sockapp.ui.play.bot_tempo import BotTempo
 from sockapp.ui.play.game_controller import GameController
-from sockapp.ui.play.sheets.table_menu import open_menu
 from sockapp.ui.play.table_talk import TableTalk
 from sockapp.ui.screens.table.adviser_hint import show_adviser_hint
 from sockapp.ui.screens.table.hand_cover import HandCover
@@ -44,6 +44,12 @@ FOLDED_PROMPT_STYLES = (("Title", "medium"), ("Title", "small"), ("Label", "smal
 """The font styles of the prompt in a folded bar. The first one in which it fits is used."""
 WAITING_POLL_S = 0.1
 """Seconds between two looks at what the table waits for."""
+PRELOADED_MODULES = (
+    "sockapp.ui.play.sheets.table_menu",
+    "sockapp.session.share_code",
+    "sockapp.records.scorecard",
+)
+"""Modules that are imported on first use, and before that while the table is idle."""
 
 
 class TablePage(Page):
@@ -134,11 +140,17 @@ class TablePage(Page):
         self._watch_waiting()
 
     def preload_tasks(self) -> IdleTasks:
-        """Make the toast and the parts of the board that are needed in the middle of a move."""
+        """Make the toast and the parts of the board that are needed in the middle of a move.
+
+        Then load what the first frame did not need: the menu, and what keeps a finished game.
+        """
         self.app.navigator.prepare_toast()
         yield
         if self.board is not None:
             yield from self.board.preload_tasks()
+        for module in PRELOADED_MODULES:
+            import_module(module)
+            yield
 
     def _fit_heading(self, *_args: object) -> None:
         """Choose the font of the title. A prompt in its place gets smaller letters if it is long.
@@ -364,4 +376,6 @@ class TablePage(Page):
 
     def open_menu(self) -> None:
         """Open the menu."""
+        from sockapp.ui.play.sheets.table_menu import open_menu  # loaded while the table is idle
+
         open_menu(self)

@@ -6,9 +6,10 @@ from the model's chances, so that they cannot promise anything else.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from kivy.graphics import Color, Mesh
 from kivy.graphics.texture import Texture
@@ -40,6 +41,11 @@ WEDGE_STRENGTH = 0.95
 """Opacity of the wedge in its middle."""
 WEDGE_INNER = 0.3
 """Distance of the wedge's inner edge from the arc's centre, in radii. The basket hides it."""
+
+
+def preload() -> None:
+    """Make the texture that the arc needs once a strength is shown, in the middle of a toss."""
+    _wedge_texture()
 
 
 def share_of(strength: float) -> float:
@@ -140,44 +146,51 @@ def paint_arc(
     _paint_knob(painter, knob, size, out)
 
 
-def _paint_band(painter: Painter, center: tuple[float, float], radius: float) -> None:
-    """Draw the arc in its colours, over a wider one in the colour of outlines."""
+class _Strip(NamedTuple):
+    """A bent strip: the vertices of its mesh, and half its thickness at both ends, in pixels."""
+
+    vertices: tuple[float, ...]
+    ends: tuple[float, float]
+
+
+@lru_cache(maxsize=4)
+def _compute_strips(center: tuple[float, float], radius: float) -> tuple[_Strip, _Strip]:
+    """Return the strip in the colour of outlines and the narrower one in the arc's colours.
+
+    They stay the same while the marker moves, which draws the arc in each frame.
+    """
     shares = [i / COLUMNS for i in range(0, COLUMNS + 1, 2)]
     halves = [dp(_half_thickness(radius, share)) for share in shares]
-    edge = dp(_edge(band(radius) / 2))
-    for share, half in ((0.0, halves[0]), (1.0, halves[-1])):
-        spot = point_at(center, radius, share)
-        painter.dot(spot, 2 * (half + edge) / dp(1), "outline")
-    outline = painter.colour("outline")
-    _paint_strip(center, radius, shares, [half + edge for half in halves], _plain(), outline)
-    for share, half in ((0.0, halves[0]), (1.0, halves[-1])):
-        painter.dot(point_at(center, radius, share), 2 * half / dp(1), "primary")
-    colours = _meter_texture(painter.look.dark)
-    _paint_strip(center, radius, shares, halves, colours, (1.0, 1.0, 1.0, 1.0))
+    edge, soft = dp(_edge(band(radius) / 2)), dp(FEATHER_DP)
+
+    def strip(extra: float) -> _Strip:
+        vertices: list[float] = []
+        for share, half in zip(shares, halves, strict=True):
+            for side, across in ((-1, 0.0), (1, 1.0)):
+                x, y = point_at(center, radius + side * (half + extra + soft), share)
+                vertices += (x, y, share, across)
+        return _Strip(tuple(vertices), (halves[0] + extra, halves[-1] + extra))
+
+    return strip(edge), strip(0.0)
 
 
-def _paint_strip(
-    center: tuple[float, float],
-    radius: float,
-    shares: list[float],
-    halves: list[float],
-    texture: Texture,
-    colour: Colour,
-) -> None:
-    """Draw a bent strip with this half thickness at each position, in pixels, with soft edges."""
-    soft = dp(FEATHER_DP)
-    vertices: list[float] = []
-    for share, half in zip(shares, halves, strict=True):
-        for side, across in ((-1, 0.0), (1, 1.0)):
-            x, y = point_at(center, radius + side * (half + soft), share)
-            vertices += (x, y, share, across)
-    Color(*colour)
-    Mesh(
-        vertices=vertices,
-        indices=range(len(vertices) // 4),
-        mode="triangle_strip",
-        texture=texture,
-    )
+def _paint_band(painter: Painter, center: tuple[float, float], radius: float) -> None:
+    """Draw the arc in its colours, over a wider one in the colour of outlines."""
+    outer, inner = _compute_strips(center, radius)
+    white = (1.0, 1.0, 1.0, 1.0)
+    for strip, ends, texture, colour in (
+        (outer, "outline", _plain(), painter.colour("outline")),
+        (inner, "primary", _meter_texture(painter.look.dark), white),
+    ):
+        for share, half in enumerate(strip.ends):
+            painter.dot(point_at(center, radius, share), 2 * half / dp(1), ends)
+        Color(*colour)
+        Mesh(
+            vertices=strip.vertices,
+            indices=range(len(strip.vertices) // 4),
+            mode="triangle_strip",
+            texture=texture,
+        )
 
 
 def _paint_ticks(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -17,6 +17,7 @@ from sockapp.ui.boards import base
 from sockapp.ui.look import text_textures, textures
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.play import preload
+from sockapp.ui.screens.setup import setup_page
 from tests.support.tiers import full_after_first
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.launch import Launch
@@ -169,6 +170,26 @@ def test_table_rehearsed_again_has_nothing_to_do(driver: Driver) -> None:
     table = driver.app.navigator.prepare("table")
     assert len(list(table.rehearse("sock", PEOPLE))) == 3
     assert list(table.rehearse("sock", PEOPLE)) == []
+
+
+def test_setup_preloaded_by_home_has_laid_out_the_rows_of_every_game(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Any] = []
+
+    def noted(kind: type[Any]) -> Callable[[], Any]:
+        def make() -> Any:
+            made.append(kind())
+            return made[-1]
+
+        return make
+
+    for kind in (setup_page.VariantsItem, setup_page.TossItem):
+        monkeypatch.setattr(setup_page, kind.__name__, noted(kind))
+    rest(driver)
+    page = driver.app.navigator.pages["setup"]
+    assert len(made) == 2
+    assert all(row.width > page.width / 2 for row in made)
 
 
 def test_setup_preloaded_by_home_shows_the_current_people(launch: Launch) -> None:

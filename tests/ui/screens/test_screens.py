@@ -97,6 +97,47 @@ def test_screens_are_imported_on_their_first_visit(data: Path) -> None:
     assert not [name for name in parsed_rules if name.startswith("<MD")], "a stock widget was made"
 
 
+ASK_WHAT_A_TABLE_LOADS = """
+import json, sys
+from sockapp.ui.app.start import configure
+configure()
+from tests.support.ui.driver import Driver
+from sockapp.ui.app.app import SockDrawer
+driver = Driver(SockDrawer(), uses_threads=True)
+for game_id in ("out_of_sock", "sock", "odd_socks"):
+    driver.app.navigator.go("setup", game_id=game_id)
+    driver.frames(2)
+    driver.page.start()
+    driver.frames(2)
+    assert driver.page.board is not None or driver.page.name == "curtain", driver.page.name
+    driver.app.navigator.go("home")
+print(json.dumps(list(sys.modules)))
+"""
+
+
+def test_table_opened_at_once_imports_nothing_for_later(data: Path) -> None:
+    """The first frame would wait for it. It is imported while the pages before are idle."""
+    told = subprocess.run(
+        [sys.executable, "-c", ASK_WHAT_A_TABLE_LOADS],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    later = {
+        "sockapp.evenings.evening",
+        "sockapp.games.sock.review",
+        "sockapp.records.scorecard",
+        "sockapp.session.share_code",
+        "sockapp.ui.boards.odd_socks.notebook.notebook_sheet",
+        "sockapp.ui.boards.sock.score_sheet",
+        "sockapp.ui.play.sheets.table_menu",
+        "sockapp.ui.screens.setup.seat_sheet",
+    }
+    assert not later & set(json.loads(told.stdout.splitlines()[-1]))
+
+
 def test_toast_goes_at_the_next_touch_unless_it_has_a_button(driver: Driver) -> None:
     """A button must not disappear before it can be tapped."""
     navigator = driver.app.navigator

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from sockapp.engine.game import BotInfo, Outcome, Problem, Seat
 from sockapp.engine.game_text import Names
@@ -19,9 +20,11 @@ from sockapp.games.sock.events import (
     TurnPassed,
 )
 from sockapp.games.sock.state import View
-from sockapp.games.sock.text.bot_reasons import Said, reason_text
 from sockapp.games.sock.text.names import card_name, card_names
 from sockapp.i18n import N_, NP_, _, join_and, ngettext, number, pgettext, to_name
+
+if TYPE_CHECKING:
+    from sockapp.games.sock.text.bot_reasons import Said
 
 _TRAITS = {
     "lana": N_("cuddly, keeps piles together"),
@@ -188,11 +191,13 @@ class SockPhrases:
 
     def reason(self, reason: Said, names: Names) -> str:
         """Return the reason for a bot's move, or a step of a hint."""
+        from sockapp.games.sock.text.bot_reasons import reason_text  # the setup page needs none
+
         return reason_text(reason)
 
     def hint(self, view: View, reason: Said, names: Names) -> str:
         """Return a step of a hint. The board has a way of its own to show them."""
-        return reason_text(reason)
+        return self.reason(reason, names)
 
     def result(self, outcome: Outcome, seat: Seat | None, names: Names) -> str:
         """Return a sentence with the winners."""

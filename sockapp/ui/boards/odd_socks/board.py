@@ -29,12 +29,11 @@ from sockapp.ui.boards.odd_socks.board_parts import Cloth
 from sockapp.ui.boards.odd_socks.event_picture import actor_of, picture_of
 from sockapp.ui.boards.odd_socks.layout import lay_out
 from sockapp.ui.boards.odd_socks.narrator import Narrator
-from sockapp.ui.boards.odd_socks.notebook.notebook_sheet import (
+from sockapp.ui.boards.odd_socks.notebook.notebook_worker import (
     NOTED_DESIGNS,
+    NotebookWorker,
     chosen_kind,
-    open_notebook_sheet,
 )
-from sockapp.ui.boards.odd_socks.notebook.notebook_worker import NotebookWorker
 from sockapp.ui.boards.odd_socks.own_hand import HINT_RING_DP, HandFan, HandHead
 from sockapp.ui.boards.odd_socks.pass_arrows import PassArrows
 from sockapp.ui.boards.odd_socks.scene import Scene
@@ -245,6 +244,8 @@ class OddSocksBoard(Board):
         if self.view is None or self.view.seat is None:
             return
         if self.host.offers_help and not self.is_covered:
+            from sockapp.ui.boards.odd_socks.notebook.notebook_sheet import open_notebook_sheet
+
             self._sheet = open_notebook_sheet(self.host, self.view, self._change_notebook)
 
     def open_basket(self, seat: Seat) -> None:

@@ -44,6 +44,7 @@ from sockapp.ui.boards.out_of_sock.zones.pick_zone import PickZone
 from sockapp.ui.boards.out_of_sock.zones.toss_zone import TossZone
 from sockapp.ui.boards.out_of_sock.zones.winner_zone import WinnerZone
 from sockapp.ui.look.geometry import Box
+from sockapp.ui.toss import strength_arc
 from sockapp.ui.widgets.flight_animation import Flights
 
 AFTER_TOSS_SECONDS = 0.4
@@ -66,11 +67,15 @@ class OutOfSockBoard(Board):
         self.taken: TakenDice = ()
         self.stage = Box(0, 0, 0, 0)
         """The piles and the zone below them, where moments are shown."""
+        self._is_pointing = False
+        """Whether ``point_at`` has marked a pile."""
         self._marked: dict[int, tuple[PileMark, Seat]] = {}
         """The piles that ``mark_moves`` has marked by number, with the seat that would score."""
         self.strips: list[OpponentStrip] = []
         self.actions = Actions(self)
-        self.piles = [NumberedPile(number, self.actions.tap_pile) for number in PILES]
+        self.piles = [NumberedPile(number) for number in PILES]
+        for pile in self.piles:
+            pile.fbind("on_release", lambda pile: self.actions.tap_pile(pile.number))
         self.sheet = OwnCards(self.actions.explain, self.actions.request_move, self.actions.enlarge)
         self._zones: dict[type[Zone], Zone] = {}
         self.zone = self._get_zone(TossZone)
@@ -90,7 +95,8 @@ class OutOfSockBoard(Board):
     def show(self, view: View) -> None:
         """Draw this view, from the viewer's seat, or in a public view from the seat to move."""
         self._viewer = view.seat
-        self.point_at(())
+        if self._is_pointing:
+            self.point_at(())
         self._marked = {}
         self._set_viewpoint(view.table.turn if view.seat is None else view.seat)
         self.draw(view.table)
@@ -166,6 +172,8 @@ class OutOfSockBoard(Board):
 
     def preload_tasks(self) -> IdleTasks:
         """Make the zones with buttons, which would take longer than a frame of an animation."""
+        strength_arc.preload()
+        yield
         for kind in (ChoiceZone, WinnerZone):
             self._get_zone(kind)
             yield
@@ -238,6 +246,7 @@ class OutOfSockBoard(Board):
 
     def point_at(self, places: tuple[int, ...]) -> None:
         """Mark piles by their number."""
+        self._is_pointing = bool(places)
         for pile in self.piles:
             pile.point_at(pile.number in places)
 

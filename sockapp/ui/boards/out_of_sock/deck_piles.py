@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
 from kivy.metrics import dp
@@ -58,9 +57,8 @@ class PilePlaces(NamedTuple):
 class NumberedPile(MagnifiesCards, PressTint):
     """A numbered pile with its deck."""
 
-    def __init__(self, number_: int, on_tap: Callable[[int], None], **kwargs: Any) -> None:
+    def __init__(self, number_: int, **kwargs: Any) -> None:
         self.number = number_
-        self._on_tap = on_tap
         self.table: Table | None = None
         self.taker: Seat | None = None
         """The seat that takes a die by a tap here; None if a tap takes none."""
@@ -97,10 +95,6 @@ class NumberedPile(MagnifiesCards, PressTint):
     def is_highlighted(self) -> bool:
         """Whether a puzzle points at the pile, or the best move takes from it."""
         return self._is_pointed_at or (self.mark is not None and self.mark[0] == "best")
-
-    def on_release(self) -> None:
-        """Report a tap on the pile or its dice."""
-        self._on_tap(self.number)
 
     def find_face_up_card(self, x: float, y: float) -> FaceUpCard | None:
         """Return the deck's top card if it is at this point."""

@@ -188,6 +188,7 @@ class SockBoard(CardsOnBoard):
 
     def redraw(self, seconds: float = 0, come_from: ComeFrom = start_in_place) -> None:
         """Draw the current state; moved cards glide to their new places in ``seconds``."""
+        self._redraw_soon.cancel()  # it is drawn now, also in a new size
         self.lay_out(come_from)
         self.cards.glide(seconds * self.pace)
 

@@ -43,7 +43,7 @@ from sockapp.ui.boards.sock.layout import (
     cut_tidy_button,
     place_reason,
 )
-from sockapp.ui.boards.sock.score_sheet import SEAT_COLOURS
+from sockapp.ui.boards.sock.opponents import SEAT_COLOURS
 from sockapp.ui.boards.sock.turn.turn_model import Key, Order, TurnModel, in_order
 from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box
@@ -335,7 +335,9 @@ class CardsOnBoard(SockParts):
         if self.zoomed == 1.0 and self.spread.height <= room.height + 1:
             self._keep_arrangement(found)
             self.place_rail(None)
-            self._offer_tidying(plan.drop, found, self._tidy(counts, lacks, room, found.card))
+            self._offer_tidying(
+                plan.drop, found, lambda: self._tidy(counts, lacks, room, found.card)
+            )
             return window
         left = bool(self.host.app.theme_cls.left_hand)
         side, rest = _cut_rail(room, left)
@@ -349,7 +351,7 @@ class CardsOnBoard(SockParts):
         self._keep_arrangement(found)
         self.spread = lay_out_arrangement(found, counts, lacks, rest)
         self.place_rail(side)
-        self._offer_tidying(foot, found, self._tidy(counts, lacks, rest, found.card))
+        self._offer_tidying(foot, found, lambda: self._tidy(counts, lacks, rest, found.card))
         return Box(rest.x - pad, window.y, rest.width + 2 * pad, window.height)
 
     def _tidy(
@@ -372,10 +374,16 @@ class CardsOnBoard(SockParts):
         self._kept_card = 0.0
         self._memory.keep(found, self.turn.draft.steps if self.turn else None)
 
-    def _offer_tidying(self, foot: Box, current: Arrangement, tidy: Arrangement) -> None:
-        """Show the tidy button beside the drop area while tidying would move a pile."""
+    def _offer_tidying(
+        self, foot: Box, current: Arrangement, find_tidy: Callable[[], Arrangement]
+    ) -> None:
+        """Show the tidy button beside the drop area while tidying would move a pile.
+
+        Only a player whose turn it is can tidy. For all others ``find_tidy`` would take half of the
+        layout's time.
+        """
         can_tidy = self.turn is not None and not self.host.is_spectator
-        is_offered = can_tidy and foot.height > 0 and not is_same(current, tidy)
+        is_offered = can_tidy and foot.height > 0 and not is_same(current, find_tidy())
         if not is_offered:
             self.place_tidy_tile(None)
             return

@@ -11,10 +11,17 @@ from sockapp.engine.game import Seat
 from sockapp.games.sock.state import Table
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.hand_counts import cards_and_points, fits_in_words, paint_counts
-from sockapp.ui.boards.sock.score_sheet import SEAT_COLOURS
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 from sockapp.ui.widgets.press_tint import PressTint
+
+SEAT_COLOURS = {
+    False: ("base_red", "base_blue", "base_orange", "base_green", "plum", "deep_yellow", "teal",
+            "base_pink"),
+    True: ("deep_red", "deep_blue", "deep_orange", "deep_green", "muted", "deep_yellow", "text",
+           "deep_pink"),
+}  # fmt: skip
+"""The players' colours by seat, for the light (False) and the dark theme (True)."""
 
 FACE_RING_DP = 1.8
 """Width of the ring in the player's colour around a face, in dp. The badges of the cards that the

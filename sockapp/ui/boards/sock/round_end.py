@@ -10,14 +10,11 @@ import asynckivy as ak
 from sockapp.engine.bot import TimeBudget
 from sockapp.engine.game import Seat
 from sockapp.games.sock.events import BackToZero, DealEnded, Played
-from sockapp.games.sock.review import best_missed, decisions_seen, missed_text
 from sockapp.games.sock.scoring import back_to_zero
 from sockapp.games.sock.state import Table
 from sockapp.i18n import _, number
 from sockapp.ui.boards.base import AnimatedTurn
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.boards.sock.leftover_cards import LeftCards, MissedPicture
-from sockapp.ui.boards.sock.score_sheet import ScoresByRound
 from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.page_layout import DashedLine
@@ -28,6 +25,8 @@ if TYPE_CHECKING:
 
 MISSED_PLAY_SEARCH_S = 2.0
 """Time limit of the search for a missed play, in seconds."""
+
+# The board's first frame needs this module, but not what only a sheet shows.
 
 
 class RoundEndSheets:
@@ -85,6 +84,9 @@ class RoundEndSheets:
 
     def open(self, table: Table) -> Sheet:
         """Open the sheet of the last finished round, and return it."""
+        from sockapp.ui.boards.sock.leftover_cards import LeftCards
+        from sockapp.ui.boards.sock.score_sheet import ScoresByRound
+
         deal, host = table.deals[-1], self._board.host
         sheet = Sheet(title=_("Round {number}").format(number=number(len(table.deals))))
         event = DealEnded(deal.how, deal.seat, deal.hands, deal.points)
@@ -119,6 +121,8 @@ def _summary_lines(host: BoardHost, table: Table, event: DealEnded) -> list[str]
 
 def open_scores(host: BoardHost, table: Table) -> Sheet:
     """Open a sheet with the scores so far, and return it."""
+    from sockapp.ui.boards.sock.score_sheet import ScoresByRound
+
     sheet = Sheet(title=_("Scores"))
     sheet.add(ScoresByRound(host, table))
     close = AppButton(AppButtonText(text=_("Close")), style="outlined")
@@ -142,6 +146,9 @@ class MissedPlayButton(AppButton):
         ak.start(self._search())
 
     async def _search(self) -> None:
+        from sockapp.games.sock.review import best_missed, decisions_seen, missed_text
+        from sockapp.ui.boards.sock.leftover_cards import MissedPicture
+
         host, time_budget = self._host, TimeBudget(MISSED_PLAY_SEARCH_S)
         events, happy = host.events(), host.view.table.happy
         missed = await ak.run_in_thread(

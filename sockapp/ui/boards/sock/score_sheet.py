@@ -14,6 +14,7 @@ from sockapp.games.sock.state import FinishedDeal, Table
 from sockapp.i18n import _, number
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.help_legend import HELP, HelpLegend
+from sockapp.ui.boards.sock.opponents import SEAT_COLOURS
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.label import AppLabel
@@ -25,13 +26,6 @@ LARGE_DP, ROOMIER = 600, 1.25
 """Width from which there is room as on a tablet, in dp, and the factor on all heights there."""
 NAMED_COLUMN_MIN_DP = 50
 """Minimum width of a column with a name, in dp."""
-SEAT_COLOURS = {
-    False: ("base_red", "base_blue", "base_orange", "base_green", "plum", "deep_yellow", "teal",
-            "base_pink"),
-    True: ("deep_red", "deep_blue", "deep_orange", "deep_green", "muted", "deep_yellow", "text",
-           "deep_pink"),
-}  # fmt: skip
-"""The players' colours by seat, for the light (False) and the dark theme (True)."""
 
 
 class ScoresByRound(BoxLayout):

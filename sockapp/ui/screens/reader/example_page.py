@@ -94,7 +94,8 @@ class ExamplePage(Page):
     ) -> None:
         """Create the board of the exercise."""
         self.book, self.controller = book, controller
-        self.app.speak(spoken)
+        if spoken:
+            self.app.speak(spoken)
         self._lay(example)
 
     def _lay(self, example: TryIt) -> None:

@@ -68,15 +68,18 @@ class RecycledPage(Scroller):
         self.fbind("scroll_y", self._on_scroll)
         self.fbind("height", self._fill_viewport)
 
-    def lay(self, rows: Sequence[RowModel], *, keep_place: bool = False) -> None:
-        """Show these rows from the top, or from the row that is at the top now."""
-        first, share = self.place if keep_place and len(rows) == len(self.rows) else (0, 0.0)
+    def lay(self, rows: Sequence[RowModel], *, wanted: int = 0, keep_place: bool = False) -> None:
+        """Show these rows, with the wanted one near the top, or with the one that is there now."""
+        place = self.place if keep_place and len(rows) == len(self.rows) else None
         for at in list(self._shown):
             self._recycle(at)
         self._spare.clear()
         self.rows = tuple(rows)
         self._measure()
-        if self.rows:
+        if place is None or not rows:
+            self.scroll_to_row(wanted)
+        else:
+            first, share = place
             start, end = self._tops[first : first + 2]
             self.scroll_from(start + (end - start) * share)
 

@@ -15,16 +15,17 @@ from sockapp.i18n import LANGUAGES, _, number
 from sockapp.reader import book_search, bookmarks
 from sockapp.reader.book import Block, Book, BookPage, BookPicture, Paragraph, TryIt
 from sockapp.ui.app import page as pages
+from sockapp.ui.app.idle_tasks import IdleTasks
 from sockapp.ui.play.tutorial.tutorial_offer import start_tutorial
 from sockapp.ui.screens.reader.bars import Crumbs, PageTurner  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.contents import ContentsColumn, open_contents  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.reading_options import open_reading_options
 from sockapp.ui.screens.reader.recycled_rows import RecycledPage  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.rows.example_row import FirstGameRow, TryRow
-from sockapp.ui.screens.reader.rows.paragraph import ParagraphRow, TitleRow
+from sockapp.ui.screens.reader.rows.paragraph import BadgeText, ParagraphRow, TitleRow
 from sockapp.ui.screens.reader.rows.picture import PictureRow
 from sockapp.ui.widgets.choice_sheet import choose
-from sockapp.ui.widgets.kv_file import load_kv
+from sockapp.ui.widgets.kv_file import compile_rules, load_kv
 
 if TYPE_CHECKING:
     from sockapp.ui.play.game_controller import GameController
@@ -89,6 +90,11 @@ class RulesPage(pages.Page):
         if not self._lay_soon.is_triggered:
             self._relayout_trigger()
 
+    def rehearse(self) -> IdleTasks:
+        """Compile the kv rules of the rows, of which the page has none until it is opened."""
+        compile_rules(BadgeText)
+        yield
+
     def _update_side(self, *args: object) -> None:
         """Reserve the width of the contents column on a tablet."""
         super()._update_side(*args)
@@ -118,7 +124,8 @@ class RulesPage(pages.Page):
         """
         self.controller = controller
         self._lay_soon()
-        self.app.speak(spoken)
+        if spoken:
+            self.app.speak(spoken)
         self.can_speak = text_to_speech.available()
         self._find(
             game_id or self._last_read(), rule=rule, problem=problem, page=page, block=block,
@@ -128,7 +135,6 @@ class RulesPage(pages.Page):
 
     def _lay_first_page(self, _dt: float) -> None:
         self._show_page()
-        self._scroll_to_lit()
 
     def open_book(
         self, game_id: str, *, rule: str | None = None, problem: str = "", page: str = "",
@@ -137,7 +143,6 @@ class RulesPage(pages.Page):
         """Show a place in a book, or the page where the book was left."""
         self._find(game_id, rule=rule, problem=problem, page=page, block=block, query=query)
         self._show_page()
-        self._scroll_to_lit()
 
     def _find(
         self, game_id: str, *, rule: str | None, problem: str, page: str, block: str, query: str
@@ -154,10 +159,6 @@ class RulesPage(pages.Page):
         if place is None:
             place = found.find(self.reading.page(found.game_id)) if rule is None else None
         self.at = place[0] if place else 0
-
-    def _scroll_to_lit(self) -> None:
-        if self.lit is not None and self.parent is not None:
-            self.ids.leaf.scroll_to_row(self._row_of(self.lit))
 
     def on_leave(self) -> None:
         """Stop reading aloud and restore the app's language."""
@@ -210,6 +211,7 @@ class RulesPage(pages.Page):
         return self.controller is None and games.has_tutorial(self.book.game_id)
 
     def _show_page(self, *, keep_place: bool = False) -> None:
+        """Show the page from its top or its lit block, or from the row that is at the top now."""
         if self.parent is None or not hasattr(self, "book"):
             return
         page = self.page
@@ -218,7 +220,8 @@ class RulesPage(pages.Page):
         leaf.side = self.margin + dp(8)
         if self.column:
             self.ids.contents.show(self)
-        leaf.lay(tuple(self._rows(page)), keep_place=keep_place)
+        wanted = 0 if self.lit is None else self._row_of(self.lit)
+        leaf.lay(tuple(self._rows(page)), wanted=wanted, keep_place=keep_place)
 
     def _show_heading(self) -> None:
         """Show the chapter and the number of the page."""

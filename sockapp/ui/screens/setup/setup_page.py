@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cached_property
+from importlib import import_module
 from math import ceil
 from typing import Any
 
@@ -32,7 +34,6 @@ from sockapp.ui.app.page import Page
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.play import preload
 from sockapp.ui.play.tutorial.tutorial_offer import start_tutorial
-from sockapp.ui.screens.setup import seat_sheet
 from sockapp.ui.screens.setup.setup_rows import (
     OptionItem,
     SeatRow,
@@ -51,6 +52,8 @@ load_kv(__file__)
 
 STARTERS_MARGIN_DP = 24
 """The part of a column's width that the starters cannot use, in dp."""
+SEAT_SHEET = "sockapp.ui.screens.setup.seat_sheet"
+"""The module of the form of a seat, which the first frame does not need."""
 
 
 class SetupPage(Page):
@@ -82,14 +85,10 @@ class SetupPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.players, self.agreed = [], {}
-        self._variants = VariantsItem()
-        self._variants.bind(on_release=self._toggle_variants)
+        self._is_unfolded = False
+        """Whether the variants are shown."""
         self._choice_rows: list[OptionItem] = []
         """A row for each option of the game, made when its variants are unfolded."""
-        self._setting_rows: list[OptionItem] = []
-        self._toss_row = TossItem()
-        self._stay_row = StayOnTableItem()
-        self._stay_row.bind(on_release=self._toggle_stay)
         self.app.bind(lang=self._refresh)
 
     @property
@@ -117,10 +116,8 @@ class SetupPage(Page):
             self.first = None
             last = self.app.settings.setups.get(game_id, GameSetup(()))
             self.agreed, self.on_table = last.usable_options(self.info), last.on_table
-            self._stay_row.active = self.on_table
-            self._variants.is_open = False
+            self._is_unfolded = False
             self._choice_rows = []
-            self._setting_rows = [self._toss_row] if "toss" in self.info.gestures else []
             self.ids.roll.scroll_y = 1
         self.has_book = games.has_book(game_id)
         self.has_tutorial = games.has_tutorial(game_id)
@@ -133,15 +130,22 @@ class SetupPage(Page):
             self.players.append(suggest_bot(self.info, self.players))
 
     def rehearse(self) -> IdleTasks:
-        """Fill the page while it is hidden; its rows are reused for any game."""
-        if not self.game_id:
-            self.on_enter(games.game_ids()[0])
-            self.game_id = ""
+        """Fill the page for each game while it is hidden; its rows are reused for any game."""
+        for game_id in games.game_ids():
+            games.phrases(game_id)
+            yield
+            if not self.game_id:
+                self.on_enter(game_id)
+                self.game_id = ""
+            yield
+        import_module(SEAT_SHEET)
         yield
 
     def preload_tasks(self) -> IdleTasks:
-        """Preload the table."""
-        return preload.table(self.app.navigator, self.game_id, tuple(self.players))
+        """Preload the form of a seat and the table."""
+        import_module(SEAT_SHEET)
+        yield
+        yield from preload.table(self.app.navigator, self.game_id, tuple(self.players))
 
     def lay_out(self) -> None:
         """Show the starters in as few rows as their names allow, with the fewest empty cells."""
@@ -224,11 +228,29 @@ class SetupPage(Page):
         place.add_widget(row, index=len(place.children) - other)
         self.move_seat(seat, other)
 
-    def _toggle_stay(self, _row: StayOnTableItem) -> None:
-        self.on_table = self._stay_row.active = not self.on_table
+    @cached_property
+    def _variants(self) -> VariantsItem:
+        row = VariantsItem()
+        row.bind(on_release=self._toggle_variants)
+        return row
+
+    @cached_property
+    def _toss_row(self) -> TossItem:
+        return TossItem()
+
+    @cached_property
+    def _stay_row(self) -> StayOnTableItem:
+        row = StayOnTableItem()
+        row.bind(on_release=self._toggle_stay)
+        return row
+
+    def _toggle_stay(self, row: StayOnTableItem) -> None:
+        self.on_table = row.active = not self.on_table
 
     def edit(self, seat: Seat) -> None:
         """Ask who sits in this seat."""
+        from sockapp.ui.screens.setup import seat_sheet  # loaded while home or this page is idle
+
         seat_sheet.edit(self, seat)
 
     def choose_first(self, seat: Seat) -> None:
@@ -246,8 +268,8 @@ class SetupPage(Page):
         self.agreed[choice.field] = value
         self._sum_up_variants()
 
-    def _toggle_variants(self, row: VariantsItem) -> None:
-        row.is_open = not row.is_open
+    def _toggle_variants(self, _row: VariantsItem) -> None:
+        self._is_unfolded = not self._is_unfolded
         self._fill_options()
 
     def learn(self) -> None:
@@ -363,12 +385,13 @@ class SetupPage(Page):
 
     def _fill_options(self) -> None:
         phrases = games.phrases(self.game_id)
-        if self._variants.is_open and not self._choice_rows:
+        if self._is_unfolded and not self._choice_rows:
             self._create_choice_rows()
         for row in self._choice_rows:
             row.text = phrases.choice(row.field)
             row.labels = [phrases.value(row.field, value) for value in row.values]
-        self._sum_up_variants()
+        if self.info.choices:
+            self._sum_up_variants()
         self._place_option_rows()
 
     def _sum_up_variants(self) -> None:
@@ -386,11 +409,18 @@ class SetupPage(Page):
         self._variants.has_changes = bool(changed)
 
     def _place_option_rows(self) -> None:
-        """Show the rows that this game and these players need, in order."""
-        rows: list[Widget] = [self._variants] if self.info.choices else []
-        rows += self._choice_rows if self._variants.is_open else []
-        rows += self._setting_rows
-        rows += [self._stay_row] if self._can_stay else []
+        """Show the rows that this game and these players need, in order. Others are not made."""
+        rows: list[Widget] = []
+        if self.info.choices:
+            self._variants.is_open = self._is_unfolded
+            rows.append(self._variants)
+        if self._is_unfolded:
+            rows += self._choice_rows
+        if "toss" in self.info.gestures:
+            rows.append(self._toss_row)
+        if self._can_stay:
+            self._stay_row.active = self.on_table
+            rows.append(self._stay_row)
         if self.ids.options.children[::-1] != rows:
             self.ids.options.clear_widgets()
             for row in rows:

@@ -18,7 +18,9 @@ from sockapp.games.sock.state import FinishedDeal, State
 from sockapp.games.sock.text.names import card_names
 from sockapp.i18n import _, pgettext
 from sockapp.session.saves import HelpUse
+from sockapp.ui.boards.base import place_board
 from sockapp.ui.boards.board_host import Spectator
+from sockapp.ui.boards.sock import board as sock_board
 from sockapp.ui.boards.sock.board import SockBoard
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.play.game_controller import resume
@@ -1009,6 +1011,23 @@ def look_on(driver: Driver, state: State, seat: int | None) -> SockBoard:
     table.show(spectator.view)
     driver.frames(3)
     return table
+
+
+def test_board_that_has_its_size_is_laid_out_once(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plans: list[object] = []
+    real = sock_board.compute_places
+    monkeypatch.setattr(
+        sock_board, "compute_places", lambda *given: (plans.append(given), real(*given))[1]
+    )
+    spectator = Spectator(driver.app, ID, (ANA, DENIM))
+    spectator.view = GAME.view(position("P3 P4 P5 P6", "P7 L9", OTHER), 0)
+    table = SockBoard(spectator)
+    place_board(table, driver.page)
+    table.show(spectator.view)
+    driver.frames(3)
+    assert len(plans) == 1
 
 
 @pytest.mark.parametrize("seat", [None, 0])

@@ -17,6 +17,7 @@ from sockapp.engine.player import Player
 from sockapp.i18n import _, language
 from sockapp.reader.book import BookPicture
 from sockapp.ui.boards.book_drawing import drawings
+from sockapp.ui.screens.reader.rows import picture
 from tests.support.tiers import full_after_first
 from tests.support.ui import fit, keys, reader_scenes, scenes
 from tests.support.ui.driver import Driver
@@ -422,6 +423,18 @@ def test_picture_buttons_step_through_its_captions(launch: Launch) -> None:
     assert view.drawing.frame.view.table.dice == ()
     driver.tap(view.earlier)
     assert view.drawing.number == 5
+
+
+def test_page_opened_at_a_paragraph_draws_no_picture_far_above_it(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    real = picture.drawing
+    monkeypatch.setattr(picture, "drawing", lambda block: (drawn.append(block.id), real(block))[1])
+    driver.app.navigator.go("rules", game_id="out_of_sock", page="turn", block="pass")
+    driver.frames(3)
+    assert drawn and "gesture" not in drawn
+    assert [view.row.block.id for view in lit(driver)] == ["pass"]
 
 
 def picture_view(driver: Driver, page: str, picture: str) -> Any:

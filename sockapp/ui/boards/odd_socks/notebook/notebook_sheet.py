@@ -13,14 +13,17 @@ from sockapp.games.odd_socks.deduction.pencil_marks import count_round
 from sockapp.games.odd_socks.state import View
 from sockapp.games.odd_socks.text.notebook_reasons import describe_evidence
 from sockapp.i18n import _, ngettext, number, pgettext
-from sockapp.people.settings import Settings
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.boards.odd_socks.card_painting import NOTED_DESIGNS_MAX
 from sockapp.ui.boards.odd_socks.notebook import notebook_worker
 from sockapp.ui.boards.odd_socks.notebook.notebook_row import (
     NotebookHead,
     NotebookLegend,
     NotebookPairRow,
+)
+from sockapp.ui.boards.odd_socks.notebook.notebook_worker import (
+    HELP_KINDS,
+    OWN_KINDS,
+    chosen_kind,
 )
 from sockapp.ui.boards.odd_socks.notebook.pencil_page import PencilPage
 from sockapp.ui.widgets.button import AppButton, AppButtonText
@@ -28,21 +31,6 @@ from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.progress import AppLinearProgress
 from sockapp.ui.widgets.segments import Segments
 from sockapp.ui.widgets.sheet import Sheet
-
-OWN_KINDS = ("pencil", "log", "off")
-"""Notebooks without help: the viewer's own pencil marks, only the log, or nothing."""
-HELP_KINDS = ("certain", "full")
-"""Notebooks in which the app deduces: only what is certain, or with all chances."""
-NOTED_DESIGNS = {"certain": 1, "full": NOTED_DESIGNS_MAX}
-"""For how many possible designs a face-down card gets a note. Other notebooks make no notes."""
-
-
-def chosen_kind(settings: Settings) -> str:
-    """Return the setting for the notebook, one of ``OWN_KINDS`` or ``HELP_KINDS``.
-
-    Settings without it are of a version that had full help unless another kind was chosen.
-    """
-    return settings.game_choice("odd_socks", "notebook", ("full", "certain", *OWN_KINDS))
 
 
 class NotebookPages(BoxLayout):

@@ -16,7 +16,7 @@ from sockapp.games.sock.events import DealEnded
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.cards.pile_layout import CARD
 from sockapp.ui.boards.sock.hand_counts import points_text
-from sockapp.ui.boards.sock.score_sheet import SEAT_COLOURS
+from sockapp.ui.boards.sock.opponents import SEAT_COLOURS
 from sockapp.ui.boards.sock.sprite_names import BACK, card_sprite
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter

@@ -39,7 +39,8 @@ class PictureView(ManualRow):
         self.caption = RichText(font_style="Label", balanced=True)
         self._room = 0.0
         """The width of the caption."""
-        self.verdict = Sprite(size_hint=(None, None), size=(dp(22), dp(22)))
+        self.verdict: Sprite | None = None
+        """The sign of a legal or a refused move. The first picture with a refused move makes it."""
         self.count = RichText(role="medium", theme_text_color="Secondary", halign="center")
         self.earlier = AppIconButton(icon="back")
         self.later = AppIconButton(icon="chevron_right")
@@ -52,7 +53,6 @@ class PictureView(ManualRow):
         """Show this picture from its first frame."""
         self.row, self.step = row, 0
         self.title.write(_(row.block.title), row.reader.wanted)
-        self._write(row.block, 0)
 
     def fit(self, width: float) -> float:
         """Lay out for this width; the tallest caption counts, so that no step moves the rest."""
@@ -107,21 +107,22 @@ class PictureView(ManualRow):
     def _lay_caption(self, block: BookPicture, inner: float, below: float) -> float:
         room, left = inner - dp(8), dp(EDGE + 4)
         lesson_frames = block.lesson.frames
-        crossed = any(lesson_frames[number].problem for number in block.shown)
-        if crossed:
+        if any(lesson_frames[number].problem for number in block.shown):
+            if self.verdict is None:
+                self.verdict = Sprite(size_hint=(None, None), size=(dp(22), dp(22)))
             self.lay(self.verdict, left, below)
             room, left = room - dp(28), left + dp(28)
-        else:
+        elif self.verdict is not None:
             self.drop(self.verdict)
         tallest = 0.0
         for step in range(len(block.shown)):
-            self._write(block, step)
-            tallest = max(tallest, self.caption.wrap(room))
-        self._write(block, self.step)
+            if step != self.step:
+                self._write_caption(block, step)
+                tallest = max(tallest, self.caption.wrap(room))
         self._room = room
-        self.caption.fit(room)
+        self._show_step(block)
         self.lay(self.caption, left, below)
-        return below + tallest + dp(4)
+        return below + max(tallest, self.caption.height) + dp(4)
 
     def _lay_steps(self, width: float, below: float) -> float:
         high = self.earlier.height
@@ -139,19 +140,21 @@ class PictureView(ManualRow):
         self.step = step
         if self.drawing is not None:
             self.drawing.show(row.block.shown[step])
-        self._write(row.block, step)
-        self.caption.fit(self._room)
+        self._show_step(row.block)
         self.put(self.x, self.y)
 
-    def _write(self, block: BookPicture, step: int) -> None:
-        row = self.row
-        if row is None:
-            return
+    def _write_caption(self, block: BookPicture, step: int) -> None:
         self.caption.write(caption(block, step, _(block.captions[step])))
-        frame = block.lesson.frames[block.shown[step]]
-        self.verdict.name = "close" if frame.problem else "check"
-        self.verdict.opacity = 0 if frame.move is None else 1  # no move was made yet
-        steps = len(block.shown)
+
+    def _show_step(self, block: BookPicture) -> None:
+        """Show the caption, the sign and the buttons of the frame that is shown."""
+        step, steps = self.step, len(block.shown)
+        self._write_caption(block, step)
+        self.caption.fit(self._room)
+        if self.verdict is not None:
+            frame = block.lesson.frames[block.shown[step]]
+            self.verdict.name = "close" if frame.problem else "check"
+            self.verdict.opacity = 0 if frame.move is None else 1  # no move was made yet
         self.count.text = _("{step} of {steps}").format(step=number(step + 1), steps=number(steps))
         for button, possible in ((self.earlier, step > 0), (self.later, step < steps - 1)):
             button.disabled, button.opacity = not possible, 1 if possible else 0.25
