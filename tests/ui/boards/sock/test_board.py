@@ -6,6 +6,7 @@ import json
 
 import asynckivy as ak
 import pytest
+from kivy.uix.floatlayout import FloatLayout
 
 from sockapp.engine.game import Problem
 from sockapp.engine.player import Player
@@ -1024,7 +1025,7 @@ def test_board_that_has_its_size_is_laid_out_once(
     spectator = Spectator(driver.app, ID, (ANA, DENIM))
     spectator.view = GAME.view(position("P3 P4 P5 P6", "P7 L9", OTHER), 0)
     table = SockBoard(spectator)
-    place_board(table, driver.page)
+    place_board(table, FloatLayout(size_hint=(None, None), size=(400, 700)))
     table.show(spectator.view)
     driver.frames(3)
     assert len(plans) == 1
