@@ -338,7 +338,7 @@ def damage(file: Path) -> None:
     file.write_bytes(file.read_bytes()[:-1] + b"?")
 
 
-LOST = "The last save of Loose Socks with Ana and Bea was damaged, and 1 move is lost."
+LOST = "The last save of Loose Socks with Ana and Bea was damaged, and 1 move was lost."
 
 
 def test_listing_with_a_damaged_last_save_names_game_and_lost_moves(
