@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from random import Random
 from typing import Any
 
@@ -102,6 +102,16 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
     print_figures(terminalreporter)
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, Any, Any]:
+    """Collect no garbage while modules are imported, as nearly all of it stays until the end."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+
+
 def pytest_collection_finish() -> None:
     """Freeze existing objects, so that garbage collections become rare and regular.
 
@@ -112,6 +122,12 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(2_000_000, 50, 1000)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish() -> None:
+    """Freeze what is left, because pytest collects garbage twice before it ends."""
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

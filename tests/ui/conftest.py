@@ -25,6 +25,7 @@ from sockapp.records.app_data import AppData
 from sockapp.storage.files import Files
 from sockapp.ui.app.start import configure
 from tests.support.ui.fixed_luck import same_luck
+from tests.support.ui.garbage import collect_young
 from tests.support.ui.launch import PHONE, Launch
 
 # Importing Kivy's window creates it, so the environment is set first. Only the fixtures import it
@@ -146,12 +147,13 @@ def complaints() -> Iterator[list[str]]:
 
 @pytest.fixture(autouse=True)
 def _collect_garbage_regularly() -> None:
-    """Delete closed apps, which are full of reference cycles, before every few tests.
+    """Delete what the last test has left, and before every few tests also older closed apps.
 
     Surviving objects (caches of fonts, pictures and examples) are frozen, so that later collections
     are quick. An app must not be frozen, because it would never be deleted. Everything would have
     to be unfrozen to find it, and that collection walks all modules and test items (2 to 5 s).
     """
+    collect_young()
     is_parked = _parked.driver is not None
     _garbage.tests += 1
     if _garbage.tests < (PARKED_TESTS_PER_COLLECTION if is_parked else TESTS_PER_COLLECTION):
@@ -202,6 +204,7 @@ def pytest_runtest_teardown(
             nextitem is None
             or nextitem.path != item.path
             or "launch" not in getattr(nextitem, "fixturenames", ())
+            or nextitem.get_closest_marker("fresh_app") is not None
         ):
             _parked.close()
 

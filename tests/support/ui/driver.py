@@ -41,8 +41,8 @@ SCROLL_DOUBT = 0.25
 """A list that scrolls passes a tap on only when it is sure that the finger does not scroll."""
 PAGES_WITH_CHOICES = ("setup", "history", "rules", "replay", "plan")
 """Pages that keep what was chosen on them while the app runs: seats, a filter, a place, a speed."""
-PAGES_WITHOUT_CHOICES = ("home", "table", "curtain", "recap", "result")
-"""Pages that show nothing but the games that they are given."""
+PAGES_WITHOUT_CHOICES = ("home", "table", "curtain", "recap", "result", "setup")
+"""Pages that show nothing but what they are given, once ``setup`` has forgotten its game."""
 MOST_SCROLLS = 20
 """How often a person tries to bring something into sight that a list keeps back."""
 Target: TypeAlias = Widget | tuple[float, float] | str
@@ -100,7 +100,8 @@ class Driver(WoundClock):
 
         The page is left for an empty one, because it may store something then. Leaving the table
         leads to that page too. Home would list the games and lay itself out once more, which is a
-        twelfth of what the tests of a board cost.
+        twelfth of what the tests of a board cost. Only pages that remember nothing are kept. Making
+        and deleting them for each test is 40 % of it.
         """
         navigator = self.app.navigator
         home = navigator.pages.get("home")
@@ -111,17 +112,15 @@ class Driver(WoundClock):
         del navigator.pages["home"]
         if home is not None:
             navigator.pages["home"] = home
+        kept = [name for name in PAGES_WITHOUT_CHOICES if name in navigator.pages]
+        navigator.pages = {name: navigator.pages[name] for name in kept}
+        if "setup" in kept:
+            navigator.pages["setup"].game_id = ""  # so that it begins anew, as after a preload
         self.frames()
 
     def reopen(self, size: tuple[int, int]) -> None:
-        """Do what a start does, in the data folder that is named now.
-
-        Only pages that remember nothing are kept. Making and deleting them for each test is 40 %
-        of what the tests of a board cost.
-        """
+        """Do what a start does, in the data folder that is named now."""
         app, navigator = self.app, self.app.navigator
-        kept = [name for name in PAGES_WITHOUT_CHOICES if name in navigator.pages]
-        navigator.pages = {name: navigator.pages[name] for name in kept}
         while navigator.strip.parent is not None:
             navigator.strip.dispatch("on_dismiss")
         app.lock.release()

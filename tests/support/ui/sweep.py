@@ -6,7 +6,6 @@ scene that fails names itself and the others still run.
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Collection
 
 import pytest
@@ -14,9 +13,8 @@ from kivy.core.window import Window
 
 from tests.support.ui.driver import Driver
 from tests.support.ui.fixed_luck import same_luck
+from tests.support.ui.garbage import collect_young
 from tests.support.ui.scenes import SCENES
-
-SCENES_PER_COLLECTION = 12
 
 
 def visit_scenes(
@@ -30,10 +28,9 @@ def visit_scenes(
     Every scene starts with the settings, the window and the luck of the first one.
     """
     chosen, size = driver.app.settings, (Window.width, Window.height)
-    for number, scene in enumerate(scenes):
-        if number % SCENES_PER_COLLECTION == 0:
-            gc.collect()  # Dropped pages still follow every change of language.
+    for scene in scenes:
         with subtests.test(scene=scene), same_luck():
             driver.start_over(chosen, size)
+            collect_young()  # Dropped pages still follow every change of language.
             SCENES[scene](driver)
             check(scene)

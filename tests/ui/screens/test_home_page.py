@@ -338,7 +338,7 @@ def damage(file: Path) -> None:
     file.write_bytes(file.read_bytes()[:-1] + b"?")
 
 
-LOST = "The last save of Loose Socks with Ana and Bea was damaged, and 1 move is lost."
+LOST = "The last save of Loose Socks with Ana and Bea was damaged, and 1 move was lost."
 
 
 def test_listing_with_a_damaged_last_save_names_game_and_lost_moves(
@@ -532,7 +532,7 @@ def test_home_page_entered_while_its_list_rolls_rests_at_the_top(launch: Launch)
 
 
 @pytest.mark.parametrize("text_size", full_after_first([160, 145, 130]))
-@pytest.mark.parametrize("speaks", ["it", "es", "en"])
+@pytest.mark.parametrize("speaks", full_after_first(["it", "es", "en"]))
 def test_game_card_in_large_text_on_a_small_phone_breaks_no_word(
     launch: Launch, speaks: str, text_size: int
 ) -> None:

@@ -175,7 +175,12 @@ def test_seat_form_offers_remembered_people_on_chips(launch: Launch) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["李小龍", "Ольга Петровна", "محمد", "Zoe\u0308 🧦", "🧦" * 20, "e\u0301" * 18, "ß"]
+    "name",
+    [
+        "محمد",
+        "🧦" * 20,
+        *full_after_first(["e\u0301" * 18, "李小龍", "Ольга Петровна", "Zoe\u0308 🧦", "ß"]),
+    ],
 )
 def test_seat_form_takes_and_remembers_a_name_in_any_script(launch: Launch, name: str) -> None:
     driver = launch(speaks="en")
