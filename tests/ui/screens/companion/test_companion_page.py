@@ -215,7 +215,7 @@ def test_rounds_written_down_are_added_up(driver: Driver) -> None:
     scenes.totals(driver)
     driver.tap("Write down a round")
     write_round(driver, "90", "0")
-    assert driver.sees("Lowest so far: Bartolomeo, 0 points.")
+    assert driver.sees("Lowest so far: Bartolomeo, with 0 points.")
     driver.tap("Write down a round")
     write_round(driver, "10", "7")
     assert driver.sees("Exactly 100: Guillermina is back to 0!")
