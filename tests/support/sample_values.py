@@ -22,8 +22,10 @@ COUNTS = (1, 2, 11)
 _NUMBERS = ("2", "7", "8")
 _ONE_NAME = re.compile(r"\{names\} (?:wins|leads|sits)\b")
 _SEVERAL_NAMES = re.compile(
-    r"between \{names\}|PINs of|\{names\}(?: \w+)? (?:share|shared|sit|lead|hold|traded|played)\b"
+    r"between \{names\}|PINs of|others: \{names\}|\{names\} jointly|"
+    r"\{names\}(?: \w+)? (?:share|shared|sit|lead|hold|traded|played)\b"
 )
+_NAMES_TO_CHOOSE = re.compile(r"trade with \{names\}")
 _BETTER_ACTION = re.compile(r"playing \{better\}|\{action\} instead of \{better\}")
 _TALLIES = ("3", "11", "1")
 _SOCKS = socks.CardKind.SOCKS
@@ -88,6 +90,8 @@ def _names(english: str) -> tuple[str, ...]:
     """Return one name each or several each where the message needs that, else nothing."""
     if _ONE_NAME.search(english):
         return PEOPLE
+    if _NAMES_TO_CHOOSE.search(english):
+        return tuple(i18n.join_or(PEOPLE[start:]) for start in range(3))
     if _SEVERAL_NAMES.search(english):
         return tuple(i18n.join_and(PEOPLE[start:end]) for start, end in ((0, 3), (0, 2), (1, 3)))
     return ()
@@ -104,7 +108,7 @@ _ANY: dict[str, Callable[[], tuple[str, ...]]] = {
     "names": lambda: tuple(i18n.join_and(PEOPLE[start:]) for start in range(3)),
     **dict.fromkeys(("action",), lambda: tuple(map(odd_socks.action_name, list(Action)[:3]))),
     **dict.fromkeys(("before", "after", "mine", "theirs"), _numbers(-6, 0, 14)),
-    **dict.fromkeys(("average", "expected"), _numbers(8.4, 11, 1.5)),
+    **dict.fromkeys(("average", "expected", "share"), _numbers(8.4, 11, 1.5)),
     **dict.fromkeys(("bruno", "carla", "lowest", "points", "value"), _numbers(11, 23, 58)),
     **dict.fromkeys(("date", "day"), _dates),
     **dict.fromkeys(("design", "one"), _designs),
@@ -118,12 +122,12 @@ _ANY: dict[str, Callable[[], tuple[str, ...]]] = {
     **dict.fromkeys(("all", "most", "pages", "steps", "players", "total"), _words("12", "4", "5")),
     "the_number": lambda: tuple(map(i18n.the_number, (1, 4, 8))),
     **dict.fromkeys(
-        ("percent", "share", "accuracy", "error"), lambda: tuple(map(i18n.percent, (8, 50, 81)))
+        ("percent", "accuracy", "error"), lambda: tuple(map(i18n.percent, (8, 50, 81)))
     ),
     "places": lambda: (
         i18n.pgettext("place", "your hand"),
         i18n.pgettext("place", "the lost mate"),
-        i18n.join_and((i18n.pgettext("place", "your hand"), i18n.pgettext("place", "your basket"))),
+        i18n.join_or((i18n.pgettext("place", "your hand"), i18n.pgettext("place", "your basket"))),
     ),
     "suit": lambda: tuple(map(out_of_sock.suit_name, list(socks.Suit)[:3])),
     **dict.fromkeys(("wins", "place", "reached"), _words("1", "2", "5")),
