@@ -6,6 +6,7 @@ scene that fails names itself and the others still run.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Collection
 
 import pytest
@@ -15,6 +16,9 @@ from tests.support.ui.driver import Driver
 from tests.support.ui.fixed_luck import same_luck
 from tests.support.ui.garbage import collect_young
 from tests.support.ui.scenes import SCENES
+
+SCENES_PER_COLLECTION = 50
+"""A full collection looks at every object of the process, and takes as long as several scenes."""
 
 
 def visit_scenes(
@@ -28,7 +32,9 @@ def visit_scenes(
     Every scene starts with the settings, the window and the luck of the first one.
     """
     chosen, size = driver.app.settings, (Window.width, Window.height)
-    for scene in scenes:
+    for number, scene in enumerate(scenes, start=1):
+        if number % SCENES_PER_COLLECTION == 0:
+            gc.collect()  # some pages outlive the young collections
         with subtests.test(scene=scene), same_luck():
             driver.start_over(chosen, size)
             collect_young()  # Dropped pages still follow every change of language.
