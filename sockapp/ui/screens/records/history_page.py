@@ -170,7 +170,12 @@ class HistoryPage(Page):
 
     def _fill(self, row: HistoryRow, number: int) -> None:
         game_id, history = self.ids_shown[number], self.app.app_data.history
-        row.show(game_id, history.card(game_id), history.trouble(game_id))
+        try:
+            card = history.card(game_id)
+        except KeyError:
+            # The game has gone while the page was hidden. Entering the page lists them anew.
+            return
+        row.show(game_id, card, history.trouble(game_id))
 
     def _lay_numbers_beside(self, any_games: bool) -> None:
         beside = self.wide and any_games

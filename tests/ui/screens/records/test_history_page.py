@@ -70,6 +70,25 @@ def test_result_opened_after_another_starts_at_the_top(history: Driver) -> None:
     assert history.page.ids.roll.scroll_y == 1
 
 
+def test_hidden_history_survives_a_smaller_text_after_its_games_have_gone(
+    data: Path, launch: Launch
+) -> None:
+    """An import replaces games while the page is hidden; smaller rows make room for others."""
+    furnish(data, NAMES)
+    lengthen(data, 60)
+    driver = launch(text_size=160)
+    driver.tap("History")
+    driver.back()
+    history = driver.app.app_data.history
+    for gone in history.ids():
+        history.remove(gone)
+    driver.app.change(text_size=85)
+    driver.app.navigator.pages["history"].list.height *= 2
+    driver.frames(5)
+    driver.tap("History")
+    assert driver.sees("No finished games yet.")
+
+
 def test_history_without_games_says_so(driver: Driver) -> None:
     records_scenes.history_empty(driver)
     assert driver.sees("No finished games yet.")
