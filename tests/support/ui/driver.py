@@ -33,6 +33,7 @@ from sockapp.reader.bookmarks import ReadingStore
 from sockapp.records.app_data import AppData
 from sockapp.storage.instance_lock import InstanceLock
 from sockapp.ui.app.page import Page
+from sockapp.ui.boards.base import Board
 from tests.support.ui import kivy_internals
 from tests.support.ui.wound_clock import FRAME, WoundClock
 
@@ -116,6 +117,8 @@ class Driver(WoundClock):
         navigator.pages = {name: navigator.pages[name] for name in kept}
         if "setup" in kept:
             navigator.pages["setup"].game_id = ""  # so that it begins anew, as after a preload
+        for board in [child for child in navigator.children if isinstance(child, Board)]:
+            navigator.remove_widget(board)  # a test put it over the page
         self.frames()
 
     def reopen(self, size: tuple[int, int]) -> None:

@@ -233,6 +233,7 @@ def test_start_sets_the_icons_of_the_system_bars(
     assert told[-1] == (theme == "light")
 
 
+@pytest.mark.fresh_app
 def test_insets_follow_a_rotation_from_one_landscape_to_the_other(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:

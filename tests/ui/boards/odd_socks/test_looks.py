@@ -75,6 +75,7 @@ def test_lost_mate_on_any_screen_lies_inside_its_seam(
     assert signs[-1] >= int(card.width * 0.45), "the question grows with its disc"
 
 
+@pytest.mark.fresh_app  # a kept board would paint in its old size first
 def test_action_names_are_painted_on_hand_cards_only(launch: Launch, monkeypatch: Patch) -> None:
     names: list[tuple[str, Box]] = []
     monkeypatch.setattr(
