@@ -24,7 +24,7 @@ from sockapp.people import settings
 from sockapp.records.app_data import AppData
 from sockapp.storage.files import Files
 from sockapp.ui.app.start import configure
-from tests.support.ui.fixed_luck import same_luck
+from tests.support.ui.fixed_luck import replacements
 from tests.support.ui.garbage import collect_young
 from tests.support.ui.launch import PHONE, Launch
 
@@ -70,9 +70,14 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def _same_luck_every_time() -> Iterator[None]:
-    with same_luck():
-        yield
+def _same_luck_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fix the luck by means of ``monkeypatch``, which undoes it and a test's own luck in order.
+
+    A context of its own might end before a test's luck is undone, which would then put the fixed
+    luck back for good.
+    """
+    for owner, name, value in replacements():
+        monkeypatch.setattr(owner, name, value)
 
 
 @pytest.fixture(autouse=True)

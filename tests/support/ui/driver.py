@@ -33,7 +33,6 @@ from sockapp.reader.bookmarks import ReadingStore
 from sockapp.records.app_data import AppData
 from sockapp.storage.instance_lock import InstanceLock
 from sockapp.ui.app.page import Page
-from sockapp.ui.boards.base import Board
 from tests.support.ui import kivy_internals
 from tests.support.ui.wound_clock import FRAME, WoundClock
 
@@ -104,6 +103,8 @@ class Driver(WoundClock):
         twelfth of what the tests of a board cost. Only pages that remember nothing are kept. Making
         and deleting them for each test is 40 % of it.
         """
+        from sockapp.ui.boards.base import Board  # home needs no boards
+
         navigator = self.app.navigator
         home = navigator.pages.get("home")
         navigator.pages["home"] = navigator.pages["parked"] = Page(name="parked")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import itertools
 import weakref
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from typing import Any
 from unittest.mock import patch
 
 from sockapp.engine.bot import TimeBudget
@@ -15,10 +16,11 @@ LOOKS = 200
 """How often a bot may look whether its time is up."""
 
 
-@contextmanager
-def same_luck(looks: int = LOOKS) -> Iterator[None]:
-    """The same deals and dice each time, and bots that stop thinking after a number of looks at the
-    clock instead of a number of seconds."""
+def replacements(looks: int = LOOKS) -> tuple[tuple[type, str, Any], ...]:
+    """Return what to set on which class, so that deals and dice are the same each time.
+
+    Bots stop thinking after a number of looks at the clock instead of a number of seconds.
+    """
     deals = itertools.count(1)
     looked: weakref.WeakKeyDictionary[TimeBudget, int] = weakref.WeakKeyDictionary()
 
@@ -29,8 +31,14 @@ def same_luck(looks: int = LOOKS) -> Iterator[None]:
         looked[time_budget] = looked.get(time_budget, 0) + 1
         return looked[time_budget] > looks
 
-    with (
-        patch.object(Rng, "fresh", classmethod(lambda cls: cls(next(deals)))),
-        patch.object(TimeBudget, "over", property(over)),
-    ):
+    fresh = classmethod(lambda cls: cls(next(deals)))
+    return (Rng, "fresh", fresh), (TimeBudget, "over", property(over))
+
+
+@contextmanager
+def same_luck(looks: int = LOOKS) -> Iterator[None]:
+    """Make the ``replacements`` until the end of the block."""
+    with ExitStack() as stack:
+        for owner, name, value in replacements(looks):
+            stack.enter_context(patch.object(owner, name, value))
         yield
