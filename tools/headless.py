@@ -21,7 +21,13 @@ from types import FrameType
 
 SCREEN = "2560x1600x24"  # room for every window size that is tested
 SOFTWARE_GL = {"LIBGL_ALWAYS_SOFTWARE": "1", "SDL_VIDEODRIVER": "x11"}
-QUIET_KIVY = {"KIVY_NO_ARGS": "1", "KIVY_NO_FILELOG": "1", "SDL_AUDIODRIVER": "dummy"}
+QUIET_KIVY = {
+    "KIVY_NO_ARGS": "1",
+    "KIVY_NO_FILELOG": "1",
+    # xclip copies in a process of its own, so that a paste right after may come too early.
+    "KIVY_CLIPBOARD": "dummy",
+    "SDL_AUDIODRIVER": "dummy",
+}
 
 PR_SET_PDEATHSIG = 1
 
