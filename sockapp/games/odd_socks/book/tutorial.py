@@ -121,7 +121,7 @@ TUTORIAL = Tutorial(
             N_("Last turn. Hide the cactus. Tap it, choose face down, then confirm."),
             ("hand:CACTUS", "turn"),
             plays=2,
-            retry=N_("Nothing more to do. Play the cactus face down."),
+            retry=N_("Only this is left. Play the cactus face down."),
             rule="ODD-7",
         ),
         TutorialStep(

@@ -165,7 +165,10 @@ TUTORIAL = Tutorial(
             facts=_all_points,
         ),
         TutorialStep(
-            N_("The game ends when decks run out. Most points wins. Now you know it all!"),
+            N_(
+                "The game ends when one or two decks run out. Most points wins. Now you know it "
+                "all!"
+            ),
             ("piles",),
             rule="OOS-10",
         ),
