@@ -227,7 +227,7 @@ class GameController(BoardHost):
             session.shown()
 
     def _return_to_evening(self) -> None:
-        """Show the standings; nobody goes on with the rounds that would follow."""
+        """Show the standings, and remove the game, whose further rounds would not count."""
         from sockapp.ui.play import sock_night
 
         self.get_up("evening")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from sockapp.session import saves
 from sockapp.session.saves import Save
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app.data_stores import evening_store, has_evening_store
+from sockapp.ui.play.game_removal import remove_game
 
 if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
@@ -165,15 +167,5 @@ def remove_counted_game(app: SockDrawer, game_id: str) -> None:
     """
     if evening_store(app.app_data).trouble is not None:
         return
-    try:
-        app.app_data.remove(game_id)
-    except (KeyError, StorageError):
-        return
-
-    def restore() -> None:
-        try:
-            app.app_data.bring_back(game_id)
-        except (KeyError, StorageError):
-            app.navigator.say(_("The game can’t be brought back."))
-
-    app.navigator.say(_("The game has been deleted."), _("Undo"), restore)
+    with suppress(KeyError, StorageError):
+        remove_game(app, game_id)

@@ -11,6 +11,7 @@ from sockapp.i18n import _
 from sockapp.records.app_data import Entry
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app import save_messages
+from sockapp.ui.play.game_removal import remove_game
 from sockapp.ui.widgets.sheet import ask
 
 if TYPE_CHECKING:
@@ -65,19 +66,6 @@ def ask_to_remove(app: SockDrawer, entry: Entry, on_change: Callable[[], None]) 
 
 def _remove(app: SockDrawer, save_id: str, on_change: Callable[[], None]) -> None:
     try:
-        app.app_data.remove(save_id)
+        remove_game(app, save_id, on_change)
     except (KeyError, StorageError):
         app.navigator.say(_("The game can’t be deleted at the moment."))
-        return
-    on_change()
-    app.navigator.say(
-        _("The game has been deleted."), _("Undo"), lambda: _restore(app, save_id, on_change)
-    )
-
-
-def _restore(app: SockDrawer, save_id: str, on_change: Callable[[], None]) -> None:
-    try:
-        app.app_data.bring_back(save_id)
-    except (KeyError, StorageError):
-        app.navigator.say(_("The game can’t be brought back."))
-    on_change()
