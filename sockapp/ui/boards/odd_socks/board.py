@@ -29,11 +29,8 @@ from sockapp.ui.boards.odd_socks.board_parts import Cloth
 from sockapp.ui.boards.odd_socks.event_picture import actor_of, picture_of
 from sockapp.ui.boards.odd_socks.layout import lay_out
 from sockapp.ui.boards.odd_socks.narrator import Narrator
-from sockapp.ui.boards.odd_socks.notebook.notebook_worker import (
-    NOTED_DESIGNS,
-    NotebookWorker,
-    chosen_kind,
-)
+from sockapp.ui.boards.odd_socks.notebook.notebook_kinds import NOTED_DESIGNS, chosen_kind
+from sockapp.ui.boards.odd_socks.notebook.notebook_worker import NotebookWorker
 from sockapp.ui.boards.odd_socks.own_hand import HINT_RING_DP, HandFan, HandHead
 from sockapp.ui.boards.odd_socks.pass_arrows import PassArrows
 from sockapp.ui.boards.odd_socks.scene import Scene

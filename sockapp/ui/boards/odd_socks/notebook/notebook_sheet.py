@@ -15,15 +15,11 @@ from sockapp.games.odd_socks.text.notebook_reasons import describe_evidence
 from sockapp.i18n import _, ngettext, number, pgettext
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.odd_socks.notebook import notebook_worker
+from sockapp.ui.boards.odd_socks.notebook.notebook_kinds import HELP_KINDS, OWN_KINDS, chosen_kind
 from sockapp.ui.boards.odd_socks.notebook.notebook_row import (
     NotebookHead,
     NotebookLegend,
     NotebookPairRow,
-)
-from sockapp.ui.boards.odd_socks.notebook.notebook_worker import (
-    HELP_KINDS,
-    OWN_KINDS,
-    chosen_kind,
 )
 from sockapp.ui.boards.odd_socks.notebook.pencil_page import PencilPage
 from sockapp.ui.widgets.button import AppButton, AppButtonText
