@@ -67,8 +67,6 @@ class OutOfSockBoard(Board):
         self.taken: TakenDice = ()
         self.stage = Box(0, 0, 0, 0)
         """The piles and the zone below them, where moments are shown."""
-        self._is_pointing = False
-        """Whether ``point_at`` has marked a pile."""
         self._marked: dict[int, tuple[PileMark, Seat]] = {}
         """The piles that ``mark_moves`` has marked by number, with the seat that would score."""
         self.strips: list[OpponentStrip] = []
@@ -95,8 +93,7 @@ class OutOfSockBoard(Board):
     def show(self, view: View) -> None:
         """Draw this view, from the viewer's seat, or in a public view from the seat to move."""
         self._viewer = view.seat
-        if self._is_pointing:
-            self.point_at(())
+        self.point_at(())
         self._marked = {}
         self._set_viewpoint(view.table.turn if view.seat is None else view.seat)
         self.draw(view.table)
@@ -246,7 +243,6 @@ class OutOfSockBoard(Board):
 
     def point_at(self, places: tuple[int, ...]) -> None:
         """Mark piles by their number."""
-        self._is_pointing = bool(places)
         for pile in self.piles:
             pile.point_at(pile.number in places)
 

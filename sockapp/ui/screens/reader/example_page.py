@@ -94,8 +94,7 @@ class ExamplePage(Page):
     ) -> None:
         """Create the board of the exercise."""
         self.book, self.controller = book, controller
-        if spoken:
-            self.app.speak(spoken)
+        self.app.speak(spoken)
         self._lay(example)
 
     def _lay(self, example: TryIt) -> None:

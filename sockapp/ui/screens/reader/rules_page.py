@@ -124,8 +124,7 @@ class RulesPage(pages.Page):
         """
         self.controller = controller
         self._lay_soon()
-        if spoken:
-            self.app.speak(spoken)
+        self.app.speak(spoken)
         self.can_speak = text_to_speech.available()
         self._find(
             game_id or self._last_read(), rule=rule, problem=problem, page=page, block=block,

@@ -119,8 +119,7 @@ class SearchPage(Page):
     ) -> None:
         """Clear the query; results of this game's book come first."""
         self.game_id, self.controller = game_id, controller
-        if spoken:
-            self.app.speak(spoken)
+        self.app.speak(spoken)
         self.ids.field.text = ""
         self._search_trigger()
         Clock.schedule_once(lambda _dt: setattr(self.ids.field, "focus", True), 0)
