@@ -8,6 +8,7 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -58,6 +59,19 @@ def test_scenes_are_all_reached_by_touches(launch: Launch, subtests: pytest.Subt
     visit_scenes(driver, subtests, check)
 
 
+def ask(script: str) -> Any:
+    """Run a script in a Python of its own, and return what its last line prints as JSON."""
+    ended = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return json.loads(ended.stdout.splitlines()[-1])
+
+
 ASK_WHAT_IS_LOADED = """
 import json, sys
 from sockapp import games
@@ -76,15 +90,8 @@ with games.registered_for_test("toy", "tests.support.toy"):
 
 
 def test_screens_are_imported_on_their_first_visit(data: Path) -> None:
-    told = subprocess.run(
-        [sys.executable, "-c", ASK_WHAT_IS_LOADED],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    at_home, at_settings, parsed_rules = map(set, json.loads(told.stdout.splitlines()[-1]))
+    told = ask(ASK_WHAT_IS_LOADED)
+    at_home, at_settings, parsed_rules = map(set, told)
     modules = {place.partition(":")[0] for place in SCREENS.values()}
     home, settings = SCREENS["home"].partition(":")[0], SCREENS["settings"].partition(":")[0]
     assert at_home & modules == {home}
@@ -117,14 +124,7 @@ print(json.dumps(list(sys.modules)))
 
 def test_table_opened_at_once_imports_nothing_for_later(data: Path) -> None:
     """The first frame would wait for it. It is imported while the pages before are idle."""
-    told = subprocess.run(
-        [sys.executable, "-c", ASK_WHAT_A_TABLE_LOADS],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    told = ask(ASK_WHAT_A_TABLE_LOADS)
     later = {
         "sockapp.evenings.evening",
         "sockapp.games.sock.review",
@@ -135,7 +135,7 @@ def test_table_opened_at_once_imports_nothing_for_later(data: Path) -> None:
         "sockapp.ui.play.sheets.table_menu",
         "sockapp.ui.screens.setup.seat_sheet",
     }
-    assert not later & set(json.loads(told.stdout.splitlines()[-1]))
+    assert not later & set(told)
 
 
 def test_toast_goes_at_the_next_touch_unless_it_has_a_button(driver: Driver) -> None:
