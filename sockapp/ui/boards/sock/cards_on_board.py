@@ -283,9 +283,8 @@ class CardsOnBoard(SockParts):
         if boxes:
             ring_top = boxes[0].top + boxes[0].height * LIFT + dp(CARD_RING_DP)
             over = ring_top - plan.head.y
-            if (
-                over > 0 and plan.head.right > boxes[0].x
-            ):  # a raised card would cover the face above it
+            # A raised card would cover the face above it.
+            if over > 0 and plan.head.right > boxes[0].x:
                 room = plan.hand._replace(height=plan.hand.height - over)
                 boxes = lay_out_hand(len(hand), room, high, dp(TOUCH_TARGET_DP))
         spots = []

@@ -23,10 +23,10 @@ from sockapp.ui.widgets.sheet import Sheet
 if TYPE_CHECKING:
     from sockapp.ui.boards.sock.board import SockBoard
 
+# The board's first frame needs this module, but not what only a sheet shows and so imports.
+
 MISSED_PLAY_SEARCH_S = 2.0
 """Time limit of the search for a missed play, in seconds."""
-
-# The board's first frame needs this module, but not what only a sheet shows.
 
 
 class RoundEndSheets:

@@ -24,12 +24,9 @@ from sockapp.ui.widgets.sprite import Sprite
 
 load_kv(__file__)
 
-
 ABOVE_FRACTION = 0.25
 """What a low picture loses above, as a fraction of what it loses. Its upper part has the tips of
 cards only, and the signs by which a game is recognized are lower."""
-
-
 CORNER_POINTS = 8
 """The number of lines that make a rounded corner."""
 
