@@ -35,7 +35,7 @@ GAME = game_id(100)
 @pytest.fixture(scope="module")
 def phone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("old phone")
-    furnish_phone(folder, finished=("sock_2p",))
+    furnish_phone(folder, finished=("sock_6p",))
     return folder
 
 
