@@ -114,7 +114,10 @@ def test_android_7_and_8_back_up_nothing(project: Project) -> None:
 
 
 def assert_moves_what_is_the_users(rules: ElementTree.Element) -> None:
-    """Android's files folder is the data folder; the unpacked app in it is another phone's."""
+    """Raise AssertionError unless the rules move the user's data and nothing else.
+
+    Android's files folder is the data folder. The unpacked app in it belongs to the phone.
+    """
     assert {rule.tag for rule in rules} == {"include"}
     assert {rule.get("domain") for rule in rules} == {"file"}
     assert {rule.get("path") for rule in rules} == MOVED
@@ -164,7 +167,7 @@ def test_the_launcher_names_it_in_the_phones_language(project: Project) -> None:
 
 
 def layers(path: Path) -> list[str]:
-    """The layers of an adaptive icon, each with a picture of its name."""
+    """Return the layers of an adaptive icon; each must have a picture of its name."""
     root = ElementTree.parse(path).getroot()
     for layer in root:
         assert list(layer.attrib.values()) == [f"@mipmap/icon_{layer.tag}"]

@@ -32,7 +32,7 @@ def packed(project: Project) -> dict[str, int]:
 
 
 def shipped(under: str, *kinds: str) -> set[str]:
-    """The files of a folder of the project, as they are called in the package."""
+    """Return the files of these kinds in a folder, as they are called in the package."""
     paths = (path for kind in kinds for path in (ROOT / under).rglob(f"*{kind}"))
     return {path.relative_to(ROOT).as_posix() for path in paths}
 
@@ -114,7 +114,7 @@ SOURCES = {".po", ".pot", ".pyc", ".md"}
 
 
 def left_behind(root: Path) -> list[str]:
-    """Files in folders that ship, of a kind that does not."""
+    """Return the files in shipped folders that are of a kind that does not ship."""
     kinds = {f".{kind}" for kind in spec.listed("source.include_exts")} | SOURCES | {""}
     folders = tuple(f"{folder}/" for folder in spec.listed("source.exclude_dirs"))
     found = []

@@ -215,7 +215,10 @@ class TwoWorlds(RuleBasedStateMachine):
 
     @invariant()
     def saved_moves_equal_played_moves(self) -> None:
-        """Reading a save also compares its digest, which the session makes of its own state."""
+        """Raise AssertionError unless each save has the moves that were played.
+
+        Reading a save also compares its digest, which the session makes of its own state.
+        """
         for table in getattr(self, "tables", ()):
             assert table.session.bot_failures == ()
             if len(table.kept) > 1:

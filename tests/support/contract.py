@@ -217,7 +217,10 @@ def check_guess_agrees_with_the_view(game_id: str, players: int, seed: int) -> N
 
 
 def check_guess_does_not_know_hidden_cards(game_id: str, players: int, seed: int) -> None:
-    """If a view revealed what another seat holds, every sampled state would have it right."""
+    """Raise AssertionError if sampled states are always right about a hidden hand.
+
+    They would be if a view revealed what another seat holds.
+    """
     walked = walk(game_id, players, seed)
     game = walked.game
     secret, wrong = set(), set()
@@ -235,9 +238,10 @@ def check_guess_does_not_know_hidden_cards(game_id: str, players: int, seed: int
 
 
 def check_events_reveal_no_more_than_the_view(game_id: str, players: int, seed: int) -> None:
-    """The same move in a world that looks the same before and after must have the same events.
+    """Raise AssertionError if an event tells apart two worlds that have equal views.
 
-    Where the views differ afterwards, the move has revealed something that the seat may see.
+    The views are equal before and after the move. Where they differ afterwards, the move has
+    revealed something that the seat may see.
     """
     walked = walk(game_id, players, seed)
     game, compared = walked.game, 0
@@ -257,7 +261,7 @@ def check_events_reveal_no_more_than_the_view(game_id: str, players: int, seed: 
 
 
 def check_follow_leads_from_each_view_to_the_next(game_id: str, players: int, seed: int) -> None:
-    """The events of a step, folded into a view, must give the view after the step."""
+    """Raise AssertionError unless a step's events, folded into a view, give the next view."""
     walked = walk(game_id, players, seed)
     game = walked.game
     for position in walked.positions:
@@ -269,7 +273,7 @@ def check_follow_leads_from_each_view_to_the_next(game_id: str, players: int, se
 
 
 def check_public_view_reveals_no_more_than_any_seat(game_id: str, players: int, seed: int) -> None:
-    """The public view is the same in every world that some seat cannot tell apart."""
+    """Raise AssertionError if the public view tells apart two worlds that some seat cannot."""
     walked = walk(game_id, players, seed)
     game = walked.game
     for position in walked.sample(12):
@@ -296,7 +300,10 @@ def check_undoable_moves_reveal_nothing(game_id: str, players: int, seed: int) -
 
 
 def check_generator_is_in_no_view(game_id: str, players: int, seed: int) -> None:
-    """With the generator a player could calculate every die and card to come."""
+    """Raise AssertionError if a view or an event contains the random generator or the seed.
+
+    With it a player could calculate every die and card to come.
+    """
     walked = walk(game_id, players, seed)
     game = walked.game
     for position in walked.sample(12):
@@ -369,7 +376,10 @@ def check_bot_plays_by_its_view(game_id: str, bot_id: str) -> None:
 
 
 def check_start_text_names_the_first_player(game_id: str) -> None:
-    """The chosen player goes first, or deals and does not go first."""
+    """Raise AssertionError unless the text says whether the chosen player goes first or deals.
+
+    A player who deals does not go first.
+    """
     game = games.rules(game_id)
     options = game.options_type(players=2, first=1)
     begins = game.to_move(game.new(options, Rng(1))) == 1

@@ -1,4 +1,4 @@
-"""Looks a screen over for what does not fit: cut words, overlaps, targets too small to touch."""
+"""Find what does not fit on a screen: cut words, overlaps, targets too small to touch."""
 
 from __future__ import annotations
 
@@ -43,19 +43,19 @@ class Box(NamedTuple):
     top: float
 
     def meets(self, other: Box) -> bool:
-        """Whether both cover more of the same place than rounding explains."""
+        """Return whether both share more area than rounding explains."""
         across = min(self.right, other.right) - max(self.left, other.left)
         up = min(self.top, other.top) - max(self.bottom, other.bottom)
         return across > SLACK and up > SLACK
 
     def cut_to(self, other: Box) -> Box:
-        """The part of it that lies in the other."""
+        """Return the part of the box that lies in the other one."""
         left, bottom = max(self.left, other.left), max(self.bottom, other.bottom)
         return Box(left, bottom, min(self.right, other.right), min(self.top, other.top))
 
 
 def faults(driver: Driver) -> list[str]:
-    """Everything on the screen that does not fit, in words."""
+    """Return a description of each widget on the screen that does not fit."""
     found: list[str] = []
     sizes = _type_sizes(driver)
     for widget in driver.widgets():
@@ -67,13 +67,13 @@ def faults(driver: Driver) -> list[str]:
 
 
 def box_of(widget: Widget) -> Box:
-    """Where the widget is in the window."""
+    """Return the widget's box in the window."""
     left, bottom = widget.to_window(*widget.pos)
     return Box(left, bottom, left + widget.width, bottom + widget.height)
 
 
 def name_of(widget: Widget) -> str:
-    """The widget as a person would point at it."""
+    """Return the widget's class and text, and the class that it is a part of."""
     words = (
         getattr(widget, "text", "") or getattr(widget, "hint", "") or getattr(widget, "name", "")
     )
@@ -85,7 +85,10 @@ def name_of(widget: Widget) -> str:
 
 
 def _words(label: Label) -> Iterator[tuple[str, float]]:
-    """Each word with its size, as a multiple of the label's. Markup may change the size."""
+    """Yield each word with its size, as a multiple of the label's.
+
+    Markup may change the size.
+    """
     if not label.markup:
         yield from ((word, 1.0) for word in label.text.split())
         return
@@ -129,7 +132,7 @@ def _type_faults(widget: Widget, sizes: set[float]) -> Iterator[str]:
 
 
 def rolls_of(widget: Widget) -> Iterator[ScrollView]:
-    """The lists that the widget scrolls in, innermost first."""
+    """Yield the scroll views that contain the widget, innermost first."""
     parent = widget.parent
     while isinstance(parent, Widget):
         if isinstance(parent, ScrollView):
@@ -170,7 +173,10 @@ def _target_faults(widget: Widget) -> Iterator[str]:
 
 
 def _overlaps(driver: Driver) -> Iterator[str]:
-    """Texts and buttons in the same place; page, sheets, notices and bubble each alone."""
+    """Yield a fault for each two texts or buttons in the same place.
+
+    Page, sheets, notices and bubble are looked at separately, because they lie over each other.
+    """
     for layer in _layers(driver):
         parts = [
             (widget, box)
@@ -194,7 +200,7 @@ def _layers(driver: Driver) -> list[list[Widget]]:
 
 
 def is_inside(widget: Widget, other: Widget) -> bool:
-    """Whether the widget is the other one or one of its descendants."""
+    """Return whether the widget is the other one or one of its descendants."""
     at: object = widget
     while isinstance(at, Widget):
         if at is other:
@@ -204,7 +210,7 @@ def is_inside(widget: Widget, other: Widget) -> bool:
 
 
 def _seen_of(widget: Widget) -> Box | None:
-    """Where its text (or the whole button) can be seen; None: nowhere at the moment."""
+    """Return the visible box of a text or of a whole button; None if it is out of sight."""
     box = box_of(widget)
     if isinstance(widget, Label) and not isinstance(widget, TOUCHABLE):
         if not widget.text.strip():

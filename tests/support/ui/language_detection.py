@@ -1,4 +1,4 @@
-"""Hears which language a text on the screen is in, by the app's own catalogs."""
+"""Find texts in the wrong language by the app's own catalogs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
 
 @cache
 def _sayings(code: str) -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
-    """Everything that the app says in a language: as it is, and with places for names."""
+    """Return the texts of the app in a language, and patterns of those with placeholders."""
     own = _translations(code)
     said = {text for key in _translations("es") for text in own.get(key) or key[1]}
     plain = {text for text in said if "{" not in text}
@@ -47,7 +47,7 @@ def _says(code: str, text: str) -> bool:
 
 
 def foreign(texts: Iterable[str], code: str) -> list[str]:
-    """Texts that the app would say in another language, but not in this one."""
+    """Return the texts that the app has in another language, but not in this one."""
     found = []
     for text in {_MARKUP.sub("", text).strip() for text in texts}:
         others = any(_says(other, text) for other in CODES if other != code)

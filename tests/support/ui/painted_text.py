@@ -1,4 +1,4 @@
-"""Watches what is painted by hand: every text, where it was put, and how far it had to shrink."""
+"""Record the texts that are painted by hand, where they were put and how far they shrank."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Written:
     """Its ink."""
 
     def faults(self) -> Iterator[str]:
-        """What is wrong with it, in words."""
+        """Yield a description of each way in which the text does not fit its room."""
         if not self.pixels:
             yield f"{self.text!r} has no room at all"
             return
@@ -65,7 +65,7 @@ class Watch:
     written: dict[Painted, list[Written]] = field(default_factory=dict)
 
     def of_screen(self, widgets: Iterator[Any]) -> dict[Painted, list[Written]]:
-        """Only what is on the screen now."""
+        """Return the texts of the widgets that are on the screen now."""
         seen = set(widgets)
         return {widget: texts for widget, texts in self.written.items() if widget in seen}
 
@@ -73,7 +73,7 @@ class Watch:
         return [text.text for texts in self.of_screen(widgets).values() for text in texts]
 
     def faults(self, widgets: Iterator[Any], smallest_sp: float = 0) -> list[str]:
-        """Everything painted that does not fit, lies over something else, or is tiny."""
+        """Return a description of each painted text that does not fit, overlaps or is tiny."""
         found = []
         for widget, texts in self.of_screen(widgets).items():
             name = type(widget).__name__
@@ -113,7 +113,7 @@ def _inside(inner: Box, outer: Box) -> bool:
 
 @contextmanager
 def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
-    """Watch everything that is painted from now on."""
+    """Record everything that is painted until the block ends."""
     watch = Watch()
     painting: list[Painted] = []
     tried: list[tuple[str, float, float | None]] = []

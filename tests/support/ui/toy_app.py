@@ -1,11 +1,11 @@
-"""The app with the toy in its drawer, played by touches until a test kills it; not a test.
+"""The app with the toy, playing game after game by touches until a test kills it; not a test.
 
     python -m tests.support.ui.toy_app PERSONS
 
-Begins game after game. When the table is ready for a person
-it writes a line of JSON (moves made, what that person sees) and waits for a line of input
-before it plays on: ``wait`` to wait for input before the next move as well, ``run`` to wait no
-more. After the touch that makes a move, while it is still being told, it writes another line.
+When the table is ready for a person it writes a line of JSON (moves made, what that person sees)
+and waits for a line of input before it plays on: ``wait`` to wait for input before the next move as
+well, ``run`` to wait no more. After the touch that makes a move, while it is still animated, it
+writes another line.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.support.ui.driver import Driver  # noqa: E402
 
 
 def tell(driver: Driver, what: str) -> None:
-    """One line about where the game is; what comes after it has not happened yet."""
+    """Print a line of JSON about where the game is, before anything else happens."""
     session = driver.page.controller.session
     line = {"what": what, "moves": session.moves_made, "view": repr(session.view)}
     sys.stdout.write(json.dumps(line) + "\n")
@@ -33,7 +33,7 @@ def tell(driver: Driver, what: str) -> None:
 
 
 def sit_down(driver: Driver, persons: int) -> None:
-    """To a new game of this many persons, or one person and a bot."""
+    """Begin a game of this many persons, or of one person and a bot."""
     scenes.to_setup(driver)
     if persons > 1:
         scenes.seat(driver, 1, "person")
@@ -42,7 +42,7 @@ def sit_down(driver: Driver, persons: int) -> None:
 
 
 def play(driver: Driver) -> None:
-    """A game from here to its end."""
+    """Play a game from its position to its end."""
     waits = True
     while driver.page.name != "result":
         scenes.to_table(driver)
@@ -71,7 +71,7 @@ def opened_app() -> Iterator[Driver]:
 
 
 def main(persons: int) -> None:
-    """Game after game."""
+    """Play game after game until the process is killed."""
     with opened_app() as driver:
         while True:
             if driver.page.name == "result":

@@ -1,8 +1,8 @@
-"""A witness: keeps what is on the glass and what is heard, frame by frame, and who it was for.
+"""Record what the app shows and plays, frame by frame, and which seat could perceive it.
 
-Two witnesses of two games that differ only in what a person may not know must have the same to
-tell of every moment at which that person, or any person, could look: the same pixels, the same
-widgets with the same data in them, the same sounds and the same words spoken.
+Two games that differ only in what a seat may not know must have equal records of every moment at
+which that seat, or any person, could look: the same pixels, the same widgets with the same data in
+them, the same sounds and the same spoken text.
 """
 
 from __future__ import annotations
@@ -58,16 +58,16 @@ class Witness:
         driver.frames = self._watched  # type: ignore[method-assign]
 
     def rest(self) -> None:
-        """Look no longer."""
+        """Stop recording."""
         self._driver.frames = self._frames  # type: ignore[method-assign]
 
     def at(self, moment: str) -> None:
-        """What is going on from now on."""
+        """Name the moment that begins now, and record it."""
         self._moment = moment
         self.look()
 
     def look(self, *, picture: bool = True) -> None:
-        """Keep what is on the screen now, if a seat that matters could see it."""
+        """Record what is on the screen now, if a seat that is watched could see it."""
         eyes = self._eyes()
         heard, self._heard[:] = tuple(self._heard), []
         if eyes is not None and eyes not in self._sees:
@@ -79,8 +79,11 @@ class Witness:
         self.looks.append(Look(moment, eyes, pixels, widgets, heard))
 
     def _watched(self, count: int = 1) -> None:
-        """Let frames go by, with an eye on them: a long one on each that changes what is open to
-        whom, a short one on the frame after it and on some of the others."""
+        """Let frames pass and record some of them.
+
+        Each frame that changes what is open to whom is recorded with a picture. The frame after it
+        and every ``STRIDE``-th one are recorded without.
+        """
         for _frame in range(count):
             self._frames(1)
             page, eyes = self._driver.page, self._eyes()
@@ -92,7 +95,10 @@ class Witness:
             self._still += 1
 
     def _eyes(self) -> Seat | None:
-        """Who may look: the person who lifted the curtain, until their whole move was shown."""
+        """Return the seat that may look; None for any person.
+
+        It is the person who lifted the curtain, until their whole move was shown.
+        """
         controller = self._driver.app.controller
         if controller is None:
             self.holder = None
@@ -106,7 +112,7 @@ class Witness:
 
 
 def differences(ours: Witness, theirs: Witness, seat: Seat) -> list[str]:
-    """Return by what this seat could tell two worlds apart; nothing if all is well."""
+    """Return the differences by which this seat could tell two worlds apart."""
     found = []
     for one, other in zip_longest(_seen(ours, seat), _seen(theirs, seat)):
         if one is None or other is None:
@@ -131,7 +137,7 @@ def _seen(witness: Witness, seat: Seat) -> list[Look]:
 
 
 def _where(mine: str, yours: str) -> str:
-    """Two descriptions of a widget, from a little before the place where they part."""
+    """Return two descriptions of a widget, from a little before the place where they part."""
     pairs = enumerate(zip(mine, yours, strict=False))
     at = next((at for at, (one, other) in pairs if one != other), min(len(mine), len(yours)))
     start = max(0, at - 60)
@@ -159,7 +165,7 @@ def _told(widgets: Iterator[Widget], *, whole: bool) -> Iterator[str]:
 
 
 def plain(value: Any) -> str:
-    """Data as text, all the way down; of anything else only what kind of thing it is."""
+    """Return data as text at any depth; of other objects return only the class."""
     match value:
         case Enum():
             return str(value.name)

@@ -51,7 +51,7 @@ def let_thinking_take(monkeypatch: Patch, seconds: float) -> None:
 
 
 def is_asked(controller: GameController) -> bool:
-    """Whether everything has been told and a person is to move."""
+    """Return whether animations have ended and a person is to move."""
     told = controller.animations is None or not controller.animations.is_busy
     return told and controller.session.deciding is not None
 
@@ -150,7 +150,7 @@ def watch_turns(driver: Driver, monkeypatch: Patch) -> list[int]:
 
 
 def marked(driver: Driver) -> set[int]:
-    """The seats whose faces are on cards."""
+    """Return the seats whose faces are on cards."""
     return {change.seat for change in board(driver).changes}
 
 

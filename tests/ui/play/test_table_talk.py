@@ -26,7 +26,7 @@ HELD = {0: "r8 r6 r4 y4"}
 
 
 def ban(decks: str = "rB y2 y2 y4") -> State:
-    """Ana can take a Ban, and it is Bea's pick then."""
+    """Return a state in which Ana can take a Ban; it is Bea's pick then."""
     return picking(3, (2, 3, 5), held=HELD, decks={3: decks})
 
 

@@ -27,7 +27,7 @@ ANSWER_MAX_S = 0.1
 
 
 def language_row(driver: Driver) -> Any:
-    """The settings' first row, which is in a scroller."""
+    """Return the settings' first row, which is in a scroller."""
     driver.app.navigator.go("settings")
     driver.frames(3)
     driver.app.navigator.transition.finish()

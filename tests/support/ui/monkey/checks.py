@@ -62,7 +62,7 @@ class Checks:
                 _check_saved(save_id, moves)
 
     def _check_touchable(self, stage: Stage) -> None:
-        """Something can be touched, at the latest when what is being told has been told.
+        """Raise ``Broken`` unless something can be touched once animations have ended.
 
         A sheet of text alone has no buttons, and a touch beside it closes it.
         """
@@ -86,7 +86,10 @@ class Checks:
             raise Broken(f"a game is not saved, and {stage.page.name} does not say so")
 
     def _check_saves(self, stage: Stage) -> None:
-        """Every move that the app has shown is on the disk, unless it has warned of that."""
+        """Raise ``Broken`` unless every move that the app has shown is on the disk.
+
+        A game whose save failed, and of which the app has warned, is left out.
+        """
         for save_id in stage.taken_back - self._taken_back:
             undone = stage.taken_back[save_id] - self._taken_back[save_id]
             if save_id in self._acknowledged:
@@ -109,7 +112,10 @@ class Checks:
 
 
 def _check_saved(save_id: str, moves: int) -> None:
-    """Look at the disk as it really is, whatever fails for the app at the moment."""
+    """Raise ``Broken`` unless this many moves of a game can be read from the disk.
+
+    The disk is read as it really is, whatever fails for the app at the moment.
+    """
     app_data = AppData(data_folder(), FILES)
     is_over = save_id in app_data.history.ids()
     try:
@@ -163,7 +169,7 @@ def check_locked(stage: Stage) -> None:
 
 
 def wait_until_asked(stage: Stage) -> None:
-    """Let a game at the table go on until a person can do something, or it is over."""
+    """Wait until the table asks a person for something or the game is over."""
     controller = stage.app.controller
     if controller is None or stage.page.name != "table":
         return

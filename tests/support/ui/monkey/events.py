@@ -268,7 +268,7 @@ def _choose_nothing(_rng: Random, _stage: Stage) -> Args:
 
 
 def _choose_go_home(_rng: Random, stage: Stage) -> Args | None:
-    """Home is not reached while another app has the games open."""
+    """Return no arguments; None while another app has the games open, as home is locked then."""
     return None if stage.page.name == "occupied" else ()
 
 
@@ -353,7 +353,10 @@ def _choose_pause(rng: Random, _stage: Stage) -> Args:
 
 
 def _pause_app(stage: Stage, frames: int, seconds: int, pause: int) -> None:
-    """Another app comes to the front; perhaps the phone sleeps meanwhile."""
+    """Pause and resume the app, as when another app comes to the front.
+
+    The phone may sleep for some seconds meanwhile.
+    """
     stage.app.dispatch("on_pause")
     check_locked(stage)
     stage.driver.frames(frames)
@@ -411,7 +414,7 @@ def _choose_jump(rng: Random, _stage: Stage) -> Args:
 
 
 def _set_clock(stage: Stage, seconds: int) -> None:
-    """The phone's clock is set, forward or back."""
+    """Set the phone's clock forward or back."""
     stage.clock_offset += seconds
 
 
@@ -451,10 +454,10 @@ def _heal_disk(stage: Stage) -> None:
 
 
 def _start(stage: Stage, start: str | dict[str, Any], chosen: dict[str, Any], size: Any) -> None:
-    """Begin a scene on a common phone, then change the phone to what was chosen.
+    """Begin a scene on a common phone, then give the phone the chosen settings and size.
 
-    The ways to scenes are touches that are known to work there. So whatever goes wrong on the
-    way is a fault of the app, and no error needs to be forgiven.
+    The steps that lead to scenes are known to work on a common phone. So whatever goes wrong there
+    is a fault of the app, and no error needs to be forgiven.
     """
     kept = {name: chosen[name] for name in ("language", "theme")}
     stage.start_over(starts.settings_of(kept | {"motion": "none"}), PHONE)

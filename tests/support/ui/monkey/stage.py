@@ -135,7 +135,7 @@ class Stage:
         return next((child for child in Window.children if isinstance(child, Sheet)), None)
 
     def targets(self) -> list[Target]:
-        """Everything that takes a touch."""
+        """Return everything that takes a touch."""
         return keyboard_focus.targets(self.app.keyboard.top_layer)
 
     # ---- the beginning of a scene
@@ -176,7 +176,7 @@ class Stage:
             self.driver.is_striding = True
 
     def let_lists_stop(self) -> None:
-        """Wait until no list rolls: the next touch would only stop it."""
+        """Wait until no list scrolls by itself: the next touch would only stop it."""
         with self.all_frames():
             for _second in range(MOST_ROLLING_SECONDS):
                 if not any(map(_rolls, Clock.get_events())):

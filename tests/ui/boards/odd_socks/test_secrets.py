@@ -51,7 +51,7 @@ Patch = pytest.MonkeyPatch
 
 
 def is_revealed(table: Table) -> bool:
-    """Whether the round has ended: all cards are in the baskets, and turned up."""
+    """Return whether the round has ended, with all cards face up in the baskets."""
     return not any(table.hands) and all(lying.shown for one in table.baskets for lying in one)
 
 

@@ -816,7 +816,7 @@ def test_drawn_card_keeps_its_peg_until_the_turn_ends(driver: Driver, monkeypatc
 
 
 def badges(driver: Driver) -> dict[str, str]:
-    """The marked cards on the felt, and the face on each."""
+    """Return the marked cards on the felt, and the face on each."""
     spots = board(driver).cards.spots
     return {spot.card.name: spot.badge.face for spot in spots if spot.badge is not None}
 

@@ -23,7 +23,7 @@ GROWING = ("P6", "P7", "P8", "P9", "P10")
 
 
 def fans(driver: Driver) -> dict[int, Box]:
-    """Where each pile lies."""
+    """Return the box of each pile by its place."""
     return {fan.place: fan.box for fan in board(driver).spread.fans}
 
 

@@ -380,7 +380,7 @@ def test_dealt_cards_start_at_the_deck_and_not_where_their_faces_lay(
 
 
 def fans(driver: Driver) -> dict[int, Box]:
-    """Where each pile lies."""
+    """Return the box of each pile by its place."""
     return {fan.place: fan.box for fan in board(driver).spread.fans}
 
 

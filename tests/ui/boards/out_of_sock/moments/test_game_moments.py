@@ -29,27 +29,30 @@ MOMENTS = ("CardMoment", "DeckStamp", "FinalCount")
 
 
 def surprise() -> State:
-    """Ana can stack on pile 4. Its second card doubles her red suit: 18 → 36."""
+    """Return a state in which Ana can stack on pile 4.
+
+    Its second card doubles her red suit from 18 to 36.
+    """
     return choosing(3, (2, 3, 5, 6), held=HELD, decks={4: "g2 rD y2 y2 y4"})
 
 
 def with_top(top: str, players: int = 3) -> State:
-    """Ana can take the top card of pile 3."""
+    """Return a state in which Ana can take this card from pile 3."""
     return picking(players, (2, 3, 5), held=HELD, decks={3: f"{top} y2 y2 y4"})
 
 
 def last_card(players: int) -> State:
-    """Ana can take the last card of pile 3."""
+    """Return a state in which Ana can take the last card of pile 3."""
     return picking(players, (2, 3, 5), held=HELD, decks={3: "r2"})
 
 
 def moments(driver: Driver) -> list[Any]:
-    """The moments on the screen."""
+    """Return the moments on the screen."""
     return [moment for kind in MOMENTS for moment in driver.all_of(kind)]
 
 
 def kinds(driver: Driver) -> set[str]:
-    """The kinds of the moments on the screen."""
+    """Return the class names of the moments on the screen."""
     return {type(moment).__name__ for moment in moments(driver)}
 
 

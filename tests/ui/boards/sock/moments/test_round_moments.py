@@ -45,7 +45,7 @@ def go_out(driver: Driver, monkeypatch: Patch) -> GameController:
 
 
 def moments(driver: Driver) -> set[str]:
-    """The moments on the screen."""
+    """Return the class names of the moments on the screen."""
     return {type(child).__name__ for child in board(driver).children} & MOMENTS
 
 
