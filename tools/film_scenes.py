@@ -42,7 +42,7 @@ STEPS = 4
 SOCK_PILES = "P8 P9 P10 P11 | F1 B1 L1"
 
 
-def _until_told(driver: Driver, controller: GameController) -> Callable[[], bool]:
+def _until_animated(driver: Driver, controller: GameController) -> Callable[[], bool]:
     """Return a function that says whether the last move's animation is over.
 
     It is also over once another page is open.
@@ -51,8 +51,8 @@ def _until_told(driver: Driver, controller: GameController) -> Callable[[], bool
 
     def is_over() -> bool:
         animations = controller.animations
-        is_told = animations is None or not animations.is_busy
-        return driver.page.name != "table" or is_told or controller.session.moves_made > made
+        is_idle = animations is None or not animations.is_busy
+        return driver.page.name != "table" or is_idle or controller.session.moves_made > made
 
     return is_over
 
@@ -61,14 +61,14 @@ def toss(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
     """Swipe with a strength in the green, and show the toss up to the choice."""
     controller = out_of_sock_table.sit_in(driver, monkeypatch, position(3), ANA_AND_BOTS)
     out_of_sock_table.swipe(driver)
-    return _until_told(driver, controller)
+    return _until_animated(driver, controller)
 
 
 def lost_toss(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
     """Swipe so strongly that all dice come out."""
     controller = out_of_sock_table.sit_in(driver, monkeypatch, position(3), ANA_AND_BOTS)
     out_of_sock_table.swipe(driver, speed=4000)
-    return _until_told(driver, controller)
+    return _until_animated(driver, controller)
 
 
 def surprise(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
@@ -76,7 +76,7 @@ def surprise(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bo
     state = choosing(3, (2, 3, 5, 6), held=HELD, decks={4: "g2 rD y2 y2 y4"})
     controller = out_of_sock_table.sit_in(driver, monkeypatch, state, ANA_AND_BOTS)
     controller.play(Stack())
-    return _until_told(driver, controller)
+    return _until_animated(driver, controller)
 
 
 def ban(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
@@ -84,7 +84,7 @@ def ban(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
     state = picking(3, (2, 3), held=HELD, decks={3: "rB y2 y2 y4"})
     controller = out_of_sock_table.sit_in(driver, monkeypatch, state, ANA_AND_BOTS)
     controller.play(TakeDie(3))
-    return _until_told(driver, controller)
+    return _until_animated(driver, controller)
 
 
 def conversion(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
@@ -92,7 +92,7 @@ def conversion(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], 
     state = picking(3, (2, 3), held=HELD, decks={3: "rC y2 y2 y4"})
     controller = out_of_sock_table.sit_in(driver, monkeypatch, state, ANA_AND_BOTS)
     controller.play(TakeDie(3))
-    return _until_told(driver, controller)
+    return _until_animated(driver, controller)
 
 
 def last_card_of_deck(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
@@ -101,7 +101,7 @@ def last_card_of_deck(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callab
     players = out_of_sock_table.PEOPLE[:2]
     controller = out_of_sock_table.sit_in(driver, monkeypatch, state, players)
     controller.play(TakeDie(3))
-    return _until_told(driver, controller)
+    return _until_animated(driver, controller)
 
 
 def end_of_game(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
@@ -109,7 +109,7 @@ def end_of_game(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[],
     state = picking(3, (2, 3, 5), held=HELD, decks={3: "r2"})
     controller = out_of_sock_table.sit_in(driver, monkeypatch, state, ANA_AND_BOTS)
     controller.play(TakeDie(3))
-    return _until_told(driver, controller)
+    return _until_animated(driver, controller)
 
 
 def sock_last_card(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
@@ -118,7 +118,7 @@ def sock_last_card(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[
     players = (sock_table.ANA, sock_table.DENIM, sock_table.BOT)
     controller = sock_table.sit_in(driver, monkeypatch, state, players)
     driver.until(lambda: controller.animations is not None and controller.animations.is_busy)
-    return _until_told(driver, controller)
+    return _until_animated(driver, controller)
 
 
 def sock_going_out(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:

@@ -383,9 +383,9 @@ def check_start_text_names_the_first_player(game_id: str) -> None:
     game = games.rules(game_id)
     options = game.options_type(players=2, first=1)
     begins = game.to_move(game.new(options, Rng(1))) == 1
-    said = games.phrases(game_id).start_text("Ana")
+    text = games.phrases(game_id).start_text("Ana")
     wanted = "Start: Ana goes first" if begins else "Start: Ana deals"
-    assert said == wanted, f"PHRASES.start_text of {game_id} must use the text of the other games"
+    assert text == wanted, f"PHRASES.start_text of {game_id} must use the text of the other games"
 
 
 MAX_SHARED_WORDS = 0.5
@@ -419,16 +419,16 @@ def every_phrase(game_id: str, code: str) -> list[str]:
     walked = walk(game_id, info.max_players, 1)
     game, names = walked.game, NAMES[: info.max_players]
     with i18n.language_override(code):
-        said: list[str] = [title.TITLE, title.tagline(), phrases.who_starts()]
-        said.append(phrases.start_text("Ana"))
+        texts: list[str] = [title.TITLE, title.tagline(), phrases.who_starts()]
+        texts.append(phrases.start_text("Ana"))
         for choice in info.choices:
-            said.append(phrases.choice(choice.field))
-            said.extend(phrases.value(choice.field, value) for value in choice.values)
-        said.extend(phrases.bot_tagline(bot) for bot in info.bots)
+            texts.append(phrases.choice(choice.field))
+            texts.extend(phrases.value(choice.field, value) for value in choice.values)
+        texts.extend(phrases.bot_tagline(bot) for bot in info.bots)
         lines: list[str | None] = []
         for position in walked.positions:
             for seat in (*seats(walked), None):
-                said.append(phrases.prompt(game.view(position.state, seat), names))
+                texts.append(phrases.prompt(game.view(position.state, seat), names))
                 for event in position.step.events:
                     seen = game.redact(event, seat)
                     lines.append(phrases.event(seen, seat, names))
@@ -439,13 +439,13 @@ def every_phrase(game_id: str, code: str) -> list[str]:
         for position in walked.sample(6):
             for move in tried_moves(walked, position):
                 if problem := game.check(position.state, move):
-                    said.append(phrases.problem(problem))
+                    texts.append(phrases.problem(problem))
         outcome = game.outcome(walked.end)
         assert outcome is not None
-        said.extend(phrases.result(outcome, seat, names) for seat in (*seats(walked), None))
-        said.append(phrases.result(replace(outcome, winners=(0, 1)), 0, names))
+        texts.extend(phrases.result(outcome, seat, names) for seat in (*seats(walked), None))
+        texts.append(phrases.result(replace(outcome, winners=(0, 1)), 0, names))
     assert any(lines), "a game of which nothing is told"
-    return [*said, *(line for line in lines if line is not None)]
+    return [*texts, *(line for line in lines if line is not None)]
 
 
 def check_golden_game(game_id: str, players: int, folder: Path = GOLDEN) -> None:

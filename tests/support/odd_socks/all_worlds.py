@@ -26,11 +26,11 @@ class World:
         self.hands = hands
         self.baskets = baskets
         self.lost = lost
-        self.told: tuple[Any, ...] = ()
+        self.trail: tuple[Any, ...] = ()
 
     def copy(self) -> World:
         other = World([hand.copy() for hand in self.hands], dict(self.baskets), self.lost)
-        other.told = self.told
+        other.trail = self.trail
         return other
 
 
@@ -39,7 +39,7 @@ def all_worlds(view: View) -> Counter:
     found: Counter = Counter()
     for world in _deals(view):
         for end in _follow(world, view.trail[1:], view):
-            found[_chosen_filled(end.told)] += 1
+            found[_chosen_filled(end.trail)] += 1
     return found
 
 
@@ -97,7 +97,7 @@ def _deals(view: View) -> Iterator[World]:
                     world.baskets[_down_number(deal, seat)][0] for seat in range(len(deal.down))
                 )
                 dealt = tuple(tuple(sorted(card[0] for card in hand)) for hand in held)
-                world.told = (ev.Dealt(deal.dealer, lost[0], deal.up, down, dealt),)
+                world.trail = (ev.Dealt(deal.dealer, lost[0], deal.up, down, dealt),)
                 yield world
 
 
@@ -127,7 +127,7 @@ def _leaving(world: World, seat: int, design: int | None) -> Iterator[tuple[Worl
 
 def _after(world: World, event: Any, view: View) -> Iterator[World]:
     def tell(after: World, **known: Any) -> World:
-        after.told = (*after.told, replace(event, **known))
+        after.trail = (*after.trail, replace(event, **known))
         return after
 
     match event:
@@ -199,16 +199,16 @@ def _choosing(world: World, event: ev.Chose, view: View) -> Iterator[World]:
         choices = [HandCard(card[0]) for card in world.hands[event.seat]]
     for choice in choices:
         after = world.copy()
-        after.told = (*after.told, replace(event, choice=choice))
+        after.trail = (*after.trail, replace(event, choice=choice))
         yield after
 
 
-def _chosen_filled(told: tuple[Any, ...]) -> tuple[Any, ...]:
+def _chosen_filled(trail: tuple[Any, ...]) -> tuple[Any, ...]:
     """Fill in secret choices from the events that followed them."""
-    filled = list(told)
-    for at, event in enumerate(told):
+    filled = list(trail)
+    for at, event in enumerate(trail):
         if isinstance(event, ev.Chose) and event.choice is None:
-            after = next(one for one in told[at:] if not isinstance(one, ev.Chose))
+            after = next(one for one in trail[at:] if not isinstance(one, ev.Chose))
             choice: Any
             given: Any
             match after:

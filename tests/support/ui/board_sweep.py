@@ -17,7 +17,7 @@ Scene = Callable[[Driver, Patch], None]
 SIZES = ((320, 480), (320, 640), (412, 892), (892, 412), (1280, 800))
 
 
-def look_over(
+def find_board_faults(
     driver: Driver,
     monkeypatch: Patch,
     watch: Watch,
@@ -30,8 +30,10 @@ def look_over(
         with monkeypatch.context() as patch:
             scene(driver, patch)
             driver.frames(3)
-            painted = watch.faults(driver.widgets(), smallest_sp)
-            found += [f"{scene.__name__}: {fault}" for fault in (*painted, *fit.faults(driver))]
+            painted = watch.find_faults(driver.widgets(), smallest_sp)
+            found += [
+                f"{scene.__name__}: {fault}" for fault in (*painted, *fit.find_faults(driver))
+            ]
             get_up(driver)
     return found
 

@@ -44,12 +44,12 @@ PAGES_WITH_CHOICES = ("setup", "history", "rules", "replay", "plan")
 PAGES_WITHOUT_CHOICES = ("home", "table", "curtain", "recap", "result", "setup")
 """Pages that show nothing but what they are given, once ``setup`` has forgotten its game."""
 MOST_SCROLLS = 20
-"""How often a person tries to bring something into sight that a list keeps back."""
+"""The attempts to scroll a widget into view."""
 Target: TypeAlias = Widget | tuple[float, float] | str
 
 
 class Finger(MotionEvent):
-    """A finger on the glass, as Kivy's input providers report it."""
+    """A finger on the screen, as Kivy's input providers report it."""
 
     def __init__(self, x: float, y: float) -> None:
         super().__init__(
@@ -90,7 +90,7 @@ class Driver(WoundClock):
         """Close the app, but not the window, which all tests share."""
         try:
             self._leave_table()
-            self.page.on_leave()  # what it was telling would go on without an app
+            self.page.on_leave()  # its animation would go on without an app
             self.frames()
         finally:
             self._clear_away()
@@ -174,7 +174,7 @@ class Driver(WoundClock):
         kivy_internals.forget_animations()
         for child in list(Window.children):
             Window.remove_widget(child)
-        self.app.dispatch("on_stop")  # the last word: after it, kv's ``app`` is the next one
+        self.app.dispatch("on_stop")  # comes last: after it, ``app`` in kv is the next one
         kivy_internals.forget_running_app()
 
     @property
@@ -291,8 +291,8 @@ class Driver(WoundClock):
 
         It may run over several labels of a column, as a sentence in two text sizes does.
         """
-        text = _as_seen(text)
-        return any(text in _as_seen(shown) for shown in (*self.texts(), *self._columns()))
+        text = _with_plain_spaces(text)
+        return any(text in _with_plain_spaces(shown) for shown in (*self.texts(), *self._columns()))
 
     def _columns(self) -> Iterator[str]:
         """Yield the joined text of each vertical layout that has only labels."""
@@ -336,14 +336,14 @@ class Driver(WoundClock):
         if at_rest:
             self.app.navigator.transition.finish()
         size = (int(Window.system_size[0]), int(Window.system_size[1]))
-        glass = Fbo(size=size, with_stencilbuffer=True)
-        glass.bind()
+        buffer = Fbo(size=size, with_stencilbuffer=True)
+        buffer.bind()
         self.draw()
-        glass.release()
-        return size, glass.pixels
+        buffer.release()
+        return size, buffer.pixels
 
-    def shoot(self, path: Path) -> None:
-        """Keep a picture of the screen."""
+    def save_screenshot(self, path: Path) -> None:
+        """Save a picture of the screen as a file."""
         from PIL import Image
 
         self.frames(2)
@@ -352,7 +352,7 @@ class Driver(WoundClock):
         picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).convert("RGB").save(path)
 
 
-def _as_seen(text: str) -> str:
+def _with_plain_spaces(text: str) -> str:
     """Return the text with plain spaces in place of no-break spaces, which look alike."""
     return text.replace("\u00a0", " ")
 

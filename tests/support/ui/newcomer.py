@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 
 from tests.support.ui.driver import Driver
-from tests.support.ui.steps import goes_first, settle, start, to_table
+from tests.support.ui.steps import choose_starter, settle, start, to_table
 
 STEP = 40
 """So far apart, in dp, are the places that are tried: less than a finger needs."""
@@ -32,7 +32,7 @@ def sit_down(driver: Driver, game_id: str) -> Any:
     know_it = driver.app.lang._("I know how")
     if driver.sees(know_it):  # the first time on this phone
         driver.tap(know_it)
-    goes_first(driver, 0)
+    choose_starter(driver, 0)
     start(driver)
     to_table(driver)
     controller = driver.page.controller

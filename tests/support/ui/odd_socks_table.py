@@ -183,8 +183,8 @@ def settle(driver: Driver, controller: GameController) -> None:
         shown = board(driver)
         if shown.spotlight.cards:
             driver.tap((shown.center_x, shown.y + 20))
-        told = controller.animations is None or not controller.animations.is_busy
-        return told and not controller.session.is_thinking and controller.deciding is not None
+        is_idle = controller.animations is None or not controller.animations.is_busy
+        return is_idle and not controller.session.is_thinking and controller.deciding is not None
 
     driver.until(quiet)
     driver.frames(3)

@@ -38,7 +38,7 @@ class Written:
     colour: tuple[float, ...] = (0.0, 0.0, 0.0, 1.0)
     """Its ink."""
 
-    def faults(self) -> Iterator[str]:
+    def find_faults(self) -> Iterator[str]:
         """Yield a description of each way in which the text does not fit its room."""
         if not self.pixels:
             yield f"{self.text!r} has no room at all"
@@ -72,13 +72,13 @@ class Watch:
     def texts(self, widgets: Iterator[Any]) -> list[str]:
         return [text.text for texts in self.of_screen(widgets).values() for text in texts]
 
-    def faults(self, widgets: Iterator[Any], smallest_sp: float = 0) -> list[str]:
+    def find_faults(self, widgets: Iterator[Any], smallest_sp: float = 0) -> list[str]:
         """Return a description of each painted text that does not fit, overlaps or is tiny."""
         found = []
         for widget, texts in self.of_screen(widgets).items():
             name = type(widget).__name__
             for text in texts:
-                found += [f"{name}: {fault}" for fault in text.faults()]
+                found += [f"{name}: {fault}" for fault in text.find_faults()]
                 if text.pixels < sp(smallest_sp) - 0.01:
                     found.append(f"{name}: {text.text!r} shrank to {text.pixels / sp(1):.1f} sp")
                 if not _inside(text.ink, widget.box):

@@ -58,7 +58,7 @@ def slow_sensor() -> list[MotionSample]:
 
 
 class Motion:
-    """A sensor that tells the same movement from its start each time it is switched on."""
+    """A sensor that delivers the same movement from its start each time it is switched on."""
 
     def __init__(self, samples: list[MotionSample], full_range: float | None) -> None:
         self.samples = samples
@@ -90,7 +90,7 @@ def give_sensor(
 
 
 class Thumb:
-    """A thumb on the glass."""
+    """A thumb that stays on the screen until it is lifted."""
 
     def __init__(self, driver: Driver, place: tuple[float, float]) -> None:
         self._driver = driver

@@ -24,7 +24,7 @@ from tests.support.ui import (
 )
 from tests.support.ui.broken_disk import fill_disk, let_disk_fail
 from tests.support.ui.driver import Driver
-from tests.support.ui.steps import goes_first, lift, settle, start, to_table
+from tests.support.ui.steps import choose_starter, lift, settle, start, to_table
 
 # ---- steps
 
@@ -101,7 +101,7 @@ def setup_full(driver: Driver) -> None:
     for _seat in range(2):
         driver.tap(driver.page.ids.add)
     seat(driver, 3, "person")
-    goes_first(driver, 3)
+    choose_starter(driver, 3)
 
 
 def setup_person(driver: Driver) -> None:
@@ -127,14 +127,14 @@ def curtain(driver: Driver) -> None:
     """Show the curtain of a game of two persons, before the first takes the phone."""
     to_setup(driver)
     seat(driver, 1, "person")
-    goes_first(driver, 0)
+    choose_starter(driver, 0)
     start(driver)
 
 
 def table(driver: Driver) -> None:
     """Show the table of a person and a bot in the person's turn."""
     to_setup(driver)
-    goes_first(driver, 0)
+    choose_starter(driver, 0)
     start(driver)
 
 
@@ -189,7 +189,7 @@ def table_flat(driver: Driver) -> None:
     to_setup(driver)
     seat(driver, 1, "person")
     driver.tap(_("Phone stays on the table"))
-    goes_first(driver, 0)
+    choose_starter(driver, 0)
     start(driver)
 
 
@@ -233,7 +233,7 @@ def table_notebook(driver: Driver) -> None:
     """Show the pencil notebook of Odd Socks in a game that a bot dealt."""
     cards = driver.all_of("GameCard")
     driver.tap(next(card for card in cards if card.game_id == "odd_socks").ids.play)
-    goes_first(driver, 1)
+    choose_starter(driver, 1)
     start(driver)
     driver.tap(_("My notebook"))
     for taps, tile in enumerate(driver.all_of("PencilTile")[:3]):
@@ -357,7 +357,7 @@ def type_pin(driver: Driver, pin: str) -> None:
         driver.tap(digit)
 
 
-def latch_first(driver: Driver, pin: str = "1234") -> None:
+def set_first_pin(driver: Driver, pin: str = "1234") -> None:
     """Give the first person remembered a PIN."""
     name = driver.app.settings.people[0].name
     habits = PlayerPrefs(name, latch=pins.hash_pin(pin))
@@ -368,7 +368,7 @@ def curtain_pin(driver: Driver) -> None:
     """Show the curtain that asks the first person for a PIN."""
     remember_people(driver)
     curtain(driver)
-    latch_first(driver)
+    set_first_pin(driver)
     lift(driver)
 
 

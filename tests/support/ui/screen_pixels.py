@@ -17,15 +17,15 @@ from tests.support.ui.driver import Driver
 Pixels = npt.NDArray[np.float64]
 
 
-def look(driver: Driver, folder: Path) -> Pixels:
+def capture_window(driver: Driver, folder: Path) -> Pixels:
     """Return the pixels of the whole window, row by row from the top."""
     path = folder / "look.png"
-    driver.shoot(path)
+    driver.save_screenshot(path)
     with Image.open(path) as picture:
         return np.asarray(picture.convert("RGB")).astype(np.float64)
 
 
-def cut(pixels: Pixels, box: Box) -> Pixels:
+def crop(pixels: Pixels, box: Box) -> Pixels:
     """Return the pixels in a box of the window."""
     height = pixels.shape[0]
     left, right = max(0, int(box.x)), min(int(Window.width), int(box.right + 1))
@@ -45,7 +45,7 @@ def ratio_of_text(pixels: Pixels, box: Box, ink: tuple[float, ...]) -> float | N
     The background is the colour that most pixels have, once those of the ink are left out.
     """
     colour = 255 * np.array(ink[:3])
-    area = cut(pixels, box).reshape(-1, 3)
+    area = crop(pixels, box).reshape(-1, 3)
     if area.size == 0:
         return None
     others = area[np.abs(area - colour).sum(axis=1) > 40]

@@ -96,7 +96,7 @@ def held(driver: Driver) -> list[Card | None]:
     return [spot.card for spot in board(driver).cards.spots if spot.place == HAND]
 
 
-# ---- where things are on the glass
+# ---- places on the screen
 
 
 def spot(driver: Driver, name: str, place: int | None = None) -> Spot:
@@ -177,9 +177,9 @@ def settle(driver: Driver, controller: GameController) -> None:
 
     def quiet() -> bool:
         close_sheets(driver)
-        told = controller.animations is None or not controller.animations.is_busy
+        is_idle = controller.animations is None or not controller.animations.is_busy
         here = driver.page.name != "table" or controller.session.deciding is not None
-        return told and not controller.session.is_thinking and here
+        return is_idle and not controller.session.is_thinking and here
 
     driver.until(quiet)
     driver.frames(3)

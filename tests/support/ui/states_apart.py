@@ -33,14 +33,14 @@ def assert_apart(
     for name, make in states.items():
         make()
         driver.frames(3)
-        looks[name] = screen_pixels.cut(screen_pixels.look(driver, folder), box)
+        looks[name] = screen_pixels.crop(screen_pixels.capture_window(driver, folder), box)
     for one, other in combinations(looks, 2):
         for condition in CONDITIONS:
             share = screen_pixels.changed(looks[one], looks[other], condition)
             assert share >= LEAST_SHARE, f"{one} and {other} look alike: {condition} {share:.3f}"
 
 
-def laid_out(driver: Driver, widget: Widget) -> Widget:
+def show_alone(driver: Driver, widget: Widget) -> Widget:
     """Show the widget by itself on an empty page, and return it."""
     scenes.about(driver)
     driver.page.clear_widgets()

@@ -11,7 +11,7 @@ from sockapp.i18n import _
 from tests.support.ui.driver import Driver
 
 
-def goes_first(driver: Driver, number: int) -> None:
+def choose_starter(driver: Driver, number: int) -> None:
     """Choose the player who goes first."""
     driver.tap(driver.all_of("StarterTile")[number])
 
@@ -38,8 +38,8 @@ def settle(driver: Driver, controller: Any) -> None:
     """Wait until bots have moved, animations have ended and a person is asked for something."""
 
     def quiet() -> bool:
-        told = controller.animations is None or not controller.animations.is_busy
-        return told and not controller.session.is_thinking and driver.page.name != "home"
+        is_idle = controller.animations is None or not controller.animations.is_busy
+        return is_idle and not controller.session.is_thinking and driver.page.name != "home"
 
     driver.until(
         lambda: quiet() and (driver.page.name != "table" or controller.session.deciding is not None)

@@ -37,7 +37,7 @@ def sit_down(driver: Driver, persons: int) -> None:
     scenes.to_setup(driver)
     if persons > 1:
         scenes.seat(driver, 1, "person")
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     scenes.start(driver)
 
 

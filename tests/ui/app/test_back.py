@@ -202,7 +202,7 @@ def test_back_during_an_animation_keeps_the_move(driver: Driver) -> None:
 
 def test_back_while_a_bot_thinks_lets_it_move_after_continue(driver: Driver) -> None:
     scenes.to_setup(driver)
-    scenes.goes_first(driver, 1)
+    scenes.choose_starter(driver, 1)
     scenes.start(driver)
     driver.back()
     driver.seconds(2)

@@ -157,19 +157,19 @@ def test_oos_3_lost_turn_shows_the_reason_beside_the_meter(
 @GAMES
 def test_skip_at_any_moment_ends_every_animation_at_once(driver: Driver, game_id: str) -> None:
     made, steps = laid(driver, game_id)
-    told = 0
+    busy_count = 0
     for step in steps:
         for moment in (1, 9, 40):
             made.show(step.before)
             animations = AnimationQueue(made, lambda: "full", lambda: None)
             animations.show(step)
             driver.frames(moment)
-            told += animations.is_busy
+            busy_count += animations.is_busy
             animations.skip()
             assert not animations.is_busy, step.events
             for sheet in driver.all_of(Sheet):
                 sheet.dismiss()
-    assert told > STEP_COUNT, "nothing was being told when it was skipped"
+    assert busy_count > STEP_COUNT, "nothing was being told when it was skipped"
     driver.frames(60)  # what was skipped stays skipped
 
 

@@ -52,8 +52,8 @@ def let_thinking_take(monkeypatch: Patch, seconds: float) -> None:
 
 def is_asked(controller: GameController) -> bool:
     """Return whether animations have ended and a person is to move."""
-    told = controller.animations is None or not controller.animations.is_busy
-    return told and controller.session.deciding is not None
+    is_idle = controller.animations is None or not controller.animations.is_busy
+    return is_idle and controller.session.deciding is not None
 
 
 def rounds(controller: GameController) -> int:
@@ -136,17 +136,17 @@ def begin(launch: Launch, monkeypatch: Patch, **chosen: Any) -> tuple[Driver, Ga
 
 def watch_turns(driver: Driver, monkeypatch: Patch) -> list[int]:
     """Return a list that gets the seat of each turn that is animated from now on."""
-    told: list[int] = []
+    seats: list[int] = []
     made = board(driver)
     play = made.play
 
     async def watch(event: Any, pace: float) -> None:
         if isinstance(event, Drawn | Played) and pace:
-            told.append(event.seat)
+            seats.append(event.seat)
         await play(event, pace)
 
     monkeypatch.setattr(made, "play", watch)
-    return told
+    return seats
 
 
 def marked(driver: Driver) -> set[int]:
@@ -187,11 +187,11 @@ def test_skip_ends_with_the_persons_turn(launch: Launch, monkeypatch: Patch) -> 
     driver.until(lambda: controller.session.moves_made > 1)
     driver.tap("Skip to my turn")
     driver.until(lambda: is_asked(controller))
-    told = watch_turns(driver, monkeypatch)
+    seats = watch_turns(driver, monkeypatch)
     to_pile(driver, "P7", 0)
     knock(driver)
     settle(driver, controller)
-    assert {1, 2} & set(told), "the next turns are told again"
+    assert {1, 2} & set(seats), "the next turns are told again"
 
 
 def test_skip_stops_at_the_end_of_a_round(launch: Launch, monkeypatch: Patch) -> None:
@@ -205,10 +205,10 @@ def test_skip_stops_at_the_end_of_a_round(launch: Launch, monkeypatch: Patch) ->
     made = controller.session.moves_made
     driver.seconds(2)
     assert controller.session.moves_made == made, "nobody plays behind the sheet"
-    told = watch_turns(driver, monkeypatch)
+    seats = watch_turns(driver, monkeypatch)
     close_sheets(driver)
     settle(driver, controller)
-    assert {1, 2} & set(told), "the turns of the next round are told again"
+    assert {1, 2} & set(seats), "the turns of the next round are told again"
 
 
 def test_tempo_of_a_play_that_touches_the_viewers_cards_is_slower(

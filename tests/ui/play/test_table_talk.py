@@ -162,13 +162,13 @@ def test_worlds_that_differ_in_secrets_have_the_same_words(
     A line that depended on secrets would agree by chance in two worlds, but not in so many.
     """
     driver = launch(motion="none")
-    said = set()
+    lines = set()
     for hidden in ("y4 g8", "gB b8", "p2 p4", "oC o6", "bD b4", "y8 yC", "g4 gD", "p8 pB"):
         take_ban(driver, monkeypatch, ban(f"rB y2 {hidden}"))
-        said.add(tuple(bubble.words for bubble in bubbles(driver)))
+        lines.add(tuple(bubble.words for bubble in bubbles(driver)))
         driver.app.controller.get_up()
-    assert len(said) == 1 and said != {()}
-    said = set()
+    assert len(lines) == 1 and lines != {()}
+    lines = set()
     for own, rest in (
         ("B7 L3 F9", "L5"),
         ("B8 L2 F4", "B2"),
@@ -176,5 +176,5 @@ def test_worlds_that_differ_in_secrets_have_the_same_words(
         ("L7 B4 F2", "L4"),
     ):
         state = sock_position("P8 P9 P10 P11 | F1 B1 L1", own, f"P12 {rest}", "B9 L9 F3", at=1)
-        said.add(tuple(first_words(driver, monkeypatch, state)))
-    assert len(said) == 1
+        lines.add(tuple(first_words(driver, monkeypatch, state)))
+    assert len(lines) == 1

@@ -150,7 +150,7 @@ def test_picture_of_two_deals_with_the_same_public_view_is_the_same(
         card = next(card for card in driver.all_of("GameCard") if card.game_id == game_id)
         driver.tap(card.ids.play)
         scenes.seat(driver, 1, "person")
-        scenes.goes_first(driver, 0)
+        scenes.choose_starter(driver, 0)
         scenes.start(driver)
         session = driver.page.controller.session
         public = session.public_view
@@ -180,16 +180,16 @@ def test_strip_of_games_swipes_sideways_and_lets_the_page_scroll(launch: Launch)
         begin(driver)
     driver.resize(320, 480)
     first = driver.all_of("ContinueCard")[0]
-    strip, roll = driver.page.ids.strip, driver.page.ids.roll
+    strip, scroll_view = driver.page.ids.strip, driver.page.ids.roll
     x, y = first.to_window(*first.center)
     driver.drag((x + 100, y), (x - 140, y))
     driver.seconds(1.5)
     assert strip.scroll_x > 0.2
-    assert roll.scroll_y == 1
+    assert scroll_view.scroll_y == 1
     moved = strip.scroll_x
     driver.drag((x, y), (x, y + 150))
     driver.seconds(1.5)
-    assert roll.scroll_y < 1, "a finger on the strip scrolls the page too"
+    assert scroll_view.scroll_y < 1, "a finger on the strip scrolls the page too"
     assert strip.scroll_x == pytest.approx(moved, abs=0.01)
     assert driver.page.name == "home", "swipes open nothing"
 

@@ -373,7 +373,7 @@ def test_practice_page_fits_at_every_phase(
 
         def faults() -> list[str]:
             driver.frames(3)
-            return [*fit.faults(driver), *watch.faults(driver.widgets())]
+            return [*fit.find_faults(driver), *watch.find_faults(driver.widgets())]
 
         assert faults() == []
         with thumb_on(driver, pad):

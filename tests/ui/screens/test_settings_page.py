@@ -308,7 +308,7 @@ def test_reset_without_a_pin_is_announced_when_its_owner_sits_down_again(launch:
     driver.type(driver.all_of("NameField")[0], "Ana")
     driver.tap("Done")
     scenes.seat(driver, 1, "person")
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     scenes.start(driver)
     assert driver.sees("Ana’s PIN was removed by someone who didn’t know it.")
     driver.tap("Put my PIN back")

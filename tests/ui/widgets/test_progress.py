@@ -136,7 +136,7 @@ def test_bot_that_thinks_long_shows_a_ring_around_its_face(
 ) -> None:
     slow = SlowBot(monkeypatch)
     scenes.to_setup(driver)
-    scenes.goes_first(driver, 1)
+    scenes.choose_starter(driver, 1)
     scenes.start(driver)
     assert not ring(driver).is_shown
     driver.seconds(PROGRESS_DELAY_S + POLL_S + 2 * FRAME)
@@ -152,7 +152,7 @@ def test_bot_that_thinks_is_forgotten_when_the_table_is_left(
 ) -> None:
     SlowBot(monkeypatch)
     scenes.to_setup(driver)
-    scenes.goes_first(driver, 1)
+    scenes.choose_starter(driver, 1)
     scenes.start(driver)
     driver.seconds(1)
     shown = ring(driver)
@@ -233,7 +233,7 @@ def test_notebook_that_takes_long_shows_a_bar(
     driver.app.change(games={"odd_socks": {"notebook": "full"}})
     cards = driver.all_of("GameCard")
     driver.tap(next(card for card in cards if card.game_id == "odd_socks").ids.play)
-    scenes.goes_first(driver, 1)
+    scenes.choose_starter(driver, 1)
     scenes.start(driver)
     driver.tap(_("My notebook"))
     driver.seconds(0.5)

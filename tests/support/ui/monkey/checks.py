@@ -14,7 +14,7 @@ from sockapp.storage.files import FILES
 from tests.support.ui.monkey.stage import Stage
 
 DEAD_SECONDS = 8
-"""How long there may be nothing to touch, for example while a bot's move is told."""
+"""How long there may be nothing to touch, for example while a bot's move is animated."""
 ASKED_SECONDS = 60
 """How long it may take until a person can do something in a game."""
 EVENTS_PER_SAVE_CHECK = 10
@@ -137,13 +137,13 @@ def check_secrets(stage: Stage) -> None:
     if controller is None:
         return
     session = controller.session
-    told = controller.animations is None or not controller.animations.is_busy
-    if page.name in ("table", "recap") and _is_locked(controller) and told:
+    is_idle = controller.animations is None or not controller.animations.is_busy
+    if page.name in ("table", "recap") and _is_locked(controller) and is_idle:
         raise Broken(f"{page.name} is open while {session.unlock_needed_from} is waited for")
     board = page.board if page.name == "table" and page.controller is controller else None
-    # While a move is told, the board still shows what was covered before it.
+    # While a move is animated, the board still shows what was covered before it.
     differs = board is not None and board.is_covered != session.is_covered
-    if board is not None and differs and (told or session.is_covered):
+    if board is not None and differs and (is_idle or session.is_covered):
         raise Broken(f"covered is {session.is_covered}, the board’s is {board.is_covered}")
     if session.watcher is None and getattr(session.view, "seat", None) is not None:
         raise Broken("nobody watches, and the view is somebody’s")
@@ -178,11 +178,11 @@ def wait_until_asked(stage: Stage) -> None:
         return  # Bots among themselves ask no person.
 
     def is_asked() -> bool:
-        if stage.top_sheet is not None:  # the end of a round is told until its sheet is closed
+        if stage.top_sheet is not None:  # the end of a round lasts until its sheet is closed
             return True
-        told = controller.animations is None or not controller.animations.is_busy
+        is_idle = controller.animations is None or not controller.animations.is_busy
         person = session.deciding is not None or session.unlock_needed_from is not None
-        return told and (person or session.outcome is not None)
+        return is_idle and (person or session.outcome is not None)
 
     made, give_up = session.moves_made, stage.driver.now + ASKED_SECONDS
     while stage.page.name == "table" and not is_asked():

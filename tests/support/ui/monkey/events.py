@@ -41,9 +41,9 @@ MOST_FINGERS = 3
 MOST_BACKS = 12
 """How many presses of the back key lead home from everywhere."""
 LISTED_MOVES = 64
-"""How many of the legal moves are looked at."""
-TOLD_FRAMES = 20
-"""How long a move is looked at before the rest of it is skipped."""
+"""The number of legal moves that one is chosen from."""
+ANIMATED_FRAMES = 20
+"""How long a move is animated before the rest of it is skipped."""
 HOLD_FRAMES = round((HOLD_SECONDS + 0.2) / FRAME)
 PLAYING_PAGES = ("curtain", "recap", "table")
 EAGER = 8
@@ -321,7 +321,7 @@ def _play(stage: Stage, number: int, pause: int) -> None:
 def _hold(stage: Stage) -> None:
     """Hold the curtain's ring, or the bar of a phone that lies on the table."""
     holds = [widget for widget in stage.page.walk(restrict=True) if isinstance(widget, HoldButton)]
-    if holds:  # else the last turn is still being told
+    if holds:  # else the last turn is still animated
         x, y = in_window(holds[0]).center
         _tap(stage, round(x), round(y), HOLD_FRAMES, 2)
 
@@ -330,7 +330,7 @@ def _make_move(stage: Stage, number: int) -> None:
     """Make one of the legal moves as the board does."""
     controller, board = stage.app.controller, stage.page.board
     if controller.animations is not None and controller.animations.is_busy:
-        stage.driver.frames(TOLD_FRAMES)
+        stage.driver.frames(ANIMATED_FRAMES)
         if controller.animations is not None:  # else the game has left the table by itself
             controller.animations.skip()
             stage.driver.frames(2)

@@ -64,12 +64,12 @@ def widget_leak() -> AbstractContextManager[Any]:
 
 def dead_end() -> AbstractContextManager[Any]:
     """Let the back key lead nowhere."""
-    return patch.object(Navigator, "go_back", lambda _house: False)
+    return patch.object(Navigator, "go_back", lambda _navigator: False)
 
 
 def silent_failure() -> AbstractContextManager[Any]:
     """Let failures of saving pass without a warning."""
-    return patch.object(GameController, "on_save_failed", lambda _sitting, _error: None)
+    return patch.object(GameController, "on_save_failed", lambda _controller, _error: None)
 
 
 def lost_save() -> AbstractContextManager[Any]:

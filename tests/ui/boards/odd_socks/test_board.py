@@ -317,7 +317,7 @@ def test_round_played_by_touches_goes_from_home_to_result(
         if number >= 2:
             driver.tap(driver.page.ids.add)
         scenes.seat(driver, number, {"p": "person", "b": "bot"}[seats[number]])
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     name = driver.page.players[0].name
     deals = {"en": f"{name} deals", "es": f"reparte {name}", "it": f"dà le carte {name}"}
     assert driver.page.start_text.endswith(deals[speaks]), "and the player to the left begins"

@@ -229,8 +229,8 @@ def test_covered_board_tells_only_public_news(driver: Driver, monkeypatch: Patch
     driver.page.hide(True)
     driver.frames(3)
     own = "You put an octopus sock face down into your basket."
-    said = board(driver).zone.turn.news
-    assert said.text != own and "octopus" not in said.text + said.picture
+    news = board(driver).zone.turn.news
+    assert news.text != own and "octopus" not in news.text + news.picture
 
 
 @pytest.mark.parametrize(("kind", "part"), [("pencil", "PencilTile"), ("full", "NotebookPairRow")])

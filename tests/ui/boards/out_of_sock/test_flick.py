@@ -62,10 +62,10 @@ DECIDED = 3.0
 @pytest.fixture
 def heard(monkeypatch: Patch) -> list[str]:
     """Every sound and every buzz, in order."""
-    told: list[str] = []
-    monkeypatch.setattr(sound, "play", told.append)
-    monkeypatch.setattr(vibrator, "buzz", lambda _seconds: told.append("buzz"))
-    return told
+    calls: list[str] = []
+    monkeypatch.setattr(sound, "play", calls.append)
+    monkeypatch.setattr(vibrator, "buzz", lambda _seconds: calls.append("buzz"))
+    return calls
 
 
 def at_table(driver: Driver, samples: list[MotionSample]) -> tuple[GameController, Motion, Any]:
@@ -479,7 +479,7 @@ def test_flick_texts_fit_at_every_phase(
 
         def faults() -> list[str]:
             driver.frames(2)
-            return [*fit.faults(driver), *watch.faults(driver.widgets())]
+            return [*fit.find_faults(driver), *watch.find_faults(driver.widgets())]
 
         assert faults() == []
         with thumb_on(driver, zone):

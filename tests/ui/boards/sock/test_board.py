@@ -1079,7 +1079,7 @@ def test_round_played_by_hints_goes_from_home_to_its_end(launch: Launch) -> None
     """One person plays what the hint shows, against an easy bot."""
     driver = launch(motion="none", games={ID: {"whole_play": "always"}})
     driver.tap(next(one for one in driver.all_of("GameCard") if one.game_id == ID).ids.play)
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     scenes.start(driver)
     controller = driver.page.controller
     scenes.settle(driver, controller)

@@ -564,12 +564,12 @@ def test_watch_faults_find_tiny_and_endless_text(driver: Driver, monkeypatch: Pa
     """This shows that the tests above can fail."""
     with watching(monkeypatch) as watch:
         amber(driver, monkeypatch)
-        assert not watch.faults(driver.widgets())
-        assert any("sp" in fault for fault in watch.faults(driver.widgets(), smallest_sp=14))
+        assert not watch.find_faults(driver.widgets())
+        assert any("sp" in fault for fault in watch.find_faults(driver.widgets(), smallest_sp=14))
         board(driver).felt.reason = "Donaudampfschifffahrtsgesellschaftskapitänsmützenband" * 4
         board(driver).felt.repaint()
         driver.frames(2)
-        assert watch.faults(driver.widgets())
+        assert watch.find_faults(driver.widgets())
 
 
 NEW_PILES = (

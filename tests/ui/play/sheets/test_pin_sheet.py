@@ -284,8 +284,8 @@ def test_two_forced_pins_are_both_announced(launch: Launch) -> None:
     driver = launch(people=PEOPLE, habits=habits, speaks="en")
     scenes.curtain(driver)
     assert driver.sees("Ana")
-    told = "The PINs of Ana and Bea were removed without anyone entering them."
-    assert driver.sees(told)
+    notice = "The PINs of Ana and Bea were removed without anyone entering them."
+    assert driver.sees(notice)
 
 
 def test_bot_of_the_same_name_is_not_announced(launch: Launch) -> None:
@@ -295,7 +295,7 @@ def test_bot_of_the_same_name_is_not_announced(launch: Launch) -> None:
     driver.tap("Add a player")
     scenes.seat(driver, 2, "bot")
     driver.page.players[2] = Player("Lana", bot="easy")
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     scenes.start(driver)
     assert driver.page.name == "curtain"
     assert not driver.sees("PIN")

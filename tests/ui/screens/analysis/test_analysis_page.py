@@ -221,11 +221,11 @@ def test_chance_at_each_move_is_the_one_before_with_the_changes_beside_it(
         places = range(seat.curve.points[0].at, len(finished.log.moves) + 1)
         for at in places[1:]:
             before, now = seat.chance(at - 1), seat.chance(at)
-            told = [shift.change for shift in seat.shifts if seat.arrival(shift) == at]
-            assert now == pytest.approx(before + sum(told)), (seat.seat, at)
+            changes = [shift.change for shift in seat.shifts if seat.arrival(shift) == at]
+            assert now == pytest.approx(before + sum(changes)), (seat.seat, at)
             line = chance_text(finished, seat, at)
             assert f": {percent(to_percent(now))}" in line
-            assert line.count(" · ") == sum(bool(round(100 * change)) for change in told)
+            assert line.count(" · ") == sum(bool(round(100 * change)) for change in changes)
 
 
 @pytest.mark.parametrize("game", ["odd_socks", "out_of_sock"])
@@ -311,7 +311,7 @@ def test_verdict_above_the_board_is_readable_and_the_sheet_has_all_of_it(
     with watching(monkeypatch) as painted:
         analysis_scenes.show_worst(driver)
         caption = driver.page.ids.caption.__self__
-        faults = painted.faults(iter([caption]), smallest_sp=10)
+        faults = painted.find_faults(iter([caption]), smallest_sp=10)
         shown = " ".join(painted.texts(iter([caption])))
     assert faults == []
     reason = driver.page.strip.reason
@@ -474,10 +474,10 @@ def test_story_shared_is_copied_where_there_is_no_share_sheet(
     open_whole(driver, game)
     finished = driver.page.finished
     driver.tap(_("Share the story"))
-    (told,) = copied
-    assert told.startswith(finished.title)
-    assert told.endswith(finished.phrases.result(finished.outcome, None, finished.names))
-    assert driver.sees(told.partition("\n\n")[2]), "the same is on the page"
+    (story,) = copied
+    assert story.startswith(finished.title)
+    assert story.endswith(finished.phrases.result(finished.outcome, None, finished.names))
+    assert driver.sees(story.partition("\n\n")[2]), "the same is on the page"
     assert driver.sees(_("The story is on the clipboard. Paste it wherever you like."))
 
 
@@ -583,15 +583,15 @@ def test_result_that_was_left_while_it_rolled_is_at_rest_when_it_returns(launch:
     analysis_scenes.open_analysis(driver, "odd_socks")
     driver.back()
     driver.seconds(1)
-    roll = driver.page.ids.roll
-    x, y = roll.center
+    scroll_view = driver.page.ids.roll
+    x, y = scroll_view.center
     driver.drag((x, y), (x, y + 280), seconds=0.05)
-    assert roll.effect_y.velocity, "it rolls"
+    assert scroll_view.effect_y.velocity, "it rolls"
     driver.page.analyse()
     driver.seconds(1)
     driver.back()
     driver.frames(10)
     assert driver.page.name == "result"
-    assert (roll.scroll_y, roll.effect_y.velocity) == (1, 0)
+    assert (scroll_view.scroll_y, scroll_view.effect_y.velocity) == (1, 0)
     driver.seconds(1)
-    assert (roll.scroll_y, roll.effect_y.velocity) == (1, 0)
+    assert (scroll_view.scroll_y, scroll_view.effect_y.velocity) == (1, 0)

@@ -327,7 +327,7 @@ def test_tray_with_any_number_of_dice_has_touchable_dice(
         assert box.right <= Window.width
     for at, one in enumerate(boxes):
         assert not any(one.meets(other) for other in boxes[at + 1 :])
-    assert fit.faults(driver) == []
+    assert fit.find_faults(driver) == []
     for left in range(count - 1, -1, -1):
         expected = sorted(kept(driver).tray.dice)
         taken = driver.all_of("TrayDie")[left // 2]
@@ -443,5 +443,5 @@ def test_painted_text_fits_on_the_smallest_phone(
     with watching(monkeypatch) as watch:
         scenes.SCENES[scene](driver)
         driver.frames(5)
-        found = watch.faults(driver.widgets())
+        found = watch.find_faults(driver.widgets())
     assert found == []

@@ -128,7 +128,7 @@ def test_seat_form_stores_hand_and_pin_of_a_new_person(launch: Launch) -> None:
     for _time in range(2):
         scenes.type_pin(driver, "4711")
     driver.tap("Done")
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     scenes.start(driver)
     habits = driver.app.settings.prefs_of("Cleo")
     assert (habits.hand, habits.latch.verify("4711")) == ("left", True)
@@ -140,7 +140,7 @@ def test_seat_form_on_any_screen_shows_done_at_once(launch: Launch, size: tuple[
     driver = launch(speaks="es", size=size, text_size=130, people=(ANA, BEA))
     scenes.setup_person(driver)
     done = driver.find("Hecho")
-    assert not any(fit.rolls_of(done))
+    assert not any(fit.scroll_views_of(done))
     assert fit.box_of(done).bottom >= 0
     driver.type(driver.all_of("NameField")[0], "Cleo")
     driver.tap(done)
@@ -188,7 +188,7 @@ def test_seat_form_takes_and_remembers_a_name_in_any_script(launch: Launch, name
     scenes.edit_seat(driver, 0)
     driver.type(driver.all_of("NameField")[0], name)
     driver.tap("Done")
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     scenes.start(driver)
     assert driver.page.controller.names[0] == name
     assert driver.app.settings.people[0].name == name
@@ -228,7 +228,7 @@ def test_seat_dragged_by_its_grip_moves_and_keeps_the_starter(launch: Launch) ->
     scenes.to_setup(driver)
     scenes.seat(driver, 1, "person")
     driver.tap("Add a player")
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     rows = driver.all_of("SeatRow")
     x, y = rows[2].to_window(*rows[2].ids.grip.center)
     driver.drag(rows[0].ids.grip, (x, y - 4), 0.5)

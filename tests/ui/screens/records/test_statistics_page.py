@@ -201,7 +201,7 @@ def test_plots_of_every_game_fit_on_a_small_phone(
         driver.frames(5)
         if page == "fairness" or game != "odd_socks":  # whose scores are rounds won
             assert driver.all_of("ScorePlot" if page == "statistics" else "BarPlot")
-        assert painted.faults(driver.widgets()) == []
+        assert painted.find_faults(driver.widgets()) == []
     driver.draw()
 
 
@@ -312,8 +312,8 @@ def test_fairness_verdict_stands_below_the_bars(
 @pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
 def test_verdict_text_is_different_for_every_verdict(code: str) -> None:
     set_language(code)
-    said = {verdict_text(SampleVerdict(verdict, 64, 0)) for verdict in FairnessVerdict}
-    assert len(said) == len(FairnessVerdict)
+    texts = {verdict_text(SampleVerdict(verdict, 64, 0)) for verdict in FairnessVerdict}
+    assert len(texts) == len(FairnessVerdict)
     assert "64" in verdict_text(SampleVerdict(FairnessVerdict.LOPSIDED, 64, 0))
 
 

@@ -93,12 +93,12 @@ def test_header_names_no_next_player_until_the_score_sheet_is_closed(
     controller = go_out(driver, monkeypatch)
     next_turn = controller.phrases.prompt(controller.session.view, controller.names)
     assert controller.session.to_move == 1, "Denim begins the next round"
-    said = {driver.page.prompt}
+    prompts = {driver.page.prompt}
     for _frame in frames_until_sheet(driver):
-        said.add(driver.page.prompt)
+        prompts.add(driver.page.prompt)
     driver.frames(30)
-    said.add(driver.page.prompt)
-    assert next_turn not in said, said
+    prompts.add(driver.page.prompt)
+    assert next_turn not in prompts, prompts
     assert driver.page.prompt == _("You go out: 0 points for you.")
     assert driver.page.who == controller.face(0)
     close_sheets(driver)
