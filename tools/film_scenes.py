@@ -1,4 +1,4 @@
-"""The moments that film_strips.py shows, each from a fixed position up to its first frame."""
+"""The scenes that film_strips.py shows, each from a fixed position up to its first frame."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def sock_going_out(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[
     state = sock_position(SOCK_PILES, "P12", "B7 L3 F9 F9", "B9 L9")
     players = (sock_table.ANA, sock_table.DENIM, sock_table.BOT)
     sock_table.sit_in(driver, monkeypatch, state, players)
-    sock_table.to_pile(driver, "P12", 0)
+    sock_table.drag_to_pile(driver, "P12", 0)
     sock_table.knock(driver)
     return lambda: bool(sock_table.sheets(driver))
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from package_check.imports import missing
+from package_check.imports import find_missing_imports
 from package_check.places import ROOT
 from package_check.standard_library import left_out
 
 
 def test_every_import_is_in_the_spec() -> None:
-    assert not missing(ROOT)
+    assert not find_missing_imports(ROOT)
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_the_rule_bites(tmp_path: Path, file: str, line: str, refused: str) -> N
     path = tmp_path / file
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(line)
-    found = missing(tmp_path)
+    found = find_missing_imports(tmp_path)
     assert [each.rpartition(" ")[2] for each in found] == ([refused] if refused else [])
 
 

@@ -73,7 +73,7 @@ def log_on_disk(folder: Path) -> GameLog:
 
 
 class Life:
-    """A game that two people play to its end on a disk that may fail, and look for afterwards."""
+    """A game of two people on a disk that may fail, played to its end and looked for later."""
 
     def __init__(self, folder: Path, game_id: str, fault: Callable[..., int | None] | None) -> None:
         self.folder = folder

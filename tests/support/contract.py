@@ -58,7 +58,7 @@ def seats(walked: Walk) -> range:
     return range(walked.log.options.players)
 
 
-def listed(game: AnyGame, state: Any, seat: int) -> list[Any]:
+def first_moves(game: AnyGame, state: Any, seat: int) -> list[Any]:
     """Return the first moves that a game lists for a seat."""
     return list(islice(game.moves(game.view(state, seat)), LISTED))
 
@@ -78,7 +78,7 @@ def with_luck_of(state: Any, world: Any) -> Any:
 
 def tried_moves(walked: Walk, position: Position) -> Iterator[Any]:
     """Yield moves of this seat, of other seats and positions, and values that are no moves."""
-    here = listed(walked.game, position.state, position.seat)
+    here = first_moves(walked.game, position.state, position.seat)
     yield from here[:8]
     yield from (other.move for other in walked.sample(12))
     for move in (*here[:2], *here[-1:], position.move):
@@ -141,7 +141,7 @@ def check_moves_are_legal_and_only_the_movers(game_id: str, players: int, seed: 
     walked = walk(game_id, players, seed)
     game = walked.game
     for position in walked.sample(40):
-        moves = listed(game, position.state, position.seat)
+        moves = first_moves(game, position.state, position.seat)
         assert moves, "a seat that is to move has a move"
         for move in moves:
             assert isinstance(move, game.move_types)
@@ -150,7 +150,7 @@ def check_moves_are_legal_and_only_the_movers(game_id: str, players: int, seed: 
         for seat in {*seats(walked), None} - {position.seat}:
             assert not list(islice(game.moves(game.view(position.state, seat)), 1))
     for seat in seats(walked):
-        assert not listed(game, walked.end, seat), "nothing to do after the end"
+        assert not first_moves(game, walked.end, seat), "nothing to do after the end"
         assert isinstance(game.check(walked.end, walked.log.moves[-1]), Problem)
 
 
@@ -286,7 +286,7 @@ def check_undoable_moves_reveal_nothing(game_id: str, players: int, seed: int) -
     walked = walk(game_id, players, seed)
     game = walked.game
     for position in walked.sample(12):
-        for move in listed(game, position.state, position.seat)[-12:]:
+        for move in first_moves(game, position.state, position.seat)[-12:]:
             step = game.apply(position.state, move)
             if step.is_irreversible:
                 continue

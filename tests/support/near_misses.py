@@ -1,6 +1,6 @@
-"""For each goal, what a game looks like in which everything but one thing was there.
+"""For each goal, a check for games in which everything but one condition holds.
 
-These are written without the rules of the goals, from the events and positions alone.
+The checks are written without the rules of the goals, from the events and positions alone.
 """
 
 from __future__ import annotations

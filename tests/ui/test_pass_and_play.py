@@ -95,7 +95,7 @@ def test_recap_watched_shows_only_what_the_viewer_may_know(two: Driver) -> None:
 
 def test_recap_has_a_row_with_the_players_face_for_each_move(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en")
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     scenes.seat(driver, 1, "person")
     driver.tap("Add a player")
     scenes.seat(driver, 2, "bot")
@@ -300,7 +300,7 @@ def test_phone_on_table_is_stored_with_the_game(flat: Driver, launch: Launch) ->
 
 def test_phone_on_table_is_offered_to_two_people_in_a_game_of_secrets(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en")
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     assert not driver.sees("Phone stays on the table"), "one person"
     scenes.seat(driver, 1, "person")
     assert driver.sees("Phone stays on the table")

@@ -54,6 +54,6 @@ def rows(sizes: Mapping[str, int]) -> str:
     return "\n".join(lines)
 
 
-def written(text: str) -> dict[str, tuple[float, float]]:
+def read_table(text: str) -> dict[str, tuple[float, float]]:
     """Return the megabytes of each part in a document: then, and at most."""
     return {row["part"]: (float(row["now"]), float(row["most"])) for row in _ROW.finditer(text)}

@@ -16,7 +16,7 @@ ONLY_ON_PHONES = {"jnius", "android"}
 """A desktop has none of them: only ``sockapp/device`` may ask for them, and must do without."""
 
 
-def missing(root: Path) -> list[str]:
+def find_missing_imports(root: Path) -> list[str]:
     """Return each import of a module that the spec's requirements do not bring, with its place."""
     brought = {IMPORTED_AS.get(name, name).replace("-", "_") for name in spec.requirements()}
     python = set(sys.stdlib_module_names) - left_out()

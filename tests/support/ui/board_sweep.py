@@ -1,4 +1,4 @@
-"""Going through all scenes of a board, one after the other, and what is too large in them."""
+"""Visit all scenes of a board and find what does not fit in them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def find_board_faults(
     scenes: Iterable[Scene],
     smallest_sp: float = 0,
 ) -> list[str]:
-    """Go through all scenes and collect what does not fit."""
+    """Return what does not fit in each of these scenes."""
     found = []
     for scene in scenes:
         with monkeypatch.context() as patch:
@@ -39,7 +39,7 @@ def find_board_faults(
 
 
 def get_up(driver: Driver) -> None:
-    """Leave the game alone and be somewhere else; home would list it."""
+    """Close the session and its sheets, and go to a page that lists no games, as home does."""
     for sheet in driver.all_of(Sheet):
         sheet.dismiss(animation=False)
     driver.page.controller.session.close()

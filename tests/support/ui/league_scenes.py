@@ -28,7 +28,7 @@ FAMILY = (
 """Who has played Out of Sock, and their scores."""
 
 
-def to_league(driver: Driver) -> None:
+def open_league(driver: Driver) -> None:
     """Open the league from home."""
     driver.tap(pgettext("button", "League"))
 
@@ -47,13 +47,13 @@ def let_family_play(driver: Driver) -> None:
 
 def league(driver: Driver) -> None:
     """Show the league before the first game."""
-    to_league(driver)
+    open_league(driver)
 
 
 def league_played(driver: Driver) -> None:
     """Show the league after ten games of a family."""
     let_family_play(driver)
-    to_league(driver)
+    open_league(driver)
 
 
 def league_guest(driver: Driver) -> None:

@@ -13,6 +13,7 @@ from tests.support.ui.odd_socks_table import (
     confirm,
     dealt,
     letter_of,
+    pass_phone,
     play_up,
     put_down,
     settle,
@@ -20,7 +21,6 @@ from tests.support.ui.odd_socks_table import (
     tap_choice,
     tap_face,
     tap_hand,
-    to_person,
 )
 
 Patch = pytest.MonkeyPatch
@@ -112,20 +112,20 @@ def answer(driver: Driver, monkeypatch: Patch) -> None:
     hand = controller.view.table.hands[0]
     gift = next(design for design in hand if letter_of(design) != "t")
     play_up(driver, "t", f"@1 {letter_of(gift)}")
-    to_person(driver, controller)
+    pass_phone(driver, controller)
 
 
 def answer_from_a_basket(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, dealt("w", 3), CROWD)
     play_up(driver, "w", "#2")
-    to_person(driver, controller)
+    pass_phone(driver, controller)
 
 
 def round_over(driver: Driver, monkeypatch: Patch) -> None:
     state = position("wc p", "octf sbwo", down="bp", lost="f", rounds=3, wins=(1, 2))
     controller = sit_in(driver, monkeypatch, state, CROWD[:2])
     put_down(driver, "w")
-    to_person(driver, controller)
+    pass_phone(driver, controller)
 
 
 def result(driver: Driver, monkeypatch: Patch) -> None:

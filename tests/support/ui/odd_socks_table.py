@@ -190,7 +190,7 @@ def settle(driver: Driver, controller: GameController) -> None:
     driver.frames(3)
 
 
-def to_person(driver: Driver, controller: GameController) -> None:
+def pass_phone(driver: Driver, controller: GameController) -> None:
     """Hand the phone to the player who is asked next."""
     settle(driver, controller)
     scenes.to_table(driver)

@@ -54,13 +54,13 @@ class Written:
 
     @property
     def ink(self) -> Box:
-        """Where its letters are: without the air above and below."""
+        """The place of its letters, without the air above and below."""
         return self.place.inset(0, min(self.place.height * 0.5, self.pixels * AIR))
 
 
 @dataclass
 class Watch:
-    """What every painted widget wrote when it was painted last."""
+    """The texts that each painted widget wrote when it was last painted."""
 
     written: dict[Painted, list[Written]] = field(default_factory=dict)
 
@@ -112,7 +112,7 @@ def _inside(inner: Box, outer: Box) -> bool:
 
 
 @contextmanager
-def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
+def record_painted_text(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
     """Record everything that is painted until the block ends."""
     watch = Watch()
     painting: list[Painted] = []

@@ -29,7 +29,7 @@ from tests.support.ui.steps import choose_starter, lift, settle, start, to_table
 # ---- steps
 
 
-def to_setup(driver: Driver) -> None:
+def open_setup(driver: Driver) -> None:
     """Open the toy's setup page from home.
 
     The toy is the last card there, and the driver finds the last button of several with one text.
@@ -92,12 +92,12 @@ def home_under_way(driver: Driver) -> None:
 
 
 def setup(driver: Driver) -> None:
-    to_setup(driver)
+    open_setup(driver)
 
 
 def setup_full(driver: Driver) -> None:
     """Show the setup page with all seats taken and a starter chosen."""
-    to_setup(driver)
+    open_setup(driver)
     for _seat in range(2):
         driver.tap(driver.page.ids.add)
     seat(driver, 3, "person")
@@ -105,13 +105,13 @@ def setup_full(driver: Driver) -> None:
 
 
 def setup_person(driver: Driver) -> None:
-    to_setup(driver)
+    open_setup(driver)
     driver.tap(driver.page.ids.add)
     edit_seat(driver, 0)
 
 
 def setup_bot(driver: Driver) -> None:
-    to_setup(driver)
+    open_setup(driver)
     driver.tap(driver.page.ids.add)
     edit_seat(driver, 1)
 
@@ -125,7 +125,7 @@ def setup_refused(driver: Driver) -> None:
 
 def curtain(driver: Driver) -> None:
     """Show the curtain of a game of two persons, before the first takes the phone."""
-    to_setup(driver)
+    open_setup(driver)
     seat(driver, 1, "person")
     choose_starter(driver, 0)
     start(driver)
@@ -133,7 +133,7 @@ def curtain(driver: Driver) -> None:
 
 def table(driver: Driver) -> None:
     """Show the table of a person and a bot in the person's turn."""
-    to_setup(driver)
+    open_setup(driver)
     choose_starter(driver, 0)
     start(driver)
 
@@ -186,7 +186,7 @@ def table_hidden(driver: Driver) -> None:
 
 def table_flat(driver: Driver) -> None:
     """Show the curtain of a phone that stays on the table."""
-    to_setup(driver)
+    open_setup(driver)
     seat(driver, 1, "person")
     driver.tap(_("Phone stays on the table"))
     choose_starter(driver, 0)

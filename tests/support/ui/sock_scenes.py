@@ -17,7 +17,7 @@ from sockapp.i18n import _
 from sockapp.session import saves
 from sockapp.ui.play.game_controller import start_new_game
 from tests.support.ui.driver import Driver
-from tests.support.ui.sock_table import board, corner, free, knock, sheets
+from tests.support.ui.sock_table import board, corner, free_cloth, knock, sheets
 
 PLAYERS = (Player("Ana"), Player("Lana", bot="easy_lana"))
 OPTIONS = SockOptions(2)
@@ -56,7 +56,7 @@ def table_sock_amber(driver: Driver) -> None:
     begin(driver)
     for spot in board(driver).cards.spots[:2]:
         driver.tap(corner(driver, spot))
-    driver.tap(free(driver))
+    driver.tap(free_cloth(driver))
     driver.seconds(0.3)
 
 

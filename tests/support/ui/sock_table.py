@@ -136,7 +136,7 @@ def pile(driver: Driver, place: int) -> tuple[float, float]:
     return x, y + board(driver).cards.scrolled
 
 
-def free(driver: Driver) -> tuple[float, float]:
+def free_cloth(driver: Driver) -> tuple[float, float]:
     """Return a point of free cloth, where a dropped card begins a new pile."""
     x, y = board(driver).plan.drop.center
     return x, y
@@ -151,15 +151,15 @@ def own_cloth(driver: Driver) -> tuple[float, float]:
 # ---- what a person does
 
 
-def to_pile(driver: Driver, name: str, place: int, at: int | None = None) -> None:
+def drag_to_pile(driver: Driver, name: str, place: int, at: int | None = None) -> None:
     """Drag a card onto a pile."""
     driver.drag(card(driver, name, at), pile(driver, place))
     driver.seconds(0.3)
 
 
-def to_new(driver: Driver, name: str, at: int | None = None) -> None:
+def drag_to_new_pile(driver: Driver, name: str, at: int | None = None) -> None:
     """Drag a card onto free cloth."""
-    driver.drag(card(driver, name, at), free(driver))
+    driver.drag(card(driver, name, at), free_cloth(driver))
     driver.seconds(0.3)
 
 

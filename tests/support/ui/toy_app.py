@@ -24,7 +24,7 @@ from tests.support.ui import scenes  # noqa: E402
 from tests.support.ui.driver import Driver  # noqa: E402
 
 
-def tell(driver: Driver, what: str) -> None:
+def print_state(driver: Driver, what: str) -> None:
     """Print a line of JSON about where the game is, before anything else happens."""
     session = driver.page.controller.session
     line = {"what": what, "moves": session.moves_made, "view": repr(session.view)}
@@ -34,7 +34,7 @@ def tell(driver: Driver, what: str) -> None:
 
 def sit_down(driver: Driver, persons: int) -> None:
     """Begin a game of this many persons, or of one person and a bot."""
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     if persons > 1:
         scenes.seat(driver, 1, "person")
     scenes.choose_starter(driver, 0)
@@ -46,14 +46,14 @@ def play(driver: Driver) -> None:
     waits = True
     while driver.page.name != "result":
         scenes.to_table(driver)
-        tell(driver, "ready")
+        print_state(driver, "ready")
         if waits:
             waits = sys.stdin.readline().strip() == "wait"
         controller = driver.page.controller
         swap = controller.session.view.swaps == 0 and len(controller.session.view.hand) > 1
         driver.tap("⇄" if swap else scenes.cards(driver)[0])
         if driver.page.name == "table":
-            tell(driver, "touched")
+            print_state(driver, "touched")
         scenes.settle(driver, controller)
 
 

@@ -79,7 +79,7 @@ def _lay(run: tuple[Card, ...]) -> Turn:
         sock_table.settle(driver, driver.page.controller)
         for card in run:
             driver.tap(sock_table.card(driver, card.name))
-        driver.tap(sock_table.free(driver))
+        driver.tap(sock_table.free_cloth(driver))
         driver.seconds(0.3)
         sock_table.knock(driver)
 

@@ -26,7 +26,7 @@ SPLIT = (412, 440)
 
 
 class Life:
-    """An app, with a method for each thing that the system may do to it."""
+    """An app with a method for each thing that the system may do to it."""
 
     def __init__(self, launch: Launch, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self._launch, self._data, self._monkeypatch = launch, data, monkeypatch

@@ -65,7 +65,7 @@ def test_continue_card_names_no_bot_that_is_to_move(
     driver = launch(speaks="en")
     state = position("P8 P9 P10 P11", "P12", "B7 L3 F9")
     controller = sock_table.sit_in(driver, monkeypatch, state, (sock_table.ANA, sock_table.DENIM))
-    sock_table.to_pile(driver, "P12", 0)
+    sock_table.drag_to_pile(driver, "P12", 0)
     sock_table.knock(driver)
     assert controller.session.to_move == 1, "the next round has been dealt"
     driver.back()

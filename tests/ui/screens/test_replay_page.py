@@ -20,7 +20,7 @@ from tests.support.tiers import full_after_first
 from tests.support.ui import records_scenes, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
-from tests.support.ui.painted_text import watching
+from tests.support.ui.painted_text import record_painted_text
 
 GAMES = ["out_of_sock_4p", "sock_8p", "odd_socks_3p"]
 
@@ -154,7 +154,7 @@ def test_replay_seen_by_whoever_moves_calls_nobody_you(
     launch: Launch, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     driver = launch(motion="none")
-    with watching(monkeypatch) as watch_texts:
+    with record_painted_text(monkeypatch) as watch_texts:
         finished = watch(driver, name)
         addresses: dict[object, set[str]] = {}
         for eyes in (TURN, 0):
@@ -309,7 +309,7 @@ def test_everything_open_shows_all_hidden_cards(
     launch: Launch, name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = launch(size=size, text_size=130 if size[0] == 320 else 100)
-    with watching(monkeypatch) as painted:
+    with record_painted_text(monkeypatch) as painted:
         finished = watch(driver, name, at=7)
         assert not driver.all_of("RevealedCardsPanel")
         driver.tap("View as")

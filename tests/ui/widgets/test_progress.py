@@ -112,7 +112,7 @@ def test_progress_whose_sheet_was_closed_stops(driver: Driver, kind: type[Any]) 
 
 
 class SlowBot:
-    """A worker that answers only when it is told to."""
+    """A worker that answers only when the test lets it."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.answer: Callable[[], object] | None = None
@@ -135,7 +135,7 @@ def test_bot_that_thinks_long_shows_a_ring_around_its_face(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = SlowBot(monkeypatch)
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     scenes.choose_starter(driver, 1)
     scenes.start(driver)
     assert not ring(driver).is_shown
@@ -151,7 +151,7 @@ def test_bot_that_thinks_is_forgotten_when_the_table_is_left(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     SlowBot(monkeypatch)
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     scenes.choose_starter(driver, 1)
     scenes.start(driver)
     driver.seconds(1)
@@ -163,7 +163,7 @@ def test_bot_that_thinks_is_forgotten_when_the_table_is_left(
 
 
 class SlowThread:
-    """A replacement of ``run_in_thread`` that returns only when it is told to."""
+    """A replacement of ``run_in_thread`` that returns only when the test lets it."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.is_done = False

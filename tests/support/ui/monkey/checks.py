@@ -1,4 +1,4 @@
-"""Invariants: what must be true of the app whatever has happened to it."""
+"""Invariants that must hold whatever has happened to the app."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EVENTS_PER_SAVE_CHECK = 10
 
 
 class Broken(AssertionError):
-    """An invariant does not hold."""
+    """Raised when an invariant does not hold."""
 
 
 class Checks:

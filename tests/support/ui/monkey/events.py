@@ -1,7 +1,7 @@
-"""What can happen to the app: how an event is chosen at random, and how it is performed.
+"""The kinds of events, each chosen at random and performed by a function of its own.
 
-An event says exactly what happens ("tap", 103, 220, 5), not how it was chosen. So a list of
-events can be performed again without the random numbers that it came from.
+An event says exactly what happens ("tap", 103, 220, 5), not how it was chosen. So a list of events
+can be performed again without the random numbers that it came from.
 """
 
 from __future__ import annotations

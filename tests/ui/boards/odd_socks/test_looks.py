@@ -30,12 +30,12 @@ from tests.support.ui.odd_socks_table import (
     dealt,
     each_window,
     letter_of,
+    pass_phone,
     play_up,
     sit_in,
     tap_choice,
     tap_face,
     tap_hand,
-    to_person,
 )
 from tests.support.ui.painted_text import Watch
 
@@ -140,7 +140,7 @@ def test_sheet_of_a_player_asked_for_a_card_says_why(
     driver = launch(size=(412, 892), motion="none")
     controller = sit_in(driver, monkeypatch, dealt("t", 3))
     play_up(driver, "t", f"@1 {letter_of(board(driver).hand.hand[0])}")
-    to_person(driver, controller)
+    pass_phone(driver, controller)
     texts = watch.texts(iter([board(driver).zone]))
     assert any("Choose one" in text for text in texts)
     assert any("Trade" in text and "Ana" in text for text in texts)

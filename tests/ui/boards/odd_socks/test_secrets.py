@@ -38,13 +38,13 @@ from tests.support.ui.odd_socks_table import (
     confirm,
     dealt,
     letter_of,
+    pass_phone,
     play_up,
     put_down,
     settle,
     sit_in,
     tap_choice,
     tap_hand,
-    to_person,
 )
 
 Patch = pytest.MonkeyPatch
@@ -161,14 +161,14 @@ def test_odd_6_pause_and_kill_during_a_choice_leak_and_lose_nothing(
         assert shown.table.pending.chosen == (None, None, None), "Ana's choice is Ana's"
         confirm(driver)
 
-        to_person(driver, controller)
+        pass_phone(driver, controller)
         assert board(driver).me == 2
         tap_choice(driver, HandCard(hands[2][0]))
         confirm(driver)
         for _turn in range(40):
             if controller.outcome is not None:
                 break
-            to_person(driver, controller)
+            pass_phone(driver, controller)
             if driver.page.name == "table":
                 act(driver)
                 settle(driver, controller)

@@ -46,7 +46,7 @@ from tests.support.ui.out_of_sock_table import (
     swipe,
     table,
 )
-from tests.support.ui.painted_text import Watch, watching
+from tests.support.ui.painted_text import Watch, record_painted_text
 
 Patch = pytest.MonkeyPatch
 
@@ -126,7 +126,7 @@ def test_table_with_another_way_to_toss_never_speaks_of_a_flick(
     driver.app.change(toss=way)
     texts: list[str] = []
     monkeypatch.setattr(driver.app.navigator, "say", lambda text, *_more, **_kw: texts.append(text))
-    with watching(monkeypatch) as watch:
+    with record_painted_text(monkeypatch) as watch:
         sit(driver, PEOPLE[:2])
         zone = board(driver).zone
         x, y = zone.basket_box.center

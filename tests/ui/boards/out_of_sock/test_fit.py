@@ -37,7 +37,7 @@ from tests.support.ui.out_of_sock_board_scenes import (
     toss,
 )
 from tests.support.ui.out_of_sock_table import BOTS, PEOPLE, board, sit_in, table
-from tests.support.ui.painted_text import Watch, watching
+from tests.support.ui.painted_text import Watch, record_painted_text
 
 Patch = pytest.MonkeyPatch
 
@@ -341,7 +341,7 @@ def test_watch_faults_find_tiny_text_long_words_and_overlaps(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     """This shows that the tests above can fail."""
-    with watching(monkeypatch) as watch:
+    with record_painted_text(monkeypatch) as watch:
         toss(driver, monkeypatch)
         assert not watch.find_faults(driver.widgets())
         assert any("sp" in fault for fault in watch.find_faults(driver.widgets(), smallest_sp=14))

@@ -50,7 +50,7 @@ def test_screen_in_each_turn_shows_only_the_players_language(
     driver = launch(people=(ANA, BEA), speaks="en", motion="short")
     rules = games.rules("sock")
     save = saves.new_game(rules, SockOptions(2, 0), (ANA, BEA), seed=3)
-    with painted_text.watching(monkeypatch) as watch:
+    with painted_text.record_painted_text(monkeypatch) as watch:
         start_new_game(driver.app, save)
 
         def listen(code: str) -> None:

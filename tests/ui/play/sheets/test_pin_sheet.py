@@ -290,7 +290,7 @@ def test_two_forced_pins_are_both_announced(launch: Launch) -> None:
 
 def test_bot_of_the_same_name_is_not_announced(launch: Launch) -> None:
     driver = launch(people=PEOPLE, habits=(PlayerPrefs("Lana", forced=True),), speaks="en")
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     scenes.seat(driver, 1, "person")
     driver.tap("Add a player")
     scenes.seat(driver, 2, "bot")

@@ -19,7 +19,7 @@ PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"), Player("Cleo", 
 def asked(launch: Launch) -> Driver:
     """Ana has swapped two cards, the curtain has closed since, and she asks to undo that."""
     driver = launch(people=PEOPLE, speaks="en")
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     scenes.seat(driver, 1, "person")
     driver.tap("Add a player")
     scenes.choose_starter(driver, 0)

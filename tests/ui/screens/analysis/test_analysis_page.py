@@ -26,7 +26,7 @@ from tests.support.tiers import full_after_first
 from tests.support.ui import analysed_games, analysis_scenes, keys, played_games
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
-from tests.support.ui.painted_text import watching
+from tests.support.ui.painted_text import record_painted_text
 
 GAMES = ("odd_socks", "out_of_sock", "sock")
 MISSING = 80
@@ -308,7 +308,7 @@ def test_verdict_above_the_board_is_readable_and_the_sheet_has_all_of_it(
 ) -> None:
     driver = launch(speaks=speaks, motion="none", size=size)
     open_whole(driver, game)
-    with watching(monkeypatch) as painted:
+    with record_painted_text(monkeypatch) as painted:
         analysis_scenes.show_worst(driver)
         caption = driver.page.ids.caption.__self__
         faults = painted.find_faults(iter([caption]), smallest_sp=10)
@@ -367,7 +367,7 @@ def test_long_verdict_is_readable_and_a_tap_shows_its_end(
     text_size: int,
 ) -> None:  # fmt: skip
     driver = launch(speaks=speaks, size=size, text_size=text_size, motion="none")
-    with watching(monkeypatch) as watch:
+    with record_painted_text(monkeypatch) as watch:
         analysis_scenes.replay_studied(driver)
         page = driver.page
         line = page.strip.verdict_line if page.strip.is_beside else page.ids.caption

@@ -22,11 +22,11 @@ from tests.support.ui.sock_table import (
     DENIM,
     board,
     close_sheets,
+    drag_to_pile,
     knock,
     settle,
     sheets,
     sit_in,
-    to_pile,
 )
 
 Patch = pytest.MonkeyPatch
@@ -39,7 +39,7 @@ def go_out(driver: Driver, monkeypatch: Patch) -> GameController:
     """Let Ana go out against two bots, and Denim begin the next round."""
     state = position(TABLE, "P12", "B7 L3 F9 F9", "B9 L9")
     controller = sit_in(driver, monkeypatch, state, PLAYERS)
-    to_pile(driver, "P12", 0)
+    drag_to_pile(driver, "P12", 0)
     knock(driver)
     return controller
 
