@@ -141,7 +141,7 @@ def test_sum_up_of_sock_game_names_the_player_with_the_fewest_cards(
     assert told == ["34 cards are left in the draw deck.", said]
 
 
-def _told(game_id: str, players: int, seed: int) -> list[tuple[Any, str]]:
+def _describe_views(game_id: str, players: int, seed: int) -> list[tuple[Any, str]]:
     """Return views along a game, each with its description as one text."""
     walked, names = walk(game_id, players, seed), NAMES[:players]
     views = [
@@ -154,7 +154,7 @@ def _told(game_id: str, players: int, seed: int) -> list[tuple[Any, str]]:
 
 def test_describe_out_of_sock_leaves_nothing_out(english: None) -> None:
     phases = set()
-    for view, told in _told("out_of_sock", 3, 1):
+    for view, told in _describe_views("out_of_sock", 3, 1):
         table = view.table
         phases.add(table.phase)
         for pile in PILES:
@@ -185,7 +185,7 @@ def test_describe_out_of_sock_leaves_nothing_out(english: None) -> None:
 
 
 def test_describe_sock_game_leaves_nothing_out(english: None) -> None:
-    for view, told in _told("sock", 4, 1):
+    for view, told in _describe_views("sock", 4, 1):
         table, lines = view.table, told.split("\n")
         for card in view.hand:
             held = [line for line in lines if line.startswith("In your hand: ")]
@@ -223,7 +223,7 @@ def test_describe_sock_game_includes_the_draft_of_a_turn(english: None) -> None:
 
 def test_describe_odd_socks_leaves_nothing_out(english: None) -> None:
     unseen = 0
-    for view, told in _told("odd_socks", 3, 1):
+    for view, told in _describe_views("odd_socks", 3, 1):
         table = view.table
         own = [card for card in table.hands[view.seat] if card is not None]
         for card in own:

@@ -85,7 +85,7 @@ def test_remarks_are_seldom_and_a_game_has_some(game_id: str) -> None:
 
 
 @each_game
-def test_remarks_repeat_no_line_before_all_of_its_kind_were_said(game_id: str) -> None:
+def test_remarks_repeat_no_line_before_all_of_its_kind_were_used(game_id: str) -> None:
     repertoire = games.remarks(game_id)
     assert repertoire is not None
     said = Counter(line for line in remarks_in(walk(game_id, 3, 1), 3) if line)

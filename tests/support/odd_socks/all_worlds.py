@@ -126,7 +126,7 @@ def _leaving(world: World, seat: int, design: int | None) -> Iterator[tuple[Worl
 
 
 def _after(world: World, event: Any, view: View) -> Iterator[World]:
-    def tell(after: World, **known: Any) -> World:
+    def with_event(after: World, **known: Any) -> World:
         after.trail = (*after.trail, replace(event, **known))
         return after
 
@@ -134,20 +134,20 @@ def _after(world: World, event: Any, view: View) -> Iterator[World]:
         case ev.Placed():
             for after, card in _leaving(world, event.seat, event.design):
                 after.baskets[event.card] = card
-                yield tell(after, design=card[0])
+                yield with_event(after, design=card[0])
         case ev.Stashed():
             taken = world.baskets[event.taken]
             if _fits(taken, event.got):
                 for after, card in _leaving(world, event.seat, event.design):
                     after.baskets[event.card] = card
                     after.hands[event.seat].append(after.baskets.pop(event.taken))
-                    yield tell(after, design=card[0], got=taken[0])
+                    yield with_event(after, design=card[0], got=taken[0])
         case ev.Traded():
             for one, mine in _leaving(world, event.seat, event.gave):
                 for after, theirs in _leaving(one, event.other, event.got):
                     after.hands[event.seat].append(theirs)
                     after.hands[event.other].append(mine)
-                    yield tell(after, gave=mine[0], got=theirs[0])
+                    yield with_event(after, gave=mine[0], got=theirs[0])
         case ev.Passed():
             ways: list[tuple[World, tuple[Card, ...]]] = [(world, ())]
             for giver, gift in enumerate(event.gifts):
@@ -159,23 +159,23 @@ def _after(world: World, event: Any, view: View) -> Iterator[World]:
             for after, given in ways:
                 for giver, card in enumerate(given):
                     after.hands[event.receiver(giver)].append(card)
-                yield tell(after, gifts=tuple(card[0] for card in given))
+                yield with_event(after, gifts=tuple(card[0] for card in given))
         case ev.HandPeeked():
             for card in world.hands[event.other]:
                 if _fits(card, event.design):
-                    yield tell(world.copy(), design=card[0])
+                    yield with_event(world.copy(), design=card[0])
         case ev.Swapped():
             took, gave = world.baskets[event.taken], world.baskets[event.given]
             if _fits(took, event.took) and _fits(gave, event.gave):
-                yield tell(world.copy(), took=took[0], gave=gave[0])
+                yield with_event(world.copy(), took=took[0], gave=gave[0])
         case ev.Peeked() | ev.Flipped() | ev.Copied():
             card = world.baskets[event.card]
             if _fits(card, event.design):
-                yield tell(world.copy(), design=card[0])
+                yield with_event(world.copy(), design=card[0])
         case ev.Chose(choice=None) if _is_pending(event, view):
             yield from _choosing(world, event, view)
         case _:
-            yield tell(world.copy())
+            yield with_event(world.copy())
 
 
 def _is_pending(event: ev.Chose, view: View) -> bool:

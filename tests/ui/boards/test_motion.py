@@ -66,7 +66,7 @@ def laid(driver: Driver, game_id: str) -> tuple[Board, list[ViewStep]]:
     return made, steps
 
 
-def tell(driver: Driver, made: Board, steps: list[ViewStep], motion: str) -> list[int]:
+def count_frames(driver: Driver, made: Board, steps: list[ViewStep], motion: str) -> list[int]:
     """Return the number of frames that the animation of each step takes."""
     taken = []
     for step in steps:
@@ -88,12 +88,12 @@ def tell(driver: Driver, made: Board, steps: list[ViewStep], motion: str) -> lis
 @GAMES
 def test_motion_short_is_faster_and_none_takes_no_time(driver: Driver, game_id: str) -> None:
     made, steps = laid(driver, game_id)
-    full = tell(driver, made, steps, "full")
-    short = tell(driver, made, steps, "short")
+    full = count_frames(driver, made, steps, "full")
+    short = count_frames(driver, made, steps, "short")
     assert sum(full) > 60, "nothing is told"
     assert sum(short) < 0.62 * sum(full)
     calm = [step for step in steps if not any(map(made.must_animate, step.events))]
-    assert sum(tell(driver, made, calm, "none")) == 0
+    assert sum(count_frames(driver, made, calm, "none")) == 0
 
 
 def test_lost_turn_without_motion_is_still_shown(driver: Driver) -> None:

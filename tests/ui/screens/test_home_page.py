@@ -361,7 +361,7 @@ def test_listing_with_a_damaged_last_save_names_game_and_lost_moves(
     assert not driver.sees(LOST), "told once"
 
 
-def test_lost_move_is_told_in_the_current_language(launch: Launch, data: Path) -> None:
+def test_lost_move_is_reported_in_the_current_language(launch: Launch, data: Path) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     damage(newest(data / "games" / begin_and_move(driver)))
     driver = launch()
@@ -370,7 +370,7 @@ def test_lost_move_is_told_in_the_current_language(launch: Launch, data: Path) -
     assert driver.sees("Ana e Bea")
 
 
-def test_listing_with_a_damaged_older_save_tells_nothing(launch: Launch, data: Path) -> None:
+def test_listing_with_a_damaged_older_save_reports_nothing(launch: Launch, data: Path) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     save_id = begin_and_move(driver)
     last = newest(data / "games" / save_id)
@@ -517,7 +517,7 @@ def test_home_after_a_resize_at_the_table_is_laid_out_in_one_frame(launch: Launc
     assert driver.page.name == "home"
 
 
-def test_home_page_entered_while_its_list_rolls_rests_at_the_top(launch: Launch) -> None:
+def test_home_page_entered_while_its_list_scrolls_stays_at_the_top(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en", size=(360, 480))
     play = driver.page.ids.games.children[-1].ids.play
     place = play.to_window(*play.center)

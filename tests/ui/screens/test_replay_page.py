@@ -150,7 +150,7 @@ def test_play_button_shows_moves_until_pause(launch: Launch, name: str, motion: 
 
 
 @pytest.mark.parametrize("name", ["out_of_sock_2p", "sock_2p", "odd_socks_2p"])
-def test_replay_seen_by_whoever_moves_calls_nobody_you(
+def test_replay_with_the_view_of_the_mover_calls_nobody_you(
     launch: Launch, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     driver = launch(motion="none")

@@ -371,7 +371,7 @@ def test_clock_of_the_phone_does_not_shorten_the_wait(
         ("it", "Un chiavistello tra amici, non una cassaforte."),
     ],
 )
-def test_pin_sheet_says_that_a_pin_is_no_vault(launch: Launch, code: str, promise: str) -> None:
+def test_pin_sheet_says_how_little_a_pin_protects(launch: Launch, code: str, promise: str) -> None:
     driver = launch(people=PEOPLE, speaks=code)
     scenes.people_pin(driver)
     assert driver.sees(promise)

@@ -68,7 +68,7 @@ def test_undo_refused_by_one_player_keeps_the_move(asked: Driver) -> None:
     assert asked.page.controller.session.deciding == 0
 
 
-def test_undo_is_told_once_in_the_recap_of_each_player(asked: Driver) -> None:
+def test_undo_is_announced_once_in_the_recap_of_each_player(asked: Driver) -> None:
     asked.tap("Bea agrees")
     asked.tap("Cleo agrees")
     notice = "Ana took a move back. Everyone agreed."

@@ -280,7 +280,7 @@ def test_finger_on_the_curve_below_the_board_goes_to_that_move(launch: Launch) -
 
 
 @pytest.mark.parametrize("speaks", LANGUAGES)
-def test_blamed_choice_is_marked_on_the_board_and_told(launch: Launch, speaks: str) -> None:
+def test_blamed_choice_is_marked_on_the_board_and_described(launch: Launch, speaks: str) -> None:
     driver = launch(speaks=speaks, motion="none")
     analysis_scenes.open_analysis(driver, "out_of_sock")
     analysis_scenes.wait(driver)
@@ -415,7 +415,9 @@ def test_play_on_deals_the_same_position_to_the_player_and_stores_nothing(
     assert driver.page.name == "analysis"
 
 
-def test_try_that_ends_counts_for_nothing_and_can_be_repeated(launch: Launch, data: Path) -> None:
+def test_trial_run_that_ends_counts_for_nothing_and_can_be_repeated(
+    launch: Launch, data: Path
+) -> None:
     driver = launch(speaks="en", motion="none")
     open_whole(driver, "odd_socks")
     log = analysed_games.log_of("odd_socks")
