@@ -170,7 +170,7 @@ class TwoWorlds(RuleBasedStateMachine):
 
     @rule()
     def reopen_from_the_save(self) -> None:
-        """Leave and return: the session is locked, and everything else is as it was."""
+        """Reopen the session from its save, which locks it and changes nothing else."""
         for index, table in enumerate(self.tables):
             table.session.close()
             again = table.restored(make_bot=lambda _: Trader())

@@ -31,7 +31,7 @@ def tap(text: str) -> Callable[[Driver], None]:
 
 
 def flip(row: str) -> Callable[[Driver], None]:
-    """Return a tap on the words of a row, which work like its switch."""
+    """Return a tap on the text of a row, which works like its switch."""
     return lambda driver: driver.tap(driver.page.ids[row].children[1])
 
 

@@ -338,7 +338,7 @@ def test_round_played_by_touches_goes_from_home_to_result(
 
 
 def one_turn_left(rounds: int = 1, wins: tuple[int, ...] | None = None) -> Any:
-    """Return a position before Ana's turn, the last one. She has the match of the lost Robot."""
+    """Return a position before Ana's last turn, in which she has the match of the lost Robot."""
     return position("wc p", "octf sbwo", down="bp", lost="f", rounds=rounds, wins=wins)
 
 

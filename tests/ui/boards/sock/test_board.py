@@ -63,7 +63,7 @@ OTHER = "P1 F2 B3 L12"
 
 
 def refusal(driver: Driver, rule: str, kind: str, **facts: object) -> str:
-    """Return the app's words for a problem."""
+    """Return the app's text for a problem."""
     words: str = driver.page.controller.phrases.problem(Problem(rule, kind, tuple(facts.items())))
     return words
 

@@ -54,7 +54,7 @@ def search_hint(driver: Driver, _controller: GameController, frames: int) -> Non
 
 
 def glide(driver: Driver, _controller: GameController, frames: int) -> None:
-    """Sort the hand, so that its cards glide."""
+    """Sort the hand, which moves its cards by an animation."""
     driver.tap(board(driver).sorts["rank" if frames % 2 else "suit"])
     driver.frames(frames % 9)
 

@@ -28,7 +28,7 @@ from tests.support.ui.puzzle_table import (
 
 
 def hint_text(driver: Driver, at: int) -> str:
-    """Return the words of a hint of the puzzle on the screen."""
+    """Return the text of a hint of the puzzle on the screen."""
     stage = driver.page.stage
     hint = stage.kind.hints(stage.puzzle)[at]
     return str(stage.kind.text.hint(stage.puzzle, hint, stage.host.names))
