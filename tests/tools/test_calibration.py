@@ -160,8 +160,8 @@ def test_commands_measure_go_on_and_report(folder: Path, capsys: pytest.CaptureF
     command_line.main(["play-on", "out_of_sock", "2", "--count", "1"])
     assert len(list(folder.iterdir())) == 2
     command_line.main(["report", "out_of_sock"])
-    told = capsys.readouterr().out
-    assert "Brier score" in told and "really gained" in told
+    printed = capsys.readouterr().out
+    assert "Brier score" in printed and "really gained" in printed
     (played,) = records.read(records.path_of("play-on", "out_of_sock", 2), PlayedOn)
     assert math.isfinite(played.gained) and played.claimed > 0
 

@@ -190,15 +190,15 @@ def test_describe_with_a_draft_says_what_was_chosen_so_far(line: str) -> None:
 
 @pytest.mark.parametrize("code", ["en", "es", "it"])
 def test_describe_with_a_draft_has_whole_sentences_in_every_language(code: str) -> None:
-    said = set()
+    sentences = set()
     with i18n.language_override(code):
         for letter in "sowdpctbf":
             for face in "?v^":
                 for sentence in added(THREE, 0, drafted(letter, face).to_data()):
                     assert sentence[-1] in ".?!"
                     assert "{" not in sentence
-                    said.add(sentence)
-    assert len(said) > 20
+                    sentences.add(sentence)
+    assert len(sentences) > 20
 
 
 def test_describe_with_an_answer_says_what_is_given() -> None:

@@ -105,21 +105,21 @@ def test_phrases_tell_all_draws_of_a_turn_and_its_play_in_one_line() -> None:
 
 def test_phrases_tell_draws_without_a_play_in_one_line() -> None:
     draws = (Drawn(0, None, 60), Drawn(0, None, 59), Drawn(0, None, 58))
-    told = tell_events(PHRASES, (*draws, TurnPassed(0)), 1, NAMES)
-    assert [entry.text for entry in told] == ["Ana drew 3 cards.", "Ana passed."]
-    assert [entry.events for entry in told] == [draws, (TurnPassed(0),)]
+    entries = tell_events(PHRASES, (*draws, TurnPassed(0)), 1, NAMES)
+    assert [entry.text for entry in entries] == ["Ana drew 3 cards.", "Ana passed."]
+    assert [entry.events for entry in entries] == [draws, (TurnPassed(0),)]
 
 
 def test_phrases_tell_the_turns_of_two_players_apart() -> None:
-    told = tell_events(PHRASES, (Drawn(0, None, 60), Drawn(1, None, 59)), None, NAMES)
-    assert [entry.text for entry in told] == ["Ana drew 1 card.", "Bruno drew 1 card."]
+    entries = tell_events(PHRASES, (Drawn(0, None, 60), Drawn(1, None, 59)), None, NAMES)
+    assert [entry.text for entry in entries] == ["Ana drew 1 card.", "Bruno drew 1 card."]
 
 
 def test_phrases_count_rounds_from_each_deal() -> None:
     ended = DealEnded(Ending.OUT, 0, HANDS, (0, 9, 1, 0))
     events = (TURN[-1], ended, BackToZero(1), Dealt(0, HANDS, 11), TURN[0])
-    told = tell_events(PHRASES, events, None, NAMES)
-    assert [entry.round_number for entry in told] == [1, 1, 1, 2, 2]
+    entries = tell_events(PHRASES, events, None, NAMES)
+    assert [entry.round_number for entry in entries] == [1, 1, 1, 2, 2]
 
 
 RUN = position("P1 P2 P3", "P5 F5 L9 P4 P4", "L1")
