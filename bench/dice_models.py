@@ -13,7 +13,7 @@ from math import exp
 from random import Random
 from statistics import fmean
 
-from bench.tables import row
+from bench.tables import print_row
 from sockapp.engine.bot import TimeBudget
 from sockapp.engine.game import Options
 from sockapp.engine.rng import Rng
@@ -35,38 +35,38 @@ def lost(chances: tuple[float, ...]) -> float:
     return 1 - sum(chances[count] for count in dice_model.TURN_KEEPING_DICE)
 
 
-def chances_by_strength(title: str, chances: Chances) -> None:
+def print_chances_by_strength(title: str, chances: Chances) -> None:
     """Print the probabilities of 0, 1 … 8 dice, in percent."""
-    row(title, "mean", *map(str, range(dice_model.DICE + 1)), "lost")
+    print_row(title, "mean", *map(str, range(dice_model.DICE + 1)), "lost")
     for strength in STRENGTHS:
         found = chances(strength)
         mean = sum(n * chance for n, chance in enumerate(found))
         cells = [f"{100 * chance:.0f}" if chance >= 0.005 else "" for chance in found]
-        row(f"  K {strength:g}", f"{mean:.1f}", *cells, f"{100 * lost(found):.1f} %")
+        print_row(f"  K {strength:g}", f"{mean:.1f}", *cells, f"{100 * lost(found):.1f} %")
     print()
 
 
-def lost_by_skill() -> None:
+def print_lost_by_skill() -> None:
     """Print how many turns hands lose that aim for the best strength."""
     models: dict[str, tuple[Chances, float]] = {
         "before": (beta_binomial_model.chances, 6.6),
         "after": (dice_model.chances, dice_model.BEST_STRENGTH),
     }
-    row("turns lost by σ of ln K", *(f"{spread:.2f}" for spread in HAND_SPREADS))
+    print_row("turns lost by σ of ln K", *(f"{spread:.2f}" for spread in HAND_SPREADS))
     for name, (chances, best) in models.items():
         cells = []
         for spread in HAND_SPREADS:
             random = Random(f"{spread}")
             strengths = [best * exp(random.gauss(0, spread)) for _ in range(TOSSES)]
             cells.append(f"{100 * fmean(lost(chances(strength)) for strength in strengths):.1f} %")
-        row(f"  {name}", *cells)
+        print_row(f"  {name}", *cells)
     print()
 
 
-def lost_by_bots() -> None:
+def print_lost_by_bots() -> None:
     """Print how many turns each bot loses."""
     view = GAME.view(GAME.new(Options(2), Rng(1)), 0)
-    row("turns lost by bots", "after")
+    print_row("turns lost by bots", "after")
     by_level: dict[str, list[float]] = {}
     for bot in INFO.bots:
         player = make_bot(bot.id)
@@ -74,17 +74,17 @@ def lost_by_bots() -> None:
         strengths = [move.strength for move in moves if isinstance(move, Flick)]
         share = fmean(lost(dice_model.chances(strength)) for strength in strengths)
         by_level.setdefault(bot.level, []).append(share)
-        row(f"  {bot.id}", f"{100 * share:.1f} %")
+        print_row(f"  {bot.id}", f"{100 * share:.1f} %")
     for level, shares in by_level.items():
-        row(f"  all {level}", f"{100 * fmean(shares):.1f} %")
+        print_row(f"  all {level}", f"{100 * fmean(shares):.1f} %")
 
 
 def main(_arguments: Sequence[str] | None = None) -> None:
     """Print all tables."""
-    chances_by_strength("before: beta-binomial", beta_binomial_model.chances)
-    chances_by_strength("after: layers", dice_model.chances)
-    lost_by_skill()
-    lost_by_bots()
+    print_chances_by_strength("before: beta-binomial", beta_binomial_model.chances)
+    print_chances_by_strength("after: layers", dice_model.chances)
+    print_lost_by_skill()
+    print_lost_by_bots()
 
 
 if __name__ == "__main__":

@@ -110,10 +110,10 @@ def board_scene(driver: Driver, game_id: str) -> Callable[[], Board]:
         board = make_board(spectator)
         place_board(board, driver.page)
         board.show(spectator.view)
-        ak.start(tell(spectator, board))
+        ak.start(animate(spectator, board))
         return board
 
-    async def tell(spectator: Spectator, board: Board) -> None:
+    async def animate(spectator: Spectator, board: Board) -> None:
         await pause(0.05)  # the board must be laid out first
         for before, events, after in cycle(steps):
             spectator.view = before

@@ -62,8 +62,8 @@ class Frames:
 def run(scene: str, size: tuple[int, int], seconds: float, sprites: int = 0) -> Frames:
     """Play a scene in a process of its own and return its frame times."""
     what = (scene, f"{size[0]}x{size[1]}", str(seconds), str(sprites))
-    said = played("bench.frame_scenes", *what)
-    return Frames(scene, said["sprites"], tuple(said["milliseconds"]), said["moving"])
+    result = played("bench.frame_scenes", *what)
+    return Frames(scene, result["sprites"], tuple(result["milliseconds"]), result["moving"])
 
 
 def played(module: str, *what: str) -> Any:

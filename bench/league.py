@@ -100,7 +100,7 @@ def add_game(folder: Path) -> None:
 
 
 def make_again(folder: Path) -> None:
-    """Make the standings of all games anew."""
+    """Make the standings of all games without a cache."""
     for path in folder.glob("standings.*"):
         path.unlink()
     league_of(folder).catch_up(EVERYTHING)

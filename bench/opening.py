@@ -27,13 +27,13 @@ def measure(rounds: int) -> Found:
     for game_id in GAMES:
         for width, height in SIZES:
             size = f"{width}x{height}"
-            said: dict[bool, list[dict[str, float]]] = {False: [], True: []}
+            results: dict[bool, list[dict[str, float]]] = {False: [], True: []}
             for _round in range(rounds):
-                for rests, told in said.items():
-                    told.append(played("bench.opening_scenes", game_id, size, str(int(rests))))
-            for rests, told in said.items():
+                for rests, runs in results.items():
+                    runs.append(played("bench.opening_scenes", game_id, size, str(int(rests))))
+            for rests, runs in results.items():
                 found[game_id, size.replace("x", "×"), rests] = {
-                    way: statistics.median(one[way] for one in told) for way in WAYS
+                    way: statistics.median(one[way] for one in runs) for way in WAYS
                 }
     return found
 

@@ -50,15 +50,15 @@ def main(game_id: str, size: str, rests: bool) -> None:
     cards = {card.game_id: card for card in driver.all_of("GameCard")}
     card = cards[game_id]
     driver.bring_into_sight(card)
-    said = {"setup": touch_ms(driver, next(w for w in card.walk() if _is_pill(w)))}
+    times_ms = {"setup": touch_ms(driver, next(w for w in card.walk() if _is_pill(w)))}
     driver.page.first = 0
     look()
-    said["table"] = touch_ms(driver, driver.page.ids.start)
+    times_ms["table"] = touch_ms(driver, driver.page.ids.start)
     driver.back()
     driver = reopened(driver, (width, height))
     look()
-    said["again"] = touch_ms(driver, driver.find("Continue"))
-    print(json.dumps(said))
+    times_ms["again"] = touch_ms(driver, driver.find("Continue"))
+    print(json.dumps(times_ms))
 
 
 def reopened(driver: Driver, size: tuple[int, int]) -> Driver:

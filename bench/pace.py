@@ -37,11 +37,11 @@ def play(
     """Return the seconds of one scene in one checkout."""
     what, game_id, players = scene
     with tempfile.TemporaryDirectory(dir=folder) as data:
-        said = environment(folder) | {"SOCKAPP_DATA": data, "KIVY_GL_BACKEND": "mock"}
+        variables = environment(folder) | {"SOCKAPP_DATA": data, "KIVY_GL_BACKEND": "mock"}
         ended = subprocess.run(
             [sys.executable, str(ROOT / "bench" / "pace_scenes.py"),
              what, game_id, str(players), str(seed), pace],
-            cwd=root, env=said, timeout=PATIENCE_S, capture_output=True, text=True,
+            cwd=root, env=variables, timeout=PATIENCE_S, capture_output=True, text=True,
         )  # fmt: skip
     if ended.returncode:
         raise SystemExit(f"{scene} could not be played:\n{ended.stderr[-3000:]}")

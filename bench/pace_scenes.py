@@ -70,7 +70,7 @@ class Table:
 
     @property
     def is_asked(self) -> bool:
-        """Whether everything has been told and the person is to move."""
+        """Whether animations have ended and the person is to move."""
         queue = self.animations
         is_busy = queue is not None and (queue.is_busy if hasattr(queue, "is_busy") else queue.busy)
         return not is_busy and self.controller.session.deciding is not None

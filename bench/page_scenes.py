@@ -73,20 +73,20 @@ def main() -> None:
         return next(w for w in driver.widgets() if type(w).__name__ in ("SeatFace", "SeatTap"))
 
     driver.frames(REST_FRAMES)
-    said: dict[str, float] = {}
+    times_ms: dict[str, float] = {}
     for page in ("Settings", "History", "Rules"):
-        said[f"page {page}"] = open_ms(driver.find(page))
+        times_ms[f"page {page}"] = open_ms(driver.find(page))
         if page == "Settings":
-            said["sheet Language"] = open_ms(driver.find("Language"))
+            times_ms["sheet Language"] = open_ms(driver.find("Language"))
             driver.back()
-            said["sheet Language again"] = open_ms(driver.find("Language"))
+            times_ms["sheet Language again"] = open_ms(driver.find("Language"))
             driver.back()
         driver.back()
-    said["page New game"] = open_ms(driver.find("Play"))
-    said["form of a seat"] = open_ms(face())
+    times_ms["page New game"] = open_ms(driver.find("Play"))
+    times_ms["form of a seat"] = open_ms(face())
     driver.back()
-    said["form of a seat again"] = open_ms(face())
-    print(json.dumps(said))
+    times_ms["form of a seat again"] = open_ms(face())
+    print(json.dumps(times_ms))
 
 
 if __name__ == "__main__":

@@ -50,15 +50,19 @@ def run(root: Path, folder: Path) -> dict[str, float]:
     with tempfile.TemporaryDirectory(dir=folder) as data:
         home = folder / "home"
         report = Path(data) / "report.json"
-        said = environment(home) | {"SOCKAPP_DATA": f"{data}/pages"}
+        variables = environment(home) | {"SOCKAPP_DATA": f"{data}/pages"}
         scenes = subprocess.run(
             [sys.executable, str(ROOT / "bench" / "page_scenes.py")],
-            cwd=root, env=said, check=True, timeout=PATIENCE, capture_output=True, text=True,
+            cwd=root, env=variables, check=True, timeout=PATIENCE, capture_output=True, text=True,
         )  # fmt: skip
-        said |= {"SOCKAPP_DATA": f"{data}/start", "BENCH_REPORT": str(report), "BENCH_STARTED": "0"}
+        variables |= {
+            "SOCKAPP_DATA": f"{data}/start",
+            "BENCH_REPORT": str(report),
+            "BENCH_STARTED": "0",
+        }
         subprocess.run(
             [sys.executable, str(ROOT / "bench" / "timed.py"), "main.py"],
-            cwd=root, env=said, check=True, timeout=PATIENCE, capture_output=True,
+            cwd=root, env=variables, check=True, timeout=PATIENCE, capture_output=True,
         )  # fmt: skip
         start = json.loads(report.read_text("utf-8"))
     found: dict[str, float] = json.loads(scenes.stdout.splitlines()[-1])

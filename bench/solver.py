@@ -128,7 +128,10 @@ def rummikub() -> Solver | None:
 
 
 def fit_for_rummikub(positions: list[Position]) -> list[Position]:
-    """Return the positions where its rules are ours: happy symbol low, no suit twice in a set."""
+    """Return the positions with low happy symbols and no suit twice in a set.
+
+    The rules of rummikub-solver are the same there.
+    """
     return [
         (table, hand, happy)
         for table, hand, happy in positions

@@ -131,7 +131,7 @@ def controls(driver: Driver) -> Iterator[Target]:
 
 
 def name_of(target: Target) -> str:
-    """Return words for a control."""
+    """Return a control's class and text."""
     for widget in target.widget.walk(restrict=True):
         for attribute in ("hint", "text", "title", "hint_text"):
             words = getattr(widget, attribute, "")

@@ -24,8 +24,8 @@ from unittest.mock import patch
 os.environ["KIVY_NO_ARGS"] = "1"  # otherwise Kivy parses the command line
 
 from bench.shake_rules import RULES, fires
-from bench.tables import row
-from bench.toss_ways import same_hand, same_skill
+from bench.tables import print_row
+from bench.toss_ways import print_same_hand, print_same_skill
 from sockapp.toss import thresholds
 from sockapp.toss.calibration import Calibration, clips
 from sockapp.toss.detector import Detector
@@ -52,16 +52,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--flicks", type=int, default=200, help="synthetic flicks a cell")
     args = parser.parse_args(arguments)
     if recordings.are_here():
-        real_movements()
-        flicks_while_walking()
+        print_real_movements()
+        print_flicks_while_walking()
     else:
         print(f"{recordings.MISSING}: {recordings.FOLDER}")
-    rough_movements()
-    synthetic_flicks(args.flicks)
-    patience()
-    same_skill(args.flicks)
-    same_hand(args.flicks)
-    speed()
+    print_rough_movements()
+    print_synthetic_flicks(args.flicks)
+    print_patience()
+    print_same_skill(args.flicks)
+    print_same_hand(args.flicks)
+    print_speed()
 
 
 # --- recordings ---------------------------------------------------------------------------------
@@ -73,27 +73,27 @@ def tosses(samples: list[MotionSample]) -> int:
     return found[TossKind.TOSS]
 
 
-def real_movements() -> None:
+def print_real_movements() -> None:
     """Print how often our detector and the three rules fire on real recordings."""
     methods: dict[str, Callable[[list[MotionSample]], int]] = {"ours": tosses}
     methods |= {name: partial(fires, rule) for name, rule in RULES.items()}
     for rate in RATES:
-        row(f"recordings at {rate} Hz", *methods)
+        print_row(f"recordings at {rate} Hz", *methods)
         falls = list(movements(rate, "neg_drop", "neg_throw_up"))
-        row(f"  falls and throws that toss, of {len(falls)}", *counted(methods, falls))
+        print_row(f"  falls and throws that toss, of {len(falls)}", *counted(methods, falls))
         for name, roles in SITUATIONS.items():
             parts = list(movements(rate, *roles))
             hours = sum(part[-1][0] - part[0][0] for part in parts) / 3600
             found = [f"{sum(map(method, parts)) / hours:.0f}" for method in methods.values()]
-            row(f"  {name}: tosses an hour", *found)
+            print_row(f"  {name}: tosses an hour", *found)
         strokes = cuts(rate, recordings.single_strokes())
-        row(f"  single strokes tossed, of {len(strokes)}", *shares(methods, strokes))
+        print_row(f"  single strokes tossed, of {len(strokes)}", *shares(methods, strokes))
         strokes = cuts(rate, recordings.single_strokes(circles=True))
-        row(f"  with pieces of circles, of {len(strokes)}", *shares(methods, strokes))
+        print_row(f"  with pieces of circles, of {len(strokes)}", *shares(methods, strokes))
         shaking = cuts(rate, recordings.shaking())
-        row(f"  shaking that tosses, of {len(shaking)}", *shares(methods, shaking))
+        print_row(f"  shaking that tosses, of {len(shaking)}", *shares(methods, shaking))
         shaken = Counter(map(kind_of, shaking))[TossKind.SHAKEN] / len(shaking)
-        row("  shaking that is called so", f"{shaken:.1%}", *["cannot tell"] * len(RULES))
+        print_row("  shaking that is called so", f"{shaken:.1%}", *["cannot tell"] * len(RULES))
         print()
 
 
@@ -126,7 +126,7 @@ def shares(
     return [f"{count / len(parts):.1%}" for count in found]
 
 
-def flicks_while_walking() -> None:
+def print_flicks_while_walking() -> None:
     """Print how many flicks made while walking are detected."""
     random = Random(6)
     found: Counter[TossKind | None] = Counter()
@@ -146,17 +146,17 @@ def flicks_while_walking() -> None:
             calm = tried(recorded(flick, Sensor(), random))
             if outcome and calm and outcome.kind is calm.kind is TossKind.TOSS:
                 ratios.append(log(outcome.strength / calm.strength))
-    row("flicks while walking, 50 Hz", "share")
+    print_row("flicks while walking, 50 Hz", "share")
     for kind, count in found.most_common():
-        row(f"  {kind.value if kind else 'nothing'}", f"{count / found.total():.1%}")
-    row("  strength beside the same flick at rest", f"{exp(mean(ratios)):.2f}")
+        print_row(f"  {kind.value if kind else 'nothing'}", f"{count / found.total():.1%}")
+    print_row("  strength beside the same flick at rest", f"{exp(mean(ratios)):.2f}")
     print()
 
 
 # --- movements that are no toss -----------------------------------------------------------------
 
 
-def rough_movements() -> None:
+def print_rough_movements() -> None:
     """Print how often generated handling and walking toss by themselves, before and after.
 
     Before, strokes from ``MIN_STROKE_STRENGTH`` on counted, and so did a slow tip.
@@ -166,7 +166,7 @@ def rough_movements() -> None:
         "walking with stops and gestures": partial(stroll, seconds=30.0),
         "walking steadily": partial(walk, seconds=30.0),
     }
-    row("false tosses an hour, thumb always down", *(f"{rate} Hz" for rate in RATES))
+    print_row("false tosses an hour, thumb always down", *(f"{rate} Hz" for rate in RATES))
     for name, make in makers.items():
         before, after = [], []
         for rate in RATES:
@@ -177,17 +177,17 @@ def rough_movements() -> None:
             after.append(f"{sum(map(tosses, sensed)) / hours:.0f}")
             with patch.object(thresholds, "MIN_TOSS_STRENGTH", 0.0):
                 before.append(f"{sum(map(tosses, sensed)) / hours:.0f}")
-        row(f"  {name}, before", *before)
-        row(f"  {name}, after", *after)
+        print_row(f"  {name}, before", *before)
+        print_row(f"  {name}, after", *after)
     print()
 
 
 # --- synthetic flicks ---------------------------------------------------------------------------
 
 
-def synthetic_flicks(count: int) -> None:
+def print_synthetic_flicks(count: int) -> None:
     """Print how many flicks are detected, and whether faster ones are stronger."""
-    row("synthetic flicks, 1 to 3 m/s", *(f"{g} g" for g in (2, 4, 8, 16)))
+    print_row("synthetic flicks, 1 to 3 m/s", *(f"{g} g" for g in (2, 4, 8, 16)))
     for rate in (20, 25, 50, 100, 200, 400):
         cells = []
         for g in (2, 4, 8, 16):
@@ -202,14 +202,14 @@ def synthetic_flicks(count: int) -> None:
                     strengths.append(outcome.strength)
             found = len(speeds) / count
             cells.append(f"{found:.1%} ρ {rank_correlation(speeds, strengths):.3f}")
-        row(f"  {rate} Hz", *cells)
+        print_row(f"  {rate} Hz", *cells)
     print()
 
 
 # --- time ---------------------------------------------------------------------------------------
 
 
-def patience() -> None:
+def print_patience() -> None:
     """Print how long after the hand has stopped the dice may leave, and when that is certain."""
     random = Random(2)
     early, sure = [], []
@@ -225,13 +225,13 @@ def patience() -> None:
             if outcome:
                 sure.append(t - stopped)
                 break
-    row("after the hand has stopped, 50 Hz", "median", "latest")
-    row("  dice may set off", f"{median(early):.2f} s", f"{max(early):.2f} s")
-    row("  it is sure", f"{median(sure):.2f} s", f"{max(sure):.2f} s")
+    print_row("after the hand has stopped, 50 Hz", "median", "latest")
+    print_row("  dice may set off", f"{median(early):.2f} s", f"{max(early):.2f} s")
+    print_row("  it is sure", f"{median(sure):.2f} s", f"{max(sure):.2f} s")
     print()
 
 
-def speed() -> None:
+def print_speed() -> None:
     """Print the microseconds for each sample, on one core."""
     random = Random(1)
     tries = [recorded(any_flick(random), Sensor(rate=100), random) for _ in range(100)]
@@ -245,7 +245,7 @@ def speed() -> None:
                 if detector.feed(*sample):
                     break
         best = min(best, (time.process_time() - start) / count)
-    row("a sample takes", f"{best * 1e6:.1f} µs")
+    print_row("a sample takes", f"{best * 1e6:.1f} µs")
 
 
 if __name__ == "__main__":

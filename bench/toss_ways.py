@@ -8,7 +8,7 @@ from math import exp, log
 from random import Random
 from statistics import mean, pstdev
 
-from bench.tables import row
+from bench.tables import print_row
 from sockapp.games.out_of_sock import dice_model
 from sockapp.toss.outcome import TossKind
 from sockapp.toss.swipe import Swipe
@@ -93,19 +93,19 @@ WAYS: dict[str, Callable[[Random], Callable[..., float]]] = {
 }
 
 
-def same_skill(count: int) -> None:
+def print_same_skill(count: int) -> None:
     """Print whether all three ways give the same dice for the same error of strength."""
     print(f"the same aim ({AIM} dice) and skill; far: total variation from the ideal")
-    row("", "mean", "0–1 dice", "2–7 dice", "all 8", "far", "ignored")
+    print_row("", "mean", "0–1 dice", "2–7 dice", "all 8", "far", "ignored")
     for name, sigma in SKILLS.items():
         random = Random(name)
         aimed = [exp(random.gauss(log(dice_model.strength_for(AIM)), sigma)) for _ in range(count)]
         ideal = dice_of(aimed)
-        tell(f"  {name} (σ {sigma:.2f}), ideal", ideal, ideal, 0)
+        print_way(f"  {name} (σ {sigma:.2f}), ideal", ideal, ideal, 0)
         for way, make in WAYS.items():
             throw = make(Random(way))
             thrown = [throw(strength) for strength in aimed]
-            tell(f"  {name} (σ {sigma:.2f}), {way}", dice_of(thrown), ideal, thrown.count(0.0))
+            print_way(f"  {name} (σ {sigma:.2f}), {way}", dice_of(thrown), ideal, thrown.count(0.0))
     print()
 
 
@@ -115,18 +115,18 @@ def dice_of(strengths: list[float]) -> list[float]:
     return [mean(column) for column in zip(*chances, strict=True)]
 
 
-def tell(name: str, dice: list[float], ideal: list[float], ignored: int) -> None:
+def print_way(name: str, dice: list[float], ideal: list[float], ignored: int) -> None:
     """Print one line about a way to toss."""
     average = sum(n * chance for n, chance in enumerate(dice))
     far = sum(abs(a - b) for a, b in zip(dice, ideal, strict=True)) / 2
     parts = (dice[0] + dice[1], sum(dice[2:8]), dice[8], far)
-    row(name, f"{average:.2f}", *(f"{part:.3f}" for part in parts), str(ignored))
+    print_row(name, f"{average:.2f}", *(f"{part:.3f}" for part in parts), str(ignored))
 
 
-def same_hand(count: int) -> None:
+def print_same_hand(count: int) -> None:
     """Print how far one hand's strength strays by each way; the hand's error is a guess."""
     print(f"one hand (speed off by {HAND:.0%}, timing by {TIMING * 1000:.0f} ms: guesses)")
-    row("", "σ of ln K", "2–7 dice")
+    print_row("", "σ of ln K", "2–7 dice")
     strength = dice_model.strength_for(AIM)
     for way, make in WAYS.items():
         random = Random(way)
@@ -134,5 +134,5 @@ def same_hand(count: int) -> None:
         slip = TIMING if way == "button" else HAND
         thrown = [throw(strength, random.gauss(0, slip)) for _ in range(count)]
         felt = [log(one) for one in thrown if one]
-        row(f"  {way}", f"{pstdev(felt):.3f}", f"{sum(dice_of(thrown)[2:8]):.3f}")
+        print_row(f"  {way}", f"{pstdev(felt):.3f}", f"{sum(dice_of(thrown)[2:8]):.3f}")
     print()

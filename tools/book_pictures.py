@@ -102,7 +102,7 @@ def whole_page(driver: Any, leaf: Any) -> Image.Image:
             above = min(above, max(0, whole.height - height))
             leaf.scroll_from(above)
             driver.frames(5)
-            driver.shoot(shot)
+            driver.save_screenshot(shot)
             with Image.open(shot) as screen:
                 top = screen.height - below - height
                 whole.paste(screen.crop((left, top, left + width, top + height)), (0, above))

@@ -223,7 +223,7 @@ def venv_works() -> bool:
 
 
 def make_venv(python: Python) -> None:
-    """Create .venv anew."""
+    """Create .venv; an old one is replaced."""
     say(f"Making .venv with Python {'.'.join(map(str, python.version))}")
     if python.version > NEWEST_KIVY_WHEEL:
         say("Kivy will be compiled for this Python, which takes some minutes")

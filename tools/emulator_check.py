@@ -96,7 +96,7 @@ def check(device: Device) -> None:
 
 
 def see_keyboard(device: Device) -> None:
-    """Edit a player's name: the keyboard opens, and the back key closes it."""
+    """Edit a player's name, and check that the keyboard opens and the back key closes it."""
     tap(device, kind="SeatFace")
     tap(device, kind="NameField")
     until(device, "the keyboard", device.shows_keyboard)
@@ -122,7 +122,7 @@ def turn_round(device: Device) -> None:
 
 
 def leave_and_come_back(device: Device) -> None:
-    """Leave the app and open it again: no move is lost."""
+    """Leave the app, open it again, and check that no move is lost."""
     moves = device.screen()["moves"]
     device.key(KEY_HOME)
     device.wait()

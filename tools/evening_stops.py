@@ -8,7 +8,7 @@ from tests.support.ui import evening_scenes, goal_scenes
 
 
 def _to_plan(walk: Walk) -> None:
-    walk.to_home()
+    walk.go_home()
     evening_scenes.open_sock_night(walk.driver)
 
 
@@ -49,7 +49,7 @@ def _to_trophy(walk: Walk) -> None:
 
 
 def _to_goals(walk: Walk) -> None:
-    walk.to_home()
+    walk.go_home()
     goal_scenes.keep_games(walk.driver, *goal_scenes.REACHED, first=500)
     goal_scenes.search(walk.driver)
     goal_scenes.open_goals(walk.driver)
@@ -61,7 +61,7 @@ def _open_story(walk: Walk) -> None:
 
 def _to_socks_on_line(walk: Walk) -> None:
     walk.back()
-    walk.to_home()
+    walk.go_home()
     walk.driver.seconds(1)
 
 

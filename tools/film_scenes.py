@@ -1,4 +1,4 @@
-"""The moments that film_strips.py shows, each from a fixed position up to its first frame."""
+"""The scenes that film_strips.py shows, each from a fixed position up to its first frame."""
 
 from __future__ import annotations
 
@@ -42,94 +42,97 @@ STEPS = 4
 SOCK_PILES = "P8 P9 P10 P11 | F1 B1 L1"
 
 
-def _until_told(driver: Driver, controller: GameController) -> Callable[[], bool]:
-    """Return whether the last move has been animated, or another page is open."""
+def _until_animated(driver: Driver, controller: GameController) -> Callable[[], bool]:
+    """Return a function that says whether the last move's animation is over.
+
+    It is also over once another page is open.
+    """
     made = controller.session.moves_made
 
     def is_over() -> bool:
         animations = controller.animations
-        is_told = animations is None or not animations.is_busy
-        return driver.page.name != "table" or is_told or controller.session.moves_made > made
+        is_idle = animations is None or not animations.is_busy
+        return driver.page.name != "table" or is_idle or controller.session.moves_made > made
 
     return is_over
 
 
 def toss(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """A swipe in the green, up to the choice."""
+    """Swipe with a strength in the green, and show the toss up to the choice."""
     controller = out_of_sock_table.sit_in(driver, monkeypatch, position(3), ANA_AND_BOTS)
     out_of_sock_table.swipe(driver)
-    return _until_told(driver, controller)
+    return _until_animated(driver, controller)
 
 
 def lost_toss(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """A swipe so strong that all dice come out."""
+    """Swipe so strongly that all dice come out."""
     controller = out_of_sock_table.sit_in(driver, monkeypatch, position(3), ANA_AND_BOTS)
     out_of_sock_table.swipe(driver, speed=4000)
-    return _until_told(driver, controller)
+    return _until_animated(driver, controller)
 
 
 def surprise(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """A stack whose hidden card is a Double of a good suit: 18 → 36."""
+    """Stack, and turn over a hidden card that doubles a good suit from 18 to 36."""
     state = choosing(3, (2, 3, 5, 6), held=HELD, decks={4: "g2 rD y2 y2 y4"})
     controller = out_of_sock_table.sit_in(driver, monkeypatch, state, ANA_AND_BOTS)
     controller.play(Stack())
-    return _until_told(driver, controller)
+    return _until_animated(driver, controller)
 
 
 def ban(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """A die that brings the Ban of the best suit."""
+    """Take a die whose card bans the best suit."""
     state = picking(3, (2, 3), held=HELD, decks={3: "rB y2 y2 y4"})
     controller = out_of_sock_table.sit_in(driver, monkeypatch, state, ANA_AND_BOTS)
     controller.play(TakeDie(3))
-    return _until_told(driver, controller)
+    return _until_animated(driver, controller)
 
 
 def conversion(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """A die that brings a Conversion: 18 → −18."""
+    """Take a die whose card converts a suit from 18 to −18."""
     state = picking(3, (2, 3), held=HELD, decks={3: "rC y2 y2 y4"})
     controller = out_of_sock_table.sit_in(driver, monkeypatch, state, ANA_AND_BOTS)
     controller.play(TakeDie(3))
-    return _until_told(driver, controller)
+    return _until_animated(driver, controller)
 
 
 def last_card_of_deck(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """The first of two decks that end a game of two."""
+    """Take the last card of a deck, the first of two that end a game of two."""
     state = picking(2, (2, 3, 5), held=HELD, decks={3: "r2"})
     players = out_of_sock_table.PEOPLE[:2]
     controller = out_of_sock_table.sit_in(driver, monkeypatch, state, players)
     controller.play(TakeDie(3))
-    return _until_told(driver, controller)
+    return _until_animated(driver, controller)
 
 
 def end_of_game(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """The last card of a deck in a game of three: the points are counted."""
+    """Take the last card of a deck in a game of three, and count the points."""
     state = picking(3, (2, 3, 5), held=HELD, decks={3: "r2"})
     controller = out_of_sock_table.sit_in(driver, monkeypatch, state, ANA_AND_BOTS)
     controller.play(TakeDie(3))
-    return _until_told(driver, controller)
+    return _until_animated(driver, controller)
 
 
 def sock_last_card(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """A bot of SOCK) with one card left."""
+    """Let a bot of SOCK) play down to one card."""
     state = sock_position(SOCK_PILES, "B7 L3 F9 P7", "P12 L5", "B9 L9 F3", at=1)
     players = (sock_table.ANA, sock_table.DENIM, sock_table.BOT)
     controller = sock_table.sit_in(driver, monkeypatch, state, players)
     driver.until(lambda: controller.animations is not None and controller.animations.is_busy)
-    return _until_told(driver, controller)
+    return _until_animated(driver, controller)
 
 
 def sock_going_out(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """The last card of SOCK), the open hands and the score sheet."""
+    """Go out in SOCK), and show the open hands and the score sheet."""
     state = sock_position(SOCK_PILES, "P12", "B7 L3 F9 F9", "B9 L9")
     players = (sock_table.ANA, sock_table.DENIM, sock_table.BOT)
     sock_table.sit_in(driver, monkeypatch, state, players)
-    sock_table.to_pile(driver, "P12", 0)
+    sock_table.drag_to_pile(driver, "P12", 0)
     sock_table.knock(driver)
     return lambda: bool(sock_table.sheets(driver))
 
 
 def sock_next_deal(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """The next round of SOCK) is dealt from the deck, after the score sheet."""
+    """Close the score sheet, and show the next round of SOCK) as it is dealt."""
     is_over = sock_going_out(driver, monkeypatch)
     driver.until(is_over)
     sock_table.close_sheets(driver)
@@ -139,7 +142,7 @@ def sock_next_deal(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[
 
 
 def last_turn_again(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """A tap on a bot of SOCK) plays its last turn again."""
+    """Tap a bot of SOCK), and show its last turn again."""
     state = sock_position(SOCK_PILES, "P12 L5", "B7 L3 F9 P7", "B9 L9 F3", at=1)
     players = (sock_table.ANA, sock_table.DENIM, sock_table.BOT)
     controller = sock_table.sit_in(driver, monkeypatch, state, players)
@@ -151,7 +154,7 @@ def last_turn_again(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable
 
 
 def pass_to_a_side(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """Ana lets all players pass a card to the left: arrows between the baskets."""
+    """Let all players of Odd Socks pass a card to the left, with arrows between the baskets."""
     state = odd_socks_table.dealt("d", 3)
     given = next(card for card in state.table.hands[0] if card not in (None, Design.POKER))
     assert given is not None
@@ -161,7 +164,7 @@ def pass_to_a_side(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[
 
 
 def lost_mate(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """The end of a round of Odd Socks: the lost mate is turned over."""
+    """End a round of Odd Socks, and turn the lost mate over."""
     state = odd_position("wc p", "octf sbwo", down="bp", lost="f", rounds=3, wins=(1, 2))
     odd_socks_table.sit_in(driver, monkeypatch, state, odd_socks_table.WITH_BOTS[:2])
     odd_socks_table.put_down(driver, "w")
@@ -169,13 +172,13 @@ def lost_mate(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], b
 
 
 def _until_silent(driver: Driver) -> Callable[[], bool]:
-    """Wait until a bot makes a remark; return whether its bubble is gone."""
+    """Wait for a bot's remark; return a function that says whether its bubble is gone."""
     driver.until(lambda: driver.page.talk.bubble is not None)
     return lambda: driver.page.talk is None or driver.page.talk.bubble is None
 
 
 def remark(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """A bot gloats over Ana's Ban."""
+    """Take a Ban, and show the remark of a bot that gloats over it."""
     state = picking(3, (2, 3), held=HELD, decks={3: "rB y2 y2 y4"})
     controller = out_of_sock_table.sit_in(driver, monkeypatch, state, ANA_AND_BOTS)
     controller.play(TakeDie(3))
@@ -183,13 +186,13 @@ def remark(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool
 
 
 def sock_remark(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """A bot of SOCK) is proud of its last card but one."""
+    """Show the remark of a bot of SOCK) that has played down to one card."""
     sock_last_card(driver, monkeypatch)
     return _until_silent(driver)
 
 
 def odd_socks_remark(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """A bot of Odd Socks has something to say in its first turns."""
+    """Show the first remark of a bot of Odd Socks."""
     state = odd_socks_table.dealt("w", 3)
     controller = odd_socks_table.sit_in(driver, monkeypatch, state, odd_socks_table.WITH_BOTS)
     for _turn in range(4):
@@ -205,7 +208,7 @@ def odd_socks_remark(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callabl
 
 
 def _solve(driver: Driver, monkeypatch: pytest.MonkeyPatch, kind_id: KindId) -> Callable[[], bool]:
-    """Give the last touch of the right answer; return whether the socks hang still."""
+    """Give the last touch of a right answer; return a function that says whether the film ends."""
     puzzle_table.set_clock(monkeypatch, puzzle_table.WEDNESDAY)
     puzzle_table.open_daily(driver, kind_id)
     puzzle_table.answer(driver)
@@ -214,24 +217,24 @@ def _solve(driver: Driver, monkeypatch: pytest.MonkeyPatch, kind_id: KindId) -> 
 
 
 def out_in_one_solved(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """The hand of SOCK) is out, and three socks are hung up."""
+    """Solve a puzzle of SOCK), and hang up its three socks."""
     return _solve(driver, monkeypatch, "out_in_one")
 
 
 def which_sock_solved(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """The odd pair is named, and three socks are hung up."""
+    """Solve a puzzle of Odd Socks, and hang up its three socks."""
     return _solve(driver, monkeypatch, "which_sock")
 
 
 def one_die_solved(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """The die is taken, the others reply, and three socks are hung up."""
+    """Solve a puzzle of Out of Sock, show the replies, and hang up its three socks."""
     return _solve(driver, monkeypatch, "one_die")
 
 
 def analysis_stepped_through(
     driver: Driver, _monkeypatch: pytest.MonkeyPatch
 ) -> Callable[[], bool]:
-    """The board of an analysed game goes on by itself, and the cursor moves along the curve."""
+    """Let the board of an analysed game step on, with the cursor on the curve."""
     analysis_scenes.analysis_out_of_sock(driver)
     analysis_scenes.show_worst(driver)
     page, start = driver.page, driver.page.at
@@ -240,7 +243,7 @@ def analysis_stepped_through(
 
 
 def golden_sock(driver: Driver, _monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
-    """The end of a sock night: the trophy lands, and the champion pops up."""
+    """End a sock night: the trophy lands and its winner's face appears."""
     evening_scenes.evening_over(driver)
     driver.tap(driver.page.ids.next.ids.go)
     return lambda: bool(driver.page.ids.trophy.progress >= 1)

@@ -68,7 +68,7 @@ def film(driver: Driver, is_over: Callable[[], bool], folder: Path) -> dict[str,
     pictures: dict[str, Path] = {}
     for number in range(PICTURES_MAX):
         path = folder / f"{number:03}.png"
-        driver.shoot(path)
+        driver.save_screenshot(path)
         pictures[f"{number / 10:.1f} s"] = path
         if is_over():
             break

@@ -12,7 +12,7 @@ FIRST_GAME = 950
 
 
 def _to_no_league(walk: Walk) -> None:
-    walk.to_home()
+    walk.go_home()
     walk.tap("League", "button")
 
 
@@ -21,7 +21,7 @@ NO_LEAGUE = (Stop("no_league", "league", _to_no_league),)
 
 
 def _to_league(walk: Walk) -> None:
-    walk.to_home()
+    walk.go_home()
     app_data = walk.driver.app.app_data
     for number, name in enumerate(GAMES, start=FIRST_GAME):
         log = past_games.golden(name)
@@ -63,7 +63,7 @@ def _ask_who_climbs(walk: Walk) -> None:
 
 def _to_matched_bot(walk: Walk) -> None:
     walk.game_id = "odd_socks"
-    walk.to_setup()
+    walk.open_setup()
     walk.take_seat(1, "bot")
     walk.driver.tap(walk.seat(1).ids.face)
     walk.driver.tap("Argyle")

@@ -41,7 +41,7 @@ def fix_hash_seed() -> None:
 
 
 def prepare_kivy() -> None:
-    """Settle what Kivy reads when it is imported."""
+    """Set what Kivy reads when it is imported."""
     os.environ.update(
         KIVY_NO_ARGS="1", KIVY_NO_FILELOG="1", KIVY_LOG_MODE="PYTHON", KIVY_CLIPBOARD="dummy"
     )
@@ -60,7 +60,7 @@ def import_all() -> None:
 
 
 def play(chosen: argparse.Namespace, run: Run) -> Report:
-    """Perform random events until there were enough, or enough failures or minutes."""
+    """Perform random events until there were enough events, failures or minutes."""
     end = time.monotonic() + 60 * chosen.minutes if chosen.minutes else float("inf")
 
     def is_enough(report: Report) -> bool:
@@ -87,7 +87,7 @@ def describe(failure: Failure, events: list[Event], seed: int, log: Path) -> str
 
 
 def main() -> int:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="Use the app at random.")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--events", type=int, default=20_000)

@@ -81,7 +81,7 @@ def take_tour(language: str, theme: Theme, size: str, out: Path) -> list[tuple[s
         driver = Driver(SockDrawer(), (width, height))
         try:
             for stop in tour(driver, lambda stop, error: missed.append((stop, error))):
-                driver.shoot(out / language / f"{size}_{theme}_{stop}.png")
+                driver.save_screenshot(out / language / f"{size}_{theme}_{stop}.png")
         finally:
             driver.close()
     return missed

@@ -109,7 +109,7 @@ def _to_about(walk: Walk) -> None:
 
 
 def _to_companion(walk: Walk) -> None:
-    walk.to_home()
+    walk.go_home()
     walk.tap("Playing with the real cards?")
 
 
@@ -150,7 +150,7 @@ def _to_tray(walk: Walk) -> None:
 
 
 def _to_no_games(walk: Walk) -> None:
-    walk.to_home()
+    walk.go_home()
     walk.tap("History")
 
 
@@ -186,7 +186,7 @@ HOUSE = (
 
 
 def _to_mixed_table(walk: Walk) -> None:
-    walk.to_setup()
+    walk.open_setup()
     walk.take_seat(1, "person")
     if games.info(walk.game_id).max_players > 2:
         walk.tap("Add a player")
@@ -300,7 +300,7 @@ def _finish_a_round(walk: Walk) -> None:
     walk.driver.until(lambda: walk.sheet)
 
 
-def _to_home(walk: Walk) -> None:
+def _go_home(walk: Walk) -> None:
     walk.back()  # from the sheet to the table
     walk.back()
     walk.driver.seconds(2)  # until the table pictures are drawn
@@ -376,7 +376,7 @@ GAME = (
     Stop("log", "table", _open_log, sheet="Log"),
     Stop("described", "table", _describe, sheet="Describe the table"),
     Stop("notebook", "table", _open_notebook, sheet="My notebook", game="odd_socks"),
-    Stop("home", "home", _to_home),
+    Stop("home", "home", _go_home),
     Stop("result", "result", _to_result),
     Stop("analysis", "analysis", _to_analysis),
     Stop("accuracy", "analysis", _explain_accuracy, sheet="What accuracy means", game="odd_socks"),
@@ -402,10 +402,10 @@ def _take_phone(walk: Walk) -> None:
 
 
 def _to_recap_of_two(walk: Walk) -> None:
-    walk.to_home()
+    walk.go_home()
     walk.tap("Settings")  # coming back, home has the toy game
     walk.back()
-    walk.to_setup()
+    walk.open_setup()
     walk.take_seat(0, "person")
     walk.take_seat(1, "person")
     walk.driver.tap(walk.driver.all_of("StarterTile")[0])
@@ -499,7 +499,7 @@ PASSING = (
 
 
 def _to_history(walk: Walk) -> None:
-    walk.to_home()
+    walk.go_home()
     walk.tap("History")
 
 
@@ -534,7 +534,7 @@ def _ask_who_plays(walk: Walk) -> None:
 
 
 def _to_challenge_result(walk: Walk) -> None:
-    walk.to_home()
+    walk.go_home()
     app_data = walk.driver.app.app_data
     theirs = same_deal_games.play("odd_socks", same_deal_games.ANA)
     mine = same_deal_games.play("odd_socks", same_deal_games.BEA, taste=0)
@@ -567,7 +567,7 @@ AFTERWARDS = (
 
 
 def _to_rules(walk: Walk) -> None:
-    walk.to_home()
+    walk.go_home()
     walk.tap("Rules")
 
 
@@ -638,7 +638,7 @@ READER = (
 
 
 def _to_puzzles(walk: Walk) -> None:
-    walk.to_home()
+    walk.go_home()
     walk.driver.tap(walk.driver.page.ids.puzzles)
 
 
@@ -696,9 +696,9 @@ PUZZLES = (
 
 
 def _to_unsaved_table(walk: Walk) -> None:
-    walk.to_home()
+    walk.go_home()
     fill_disk(let_disk_fail(walk.driver))
-    walk.to_setup()
+    walk.open_setup()
     walk.driver.tap(walk.driver.page.ids.start)
     walk.wait_for("table")
 

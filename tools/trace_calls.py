@@ -125,7 +125,7 @@ class Table:
 
 
 def flick(table: Table, counter: CallCounter) -> None:
-    """From the first sample of the sensor until the dice lie on the table."""
+    """Trace a flick from the sensor's first sample until the dice lie on the table."""
     if hasattr(table.driver.app.settings, "has_tried_toss"):  # older commits have no free try
         table.driver.app.change(has_tried_toss=True)
     if hasattr(table.driver.app.settings, "fitted_strokes"):  # the first strokes have been learned
@@ -151,7 +151,7 @@ def flick(table: Table, counter: CallCounter) -> None:
 
 
 def refusal(table: Table, counter: CallCounter) -> None:
-    """From the touch on a pile without a die until the page of the rule is shown."""
+    """Trace the touch on a pile without a die until the page of the rule is shown."""
     controller = table.sit_in(table.positions.picking(2, (3, 5)))
     table.steps.settle(table.driver, controller)
     counter.is_on = True
@@ -163,7 +163,7 @@ def refusal(table: Table, counter: CallCounter) -> None:
 
 
 def bot(table: Table, counter: CallCounter) -> None:
-    """From the request to a hard bot until its move has been made and its animation begins."""
+    """Trace a hard bot's move from the request until its animation begins."""
     person = table.helpers.PEOPLE[0]
     players = (person, type(person)("Merino", bot="hard_merino"))
     controller = table.sit_in(table.positions.picking(2, (3, 5, 6)), players)
@@ -175,7 +175,7 @@ def bot(table: Table, counter: CallCounter) -> None:
 
 
 def language(table: Table, counter: CallCounter) -> None:
-    """From the choice of Spanish on the settings page until the page is in Spanish."""
+    """Trace the choice of Spanish on the settings page until the page is in Spanish."""
     table.driver.app.navigator.go("settings")
     table.driver.frames(5)
     table.driver.tap("Language")

@@ -53,20 +53,20 @@ class Walk:
         self.driver.back()
         self.driver.until(lambda: len(self.driver.all_of(Sheet)) <= max(0, sheets - 1))
 
-    def to_home(self) -> None:
+    def go_home(self) -> None:
         """Go back until home is shown."""
         while self.screen != "home":
             self.back()
 
-    def to_setup(self) -> None:
+    def open_setup(self) -> None:
         """Open the setup page of this game."""
-        self.to_home()
+        self.go_home()
         cards = self.driver.all_of("GameCard")
         self.driver.tap(next(card for card in cards if card.game_id == self.game_id).ids.play)
 
     def go_on_with(self, save_id: str) -> None:
         """Continue a game that was saved without the app's knowledge."""
-        self.to_setup()
+        self.open_setup()
         self.back()  # home then lists that game
         cards = self.driver.all_of("ContinueCard")
         self.driver.tap(next(card for card in cards if card.save_id == save_id).ids.go)

@@ -22,8 +22,8 @@ NAMES = ("Ana", "Otto")
 OUTCOME = Outcome((0,), (5, 3))
 
 
-class Told:
-    """Words of no game."""
+class NumberedText:
+    """The texts of no real game, which name the position of each moment."""
 
     def moment(self, moment: KeyMoment, *_rest: object) -> str:
         return f"moment {moment.at}" + ", continued" * moment.is_continued
@@ -45,9 +45,9 @@ def story(
         curve = ChanceCurve(tuple(ChancePoint(at, value) for at, value in enumerate(values)))
         mine = tuple(others if seat else shifts)
         seats.append(SeatAnalysis(seat, curve, mine, (), accuracies[seat]))
-    told = Told()
+    text = NumberedText()
     analysis = GameAnalysis(tuple(seats), is_complete=True)
-    return tell_story(analysis, (), OUTCOME, told, told, NAMES)  # type: ignore[arg-type]
+    return tell_story(analysis, (), OUTCOME, text, text, NAMES)  # type: ignore[arg-type]
 
 
 def toss(at: int, change: float) -> ChanceShift:
@@ -56,31 +56,31 @@ def toss(at: int, change: float) -> ChanceShift:
 
 def test_story_has_course_moments_and_result() -> None:
     shifts = [toss(at, 0.2) for at in (1, 4, 6, 8)]
-    told = story([0.6, 0.7, 0.7, 0.8], shifts)
-    assert told == [
+    text = story([0.6, 0.7, 0.7, 0.8], shifts)
+    assert text == [
         "Ana was ahead for nearly the whole game.",
         "moment 1",
         "moment 4, continued",
         "moment 6, continued",
         "Ana wins",
     ]
-    assert len(told) == MAX_SENTENCES
+    assert len(text) == MAX_SENTENCES
 
 
 def test_story_with_few_moments_tells_whom_the_dice_liked() -> None:
-    told = story([0.6, 0.7, 0.7, 0.8], [toss(1, 0.09), toss(2, 0.09)])
-    assert told[1:] == ["The dice were kindest to Ana.", "Ana wins"]
+    text = story([0.6, 0.7, 0.7, 0.8], [toss(1, 0.09), toss(2, 0.09)])
+    assert text[1:] == ["The dice were kindest to Ana.", "Ana wins"]
 
 
 def test_story_with_few_moments_of_the_winner_tells_what_the_other_lost() -> None:
     lost = [toss(3, -0.15), toss(5, -0.3), toss(7, 0.4)]
-    told = story([0.6, 0.7, 0.7, 0.8], [toss(4, 0.2), toss(5, 0.3)], lost)
-    assert told[1:] == ["moment 3", "moment 4", "moment 5, continued", "Ana wins"]
+    text = story([0.6, 0.7, 0.7, 0.8], [toss(4, 0.2), toss(5, 0.3)], lost)
+    assert text[1:] == ["moment 3", "moment 4", "moment 5, continued", "Ana wins"]
 
 
 def test_story_with_few_moments_tells_who_chose_best() -> None:
-    told = story([0.6, 0.7, 0.7, 0.8], accuracies=(80.0, 91.4))
-    assert told[1:] == ["Otto made the best choices, with an accuracy of 91%.", "Ana wins"]
+    text = story([0.6, 0.7, 0.7, 0.8], accuracies=(80.0, 91.4))
+    assert text[1:] == ["Otto made the best choices, with an accuracy of 91%.", "Ana wins"]
     assert len(story([0.6, 0.7], accuracies=(80.0, None))) == 2
     assert len(story([0.6, 0.7], accuracies=(80.0, 80.0))) == 2
 
@@ -104,5 +104,5 @@ def test_story_without_chances_is_the_result() -> None:
         tuple(SeatAnalysis(seat, ChanceCurve(()), (), (), None) for seat in (0, 1)),
         is_complete=True,
     )
-    told = Told()
-    assert tell_story(bare, (), OUTCOME, told, told, NAMES) == ["Ana wins"]  # type: ignore[arg-type]
+    text = NumberedText()
+    assert tell_story(bare, (), OUTCOME, text, text, NAMES) == ["Ana wins"]  # type: ignore[arg-type]

@@ -41,13 +41,13 @@ def test_sum_text_is_no_percentage(change: float, text: str) -> None:
 
 
 def test_with_chances_names_whose_they_are() -> None:
-    told = "Otto lost the turn"
+    text = "Otto lost the turn"
     assert (
-        words.with_chances(told, moment(1), 0, NAMES)
+        words.with_chances(text, moment(1), 0, NAMES)
         == "Otto lost the turn, and your chances went from 62 to 80 out of 100."
     )
     assert (
-        words.with_chances(told, moment(1), None, NAMES)
+        words.with_chances(text, moment(1), None, NAMES)
         == "Otto lost the turn, and Ana’s chances went from 62 to 80 out of 100."
     )
     own = "Ana tossed 5 dice"

@@ -46,23 +46,23 @@ def say(talk: BotTalk, *events: Any) -> str | None:
 
 def test_pick_uses_every_line_once_before_any_is_repeated() -> None:
     talk = new_talk()
-    said = [say(talk, LUCK, *TURN_OVER) for _step in range(24)]
-    assert len(set(said[:8])) == 8
-    assert len(set(said[8:16])) == len(set(said[16:])) == 8
-    assert all(one != two for one, two in pairwise(said))
+    lines = [say(talk, LUCK, *TURN_OVER) for _step in range(24)]
+    assert len(set(lines[:8])) == 8
+    assert len(set(lines[8:16])) == len(set(lines[16:])) == 8
+    assert all(one != two for one, two in pairwise(lines))
 
 
 @pytest.mark.parametrize("character", TEMPERAMENTS)
 def test_pick_prefers_the_bots_own_temperament(character: str) -> None:
     talk = new_talk("", character)
-    said = {say(talk, LUCK, *TURN_OVER) for _step in range(2)}
-    assert said == set(getattr(FakeRepertoire.LINES["luck"], TEMPERAMENTS[character]))
+    lines = {say(talk, LUCK, *TURN_OVER) for _step in range(2)}
+    assert lines == set(getattr(FakeRepertoire.LINES["luck"], TEMPERAMENTS[character]))
 
 
 def test_hear_is_silent_for_three_turns_after_a_remark() -> None:
     talk = new_talk()
-    said = [say(talk, LUCK, 1) is not None for _turn in range(9)]
-    assert said == [True, False, False] * 3
+    lines = [say(talk, LUCK, 1) is not None for _turn in range(9)]
+    assert lines == [True, False, False] * 3
 
 
 def test_hear_the_end_is_remarked_upon_at_any_time() -> None:

@@ -57,13 +57,13 @@ def test_review_has_texts_for_every_sample(name: str, code: str) -> None:
 
 
 def test_review_sample_line_has_count_and_expected_count() -> None:
-    told = games.review("out_of_sock")
-    assert told.sample_line("faces", 0, 31, 28.2) == "31 dice showed 2. You’d expect about 28."
-    assert told.sample_line("out", 8, 1, 0.2) == "Dice out: 8. Tosses: 1. You’d expect about 0."
-    assert told.sample_line("deal", 0, 2, 1.1) == (
+    review = games.review("out_of_sock")
+    assert review.sample_line("faces", 0, 31, 28.2) == "31 dice showed 2. You’d expect about 28."
+    assert review.sample_line("out", 8, 1, 0.2) == "Dice out: 8. Tosses: 1. You’d expect about 0."
+    assert review.sample_line("deal", 0, 2, 1.1) == (
         "Top cards of the yellow suit: 2. You’d expect about 1."
     )
-    assert told.luck_line(7, 8.44) == "Lost tosses: 7. You’d expect about 8.4."
+    assert review.luck_line(7, 8.44) == "Lost tosses: 7. You’d expect about 8.4."
 
 
 def test_tally_of_out_of_sock_counts_every_die_and_every_toss() -> None:

@@ -43,9 +43,9 @@ def test_describe_has_whole_sentences_in_every_language(
     with i18n.language_override(code):
         for state in (*states, walked.end):
             for seat in (*seats(walked), None):
-                told = games.describe(game_id, walked.game.view(state, seat), names)
-                assert len(told) > 1 or game_id == "toy"
-                for sentence in told:
+                sentences = games.describe(game_id, walked.game.view(state, seat), names)
+                assert len(sentences) > 1 or game_id == "toy"
+                for sentence in sentences:
                     assert re.search(r"[.!?]$", sentence), sentence
                     assert not re.search(r"[{}]|  |None", sentence), sentence
 
@@ -57,9 +57,9 @@ def test_describe_does_not_depend_on_hidden_cards(game_id: str, players: int, se
     game, different = walked.game, 0
     for position in walked.sample(8):
         for seat in seats(walked):
-            told = games.describe(game_id, game.view(position.state, seat), names)
+            sentences = games.describe(game_id, game.view(position.state, seat), names)
             for world in worlds(game, position, seat, 2):
-                assert games.describe(game_id, game.view(world, seat), names) == told
+                assert games.describe(game_id, game.view(world, seat), names) == sentences
                 for other in {*seats(walked)} - {seat}:
                     if keeps_secrets(game, position.state, other):
                         here, there = (game.view(at, other) for at in (position.state, world))
@@ -76,10 +76,10 @@ def test_describe_for_no_seat_tells_only_public_facts(
     walked, names = walk(game_id, players, seed), NAMES[:players]
     game = walked.game
     for position in walked.sample(6):
-        told = games.describe(game_id, game.view(position.state, None), names)
+        sentences = games.describe(game_id, game.view(position.state, None), names)
         for seat in seats(walked):
             for world in worlds(game, position, seat, 1):
-                assert games.describe(game_id, game.view(world, None), names) == told
+                assert games.describe(game_id, game.view(world, None), names) == sentences
 
 
 # ---- summaries at the end of a recap
@@ -107,9 +107,9 @@ def test_sum_up_does_not_depend_on_hidden_cards(game_id: str, players: int, seed
     game = walked.game
     for position in walked.sample(8):
         for seat in seats(walked):
-            told = games.sum_up(game_id, game.view(position.state, seat), names)
+            sentences = games.sum_up(game_id, game.view(position.state, seat), names)
             for world in worlds(game, position, seat, 2):
-                assert games.sum_up(game_id, game.view(world, seat), names) == told
+                assert games.sum_up(game_id, game.view(world, seat), names) == sentences
 
 
 def test_sum_up_of_odd_socks_counts_hidden_cards(english: None) -> None:
@@ -125,7 +125,7 @@ def test_sum_up_of_odd_socks_counts_hidden_cards(english: None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("counts", "said"),
+    ("counts", "expected"),
     [
         ((9, 5), "Bruno holds 5 cards."),
         ((1, 5, 4), "Fewest cards among the others: Carla, with 4."),
@@ -134,14 +134,14 @@ def test_sum_up_of_odd_socks_counts_hidden_cards(english: None) -> None:
     ],
 )
 def test_sum_up_of_sock_game_names_the_player_with_the_fewest_cards(
-    english: None, counts: tuple[int, ...], said: str
+    english: None, counts: tuple[int, ...], expected: str
 ) -> None:
     table = Table(len(counts), "wrap", False, 0, 0, (), counts, deck_left=34)
-    told = games.sum_up("sock", View(0, table, ()), ("Ana", "Bruno", "Carla", "Dino"))
-    assert told == ["34 cards are left in the draw deck.", said]
+    sentences = games.sum_up("sock", View(0, table, ()), ("Ana", "Bruno", "Carla", "Dino"))
+    assert sentences == ["34 cards are left in the draw deck.", expected]
 
 
-def _told(game_id: str, players: int, seed: int) -> list[tuple[Any, str]]:
+def _describe_views(game_id: str, players: int, seed: int) -> list[tuple[Any, str]]:
     """Return views along a game, each with its description as one text."""
     walked, names = walk(game_id, players, seed), NAMES[:players]
     views = [
@@ -154,52 +154,52 @@ def _told(game_id: str, players: int, seed: int) -> list[tuple[Any, str]]:
 
 def test_describe_out_of_sock_leaves_nothing_out(english: None) -> None:
     phases = set()
-    for view, told in _told("out_of_sock", 3, 1):
+    for view, text in _describe_views("out_of_sock", 3, 1):
         table = view.table
         phases.add(table.phase)
         for pile in PILES:
             top = table.top(pile)
-            assert f"Pile {pile}: " in told
+            assert f"Pile {pile}: " in text
             if top:
-                assert f"Pile {pile}: {oos_card(top)} on top, " in told
+                assert f"Pile {pile}: {oos_card(top)} on top, " in text
         for columns in table.columns:
             for card in (card for column in columns for card in column):
-                assert oos_card(card) in told
+                assert oos_card(card) in text
         for seat in range(3):
             points = i18n.number(table.score(seat))
             name = "You have" if seat == view.seat else f"{NAMES[seat]} has"
-            assert re.search(rf"^{name} {points} points?\.$", told, re.MULTILINE)
+            assert re.search(rf"^{name} {points} points?\.$", text, re.MULTILINE)
             for suit in SUITS:
                 owner = "Your" if seat == view.seat else f"{NAMES[seat]}’s"
                 has = bool(table.columns[seat][SUITS.index(suit)])
-                assert (f"{owner} {suit.value} suit" in told) == has
+                assert (f"{owner} {suit.value} suit" in text) == has
         if table.phase is Phase.PICK:
-            assert "dice to take from pile" in told
+            assert "dice to take from pile" in text
             for pile in PILES:
                 if count := table.dice_at(pile):
-                    line = next(one for one in told.split("\n") if one.startswith(f"Pile {pile}:"))
+                    line = next(one for one in text.split("\n") if one.startswith(f"Pile {pile}:"))
                     assert f"{count} di" in line
         if table.phase is Phase.CHOOSE:
-            assert "The dice show" in told
+            assert "The dice show" in text
     assert {Phase.TOSS, Phase.CHOOSE, Phase.PICK} <= phases
 
 
 def test_describe_sock_game_leaves_nothing_out(english: None) -> None:
-    for view, told in _told("sock", 4, 1):
-        table, lines = view.table, told.split("\n")
+    for view, text in _describe_views("sock", 4, 1):
+        table, lines = view.table, text.split("\n")
         for card in view.hand:
             held = [line for line in lines if line.startswith("In your hand: ")]
             assert any(sock_cards([card] * view.hand.count(card)) in line for line in held)
-        assert f"You hold {len(view.hand)} card" in told
+        assert f"You hold {len(view.hand)} card" in text
         for place, pile in enumerate(table.piles, start=1):
             (line,) = (line for line in lines if line.startswith(f"Pile {place}, "))
             assert all(sock_cards([card] * pile.count(card)) in line for card in pile)
             assert ("a set" in line) == (len({card.rank for card in pile}) == 1)
         for seat, (count, total) in enumerate(zip(table.counts, table.totals, strict=True)):
             if seat != view.seat:
-                assert f"{NAMES[seat]} holds {count} card" in told
-                assert f"{NAMES[seat]} has {total} point" in told
-        assert f"{table.deck_left} card" in told or "deck is empty" in told
+                assert f"{NAMES[seat]} holds {count} card" in text
+                assert f"{NAMES[seat]} has {total} point" in text
+        assert f"{table.deck_left} card" in text or "deck is empty" in text
 
 
 def test_describe_sock_game_includes_the_draft_of_a_turn(english: None) -> None:
@@ -209,13 +209,13 @@ def test_describe_sock_game_includes_the_draft_of_a_turn(english: None) -> None:
     draft = (
         Draft.of(view).moved([TakenCard(HAND, Card.L9)], NEW).moved([TakenCard(HAND, Card.P4)], 0)
     )
-    told = games.describe("sock", view, NAMES[:2], draft.to_data())
+    sentences = games.describe("sock", view, NAMES[:2], draft.to_data())
     assert (
         "Pile 1, a run: the 1 of Pagodas, the 2 of Pagodas, the 3 of Pagodas and the 4 of Pagodas."
-        in told
+        in sentences
     )
-    assert "Pile 2, not finished: the 9 of Ladies." in told
-    assert "You hold 0 cards." in told
+    assert "Pile 2, not finished: the 9 of Ladies." in sentences
+    assert "You hold 0 cards." in sentences
     untouched = games.describe("sock", view, NAMES[:2])
     assert games.describe("sock", view, NAMES[:2], [{"no": "draft"}]) == untouched
     assert "You hold 2 cards." in untouched
@@ -223,24 +223,24 @@ def test_describe_sock_game_includes_the_draft_of_a_turn(english: None) -> None:
 
 def test_describe_odd_socks_leaves_nothing_out(english: None) -> None:
     unseen = 0
-    for view, told in _told("odd_socks", 3, 1):
+    for view, text in _describe_views("odd_socks", 3, 1):
         table = view.table
         own = [card for card in table.hands[view.seat] if card is not None]
         for card in own:
-            assert odd_card(card) in told.split("\n")[1]
+            assert odd_card(card) in text.split("\n")[1]
         for seat, basket in enumerate(table.baskets):
             owner = "Your" if seat == view.seat else f"{NAMES[seat]}’s"
-            assert f"{owner} basket has {len(basket)} card" in told
+            assert f"{owner} basket has {len(basket)} card" in text
             for lying in basket:
                 if lying.design is not None:
-                    assert odd_card(lying.design) in told
+                    assert odd_card(lying.design) in text
                 else:
                     unseen += 1
-                    assert "you haven’t seen" in told
+                    assert "you haven’t seen" in text
             if seat != view.seat and table.hands[seat]:
-                assert f"{NAMES[seat]} holds {len(table.hands[seat])} card" in told
+                assert f"{NAMES[seat]} holds {len(table.hands[seat])} card" in text
         if table.lost is None:
-            assert "The lost mate has been put aside, unseen." in told
+            assert "The lost mate has been put aside, unseen." in text
         else:
-            assert f"The lost mate was {odd_card(table.lost)}." in told
+            assert f"The lost mate was {odd_card(table.lost)}." in text
     assert unseen, "some cards lie face down"

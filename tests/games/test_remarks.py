@@ -24,12 +24,12 @@ def remarks_in(played: Walk, players: int) -> list[str | None]:
     repertoire = games.remarks(game.info.id)
     assert repertoire is not None
     talk = BotTalk(repertoire, CHARACTERS[:players])
-    said = []
+    remarks = []
     for position in played.positions:
         events = tuple(game.redact(event, None) for event in position.step.events)
         remark = talk.hear(game.view(position.state, None), events)
-        said.append(None if remark is None else remark.line)
-    return said
+        remarks.append(None if remark is None else remark.line)
+    return remarks
 
 
 @each_game
@@ -40,9 +40,9 @@ def test_lines_fit_in_every_language(game_id: str) -> None:
         assert len(lines.all) in LINES_PER_KIND, kind
         for known in LANGUAGES:
             with language_override(known.code):
-                said = [_(line) for line in lines.all]
-            assert max(map(len, said)) <= LETTERS_MAX, (known.code, kind)
-            assert len(set(said)) == len(said), (known.code, kind)
+                remarks = [_(line) for line in lines.all]
+            assert max(map(len, remarks)) <= LETTERS_MAX, (known.code, kind)
+            assert len(set(remarks)) == len(remarks), (known.code, kind)
 
 
 @each_game
@@ -73,22 +73,22 @@ def test_remarks_are_seldom_and_a_game_has_some(game_id: str) -> None:
         played = walk(game_id, 3, seed)
         repertoire = games.remarks(game_id)
         assert repertoire is not None
-        said = remarks_in(played, 3)
+        remarks = remarks_in(played, 3)
         ends = repertoire.TURN_ENDS
         turns = sum(
             isinstance(event, ends) for one in played.positions for event in one.step.events
         )
-        count = len([line for line in said if line])
+        count = len([line for line in remarks if line])
         assert 1 <= count <= turns / 3 + 2
-        assert said[-1] is not None, "the end of the game"
-        assert remarks_in(played, 3) == said
+        assert remarks[-1] is not None, "the end of the game"
+        assert remarks_in(played, 3) == remarks
 
 
 @each_game
-def test_remarks_repeat_no_line_before_all_of_its_kind_were_said(game_id: str) -> None:
+def test_remarks_repeat_no_line_before_all_of_its_kind_were_used(game_id: str) -> None:
     repertoire = games.remarks(game_id)
     assert repertoire is not None
-    said = Counter(line for line in remarks_in(walk(game_id, 3, 1), 3) if line)
+    remarks = Counter(line for line in remarks_in(walk(game_id, 3, 1), 3) if line)
     for kind, lines in repertoire.LINES.items():
-        counts = [said[line] for line in lines.all]
+        counts = [remarks[line] for line in lines.all]
         assert max(counts) - min(counts) <= 1, kind

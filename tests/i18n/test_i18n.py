@@ -81,11 +81,11 @@ def test_set_language_unknown_code_raises_value_error():
 
 
 def test_gettext_follows_the_current_language(basket_catalogs):
-    said = []
+    texts = []
     for code in ("en", "es", "it"):
         assert i18n.set_language(code) is i18n.current()
-        said.append((i18n._("Basket"), i18n.pgettext("button", "Draw")))
-    assert said == [("Basket", "Draw"), ("Cesto", "Robar"), ("Cesto!", "Pesca")]
+        texts.append((i18n._("Basket"), i18n.pgettext("button", "Draw")))
+    assert texts == [("Basket", "Draw"), ("Cesto", "Robar"), ("Cesto!", "Pesca")]
 
 
 def test_language_translates_whatever_is_current(basket_catalogs):

@@ -77,10 +77,12 @@ def test_hidden_people_are_in_no_story() -> None:
 
 def test_stories_come_latest_first_and_not_too_many() -> None:
     games = [played(number, ["Ana", "Bea"]) for number in range(25)]
-    told = list_stories(standings_of(games), NOTHING, [evening()], 9)
-    assert [story.ended for story in told] == sorted((each.ended for each in told), reverse=True)
-    assert len(told) == 3
-    assert list_stories(standings_of(games), NOTHING, [evening()], 1) == told[:1]
+    stories = list_stories(standings_of(games), NOTHING, [evening()], 9)
+    assert [story.ended for story in stories] == sorted(
+        (each.ended for each in stories), reverse=True
+    )
+    assert len(stories) == 3
+    assert list_stories(standings_of(games), NOTHING, [evening()], 1) == stories[:1]
 
 
 def test_stories_are_told_in_the_current_language() -> None:

@@ -33,7 +33,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture
 def note(record_property: Callable[[str, object], None]) -> Note:
-    """Keeps a figure, to be printed at the end."""
+    """A function that keeps a figure, to be printed at the end."""
     return lambda what, figure: record_property(FIGURE, (what, figure))
 
 

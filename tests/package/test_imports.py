@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from package_check.imports import missing
+from package_check.imports import find_missing_imports
 from package_check.places import ROOT
 from package_check.standard_library import left_out
 
 
-def test_every_import_is_in_the_spec() -> None:
-    assert not missing(ROOT)
+def test_find_missing_imports_of_the_app_finds_none() -> None:
+    assert not find_missing_imports(ROOT)
 
 
 @pytest.mark.parametrize(
@@ -31,14 +31,16 @@ def test_every_import_is_in_the_spec() -> None:
         ),
     ],
 )
-def test_the_rule_bites(tmp_path: Path, file: str, line: str, refused: str) -> None:
+def test_find_missing_imports_names_each_module_that_is_not_brought(
+    tmp_path: Path, file: str, line: str, refused: str
+) -> None:
     (tmp_path / "main.py").touch()
     path = tmp_path / file
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(line)
-    found = missing(tmp_path)
+    found = find_missing_imports(tmp_path)
     assert [each.rpartition(" ")[2] for each in found] == ([refused] if refused else [])
 
 
-def test_some_of_the_standard_library_stays_at_home() -> None:
+def test_left_out_has_modules_that_no_phone_needs() -> None:
     assert {"unittest", "tkinter", "idlelib", "ensurepip"} <= left_out()

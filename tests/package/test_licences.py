@@ -19,7 +19,7 @@ def listed() -> dict[str, str]:
     return {normal(work["name"]): work["licence"] for work in works}
 
 
-def test_every_requirement_and_recipe_is_credited(resolved: Resolved) -> None:
+def test_licences_list_every_requirement_and_recipe(resolved: Resolved) -> None:
     compiled = {"hostpython3", "setuptools"} | set(licences.COMPILED)  # both stay at home
     by_pip = {*resolved.modules, *resolved.recipes} - compiled
     named = {normal(work.name) for work in (*licences.COMPILED.values(), *licences.INSIDE)}
@@ -27,12 +27,12 @@ def test_every_requirement_and_recipe_is_credited(resolved: Resolved) -> None:
     assert all(listed().values())
 
 
-def test_nothing_of_ours_must_be_given_away_for_it() -> None:
+def test_licences_have_no_strong_copyleft() -> None:
     """Copyleft beyond its own files would bind the whole app."""
     assert not [name for name, terms in listed().items() if re.search(r"(?<!L)GPL|AGPL", terms)]
 
 
-def test_the_texts_are_those_of_the_versions_that_ship() -> None:
+def test_licence_texts_belong_to_the_versions_that_ship() -> None:
     text = licences.TEXTS.read_text("utf-8")
     heads = dict(re.findall(r"^(\S+) ([\d.]+)\n=+$", text, re.MULTILINE))
     found = {normal(name): version for name, version in heads.items()}

@@ -24,25 +24,27 @@ def found(project: Project) -> Manifest:
     return manifest.read(project.manifest)
 
 
-def test_one_permission(found: Manifest, note: Note) -> None:
+def test_manifest_asks_for_vibration_only(found: Manifest, note: Note) -> None:
     note("permissions", ", ".join(found.permissions))
     assert found.permissions == ("android.permission.VIBRATE",)
 
 
-def test_no_sensor_is_required(found: Manifest) -> None:
+def test_manifest_requires_no_sensor(found: Manifest) -> None:
     assert found.features == {"android.hardware.sensor.accelerometer": False}
 
 
-def test_only_the_launcher_can_start_it(found: Manifest) -> None:
+def test_manifest_lets_only_the_launcher_start_the_app(found: Manifest) -> None:
     assert found.parts == (ACTIVITY,)
     assert found.exported == {ACTIVITY: ("android.intent.action.MAIN",)}
 
 
-def test_it_may_look_for_voices_only(found: Manifest) -> None:
+def test_manifest_queries_only_voices(found: Manifest) -> None:
     assert found.queries == ("android.intent.action.TTS_SERVICE",)
 
 
-def test_the_levels_are_those_of_the_spec(found: Manifest, project: Project, note: Note) -> None:
+def test_manifest_has_the_api_levels_and_version_of_the_spec(
+    found: Manifest, project: Project, note: Note
+) -> None:
     app = spec.app()
     note("Android", f"API {found.least_api} to {found.target_api}, {app['android.archs']}")
     assert (found.least_api, found.target_api) == (24, 36)
@@ -55,14 +57,14 @@ def test_the_levels_are_those_of_the_spec(found: Manifest, project: Project, not
     assert "implementation" not in gradle, "no Java library comes along"
 
 
-def test_pages_of_16_kb_and_64_bits(found: Manifest) -> None:
+def test_spec_builds_for_16_kb_pages_and_64_bits(found: Manifest) -> None:
     """NDK 28 and newer align to 16 KB, which Google Play asks for since API 35."""
     app = spec.app()
     assert int(app["android.ndk"].rstrip("abcdef")) >= 28
     assert spec.listed("android.archs") == ["arm64-v8a", "armeabi-v7a"]
 
 
-def test_back_is_a_key(found: Manifest) -> None:
+def test_manifest_keeps_back_as_a_key(found: Manifest) -> None:
     assert found.application["enableOnBackInvokedCallback"] == "false"
 
 
@@ -89,7 +91,7 @@ def test_manifest_names_the_rules_of_every_android(found: Manifest, project: Pro
         assert (project.resources / "xml" / f"{name}.xml").exists()
 
 
-def test_android_12_backs_up_nothing_and_moves_what_is_the_users(project: Project) -> None:
+def test_backup_rules_of_android_12_move_only_the_users_data(project: Project) -> None:
     rules = ElementTree.parse(project.resources / "xml" / "data_extraction_rules.xml").getroot()
     assert [section.tag for section in rules] == ["cloud-backup", "device-transfer"]
     cloud, transfer = rules
@@ -99,13 +101,13 @@ def test_android_12_backs_up_nothing_and_moves_what_is_the_users(project: Projec
     assert_moves_what_is_the_users(transfer)
 
 
-def test_android_9_to_11_moves_the_same_only_from_phone_to_phone(project: Project) -> None:
+def test_backup_rules_of_android_9_to_11_move_it_only_from_phone_to_phone(project: Project) -> None:
     rules = ElementTree.parse(project.resources / "xml-v28" / "backup_rules.xml").getroot()
     assert_moves_what_is_the_users(rules)
     assert {rule.get("requireFlags") for rule in rules} == {"deviceToDeviceTransfer"}
 
 
-def test_android_7_and_8_back_up_nothing(project: Project) -> None:
+def test_backup_rules_of_android_7_and_8_exclude_everything(project: Project) -> None:
     """They do not know requireFlags, and would take an include for the cloud, too."""
     rules = ElementTree.parse(project.resources / "xml" / "backup_rules.xml").getroot()
     assert {rule.tag for rule in rules} == {"exclude"}
@@ -114,25 +116,30 @@ def test_android_7_and_8_back_up_nothing(project: Project) -> None:
 
 
 def assert_moves_what_is_the_users(rules: ElementTree.Element) -> None:
-    """Android's files folder is the data folder; the unpacked app in it is another phone's."""
+    """Raise AssertionError unless the rules move the user's data and nothing else.
+
+    Android's files folder is the data folder. The unpacked app in it belongs to the phone.
+    """
     assert {rule.tag for rule in rules} == {"include"}
     assert {rule.get("domain") for rule in rules} == {"file"}
     assert {rule.get("path") for rule in rules} == MOVED
 
 
-def test_only_the_debug_package_can_be_debugged(found: Manifest, store_project: Project) -> None:
+def test_manifest_of_the_store_package_cannot_be_debugged(
+    found: Manifest, store_project: Project
+) -> None:
     assert found.application["debuggable"] == "true"
     assert "debuggable" not in manifest.read(store_project.manifest).application
 
 
-def test_turning_the_phone_or_its_settings_does_not_start_it_anew(found: Manifest) -> None:
+def test_manifest_keeps_the_app_running_when_the_configuration_changes(found: Manifest) -> None:
     changes = set(found.activity["configChanges"].split("|"))
     assert {"orientation", "screenSize", "smallestScreenSize", "screenLayout"} <= changes
     assert {"locale", "fontScale", "uiMode", "density"} <= changes
     assert found.activity["screenOrientation"] == "unspecified"
 
 
-def test_the_icons_are_ours(project: Project) -> None:
+def test_resources_have_the_icons_of_the_project(project: Project) -> None:
     res = project.resources
     pairs = {
         "mipmap/icon.png": "icon.png",
@@ -151,7 +158,7 @@ def test_the_icons_are_ours(project: Project) -> None:
             assert picture.size == (432, 432), "108 dp at the highest density"
 
 
-def test_the_launcher_names_it_in_the_phones_language(project: Project) -> None:
+def test_resources_have_the_launcher_name_in_each_language(project: Project) -> None:
     names = {}
     for folder in ("values", "values-es", "values-it"):
         root = ElementTree.parse(project.resources / folder / "strings.xml").getroot()
@@ -164,14 +171,14 @@ def test_the_launcher_names_it_in_the_phones_language(project: Project) -> None:
 
 
 def layers(path: Path) -> list[str]:
-    """The layers of an adaptive icon, each with a picture of its name."""
+    """Return the layers of an adaptive icon; each must have a picture of its name."""
     root = ElementTree.parse(path).getroot()
     for layer in root:
         assert list(layer.attrib.values()) == [f"@mipmap/icon_{layer.tag}"]
     return [layer.tag for layer in root]
 
 
-def test_the_blacklist_begins_with_python_for_androids_own() -> None:
+def test_blacklist_contains_that_of_python_for_android() -> None:
     """A list of our own replaces it, so whatever a new version adds must be copied."""
     import pythonforandroid
 

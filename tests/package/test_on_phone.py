@@ -24,7 +24,9 @@ def build(staged: Staged, tmp_path_factory: pytest.TempPathFactory) -> Any:
     return loaded_build(Staged(staged.app, dist, (), staged.package))
 
 
-def test_a_move_of_each_game_in_each_language(phone: Phone, tmp_path: Path, note: Note) -> None:
+def test_package_plays_a_move_of_each_game_in_each_language(
+    phone: Phone, tmp_path: Path, note: Note
+) -> None:
     """By touches, from bytecode compiled with -OO, with nothing but the spec's requirements."""
     note("played", assert_plays(phone, tmp_path))
 
@@ -68,7 +70,7 @@ ENGLISH = {
     ],
     ids=lambda value: "+".join(value) or "none" if isinstance(value, list) else "",
 )
-def test_it_speaks_with_the_phones_trimmed_data(
+def test_package_formats_texts_with_its_trimmed_locale_data(
     phone: Phone, tmp_path: Path, tags: list[str], says: dict[str, str]
 ) -> None:
     spoken = phone.run([str(SCRIPTS / "speak_on_phone.py"), *tags], tmp_path)
@@ -97,7 +99,7 @@ def test_bundle_leaves_out_what_only_builds_packages(
     assert bool(build.is_blacklist(str(tmp_path / file))) is not ships
 
 
-def test_only_our_languages_data_is_there(phone: Phone, note: Note) -> None:
+def test_bundle_has_locale_data_of_the_apps_languages_only(phone: Phone, note: Note) -> None:
     data = {path.stem for path in (phone.libraries / "babel" / "locale-data").iterdir()}
     assert data == {"root", *(language.code for language in LANGUAGES)}
     size = budget.pure_bytes(phone.libraries)

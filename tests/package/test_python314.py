@@ -20,7 +20,7 @@ from tests.support.package.checking import Note, checking
 from tests.support.package.playing import assert_plays
 
 
-def test_pure_packages_on_the_python_that_ships(
+def test_pure_tests_pass_on_the_python_that_ships(
     webassembly: Running | NotChecked, note: Note
 ) -> None:
     with checking():
@@ -60,7 +60,7 @@ def test_native_python_without_what_it_needs_says_what_to_install(
         native_python()
 
 
-def test_the_choice_of_tests_sees_through_helpers() -> None:
+def test_pure_tests_leaves_out_tests_whose_helpers_are_not_pure() -> None:
     """Rules and engine are among them; nothing with windows, threads or processes."""
     chosen = {path.relative_to(ROOT / "tests").as_posix() for path in python314.pure_tests()}
     assert {

@@ -18,7 +18,7 @@ COMPILED = {
 }  # fmt: skip
 
 
-def test_the_line_resolves(resolved: Resolved, note: Note) -> None:
+def test_requirements_resolve_to_recipes_and_pip_modules(resolved: Resolved, note: Note) -> None:
     note("recipes", f"{len(resolved.recipes)}: {', '.join(resolved.recipes)}")
     note("pip modules", f"{len(resolved.modules)}: {', '.join(resolved.modules)}")
     assert resolved.bootstrap == spec.app()["p4a.bootstrap"]
@@ -26,7 +26,7 @@ def test_the_line_resolves(resolved: Resolved, note: Note) -> None:
     assert set(resolved.modules) == set(spec.requirements()) - COMPILED
 
 
-def test_nothing_comes_along_unnamed(resolved: Resolved) -> None:
+def test_resolved_pip_modules_are_all_requirements(resolved: Resolved) -> None:
     """python-for-android asks pip for no dependencies: a module that is not named is not there."""
     assert set(resolved.modules) <= set(spec.requirements())
 
@@ -44,7 +44,7 @@ def test_compiled_packages_are_compiled_for_every_architecture(staged: Staged) -
         assert "--skip-prebuilt" in order
 
 
-def test_it_is_the_python_for_android_of_the_spec() -> None:
+def test_installed_python_for_android_is_the_release_of_the_spec() -> None:
     """The spec names a commit, and above it the tag; the installed one must be that release."""
     tag = re.search(r"^# Tag v(?P<tag>[\d.]+)\.$", SPEC.read_text("utf-8"), re.MULTILINE)
     assert tag

@@ -18,28 +18,28 @@ BETWEEN = (320, 3840)
 """Pixels of a screenshot's sides; one may be twice the other, not more."""
 
 
-def test_all_three_and_no_others() -> None:
+def test_store_texts_exist_for_the_three_locales() -> None:
     assert {path.name for path in STORE.iterdir()} == set(LOCALES.values())
     assert dict(store_pictures.LOCALES) == LOCALES
 
 
 @pytest.mark.parametrize("locale", LOCALES.values())
 @pytest.mark.parametrize(("name", "limit"), LIMITS.items())
-def test_texts_are_within_limits(locale: str, name: str, limit: int) -> None:
+def test_store_texts_are_within_limits(locale: str, name: str, limit: int) -> None:
     text = (STORE / locale / name).read_text("utf-8").strip()
     assert 0 < len(text) <= limit
     assert "'" not in text and '"' not in text, "typographer’s quotes"
 
 
 @pytest.mark.parametrize("locale", LOCALES.values())
-def test_this_version_has_a_changelog(locale: str) -> None:
+def test_store_changelog_exists_for_this_version(locale: str) -> None:
     number = spec.app()["android.numeric_version"]
     text = (STORE / locale / "changelogs" / f"{number}.txt").read_text("utf-8").strip()
     assert 0 < len(text) <= 500
 
 
 @pytest.mark.parametrize("locale", LOCALES.values())
-def test_descriptions_name_every_game_with_its_players(locale: str) -> None:
+def test_store_descriptions_name_every_game_with_its_players(locale: str) -> None:
     from sockapp import games
 
     text = (STORE / locale / "full_description.txt").read_text("utf-8")
@@ -51,7 +51,7 @@ def test_descriptions_name_every_game_with_its_players(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES.values())
-def test_pictures_are_there_and_of_the_right_size(locale: str) -> None:
+def test_store_pictures_exist_in_the_right_size(locale: str) -> None:
     images = STORE / locale / "images"
     assert picture(images / "icon.png") == ((512, 512), "RGBA")
     assert picture(images / "featureGraphic.png") == ((1024, 500), "RGB")
@@ -68,13 +68,13 @@ def picture(path: Path) -> tuple[tuple[int, int], str]:
         return opened.size, opened.mode
 
 
-def test_the_docs_name_every_file_of_the_phones_side() -> None:
+def test_phone_document_names_every_device_module() -> None:
     text = (ROOT / "docs" / "PHONE.md").read_text("utf-8")
     files = {path.name for path in (ROOT / "sockapp" / "device").glob("[a-z]*.py")}
     assert not {name for name in files if f"`{name}`" not in text}
 
 
-def test_the_privacy_statement_says_what_the_manifest_says() -> None:
+def test_privacy_statement_names_the_permission_of_the_spec() -> None:
     text = (ROOT / "PRIVACY.md").read_text("utf-8")
     assert "one permission, vibration" in text
     assert spec.listed("android.permissions") == ["android.permission.VIBRATE"]

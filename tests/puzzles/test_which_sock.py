@@ -44,7 +44,7 @@ def test_belief_agrees_with_worlds_card_by_card_after_every_event() -> None:
 
 def test_possible_lost_agrees_with_all_deals() -> None:
     for view in some_views(29, 3):
-        lost = {told[0].lost for told in every_trail(view)}
+        lost = {trail[0].lost for trail in every_trail(view)}
         assert possible_lost(view, len(view.trail)) == lost
 
 
@@ -54,13 +54,13 @@ def every_trail(view):
 
     from sockapp.games.odd_socks.cards import build_deck
 
-    for told in all_worlds(view):
-        dealt = told[0]
+    for trail in all_worlds(view):
+        dealt = trail[0]
         cards = list(build_deck(view.table.players))
         for place in (*dealt.up, dealt.down, *dealt.hands):
             for design in place:
                 cards.remove(design)
-        yield (replace(dealt, lost=cards[0]), *told[1:])
+        yield (replace(dealt, lost=cards[0]), *trail[1:])
 
 
 def test_judge_finds_the_true_lost_mate_and_the_first_certain_line() -> None:
@@ -124,7 +124,7 @@ def test_explain_shows_the_frame_of_the_decisive_event() -> None:
 
 
 def test_explain_says_how_many_socks_of_a_hidden_pair_are_in_sight() -> None:
-    told = set()
+    counts = set()
     for seed in range(1000):
         puzzle = KIND.make(seed)
         if puzzle is None:
@@ -136,8 +136,8 @@ def test_explain_says_how_many_socks_of_a_hidden_pair_are_in_sight() -> None:
         for step in KIND.explain(puzzle):
             if isinstance(step.note, PairNote):
                 assert step.note.in_sight == seen[step.note.design]
-                told.add(step.note.in_sight)
-    assert told == {0, 1}
+                counts.add(step.note.in_sight)
+    assert counts == {0, 1}
 
 
 def test_frames_end_at_the_puzzles_view() -> None:

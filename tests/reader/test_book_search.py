@@ -117,17 +117,17 @@ def test_find_gives_at_most_max_results():
 
 def test_page_text_has_no_markup():
     page = games.book("out_of_sock").pages[0]
-    said = list(page_text(page, ENGLISH._))
-    assert said[0] == "Out of Sock in one minute"
-    assert len(said) == len(page.blocks) + 1
-    assert not any("[" in text for text in said)
+    lines = list(page_text(page, ENGLISH._))
+    assert lines[0] == "Out of Sock in one minute"
+    assert len(lines) == len(page.blocks) + 1
+    assert not any("[" in text for text in lines)
 
 
 @pytest.mark.parametrize("game_id", [*filter(games.has_book, games.game_ids())])
 def test_page_text_fills_in_numbers_of_captions(game_id):
     book = games.book(game_id)
-    said = [text for page in book.pages for text in page_text(page, ENGLISH._)]
-    assert not [text for text in said if "{" in text]
+    lines = [text for page in book.pages for text in page_text(page, ENGLISH._)]
+    assert not [text for text in lines if "{" in text]
 
 
 def test_snippet_of_a_caption_has_no_placeholder():

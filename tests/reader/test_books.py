@@ -46,11 +46,11 @@ def test_book_picture_lesson_is_played_by_the_engine(
     for language in LANGUAGES:
         with language_override(language.code):
             for number, caption in zip(picture.shown, picture.captions, strict=True):
-                said = language._(caption)
-                names = {name for _, name, *_ in Formatter().parse(said) if name}
+                translated = language._(caption)
+                names = {name for _, name, *_ in Formatter().parse(translated) if name}
                 facts = dict(picture.facts(frames[number])) if picture.facts else {}
                 assert names <= set(facts), "the engine does not know this"
-                assert plain(said.format(**facts))
+                assert plain(translated.format(**facts))
 
 
 @pytest.mark.parametrize(("book", "page", "example"), blocks(TryIt))
@@ -142,10 +142,10 @@ def test_read_in_alphabetical_order_ignores_accents():
 def test_book_first_page_has_short_sentences(book: Book, language):
     """Its sentences average at most 14 words."""
     page = book.pages[0]
-    said = [language._(text) for block in page.blocks for text in texts(block)]
+    translated = [language._(text) for block in page.blocks for text in texts(block)]
     sentences = [
         sentence
-        for text in said
+        for text in translated
         for sentence in re.split(r"(?<=[.!?])\s+", plain(text))
         if re.search(r"\w", sentence)
     ]

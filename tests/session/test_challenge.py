@@ -388,13 +388,13 @@ def test_turn_text_tells_what_both_did(game_id: str, code: str) -> None:
     pairs = compare(games.rules(game_id), found, mine).pairs
     phrases, names = games.phrases(game_id), tuple(player.name for player in mine.players)
     with language_override(code):
-        told = [
+        lines = [
             [turn_text(turn, 0, phrases, names, own=own) for own in (True, False)]
             for pair in pairs
             for turn in (pair.mine, pair.theirs)
         ]
-    assert sum(all(texts) for texts in told) > len(told) / 2
-    assert any("Ana" in other and "Ana" not in own for own, other in told)
+    assert sum(all(texts) for texts in lines) > len(lines) / 2
+    assert any("Ana" in other and "Ana" not in own for own, other in lines)
     same = [replace(pair, theirs=pair.mine) for pair in pairs]
     assert all(is_told_alike(found, pair, phrases, names) for pair in same)
     assert not all(is_told_alike(found, pair, phrases, names) for pair in pairs)

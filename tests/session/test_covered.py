@@ -38,8 +38,8 @@ def test_session_after_showing_the_hand_publishes_own_events() -> None:
     session.play(Trade(card))
     assert session.visible_events()[0] == Traded(0, None, None)
     session.set_hand_hidden(False)
-    told = session.visible_events()[0]
-    assert (told.seat, told.away) == (0, card)
+    event = session.visible_events()[0]
+    assert (event.seat, event.away) == (0, card)
 
 
 def test_session_on_the_table_hides_the_hand_after_unlocking() -> None:

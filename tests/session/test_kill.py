@@ -59,7 +59,7 @@ class Host:
         """Kill the player at once, as a phone does."""
         os.kill(self._pid, signal.SIGKILL)
 
-    def last_words(self) -> list[str]:
+    def read_to_end(self) -> list[str]:
         """Return all lines until the player is dead."""
         return list(iter(self.line, "dead"))
 
@@ -131,7 +131,7 @@ def test_session_killed_at_random_moments_loses_nothing_acknowledged(
         lines = [host.line() for _ in range(moments.randint(1, 30))]
         time.sleep(moments.random() * 0.01)  # to hit any point of the writes that follow
         host.kill()
-        lines += host.last_words()
+        lines += host.read_to_end()
         writes += len(lines)
         check(tmp_path, acknowledged(lines))
     assert writes > 10 * KILLS
@@ -144,11 +144,11 @@ def test_session_killed_at_every_step_of_a_write_loses_nothing(
     """From the first write, which creates folders, to where both generations exist."""
     with games.registered_for_test("toy", "tests.support.toy"):
         host.start("toy", 1, str(call))
-        known = acknowledged(host.last_words())
+        known = acknowledged(host.read_to_end())
         check(tmp_path, known)
         host.start("toy", 2)
         save_id, moves, _draft = host.line().split()
         host.kill()
-        host.last_words()
+        host.read_to_end()
         if known:
             assert int(moves) >= known[save_id][0]

@@ -18,5 +18,5 @@ def test_public_snapshot_of_half_a_game_has_public_view_and_events(game_id: str)
     log = replace(walked.log, moves=walked.log.moves[:half])
     snapshot = public_snapshot(walked.game, log)
     assert snapshot.view == walked.game.view(walked.positions[half].state, None)
-    told = [event for position in walked.positions[:half] for event in position.step.events]
-    assert snapshot.events == tuple(walked.game.redact(event, None) for event in told)
+    events = [event for position in walked.positions[:half] for event in position.step.events]
+    assert snapshot.events == tuple(walked.game.redact(event, None) for event in events)

@@ -170,7 +170,7 @@ class TwoWorlds(RuleBasedStateMachine):
 
     @rule()
     def reopen_from_the_save(self) -> None:
-        """Leave and return: the session is locked, and everything else is as it was."""
+        """Reopen the session from its save, which locks it and changes nothing else."""
         for index, table in enumerate(self.tables):
             table.session.close()
             again = table.restored(make_bot=lambda _: Trader())
@@ -215,7 +215,10 @@ class TwoWorlds(RuleBasedStateMachine):
 
     @invariant()
     def saved_moves_equal_played_moves(self) -> None:
-        """Reading a save also compares its digest, which the session makes of its own state."""
+        """Raise AssertionError unless each save has the moves that were played.
+
+        Reading a save also compares its digest, which the session makes of its own state.
+        """
         for table in getattr(self, "tables", ()):
             assert table.session.bot_failures == ()
             if len(table.kept) > 1:

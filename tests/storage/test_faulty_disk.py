@@ -73,13 +73,13 @@ def log_on_disk(folder: Path) -> GameLog:
 
 
 class Life:
-    """A game that two people play to its end on a disk that may fail, and look for afterwards."""
+    """A game of two people on a disk that may fail, played to its end and looked for later."""
 
     def __init__(self, folder: Path, game_id: str, fault: Callable[..., int | None] | None) -> None:
         self.folder = folder
         self.game_id = game_id
         self.files = FaultyFiles(fault)
-        self.told = 0
+        self.reports = 0
         self.acknowledged: tuple[int, Any] | None = None
         """Moves and draft of the last save that was reported as done; None if there was none."""
         self.session: Session | None = None
@@ -90,7 +90,7 @@ class Life:
         pass
 
     def on_save_failed(self, _error: StorageError) -> None:
-        self.told += 1
+        self.reports += 1
 
     def on_save_recovered(self) -> None:
         pass
@@ -134,7 +134,7 @@ class Life:
             assert state == (session.moves_made, draft)
             self.acknowledged = state
         else:
-            assert self.told, "silent"
+            assert self.reports, "silent"
             assert self.acknowledged is None or state is not None
             if self.acknowledged is not None and state is not None:
                 assert state[0] >= self.acknowledged[0]
@@ -148,7 +148,7 @@ class Life:
         try:
             app_data.history.keep(SAVE_ID, session.log)
         except StorageError:
-            self.told += 1
+            self.reports += 1
         except (KeyError, NotOver) as error:
             raise AssertionError("it was said to be saved") from error
         else:
@@ -163,19 +163,19 @@ class Life:
             entries = {entry.id: entry for entry in app_data.games()}
             kept = app_data.history.ids()
         except StorageError:
-            self.told += 1
+            self.reports += 1
             return
         assert BYSTANDER in entries
         for entry in entries.values():
             if entry.summary is None:
                 assert isinstance(entry.trouble, StorageError)
                 assert entry.trouble.kind in ("full", "locked", "broken"), "nothing is damaged"
-                self.told += 1
+                self.reports += 1
         for game_id in kept:
             if app_data.history.card(game_id) is None:
                 trouble = app_data.history.trouble(game_id)
                 assert trouble is not None, "nothing is damaged"
-                self.told += 1
+                self.reports += 1
         if on_disk(self.folder) is not None:
             assert SAVE_ID in {*entries, *kept}
 
@@ -209,7 +209,7 @@ def lives(tmp_path: Path, game_id: str, error: int, for_ever: bool) -> Iterator[
     sound = Life(shutil.copytree(template, tmp_path / "sound"), game_id, None)
     sound.live()
     sound.end()
-    assert sound.told == 0
+    assert sound.reports == 0
     assert set(dict(sound.files.calls)) >= {
         *("open_to_read", "create", "read", "write", "fsync", "close", "replace", "rename"),
         *("listdir", "mkdir", "stat"),
@@ -245,6 +245,6 @@ def test_game_when_any_file_call_fails_loses_nothing(
             raise AssertionError(f"call {bad}, {name}{args}: {wrong}") from wrong
         assert life.files.failed, "the fault never came"
         if for_ever:
-            assert life.told, f"call {bad}: the disk is dead and nobody said so"
+            assert life.reports, f"call {bad}: the disk is dead and nobody said so"
         count += 1
     assert count > 100

@@ -58,7 +58,7 @@ def seats(walked: Walk) -> range:
     return range(walked.log.options.players)
 
 
-def listed(game: AnyGame, state: Any, seat: int) -> list[Any]:
+def first_moves(game: AnyGame, state: Any, seat: int) -> list[Any]:
     """Return the first moves that a game lists for a seat."""
     return list(islice(game.moves(game.view(state, seat)), LISTED))
 
@@ -78,7 +78,7 @@ def with_luck_of(state: Any, world: Any) -> Any:
 
 def tried_moves(walked: Walk, position: Position) -> Iterator[Any]:
     """Yield moves of this seat, of other seats and positions, and values that are no moves."""
-    here = listed(walked.game, position.state, position.seat)
+    here = first_moves(walked.game, position.state, position.seat)
     yield from here[:8]
     yield from (other.move for other in walked.sample(12))
     for move in (*here[:2], *here[-1:], position.move):
@@ -141,7 +141,7 @@ def check_moves_are_legal_and_only_the_movers(game_id: str, players: int, seed: 
     walked = walk(game_id, players, seed)
     game = walked.game
     for position in walked.sample(40):
-        moves = listed(game, position.state, position.seat)
+        moves = first_moves(game, position.state, position.seat)
         assert moves, "a seat that is to move has a move"
         for move in moves:
             assert isinstance(move, game.move_types)
@@ -150,7 +150,7 @@ def check_moves_are_legal_and_only_the_movers(game_id: str, players: int, seed: 
         for seat in {*seats(walked), None} - {position.seat}:
             assert not list(islice(game.moves(game.view(position.state, seat)), 1))
     for seat in seats(walked):
-        assert not listed(game, walked.end, seat), "nothing to do after the end"
+        assert not first_moves(game, walked.end, seat), "nothing to do after the end"
         assert isinstance(game.check(walked.end, walked.log.moves[-1]), Problem)
 
 
@@ -217,7 +217,10 @@ def check_guess_agrees_with_the_view(game_id: str, players: int, seed: int) -> N
 
 
 def check_guess_does_not_know_hidden_cards(game_id: str, players: int, seed: int) -> None:
-    """If a view revealed what another seat holds, every sampled state would have it right."""
+    """Raise AssertionError if sampled states are always right about a hidden hand.
+
+    They would be if a view revealed what another seat holds.
+    """
     walked = walk(game_id, players, seed)
     game = walked.game
     secret, wrong = set(), set()
@@ -235,9 +238,10 @@ def check_guess_does_not_know_hidden_cards(game_id: str, players: int, seed: int
 
 
 def check_events_reveal_no_more_than_the_view(game_id: str, players: int, seed: int) -> None:
-    """The same move in a world that looks the same before and after must have the same events.
+    """Raise AssertionError if an event tells apart two worlds that have equal views.
 
-    Where the views differ afterwards, the move has revealed something that the seat may see.
+    The views are equal before and after the move. Where they differ afterwards, the move has
+    revealed something that the seat may see.
     """
     walked = walk(game_id, players, seed)
     game, compared = walked.game, 0
@@ -257,7 +261,7 @@ def check_events_reveal_no_more_than_the_view(game_id: str, players: int, seed: 
 
 
 def check_follow_leads_from_each_view_to_the_next(game_id: str, players: int, seed: int) -> None:
-    """The events of a step, folded into a view, must give the view after the step."""
+    """Raise AssertionError unless a step's events, folded into a view, give the next view."""
     walked = walk(game_id, players, seed)
     game = walked.game
     for position in walked.positions:
@@ -269,7 +273,7 @@ def check_follow_leads_from_each_view_to_the_next(game_id: str, players: int, se
 
 
 def check_public_view_reveals_no_more_than_any_seat(game_id: str, players: int, seed: int) -> None:
-    """The public view is the same in every world that some seat cannot tell apart."""
+    """Raise AssertionError if the public view tells apart two worlds that some seat cannot."""
     walked = walk(game_id, players, seed)
     game = walked.game
     for position in walked.sample(12):
@@ -282,7 +286,7 @@ def check_undoable_moves_reveal_nothing(game_id: str, players: int, seed: int) -
     walked = walk(game_id, players, seed)
     game = walked.game
     for position in walked.sample(12):
-        for move in listed(game, position.state, position.seat)[-12:]:
+        for move in first_moves(game, position.state, position.seat)[-12:]:
             step = game.apply(position.state, move)
             if step.is_irreversible:
                 continue
@@ -296,7 +300,10 @@ def check_undoable_moves_reveal_nothing(game_id: str, players: int, seed: int) -
 
 
 def check_generator_is_in_no_view(game_id: str, players: int, seed: int) -> None:
-    """With the generator a player could calculate every die and card to come."""
+    """Raise AssertionError if a view or an event contains the random generator or the seed.
+
+    With it a player could calculate every die and card to come.
+    """
     walked = walk(game_id, players, seed)
     game = walked.game
     for position in walked.sample(12):
@@ -369,13 +376,16 @@ def check_bot_plays_by_its_view(game_id: str, bot_id: str) -> None:
 
 
 def check_start_text_names_the_first_player(game_id: str) -> None:
-    """The chosen player goes first, or deals and does not go first."""
+    """Raise AssertionError unless the text says whether the chosen player goes first or deals.
+
+    A player who deals does not go first.
+    """
     game = games.rules(game_id)
     options = game.options_type(players=2, first=1)
     begins = game.to_move(game.new(options, Rng(1))) == 1
-    said = games.phrases(game_id).start_text("Ana")
+    text = games.phrases(game_id).start_text("Ana")
     wanted = "Start: Ana goes first" if begins else "Start: Ana deals"
-    assert said == wanted, f"PHRASES.start_text of {game_id} must use the text of the other games"
+    assert text == wanted, f"PHRASES.start_text of {game_id} must use the text of the other games"
 
 
 MAX_SHARED_WORDS = 0.5
@@ -409,16 +419,16 @@ def every_phrase(game_id: str, code: str) -> list[str]:
     walked = walk(game_id, info.max_players, 1)
     game, names = walked.game, NAMES[: info.max_players]
     with i18n.language_override(code):
-        said: list[str] = [title.TITLE, title.tagline(), phrases.who_starts()]
-        said.append(phrases.start_text("Ana"))
+        texts: list[str] = [title.TITLE, title.tagline(), phrases.who_starts()]
+        texts.append(phrases.start_text("Ana"))
         for choice in info.choices:
-            said.append(phrases.choice(choice.field))
-            said.extend(phrases.value(choice.field, value) for value in choice.values)
-        said.extend(phrases.bot_tagline(bot) for bot in info.bots)
+            texts.append(phrases.choice(choice.field))
+            texts.extend(phrases.value(choice.field, value) for value in choice.values)
+        texts.extend(phrases.bot_tagline(bot) for bot in info.bots)
         lines: list[str | None] = []
         for position in walked.positions:
             for seat in (*seats(walked), None):
-                said.append(phrases.prompt(game.view(position.state, seat), names))
+                texts.append(phrases.prompt(game.view(position.state, seat), names))
                 for event in position.step.events:
                     seen = game.redact(event, seat)
                     lines.append(phrases.event(seen, seat, names))
@@ -429,13 +439,13 @@ def every_phrase(game_id: str, code: str) -> list[str]:
         for position in walked.sample(6):
             for move in tried_moves(walked, position):
                 if problem := game.check(position.state, move):
-                    said.append(phrases.problem(problem))
+                    texts.append(phrases.problem(problem))
         outcome = game.outcome(walked.end)
         assert outcome is not None
-        said.extend(phrases.result(outcome, seat, names) for seat in (*seats(walked), None))
-        said.append(phrases.result(replace(outcome, winners=(0, 1)), 0, names))
+        texts.extend(phrases.result(outcome, seat, names) for seat in (*seats(walked), None))
+        texts.append(phrases.result(replace(outcome, winners=(0, 1)), 0, names))
     assert any(lines), "a game of which nothing is told"
-    return [*said, *(line for line in lines if line is not None)]
+    return [*texts, *(line for line in lines if line is not None)]
 
 
 def check_golden_game(game_id: str, players: int, folder: Path = GOLDEN) -> None:

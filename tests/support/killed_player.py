@@ -83,8 +83,8 @@ def session_of(app_data: AppData, game_id: str, save_id: str, seed: int) -> Sess
 
 
 def acknowledge(save_id: str, session: Session, draft: int) -> None:
-    """Tell the test what must be found from now on."""
-    say(f"{save_id} {session.moves_made} {draft}")
+    """Report to the test what must be found from now on."""
+    write_line(f"{save_id} {session.moves_made} {draft}")
 
 
 def play(save_id: str, session: Session, stream: Any, game_id: str) -> None:
@@ -123,13 +123,13 @@ def serve(folder: Path) -> None:
         game_id, seed, *die_at = line.split()
         pid = os.fork()
         if not pid:
-            say(f"pid {os.getpid()}")
+            write_line(f"pid {os.getpid()}")
             main(game_id, folder, int(seed), DyingFiles(int(die_at[0])) if die_at else FILES)
         os.waitpid(pid, 0)
-        say("dead")
+        write_line("dead")
 
 
-def say(line: str) -> None:
+def write_line(line: str) -> None:
     """Write one line, all of it at once."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()

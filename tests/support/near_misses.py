@@ -1,6 +1,6 @@
-"""For each goal, what a game looks like in which everything but one thing was there.
+"""For each goal, a check for games in which everything but one condition holds.
 
-These are written without the rules of the goals, from the events and positions alone.
+The checks are written without the rules of the goals, from the events and positions alone.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ def deals(played: PlayedGame) -> list[Any]:
 
 
 def three_piles_but_only_two_runs(played: PlayedGame) -> bool:
-    """A turn broke three piles, and exactly one of them was a set."""
+    """Return whether a turn broke three piles, of which exactly one was a set."""
     for turn in played.turns:
         for event in turn.events:
             if isinstance(event, sock.Played) and event.broken == 3:
@@ -154,7 +154,7 @@ def three_piles_but_only_two_runs(played: PlayedGame) -> bool:
 
 
 def only_others_never_drew(played: PlayedGame) -> bool:
-    """In some deal a player drew no card, but another one went out."""
+    """Return whether a player drew no card in a deal in which another one went out."""
     drew: set[int] = set()
     for event in played.events:
         if isinstance(event, sock.Drawn):
@@ -272,7 +272,7 @@ def match_in_basket(table: Any, end: odd.RoundEnded) -> Any:
 
 
 def hidden_match_was_seen(played: PlayedGame) -> bool:
-    """The match lay face down in the winner's basket, but another player had looked at it."""
+    """Return whether another player had seen the face-down match in the winner's basket."""
     for steps, end in rounds(played):
         lying = match_in_basket(steps[-2].state.table, end)
         if lying is not None and not lying.shown and lying.seen_by - {end.winner}:
@@ -281,7 +281,7 @@ def hidden_match_was_seen(played: PlayedGame) -> bool:
 
 
 def open_match_came_later(played: PlayedGame) -> bool:
-    """The match lay face up in the winner's basket at last, but not from the deal on."""
+    """Return whether a match that lay face up at the end had not been dealt there."""
     for steps, end in rounds(played):
         last, first = (match_in_basket(each.state.table, end) for each in (steps[-2], steps[0]))
         if last is not None and last.up and first is None:
@@ -339,7 +339,7 @@ def three_to_two_without_being_two_behind(played: PlayedGame) -> bool:
 
 
 def one_player_flips_twice(played: PlayedGame) -> bool:
-    """A card was turned over twice, or two players turned over a card each."""
+    """Return whether two cards of a round were turned over, or one card twice."""
     for steps, _end in rounds(played):
         flips = [event for event in events_in(steps) if isinstance(event, odd.Flipped)]
         if len(flips) > 1:
@@ -360,7 +360,7 @@ def all_but_one_face_down(played: PlayedGame) -> bool:
 
 
 def match_is_given_to_a_loser(played: PlayedGame) -> bool:
-    """The match was given away on purpose, but went on from there."""
+    """Return whether the match was given away on purpose, and reached the winner later."""
     for steps, end in rounds(played):
         for event in events_in(steps):
             if isinstance(event, odd.Traded) and not event.blind:

@@ -41,7 +41,7 @@ def _numbers(*values: float) -> Callable[[], tuple[str, ...]]:
     return lambda: tuple(map(i18n.number, values))
 
 
-def _words(*texts: str) -> Callable[[], tuple[str, ...]]:
+def _texts(*texts: str) -> Callable[[], tuple[str, ...]]:
     return lambda: texts
 
 
@@ -102,8 +102,8 @@ def _dates() -> tuple[str, ...]:
 
 
 _ANY: dict[str, Callable[[], tuple[str, ...]]] = {
-    **dict.fromkeys(("name", "bot", "person"), _words(*PEOPLE)),
-    **dict.fromkeys(("other", "holder", "winner"), _words(*PEOPLE[1:], PEOPLE[0])),
+    **dict.fromkeys(("name", "bot", "person"), _texts(*PEOPLE)),
+    **dict.fromkeys(("other", "holder", "winner"), _texts(*PEOPLE[1:], PEOPLE[0])),
     "to_name": lambda: tuple(map(i18n.to_name, PEOPLE)),
     "names": lambda: tuple(i18n.join_and(PEOPLE[start:]) for start in range(3)),
     **dict.fromkeys(("action",), lambda: tuple(map(odd_socks.action_name, list(Action)[:3]))),
@@ -114,12 +114,12 @@ _ANY: dict[str, Callable[[], tuple[str, ...]]] = {
     **dict.fromkeys(("design", "one"), _designs),
     "pairs": lambda: tuple(i18n.join_or(_designs()[:count]) for count in (1, 2, 3)),
     "designs": lambda: tuple(i18n.join_or(_designs()[:count]) for count in (1, 2, 3)),
-    "faces": _lists_of(_words(*_NUMBERS)),
+    "faces": _lists_of(_texts(*_NUMBERS)),
     "numbers": lambda: tuple(i18n.join_or(_NUMBERS[:count]) for count in (1, 2, 3)),
-    "file": _words("flicks-1.json", "flicks-2.json", "flicks-3.json"),
-    "game": _words("Out of Sock", "SOCK)", "Odd Socks"),
-    **dict.fromkeys(("grade", "step", "page", "rank", "number"), _words(*_TALLIES)),
-    **dict.fromkeys(("all", "most", "pages", "steps", "players", "total"), _words("12", "4", "5")),
+    "file": _texts("flicks-1.json", "flicks-2.json", "flicks-3.json"),
+    "game": _texts("Out of Sock", "SOCK)", "Odd Socks"),
+    **dict.fromkeys(("grade", "step", "page", "rank", "number"), _texts(*_TALLIES)),
+    **dict.fromkeys(("all", "most", "pages", "steps", "players", "total"), _texts("12", "4", "5")),
     "the_number": lambda: tuple(map(i18n.the_number, (1, 4, 8))),
     **dict.fromkeys(
         ("percent", "accuracy", "error"), lambda: tuple(map(i18n.percent, (8, 50, 81)))
@@ -130,15 +130,15 @@ _ANY: dict[str, Callable[[], tuple[str, ...]]] = {
         i18n.join_or((i18n.pgettext("place", "your hand"), i18n.pgettext("place", "your basket"))),
     ),
     "suit": lambda: tuple(map(out_of_sock.suit_name, list(socks.Suit)[:3])),
-    **dict.fromkeys(("wins", "place", "reached"), _words("1", "2", "5")),
+    **dict.fromkeys(("wins", "place", "reached"), _texts("1", "2", "5")),
     **dict.fromkeys(("low", "high"), _numbers(880, 1000, 1120)),
     "games": lambda: tuple(
         i18n.ngettext("{count} game", "{count} games", count).format(count=i18n.number(count))
         for count in COUNTS
     ),
-    "ranks": _lists_of(_words(*_NUMBERS)),
-    "year": _words("2026", "2027", "2028"),
-    "version": _words("0.1.0", "1.0.0", "1.2.0"),
+    "ranks": _lists_of(_texts(*_NUMBERS)),
+    "year": _texts("2026", "2027", "2028"),
+    "version": _texts("0.1.0", "1.0.0", "1.2.0"),
     # Texts that are messages themselves.
     **dict.fromkeys(
         ("choice", "option"), _messages("Happy symbol in runs", "Referee", "Rounds to win")
@@ -164,12 +164,12 @@ _BY_FOLDER: dict[str, dict[str, Callable[[], tuple[str, ...]]]] = {
         "after": _numbers(41, 58, 8),
     },
     "sockapp/puzzles/one_die/text.py": {
-        "one": _words(*_NUMBERS),
-        "other": _words(*_TALLIES[::2], "5"),
+        "one": _texts(*_NUMBERS),
+        "other": _texts(*_TALLIES[::2], "5"),
     },
     "sockapp/games/odd_socks/review.py": {"label": _designs},
-    "sockapp/games/out_of_sock/review.py": {"label": _words("0", "4", "8")},
-    "sockapp/games/sock/review.py": {"label": _words(*_TALLIES)},
+    "sockapp/games/out_of_sock/review.py": {"label": _texts("0", "4", "8")},
+    "sockapp/games/sock/review.py": {"label": _texts(*_TALLIES)},
     "sockapp/games/sock/text/description.py": {"value": _option_values},
     "sockapp/ui/screens/evening/evening_text.py": {"value": _option_values},
     "sockapp/games/odd_socks": {
@@ -181,9 +181,9 @@ _BY_FOLDER: dict[str, dict[str, Callable[[], tuple[str, ...]]]] = {
     "sockapp/games/out_of_sock": {
         **dict.fromkeys(("card", "next"), _piles_of_cards),
         "cards": _lists_of(_piles_of_cards),
-        "better": _words(*_NUMBERS),
+        "better": _texts(*_NUMBERS),
     },
-    "sockapp/games/sock/book/points.py": {"total": _words("0", "0", "0")},
+    "sockapp/games/sock/book/points.py": {"total": _texts("0", "0", "0")},
     "sockapp/games/sock": {
         **dict.fromkeys(("card", "before", "after"), _playing_cards),
         **dict.fromkeys(("cards", "held", "done", "better"), _lists_of(_playing_cards)),

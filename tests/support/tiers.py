@@ -19,7 +19,7 @@ def full_after_first(values: Iterable[Any]) -> list[Any]:
 
 
 def full_groups_after_first(groups: Iterable[tuple[Any, ...]]) -> list[Any]:
-    """Do the same for several parameters at once."""
+    """Return values for several parameters at once, all but the first in the full tier."""
     first, *others = groups
     return [first, *(pytest.param(*group, marks=pytest.mark.full) for group in others)]
 

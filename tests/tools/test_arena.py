@@ -51,8 +51,8 @@ def test_arena_main_with_json_reports_wins_and_intervals(
 
 def test_arena_main_without_json_reports_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert arena.main(["out_of_sock", "easy_lana", "easy_otto", "medium", "--games", "3"]) == 0
-    said = capsys.readouterr().out
-    assert "easy_lana" in said and "play-outs a second" in said
+    printed = capsys.readouterr().out
+    assert "easy_lana" in printed and "play-outs a second" in printed
 
 
 def test_match_with_the_same_seed_gives_the_same_results() -> None:

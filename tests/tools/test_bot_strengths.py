@@ -198,8 +198,8 @@ def test_main_judges_the_games_of_a_file_by_the_table_of_the_app(
     with gzip.open(path, "wt") as file:
         file.write("\n".join(map(str, GAMES)))
     assert bot_strengths.main(["judge", str(path)]) == 0
-    said = capsys.readouterr().out
-    assert "### Out of Sock: 1,500 games" in said and "| medium_b |" in said
-    assert "SOCK)" not in said, "a game that was not played has no table"
-    assert "Brier score" in said and "match_50" not in said, "a bot that did not play"
-    assert "| strengths of the other half | 1.000 | 0 of " in said
+    printed = capsys.readouterr().out
+    assert "### Out of Sock: 1,500 games" in printed and "| medium_b |" in printed
+    assert "SOCK)" not in printed, "a game that was not played has no table"
+    assert "Brier score" in printed and "match_50" not in printed, "a bot that did not play"
+    assert "| strengths of the other half | 1.000 | 0 of " in printed

@@ -160,8 +160,8 @@ def test_commands_measure_go_on_and_report(folder: Path, capsys: pytest.CaptureF
     command_line.main(["play-on", "out_of_sock", "2", "--count", "1"])
     assert len(list(folder.iterdir())) == 2
     command_line.main(["report", "out_of_sock"])
-    told = capsys.readouterr().out
-    assert "Brier score" in told and "really gained" in told
+    printed = capsys.readouterr().out
+    assert "Brier score" in printed and "really gained" in printed
     (played,) = records.read(records.path_of("play-on", "out_of_sock", 2), PlayedOn)
     assert math.isfinite(played.gained) and played.claimed > 0
 
@@ -216,7 +216,7 @@ def test_replay_game_plays_rounds_on_from_turns_that_missed_cards(
         assert not turn.is_won or turn.points == 0
 
 
-def test_turns_are_told_by_kind_and_size_of_the_hand() -> None:
+def test_turns_are_listed_by_kind_and_size_of_the_hand() -> None:
     turn = ReplayedTurn(3, 0, "out", 2, 2, 1, 5, True, False, 0, 5)
     kept = ReplayedTurn(9, 1, "fewer", 9, 2, 1, 5, False, False, 4, 5)
     lines = report.turns([SockGame(1, BOTS, (0,), ((0, 5),), (turn, turn, kept, kept))] * 2)

@@ -210,12 +210,12 @@ def test_missing_lists_empty_messages(project, capsys):
     swap(catalog_path(project, "it"), '"Impostazioni"', '""')
     capsys.readouterr()
     assert catalogs.main(["missing", "es", "it"], project) == 0
-    said = capsys.readouterr().out.splitlines()
-    assert [line.split(": ", 1)[1] for line in said] == [
+    printed = capsys.readouterr().out.splitlines()
+    assert [line.split(": ", 1)[1] for line in printed] == [
         "{count} die out. / {count} dice out.",
         "Settings",
     ]
-    assert all(line.startswith("locales/it/LC_MESSAGES/sockapp.po:") for line in said)
+    assert all(line.startswith("locales/it/LC_MESSAGES/sockapp.po:") for line in printed)
 
 
 # --- compiling ---------------------------------------------------------------------------------
@@ -262,9 +262,9 @@ def test_check_problem_is_named_with_file_and_line(project, capsys):
     swap(catalog_path(project, "es"), '"Ajustes"', '""')
     assert catalogs.main(["check"], project) == 1
     line = catalog_path(project, "es").read_text().splitlines().index('msgid "Settings"') + 1
-    said = capsys.readouterr()
-    assert said.err == f"locales/es/LC_MESSAGES/sockapp.po:{line}: not translated\n"
-    assert said.out == "catalogs: 1 problems\n"
+    printed = capsys.readouterr()
+    assert printed.err == f"locales/es/LC_MESSAGES/sockapp.po:{line}: not translated\n"
+    assert printed.out == "catalogs: 1 problems\n"
 
 
 @pytest.mark.parametrize(
@@ -334,6 +334,6 @@ def test_allow_terms_skips_the_glossary_for_one_entry(project):
 def test_check_without_hunspell_fails_in_one_line(project, monkeypatch, capsys):
     monkeypatch.setenv("PATH", "")
     assert catalogs.main(["check"], project) == 1
-    said = capsys.readouterr().err
-    assert said.count("\n") == 1
-    assert "hunspell is missing, install hunspell hunspell-en-gb" in said
+    printed = capsys.readouterr().err
+    assert printed.count("\n") == 1
+    assert "hunspell is missing, install hunspell hunspell-en-gb" in printed

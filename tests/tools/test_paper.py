@@ -38,10 +38,10 @@ def install(programs: Path, script: str) -> None:
 
 
 def test_find_press_without_a_tool_names_what_to_install(bare: Path) -> None:
-    with pytest.raises(paper.NoPress) as told:
+    with pytest.raises(paper.NoPress) as raised:
         paper.find_press()
-    assert paper.WEASYPRINT in str(told.value)
-    assert "apt install chromium" in str(told.value)
+    assert paper.WEASYPRINT in str(raised.value)
+    assert "apt install chromium" in str(raised.value)
 
 
 def test_find_press_with_a_browser_prints_a_pdf(bare: Path, page: Path) -> None:

@@ -309,7 +309,7 @@ def wound_clock() -> Iterator[WoundClock]:
 @pytest.fixture
 def watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
     """A record of all text that is painted while the test runs."""
-    from tests.support.ui.painted_text import watching
+    from tests.support.ui.painted_text import record_painted_text
 
-    with watching(monkeypatch) as found:
+    with record_painted_text(monkeypatch) as found:
         yield found

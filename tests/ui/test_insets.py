@@ -42,12 +42,12 @@ def covered(driver: Driver) -> Iterator[str]:
         if is_text and not widget.text.strip():
             continue
         box = fit.box_of(widget)
-        for roll in fit.rolls_of(widget):
-            box = box.cut_to(fit.box_of(roll))
+        for scroll_view in fit.scroll_views_of(widget):
+            box = box.crop_to(fit.box_of(scroll_view))
         if box.right - box.left <= fit.SLACK or box.top - box.bottom <= fit.SLACK:
             continue
         free = fit.Box(inset, inset, Window.width - inset, Window.height - inset)
-        if box.cut_to(free) != box:
+        if box.crop_to(free) != box:
             yield f"{fit.name_of(widget)}: {box}"
 
 

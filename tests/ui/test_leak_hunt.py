@@ -303,7 +303,7 @@ def test_table_two_worlds_of_same_view_shows_the_same(
 def _lay_one(name: str) -> Begin:
     def begin(driver: Driver) -> None:
         driver.tap(sock_table.card(driver, name))
-        driver.tap(sock_table.free(driver))
+        driver.tap(sock_table.free_cloth(driver))
         driver.seconds(0.3)
 
     return begin

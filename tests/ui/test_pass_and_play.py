@@ -78,7 +78,7 @@ def test_recap_watched_shows_only_what_the_viewer_may_know(two: Driver) -> None:
     two.tap("Watch it")
     board = two.all_of("ToyBoard")[0]
     two.seconds(2)
-    assert [(event.seat, event.away, event.drawn) for event in board.told] == [(0, None, None)]
+    assert [(event.seat, event.away, event.drawn) for event in board.animated] == [(0, None, None)]
     assert hand(two) == [str(own) for own in controller.session.view.hand], "Bea's"
     moves = controller.session.moves_made
     two.tap(scenes.cards(two)[0])
@@ -95,11 +95,11 @@ def test_recap_watched_shows_only_what_the_viewer_may_know(two: Driver) -> None:
 
 def test_recap_has_a_row_with_the_players_face_for_each_move(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en")
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     scenes.seat(driver, 1, "person")
     driver.tap("Add a player")
     scenes.seat(driver, 2, "bot")
-    scenes.goes_first(driver, 1)
+    scenes.choose_starter(driver, 1)
     scenes.start(driver)
     scenes.lift(driver)
     controller = driver.page.controller
@@ -266,7 +266,7 @@ def test_phone_on_table_card_drawn_while_hidden_is_not_shown(flat: Driver) -> No
     release(flat, press(flat, 0.8))
     flat.tap("↔?")
     flat.until(lambda: not controller.animations.is_busy)
-    assert [(event.away, event.drawn) for event in board.told] == [(None, None)]
+    assert [(event.away, event.drawn) for event in board.animated] == [(None, None)]
 
 
 def test_phone_on_table_paused_hides_the_hand(flat: Driver) -> None:
@@ -300,7 +300,7 @@ def test_phone_on_table_is_stored_with_the_game(flat: Driver, launch: Launch) ->
 
 def test_phone_on_table_is_offered_to_two_people_in_a_game_of_secrets(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en")
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     assert not driver.sees("Phone stays on the table"), "one person"
     scenes.seat(driver, 1, "person")
     assert driver.sees("Phone stays on the table")

@@ -61,8 +61,8 @@ def test_toy_with_a_bot_is_played_from_home_to_result(
 
 
 def test_toy_with_a_bot_first_plays_the_bots_move_and_waits(driver: Driver) -> None:
-    scenes.to_setup(driver)
-    scenes.goes_first(driver, 1)
+    scenes.open_setup(driver)
+    scenes.choose_starter(driver, 1)
     assert driver.sees("Start: Lana goes first")
     scenes.start(driver)
     controller = driver.page.controller
@@ -73,7 +73,7 @@ def test_toy_with_a_bot_first_plays_the_bots_move_and_waits(driver: Driver) -> N
 
 
 def test_toy_without_a_book_has_no_rules_button(driver: Driver) -> None:
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     assert not [widget for widget in driver.widgets() if getattr(widget, "hint", "") == "Rules"]
     scenes.start(driver)
     assert driver.page.name == "table"
@@ -87,13 +87,13 @@ def test_toy_without_a_book_has_no_rules_button(driver: Driver) -> None:
 
 
 def test_toy_of_four_with_the_lowest_sum_option_follows_it(driver: Driver) -> None:
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     driver.tap("Add a player")
     driver.tap("Add a player")
     assert driver.sees("4 of 4")
     driver.tap("Variants")
     driver.tap("the lowest sum")
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     scenes.start(driver)
     controller = driver.page.controller
     assert (controller.session.options.players, controller.session.options.high_wins) == (4, False)
@@ -105,8 +105,8 @@ def test_toy_of_four_with_the_lowest_sum_option_follows_it(driver: Driver) -> No
 def test_toy_with_pick_for_us_draws_the_first_player(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scenes.to_setup(driver)
-    scenes.goes_first(driver, 0)
+    scenes.open_setup(driver)
+    scenes.choose_starter(driver, 0)
     driver.tap("Pick for us")
     drawn = next(seed for seed in range(99) if Rng(seed).open().below(2) == 1)
     monkeypatch.setattr(Rng, "fresh", classmethod(lambda cls: cls(drawn)))
@@ -269,14 +269,14 @@ def test_recap_lock_button_returns_to_the_curtain(two: Driver) -> None:
 
 def test_language_and_text_size_of_each_person_apply_in_their_turn(launch: Launch) -> None:
     driver = launch(people=(ANA, BEA), speaks="es")
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     scenes.seat(driver, 1, "person")
     scenes.edit_seat(driver, 1)
     driver.tap("Italiano")
     driver.tap(percent(130))
     driver.tap(_("Done"))
     assert driver.sees(f"Italiano · {percent(130)}")
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     scenes.start(driver)
     scenes.lift(driver)
     assert driver.sees(PROMPT["es"])
@@ -296,7 +296,7 @@ def test_language_and_text_size_of_each_person_apply_in_their_turn(launch: Launc
 
 def test_seat_form_refuses_bad_names_and_saves_a_good_one(launch: Launch) -> None:
     driver = launch(speaks="en")
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     scenes.edit_seat(driver, 0)
     driver.type(driver.all_of("NameField")[0], "   ")
     driver.tap("Done")
@@ -318,7 +318,7 @@ def test_seat_form_refuses_bad_names_and_saves_a_good_one(launch: Launch) -> Non
     scenes.edit_seat(driver, 2)
     driver.tap("Remove this seat")
     assert len(driver.page.players) == 2
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     scenes.start(driver)
     assert driver.page.controller.names[1] == "Otto"
     assert driver.app.settings.people == (carla,)

@@ -28,7 +28,9 @@ def text_and_touch_boxes(driver: Driver) -> list[tuple[str, list[int]]]:
             fit.name_of(widget),
             [
                 round(edge)
-                for edge in (widget.size if any(fit.rolls_of(widget)) else fit.box_of(widget))
+                for edge in (
+                    widget.size if any(fit.scroll_views_of(widget)) else fit.box_of(widget)
+                )
             ],
         )
         for widget in driver.widgets()
@@ -53,7 +55,7 @@ def test_resized_window_keeps_everything_in_reach(
         found = []
         for width, height in UPRIGHT if scene in LOCKED_BY_TURNING else SIZES:
             driver.resize(width, height)
-            found += [f"{width}×{height}: {fault}" for fault in fit.faults(driver)]
+            found += [f"{width}×{height}: {fault}" for fault in fit.find_faults(driver)]
         assert not found, "\n".join(found)
         assert driver.page is page
         driver.seconds(LAYOUT_SECONDS)

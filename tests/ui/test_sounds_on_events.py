@@ -117,12 +117,12 @@ def test_result_page_bot_won_plays_another_sound(launch: Launch, heard: list[str
 def test_sound_setting_is_applied_at_start_and_on_change(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[bool] = []
-    monkeypatch.setattr(sound, "enable", told.append)
+    calls: list[bool] = []
+    monkeypatch.setattr(sound, "enable", calls.append)
     driver = launch(sound=False)
-    assert told == [False]
+    assert calls == [False]
     driver.app.change(sound=True)
-    assert told == [False, True]
+    assert calls == [False, True]
 
 
 class FakeMusic:

@@ -25,7 +25,7 @@ from tests.support.ui import keys, screen_pixels
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 from tests.support.ui.out_of_sock_table import board, sit_in
-from tests.support.ui.states_apart import LEAST_SHARE, assert_apart, laid_out
+from tests.support.ui.states_apart import LEAST_SHARE, assert_apart, show_alone
 
 
 @pytest.fixture(params=full_after_first(["light", "dark"]))
@@ -54,7 +54,7 @@ def app(request: pytest.FixtureRequest, launch: Launch) -> Driver:
 def test_control_looks_different_in_each_state(
     app: Driver, tmp_path: Path, make: Callable[[], Widget], prop: str, values: tuple[object, ...]
 ) -> None:
-    widget = laid_out(app, make())
+    widget = show_alone(app, make())
     states = {str(v): (lambda v=v: setattr(widget, prop, v)) for v in values}
     assert_apart(app, tmp_path, widget, states)
 
@@ -99,8 +99,8 @@ def test_column_looks_different_for_each_kind_of_score(
         held = " ".join(suit + card for suit in "ygprob" for card in cards)
         sheet.show(position(2, held={0: held}).table, 0, "Ana", "person_red", own=True)
         app.frames(3)
-        pixels = screen_pixels.look(app, tmp_path)
-        looks[name] = [screen_pixels.cut(pixels, column) for column in sheet.columns()]
+        pixels = screen_pixels.capture_window(app, tmp_path)
+        looks[name] = [screen_pixels.crop(pixels, column) for column in sheet.columns()]
     for one, other in combinations(looks, 2):
         for first, second in zip(looks[one], looks[other], strict=True):
             for condition in CONDITIONS:
@@ -109,7 +109,7 @@ def test_column_looks_different_for_each_kind_of_score(
 
 
 def test_keyboard_ring_is_visible_with_any_colour_vision(app: Driver, tmp_path: Path) -> None:
-    pill = laid_out(app, AppButton(AppButtonText(text="Knock")))
+    pill = show_alone(app, AppButton(AppButtonText(text="Knock")))
     states = {
         "no ring": lambda: app.tap((5, 5)),
         "ring": lambda: keys.tab_to(app, pill),
@@ -135,7 +135,7 @@ def test_colours_side_by_side_differ_with_any_colour_vision(
 
 def test_assert_apart_with_only_the_hue_changed_fails(app: Driver, tmp_path: Path) -> None:
     """This shows that the tests above can fail."""
-    pill = laid_out(app, AppButton(AppButtonText(text=""), style="outlined"))
+    pill = show_alone(app, AppButton(AppButtonText(text=""), style="outlined"))
     states = {}
     for name, colour in (("red", (0.69, 0.25, 0.25, 1)), ("green", (0.373, 0.424, 0.125, 1))):
         states[name] = lambda colour=colour: _repaint(pill, colour)

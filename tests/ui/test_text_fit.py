@@ -50,7 +50,7 @@ def test_text_at_130_percent_fits_on_small_phones(
         found = []
         for size in SMALL_PHONES:
             driver.resize(*size)
-            found += [f"{size[0]}×{size[1]}: {fault}" for fault in fit.faults(driver)]
+            found += [f"{size[0]}×{size[1]}: {fault}" for fault in fit.find_faults(driver)]
         assert not found, "\n".join(found)
 
     visit_scenes(driver, subtests, check, visited)
@@ -61,7 +61,7 @@ def test_text_at_160_percent_fits_on_a_phone(launch: Launch, subtests: pytest.Su
     driver = launch(speaks="pseudo", text_size=160, people=PEOPLE)
 
     def check(_scene: str) -> None:
-        found = fit.faults(driver)
+        found = fit.find_faults(driver)
         assert not found, "\n".join(found)
 
     visit_scenes(driver, subtests, check)
@@ -79,7 +79,7 @@ def test_text_at_160_percent_fits_on_a_small_phone(
     driver = launch(size=(320, 568), speaks=code, text_size=160, people=PEOPLE)
 
     def check(_scene: str) -> None:
-        found = fit.faults(driver)
+        found = fit.find_faults(driver)
         assert not found, "\n".join(found)
 
     visit_scenes(driver, subtests, check, visited)
@@ -91,7 +91,7 @@ def test_text_at_160_percent_fits_in_landscape(launch: Launch, subtests: pytest.
 
     def check(_scene: str) -> None:
         driver.resize(892, 412)
-        found = fit.faults(driver)
+        found = fit.find_faults(driver)
         assert not found, "\n".join(found)
 
     visit_scenes(driver, subtests, check, LANDSCAPE_SCENES)
@@ -107,7 +107,7 @@ def test_first_start_at_130_percent_fits_on_a_small_phone(
     assert driver.all_of("LanguageCard")
     driver.app.theme_cls.scale = 1.3
     driver.frames(5)
-    assert fit.faults(driver) == []
+    assert fit.find_faults(driver) == []
 
 
 # ---- the check of the fit itself
@@ -117,7 +117,7 @@ def test_first_start_at_130_percent_fits_on_a_small_phone(
 def page(driver: Driver) -> Widget:
     """A page where everything fits, to which a test adds a widget that does not."""
     scenes.about(driver)
-    assert fit.faults(driver) == []
+    assert fit.find_faults(driver) == []
     return driver.page
 
 
@@ -151,4 +151,4 @@ def test_faults_with_a_widget_that_does_not_fit_reports_it(
 ) -> None:
     page.add_widget(widget())  # type: ignore[operator]
     driver.frames(3)
-    assert any(complaint in fault for fault in fit.faults(driver)), fit.faults(driver)
+    assert any(complaint in fault for fault in fit.find_faults(driver)), fit.find_faults(driver)

@@ -18,7 +18,7 @@ _ROW = re.compile(r"^\| (?P<part>[a-z ]+) \| (?P<now>[\d.]+) \| (?P<most>[\d.]+)
 
 
 def measure(packed: Mapping[str, int]) -> dict[str, int]:
-    """Part of the app -> bytes, from the files of private.tar."""
+    """Return the bytes of each part of the app, given the files of private.tar."""
     sizes = dict.fromkeys(("our code", "art", "sounds", "catalogs"), 0)
     for name, size in packed.items():
         sizes[_part(name)] += size
@@ -34,7 +34,10 @@ def _part(name: str) -> str:
 
 
 def pure_bytes(libraries: Path) -> int:
-    """The bundled packages without their compiled parts, which a desktop's are not the phone's."""
+    """Return the bytes of the bundled packages without their compiled parts.
+
+    A desktop's compiled parts are not the phone's.
+    """
     files = (path for path in libraries.rglob("*") if path.is_file())
     return sum(
         path.stat().st_size
@@ -44,13 +47,13 @@ def pure_bytes(libraries: Path) -> int:
 
 
 def rows(sizes: Mapping[str, int]) -> str:
-    """The lines of the table in docs/PHONE.md."""
+    """Return the rows of the table in docs/PHONE.md."""
     lines = (
         f"| {part} | {size / 1e6:.1f} | {MOST[part] / 1e6:.1f} |" for part, size in sizes.items()
     )
     return "\n".join(lines)
 
 
-def written(text: str) -> dict[str, tuple[float, float]]:
-    """Part -> megabytes then and at most, as a document has them."""
+def read_table(text: str) -> dict[str, tuple[float, float]]:
+    """Return the megabytes of each part in a document: then, and at most."""
     return {row["part"]: (float(row["now"]), float(row["most"])) for row in _ROW.finditer(text)}

@@ -20,7 +20,10 @@ from package_check.staging import Staged, at_home_in
 
 
 def libraries(staged: Staged, python: Path) -> Path:
-    """The folder of packages; kept until the requirements or the two lists change."""
+    """Return the folder of bundled packages, and make it first where needed.
+
+    It is kept until the requirements, the blacklist or the whitelist change.
+    """
     lists = [ROOT / spec.app()[f"android.{name}_src"] for name in ("blacklist", "whitelist")]
     seed = b"".join(path.read_bytes() for path in lists) + str(python).encode()
     folder = KEPT / "libraries" / hashlib.sha256(seed).hexdigest()[:16]
@@ -33,7 +36,10 @@ def libraries(staged: Staged, python: Path) -> Path:
 
 
 def _compile(python: Path, folder: Path) -> None:
-    """As python-for-android bundles them: .pyc without asserts and docstrings, no sources."""
+    """Compile an environment's packages as python-for-android bundles them.
+
+    That is .pyc without asserts and docstrings, and no sources.
+    """
     skip = ignore_patterns("__pycache__", "*.dist-info")
     copytree(site_packages(python), folder / "site-packages", ignore=skip)
     command = [str(python), "-OO", "-m", "compileall", "-q", "-b", str(folder)]

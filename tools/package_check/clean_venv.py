@@ -38,12 +38,15 @@ def clean_venv(base: Path = Path(sys.executable)) -> Path:
 
 
 def site_packages(python: Path) -> Path:
-    """Where an environment keeps what is installed."""
+    """Return the folder in which an environment keeps its packages."""
     return next(python.parents[1].glob("lib/python3*/site-packages"))
 
 
 def pip(*arguments: str) -> str:
-    """Run the development environment's pip; what it prints. Raises ``NotChecked`` offline."""
+    """Run the development environment's pip and return what it prints.
+
+    Raises ``NotChecked`` offline.
+    """
     command = [sys.executable, "-m", "pip", "--disable-pip-version-check", *arguments]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode != 0:

@@ -71,7 +71,7 @@ def render(staged: Staged, kind: str, python: Path) -> Project:
 
 
 def arguments(order: tuple[str, ...]) -> tuple[list[str], int]:
-    """What python-for-android's command line passes on to build.py."""
+    """Return what python-for-android passes on to build.py, and the NDK's API level."""
     from pythonforandroid.toolchain import ToolchainCL
 
     heard = []
@@ -89,10 +89,10 @@ def arguments(order: tuple[str, ...]) -> tuple[list[str], int]:
 
 
 def lay_out(dist: Path, ndk_api: int) -> None:
-    """What is there once python-for-android has compiled everything, less what it compiled.
+    """Create the folder that python-for-android leaves to build.py, without compiled libraries.
 
-    build.py would start Python for every file of ours. Here they are compiled before, in one go and
-    to the same bytes, so that what it starts has nothing left to do.
+    build.py would start Python for every file of the project. Here they are compiled before, in one
+    go and to the same bytes, so that what it starts has nothing left to do.
     """
     from pythonforandroid.bootstrap import Bootstrap
     from pythonforandroid.build import Context

@@ -16,8 +16,8 @@ ONLY_ON_PHONES = {"jnius", "android"}
 """A desktop has none of them: only ``sockapp/device`` may ask for them, and must do without."""
 
 
-def missing(root: Path) -> list[str]:
-    """Each import of a module that the spec's requirements do not bring, with its place."""
+def find_missing_imports(root: Path) -> list[str]:
+    """Return each import of a module that the spec's requirements do not bring, with its place."""
     brought = {IMPORTED_AS.get(name, name).replace("-", "_") for name in spec.requirements()}
     python = set(sys.stdlib_module_names) - left_out()
     found = []
@@ -31,7 +31,7 @@ def missing(root: Path) -> list[str]:
 
 
 def _imports(path: Path) -> Iterator[tuple[int, str]]:
-    """Line and top-level name of every import, also inside functions."""
+    """Yield line and top-level name of every import, also inside functions."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             for alias in node.names:

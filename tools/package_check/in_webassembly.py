@@ -11,7 +11,7 @@ EXAMPLES = 5
 
 
 def pytest_collection_finish() -> None:
-    """After conftest.py has chosen its profile."""
+    """Reduce the examples, once conftest.py has chosen its profile."""
     from hypothesis import settings
 
     settings.register_profile("webassembly", parent=settings.default, max_examples=EXAMPLES)
@@ -20,7 +20,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call() -> Generator[None]:
-    """A bot that thinks in a thread cannot think here."""
+    """Skip a test whose bot thinks in a thread, which is impossible here."""
     try:
         return (yield)
     except RuntimeError as error:

@@ -41,7 +41,10 @@ def _packages(minor: str) -> str:
 
 
 def _can_compile_kivy(base: str) -> bool:
-    """Whether headers and libraries are there; a compilation that fails all the same is a fault."""
+    """Return whether headers and libraries are there.
+
+    A compilation that fails although they are is a fault.
+    """
     header = "import os, sysconfig; os.stat(sysconfig.get_path('include') + '/Python.h')"
     commands = ([base, "-c", header], [base, "-c", "import venv"], ["cc", "--version"])
     try:

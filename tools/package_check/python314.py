@@ -84,7 +84,7 @@ class Running:
 
 
 def pure_tests() -> list[Path]:
-    """Every test file that needs nothing but pytest and our pure packages, also indirectly.
+    """Return the test files that need only pytest and pure packages, also indirectly.
 
     Tests of the developers' tools and documents are left out, because the phone has neither.
     """
@@ -95,7 +95,7 @@ def pure_tests() -> list[Path]:
 
 
 def _is_pure(path: Path, seen: set[Path]) -> bool:
-    """Whether a file imports only what WebAssembly has; the tests' own helpers count as well."""
+    """Return whether a file imports only what WebAssembly has, also through the tests' helpers."""
     seen.add(path)
     for name in _imports(path):
         top, _, rest = name.partition(".")
@@ -127,7 +127,10 @@ def _imports(path: Path) -> set[str]:
 
 
 def _pack(archive: Path, files: list[Path]) -> None:
-    """Everything that the tests may read, in one file: WebAssembly's own disk is quick."""
+    """Put everything that the tests may read into one file.
+
+    They are unpacked on WebAssembly's own disk, which is quick.
+    """
     settings = archive.with_name("pytest.ini")
     settings.write_text(_SETTINGS)
     with tarfile.open(archive, "w") as tar:
@@ -143,7 +146,7 @@ def _no_cache(member: tarfile.TarInfo) -> tarfile.TarInfo | None:
 
 
 def _site() -> Path:
-    """pytest and its kind, as pure wheels."""
+    """Return a folder with pytest and its dependencies as pure wheels."""
     python = spec.requirements()["python3"]
     folder = KEPT / f"site-{python}"
     if not (folder / "complete").exists():

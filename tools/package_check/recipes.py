@@ -40,7 +40,7 @@ def resolve(folder: Path) -> Resolved:
 
 
 def wheels(modules: tuple[str, ...]) -> dict[str, str]:
-    """The file that pip would take for each module on the phone's Python."""
+    """Return the file that pip would take for each module on the phone's Python."""
     pins = spec.requirements()
     version = pins["python3"]
     report = pip(

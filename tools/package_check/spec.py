@@ -11,24 +11,24 @@ NOT_FROM_PIP = ("python3", "hostpython3", "pyjnius", "android")
 
 
 def app() -> configparser.SectionProxy:
-    """The section that describes the app."""
+    """Return the section that describes the app."""
     parser = configparser.ConfigParser(allow_no_value=True)
     parser.read(SPEC, encoding="utf-8")
     return parser["app"]
 
 
 def listed(key: str) -> list[str]:
-    """A value that is a list."""
+    """Return the items of a value that is a list."""
     return [item.strip() for item in app()[key].split(",") if item.strip()]
 
 
 def requirements() -> dict[str, str]:
-    """Package -> version, empty where there is none."""
+    """Return the version of each required package, empty where there is none."""
     return {name: version for name, _, version in (each.partition("==") for each in _lines())}
 
 
 def pip_pins() -> list[str]:
-    """What pip can install on a desktop, as name==version."""
+    """Return what pip can install on a desktop, as name==version."""
     return [each for each in _lines() if each.partition("==")[0] not in NOT_FROM_PIP]
 
 

@@ -68,7 +68,7 @@ def _package_order(target: Any, kind: str, mode: str) -> tuple[str, ...]:
 
 
 def _order(target: Any, make: Any) -> tuple[str, ...]:
-    """What it would call python-for-android with."""
+    """Return the arguments with which buildozer would call python-for-android."""
 
     def stop(order: list[str], **_options: object) -> NoReturn:
         raise _Ordered((*order, *target.extra_p4a_args))
@@ -83,7 +83,10 @@ def _order(target: Any, make: Any) -> tuple[str, ...]:
 
 @contextlib.contextmanager
 def at_home_in(folder: Path) -> Iterator[None]:
-    """Nothing is read from or written to the developer's home; paths are the project's."""
+    """Give the block an empty home in this folder, and the project as current folder.
+
+    So nothing is read from or written to the developer's home.
+    """
     home = folder / "home"
     home.mkdir(parents=True, exist_ok=True)
     with patch.dict(os.environ, HOME=str(home)), contextlib.chdir(ROOT):

@@ -11,7 +11,7 @@ _FOLDER = re.compile(r"^(?P<name>[a-z]\w*)/\*$")
 
 
 def left_out() -> frozenset[str]:
-    """Packages that the blacklist or python-for-android's Python recipe drops whole."""
+    """Return the packages that the blacklist or python-for-android's Python recipe drops whole."""
     from pythonforandroid.recipes.python3 import Python3Recipe
 
     lines = (ROOT / spec.app()["android.blacklist_src"]).read_text("utf-8").splitlines()

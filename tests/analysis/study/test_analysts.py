@@ -66,7 +66,7 @@ def test_plan_of_other_secrets_is_the_same(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_studies_can_be_stored_and_told(game_id: str) -> None:
+def test_studies_can_be_stored_and_described(game_id: str) -> None:
     run = make_run(game_id)
     points = run.plan[:: max(1, len(run.plan) // SAMPLED)]
     run.plan = points

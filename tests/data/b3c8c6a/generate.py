@@ -97,10 +97,10 @@ class Table:
         return self._now
 
     def show(self, step: Any) -> None:
-        """Nothing is drawn."""
+        """Draw nothing."""
 
     def not_kept(self, error: Exception) -> None:
-        """A save that fails ends the script."""
+        """End the script when a save fails."""
         raise error
 
     def wait_for_person(self) -> bool:
@@ -137,7 +137,7 @@ class Table:
             self.wait_for_person()
 
     def arrange(self) -> None:
-        """Out of Sock: put a column of two cards or more into another order."""
+        """Put a column of two cards or more into another order, in Out of Sock."""
         while True:
             assert self.wait_for_person()
             columns = self.session.view.table.columns[self.session.deciding]
@@ -211,7 +211,10 @@ def finish(shelf: Shelf, *args: Any, keep: bool = True, **choices: Any) -> None:
 
 
 def begin_with_a_pass(shelf: Shelf) -> None:
-    """SOCK): play slowly until the deck is used up and a player must pass, which is rare."""
+    """Store a game of SOCK) in which a player must pass.
+
+    That is rare, so all players play slowly until the deck is used up.
+    """
     game, luck = games.rules("sock"), Rng(11).open()
     players = (ANA, BRUNO, CHLOE, DMITRI, FATIMA, Player("F"), Player("G"), Player("H"))
     save = saves.new_game(game, game.options_type(8), players, seed=77, now=NOON)
@@ -230,7 +233,10 @@ def begin_with_a_pass(shelf: Shelf) -> None:
 
 
 def end_in_a_tie(shelf: Shelf) -> None:
-    """Out of Sock: a game whose winner is named by the holder of the basket, which is rare."""
+    """Store a game of Out of Sock whose winner is named by the holder of the basket.
+
+    That is rare, so the seed is one with which it happens.
+    """
     game, luck = games.rules("out_of_sock"), Rng(82).derive("people").open()
     players = (ANA, BRUNO, CHLOE)
     save = saves.new_game(game, game.options_type(3), players, seed=82, now=NOON)

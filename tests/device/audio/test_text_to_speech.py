@@ -70,7 +70,7 @@ def test_say_two_texts_speaks_one_after_the_other(
 ) -> None:
     over: list[str] = []
     for text in ("One.", "Two."):
-        speech.say(text, "en", lambda said, text=text: over.append(f"{text} {said}"))
+        speech.say(text, "en", lambda is_done, text=text: over.append(f"{text} {is_done}"))
     frames.go(POLL_SECONDS)
     assert tts.calls == ["en-GB", "One. 0"]
     tts.end()

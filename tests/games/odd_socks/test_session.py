@@ -94,8 +94,8 @@ def test_odd_6_session_killed_during_a_secret_choice_keeps_it_secret() -> None:
     assert last.session.play(anas) is None
     passed = [event for event in last.session.visible_events() if isinstance(event, Passed)]
     assert len(passed) == 1
-    told = [event for step in last.published for event in step.events]
-    mine = [event for event in told if isinstance(event, Passed)]
+    events = [event for step in last.published for event in step.events]
+    mine = [event for event in events if isinstance(event, Passed)]
     assert mine[0].gifts[0] == anas.choice.design
     assert sum(gift is None for gift in mine[0].gifts) == 1, "Ana does not see what Bruno got"
 

@@ -34,6 +34,6 @@ def test_skill_with_few_tosses_is_none() -> None:
     assert skill(()) is None
     assert skill((1.0,) * 9) is None, "a damaged scorecard may hold more"
     assert skill(figures(*[6] * (MIN_TOSSES_FOR_SPREAD - 1))) is None
-    told = skill(figures(*[6] * MIN_TOSSES_FOR_SPREAD))
-    assert told.title == "Steady hand"
-    assert told.line == "5 tosses: their strength varies by 0% either way."
+    steadiness = skill(figures(*[6] * MIN_TOSSES_FOR_SPREAD))
+    assert steadiness.title == "Steady hand"
+    assert steadiness.line == "5 tosses: their strength varies by 0% either way."

@@ -30,7 +30,7 @@ def ample_time() -> TimeBudget:
     return TimeBudget(60)
 
 
-def told(*moves: object) -> list[Event]:
+def events_of(*moves: object) -> list[Event]:
     """Return the events of these moves as seat 0 sees them."""
     return [GAME.redact(event, 0) for event in play(START, *moves).events]
 
@@ -41,13 +41,13 @@ BLOCKED = (
 
 
 def test_decisions_seen_are_reconstructed_from_the_end() -> None:
-    second, first = decisions_seen(told(*BLOCKED), 0)
+    second, first = decisions_seen(events_of(*BLOCKED), 0)
     assert (first.table, first.hand) == ((), cards("P3 P4 P5 P6 L9"))
     assert (second.table, second.hand) == (piles("P3 P4 P5"), cards("P6 L9"))
 
 
 def test_best_missed_is_the_play_with_the_largest_gain() -> None:
-    found = best_missed(decisions_seen(told(*BLOCKED), 0), "wrap", ample_time())
+    found = best_missed(decisions_seen(events_of(*BLOCKED), 0), "wrap", ample_time())
     assert found is not None and found.gain == (1, 6)
     assert found.better.played == cards("P3 P4 P5 P6")
     assert missed_text(found) == (
@@ -57,7 +57,7 @@ def test_best_missed_is_the_play_with_the_largest_gain() -> None:
 
 
 def test_best_missed_after_a_draw_is_the_possible_play() -> None:
-    events = told(Draw(), turn("P3 P4 P5 P6"), Pass(), Pass())
+    events = events_of(Draw(), turn("P3 P4 P5 P6"), Pass(), Pass())
     found = best_missed(decisions_seen(events, 0), "wrap", ample_time())
     assert found is not None and found.faced.played == ()
     assert found.faced.hand == cards("P3 P4 P5 P6 L9")
@@ -65,7 +65,7 @@ def test_best_missed_after_a_draw_is_the_possible_play() -> None:
 
 
 def test_decisions_seen_before_the_end_of_a_round_are_none() -> None:
-    assert list(decisions_seen(told(turn("P3 P4 P5")), 0)) == []
+    assert list(decisions_seen(events_of(turn("P3 P4 P5")), 0)) == []
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_missed_of_a_game_equals_best_missed_of_its_round() -> None:
     log = GameLog("sock", 1, SockOptions(2), 1, (), moves)
     found = missed(log, steps, 0, ample_time())
     assert found is not None and (found.move, found.worth) == (0, 1)
-    of_round = best_missed(decisions_seen(told(*moves), 0), "wrap", ample_time())
+    of_round = best_missed(decisions_seen(events_of(*moves), 0), "wrap", ample_time())
     assert of_round is not None and of_round.gain[0] == found.worth
 
 

@@ -53,8 +53,8 @@ class TextToSpeech:
         _run_on_a_thread(self.waker.java_methods[WAKES], self.waker, status)
 
     def end(self, number: str = "") -> None:
-        said, self.number = number or self.number, ""
-        _run_on_a_thread(self.listener.java_methods[ENDS], self.listener, said)
+        utterance, self.number = number or self.number, ""
+        _run_on_a_thread(self.listener.java_methods[ENDS], self.listener, utterance)
 
 
 def _run_on_a_thread(call: Any, *given: Any) -> None:
@@ -89,14 +89,14 @@ class Reader:
     is_broken = False
 
     def __init__(self, *, speaks: tuple[str, ...] = ("en", "es", "it")) -> None:
-        self.said: list[tuple[str, str]] = []
+        self.spoken: list[tuple[str, str]] = []
         self.is_busy = False
         self._speaks = speaks
 
     def say(self, text: str, language: str) -> None:
         if language not in self._speaks:
             raise ValueError(f"no {language} here")
-        self.said.append((text, language))
+        self.spoken.append((text, language))
         self.is_busy = True
 
     def end(self) -> None:

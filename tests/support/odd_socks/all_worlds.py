@@ -26,11 +26,11 @@ class World:
         self.hands = hands
         self.baskets = baskets
         self.lost = lost
-        self.told: tuple[Any, ...] = ()
+        self.trail: tuple[Any, ...] = ()
 
     def copy(self) -> World:
         other = World([hand.copy() for hand in self.hands], dict(self.baskets), self.lost)
-        other.told = self.told
+        other.trail = self.trail
         return other
 
 
@@ -39,7 +39,7 @@ def all_worlds(view: View) -> Counter:
     found: Counter = Counter()
     for world in _deals(view):
         for end in _follow(world, view.trail[1:], view):
-            found[_chosen_filled(end.told)] += 1
+            found[_chosen_filled(end.trail)] += 1
     return found
 
 
@@ -97,7 +97,7 @@ def _deals(view: View) -> Iterator[World]:
                     world.baskets[_down_number(deal, seat)][0] for seat in range(len(deal.down))
                 )
                 dealt = tuple(tuple(sorted(card[0] for card in hand)) for hand in held)
-                world.told = (ev.Dealt(deal.dealer, lost[0], deal.up, down, dealt),)
+                world.trail = (ev.Dealt(deal.dealer, lost[0], deal.up, down, dealt),)
                 yield world
 
 
@@ -126,28 +126,28 @@ def _leaving(world: World, seat: int, design: int | None) -> Iterator[tuple[Worl
 
 
 def _after(world: World, event: Any, view: View) -> Iterator[World]:
-    def tell(after: World, **known: Any) -> World:
-        after.told = (*after.told, replace(event, **known))
+    def with_event(after: World, **known: Any) -> World:
+        after.trail = (*after.trail, replace(event, **known))
         return after
 
     match event:
         case ev.Placed():
             for after, card in _leaving(world, event.seat, event.design):
                 after.baskets[event.card] = card
-                yield tell(after, design=card[0])
+                yield with_event(after, design=card[0])
         case ev.Stashed():
             taken = world.baskets[event.taken]
             if _fits(taken, event.got):
                 for after, card in _leaving(world, event.seat, event.design):
                     after.baskets[event.card] = card
                     after.hands[event.seat].append(after.baskets.pop(event.taken))
-                    yield tell(after, design=card[0], got=taken[0])
+                    yield with_event(after, design=card[0], got=taken[0])
         case ev.Traded():
             for one, mine in _leaving(world, event.seat, event.gave):
                 for after, theirs in _leaving(one, event.other, event.got):
                     after.hands[event.seat].append(theirs)
                     after.hands[event.other].append(mine)
-                    yield tell(after, gave=mine[0], got=theirs[0])
+                    yield with_event(after, gave=mine[0], got=theirs[0])
         case ev.Passed():
             ways: list[tuple[World, tuple[Card, ...]]] = [(world, ())]
             for giver, gift in enumerate(event.gifts):
@@ -159,23 +159,23 @@ def _after(world: World, event: Any, view: View) -> Iterator[World]:
             for after, given in ways:
                 for giver, card in enumerate(given):
                     after.hands[event.receiver(giver)].append(card)
-                yield tell(after, gifts=tuple(card[0] for card in given))
+                yield with_event(after, gifts=tuple(card[0] for card in given))
         case ev.HandPeeked():
             for card in world.hands[event.other]:
                 if _fits(card, event.design):
-                    yield tell(world.copy(), design=card[0])
+                    yield with_event(world.copy(), design=card[0])
         case ev.Swapped():
             took, gave = world.baskets[event.taken], world.baskets[event.given]
             if _fits(took, event.took) and _fits(gave, event.gave):
-                yield tell(world.copy(), took=took[0], gave=gave[0])
+                yield with_event(world.copy(), took=took[0], gave=gave[0])
         case ev.Peeked() | ev.Flipped() | ev.Copied():
             card = world.baskets[event.card]
             if _fits(card, event.design):
-                yield tell(world.copy(), design=card[0])
+                yield with_event(world.copy(), design=card[0])
         case ev.Chose(choice=None) if _is_pending(event, view):
             yield from _choosing(world, event, view)
         case _:
-            yield tell(world.copy())
+            yield with_event(world.copy())
 
 
 def _is_pending(event: ev.Chose, view: View) -> bool:
@@ -199,16 +199,16 @@ def _choosing(world: World, event: ev.Chose, view: View) -> Iterator[World]:
         choices = [HandCard(card[0]) for card in world.hands[event.seat]]
     for choice in choices:
         after = world.copy()
-        after.told = (*after.told, replace(event, choice=choice))
+        after.trail = (*after.trail, replace(event, choice=choice))
         yield after
 
 
-def _chosen_filled(told: tuple[Any, ...]) -> tuple[Any, ...]:
+def _chosen_filled(trail: tuple[Any, ...]) -> tuple[Any, ...]:
     """Fill in secret choices from the events that followed them."""
-    filled = list(told)
-    for at, event in enumerate(told):
+    filled = list(trail)
+    for at, event in enumerate(trail):
         if isinstance(event, ev.Chose) and event.choice is None:
-            after = next(one for one in told[at:] if not isinstance(one, ev.Chose))
+            after = next(one for one in trail[at:] if not isinstance(one, ev.Chose))
             choice: Any
             given: Any
             match after:

@@ -1,7 +1,7 @@
-"""Books of a game that are kept from its events alone and compared with the table.
+"""The places of cards and dice, followed by a game's events alone and compared with its table.
 
-The 72 cards, 8 dice, columns and points are followed here independently, so that neither the
-events nor the states can be wrong unnoticed.
+The 72 cards, 8 dice, columns and points are followed here independently, so that neither the events
+nor the states can be wrong unnoticed.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class Books:
         assert everywhere == Counter(PACK)
 
     def close(self, state: State) -> None:
-        """Assert that the result is what the slow scorer says."""
+        """Assert that the result equals that of the slow scorer."""
         table = state.table
         self.count_cards(state)
         outcome = GAME.outcome(state)

@@ -1,4 +1,4 @@
-"""Helpers of the package's tests: skipping what cannot be checked here, and noting figures."""
+"""Helpers of the package's tests: skip what cannot be checked here, and record figures."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ from tests.support.ui.driver import Driver  # noqa: E402
 from tests.support.ui.newcomer import make_a_move, sit_down  # noqa: E402
 
 
-def tell(**facts: object) -> None:
+def print_json(**facts: object) -> None:
     """Write one line of JSON."""
     sys.stdout.write(json.dumps(facts) + "\n")
     sys.stdout.flush()
@@ -70,11 +70,11 @@ def play(data: Path) -> None:
             before = controller.session.moves_made
             touches = make_a_move(driver, controller)
             moves = controller.session.moves_made - before
-            tell(game=game_id, language=driver.app.lang.code, moves=moves, touches=touches)
+            print_json(game=game_id, language=driver.app.lang.code, moves=moves, touches=touches)
             driver.close()
 
 
-def strangers() -> list[str]:
+def find_foreign_modules() -> list[str]:
     """Return the modules that came from neither the package nor Python."""
     found = ((name, getattr(module, "__file__", None)) for name, module in sys.modules.items())
     return sorted(
@@ -87,4 +87,4 @@ def strangers() -> list[str]:
 
 if __name__ == "__main__":
     play(Path(sys.argv[1]))
-    tell(strangers=strangers())
+    print_json(strangers=find_foreign_modules())

@@ -36,7 +36,7 @@ def main(tags: list[str]) -> None:
     android.is_android = lambda: True
     lang = i18n.set_language(i18n.guess_language(system_languages()).code)
     day = datetime.date(2026, 11, 16)
-    said = {
+    texts = {
         "language": lang.code,
         "word": lang._("Settings"),
         "number": lang.number(-12345),
@@ -46,7 +46,7 @@ def main(tags: list[str]) -> None:
         "short": lang.date(day, short=True),
         "list": lang.join_and(["Ana", "Elena", "Inés"]),
     }
-    sys.stdout.write(json.dumps(said) + "\n")
+    sys.stdout.write(json.dumps(texts) + "\n")
 
 
 if __name__ == "__main__":

@@ -29,7 +29,7 @@ def path(game_id: str) -> Path:
 
 
 def transcribe(book: Book) -> str:
-    """Return all pictures and examples of a book, and the proofs of rules told only in words."""
+    """Return all pictures and examples of a book, and the proofs of rules that have neither."""
     lines: list[str] = []
     with language_override("en"):
         for page in book.pages:

@@ -1,4 +1,4 @@
-"""The picture or example that shows each rule, and proofs of the rules told in words alone.
+"""The picture or example that shows each rule, and proofs of the rules that have neither.
 
 A claim is a lesson like those of the books, but it is not shown. It is played, and the result is
 stored with the pictures (``book_transcript.py``), so that a rule cannot change unnoticed.

@@ -23,12 +23,12 @@ class Rule:
 
     @property
     def has_ruling(self) -> bool:
-        """Whether it holds a house ruling, which the rulebook leaves open."""
+        """Whether the rule has a house ruling, where the rulebook leaves a question open."""
         return RULING in self.text
 
     @property
     def mentions(self) -> set[str]:
-        """The ids that its text refers to."""
+        """The ids that the rule's text refers to."""
         return set(RULE_ID.findall(self.text))
 
 

@@ -168,7 +168,7 @@ def recorded(flick: Flick, sensor: Sensor, random: Random) -> list[MotionSample]
 
 
 def shaken(flick: Flick, times: int, sensor: Sensor, random: Random) -> list[MotionSample]:
-    """Return the samples of the same flick again and again, to and fro."""
+    """Return the samples of the same flick, repeated to and fro."""
     before, half = 0.9, flick.seconds
 
     def motion(t: float) -> Vector:

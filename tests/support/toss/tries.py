@@ -1,4 +1,4 @@
-"""Feeding a movement to a detector."""
+"""Helpers that feed a movement to a detector."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def tried(samples: Iterable[MotionSample], scale: Calibration = PLAIN) -> TossOu
 
 
 def is_answered(samples: Iterable[MotionSample], scale: Calibration = PLAIN) -> bool:
-    """Return whether a try tosses, or says that a stroke was too gentle."""
+    """Return whether a try tosses, or is refused because the stroke was too gentle."""
     detector = Detector(scale)
     for sample in samples:
         outcome = detector.feed(*sample)

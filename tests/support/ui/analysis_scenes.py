@@ -1,4 +1,4 @@
-"""How to get by touches to the analysis of a game, its board and a try."""
+"""Steps that lead by touches to the analysis of a game, its board and a trial run."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def open_analysis(driver: Driver, game: str = GAME, *, missing: int = 0) -> None
 
 
 def wait(driver: Driver) -> None:
-    """Wait until all positions were studied."""
+    """Wait until all positions are analysed."""
     driver.until(lambda: driver.page.job.is_complete)
     driver.frames(3)
 
 
 def show_worst(driver: Driver) -> None:
-    """Show the choice that cost Ana most on the board."""
+    """Open the board at the choice that cost Ana most."""
     choices = driver.page.job.analysis.seats[0].choices
     worst = max(choices, key=lambda choice: choice.cost)
     driver.page.open_board(worst.at)
@@ -35,7 +35,7 @@ def show_worst(driver: Driver) -> None:
 
 
 def play_on(driver: Driver) -> None:
-    """Touch the button, whose words depend on the room."""
+    """Touch the button that plays on; its text depends on the room."""
     driver.tap(driver.page.play_on_text)
     driver.frames(5)
 
@@ -44,55 +44,55 @@ def play_on(driver: Driver) -> None:
 
 
 def analysis(driver: Driver) -> None:
-    """A game was analysed."""
+    """Show the analysis of a whole game."""
     open_analysis(driver)
     wait(driver)
 
 
 def analysis_out_of_sock(driver: Driver) -> None:
-    """The game with the most causes."""
+    """Show the analysis with the most causes, which is of Out of Sock."""
     open_analysis(driver, "out_of_sock")
     wait(driver)
 
 
 def analysis_stopped(driver: Driver) -> None:
-    """The user has stopped the analysis."""
+    """Show an analysis that the user stopped."""
     open_analysis(driver, "sock", missing=80)
     driver.tap(_("Stop here"))
 
 
 def analysis_meaning(driver: Driver) -> None:
-    """What the number means."""
+    """Show the sheet that explains accuracy."""
     analysis(driver)
     driver.tap(_("What accuracy means"))
 
 
 def replay_studied(driver: Driver) -> None:
-    """The board at a choice that could have been better."""
+    """Show the board at a choice that could have been better."""
     analysis(driver)
     show_worst(driver)
 
 
 def replay_verdict(driver: Driver) -> None:
-    """The verdict in full size."""
+    """Open the verdict in full size."""
     replay_studied(driver)
     driver.tap(driver.page.ids.caption)
 
 
 def table_trial(driver: Driver) -> None:
-    """Playing on from there."""
+    """Play on from a choice, as a trial run."""
     replay_studied(driver)
     play_on(driver)
 
 
 def table_trial_menu(driver: Driver) -> None:
-    """The menu of a game that does not count."""
+    """Show the menu of a trial run."""
     table_trial(driver)
     driver.tap(_("Menu"))
 
 
 def statistics_trend(driver: Driver) -> None:
-    """Several games were analysed."""
+    """Show the statistics after several games were analysed."""
     for number in range(4):
         analysed_games.remember(driver.app.app_data, GAME, number=number)
     driver.tap(_("History"))

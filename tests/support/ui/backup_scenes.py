@@ -49,19 +49,19 @@ def backup(driver: Driver) -> None:
 
 
 def backup_path(driver: Driver) -> None:
-    """A desktop asks for a path."""
+    """Show the sheet in which a desktop asks for a path."""
     backup(driver)
     driver.tap(driver.page.ids.save)
 
 
 def backup_preview(driver: Driver) -> None:
-    """What is in a file, before anything changes."""
+    """Show what a file holds, before anything changes."""
     backup(driver)
     open_sample(driver)
 
 
 def backup_replace(driver: Driver) -> None:
-    """Asked before everything goes."""
+    """Show the question before a backup replaces everything."""
     backup_preview(driver)
     driver.tap(_("Replace what’s here…"))
 

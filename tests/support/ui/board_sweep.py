@@ -1,4 +1,4 @@
-"""Going through all scenes of a board, one after the other, and what is too large in them."""
+"""Visit all scenes of a board and find what does not fit in them."""
 
 from __future__ import annotations
 
@@ -17,27 +17,29 @@ Scene = Callable[[Driver, Patch], None]
 SIZES = ((320, 480), (320, 640), (412, 892), (892, 412), (1280, 800))
 
 
-def look_over(
+def find_board_faults(
     driver: Driver,
     monkeypatch: Patch,
     watch: Watch,
     scenes: Iterable[Scene],
     smallest_sp: float = 0,
 ) -> list[str]:
-    """Go through all scenes and collect what does not fit."""
+    """Return what does not fit in each of these scenes."""
     found = []
     for scene in scenes:
         with monkeypatch.context() as patch:
             scene(driver, patch)
             driver.frames(3)
-            painted = watch.faults(driver.widgets(), smallest_sp)
-            found += [f"{scene.__name__}: {fault}" for fault in (*painted, *fit.faults(driver))]
+            painted = watch.find_faults(driver.widgets(), smallest_sp)
+            found += [
+                f"{scene.__name__}: {fault}" for fault in (*painted, *fit.find_faults(driver))
+            ]
             get_up(driver)
     return found
 
 
 def get_up(driver: Driver) -> None:
-    """Leave the game alone and be somewhere else; home would list it."""
+    """Close the session and its sheets, and go to a page that lists no games, as home does."""
     for sheet in driver.all_of(Sheet):
         sheet.dismiss(animation=False)
     driver.page.controller.session.close()

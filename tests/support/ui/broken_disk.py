@@ -1,4 +1,4 @@
-"""The running app on a disk that fails, and games to lose there."""
+"""A disk that fails under the running app, and games to lose there."""
 
 from __future__ import annotations
 
@@ -20,14 +20,17 @@ SEED = 3
 
 
 def let_disk_fail(driver: Driver) -> FaultyFiles:
-    """Give the app a disk that fails when the test says so; games begun before do not notice."""
+    """Give the app a disk whose faults the test sets; games begun before do not notice."""
     files = FaultyFiles()
     driver.app.app_data = AppData(data_folder(), files)
     return files
 
 
 def fill_disk(files: FaultyFiles) -> None:
-    """From now on there is no room left for games; settings are smaller."""
+    """Let the disk refuse new files of games, as if it were full.
+
+    Settings are smaller and still fit.
+    """
 
     def fault(name: str, args: tuple[Any, ...]) -> int | None:
         return errno.ENOSPC if name == "create" and "games" in args[0].parts else None
@@ -36,12 +39,15 @@ def fill_disk(files: FaultyFiles) -> None:
 
 
 def empty_disk(files: FaultyFiles) -> None:
-    """From now on there is room again."""
+    """Let the disk take new files again."""
     files.fault = None
 
 
 def game_of_two(game_id: str, moves_left: int | None = None) -> tuple[Save, tuple[Any, ...]]:
-    """A game of two persons and the moves to its end, from its deal or from a few moves before."""
+    """Return a game of two persons, and the moves to its end.
+
+    The game stands at its deal, or ``moves_left`` before its end.
+    """
     game = games.rules(game_id)
     log = play(game, game.options_type(2), SEED).log
     at = 0 if moves_left is None else len(log.moves) - moves_left
@@ -49,7 +55,7 @@ def game_of_two(game_id: str, moves_left: int | None = None) -> tuple[Save, tupl
 
 
 def sit(driver: Driver, save: Save) -> GameController:
-    """Sit down to a game, as if it had been dealt on this phone."""
+    """Begin a saved game as if it had been dealt on this phone."""
     controller = start_new_game(driver.app, save)
     driver.frames(3)
     return controller

@@ -1,4 +1,4 @@
-"""How to get to the box companion's screens and sheets, with pads that are pinned."""
+"""Steps that lead to the box companion's screens and sheets, with pads set in advance."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ EIGHT = (*LONG, *(Player(f"{player.name} II", look="green") for player in LONG))
 
 
 def lay(driver: Driver, **laid: object) -> None:
-    """Put pads onto the phone, as if they had been left there."""
+    """Store pads on the phone, as if they had been left there."""
     kept = pad_storage.load(driver.app.app_data.pads).pads
     held = {name: getattr(kept, name) for name in ("suits", "hands", "tray")}
     pad_storage.save(driver.app.app_data.pads, Pads(**(held | laid)))
 
 
 def lay_full(driver: Driver) -> None:
-    """Four players with everything that a suit can have, eight with a long game."""
+    """Store a pad with all that a suit can have, and one of eight players in a long game."""
     cards = tuple(tuple(PACK[seat * 18 : seat * 18 + 18 : 1 + seat % 2]) for seat in range(4))
     rounds = (
         (0, 12, 30, 44, 5, 6, 7, 8),
@@ -46,7 +46,7 @@ def companion(driver: Driver) -> None:
 
 
 def companion_used(driver: Driver) -> None:
-    """Pads are under way."""
+    """Show the companion with pads under way."""
     lay_full(driver)
     companion(driver)
 
@@ -62,7 +62,7 @@ def suits_full(driver: Driver) -> None:
 
 
 def suits_gone(driver: Driver) -> None:
-    """A card that others have already: a line says so."""
+    """Tap a card that another player has, and show the line that says so."""
     suits_full(driver)
     driver.tap(driver.all_of("PlayerTab")[-1])
     gone = next(tile for tile in driver.all_of("CardTile") if tile.is_gone)
@@ -70,7 +70,10 @@ def suits_gone(driver: Driver) -> None:
 
 
 def suits_tied(driver: Driver) -> None:
-    """Tied in points and sock cards, so the player with the basket picks."""
+    """Show two players tied in points and sock cards.
+
+    The player with the basket names the winner then.
+    """
     four = (Card(Suit.RED, CardKind.SOCKS, 4),)
     lay(
         driver,
@@ -100,13 +103,13 @@ def totals_full(driver: Driver) -> None:
 
 
 def totals_zero(driver: Driver) -> None:
-    """A player has exactly 100."""
+    """Show the totals with a player at exactly 100."""
     lay(driver, hands=SockScorePad(LONG, ((40, 1, 2, 3), (60, 4, 5, 6))))
     totals(driver)
 
 
 def totals_over(driver: Driver) -> None:
-    """The game is over, two share the win."""
+    """Show the totals of a finished game with two winners."""
     lay(driver, hands=SockScorePad(LONG, ((50, 1, 1, 3), (60, 4, 4, 6))))
     totals(driver)
 
@@ -127,13 +130,13 @@ def tray(driver: Driver) -> None:
 
 
 def tray_out(driver: Driver) -> None:
-    """Seven dice, in front of their piles."""
+    """Show seven dice in front of their piles."""
     lay(driver, tray=TrayDice.after((2, 3, 4, 5, 6, 7, 7)))
     tray(driver)
 
 
 def tray_lost(driver: Driver) -> None:
-    """All eight: the turn is lost."""
+    """Show all eight dice on the tray, which loses the turn."""
     lay(driver, tray=TrayDice.after((2, 2, 2, 2, 3, 4, 5, 6)))
     tray(driver)
 

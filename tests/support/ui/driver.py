@@ -1,7 +1,7 @@
-"""A person in front of the app: real touches in a real window, on a clock that tests wind.
+"""A driver of the app: real touches in a real window, on a clock that tests wind.
 
-The app runs as it always does, but does not wait for the wall clock (see ``wound_clock``), so
-animations take as many frames as they should and tests take no longer than they must.
+The app runs as it always does, but does not wait for the wall clock (see ``wound_clock``). So
+animations take their number of frames, and tests take no longer than the frames do.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ PAGES_WITH_CHOICES = ("setup", "history", "rules", "replay", "plan")
 PAGES_WITHOUT_CHOICES = ("home", "table", "curtain", "recap", "result", "setup")
 """Pages that show nothing but what they are given, once ``setup`` has forgotten its game."""
 MOST_SCROLLS = 20
-"""How often a person tries to bring something into sight that a list keeps back."""
+"""The attempts to scroll a widget into view."""
 Target: TypeAlias = Widget | tuple[float, float] | str
 
 
 class Finger(MotionEvent):
-    """A finger on the glass, as Kivy's input providers report it."""
+    """A finger on the screen, as Kivy's input providers report it."""
 
     def __init__(self, x: float, y: float) -> None:
         super().__init__(
@@ -87,10 +87,10 @@ class Driver(WoundClock):
             raise
 
     def close(self) -> None:
-        """Close the app, but not the window: there is one for all tests."""
+        """Close the app, but not the window, which all tests share."""
         try:
             self._leave_table()
-            self.page.on_leave()  # what it was telling would go on without an app
+            self.page.on_leave()  # its animation would go on without an app
             self.frames()
         finally:
             self._clear_away()
@@ -123,7 +123,7 @@ class Driver(WoundClock):
         self.frames()
 
     def reopen(self, size: tuple[int, int]) -> None:
-        """Do what a start does, in the data folder that is named now."""
+        """Do what a start does, in the data folder that the environment names now."""
         app, navigator = self.app, self.app.navigator
         while navigator.strip.parent is not None:
             navigator.strip.dispatch("on_dismiss")
@@ -141,8 +141,7 @@ class Driver(WoundClock):
     def start_over(self, chosen: Settings, size: tuple[int, int]) -> None:
         """Return to home with these settings and an empty data folder.
 
-        Most pages stay, as they do for a person who plays all evening. Making them is most of what
-        a launch costs.
+        Most pages stay, because making them is most of what a launch costs.
         """
         app = self.app
         self._leave_table()
@@ -175,7 +174,7 @@ class Driver(WoundClock):
         kivy_internals.forget_animations()
         for child in list(Window.children):
             Window.remove_widget(child)
-        self.app.dispatch("on_stop")  # the last word: after it, kv's ``app`` is the next one
+        self.app.dispatch("on_stop")  # comes last: after it, ``app`` in kv is the next one
         kivy_internals.forget_running_app()
 
     @property
@@ -201,18 +200,18 @@ class Driver(WoundClock):
         return found
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window another size."""
+        """Resize the window."""
         Window.size = (width, height)
         self.frames(3)
 
     # ---- touches
 
     def tap(self, target: Target) -> None:
-        """Touch something briefly."""
+        """Touch a target briefly."""
         self.hold(target, 2 * FRAME)
 
     def hold(self, target: Target, seconds: float) -> None:
-        """Touch something for a while."""
+        """Touch a target for a number of seconds."""
         finger = Finger(*self._place(target))
         EventLoop.post_dispatch_input("begin", finger)
         self.seconds(seconds)
@@ -220,7 +219,7 @@ class Driver(WoundClock):
         self.seconds(SCROLL_DOUBT if self.all_of(ScrollView) else 3 * FRAME)
 
     def drag(self, start: Target, end: Target, seconds: float = 0.3) -> None:
-        """Touch, move, let go."""
+        """Touch the start, move to the end in a straight line, and let go there."""
         (x0, y0), (x1, y1) = self._place(start), self._place(end)
         finger = Finger(x0, y0)
         EventLoop.post_dispatch_input("begin", finger)
@@ -235,7 +234,10 @@ class Driver(WoundClock):
         self.frames(3)
 
     def type(self, field: TextInput, text: str) -> None:
-        """Write something into a field in place of what is there."""
+        """Replace the text of a field by typing.
+
+        Raises AssertionError if a touch does not focus the field.
+        """
         self.tap(field)
         if not field.focus:
             raise AssertionError("a touch does not begin to write here")
@@ -244,7 +246,7 @@ class Driver(WoundClock):
         self.frames(3)
 
     def back(self) -> None:
-        """The phone's back key, and the moment that a sheet takes to fade."""
+        """Press the back key, and wait until a sheet has faded."""
         Window.dispatch("on_keyboard", BACK_KEY, 9, None, [])
         self.seconds(0.2)
 
@@ -257,7 +259,7 @@ class Driver(WoundClock):
         return float(x), float(y)
 
     def bring_into_sight(self, widget: Widget) -> None:
-        """Scroll as a person would, if the widget is on a page that scrolls."""
+        """Scroll until the widget is in view, if it is in a scroll view."""
         parent = widget.parent
         while parent is not None and not isinstance(parent, ScrollView):
             parent = parent.parent if isinstance(parent, Widget) else None
@@ -276,22 +278,24 @@ class Driver(WoundClock):
     # ---- looking
 
     def widgets(self) -> Iterator[Widget]:
-        """Everything on the screen, what lies on top last."""
+        """Yield the visible widgets, those on top last."""
         for child in reversed(Window.children):
             yield from _visible(child)
 
     def texts(self) -> list[str]:
-        """All words on the screen."""
+        """Return the texts of all visible labels."""
         return [w.text for w in self.widgets() if isinstance(w, Label) and w.text.strip()]
 
     def sees(self, text: str) -> bool:
-        """Whether these words are on the screen, perhaps inside a longer text, or running on
-        from one line of a column to the next, as a sentence in two sizes does."""
-        text = _as_seen(text)
-        return any(text in _as_seen(shown) for shown in (*self.texts(), *self._columns()))
+        """Return whether a text is on the screen, perhaps as a part of a longer one.
+
+        It may run over several labels of a column, as a sentence in two text sizes does.
+        """
+        text = _with_plain_spaces(text)
+        return any(text in _with_plain_spaces(shown) for shown in (*self.texts(), *self._columns()))
 
     def _columns(self) -> Iterator[str]:
-        """What labels that stand one under the other in a layout of their own say together."""
+        """Yield the joined text of each vertical layout that has only labels."""
         for widget in self.widgets():
             lines = widget.children[::-1]
             column = isinstance(widget, BoxLayout) and widget.orientation == "vertical"
@@ -299,7 +303,10 @@ class Driver(WoundClock):
                 yield " ".join(line.text for line in lines if line.text)
 
     def find(self, text: str) -> Widget:
-        """The topmost thing with exactly these words on it (or as its hint)."""
+        """Return the topmost widget with exactly this text or hint.
+
+        For the label of a button this is the button. Raises AssertionError if there is none.
+        """
         found = None
         for widget in self.widgets():
             if getattr(widget, "text", None) == text or getattr(widget, "hint", None) == text:
@@ -309,7 +316,7 @@ class Driver(WoundClock):
         return found.parent if isinstance(found, MDButtonText) else found
 
     def all_of(self, kind: builtins.type[Widget] | str) -> list[Widget]:
-        """Every widget of this class on the screen."""
+        """Return the visible widgets of a class, which may be given by its name."""
         return [
             w
             for w in self.widgets()
@@ -317,26 +324,26 @@ class Driver(WoundClock):
         ]
 
     def pixels(self, at_rest: bool = True) -> tuple[tuple[int, int], bytes]:
-        """What is on the glass: size, and RGBA from the lowest row up.
+        """Return the size of the screen and its RGBA pixels from the lowest row up.
 
-        A page that is on its way arrives first, unless it shall not be ``at_rest``.
+        A page transition is finished first, unless ``at_rest`` is false.
 
-        Drawn for the purpose and not read from the window: what another window covers, or what
-        the server has not resized yet, reads back as anything at all.
+        The screen is drawn into a buffer, not read from the window. What another window covers, or
+        what the server has not resized yet, would read back as anything at all.
         """
         from kivy.graphics import Fbo
 
         if at_rest:
             self.app.navigator.transition.finish()
         size = (int(Window.system_size[0]), int(Window.system_size[1]))
-        glass = Fbo(size=size, with_stencilbuffer=True)
-        glass.bind()
+        buffer = Fbo(size=size, with_stencilbuffer=True)
+        buffer.bind()
         self.draw()
-        glass.release()
-        return size, glass.pixels
+        buffer.release()
+        return size, buffer.pixels
 
-    def shoot(self, path: Path) -> None:
-        """Keep a picture of the screen."""
+    def save_screenshot(self, path: Path) -> None:
+        """Save a picture of the screen as a file."""
         from PIL import Image
 
         self.frames(2)
@@ -345,8 +352,8 @@ class Driver(WoundClock):
         picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).convert("RGB").save(path)
 
 
-def _as_seen(text: str) -> str:
-    """A space that no line is broken at looks like any other."""
+def _with_plain_spaces(text: str) -> str:
+    """Return the text with plain spaces in place of no-break spaces, which look alike."""
     return text.replace("\u00a0", " ")
 
 

@@ -1,4 +1,4 @@
-"""How to get to the pages of sock night by touches."""
+"""Steps that lead to the pages of sock night by touches."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.ui.driver import Driver
 
 
 def open_sock_night(driver: Driver) -> None:
-    """From home to the plan, or to the standings of the evening under way."""
+    """Open the plan from home, or the standings of the evening under way."""
     driver.tap(pgettext("button", "League"))
     driver.tap(next(item for item in driver.all_of("HubItem") if item.text == _("Sock night")))
     driver.frames(3)
@@ -52,7 +52,7 @@ def plan(driver: Driver) -> None:
 
 
 def plan_full(driver: Driver) -> None:
-    """Eight people, and an evening before this one."""
+    """Show the plan with eight people, after an earlier evening."""
     trophy(driver)
     driver.tap(_("Home"))
     open_sock_night(driver)
@@ -66,7 +66,7 @@ def plan_person(driver: Driver) -> None:
 
 
 def plan_game(driver: Driver) -> None:
-    """How SOCK) is played."""
+    """Show the sheet on how SOCK) is played."""
     plan(driver)
     driver.tap(driver.all_of("PlannedItem")[-1])
 
@@ -77,12 +77,12 @@ def plan_add(driver: Driver) -> None:
 
 
 def evening(driver: Driver) -> None:
-    """Nothing has been played."""
+    """Show the standings before the first game."""
     begin(driver)
 
 
 def evening_played(driver: Driver) -> None:
-    """Two games were played, four people take part, none of them a guest."""
+    """Show the standings of four people, none of them a guest, after two games."""
     more = (Player("Carla", look="green"), Player("Dino", look="yellow"))
     driver.app.change(people=(*driver.app.settings.people, *more))
     open_sock_night(driver)
@@ -94,7 +94,7 @@ def evening_played(driver: Driver) -> None:
 
 
 def evening_skip(driver: Driver) -> None:
-    """Asked before the game under way is left out."""
+    """Show the question before the game under way is left out."""
     begin(driver)
     driver.tap(driver.page.ids.next.ids.go)
     driver.app.controller.get_up("evening")
@@ -108,7 +108,7 @@ def evening_end(driver: Driver) -> None:
 
 
 def evening_over(driver: Driver) -> None:
-    """All games were played."""
+    """Show the standings after all games."""
     begin(driver)
     finish_games(driver, [(1, 2), (2, 1), (1, 2), (2, 1)])
     open_from_home(driver)
@@ -121,7 +121,7 @@ def home_evening(driver: Driver) -> None:
 
 
 def trophy(driver: Driver) -> None:
-    """Both share the golden sock."""
+    """Show the golden sock with two winners."""
     evening_over(driver)
     driver.tap(driver.page.ids.next.ids.go)
     driver.seconds(3)

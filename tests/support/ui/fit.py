@@ -1,4 +1,4 @@
-"""Looks a screen over for what does not fit: cut words, overlaps, targets too small to touch."""
+"""Find what does not fit on a screen: cut words, overlaps, targets too small to touch."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.support.ui.driver import Driver
 
 TOUCHABLE = (ButtonBehavior, Slider, TextInput, HoldRing)
 SMALLEST_TARGET = 48
-SMALLEST_ROLL = 96
+SMALLEST_SCROLL_VIEW = 96
 """A list that scrolls must show at least this much of itself."""
 SLACK = 1.0
 """Pixels that rounding may cost."""
@@ -43,19 +43,19 @@ class Box(NamedTuple):
     top: float
 
     def meets(self, other: Box) -> bool:
-        """Whether both cover more of the same place than rounding explains."""
+        """Return whether both share more area than rounding explains."""
         across = min(self.right, other.right) - max(self.left, other.left)
         up = min(self.top, other.top) - max(self.bottom, other.bottom)
         return across > SLACK and up > SLACK
 
-    def cut_to(self, other: Box) -> Box:
-        """The part of it that lies in the other."""
+    def crop_to(self, other: Box) -> Box:
+        """Return the part of the box that lies in the other one."""
         left, bottom = max(self.left, other.left), max(self.bottom, other.bottom)
         return Box(left, bottom, min(self.right, other.right), min(self.top, other.top))
 
 
-def faults(driver: Driver) -> list[str]:
-    """Everything on the screen that does not fit, in words."""
+def find_faults(driver: Driver) -> list[str]:
+    """Return a description of each widget on the screen that does not fit."""
     found: list[str] = []
     sizes = _type_sizes(driver)
     for widget in driver.widgets():
@@ -67,13 +67,13 @@ def faults(driver: Driver) -> list[str]:
 
 
 def box_of(widget: Widget) -> Box:
-    """Where the widget is in the window."""
+    """Return the widget's box in the window."""
     left, bottom = widget.to_window(*widget.pos)
     return Box(left, bottom, left + widget.width, bottom + widget.height)
 
 
 def name_of(widget: Widget) -> str:
-    """The widget as a person would point at it."""
+    """Return the widget's class and text, and the class that it is a part of."""
     words = (
         getattr(widget, "text", "") or getattr(widget, "hint", "") or getattr(widget, "name", "")
     )
@@ -84,8 +84,11 @@ def name_of(widget: Widget) -> str:
     return f"{type(widget).__name__} {words!r}{inside}"
 
 
-def _words(label: Label) -> Iterator[tuple[str, float]]:
-    """Each word with its size, as a multiple of the label's. Markup may change the size."""
+def _split_words(label: Label) -> Iterator[tuple[str, float]]:
+    """Yield each word with its size, as a multiple of the label's.
+
+    Markup may change the size.
+    """
     if not label.markup:
         yield from ((word, 1.0) for word in label.text.split())
         return
@@ -106,7 +109,7 @@ def _text_faults(widget: Widget) -> Iterator[str]:
     if room is None or widget.shorten:
         return
     room -= widget.padding[0] + widget.padding[2]
-    for word, share in _words(widget):
+    for word, share in _split_words(widget):
         need = kivy_internals.text_renderer(widget).get_extents(word)[0] * share
         if need > room + SLACK:
             yield f"{name_of(widget)}: {word!r} needs {need:.0f} and is broken at {room:.0f}"
@@ -128,8 +131,8 @@ def _type_faults(widget: Widget, sizes: set[float]) -> Iterator[str]:
             yield f"{name_of(widget)}: {size:.1f} px is not a size of the type scale"
 
 
-def rolls_of(widget: Widget) -> Iterator[ScrollView]:
-    """The lists that the widget scrolls in, innermost first."""
+def scroll_views_of(widget: Widget) -> Iterator[ScrollView]:
+    """Yield the scroll views that contain the widget, innermost first."""
     parent = widget.parent
     while isinstance(parent, Widget):
         if isinstance(parent, ScrollView):
@@ -138,7 +141,7 @@ def rolls_of(widget: Widget) -> Iterator[ScrollView]:
 
 
 def _place_faults(widget: Widget) -> Iterator[str]:
-    if isinstance(widget, ScrollView) and widget.height < dp(SMALLEST_ROLL):
+    if isinstance(widget, ScrollView) and widget.height < dp(SMALLEST_SCROLL_VIEW):
         content = widget.children[0].height if widget.children else 0
         if content > widget.height + SLACK:
             yield f"{name_of(widget)}: only {widget.height:.0f} of {content:.0f} can be seen"
@@ -156,7 +159,9 @@ def _place_faults(widget: Widget) -> Iterator[str]:
                 f"{name_of(widget)}: from {box.left:.0f} to {box.right:.0f}, "
                 f"outside {where} ({room.left:.0f} to {room.right:.0f})"
             )
-    if not any(rolls_of(widget)) and (box.bottom < -SLACK or box.top > Window.height + SLACK):
+    if not any(scroll_views_of(widget)) and (
+        box.bottom < -SLACK or box.top > Window.height + SLACK
+    ):
         yield (
             f"{name_of(widget)}: from {box.bottom:.0f} up to {box.top:.0f}, "
             f"outside the window (0 to {Window.height})"
@@ -170,12 +175,15 @@ def _target_faults(widget: Widget) -> Iterator[str]:
 
 
 def _overlaps(driver: Driver) -> Iterator[str]:
-    """Texts and buttons in the same place; page, sheets, notices and bubble each alone."""
+    """Yield a fault for each two texts or buttons in the same place.
+
+    Page, sheets, notices and bubble are looked at separately, because they lie over each other.
+    """
     for layer in _layers(driver):
         parts = [
             (widget, box)
             for widget in layer
-            if isinstance(widget, (Label, *TOUCHABLE)) and (box := _seen_of(widget)) is not None
+            if isinstance(widget, (Label, *TOUCHABLE)) and (box := _visible_box(widget)) is not None
         ]
         for (one, its), (other, others) in combinations(parts, 2):
             if its.meets(others) and not is_inside(one, other) and not is_inside(other, one):
@@ -194,7 +202,7 @@ def _layers(driver: Driver) -> list[list[Widget]]:
 
 
 def is_inside(widget: Widget, other: Widget) -> bool:
-    """Whether the widget is the other one or one of its descendants."""
+    """Return whether the widget is the other one or one of its descendants."""
     at: object = widget
     while isinstance(at, Widget):
         if at is other:
@@ -203,8 +211,8 @@ def is_inside(widget: Widget, other: Widget) -> bool:
     return False
 
 
-def _seen_of(widget: Widget) -> Box | None:
-    """Where its text (or the whole button) can be seen; None: nowhere at the moment."""
+def _visible_box(widget: Widget) -> Box | None:
+    """Return the visible box of a text or of a whole button; None if it is out of sight."""
     box = box_of(widget)
     if isinstance(widget, Label) and not isinstance(widget, TOUCHABLE):
         if not widget.text.strip():
@@ -212,6 +220,6 @@ def _seen_of(widget: Widget) -> Box | None:
         wide, high = widget.texture_size
         middle, centre = (box.left + box.right) / 2, (box.bottom + box.top) / 2
         box = Box(middle - wide / 2, centre - high / 2, middle + wide / 2, centre + high / 2)
-    for roll in rolls_of(widget):
-        box = box.cut_to(box_of(roll))
+    for scroll_view in scroll_views_of(widget):
+        box = box.crop_to(box_of(scroll_view))
     return box if box.right - box.left > SLACK and box.top - box.bottom > SLACK else None

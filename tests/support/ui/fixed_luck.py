@@ -1,4 +1,4 @@
-"""The same luck every time: what a test or a tour meets depends on nothing but itself."""
+"""Fixed random numbers, so that a test or a tour depends on nothing but itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How to get to the goals by touches, once games have reached some."""
+"""Steps that lead to the goals by touches, with games that have reached some."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def search(driver: Driver) -> None:
 
 
 def open_goals(driver: Driver) -> None:
-    """From home to the list of all goals."""
+    """Open the list of all goals from home."""
     driver.tap(pgettext("button", "League"))
     driver.tap(next(item for item in driver.all_of("HubItem") if item.text == _("Goals")))
     driver.frames(3)
@@ -52,7 +52,7 @@ def open_goals(driver: Driver) -> None:
 
 
 def goals(driver: Driver) -> None:
-    """No goal was reached."""
+    """Show the goals before any is reached."""
     open_goals(driver)
 
 
@@ -68,7 +68,7 @@ def goals_story(driver: Driver) -> None:
 
 
 def home_goals(driver: Driver) -> None:
-    """Socks on the line."""
+    """Show home with socks on the line."""
     keep_games(driver, *REACHED)
     search(driver)
     driver.app.navigator.go("home")
@@ -76,7 +76,7 @@ def home_goals(driver: Driver) -> None:
 
 
 def result_goals(driver: Driver) -> None:
-    """A game from the history in which goals were reached."""
+    """Show the result of a past game in which goals were reached."""
     keep_games(driver, "sock/three_runs")
     driver.tap(_("History"))
     driver.tap(driver.all_of("HistoryRow")[0])

@@ -1,4 +1,4 @@
-"""Hands on a keyboard: keys as SDL reports them, and the way to a place by arrows alone."""
+"""Key presses as SDL reports them, and ways to move the focus ring to a widget."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def press(driver: Driver, name: str, *held: str, seconds: float = 2 * FRAME) -> 
 
 
 def ring(driver: Driver) -> Target | None:
-    """What the ring goes round."""
+    """Return the target that the focus ring goes round; None if there is no ring."""
     return driver.app.keyboard.at
 
 
@@ -52,7 +52,10 @@ def all_targets(driver: Driver) -> list[Target]:
 
 
 def tab_to(driver: Driver, widget: Widget, key: object = None) -> None:
-    """Press tab until the ring is there."""
+    """Press tab until the ring is at the widget.
+
+    Raises AssertionError if it never gets there.
+    """
     for _press in range(MOST_KEYS):
         at = ring(driver)
         if at and at.widget is widget.__self__ and (key is None or at.key == key):
@@ -62,7 +65,7 @@ def tab_to(driver: Driver, widget: Widget, key: object = None) -> None:
 
 
 def walk_to(driver: Driver, widget: Widget) -> None:
-    """Press arrows, each towards where it is; tab, if that leads to nowhere new."""
+    """Press arrow keys towards the widget; press tab if they lead nowhere new."""
     seen: list[Any] = []
     for _press in range(MOST_KEYS):
         at = ring(driver)
@@ -92,7 +95,7 @@ def _focusable(driver: Driver, widget: Widget) -> Widget:
 
 
 def touch(driver: Driver, target: Widget | str, seconds: float = 2 * FRAME) -> None:
-    """Go there with tab and press enter."""
+    """Move the ring to a target with tab, and press enter."""
     widget = driver.find(target) if isinstance(target, str) else target
     tab_to(driver, _focusable(driver, widget))
     press(driver, "enter", seconds=seconds)

@@ -13,7 +13,7 @@ from tests.support.paths import ROOT
 
 
 class Child:
-    """A process that plays by touches, as a module beside this one says."""
+    """A process that plays by touches, as the docstring of its module says."""
 
     def __init__(self, module: str, *args: str) -> None:
         self._process = subprocess.Popen(
@@ -35,7 +35,7 @@ class Child:
         return dict(json.loads(line))
 
     def write_line(self, word: str) -> None:
-        """Send the word that the process waits for."""
+        """Send a line that the process waits for."""
         if self._process.stdin is None:
             raise AssertionError("no pipe")
         self._process.stdin.write(word + "\n")

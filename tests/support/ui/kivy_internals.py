@@ -39,7 +39,7 @@ def prepare_app(app: App) -> None:
 
 
 def forget_running_app() -> None:
-    """Let no app be the running one.
+    """Make no app the running one.
 
     ``App.stop`` does the same, but closes the window too, which all tests share.
     """
@@ -47,7 +47,7 @@ def forget_running_app() -> None:
 
 
 def forget_animations() -> None:
-    """Let no animation go on, nor keep its widget alive.
+    """Stop all animations, which would keep their widgets alive.
 
     ``Animation.cancel_all`` needs the widgets, and those of a closed app are no longer reachable.
     """

@@ -1,4 +1,4 @@
-"""Hears which language a text on the screen is in, by the app's own catalogs."""
+"""Find texts in the wrong language by the app's own catalogs."""
 
 from __future__ import annotations
 
@@ -31,26 +31,26 @@ def _forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
 
 
 @cache
-def _sayings(code: str) -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
-    """Everything that the app says in a language: as it is, and with places for names."""
+def _find_messages(code: str) -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
+    """Return the texts of the app in a language, and patterns of those with placeholders."""
     own = _translations(code)
-    said = {text for key in _translations("es") for text in own.get(key) or key[1]}
-    plain = {text for text in said if "{" not in text}
-    patterns = (_PLACE.sub("(.+)", re.escape(text)) for text in said - plain)
+    texts = {text for key in _translations("es") for text in own.get(key) or key[1]}
+    plain = {text for text in texts if "{" not in text}
+    patterns = (_PLACE.sub("(.+)", re.escape(text)) for text in texts - plain)
     solid = (text for text in patterns if len(text.replace("(.+)", "")) > 8)
     return frozenset(plain), tuple(re.compile(text, re.DOTALL) for text in solid)
 
 
-def _says(code: str, text: str) -> bool:
-    plain, patterns = _sayings(code)
+def _has_message(code: str, text: str) -> bool:
+    plain, patterns = _find_messages(code)
     return text in plain or any(pattern.fullmatch(text) for pattern in patterns)
 
 
-def foreign(texts: Iterable[str], code: str) -> list[str]:
-    """Texts that the app would say in another language, but not in this one."""
+def find_foreign_texts(texts: Iterable[str], code: str) -> list[str]:
+    """Return the texts that the app has in another language, but not in this one."""
     found = []
     for text in {_MARKUP.sub("", text).strip() for text in texts}:
-        others = any(_says(other, text) for other in CODES if other != code)
-        if others and not _says(code, text):
+        others = any(_has_message(other, text) for other in CODES if other != code)
+        if others and not _has_message(code, text):
             found.append(text)
     return found

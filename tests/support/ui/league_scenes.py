@@ -1,4 +1,4 @@
-"""How to get to the screens and sheets of the league."""
+"""Steps that lead to the screens and sheets of the league."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ FAMILY = (
 """Who has played Out of Sock, and their scores."""
 
 
-def to_league(driver: Driver) -> None:
-    """From home."""
+def open_league(driver: Driver) -> None:
+    """Open the league from home."""
     driver.tap(pgettext("button", "League"))
 
 
@@ -46,42 +46,42 @@ def let_family_play(driver: Driver) -> None:
 
 
 def league(driver: Driver) -> None:
-    """Nothing has been played."""
-    to_league(driver)
+    """Show the league before the first game."""
+    open_league(driver)
 
 
 def league_played(driver: Driver) -> None:
-    """A family has played for a while."""
+    """Show the league after ten games of a family."""
     let_family_play(driver)
-    to_league(driver)
+    open_league(driver)
 
 
 def league_guest(driver: Driver) -> None:
-    """Guests are asked for, and one of them is a person now."""
+    """Show the sheet that asks which person a guest was."""
     league_played(driver)
     driver.tap(_("Who was {name}?").format(name="Sock 2"))
 
 
 def league_merged(driver: Driver) -> None:
-    """A line says whose the games are, and offers to undo it."""
+    """Give a guest's games to a person, and show the notice that can undo it."""
     league_guest(driver)
     driver.tap("Guillermina")
 
 
 def league_group(driver: Driver) -> None:
-    """A group can get a name."""
+    """Show the sheet in which a group gets a name."""
     league_played(driver)
     driver.tap(driver.all_of("GroupItem")[0])
 
 
 def league_names(driver: Driver) -> None:
-    """Any two names can be those of one person."""
+    """Show the sheet that joins two names of one person."""
     league_options(driver)
     driver.tap(_("Two names, one person…"))
 
 
 def league_options(driver: Driver) -> None:
-    """Everything can be hidden."""
+    """Show the sheet that chooses what the league shows."""
     league_played(driver)
     driver.tap(_("What the league shows"))
 
@@ -92,13 +92,13 @@ def league_season(driver: Driver) -> None:
 
 
 def ladder(driver: Driver) -> None:
-    """The ladder before its first game."""
+    """Show the ladder before its first game."""
     league(driver)
     driver.tap(_("Solo ladder"))
 
 
 def ladder_climbed(driver: Driver) -> None:
-    """The ladder after a win against the weakest bot."""
+    """Show the ladder after a win against the weakest bot."""
     league_played(driver)
     driver.tap(_("Solo ladder"))
 
@@ -109,7 +109,7 @@ def ladder_who(driver: Driver) -> None:
 
 
 def setup_match(driver: Driver) -> None:
-    """A bot that is a good match, with the slider of its strength."""
+    """Show the sheet of a bot whose strength is matched, with its slider."""
     let_family_play(driver)
     driver.tap(driver.all_of("GameCard")[0].ids.play)
     driver.tap(driver.all_of("SeatRow")[1].ids.face)

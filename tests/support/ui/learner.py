@@ -1,4 +1,4 @@
-"""A person who learns a game by its tutorial: touches only what the bubble points at."""
+"""A learner who follows a game's tutorial by touching only what the bubble points at."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Learner:
         self.tap(next(card for card in cards if card.game_id == self.game_id).ids.play)
 
     def begin(self, answer: str) -> None:
-        """From home into the tutorial."""
+        """Open the tutorial from home."""
         self.play_card()
         self.tap(answer)
         self.wait()
@@ -81,7 +81,7 @@ class Learner:
                 raise AssertionError(f"step {at} does not end: {self.page.overlay.bubble.text}")
 
     def finish(self) -> None:
-        """Go on to the end."""
+        """Do every step to the end."""
         for _at in self.steps():
             pass
 

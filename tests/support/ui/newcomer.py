@@ -1,4 +1,4 @@
-"""A person who has never seen the game: touches whatever there is until a move is made."""
+"""A player who does not know the game: touches the whole board until a move is made."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 
 from tests.support.ui.driver import Driver
-from tests.support.ui.steps import goes_first, settle, start, to_table
+from tests.support.ui.steps import choose_starter, settle, start, to_table
 
 STEP = 40
 """So far apart, in dp, are the places that are tried: less than a finger needs."""
@@ -26,13 +26,13 @@ class NothingHappens(AssertionError):
 
 
 def sit_down(driver: Driver, game_id: str) -> Any:
-    """From home to a game's table, a person first, among bots; until that person is asked."""
+    """Begin a game of a person and bots from home, and wait until the person is asked."""
     cards = driver.all_of("GameCard")
     driver.tap(next(card for card in cards if card.game_id == game_id).ids.play)
     know_it = driver.app.lang._("I know how")
     if driver.sees(know_it):  # the first time on this phone
         driver.tap(know_it)
-    goes_first(driver, 0)
+    choose_starter(driver, 0)
     start(driver)
     to_table(driver)
     controller = driver.page.controller
@@ -41,10 +41,12 @@ def sit_down(driver: Driver, game_id: str) -> Any:
 
 
 def make_a_move(driver: Driver, controller: Any) -> int:
-    """Touch the board all over until the game has moved on; gives back the number of touches.
+    """Touch the board all over until a move is made; return the number of touches.
 
     Each place is tapped, then flicked upwards. Buttons that a touch brings up are pressed, for
-    boards where a move is laid out first and then confirmed. Whatever opens is closed again.
+    boards where a move is laid out first and then confirmed. Sheets that open are closed again.
+
+    Raises NothingHappens if no touch makes a move.
     """
     session = controller.session
     before, seat = session.moves_made, session.deciding
@@ -74,7 +76,7 @@ def _touches(driver: Driver) -> Iterator[Callable[[], None]]:
 
 
 def _places(driver: Driver) -> list[tuple[float, float]]:
-    """Over the board from the bottom, where a thumb is, to the top."""
+    """Return the places to touch, from the bottom of the board, where a thumb is, to the top."""
     board = driver.page.board
     left, bottom = board.to_window(*board.pos)
     step = dp(STEP)
@@ -84,5 +86,5 @@ def _places(driver: Driver) -> list[tuple[float, float]]:
 
 
 def _buttons(driver: Driver) -> list[Any]:
-    """Whatever can be pressed now."""
+    """Return the visible buttons that are not disabled."""
     return [button for button in driver.all_of(ButtonBehavior) if not button.disabled]

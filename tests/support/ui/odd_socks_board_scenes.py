@@ -13,6 +13,7 @@ from tests.support.ui.odd_socks_table import (
     confirm,
     dealt,
     letter_of,
+    pass_phone,
     play_up,
     put_down,
     settle,
@@ -20,7 +21,6 @@ from tests.support.ui.odd_socks_table import (
     tap_choice,
     tap_face,
     tap_hand,
-    to_person,
 )
 
 Patch = pytest.MonkeyPatch
@@ -30,7 +30,7 @@ LONG = {"rounds": 3, "wins": (2, 1, 0)}
 
 
 def card(driver: Driver, monkeypatch: Patch) -> None:
-    """The first step of a long game of three."""
+    """Show the first step of a long game of three."""
     sit_in(driver, monkeypatch, dealt("s", 3, **LONG), CROWD)
 
 
@@ -39,7 +39,7 @@ def card_of_two(driver: Driver, monkeypatch: Patch) -> None:
 
 
 def face(driver: Driver, monkeypatch: Patch) -> None:
-    """The longest action."""
+    """Show the choice of a card's side, for the card with the longest action."""
     card(driver, monkeypatch)
     tap_hand(driver, "s")
 
@@ -70,7 +70,7 @@ def confirmed(driver: Driver, monkeypatch: Patch) -> None:
 
 
 def peek(driver: Driver, monkeypatch: Patch) -> None:
-    """Face-down cards and hands to choose from."""
+    """Show face-down cards and hands to choose from."""
     sit_in(driver, monkeypatch, dealt("p", 2), CROWD[:2])
     tap_hand(driver, "p")
     tap_face(driver, True)
@@ -97,7 +97,7 @@ def direction(driver: Driver, monkeypatch: Patch) -> None:
 
 
 def copied(driver: Driver, monkeypatch: Patch) -> None:
-    """The longest thing that can be about to happen."""
+    """Show the longest text of what is about to happen."""
     state = position("cspw tbof wtbs", "cs dp o", lost="d")
     sit_in(driver, monkeypatch, state, CROWD)
     tap_hand(driver, "c")
@@ -112,20 +112,20 @@ def answer(driver: Driver, monkeypatch: Patch) -> None:
     hand = controller.view.table.hands[0]
     gift = next(design for design in hand if letter_of(design) != "t")
     play_up(driver, "t", f"@1 {letter_of(gift)}")
-    to_person(driver, controller)
+    pass_phone(driver, controller)
 
 
 def answer_from_a_basket(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, dealt("w", 3), CROWD)
     play_up(driver, "w", "#2")
-    to_person(driver, controller)
+    pass_phone(driver, controller)
 
 
 def round_over(driver: Driver, monkeypatch: Patch) -> None:
     state = position("wc p", "octf sbwo", down="bp", lost="f", rounds=3, wins=(1, 2))
     controller = sit_in(driver, monkeypatch, state, CROWD[:2])
     put_down(driver, "w")
-    to_person(driver, controller)
+    pass_phone(driver, controller)
 
 
 def result(driver: Driver, monkeypatch: Patch) -> None:

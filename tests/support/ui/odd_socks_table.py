@@ -1,7 +1,7 @@
-"""A person at Odd Socks' table, in whatever language the app speaks: touches only.
+"""Moves at Odd Socks' table by touches alone, in any language of the app.
 
-Cards and choices are written as in ``tests.support.odd_socks.positions``: ``p`` a hand card,
-``#3`` a basket card, ``@1`` a person, ``<`` and ``>`` the directions.
+Cards and choices are written as in ``tests.support.odd_socks.positions``: ``p`` is a hand card,
+``#3`` a basket card, ``@1`` a person, ``<`` and ``>`` are the directions.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ WITH_BOTS = (
 
 
 def dealt(first: str, players: int, **how: Any) -> State:
-    """A whole deal in which the first player holds this card, before the first move.
+    """Return a deal before the first move, in which the first player holds this card.
 
-    Three players: #0 #1, #2 #3 and #4 lie in the baskets; two: #0 #1 (#2) and #3 (#4), those in
-    brackets face down.
+    With three players, #0 and #1, #2 and #3, and #4 lie in the baskets. With two players, #0 to #2
+    lie in one basket and #3 and #4 in the other; #2 and #4 lie face down.
     """
     deck = [letter for letter in LETTERS if players > 2 or letter != "d"]
     rest = deck + deck[::-1]
@@ -62,7 +62,10 @@ def dealt(first: str, players: int, **how: Any) -> State:
 def sit_in(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, state: State, players: Sequence[Player] = ()
 ) -> GameController:
-    """Sit down in a position (persons only, unless players are given), up to the first decision."""
+    """Begin a game in a position and wait for the first decision.
+
+    All players are persons unless ``players`` are given.
+    """
     table = state.table
     monkeypatch.setattr(OddSocks, "new", lambda _game, _options, _rng: state)
     everybody = tuple(players or PEOPLE[: table.players])
@@ -81,12 +84,12 @@ def board(driver: Driver) -> Any:
 
 
 def asked(driver: Driver) -> Ask | None:
-    """What the board asks now."""
+    """Return what the board asks now."""
     return board(driver).zone.turn.ask
 
 
 def events(controller: GameController, kind: type) -> list[Any]:
-    """Everything of a kind that has happened, as the watcher may know it."""
+    """Return the events of a kind that the watcher may know."""
     return [event for event in controller.events() if isinstance(event, kind)]
 
 
@@ -94,7 +97,7 @@ def events(controller: GameController, kind: type) -> list[Any]:
 
 
 def tap_hand(driver: Driver, letter: str) -> None:
-    """Touch the part of a hand card that is seen."""
+    """Touch the visible part of a hand card."""
     hand = board(driver).hand
     design = card(letter)
     places = dict(hand.focus_targets())
@@ -143,14 +146,14 @@ def confirm(driver: Driver) -> None:
 
 
 def put_down(driver: Driver, letter: str) -> None:
-    """A whole turn: the card goes in face down."""
+    """Play a whole turn with this card face down."""
     tap_hand(driver, letter)
     tap_face(driver, False)
     confirm(driver)
 
 
 def play_up(driver: Driver, letter: str, doing: str = "") -> None:
-    """A whole turn: the card goes in face up, with these choices."""
+    """Play a whole turn with this card face up and these choices."""
     tap_hand(driver, letter)
     tap_face(driver, True)
     for part in doing.split():
@@ -159,7 +162,7 @@ def play_up(driver: Driver, letter: str, doing: str = "") -> None:
 
 
 def choose_on(driver: Driver, which: int = -1) -> list[Any]:
-    """Choose what is offered at one end until nothing is left to choose; what was chosen."""
+    """Choose the option at one end until nothing is left to choose; return the choices."""
     made = []
     while asked(driver) is Ask.CHOICE:
         option = board(driver).zone.turn.options[which]
@@ -172,7 +175,7 @@ def choose_on(driver: Driver, which: int = -1) -> list[Any]:
 
 
 def settle(driver: Driver, controller: GameController) -> None:
-    """Let bots move and animations end; a card that was peeked at is turned down again."""
+    """Let bots move and animations end; turn down a card that was peeked at."""
 
     def quiet() -> bool:
         if driver.page.name != "table":
@@ -180,22 +183,22 @@ def settle(driver: Driver, controller: GameController) -> None:
         shown = board(driver)
         if shown.spotlight.cards:
             driver.tap((shown.center_x, shown.y + 20))
-        told = controller.animations is None or not controller.animations.is_busy
-        return told and not controller.session.is_thinking and controller.deciding is not None
+        is_idle = controller.animations is None or not controller.animations.is_busy
+        return is_idle and not controller.session.is_thinking and controller.deciding is not None
 
     driver.until(quiet)
     driver.frames(3)
 
 
-def to_person(driver: Driver, controller: GameController) -> None:
-    """Wait, and hand the phone to the player who is asked next."""
+def pass_phone(driver: Driver, controller: GameController) -> None:
+    """Hand the phone to the player who is asked next."""
     settle(driver, controller)
     scenes.to_table(driver)
     settle(driver, controller)
 
 
 def act(driver: Driver) -> None:
-    """Whatever the table waits for, face down where there is a choice."""
+    """Do what the board asks for, with the card face down where there is a choice."""
     shown = board(driver)
     match asked(driver):
         case Ask.CARD:

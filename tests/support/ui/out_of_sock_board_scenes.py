@@ -33,21 +33,21 @@ def toss_near_the_end(driver: Driver, monkeypatch: Patch) -> None:
 
 
 def tossed(driver: Driver, monkeypatch: Patch) -> None:
-    """Dice in the air, the strength and their number on the arc."""
+    """Show dice in the air, with the strength and their number on the arc."""
     sit_in(driver, monkeypatch, position(4, held=HELD), CROWD)
     swipe(driver)
     driver.seconds(0.5)
 
 
 def lost(driver: Driver, monkeypatch: Patch) -> None:
-    """The longest way to lose a turn."""
+    """Show the longest way to lose a turn."""
     toss(driver, monkeypatch)
     ak.start(board(driver).play(TurnLost(2, Loss.SHAKEN, 0), pace=1.0))
     driver.frames(3)
 
 
 def lost_by_strength(driver: Driver, monkeypatch: Patch) -> None:
-    """The meter with the toss, and the chance to lose."""
+    """Show the meter with the toss and the chance to lose."""
     toss(driver, monkeypatch)
 
     async def tell() -> None:
@@ -60,7 +60,7 @@ def lost_by_strength(driver: Driver, monkeypatch: Patch) -> None:
 
 
 def stacking(driver: Driver, monkeypatch: Patch) -> None:
-    """A stack that can still be undone."""
+    """Show a stack that can still be undone."""
     choice(driver, monkeypatch)
     driver.tap(board(driver).zone.stack)
 
@@ -74,7 +74,7 @@ def choice_near_the_end(driver: Driver, monkeypatch: Patch) -> None:
 
 
 def choice_of_one(driver: Driver, monkeypatch: Patch) -> None:
-    """No stacking here."""
+    """Show the choice without stacking."""
     sit_in(driver, monkeypatch, choosing(2, (4, 6, 6), held=HELD, decks={3: ""}))
 
 
@@ -99,7 +99,7 @@ def pick_that_hurts(driver: Driver, monkeypatch: Patch) -> None:
 
 
 def forced(driver: Driver, monkeypatch: Patch) -> None:
-    """The last die is being told."""
+    """Show the last die as it is taken by force."""
     state = picking(4, (5, 7), held=HELD, decks={7: "oC y2 y4"})
     sit_in(driver, monkeypatch, state, CROWD)
     driver.tap(board(driver).piles[3])

@@ -1,4 +1,4 @@
-"""A person at Out of Sock's table, in whatever language the app speaks: touches only."""
+"""Moves at Out of Sock's table by touches alone, in any language of the app."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def begin_in(monkeypatch: pytest.MonkeyPatch, state: State) -> None:
 def sit(
     driver: Driver, players: Sequence[Player], *, first: Seat = 0, seed: int = 1
 ) -> GameController:
-    """Sit down with these players, past home and setup."""
+    """Begin a game of these players without home and setup."""
     options = Options(len(players), first)
     save = saves.new_game(games.rules(ID), options, tuple(players), seed=seed)
     controller = start_new_game(driver.app, save)
@@ -41,7 +41,7 @@ def sit(
 def sit_in(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, state: State, players: Sequence[Player] = ()
 ) -> GameController:
-    """Sit down in a position; persons only, unless players are given."""
+    """Begin a game in a position, with persons only unless ``players`` are given."""
     begin_in(monkeypatch, state)
     everybody = (*PEOPLE, Player("Dora", look="green"))
     return sit(driver, players or everybody[: state.table.players])
@@ -52,7 +52,7 @@ def board(driver: Driver) -> Any:
 
 
 def table(driver: Driver) -> Table:
-    """What the board shows."""
+    """Return the table that the board shows."""
     return driver.page.board.table
 
 
@@ -69,7 +69,10 @@ def swipe(driver: Driver, speed: float = 1500) -> None:
 
 
 def act(driver: Driver) -> None:
-    """Whatever the table waits for: toss, choose, take, name. Decks that are low go first."""
+    """Do what the table waits for: toss, choose, take or name.
+
+    Decks with few cards go first, so that the game ends.
+    """
     shown = table(driver)
     zone = board(driver).zone
     if shown.phase is Phase.TOSS:

@@ -1,4 +1,4 @@
-"""Watches what is painted by hand: every text, where it was put, and how far it had to shrink."""
+"""Record the texts that are painted by hand, where they were put and how far they shrank."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ class Written:
     colour: tuple[float, ...] = (0.0, 0.0, 0.0, 1.0)
     """Its ink."""
 
-    def faults(self) -> Iterator[str]:
-        """What is wrong with it, in words."""
+    def find_faults(self) -> Iterator[str]:
+        """Yield a description of each way in which the text does not fit its room."""
         if not self.pixels:
             yield f"{self.text!r} has no room at all"
             return
@@ -54,31 +54,31 @@ class Written:
 
     @property
     def ink(self) -> Box:
-        """Where its letters are: without the air above and below."""
+        """The place of its letters, without the air above and below."""
         return self.place.inset(0, min(self.place.height * 0.5, self.pixels * AIR))
 
 
 @dataclass
 class Watch:
-    """What every painted widget wrote when it was painted last."""
+    """The texts that each painted widget wrote when it was last painted."""
 
     written: dict[Painted, list[Written]] = field(default_factory=dict)
 
     def of_screen(self, widgets: Iterator[Any]) -> dict[Painted, list[Written]]:
-        """Only what is on the screen now."""
+        """Return the texts of the widgets that are on the screen now."""
         seen = set(widgets)
         return {widget: texts for widget, texts in self.written.items() if widget in seen}
 
     def texts(self, widgets: Iterator[Any]) -> list[str]:
         return [text.text for texts in self.of_screen(widgets).values() for text in texts]
 
-    def faults(self, widgets: Iterator[Any], smallest_sp: float = 0) -> list[str]:
-        """Everything painted that does not fit, lies over something else, or is tiny."""
+    def find_faults(self, widgets: Iterator[Any], smallest_sp: float = 0) -> list[str]:
+        """Return a description of each painted text that does not fit, overlaps or is tiny."""
         found = []
         for widget, texts in self.of_screen(widgets).items():
             name = type(widget).__name__
             for text in texts:
-                found += [f"{name}: {fault}" for fault in text.faults()]
+                found += [f"{name}: {fault}" for fault in text.find_faults()]
                 if text.pixels < sp(smallest_sp) - 0.01:
                     found.append(f"{name}: {text.text!r} shrank to {text.pixels / sp(1):.1f} sp")
                 if not _inside(text.ink, widget.box):
@@ -112,8 +112,8 @@ def _inside(inner: Box, outer: Box) -> bool:
 
 
 @contextmanager
-def watching(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
-    """Watch everything that is painted from now on."""
+def record_painted_text(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
+    """Record everything that is painted until the block ends."""
     watch = Watch()
     painting: list[Painted] = []
     tried: list[tuple[str, float, float | None]] = []

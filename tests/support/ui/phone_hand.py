@@ -1,4 +1,4 @@
-"""A hand that holds the phone: what its sensor says, and a thumb on the basket."""
+"""Samples of a phone's motion sensor, and a thumb on the basket."""
 
 from __future__ import annotations
 
@@ -22,29 +22,29 @@ CALM = SENSOR.feel(lambda _t: (0.0, 4.9, 8.5), 20, Random(1))
 
 
 def flick(speed: float = 1.35, seed: int = 1) -> list[MotionSample]:
-    """A calm second, one flick, calm again."""
+    """Return the samples of one flick after a calm second."""
     return recorded(Flick(speed), SENSOR, Random(seed))
 
 
 def interrupted_flick() -> list[MotionSample]:
-    """A flick during which the sensor is silent for three tenths of a second."""
+    """Return the samples of a flick with a gap of three tenths of a second at its peak."""
     samples = flick()
     peak = max(samples, key=lambda sample: sum(value * value for value in sample[1:]))[0]
     return [sample for sample in samples if not peak - 0.03 < sample[0] < peak + 0.27]
 
 
 def shake(times: int = 4) -> list[MotionSample]:
-    """To and fro."""
+    """Return the samples of a phone that is shaken to and fro."""
     return shaken(Flick(2.0), times, SENSOR, Random(1))
 
 
 def drop() -> list[MotionSample]:
-    """The phone falls once the basket is armed."""
+    """Return the samples of a phone that falls once the basket is armed."""
     return SENSOR.feel(lambda t: (0.0, 4.9, 8.5) if t < 0.9 else (0.0, 0.2, 0.2), 2, Random(1))
 
 
 def bumps() -> list[MotionSample]:
-    """A cart on cobbles."""
+    """Return the samples of a phone in a cart on cobbles."""
 
     def cobbles(t: float) -> tuple[float, float, float]:
         return 9 * math.sin(40 * t), 4.9, 8.5 + 9 * math.cos(33 * t)
@@ -53,12 +53,12 @@ def bumps() -> list[MotionSample]:
 
 
 def slow_sensor() -> list[MotionSample]:
-    """Five samples a second, as plyer would have it."""
+    """Return five samples a second, as plyer would deliver them."""
     return Sensor(rate=5).feel(lambda _t: (0.0, 4.9, 8.5), 5, Random(1))
 
 
 class Motion:
-    """A sensor that tells the same movement from its start each time it is switched on."""
+    """A sensor that delivers the same movement from its start each time it is switched on."""
 
     def __init__(self, samples: list[MotionSample], full_range: float | None) -> None:
         self.samples = samples
@@ -83,14 +83,14 @@ class Motion:
 def give_sensor(
     driver: Driver, samples: list[MotionSample], full_range: float | None = None
 ) -> Motion:
-    """Build a sensor into the phone that the app is running on."""
+    """Give the app a sensor that delivers these samples."""
     motion = Motion(samples, full_range)
     driver.app.accelerometer = Accelerometer(motion)
     return motion
 
 
 class Thumb:
-    """A thumb on the glass."""
+    """A thumb that stays on the screen until it is lifted."""
 
     def __init__(self, driver: Driver, place: tuple[float, float]) -> None:
         self._driver = driver
@@ -105,7 +105,7 @@ class Thumb:
 
 @contextmanager
 def thumb_on(driver: Driver, pad: Any) -> Iterator[None]:
-    """Hold the basket for as long as the block takes."""
+    """Keep a thumb on the basket until the block ends."""
     thumb = Thumb(driver, pad.to_window(*pad.basket_box.center))
     try:
         yield

@@ -1,7 +1,7 @@
-"""Games that were played on other evenings, so that no test has to play one to its end.
+"""Finished games between Ana and Bruno, so that no test has to play one to its end.
 
-Ana and Bruno played them, with a bot where there is room for three. An easy bot has decided for
-everybody, and nothing about that varies (see ``luck``).
+A bot joins them where there is room for three. An easy bot has decided for all players, and nothing
+about that varies (see ``fixed_luck``).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ BUSY = {"out_of_sock": (2, 40, 4), "sock": (3, 40, 4), "odd_socks": (5, 4, 3)}
 
 
 def remember(app_data: AppData, game: str) -> str:
-    """Put a whole game into the history, later than the games before it; gives its id."""
+    """Put a whole game into the history, later than the games before it; return its id."""
     log = _played(game)
     number = games.game_ids().index(game)
     app_data.history.keep(put_on_shelf(app_data, number, log), log)
@@ -41,7 +41,7 @@ def remember(app_data: AppData, game: str) -> str:
 
 
 def leave_off(app_data: AppData, log: GameLog, number: int = 99) -> str:
-    """Put a game that is not over onto the shelf, as if it had just been left; gives its id."""
+    """Store an unfinished game as if it had just been left; return its id."""
     game = games.rules(log.game)
     state = final_state(game, log)
     moment = int(time.time())
@@ -51,7 +51,7 @@ def leave_off(app_data: AppData, log: GameLog, number: int = 99) -> str:
 
 
 def leave_busy(app_data: AppData, game: str) -> str:
-    """Leave a game in full swing on the shelf, Ana to move among bots; gives its id."""
+    """Store a game in full swing with Ana to move among bots; return its id."""
     seed, least, seats = BUSY[game]
     to_move = games.rules(game).to_move
     log = among_bots(game, seats, seed)
@@ -61,14 +61,17 @@ def leave_busy(app_data: AppData, game: str) -> str:
 def leave_where(
     app_data: AppData, log: GameLog, wanted: Callable[[Any], bool], least: int = 0
 ) -> str:
-    """Leave a game where this is first true of its position, after some moves; return its id."""
+    """Store a game as it is when ``wanted`` is first true of its state; return its id.
+
+    At least ``least`` moves have been made then.
+    """
     steps = enumerate(replay(games.rules(log.game), log))
     made = next(made for made, step in steps if made >= least and wanted(step.state))
     return leave_off(app_data, replace(log, moves=log.moves[:made]), number=98)
 
 
 def among_bots(game: str, seats: int, seed: int, **options: Any) -> GameLog:
-    """A whole game, Ana among bots."""
+    """Return a whole game of Ana among bots."""
     info = games.info(game)
     minds = sorted(info.bots, key=lambda bot: bot.level != "easy")
     bots = tuple(Player(bot_name(bot), bot=bot.id) for bot in minds[: seats - 1])

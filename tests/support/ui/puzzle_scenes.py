@@ -1,4 +1,4 @@
-"""How to get to everything of the puzzles by touches."""
+"""Steps that lead to the pages and sheets of the puzzles by touches."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from tests.support.ui.puzzle_table import open_daily, solve, take_die, take_hint
 
 
 def puzzles(driver: Driver) -> None:
-    """Today's puzzles, none of them solved."""
+    """Show today's puzzles before any is solved."""
     puzzle_table.open_puzzles(driver)
 
 
 def puzzles_solved(driver: Driver) -> None:
-    """One is solved, and can be shared."""
+    """Show today's puzzles with one solved, which can be shared."""
     solve_solved(driver)
     driver.back()
 
 
 def puzzles_shared(driver: Driver) -> None:
-    """A line says where the text is."""
+    """Share a solved puzzle, and show the notice of where the text is."""
     puzzles_solved(driver)
     driver.tap(driver.page.ids.share)
 
 
 def drawer(driver: Driver) -> None:
-    """The chapters of a kind, and the puzzle to begin with."""
+    """Show the chapters of a kind and the puzzle to begin with."""
     puzzles(driver)
     driver.tap(driver.page.ids.drawer_third)
 
@@ -42,7 +42,7 @@ def solve_which_sock(driver: Driver) -> None:
 
 
 def solve_marked(driver: Driver) -> None:
-    """Pair and line are chosen, and wait for the button."""
+    """Choose the pair and the line, which the button then names."""
     solve_which_sock(driver)
     answer = driver.page.stage.host.kind.answer(driver.page.stage.puzzle)
     puzzle_table.name_pair(driver, answer)
@@ -53,21 +53,21 @@ def solve_one_die(driver: Driver) -> None:
 
 
 def solve_collected(driver: Driver) -> None:
-    """A puzzle of the drawer, with its idea."""
+    """Show a puzzle of the drawer with its idea."""
     drawer(driver)
     driver.tap(driver.page.ids.go_on)
     puzzle_table.wait_for_puzzle(driver)
 
 
 def solve_hinted(driver: Driver) -> None:
-    """The second hint, which points at two piles."""
+    """Show the second hint, which points at two piles."""
     solve_one_die(driver)
     take_hint(driver)
     take_hint(driver)
 
 
 def solve_missed(driver: Driver) -> None:
-    """A wrong die, and what it leads to."""
+    """Take a wrong die, and show what it leads to."""
     solve_one_die(driver)
     puzzle = driver.page.stage.puzzle
     wrong = [number for number in puzzle.position.dice if number != puzzle.solution.number]
@@ -76,20 +76,20 @@ def solve_missed(driver: Driver) -> None:
 
 
 def solve_refused(driver: Driver) -> None:
-    """A pile without a die was touched."""
+    """Touch a pile without a die, and show the refusal."""
     solve_one_die(driver)
     dice = driver.page.stage.puzzle.position.dice
     take_die(driver, next(number for number in range(2, 8) if number not in dice))
 
 
 def solve_solved(driver: Driver) -> None:
-    """The socks hang on the line."""
+    """Solve a puzzle, and show its socks on the line."""
     solve_one_die(driver)
     solve(driver)
 
 
 def solve_proof(driver: Driver) -> None:
-    """The third step of the proof."""
+    """Show the third step of the proof."""
     solve_solved(driver)
     driver.tap(_("Why is that?"))
     for _step in range(2):

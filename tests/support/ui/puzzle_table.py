@@ -1,4 +1,4 @@
-"""A person who solves puzzles, in whatever language the app speaks: touches only."""
+"""Steps that solve puzzles by touches alone, in any language of the app."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def set_clock(
 
 
 def open_puzzles(driver: Driver) -> None:
-    """Go to the puzzles by the entry on home."""
+    """Open the puzzles from home."""
     driver.tap(driver.page.ids.puzzles)
 
 
@@ -81,14 +81,14 @@ def answer(driver: Driver) -> None:
 
 
 def lay(driver: Driver, table: Any) -> None:
-    """Make a table of SOCK) card by card: touch a card, then where it goes."""
+    """Lay a whole table of SOCK), touching each card and then the pile it goes to."""
     for step in pile_by_pile(driver.page.stage.puzzle.position.piles, table):
         target = step.was
         for card, place in step.arrived:
             _scroll_to_pile(driver, place)
             tap_board(driver, sock_table.card(driver, card.name, place))
             if target is None:
-                tap_board(driver, sock_table.free(driver))
+                tap_board(driver, sock_table.free_cloth(driver))
                 target = len(sock_table.draft(driver).piles) - 1
             else:
                 _scroll_to_pile(driver, target)

@@ -1,4 +1,4 @@
-"""How to get to everything in the rules reader by touches."""
+"""Steps that lead to everything in the rules reader by touches."""
 
 from __future__ import annotations
 
@@ -10,23 +10,26 @@ from tests.support.ui.driver import Driver
 
 
 def turn_to(driver: Driver, title: str) -> None:
-    """A page of the open book, by the table of contents."""
+    """Open a page of the book from its table of contents."""
     driver.tap(_("Contents"))
     driver.tap(_(title))
 
 
 def rows(driver: Driver, kind: str) -> list[Any]:
-    """The rows of a kind that are near the glass, from the top."""
+    """Return the rows of a kind that have widgets, from the top down.
+
+    A recycled list has widgets only for the rows in and near its view.
+    """
     return sorted(driver.all_of(kind), key=lambda row: -row.y)
 
 
 def rules(driver: Driver) -> None:
-    """A book, opened for the first time."""
+    """Open a book for the first time."""
     driver.tap(driver.page.ids.rules)
 
 
 def rules_turn(driver: Driver) -> None:
-    """A page with pictures, one of them a step further."""
+    """Show a page with pictures."""
     rules(driver)
     turn_to(driver, "Your turn, step by step")
 
@@ -47,7 +50,7 @@ def rules_examples(driver: Driver) -> None:
 
 
 def rules_contents(driver: Driver) -> None:
-    """With a bookmark in it."""
+    """Show the table of contents with a bookmark in it."""
     rules_paragraph(driver)
     driver.tap(_("Bookmark this paragraph"))
     driver.tap(_("Contents"))
@@ -64,7 +67,7 @@ def rules_paragraph(driver: Driver) -> None:
 
 
 def search(driver: Driver) -> None:
-    """Nothing typed yet."""
+    """Show the search before anything is typed."""
     rules(driver)
     driver.tap(_("Search"))
     driver.frames(3)
@@ -81,13 +84,13 @@ def search_nothing(driver: Driver) -> None:
 
 
 def rules_found(driver: Driver) -> None:
-    """A result, with the words marked."""
+    """Open a result, with the words of the query marked in the text."""
     search_found(driver)
     driver.tap(rows(driver, "HitView")[0])
 
 
 def example(driver: Driver) -> None:
-    """The first example: split or stack."""
+    """Show the first example, to split or to stack."""
     rules_examples(driver)
     driver.tap(rows(driver, "TryView")[0].button)
 
@@ -105,7 +108,7 @@ def example_missed(driver: Driver) -> None:
 
 
 def example_refused(driver: Driver) -> None:
-    """The third example: there is no die in front of that pile."""
+    """Show the third example, refusing a pile without a die in front of it."""
     rules_examples(driver)
     leaf = driver.page.ids.leaf
     third = [at for at, row in enumerate(leaf.rows) if row.view.__name__ == "TryView"][2]
@@ -116,7 +119,7 @@ def example_refused(driver: Driver) -> None:
 
 
 def tutorial(driver: Driver) -> None:
-    """The first step of the tutorial, from the rules."""
+    """Show the first step of the tutorial, opened from the rules."""
     rules(driver)
     leaf = driver.page.ids.leaf
     leaf.scroll_to_row(len(leaf.rows) - 1)

@@ -1,4 +1,4 @@
-"""How to get by touches to what is there after a game: history, replay, statistics, fairness."""
+"""Steps that lead by touches to the history, replay, statistics and fairness of games."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _result(driver: Driver) -> None:
 
 
 def history(driver: Driver) -> None:
-    """One game was played."""
+    """Show the history with one game."""
     _result(driver)
     driver.back()
     driver.tap(_("History"))
@@ -42,7 +42,7 @@ def history_who(driver: Driver) -> None:
 
 
 def history_unfinished(driver: Driver) -> None:
-    """The code of a game that could not be saved comes back."""
+    """Open the copied code of a game that could not be saved."""
     from tests.support.ui import scenes  # which imports this module
 
     scenes.table_unsaved(driver)
@@ -55,19 +55,19 @@ def history_unfinished(driver: Driver) -> None:
 
 
 def history_nothing(driver: Driver) -> None:
-    """No game of this kind was played."""
+    """Show the history of a game that was never played."""
     history_game(driver)
     driver.tap("Odd Socks")
 
 
 def history_removed(driver: Driver) -> None:
-    """A line with a way to think better of it."""
+    """Delete a game of the history, and show the notice that can undo it."""
     history(driver)
     driver.tap(driver.all_of("HistoryRow")[0].bin)
 
 
 def history_refused(driver: Driver) -> None:
-    """A code that lost a part of itself on its way."""
+    """Paste a damaged code, and show the refusal."""
     driver.tap(_("History"))
     Clipboard.copy("SOCKDRAWER1:abcdef")
     driver.tap(driver.page.ids.paste)
@@ -76,7 +76,7 @@ def history_refused(driver: Driver) -> None:
 
 
 def history_challenge(driver: Driver) -> None:
-    """A friend's challenge was copied."""
+    """Paste a friend's challenge."""
     driver.tap(_("History"))
     Clipboard.copy(same_deal_games.code_of(same_deal_games.play("out_of_sock", taste=2)))
     driver.tap(driver.page.ids.paste)
@@ -89,7 +89,7 @@ def history_challenge_who(driver: Driver) -> None:
 
 
 def result_challenge(driver: Driver) -> None:
-    """A challenge was taken up and is over."""
+    """Show the result of a challenge that was taken up."""
     app_data = driver.app.app_data
     key = put_on_shelf(app_data, 1, same_deal_games.play("out_of_sock", same_deal_games.BEA, 0))
     theirs = same_deal_games.play("out_of_sock", taste=2)
@@ -105,7 +105,7 @@ def result_challenge_turns(driver: Driver) -> None:
 
 
 def statistics_puzzles(driver: Driver) -> None:
-    """A guest has solved a puzzle."""
+    """Show the statistics of a guest who solved a puzzle."""
     day = datetime.date(2026, 11, 16)
     store = PuzzleStore(driver.app.app_data.puzzles)
     store.change(GUEST, lambda progress: progress.with_daily(day, "one_die", day, 0))
@@ -113,7 +113,7 @@ def statistics_puzzles(driver: Driver) -> None:
 
 
 def result_past(driver: Driver) -> None:
-    """A game from the history."""
+    """Show the result of a game from the history."""
     history(driver)
     driver.tap(driver.all_of("HistoryRow")[0])
 
@@ -145,7 +145,7 @@ def statistics_who(driver: Driver) -> None:
 
 
 def statistics_nothing(driver: Driver) -> None:
-    """Another game than the one that was played."""
+    """Show the statistics of a game that was never played."""
     statistics(driver)
     driver.tap("Odd Socks")
 

@@ -1,4 +1,4 @@
-"""How to get to every screen and sheet by touches, in whatever language the app speaks."""
+"""Steps that lead to every screen and sheet by touches, in any language of the app."""
 
 from __future__ import annotations
 
@@ -24,13 +24,16 @@ from tests.support.ui import (
 )
 from tests.support.ui.broken_disk import fill_disk, let_disk_fail
 from tests.support.ui.driver import Driver
-from tests.support.ui.steps import goes_first, lift, settle, start, to_table
+from tests.support.ui.steps import choose_starter, lift, settle, start, to_table
 
 # ---- steps
 
 
-def to_setup(driver: Driver) -> None:
-    """From home to the toy's table-laying; the toy is the last card in the drawer."""
+def open_setup(driver: Driver) -> None:
+    """Open the toy's setup page from home.
+
+    The toy is the last card there, and the driver finds the last button of several with one text.
+    """
     driver.tap(pgettext("button", "Play"))
 
 
@@ -46,7 +49,7 @@ def edit_seat(driver: Driver, number: int) -> None:
 
 
 def cards(driver: Driver) -> list[Any]:
-    """The buttons that place a card."""
+    """Return the buttons that place a card."""
     return [pill for pill in driver.all_of("AppButton") if pill.style == "filled"]
 
 
@@ -71,7 +74,7 @@ def play_to_the_end(driver: Driver) -> None:
 
 
 def open_log(driver: Driver) -> None:
-    """The log is in the table's menu."""
+    """Open the log from the table's menu."""
     driver.tap(_("Menu"))
     driver.tap(_("Log"))
 
@@ -80,7 +83,7 @@ def open_log(driver: Driver) -> None:
 
 
 def home(_driver: Driver) -> None:
-    """The first start."""
+    """Stay on home as it is after the first start."""
 
 
 def home_under_way(driver: Driver) -> None:
@@ -89,54 +92,57 @@ def home_under_way(driver: Driver) -> None:
 
 
 def setup(driver: Driver) -> None:
-    to_setup(driver)
+    open_setup(driver)
 
 
 def setup_full(driver: Driver) -> None:
-    """All seats taken, with a starter chosen."""
-    to_setup(driver)
+    """Show the setup page with all seats taken and a starter chosen."""
+    open_setup(driver)
     for _seat in range(2):
         driver.tap(driver.page.ids.add)
     seat(driver, 3, "person")
-    goes_first(driver, 3)
+    choose_starter(driver, 3)
 
 
 def setup_person(driver: Driver) -> None:
-    to_setup(driver)
+    open_setup(driver)
     driver.tap(driver.page.ids.add)
     edit_seat(driver, 0)
 
 
 def setup_bot(driver: Driver) -> None:
-    to_setup(driver)
+    open_setup(driver)
     driver.tap(driver.page.ids.add)
     edit_seat(driver, 1)
 
 
 def setup_refused(driver: Driver) -> None:
-    """A player without a name: a line says so, over the sheet."""
+    """Show the line over a seat's sheet that refuses a player without a name."""
     setup_person(driver)
     driver.type(driver.all_of("NameField")[0], " ")
     driver.tap(_("Done"))
 
 
 def curtain(driver: Driver) -> None:
-    """Two persons, the first is about to take the phone."""
-    to_setup(driver)
+    """Show the curtain of a game of two persons, before the first takes the phone."""
+    open_setup(driver)
     seat(driver, 1, "person")
-    goes_first(driver, 0)
+    choose_starter(driver, 0)
     start(driver)
 
 
 def table(driver: Driver) -> None:
-    """One person, one bot, the person's turn."""
-    to_setup(driver)
-    goes_first(driver, 0)
+    """Show the table of a person and a bot in the person's turn."""
+    open_setup(driver)
+    choose_starter(driver, 0)
     start(driver)
 
 
 def table_refused(driver: Driver) -> None:
-    """More swaps than allowed: a line says why not, and a move can be taken back."""
+    """Show the line that refuses one swap more than allowed.
+
+    The moves before it can be taken back.
+    """
     table(driver)
     for _swap in range(3):
         driver.tap("⇄")
@@ -155,14 +161,14 @@ def table_log_empty(driver: Driver) -> None:
 
 
 def table_menu(driver: Driver) -> None:
-    """Everything that the menu can offer: two persons, and cards to hide."""
+    """Show the menu with all that it can offer, for two persons with cards to hide."""
     curtain(driver)
     lift(driver)
     driver.tap(_("Menu"))
 
 
 def table_described(driver: Driver) -> None:
-    """What lies on the table, in words."""
+    """Show the text that describes the table."""
     curtain(driver)
     lift(driver)
     driver.tap(_("Menu"))
@@ -170,7 +176,7 @@ def table_described(driver: Driver) -> None:
 
 
 def table_hidden(driver: Driver) -> None:
-    """One's cards lie face down, with the bar that shows them."""
+    """Show the board with the person's cards face down, and the bar that turns them up."""
     curtain(driver)
     lift(driver)
     if driver.page.ids.prompt.ids.eye.disabled and not driver.page.has_eye_in_bar:  # a folded bar
@@ -179,28 +185,31 @@ def table_hidden(driver: Driver) -> None:
 
 
 def table_flat(driver: Driver) -> None:
-    """The phone stays on the table, and waits for the first person."""
-    to_setup(driver)
+    """Show the curtain of a phone that stays on the table."""
+    open_setup(driver)
     seat(driver, 1, "person")
     driver.tap(_("Phone stays on the table"))
-    goes_first(driver, 0)
+    choose_starter(driver, 0)
     start(driver)
 
 
 def home_delete(driver: Driver) -> None:
-    """Asked before a game is deleted."""
+    """Show the question before a game is deleted."""
     home_under_way(driver)
     driver.tap(_("Delete this game"))
 
 
 def home_deleted(driver: Driver) -> None:
-    """It can be undone."""
+    """Delete a game, and show the notice that can undo it."""
     home_delete(driver)
     driver.tap(_("Delete"))
 
 
 def curtain_take_back(driver: Driver) -> None:
-    """The second person holds the phone, and the first wants to take back."""
+    """Show the curtain after the first of two persons asked to take back a move.
+
+    The second person holds the phone meanwhile.
+    """
     curtain(driver)
     lift(driver)
     driver.tap("⇄")
@@ -214,17 +223,17 @@ def curtain_take_back(driver: Driver) -> None:
 
 
 def recap_watched(driver: Driver) -> None:
-    """The same on the board."""
+    """Show the recap as it is played on the board."""
     recap(driver)
     driver.tap(_("Watch it"))
     driver.seconds(2)
 
 
 def table_notebook(driver: Driver) -> None:
-    """Odd Socks: a bot has dealt, the person looks into the notebook."""
+    """Show the pencil notebook of Odd Socks in a game that a bot dealt."""
     cards = driver.all_of("GameCard")
     driver.tap(next(card for card in cards if card.game_id == "odd_socks").ids.play)
-    goes_first(driver, 1)
+    choose_starter(driver, 1)
     start(driver)
     driver.tap(_("My notebook"))
     for taps, tile in enumerate(driver.all_of("PencilTile")[:3]):
@@ -233,7 +242,7 @@ def table_notebook(driver: Driver) -> None:
 
 
 def recap(driver: Driver) -> None:
-    """The second person has lifted the curtain."""
+    """Show the recap to the second person, behind the lifted curtain."""
     curtain(driver)
     lift(driver)
     place(driver)
@@ -251,25 +260,25 @@ def result_log(driver: Driver) -> None:
 
 
 def occupied(driver: Driver) -> None:
-    """Another app has the games open."""
+    """Show the page for when another app has the games open."""
     driver.app.navigator.go("occupied")
     driver.frames(3)
 
 
 def occupied_import(driver: Driver) -> None:
-    """The phone has refused a step of an import."""
+    """Show the same page for when the phone refused a step of an import."""
     driver.app.navigator.go("occupied", is_import_open=True)
     driver.frames(3)
 
 
 def table_unsaved(driver: Driver) -> None:
-    """The disk is full: a warning stays."""
+    """Show the table with the warning of a full disk."""
     fill_disk(let_disk_fail(driver))
     table(driver)
 
 
 def table_unsaved_left(driver: Driver) -> None:
-    """Asked before the game is lost."""
+    """Show the question before a game that cannot be saved is lost."""
     table_unsaved(driver)
     driver.back()
 
@@ -289,7 +298,7 @@ def settings_reset(driver: Driver) -> None:
 
 
 def settings_damaged(driver: Driver) -> None:
-    """The longest line that can come up, as it does when stored settings are damaged."""
+    """Show the notice of damaged settings, which is the longest."""
     driver.app.tell_settings_lost()
     driver.frames(3)
 
@@ -305,12 +314,12 @@ def about(driver: Driver) -> None:
 
 
 def remember_people(driver: Driver) -> None:
-    """Two persons have given their names, so that they are no guests."""
+    """Remember two people by name, so that they are no guests."""
     driver.app.change(people=(Player("Ana"), Player("Bea", look="blue")))
 
 
 def people(driver: Driver) -> None:
-    """Two persons have played."""
+    """Show the people page after a game of two persons."""
     remember_people(driver)
     curtain(driver)
     driver.back()
@@ -319,7 +328,7 @@ def people(driver: Driver) -> None:
 
 
 def people_nobody(driver: Driver) -> None:
-    """Before the first game."""
+    """Show the people page before the first game."""
     driver.app.change(people=())
     settings(driver)
     driver.tap(driver.page.ids.people)
@@ -337,47 +346,47 @@ def people_forget(driver: Driver) -> None:
 
 
 def people_pin(driver: Driver) -> None:
-    """Choosing a PIN."""
+    """Show the sheet in which a PIN is chosen."""
     people_person(driver)
     driver.tap(_("Set a PIN…"))
 
 
 def type_pin(driver: Driver, pin: str) -> None:
-    """Tap four digits."""
+    """Tap the digits of a PIN."""
     for digit in pin:
         driver.tap(digit)
 
 
-def latch_first(driver: Driver, pin: str = "1234") -> None:
-    """The first person remembered has a PIN."""
+def set_first_pin(driver: Driver, pin: str = "1234") -> None:
+    """Give the first person remembered a PIN."""
     name = driver.app.settings.people[0].name
     habits = PlayerPrefs(name, latch=pins.hash_pin(pin))
     driver.app.change(habits=driver.app.settings.with_habits(habits).habits)
 
 
 def curtain_pin(driver: Driver) -> None:
-    """The first person is asked for a PIN."""
+    """Show the curtain that asks the first person for a PIN."""
     remember_people(driver)
     curtain(driver)
-    latch_first(driver)
+    set_first_pin(driver)
     lift(driver)
 
 
 def curtain_forgotten(driver: Driver) -> None:
-    """The way out for a forgotten PIN."""
+    """Show the sheet for a forgotten PIN."""
     curtain_pin(driver)
     driver.tap(_("Forgotten?"))
 
 
 def curtain_forced(driver: Driver) -> None:
-    """A player has taken it, and all are told."""
+    """Remove a PIN without knowing it, and show the notice that all players get."""
     curtain_forgotten(driver)
     driver.tap(_("Remove it"))
     place(driver)
 
 
 def curtain_put_back(driver: Driver) -> None:
-    """The person whose PIN was removed may put it back."""
+    """Show the curtain that offers a person the PIN back that was removed."""
     curtain_forgotten(driver)
     driver.tap(_("Remove it"))
     driver.app.dispatch("on_pause")
@@ -385,7 +394,7 @@ def curtain_put_back(driver: Driver) -> None:
 
 
 def people_removed_pin(driver: Driver) -> None:
-    """What can be done about a PIN that was removed, while a game is under way."""
+    """Show the sheet of a person whose PIN was removed in a game under way."""
     curtain_put_back(driver)
     driver.back()
     settings(driver)

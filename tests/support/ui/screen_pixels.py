@@ -1,4 +1,4 @@
-"""The pixels of the screen, and what colour-blind eyes see of them."""
+"""The pixels of the screen, and how they look to people with any colour vision."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from tests.support.ui.driver import Driver
 Pixels = npt.NDArray[np.float64]
 
 
-def look(driver: Driver, folder: Path) -> Pixels:
-    """The whole window, row by row from the top."""
+def capture_window(driver: Driver, folder: Path) -> Pixels:
+    """Return the pixels of the whole window, row by row from the top."""
     path = folder / "look.png"
-    driver.shoot(path)
+    driver.save_screenshot(path)
     with Image.open(path) as picture:
         return np.asarray(picture.convert("RGB")).astype(np.float64)
 
 
-def cut(pixels: Pixels, box: Box) -> Pixels:
-    """What is in a box of the window."""
+def crop(pixels: Pixels, box: Box) -> Pixels:
+    """Return the pixels in a box of the window."""
     height = pixels.shape[0]
     left, right = max(0, int(box.x)), min(int(Window.width), int(box.right + 1))
     top, bottom = max(0, int(height - box.top)), min(height, int(height - box.y + 1))
@@ -40,12 +40,12 @@ def changed(before: Pixels, after: Pixels, condition: Condition) -> float:
 
 
 def ratio_of_text(pixels: Pixels, box: Box, ink: tuple[float, ...]) -> float | None:
-    """Contrast of an ink and what lies behind it in a box; None if nothing can be seen there.
+    """Return the contrast of an ink and its background in a box; None if the box is out of sight.
 
-    What lies behind is the colour that most pixels have, once those of the ink are left out.
+    The background is the colour that most pixels have, once those of the ink are left out.
     """
     colour = 255 * np.array(ink[:3])
-    area = cut(pixels, box).reshape(-1, 3)
+    area = crop(pixels, box).reshape(-1, 3)
     if area.size == 0:
         return None
     others = area[np.abs(area - colour).sum(axis=1) > 40]

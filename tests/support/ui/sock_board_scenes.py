@@ -14,13 +14,13 @@ from tests.support.ui.sock_table import (
     CROWD,
     PEOPLE,
     board,
+    drag_to_new_pile,
+    drag_to_pile,
     knock,
     settle,
     sheets,
     sit,
     sit_in,
-    to_new,
-    to_pile,
 )
 
 Patch = pytest.MonkeyPatch
@@ -38,7 +38,7 @@ OTHER = "P1 F2 B3 L12"
 
 
 def rounds(*scores: tuple[int, ...]) -> tuple[FinishedDeal, ...]:
-    """Rounds played before; the player who scored nothing went out."""
+    """Return finished rounds with these scores; the player with 0 points went out."""
     totals = (0,) * len(scores[0])
     found = []
     for points in scores:
@@ -54,23 +54,23 @@ def first_turn(driver: Driver, _monkeypatch: Patch) -> None:
 
 
 def amber(driver: Driver, monkeypatch: Patch) -> None:
-    """A pile that lacks a card, and one that is wrong."""
+    """Show a pile that lacks a card, and one that is wrong."""
     state = position("P3 P4 P5", "P7 L1 L2 B9", OTHER, deals=rounds((23, 0), (0, 61)))
     sit_in(driver, monkeypatch, state)
-    to_new(driver, "L1")
-    to_pile(driver, "P7", 0)
-    to_pile(driver, "L2", 1)
+    drag_to_new_pile(driver, "L1")
+    drag_to_pile(driver, "P7", 0)
+    drag_to_pile(driver, "L2", 1)
 
 
 def happy_reason(driver: Driver, monkeypatch: Patch) -> None:
-    """The longest reason there is."""
+    """Show the longest reason why a pile is wrong."""
     sit_in(driver, monkeypatch, position("P10 P11 P12", "P0 P1 L1", OTHER, happy="low"))
-    to_pile(driver, "P0", 0)
+    drag_to_pile(driver, "P0", 0)
 
 
 def lit(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L1", OTHER))
-    to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P6", 0)
 
 
 def passing(driver: Driver, monkeypatch: Patch) -> None:
@@ -86,10 +86,10 @@ def eight(driver: Driver, _monkeypatch: Patch) -> None:
 
 
 def others_turn(driver: Driver, monkeypatch: Patch) -> None:
-    """It is another player's turn, and what happened last is said."""
+    """Show another player's turn, with the text of what happened last."""
     state = position("P3 P4 P5", "P6 L1", "P7 P8 P9 P10 L2")
     controller = sit_in(driver, monkeypatch, state, PEOPLE[:2])
-    to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P6", 0)
     knock(driver)
     driver.until(lambda: driver.page.name == "curtain")
     driver.app.navigator.swap("table", controller=controller)
@@ -105,14 +105,14 @@ def round_end(driver: Driver, monkeypatch: Patch) -> None:
     deals = rounds((12, 0, 9, 50), (11, 41, 0, 38))
     hands = ("P6", "P1 P2 F3 F3 L4 B5 B6 L7", "P12 F12 B8 L0", "L3 L9")
     sit_in(driver, monkeypatch, position("P3 P4 P5", *hands, deals=deals), (ANA, *CROWD[5:]))
-    to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P6", 0)
     knock(driver)
     driver.until(lambda: sheets(driver))
     driver.frames(3)
 
 
 def marked(driver: Driver, monkeypatch: Patch) -> None:
-    """Cards that two bots played or moved are marked, and one of them is left with one card."""
+    """Show the cards that two bots played or moved, one of which has a single card left."""
     hands = ("L1 L3 F9 B12", "P7 P9 P12 F1 L5", "B6 L9 F4 P3")
     state = position("P8 P9 P10 P11 | B3 B4 B5", *hands, at=1)
     controller = sit_in(driver, monkeypatch, state, (ANA, CROWD[4], CROWD[1]))
@@ -120,10 +120,10 @@ def marked(driver: Driver, monkeypatch: Patch) -> None:
 
 
 def open_hands(driver: Driver, monkeypatch: Patch) -> None:
-    """The hands of a round are turned over and counted."""
+    """Show the hands of a round, turned over and counted."""
     hands = ("P6", "P1 P2 F3 F3 L4 B5 B6 L7", "P12 F12 B8 L0", "L3 L9")
     sit_in(driver, monkeypatch, position("P3 P4 P5", *hands), (ANA, *CROWD[5:]))
-    to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P6", 0)
     knock(driver)
     driver.until(lambda: (found := driver.all_of("OpenHands")) and found[0].turned >= 3)
 
@@ -132,7 +132,7 @@ def result(driver: Driver, monkeypatch: Patch) -> None:
     deals = rounds((12, 0, 9, 50), (11, 41, 0, 38))
     hands = ("P6", "P1 P2 F3 F3 L4 B5 B6 L7", "P12 F12 B8 L0", "L12 L9")
     sit_in(driver, monkeypatch, position("P3 P4 P5", *hands, deals=deals), (ANA, *CROWD[5:]))
-    to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P6", 0)
     knock(driver)
     driver.until(lambda: driver.page.name == "result")
     driver.frames(3)

@@ -1,4 +1,4 @@
-"""SOCK)'s table in its moments: amber, ready for the knock, the scores, the end of a round."""
+"""Steps that lead to SOCK)'s table in an unfinished turn, before a knock and after a round."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sockapp.i18n import _
 from sockapp.session import saves
 from sockapp.ui.play.game_controller import start_new_game
 from tests.support.ui.driver import Driver
-from tests.support.ui.sock_table import board, corner, free, knock, sheets
+from tests.support.ui.sock_table import board, corner, free_cloth, knock, sheets
 
 PLAYERS = (Player("Ana"), Player("Lana", bot="easy_lana"))
 OPTIONS = SockOptions(2)
@@ -25,7 +25,10 @@ SEED = 7
 
 
 def last_moves() -> tuple[Any, ...]:
-    """All moves of a round but the last, which is Ana's: both play as much as they can."""
+    """Return all moves of a round but the last, which is Ana's.
+
+    Both players play as many cards as they can.
+    """
     state = GAME.new(OPTIONS, Rng(SEED))
     moves: list[Any] = []
     while True:
@@ -42,23 +45,23 @@ def last_moves() -> tuple[Any, ...]:
 
 
 def begin(driver: Driver, moves: tuple[Any, ...] = ()) -> None:
-    """Sit down, perhaps to a game under way."""
+    """Begin a game, or go on after these moves."""
     save = saves.new_game(games.rules("sock"), OPTIONS, PLAYERS, seed=SEED)
     start_new_game(driver.app, replace(save, log=replace(save.log, moves=moves)))
     driver.frames(5)
 
 
 def table_sock_amber(driver: Driver) -> None:
-    """Two cards do not make a pile."""
+    """Lay two cards, which make no pile yet."""
     begin(driver)
     for spot in board(driver).cards.spots[:2]:
         driver.tap(corner(driver, spot))
-    driver.tap(free(driver))
+    driver.tap(free_cloth(driver))
     driver.seconds(0.3)
 
 
 def table_sock_ready(driver: Driver) -> None:
-    """A play lies there, found by the hint."""
+    """Show a turn that the hint has laid out."""
     begin(driver, last_moves())
     for _step in range(3):
         driver.tap(_("Hint"))
@@ -71,7 +74,7 @@ def table_sock_scores(driver: Driver) -> None:
 
 
 def table_sock_round(driver: Driver) -> None:
-    """A player goes out."""
+    """Go out, and show the sheet at the end of the round."""
     table_sock_ready(driver)
     driver.app.navigator.notice.hide()
     knock(driver)

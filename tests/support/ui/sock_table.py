@@ -1,4 +1,4 @@
-"""A person at SOCK)'s table, in whatever language the app speaks: touches only."""
+"""Moves at SOCK)'s table by touches alone, in any language of the app."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def begin_in(monkeypatch: pytest.MonkeyPatch, state: State) -> None:
 def sit(
     driver: Driver, players: Sequence[Player], *, first: Seat = 0, seed: int = 1, **options: Any
 ) -> GameController:
-    """Sit down with these players, past home and setup, and take the phone."""
+    """Begin a game of these players without home and setup, and take the phone."""
     from tests.support.ui import scenes  # it lists scenes of this table, too
 
     agreed = SockOptions(len(players), first, **options)
@@ -59,7 +59,7 @@ def sit(
 def sit_in(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, state: State, players: Sequence[Player] = ()
 ) -> GameController:
-    """Sit down in a position: one person among bots, unless players are given."""
+    """Begin a game in a position, with one person among bots unless ``players`` are given."""
     begin_in(monkeypatch, state)
     everybody = players or (ANA, *(Player(f"Lana {n}", bot=BOT.bot) for n in range(2, 9)))
     table = state.table
@@ -77,13 +77,13 @@ def board(driver: Driver) -> Any:
 
 
 def draft(driver: Driver) -> Draft:
-    """The half-made turn."""
+    """Return the half-made turn."""
     found: Draft = board(driver).turn.draft
     return found
 
 
 def shown(driver: Driver) -> tuple[tuple[Card, ...], ...]:
-    """The piles on the felt, as their cards lie there."""
+    """Return the piles on the felt, each with its cards in their order there."""
     piles: dict[int, list[Card]] = {}
     for spot in board(driver).cards.spots:
         if spot.place != HAND:
@@ -92,15 +92,18 @@ def shown(driver: Driver) -> tuple[tuple[Card, ...], ...]:
 
 
 def held(driver: Driver) -> list[Card | None]:
-    """The viewer's hand as it lies there."""
+    """Return the viewer's hand in the order on the board."""
     return [spot.card for spot in board(driver).cards.spots if spot.place == HAND]
 
 
-# ---- where things are on the glass
+# ---- places on the screen
 
 
 def spot(driver: Driver, name: str, place: int | None = None) -> Spot:
-    """A card, in the hand unless a pile's place is given."""
+    """Return a card's place on the board, in the hand unless a pile's ``place`` is given.
+
+    Raises AssertionError if the card is not there.
+    """
     wanted = HAND if place is None else place
     for one in board(driver).cards.spots:
         if one.card is not None and one.card.name == name and one.place == wanted:
@@ -109,7 +112,10 @@ def spot(driver: Driver, name: str, place: int | None = None) -> Spot:
 
 
 def corner(driver: Driver, one: Spot) -> tuple[float, float]:
-    """A point of a card that no other card covers: its left edge, below the peg."""
+    """Return a point of a card that no other card covers.
+
+    It is at the left edge, below the peg. Raises AssertionError if there is none.
+    """
     box = board(driver).cards.on_screen(one)
     for share in (0.8, 0.6, 0.9, 0.3):
         point = (box.x + box.width * 0.14, box.y + box.height * share)
@@ -119,25 +125,25 @@ def corner(driver: Driver, one: Spot) -> tuple[float, float]:
 
 
 def card(driver: Driver, name: str, place: int | None = None) -> tuple[float, float]:
-    """Where to touch a card."""
+    """Return the point at which to touch a card."""
     return corner(driver, spot(driver, name, place))
 
 
 def pile(driver: Driver, place: int) -> tuple[float, float]:
-    """Where to let a card go for it to join a pile."""
+    """Return the point at which a dropped card joins a pile."""
     fan = next(fan for fan in board(driver).spread.fans if fan.place == place)
     x, y = fan.box.center
     return x, y + board(driver).cards.scrolled
 
 
-def free(driver: Driver) -> tuple[float, float]:
-    """Free cloth: where a new pile begins."""
+def free_cloth(driver: Driver) -> tuple[float, float]:
+    """Return a point of free cloth, where a dropped card begins a new pile."""
     x, y = board(driver).plan.drop.center
     return x, y
 
 
 def own_cloth(driver: Driver) -> tuple[float, float]:
-    """Beside the viewer's cards, on the same cloth."""
+    """Return a point beside the viewer's cards, on the same cloth."""
     own = board(driver).plan.own
     return own.right - 3, own.center[1]
 
@@ -145,20 +151,20 @@ def own_cloth(driver: Driver) -> tuple[float, float]:
 # ---- what a person does
 
 
-def to_pile(driver: Driver, name: str, place: int, at: int | None = None) -> None:
+def drag_to_pile(driver: Driver, name: str, place: int, at: int | None = None) -> None:
     """Drag a card onto a pile."""
     driver.drag(card(driver, name, at), pile(driver, place))
     driver.seconds(0.3)
 
 
-def to_new(driver: Driver, name: str, at: int | None = None) -> None:
+def drag_to_new_pile(driver: Driver, name: str, at: int | None = None) -> None:
     """Drag a card onto free cloth."""
-    driver.drag(card(driver, name, at), free(driver))
+    driver.drag(card(driver, name, at), free_cloth(driver))
     driver.seconds(0.3)
 
 
 def knock(driver: Driver) -> None:
-    """Knock, and wait until a person is asked for something."""
+    """Knock; raise AssertionError if the knock is refused."""
     controller = driver.page.controller
     made = controller.session.moves_made
     driver.tap(board(driver).knock)
@@ -167,24 +173,24 @@ def knock(driver: Driver) -> None:
 
 
 def settle(driver: Driver, controller: GameController) -> None:
-    """Let all other players move, and read every sheet."""
+    """Let all other players move, and close every sheet."""
 
     def quiet() -> bool:
         close_sheets(driver)
-        told = controller.animations is None or not controller.animations.is_busy
+        is_idle = controller.animations is None or not controller.animations.is_busy
         here = driver.page.name != "table" or controller.session.deciding is not None
-        return told and not controller.session.is_thinking and here
+        return is_idle and not controller.session.is_thinking and here
 
     driver.until(quiet)
     driver.frames(3)
 
 
 def sheets(driver: Driver) -> list[Any]:
-    """What lies over the page."""
+    """Return the sheets over the page."""
     return driver.all_of(ModalView)
 
 
 def close_sheets(driver: Driver) -> None:
-    """Read and close what lies over the page."""
+    """Close the sheets over the page."""
     for sheet in sheets(driver):
         sheet.dismiss()

@@ -1,4 +1,4 @@
-"""Comparing the states of a widget on the screen, as people with any colour vision see them."""
+"""Compare the states of a widget on the screen, as people with any colour vision see them."""
 
 from __future__ import annotations
 
@@ -24,21 +24,24 @@ Make = Callable[[], None]
 def assert_apart(
     driver: Driver, folder: Path, thing: Widget | Box, states: dict[str, Make]
 ) -> None:
-    """Bring a thing, or what lies in a box of the window, into each state; look with all eyes."""
+    """Raise AssertionError if two states look alike to people with some colour vision.
+
+    Each state's function brings the widget, or what lies in a box of the window, into it.
+    """
     looks = {}
     box = thing if isinstance(thing, Box) else keyboard_focus.in_window(thing).inset(-4)
     for name, make in states.items():
         make()
         driver.frames(3)
-        looks[name] = screen_pixels.cut(screen_pixels.look(driver, folder), box)
+        looks[name] = screen_pixels.crop(screen_pixels.capture_window(driver, folder), box)
     for one, other in combinations(looks, 2):
         for condition in CONDITIONS:
             share = screen_pixels.changed(looks[one], looks[other], condition)
             assert share >= LEAST_SHARE, f"{one} and {other} look alike: {condition} {share:.3f}"
 
 
-def laid_out(driver: Driver, widget: Widget) -> Widget:
-    """The widget by itself on an empty page."""
+def show_alone(driver: Driver, widget: Widget) -> Widget:
+    """Show the widget by itself on an empty page, and return it."""
     scenes.about(driver)
     driver.page.clear_widgets()
     box = BoxLayout(size_hint=(None, None), size=(200, 60), pos=(100, 400))

@@ -1,6 +1,6 @@
-"""From laying the table to sitting at it, by touches; needs nothing but the app and the driver.
+"""Steps from the setup page to a table by touches; needs nothing but the app and the driver.
 
-The package is played with these, beside nothing but what ships: no pytest here.
+The packaged app is played with these, beside nothing but what ships. So pytest is not there.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from sockapp.i18n import _
 from tests.support.ui.driver import Driver
 
 
-def goes_first(driver: Driver, number: int) -> None:
-    """The table has decided who starts."""
+def choose_starter(driver: Driver, number: int) -> None:
+    """Choose the player who goes first."""
     driver.tap(driver.all_of("StarterTile")[number])
 
 
@@ -22,12 +22,12 @@ def start(driver: Driver) -> None:
 
 
 def lift(driver: Driver) -> None:
-    """Hold the curtain's ring, as long as it takes."""
+    """Hold the curtain's ring until the curtain is lifted."""
     driver.hold(driver.all_of("HoldRing")[0], 0.8)
 
 
 def to_table(driver: Driver) -> None:
-    """Lift the curtain and read what has happened, if need be."""
+    """Lift the curtain and leave the recap, if the game is at one of them."""
     if driver.page.name == "curtain":
         lift(driver)
     if driver.page.name == "recap":
@@ -35,11 +35,11 @@ def to_table(driver: Driver) -> None:
 
 
 def settle(driver: Driver, controller: Any) -> None:
-    """Let bots move and animations end, until a person is asked for something."""
+    """Wait until bots have moved, animations have ended and a person is asked for something."""
 
     def quiet() -> bool:
-        told = controller.animations is None or not controller.animations.is_busy
-        return told and not controller.session.is_thinking and driver.page.name != "home"
+        is_idle = controller.animations is None or not controller.animations.is_busy
+        return is_idle and not controller.session.is_thinking and driver.page.name != "home"
 
     driver.until(
         lambda: quiet() and (driver.page.name != "table" or controller.session.deciding is not None)

@@ -1,11 +1,11 @@
-"""The app with the toy in its drawer, played by touches until a test kills it; not a test.
+"""The app with the toy, playing game after game by touches until a test kills it; not a test.
 
     python -m tests.support.ui.toy_app PERSONS
 
-Begins game after game. When the table is ready for a person
-it writes a line of JSON (moves made, what that person sees) and waits for a line of input
-before it plays on: ``wait`` to wait for input before the next move as well, ``run`` to wait no
-more. After the touch that makes a move, while it is still being told, it writes another line.
+When the table is ready for a person it writes a line of JSON (moves made, what that person sees)
+and waits for a line of input before it plays on: ``wait`` to wait for input before the next move as
+well, ``run`` to wait no more. After the touch that makes a move, while it is still animated, it
+writes another line.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from tests.support.ui import scenes  # noqa: E402
 from tests.support.ui.driver import Driver  # noqa: E402
 
 
-def tell(driver: Driver, what: str) -> None:
-    """One line about where the game is; what comes after it has not happened yet."""
+def print_state(driver: Driver, what: str) -> None:
+    """Print a line of JSON about where the game is, before anything else happens."""
     session = driver.page.controller.session
     line = {"what": what, "moves": session.moves_made, "view": repr(session.view)}
     sys.stdout.write(json.dumps(line) + "\n")
@@ -33,27 +33,27 @@ def tell(driver: Driver, what: str) -> None:
 
 
 def sit_down(driver: Driver, persons: int) -> None:
-    """To a new game of this many persons, or one person and a bot."""
-    scenes.to_setup(driver)
+    """Begin a game of this many persons, or of one person and a bot."""
+    scenes.open_setup(driver)
     if persons > 1:
         scenes.seat(driver, 1, "person")
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     scenes.start(driver)
 
 
 def play(driver: Driver) -> None:
-    """A game from here to its end."""
+    """Play a game from its position to its end."""
     waits = True
     while driver.page.name != "result":
         scenes.to_table(driver)
-        tell(driver, "ready")
+        print_state(driver, "ready")
         if waits:
             waits = sys.stdin.readline().strip() == "wait"
         controller = driver.page.controller
         swap = controller.session.view.swaps == 0 and len(controller.session.view.hand) > 1
         driver.tap("⇄" if swap else scenes.cards(driver)[0])
         if driver.page.name == "table":
-            tell(driver, "touched")
+            print_state(driver, "touched")
         scenes.settle(driver, controller)
 
 
@@ -71,7 +71,7 @@ def opened_app() -> Iterator[Driver]:
 
 
 def main(persons: int) -> None:
-    """Game after game."""
+    """Play game after game until the process is killed."""
     with opened_app() as driver:
         while True:
             if driver.page.name == "result":

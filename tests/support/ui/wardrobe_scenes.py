@@ -1,4 +1,4 @@
-"""Scenes of the wardrobe."""
+"""Steps that lead to the wardrobe."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def earn(app_data: AppData, goals: int, stars: int) -> None:
 
 
 def wardrobe(driver: Driver) -> None:
-    """Nothing is earned yet."""
+    """Show the wardrobe before anything is earned."""
     driver.tap(_("Settings"))
     driver.tap(driver.page.ids.wardrobe)
 
 
 def wardrobe_half(driver: Driver) -> None:
-    """Some pieces are unlocked, and one of each kind is worn."""
+    """Show the wardrobe with some pieces earned and one of each kind worn."""
     earn(driver.app.app_data, goals=7, stars=6)
     driver.app.change(card_back="waves", felt="berry", hat="party")
     wardrobe(driver)

@@ -1,8 +1,8 @@
-"""A witness: keeps what is on the glass and what is heard, frame by frame, and who it was for.
+"""Record what the app shows and plays, frame by frame, and which seat could perceive it.
 
-Two witnesses of two games that differ only in what a person may not know must have the same to
-tell of every moment at which that person, or any person, could look: the same pixels, the same
-widgets with the same data in them, the same sounds and the same words spoken.
+Two games that differ only in what a seat may not know must have equal records of every moment at
+which that seat, or any person, could look: the same pixels, the same widgets with the same data in
+them, the same sounds and the same spoken text.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ DEPRECATED = {"padding_x", "padding_y"}
 
 @dataclass(frozen=True)
 class Look:
-    """What was there to be seen and heard at one moment."""
+    """What a viewer could see and hear at one moment."""
 
     moment: str
-    eyes: Seat | None
+    viewer: Seat | None
     """Who could see it; None for any person."""
     picture: str
     """A digest of all pixels, if they were looked at."""
@@ -44,7 +44,7 @@ class Look:
 
 
 class Witness:
-    """Looks on while the app is used; ``sees`` are the seats whose own looks are kept."""
+    """A recorder of the looks of the seats in ``sees`` while the app is used."""
 
     def __init__(self, driver: Driver, heard: list[str], sees: frozenset[Seat]) -> None:
         self.looks: list[Look] = []
@@ -55,44 +55,50 @@ class Witness:
         self._last: object = None
         self._still = 0
         self._frames = driver.frames
-        driver.frames = self._watched  # type: ignore[method-assign]
+        driver.frames = self._record_frames  # type: ignore[method-assign]
 
     def rest(self) -> None:
-        """Look no longer."""
+        """Stop recording."""
         self._driver.frames = self._frames  # type: ignore[method-assign]
 
     def at(self, moment: str) -> None:
-        """What is going on from now on."""
+        """Name the moment that begins now, and record it."""
         self._moment = moment
         self.look()
 
     def look(self, *, picture: bool = True) -> None:
-        """Keep what is on the screen now, if a seat that matters could see it."""
-        eyes = self._eyes()
+        """Record what is on the screen now, if a seat that is watched could see it."""
+        viewer = self._viewer()
         heard, self._heard[:] = tuple(self._heard), []
-        if eyes is not None and eyes not in self._sees:
+        if viewer is not None and viewer not in self._sees:
             return
         moment = f"{self._moment} ({self._driver.page.name})"
-        hidden = self.holder is not None and eyes is None
-        widgets = tuple(_told(self._driver.widgets(), whole=not hidden))
+        hidden = self.holder is not None and viewer is None
+        widgets = tuple(_describe_widgets(self._driver.widgets(), whole=not hidden))
         pixels = _pixels(self._driver) if picture else ""
-        self.looks.append(Look(moment, eyes, pixels, widgets, heard))
+        self.looks.append(Look(moment, viewer, pixels, widgets, heard))
 
-    def _watched(self, count: int = 1) -> None:
-        """Let frames go by, with an eye on them: a long one on each that changes what is open to
-        whom, a short one on the frame after it and on some of the others."""
+    def _record_frames(self, count: int = 1) -> None:
+        """Let frames pass and record some of them.
+
+        Each frame that changes what is open to whom is recorded with a picture. The frame after it
+        and every ``STRIDE``-th one are recorded without.
+        """
         for _frame in range(count):
             self._frames(1)
-            page, eyes = self._driver.page, self._eyes()
-            now = (page, eyes, self.holder)
+            page, viewer = self._driver.page, self._viewer()
+            now = (page, viewer, self.holder)
             if now != self._last:
                 self._last, self._still = now, 0
             if self._still == 1 or self._still % STRIDE == 0:
                 self.look(picture=self._still == 0)
             self._still += 1
 
-    def _eyes(self) -> Seat | None:
-        """Who may look: the person who lifted the curtain, until their whole move was shown."""
+    def _viewer(self) -> Seat | None:
+        """Return the seat that may look; None for any person.
+
+        It is the person who lifted the curtain, until their whole move was shown.
+        """
         controller = self._driver.app.controller
         if controller is None:
             self.holder = None
@@ -106,32 +112,32 @@ class Witness:
 
 
 def differences(ours: Witness, theirs: Witness, seat: Seat) -> list[str]:
-    """Return by what this seat could tell two worlds apart; nothing if all is well."""
+    """Return the differences by which this seat could tell two worlds apart."""
     found = []
-    for one, other in zip_longest(_seen(ours, seat), _seen(theirs, seat)):
+    for one, other in zip_longest(_looks_of(ours, seat), _looks_of(theirs, seat)):
         if one is None or other is None:
             found.append(f"one world goes on: {(one or other).moment}")
             break
-        if (one.moment, one.eyes) != (other.moment, other.eyes):
+        if (one.moment, one.viewer) != (other.moment, other.viewer):
             found.append(f"{one.moment} is {other.moment} in the other world")
             break
         if one.picture != other.picture:
             found.append(f"picture: {one.moment}")
         for mine, yours in zip_longest(one.widgets, other.widgets, fillvalue="nothing"):
             if mine != yours:
-                found.append(f"widgets: {one.moment}: {_where(mine, yours)}")
+                found.append(f"widgets: {one.moment}: {_describe_difference(mine, yours)}")
                 break
         if one.heard != other.heard:
             found.append(f"heard: {one.moment}: {one.heard} / {other.heard}")
     return found
 
 
-def _seen(witness: Witness, seat: Seat) -> list[Look]:
-    return [look for look in witness.looks if look.eyes in (None, seat)]
+def _looks_of(witness: Witness, seat: Seat) -> list[Look]:
+    return [look for look in witness.looks if look.viewer in (None, seat)]
 
 
-def _where(mine: str, yours: str) -> str:
-    """Two descriptions of a widget, from a little before the place where they part."""
+def _describe_difference(mine: str, yours: str) -> str:
+    """Return two descriptions of a widget, from a little before the place where they part."""
     pairs = enumerate(zip(mine, yours, strict=False))
     at = next((at for at, (one, other) in pairs if one != other), min(len(mine), len(yours)))
     start = max(0, at - 60)
@@ -143,7 +149,7 @@ def _pixels(driver: Driver) -> str:
     return sha256(driver.pixels()[1]).hexdigest()
 
 
-def _told(widgets: Iterator[Widget], *, whole: bool) -> Iterator[str]:
+def _describe_widgets(widgets: Iterator[Widget], *, whole: bool) -> Iterator[str]:
     """Yield a line a widget: its public properties and, if ``whole``, its public attributes.
 
     A board that lies face down may still know the hand of the person who holds the phone. Private
@@ -159,7 +165,7 @@ def _told(widgets: Iterator[Widget], *, whole: bool) -> Iterator[str]:
 
 
 def plain(value: Any) -> str:
-    """Data as text, all the way down; of anything else only what kind of thing it is."""
+    """Return data as text at any depth; of other objects return only the class."""
     match value:
         case Enum():
             return str(value.name)

@@ -1,4 +1,4 @@
-"""Games that one person cannot tell apart: the same to their eyes, other cards everywhere else.
+"""Games that one seat cannot tell apart, because only what is hidden from it differs.
 
 ``sock_world(3)`` is a world of three players; ``sock_world(3, 0)`` differs from it only in what
 seat 0 may not know, up to the end of the turns that are played in both.
@@ -39,13 +39,18 @@ class World:
 
 
 def _runs(seat: Seat) -> tuple[tuple[Card, ...], ...]:
-    """What a seat lays in its two turns: all seats see it, so it is the same everywhere."""
+    """Return the two runs that a seat lays, which are the same in every world.
+
+    All seats see them.
+    """
     return tuple(tuple(card_of(seat, rank + more) for more in range(3)) for rank in (3, 7))
 
 
 def sock_world(players: int, seat: Seat | None = None) -> World:
-    """The deal in which a run after the other can be laid; with a seat given, the deal in which
-    only what this seat holds and draws is the same."""
+    """Return a deal of SOCK) in which each seat can lay a run after the other.
+
+    With a seat, return a deal in which only what this seat holds and draws is the same.
+    """
     size = hand_size(players)
     laid = [card for owner in range(players) for run in _runs(owner) for card in run]
     rest = Random(1).sample(left := without(PACK, laid), len(left))
@@ -74,7 +79,7 @@ def _lay(run: tuple[Card, ...]) -> Turn:
         sock_table.settle(driver, driver.page.controller)
         for card in run:
             driver.tap(sock_table.card(driver, card.name))
-        driver.tap(sock_table.free(driver))
+        driver.tap(sock_table.free_cloth(driver))
         driver.seconds(0.3)
         sock_table.knock(driver)
 
@@ -152,7 +157,7 @@ OTHERS = {
 
 
 def odd_world(players: int, seat: Seat | None = None) -> World:
-    """A deal, or with a seat given the one that looks the same from there."""
+    """Return a deal of Odd Socks, or another one that looks the same to a seat."""
     deal = DEALS[players] if seat is None else OTHERS[players, seat]
     state = position(deal.hands, deal.up, down=deal.down, lost=deal.lost)
     options = OddOptions(players, state.table.dealer)

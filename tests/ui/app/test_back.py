@@ -183,7 +183,7 @@ def test_setup_left_and_entered_again_keeps_the_players(driver: Driver) -> None:
     scenes.setup_full(driver)
     players = list(driver.page.players)
     driver.back()
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     assert (driver.page.players, driver.page.first) == (players, 3)
 
 
@@ -201,8 +201,8 @@ def test_back_during_an_animation_keeps_the_move(driver: Driver) -> None:
 
 
 def test_back_while_a_bot_thinks_lets_it_move_after_continue(driver: Driver) -> None:
-    scenes.to_setup(driver)
-    scenes.goes_first(driver, 1)
+    scenes.open_setup(driver)
+    scenes.choose_starter(driver, 1)
     scenes.start(driver)
     driver.back()
     driver.seconds(2)
@@ -216,7 +216,7 @@ def test_back_while_a_bot_thinks_lets_it_move_after_continue(driver: Driver) -> 
 def test_home_after_leaving_two_games_offers_both_to_continue(driver: Driver) -> None:
     scenes.table(driver)
     driver.back()
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     scenes.start(driver)
     driver.back()
     assert len(driver.all_of("ContinueCard")) == 2

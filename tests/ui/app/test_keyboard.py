@@ -50,21 +50,21 @@ def test_first_enter_only_shows_the_ring(launch: Launch) -> None:
 def test_ring_is_painted_round_its_target_and_erased_by_a_touch(driver: Driver, tmp_path) -> None:
     from PIL import Image, ImageChops
 
-    def shot(name: str) -> Image.Image:
-        driver.shoot(tmp_path / name)
+    def capture(name: str) -> Image.Image:
+        driver.save_screenshot(tmp_path / name)
         return Image.open(tmp_path / name).crop((0, 0, 404, 892))  # without the scroll bar
 
     driver.seconds(1)  # home shows a little later what is solved today
-    before = shot("before.png")
+    before = capture("before.png")
     keys.press(driver, "tab")
     box = keys.ring(driver).box
-    changed = ImageChops.difference(before, shot("ring.png")).getbbox()
+    changed = ImageChops.difference(before, capture("ring.png")).getbbox()
     assert changed is not None
     left, top, right, bottom = changed
     assert box.x - 6 <= left <= box.x and box.right <= right <= box.right + 6
     assert bottom - top == pytest.approx(box.height, abs=12)
     driver.tap((5, 885))
-    assert ImageChops.difference(before, shot("after.png")).getbbox() is None
+    assert ImageChops.difference(before, capture("after.png")).getbbox() is None
 
 
 def test_ring_after_a_resize_follows_its_widget(driver: Driver) -> None:
@@ -235,37 +235,39 @@ def test_tab_in_a_name_field_ends_typing_and_keeps_the_text(driver: Driver) -> N
 def test_arrows_and_page_keys_scroll_a_page_without_buttons(launch: Launch) -> None:
     driver = launch(size=(320, 480))
     scenes.about(driver)
-    roll = driver.all_of(ScrollView)[0]
+    scroll_view = driver.all_of(ScrollView)[0]
     keys.press(driver, "tab")
     keys.press(driver, "down")
-    after_line = roll.scroll_y
+    after_line = scroll_view.scroll_y
     assert after_line < 1
     keys.press(driver, "page down")
-    assert roll.scroll_y < after_line
+    assert scroll_view.scroll_y < after_line
     for _press in range(30):
         keys.press(driver, "down")
-    assert roll.scroll_y == 0
+    assert scroll_view.scroll_y == 0
     for _press in range(9):
         keys.press(driver, "page up")
-    assert roll.scroll_y == 1
+    assert scroll_view.scroll_y == 1
 
 
 def test_tab_on_a_page_that_fits_does_not_scroll_it(launch: Launch) -> None:
     driver = launch(size=(412, 1400))
     scenes.settings(driver)
-    roll = driver.all_of(ScrollView)[0]
-    assert roll.children[0].height < roll.height, "choose a larger window for this test"
+    scroll_view = driver.all_of(ScrollView)[0]
+    assert scroll_view.children[0].height < scroll_view.height, (
+        "choose a larger window for this test"
+    )
     keys.press(driver, "tab")
-    assert roll.scroll_y == 1
+    assert scroll_view.scroll_y == 1
 
 
 def test_mouse_wheel_over_a_slider_scrolls_the_page(launch: Launch) -> None:
     driver = launch(size=(412, 500))
     scenes.settings(driver)
     slide = driver.page.ids.text_size
-    roll = next(fit.rolls_of(slide))
+    scroll_view = next(fit.scroll_views_of(slide))
     driver.bring_into_sight(slide)
-    before = roll.scroll_y
+    before = scroll_view.scroll_y
     wheel = Finger(*slide.to_window(*slide.center))
     wheel.profile = ["pos", "button"]
     wheel.button = "scrollup"  # so Kivy calls the wheel that shows more of what is below
@@ -275,7 +277,7 @@ def test_mouse_wheel_over_a_slider_scrolls_the_page(launch: Launch) -> None:
     EventLoop.post_dispatch_input("end", wheel)
     driver.seconds(0.5)
     assert slide.value == 100 and driver.app.settings.text_size == 100
-    assert roll.scroll_y < before
+    assert scroll_view.scroll_y < before
 
 
 # ---- holding and dragging

@@ -26,7 +26,7 @@ SPLIT = (412, 440)
 
 
 class Life:
-    """An app, with a method for each thing that the system may do to it."""
+    """An app with a method for each thing that the system may do to it."""
 
     def __init__(self, launch: Launch, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self._launch, self._data, self._monkeypatch = launch, data, monkeypatch
@@ -206,20 +206,20 @@ def test_insets_of_the_phone_apply_and_follow_a_rotation(
 def test_theme_changed_sets_the_icons_of_the_system_bars(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[bool] = []
-    monkeypatch.setattr("sockapp.ui.app.app.set_dark_icons", told.append)
+    calls: list[bool] = []
+    monkeypatch.setattr("sockapp.ui.app.app.set_dark_icons", calls.append)
     driver = launch(theme="light")
-    told.clear()
+    calls.clear()
     driver.app.change(theme="dark")
     driver.app.change(sound=False)
     driver.app.change(theme="light")
-    assert told == [False, True], "only a change of the theme is told"
+    assert calls == [False, True], "only a change of the theme is told"
     night = [True]
     monkeypatch.setattr("sockapp.ui.app.app.system_is_dark", lambda: night[0])
     driver.app.change(theme="phone")
     night[0] = False
     driver.app.on_resume()
-    assert told == [False, True, False, True], "the phone’s theme changed while the app was away"
+    assert calls == [False, True, False, True], "the phone’s theme changed while the app was away"
 
 
 @pytest.mark.fresh_app
@@ -227,10 +227,10 @@ def test_theme_changed_sets_the_icons_of_the_system_bars(
 def test_start_sets_the_icons_of_the_system_bars(
     launch: Launch, monkeypatch: pytest.MonkeyPatch, theme: str
 ) -> None:
-    told: list[bool] = []
-    monkeypatch.setattr("sockapp.ui.app.app.set_dark_icons", told.append)
+    calls: list[bool] = []
+    monkeypatch.setattr("sockapp.ui.app.app.set_dark_icons", calls.append)
     launch(theme=theme)
-    assert told[-1] == (theme == "light")
+    assert calls[-1] == (theme == "light")
 
 
 @pytest.mark.fresh_app
@@ -238,12 +238,12 @@ def test_insets_follow_a_rotation_from_one_landscape_to_the_other(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The notch changes sides, but the window keeps its size and so sends no resize event."""
-    told: list[Callable[[], None]] = []
+    calls: list[Callable[[], None]] = []
     edges = [(96, 0, 48, 0)]
     monkeypatch.setattr("sockapp.ui.app.app.system_insets", lambda: edges[0])
-    monkeypatch.setattr("sockapp.ui.app.app.watch_rotation", told.append)
+    monkeypatch.setattr("sockapp.ui.app.app.watch_rotation", calls.append)
     driver = launch(speaks="en")
     driver.seconds(1.5)
     edges[0] = (48, 0, 96, 0)
-    told[0]()
+    calls[0]()
     assert tuple(driver.app.navigator.insets) == (48, 0, 96, 0)

@@ -80,7 +80,7 @@ def test_warning_lies_over_the_bar_that_a_page_paints_above_itself(
         warn(driver)
     strip = driver.app.navigator.strip
     edge = Box(strip.x + 1, strip.y + 4, 4, strip.height - 8)
-    pixels = screen_pixels.cut(screen_pixels.look(driver, tmp_path), edge)
+    pixels = screen_pixels.crop(screen_pixels.capture_window(driver, tmp_path), edge)
     colour = [255 * part for part in driver.app.theme_cls.palette["highlight"][:3]]
     assert abs(pixels - colour).max() < 3
 
@@ -107,4 +107,4 @@ def test_warning_covers_nothing_on_any_page(
     page, strip = driver.page, driver.app.navigator.strip
     assert strip.y >= page.top - 1
     assert strip.top <= Window.height
-    assert not fit.faults(driver)
+    assert not fit.find_faults(driver)

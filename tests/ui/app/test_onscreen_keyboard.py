@@ -66,8 +66,8 @@ def covered(widget: Any) -> str:
     """Return how a widget is hidden by the keyboard, the window's edge or a list; empty if not."""
     box = fit.box_of(widget)
     floor, ceiling = dp(KEYBOARD_HEIGHT_DP), Window.height
-    for roll in fit.rolls_of(widget):
-        edge = fit.box_of(roll)
+    for scroll_view in fit.scroll_views_of(widget):
+        edge = fit.box_of(scroll_view)
         floor, ceiling = max(floor, edge.bottom), min(ceiling, edge.top)
     if box.bottom >= floor - fit.SLACK and box.top <= ceiling + fit.SLACK:
         return ""
@@ -93,7 +93,11 @@ def test_keyboard_open_keeps_every_field_and_its_button_visible(
             buttons = list(done_buttons(driver))
             assert buttons or scene == "search"
             assert not [trouble for button in buttons if (trouble := covered(button))]
-            assert not [trouble for roll in fit.rolls_of(field) if (trouble := covered(roll))]
+            assert not [
+                trouble
+                for scroll_view in fit.scroll_views_of(field)
+                if (trouble := covered(scroll_view))
+            ]
 
     visit_scenes(driver, subtests, check, FIELD_SCENES)
 

@@ -28,8 +28,8 @@ class Recording:
     @property
     def is_secure(self) -> bool:
         """Whether the last call set the flag."""
-        told = [event for event in self.events if event.startswith("flag")]
-        return told[-1:] == ["flag set"]
+        flags = [event for event in self.events if event.startswith("flag")]
+        return flags[-1:] == ["flag set"]
 
     def draw_frames(self, count: int) -> None:
         """Draw frames and swap the buffers, as Kivy's main loop does."""

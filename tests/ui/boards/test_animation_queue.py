@@ -51,7 +51,7 @@ class Show:
         self.idle_at.append(len(self.stage.seen))
         self.when_idle()
 
-    def tell(self, after: str, *events: str) -> None:
+    def show_events(self, after: str, *events: str) -> None:
         self.animations.show(ViewStep("before", events, after, 0))
 
     @property
@@ -61,7 +61,7 @@ class Show:
 
 def test_queue_plays_events_in_order_and_then_shows_the_view(wound_clock: WoundClock) -> None:
     show = Show()
-    show.tell("end", "one", "two")
+    show.show_events("end", "one", "two")
     assert (show.seen, show.animations.is_busy) == (["> one"], True)
     wound_clock.seconds(0.9)
     assert show.seen == ["> one"]
@@ -76,9 +76,9 @@ def test_queue_plays_events_in_order_and_then_shows_the_view(wound_clock: WoundC
 
 def test_queue_step_waits_for_the_step_before(wound_clock: WoundClock) -> None:
     show = Show()
-    show.tell("first", "one")
-    show.tell("second", "two")
-    show.tell("third")
+    show.show_events("first", "one")
+    show.show_events("second", "two")
+    show.show_events("third")
     wound_clock.seconds(1.1)
     assert show.seen == ["> one", "< one", "= first", "> two"]
     wound_clock.seconds(1)
@@ -88,15 +88,15 @@ def test_queue_step_waits_for_the_step_before(wound_clock: WoundClock) -> None:
 
 def test_queue_step_without_events_is_shown_at_once(wound_clock: WoundClock) -> None:
     show = Show()
-    show.tell("here")
+    show.show_events("here")
     assert show.seen == ["= here"]
     assert show.idle_at == [1]
 
 
 def test_skip_ends_one_step(wound_clock: WoundClock) -> None:
     show = Show()
-    show.tell("first", "one", "never told")
-    show.tell("second", "two")
+    show.show_events("first", "one", "never told")
+    show.show_events("second", "two")
     wound_clock.seconds(0.5)
     show.animations.skip()
     assert show.seen == ["> one", "= first", "> two"]
@@ -112,20 +112,20 @@ def test_skip_when_idle_does_nothing(wound_clock: WoundClock) -> None:
     show = Show()
     show.animations.skip()
     assert (show.seen, show.idle_at) == ([], [])
-    show.tell("end", "one")
+    show.show_events("end", "one")
     assert show.animations.is_busy
 
 
 def test_queue_without_motion_shows_views_at_once(wound_clock: WoundClock) -> None:
     show = Show("none")
-    show.tell("end", "one", "two")
+    show.show_events("end", "one", "two")
     assert show.seen == ["= end"]
     assert show.idle_at == [1]
 
 
 def test_queue_with_short_motion_is_faster(wound_clock: WoundClock) -> None:
     show = Show("short")
-    show.tell("end", "one")
+    show.show_events("end", "one")
     wound_clock.seconds(0.3)
     assert show.animations.is_busy
     wound_clock.seconds(0.2)
@@ -134,8 +134,8 @@ def test_queue_with_short_motion_is_faster(wound_clock: WoundClock) -> None:
 
 def test_queue_follows_a_motion_change_between_steps(wound_clock: WoundClock) -> None:
     show = Show("full")
-    show.tell("first", "one")
-    show.tell("second", "two")
+    show.show_events("first", "one")
+    show.show_events("second", "two")
     show.motion = "none"
     wound_clock.seconds(1.1)
     assert show.seen == ["> one", "< one", "= first", "= second"]
@@ -143,10 +143,10 @@ def test_queue_follows_a_motion_change_between_steps(wound_clock: WoundClock) ->
 
 def test_queue_events_without_duration_are_played_at_once(wound_clock: WoundClock) -> None:
     show = Show()
-    show.tell("first", "blink", "blink")
+    show.show_events("first", "blink", "blink")
     assert show.seen == ["> blink", "< blink", "> blink", "< blink", "= first"]
     assert show.idle_at == [5]
-    show.tell("second", "blink", "one")
+    show.show_events("second", "blink", "one")
     assert show.animations.is_busy
 
 
@@ -155,8 +155,8 @@ def test_queue_after_a_failing_animation_shows_the_view_and_goes_on(
     wound_clock: WoundClock, complaints: list[str], fault: str
 ) -> None:
     show = Show()
-    show.tell("first", fault, "never told")
-    show.tell("second", "two")
+    show.show_events("first", fault, "never told")
+    show.show_events("second", "two")
     wound_clock.seconds(1.1)
     assert show.seen[:3] == [f"> {fault}", "= first", "> two"]
     wound_clock.seconds(1.1)
@@ -167,8 +167,8 @@ def test_queue_after_a_failing_animation_shows_the_view_and_goes_on(
 
 def test_close_while_busy_plays_nothing_more(wound_clock: WoundClock) -> None:
     show = Show()
-    show.tell("first", "one")
-    show.tell("second", "two")
+    show.show_events("first", "one")
+    show.show_events("second", "two")
     wound_clock.seconds(0.5)
     show.animations.close()
     assert show.seen == ["> one", "= first"]
@@ -182,8 +182,8 @@ def test_idle_callback_may_add_another_step(wound_clock: WoundClock) -> None:
     """A bot answers in this way, from inside ``on_idle``."""
     show = Show()
     answers = ["second", "third"]
-    show.when_idle = lambda: show.tell(answers.pop(0), "two") if answers else None
-    show.tell("first", "one")
+    show.when_idle = lambda: show.show_events(answers.pop(0), "two") if answers else None
+    show.show_events("first", "one")
     wound_clock.seconds(3.3)
     assert [line for line in show.seen if line[0] == "="] == ["= first", "= second", "= third"]
     assert show.idle_at == [3, 6, 9]
@@ -199,9 +199,9 @@ def test_skip_from_inside_an_event_still_shows_every_view(wound_clock: WoundCloc
         await ak.sleep(1)
         show.seen.append(f"< {event}")
 
-    show.tell("first", "one")
+    show.show_events("first", "one")
     show.stage.play = play  # type: ignore[method-assign]
-    show.tell("second", "two")
+    show.show_events("second", "two")
     wound_clock.seconds(1.1)
     wound_clock.seconds(1.1)
     assert [line for line in show.seen if line[0] == "="] == ["= first", "= second"]
@@ -211,7 +211,7 @@ def test_skip_from_inside_an_event_still_shows_every_view(wound_clock: WoundCloc
 
 def test_queue_without_motion_still_plays_events_that_must_animate(wound_clock: WoundClock) -> None:
     show = Show("none")
-    show.tell("end", "one", "secret", "two")
+    show.show_events("end", "one", "secret", "two")
     wound_clock.seconds(0.1)
     assert show.seen == ["> secret", "< secret", "= end"]
 
@@ -222,7 +222,7 @@ def test_queue_tempo_shortens_single_events_and_leaves_others_out(wound_clock: W
     show.animations = AnimationQueue(
         show.stage, lambda: "full", show.idle, tempo=lambda _step, event: tempos.get(event, 1.0)
     )
-    show.tell("end", "gone", "quick", "secret", "one")
+    show.show_events("end", "gone", "quick", "secret", "one")
     wound_clock.seconds(0.45)
     assert show.seen == ["> quick"]
     wound_clock.seconds(0.1)
@@ -240,5 +240,5 @@ def test_queue_step_whose_events_all_have_no_tempo_is_shown_at_once(
     show.animations = AnimationQueue(
         show.stage, lambda: "full", show.idle, tempo=lambda _s, _e: 0.0
     )
-    show.tell("end", "one", "two")
+    show.show_events("end", "one", "two")
     assert (show.seen, show.idle_at) == (["= end"], [1])

@@ -110,7 +110,7 @@ def test_board_with_text_at_160_percent_on_a_small_phone_fits(
         with monkeypatch.context() as patch:
             scene(driver, patch)
             driver.frames(3)
-            assert not fit.faults(driver), scene.__name__
+            assert not fit.find_faults(driver), scene.__name__
             prompt = driver.page.ids.heading
             assert prompt.text == driver.page.prompt
             assert not driver.page.ids.prompt.height, "the prompt is in the bar"

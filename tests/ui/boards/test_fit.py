@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.tiers import full_after_first, full_groups_after_first
 from tests.support.ui.board_scenes import MOTION, SCENES
-from tests.support.ui.board_sweep import SIZES, look_over
+from tests.support.ui.board_sweep import SIZES, find_board_faults
 from tests.support.ui.launch import Launch
 from tests.support.ui.painted_text import Watch
 
@@ -32,7 +32,7 @@ def test_table_at_130_percent_fits_on_every_screen(
     speaks: str,
 ) -> None:
     driver = launch(size=size, speaks=speaks, text_size=130, motion=MOTION[game_id])
-    faults = look_over(driver, monkeypatch, watch, SCENES[game_id])
+    faults = find_board_faults(driver, monkeypatch, watch, SCENES[game_id])
     assert not faults, "\n".join(faults)
 
 
@@ -43,7 +43,7 @@ def test_table_text_on_an_ordinary_phone_shrinks_little(
 ) -> None:
     """The drawn size counts. It is in whole pixels, and a pixel is an sp here."""
     driver = launch(size=(412, 892), speaks=speaks, motion=MOTION[game_id])
-    faults = look_over(driver, monkeypatch, watch, SCENES[game_id], smallest_sp=9.5)
+    faults = find_board_faults(driver, monkeypatch, watch, SCENES[game_id], smallest_sp=9.5)
     assert not faults, "\n".join(faults)
 
 
@@ -55,5 +55,5 @@ def test_table_for_the_left_hand_fits_on_a_small_phone(
     driver = launch(
         size=(320, 640), speaks="es", text_size=130, left_hand=True, motion=MOTION[game_id]
     )
-    faults = look_over(driver, monkeypatch, watch, SCENES[game_id])
+    faults = find_board_faults(driver, monkeypatch, watch, SCENES[game_id])
     assert not faults, "\n".join(faults)

@@ -66,7 +66,7 @@ def laid(driver: Driver, game_id: str) -> tuple[Board, list[ViewStep]]:
     return made, steps
 
 
-def tell(driver: Driver, made: Board, steps: list[ViewStep], motion: str) -> list[int]:
+def count_frames(driver: Driver, made: Board, steps: list[ViewStep], motion: str) -> list[int]:
     """Return the number of frames that the animation of each step takes."""
     taken = []
     for step in steps:
@@ -88,12 +88,12 @@ def tell(driver: Driver, made: Board, steps: list[ViewStep], motion: str) -> lis
 @GAMES
 def test_motion_short_is_faster_and_none_takes_no_time(driver: Driver, game_id: str) -> None:
     made, steps = laid(driver, game_id)
-    full = tell(driver, made, steps, "full")
-    short = tell(driver, made, steps, "short")
+    full = count_frames(driver, made, steps, "full")
+    short = count_frames(driver, made, steps, "short")
     assert sum(full) > 60, "nothing is told"
     assert sum(short) < 0.62 * sum(full)
     calm = [step for step in steps if not any(map(made.must_animate, step.events))]
-    assert sum(tell(driver, made, calm, "none")) == 0
+    assert sum(count_frames(driver, made, calm, "none")) == 0
 
 
 def test_lost_turn_without_motion_is_still_shown(driver: Driver) -> None:
@@ -157,19 +157,19 @@ def test_oos_3_lost_turn_shows_the_reason_beside_the_meter(
 @GAMES
 def test_skip_at_any_moment_ends_every_animation_at_once(driver: Driver, game_id: str) -> None:
     made, steps = laid(driver, game_id)
-    told = 0
+    busy_count = 0
     for step in steps:
         for moment in (1, 9, 40):
             made.show(step.before)
             animations = AnimationQueue(made, lambda: "full", lambda: None)
             animations.show(step)
             driver.frames(moment)
-            told += animations.is_busy
+            busy_count += animations.is_busy
             animations.skip()
             assert not animations.is_busy, step.events
             for sheet in driver.all_of(Sheet):
                 sheet.dismiss()
-    assert told > STEP_COUNT, "nothing was being told when it was skipped"
+    assert busy_count > STEP_COUNT, "nothing was being told when it was skipped"
     driver.frames(60)  # what was skipped stays skipped
 
 

@@ -25,7 +25,7 @@ from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 from tests.support.ui.odd_socks_table import WITH_BOTS, dealt
 from tests.support.ui.sock_table import ANA, PEOPLE, card, spot
-from tests.support.ui.states_apart import assert_apart, laid_out
+from tests.support.ui.states_apart import assert_apart, show_alone
 
 Patch = pytest.MonkeyPatch
 
@@ -247,7 +247,7 @@ def test_odd_notebook_cell_looks_different_for_each_certainty(odd: Driver, tmp_p
     view = odd_socks_table.board(odd).view
     row = open_notebook(view).row(design("s"))
     odd.back()
-    line = laid_out(odd, NotebookPairRow(view, row, striped=False))
+    line = show_alone(odd, NotebookPairRow(view, row, striped=False))
     seat = line.seats[1]
     sure = next(cell for cell in row.cells if cell.place.seat == seat and cell.place.card is None)
     lies = next(cell for cell in row.cells if cell.place.seat == seat and cell.place.card)
@@ -277,7 +277,7 @@ def test_odd_notebook_column_looks_different_for_a_perhaps_lost_sock(
     view = odd_socks_table.board(odd).view
     row = open_notebook(view).row(design("s"))
     odd.back()
-    line = laid_out(odd, NotebookPairRow(view, row, striped=False))
+    line = show_alone(odd, NotebookPairRow(view, row, striped=False))
 
     def show(odds: Fraction, missing: int) -> None:
         line.row = replace(row, odd=odds, missing=missing)

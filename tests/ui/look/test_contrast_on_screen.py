@@ -44,13 +44,13 @@ def labels(driver: Driver) -> Iterator[tuple[str, Box, tuple[float, ...]]]:
         box = keyboard_focus.in_window(widget)
         wide, high = widget.texture_size
         middle = box.middle(min(wide, box.width), min(high, box.height))
-        rolls = [keyboard_focus.in_window(roll) for roll in fit.rolls_of(widget)]
+        rolls = [keyboard_focus.in_window(roll) for roll in fit.scroll_views_of(widget)]
         if not faint and all(roll.contains(*middle.center) for roll in rolls):
             yield widget.text, middle, tuple(widget.color)
 
 
 def faults(driver: Driver, folder: Path, watch: Watch) -> list[str]:
-    pixels = screen_pixels.look(driver, folder)
+    pixels = screen_pixels.capture_window(driver, folder)
     notice = driver.app.navigator.notice
     lit = [spotlight for spotlight in driver.all_of("Spotlight") if spotlight.cards]
     cards = [*([notice] if notice.parent else []), *lit, *driver.all_of("OpenHands")]

@@ -164,8 +164,8 @@ def test_painter_on_a_phone_keeps_the_colours_of_emoji(driver: Driver, pen: Pen)
     text_textures.render_texture.cache_clear()
     with navigator.canvas.after:
         painter.Painter(driver.app.theme_cls).text("🧦", Box(0, 0, 200, 200), "headline", "text")
-    _size, glass = driver.pixels()
-    assert inks(glass)[RED] >= 18 * 20
+    _size, pixels = driver.pixels()
+    assert inks(pixels)[RED] >= 18 * 20
 
 
 def test_name_field_on_a_phone_keeps_the_colours_of_emoji(launch: Launch, pen: Pen) -> None:

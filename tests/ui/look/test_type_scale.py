@@ -1,8 +1,8 @@
 """All font sizes come from the type scale, and all spaces from the scale of spaces.
 
-Font sizes are checked on the screen. The tests of every screen and board call ``fit.faults``, which
-reports a label whose size is not of the scale. A painted text names a level of the scale, and an
-unknown level raises ``KeyError``.
+Font sizes are checked on the screen. The tests of every screen and board call
+``fit.find_faults``, which reports a label whose size is not of the scale. A painted text names a
+level of the scale, and an unknown level raises ``KeyError``.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MAX_SPACE_DP = 200
 
 
 def type_faults(driver: Driver) -> list[str]:
-    return [fault for fault in fit.faults(driver) if "type scale" in fault]
+    return [fault for fault in fit.find_faults(driver) if "type scale" in fault]
 
 
 @pytest.mark.parametrize("text_size", full_after_first([130, 100]))

@@ -25,12 +25,12 @@ from tests.support.ui.sock_table import (
     DENIM,
     board,
     close_sheets,
+    drag_to_pile,
     knock,
     settle,
     sheets,
     sit,
     sit_in,
-    to_pile,
 )
 from tests.support.ui.wound_clock import FRAME
 
@@ -51,9 +51,9 @@ def let_thinking_take(monkeypatch: Patch, seconds: float) -> None:
 
 
 def is_asked(controller: GameController) -> bool:
-    """Whether everything has been told and a person is to move."""
-    told = controller.animations is None or not controller.animations.is_busy
-    return told and controller.session.deciding is not None
+    """Return whether animations have ended and a person is to move."""
+    is_idle = controller.animations is None or not controller.animations.is_busy
+    return is_idle and controller.session.deciding is not None
 
 
 def rounds(controller: GameController) -> int:
@@ -126,31 +126,31 @@ HANDS = ("P12 P7 B3", "F9 B9 L9 F2 L5", "B5 B6 B7 L2 F12")
 
 
 def begin(launch: Launch, monkeypatch: Patch, **chosen: Any) -> tuple[Driver, GameController]:
-    """Let Ana knock, and return when the first bot's turn is being told."""
+    """Let Ana knock, and return when the first bot's turn is being animated."""
     driver = launch(speaks="en", **chosen)
     controller = sit_in(driver, monkeypatch, position(TABLE, *HANDS), PLAYERS)
-    to_pile(driver, "P12", 0)
+    drag_to_pile(driver, "P12", 0)
     knock(driver)
     return driver, controller
 
 
 def watch_turns(driver: Driver, monkeypatch: Patch) -> list[int]:
     """Return a list that gets the seat of each turn that is animated from now on."""
-    told: list[int] = []
+    seats: list[int] = []
     made = board(driver)
     play = made.play
 
     async def watch(event: Any, pace: float) -> None:
         if isinstance(event, Drawn | Played) and pace:
-            told.append(event.seat)
+            seats.append(event.seat)
         await play(event, pace)
 
     monkeypatch.setattr(made, "play", watch)
-    return told
+    return seats
 
 
 def marked(driver: Driver) -> set[int]:
-    """The seats whose faces are on cards."""
+    """Return the seats whose faces are on cards."""
     return {change.seat for change in board(driver).changes}
 
 
@@ -159,7 +159,7 @@ def test_skip_button_is_there_only_while_bots_play(launch: Launch, monkeypatch: 
     controller = sit_in(driver, monkeypatch, position(TABLE, *HANDS), PLAYERS)
     assert "SkipButton" not in {type(one).__name__ for one in driver.widgets()}
     assert driver.find("Hint")
-    to_pile(driver, "P12", 0)
+    drag_to_pile(driver, "P12", 0)
     knock(driver)
     driver.until(lambda: controller.session.moves_made > 1)
     assert driver.all_of("SkipButton")
@@ -187,28 +187,28 @@ def test_skip_ends_with_the_persons_turn(launch: Launch, monkeypatch: Patch) -> 
     driver.until(lambda: controller.session.moves_made > 1)
     driver.tap("Skip to my turn")
     driver.until(lambda: is_asked(controller))
-    told = watch_turns(driver, monkeypatch)
-    to_pile(driver, "P7", 0)
+    seats = watch_turns(driver, monkeypatch)
+    drag_to_pile(driver, "P7", 0)
     knock(driver)
     settle(driver, controller)
-    assert {1, 2} & set(told), "the next turns are told again"
+    assert {1, 2} & set(seats), "the next turns are told again"
 
 
 def test_skip_stops_at_the_end_of_a_round(launch: Launch, monkeypatch: Patch) -> None:
     driver = launch(speaks="en", bot_pace="relaxed")
     state = position(TABLE, "P12 B3", "F9 B9 L9", "B5 B6 B7 L2 F12")
     controller = sit_in(driver, monkeypatch, state, PLAYERS)
-    to_pile(driver, "P12", 0)
+    drag_to_pile(driver, "P12", 0)
     knock(driver)
     driver.tap("Skip to my turn")
     driver.until(lambda: sheets(driver))
     made = controller.session.moves_made
     driver.seconds(2)
     assert controller.session.moves_made == made, "nobody plays behind the sheet"
-    told = watch_turns(driver, monkeypatch)
+    seats = watch_turns(driver, monkeypatch)
     close_sheets(driver)
     settle(driver, controller)
-    assert {1, 2} & set(told), "the turns of the next round are told again"
+    assert {1, 2} & set(seats), "the turns of the next round are told again"
 
 
 def test_tempo_of_a_play_that_touches_the_viewers_cards_is_slower(
@@ -228,14 +228,14 @@ def test_tempo_of_a_play_that_touches_the_viewers_cards_is_slower(
         await play(event, pace)
 
     monkeypatch.setattr(made, "play", watch)
-    to_pile(driver, "P11", 0)
+    drag_to_pile(driver, "P11", 0)
     knock(driver)
     settle(driver, controller)
     assert paces[True] > paces[False] > 0
 
 
 def pace_of_a_pile(launch: Launch, monkeypatch: Patch, bots: int) -> float:
-    """Return the pace at which Denim's pile of three is told, at a table with so many bots."""
+    """Return the pace at which Denim's pile of three is animated beside so many bots."""
     driver = launch(speaks="en", anew=True)
     hands = [HANDS[0], HANDS[1], *["B5 F8 L2 F12"] * (bots - 1)]
     players = (ANA, DENIM, *CROWD[1:bots])
@@ -250,7 +250,7 @@ def pace_of_a_pile(launch: Launch, monkeypatch: Patch, bots: int) -> float:
         await play(event, pace)
 
     monkeypatch.setattr(made, "play", watch)
-    to_pile(driver, "P12", 0)
+    drag_to_pile(driver, "P12", 0)
     knock(driver)
     driver.until(lambda: paces)
     driver.app.controller.get_up()
@@ -289,7 +289,7 @@ def test_persons_own_step_keeps_its_full_duration(launch: Launch, monkeypatch: P
         await play(event, pace)
 
     monkeypatch.setattr(made, "play", watch)
-    to_pile(driver, "P12", 0)
+    drag_to_pile(driver, "P12", 0)
     knock(driver)
     settle(driver, controller)
     assert paces == [1.0], "Ana's turn is told, the bots' turns are not"

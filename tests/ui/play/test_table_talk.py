@@ -26,7 +26,7 @@ HELD = {0: "r8 r6 r4 y4"}
 
 
 def ban(decks: str = "rB y2 y2 y4") -> State:
-    """Ana can take a Ban, and it is Bea's pick then."""
+    """Return a state in which Ana can take a Ban; it is Bea's pick then."""
     return picking(3, (2, 3, 5), held=HELD, decks={3: decks})
 
 
@@ -38,7 +38,7 @@ def take_ban(driver: Driver, monkeypatch: Patch, state: State | None = None) -> 
     return controller
 
 
-def first_words(driver: Driver, monkeypatch: Patch, state: Any) -> list[str]:
+def first_remark(driver: Driver, monkeypatch: Patch, state: Any) -> list[str]:
     """Return the first remark of SOCK)'s bots from a position."""
     players = (sock_table.ANA, sock_table.DENIM, sock_table.BOT)
     sock_table.sit_in(driver, monkeypatch, state, players)
@@ -63,7 +63,7 @@ def test_bot_remarks_upon_a_ban_and_the_game_goes_on(
 
 
 @pytest.mark.parametrize("last_taker", [1, 2])
-def test_bot_remarks_upon_a_ban_before_the_rest_of_the_step_is_told(
+def test_bot_remarks_on_a_ban_before_the_rest_of_the_step_is_animated(
     driver: Driver, monkeypatch: Patch, last_taker: int
 ) -> None:
     """The last die, which another player gets, takes 2 s more. Otto's own card goes first."""
@@ -162,13 +162,13 @@ def test_worlds_that_differ_in_secrets_have_the_same_words(
     A line that depended on secrets would agree by chance in two worlds, but not in so many.
     """
     driver = launch(motion="none")
-    said = set()
+    lines = set()
     for hidden in ("y4 g8", "gB b8", "p2 p4", "oC o6", "bD b4", "y8 yC", "g4 gD", "p8 pB"):
         take_ban(driver, monkeypatch, ban(f"rB y2 {hidden}"))
-        said.add(tuple(bubble.words for bubble in bubbles(driver)))
+        lines.add(tuple(bubble.words for bubble in bubbles(driver)))
         driver.app.controller.get_up()
-    assert len(said) == 1 and said != {()}
-    said = set()
+    assert len(lines) == 1 and lines != {()}
+    lines = set()
     for own, rest in (
         ("B7 L3 F9", "L5"),
         ("B8 L2 F4", "B2"),
@@ -176,5 +176,5 @@ def test_worlds_that_differ_in_secrets_have_the_same_words(
         ("L7 B4 F2", "L4"),
     ):
         state = sock_position("P8 P9 P10 P11 | F1 B1 L1", own, f"P12 {rest}", "B9 L9 F3", at=1)
-        said.add(tuple(first_words(driver, monkeypatch, state)))
-    assert len(said) == 1
+        lines.add(tuple(first_remark(driver, monkeypatch, state)))
+    assert len(lines) == 1

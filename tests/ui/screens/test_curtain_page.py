@@ -196,11 +196,11 @@ def test_forgotten_pin_removed_is_announced_before_each_turn(latched: Driver) ->
     latched.tap("Remove it")
     assert latched.page.controller.session.watcher == 0
     scenes.place(latched)
-    told = "Ana’s PIN was removed by someone who didn’t know it."
-    assert latched.sees(told), "on Bea's curtain"
+    notice = "Ana’s PIN was removed by someone who didn’t know it."
+    assert latched.sees(notice), "on Bea's curtain"
     scenes.to_table(latched)
     scenes.place(latched)
-    assert latched.sees(told), "on Ana's own"
+    assert latched.sees(notice), "on Ana's own"
     scenes.lift(latched)
     assert latched.page.name == "recap", "no PIN any more"
 

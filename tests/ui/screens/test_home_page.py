@@ -65,7 +65,7 @@ def test_continue_card_names_no_bot_that_is_to_move(
     driver = launch(speaks="en")
     state = position("P8 P9 P10 P11", "P12", "B7 L3 F9")
     controller = sock_table.sit_in(driver, monkeypatch, state, (sock_table.ANA, sock_table.DENIM))
-    sock_table.to_pile(driver, "P12", 0)
+    sock_table.drag_to_pile(driver, "P12", 0)
     sock_table.knock(driver)
     assert controller.session.to_move == 1, "the next round has been dealt"
     driver.back()
@@ -150,7 +150,7 @@ def test_picture_of_two_deals_with_the_same_public_view_is_the_same(
         card = next(card for card in driver.all_of("GameCard") if card.game_id == game_id)
         driver.tap(card.ids.play)
         scenes.seat(driver, 1, "person")
-        scenes.goes_first(driver, 0)
+        scenes.choose_starter(driver, 0)
         scenes.start(driver)
         session = driver.page.controller.session
         public = session.public_view
@@ -180,16 +180,16 @@ def test_strip_of_games_swipes_sideways_and_lets_the_page_scroll(launch: Launch)
         begin(driver)
     driver.resize(320, 480)
     first = driver.all_of("ContinueCard")[0]
-    strip, roll = driver.page.ids.strip, driver.page.ids.roll
+    strip, scroll_view = driver.page.ids.strip, driver.page.ids.roll
     x, y = first.to_window(*first.center)
     driver.drag((x + 100, y), (x - 140, y))
     driver.seconds(1.5)
     assert strip.scroll_x > 0.2
-    assert roll.scroll_y == 1
+    assert scroll_view.scroll_y == 1
     moved = strip.scroll_x
     driver.drag((x, y), (x, y + 150))
     driver.seconds(1.5)
-    assert roll.scroll_y < 1, "a finger on the strip scrolls the page too"
+    assert scroll_view.scroll_y < 1, "a finger on the strip scrolls the page too"
     assert strip.scroll_x == pytest.approx(moved, abs=0.01)
     assert driver.page.name == "home", "swipes open nothing"
 
@@ -361,7 +361,7 @@ def test_listing_with_a_damaged_last_save_names_game_and_lost_moves(
     assert not driver.sees(LOST), "told once"
 
 
-def test_lost_move_is_told_in_the_current_language(launch: Launch, data: Path) -> None:
+def test_lost_move_is_reported_in_the_current_language(launch: Launch, data: Path) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     damage(newest(data / "games" / begin_and_move(driver)))
     driver = launch()
@@ -370,7 +370,7 @@ def test_lost_move_is_told_in_the_current_language(launch: Launch, data: Path) -
     assert driver.sees("Ana e Bea")
 
 
-def test_listing_with_a_damaged_older_save_tells_nothing(launch: Launch, data: Path) -> None:
+def test_listing_with_a_damaged_older_save_reports_nothing(launch: Launch, data: Path) -> None:
     driver = launch(people=PEOPLE, speaks="en")
     save_id = begin_and_move(driver)
     last = newest(data / "games" / save_id)
@@ -517,7 +517,7 @@ def test_home_after_a_resize_at_the_table_is_laid_out_in_one_frame(launch: Launc
     assert driver.page.name == "home"
 
 
-def test_home_page_entered_while_its_list_rolls_rests_at_the_top(launch: Launch) -> None:
+def test_home_page_entered_while_its_list_scrolls_stays_at_the_top(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en", size=(360, 480))
     play = driver.page.ids.games.children[-1].ids.play
     place = play.to_window(*play.center)

@@ -27,7 +27,7 @@ from tests.support.toss.tries import tried
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
-from tests.support.ui.painted_text import watching
+from tests.support.ui.painted_text import record_painted_text
 from tests.support.ui.phone_hand import (
     CALM,
     Motion,
@@ -103,7 +103,7 @@ def test_toss_in_each_way_is_plotted_and_rated(launch: Launch, way: TossBy) -> N
 
 
 def test_plot_shows_the_last_ten_tosses(driver: Driver, monkeypatch: Patch) -> None:
-    with watching(monkeypatch) as watch:
+    with record_painted_text(monkeypatch) as watch:
         practise(driver)
         plot = driver.page.ids.past
         assert [text.text for text in watch.written[plot]] == [
@@ -368,12 +368,12 @@ def test_practice_page_fits_at_every_phase(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int], speaks: str
 ) -> None:
     driver = launch(size=size, speaks=speaks, text_size=130)
-    with watching(monkeypatch) as watch:
+    with record_painted_text(monkeypatch) as watch:
         motion, pad = practise(driver, flick(), SQUEEZED)
 
         def faults() -> list[str]:
             driver.frames(3)
-            return [*fit.faults(driver), *watch.faults(driver.widgets())]
+            return [*fit.find_faults(driver), *watch.find_faults(driver.widgets())]
 
         assert faults() == []
         with thumb_on(driver, pad):

@@ -20,7 +20,7 @@ from tests.support.tiers import full_after_first
 from tests.support.ui import records_scenes, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
-from tests.support.ui.painted_text import watching
+from tests.support.ui.painted_text import record_painted_text
 
 GAMES = ["out_of_sock_4p", "sock_8p", "odd_socks_3p"]
 
@@ -68,16 +68,16 @@ def test_caption_names_a_move_as_soon_as_its_animation_starts(launch: Launch) ->
     driver = launch(motion="full")
     watch(driver, "odd_socks_3p", eyes=0)
     page = driver.page
-    told = [page.words(at) for at in range(page.last + 1)]
+    texts = [page.words(at) for at in range(page.last + 1)]
     animated = 0
     for at in range(1, page.last + 1):
         driver.tap("One move forward")
         animated += page.at < at
-        assert page.ids.caption.text and told[at].startswith(page.ids.caption.text)
+        assert page.ids.caption.text and texts[at].startswith(page.ids.caption.text)
         assert page.place_text == f"Move {at} of {page.last}"
         assert page.ids.slide.value == at
         driver.until(lambda at=at: page.at == at)
-        assert page.ids.caption.text == told[at]
+        assert page.ids.caption.text == texts[at]
     assert animated >= page.last // 2, "else nothing was tested"
 
 
@@ -86,19 +86,19 @@ def test_caption_names_the_winner_only_when_the_end_is_shown(launch: Launch) -> 
     watch(driver, "odd_socks_3p", eyes=0, at=len(golden("odd_socks_3p").moves) - 1)
     page = driver.page
     whole = page.words(page.last)
-    told = []
+    texts = []
 
     def is_over() -> bool:
         text = page.ids.caption.text
-        if not told or told[-1] != text:
-            told.append(text)
+        if not texts or texts[-1] != text:
+            texts.append(text)
         return page.at == page.last
 
     driver.tap("One move forward")
     driver.until(is_over)
-    assert told[-1] == whole and "wins" in whole
-    assert len(told) > 1 and "wins" not in told[0]
-    assert all(later.startswith(earlier) for earlier, later in pairwise(told))
+    assert texts[-1] == whole and "wins" in whole
+    assert len(texts) > 1 and "wins" not in texts[0]
+    assert all(later.startswith(earlier) for earlier, later in pairwise(texts))
 
 
 @pytest.mark.parametrize("leave", ["back", "jump", "resize"])
@@ -150,11 +150,11 @@ def test_play_button_shows_moves_until_pause(launch: Launch, name: str, motion: 
 
 
 @pytest.mark.parametrize("name", ["out_of_sock_2p", "sock_2p", "odd_socks_2p"])
-def test_replay_seen_by_whoever_moves_calls_nobody_you(
+def test_replay_with_the_view_of_the_mover_calls_nobody_you(
     launch: Launch, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     driver = launch(motion="none")
-    with watching(monkeypatch) as watch_texts:
+    with record_painted_text(monkeypatch) as watch_texts:
         finished = watch(driver, name)
         addresses: dict[object, set[str]] = {}
         for eyes in (TURN, 0):
@@ -261,14 +261,14 @@ def test_log_shows_the_current_move_and_starts_with_a_whole_row(
 def test_log_row_has_the_face_of_the_player_in_its_words(driver: Driver) -> None:
     finished = watch(driver, "odd_socks_3p", eyes=TURN)
     page, names = driver.page, finished.names
-    said = {at: page.words(at) for at in range(1, page.last + 1)}
-    for at, words in said.items():
+    sentences = {at: page.words(at) for at in range(1, page.last + 1)}
+    for at, words in sentences.items():
         named = sorted((words.find(name), seat) for seat, name in enumerate(names) if name in words)
         about_all = words.startswith(("Everyone", "The lost mate"))
         face = "" if about_all or not named else finished.face(named[0][1])
         assert page.face(at) == face, words
-    assert any(words.startswith("Everyone") for words in said.values())
-    answers = [words for words in said.values() if "in secret" in words]
+    assert any(words.startswith("Everyone") for words in sentences.values())
+    answers = [words for words in sentences.values() if "in secret" in words]
     assert answers and all(words.endswith(" chose in secret.") for words in answers)
 
 
@@ -309,7 +309,7 @@ def test_everything_open_shows_all_hidden_cards(
     launch: Launch, name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = launch(size=size, text_size=130 if size[0] == 320 else 100)
-    with watching(monkeypatch) as painted:
+    with record_painted_text(monkeypatch) as painted:
         finished = watch(driver, name, at=7)
         assert not driver.all_of("RevealedCardsPanel")
         driver.tap("View as")
@@ -322,7 +322,7 @@ def test_everything_open_shows_all_hidden_cards(
         driver.seconds(4)
         assert strip.laid == review.reveal_hidden_cards(finished.replay.steps[8].state)
         driver.frames(3)
-        faults = painted.faults(iter([strip]))
+        faults = painted.find_faults(iter([strip]))
         assert faults == []
     driver.draw()
 

@@ -122,7 +122,7 @@ def test_score_grid_aligns_points_and_puts_a_ban_beside_them(
 
 
 def remarks_of(driver: Driver) -> list[tuple[str, str]]:
-    """Return face and words of each remark on the page."""
+    """Return face and text of each remark on the page."""
     return [(row.who, row.text) for row in driver.all_of("RemarkRow")]
 
 

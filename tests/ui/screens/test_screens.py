@@ -90,8 +90,8 @@ with games.registered_for_test("toy", "tests.support.toy"):
 
 
 def test_screens_are_imported_on_their_first_visit(data: Path) -> None:
-    told = ask(ASK_WHAT_IS_LOADED)
-    at_home, at_settings, parsed_rules = map(set, told)
+    loaded = ask(ASK_WHAT_IS_LOADED)
+    at_home, at_settings, parsed_rules = map(set, loaded)
     modules = {place.partition(":")[0] for place in SCREENS.values()}
     home, settings = SCREENS["home"].partition(":")[0], SCREENS["settings"].partition(":")[0]
     assert at_home & modules == {home}
@@ -124,7 +124,7 @@ print(json.dumps(list(sys.modules)))
 
 def test_table_opened_at_once_imports_nothing_for_later(data: Path) -> None:
     """The first frame would wait for it. It is imported while the pages before are idle."""
-    told = ask(ASK_WHAT_A_TABLE_LOADS)
+    loaded = ask(ASK_WHAT_A_TABLE_LOADS)
     later = {
         "sockapp.evenings.evening",
         "sockapp.games.sock.review",
@@ -135,7 +135,7 @@ def test_table_opened_at_once_imports_nothing_for_later(data: Path) -> None:
         "sockapp.ui.play.sheets.table_menu",
         "sockapp.ui.screens.setup.seat_sheet",
     }
-    assert not later & set(told)
+    assert not later & set(loaded)
 
 
 def test_toast_goes_at_the_next_touch_unless_it_has_a_button(driver: Driver) -> None:

@@ -31,7 +31,7 @@ def tap(text: str) -> Callable[[Driver], None]:
 
 
 def flip(row: str) -> Callable[[Driver], None]:
-    """Return a tap on the words of a row, which work like its switch."""
+    """Return a tap on the text of a row, which works like its switch."""
     return lambda driver: driver.tap(driver.page.ids[row].children[1])
 
 
@@ -233,7 +233,7 @@ def test_reset_deletes_everything_in_the_data_folder(launch: Launch, left: Left)
     driver.tap("History")
     assert driver.sees("No finished games yet.")
     driver.back()
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     assert all(player.name not in ("Ana", "Bea") for player in driver.page.players)
     assert launch().app.settings == Settings()
 
@@ -303,12 +303,12 @@ def test_reset_without_a_pin_is_announced_when_its_owner_sits_down_again(launch:
     driver.tap("Remove it")
     assert driver.app.settings.people == ()
     driver = launch()
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     scenes.edit_seat(driver, 0)
     driver.type(driver.all_of("NameField")[0], "Ana")
     driver.tap("Done")
     scenes.seat(driver, 1, "person")
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     scenes.start(driver)
     assert driver.sees("Ana’s PIN was removed by someone who didn’t know it.")
     driver.tap("Put my PIN back")

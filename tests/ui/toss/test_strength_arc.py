@@ -26,7 +26,7 @@ from sockapp.ui.toss.strength_arc import (
 from sockapp.ui.toss.toss_layout import TossLayout
 from tests.support.ui.launch import Launch
 from tests.support.ui.out_of_sock_table import PEOPLE, board, sit
-from tests.support.ui.screen_pixels import look
+from tests.support.ui.screen_pixels import capture_window
 
 STRENGTHS = [
     level / dice_model.STRENGTH_STEPS
@@ -108,7 +108,7 @@ def test_meter_on_the_screen_has_the_colours_of_the_chances(
     sit(driver, PEOPLE[:2])
     assert board(driver).zone.marker() is None
     driver.frames(5)
-    seen, layout = look(driver, tmp_path), layouts[-1]
+    seen, layout = capture_window(driver, tmp_path), layouts[-1]
     height = seen.shape[0]
     green: Colour = meter_green(theme == "dark")
     dark = theme == "dark"

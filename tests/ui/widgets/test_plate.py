@@ -36,8 +36,8 @@ def shade() -> Widget:
 
 def rows(driver: Driver, below: int) -> bytes:
     """Return the pixels of the screen below a height."""
-    (width, _height), glass = driver.pixels()
-    return glass[: below * width * 4]
+    (width, _height), pixels = driver.pixels()
+    return pixels[: below * width * 4]
 
 
 @pytest.mark.parametrize("thing", [shadowed, shade])
@@ -46,10 +46,10 @@ def test_plate_is_clipped_at_the_edge_of_its_list(
 ) -> None:
     scenes.people_nobody(driver)
     bare, above = rows(driver, 399), rows(driver, 400 + HIGH // 3)
-    roll = ScrollView(size_hint=(None, None), size=(200, HIGH / 3), pos=(100, 400))
-    roll.add_widget(thing())
-    driver.page.add_widget(roll)
-    roll.scroll_y = 1
+    scroll_view = ScrollView(size_hint=(None, None), size=(200, HIGH / 3), pos=(100, 400))
+    scroll_view.add_widget(thing())
+    driver.page.add_widget(scroll_view)
+    scroll_view.scroll_y = 1
     driver.frames(5)
     assert rows(driver, 400 + HIGH // 3) != above, "it can be seen"
     assert rows(driver, 399) == bare, "and only there"

@@ -34,7 +34,7 @@ from sockapp.ui.widgets.slider import AppSlider
 from sockapp.ui.widgets.switch import AppSwitch
 from tests.support.tiers import full_after_first
 from tests.support.ui.driver import Driver, Finger
-from tests.support.ui.states_apart import laid_out
+from tests.support.ui.states_apart import show_alone
 
 CHANGED_PIXELS_MIN = 300
 """How many pixels must change; a circle behind an icon has 1,250."""
@@ -84,7 +84,7 @@ def test_pressed_widget_looks_different_in_the_next_frame(
     launch: Callable[..., Driver], make: Callable[[], Widget], theme: str
 ) -> None:
     driver = launch(theme=theme)
-    widget = laid_out(driver, make())
+    widget = show_alone(driver, make())
     _size, before = driver.pixels()
     finger = Finger(*widget.to_window(*widget.center))
     EventLoop.post_dispatch_input("begin", finger)
@@ -101,7 +101,7 @@ def test_item_that_is_not_pressable_takes_no_touch_and_no_focus(driver: Driver) 
     passive.add_widget(switch)
     for widget in (passive, switch):
         widget.bind(on_release=released.append)
-    laid_out(driver, passive)
+    show_alone(driver, passive)
     driver.tap((passive.to_window(*passive.pos)[0] + 20, passive.to_window(*passive.center)[1]))
     assert not released
     driver.tap(switch)
@@ -117,7 +117,7 @@ def test_disabled_button_takes_the_touch_and_does_nothing(driver: Driver) -> Non
     card.add_widget(dead)
     for widget in (card, dead):
         widget.bind(on_release=released.append)
-    laid_out(driver, card)
+    show_alone(driver, card)
     driver.tap(dead)
     driver.tap(dead.to_window(dead.x + 4, dead.y + 4))
     assert not released
@@ -146,7 +146,7 @@ def test_button_whose_page_was_left_under_the_finger_is_not_pressed(
     released: list[Widget] = []
     widget = make()
     widget.bind(on_release=released.append)
-    laid_out(driver, widget)
+    show_alone(driver, widget)
     finger = Finger(*widget.to_window(*widget.center))
     EventLoop.post_dispatch_input("begin", finger)
     driver.frames(4)

@@ -112,7 +112,7 @@ def test_progress_whose_sheet_was_closed_stops(driver: Driver, kind: type[Any]) 
 
 
 class SlowBot:
-    """A worker that answers only when it is told to."""
+    """A worker that answers only when the test lets it."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.answer: Callable[[], object] | None = None
@@ -135,8 +135,8 @@ def test_bot_that_thinks_long_shows_a_ring_around_its_face(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = SlowBot(monkeypatch)
-    scenes.to_setup(driver)
-    scenes.goes_first(driver, 1)
+    scenes.open_setup(driver)
+    scenes.choose_starter(driver, 1)
     scenes.start(driver)
     assert not ring(driver).is_shown
     driver.seconds(PROGRESS_DELAY_S + POLL_S + 2 * FRAME)
@@ -151,8 +151,8 @@ def test_bot_that_thinks_is_forgotten_when_the_table_is_left(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     SlowBot(monkeypatch)
-    scenes.to_setup(driver)
-    scenes.goes_first(driver, 1)
+    scenes.open_setup(driver)
+    scenes.choose_starter(driver, 1)
     scenes.start(driver)
     driver.seconds(1)
     shown = ring(driver)
@@ -163,7 +163,7 @@ def test_bot_that_thinks_is_forgotten_when_the_table_is_left(
 
 
 class SlowThread:
-    """A replacement of ``run_in_thread`` that returns only when it is told to."""
+    """A replacement of ``run_in_thread`` that returns only when the test lets it."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.is_done = False
@@ -233,7 +233,7 @@ def test_notebook_that_takes_long_shows_a_bar(
     driver.app.change(games={"odd_socks": {"notebook": "full"}})
     cards = driver.all_of("GameCard")
     driver.tap(next(card for card in cards if card.game_id == "odd_socks").ids.play)
-    scenes.goes_first(driver, 1)
+    scenes.choose_starter(driver, 1)
     scenes.start(driver)
     driver.tap(_("My notebook"))
     driver.seconds(0.5)

@@ -110,7 +110,7 @@ def test_toast_with_a_button_at_160_percent_breaks_no_word(launch: Launch, code:
     for text in (fitted, _("The game has been deleted."), _("A pile needs at least 3 cards.")):
         driver.app.navigator.say(text, _("See the rule"), lambda: None)
         driver.frames(3)
-        assert not [fault for fault in fit.faults(driver) if "Toast" in fault]
+        assert not [fault for fault in fit.find_faults(driver) if "Toast" in fault]
     driver.app.navigator.say(fitted, _("See the rule"), lambda: None)
     driver.frames(3)
     toast = driver.app.navigator.notice

@@ -18,7 +18,7 @@ NAMES = ("Ana", "Bruno", "Carla")
 THREE = position("sowdpctbf cbtp fsow", "cb tp d", lost="f")
 
 
-def told(state: Any, seat: int, draft: Draft) -> str:
+def intent_of(state: Any, seat: int, draft: Draft) -> str:
     return describe_intent(GAME.view(state, seat).table, seat, draft, NAMES)
 
 
@@ -45,25 +45,25 @@ You and Carla trade one random card each from your hands.
 def test_intent_says_what_confirming_would_do(intended: str) -> None:
     letter, doing, words = intended.split(" | ")
     draft = Draft(card(letter), True, tuple(map(choice, doing.split())))
-    assert told(THREE, 0, draft) == words
+    assert intent_of(THREE, 0, draft) == words
 
 
 def test_intent_names_a_hidden_card_and_warns_of_no_effect() -> None:
-    assert told(THREE, 0, Draft(card("s"), False)) == (
+    assert intent_of(THREE, 0, Draft(card("s"), False)) == (
         "An octopus sock goes face down into your basket. Nobody else sees it."
     )
     empty = position("cf tb", "- so", lost="d")
-    assert told(empty, 0, Draft(card("c"), True)) == (
+    assert intent_of(empty, 0, Draft(card("c"), True)) == (
         "Copycat will do nothing now. Play it anyway?"
     )
     copied = position("cp tb", "cs oo", lost="d")
-    assert told(copied, 0, Draft(card("p"), True, (choice("@0"),))).startswith("You look")
+    assert intent_of(copied, 0, Draft(card("p"), True, (choice("@0"),))).startswith("You look")
 
 
 def test_odd_a5_intent_says_that_the_copied_card_is_turned_up() -> None:
     state = position("cps tbw", "o w", down="fb", lost="d")
     draft = Draft(card("c"), True, (choice("#1"), choice("#2")))
-    assert told(state, 0, draft) == (
+    assert intent_of(state, 0, draft) == (
         "You turn a robot sock face up and copy it: Flip. You turn over a lightning sock in "
         "Bruno’s basket."
     )
@@ -73,19 +73,23 @@ def test_odd_a4_intent_of_a_peek_names_the_basket() -> None:
     state = position("pcs tbw", "o w", down="fb", lost="d")
     for number, words in ((1, "your own basket"), (3, "Bruno’s basket")):
         draft = Draft(card("p"), True, (choice(f"#{number}"),))
-        assert told(state, 0, draft) == f"You look at a face-down card in {words}."
+        assert intent_of(state, 0, draft) == f"You look at a face-down card in {words}."
 
 
 def test_odd_6_intent_of_an_answer_names_card_and_player() -> None:
     trade = play(THREE, up("t", "@1 o")).state
-    assert told(trade, 1, Draft(answer=choice("b"))) == "You give Ana a pizza sock."
+    assert intent_of(trade, 1, Draft(answer=choice("b"))) == "You give Ana a pizza sock."
     with i18n.language_override("it"):
-        assert told(trade, 1, Draft(answer=choice("b"))) == "Dai un calzino con le pizze ad Ana."
+        assert (
+            intent_of(trade, 1, Draft(answer=choice("b"))) == "Dai un calzino con le pizze ad Ana."
+        )
     around = play(THREE, up("d", "< o")).state
-    assert told(around, 1, Draft(answer=choice("b"))) == "You give a pizza sock away."
+    assert intent_of(around, 1, Draft(answer=choice("b"))) == "You give a pizza sock away."
     swap = play(THREE, up("w", "#2")).state
-    assert told(swap, 1, Draft(answer=choice("#1"))) == "You take a pizza sock from Ana’s basket."
-    assert told(swap, 1, Draft()) == ""
+    assert (
+        intent_of(swap, 1, Draft(answer=choice("#1"))) == "You take a pizza sock from Ana’s basket."
+    )
+    assert intent_of(swap, 1, Draft()) == ""
 
 
 @pytest.mark.parametrize(
@@ -186,15 +190,15 @@ def test_describe_with_a_draft_says_what_was_chosen_so_far(line: str) -> None:
 
 @pytest.mark.parametrize("code", ["en", "es", "it"])
 def test_describe_with_a_draft_has_whole_sentences_in_every_language(code: str) -> None:
-    said = set()
+    sentences = set()
     with i18n.language_override(code):
         for letter in "sowdpctbf":
             for face in "?v^":
                 for sentence in added(THREE, 0, drafted(letter, face).to_data()):
                     assert sentence[-1] in ".?!"
                     assert "{" not in sentence
-                    said.add(sentence)
-    assert len(said) > 20
+                    sentences.add(sentence)
+    assert len(sentences) > 20
 
 
 def test_describe_with_an_answer_says_what_is_given() -> None:

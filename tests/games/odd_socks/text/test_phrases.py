@@ -165,7 +165,7 @@ def test_event_samples_cover_every_kind_of_event() -> None:
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
-def test_phrases_event_is_told_to_each_seat_as_it_saw_it(event: object) -> None:
+def test_phrases_event_has_a_text_for_each_seat_as_it_saw_it(event: object) -> None:
     for seat, text in enumerate(EVENTS[event]):
         assert PHRASES.event(GAME.redact(event, seat), seat, NAMES) == text
     public = PHRASES.event(GAME.redact(event, None), None, NAMES)
@@ -318,40 +318,40 @@ def test_phrases_warnings_have_their_words() -> None:
     assert peek_needed_text() == "You need Peek to see that card."
 
 
-def everything_said() -> list[str]:
+def all_texts() -> list[str]:
     """Return all texts of the game in the current language."""
-    said = [TITLE, tagline(), PHRASES.who_starts(), PHRASES.choice("rounds")]
-    said.append(PHRASES.start_text("Ana"))
-    said += [PHRASES.value("rounds", value) for value in (1, 3)]
-    said += [PHRASES.bot_tagline(bot) for bot in INFO.bots]
+    texts = [TITLE, tagline(), PHRASES.who_starts(), PHRASES.choice("rounds")]
+    texts.append(PHRASES.start_text("Ana"))
+    texts += [PHRASES.value("rounds", value) for value in (1, 3)]
+    texts += [PHRASES.bot_tagline(bot) for bot in INFO.bots]
     for event in EVENTS:
         for seat in (0, 1, 2, None):
-            said.append(PHRASES.event(GAME.redact(event, seat), seat, NAMES) or "")
+            texts.append(PHRASES.event(GAME.redact(event, seat), seat, NAMES) or "")
     problems = (GAME.check(state, move) for state, move in REFUSED.values())
-    said += [PHRASES.problem(problem) for problem in problems if problem]
-    said += [PHRASES.reason(reason, NAMES) for reason in REASONS]
+    texts += [PHRASES.problem(problem) for problem in problems if problem]
+    texts += [PHRASES.reason(reason, NAMES) for reason in REASONS]
     for design in Design:
-        said += [card_name(design), design_name(design)]
+        texts += [card_name(design), design_name(design)]
     for action in Action:
-        said += [action_name(action), action_text(action), no_effect_warning(action)]
-    said += [choice_prompt(a, choices) for a in CHOICES for choices, _ in CHOICES[a]]
-    said += [card_name(None), peek_needed_text()]
-    said.append(PHRASES.result(Outcome((1,), (0, 3, 1)), 1, NAMES))
-    return said
+        texts += [action_name(action), action_text(action), no_effect_warning(action)]
+    texts += [choice_prompt(a, choices) for a in CHOICES for choices, _ in CHOICES[a]]
+    texts += [card_name(None), peek_needed_text()]
+    texts.append(PHRASES.result(Outcome((1,), (0, 3, 1)), 1, NAMES))
+    return texts
 
 
 @pytest.mark.parametrize("code", ["en", "es", "it"])
 def test_phrases_have_no_placeholders_left(code: str) -> None:
     with i18n.language_override(code):
-        for text in everything_said():
+        for text in all_texts():
             assert "{" not in text and "'" not in text
 
 
 @pytest.mark.parametrize("code", ["es", "it"])
 def test_phrases_are_translated(code: str) -> None:
-    english = everything_said()
+    english = all_texts()
     with i18n.language_override(code):
-        other = everything_said()
+        other = all_texts()
     # Names of people, of the game and of a few things are the same in every language.
     same = {one for one, two in zip(english, other, strict=True) if one == two}
     assert same <= {"", "Odd Socks", "Pizza", "Robot", "Cactus", "Avocado"}

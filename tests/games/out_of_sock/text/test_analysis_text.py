@@ -190,8 +190,8 @@ def test_reason_of_a_choice_is_what_a_bot_would_say_of_the_better_move() -> None
     state = picking(2, (2, 3, 4), decks=DECKS)
     choice = made(state, TakeDie(3), TakeDie(2))
     moment = KeyMoment(0, 0, 0.51, -0.26, ShiftCause.CHOICE, 0, choice)
-    told = TEXT.reason(moment, (Step(state),), None, NAMES)
-    assert told == "Pile 2 (6 red socks): +6 points straight away."
+    text = TEXT.reason(moment, (Step(state),), None, NAMES)
+    assert text == "Pile 2 (6 red socks): +6 points straight away."
     luck = KeyMoment(0, 0, 0.3, 0.2, ShiftCause.TOSS, 0)
     assert TEXT.reason(luck, (Step(state),), None, NAMES) == ""
 

@@ -245,25 +245,25 @@ def test_phrases_reason_has_its_words(reason: Reason) -> None:
     assert PHRASES.reason(reason, NAMES) == REASONS[reason]
 
 
-def everything_said() -> list[str]:
+def all_texts() -> list[str]:
     """Return all texts of the game in the current language."""
-    said = [tagline(), PHRASES.who_starts()]
-    said += [PHRASES.bot_tagline(bot) for bot in INFO.bots]
-    said += [PHRASES.event(event, seat, NAMES) or "" for event in EVENTS for seat in (0, 1)]
-    said += [PHRASES.problem(problem) for problem in PROBLEMS]
-    said += [PHRASES.reason(reason, NAMES) for reason in REASONS]
-    said += [card_name(one) for one in dict.fromkeys(PACK)]
-    said += [suit_name(suit) for suit in Suit] + [kind_name(kind) for kind in CardKind]
-    said += [last_cards_warning(n, ends=ends) for n in (1, 2) for ends in (True, False)]
-    said.append(change_warning(Suit.RED, -12))
-    said.append(PHRASES.result(Outcome((1,), (3, 1, 0, 0)), 1, NAMES))
-    return said
+    texts = [tagline(), PHRASES.who_starts()]
+    texts += [PHRASES.bot_tagline(bot) for bot in INFO.bots]
+    texts += [PHRASES.event(event, seat, NAMES) or "" for event in EVENTS for seat in (0, 1)]
+    texts += [PHRASES.problem(problem) for problem in PROBLEMS]
+    texts += [PHRASES.reason(reason, NAMES) for reason in REASONS]
+    texts += [card_name(one) for one in dict.fromkeys(PACK)]
+    texts += [suit_name(suit) for suit in Suit] + [kind_name(kind) for kind in CardKind]
+    texts += [last_cards_warning(n, ends=ends) for n in (1, 2) for ends in (True, False)]
+    texts.append(change_warning(Suit.RED, -12))
+    texts.append(PHRASES.result(Outcome((1,), (3, 1, 0, 0)), 1, NAMES))
+    return texts
 
 
 @pytest.mark.parametrize("code", ["en", "es", "it"])
 def test_phrases_have_no_placeholders_left(code: str) -> None:
     with i18n.language_override(code):
-        for text in everything_said():
+        for text in all_texts():
             assert "{" not in text and "'" not in text and "-" not in text
 
 

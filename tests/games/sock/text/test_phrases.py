@@ -76,12 +76,12 @@ EVENTS = {
 }
 
 
-@pytest.mark.parametrize(("event", "said"), EVENTS.items(), ids=lambda x: type(x).__name__)
+@pytest.mark.parametrize(("event", "expected"), EVENTS.items(), ids=lambda x: type(x).__name__)
 def test_phrases_event_differs_for_the_player_and_the_others(
-    event: object, said: tuple[str, str]
+    event: object, expected: tuple[str, str]
 ) -> None:
-    assert PHRASES.event(event, 0, NAMES) == said[0]
-    assert PHRASES.event(event, 1, NAMES) == said[1]
+    assert PHRASES.event(event, 0, NAMES) == expected[0]
+    assert PHRASES.event(event, 1, NAMES) == expected[1]
     assert PHRASES.event(event, None, NAMES)
 
 
@@ -105,21 +105,21 @@ def test_phrases_tell_all_draws_of_a_turn_and_its_play_in_one_line() -> None:
 
 def test_phrases_tell_draws_without_a_play_in_one_line() -> None:
     draws = (Drawn(0, None, 60), Drawn(0, None, 59), Drawn(0, None, 58))
-    told = tell_events(PHRASES, (*draws, TurnPassed(0)), 1, NAMES)
-    assert [entry.text for entry in told] == ["Ana drew 3 cards.", "Ana passed."]
-    assert [entry.events for entry in told] == [draws, (TurnPassed(0),)]
+    entries = tell_events(PHRASES, (*draws, TurnPassed(0)), 1, NAMES)
+    assert [entry.text for entry in entries] == ["Ana drew 3 cards.", "Ana passed."]
+    assert [entry.events for entry in entries] == [draws, (TurnPassed(0),)]
 
 
 def test_phrases_tell_the_turns_of_two_players_apart() -> None:
-    told = tell_events(PHRASES, (Drawn(0, None, 60), Drawn(1, None, 59)), None, NAMES)
-    assert [entry.text for entry in told] == ["Ana drew 1 card.", "Bruno drew 1 card."]
+    entries = tell_events(PHRASES, (Drawn(0, None, 60), Drawn(1, None, 59)), None, NAMES)
+    assert [entry.text for entry in entries] == ["Ana drew 1 card.", "Bruno drew 1 card."]
 
 
 def test_phrases_count_rounds_from_each_deal() -> None:
     ended = DealEnded(Ending.OUT, 0, HANDS, (0, 9, 1, 0))
     events = (TURN[-1], ended, BackToZero(1), Dealt(0, HANDS, 11), TURN[0])
-    told = tell_events(PHRASES, events, None, NAMES)
-    assert [entry.round_number for entry in told] == [1, 1, 1, 2, 2]
+    entries = tell_events(PHRASES, events, None, NAMES)
+    assert [entry.round_number for entry in entries] == [1, 1, 1, 2, 2]
 
 
 RUN = position("P1 P2 P3", "P5 F5 L9 P4 P4", "L1")
@@ -181,10 +181,10 @@ def test_phrases_problems_are_all_used() -> None:
 
 def test_phrases_problem_names_the_card() -> None:
     state = position("P1 P2 P3", "P5 F5 L9 P4", "L1")
-    said = PHRASES.problem(GAME.check(state, turn("P1 P2 P3 P5")))
-    assert said == "There’s a gap in the run between the 3 of Pagodas and the 5 of Pagodas."
-    said = PHRASES.problem(GAME.check(state, turn("P1 P2 P3 L1")))
-    assert said == "Not in your hand: the 1 of Ladies."
+    text = PHRASES.problem(GAME.check(state, turn("P1 P2 P3 P5")))
+    assert text == "There’s a gap in the run between the 3 of Pagodas and the 5 of Pagodas."
+    text = PHRASES.problem(GAME.check(state, turn("P1 P2 P3 L1")))
+    assert text == "Not in your hand: the 1 of Ladies."
     assert PHRASES.problem(Draft.of(GAME.view(state, 0)).fault).startswith("Rearranging isn’t")
 
 
@@ -225,35 +225,35 @@ REASONS = [
 ]
 
 
-def everything_said() -> list[str]:
-    said = [PHRASES.who_starts(), tagline()]
+def all_texts() -> list[str]:
+    texts = [PHRASES.who_starts(), tagline()]
     for choice in INFO.choices:
-        said.append(PHRASES.choice(choice.field))
-        said += [PHRASES.value(choice.field, value) for value in choice.values]
-    said += [PHRASES.bot_tagline(bot) for bot in INFO.bots]
-    said += [card_name(card) for card in FACES] + [card_names((card, card)) for card in FACES]
-    said += [suit_name(suit) for suit in SUITS]
-    said += [PHRASES.reason(reason, NAMES) for reason in REASONS]
+        texts.append(PHRASES.choice(choice.field))
+        texts += [PHRASES.value(choice.field, value) for value in choice.values]
+    texts += [PHRASES.bot_tagline(bot) for bot in INFO.bots]
+    texts += [card_name(card) for card in FACES] + [card_names((card, card)) for card in FACES]
+    texts += [suit_name(suit) for suit in SUITS]
+    texts += [PHRASES.reason(reason, NAMES) for reason in REASONS]
     facts = (("card", "P4"), ("before", "P4"), ("after", "L0"), ("count", 2), ("pile", 1))
-    said += [PHRASES.problem(Problem("SOCK-2", kind, facts)) for kind in phrases.PROBLEMS]
+    texts += [PHRASES.problem(Problem("SOCK-2", kind, facts)) for kind in phrases.PROBLEMS]
     for event in EVENTS:
-        said += [PHRASES.event(event, seat, NAMES) for seat in (0, 1, None)]
-    said += [PHRASES.result(Outcome((1,), (60, 1)), seat, NAMES) for seat in (0, 1, None)]
-    return said
+        texts += [PHRASES.event(event, seat, NAMES) for seat in (0, 1, None)]
+    texts += [PHRASES.result(Outcome((1,), (60, 1)), seat, NAMES) for seat in (0, 1, None)]
+    return texts
 
 
 @pytest.mark.parametrize("code", ["en", "es", "it"])
 def test_phrases_have_no_placeholders_left(code: str) -> None:
     with i18n.language_override(code):
-        for text in everything_said():
+        for text in all_texts():
             assert text and "{" not in text and "'" not in text
 
 
 @pytest.mark.parametrize("code", ["es", "it"])
 def test_phrases_are_translated(code: str) -> None:
-    english = everything_said()
+    english = all_texts()
     with i18n.language_override(code):
-        translated = everything_said()
+        translated = all_texts()
     same = {one for one, other in zip(english, translated, strict=True) if one == other}
     assert not same
 

@@ -1,4 +1,4 @@
-"""Invariants: what must be true of the app whatever has happened to it."""
+"""Invariants that must hold whatever has happened to the app."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from sockapp.storage.files import FILES
 from tests.support.ui.monkey.stage import Stage
 
 DEAD_SECONDS = 8
-"""How long there may be nothing to touch, for example while a bot's move is told."""
+"""How long there may be nothing to touch, for example while a bot's move is animated."""
 ASKED_SECONDS = 60
 """How long it may take until a person can do something in a game."""
 EVENTS_PER_SAVE_CHECK = 10
 
 
 class Broken(AssertionError):
-    """An invariant does not hold."""
+    """Raised when an invariant does not hold."""
 
 
 class Checks:
@@ -62,7 +62,7 @@ class Checks:
                 _check_saved(save_id, moves)
 
     def _check_touchable(self, stage: Stage) -> None:
-        """Something can be touched, at the latest when what is being told has been told.
+        """Raise ``Broken`` unless something can be touched once animations have ended.
 
         A sheet of text alone has no buttons, and a touch beside it closes it.
         """
@@ -86,7 +86,10 @@ class Checks:
             raise Broken(f"a game is not saved, and {stage.page.name} does not say so")
 
     def _check_saves(self, stage: Stage) -> None:
-        """Every move that the app has shown is on the disk, unless it has warned of that."""
+        """Raise ``Broken`` unless every move that the app has shown is on the disk.
+
+        A game whose save failed, and of which the app has warned, is left out.
+        """
         for save_id in stage.taken_back - self._taken_back:
             undone = stage.taken_back[save_id] - self._taken_back[save_id]
             if save_id in self._acknowledged:
@@ -109,7 +112,10 @@ class Checks:
 
 
 def _check_saved(save_id: str, moves: int) -> None:
-    """Look at the disk as it really is, whatever fails for the app at the moment."""
+    """Raise ``Broken`` unless this many moves of a game can be read from the disk.
+
+    The disk is read as it really is, whatever fails for the app at the moment.
+    """
     app_data = AppData(data_folder(), FILES)
     is_over = save_id in app_data.history.ids()
     try:
@@ -131,13 +137,13 @@ def check_secrets(stage: Stage) -> None:
     if controller is None:
         return
     session = controller.session
-    told = controller.animations is None or not controller.animations.is_busy
-    if page.name in ("table", "recap") and _is_locked(controller) and told:
+    is_idle = controller.animations is None or not controller.animations.is_busy
+    if page.name in ("table", "recap") and _is_locked(controller) and is_idle:
         raise Broken(f"{page.name} is open while {session.unlock_needed_from} is waited for")
     board = page.board if page.name == "table" and page.controller is controller else None
-    # While a move is told, the board still shows what was covered before it.
+    # While a move is animated, the board still shows what was covered before it.
     differs = board is not None and board.is_covered != session.is_covered
-    if board is not None and differs and (told or session.is_covered):
+    if board is not None and differs and (is_idle or session.is_covered):
         raise Broken(f"covered is {session.is_covered}, the board’s is {board.is_covered}")
     if session.watcher is None and getattr(session.view, "seat", None) is not None:
         raise Broken("nobody watches, and the view is somebody’s")
@@ -163,7 +169,7 @@ def check_locked(stage: Stage) -> None:
 
 
 def wait_until_asked(stage: Stage) -> None:
-    """Let a game at the table go on until a person can do something, or it is over."""
+    """Wait until the table asks a person for something or the game is over."""
     controller = stage.app.controller
     if controller is None or stage.page.name != "table":
         return
@@ -172,11 +178,11 @@ def wait_until_asked(stage: Stage) -> None:
         return  # Bots among themselves ask no person.
 
     def is_asked() -> bool:
-        if stage.top_sheet is not None:  # the end of a round is told until its sheet is closed
+        if stage.top_sheet is not None:  # the end of a round lasts until its sheet is closed
             return True
-        told = controller.animations is None or not controller.animations.is_busy
+        is_idle = controller.animations is None or not controller.animations.is_busy
         person = session.deciding is not None or session.unlock_needed_from is not None
-        return told and (person or session.outcome is not None)
+        return is_idle and (person or session.outcome is not None)
 
     made, give_up = session.moves_made, stage.driver.now + ASKED_SECONDS
     while stage.page.name == "table" and not is_asked():

@@ -1,7 +1,7 @@
-"""What can happen to the app: how an event is chosen at random, and how it is performed.
+"""The kinds of events, each chosen at random and performed by a function of its own.
 
-An event says exactly what happens ("tap", 103, 220, 5), not how it was chosen. So a list of
-events can be performed again without the random numbers that it came from.
+An event says exactly what happens ("tap", 103, 220, 5), not how it was chosen. So a list of events
+can be performed again without the random numbers that it came from.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ MOST_FINGERS = 3
 MOST_BACKS = 12
 """How many presses of the back key lead home from everywhere."""
 LISTED_MOVES = 64
-"""How many of the legal moves are looked at."""
-TOLD_FRAMES = 20
-"""How long a move is looked at before the rest of it is skipped."""
+"""The number of legal moves that one is chosen from."""
+ANIMATED_FRAMES = 20
+"""How long a move is animated before the rest of it is skipped."""
 HOLD_FRAMES = round((HOLD_SECONDS + 0.2) / FRAME)
 PLAYING_PAGES = ("curtain", "recap", "table")
 EAGER = 8
@@ -268,7 +268,7 @@ def _choose_nothing(_rng: Random, _stage: Stage) -> Args:
 
 
 def _choose_go_home(_rng: Random, stage: Stage) -> Args | None:
-    """Home is not reached while another app has the games open."""
+    """Return no arguments; None while another app has the games open, as home is locked then."""
     return None if stage.page.name == "occupied" else ()
 
 
@@ -321,7 +321,7 @@ def _play(stage: Stage, number: int, pause: int) -> None:
 def _hold(stage: Stage) -> None:
     """Hold the curtain's ring, or the bar of a phone that lies on the table."""
     holds = [widget for widget in stage.page.walk(restrict=True) if isinstance(widget, HoldButton)]
-    if holds:  # else the last turn is still being told
+    if holds:  # else the last turn is still animated
         x, y = in_window(holds[0]).center
         _tap(stage, round(x), round(y), HOLD_FRAMES, 2)
 
@@ -330,7 +330,7 @@ def _make_move(stage: Stage, number: int) -> None:
     """Make one of the legal moves as the board does."""
     controller, board = stage.app.controller, stage.page.board
     if controller.animations is not None and controller.animations.is_busy:
-        stage.driver.frames(TOLD_FRAMES)
+        stage.driver.frames(ANIMATED_FRAMES)
         if controller.animations is not None:  # else the game has left the table by itself
             controller.animations.skip()
             stage.driver.frames(2)
@@ -353,7 +353,10 @@ def _choose_pause(rng: Random, _stage: Stage) -> Args:
 
 
 def _pause_app(stage: Stage, frames: int, seconds: int, pause: int) -> None:
-    """Another app comes to the front; perhaps the phone sleeps meanwhile."""
+    """Pause and resume the app, as when another app comes to the front.
+
+    The phone may sleep for some seconds meanwhile.
+    """
     stage.app.dispatch("on_pause")
     check_locked(stage)
     stage.driver.frames(frames)
@@ -411,7 +414,7 @@ def _choose_jump(rng: Random, _stage: Stage) -> Args:
 
 
 def _set_clock(stage: Stage, seconds: int) -> None:
-    """The phone's clock is set, forward or back."""
+    """Set the phone's clock forward or back."""
     stage.clock_offset += seconds
 
 
@@ -451,10 +454,10 @@ def _heal_disk(stage: Stage) -> None:
 
 
 def _start(stage: Stage, start: str | dict[str, Any], chosen: dict[str, Any], size: Any) -> None:
-    """Begin a scene on a common phone, then change the phone to what was chosen.
+    """Begin a scene on a common phone, then give the phone the chosen settings and size.
 
-    The ways to scenes are touches that are known to work there. So whatever goes wrong on the
-    way is a fault of the app, and no error needs to be forgiven.
+    The steps that lead to scenes are known to work on a common phone. So whatever goes wrong there
+    is a fault of the app, and no error needs to be forgiven.
     """
     kept = {name: chosen[name] for name in ("language", "theme")}
     stage.start_over(starts.settings_of(kept | {"motion": "none"}), PHONE)

@@ -39,7 +39,7 @@ EVENTS_PER_COUNT = 50
 
 
 def exception_in_handler() -> AbstractContextManager[Any]:
-    """A button leads to the rules, and something goes wrong."""
+    """Let a button that leads to the rules raise an exception."""
     go = Navigator.go
 
     def go_unless_rules(navigator: Navigator, name: str, **given: Any) -> None:
@@ -51,7 +51,7 @@ def exception_in_handler() -> AbstractContextManager[Any]:
 
 
 def widget_leak() -> AbstractContextManager[Any]:
-    """Every way to a screen leaves a widget behind."""
+    """Let every change of the screen leak a widget."""
     kept: list[Widget] = []
     go = Navigator.go
 
@@ -63,17 +63,17 @@ def widget_leak() -> AbstractContextManager[Any]:
 
 
 def dead_end() -> AbstractContextManager[Any]:
-    """The back key does not lead to the screen before."""
-    return patch.object(Navigator, "go_back", lambda _house: False)
+    """Let the back key lead nowhere."""
+    return patch.object(Navigator, "go_back", lambda _navigator: False)
 
 
 def silent_failure() -> AbstractContextManager[Any]:
-    """A game that cannot be saved says nothing."""
-    return patch.object(GameController, "on_save_failed", lambda _sitting, _error: None)
+    """Let failures of saving pass without a warning."""
+    return patch.object(GameController, "on_save_failed", lambda _controller, _error: None)
 
 
 def lost_save() -> AbstractContextManager[Any]:
-    """A game is reported as saved although the disk has failed."""
+    """Let failed writes be reported as saved."""
     write = Slot.write
 
     def write_or_not(slot: Slot, payload: str) -> None:

@@ -108,11 +108,11 @@ class Run:
     # ---- where events come from
 
     def play(self, seed: int, events: int, is_enough: Callable[[Report], bool]) -> Report:
-        """Perform a number of random events, or fewer if ``is_enough`` says so."""
+        """Perform random events until ``events`` were performed or ``is_enough`` returns true."""
         return self._perform_all(self._choose_all(seed, events), is_enough)
 
     def repeat(self, events: Iterable[Event]) -> Report:
-        """Perform events of an earlier run until something fails."""
+        """Perform the events of an earlier run until one fails."""
         return self._perform_all(events, lambda report: bool(report.failures))
 
     def _choose_all(self, seed: int, events: int) -> Iterator[Event]:
@@ -169,10 +169,10 @@ class Run:
         self._note(event)
 
     def _start(self, event: Event) -> None:
-        """Begin a scene, if need be in a new app.
+        """Begin a scene; try again in a new app if that fails.
 
-        The way to a scene is a row of touches. A list that still swings from the scene before
-        takes the first of them to stop. Only a way that fails in a new app as well is a failure.
+        The way to a scene is a row of touches. A list that still swings from the scene before takes
+        the first of them to stop. Only a way that fails in a new app as well is a failure.
         """
         try:
             perform(self._stage, event)

@@ -49,7 +49,7 @@ BOT_LOOKS = 40
 """How often a bot may look at the clock: a bot that plays badly does for a monkey."""
 SMOOTH_FRAMES = 3
 """How many frames after an event come at sixty a second."""
-MOST_ROLLING_SECONDS = 30
+MOST_SCROLLING_SECONDS = 30
 LAST_TOUCH_SECONDS = 0.5
 FRAMES_PER_STRIDE = 3
 """How much time later frames take: a slow phone drops frames too, and fewer frames cost less."""
@@ -95,7 +95,7 @@ class LogListener(logging.Handler):
 
 
 class Stage:
-    """The running app, the fingers on its glass, and the phone's clock."""
+    """The running app, the fingers on its screen, and the phone's clock."""
 
     def __init__(self, log: LogListener) -> None:
         self.driver: StridingDriver
@@ -135,7 +135,7 @@ class Stage:
         return next((child for child in Window.children if isinstance(child, Sheet)), None)
 
     def targets(self) -> list[Target]:
-        """Everything that takes a touch."""
+        """Return everything that takes a touch."""
         return keyboard_focus.targets(self.app.keyboard.top_layer)
 
     # ---- the beginning of a scene
@@ -176,10 +176,10 @@ class Stage:
             self.driver.is_striding = True
 
     def let_lists_stop(self) -> None:
-        """Wait until no list rolls: the next touch would only stop it."""
+        """Wait until no list scrolls by itself: the next touch would only stop it."""
         with self.all_frames():
-            for _second in range(MOST_ROLLING_SECONDS):
-                if not any(map(_rolls, Clock.get_events())):
+            for _second in range(MOST_SCROLLING_SECONDS):
+                if not any(map(_is_scrolling, Clock.get_events())):
                     break
                 self.driver.seconds(1)
 
@@ -240,7 +240,7 @@ class Stage:
         return f"{next(self._ids):0{2 * size}x}"
 
 
-def _rolls(event: Any) -> bool:
+def _is_scrolling(event: Any) -> bool:
     return getattr(event.get_callback(), "__module__", "").startswith("kivy.effects")
 
 

@@ -20,7 +20,7 @@ class ToyBoard(Board):
 
     def __init__(self, host: BoardHost, **kwargs: Any) -> None:
         super().__init__(host, **kwargs)
-        self.told: list[Any] = []
+        self.animated: list[Any] = []
         inside = {"x": 0, "y": 0}
         self.column = BoxLayout(
             orientation="vertical", padding=dp(4), spacing=dp(4), pos_hint=inside
@@ -55,5 +55,5 @@ class ToyBoard(Board):
         row.add_widget(button)
 
     async def play(self, event: Any, pace: float) -> None:
-        self.told.append(event)
+        self.animated.append(event)
         await ak.sleep(0.3 * pace)

@@ -26,10 +26,10 @@ from tests.support.ui.odd_socks_table import (
     WITH_BOTS,
     board,
     dealt,
+    pass_phone,
     put_down,
     sit_in,
     tap_hand,
-    to_person,
 )
 from tests.support.ui.painted_text import Watch
 
@@ -118,7 +118,7 @@ def test_sheet_shows_the_last_event_with_its_player_and_card(
     shown = board(driver).make_notice(Placed(1, 7, None, False), 0)
     assert (shown.who, shown.picture) == (1, BACK)
     put_down(driver, "s")
-    to_person(driver, controller)
+    pass_phone(driver, controller)
     news = board(driver).zone.turn.news
     assert news.who in (1, 2) and controller.names[news.who] in news.text
 

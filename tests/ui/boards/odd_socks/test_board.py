@@ -45,6 +45,7 @@ from tests.support.ui.odd_socks_table import (
     dealt,
     events,
     letter_of,
+    pass_phone,
     play_up,
     put_down,
     settle,
@@ -54,7 +55,6 @@ from tests.support.ui.odd_socks_table import (
     tap_choice,
     tap_face,
     tap_hand,
-    to_person,
 )
 
 Patch = pytest.MonkeyPatch
@@ -104,13 +104,13 @@ def test_action_played_by_touches_leads_to_its_event(
 def finish_action(driver: Driver, controller: Any) -> None:
     """Answer for each person who takes part in the action (ODD-6); stop before the next turn."""
     for _person in range(3):
-        to_person(driver, controller)
+        pass_phone(driver, controller)
         view = controller.view
         if driver.page.name != "table" or view.table.pending is None:
             return
         choose_on(driver, 0)
         confirm(driver)
-    to_person(driver, controller)
+    pass_phone(driver, controller)
 
 
 def test_odd_a1_card_tapped_in_its_basket_is_chosen(driver: Driver, monkeypatch: Patch) -> None:
@@ -317,7 +317,7 @@ def test_round_played_by_touches_goes_from_home_to_result(
         if number >= 2:
             driver.tap(driver.page.ids.add)
         scenes.seat(driver, number, {"p": "person", "b": "bot"}[seats[number]])
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     name = driver.page.players[0].name
     deals = {"en": f"{name} deals", "es": f"reparte {name}", "it": f"dà le carte {name}"}
     assert driver.page.start_text.endswith(deals[speaks]), "and the player to the left begins"
@@ -326,7 +326,7 @@ def test_round_played_by_touches_goes_from_home_to_result(
     for _turn in range(40):
         if controller.outcome is not None:
             break
-        to_person(driver, controller)
+        pass_phone(driver, controller)
         if driver.page.name == "table":
             act(driver)
             settle(driver, controller)
@@ -338,7 +338,7 @@ def test_round_played_by_touches_goes_from_home_to_result(
 
 
 def one_turn_left(rounds: int = 1, wins: tuple[int, ...] | None = None) -> Any:
-    """Return a position before Ana's turn, the last one. She has the match of the lost Robot."""
+    """Return a position before Ana's last turn, in which she has the match of the lost Robot."""
     return position("wc p", "octf sbwo", down="bp", lost="f", rounds=rounds, wins=wins)
 
 
@@ -429,7 +429,7 @@ def test_odd_6_passed_cards_move_only_after_the_last_answer(
         assert len(events(controller, Asked)) == 1
         tap_choice(driver, HandCard(hands[seat][0]))
         confirm(driver)
-    to_person(driver, controller)
+    pass_phone(driver, controller)
     assert controller.watcher == 1
     (passed,) = events(controller, Passed)
     assert passed.gifts == (hands[0][0], hands[1][0], None), "as Bruno may know it"
@@ -439,7 +439,7 @@ def test_odd_6_passed_cards_move_only_after_the_last_answer(
 def test_answer_can_be_changed_before_it_is_confirmed(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, dealt("t", 2), PEOPLE[:2])
     play_up(driver, "t", letter_of(controller.view.table.hands[0][0]))
-    to_person(driver, controller)
+    pass_phone(driver, controller)
     mine = list(dict.fromkeys(controller.view.table.hands[1]))
     one, other = mine[0], mine[1]
     tap_choice(driver, HandCard(one))

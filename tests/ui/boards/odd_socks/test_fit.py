@@ -48,7 +48,9 @@ def test_touchable_parts_at_every_step_are_at_least_48_dp(
             targets += shown.zone.tray.rows.choices
         for part in targets:
             assert min(part.size) >= least, (scene.__name__, type(part).__name__, part.size)
-        assert not [fault for fault in fit.faults(driver) if "overlap" in fault], scene.__name__
+        assert not [fault for fault in fit.find_faults(driver) if "overlap" in fault], (
+            scene.__name__
+        )
         if shown.zone.turn.needs_hand:
             for _at, box in shown.hand.focus_targets():
                 assert min(box.width, box.height) >= least, (scene.__name__, box)

@@ -30,12 +30,12 @@ from tests.support.ui.odd_socks_table import (
     dealt,
     each_window,
     letter_of,
+    pass_phone,
     play_up,
     sit_in,
     tap_choice,
     tap_face,
     tap_hand,
-    to_person,
 )
 from tests.support.ui.painted_text import Watch
 
@@ -90,10 +90,10 @@ def test_action_names_are_painted_on_hand_cards_only(launch: Launch, monkeypatch
 
 
 def test_places_without_a_decision_have_two_rows_of_baskets() -> None:
-    glass = Box(0, 0, 320, 425)
-    watched = compute_places(glass, 2, left_hand=False, need=180, deciding=False)
+    screen = Box(0, 0, 320, 425)
+    watched = compute_places(screen, 2, left_hand=False, need=180, deciding=False)
     assert watched.own.top <= watched.others[0].y and watched.sheet.height >= 180
-    played = compute_places(glass, 2, left_hand=False, need=180, deciding=True)
+    played = compute_places(screen, 2, left_hand=False, need=180, deciding=True)
     assert played.own.y == played.others[0].y
 
 
@@ -140,10 +140,10 @@ def test_sheet_of_a_player_asked_for_a_card_says_why(
     driver = launch(size=(412, 892), motion="none")
     controller = sit_in(driver, monkeypatch, dealt("t", 3))
     play_up(driver, "t", f"@1 {letter_of(board(driver).hand.hand[0])}")
-    to_person(driver, controller)
-    said = watch.texts(iter([board(driver).zone]))
-    assert any("Choose one" in text for text in said)
-    assert any("Trade" in text and "Ana" in text for text in said)
+    pass_phone(driver, controller)
+    texts = watch.texts(iter([board(driver).zone]))
+    assert any("Choose one" in text for text in texts)
+    assert any("Trade" in text and "Ana" in text for text in texts)
 
 
 def test_card_that_may_be_tapped_has_a_ring(launch: Launch, monkeypatch: Patch) -> None:

@@ -24,10 +24,10 @@ from tests.support.ui.odd_socks_table import (
     WITH_BOTS,
     board,
     dealt,
+    pass_phone,
     put_down,
     settle,
     sit_in,
-    to_person,
 )
 
 Patch = pytest.MonkeyPatch
@@ -104,7 +104,7 @@ def test_pencil_marks_are_shown_to_their_player_alone(driver: Driver, monkeypatc
     put_down(driver, "p")
     settle_at_curtain(driver, controller)
     assert controller.own_notes is None, "behind the curtain"
-    to_person(driver, controller)
+    pass_phone(driver, controller)
     assert controller.watcher == 1 and marks(driver) == {}, "Bruno has none"
     driver.tap(tiles(driver)[Design.ROBOT])
     assert marks(driver) == {Design.ROBOT: OUT}

@@ -178,7 +178,7 @@ def test_picture_covers_no_tick_and_no_label_of_a_hand(
         side = dp(size)
         under.append(Box(center[0] - side / 2, center[1] - side / 2, side, side))
 
-    noting(Painter, "text", lambda _, said, box, *_more: said == "Hand" and under.append(box))
+    noting(Painter, "text", lambda _, text, box, *_more: text == "Hand" and under.append(box))
     noting(Painter, "dot", tick)
     noting(player_places, "paint_chosen", lambda _, box: over.append(box.inset(-dp(4))))
     noting(player_places, "paint_lying", lambda _, _card, box, _known: over.append(box))

@@ -38,20 +38,20 @@ from tests.support.ui.odd_socks_table import (
     confirm,
     dealt,
     letter_of,
+    pass_phone,
     play_up,
     put_down,
     settle,
     sit_in,
     tap_choice,
     tap_hand,
-    to_person,
 )
 
 Patch = pytest.MonkeyPatch
 
 
 def is_revealed(table: Table) -> bool:
-    """Whether the round has ended: all cards are in the baskets, and turned up."""
+    """Return whether the round has ended, with all cards face up in the baskets."""
     return not any(table.hands) and all(lying.shown for one in table.baskets for lying in one)
 
 
@@ -161,14 +161,14 @@ def test_odd_6_pause_and_kill_during_a_choice_leak_and_lose_nothing(
         assert shown.table.pending.chosen == (None, None, None), "Ana's choice is Ana's"
         confirm(driver)
 
-        to_person(driver, controller)
+        pass_phone(driver, controller)
         assert board(driver).me == 2
         tap_choice(driver, HandCard(hands[2][0]))
         confirm(driver)
         for _turn in range(40):
             if controller.outcome is not None:
                 break
-            to_person(driver, controller)
+            pass_phone(driver, controller)
             if driver.page.name == "table":
                 act(driver)
                 settle(driver, controller)
@@ -229,8 +229,8 @@ def test_covered_board_tells_only_public_news(driver: Driver, monkeypatch: Patch
     driver.page.hide(True)
     driver.frames(3)
     own = "You put an octopus sock face down into your basket."
-    said = board(driver).zone.turn.news
-    assert said.text != own and "octopus" not in said.text + said.picture
+    news = board(driver).zone.turn.news
+    assert news.text != own and "octopus" not in news.text + news.picture
 
 
 @pytest.mark.parametrize(("kind", "part"), [("pencil", "PencilTile"), ("full", "NotebookPairRow")])

@@ -46,7 +46,7 @@ from tests.support.ui.out_of_sock_table import (
     swipe,
     table,
 )
-from tests.support.ui.painted_text import Watch, watching
+from tests.support.ui.painted_text import Watch, record_painted_text
 
 Patch = pytest.MonkeyPatch
 
@@ -67,7 +67,7 @@ def test_game_played_by_touches_goes_from_home_to_result(
         if number >= 2:
             driver.tap(driver.page.ids.add)
         scenes.seat(driver, number, {"p": "person", "b": "bot"}[seats[number]])
-    scenes.goes_first(driver, 1)
+    scenes.choose_starter(driver, 1)
     scenes.start(driver)
     controller = driver.page.controller
     assert [player.is_person for player in controller.session.players] == [s == "p" for s in seats]
@@ -124,16 +124,16 @@ def test_table_with_another_way_to_toss_never_speaks_of_a_flick(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     driver.app.change(toss=way)
-    said: list[str] = []
-    monkeypatch.setattr(driver.app.navigator, "say", lambda text, *_more, **_kw: said.append(text))
-    with watching(monkeypatch) as watch:
+    texts: list[str] = []
+    monkeypatch.setattr(driver.app.navigator, "say", lambda text, *_more, **_kw: texts.append(text))
+    with record_painted_text(monkeypatch) as watch:
         sit(driver, PEOPLE[:2])
         zone = board(driver).zone
         x, y = zone.basket_box.center
         driver.tap((x, y))
         driver.drag((x, y), (x, y + 60), seconds=1)
         driver.tap(zone.button)
-        shown = [*watch.texts(driver.widgets()), *driver.texts(), *said]
+        shown = [*watch.texts(driver.widgets()), *driver.texts(), *texts]
     assert [text for text in shown if "flick" in text.lower()] == []
     instructions = [text for text in shown if "green" in text or "Swipe" in text]
     assert instructions, "it says how to toss"
@@ -589,12 +589,12 @@ def test_hint_asked_for_again_has_the_same_figure(driver: Driver, monkeypatch: P
     table = replace(deal.table, phase=Phase.CHOOSE, dice=(2, 2, 4, 5))
     sit_in(driver, monkeypatch, replace(deal, table=table), (PEOPLE[0], BOTS[0]))
     notice = driver.app.navigator.notice
-    said = []
+    texts = []
     for _time in range(3):
         driver.tap("Hint")
         driver.seconds(1)
-        said.append(notice.text)
-    assert "%" in said[0] and len(set(said)) == 1
+        texts.append(notice.text)
+    assert "%" in texts[0] and len(set(texts)) == 1
 
 
 def test_undo_is_enabled_only_where_nothing_was_revealed(

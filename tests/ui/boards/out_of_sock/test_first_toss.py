@@ -126,14 +126,14 @@ def test_weak_flicks_fit_themselves_and_the_player_may_undo_it(driver: Driver) -
     assert driver.page.fit_text == "Adjusting to your hand: 5 more tosses."
 
 
-def tells_fit(driver: Driver) -> bool:
+def is_fit_announced(driver: Driver) -> bool:
     return any(text.startswith("Adjusted to your swipes") for text in driver.texts())
 
 
 def until_tossing(driver: Driver, controller: GameController, seat: int) -> None:
     """Play on until a person is to toss, and check that no toast comes before."""
     while (table(driver).phase, table(driver).turn) != (Phase.TOSS, seat):
-        assert not tells_fit(driver)
+        assert not is_fit_announced(driver)
         play_on(driver, controller, 1)
 
 
@@ -147,7 +147,7 @@ def test_fit_is_told_at_the_persons_next_toss_and_can_be_undone(driver: Driver) 
     assert driver.app.settings.strokes_by("swipe", first).gain > 1
     scenes.settle(driver, controller)
     until_tossing(driver, controller, 0)
-    assert tells_fit(driver)
+    assert is_fit_announced(driver)
     driver.tap("Undo")
     undone = driver.app.settings.strokes_by("swipe", first)
     assert (undone.gain, undone.is_undone) == (1, True)
@@ -159,9 +159,9 @@ def test_toast_about_the_fit_goes_with_the_toss(driver: Driver) -> None:
     swipe(driver, 900)
     scenes.settle(driver, controller)
     until_tossing(driver, controller, 0)
-    assert tells_fit(driver)
+    assert is_fit_announced(driver)
     swipe(driver, 1500)
-    assert not tells_fit(driver)
+    assert not is_fit_announced(driver)
 
 
 def test_fit_of_one_person_is_not_the_next_persons(driver: Driver) -> None:

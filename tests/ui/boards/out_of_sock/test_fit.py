@@ -37,7 +37,7 @@ from tests.support.ui.out_of_sock_board_scenes import (
     toss,
 )
 from tests.support.ui.out_of_sock_table import BOTS, PEOPLE, board, sit_in, table
-from tests.support.ui.painted_text import Watch, watching
+from tests.support.ui.painted_text import Watch, record_painted_text
 
 Patch = pytest.MonkeyPatch
 
@@ -341,23 +341,23 @@ def test_watch_faults_find_tiny_text_long_words_and_overlaps(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     """This shows that the tests above can fail."""
-    with watching(monkeypatch) as watch:
+    with record_painted_text(monkeypatch) as watch:
         toss(driver, monkeypatch)
-        assert not watch.faults(driver.widgets())
-        assert any("sp" in fault for fault in watch.faults(driver.widgets(), smallest_sp=14))
+        assert not watch.find_faults(driver.widgets())
+        assert any("sp" in fault for fault in watch.find_faults(driver.widgets(), smallest_sp=14))
         zone = board(driver).zone
         zone.button.y = zone.basket_box.center[1]
-        assert any("lies under" in fault for fault in watch.faults(driver.widgets()))
+        assert any("lies under" in fault for fault in watch.find_faults(driver.widgets()))
         get_up(driver)
         lost(driver, monkeypatch)
         zone = board(driver).zone
         zone.words = "Donaudampfschifffahrtsgesellschaftskapitänsmützenband" * 2
         zone.repaint()
         driver.frames(2)
-        assert any("needs" in fault for fault in watch.faults(driver.widgets()))
+        assert any("needs" in fault for fault in watch.find_faults(driver.widgets()))
         paint = LostZone.paint
         monkeypatch.setattr(LostZone, "paint", lambda self, it: (paint(self, it), paint(self, it)))
         zone.words = "twice"
         zone.repaint()
         driver.frames(2)
-        assert any("lies over" in fault for fault in watch.faults(driver.widgets()))
+        assert any("lies over" in fault for fault in watch.find_faults(driver.widgets()))

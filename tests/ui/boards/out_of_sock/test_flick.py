@@ -36,7 +36,7 @@ from tests.support.ui.out_of_sock_table import (
     swipe,
     table,
 )
-from tests.support.ui.painted_text import watching
+from tests.support.ui.painted_text import record_painted_text
 from tests.support.ui.phone_hand import (
     CALM,
     Motion,
@@ -62,10 +62,10 @@ DECIDED = 3.0
 @pytest.fixture
 def heard(monkeypatch: Patch) -> list[str]:
     """Every sound and every buzz, in order."""
-    told: list[str] = []
-    monkeypatch.setattr(sound, "play", told.append)
-    monkeypatch.setattr(vibrator, "buzz", lambda _seconds: told.append("buzz"))
-    return told
+    calls: list[str] = []
+    monkeypatch.setattr(sound, "play", calls.append)
+    monkeypatch.setattr(vibrator, "buzz", lambda _seconds: calls.append("buzz"))
+    return calls
 
 
 def at_table(driver: Driver, samples: list[MotionSample]) -> tuple[GameController, Motion, Any]:
@@ -125,7 +125,7 @@ def test_flick_too_gentle_to_keep_the_turn_costs_nothing_and_the_next_counts(
     gentle = flick(0.75)
     after = gentle[-1][0]
     both = [*gentle, *((after + t, x, y, z) for t, x, y, z in flick())]
-    with watching(monkeypatch) as watch:
+    with record_painted_text(monkeypatch) as watch:
         controller, _motion, zone = at_table(driver, both)
         with thumb_on(driver, zone):
             driver.until(lambda: zone.watch.gentle_strengths)
@@ -142,7 +142,7 @@ def test_flick_too_gentle_to_keep_the_turn_costs_nothing_and_the_next_counts(
 def test_flick_at_each_phase_shows_its_text_and_plays_its_sound(
     driver: Driver, heard: list[str], monkeypatch: Patch
 ) -> None:
-    with watching(monkeypatch) as watch:
+    with record_painted_text(monkeypatch) as watch:
         controller, _motion, zone = at_table(driver, flick())
         assert "Thumb on the basket, then one flick" in watch.texts(driver.widgets())
         heard.clear()
@@ -474,12 +474,12 @@ def test_flick_texts_fit_at_every_phase(
     launch: Launch, monkeypatch: Patch, size: tuple[int, int], speaks: str
 ) -> None:
     driver = launch(size=size, speaks=speaks, text_size=130)
-    with watching(monkeypatch) as watch:
+    with record_painted_text(monkeypatch) as watch:
         _sitting, _motion, zone = at_table(driver, flick())
 
         def faults() -> list[str]:
             driver.frames(2)
-            return [*fit.faults(driver), *watch.faults(driver.widgets())]
+            return [*fit.find_faults(driver), *watch.find_faults(driver.widgets())]
 
         assert faults() == []
         with thumb_on(driver, zone):

@@ -30,7 +30,7 @@ from tests.support.tiers import full_after_first
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
-from tests.support.ui.painted_text import watching
+from tests.support.ui.painted_text import record_painted_text
 from tests.support.ui.sock_table import (
     ANA,
     BOT,
@@ -41,7 +41,9 @@ from tests.support.ui.sock_table import (
     card,
     close_sheets,
     draft,
-    free,
+    drag_to_new_pile,
+    drag_to_pile,
+    free_cloth,
     held,
     knock,
     own_cloth,
@@ -51,8 +53,6 @@ from tests.support.ui.sock_table import (
     shown,
     sit,
     sit_in,
-    to_new,
-    to_pile,
 )
 
 Patch = pytest.MonkeyPatch
@@ -63,7 +63,7 @@ OTHER = "P1 F2 B3 L12"
 
 
 def refusal(driver: Driver, rule: str, kind: str, **facts: object) -> str:
-    """Return the app's words for a problem."""
+    """Return the app's text for a problem."""
     words: str = driver.page.controller.phrases.problem(Problem(rule, kind, tuple(facts.items())))
     return words
 
@@ -82,11 +82,11 @@ def test_sock_3_first_turn_lays_three_cards_and_knocks(
     driver = launch(speaks=speaks)
     controller = sit_in(driver, monkeypatch, position("", "P3 P4 P5 L9", OTHER))
     assert not board(driver).knock.ready
-    to_new(driver, "P3")
+    drag_to_new_pile(driver, "P3")
     assert driver.page.prompt == _("Finish the amber pile, then knock.")
-    to_pile(driver, "P5", 0)
+    drag_to_pile(driver, "P5", 0)
     assert not board(driver).knock.ready and board(driver).felt.amber == {0}
-    to_pile(driver, "P4", 0)
+    drag_to_pile(driver, "P4", 0)
     assert shown(driver) == piles("P3 P4 P5"), "a pile arranges itself"
     assert board(driver).knock.ready and not board(driver).felt.amber
     assert driver.page.prompt == _("Legal: play on, or knock.")
@@ -102,11 +102,11 @@ def test_sock_4_cards_added_to_a_pile_are_marked_and_played(
 ) -> None:
     driver = launch(speaks=speaks)
     controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P2 L9", OTHER))
-    to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P6", 0)
     assert shown(driver) == piles("P3 P4 P5 P6")
     spots = [spot for spot in board(driver).cards.spots if spot.peg]
     assert [spot.card for spot in spots] == [Card.P6], "what I played is marked"
-    to_pile(driver, "P2", 0)
+    drag_to_pile(driver, "P2", 0)
     knock(driver)
     assert events(controller, Played)[0].cards == cards("P2 P6")
     driver.seconds(0.6)
@@ -124,11 +124,11 @@ def test_rearrangement_of_a_table_card_by_dragging_is_played(
     table = "P1 P2 P3 P4 | P5 F5 B5 | P7 F7 B7 L7"
     state = position(table, "P4 B1 B4 L3 L9 L10", OTHER)
     controller = sit_in(driver, monkeypatch, state)
-    to_new(driver, "P4", at=0)
+    drag_to_new_pile(driver, "P4", at=0)
     assert shown(driver) == piles("P1 P2 P3 | P5 F5 B5 | P7 F7 B7 L7 | P4")
     assert board(driver).felt.amber == {3}
-    to_pile(driver, "P4", 3)
-    to_pile(driver, "B4", 3)
+    drag_to_pile(driver, "P4", 3)
+    drag_to_pile(driver, "B4", 3)
     assert board(driver).knock.ready
     knock(driver)
     played = events(controller, Played)[0]
@@ -144,11 +144,11 @@ def test_rearrangement_that_splits_a_run_by_dragging_is_played(
     driver = launch(speaks=speaks)
     state = position("P8 P9 P10 P11", "P7 P9 P12", OTHER)
     controller = sit_in(driver, monkeypatch, state)
-    to_new(driver, "P9", at=0)
+    drag_to_new_pile(driver, "P9", at=0)
     assert shown(driver) == piles("P8 | P9 P10 P11"), "the rest of the run came along"
-    to_pile(driver, "P7", 0)
-    to_pile(driver, "P9", 0)
-    to_pile(driver, "P12", 1)
+    drag_to_pile(driver, "P7", 0)
+    drag_to_pile(driver, "P9", 0)
+    drag_to_pile(driver, "P12", 1)
     assert shown(driver) == piles("P7 P8 P9 | P9 P10 P11 P12")
     knock(driver)
     assert events(controller, Played)[0].cards == cards("P7 P9 P12")
@@ -164,19 +164,19 @@ def test_sock_2_illegal_arrangement_is_refused_with_its_rule(
     controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P7 F6 L9", OTHER))
     driver.tap(board(driver).knock)
     assert driver.sees(refusal(driver, "SOCK-6", "nothing_played"))
-    to_pile(driver, "P7", 0)
+    drag_to_pile(driver, "P7", 0)
     why = refusal(driver, "SOCK-2", "gap", before="P5", after="P7")
     assert board(driver).felt.reason == why
     driver.tap(board(driver).knock)
     assert driver.sees(why)
-    to_pile(driver, "F6", 0)
+    drag_to_pile(driver, "F6", 0)
     assert board(driver).felt.reason == refusal(driver, "SOCK-2", "mixed_suits", card="F6")
     assert controller.session.moves_made == 0
 
 
 def test_sock_11_reason_of_a_refusal_names_the_variant(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P10 P11 P12", "P0 P1", OTHER, happy="low"))
-    to_pile(driver, "P0", 0)
+    drag_to_pile(driver, "P0", 0)
     assert board(driver).felt.reason == refusal(driver, "SOCK-11", "happy_low")
     driver.tap(board(driver).back_tile)
     assert not board(driver).felt.reason
@@ -192,9 +192,9 @@ def test_sock_15_put_it_all_back_restores_table_and_hand(
     driver = launch(speaks=speaks)
     controller = sit_in(driver, monkeypatch, position("P3 P4 P5 P6", "P7 F6 L9", OTHER))
     before = (shown(driver), held(driver))
-    to_new(driver, "P6", at=0)
-    to_pile(driver, "F6", 1)
-    to_pile(driver, "P7", 0)
+    drag_to_new_pile(driver, "P6", at=0)
+    drag_to_pile(driver, "F6", 1)
+    drag_to_pile(driver, "P7", 0)
     driver.tap(_("Put it all back"))
     driver.seconds(0.3)
     assert (shown(driver), held(driver)) == before
@@ -205,8 +205,8 @@ def test_sock_15_undo_step_takes_back_one_step_at_a_time(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5 P6", "P7 F6 L9", OTHER))
-    to_new(driver, "P6", at=0)
-    to_pile(driver, "F6", 1)
+    drag_to_new_pile(driver, "P6", at=0)
+    drag_to_pile(driver, "F6", 1)
     driver.tap("Undo step")
     driver.seconds(0.3)
     assert shown(driver) == piles("P3 P4 P5 | P6") and len(held(driver)) == 3
@@ -224,7 +224,7 @@ def test_undo_of_the_bar_and_of_the_tile_are_enabled_together(
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER))
     bar = driver.page.ids.undo
     assert bar.disabled and not board(driver).undo_tile.ready
-    to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P6", 0)
     assert not bar.disabled and board(driver).undo_tile.ready
     driver.tap(bar)
     driver.seconds(0.3)
@@ -236,7 +236,7 @@ def test_own_card_dragged_back_to_the_hand_returns_there(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER))
-    to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P6", 0)
     driver.drag(card(driver, "P6", 0), own_cloth(driver))
     driver.seconds(0.3)
     assert shown(driver) == piles("P3 P4 P5") and held(driver) == list(cards("P6 L9"))
@@ -273,7 +273,7 @@ def test_cards_tapped_and_then_a_target_move_there(driver: Driver, monkeypatch: 
     for name in ("F9", "L9", "B9", "L1"):
         driver.tap(card(driver, name))
     driver.tap(card(driver, "L1"))
-    driver.tap(free(driver))
+    driver.tap(free_cloth(driver))
     driver.seconds(0.3)
     assert shown(driver) == piles("P3 P4 P5 P6 P7 | F9 B9 L9"), "L1 was let go again"
     assert board(driver).knock.ready
@@ -293,7 +293,7 @@ def test_chosen_cards_are_dragged_together(driver: Driver, monkeypatch: Patch) -
     sit_in(driver, monkeypatch, position("", "F9 B9 L9 P1", OTHER))
     for name in ("F9", "B9", "L9"):
         driver.tap(card(driver, name))
-    driver.drag(card(driver, "B9"), free(driver))
+    driver.drag(card(driver, "B9"), free_cloth(driver))
     driver.seconds(0.3)
     assert shown(driver) == piles("F9 B9 L9") and held(driver) == [Card.P1]
 
@@ -319,16 +319,16 @@ def test_long_press_on_a_pile_drags_the_whole_pile(driver: Driver, monkeypatch: 
 
 def test_first_and_last_card_of_a_run_are_dragged_alone(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5 P6 P7", "P9", OTHER))
-    to_new(driver, "P3", at=0)
-    to_pile(driver, "P7", 1, at=0)
+    drag_to_new_pile(driver, "P3", at=0)
+    drag_to_pile(driver, "P7", 1, at=0)
     assert shown(driver) == piles("P4 P5 P6 | P3 P7")
 
 
 def test_card_dropped_on_the_slot_joins_the_pile(driver: Driver, monkeypatch: Patch) -> None:
     """The slot is the +1 beside an unfinished pile."""
     sit_in(driver, monkeypatch, position("P3 P4 P5", "L1 L2 L3 B7", OTHER))
-    to_new(driver, "L1")
-    to_pile(driver, "L2", 1)
+    drag_to_new_pile(driver, "L1")
+    drag_to_pile(driver, "L2", 1)
     slot = next(fan.slot for fan in board(driver).spread.fans if fan.place == 1)
     driver.drag(card(driver, "L3"), slot.center)
     driver.seconds(0.3)
@@ -366,7 +366,7 @@ def test_deck_tapped_draws_a_card(driver: Driver, monkeypatch: Patch) -> None:
 
 def test_sock_5_draw_after_a_played_card_is_refused(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 F9", OTHER))
-    to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P6", 0)
     assert not board(driver).draw_tile.ready
     driver.tap("Draw")
     assert driver.sees(refusal(driver, "SOCK-5", "played_already"))
@@ -375,7 +375,7 @@ def test_sock_5_draw_after_a_played_card_is_refused(driver: Driver, monkeypatch:
 
 def test_sock_6_draw_after_a_rearrangement_is_refused(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5 P6", "F9", OTHER))
-    to_new(driver, "P6", at=0)
+    drag_to_new_pile(driver, "P6", at=0)
     driver.tap("Draw")
     assert driver.sees(refusal(driver, "SOCK-6", "put_back_first"))
 
@@ -434,7 +434,7 @@ def test_sock_10_total_over_100_ends_the_game(
     driver = launch(speaks=speaks)
     state = position("P3 P4 P5", "P6", "L12 B12", deals=before(20, 90))
     controller = sit_in(driver, monkeypatch, state)
-    to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P6", 0)
     knock(driver)
     driver.until(lambda: driver.page.name == "result")
     assert controller.session.outcome.winners == (0,)
@@ -450,7 +450,7 @@ def test_sock_10_total_of_exactly_100_goes_back_to_0(
     driver = launch(speaks=speaks)
     state = position("P3 P4 P5", "P6", "L12 B1", deals=before(20, 87))
     controller = sit_in(driver, monkeypatch, state)
-    to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P6", 0)
     knock(driver)
     driver.until(lambda: sheets(driver))
     assert driver.sees(_("Exactly 100: {name} is back to 0!").format(name=controller.names[1]))
@@ -463,7 +463,7 @@ def test_next_round_waits_until_the_score_sheet_is_closed(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6", OTHER))
-    to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P6", 0)
     knock(driver)
     driver.until(lambda: sheets(driver))
     made = controller.session.moves_made
@@ -480,7 +480,7 @@ def test_last_turn_without_motion_is_shown_below_the_score_sheet(
 ) -> None:
     driver = launch(motion="none")
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6", OTHER))
-    to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P6", 0)
     knock(driver)
     driver.until(lambda: sheets(driver))
     assert board(driver).own == ()
@@ -496,7 +496,7 @@ def test_score_sheet_shows_the_best_missed_play(
     controller = sit_in(driver, monkeypatch, position("", "P3 P4 P5 P6 L9", "B12", deck=""))
     for turn in (("P3", "P4", "P5"), ("P6",)):  # all four could have gone at once
         for name in turn:
-            to_pile(driver, name, 0) if shown(driver) else to_new(driver, name)
+            drag_to_pile(driver, name, 0) if shown(driver) else drag_to_new_pile(driver, name)
         knock(driver)
         settle(driver, controller)
     driver.tap(board(driver).draw_tile)
@@ -511,9 +511,9 @@ def test_score_sheet_shows_the_best_missed_play(
 
 def test_score_sheet_without_a_missed_play_says_so(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("", "P5 P6 P7", OTHER))
-    to_new(driver, "P5")
-    to_pile(driver, "P6", 0)
-    to_pile(driver, "P7", 0)
+    drag_to_new_pile(driver, "P5")
+    drag_to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P7", 0)
     knock(driver)
     driver.until(lambda: sheets(driver))
     driver.tap("Best play you missed")
@@ -539,8 +539,8 @@ def test_sock_15_unfinished_turn_survives_leaving_and_a_restart(
 ) -> None:
     driver = launch()
     sit_in(driver, monkeypatch, position("P3 P4 P5 P6", "P7 F6 L9", OTHER))
-    to_new(driver, "P6", at=0)
-    to_pile(driver, "F6", 1)
+    drag_to_new_pile(driver, "P6", at=0)
+    drag_to_pile(driver, "F6", 1)
     half = shown(driver)
     driver.back()
     assert driver.page.name == "home"
@@ -653,7 +653,7 @@ def test_hint_follows_the_setting_for_whole_plays(
 def test_score_sheet_marks_a_round_with_help(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6", OTHER))
     reach_whole_play(driver)
-    with watching(monkeypatch) as watch:
+    with record_painted_text(monkeypatch) as watch:
         knock(driver)
         driver.until(lambda: sheets(driver))
         driver.frames(3)
@@ -709,10 +709,10 @@ def test_turn_of_a_bot_without_motion_shows_its_result(launch: Launch, monkeypat
 def test_knock_stays_calm_while_more_could_be_played(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P7 L9", OTHER))
     knock_button = board(driver).knock
-    to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P6", 0)
     assert knock_button.ready and knock_button.calm, "the 7 could follow"
     assert driver.page.prompt == _("Legal: play on, or knock.")
-    to_pile(driver, "P7", 0)
+    drag_to_pile(driver, "P7", 0)
     assert knock_button.ready and not knock_button.calm
     driver.tap(board(driver).undo_tile)
     driver.frames(3)
@@ -721,7 +721,7 @@ def test_knock_stays_calm_while_more_could_be_played(driver: Driver, monkeypatch
 
 def test_knock_with_an_empty_hand_calls_for_itself(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6", OTHER))
-    to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P6", 0)
     assert board(driver).knock.ready and not board(driver).knock.calm
     assert driver.page.prompt == _("No cards left. Knock to go out!")
 
@@ -779,7 +779,7 @@ def test_toast_disappears_when_the_turn_changes(driver: Driver, monkeypatch: Pat
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9 L1", OTHER))
     toast = driver.app.navigator.notice
     changes = (
-        lambda: to_new(driver, "L9"),
+        lambda: drag_to_new_pile(driver, "L9"),
         lambda: driver.tap(board(driver).undo_tile),
         lambda: driver.tap(board(driver).draw_tile),
     )
@@ -803,7 +803,7 @@ def test_drawn_card_keeps_its_peg_until_the_turn_ends(driver: Driver, monkeypatc
     driver.frames(2)
     assert not any(one.peg for one in board(driver).cards.spots), "no mark on a covered hand"
     driver.page.hide(False)
-    to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P6", 0)
     pegged = {one.card for one in board(driver).cards.spots if one.peg}
     assert pegged == new | {Card.P6}
     knock(driver)
@@ -816,7 +816,7 @@ def test_drawn_card_keeps_its_peg_until_the_turn_ends(driver: Driver, monkeypatc
 
 
 def badges(driver: Driver) -> dict[str, str]:
-    """The marked cards on the felt, and the face on each."""
+    """Return the marked cards on the felt, and the face on each."""
     spots = board(driver).cards.spots
     return {spot.card.name: spot.badge.face for spot in spots if spot.badge is not None}
 
@@ -859,10 +859,10 @@ def test_touch_that_skips_the_last_turn_leaves_the_marks(
 
 def test_marks_begin_anew_after_the_own_turn(driver: Driver, monkeypatch: Patch) -> None:
     controller = watch_two_bots(driver, monkeypatch)
-    to_pile(driver, "B12", 1)
+    drag_to_pile(driver, "B12", 1)
     board(driver).hands.put_back()
     for name in ("L1", "L3"):
-        to_new(driver, name)
+        drag_to_new_pile(driver, name)
     board(driver).hands.put_back()
     assert not badges(driver)
     steps = controller.session.steps_since_turn_ended()
@@ -888,8 +888,8 @@ def test_turn_that_is_played_again_leaves_the_own_draft_in_its_place(
 ) -> None:
     watch_two_bots(driver, monkeypatch)
     place = board(driver)
-    to_new(driver, "L3")
-    to_new(driver, "F9")
+    drag_to_new_pile(driver, "L3")
+    drag_to_new_pile(driver, "F9")
     driver.tap(place.undo_tile)
     driver.seconds(0.3)
     steps, where = draft(driver).steps, {fan.place: fan.box for fan in place.spread.fans}
@@ -906,7 +906,7 @@ def test_drag_during_a_turn_that_is_played_again_moves_the_card(
     watch_two_bots(driver, monkeypatch)
     driver.tap(board(driver).rivals.plate(1).center)
     driver.frames(20)
-    to_new(driver, "L3")
+    drag_to_new_pile(driver, "L3")
     assert not board(driver).last_turn.is_playing
     assert [step.cards[0].card.name for step in draft(driver).steps] == ["L3"]
 
@@ -927,13 +927,13 @@ def test_tap_on_a_rival_without_motion_shows_the_marks_again(
 
 def test_covered_board_hides_the_hand_and_the_draft(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P7 L9", OTHER))
-    to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P6", 0)
     board(driver).is_covered = True
     driver.frames(2)
     assert held(driver) == [None] * 3, "face down, with what was laid but not knocked on"
     assert shown(driver) == piles("P3 P4 P5")
     assert board(driver).turn is None and not board(driver).knock.ready
-    driver.drag(board(driver).plan.hand.center, free(driver))
+    driver.drag(board(driver).plan.hand.center, free_cloth(driver))
     assert shown(driver) == piles("P3 P4 P5"), "nothing can be moved"
     board(driver).is_covered = False
     driver.frames(2)
@@ -977,14 +977,14 @@ def test_two_people_on_one_phone_see_only_their_own_hands(
     state = position("P3 P4 P5", "P6 F9 L1", "P7 B12 L2")
     controller = sit_in(driver, monkeypatch, state, PEOPLE[:2])
     assert held(driver) == list(cards("P6 F9 L1"))
-    to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P6", 0)
     knock(driver)
     driver.until(lambda: driver.page.name == "curtain")
     assert controller.view.hand == ()
     scenes.to_table(driver)
     driver.frames(3)
     assert held(driver) == list(cards("P7 B12 L2"))
-    to_pile(driver, "P7", 0)
+    drag_to_pile(driver, "P7", 0)
     driver.app.dispatch("on_pause")
     driver.frames(3)
     assert driver.page.name == "curtain" and controller.view.hand == ()
@@ -1079,7 +1079,7 @@ def test_round_played_by_hints_goes_from_home_to_its_end(launch: Launch) -> None
     """One person plays what the hint shows, against an easy bot."""
     driver = launch(motion="none", games={ID: {"whole_play": "always"}})
     driver.tap(next(one for one in driver.all_of("GameCard") if one.game_id == ID).ids.play)
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     scenes.start(driver)
     controller = driver.page.controller
     scenes.settle(driver, controller)

@@ -13,7 +13,7 @@ from tests.support.sock.positions import position
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 from tests.support.ui.sock_board_scenes import OTHER
-from tests.support.ui.sock_table import board, sit_in, to_new, to_pile
+from tests.support.ui.sock_table import board, drag_to_new_pile, drag_to_pile, sit_in
 
 Patch = pytest.MonkeyPatch
 UPRIGHT, LANDSCAPE = (412, 892), (892, 412)
@@ -23,7 +23,7 @@ GROWING = ("P6", "P7", "P8", "P9", "P10")
 
 
 def fans(driver: Driver) -> dict[int, Box]:
-    """Where each pile lies."""
+    """Return the box of each pile by its place."""
     return {fan.place: fan.box for fan in board(driver).spread.fans}
 
 
@@ -36,7 +36,7 @@ def begin(driver: Driver, monkeypatch: Patch, growing: Sequence[str]) -> dict[in
     sit_in(driver, monkeypatch, position(TABLE, "P6 P7 P8 P9 P10 F8 L3", OTHER))
     start = fans(driver)
     for name in growing:
-        to_pile(driver, name, 0)
+        drag_to_pile(driver, name, 0)
     assert is_untidy(driver)
     return start
 
@@ -90,8 +90,8 @@ def test_piles_tidied_in_a_turned_window_do_not_return_to_their_old_places(
 ) -> None:
     before = fans(driver)
     driver.resize(*LANDSCAPE)
-    to_new(driver, "L3")
-    to_pile(driver, "F8", 3)
+    drag_to_new_pile(driver, "L3")
+    drag_to_pile(driver, "F8", 3)
     if is_untidy(driver):
         driver.tap("Tidy")
     driver.resize(*UPRIGHT)

@@ -24,7 +24,7 @@ from tests.support.ui.sock_table import (
     card,
     corner,
     draft,
-    free,
+    free_cloth,
     pile,
     settle,
     sheets,
@@ -54,7 +54,7 @@ def search_hint(driver: Driver, _controller: GameController, frames: int) -> Non
 
 
 def glide(driver: Driver, _controller: GameController, frames: int) -> None:
-    """Sort the hand, so that its cards glide."""
+    """Sort the hand, which moves its cards by an animation."""
     driver.tap(board(driver).sorts["rank" if frames % 2 else "suit"])
     driver.frames(frames % 9)
 
@@ -93,7 +93,7 @@ def test_drag_of_a_hand_card_at_any_moment_moves_it(
         skipped += controller.animations.is_busy
         spot = rng.choice(own_spots(driver))
         places = [fan.place for fan in board(driver).spread.fans]
-        target = pile(driver, rng.choice(places)) if rng.random() < 0.6 else free(driver)
+        target = pile(driver, rng.choice(places)) if rng.random() < 0.6 else free_cloth(driver)
         driver.drag(corner(driver, spot), target, rng.uniform(0.1, 0.4))
         turn = board(driver).turn
         if turn is None or spot.card not in turn.draft.played:
@@ -134,7 +134,7 @@ def test_finger_on_a_card_in_another_turn_gets_it_when_the_own_turn_begins(
     EventLoop.post_dispatch_input("begin", finger)
     move(driver, finger, x, y + 60)
     driver.until(lambda: board(driver).turn is not None, seconds=2)
-    x, y = free(driver)
+    x, y = free_cloth(driver)
     move(driver, finger, x, y)
     EventLoop.post_dispatch_input("end", finger)
     driver.frames(3)
@@ -149,7 +149,7 @@ def test_touch_that_skips_the_end_of_a_round_takes_no_card_of_the_next(
     controller = sit_in(driver, monkeypatch, state, (ANA, DENIM))
     driver.until(lambda: controller.animations.is_busy)
     driver.frames(5)
-    driver.drag(card(driver, "L3"), free(driver))
+    driver.drag(card(driver, "L3"), free_cloth(driver))
     assert sheets(driver), "the round has ended"
     settle(driver, controller)
     assert not controller.session.draft

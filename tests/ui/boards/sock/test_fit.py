@@ -21,7 +21,7 @@ from tests.support.ui import kivy_internals
 from tests.support.ui.board_sweep import SIZES
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.launch import Launch
-from tests.support.ui.painted_text import watching
+from tests.support.ui.painted_text import record_painted_text
 from tests.support.ui.sock_board_scenes import (
     HAND_OF_29,
     OTHER,
@@ -39,15 +39,15 @@ from tests.support.ui.sock_table import (
     card,
     close_sheets,
     corner,
-    free,
+    drag_to_new_pile,
+    drag_to_pile,
+    free_cloth,
     held,
     knock,
     pile,
     sheets,
     shown,
     sit_in,
-    to_new,
-    to_pile,
 )
 
 Patch = pytest.MonkeyPatch
@@ -94,7 +94,7 @@ def test_felt_dragged_beside_the_cards_scrolls(launch: Launch, monkeypatch: Patc
     driver = launch(size=(320, 640))
     crowded(driver, monkeypatch)
     assert board(driver).rail.parent is not None, "there is more than is seen"
-    x, y = free(driver)
+    x, y = free_cloth(driver)
     driver.drag((x, y), (x, y + 120))
     assert board(driver).cards.scrolled == pytest.approx(120, abs=30)
     driver.drag((x, y), (x, y - 400))
@@ -264,7 +264,7 @@ def test_layout_does_not_change_during_a_turn(launch: Launch, monkeypatch: Patch
     sit_in(driver, monkeypatch, position("P3 P4 P5", HAND_OF_29, OTHER))
     before = board(driver).plan
     for name in ("P2", "P4", "F5", "F6", "B5"):
-        to_new(driver, name)
+        drag_to_new_pile(driver, name)
     assert board(driver).plan == before, "many piles more, and fewer cards"
 
 
@@ -281,7 +281,7 @@ def test_reason_of_an_amber_pile_takes_no_room_from_the_piles(
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P7 L1 L2 B9", OTHER))
     felt = board(driver).felt
     window, fan = felt.window, felt.fans[0]
-    to_new(driver, "L1")
+    drag_to_new_pile(driver, "L1")
     assert felt.reason and felt.note.height >= dp(34)
     assert felt.drop.height >= dp(48), "a new pile can still be begun there"
     assert (felt.window, felt.fans[0]) == (window, fan), "nothing moves when a pile turns amber"
@@ -296,9 +296,9 @@ def test_piles_stay_in_place_while_others_grow_and_go_back_by_undo(
     table = "P3 P4 P5 | F1 B1 L1 | B9 B10 B11 | F5 F6 F7"
     sit_in(driver, monkeypatch, position(table, "P6 P7 F8 B12 L12 L3", OTHER))
     start = fans(driver)
-    to_pile(driver, "P6", 0)
-    to_pile(driver, "P7", 0)
-    to_new(driver, "L3")
+    drag_to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P7", 0)
+    drag_to_new_pile(driver, "L3")
     after = fans(driver)
     assert {place: after[place] for place in (1, 2, 3)} == {
         place: start[place] for place in (1, 2, 3)
@@ -314,7 +314,7 @@ def test_piles_stay_in_their_rows_when_the_prompt_gets_a_second_line(
     driver = launch(size=(320, 640), speaks="es")
     table = "P3 P4 P5 | F1 B1 L1 | B9 B10 B11"
     sit_in(driver, monkeypatch, position(table, "P6 P7 L3", OTHER))
-    to_pile(driver, "P6", 0)
+    drag_to_pile(driver, "P6", 0)
     place, before = board(driver), fans(driver)
     strip_height = driver.page.ids.prompt.height
     driver.page.prompt = "Golpea."
@@ -335,7 +335,7 @@ def test_tidy_button_lays_the_piles_in_rows_and_disappears(
     place = board(driver)
     assert place.tidy_tile.parent is None, "a turn begins tidy"
     for name in ("P6", "P7"):
-        to_pile(driver, name, 0)
+        drag_to_pile(driver, name, 0)
     before = fans(driver)
     driver.tap("Tidy")
     driver.seconds(0.5)
@@ -351,9 +351,9 @@ def test_tidying_never_makes_the_cards_smaller_and_is_not_offered_for_one_pile(
     place = board(driver)
     for names in ("P6 P6 B6", "L9 F9 B9"):
         first, *others = names.split()
-        to_new(driver, first)
+        drag_to_new_pile(driver, first)
         for name in others:
-            to_pile(driver, name, len(place.turn.draft.piles) - 1)
+            drag_to_pile(driver, name, len(place.turn.draft.piles) - 1)
         if names.startswith("P6"):
             assert place.tidy_tile.parent is None, "one pile at the upper left is tidy"
     height = place.spread.card
@@ -369,7 +369,7 @@ def test_dealt_cards_start_at_the_deck_and_not_where_their_faces_lay(
     runs = (" ".join(f"{suit}{rank}" for rank in range(13)) for suit in "PFB")
     table = " | ".join(("L1 L2 L3", *runs))  # faces of which some are dealt again
     sit_in(driver, monkeypatch, position(table, "L4", OTHER))
-    to_pile(driver, "L4", 0)
+    drag_to_pile(driver, "L4", 0)
     knock(driver)
     driver.until(lambda: sheets(driver))
     close_sheets(driver)
@@ -380,7 +380,7 @@ def test_dealt_cards_start_at_the_deck_and_not_where_their_faces_lay(
 
 
 def fans(driver: Driver) -> dict[int, Box]:
-    """Where each pile lies."""
+    """Return the box of each pile by its place."""
     return {fan.place: fan.box for fan in board(driver).spread.fans}
 
 
@@ -425,7 +425,7 @@ def test_pile_stays_at_its_edge_when_another_row_begins(launch: Launch, monkeypa
     place = board(driver)
     edge = place.spread.fans[0].box.x
     for name in ("L1", "B7", "F9"):
-        to_new(driver, name)
+        drag_to_new_pile(driver, name)
     rows = {fan.box.y: fan.box.x for fan in reversed(place.spread.fans)}
     assert len(rows) > 1
     assert set(rows.values()) == {edge}
@@ -439,7 +439,7 @@ def test_card_dropped_after_scrolling_lands_on_the_pile_below_it(
     place = board(driver)
     place.hands.scroll(place.spread.height)
     assert place.cards.scrolled > 0
-    to_pile(driver, "L5", 19)
+    drag_to_pile(driver, "L5", 19)
     assert shown(driver)[19] == cards("L2 L3 L4 L5")
 
 
@@ -466,7 +466,7 @@ def test_words_of_the_small_buttons_have_one_size(
     launch: Launch, monkeypatch: Patch, text_size: int
 ) -> None:
     driver = launch(size=(320, 640), text_size=text_size)
-    with watching(monkeypatch) as painted:
+    with record_painted_text(monkeypatch) as painted:
         first_turn(driver, monkeypatch)
         tiles = [tile for tile in board(driver).tiles if tile.opacity]
         sizes = {text.pixels for tile in tiles for text in painted.written[tile]}
@@ -503,7 +503,7 @@ def test_plates_with_enough_room_show_cards_and_points_in_words(
     driver = launch(size=size)
     hands = ("P6 L1", OTHER, "P2 F3 B4 L11", "P7 F4 B5 L10")[: others + 1]
     table = position("P3 P4 P5", *hands, deals=rounds((0, 41, 64, 29)[: others + 1]))
-    with watching(monkeypatch) as painted:
+    with record_painted_text(monkeypatch) as painted:
         sit_in(driver, monkeypatch, table)
         rivals = board(driver).rivals
         words = [text for text in painted.written[rivals] if "cards" in text.text]
@@ -562,14 +562,14 @@ def test_pile_of_13_fits_across_the_smallest_phone(launch: Launch, monkeypatch: 
 
 def test_watch_faults_find_tiny_and_endless_text(driver: Driver, monkeypatch: Patch) -> None:
     """This shows that the tests above can fail."""
-    with watching(monkeypatch) as watch:
+    with record_painted_text(monkeypatch) as watch:
         amber(driver, monkeypatch)
-        assert not watch.faults(driver.widgets())
-        assert any("sp" in fault for fault in watch.faults(driver.widgets(), smallest_sp=14))
+        assert not watch.find_faults(driver.widgets())
+        assert any("sp" in fault for fault in watch.find_faults(driver.widgets(), smallest_sp=14))
         board(driver).felt.reason = "Donaudampfschifffahrtsgesellschaftskapitänsmützenband" * 4
         board(driver).felt.repaint()
         driver.frames(2)
-        assert watch.faults(driver.widgets())
+        assert watch.find_faults(driver.widgets())
 
 
 NEW_PILES = (
@@ -604,13 +604,13 @@ def test_new_pile_on_a_full_felt_is_scrolled_into_sight(launch: Launch, monkeypa
     sit_in(driver, monkeypatch, position(table, "L7 B5 F6 P4 B12", "P7 P9"), (ANA, DENIM))
     place = board(driver)
     for name in ("B5", "F6", "P4"):
-        to_new(driver, name)
+        drag_to_new_pile(driver, name)
         driver.seconds(0.5)
         box, window = place.spread.fans[-1].box, place.felt.window
         bottom = box.y + place.cards.scrolled
         assert window.y <= bottom and bottom + box.height <= window.top, name
     assert place.cards.scrolled > 0, "else nothing is checked"
-    with watching(monkeypatch) as watch:
+    with record_painted_text(monkeypatch) as watch:
         place.felt.repaint()
         driver.frames(2)
     words = [text.text for text in watch.written[place.felt]]

@@ -21,12 +21,12 @@ from tests.support.ui.sock_table import (
     PEOPLE,
     board,
     close_sheets,
+    drag_to_pile,
     held,
     knock,
     sheets,
     shown,
     sit_in,
-    to_pile,
 )
 
 Patch = pytest.MonkeyPatch
@@ -122,7 +122,7 @@ def test_round_interrupted_in_every_turn_shows_no_other_hand(
             seat = number % 2
             mine = list(cards(hands[seat]))[number // 2 :]
             assert (board(driver).me, held(driver)) == (seat, mine)
-            to_pile(driver, name, 0)
+            drag_to_pile(driver, name, 0)
             half = shown(driver)
             driver = interrupt(driver, again)
             controller = driver.page.controller
@@ -163,7 +163,7 @@ def test_table_until_the_curtain_closes_asks_the_next_player_nothing(
     """Ana's turn is still animated, so that the layout must not change."""
     sit_in(driver, monkeypatch, position("P1 P2 P3", "P4 P6", "P5 P7"), PEOPLE[:2])
     height = board(driver).height
-    to_pile(driver, "P4", 0)
+    drag_to_pile(driver, "P4", 0)
     knock(driver)
     while driver.page.name == "table":
         assert not driver.all_of("PeekBar") and board(driver).height >= height

@@ -14,7 +14,7 @@ from sockapp.session import saves
 from sockapp.ui.play.game_controller import start_new_game
 from tests.support.ui import painted_text, scenes
 from tests.support.ui.driver import Driver
-from tests.support.ui.language_detection import foreign
+from tests.support.ui.language_detection import find_foreign_texts
 from tests.support.ui.launch import Launch
 
 ANA = Player("Ana", look="red", language="es", text_size=130)
@@ -24,11 +24,13 @@ TURNS = 12
 
 
 def test_foreign_returns_texts_of_other_languages() -> None:
-    assert foreign(["Settings"], "es") == ["Settings"]
-    assert foreign(["Ajustes", "Ana", "12", "Menu"], "es") == ["Menu"]
-    assert foreign(["Impostazioni"], "it") == []
-    assert foreign(["Ana vuole annullare la mossa"], "es") == ["Ana vuole annullare la mossa"]
-    assert foreign(["[b]Impostazioni[/b]"], "en") == ["Impostazioni"]
+    assert find_foreign_texts(["Settings"], "es") == ["Settings"]
+    assert find_foreign_texts(["Ajustes", "Ana", "12", "Menu"], "es") == ["Menu"]
+    assert find_foreign_texts(["Impostazioni"], "it") == []
+    assert find_foreign_texts(["Ana vuole annullare la mossa"], "es") == [
+        "Ana vuole annullare la mossa"
+    ]
+    assert find_foreign_texts(["[b]Impostazioni[/b]"], "en") == ["Impostazioni"]
 
 
 def play_first_move(driver: Driver) -> None:
@@ -48,14 +50,14 @@ def test_screen_in_each_turn_shows_only_the_players_language(
     driver = launch(people=(ANA, BEA), speaks="en", motion="short")
     rules = games.rules("sock")
     save = saves.new_game(rules, SockOptions(2, 0), (ANA, BEA), seed=3)
-    with painted_text.watching(monkeypatch) as watch:
+    with painted_text.record_painted_text(monkeypatch) as watch:
         start_new_game(driver.app, save)
 
         def listen(code: str) -> None:
             driver.draw()
             texts = driver.texts() + watch.texts(driver.widgets())
             assert len(texts) > 2
-            assert foreign(texts, code) == [], f"{code} on {driver.page.name}"
+            assert find_foreign_texts(texts, code) == [], f"{code} on {driver.page.name}"
 
         seen = set()
         for _turn in range(TURNS):

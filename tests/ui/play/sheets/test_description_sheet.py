@@ -70,25 +70,25 @@ def test_description_buttons_go_sentence_by_sentence_and_speak(
     driver.tap("Next sentence")
     driver.tap("Previous sentence")
     assert current(driver) == [sentences[1]]
-    assert voice.said == [(sentences[at], "en") for at in (1, 2, 1)]
+    assert voice.spoken == [(sentences[at], "en") for at in (1, 2, 1)]
     driver.tap("Previous sentence")
     driver.tap("Previous sentence")
     assert current(driver) == [sentences[0]], "the first is the first"
     driver.tap(driver.all_of("Sentence")[2])
     assert current(driver) == [sentences[2]]
-    assert voice.said[-1] == (sentences[2], "en")
+    assert voice.spoken[-1] == (sentences[2], "en")
 
 
 def test_read_it_all_speaks_every_sentence(driver: Driver, voice: Reader) -> None:
     sentences = opened(driver)
     driver.tap("Read it all")
     for sentence in sentences:
-        assert voice.said[-1] == (sentence, "en")
+        assert voice.spoken[-1] == (sentence, "en")
         assert current(driver) == [sentence]
         driver.find("Stop")
         voice.end()
         driver.seconds(A_LOOK)
-    assert [text for text, _code in voice.said] == sentences
+    assert [text for text, _code in voice.spoken] == sentences
     driver.find("Read it all")
 
 
@@ -100,9 +100,9 @@ def test_stop_button_ends_the_reading_and_keeps_the_place(driver: Driver, voice:
     driver.tap("Stop")
     assert not voice.is_busy
     driver.seconds(1)
-    assert [text for text, _code in voice.said] == sentences[:2]
+    assert [text for text, _code in voice.spoken] == sentences[:2]
     driver.tap("Read it all")
-    assert voice.said[-1] == (sentences[1], "en"), "it goes on where it was"
+    assert voice.spoken[-1] == (sentences[1], "en"), "it goes on where it was"
 
 
 def test_description_closed_stops_speaking(driver: Driver, voice: Reader) -> None:
@@ -111,7 +111,7 @@ def test_description_closed_stops_speaking(driver: Driver, voice: Reader) -> Non
     driver.back()
     assert not voice.is_busy
     driver.seconds(1)
-    assert len(voice.said) == 1
+    assert len(voice.spoken) == 1
 
 
 def test_description_on_pause_closes_and_stops_speaking(driver: Driver, voice: Reader) -> None:
@@ -144,7 +144,7 @@ def test_read_it_all_speaks_the_language_of_the_app(
     driver = launch(speaks=code)
     sentences = opened(driver)
     driver.tap(_("Read it all"))
-    assert voice.said == [(sentences[0], code)]
+    assert voice.spoken == [(sentences[0], code)]
 
 
 def test_read_it_all_without_a_voice_for_the_language_says_so(
@@ -175,6 +175,6 @@ def test_description_fits_on_the_smallest_phone(launch: Launch, voice: Reader, c
     for size in ((320, 480), (320, 640), (800, 480)):
         driver.resize(*size)
         driver.frames(5)
-        assert fit.faults(driver) == []
+        assert fit.find_faults(driver) == []
         for _step in range(3):
             driver.tap(_("Next sentence"))

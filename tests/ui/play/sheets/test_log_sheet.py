@@ -77,7 +77,7 @@ def test_long_log_fits_a_small_screen_with_large_letters(launch: Launch, code: s
     for scroll_y in (1, 0.5, 0):
         driver.all_of(RecycledList)[0].scroll_y = scroll_y
         driver.frames(3)
-        assert not list(fit.faults(driver))
+        assert not list(fit.find_faults(driver))
 
 
 @pytest.mark.parametrize("name", ["out_of_sock_4p", "sock_2p"])

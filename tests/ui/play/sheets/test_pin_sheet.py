@@ -284,18 +284,18 @@ def test_two_forced_pins_are_both_announced(launch: Launch) -> None:
     driver = launch(people=PEOPLE, habits=habits, speaks="en")
     scenes.curtain(driver)
     assert driver.sees("Ana")
-    told = "The PINs of Ana and Bea were removed without anyone entering them."
-    assert driver.sees(told)
+    notice = "The PINs of Ana and Bea were removed without anyone entering them."
+    assert driver.sees(notice)
 
 
 def test_bot_of_the_same_name_is_not_announced(launch: Launch) -> None:
     driver = launch(people=PEOPLE, habits=(PlayerPrefs("Lana", forced=True),), speaks="en")
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     scenes.seat(driver, 1, "person")
     driver.tap("Add a player")
     scenes.seat(driver, 2, "bot")
     driver.page.players[2] = Player("Lana", bot="easy")
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     scenes.start(driver)
     assert driver.page.name == "curtain"
     assert not driver.sees("PIN")
@@ -371,7 +371,7 @@ def test_clock_of_the_phone_does_not_shorten_the_wait(
         ("it", "Un chiavistello tra amici, non una cassaforte."),
     ],
 )
-def test_pin_sheet_says_that_a_pin_is_no_vault(launch: Launch, code: str, promise: str) -> None:
+def test_pin_sheet_says_how_little_a_pin_protects(launch: Launch, code: str, promise: str) -> None:
     driver = launch(people=PEOPLE, speaks=code)
     scenes.people_pin(driver)
     assert driver.sees(promise)

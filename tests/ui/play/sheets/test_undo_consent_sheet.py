@@ -19,10 +19,10 @@ PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"), Player("Cleo", 
 def asked(launch: Launch) -> Driver:
     """Ana has swapped two cards, the curtain has closed since, and she asks to undo that."""
     driver = launch(people=PEOPLE, speaks="en")
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     scenes.seat(driver, 1, "person")
     driver.tap("Add a player")
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     scenes.start(driver)
     scenes.lift(driver)
     driver.tap("⇄")
@@ -68,21 +68,21 @@ def test_undo_refused_by_one_player_keeps_the_move(asked: Driver) -> None:
     assert asked.page.controller.session.deciding == 0
 
 
-def test_undo_is_told_once_in_the_recap_of_each_player(asked: Driver) -> None:
+def test_undo_is_announced_once_in_the_recap_of_each_player(asked: Driver) -> None:
     asked.tap("Bea agrees")
     asked.tap("Cleo agrees")
-    told = "Ana took a move back. Everyone agreed."
+    notice = "Ana took a move back. Everyone agreed."
     scenes.to_table(asked)
     scenes.place(asked)
     for name in ("Bea", "Cleo"):
         assert asked.page.player == name
         scenes.lift(asked)
-        assert asked.sees(told)
+        assert asked.sees(notice)
         asked.tap("To the table")
         scenes.place(asked)
     for _turn in range(2):
         scenes.lift(asked)
-        assert not asked.sees(told)
+        assert not asked.sees(notice)
         asked.tap("To the table")
         scenes.place(asked)
 

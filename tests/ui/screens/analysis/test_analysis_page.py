@@ -26,7 +26,7 @@ from tests.support.tiers import full_after_first
 from tests.support.ui import analysed_games, analysis_scenes, keys, played_games
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
-from tests.support.ui.painted_text import watching
+from tests.support.ui.painted_text import record_painted_text
 
 GAMES = ("odd_socks", "out_of_sock", "sock")
 MISSING = 80
@@ -221,11 +221,11 @@ def test_chance_at_each_move_is_the_one_before_with_the_changes_beside_it(
         places = range(seat.curve.points[0].at, len(finished.log.moves) + 1)
         for at in places[1:]:
             before, now = seat.chance(at - 1), seat.chance(at)
-            told = [shift.change for shift in seat.shifts if seat.arrival(shift) == at]
-            assert now == pytest.approx(before + sum(told)), (seat.seat, at)
+            changes = [shift.change for shift in seat.shifts if seat.arrival(shift) == at]
+            assert now == pytest.approx(before + sum(changes)), (seat.seat, at)
             line = chance_text(finished, seat, at)
             assert f": {percent(to_percent(now))}" in line
-            assert line.count(" · ") == sum(bool(round(100 * change)) for change in told)
+            assert line.count(" · ") == sum(bool(round(100 * change)) for change in changes)
 
 
 @pytest.mark.parametrize("game", ["odd_socks", "out_of_sock"])
@@ -280,7 +280,7 @@ def test_finger_on_the_curve_below_the_board_goes_to_that_move(launch: Launch) -
 
 
 @pytest.mark.parametrize("speaks", LANGUAGES)
-def test_blamed_choice_is_marked_on_the_board_and_told(launch: Launch, speaks: str) -> None:
+def test_blamed_choice_is_marked_on_the_board_and_described(launch: Launch, speaks: str) -> None:
     driver = launch(speaks=speaks, motion="none")
     analysis_scenes.open_analysis(driver, "out_of_sock")
     analysis_scenes.wait(driver)
@@ -308,10 +308,10 @@ def test_verdict_above_the_board_is_readable_and_the_sheet_has_all_of_it(
 ) -> None:
     driver = launch(speaks=speaks, motion="none", size=size)
     open_whole(driver, game)
-    with watching(monkeypatch) as painted:
+    with record_painted_text(monkeypatch) as painted:
         analysis_scenes.show_worst(driver)
         caption = driver.page.ids.caption.__self__
-        faults = painted.faults(iter([caption]), smallest_sp=10)
+        faults = painted.find_faults(iter([caption]), smallest_sp=10)
         shown = " ".join(painted.texts(iter([caption])))
     assert faults == []
     reason = driver.page.strip.reason
@@ -367,7 +367,7 @@ def test_long_verdict_is_readable_and_a_tap_shows_its_end(
     text_size: int,
 ) -> None:  # fmt: skip
     driver = launch(speaks=speaks, size=size, text_size=text_size, motion="none")
-    with watching(monkeypatch) as watch:
+    with record_painted_text(monkeypatch) as watch:
         analysis_scenes.replay_studied(driver)
         page = driver.page
         line = page.strip.verdict_line if page.strip.is_beside else page.ids.caption
@@ -415,7 +415,9 @@ def test_play_on_deals_the_same_position_to_the_player_and_stores_nothing(
     assert driver.page.name == "analysis"
 
 
-def test_try_that_ends_counts_for_nothing_and_can_be_repeated(launch: Launch, data: Path) -> None:
+def test_trial_run_that_ends_counts_for_nothing_and_can_be_repeated(
+    launch: Launch, data: Path
+) -> None:
     driver = launch(speaks="en", motion="none")
     open_whole(driver, "odd_socks")
     log = analysed_games.log_of("odd_socks")
@@ -474,10 +476,10 @@ def test_story_shared_is_copied_where_there_is_no_share_sheet(
     open_whole(driver, game)
     finished = driver.page.finished
     driver.tap(_("Share the story"))
-    (told,) = copied
-    assert told.startswith(finished.title)
-    assert told.endswith(finished.phrases.result(finished.outcome, None, finished.names))
-    assert driver.sees(told.partition("\n\n")[2]), "the same is on the page"
+    (story,) = copied
+    assert story.startswith(finished.title)
+    assert story.endswith(finished.phrases.result(finished.outcome, None, finished.names))
+    assert driver.sees(story.partition("\n\n")[2]), "the same is on the page"
     assert driver.sees(_("The story is on the clipboard. Paste it wherever you like."))
 
 
@@ -583,15 +585,15 @@ def test_result_that_was_left_while_it_rolled_is_at_rest_when_it_returns(launch:
     analysis_scenes.open_analysis(driver, "odd_socks")
     driver.back()
     driver.seconds(1)
-    roll = driver.page.ids.roll
-    x, y = roll.center
+    scroll_view = driver.page.ids.roll
+    x, y = scroll_view.center
     driver.drag((x, y), (x, y + 280), seconds=0.05)
-    assert roll.effect_y.velocity, "it rolls"
+    assert scroll_view.effect_y.velocity, "it rolls"
     driver.page.analyse()
     driver.seconds(1)
     driver.back()
     driver.frames(10)
     assert driver.page.name == "result"
-    assert (roll.scroll_y, roll.effect_y.velocity) == (1, 0)
+    assert (scroll_view.scroll_y, scroll_view.effect_y.velocity) == (1, 0)
     driver.seconds(1)
-    assert (roll.scroll_y, roll.effect_y.velocity) == (1, 0)
+    assert (scroll_view.scroll_y, scroll_view.effect_y.velocity) == (1, 0)

@@ -151,8 +151,8 @@ def test_challenge_is_taken_up_played_compared_and_sent_back(
     mine = scored(log)
     lost, won = "{name} stays ahead: {mine} to {theirs}.", "You beat {name}: {mine} to {theirs}!"
     text = lost if is_hard else won
-    said = _(text).format(name="Ana", mine=mine.score, theirs=theirs.score)
-    assert driver.all_of("ChallengePanel")[0].text == said
+    expected = _(text).format(name="Ana", mine=mine.score, theirs=theirs.score)
+    assert driver.all_of("ChallengePanel")[0].text == expected
     card = driver.app.app_data.history.card(controller.save_id)
     assert card is not None and card.challenge == ("lost" if is_hard else "won")
 

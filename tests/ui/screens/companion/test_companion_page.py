@@ -22,7 +22,7 @@ from tests.support.ui import companion_scenes as scenes
 from tests.support.ui import fit
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
-from tests.support.ui.painted_text import watching
+from tests.support.ui.painted_text import record_painted_text
 
 SMALL = (320, 480)
 
@@ -116,7 +116,7 @@ def test_score_grid_of_the_pad_is_like_that_of_the_result_page(
     )
     blue = (Card(Suit.BLUE, CardKind.SOCKS, 8), Card(Suit.BLUE, CardKind.BAN))
     scenes.lay(driver, suits=OutOfSockScorePad(scenes.LONG[:2], (blue, red)))
-    with watching(monkeypatch) as watch:
+    with record_painted_text(monkeypatch) as watch:
         scenes.suits(driver)
         driver.frames(3)
         (grid,) = driver.all_of("ScoreGrid")
@@ -327,7 +327,7 @@ def test_tray_with_any_number_of_dice_has_touchable_dice(
         assert box.right <= Window.width
     for at, one in enumerate(boxes):
         assert not any(one.meets(other) for other in boxes[at + 1 :])
-    assert fit.faults(driver) == []
+    assert fit.find_faults(driver) == []
     for left in range(count - 1, -1, -1):
         expected = sorted(kept(driver).tray.dice)
         taken = driver.all_of("TrayDie")[left // 2]
@@ -350,7 +350,7 @@ def test_tray_shows_the_number_of_dice_for_each_pile(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scenes.lay(driver, tray=TrayDice.after((7, 2, 2, 5)))
-    with watching(monkeypatch) as watch:
+    with record_painted_text(monkeypatch) as watch:
         scenes.tray(driver)
         driver.frames(3)
         (counts,) = driver.all_of("PileCounts")
@@ -440,8 +440,8 @@ def test_painted_text_fits_on_the_smallest_phone(
     launch: Launch, scene: str, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = launch(size=SMALL, speaks=code, text_size=130)
-    with watching(monkeypatch) as watch:
+    with record_painted_text(monkeypatch) as watch:
         scenes.SCENES[scene](driver)
         driver.frames(5)
-        found = watch.faults(driver.widgets())
+        found = watch.find_faults(driver.widgets())
     assert found == []

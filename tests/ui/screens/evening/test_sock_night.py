@@ -186,9 +186,9 @@ def test_evening_without_a_result_is_dropped(launch: Launch) -> None:
 
 
 def leave_before_the_last_move(driver: Driver, moves_more: int = 0) -> Any:
-    """Replace SOCK)'s save of the evening by one a move before the end of its first round.
+    """Replace SOCK)'s save by one a move before the end of its first round.
 
-    Or by one with more moves. Return the last move of the round.
+    With ``moves_more`` it has more moves. Return the last move of the round.
     """
     game, under_way = games.rules("sock"), current(driver).under_way
     assert under_way is not None

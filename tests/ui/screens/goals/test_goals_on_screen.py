@@ -56,7 +56,7 @@ def finish(driver: Driver, goal_id: str, kind: str) -> None:
     driver.seconds(1.5)
 
 
-def told_goals(driver: Driver) -> set[str]:
+def goals_shown(driver: Driver) -> set[str]:
     return {item.finds[0].goal for item in driver.all_of("GoalItem")}
 
 
@@ -64,7 +64,7 @@ def told_goals(driver: Driver) -> set[str]:
 def test_result_of_a_game_tells_of_the_goal_that_it_reached(launch: Launch, goal_id: str) -> None:
     driver = launch(speaks="en", motion="none", bots_talk=False)
     finish(driver, goal_id, "reached")
-    assert goal_id in told_goals(driver)
+    assert goal_id in goals_shown(driver)
     item = next(item for item in driver.all_of("GoalItem") if item.finds[0].goal == goal_id)
     driver.tap(item)
     assert driver.sees(goal_title(goal_id)) and driver.sees("Look at the game")
@@ -74,7 +74,7 @@ def test_result_of_a_game_tells_of_the_goal_that_it_reached(launch: Launch, goal
 def test_result_of_a_near_miss_does_not_tell_of_the_goal(launch: Launch, goal_id: str) -> None:
     driver = launch(speaks="en", motion="none", bots_talk=False)
     finish(driver, goal_id, "missed")
-    assert driver.page.name == "result" and goal_id not in told_goals(driver)
+    assert driver.page.name == "result" and goal_id not in goals_shown(driver)
 
 
 def test_result_keeps_its_goals_after_a_change_of_the_language(launch: Launch) -> None:

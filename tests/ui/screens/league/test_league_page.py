@@ -19,7 +19,7 @@ from tests.support.tiers import full_after_first
 from tests.support.ui.broken_disk import let_disk_fail
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
-from tests.support.ui.league_scenes import league_played, let_family_play, to_league
+from tests.support.ui.league_scenes import league_played, let_family_play, open_league
 
 REAL_GAMES = ["out_of_sock_3p", "odd_socks_3p", "out_of_sock_flick_3p"]
 """Games of Ana, Bruno and a bot."""
@@ -47,7 +47,7 @@ def test_league_page_shows_standings_duels_and_stories(launch: Launch, speaks: s
 
 def test_league_page_without_games_says_what_to_do(launch: Launch) -> None:
     driver = launch()
-    to_league(driver)
+    open_league(driver)
     assert driver.sees(
         "Nothing to report yet. Play a game together, and the league will begin here."
     )
@@ -58,7 +58,7 @@ def test_league_page_after_games_against_bots_alone_has_no_standings_yet(
 ) -> None:
     furnish(data, ["out_of_sock_2p"])
     driver = launch()
-    to_league(driver)
+    open_league(driver)
     assert driver.sees("The first game between two people at one table starts the standings.")
 
 
@@ -67,7 +67,7 @@ def test_same_table_again_starts_the_last_game_with_the_next_starter(
 ) -> None:
     furnish(data, REAL_GAMES)
     driver = launch()
-    to_league(driver)
+    open_league(driver)
     driver.tap(driver.all_of("GroupPanel")[0].ids.again)
     session = driver.page.controller.session
     assert names_at_table(driver) == ["Ana", "Bruno", "Otto"]
@@ -90,7 +90,7 @@ def test_group_gets_a_name_and_keeps_it(launch: Launch) -> None:
     driver.tap(_("Done"))
     assert driver.all_of("GroupItem")[0].text == "Grandma and me"
     driver.back()
-    to_league(driver)
+    open_league(driver)
     assert driver.all_of("GroupItem")[0].text == "Grandma and me"
 
 
@@ -209,12 +209,12 @@ def test_ratings_of_a_game_without_enough_games_say_how_many_it_takes(launch: La
 def test_many_games_are_counted_in_slices_and_leaving_stops_it(data: Path, launch: Launch) -> None:
     driver = launch()
     write_history(data, random_cards(6 * CARDS_PER_FRAME))
-    to_league(driver)
+    open_league(driver)
     if not driver.page.is_counting:  # the page's transition has taken some frames
         driver.frames(1)
     driver.back()
     book = league_book(driver.app.app_data)
-    to_league(driver)
+    open_league(driver)
     driver.until(lambda: not driver.page.is_counting)
     assert book.is_current()
     assert sum(tally.games for tally in book.standings.lineups.values()) > 0
@@ -244,7 +244,7 @@ def test_league_page_on_a_tablet_has_two_columns(launch: Launch) -> None:
     driver = launch(size=(1280, 800))
     let_family_play(driver)
     driver.app.change(people=(*driver.app.settings.people, Player("Dino")))
-    to_league(driver)
+    open_league(driver)
     driver.frames(10)
     group, table = driver.all_of("GroupPanel")[0], driver.all_of("TablePanel")[0]
     assert group.right < table.x

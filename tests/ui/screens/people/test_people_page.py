@@ -120,7 +120,7 @@ def test_new_pin_ends_the_announcement_of_a_forced_one(launch: Launch) -> None:
 
 def test_seat_form_stores_hand_and_pin_of_a_new_person(launch: Launch) -> None:
     driver = launch(speaks="en")
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     scenes.edit_seat(driver, 0)
     driver.type(driver.all_of("NameField")[0], "Cleo")
     driver.tap("Left")
@@ -128,7 +128,7 @@ def test_seat_form_stores_hand_and_pin_of_a_new_person(launch: Launch) -> None:
     for _time in range(2):
         scenes.type_pin(driver, "4711")
     driver.tap("Done")
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     scenes.start(driver)
     habits = driver.app.settings.prefs_of("Cleo")
     assert (habits.hand, habits.latch.verify("4711")) == ("left", True)
@@ -140,7 +140,7 @@ def test_seat_form_on_any_screen_shows_done_at_once(launch: Launch, size: tuple[
     driver = launch(speaks="es", size=size, text_size=130, people=(ANA, BEA))
     scenes.setup_person(driver)
     done = driver.find("Hecho")
-    assert not any(fit.rolls_of(done))
+    assert not any(fit.scroll_views_of(done))
     assert fit.box_of(done).bottom >= 0
     driver.type(driver.all_of("NameField")[0], "Cleo")
     driver.tap(done)
@@ -165,7 +165,7 @@ def test_segments_of_the_seat_form_have_room_beside_their_words(
 
 def test_seat_form_offers_remembered_people_on_chips(launch: Launch) -> None:
     driver = launch(speaks="en", people=(ANA, BEA, Player("Cleo", look="pink")))
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     scenes.edit_seat(driver, 0)
     offered = {chip.text: chip for chip in driver.all_of("PersonChip")}
     assert "Cleo" in offered
@@ -184,11 +184,11 @@ def test_seat_form_offers_remembered_people_on_chips(launch: Launch) -> None:
 )
 def test_seat_form_takes_and_remembers_a_name_in_any_script(launch: Launch, name: str) -> None:
     driver = launch(speaks="en")
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     scenes.edit_seat(driver, 0)
     driver.type(driver.all_of("NameField")[0], name)
     driver.tap("Done")
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     scenes.start(driver)
     assert driver.page.controller.names[0] == name
     assert driver.app.settings.people[0].name == name
@@ -197,7 +197,7 @@ def test_seat_form_takes_and_remembers_a_name_in_any_script(launch: Launch, name
 
 def test_name_field_takes_no_more_than_twenty_letters(launch: Launch) -> None:
     driver = launch(speaks="en")
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     scenes.edit_seat(driver, 0)
     driver.type(driver.all_of("NameField")[0], "e\u0301" * 25)
     assert driver.all_of("NameField")[0].text == "e\u0301" * 20
@@ -225,10 +225,10 @@ def test_add_a_player_seats_remembered_people_first(launch: Launch) -> None:
 def test_seat_dragged_by_its_grip_moves_and_keeps_the_starter(launch: Launch) -> None:
     people = tuple(Player(name) for name in ("Ana", "Bea", "Cleo"))
     driver = launch(people=people, speaks="en")
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     scenes.seat(driver, 1, "person")
     driver.tap("Add a player")
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     rows = driver.all_of("SeatRow")
     x, y = rows[2].to_window(*rows[2].ids.grip.center)
     driver.drag(rows[0].ids.grip, (x, y - 4), 0.5)
@@ -258,7 +258,7 @@ def test_seat_form_with_a_new_name_gives_a_new_face(launch: Launch) -> None:
 
 def test_starter_tiles_of_three_players_stand_in_one_row(launch: Launch) -> None:
     driver = launch(people=(ANA, BEA), speaks="es", size=(412, 892))
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     driver.tap(driver.page.ids.add)
     tiles = driver.all_of("StarterTile")
     assert len(tiles) == 3

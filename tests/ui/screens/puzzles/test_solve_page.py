@@ -308,7 +308,7 @@ def test_out_in_one_proof_shows_each_new_pile_on_the_felt(launch: Launch):
     before = sock_table.shown(driver)
     held = sock_table.held(driver)[0]
     assert held is not None
-    driver.drag(sock_table.card(driver, held.name), sock_table.free(driver))
+    driver.drag(sock_table.card(driver, held.name), sock_table.free_cloth(driver))
     driver.seconds(0.5)
     assert sock_table.shown(driver) == before, "a proof can be watched, not changed"
 

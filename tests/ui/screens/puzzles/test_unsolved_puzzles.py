@@ -28,7 +28,7 @@ from tests.support.ui.puzzle_table import (
 
 
 def hint_text(driver: Driver, at: int) -> str:
-    """Return the words of a hint of the puzzle on the screen."""
+    """Return the text of a hint of the puzzle on the screen."""
     stage = driver.page.stage
     hint = stage.kind.hints(stage.puzzle)[at]
     return str(stage.kind.text.hint(stage.puzzle, hint, stage.host.names))
@@ -37,7 +37,7 @@ def hint_text(driver: Driver, at: int) -> str:
 def lay_one_card(driver: Driver) -> int:
     """Begin a new pile with a card of the hand; return how many cards are left."""
     first = next(one for one in sock_table.held(driver) if one is not None)
-    driver.drag(sock_table.card(driver, first.name), sock_table.free(driver))
+    driver.drag(sock_table.card(driver, first.name), sock_table.free_cloth(driver))
     driver.seconds(0.3)
     return len(sock_table.held(driver))
 

@@ -157,7 +157,7 @@ def test_link_tapped_opens_its_rule(driver: Driver) -> None:
 def out_of_sock_table(driver: Driver) -> Any:
     cards = driver.all_of("GameCard")
     driver.tap(next(card for card in cards if card.game_id == "out_of_sock").ids.play)
-    scenes.goes_first(driver, 0)
+    scenes.choose_starter(driver, 0)
     scenes.start(driver)
     return driver.page.controller
 
@@ -346,12 +346,12 @@ def test_bookmark_is_stored_and_leads_back_to_its_paragraph(launch: Launch) -> N
 def test_read_aloud_speaks_the_language_of_the_page(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said: list[tuple[str, str]] = []
+    spoken: list[tuple[str, str]] = []
     stopped: list[bool] = []
     ends: list[Any] = []
 
     def say(text: str, code: str, then: Any = None) -> None:
-        said.append((text, code))
+        spoken.append((text, code))
         ends.append(then)
 
     monkeypatch.setattr(text_to_speech, "available", lambda: True)
@@ -360,21 +360,21 @@ def test_read_aloud_speaks_the_language_of_the_page(
     driver = launch(speaks="en")
     reader_scenes.rules_scoring(driver)
     driver.tap("Read aloud")
-    assert said[0] == ("What is a suit worth?", "en")
-    assert not any("[" in text for text, _code in said)
+    assert spoken[0] == ("What is a suit worth?", "en")
+    assert not any("[" in text for text, _code in spoken)
     driver.tap("Stop reading")
     assert stopped
-    said.clear()
+    spoken.clear()
     driver.tap("ES")
     driver.tap(_("Read aloud"))
-    assert said[0] == ("¿Cuánto vale un palo?", "es")
+    assert spoken[0] == ("¿Cuánto vale un palo?", "es")
     ends[-1](True)
     driver.frames(2)
     assert not driver.page.is_reading, "it has come to its end"
-    said.clear()
+    spoken.clear()
     driver.tap(reader_scenes.rows(driver, "ParagraphView")[0])
     driver.tap(_("Read aloud from here"))
-    assert "Suma sus calcetines" in said[0][0]
+    assert "Suma sus calcetines" in spoken[0][0]
     driver.back()
     assert len(stopped) >= 2, "nobody goes on reading at home"
 

@@ -291,8 +291,8 @@ def test_refusal_of_every_code_fault_has_its_own_words(monkeypatch: pytest.Monke
 
     from sockapp.ui.screens.records.share_code_errors import error_message
 
-    said = {error_message(share_code.BadCode(kind)) for kind in get_args(share_code.CodeFault)}
-    assert len(said) == len(get_args(share_code.CodeFault))
+    texts = {error_message(share_code.BadCode(kind)) for kind in get_args(share_code.CodeFault)}
+    assert len(texts) == len(get_args(share_code.CodeFault))
 
 
 def test_share_on_a_desktop_copies_the_game_to_the_clipboard(

@@ -27,7 +27,7 @@ from tests.support.tiers import full_after_first
 from tests.support.ui import records_scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
-from tests.support.ui.painted_text import watching
+from tests.support.ui.painted_text import record_painted_text
 
 NAMES = ["out_of_sock_4p", "sock_3p", "odd_socks_3p", "out_of_sock_2p", "out_of_sock_3p"]
 
@@ -195,13 +195,13 @@ def test_plots_of_every_game_fit_on_a_small_phone(
 ) -> None:
     furnish(data, NAMES)
     driver = launch(size=(320, 640), text_size=130, speaks=code)
-    with watching(monkeypatch) as painted:
+    with record_painted_text(monkeypatch) as painted:
         driver.app.navigator.go(page)
         driver.page.pick_game(game)
         driver.frames(5)
         if page == "fairness" or game != "odd_socks":  # whose scores are rounds won
             assert driver.all_of("ScorePlot" if page == "statistics" else "BarPlot")
-        assert painted.faults(driver.widgets()) == []
+        assert painted.find_faults(driver.widgets()) == []
     driver.draw()
 
 
@@ -222,7 +222,7 @@ def test_bar_plot_with_long_names_is_horizontal(
 ) -> None:
     furnish(data, NAMES)
     driver = launch(size=(320, 640), speaks=code)
-    with watching(monkeypatch) as painted:
+    with record_painted_text(monkeypatch) as painted:
         driver.app.navigator.go("fairness")
         driver.page.pick_game(game)
         driver.frames(5)
@@ -312,8 +312,8 @@ def test_fairness_verdict_stands_below_the_bars(
 @pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))
 def test_verdict_text_is_different_for_every_verdict(code: str) -> None:
     set_language(code)
-    said = {verdict_text(SampleVerdict(verdict, 64, 0)) for verdict in FairnessVerdict}
-    assert len(said) == len(FairnessVerdict)
+    texts = {verdict_text(SampleVerdict(verdict, 64, 0)) for verdict in FairnessVerdict}
+    assert len(texts) == len(FairnessVerdict)
     assert "64" in verdict_text(SampleVerdict(FairnessVerdict.LOPSIDED, 64, 0))
 
 

@@ -170,7 +170,7 @@ def test_home_after_a_game_of_guests_does_not_ask_for_the_language_again(
 
 
 def test_learn_in_a_game_without_a_tutorial_does_nothing(driver: Driver) -> None:
-    scenes.to_setup(driver)
+    scenes.open_setup(driver)
     assert not driver.page.has_tutorial
     driver.page.learn()
     driver.frames(2)

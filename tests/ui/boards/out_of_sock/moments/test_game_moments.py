@@ -29,31 +29,34 @@ MOMENTS = ("CardMoment", "DeckStamp", "FinalCount")
 
 
 def surprise() -> State:
-    """Ana can stack on pile 4. Its second card doubles her red suit: 18 → 36."""
+    """Return a state in which Ana can stack on pile 4.
+
+    Its second card doubles her red suit from 18 to 36.
+    """
     return choosing(3, (2, 3, 5, 6), held=HELD, decks={4: "g2 rD y2 y2 y4"})
 
 
 def with_top(top: str, players: int = 3) -> State:
-    """Ana can take the top card of pile 3."""
+    """Return a state in which Ana can take this card from pile 3."""
     return picking(players, (2, 3, 5), held=HELD, decks={3: f"{top} y2 y2 y4"})
 
 
 def last_card(players: int) -> State:
-    """Ana can take the last card of pile 3."""
+    """Return a state in which Ana can take the last card of pile 3."""
     return picking(players, (2, 3, 5), held=HELD, decks={3: "r2"})
 
 
 def moments(driver: Driver) -> list[Any]:
-    """The moments on the screen."""
+    """Return the moments on the screen."""
     return [moment for kind in MOMENTS for moment in driver.all_of(kind)]
 
 
 def kinds(driver: Driver) -> set[str]:
-    """The kinds of the moments on the screen."""
+    """Return the class names of the moments on the screen."""
     return {type(moment).__name__ for moment in moments(driver)}
 
 
-def told(driver: Driver, controller: GameController) -> Iterator[list[Any]]:
+def animation_frames(driver: Driver, controller: GameController) -> Iterator[list[Any]]:
     """Let frames pass until the last move has been animated; yield the moments of each frame."""
     for _frame in range(1200):
         animations = controller.animations
@@ -67,7 +70,8 @@ def told(driver: Driver, controller: GameController) -> Iterator[list[Any]]:
 def frames_with(driver: Driver, controller: GameController, kind: str) -> int:
     """Return in how many frames a kind of moment is shown."""
     return sum(
-        any(type(moment).__name__ == kind for moment in shown) for shown in told(driver, controller)
+        any(type(moment).__name__ == kind for moment in shown)
+        for shown in animation_frames(driver, controller)
     )
 
 
@@ -77,7 +81,7 @@ def test_surprise_turns_over_counts_up_then_lands_in_its_column(
     controller = sit_in(driver, monkeypatch, surprise())
     controller.play(Stack())
     seen: list[tuple[bool, int, str]] = []
-    for shown in told(driver, controller):
+    for shown in animation_frames(driver, controller):
         seen += [(moment.is_open, moment.score, moment.words) for moment in shown]
     faces = [is_open for is_open, _score, _words in seen]
     scores = [score for _open, score, _words in seen]
@@ -94,7 +98,7 @@ def test_surprise_takes_1_2_seconds(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, surprise())
     controller.play(Stack())
     red, frames = board(driver).sheet.table.columns[0][3], 0
-    for shown in told(driver, controller):
+    for shown in animation_frames(driver, controller):
         frames += bool(shown) or frames > 0
         if frames and board(driver).sheet.table.columns[0][3] != red:
             break
@@ -114,7 +118,7 @@ def test_special_card_that_counts_gets_a_moment(
 ) -> None:
     controller = sit_in(driver, monkeypatch, with_top(top))
     controller.play(TakeDie(3))
-    seen = [moment for shown in told(driver, controller) for moment in shown]
+    seen = [moment for shown in animation_frames(driver, controller) for moment in shown]
     assert seen[0].is_open, "all players saw it lie on its pile"
     assert seen[-1].score == score
     assert seen[-1].words == _(words).format(suit="red")
@@ -126,13 +130,13 @@ def test_card_that_does_nothing_special_flies_home_at_once(
 ) -> None:
     controller = sit_in(driver, monkeypatch, with_top(top))
     controller.play(TakeDie(3))
-    assert not any(told(driver, controller))
+    assert not any(animation_frames(driver, controller))
 
 
 def test_oos_10_last_card_of_a_deck_stamps_its_pile(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, last_card(2))
     controller.play(TakeDie(3))
-    stamps = [moment for shown in told(driver, controller) for moment in shown]
+    stamps = [moment for shown in animation_frames(driver, controller) for moment in shown]
     words = _("Deck {number} is gone.").format(number=3)
     assert stamps and {stamp.words for stamp in stamps} == {words}
     more = ngettext("{count} more deck ends the game.", "{count} more decks end the game.", 1)
@@ -148,7 +152,7 @@ def test_oos_10_end_counts_the_points_suit_by_suit_before_the_result(
     controller.play(TakeDie(3))
     counted: list[tuple[int, ...]] = []
     titles: list[str] = []
-    for shown in told(driver, controller):
+    for shown in animation_frames(driver, controller):
         for panel in shown:
             if type(panel).__name__ == "FinalCount":
                 counted.append(tuple(panel.points(seat) for seat in range(3)))
@@ -167,7 +171,7 @@ def test_oos_10_end_marks_nobody_as_the_next_player(driver: Driver, monkeypatch:
     controller.play(TakeDie(3))
     phases = [
         {strip.table.phase for strip in board(driver).strips}
-        for shown in told(driver, controller)
+        for shown in animation_frames(driver, controller)
         for panel in shown
         if type(panel).__name__ == "FinalCount"
     ]
@@ -180,7 +184,7 @@ def test_oos_11_tie_after_the_count_asks_for_the_winner(driver: Driver, monkeypa
     controller.play(TakeDie(3))
     titles = [
         panel.title
-        for shown in told(driver, controller)
+        for shown in animation_frames(driver, controller)
         for panel in shown
         if type(panel).__name__ == "FinalCount"
     ]
@@ -283,7 +287,7 @@ def test_header_says_what_happens_without_naming_the_hidden_card(
     prompts: list[str] = []
     controller.play(Stack())
     prompts.append(driver.page.prompt)
-    for shown in told(driver, controller):
+    for shown in animation_frames(driver, controller):
         if not any(moment.is_open for moment in shown if type(moment).__name__ == "CardMoment"):
             prompts.append(driver.page.prompt)
         else:
@@ -341,7 +345,7 @@ def test_tossed_dice_that_have_landed_stay_in_front_of_their_piles(
     controller.play(Flick(BEST_STRENGTH))
     flights, piles = board(driver).flights, board(driver).piles
     dice_in_sight = []
-    for _moments in told(driver, controller):
+    for _moments in animation_frames(driver, controller):
         lying = sum(pile.table.dice_at(pile.number) for pile in piles)
         dice_in_sight.append(max(lying, len(flights.canvas.children)))
     first = next(frame for frame, count in enumerate(dice_in_sight) if count)

@@ -22,11 +22,11 @@ from tests.support.ui.sock_table import (
     DENIM,
     board,
     close_sheets,
+    drag_to_pile,
     knock,
     settle,
     sheets,
     sit_in,
-    to_pile,
 )
 
 Patch = pytest.MonkeyPatch
@@ -39,13 +39,13 @@ def go_out(driver: Driver, monkeypatch: Patch) -> GameController:
     """Let Ana go out against two bots, and Denim begin the next round."""
     state = position(TABLE, "P12", "B7 L3 F9 F9", "B9 L9")
     controller = sit_in(driver, monkeypatch, state, PLAYERS)
-    to_pile(driver, "P12", 0)
+    drag_to_pile(driver, "P12", 0)
     knock(driver)
     return controller
 
 
 def moments(driver: Driver) -> set[str]:
-    """The moments on the screen."""
+    """Return the class names of the moments on the screen."""
     return {type(child).__name__ for child in board(driver).children} & MOMENTS
 
 
@@ -93,12 +93,12 @@ def test_header_names_no_next_player_until_the_score_sheet_is_closed(
     controller = go_out(driver, monkeypatch)
     next_turn = controller.phrases.prompt(controller.session.view, controller.names)
     assert controller.session.to_move == 1, "Denim begins the next round"
-    said = {driver.page.prompt}
+    prompts = {driver.page.prompt}
     for _frame in frames_until_sheet(driver):
-        said.add(driver.page.prompt)
+        prompts.add(driver.page.prompt)
     driver.frames(30)
-    said.add(driver.page.prompt)
-    assert next_turn not in said, said
+    prompts.add(driver.page.prompt)
+    assert next_turn not in prompts, prompts
     assert driver.page.prompt == _("You go out: 0 points for you.")
     assert driver.page.who == controller.face(0)
     close_sheets(driver)

@@ -15,19 +15,19 @@ from tests.support.ui.driver import Driver, Finger
 def test_scroller_after_the_phone_slept_during_a_fling_stays_in_range(driver: Driver) -> None:
     driver.app.navigator.go("about")
     driver.frames(3)
-    roll = driver.all_of(Scroller)[0]
+    scroller = driver.all_of(Scroller)[0]
     driver.drag((200, 300), (200, 800), 0.1)
-    assert roll.effect_y.velocity
+    assert scroller.effect_y.velocity
     driver.jump(3600)
     driver.seconds(5)
-    assert 0 <= roll.scroll_y <= 1 and not roll.effect_y.velocity
+    assert 0 <= scroller.scroll_y <= 1 and not scroller.effect_y.velocity
 
 
 ANSWER_MAX_S = 0.1
 
 
 def language_row(driver: Driver) -> Any:
-    """The settings' first row, which is in a scroller."""
+    """Return the settings' first row, which is in a scroller."""
     driver.app.navigator.go("settings")
     driver.frames(3)
     driver.app.navigator.transition.finish()
