@@ -55,13 +55,14 @@ class _SummaryLine:
 
 def summarise(seat: SeatAnalysis) -> SeatSummary:
     """Return the summary of a seat."""
-    blamed = sorted((one for one in seat.choices if one.is_blamed), key=lambda one: -one.cost)
+    blamed = [choice for choice in seat.choices if choice.is_blamed]
+    blamed.sort(key=lambda choice: -choice.cost)
     kinds = []
     for kind in dict.fromkeys(choice.kind for choice in blamed):
         same = [choice for choice in blamed if choice.kind == kind]
         cost = round(sum(choice.cost for choice in same), STORED_DIGITS)
         kinds.append(KindCost(kind, len(same), cost, same[0].facts))
-    kinds.sort(key=lambda one: -one.cost)
+    kinds.sort(key=lambda kind_cost: -kind_cost.cost)
     accuracy = None if seat.accuracy is None else round(seat.accuracy, STORED_DIGITS)
     return SeatSummary(accuracy, len(seat.choices), tuple(kinds))
 

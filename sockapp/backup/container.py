@@ -29,12 +29,12 @@ T = TypeVar("T")
 MAGIC = b"sockdrawer-backup/1\n"
 _MAGIC_OF_ANY_VERSION = re.compile(rb"sockdrawer-backup/[1-9][0-9\n]")
 MAX_FILE_BYTES = 256 << 20
-"""More than 5,000 games with their analyses take."""
+"""Larger than a file with 5,000 games and their analyses."""
 MAX_TEXT_BYTES = slot.MAX_BYTES
 MAX_TOTAL_BYTES = 768 << 20
 """The limit of all texts together, unpacked."""
 MAX_TEXTS = 200_000
-_MAX_LINE = 512
+_MAX_LINE_BYTES = 512
 _CHUNK_BYTES = 1 << 16
 _NAME = re.compile(r"[a-z][a-z0-9_/]{0,63}", re.ASCII)
 
@@ -193,8 +193,8 @@ class BackupReader:
 
     def _line(self) -> bytes:
         """Return the next line, without its end."""
-        while (end := self._buffer.find(b"\n", 0, _MAX_LINE)) < 0:
-            if len(self._buffer) >= _MAX_LINE:
+        while (end := self._buffer.find(b"\n", 0, _MAX_LINE_BYTES)) < 0:
+            if len(self._buffer) >= _MAX_LINE_BYTES:
                 raise BadBackup("damaged")
             self._fill(is_needed=True)
         return self._take(end + 1)[:-1]

@@ -33,12 +33,12 @@ class SockScorePad:
 
     def __post_init__(self) -> None:
         if len(self.players) > INFO.max_players or any(map(player_fault, self.players)):
-            raise ValueError("people who cannot sit here")
+            raise ValueError("too many players or an invalid one")
         if len(self.rounds) > MAX_ROUNDS:
             raise ValueError("too many rounds")
         for line in self.rounds:
             if len(line) != len(self.players) or not all(map(_are_points, line)):
-                raise ValueError("a line that is none")
+                raise ValueError("impossible points")
         if any(is_over(line) for line in self.totals[:-1]):
             raise ValueError("the game was over before the last round")
 
@@ -97,7 +97,7 @@ class SockScorePad:
         """Return a pad with the same players and no rounds."""
         return SockScorePad(self.players)
 
-    def seating(self, players: tuple[Player, ...], old: Sequence[Seat | None]) -> SockScorePad:
+    def with_players(self, players: tuple[Player, ...], old: Sequence[Seat | None]) -> SockScorePad:
         """Return the pad for other players or names.
 
         ``old`` has for each new seat the seat whose points it keeps. It is None for a new player,

@@ -28,12 +28,12 @@ TEMPERAMENTS: dict[str, Temperament] = {
     "merino": "dry",
     "tweed": "dry",
 }
-"""Character of a bot -> its temperament."""
+"""By character of a bot."""
 
 TURNS_BETWEEN_REMARKS = 3
 """Turns from one remark to the next, of all players together."""
 FINAL_WEIGHT = 9
-"""Weight from which an occasion is remarked upon at any time: the end of the game."""
+"""The weight of the end of the game, which is remarked upon even right after another remark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class BotTalk:
         self._repertoire = repertoire
         self._characters = tuple(characters)
         self._used: dict[str, list[str]] = {}
-        """Kind -> the lines that were used since all of them had been used."""
+        """By kind of occasion, the lines that were used since all of them had been used."""
         self._turns = TURNS_BETWEEN_REMARKS
         self._digest = 0
         """A checksum of all public events, which picks speakers and lines."""

@@ -33,7 +33,7 @@ from sockapp.engine.game import (
     ViewT,
 )
 from sockapp.engine.matched_bot import STRENGTHS, matched_id
-from sockapp.engine.player import MAX_NAME, Player, player_fault
+from sockapp.engine.player import MAX_STORED_NAME_GRAPHEMES, Player, player_fault
 from sockapp.engine.rng import Rng
 
 T = TypeVar("T")
@@ -240,7 +240,7 @@ def _game_of(
     try:
         game = find_game(name)
     except LookupError as error:
-        raise BadLog("game", found=name[:MAX_NAME]) from error
+        raise BadLog("game", found=name[:MAX_STORED_NAME_GRAPHEMES]) from error
     if rules != game.info.rules_version and not any_rules:
         raise BadLog("rules", game=game.info.id, found=rules, known=game.info.rules_version)
     return game, data
@@ -254,7 +254,7 @@ def _decoded(game: AnyGame, data: dict[str, object], *, cut: bool = False) -> tu
     known = {"format", "digest", *(field.name for field in fields(GameLog))}
     for name in data:
         if name not in known:
-            raise BadLog("shape", place=name[:MAX_NAME], reason="unknown")
+            raise BadLog("shape", place=name[:MAX_STORED_NAME_GRAPHEMES], reason="unknown")
     _field(data, "digest", str)
     seed = _field(data, "seed", int)
     if seed not in _SEEDS:

@@ -192,7 +192,7 @@ MIN_EXPECTED_COUNT = 5.0
 """Counts with a lower expected value are too small to judge."""
 
 
-def dealt(counts: Sequence[int], shares: Sequence[float], pack: int) -> FrequencySample:
+def make_deal_sample(counts: Sequence[int], shares: Sequence[float], pack: int) -> FrequencySample:
     """Return a sample of cards dealt together from a pack with these shares of each kind."""
     total = sum(counts)
     freedom = (pack - total) / (pack - 1)

@@ -22,7 +22,7 @@ from sockapp.games.odd_socks.events import (
     Swapped,
     Traded,
 )
-from sockapp.games.odd_socks.state import Lying, Table
+from sockapp.games.odd_socks.state import CardInBasket, Table
 from sockapp.goals.goal import Find, GoalTable, PlayedGame, Turn
 
 TABLE = GoalTable("odd_socks")
@@ -74,7 +74,7 @@ def locate_owner_of_match(table: Table, lost: Design) -> Seat | None:
     return None
 
 
-def locate_lying_match(table: Table, lost: Design, seat: Seat) -> Lying | None:
+def locate_lying_match(table: Table, lost: Design, seat: Seat) -> CardInBasket | None:
     """Return the match of the lost mate if it lies in the basket of a seat."""
     return next((lying for lying in table.baskets[seat] if lying.design is lost), None)
 

@@ -15,7 +15,7 @@ from sockapp.games.out_of_sock.events import (
     TurnLost,
     Won,
 )
-from sockapp.games.out_of_sock.scoring import Working, compute_score_changes
+from sockapp.games.out_of_sock.scoring import ColumnScore, compute_score_changes
 from sockapp.games.out_of_sock.state import Table
 from sockapp.goals.goal import Find, GoalTable, PlayedGame
 
@@ -30,10 +30,10 @@ ALL_CONVERSIONS = 3
 ALL_DOUBLES = 2
 
 
-def workings(played: PlayedGame, seat: Seat) -> dict[Suit, Working]:
+def workings(played: PlayedGame, seat: Seat) -> dict[Suit, ColumnScore]:
     """Return the final score of each suit of a player, step by step."""
     table: Table = played.final.table
-    return {suit: table.working(seat, suit) for suit in SUITS}
+    return {suit: table.column_score(seat, suit) for suit in SUITS}
 
 
 @TABLE.goal

@@ -39,7 +39,7 @@ class AnalysisStop:
         """Whether the thread has to stop."""
         return self._stopped.is_set()
 
-    def check_wanted(self) -> None:
+    def check_cancelled(self) -> None:
         """Let another thread run. Raises ``Cancelled`` after ``stop``."""
         time.sleep(0)
         if self.is_stopped:
@@ -135,7 +135,7 @@ def find_studies(
             raise LookupError(log.game)
         run = AnalysisRun(games.rules(log.game), analyst, log, known)
         yield len(run.plan), None
-        while not stop.is_stopped and run.step(stop.check_wanted):
+        while not stop.is_stopped and run.step(stop.check_cancelled):
             yield len(run.plan), run.studies[-1]
     except Cancelled:
         pass

@@ -139,13 +139,13 @@ def opening_text() -> str:
 
 
 def turn_text(
-    turn: PersonTurn, seat: Seat, phrases: AnyGameText, names: Names, *, own: bool
+    turn: PersonTurn, seat: Seat, phrases: AnyGameText, names: Names, *, is_own: bool
 ) -> str:
     """Return what a person did in a turn; empty if nothing of it has words.
 
     ``own`` addresses the person as "you".
     """
-    viewer = seat if own else None
+    viewer = seat if is_own else None
     told = (event for event in turn.events if phrases.about(event, seat) == seat)
     return " ".join(line for event in told if (line := phrases.event(event, viewer, names)))
 
@@ -159,7 +159,7 @@ def is_told_alike(challenge: Challenge, pair: TurnPair, phrases: AnyGameText, na
     if pair.is_same_move or challenge.log.game not in _WITH_TOSSES:
         return pair.is_same_move
     mine, theirs = (
-        turn_text(turn, challenge.seat, phrases, names, own=True)
+        turn_text(turn, challenge.seat, phrases, names, is_own=True)
         for turn in (pair.mine, pair.theirs)
     )
     return mine == theirs

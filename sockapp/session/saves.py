@@ -19,7 +19,7 @@ from sockapp.engine.codec import BadData, decode, encode, encode_record
 from sockapp.engine.codec.strict_json import MAX_BYTES, BadText, canonical, parse
 from sockapp.engine.game import AnyGame, Options, Seat
 from sockapp.engine.game_log import BadLog, GameLog, OldLog
-from sockapp.engine.player import MAX_NAME, Player
+from sockapp.engine.player import MAX_STORED_NAME_GRAPHEMES, Player
 from sockapp.engine.rng import Rng
 from sockapp.people.player_prefs import is_id
 from sockapp.session.undo_consent import UndoNotice
@@ -237,7 +237,7 @@ def _read_head(line: str) -> tuple[Summary, dict[str, Any]]:
     if not isinstance(found, str) or not found.startswith("sockdrawer-save/"):
         raise BadLog("not_a_log")
     if found != FORMAT:
-        raise BadLog("format", found=found[:MAX_NAME])
+        raise BadLog("format", found=found[:MAX_STORED_NAME_GRAPHEMES])
     rest: dict[str, Any] = {"draft": data.pop("draft", None)}
     if "notes" in data:
         rest["notes"] = data.pop("notes")

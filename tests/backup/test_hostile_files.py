@@ -52,7 +52,7 @@ def read_all(data: bytes) -> dict[str, str]:
     found: dict[str, str] = {}
     for game in contents.games():
         found |= {f"{game.place}/{game.id}/{name}": text for name, text in game.texts.items()}
-    return found | contents.household.dumps()
+    return found | contents.small_slots.dumps()
 
 
 def pack(*texts: tuple[str, str]) -> bytes:

@@ -65,7 +65,7 @@ def merge_with(path: Path, folder: Path, different: tuple[str, ...] = ()) -> tup
     result = stage_merge(path, folder, different)
     assert complete_import(folder)
     clear_remains(folder)
-    return result.games, result.doubles
+    return result.games, result.duplicates
 
 
 def statistics_of(folder: Path) -> list[object]:

@@ -66,7 +66,7 @@ def test_describe_does_not_depend_on_hidden_cards(game_id: str, players: int, se
                         different += games.describe(game_id, here, names) != games.describe(
                             game_id, there, names
                         )
-    assert bool(different) == game.info.hidden, "whoever may know them must hear them"
+    assert bool(different) == game.info.has_secrets, "whoever may know them must hear them"
 
 
 @every_walk

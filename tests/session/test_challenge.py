@@ -389,7 +389,7 @@ def test_turn_text_tells_what_both_did(game_id: str, code: str) -> None:
     phrases, names = games.phrases(game_id), tuple(player.name for player in mine.players)
     with language_override(code):
         told = [
-            [turn_text(turn, 0, phrases, names, own=own) for own in (True, False)]
+            [turn_text(turn, 0, phrases, names, is_own=own) for own in (True, False)]
             for pair in pairs
             for turn in (pair.mine, pair.theirs)
         ]
@@ -423,7 +423,7 @@ def test_is_told_alike_is_false_for_different_secret_choices() -> None:
         for design in (Design(0), Design(1))
     )
     assert not is_told_alike(found, TurnPair(secret, other), phrases, names)
-    assert turn_text(secret, 0, phrases, names, own=True) == ""
+    assert turn_text(secret, 0, phrases, names, is_own=True) == ""
 
 
 def fake(found: Challenge, score: int, *, won: bool) -> Challenge:

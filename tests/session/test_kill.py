@@ -112,7 +112,7 @@ def assert_locked(save: Any) -> None:
 
     rules = games.rules(save.log.game)
     session = Session(rules, no_bot, save, SilentListener(), lambda _: None, keep=lambda _: None)
-    if rules.info.hidden and session.outcome is None:
+    if rules.info.has_secrets and session.outcome is None:
         assert session.watcher is None
         assert session.view == session.public_view
         assert session.unlock_needed_from == session.to_move

@@ -231,7 +231,7 @@ def check_guess_does_not_know_hidden_cards(game_id: str, players: int, seed: int
                 if any(game.view(w, other) != hidden for w in worlds(game, position, seat, 3)):
                     wrong.add((seat, other))
     assert wrong == secret
-    assert bool(secret) == game.info.hidden
+    assert bool(secret) == game.info.has_secrets
 
 
 def check_events_reveal_no_more_than_the_view(game_id: str, players: int, seed: int) -> None:
@@ -317,7 +317,7 @@ def check_info_hidden_is_true(game_id: str) -> None:
         for position in walked.sample(20)
         for seat in seats(walked)
     }
-    assert (True in kept) == info.hidden
+    assert (True in kept) == info.has_secrets
 
 
 def check_states_moves_events_and_views_are_frozen(game_id: str, players: int, seed: int) -> None:

@@ -74,7 +74,7 @@ def _play(state: State, piles: Piles) -> tuple[State, list[Event]]:
     cards = tuple(sorted(without(chain.from_iterable(laid), chain.from_iterable(gone))))
     hand = tuple(without(state.hands[seat], cards))
     event = Played(seat, cards, new, count_broken_piles(table.piles, new), len(hand))
-    hands = _put(state.hands, seat, hand)
+    hands = _replace_at(state.hands, seat, hand)
     state = State(reduce_table(table, event), hands, state.deck, state.rng)
     return (state, [event]) if hand else _end_deal(state, Ending.OUT, [event])
 
@@ -84,7 +84,7 @@ def _draw(state: State) -> tuple[State, list[Event]]:
     seat, card = table.turn, state.deck[-1]
     hand = tuple(sorted((*state.hands[seat], card)))
     event = Drawn(seat, card, table.deck_left - 1)
-    hands = _put(state.hands, seat, hand)
+    hands = _replace_at(state.hands, seat, hand)
     return State(reduce_table(table, event), hands, state.deck[:-1], state.rng), [event]
 
 
@@ -111,5 +111,5 @@ def _end_deal(state: State, how: Ending, events: list[Event]) -> tuple[State, li
     return state, [*events, dealt]
 
 
-def _put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+def _replace_at(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*values[:at], value, *values[at + 1 :])

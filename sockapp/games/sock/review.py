@@ -18,7 +18,7 @@ from sockapp.engine.game_review import (
     SeatTally,
     Steps,
     Tally,
-    dealt,
+    make_deal_sample,
 )
 from sockapp.games.sock.cards import HAPPY, PACK, RANKS, Card, Happy, Piles, points, without
 from sockapp.games.sock.events import DealEnded, Dealt, Drawn, Event, Played
@@ -68,7 +68,7 @@ def _deals(steps: Steps) -> Iterator[LeftHands]:
 
 def _ranks(hands: LeftHands) -> FrequencySample:
     came = Counter(card.rank for hand in hands for card in hand)
-    return dealt([came[rank] for rank in range(RANKS)], [1 / RANKS] * RANKS, len(PACK))
+    return make_deal_sample([came[rank] for rank in range(RANKS)], [1 / RANKS] * RANKS, len(PACK))
 
 
 def _weight(hand: tuple[Card, ...]) -> SeatTally:
@@ -178,7 +178,7 @@ def best_missed(
     """
     best = None
     for faced in decisions:
-        if time_budget.over:
+        if time_budget.is_over:
             break
         play = best_play(
             faced.table, faced.hand, happy, SolverGoal.CARDS_THEN_POINTS, time_budget=time_budget

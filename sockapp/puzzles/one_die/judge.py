@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUIT_INDEX, Card, CardKind
-from sockapp.games.out_of_sock.scoring import work_out
+from sockapp.games.out_of_sock.scoring import score_column
 from sockapp.games.out_of_sock.state import Table
 
 ME: Seat = 0
@@ -73,7 +73,7 @@ class PickSearch:
         self._columns = [
             [
                 _Column(sum(work.socks), work.doubles, work.conversions % 2 == 1, work.banned)
-                for work in map(work_out, columns)
+                for work in map(score_column, columns)
             ]
             for columns in table.columns
         ]

@@ -73,7 +73,7 @@ def _weigh(view: View, move: Move) -> int:
         case (Person(other),) if action is Action.PEEK:
             return 1 if other == view.seat else 12
         case (BasketCard(card),) if action in (Action.PEEK, Action.FLIP):
-            lying = view.table.lying(card)
+            lying = view.table.find_card(card)
             return 8 if lying is not None and lying.design is None else 1
         case (_, BasketCard(card)):  # a hand card for a basket card
             return 1 if view.table.basket_of(card) == view.seat else 3

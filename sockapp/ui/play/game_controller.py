@@ -53,7 +53,7 @@ class GameController(BoardHost):
         self.title = games.title(self.game_id).TITLE
         self.phrases = games.phrases(self.game_id)
         self.adviser = games.adviser(self.game_id)
-        self.has_secrets = games.info(self.game_id).hidden
+        self.has_secrets = games.info(self.game_id).has_secrets
         """Whether the game has hidden information."""
         self.players = save.log.players
         self.has_bots = not all(player.is_person for player in self.players)

@@ -115,7 +115,7 @@ def prepare_next_game(app: SockDrawer) -> tuple[Save, str] | None:
     planned = None if evening is None else evening.next_planned
     if evening is None or planned is None:
         return None
-    names = evening.seats(games.info(planned.game).max_players)
+    names = evening.next_players(games.info(planned.game).max_players)
     game_id = app.app_data.new_id()
     change_evening(app, lambda each: each.begin(game_id, names))
     return _new_save(app, evening, planned, names), game_id
@@ -131,7 +131,7 @@ def _new_save(
     chosen = GameSetup(players, planned.options).usable_options(info)
     save = saves.new_game(game, game.options_type(players=len(players), first=0, **chosen), players)
     last = app.settings.setups.get(planned.game)
-    return replace(save, on_table=info.hidden and last is not None and last.on_table)
+    return replace(save, on_table=info.has_secrets and last is not None and last.on_table)
 
 
 def find_evening_game(app: SockDrawer, game_id: str) -> EveningGame | None:

@@ -32,13 +32,13 @@ the more often simulated players do something else than the policy prefers."""
 class BasketSlot:
     """A card in a simulated basket."""
 
-    __slots__ = ("card", "design", "known", "up")
+    __slots__ = ("card", "design", "seen_by", "up")
 
-    def __init__(self, card: int, design: int, known: int, up: bool) -> None:
+    def __init__(self, card: int, design: int, seen_by: int, up: bool) -> None:
         self.card = card
         """The card's number; -1 for cards that are played during the rollout."""
         self.design = design
-        self.known = known
+        self.seen_by = seen_by
         """The seats that have seen the card, as a bit mask."""
         self.up = up
 
@@ -46,7 +46,7 @@ class BasketSlot:
 class World:
     """One possible position, changed in place by the simulation."""
 
-    __slots__ = ("baskets", "everybody", "hands", "lost", "noise", "players", "source")
+    __slots__ = ("all_seats", "baskets", "hands", "lost", "noise", "players", "source")
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class World:
         noise: float = ROLLOUT_NOISE,
     ) -> None:
         self.players = len(hands)
-        self.everybody = (1 << self.players) - 1
+        self.all_seats = (1 << self.players) - 1
         self.hands = hands
         self.baskets = baskets
         self.lost = lost
@@ -89,7 +89,7 @@ class World:
         bit = 1 << seat
         for basket in self.baskets:
             for laid in basket:
-                if laid.known & bit:
+                if laid.seen_by & bit:
                     seen[laid.design] += 1
         fresh = seen.count(0) - (self.players == 2)  # ODD-1: poker suits are out
         unseen = fresh * COPIES_PER_DESIGN + seen.count(1)
@@ -150,11 +150,11 @@ class World:
         return [laid.design for laid in self.baskets[seat] if laid.design != COPYCAT]
 
     def lay(self, seat: Seat, design: int, up: bool, giver: Seat | None = None) -> None:
-        """Add a card to the basket of ``seat``; ``giver`` knows it as well."""
-        known = self.everybody if up else 1 << seat
+        """Add a card to the basket of ``seat``. It is seen by ``giver`` as well."""
+        seen_by = self.all_seats if up else 1 << seat
         if giver is not None:
-            known |= 1 << giver
-        self.baskets[seat].append(BasketSlot(-1, design, known, up))
+            seen_by |= 1 << giver
+        self.baskets[seat].append(BasketSlot(-1, design, seen_by, up))
 
     def best_target(
         self, seat: Seat, worth: list[float], blank: float
@@ -165,7 +165,7 @@ class World:
         for other, basket in enumerate(self.baskets):
             if other != seat:
                 for laid in basket:
-                    value = worth[laid.design] if laid.known & bit else blank
+                    value = worth[laid.design] if laid.seen_by & bit else blank
                     if value > most:
                         best, most = laid, value
         return best, most
@@ -174,7 +174,7 @@ class World:
         """Return the worth of the card that another player would take from the basket."""
         most = value
         for laid in self.baskets[seat]:
-            if laid.known == self.everybody:
+            if laid.seen_by == self.all_seats:
                 most = max(most, worth[laid.design])
         return most
 
@@ -213,7 +213,7 @@ class World:
         worth, blank = self.worth(seat)
         bit = 1 << seat
         basket = self.baskets[other]
-        return max(basket, key=lambda laid: worth[laid.design] if laid.known & bit else blank)
+        return max(basket, key=lambda laid: worth[laid.design] if laid.seen_by & bit else blank)
 
     # The effects of actions
 
@@ -230,8 +230,8 @@ class World:
         other = self.owner(taken)
         self.baskets[other].remove(taken)
         self.baskets[seat].remove(given)
-        taken.known |= 1 << seat
-        given.known |= 1 << other
+        taken.seen_by |= 1 << seat
+        given.seen_by |= 1 << other
         self.baskets[seat].append(taken)
         self.baskets[other].append(given)
 
@@ -257,9 +257,9 @@ class World:
     def peek(self, seat: Seat) -> None:
         """Look at a random basket card that the seat has not seen (ODD-A4)."""
         bit = 1 << seat
-        hidden = [laid for basket in self.baskets for laid in basket if not laid.known & bit]
+        hidden = [laid for basket in self.baskets for laid in basket if not laid.seen_by & bit]
         if hidden:
-            self.source.choice(hidden).known |= bit
+            self.source.choice(hidden).seen_by |= bit
 
     # The real move whose worth is searched
 
@@ -275,7 +275,7 @@ class World:
         action = _INDEX[ACTIONS[card]]
         while action == COPYCAT and doing and isinstance(doing[0], BasketCard):
             copied = self.find(doing[0].card)
-            copied.up, copied.known = True, self.everybody
+            copied.up, copied.seen_by = True, self.all_seats
             action, doing = copied.design, doing[1:]
         match doing:
             case (HandCard(design), BasketCard(number)):
@@ -294,9 +294,9 @@ class World:
                     other = self.owner(laid)
                     self.swap(seat, laid, self.pick_from(other, seat))
                 elif action == PEEK:
-                    laid.known |= 1 << seat
+                    laid.seen_by |= 1 << seat
                 else:
-                    laid.up, laid.known = not laid.up, self.everybody
+                    laid.up, laid.seen_by = not laid.up, self.all_seats
 
     def find(self, number: int) -> BasketSlot:
         """Return the basket card with this number; raise LookupError if there is none."""

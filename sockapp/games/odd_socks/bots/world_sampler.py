@@ -24,16 +24,16 @@ class WorldSampler:
         self,
         view: View,
         seat: Seat,
-        known: Belief,
+        belief: Belief,
         stream: RngStream,
         noise: float = ROLLOUT_NOISE,
     ) -> None:
         self._noise = noise
         self._view = view
         self._seat = seat
-        self._worlds = PlausibleWorlds(view.table.players, seat, known, stream)
+        self._worlds = PlausibleWorlds(view.table.players, seat, belief, stream)
 
-    def world(self) -> PlausibleWorld:
+    def draw(self) -> PlausibleWorld:
         """Return a random world with its weight."""
         return self._worlds.draw()
 

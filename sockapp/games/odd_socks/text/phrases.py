@@ -81,20 +81,20 @@ class OddSocksPhrases:
         """Return whose turn it is and what to do."""
         table = view.table
         deciding = table.active if table.deciding is None else table.deciding
-        name, own = names[deciding], view.seat == deciding
+        name, is_own = names[deciding], view.seat == deciding
         if table.pending is not None:
-            if own:
+            if is_own:
                 return _answer_prompt(table.pending, names)
             return _("{name} is choosing in secret.").format(name=name)
         match table.phase:
             case Phase.DEAL:
-                if own:
+                if is_own:
                     return _("You won the round. Deal the next one.")
                 return _("{name} won the round and deals the next one.").format(name=name)
             case Phase.OVER:
                 return wins_text(table.active, table.wins[table.active], view.seat, names)
             case _:
-                if own:
+                if is_own:
                     return _("{name}, put one card into your basket.").format(name=name)
                 return _("{name} is choosing a card.").format(name=name)
 

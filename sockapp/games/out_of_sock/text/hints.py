@@ -46,7 +46,7 @@ def _card_reason(table: Table, seat: Seat, card: Card, names: Names, *, is_pick:
     """Return the reason to take a card, such as its points or another player's need of it."""
     gain = table.gain(seat, card)
     following = (seat + 1) % table.players
-    mine = table.working(seat, card.suit)
+    mine = table.column_score(seat, card.suit)
     facts = {
         "card": capitalize(card_name(card)),
         "suit": suit_name(card.suit),

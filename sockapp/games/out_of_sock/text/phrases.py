@@ -92,14 +92,14 @@ class OutOfSockPhrases:
         """Return whose turn it is and what to do."""
         table = view.table
         name = names[table.turn]
-        own = view.seat == table.turn
+        is_own = view.seat == table.turn
         match table.phase:
             case Phase.TOSS:
-                if own:
+                if is_own:
                     return _("Your turn to toss, {name}.").format(name=name)
                 return _("{name} has the basket.").format(name=name)
             case Phase.CHOOSE:
-                if own:
+                if is_own:
                     count = len(table.dice)
                     return ngettext(
                         "{count} die out. Split or stack?",
@@ -108,24 +108,24 @@ class OutOfSockPhrases:
                     ).format(count=count)
                 return _("{name} is choosing whether to split or stack.").format(name=name)
             case Phase.PICK:
-                if own:
+                if is_own:
                     return _("Take a die and the top card of its pile.")
                 return _("{name} is choosing a die.").format(name=name)
             case Phase.NAME:
-                if own:
+                if is_own:
                     return _("Still tied. You have the basket, so pick who wins.")
                 return _still_tied(name)
             case Phase.OVER:
                 winner = table.turn if table.winner is None else table.winner
-                return _wins(names[winner], table.score(winner), own=winner == view.seat)
+                return _wins(names[winner], table.score(winner), is_own=winner == view.seat)
 
     def event(self, event: Event, seat: Seat | None, names: Names) -> str | None:
         """Return the event's line for the log; None if it needs none."""
         match event:
             case Tossed():
-                return _tossed(event, names, own=event.seat == seat)
+                return _tossed(event, names, is_own=event.seat == seat)
             case TurnLost():
-                return _turn_lost(event, names, own=event.seat == seat)
+                return _turn_lost(event, names, is_own=event.seat == seat)
             case DiceSplit():
                 if event.seat == seat:
                     return _("You split the dice.")
@@ -137,7 +137,7 @@ class OutOfSockPhrases:
                     text = _("{name} stacked the dice on pile {number}: {cards}.")
                 return text.format(name=names[event.seat], number=pile, cards=card_names(cards))
             case DieTaken():
-                return _die_taken(event, names, own=event.seat == seat)
+                return _die_taken(event, names, is_own=event.seat == seat)
             case DeckGone(number=pile):
                 return _("Deck {number} is gone.").format(number=pile)
             case DiceReturned(number=pile, count=count):
@@ -155,7 +155,7 @@ class OutOfSockPhrases:
             case StillTied(holder=holder):
                 return _still_tied(names[holder])
             case Won(seat=winner, points=points, by=by):
-                wins = _wins(names[winner], points, own=winner == seat)
+                wins = _wins(names[winner], points, is_own=winner == seat)
                 if by is Decided.SOCKS:
                     return " ".join([_("Tied: most sock cards wins."), wins])
                 return wins
@@ -208,7 +208,7 @@ class OutOfSockPhrases:
     def result(self, outcome: Outcome, seat: Seat | None, names: Names) -> str:
         """Return the sentence that names the winner; there is always exactly one."""
         winner = outcome.winners[0]
-        return _wins(names[winner], outcome.scores[winner], own=winner == seat)
+        return _wins(names[winner], outcome.scores[winner], is_own=winner == seat)
 
 
 def last_cards_warning(count: int, *, ends: bool) -> str:
@@ -235,15 +235,15 @@ def change_warning(suit: Suit, points: int) -> str:
     )
 
 
-def tossing_text(seat: Seat, own: bool, names: Names) -> str:
+def tossing_text(seat: Seat, is_own: bool, names: Names) -> str:
     """Return that a player tosses, without the dice, which are still in the air."""
-    text = _("You toss the dice.") if own else _("{name} tosses the dice.")
+    text = _("You toss the dice.") if is_own else _("{name} tosses the dice.")
     return text.format(name=names[seat])
 
 
-def stacking_text(seat: Seat, pile: int, cards: int, own: bool, names: Names) -> str:
+def stacking_text(seat: Seat, pile: int, cards: int, is_own: bool, names: Names) -> str:
     """Return that a player stacks, without the cards, which may still lie face down."""
-    if own:
+    if is_own:
         text = ngettext(
             "You stack on pile {number}: {count} card.",
             "You stack on pile {number}: {count} cards.",
@@ -258,12 +258,12 @@ def stacking_text(seat: Seat, pile: int, cards: int, own: bool, names: Names) ->
     return text.format(name=names[seat], number=pile, count=number(cards))
 
 
-def taking_text(seat: Seat, cards: Iterable[Card], own: bool, names: Names) -> str:
+def taking_text(seat: Seat, cards: Iterable[Card], is_own: bool, names: Names) -> str:
     """Return that a player takes these cards.
 
     It is shorter than the log's line, so that the header does not grow during animation.
     """
-    text = _("You take {cards}.") if own else _("{name} takes {cards}.")
+    text = _("You take {cards}.") if is_own else _("{name} takes {cards}.")
     return text.format(name=names[seat], cards=card_names(cards))
 
 
@@ -293,8 +293,8 @@ def decks_left_text(count: int) -> str:
     ).format(count=number(count))
 
 
-def _wins(name: str, points: int, *, own: bool) -> str:
-    if own:
+def _wins(name: str, points: int, *, is_own: bool) -> str:
+    if is_own:
         text = ngettext("You win with {count} point!", "You win with {count} points!", points)
     else:
         text = ngettext(
@@ -307,16 +307,16 @@ def _still_tied(holder: str) -> str:
     return _("Still tied. {name} has the basket and picks who wins.").format(name=holder)
 
 
-def _tossed(event: Tossed, names: Names, *, own: bool) -> str:
+def _tossed(event: Tossed, names: Names, *, is_own: bool) -> str:
     name, count = names[event.seat], len(event.dice)
     if not count:
         text = (
             _("You tossed, but no dice came out.")
-            if own
+            if is_own
             else _("{name} tossed, but no dice came out.")
         )
         return text.format(name=name)
-    if own:
+    if is_own:
         text = ngettext(
             "You tossed {count} die: {faces}.", "You tossed {count} dice: {faces}.", count
         )
@@ -353,7 +353,7 @@ def lost_toss_chance(toss: Flicked) -> str:
     ).format(count=number(lost))
 
 
-def _turn_lost(event: TurnLost, names: Names, *, own: bool) -> str:
+def _turn_lost(event: TurnLost, names: Names, *, is_own: bool) -> str:
     name = names[event.seat]
     to = to_name(names[(event.seat + 1) % len(names)])
     if event.why is Loss.COUNT:
@@ -364,20 +364,20 @@ def _turn_lost(event: TurnLost, names: Names, *, own: bool) -> str:
         )
     elif event.why is Loss.NOWHERE:
         text = _("No deck is left for these dice, so the turn is lost. The basket goes {to_name}.")
-    elif own:
+    elif is_own:
         text = _("You shook more than once, so the turn is lost. The basket goes {to_name}.")
     else:
         text = _("{name} shook more than once, so the turn is lost. The basket goes {to_name}.")
     return text.format(name=name, count=event.dice, to_name=to)
 
 
-def _die_taken(event: DieTaken, names: Names, *, own: bool) -> str:
+def _die_taken(event: DieTaken, names: Names, *, is_own: bool) -> str:
     if event.forced:
-        if own:
+        if is_own:
             text = _("You had to take the last die, from pile {number}: {card}.")
         else:
             text = _("{name} had to take the last die, from pile {number}: {card}.")
-    elif own:
+    elif is_own:
         text = _("You took a die from pile {number}: {card}.")
     else:
         text = _("{name} took a die from pile {number}: {card}.")

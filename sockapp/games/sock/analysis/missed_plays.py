@@ -90,7 +90,7 @@ def find_best(view: View, time_budget: TimeBudget | None = None) -> SolvedPlay |
     )
 
 
-def find_calmest_best(view: View) -> SolvedPlay | None:
+def find_least_disruptive_best(view: View) -> SolvedPlay | None:
     """Return a play as good as that of ``find_best`` which breaks the fewest piles.
 
     It is easier to follow on the table, but takes longer to find.
@@ -115,6 +115,6 @@ def list_played(view: View, move: Move) -> tuple[Card, ...]:
     """Return the hand cards that a move plays."""
     if not isinstance(move, PlayTurn):
         return ()
-    lying = Counter(card for pile in view.table.piles for card in pile)
-    laid = Counter(card for pile in move.table for card in pile)
-    return tuple(sorted((laid - lying).elements()))
+    before = Counter(card for pile in view.table.piles for card in pile)
+    after = Counter(card for pile in move.table for card in pile)
+    return tuple(sorted((after - before).elements()))

@@ -161,7 +161,7 @@ class HardBot:
         )
         fewest = max(1, len(full) - self._character.back)
         for card in dict.fromkeys(full):
-            if len(found) >= MAX_CANDIDATE_TURNS or time_budget.over:
+            if len(found) >= MAX_CANDIDATE_TURNS or time_budget.is_over:
                 break
             less = best_cards(
                 table, without(view.hand, [card]), happy, goal, time_budget=time_budget
@@ -184,7 +184,7 @@ def evaluate_candidates(
     hands = [without(view.hand, played) for played in candidates]
     hidden = list_unseen_cards(view)
     worlds = 0
-    while worlds < MAX_SAMPLED_WORLDS and not (worlds and time_budget.over):
+    while worlds < MAX_SAMPLED_WORLDS and not (worlds and time_budget.is_over):
         stream.shuffle(hidden)
         held, rest = hidden[:size], hidden[size:]
         if lying and table.players == 2:  # the opponent has just played, probably all they could

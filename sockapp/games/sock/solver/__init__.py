@@ -139,7 +139,7 @@ def least_disruptive_play(
     everything = frozenset(range(len(table)))
     for size in range(min(play.broken, _MOST_UNFROZEN + 1)):
         for loose in combinations(range(len(table)), size):
-            if time_budget is not None and time_budget.over:
+            if time_budget is not None and time_budget.is_over:
                 return play
             frozen = everything.difference(loose)
             if (

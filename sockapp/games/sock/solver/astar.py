@@ -150,7 +150,7 @@ class _Search:
                 self.is_unfinished = True
                 return None
             if self.nodes % _CANCEL_CHECK_NODES == 1 and self._time_budget is not None:
-                _ = self._time_budget.over
+                _ = self._time_budget.is_over
             need, (w0, w1, w2, w3) = need_at[depth], self._weight[depth]
             s0, s1, s2, s3 = node.states
             has_successor = False

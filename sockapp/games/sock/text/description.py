@@ -148,14 +148,14 @@ def _deck_left(view: View) -> str:
 
 def _player(view: View, seat: Seat, names: Names) -> Iterator[str]:
     """Yield the number of cards and the points of a player."""
-    table, name, own = view.table, names[seat], seat == view.seat
-    if not own and not table.over:
+    table, name, is_own = view.table, names[seat], seat == view.seat
+    if not is_own and not table.over:
         count = table.counts[seat]
         yield ngettext("{name} holds {count} card.", "{name} holds {count} cards.", count).format(
             name=name, count=number(count)
         )
     points = table.totals[seat]
-    if own:
+    if is_own:
         text = ngettext("You have {count} point.", "You have {count} points.", points)
     else:
         text = ngettext("{name} has {count} point.", "{name} has {count} points.", points)

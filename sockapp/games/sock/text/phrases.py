@@ -127,7 +127,7 @@ class SockPhrases:
             case Drawn():
                 return _drawn([event], None, seat, names)
             case Played():
-                return _played(event, names, own=event.seat == seat)
+                return _played(event, names, is_own=event.seat == seat)
             case TurnPassed(seat=who):
                 text = _("You passed.") if who == seat else _("{name} passed.")
                 return text.format(name=names[who])
@@ -227,8 +227,8 @@ def _drawn(draws: Sequence[Drawn], played: Played | None, seat: Seat | None, nam
     return text if played is None else " ".join([text, *_after_play(played)])
 
 
-def _played(event: Played, names: Names, *, own: bool) -> str:
-    text = _("You played {cards}.") if own else _("{name} played {cards}.")
+def _played(event: Played, names: Names, *, is_own: bool) -> str:
+    text = _("You played {cards}.") if is_own else _("{name} played {cards}.")
     text = text.format(name=names[event.seat], cards=card_names(event.cards))
     return " ".join([text, *_after_play(event)])
 

@@ -73,7 +73,7 @@ def suit_places(
 
 def _points_width(table: Table, seat: Seat, suit: Suit, pixels: int) -> float:
     """Return the width of a suit's points at this font size; 0 if no points are drawn."""
-    working = table.working(seat, suit)
+    working = table.column_score(seat, suit)
     if working.banned or not table.columns[seat][SUITS.index(suit)]:
         return 0.0
     return float(
@@ -97,7 +97,7 @@ def paint_suit(
     (``side_by_side``). None: the box decides.
     """
     cards = table.columns[seat][SUITS.index(suit)]
-    working = table.working(seat, suit)
+    working = table.column_score(seat, suit)
     painter.plate(
         box,
         f"tint_{suit.value}" if cards else "surface",

@@ -381,7 +381,7 @@ class SetupPage(Page):
     @property
     def _can_stay(self) -> bool:
         """Whether several persons have hidden cards; otherwise the phone is not passed round."""
-        return self.info.hidden and sum(player.is_person for player in self.players) > 1
+        return self.info.has_secrets and sum(player.is_person for player in self.players) > 1
 
     def _fill_options(self) -> None:
         phrases = games.phrases(self.game_id)
