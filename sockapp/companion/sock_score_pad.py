@@ -13,7 +13,7 @@ from sockapp.engine.game import Outcome, Seat
 from sockapp.engine.player import Player, player_fault
 from sockapp.games.sock import INFO
 from sockapp.games.sock.cards import PACK, points
-from sockapp.games.sock.scoring import add_points, back_to_zero, find_lowest, is_over
+from sockapp.games.sock.scoring import add_points, find_back_to_zero, find_lowest, is_over
 
 MAX_ROUND_POINTS = points(PACK)
 """The points of all cards together, the upper limit for one player in one round."""
@@ -75,7 +75,7 @@ class SockScorePad:
             return ()
         totals = self.totals
         before = totals[-2] if len(totals) > 1 else (0,) * len(self.players)
-        return back_to_zero(before, self.rounds[-1])
+        return find_back_to_zero(before, self.rounds[-1])
 
     def outcome(self) -> Outcome | None:
         """Return the result of the game; None while it is not over."""

@@ -9,9 +9,9 @@ from sockapp.engine.player import Player
 from sockapp.goals.goal import Find, GoalTable, PlayedGame
 
 TABLE = GoalTable("any_game")
-SMALL_GAPS = (1, 2)
-HARD_BOTS = 2
-MANY_BOTS = 3
+PHOTO_FINISH_POINTS = (1, 2)
+MIN_HARD_BOTS = 2
+MIN_BOTS = 3
 
 
 @TABLE.goal
@@ -23,7 +23,7 @@ def find_photo_finish(played: PlayedGame) -> Iterator[Find]:
     (winner,) = played.winners
     scores = played.outcome.scores
     gaps = [abs(score - scores[winner]) for seat, score in enumerate(scores) if seat != winner]
-    if min(gaps) in SMALL_GAPS:
+    if min(gaps) in PHOTO_FINISH_POINTS:
         yield Find(winner, {"count": min(gaps)})
 
 
@@ -40,7 +40,7 @@ def find_hard_nuts(played: PlayedGame) -> Iterator[Find]:
     """Leave two hard bots behind in one game."""
     levels = {bot.id: bot.level for bot in played.game.info.bots}
     hard = [each for each in played.log.players if levels.get(each.bot) == "hard"]
-    if len(hard) >= HARD_BOTS and len(played.winners) == 1:
+    if len(hard) >= MIN_HARD_BOTS and len(played.winners) == 1:
         yield Find(played.winners[0], {"count": len(hard)})
 
 
@@ -48,5 +48,5 @@ def find_hard_nuts(played: PlayedGame) -> Iterator[Find]:
 def find_one_against_all(played: PlayedGame) -> Iterator[Find]:
     """Win as the only person among three bots or more."""
     bots: list[Player] = [each for each in played.log.players if not each.is_person]
-    if len(played.persons) == 1 and len(bots) >= MANY_BOTS and played.winners == played.persons:
+    if len(played.persons) == 1 and len(bots) >= MIN_BOTS and played.winners == played.persons:
         yield Find(played.persons[0], {"count": len(bots)})

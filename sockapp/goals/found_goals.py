@@ -79,7 +79,7 @@ class FoundGoals:
         found = tuple(known.values())
         return self if found == self.found else FoundGoals(found)
 
-    def all_searched(self, stamp: str) -> FoundGoals:
+    def with_all_searched(self, stamp: str) -> FoundGoals:
         """Return the goals after all games were searched."""
         return replace(self, searched=stamp)
 

@@ -155,7 +155,7 @@ class GoalBook:
         if self._unsaved:
             self._write_searched()
         if self._is_complete and self._read_searched():  # else nothing was ever played
-            self._goals.change(lambda goals: goals.all_searched(self._stamp))
+            self._goals.change(lambda goals: goals.with_all_searched(self._stamp))
 
     def _read_searched(self) -> set[str]:
         """Return the games that were searched by today's rules."""

@@ -26,9 +26,9 @@ from sockapp.games.odd_socks.state import CardInBasket, Table
 from sockapp.goals.goal import Find, GoalTable, PlayedGame, Turn
 
 TABLE = GoalTable("odd_socks")
-HANDS_TO_BE_HOT = 3
+MIN_OWNER_CHANGES = 3
 LONG_GAME_ROUNDS = 3
-FACE_DOWN_CARDS = 3
+MIN_FACE_DOWN_CARDS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +131,8 @@ def find_hot_potato(played: PlayedGame) -> Iterator[Find]:
     """Win a round whose match has changed hands three times."""
     for each in list_rounds(played):
         owners = [locate_owner_of_match(turn.before.table, each.end.lost) for turn in each.turns]
-        changes = sum(one != two for one, two in pairwise((*owners, each.end.winner)))
-        if changes >= HANDS_TO_BE_HOT:
+        changes = sum(old != new for old, new in pairwise((*owners, each.end.winner)))
+        if changes >= MIN_OWNER_CHANGES:
             yield Find(each.end.winner, {"count": changes, "design": each.end.lost.name})
 
 
@@ -203,7 +203,7 @@ def find_poker_face(played: PlayedGame) -> Iterator[Find]:
             for event in each.events
             if isinstance(event, Placed) and event.seat == each.end.winner
         ]
-        if len(own) >= FACE_DOWN_CARDS and not any(event.up for event in own):
+        if len(own) >= MIN_FACE_DOWN_CARDS and not any(event.up for event in own):
             yield Find(each.end.winner, {"count": len(own)})
 
 

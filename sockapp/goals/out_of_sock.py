@@ -20,17 +20,17 @@ from sockapp.games.out_of_sock.state import Table
 from sockapp.goals.goal import Find, GoalTable, PlayedGame
 
 TABLE = GoalTable("out_of_sock")
-TREASURE_POINTS = 20
-BIG_SUIT_POINTS = 56
-REVIVED_POINTS = 20
-DOUBLED_POINTS = 32
-GIFT_POINTS = 24
-LOST_IN_A_ROW = 3
+MIN_TREASURE_POINTS = 20
+MIN_BIG_SUIT_POINTS = 56
+MIN_REVIVED_POINTS = 20
+MIN_DOUBLED_POINTS = 32
+MIN_GIFT_POINTS = 24
+LOST_TURNS_IN_A_ROW = 3
 ALL_CONVERSIONS = 3
 ALL_DOUBLES = 2
 
 
-def workings(played: PlayedGame, seat: Seat) -> dict[Suit, ColumnScore]:
+def score_columns(played: PlayedGame, seat: Seat) -> dict[Suit, ColumnScore]:
     """Return the final score of each suit of a player, step by step."""
     table: Table = played.final.table
     return {suit: table.column_score(seat, suit) for suit in SUITS}
@@ -40,7 +40,7 @@ def workings(played: PlayedGame, seat: Seat) -> dict[Suit, ColumnScore]:
 def find_negative_suit(played: PlayedGame) -> Iterator[Find]:
     """Win with a suit below zero."""
     for seat in played.winners:
-        suit, worst = min(workings(played, seat).items(), key=lambda each: each[1].score)
+        suit, worst = min(score_columns(played, seat).items(), key=lambda each: each[1].score)
         if worst.score < 0:
             yield Find(seat, {"suit": suit.value, "count": worst.score})
 
@@ -57,8 +57,8 @@ def find_below_zero(played: PlayedGame) -> Iterator[Find]:
 def find_inside_out_twice(played: PlayedGame) -> Iterator[Find]:
     """Turn a suit inside out twice, so that it counts again."""
     for seat in played.persons:
-        for suit, each in workings(played, seat).items():
-            if each.conversions == ALL_CONVERSIONS - 1 and each.score >= REVIVED_POINTS:
+        for suit, each in score_columns(played, seat).items():
+            if each.conversions == ALL_CONVERSIONS - 1 and each.score >= MIN_REVIVED_POINTS:
                 yield Find(seat, {"suit": suit.value, "count": each.score})
 
 
@@ -66,7 +66,7 @@ def find_inside_out_twice(played: PlayedGame) -> Iterator[Find]:
 def find_three_conversions(played: PlayedGame) -> Iterator[Find]:
     """Collect all three Conversions in one suit."""
     for seat in played.persons:
-        for suit, each in workings(played, seat).items():
+        for suit, each in score_columns(played, seat).items():
             if each.conversions == ALL_CONVERSIONS:
                 yield Find(seat, {"suit": suit.value})
 
@@ -75,8 +75,8 @@ def find_three_conversions(played: PlayedGame) -> Iterator[Find]:
 def find_double_double(played: PlayedGame) -> Iterator[Find]:
     """Make both Doubles of a suit count."""
     for seat in played.persons:
-        for suit, each in workings(played, seat).items():
-            if each.doubles == ALL_DOUBLES and each.score >= DOUBLED_POINTS:
+        for suit, each in score_columns(played, seat).items():
+            if each.doubles == ALL_DOUBLES and each.score >= MIN_DOUBLED_POINTS:
                 yield Find(seat, {"suit": suit.value, "count": each.score})
 
 
@@ -89,7 +89,7 @@ def find_banned_treasure(played: PlayedGame) -> Iterator[Find]:
             if isinstance(event, DieTaken | DiceStacked):
                 cards = (event.card,) if isinstance(event, DieTaken) else event.cards
                 for change in compute_score_changes(table.columns[event.seat], cards):
-                    if change.card.kind is CardKind.BAN and change.before >= TREASURE_POINTS:
+                    if change.card.kind is CardKind.BAN and change.before >= MIN_TREASURE_POINTS:
                         facts = {"suit": change.card.suit.value, "count": change.before}
                         yield Find(event.seat, facts)
 
@@ -98,8 +98,8 @@ def find_banned_treasure(played: PlayedGame) -> Iterator[Find]:
 def find_big_suit(played: PlayedGame) -> Iterator[Find]:
     """Make one suit worth 56 points."""
     for seat in played.persons:
-        for suit, each in workings(played, seat).items():
-            if each.score >= BIG_SUIT_POINTS:
+        for suit, each in score_columns(played, seat).items():
+            if each.score >= MIN_BIG_SUIT_POINTS:
                 yield Find(seat, {"suit": suit.value, "count": each.score})
 
 
@@ -110,7 +110,7 @@ def find_butterfingers(played: PlayedGame) -> Iterator[Find]:
     for event in played.events:
         if isinstance(event, TurnLost):
             lost[event.seat] += 1
-            if lost[event.seat] == LOST_IN_A_ROW:
+            if lost[event.seat] == LOST_TURNS_IN_A_ROW:
                 yield Find(event.seat)
         elif isinstance(event, DiceSplit | DiceStacked):
             lost[event.seat] = 0
@@ -120,7 +120,7 @@ def find_butterfingers(played: PlayedGame) -> Iterator[Find]:
 def find_rainbow(played: PlayedGame) -> Iterator[Find]:
     """Win with points in all six suits."""
     for seat in played.winners:
-        if all(each.score > 0 for each in workings(played, seat).values()):
+        if all(each.score > 0 for each in score_columns(played, seat).values()):
             yield Find(seat, {"count": played.outcome.scores[seat]})
 
 
@@ -132,7 +132,7 @@ def find_poisoned_gift(played: PlayedGame) -> Iterator[Find]:
         for event in turn.events:
             if isinstance(event, DieTaken) and event.forced and event.seat != turn.seat:
                 cost = -table.gain(event.seat, event.card)
-                if cost >= GIFT_POINTS:
+                if cost >= MIN_GIFT_POINTS:
                     yield Find(turn.seat, {"other": event.seat, "count": cost})
 
 

@@ -13,16 +13,16 @@ from sockapp.games.sock.state import Table
 from sockapp.goals.goal import Find, GoalTable, PlayedGame
 
 TABLE = GoalTable("sock")
-MANY_RUNS = 3
-HAPPY_SYMBOLS = 6
-LONG_RUN_CARDS = 11
-CORNER_CARDS = 7
-BIG_SET_CARDS = 8
-HEAVY_HAND_POINTS = 60
-LAST_CARDS = 6
-CLOSE_SHAVE_POINTS = 80
-CLEAN_SHEETS = 3
-SULKING_CARDS = 4
+MIN_SPLIT_RUNS = 3
+MIN_HAPPY_SYMBOLS = 6
+MIN_LONG_RUN_CARDS = 11
+MIN_CORNER_CARDS = 7
+MIN_BIG_SET_CARDS = 8
+MIN_HEAVY_HAND_POINTS = 60
+MIN_LAST_CARDS = 6
+MIN_CLOSE_SHAVE_POINTS = 80
+DEALS_WON_IN_A_ROW = 3
+MIN_SULKING_CARDS = 4
 
 
 def list_turns(played: PlayedGame) -> Iterator[tuple[Table, Played]]:
@@ -48,7 +48,7 @@ def find_three_runs(played: PlayedGame) -> Iterator[Find]:
     """Split three runs in one turn."""
     for table, event in list_turns(played):
         split = count_broken_piles(list_runs(table.piles, table), event.table)
-        if event.broken >= MANY_RUNS and split >= MANY_RUNS:
+        if event.broken >= MIN_SPLIT_RUNS and split >= MIN_SPLIT_RUNS:
             yield Find(event.seat, {"count": split})
 
 
@@ -78,7 +78,7 @@ def find_happy_family(played: PlayedGame) -> Iterator[Find]:
     """Gather six happy symbols in one pile."""
     for table, event in list_turns(played):
         for pile in list_new_piles(table, event):
-            if len(pile) >= HAPPY_SYMBOLS and all(card.rank == HAPPY for card in pile):
+            if len(pile) >= MIN_HAPPY_SYMBOLS and all(card.rank == HAPPY for card in pile):
                 yield Find(event.seat, {"count": len(pile)})
 
 
@@ -87,7 +87,7 @@ def find_long_run(played: PlayedGame) -> Iterator[Find]:
     """Make a run of eleven cards."""
     for table, event in list_turns(played):
         for pile in list_runs(tuple(list_new_piles(table, event)), table):
-            if len(pile) >= LONG_RUN_CARDS:
+            if len(pile) >= MIN_LONG_RUN_CARDS:
                 yield Find(event.seat, {"count": len(pile)})
 
 
@@ -97,7 +97,7 @@ def find_round_the_corner(played: PlayedGame) -> Iterator[Find]:
     for table, event in list_turns(played):
         for pile in list_runs(tuple(list_new_piles(table, event)), table):
             ranks = [card.rank for card in pile]
-            if len(pile) >= CORNER_CARDS and HAPPY in ranks[1:-1]:
+            if len(pile) >= MIN_CORNER_CARDS and HAPPY in ranks[1:-1]:
                 yield Find(event.seat, {"count": len(pile)})
 
 
@@ -107,7 +107,7 @@ def find_big_set(played: PlayedGame) -> Iterator[Find]:
     for table, event in list_turns(played):
         for pile in list_new_piles(table, event):
             ranks = {card.rank for card in pile}
-            if len(pile) >= BIG_SET_CARDS and len(ranks) == 1 and HAPPY not in ranks:
+            if len(pile) >= MIN_BIG_SET_CARDS and len(ranks) == 1 and HAPPY not in ranks:
                 yield Find(event.seat, {"count": len(pile), "rank": pile[0].rank})
 
 
@@ -117,7 +117,7 @@ def find_heavy_hand(played: PlayedGame) -> Iterator[Find]:
     for event in played.events:
         if isinstance(event, DealEnded):
             for seat, points in enumerate(event.points):
-                if points >= HEAVY_HAND_POINTS:
+                if points >= MIN_HEAVY_HAND_POINTS:
                     yield Find(seat, {"count": points})
 
 
@@ -125,7 +125,7 @@ def find_heavy_hand(played: PlayedGame) -> Iterator[Find]:
 def find_out_of_nowhere(played: PlayedGame) -> Iterator[Find]:
     """Go out by playing six cards in one go."""
     for _table, event in list_turns(played):
-        if not event.left and len(event.cards) >= LAST_CARDS:
+        if not event.left and len(event.cards) >= MIN_LAST_CARDS:
             yield Find(event.seat, {"count": len(event.cards)})
 
 
@@ -135,7 +135,7 @@ def find_close_shave(played: PlayedGame) -> Iterator[Find]:
     table: Table = played.final.table
     for seat in played.winners:
         most = max(deal.totals[seat] for deal in table.deals)
-        if most >= CLOSE_SHAVE_POINTS:
+        if most >= MIN_CLOSE_SHAVE_POINTS:
             yield Find(seat, {"count": most})
 
 
@@ -149,7 +149,7 @@ def find_clean_sheets(played: PlayedGame) -> Iterator[Find]:
             row.clear()
             if event.how is Ending.OUT:
                 row[event.seat] = count
-                if count == CLEAN_SHEETS:
+                if count == DEALS_WON_IN_A_ROW:
                     yield Find(event.seat)
 
 
@@ -162,7 +162,7 @@ def find_sulking_card(played: PlayedGame) -> Iterator[Find]:
             had_one.add(event.seat)
         elif isinstance(event, DealEnded):
             for seat in sorted(had_one):
-                if len(event.hands[seat]) >= SULKING_CARDS:
+                if len(event.hands[seat]) >= MIN_SULKING_CARDS:
                     yield Find(seat, {"count": len(event.hands[seat])})
             had_one.clear()
 

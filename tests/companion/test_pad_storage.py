@@ -19,7 +19,7 @@ from sockapp.engine.game import Outcome
 from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.cards import PACK, SUITS, Card, CardKind, Suit
 from sockapp.games.out_of_sock.scoring import compute_standing
-from sockapp.games.sock.scoring import add_points, back_to_zero, find_lowest, is_over
+from sockapp.games.sock.scoring import add_points, find_back_to_zero, find_lowest, is_over
 from sockapp.storage.slot import Slot
 from tests.support.random_play import walk
 
@@ -132,7 +132,7 @@ def test_sock_10_score_pad_over_100_ends_the_game_and_lowest_totals_win() -> Non
 
 def test_sock_scoring_totals_reset_at_100_and_end_above() -> None:
     assert add_points((88, 99, 0), (12, 2, 0)) == (0, 101, 0)
-    assert back_to_zero((88, 99, 0), (12, 1, 100)) == (0, 1, 2)
+    assert find_back_to_zero((88, 99, 0), (12, 1, 100)) == (0, 1, 2)
     assert is_over((101, 0)) and not is_over((100, 0))
     assert find_lowest((3, 1, 1)) == (1, 2)
 

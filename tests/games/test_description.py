@@ -207,7 +207,9 @@ def test_describe_sock_game_includes_the_draft_of_a_turn(english: None) -> None:
     table = Table(2, "wrap", False, 0, 1, (cards,), (1, 2), 9)
     view = View(1, table, (Card.P4, Card.L9))
     draft = (
-        Draft.of(view).moved([TakenCard(HAND, Card.L9)], NEW).moved([TakenCard(HAND, Card.P4)], 0)
+        Draft.of(view)
+        .with_step([TakenCard(HAND, Card.L9)], NEW)
+        .with_step([TakenCard(HAND, Card.P4)], 0)
     )
     told = games.describe("sock", view, NAMES[:2], draft.to_data())
     assert (

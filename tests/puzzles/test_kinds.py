@@ -90,12 +90,12 @@ def wrong_answers(kind: AnyKind, puzzle: AnyPuzzle) -> list[object]:
 
 def unfinished_turns(puzzle: AnyPuzzle) -> list[object]:
     """Return legal turns that leave a card in the hand."""
-    from sockapp.games.sock.solver import best_play
+    from sockapp.games.sock.solver import find_best_play
 
     found = []
     for at in range(len(puzzle.position.hand)):
         hand = puzzle.position.hand[:at] + puzzle.position.hand[at + 1 :]
-        play = best_play(puzzle.position.piles, hand, "wrap")
+        play = find_best_play(puzzle.position.piles, hand, "wrap")
         if play is not None:
             found.append(PlayTurn(play.table))
     return found

@@ -139,4 +139,4 @@ def load_baseline_ids() -> tuple[str, ...]:
     """Return the ids of bots that only the arena uses, to measure others against."""
     from sockapp.games.sock import bots
 
-    return bots.YARDSTICKS
+    return bots.BASELINE_IDS

@@ -23,7 +23,7 @@ from sockapp.games.sock.events import (
 from sockapp.games.sock.moves import Draw, Move, PlayTurn
 from sockapp.games.sock.piles import arrange_pile, count_broken_piles, find_changed_piles
 from sockapp.games.sock.reducer import reduce_table
-from sockapp.games.sock.scoring import back_to_zero
+from sockapp.games.sock.scoring import find_back_to_zero
 from sockapp.games.sock.state import SockOptions, State, Table, hand_size
 
 T = TypeVar("T")
@@ -104,8 +104,8 @@ def _end_deal(state: State, how: Ending, events: list[Event]) -> tuple[State, li
     ended = DealEnded(how, before.turn, state.hands, scores)
     table = reduce_table(before, ended)
     state = replace(state, table=table)
-    events = [*events, ended, *map(BackToZero, back_to_zero(before.totals, scores))]
-    if table.over:
+    events = [*events, ended, *map(BackToZero, find_back_to_zero(before.totals, scores))]
+    if table.is_over:
         return state, [*events, GameEnded(table.winners, table.totals)]
     state, dealt = _deal(state, (table.dealer + 1) % table.players)
     return state, [*events, dealt]

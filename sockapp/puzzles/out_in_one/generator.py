@@ -16,7 +16,7 @@ from itertools import chain
 from sockapp.engine.rng import Rng, RngStream
 from sockapp.games.sock.cards import PACK, RANKS, Card, Happy, Pile, Piles, card_of
 from sockapp.games.sock.piles import MIN_PILE_CARDS, is_set
-from sockapp.games.sock.solver import best_weight
+from sockapp.games.sock.solver import compute_best_weight
 
 VERSION = 1
 
@@ -69,7 +69,7 @@ def draw_position(seed: int) -> HandPosition | None:
 
 def can_go_out(piles: Piles, hand: Sequence[Card], frozen: frozenset[int] = frozenset()) -> bool:
     """Return whether the whole hand can be played while the frozen piles stay whole."""
-    return best_weight(piles, hand, HAPPY_RULE, frozen=frozen) == len(hand)
+    return compute_best_weight(piles, hand, HAPPY_RULE, frozen=frozen) == len(hand)
 
 
 @lru_cache(maxsize=2)

@@ -12,7 +12,7 @@ from sockapp.games.sock.cards import PACK, RANKS, SUITS, Card
 from sockapp.games.sock.draft import HAND, NEW, Draft, TakenCard
 from sockapp.games.sock.events import Played
 from sockapp.games.sock.moves import Move, PlayTurn
-from sockapp.games.sock.piles import pile_by_pile
+from sockapp.games.sock.piles import list_pile_steps
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import State, Table, View
 from sockapp.puzzles.out_in_one import generator, ideas, judge, notation, text
@@ -116,12 +116,12 @@ class OutInOne(Kind[HandPosition, HandSolution, Move]):
         start = Frame(GAME.view(state, ME))
         found = [Explanation(start, ApartNote(len(apart)), apart)]
         draft = Draft.of(start.view)
-        for step in pile_by_pile(puzzle.position.piles, puzzle.solution.piles):
+        for step in list_pile_steps(puzzle.position.piles, puzzle.solution.piles):
             if not step.arrived:
                 continue
             cards = [TakenCard(HAND if at is None else at, card) for card, at in step.arrived]
             target = NEW if step.was is None else step.was
-            draft = draft.moved(cards, target)
+            draft = draft.with_step(cards, target)
             place = len(draft.piles) - 1 if target == NEW else target
             found.append(Explanation(start, PileNote(step, draft.to_data()), (place,)))
         end = _play(state, self.answer(puzzle))[-1]

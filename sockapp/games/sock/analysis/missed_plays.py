@@ -14,7 +14,12 @@ from enum import StrEnum
 from sockapp.engine.bot import TimeBudget
 from sockapp.games.sock.cards import Card, points
 from sockapp.games.sock.moves import Move, PlayTurn
-from sockapp.games.sock.solver import SolvedPlay, SolverGoal, best_play, least_disruptive_play
+from sockapp.games.sock.solver import (
+    SolvedPlay,
+    SolverGoal,
+    find_best_play,
+    find_least_disruptive_play,
+)
 from sockapp.games.sock.state import View
 
 
@@ -81,7 +86,7 @@ def estimate_cost(missed: TurnComparison, players: int) -> CostEstimate:
 def find_best(view: View, time_budget: TimeBudget | None = None) -> SolvedPlay | None:
     """Return the play with the most cards and, among these, the most points; None without any."""
     table = view.table
-    return best_play(
+    return find_best_play(
         table.piles,
         view.hand,
         table.happy,
@@ -96,7 +101,9 @@ def find_least_disruptive_best(view: View) -> SolvedPlay | None:
     It is easier to follow on the table, but takes longer to find.
     """
     table = view.table
-    return least_disruptive_play(table.piles, view.hand, table.happy, SolverGoal.CARDS_THEN_POINTS)
+    return find_least_disruptive_play(
+        table.piles, view.hand, table.happy, SolverGoal.CARDS_THEN_POINTS
+    )
 
 
 def compare_with_best(view: View, move: Move, best: SolvedPlay) -> TurnComparison:

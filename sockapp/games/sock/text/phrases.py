@@ -24,7 +24,7 @@ from sockapp.games.sock.text.names import card_name, card_names
 from sockapp.i18n import N_, NP_, _, join_and, ngettext, number, pgettext, to_name
 
 if TYPE_CHECKING:
-    from sockapp.games.sock.text.bot_reasons import Said
+    from sockapp.games.sock.text.bot_reasons import BotReason
 
 _TRAITS = {
     "lana": N_("cuddly, keeps piles together"),
@@ -75,11 +75,11 @@ PROBLEMS = {
     "played_already": N_("You’ve played a card, so you can’t draw this turn."),
     "put_back_first": N_("Put it all back before you draw."),
 }
-"""The kind of a problem -> why the move is refused."""
+"""The text of a refusal, by ``Problem.kind``."""
 
 _CARD_FACTS = ("card", "before", "after")
-FEW_LEFT = 3
-"""With so few cards left or fewer, the log tells how many a player still holds."""
+MAX_MENTIONED_CARDS = 3
+"""The log says how many cards a player still holds once there are no more than this."""
 
 
 class SockPhrases:
@@ -108,12 +108,12 @@ class SockPhrases:
     def prompt(self, view: View, names: Names) -> str:
         """Return a sentence with the player to move and what they can do, or the result."""
         table = view.table
-        if table.over:
+        if table.is_over:
             return _won(table.winners, table.totals, view.seat, names)
         name = names[table.turn]
         if view.seat != table.turn:
             text = _("It’s {name}’s turn.")
-        elif table.first_turn:
+        elif table.is_first_turn:
             text = _("Your turn, {name}. Lay the first pile, or draw.")
         elif table.deck_left:
             text = _("Your turn, {name}. Play a card or draw.")
@@ -189,13 +189,13 @@ class SockPhrases:
                 facts[name] = card_name(Card[str(facts[name])])
         return _(PROBLEMS[problem.kind]).format(**facts)
 
-    def reason(self, reason: Said, names: Names) -> str:
+    def reason(self, reason: BotReason, names: Names) -> str:
         """Return the reason for a bot's move, or a step of a hint."""
         from sockapp.games.sock.text.bot_reasons import reason_text  # the setup page needs none
 
         return reason_text(reason)
 
-    def hint(self, view: View, reason: Said, names: Names) -> str:
+    def hint(self, view: View, reason: BotReason, names: Names) -> str:
         """Return a step of a hint. The board has a way of its own to show them."""
         return self.reason(reason, names)
 
@@ -242,7 +242,7 @@ def _after_play(event: Played) -> list[str]:
                 "{count} pile was rearranged.", "{count} piles were rearranged.", event.broken
             ).format(count=event.broken)
         )
-    if 0 < event.left <= FEW_LEFT:
+    if 0 < event.left <= MAX_MENTIONED_CARDS:
         lines.append(
             ngettext("{count} card left.", "{count} cards left.", event.left).format(
                 count=event.left
@@ -252,15 +252,15 @@ def _after_play(event: Played) -> list[str]:
 
 
 def _deal_ended(event: DealEnded, seat: Seat | None, names: Names) -> str:
-    out = event.how is Ending.OUT
-    if out and event.seat == seat:
+    is_out = event.how is Ending.OUT
+    if is_out and event.seat == seat:
         return _("You go out: 0 points for you.")
     name = names[event.seat]
     if seat is None:
-        text = _("{name} goes out.") if out else _("Nobody can play, so the round is blocked.")
+        text = _("{name} goes out.") if is_out else _("Nobody can play, so the round is blocked.")
         return text.format(name=name)
     count = event.points[seat]
-    if out:
+    if is_out:
         text = ngettext(
             "{name} goes out. You’re left with {count} point.",
             "{name} goes out. You’re left with {count} points.",

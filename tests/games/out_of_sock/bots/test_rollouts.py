@@ -75,9 +75,7 @@ def test_world_gain_includes_expected_further_socks() -> None:
 def test_world_best_takes_good_cards_or_denies_them_to_the_next_player() -> None:
     table = picking(2, (2, 3), decks={2: "y4 g2", 3: "bD g2"}, held={1: "b8 b6"}).table
     world = World.of(table)
-    assert world.find_best_pile(0, [0, 1], 0.0) == 1, (
-        "a Double may be worth more than 4 socks"
-    )
+    assert world.find_best_pile(0, [0, 1], 0.0) == 1, "a Double may be worth more than 4 socks"
     table = picking(2, (2, 3), decks={2: "y8 g2", 3: "bD g2"}, held={1: "b8 b6"}).table
     world = World.of(table)
     assert world.find_best_pile(0, [0, 1], 0.0) == 0
