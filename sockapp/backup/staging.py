@@ -105,7 +105,7 @@ def stage_replacement(
     settings = small_slots.settings
     for record in settings_file.load(app_data.settings).settings.habits:
         if record.forced and all(each.name != record.name for each in settings.habits):
-            settings = settings.with_habits(replace(record.announcement(), id=""))
+            settings = settings.with_prefs(replace(record.announcement(), id=""))
     _seal(folder, replace(small_slots, settings=settings), SwitchPlan(True, ()), files)
     return ImportResult(games, 0)
 

@@ -127,13 +127,15 @@ def list_opponents(standings: Standings, league: LeagueData, name: str) -> tuple
 
 def list_groups(standings: Standings, league: LeagueData) -> tuple[PeopleGroup, ...]:
     """Return the people who play together, the latest first: named groups, and frequent ones."""
-    found = []
+    groups = []
     for members, tally in standings.lineups.items():
         name = league.group_name(members)
         is_shown = not league.hidden_people.intersection(members)
         if is_shown and (name or tally.games >= MIN_GROUP_GAMES):
-            found.append(PeopleGroup(members, name, tally.games, tally.last_game, tally.last_ended))
-    return tuple(sorted(found, key=lambda group: (-group.last_ended, group.members)))
+            groups.append(
+                PeopleGroup(members, name, tally.games, tally.last_game, tally.last_ended)
+            )
+    return tuple(sorted(groups, key=lambda group: (-group.last_ended, group.members)))
 
 
 def list_ratings(

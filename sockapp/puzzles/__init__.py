@@ -21,5 +21,5 @@ def kind(kind_id: KindId) -> AnyKind:
     """Return a kind of puzzles; raise KeyError if there is none with this id."""
     if kind_id not in KIND_IDS:
         raise KeyError(kind_id)
-    found: AnyKind = import_module(f"sockapp.puzzles.{kind_id}.kind").KIND
-    return found
+    loaded: AnyKind = import_module(f"sockapp.puzzles.{kind_id}.kind").KIND
+    return loaded

@@ -16,7 +16,7 @@ GUESSED_KINDS: tuple[KindId, ...] = ("which_sock", "one_die")
 
 MAX_GUESSES = 9
 """Wrong guesses are counted up to here."""
-MAX_DRAFT = 4000
+MAX_DRAFT_CHARACTERS = 4000
 """The most characters of a half-made turn, enough for some 50 steps. A longer one is not stored."""
 
 GuessPrice = Literal["nothing", "free", "sock"]
@@ -40,7 +40,7 @@ class AttemptRecord:
         most = {"cost": HINTS, "hints": HINTS, "guesses": MAX_GUESSES}
         if not all(0 <= getattr(self, name) <= limit for name, limit in most.items()):
             raise ValueError("impossible attempt")
-        if len(self.draft) > MAX_DRAFT:
+        if len(self.draft) > MAX_DRAFT_CHARACTERS:
             raise ValueError("a draft that is too long")
 
 
@@ -66,7 +66,7 @@ class Attempt:
     def record(self) -> AttemptRecord:
         """What is to be stored."""
         taken = self._hints_taken if self._hints_taken > self._open_hints else 0
-        draft = self.draft if len(self.draft) <= MAX_DRAFT else ""
+        draft = self.draft if len(self.draft) <= MAX_DRAFT_CHARACTERS else ""
         return AttemptRecord(self.cost, taken, min(self._guesses, MAX_GUESSES), draft)
 
     @property

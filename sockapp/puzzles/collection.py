@@ -67,13 +67,13 @@ def load_chapters(text: str) -> dict[str, tuple[Chapter, ...]]:
 
 
 @lru_cache(maxsize=1)
-def _shipped() -> dict[str, tuple[Chapter, ...]]:
+def _load_shipped() -> dict[str, tuple[Chapter, ...]]:
     return load_chapters(COLLECTION_PATH.read_text("utf-8"))
 
 
 def list_chapters(kind_id: KindId) -> tuple[Chapter, ...]:
     """Return the chapters of a kind that ship with the app."""
-    return _shipped()[kind_id]
+    return _load_shipped()[kind_id]
 
 
 def open_entry(kind_id: KindId, entry: CollectedPuzzle) -> AnyPuzzle:

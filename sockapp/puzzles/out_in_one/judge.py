@@ -51,10 +51,10 @@ def judge(position: HandPosition) -> HandSolution | None:
         ]
         if enough:
             return _solve(position, enough[0], len(enough))
-    return _solve(position, _few_apart(position), 0)
+    return _solve(position, _find_few_apart(position), 0)
 
 
-def _few_apart(position: HandPosition) -> tuple[int, ...]:
+def _find_few_apart(position: HandPosition) -> tuple[int, ...]:
     """Return piles that must come apart, of which none can stay whole in addition."""
     frozen: frozenset[int] = frozenset()
     for at in range(len(position.piles)):

@@ -114,7 +114,7 @@ class OutInOne(Kind[HandPosition, HandSolution, Move]):
         """Return the piles that come apart, each new pile, and the finished turn."""
         state, apart = self.state(puzzle), puzzle.solution.apart
         start = Frame(GAME.view(state, ME))
-        found = [Explanation(start, ApartNote(len(apart)), apart)]
+        explanations = [Explanation(start, ApartNote(len(apart)), apart)]
         draft = Draft.of(start.view)
         for step in list_pile_steps(puzzle.position.piles, puzzle.solution.piles):
             if not step.arrived:
@@ -123,9 +123,9 @@ class OutInOne(Kind[HandPosition, HandSolution, Move]):
             target = NEW if step.was is None else step.was
             draft = draft.with_step(cards, target)
             place = len(draft.piles) - 1 if target == NEW else target
-            found.append(Explanation(start, PileNote(step, draft.to_data()), (place,)))
+            explanations.append(Explanation(start, PileNote(step, draft.to_data()), (place,)))
         end = _play(state, self.answer(puzzle))[-1]
-        return (*found, Explanation(end, OutNote()))
+        return (*explanations, Explanation(end, OutNote()))
 
 
 def _play(state: State, turn: PlayTurn) -> tuple[Frame, Frame]:

@@ -51,19 +51,19 @@ def find_ideas(view: View, solution: SockSolution) -> tuple[Idea, ...]:
 
     Most of them say how the player saw cards that are out of sight now.
     """
-    found = set()
+    ideas = set()
     if solution.pictures > 1:
-        found.add(Idea.ONE_OF_THESE)
+        ideas.add(Idea.ONE_OF_THESE)
     if solution.is_unseen:
-        found.add(Idea.NEITHER_SEEN)
+        ideas.add(Idea.NEITHER_SEEN)
     for design in sorted(open_by_sight(view) - {solution.design}):
         for at in find_evidence(view, design):
             idea = _how_seen(view.trail[at], design, view.seat)
             if idea is not None:
-                found.add(idea)
+                ideas.add(idea)
     # Every other card was seen, and a card goes out of sight only by an action that is listed
     # here or by a seat's own placing, which a Stash or a trade has brought it to.
-    return tuple(idea for idea in _MOST_TELLING if idea in found) or (Idea.CARRIED_OFF,)
+    return tuple(idea for idea in _MOST_TELLING if idea in ideas) or (Idea.CARRIED_OFF,)
 
 
 def _how_seen(event: Event, design: Design, seat: Seat | None) -> Idea | None:

@@ -262,7 +262,7 @@ class SockDrawer(MDApp):
 
     def store_prefs(self, habits: PlayerPrefs) -> None:
         """Store a player's preferences in place of their previous ones."""
-        self.change(habits=self.settings.with_habits(habits).habits)
+        self.change(habits=self.settings.with_prefs(habits).habits)
 
     def erase(self) -> None:
         """Delete all stored data, and show home as on the first start.

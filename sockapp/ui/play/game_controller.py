@@ -102,7 +102,7 @@ class GameController(BoardHost):
 
     def prefs_of(self, seat: Seat) -> PlayerPrefs:
         """Return the stored preferences of the player in a seat."""
-        return self.app.settings.record(self.people[seat], self.names[seat])
+        return self.app.settings.find_record(self.people[seat], self.names[seat])
 
     @property
     def forced_names(self) -> list[str]:

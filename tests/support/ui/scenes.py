@@ -352,7 +352,7 @@ def latch_first(driver: Driver, pin: str = "1234") -> None:
     """The first person remembered has a PIN."""
     name = driver.app.settings.people[0].name
     habits = PlayerPrefs(name, latch=pins.hash_pin(pin))
-    driver.app.change(habits=driver.app.settings.with_habits(habits).habits)
+    driver.app.change(habits=driver.app.settings.with_prefs(habits).habits)
 
 
 def curtain_pin(driver: Driver) -> None:
