@@ -238,7 +238,7 @@ def check_game(place: GamePlace, game_id: str, texts: Mapping[str, str]) -> None
             raise BadBackup("content", where)
         if "card" in texts:
             card = scorecard.loads(texts["card"])
-            scorecard.tally_in(texts["card"])
+            scorecard.loads_tally(texts["card"])
             names = tuple(each.name for each in card.sitters)
             if (card.game, names, card.moves, card.started, card.ended) != (
                 summary.game,

@@ -57,7 +57,7 @@ def rename_in_game(game: StoredGame, names: NewNames) -> StoredGame:
         texts = {name: text for name, text in game.texts.items() if name != "analysis"}
         texts["save"] = saves.dumps(games.rules(save.log.game), renamed)
         if "card" in texts:
-            card, tally = scorecard.loads(texts["card"]), scorecard.tally_in(texts["card"])
+            card, tally = scorecard.loads(texts["card"]), scorecard.loads_tally(texts["card"])
             sitters = tuple(_rename_sitter(each, names) for each in card.sitters)
             texts["card"] = scorecard.dumps(replace(card, sitters=sitters), tally)
         return replace(game, texts=texts)

@@ -143,7 +143,7 @@ class GoalBook:
             self._goals.change(lambda goals: goals.only_in(present))
             searched = set()  # another game may have what the removed one had
         self._searched = searched
-        listed = [each for each in self._history.by_end() if each[1] not in searched]
+        listed = [each for each in self._history.list_by_end() if each[1] not in searched]
         self._queue = listed[::-1]
         self._total = len(listed)
         self._stamp = _stamp_of(self._history)

@@ -74,9 +74,9 @@ class PuzzleStore:
         self._people: StoredValue[dict[str, PuzzleProgress]] = StoredValue(slot, {}, dumps, loads)
 
     @property
-    def trouble(self) -> StorageError | None:
+    def save_error(self) -> StorageError | None:
         """Why the last change was not saved; None if it was."""
-        return self._people.trouble
+        return self._people.save_error
 
     def progress(self, person: str = GUEST) -> PuzzleProgress:
         """Return the progress of a person, by the id of their record."""
@@ -86,7 +86,7 @@ class PuzzleStore:
         """Replace a person's progress by ``how(progress)`` and save it."""
         before = self.progress(person)
         changed = how(before)
-        if changed == before and self.trouble is None:
+        if changed == before and self.save_error is None:
             return
         self._people.change(lambda people: {**people, person: changed})
 

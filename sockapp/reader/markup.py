@@ -40,7 +40,7 @@ def runs(text: str) -> Iterator[Run]:
         if tag.start() > at:
             yield _piece(style, text[at : tag.start()])
         at = tag.end()
-        style = _closed(style, tag[2]) if tag[1] else _opened(style, tag[2], tag[3] or "")
+        style = _close_tag(style, tag[2]) if tag[1] else _open_tag(style, tag[2], tag[3] or "")
     if style != Run(""):
         raise BadMarkup(f"a tag is not closed: {text}")
     if at < len(text):
@@ -53,7 +53,7 @@ def _piece(style: Run, text: str) -> Run:
     return replace(style, text=text)
 
 
-def _opened(style: Run, tag: str, rule: str) -> Run:
+def _open_tag(style: Run, tag: str, rule: str) -> Run:
     if (tag == "rule") != bool(rule):
         raise BadMarkup(f"[{tag}={rule}]")
     if tag == "rule":
@@ -61,7 +61,7 @@ def _opened(style: Run, tag: str, rule: str) -> Run:
     return replace(style, bold=True) if tag == "b" else replace(style, term=True)
 
 
-def _closed(style: Run, tag: str) -> Run:
+def _close_tag(style: Run, tag: str) -> Run:
     is_open = {"b": style.bold, "i": style.term, "rule": bool(style.rule)}
     if not is_open[tag]:
         raise BadMarkup(f"[/{tag}] closes nothing")

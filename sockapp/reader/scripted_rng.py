@@ -28,7 +28,7 @@ class ScriptedRng(Rng):
 
     state: int = 0
     answers: tuple[object, ...] = ()
-    goes_on: bool = False
+    is_open_ended: bool = False
     """Whether draws after the end of the script are random. Otherwise they raise ``OffScript``."""
 
     def open(self) -> RngStream:
@@ -52,7 +52,7 @@ class _Scripted(RngStream):
     @property
     def _is_random(self) -> bool:
         """Whether the script has ended and draws are random."""
-        return self._script.goes_on and not self._answers
+        return self._script.is_open_ended and not self._answers
 
     def _next(self, wanted: str) -> object:
         if not self._answers:

@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from sockapp.engine.game_log import BadLog, OldLog
-from sockapp.records.lost_moves import LostMoves, find_setback
+from sockapp.records.lost_moves import LostMoves, find_lost_moves
 from sockapp.session import saves
 from sockapp.session.saves import Save, Summary
 from sockapp.storage.files import FILES, Files
@@ -47,10 +47,10 @@ class Entry:
     id: str
     summary: Summary | None
     """None if it cannot be read. It is listed all the same, so that no game disappears."""
-    trouble: BadLog | StorageError | None = None
+    error: BadLog | StorageError | None = None
     """Why it cannot be read."""
     set_aside: tuple[str, ...] = ()
-    """Names of damaged files that this read set aside. ``AppData.take_setbacks`` has the losses."""
+    """Names of damaged files that this read set aside. ``take_lost_moves`` has the losses."""
     rules: int | None = None
     """The version of the rules with which it was begun; None if unknown."""
 
@@ -61,7 +61,7 @@ class Opened:
 
     save: Save
     set_aside: tuple[str, ...] = ()
-    """Names of damaged files that this read set aside. ``AppData.take_setbacks`` has the losses."""
+    """Names of damaged files that this read set aside. ``take_lost_moves`` has the losses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class AppData:
         self._folder, self._files = folder, files
         self._games = folder / "games"
         self._bin = folder / "bin"
-        self._setbacks: list[LostMoves] = []
+        self._lost_moves: list[LostMoves] = []
         self.settings = Slot(folder, "settings", files)
         self.pads = Slot(folder, "pads", files)
         self.reading = Slot(folder, "reading", files)
@@ -97,7 +97,7 @@ class AppData:
         """The finished games. They are imported on first use, because home needs none of them."""
         from sockapp.records.finished_games import FinishedGames
 
-        return FinishedGames(self._folder, self._files, self._setbacks.append)
+        return FinishedGames(self._folder, self._files, self._lost_moves.append)
 
     def new_id(self) -> str:
         """Return a random id for a new game."""
@@ -174,7 +174,7 @@ class AppData:
             raise KeyError(game_id)
         return Opened(saves.loads(loaded.payload, find_game), loaded.set_aside)
 
-    def look(self, game_id: str, find_game: Callable[[str], AnyGame]) -> OldLog:
+    def open_old(self, game_id: str, find_game: Callable[[str], AnyGame]) -> OldLog:
         """Load a game that was begun with other rules, as far as it can be shown.
 
         Raises ``KeyError``, ``BadLog`` or ``StorageError``.
@@ -184,11 +184,11 @@ class AppData:
             raise KeyError(game_id)
         return saves.loads_old(payload, find_game)
 
-    def take_setbacks(self) -> tuple[LostMoves, ...]:
+    def take_lost_moves(self) -> tuple[LostMoves, ...]:
         """Return the games that have lost moves, and clear the list, so that each is told once."""
-        found = tuple(self._setbacks)
-        self._setbacks.clear()
-        return found
+        lost = tuple(self._lost_moves)
+        self._lost_moves.clear()
+        return lost
 
     def remove(self, game_id: str) -> None:
         """Move a game into the bin; ``bring_back`` undoes it. Raises ``KeyError``."""
@@ -213,8 +213,8 @@ class AppData:
             if loaded.payload is None:
                 if not self._was_damaged(game_id):
                     return None
-                trouble = StorageError("damaged", game_id)
-                return Entry(game_id, None, trouble, loaded.set_aside)
+                error = StorageError("damaged", game_id)
+                return Entry(game_id, None, error, loaded.set_aside)
         except StorageError as error:
             return Entry(game_id, None, error.bare())
         rules = saves.peek_rules(loaded.payload)
@@ -227,8 +227,8 @@ class AppData:
     def _read(self, game_id: str) -> Loaded:
         """Read a game's slot, and record the moves that it has lost."""
         loaded = self.slot(game_id).read()
-        if setback := find_setback(game_id, loaded):
-            self._setbacks.append(setback)
+        if lost := find_lost_moves(game_id, loaded):
+            self._lost_moves.append(lost)
         return loaded
 
     def _was_damaged(self, game_id: str) -> bool:

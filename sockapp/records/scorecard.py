@@ -106,7 +106,7 @@ class Scorecard:
         return next((seat for seat, each in enumerate(self.sitters) if each.who == who), None)
 
 
-def scorecard_of(
+def make_scorecard(
     log: GameLog,
     started: int,
     ended: int,
@@ -175,7 +175,7 @@ def loads(line: str) -> Scorecard:
         raise BadScorecard from error
 
 
-def tally_in(line: str) -> Tally:
+def loads_tally(line: str) -> Tally:
     """Return the statistics in a line. Raises ``BadScorecard``."""
     try:
         data = parse(line.partition(_TAB)[2])
@@ -187,7 +187,7 @@ def tally_in(line: str) -> Tally:
         raise BadScorecard from error
     if any(len(counts) != len(expected) for counts, expected, _spread in samples.values()):
         raise BadScorecard
-    if any(len(row) < _LEAST_NUMBERS for row in seats):
+    if any(len(row) < _MIN_ROW_NUMBERS for row in seats):
         raise BadScorecard
     return Tally(
         tuple(map(_row_to_seat, seats)),
@@ -195,7 +195,7 @@ def tally_in(line: str) -> Tally:
     )
 
 
-_LEAST_NUMBERS = 3
+_MIN_ROW_NUMBERS = 3
 
 
 def _seat_to_row(seat: SeatTally) -> tuple[float, ...]:

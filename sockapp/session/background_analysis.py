@@ -108,18 +108,18 @@ class BackgroundAnalysis:
         self._post(partial(self._receive, stop, *result))
 
     def _receive(
-        self, stop: AnalysisStop, total: int, found: PositionStudy | Exception | None
+        self, stop: AnalysisStop, total: int, result: PositionStudy | Exception | None
     ) -> None:
         """Take a study, a failure, or None for the number of studies."""
         if stop is not self._stop:
             return
-        if isinstance(found, Exception):
-            self.failure = found
+        if isinstance(result, Exception):
+            self.failure = result
             self.stop()
         else:
             self.total = total
-            if found is not None:
-                self.studies.append(found)
+            if result is not None:
+                self.studies.append(result)
             if self.is_complete:
                 self.stop()
         self._on_change()

@@ -220,10 +220,10 @@ def check_plain_data(data: object) -> None:
     try:
         text = canonical([data])
         text.encode()  # fails for half a surrogate pair, which cannot be written to a file
-        same = parse(text) == [data]
+        is_same = parse(text) == [data]
     except (BadText, TypeError, ValueError) as error:
         raise ValueError("this is not plain JSON data") from error
-    if not same:
+    if not is_same:
         raise ValueError("this is not plain JSON data")
 
 

@@ -33,15 +33,15 @@ FORMAT = 1
 """Increased when an older app must neither read nor replace the files of this one."""
 MAX_BYTES = 4 << 20
 """Far more than any game needs. A larger file was not written by this app."""
-_MAX_HEADER = 256
-_MAX_REMAINS = 8192
+_MAX_HEADER_BYTES = 256
+_MAX_REMAINS_BYTES = 8192
 """The bytes of a damaged file that are kept, to find out what was in it."""
 READ_ATTEMPTS = 3
 """How often a file is read before a failure is reported."""
 DAMAGED_MARK = ".damaged-"
 """Follows a slot's name in the names of files that were set aside."""
 
-StorageTrouble = Literal[
+StorageFault = Literal[
     "full",  # no space left
     "locked",  # no permission to write or read the folder or file
     "newer",  # written by a newer version of the app
@@ -50,7 +50,7 @@ StorageTrouble = Literal[
     "broken",  # any other failure of the device
 ]
 
-_TROUBLES: dict[int | None, StorageTrouble] = {
+_FAULTS_BY_ERRNO: dict[int | None, StorageFault] = {
     errno.ENOSPC: "full",
     errno.EDQUOT: "full",
     errno.EFBIG: "full",
@@ -63,7 +63,7 @@ _TROUBLES: dict[int | None, StorageTrouble] = {
 class StorageError(Exception):
     """A file could not be read or written. The text that was stored before is still there."""
 
-    def __init__(self, kind: StorageTrouble, name: str) -> None:
+    def __init__(self, kind: StorageFault, name: str) -> None:
         super().__init__(kind, name)
         self.kind = kind
         self.name = name
@@ -74,7 +74,7 @@ class StorageError(Exception):
     @classmethod
     def from_os(cls, error: OSError, name: str) -> StorageError:
         """Return the storage error for an OSError."""
-        return cls(_TROUBLES.get(error.errno, "broken"), name)
+        return cls(_FAULTS_BY_ERRNO.get(error.errno, "broken"), name)
 
     def bare(self) -> StorageError:
         """Return this error without its traceback, which would keep all callers' widgets alive."""
@@ -92,11 +92,6 @@ class Loaded:
     remains: tuple[str, ...] = field(default=(), compare=False)
     """The beginning of each damaged file, with its header. None of it is reliable."""
 
-    @property
-    def older(self) -> bool:
-        """Whether a file was damaged, so that this may be the text before the last."""
-        return self.payload is not None and bool(self.set_aside)
-
 
 @dataclass(frozen=True, slots=True)
 class _Generation:
@@ -112,7 +107,7 @@ class _Damaged(Exception):
 
     def __init__(self, raw: bytes) -> None:
         super().__init__()
-        self.remains = raw[:_MAX_REMAINS].decode(errors="replace")
+        self.remains = raw[:_MAX_REMAINS_BYTES].decode(errors="replace")
 
 
 class Slot:
@@ -156,7 +151,7 @@ class Slot:
         heads = []
         for path in self._paths:
             try:
-                head = self._files.read_bytes(path, _MAX_HEADER).partition(b"\n")[0]
+                head = self._files.read_bytes(path, _MAX_HEADER_BYTES).partition(b"\n")[0]
             except FileNotFoundError:
                 head = b""
             except OSError as error:
@@ -225,7 +220,7 @@ class Slot:
         failures = 0
         while True:
             try:
-                return _parse(self._files.read_bytes(path, _MAX_HEADER + MAX_BYTES + 1))
+                return _parse(self._files.read_bytes(path, _MAX_HEADER_BYTES + MAX_BYTES + 1))
             except FileNotFoundError:
                 return None
             except OSError:
@@ -268,7 +263,7 @@ def _describe(format_: int, sequence: int, data: bytes) -> dict[str, int | str]:
 def _parse(raw: bytes) -> _Generation:
     """Return the content of a file. Raises ``_Damaged`` if it is not what was written."""
     head, _, data = raw.partition(b"\n")
-    if len(head) > _MAX_HEADER or len(data) > MAX_BYTES:
+    if len(head) > _MAX_HEADER_BYTES or len(data) > MAX_BYTES:
         raise _Damaged(raw)
     try:
         header = json.loads(head)

@@ -266,4 +266,4 @@ def _use(folder: Path) -> None:
     for each in data.history.ids():
         data.history.card(each)
     for game in ("sock", "out_of_sock"):
-        list(data.history.tallied(game))
+        list(data.history.list_tallied(game))

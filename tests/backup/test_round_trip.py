@@ -70,7 +70,7 @@ def merge_with(path: Path, folder: Path, different: tuple[str, ...] = ()) -> tup
 
 def statistics_of(folder: Path) -> list[object]:
     history = AppData(folder).history
-    return [list(history.tallied(game)) for game in games.game_ids()]
+    return [list(history.list_tallied(game)) for game in games.game_ids()]
 
 
 def ratings_of(folder: Path) -> object:

@@ -54,7 +54,7 @@ def test_scripted_rng_without_answers_left_raises_off_script():
 
 
 def test_scripted_rng_that_goes_on_becomes_random_after_the_script():
-    script = ScriptedRng(7, (3,), goes_on=True)
+    script = ScriptedRng(7, (3,), is_open_ended=True)
     stream = script.open()
     assert stream.below(6) == 3
     rest = stream.close()

@@ -100,7 +100,7 @@ def check(folder: Path, known: Known) -> None:
             assert found == moves
         assert_locked(opened.save)
     for entry in app_data.games():
-        assert entry.trouble is None
+        assert entry.error is None
         assert entry.set_aside == ()
 
 

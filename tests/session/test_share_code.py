@@ -179,7 +179,7 @@ def test_decode_valid_checksum_around_other_content_is_refused(text: bytes, kind
 def test_decode_zip_bomb_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fifty megabytes of zeros fit into an allowed code; only the size of a game is unpacked."""
     code = packed(b"\0" * (50 << 20))
-    assert len(code) < share_code.MAX_CODE
+    assert len(code) < share_code.MAX_CODE_CHARACTERS
     assert refused(code) == "too_big"
     unpacked = []
     unpacker = zlib.decompressobj
@@ -194,7 +194,7 @@ def test_decode_zip_bomb_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr(share_code.zlib, "decompressobj", Watched)
     assert refused(code) == "too_big"
-    assert 0 < sum(map(len, unpacked)) <= share_code.MAX_UNPACKED + 1
+    assert 0 < sum(map(len, unpacked)) <= share_code.MAX_UNPACKED_BYTES + 1
 
 
 def test_decode_unfinished_game_is_refused() -> None:

@@ -21,7 +21,11 @@ from sockapp.games.odd_socks.events import (
 from sockapp.games.odd_socks.state import View
 from sockapp.games.odd_socks.text.event_messages import describe_event
 from sockapp.puzzles.puzzle import MEDIUM_GRADE
-from sockapp.puzzles.which_sock.judge import SockSolution, open_by_baskets, open_by_sight
+from sockapp.puzzles.which_sock.judge import (
+    SockSolution,
+    find_pairs_not_in_baskets,
+    find_pairs_out_of_sight,
+)
 
 
 class Idea(StrEnum):
@@ -56,7 +60,7 @@ def find_ideas(view: View, solution: SockSolution) -> tuple[Idea, ...]:
         ideas.add(Idea.ONE_OF_THESE)
     if solution.is_unseen:
         ideas.add(Idea.NEITHER_SEEN)
-    for design in sorted(open_by_sight(view) - {solution.design}):
+    for design in sorted(find_pairs_out_of_sight(view) - {solution.design}):
         for at in find_evidence(view, design):
             idea = _how_seen(view.trail[at], design, view.seat)
             if idea is not None:
@@ -97,8 +101,8 @@ def measure(view: View, solution: SockSolution) -> dict[str, int]:
     """Return the features of a puzzle that decide its grade."""
     return {
         "players": view.table.players,
-        "by_sight": len(open_by_sight(view)),
-        "by_baskets": len(open_by_baskets(view)),
+        "by_sight": len(find_pairs_out_of_sight(view)),
+        "by_baskets": len(find_pairs_not_in_baskets(view)),
         "pictures": solution.pictures,
         "is_unseen": int(solution.is_unseen),
         "lines_since": sum(at > solution.line for at in list_lines(view)),

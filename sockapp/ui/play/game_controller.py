@@ -324,7 +324,7 @@ class GameController(BoardHost):
         self.app.set_holder(self.players[seat])
         if session.on_table:
             return  # all players have watched the moves on the table
-        if session.events_since_last_turn(seat) or session.news(seat):
+        if session.events_since_last_turn(seat) or session.undo_notices(seat):
             self.app.navigator.swap("recap", controller=self)
         else:
             self.app.navigator.swap("table", controller=self)
@@ -344,13 +344,13 @@ class GameController(BoardHost):
 
         Nothing happens if the request is no longer the session's.
         """
-        if self.session.take_back != found:
+        if self.session.undo_request != found:
             return
         self.session.undo_with_consent(agreed)
         sound.play("undo")
         if not self.has_secrets or self.session.on_table:
             for seat in found.asks:  # these players see the screen, so they need no recap of it
-                self.session.told(seat)
+                self.session.mark_notices_seen(seat)
         self.follow()
         self.app.navigator.say(_("{name} took a move back.").format(name=self.names[found.seat]))
 

@@ -44,7 +44,7 @@ def change_evenings(app: SockDrawer, how: Callable[[Evenings], Evenings]) -> Eve
     """Change the stored evenings. A warning is shown while they cannot be saved."""
     store = evening_store(app.app_data)
     changed = store.change(how)
-    if store.trouble is None:
+    if store.save_error is None:
         app.navigator.withdraw_warning(_WARNING)
     else:
         app.navigator.warn(_WARNING, lambda: _("The phone can’t save sock night at the moment."))
@@ -165,7 +165,7 @@ def remove_counted_game(app: SockDrawer, game_id: str) -> None:
     Home would offer to continue it like a game that was left. It stays there if the result could
     not be saved, or if it cannot be moved.
     """
-    if evening_store(app.app_data).trouble is not None:
+    if evening_store(app.app_data).save_error is not None:
         return
     with suppress(KeyError, StorageError):
         remove_game(app, game_id)

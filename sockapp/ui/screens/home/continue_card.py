@@ -49,7 +49,7 @@ class ContinueCard(AppCard):
             self.readable = False
             self.title = _("A game that can’t be read")
             unknown = BadLog("game") if summary else None
-            self.who = save_messages.unreadable(unknown or entry.trouble)
+            self.who = save_messages.unreadable(unknown or entry.error)
             return
         self.title = _("{game} under way").format(game=games.title(summary.game).TITLE)
         self.sprite = textures.of_game("continue", summary.game)

@@ -39,7 +39,7 @@ def view_outdated_game(app: SockDrawer, save_id: str) -> None:
     from sockapp.ui.play.finished_game import FinishedGame  # seldom needed
 
     try:
-        old = app.app_data.look(save_id, games.rules)
+        old = app.app_data.open_old(save_id, games.rules)
         finished = FinishedGame(app, old.log)
     except (BadLog, KeyError, StorageError) as trouble:
         app.navigator.say(save_messages.unreadable(trouble))
