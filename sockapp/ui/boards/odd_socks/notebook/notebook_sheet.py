@@ -49,7 +49,7 @@ class NotebookPages(BoxLayout):
         elif kind in HELP_KINDS:
             if self.view.trail:  # after a round there is nothing to deduce
                 self.host.note_help(count_round(self.view.table))
-            self.add_widget(AppLabel(text=_("ColumnScore it out…"), halign="center"))
+            self.add_widget(AppLabel(text=_("Working it out…"), halign="center"))
             self.add_widget(AppLinearProgress(is_waiting=True))
             notebook_worker.compute_notebook(self.view, lambda book: self._write_pairs(book, kind))
         elif kind == "log":
