@@ -13,7 +13,7 @@ from sockapp.analysis.game_analysis import GameAnalysis, SeatAnalysis
 from sockapp.analysis.study.analyst import AnyAnalyst
 from sockapp.analysis.study.position_study import STORED_DIGITS, StudyFacts
 from sockapp.engine.codec import BadData, decode, encode_record
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 
 FORMAT = "sockdrawer-accuracy/1"
 
@@ -70,13 +70,13 @@ def summarise(seat: SeatAnalysis) -> SeatSummary:
 def dumps(analyst: AnyAnalyst, analysis: GameAnalysis) -> str:
     """Return the summaries of all seats as text."""
     seats = tuple(summarise(seat) for seat in analysis.seats)
-    return canonical(encode_record(_SummaryLine(FORMAT, analyst.version, seats)))
+    return canonical_json(encode_record(_SummaryLine(FORMAT, analyst.version, seats)))
 
 
 def loads(text: str, analyst: AnyAnalyst) -> Sequence[SeatSummary]:
     """Return the summaries by seat. Raises ``BadSummary`` and nothing else."""
     try:
-        line = decode(_SummaryLine, parse(text))
+        line = decode(_SummaryLine, parse_json(text))
     except (BadText, BadData) as error:
         raise BadSummary from error
     if (line.format, line.version) != (FORMAT, analyst.version):

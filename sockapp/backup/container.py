@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 from sockapp.engine.codec import BadData, decode, encode
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.storage import slot
 
 T = TypeVar("T")
@@ -98,7 +98,7 @@ class BackupWriter:
         self._count = 0
         self._packed = self._total = 0
         self._put(MAGIC)
-        self._add((canonical(encode(header)) + "\n").encode())
+        self._add((canonical_json(encode(header)) + "\n").encode())
 
     def add(self, name: str, text: str) -> None:
         """Write a text. Raises ``BadBackup`` if the file would become larger than can be read."""
@@ -106,13 +106,13 @@ class BackupWriter:
         if len(data) > MAX_TEXT_BYTES or self._count >= MAX_TEXTS:
             raise BadBackup("large", name)
         self._count += 1
-        self._add((canonical(encode(_TextLine(len(data), name))) + "\n").encode())
+        self._add((canonical_json(encode(_TextLine(len(data), name))) + "\n").encode())
         self._add(data)
 
     def finish(self) -> None:
         """Write the end, without which the file is refused."""
         end = _EndLine(self._count, self._hash.hexdigest())
-        self._put(self._packer.compress((canonical(encode(end)) + "\n").encode()))
+        self._put(self._packer.compress((canonical_json(encode(end)) + "\n").encode()))
         self._put(self._packer.flush())
 
     def _add(self, data: bytes) -> None:
@@ -233,6 +233,6 @@ class BackupReader:
 
     def _decode(self, kind: type[T], line: bytes) -> T:
         try:
-            return decode(kind, parse(line.decode()))
+            return decode(kind, parse_json(line.decode()))
         except (BadData, BadText, UnicodeDecodeError) as error:
             raise BadBackup("damaged") from error

@@ -16,7 +16,7 @@ from sockapp.backup.container import BackupHeader, BackupReader, BadBackup
 from sockapp.companion import pad_storage
 from sockapp.companion.pad_storage import Pads
 from sockapp.engine.codec import BadData, decode
-from sockapp.engine.codec.strict_json import BadText, parse
+from sockapp.engine.codec.strict_json import BadText, parse_json
 from sockapp.engine.game_log import BadLog
 from sockapp.evenings import evening_book
 from sockapp.evenings.evening_book import Evenings
@@ -119,7 +119,7 @@ def _load_pads(text: str) -> Pads | None:
 
 def _load_reading(text: str) -> ReadingState | None:
     try:
-        return decode(ReadingState, parse(text))
+        return decode(ReadingState, parse_json(text))
     except (BadText, BadData):
         return None
 
@@ -234,7 +234,7 @@ def check_game(place: GamePlace, game_id: str, texts: Mapping[str, str]) -> None
         raise BadBackup("content", where)
     try:
         summary = saves.peek(texts["save"])
-        if not isinstance(parse(saves.log_text(texts["save"])), dict):
+        if not isinstance(parse_json(saves.log_text(texts["save"])), dict):
             raise BadBackup("content", where)
         if "card" in texts:
             card = scorecard.loads(texts["card"])

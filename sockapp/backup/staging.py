@@ -24,7 +24,7 @@ from sockapp.backup.export import read_game
 from sockapp.backup.merge import PeopleMatch, match_people, merge, shared_names
 from sockapp.backup.renaming import rename_in_game, rename_people
 from sockapp.backup.switch import NEW, READY, SwitchPlan, seal
-from sockapp.engine.codec.strict_json import BadText, parse
+from sockapp.engine.codec.strict_json import BadText, parse_json
 from sockapp.people import settings as settings_file
 from sockapp.people.settings import Settings
 from sockapp.records.app_data import AppData
@@ -225,7 +225,7 @@ class _KnownGames:
 def _is_continued(earlier: StoredGame, later: StoredGame) -> bool:
     """Return whether the moves of one game begin with those of another one."""
     try:
-        first, second = parse(earlier.log_text), parse(later.log_text)
+        first, second = parse_json(earlier.log_text), parse_json(later.log_text)
     except BadText:
         return False
     same = ("format", "game", "rules", "options", "seed", "players")

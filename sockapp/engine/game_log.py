@@ -20,7 +20,7 @@ from hashlib import sha256
 from typing import Literal, TypeVar
 
 from sockapp.engine.codec import BadData, decode, decode_tagged, encode, encode_tagged
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.engine.game import (
     AnyGame,
     EventT,
@@ -149,7 +149,7 @@ def loads(text: str, find_game: Callable[[str], AnyGame]) -> GameLog:
     ``find_game`` returns the game of an id, or raises a LookupError.
     """
     try:
-        data = parse(text)
+        data = parse_json(text)
     except BadText as bad:
         raise BadLog(bad.kind) from bad
     return from_data(data, find_game)
@@ -162,7 +162,7 @@ def loads_old(text: str, find_game: Callable[[str], AnyGame]) -> OldLog:
     if not even the deal can be repeated, and nothing else.
     """
     try:
-        data = parse(text)
+        data = parse_json(text)
     except BadText as bad:
         raise BadLog(bad.kind) from bad
     game, fields_by_name = _game_of(data, find_game, any_rules=True)
@@ -201,7 +201,7 @@ def to_data(game: AnyGame, log: GameLog, state: object = None) -> dict[str, obje
         "moves": [encode_tagged(game.move_types, move) for move in log.moves],
     }
     state = final_state(game, log) if state is None else state
-    signed = canonical({**body, "state": encode(state, game.state_type)})
+    signed = canonical_json({**body, "state": encode(state, game.state_type)})
     return {"format": FORMAT, **body, "digest": sha256(signed.encode()).hexdigest()}
 
 

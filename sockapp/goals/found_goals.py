@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass, field, replace
 
 from sockapp.engine.codec import BadData, decode, encode
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.player import is_name
 from sockapp.goals.goal import FACT_NAMES, FactValue, Find, replay_finished
@@ -98,13 +98,13 @@ class StoredGoals:
 
 def dumps(goals: FoundGoals) -> str:
     """Return the goals as JSON text."""
-    return canonical(encode(StoredGoals(FORMAT, goals))) + "\n"
+    return canonical_json(encode(StoredGoals(FORMAT, goals))) + "\n"
 
 
 def loads(text: str) -> FoundGoals | None:
     """Return the goals in a text; None if this version of the app cannot read it."""
     try:
-        stored = decode(StoredGoals, parse(text))
+        stored = decode(StoredGoals, parse_json(text))
     except (BadText, BadData):
         return None
     return stored.goals if stored.format == FORMAT else None

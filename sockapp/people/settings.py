@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Any, Literal, get_args, get_type_hints
 
 from sockapp.engine.codec import BadData, decode, encode
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.engine.player import TEXT_SIZES, Player, player_fault
 from sockapp.people.game_setup import GameSetup
 from sockapp.people.guests import guest_number
@@ -273,13 +273,13 @@ def save(slot: Slot, settings: Settings) -> None:
 
 def dumps(settings: Settings) -> str:
     """Return the settings as JSON text."""
-    return canonical(encode(settings)) + "\n"
+    return canonical_json(encode(settings)) + "\n"
 
 
 def loads(text: str) -> tuple[Settings, tuple[str, ...]]:
     """Return the settings in a text, and the names of values that are reset. Never raises."""
     try:
-        data = parse(text)
+        data = parse_json(text)
     except BadText:
         data = None
     if not isinstance(data, dict):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.puzzles.puzzle import HINTS, AnswerHint, Hint, KindId
 
 FREE_GUESSES = 1
@@ -73,13 +73,13 @@ class Attempt:
     def draft_data(self) -> object:
         """The half-made turn as plain data; None if there is none."""
         try:
-            return parse(self.draft) if self.draft else None
+            return parse_json(self.draft) if self.draft else None
         except BadText:
             return None
 
     @draft_data.setter
     def draft_data(self, data: object) -> None:
-        self.draft = "" if data is None else canonical(data)
+        self.draft = "" if data is None else canonical_json(data)
 
     @property
     def socks(self) -> int:

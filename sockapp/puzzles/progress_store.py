@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sockapp.engine.codec import BadData, decode, encode
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.puzzles.progress import PuzzleProgress
 from sockapp.storage.slot import Slot, StorageError
 from sockapp.storage.stored_value import StoredValue
@@ -29,13 +29,13 @@ class StoredProgress:
 
 def dumps(people: dict[str, PuzzleProgress]) -> str:
     """Return the progress of all persons as JSON text."""
-    return canonical(encode(StoredProgress(FORMAT, people))) + "\n"
+    return canonical_json(encode(StoredProgress(FORMAT, people))) + "\n"
 
 
 def loads(text: str) -> dict[str, PuzzleProgress] | None:
     """Return the progress of all persons; None if this version of the app cannot read it."""
     try:
-        stored = decode(StoredProgress, _update(parse(text)))
+        stored = decode(StoredProgress, _update(parse_json(text)))
     except (BadText, BadData):
         return None
     return stored.people if stored.format == FORMAT else None

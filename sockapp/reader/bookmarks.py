@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from sockapp.engine.codec import BadData, decode, encode
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.storage.slot import Slot, StorageError
 
 MAX_REMEMBERED = 200
@@ -58,13 +58,13 @@ class ReadingState:
 
 def dumps(reading: ReadingState) -> str:
     """Return the state as JSON text."""
-    return canonical(encode(reading)) + "\n"
+    return canonical_json(encode(reading)) + "\n"
 
 
 def loads(text: str) -> ReadingState:
     """Return the state in a text; an empty one if it cannot be read."""
     try:
-        return decode(ReadingState, parse(text))
+        return decode(ReadingState, parse_json(text))
     except (BadText, BadData):
         return ReadingState()
 

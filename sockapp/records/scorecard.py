@@ -14,7 +14,7 @@ from typing import NamedTuple, get_args
 from sockapp import games
 from sockapp.engine import game_log as logs
 from sockapp.engine.codec import BadData, decode, encode_record
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import FrequencySample, SeatTally, Tally
@@ -161,13 +161,13 @@ def dumps(card: Scorecard, tally: Tally) -> str:
     for name in _NEWER:
         if not data[name]:
             del data[name]
-    return canonical(data) + _TAB + canonical({"seats": seats, "samples": samples})
+    return canonical_json(data) + _TAB + canonical_json({"seats": seats, "samples": samples})
 
 
 def loads(line: str) -> Scorecard:
     """Return the scorecard in a line. Raises ``BadScorecard``."""
     try:
-        data = parse(line.partition(_TAB)[0])
+        data = parse_json(line.partition(_TAB)[0])
         if isinstance(data, dict):
             data = {**_NEWER, **data}
         return decode(Scorecard, data)
@@ -178,7 +178,7 @@ def loads(line: str) -> Scorecard:
 def loads_tally(line: str) -> Tally:
     """Return the statistics in a line. Raises ``BadScorecard``."""
     try:
-        data = parse(line.partition(_TAB)[2])
+        data = parse_json(line.partition(_TAB)[2])
         if not isinstance(data, dict):
             raise BadScorecard
         seats = decode(tuple[_SEAT, ...], data.get("seats"))

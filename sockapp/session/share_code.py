@@ -22,7 +22,7 @@ from dataclasses import replace
 from typing import Literal
 
 from sockapp.engine import game_log as logs
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.engine.game import AnyGame
 from sockapp.engine.game_log import BadLog, GameLog
 from sockapp.engine.player import Player
@@ -63,7 +63,7 @@ class BadCode(Exception):
 def encode(game: AnyGame, log: GameLog) -> str:
     """Return the code of a game. Raises ``BadCode`` for one that is too long."""
     players = tuple(Player(each.name, each.bot, each.look) for each in log.players)
-    text = canonical(logs.to_data(game, replace(log, players=players)))
+    text = canonical_json(logs.to_data(game, replace(log, players=players)))
     if len(text.encode()) > MAX_UNPACKED_BYTES or len(log.moves) > MAX_MOVES:
         raise BadCode("too_big")
     code = wrap(zlib.compress(text.encode(), 9))
@@ -109,7 +109,7 @@ def _decode_data(text: str) -> object:
     if to_bytes is None:
         raise BadCode("version")
     try:
-        data = parse(_unpack(_find_raw(found[2], to_bytes)).decode())
+        data = parse_json(_unpack(_find_raw(found[2], to_bytes)).decode())
     except (BadText, UnicodeDecodeError) as error:
         raise BadCode("log") from error
     moves = data.get("moves") if isinstance(data, dict) else None

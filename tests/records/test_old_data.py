@@ -19,7 +19,7 @@ from sockapp import games
 from sockapp.companion import pad_storage
 from sockapp.engine import game_log as logs
 from sockapp.engine.codec import encode
-from sockapp.engine.codec.strict_json import canonical
+from sockapp.engine.codec.strict_json import canonical_json
 from sockapp.engine.game import AnyGame
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.rng import Rng
@@ -78,7 +78,7 @@ def replay_digest(game: AnyGame, log: GameLog) -> str:
         for seat in (None, *range(log.options.players)):
             events = [encode(game.redact(event, seat)) for event in step.events]
             seen = [encode(game.view(step.state, seat)), events]
-            hashed.update(canonical(values_of(seen)).encode() + b"\n")
+            hashed.update(canonical_json(values_of(seen)).encode() + b"\n")
     return hashed.hexdigest()
 
 

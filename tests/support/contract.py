@@ -23,7 +23,7 @@ import pytest
 from sockapp import games, i18n
 from sockapp.engine.bot import TimeBudget
 from sockapp.engine.codec import BadData, decode, decode_tagged, encode, encode_tagged
-from sockapp.engine.codec.strict_json import canonical, parse
+from sockapp.engine.codec.strict_json import canonical_json, parse_json
 from sockapp.engine.game import AnyGame, Problem, keeps_secrets
 from sockapp.engine.game_log import digest, dumps, final_state, loads, replay
 from sockapp.engine.rng import Rng
@@ -340,13 +340,13 @@ def check_states_moves_and_events_can_be_encoded(game_id: str, players: int, see
     walked = walk(game_id, players, seed)
     game = walked.game
     for position in walked.positions:
-        state = parse(canonical(encode(position.step.state, game.state_type)))
+        state = parse_json(canonical_json(encode(position.step.state, game.state_type)))
         assert decode(game.state_type, state) == position.step.state
-        move = parse(canonical(encode_tagged(game.move_types, position.move)))
+        move = parse_json(canonical_json(encode_tagged(game.move_types, position.move)))
         assert decode_tagged(game.move_types, move) == position.move
         for event in position.step.events:
             for shown in (event, *(game.redact(event, seat) for seat in (*seats(walked), None))):
-                data = parse(canonical(encode_tagged(game.event_types, shown)))
+                data = parse_json(canonical_json(encode_tagged(game.event_types, shown)))
                 assert decode_tagged(game.event_types, data) == shown
 
 
