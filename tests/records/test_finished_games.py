@@ -321,7 +321,7 @@ def test_card_of_a_game_unreadable_for_a_while_is_found_later(folder: Path) -> N
     assert found.read_error(game_id(2)) is None
 
 
-def test_tallied_gives_games_of_one_kind_earliest_first(folder: Path) -> None:
+def test_list_tallied_gives_games_of_one_kind_earliest_first(folder: Path) -> None:
     found = [
         (card.ended, tally) for card, tally in FinishedGames(folder).list_tallied("out_of_sock")
     ]

@@ -54,7 +54,7 @@ def test_scorecard_leaves_out_language_and_text_size() -> None:
     assert "130" not in line
 
 
-def test_scorecard_of_an_unfinished_game_raises_not_over() -> None:
+def test_make_scorecard_of_an_unfinished_game_raises_not_over() -> None:
     log = golden("odd_socks_2p")
     with pytest.raises(NotOver):
         make_scorecard(replace(log, moves=log.moves[:-1]), 1, 2)
@@ -109,7 +109,7 @@ def test_loads_impossible_values_are_refused(change: dict[str, object]) -> None:
     ["", "[]", "{}", '{"seats":[[1]],"samples":{}}', '{"seats":[],"samples":{"x":[[1],[],1.0]}}',
      '{"seats":[],"samples":{"x":[[1],["a"],1.0]}}', '{"seats":1,"samples":1}'],
 )  # fmt: skip
-def test_tally_in_impossible_numbers_are_refused(numbers: str) -> None:
+def test_loads_tally_impossible_numbers_are_refused(numbers: str) -> None:
     with pytest.raises(BadScorecard):
         scorecard.loads_tally(f"{{}}\t{numbers}")
 
@@ -129,7 +129,7 @@ def test_loads_any_text_gives_a_scorecard_or_is_refused(text: str) -> None:
         ("[40.0,42.0,9.5]", SeatTally(40.0, 42.0, 9.5)),
     ],
 )
-def test_tally_in_reads_numbers_of_the_first_version(row: str, seat: SeatTally) -> None:
+def test_loads_tally_reads_numbers_of_the_first_version(row: str, seat: SeatTally) -> None:
     assert scorecard.loads_tally(f'{{}}\t{{"seats":[{row}],"samples":{{}}}}').seats == (seat,)
 
 

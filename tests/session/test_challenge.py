@@ -477,13 +477,13 @@ def test_texts_have_no_open_placeholder(game_id: str, code: str) -> None:
     assert not [text for text in texts if not text or "{" in text]
 
 
-def test_dare_text_names_the_points() -> None:
+def test_invitation_text_names_the_points() -> None:
     with language_override("en"):
         text = invitation_text(fake(dare("out_of_sock"), 34, won=True), low_wins=False)
     assert text == "Same deal, same luck, same bots. Beat my 34 points!"
 
 
-def test_dare_text_asks_for_fewer_points_where_they_win() -> None:
+def test_invitation_text_asks_for_fewer_points_where_they_win() -> None:
     with language_override("en"):
         text = invitation_text(fake(dare("sock"), 34, won=True), low_wins=True)
     goal = "I ended with 34 points. Can you end with fewer?"

@@ -299,7 +299,7 @@ def test_fairness_verdict_stands_below_the_bars(
     sample = FrequencySample(counts, (sum(counts) / 6,) * 6, sum(counts))
     history = past.app.app_data.history
     fake = [(history.card(history.ids()[0]), Tally((), {"faces": sample}))]
-    monkeypatch.setattr(FinishedGames, "tallied", lambda _history, _game: iter(fake))
+    monkeypatch.setattr(FinishedGames, "list_tallied", lambda _history, _game: iter(fake))
     past.tap("Was it fair?")
     assert past.sees(words)
     (plot,) = past.all_of("BarPlot")
