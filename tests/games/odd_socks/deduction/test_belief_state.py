@@ -430,5 +430,5 @@ def test_belief_of_an_impossible_trail_raises_value_error() -> None:
     trail = GAME.view(step.state, 0).trail
     with pytest.raises(ValueError, match="begins with its deal"):
         compute_belief(2, trail[1:])
-    with pytest.raises(ValueError, match="nothing fits"):
+    with pytest.raises(ValueError, match="no world fits"):
         compute_belief(2, (trail[0], replace(trail[1], design=card("w"))))
