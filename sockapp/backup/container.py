@@ -174,15 +174,15 @@ class BackupReader:
         self._check_end()
 
     def _check_magic(self) -> None:
-        found = b""
-        while len(found) < len(MAGIC) and (part := self._read(len(MAGIC) - len(found))):
-            found += part
-        if found != MAGIC:
-            if _MAGIC_OF_ANY_VERSION.match(found):
+        magic = b""
+        while len(magic) < len(MAGIC) and (part := self._read(len(MAGIC) - len(magic))):
+            magic += part
+        if magic != MAGIC:
+            if _MAGIC_OF_ANY_VERSION.match(magic):
                 raise BadBackup("newer")
-            is_begun = found and MAGIC.startswith(found)
+            is_begun = magic and MAGIC.startswith(magic)
             raise BadBackup("cut_off" if is_begun else "not_a_backup")
-        self.bytes_read = len(found)
+        self.bytes_read = len(magic)
 
     def _check_end(self) -> None:
         """Raise unless the stream and the file end here."""

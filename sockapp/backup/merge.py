@@ -88,8 +88,8 @@ def _names_in(small_slots: SmallSlots) -> Iterator[str]:
     current = small_slots.evenings.current
     for evening in (*small_slots.evenings.past, *([current] if current else [])):
         yield from (person.name for person in evening.people)
-    for found in small_slots.goals.found:
-        yield from (found.name, str(found.facts.get("other", "")))
+    for goal in small_slots.goals.found:
+        yield from (goal.name, str(goal.facts.get("other", "")))
 
 
 def _is_known(settings: Settings, record: PlayerPrefs) -> bool:
@@ -226,7 +226,7 @@ def _merge_evenings(ours: Evenings, theirs: Evenings) -> Evenings:
 
 def _earlier_trophies(evenings: Evenings) -> Counter[str]:
     """Return the trophies of evenings that are not kept."""
-    found = Counter(evenings.trophies)
+    trophies = Counter(evenings.trophies)
     for evening in evenings.past:
-        found.subtract(evening.champions())
-    return +found
+        trophies.subtract(evening.champions())
+    return +trophies

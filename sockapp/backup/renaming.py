@@ -72,12 +72,12 @@ def _rename_sitter(sitter: SeatedPlayer, names: NewNames) -> SeatedPlayer:
     return sitter if sitter.bot else replace(sitter, name=_new_name(sitter.name, names))
 
 
-def _rename_in_goal(found: FoundGoal, names: NewNames) -> FoundGoal:
+def _rename_in_goal(goal: FoundGoal, names: NewNames) -> FoundGoal:
     facts = {
         key: _new_name(str(value), names) if key == "other" else value
-        for key, value in found.facts.items()
+        for key, value in goal.facts.items()
     }
-    return replace(found, name=_new_name(found.name, names), facts=facts)
+    return replace(goal, name=_new_name(goal.name, names), facts=facts)
 
 
 def _rename_in_league(league: LeagueData, names: NewNames) -> LeagueData:

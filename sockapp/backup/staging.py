@@ -252,11 +252,11 @@ def _with_records(game: StoredGame, match: PeopleMatch) -> StoredGame:
 
 def _with_ids(theirs: SmallSlots, new_ids: dict[str, str]) -> SmallSlots:
     """Return the small slots with the ids that games have on this phone."""
-    found = tuple(
+    goals = tuple(
         replace(each, game_id=new_ids.get(each.game_id, each.game_id))
         for each in theirs.goals.found
     )
-    return replace(theirs, goals=replace(theirs.goals, found=found))
+    return replace(theirs, goals=replace(theirs.goals, found=goals))
 
 
 def _begin(folder: Path, files: Files) -> None:

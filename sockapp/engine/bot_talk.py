@@ -110,15 +110,15 @@ class BotTalk:
     def hear(self, before: object, events: Sequence[object]) -> Remark | None:
         """Return what a bot says after a step; None if all are silent."""
         self._digest = crc32(repr(events).encode(), self._digest)
-        found = [
+        occasions = [
             occasion
             for occasion in self._repertoire.find_occasions(before, events)
             if self._characters[occasion.seat]
         ]
-        weight = max((occasion.weight for occasion in found), default=0)
+        weight = max((occasion.weight for occasion in occasions), default=0)
         remark = None
-        if found and (self._turns >= TURNS_BETWEEN_REMARKS or weight >= FINAL_WEIGHT):
-            best = [occasion for occasion in found if occasion.weight == weight]
+        if occasions and (self._turns >= TURNS_BETWEEN_REMARKS or weight >= FINAL_WEIGHT):
+            best = [occasion for occasion in occasions if occasion.weight == weight]
             occasion = best[self._digest % len(best)]
             remark = self._pick_line(occasion, self._count_events(occasion, before, events))
             self._turns = 0

@@ -186,8 +186,8 @@ def loads_old(text: str, find_game: Callable[[str], AnyGame]) -> OldLog:
 
 def peek_rules(text: str) -> int | None:
     """Return the rules version that a log names, without reading the log; None if unknown."""
-    found = _RULES.match(text)
-    return int(found[1]) if found else None
+    matched = _RULES.match(text)
+    return int(matched[1]) if matched else None
 
 
 def to_data(game: AnyGame, log: GameLog, state: object = None) -> dict[str, object]:

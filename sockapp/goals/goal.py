@@ -53,12 +53,12 @@ class PlayedGame:
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
         """All moves in order."""
-        found = []
+        turns = []
         for before, move, step in zip(self.steps[:-1], self.log.moves, self.steps[1:], strict=True):
             seat = self.game.to_move(before.state)
             if seat is not None:  # else the game would have been over
-                found.append(Turn(before.state, seat, move, step))
-        return tuple(found)
+                turns.append(Turn(before.state, seat, move, step))
+        return tuple(turns)
 
     @cached_property
     def events(self) -> tuple[object, ...]:

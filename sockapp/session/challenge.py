@@ -96,12 +96,12 @@ def decode(text: str, find_game: Callable[[str], AnyGame]) -> Challenge:
     """Return the challenge in an untrusted text. Raises ``BadCode`` and nothing else."""
     if len(text) > 2 * share_code.MAX_CODE_CHARACTERS:
         raise BadCode("too_big")
-    found = _CODE.search(text)
-    if found is None:
+    matched = _CODE.search(text)
+    if matched is None:
         raise BadCode("none")
-    if int(found[1]) != VERSION:
+    if int(matched[1]) != VERSION:
         raise BadCode("version")
-    log = share_code.decode(f"{share_code.PREFIX}:{text[found.end() :]}", find_game)
+    log = share_code.decode(f"{share_code.PREFIX}:{text[matched.end() :]}", find_game)
     return _make_challenge(find_game(log.game), log)
 
 

@@ -146,7 +146,7 @@ def turn_text(
     ``is_own`` addresses the person as "you".
     """
     viewer = seat if is_own else None
-    own_events = (event for event in turn.events if phrases.about(event, seat) == seat)
+    own_events = (event for event in turn.events if phrases.subject_of(event, seat) == seat)
     return " ".join(line for event in own_events if (line := phrases.event(event, viewer, names)))
 
 

@@ -211,8 +211,8 @@ def loads_old(text: str, find_game: Callable[[str], AnyGame]) -> OldLog:
 
 def guess_moves(remains: str) -> int | None:
     """Return the number of moves that a damaged save names; None if it is not readable."""
-    found = _MOVES.search(remains)
-    return int(found[1]) if found else None
+    matched = _MOVES.search(remains)
+    return int(matched[1]) if matched else None
 
 
 def check_plain_data(data: object) -> None:
@@ -233,11 +233,11 @@ def _read_head(line: str) -> tuple[Summary, dict[str, Any]]:
         data = parse_json(line)
     except BadText as bad:
         raise BadLog(bad.kind) from bad
-    found = data.pop("format", None) if isinstance(data, dict) else None
-    if not isinstance(found, str) or not found.startswith("sockdrawer-save/"):
+    form = data.pop("format", None) if isinstance(data, dict) else None
+    if not isinstance(form, str) or not form.startswith("sockdrawer-save/"):
         raise BadLog("not_a_log")
-    if found != FORMAT:
-        raise BadLog("format", found=found[:MAX_STORED_NAME_GRAPHEMES])
+    if form != FORMAT:
+        raise BadLog("format", found=form[:MAX_STORED_NAME_GRAPHEMES])
     rest: dict[str, Any] = {"draft": data.pop("draft", None)}
     if "notes" in data:
         rest["notes"] = data.pop("notes")

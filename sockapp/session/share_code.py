@@ -102,14 +102,14 @@ def _decode_data(text: str) -> object:
     """Return the decoded data of a code, not yet checked. Raises ``BadCode``."""
     if len(text) > 2 * MAX_CODE_CHARACTERS:
         raise BadCode("too_big")
-    found = _CODE.search(text)
-    if found is None:
+    matched = _CODE.search(text)
+    if matched is None:
         raise BadCode("none")
-    to_bytes = _READERS.get(int(found[1]))
+    to_bytes = _READERS.get(int(matched[1]))
     if to_bytes is None:
         raise BadCode("version")
     try:
-        data = parse_json(_unpack(_find_raw(found[2], to_bytes)).decode())
+        data = parse_json(_unpack(_find_raw(matched[2], to_bytes)).decode())
     except (BadText, UnicodeDecodeError) as error:
         raise BadCode("log") from error
     moves = data.get("moves") if isinstance(data, dict) else None

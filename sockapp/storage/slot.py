@@ -133,12 +133,12 @@ class Slot:
         using the other file would silently lose it.
         """
         try:
-            found = self._survey()
+            generations = self._survey()
         except StorageError as error:
             self._unread = error.bare()
             raise
         self._unread = None
-        newest = max(found.values(), key=attrgetter("sequence"), default=None)
+        newest = max(generations.values(), key=attrgetter("sequence"), default=None)
         set_aside, remains = tuple(self._unreported), tuple(self._unreported.values())
         self._unreported.clear()
         return Loaded(newest.payload if newest else None, set_aside, remains)
@@ -170,13 +170,15 @@ class Slot:
         data = payload.encode()
         if len(data) > MAX_BYTES:
             raise StorageError("large", self.name)
-        found = self._survey(writing=True)
-        sequences = {path: found[path].sequence if path in found else 0 for path in self._paths}
+        generations = self._survey(writing=True)
+        sequences = {
+            path: generations[path].sequence if path in generations else 0 for path in self._paths
+        }
         target = min(sequences, key=sequences.__getitem__)
         sequence = 1 + max(sequences.values())
         header = json.dumps(_describe(FORMAT, sequence, data)).encode()
         try:
-            if target not in found and self._files.exists(target):
+            if target not in generations and self._files.exists(target):
                 raise StorageError("locked", self.name)  # damaged, and could not be set aside
             self._files.make_folder(self._folder)
             if not self._is_swept:
@@ -193,7 +195,7 @@ class Slot:
         files' sequence numbers matter. So an unreadable file is then accepted, if its content is
         known from an earlier read or write.
         """
-        found = {}
+        generations = {}
         for path in self._paths:
             try:
                 generation = self._load(path)
@@ -205,11 +207,11 @@ class Slot:
                     raise StorageError.from_os(error, self.name) from error
                 generation = self._seen[path]
             if generation is not None:
-                found[path] = generation
-        if any(generation.format > FORMAT for generation in found.values()):
+                generations[path] = generation
+        if any(generation.format > FORMAT for generation in generations.values()):
             raise StorageError("newer", self.name)
-        self._seen = dict(found)
-        return found
+        self._seen = dict(generations)
+        return generations
 
     def _load(self, path: Path) -> _Generation | None:
         """Return the content of a file; None if it does not exist.

@@ -412,8 +412,8 @@ def every_phrase(game_id: str, code: str) -> list[str]:
         said: list[str] = [title.TITLE, title.tagline(), phrases.who_starts()]
         said.append(phrases.start_text("Ana"))
         for choice in info.choices:
-            said.append(phrases.choice(choice.field))
-            said.extend(phrases.value(choice.field, value) for value in choice.values)
+            said.append(phrases.option_label(choice.field))
+            said.extend(phrases.option_value_label(choice.field, value) for value in choice.values)
         said.extend(phrases.bot_tagline(bot) for bot in info.bots)
         lines: list[str | None] = []
         for position in walked.positions:
@@ -422,7 +422,7 @@ def every_phrase(game_id: str, code: str) -> list[str]:
                 for event in position.step.events:
                     seen = game.redact(event, seat)
                     lines.append(phrases.event(seen, seat, names))
-                    about = phrases.about(seen, seat)
+                    about = phrases.subject_of(seen, seat)
                     if about is not None and names[about] in (line := lines[-1] or ""):
                         named = [name for name in names if name in line]
                         assert names[about] == min(named, key=line.index), line

@@ -196,17 +196,17 @@ class MoveApplier:
                 case (HandCard(mine), HandCard(theirs)):
                     self.emit(Traded(seat, other, mine, theirs, blind=False))
                 case (BasketCard(taken), BasketCard(given)):
-                    one, two = self.find_card(taken), self.find_card(given)
+                    taken_card, given_card = self.find_card(taken), self.find_card(given)
                     self.emit(
                         Swapped(
                             seat,
                             other,
                             taken,
-                            one.design,
-                            one.shown,
+                            taken_card.design,
+                            taken_card.shown,
                             given,
-                            two.design,
-                            two.shown,
+                            given_card.design,
+                            given_card.shown,
                         )
                     )
         if self.now.is_round_over:

@@ -98,11 +98,11 @@ class Draft:
     @property
     def pile_problems(self) -> dict[int, Problem]:
         """The problems of the piles that are not legal yet, by index."""
-        found = {}
+        problems = {}
         for at, pile in enumerate(self.piles):
             if pile and (problem := find_pile_problem(pile, self.happy)):
-                found[at] = problem
-        return found
+                problems[at] = problem
+        return problems
 
     @property
     def problem(self) -> Problem | None:

@@ -101,14 +101,14 @@ class World:
     def turn(self, seat: Seat) -> None:
         """Play the card and do the action that the policy prefers."""
         worth, blank = self.worth(seat)
-        target, gain = self.best_target(seat, worth, blank)
-        card, action = self.best_plan(seat, worth, blank, gain)
+        target, gain = self.find_best_target(seat, worth, blank)
+        card, action = self.choose_card_and_action(seat, worth, blank, gain)
         self.hands[seat].remove(card)
         self.lay(seat, card, action != NO_ACTION)
         if action != NO_ACTION and target is not None:
             self.act(seat, action, target, worth)
 
-    def best_plan(
+    def choose_card_and_action(
         self, seat: Seat, worth: list[float], blank: float, gain: float
     ) -> tuple[int, int]:
         """Return the best card to play, and the action that it leads to or ``NO_ACTION``.
@@ -127,7 +127,7 @@ class World:
             if score > most:
                 best, most = (card, NO_ACTION), score
             least = 0.0 if zeros > (value == 0.0) else 1.0
-            for action in self.reach(seat, card):
+            for action in self.list_actions(seat, card):
                 score = noise() * most_noise - FACE_UP_VALUE_LOSS * value
                 if action <= SHOW_OFF:
                     score += gain - least
@@ -143,7 +143,7 @@ class World:
                     best, most = (card, action), score
         return best
 
-    def reach(self, seat: Seat, card: int) -> list[int]:
+    def list_actions(self, seat: Seat, card: int) -> list[int]:
         """Return the actions that a card leads to: its own, or those that a Copycat can copy."""
         if card != COPYCAT:
             return [card]
@@ -156,7 +156,7 @@ class World:
             seen_by |= 1 << giver
         self.baskets[seat].append(BasketSlot(-1, design, seen_by, up))
 
-    def best_target(
+    def find_best_target(
         self, seat: Seat, worth: list[float], blank: float
     ) -> tuple[BasketSlot | None, float]:
         """Return the best card in the baskets of other seats, by what this seat knows."""
@@ -180,7 +180,7 @@ class World:
 
     def act(self, seat: Seat, action: int, target: BasketSlot, worth: list[float]) -> None:
         """Do an action with the choices that the policy prefers."""
-        other = self.owner(target)
+        other = self.find_owner(target)
         if action <= SHOW_OFF:
             least = min(self.hands[seat], key=worth.__getitem__)
             self.stash(seat, least, target, up=action == SHOW_OFF)
@@ -189,21 +189,21 @@ class World:
         elif action == BLIND:
             self.trade_blind(seat, other)
         elif action == TRADE:
-            self.trade(seat, other, self.least(seat), self.least(other))
+            self.trade(seat, other, self.choose_gift(seat), self.choose_gift(other))
         elif action == PASS:
-            gifts = [self.least(one) for one in range(self.players)]
+            gifts = [self.choose_gift(giver) for giver in range(self.players)]
             self.pass_cards(gifts, 1 if self.source.random() < 0.5 else -1)
         elif action == PEEK:
             self.peek(seat)
 
-    def owner(self, laid: BasketSlot) -> Seat:
+    def find_owner(self, laid: BasketSlot) -> Seat:
         """Return the seat whose basket has this card; raise LookupError if none has."""
         for seat, basket in enumerate(self.baskets):
             if laid in basket:
                 return seat
         raise LookupError("the card lies in no basket")
 
-    def least(self, seat: Seat) -> int:
+    def choose_gift(self, seat: Seat) -> int:
         """Return the hand card that a seat would give away."""
         worth = self.worth(seat)[0]
         return min(self.hands[seat], key=worth.__getitem__)
@@ -219,7 +219,7 @@ class World:
 
     def stash(self, seat: Seat, design: int, taken: BasketSlot, *, up: bool) -> None:
         """Put a hand card into a basket and take another card from there (ODD-A1, ODD-A2)."""
-        basket = self.owner(taken)
+        basket = self.find_owner(taken)
         self.hands[seat].remove(design)
         self.baskets[basket].remove(taken)
         self.lay(basket, design, up, giver=seat)
@@ -227,7 +227,7 @@ class World:
 
     def swap(self, seat: Seat, taken: BasketSlot, given: BasketSlot) -> None:
         """Exchange two cards between the baskets of their owners (ODD-A3)."""
-        other = self.owner(taken)
+        other = self.find_owner(taken)
         self.baskets[other].remove(taken)
         self.baskets[seat].remove(given)
         taken.seen_by |= 1 << seat
@@ -281,9 +281,9 @@ class World:
             case (HandCard(design), BasketCard(number)):
                 self.stash(seat, design, self.find(number), up=action == SHOW_OFF)
             case (Person(other), HandCard(design)):
-                self.trade(seat, other, design, self.least(other))
+                self.trade(seat, other, design, self.choose_gift(other))
             case (Direction(left), HandCard(design)):
-                gifts = [self.least(one) for one in range(self.players)]
+                gifts = [self.choose_gift(giver) for giver in range(self.players)]
                 gifts[seat] = design
                 self.pass_cards(gifts, 1 if left else -1)
             case (Person(other),) if action == BLIND:
@@ -291,7 +291,7 @@ class World:
             case (BasketCard(number),):
                 laid = self.find(number)
                 if action == SWAP:
-                    other = self.owner(laid)
+                    other = self.find_owner(laid)
                     self.swap(seat, laid, self.pick_from(other, seat))
                 elif action == PEEK:
                     laid.seen_by |= 1 << seat

@@ -65,11 +65,11 @@ class OddSocksPhrases:
         """Return the label of the start button: the chosen player deals (ODD-8)."""
         return _("Start: {name} deals").format(name=name)
 
-    def choice(self, field: str) -> str:
+    def option_label(self, field: str) -> str:
         """Return the label of an option; there is only ``rounds``."""
         return {"rounds": _("Rounds to win")}[field]
 
-    def value(self, field: str, value: int | str | bool) -> str:
+    def option_value_label(self, field: str, value: int | str | bool) -> str:
         """Return the label of an option's value: one round, or the long game."""
         return {1: _("One round"), 3: _("First to 3")}[int(value)]
 
@@ -118,13 +118,13 @@ class OddSocksPhrases:
         """Return the heading of a round."""
         return pgettext("odd socks", "Round {number}").format(number=number)
 
-    def alone(self, event: Event, names: Names) -> str | None:
+    def line_if_alone(self, event: Event, names: Names) -> str | None:
         """Return the line for a secret choice while other seats still choose (ODD-6)."""
         if isinstance(event, Chose):
             return _("{name} chose in secret.").format(name=names[event.seat])
         return None
 
-    def about(self, event: Event, seat: Seat | None) -> Seat | None:
+    def subject_of(self, event: Event, seat: Seat | None) -> Seat | None:
         """Return the seat that the event's line is about; None if there is no such seat."""
         return find_subject(event, seat)
 

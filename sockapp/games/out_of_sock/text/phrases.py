@@ -76,11 +76,11 @@ class OutOfSockPhrases:
         """Return the label of the start button: the chosen player begins."""
         return _("Start: {name} goes first").format(name=name)
 
-    def choice(self, field: str) -> str:
+    def option_label(self, field: str) -> str:
         """Raise KeyError: this game has no options."""
         raise KeyError(field)
 
-    def value(self, field: str, value: int | str | bool) -> str:
+    def option_value_label(self, field: str, value: int | str | bool) -> str:
         """Raise KeyError: this game has no options."""
         raise KeyError(field)
 
@@ -178,11 +178,11 @@ class OutOfSockPhrases:
         """Return the heading of a round."""
         return pgettext("out of sock", "Round {number}").format(number=number)
 
-    def alone(self, event: Event, names: Names) -> str | None:
+    def line_if_alone(self, event: Event, names: Names) -> str | None:
         """Return None: no event needs a line only when it happens alone."""
         return None
 
-    def about(self, event: Event, seat: Seat | None) -> Seat | None:
+    def subject_of(self, event: Event, seat: Seat | None) -> Seat | None:
         """Return the seat that the event's line is about; None for decks and returned dice."""
         match event:
             case DeckGone() | DiceReturned():

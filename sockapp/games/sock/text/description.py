@@ -170,7 +170,7 @@ def _describe_options(view: View) -> Iterator[str]:
     """Yield the options of the game."""
     table = view.table
     yield _("{choice}: {value}.").format(
-        choice=PHRASES.choice("happy"), value=PHRASES.value("happy", table.happy)
+        choice=PHRASES.option_label("happy"), value=PHRASES.option_value_label("happy", table.happy)
     )
     if table.referee:
         yield _("The referee is on, so you can’t draw while there is a play.")

@@ -93,11 +93,11 @@ class SockPhrases:
         """Return the label of the start button."""
         return _("Start: {name} goes first").format(name=name)
 
-    def choice(self, field: str) -> str:
+    def option_label(self, field: str) -> str:
         """Return the name of an option."""
         return _(_CHOICES[field])
 
-    def value(self, field: str, value: int | str | bool) -> str:
+    def option_value_label(self, field: str, value: int | str | bool) -> str:
         """Return the name of an option's value."""
         return pgettext(*_VALUES[field, value])
 
@@ -167,11 +167,11 @@ class SockPhrases:
         """Return the heading of a round."""
         return _("Round {number}").format(number=number)
 
-    def alone(self, event: Event, names: Names) -> str | None:
+    def line_if_alone(self, event: Event, names: Names) -> str | None:
         """Return None: no event of this game has a line of this kind."""
         return None
 
-    def about(self, event: Event, seat: Seat | None) -> Seat | None:
+    def subject_of(self, event: Event, seat: Seat | None) -> Seat | None:
         """Return the seat that an event is about; None for a blocked round or the end."""
         match event:
             case Dealt(dealer=who):

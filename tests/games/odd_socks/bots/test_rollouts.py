@@ -111,12 +111,12 @@ def test_simulated_players_take_the_most_valuable_card() -> None:
     state = position("pbo swf", up="bt wf", lost="f")
     world = sampler_for(state).after(real_world(state), up("p", "@1"), random.Random(1))
     worth, blank = world.worth(1)
-    prey, gain = world.best_target(1, worth, blank)
+    prey, gain = world.find_best_target(1, worth, blank)
     assert gain == 1 and prey.card in (0, 1, 4)
     assert worth[Design.LIGHTNING] == worth[Design.ROBOT] == 0, "he sees both of these"
-    plans = {world.best_plan(1, worth, blank, gain) for _ in range(200)}
+    plans = {world.choose_card_and_action(1, worth, blank, gain) for _ in range(200)}
     assert plans == {(Design.LIGHTNING, SWAP)}
-    assert world.best_plan(1, worth, blank, -5.0)[1] in (NO_ACTION, FLIP)
+    assert world.choose_card_and_action(1, worth, blank, -5.0)[1] in (NO_ACTION, FLIP)
 
 
 def test_most_promising_prefers_untried_nodes_and_then_high_scores() -> None:

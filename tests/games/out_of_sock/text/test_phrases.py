@@ -283,9 +283,9 @@ def test_phrases_result_and_warnings_have_their_words() -> None:
 def test_phrases_choice_without_options_raises_key_error() -> None:
     assert GAME.info.choices == ()
     with pytest.raises(KeyError):
-        PHRASES.choice("anything")
+        PHRASES.option_label("anything")
     with pytest.raises(KeyError):
-        PHRASES.value("anything", 1)
+        PHRASES.option_value_label("anything", 1)
 
 
 def test_phrases_reason_has_words_for_every_bot() -> None:

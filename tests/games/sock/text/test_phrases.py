@@ -228,8 +228,8 @@ REASONS = [
 def everything_said() -> list[str]:
     said = [PHRASES.who_starts(), tagline()]
     for choice in INFO.choices:
-        said.append(PHRASES.choice(choice.field))
-        said += [PHRASES.value(choice.field, value) for value in choice.values]
+        said.append(PHRASES.option_label(choice.field))
+        said += [PHRASES.option_value_label(choice.field, value) for value in choice.values]
     said += [PHRASES.bot_tagline(bot) for bot in INFO.bots]
     said += [card_name(card) for card in FACES] + [card_names((card, card)) for card in FACES]
     said += [suit_name(suit) for suit in SUITS]
