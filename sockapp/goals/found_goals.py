@@ -9,7 +9,7 @@ from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.player import is_name
-from sockapp.goals.goal import FACT_NAMES, FactValue, Find, replay_finished
+from sockapp.goals.goal import FACT_NAMES, FactValue, GoalFind, replay_finished
 from sockapp.goals.registry import goals_of
 from sockapp.storage.slot import Slot
 from sockapp.storage.stored_value import StoredValue
@@ -53,7 +53,7 @@ def find_goals(log: GameLog, game_id: str, ended: int) -> tuple[FoundGoal, ...]:
     return tuple(reached.values())
 
 
-def _name_facts(find: Find, log: GameLog) -> dict[str, FactValue]:
+def _name_facts(find: GoalFind, log: GameLog) -> dict[str, FactValue]:
     """Return the facts with names in place of seats."""
     return {
         key: log.players[int(value)].name if key == "other" else value

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from sockapp.puzzles.puzzle import AnyKind, AnyPuzzle, KindId
+from sockapp.puzzles.puzzle import AnyPuzzle, AnyPuzzleKind, KindId
 
 MAX_SEEDS: dict[KindId, int] = {"out_in_one": 300, "which_sock": 3000, "one_die": 30_000}
 """The number of seeds after which the search ends with the best puzzle found so far."""
@@ -28,7 +28,7 @@ class SearchStep:
 
 
 def search(
-    kind: AnyKind,
+    kind: AnyPuzzleKind,
     first_seed: int,
     grade: int,
     idea: str | None = None,

@@ -69,7 +69,7 @@ def find_spans(text: str, wanted: Sequence[str]) -> list[tuple[int, int]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class SearchHit:
     """A search result: a block that contains all the words."""
 
     game_id: str
@@ -96,7 +96,7 @@ class _Entry:
     """The index in ``text`` of each character of ``low`` after that space."""
 
 
-class Index:
+class SearchIndex:
     """A search index of books in one language."""
 
     def __init__(self, books: Iterable[Book], translate: Translate) -> None:
@@ -105,7 +105,7 @@ class Index:
     def __len__(self) -> int:
         return len(self._entries)
 
-    def find(self, query: str, first: str = "") -> list[Hit]:
+    def find(self, query: str, first: str = "") -> list[SearchHit]:
         """Return the blocks that contain every word of the query, the best matches first.
 
         The book ``first`` comes before others. Then the whole phrase comes before single words,
@@ -167,7 +167,7 @@ def _make_entry(book: Book, page: int, block: int, title: str, text: str) -> _En
     return _Entry(book.game_id, page, block, title, text, f" {low}", places)
 
 
-def _make_hit(entry: _Entry, wanted: Sequence[str]) -> Hit:
+def _make_hit(entry: _Entry, wanted: Sequence[str]) -> SearchHit:
     """Return a result with a snippet of the text around the first match."""
     text = entry.text
     first = min(entry.places[entry.low.find(word, 1) - 1] for word in wanted)
@@ -182,7 +182,7 @@ def _make_hit(entry: _Entry, wanted: Sequence[str]) -> Hit:
         snippet = f"…{snippet}"
     if end < len(text):
         snippet = f"{snippet.rstrip(TRAILING)}…"
-    return Hit(
+    return SearchHit(
         entry.game_id,
         entry.page,
         entry.block,

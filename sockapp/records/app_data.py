@@ -33,7 +33,7 @@ from sockapp.session import saves
 from sockapp.session.saves import Save, Summary
 from sockapp.storage.files import FILES, Files
 from sockapp.storage.game_folders import folder_of, games_in, move_game
-from sockapp.storage.slot import DAMAGED_MARK, Loaded, Slot, StorageError
+from sockapp.storage.slot import DAMAGED_MARK, Slot, SlotContent, StorageError
 
 if TYPE_CHECKING:
     from sockapp.engine.game import AnyGame
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class GameEntry:
     """A game under way as the list shows it."""
 
     id: str
@@ -56,7 +56,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedGame:
     """A game under way that was loaded."""
 
     save: Save
@@ -159,20 +159,20 @@ class AppData:
             raise KeyError(game_id)
         return sha256(saves.log_text(payload).encode()).hexdigest()
 
-    def games(self) -> tuple[Entry, ...]:
+    def games(self) -> tuple[GameEntry, ...]:
         """Return every game under way, the latest first. Unreadable ones come last."""
         ids = games_in(self._games, self._files)
         entries = [entry for game_id in ids if (entry := self._entry(game_id))]
         return tuple(sorted(entries, key=_latest_first))
 
-    def open(self, game_id: str, find_game: Callable[[str], AnyGame]) -> Opened:
+    def open(self, game_id: str, find_game: Callable[[str], AnyGame]) -> OpenedGame:
         """Load a game under way. Raises ``KeyError``, ``BadLog`` or ``StorageError``."""
         loaded = self._read(game_id)
         if loaded.payload is None:
             if self._was_damaged(game_id):
                 raise StorageError("damaged", game_id)
             raise KeyError(game_id)
-        return Opened(saves.loads(loaded.payload, find_game), loaded.set_aside)
+        return OpenedGame(saves.loads(loaded.payload, find_game), loaded.set_aside)
 
     def open_old(self, game_id: str, find_game: Callable[[str], AnyGame]) -> OldLog:
         """Load a game that was begun with other rules, as far as it can be shown.
@@ -206,7 +206,7 @@ class AppData:
         except OSError as error:
             raise StorageError.from_os(error, self._bin.name) from error
 
-    def _entry(self, game_id: str) -> Entry | None:
+    def _entry(self, game_id: str) -> GameEntry | None:
         """Return the list's entry for a game; None for a folder whose first write was cut off."""
         try:
             loaded = self._read(game_id)
@@ -214,17 +214,17 @@ class AppData:
                 if not self._was_damaged(game_id):
                     return None
                 error = StorageError("damaged", game_id)
-                return Entry(game_id, None, error, loaded.set_aside)
+                return GameEntry(game_id, None, error, loaded.set_aside)
         except StorageError as error:
-            return Entry(game_id, None, error.bare())
+            return GameEntry(game_id, None, error.bare())
         rules = saves.peek_rules(loaded.payload)
         try:
             summary = saves.peek(loaded.payload)
         except BadLog as error:
-            return Entry(game_id, None, error, loaded.set_aside, rules)
-        return Entry(game_id, summary, None, loaded.set_aside, rules)
+            return GameEntry(game_id, None, error, loaded.set_aside, rules)
+        return GameEntry(game_id, summary, None, loaded.set_aside, rules)
 
-    def _read(self, game_id: str) -> Loaded:
+    def _read(self, game_id: str) -> SlotContent:
         """Read a game's slot, and record the moves that it has lost."""
         loaded = self.slot(game_id).read()
         if lost := find_lost_moves(game_id, loaded):
@@ -242,7 +242,7 @@ class AppData:
         return any(name.startswith(f"save{DAMAGED_MARK}") for name in names)
 
 
-def _latest_first(entry: Entry) -> tuple[bool, int, str]:
+def _latest_first(entry: GameEntry) -> tuple[bool, int, str]:
     if entry.summary is None:
         return (True, 0, entry.id)
     return (False, -entry.summary.updated, entry.id)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sockapp.engine.game_log import BadLog
 from sockapp.session import saves
 from sockapp.session.saves import Summary
-from sockapp.storage.slot import Loaded
+from sockapp.storage.slot import SlotContent
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class LostMoves:
     """The number of lost moves. None if the damaged file does not tell; most likely it is one."""
 
 
-def find_lost_moves(game_id: str, loaded: Loaded) -> LostMoves | None:
+def find_lost_moves(game_id: str, loaded: SlotContent) -> LostMoves | None:
     """Return the moves that a game has lost; None if there are none.
 
     The damaged file of a slot may have been the older of its two. The number of moves in it, if

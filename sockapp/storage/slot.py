@@ -82,7 +82,7 @@ class StorageError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Loaded:
+class SlotContent:
     """The result of reading a slot."""
 
     payload: str | None
@@ -126,7 +126,7 @@ class Slot:
         self._unread: StorageError | None = None
         """Why the last ``read`` failed; None if it succeeded."""
 
-    def read(self) -> Loaded:
+    def read(self) -> SlotContent:
         """Return the newest whole text. Damaged files are renamed, never deleted.
 
         Raises ``StorageError`` if a file exists but cannot be read. Its text may be the newest, and
@@ -141,7 +141,7 @@ class Slot:
         newest = max(generations.values(), key=attrgetter("sequence"), default=None)
         set_aside, remains = tuple(self._unreported), tuple(self._unreported.values())
         self._unreported.clear()
-        return Loaded(newest.payload if newest else None, set_aside, remains)
+        return SlotContent(newest.payload if newest else None, set_aside, remains)
 
     def stamp(self) -> str:
         """Return a short text that changes with every write, from the headers of both files.

@@ -17,11 +17,11 @@ from sockapp.puzzles.puzzle import (
     AnswerHint,
     Explanation,
     IdeaHint,
-    Kind,
     KindId,
-    KindParts,
     PlaceHint,
     Puzzle,
+    PuzzleKind,
+    PuzzleKindParts,
     Verdict,
     play_moves,
 )
@@ -29,7 +29,7 @@ from sockapp.puzzles.puzzle import (
 DiePuzzle = Puzzle[Table, DieSolution]
 
 
-class OneDie(Kind[Table, DieSolution, TakeDie]):
+class OneDie(PuzzleKind[Table, DieSolution, TakeDie]):
     """The dice are split, and one of them ends the game. Exactly one die wins in any case."""
 
     id: ClassVar[KindId] = "one_die"
@@ -38,7 +38,7 @@ class OneDie(Kind[Table, DieSolution, TakeDie]):
     ideas = tuple(ideas.Idea)
 
     def __init__(self) -> None:
-        parts = KindParts(
+        parts = PuzzleKindParts(
             draw_position=generator.draw_position,
             judge=judge.judge,
             measure=ideas.measure,

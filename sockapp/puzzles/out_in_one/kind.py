@@ -23,11 +23,11 @@ from sockapp.puzzles.puzzle import (
     AnswerHint,
     Explanation,
     IdeaHint,
-    Kind,
     KindId,
-    KindParts,
     PlaceHint,
     Puzzle,
+    PuzzleKind,
+    PuzzleKindParts,
     Verdict,
 )
 from sockapp.reader.lesson import Frame
@@ -40,7 +40,7 @@ OTHER_HAND_CARDS = 7
 """The number of cards of the other player, which are never seen."""
 
 
-class OutInOne(Kind[HandPosition, HandSolution, Move]):
+class OutInOne(PuzzleKind[HandPosition, HandSolution, Move]):
     """Play the whole hand in this turn. Any legal table that does it counts."""
 
     id: ClassVar[KindId] = "out_in_one"
@@ -49,7 +49,7 @@ class OutInOne(Kind[HandPosition, HandSolution, Move]):
     ideas = tuple(ideas.Idea)
 
     def __init__(self) -> None:
-        parts = KindParts(
+        parts = PuzzleKindParts(
             draw_position=generator.draw_position,
             judge=judge.judge,
             measure=ideas.measure,

@@ -16,11 +16,11 @@ from sockapp.puzzles.puzzle import (
     AnswerHint,
     Explanation,
     IdeaHint,
-    Kind,
     KindId,
-    KindParts,
     PlaceHint,
     Puzzle,
+    PuzzleKind,
+    PuzzleKindParts,
     Verdict,
     play_moves,
 )
@@ -40,7 +40,7 @@ from sockapp.reader.lesson import Frame
 SockPuzzle = Puzzle[RoundPosition, SockSolution]
 
 
-class WhichSock(Kind[RoundPosition, SockSolution, SockAnswer]):
+class WhichSock(PuzzleKind[RoundPosition, SockSolution, SockAnswer]):
     """Exactly one pair can be odd. The player names it and marks the line that gave it away.
 
     The board must not offer the notebook here, because the notebook has the answer.
@@ -52,7 +52,7 @@ class WhichSock(Kind[RoundPosition, SockSolution, SockAnswer]):
     ideas = tuple(ideas.Idea)
 
     def __init__(self) -> None:
-        parts = KindParts(
+        parts = PuzzleKindParts(
             draw_position=generator.draw_position,
             judge=lambda position: judge.judge(_view(position)),
             measure=lambda position, solution: ideas.measure(_view(position), solution),
