@@ -1,4 +1,4 @@
-"""The protocol of a game's review: what can be said when it is over and no longer secret.
+"""The protocol of a game's review: what can be said once it is over and nothing is secret.
 
 A game may have a module ``review`` that implements ``GameReview``: numbers for the statistics and
 the fairness page, the cards that were hidden, and the best play that a person missed. A game

@@ -26,7 +26,7 @@ class Paragraph:
     """A few sentences, with an optional heading."""
 
     id: str
-    """Unique on its page and permanent: bookmarks name it."""
+    """Unique on its page and permanent, because bookmarks name it."""
     text: str
     rules: tuple[str, ...] = ()
     """The ids of the rules that it explains."""

@@ -1,9 +1,9 @@
 """A random number generator whose draws are scripted, for lessons.
 
 Lessons need certain cards on top and certain dice out of the basket. A ``ScriptedRng`` takes the
-place of a seeded generator and answers the engine's draws one by one. An answer must be possible:
-a shuffle returns the same cards in another order, a die shows one of its faces. So a change of the
-rules or the pack breaks the lessons that no longer fit.
+place of a seeded generator and answers the engine's draws one by one. Only possible answers are
+accepted, such as the same cards in another order, or a face of the die. So a change of the rules or
+the pack breaks the lessons that do not fit it.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
 
 
 def luck_line(luck: float, expected: float) -> str:
-    """Return an empty text: this game has no measure of luck."""
+    """Return an empty text, because this game has no measure of luck."""
     return ""
 
 

@@ -2,7 +2,7 @@
 
 A draft is not part of a state. It consists of its steps, so it is small and can be stored as plain
 data when the app is paused or killed. Loading it repeats and checks the steps. The index of a pile
-does not change during a turn: an emptied pile stays as an empty place, and new piles are appended.
+does not change during a turn. An emptied pile stays as an empty place, and new piles are appended.
 
 >>> from sockapp.games.sock.cards import Card
 >>> draft = Draft(((Card.P1, Card.P2, Card.P3),), (Card.P4, Card.L9), "wrap")

@@ -126,7 +126,7 @@ def _first_twice(cards: Pile) -> Card:
 def _gap(cards: Pile, happy: Happy) -> tuple[Card, Card]:
     """Return the cards before and after the first gap.
 
-    On the ring the largest gap does not count: it is where the run ends.
+    On the ring the largest gap does not count, because it is where the run ends.
     """
     if happy == "high" and cards[0].rank == HAPPY:
         cards = (*cards[1:], cards[0])

@@ -18,7 +18,7 @@ STASH, SHOW_OFF, SWAP, PEEK, COPYCAT, BLIND, TRADE, PASS, FLIP = range(len(Actio
 """The actions as numbers. A design has the same number as its action."""
 
 NO_ACTION = -1
-"""Stands for no action: the card is played face down."""
+"""Stands for the action of a card that is played face down, which does nothing."""
 
 FACE_UP_VALUE_LOSS = 0.35
 """What a card of worth 1 loses face up, because other players then take it."""

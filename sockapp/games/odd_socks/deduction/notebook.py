@@ -1,7 +1,7 @@
 """A seat's notebook: where the cards of each pair may be, and which pair is odd (ODD-R6).
 
-Everything in it is deduced from the seat's own view. The chances are exact: they are shares of
-all worlds that fit what the seat has seen (``belief_state``).
+Everything in it is deduced from the seat's own view. The chances are exact, because they are
+shares of all worlds that fit what the seat has seen (``belief_state``).
 """
 
 from __future__ import annotations

@@ -103,11 +103,11 @@ class OddSocksPhrases:
         return describe_event(event, seat, names)
 
     def continues(self, event: Event, previous: Event) -> bool:
-        """Return False: every event has a line of its own."""
+        """Return False, because every event has a line of its own."""
         return False
 
     def events(self, events: Sequence[Event], seat: Seat | None, names: Names) -> str | None:
-        """Raise ValueError: no events share a line."""
+        """Raise ValueError, because no events share a line."""
         raise ValueError(events)
 
     def opens_round(self, event: Event) -> bool:

@@ -77,11 +77,11 @@ class OutOfSockPhrases:
         return _("Start: {name} goes first").format(name=name)
 
     def option_label(self, field: str) -> str:
-        """Raise KeyError: this game has no options."""
+        """Raise KeyError, because this game has no options."""
         raise KeyError(field)
 
     def option_value_label(self, field: str, value: int | str | bool) -> str:
-        """Raise KeyError: this game has no options."""
+        """Raise KeyError, because this game has no options."""
         raise KeyError(field)
 
     def bot_tagline(self, bot: BotInfo) -> str:
@@ -163,11 +163,11 @@ class OutOfSockPhrases:
                 return None
 
     def continues(self, event: Event, previous: Event) -> bool:
-        """Return False: every event has a line of its own."""
+        """Return False, because every event has a line of its own."""
         return False
 
     def events(self, events: Sequence[Event], seat: Seat | None, names: Names) -> str | None:
-        """Raise ValueError: no events share a line."""
+        """Raise ValueError, because no events share a line."""
         raise ValueError(events)
 
     def opens_round(self, event: Event) -> bool:
@@ -179,7 +179,7 @@ class OutOfSockPhrases:
         return pgettext("out of sock", "Round {number}").format(number=number)
 
     def line_if_alone(self, event: Event, names: Names) -> str | None:
-        """Return None: no event needs a line only when it happens alone."""
+        """Return None, because no event needs a line only when it happens alone."""
         return None
 
     def subject_of(self, event: Event, seat: Seat | None) -> Seat | None:

@@ -1,6 +1,6 @@
 """What a turn could have played and did not, and how often that costs the round.
 
-The costs are figures of bots' games: turns were played on from the real hands, once as they were
+The costs were measured in bots' games. Turns were played on from the real hands, once as they were
 and once with the most cards. docs/ANALYSIS.md has the tables. Only going out wins rounds. Other
 cards that are held back can still go out later, and cost nothing that could be measured.
 """

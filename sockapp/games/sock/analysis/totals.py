@@ -1,7 +1,7 @@
 """The chance to win the game from the totals between two rounds, if all play equally well.
 
-Within a round nothing honest can be said: chances from sampled hands are no better than a guess.
-So the rounds to come are random. Each seat goes out equally often, and the others score as many
+Within a round there are no chances, because those from sampled hands are no better than a guess.
+The rounds to come are random. Each seat goes out equally often, and the others score as many
 points as in bots' games. For two players the chances are computed exactly by dynamic programming.
 For more there are too many totals, so the rest of the game is simulated.
 """

@@ -95,7 +95,7 @@ def list_transitions(
 
 
 class TransitionTable(dict[int, tuple[Transitions, tuple[int, ...]]]):
-    """The transitions at one rank: state -> its transitions, and the next states.
+    """By state: its transitions at one rank, and the next states.
 
     The number of copies in runs is limited to ``fewest`` to ``most``. Entries are computed on
     first use. It is a dictionary because the search reads it often.

@@ -168,7 +168,7 @@ class SockPhrases:
         return _("Round {number}").format(number=number)
 
     def line_if_alone(self, event: Event, names: Names) -> str | None:
-        """Return None: no event of this game has a line of this kind."""
+        """Return None, because no event of this game has such a line."""
         return None
 
     def subject_of(self, event: Event, seat: Seat | None) -> Seat | None:
