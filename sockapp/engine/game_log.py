@@ -165,8 +165,8 @@ def loads_old(text: str, find_game: Callable[[str], AnyGame]) -> OldLog:
         data = parse_json(text)
     except BadText as bad:
         raise BadLog(bad.kind) from bad
-    game, fields_by_name = _game_of(data, find_game, any_rules=True)
-    log, move_count = _decoded(game, fields_by_name, cut=True)
+    game, fields_by_name = _game_of(data, find_game, allow_other_rules=True)
+    log, move_count = _decode_log(game, fields_by_name, allow_unknown_moves=True)
     _check_options(game.info, log.options)
     _check_players(game.info, log)
     made = 0
@@ -208,7 +208,7 @@ def to_data(game: AnyGame, log: GameLog, state: object = None) -> dict[str, obje
 def from_data(data: object, find_game: Callable[[str], AnyGame]) -> GameLog:
     """Return a log from untrusted data, after repeating all its moves. Raises ``BadLog``."""
     game, fields_by_name = _game_of(data, find_game)
-    log, _move_count = _decoded(game, fields_by_name)
+    log, _move_count = _decode_log(game, fields_by_name)
     _check_options(game.info, log.options)
     _check_players(game.info, log)
     try:
@@ -228,7 +228,7 @@ def _line(data: object) -> str:
 
 
 def _game_of(
-    data: object, find_game: Callable[[str], AnyGame], *, any_rules: bool = False
+    data: object, find_game: Callable[[str], AnyGame], *, allow_other_rules: bool = False
 ) -> tuple[AnyGame, dict[str, object]]:
     """Return the game that the log names, and the log's fields. Raises ``BadLog``."""
     form = data.get("format") if isinstance(data, dict) else None
@@ -241,15 +241,17 @@ def _game_of(
         game = find_game(name)
     except LookupError as error:
         raise BadLog("game", found=name[:MAX_STORED_NAME_GRAPHEMES]) from error
-    if rules != game.info.rules_version and not any_rules:
+    if rules != game.info.rules_version and not allow_other_rules:
         raise BadLog("rules", game=game.info.id, found=rules, known=game.info.rules_version)
     return game, data
 
 
-def _decoded(game: AnyGame, data: dict[str, object], *, cut: bool = False) -> tuple[GameLog, int]:
+def _decode_log(
+    game: AnyGame, data: dict[str, object], *, allow_unknown_moves: bool = False
+) -> tuple[GameLog, int]:
     """Return a log and the number of moves in the data.
 
-    With ``cut`` the log ends before the first move that cannot be decoded.
+    With ``allow_unknown_moves`` the log ends before the first move that cannot be decoded.
     """
     known = {"format", "digest", *(field.name for field in fields(GameLog))}
     for name in data:
@@ -270,7 +272,7 @@ def _decoded(game: AnyGame, data: dict[str, object], *, cut: bool = False) -> tu
         try:
             moves.append(decode_tagged(game.move_types, item))
         except BadData as bad:
-            if cut:
+            if allow_unknown_moves:
                 break
             raise _misshapen(bad.inside(f"moves[{index}]")) from bad
     log = GameLog(game.info.id, rules, options, seed, players, tuple(moves))

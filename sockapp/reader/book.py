@@ -99,12 +99,12 @@ class BookPage:
     """A word or two for the table of contents and the back button."""
     title: str
     blocks: tuple[Block, ...]
-    alphabetical: bool = False
+    is_alphabetical: bool = False
     """Whether the paragraphs are sorted by their translated heads."""
 
     def order_blocks(self, translate: Callable[[str], str]) -> tuple[Block, ...]:
         """Return the blocks in the order in which they are read in a language."""
-        if not self.alphabetical:
+        if not self.is_alphabetical:
             return self.blocks
         heads = {block.id: translate(getattr(block, "head", "")) for block in self.blocks}
         return tuple(sorted(self.blocks, key=lambda block: _sort_key(heads[block.id])))

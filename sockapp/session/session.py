@@ -304,12 +304,12 @@ class Session:
         self._is_covered = self._autosave.on_table
         self._show(self._update_view())
 
-    def set_hand_hidden(self, covered: bool) -> None:
+    def set_hand_hidden(self, is_covered: bool) -> None:
         """Show the watcher's secrets face down, or face up again.
 
         Events that happen while they are covered are published without secrets.
         """
-        self._is_covered = covered
+        self._is_covered = is_covered
 
     def stay_on_table(self, on_table: bool) -> None:
         """Choose whether the phone lies on the table from now on, or is handed round."""

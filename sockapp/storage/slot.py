@@ -170,7 +170,7 @@ class Slot:
         data = payload.encode()
         if len(data) > MAX_BYTES:
             raise StorageError("large", self.name)
-        generations = self._survey(writing=True)
+        generations = self._survey(is_writing=True)
         sequences = {
             path: generations[path].sequence if path in generations else 0 for path in self._paths
         }
@@ -188,7 +188,7 @@ class Slot:
             raise StorageError.from_os(error, self.name) from error
         self._seen[target] = _Generation(FORMAT, sequence, payload)
 
-    def _survey(self, *, writing: bool = False) -> dict[Path, _Generation]:
+    def _survey(self, *, is_writing: bool = False) -> dict[Path, _Generation]:
         """Return the undamaged files, and set the damaged ones aside.
 
         Raises ``StorageError`` for an unreadable file or one of a newer app. For writing only the
@@ -203,7 +203,7 @@ class Slot:
                 self._set_aside(path, damaged.remains)
                 continue
             except OSError as error:
-                if not writing or path not in self._seen:
+                if not is_writing or path not in self._seen:
                     raise StorageError.from_os(error, self.name) from error
                 generation = self._seen[path]
             if generation is not None:

@@ -22,14 +22,14 @@ class ColumnScore:
     >>> from sockapp.games.out_of_sock.cards import Card, CardKind, Suit
     >>> red = [Card(Suit.RED, CardKind.SOCKS, 6), Card(Suit.RED, CardKind.DOUBLE)]
     >>> score_column(red)
-    ColumnScore(socks=(6,), doubles=1, conversions=0, banned=False, score=12)
+    ColumnScore(socks=(6,), doubles=1, conversions=0, is_banned=False, score=12)
     """
 
     socks: tuple[int, ...]
     """The plain sock cards, in the column's order."""
     doubles: int
     conversions: int
-    banned: bool
+    is_banned: bool
     score: int
 
     @property
@@ -42,7 +42,7 @@ def score_column(column: Iterable[Card]) -> ColumnScore:
     """Return a column's score and its steps. The order of the cards does not matter."""
     socks: list[int] = []
     doubles = conversions = 0
-    banned = False
+    is_banned = False
     for card in column:
         if card.kind is CardKind.SOCKS:
             socks.append(card.socks)
@@ -51,11 +51,11 @@ def score_column(column: Iterable[Card]) -> ColumnScore:
         elif card.kind is CardKind.CONVERSION:
             conversions += 1
         else:
-            banned = True
-    score = 0 if banned else sum(socks) << doubles
+            is_banned = True
+    score = 0 if is_banned else sum(socks) << doubles
     if conversions % 2:
         score = -score
-    return ColumnScore(tuple(socks), doubles, conversions, banned, score)
+    return ColumnScore(tuple(socks), doubles, conversions, is_banned, score)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,9 @@ def compute_score_changes(columns: Columns, cards: Iterable[Card]) -> tuple[Scor
         before = score_column(column)
         column.append(card)
         after = score_column(column)
-        changes.append(ScoreChange(card, before.score, after.score, before.banned, after.banned))
+        changes.append(
+            ScoreChange(card, before.score, after.score, before.is_banned, after.is_banned)
+        )
     return tuple(changes)
 
 

@@ -72,7 +72,7 @@ class PickSearch:
                 self._cards[number] = card
         self._columns = [
             [
-                _Column(sum(work.socks), work.doubles, work.conversions % 2 == 1, work.banned)
+                _Column(sum(work.socks), work.doubles, work.conversions % 2 == 1, work.is_banned)
                 for work in map(score_column, columns)
             ]
             for columns in table.columns

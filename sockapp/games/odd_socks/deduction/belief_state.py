@@ -170,23 +170,27 @@ def _outcomes(
     """Yield what an event makes of a picture: the number of ways, the new picture, the picks."""
     match event:
         case Placed(seat, _, design):
-            for ways, after, card, new in _draw(picture, seat, sizes[seat], design):
-                yield ways, _put(after, card), (_pick(card, new),)
+            for ways, after, card, was_unseen in _draw(picture, seat, sizes[seat], design):
+                yield ways, _put(after, card), (_pick(card, was_unseen),)
         case Stashed(seat, _, _, design, _, taken, got):
-            for ways, after, card, new in _draw(picture, seat, sizes[seat], design):
+            for ways, after, card, was_unseen in _draw(picture, seat, sizes[seat], design):
                 laid = _put(after, card)
                 for more, shown in _show(laid, taken, got):
-                    yield ways * more, _take(shown, taken, seat), (_pick(card, new),)
+                    yield ways * more, _take(shown, taken, seat), (_pick(card, was_unseen),)
         case Traded(seat, other, gave, got):
-            for ways, after, mine, new in _draw(picture, seat, sizes[seat], gave):
-                for more, last, theirs, newer in _draw(after, other, sizes[other], got):
+            for ways, after, mine, was_unseen in _draw(picture, seat, sizes[seat], gave):
+                for more, last, theirs, was_other_unseen in _draw(after, other, sizes[other], got):
                     both = _join(_join(last, seat, theirs), other, mine)
-                    yield ways * more, both, (_pick(mine, new), _pick(theirs, newer))
+                    yield (
+                        ways * more,
+                        both,
+                        (_pick(mine, was_unseen), _pick(theirs, was_other_unseen)),
+                    )
         case Passed():
             yield from _passed(picture, event, sizes)
         case HandPeeked(_, other, design) if design is not None:
-            for ways, after, card, new in _draw(picture, other, sizes[other], design):
-                yield ways, _join(after, other, card), (_pick(card, new),)
+            for ways, after, card, was_unseen in _draw(picture, other, sizes[other], design):
+                yield ways, _join(after, other, card), (_pick(card, was_unseen),)
         case Swapped(_, _, taken, took, _, given, gave):
             for ways, after in _show(picture, taken, took):
                 for more, last in _show(after, given, gave):
@@ -208,9 +212,9 @@ def _passed(
     outcomes: list[tuple[int, KnownCards, tuple[int, ...], Picks]] = [(1, picture, (), ())]
     for giver, gift in enumerate(event.gifts):
         outcomes = [
-            (ways * more, after, (*cards, card), (*picks, _pick(card, new)))
+            (ways * more, after, (*cards, card), (*picks, _pick(card, was_unseen)))
             for ways, before, cards, picks in outcomes
-            for more, after, card, new in _draw(before, giver, sizes[giver], gift)
+            for more, after, card, was_unseen in _draw(before, giver, sizes[giver], gift)
         ]
     for ways, after, cards, picks in outcomes:
         for giver, card in enumerate(cards):
@@ -218,8 +222,8 @@ def _passed(
         yield ways, after, picks
 
 
-def _pick(card: int, new: bool) -> int:
-    return UNSEEN if new else card
+def _pick(card: int, was_unseen: bool) -> int:
+    return UNSEEN if was_unseen else card
 
 
 def _draw(picture: KnownCards, seat: Seat, size: int, design: Design | None) -> Iterator[DrawnStep]:

@@ -136,9 +136,9 @@ def _describe_player(view: View, seat: Seat, names: Names) -> Iterator[str]:
 def _describe_column(table: Table, seat: Seat, suit: Suit, names: Names, *, is_own: bool) -> str:
     cards = card_names(table.columns[seat][SUITS.index(suit)])
     column_score = table.column_score(seat, suit)
-    if column_score.banned and is_own:
+    if column_score.is_banned and is_own:
         text = _("Your {suit} suit is banned: {cards}.")
-    elif column_score.banned:
+    elif column_score.is_banned:
         text = _("{name}’s {suit} suit is banned: {cards}.")
     elif is_own:
         text = ngettext(

@@ -88,7 +88,7 @@ def _socks(suit: Suit, count: int) -> str:
 
 def column_score_text(score: ColumnScore) -> str:
     """Return the steps of a column's score: (4+6)×2×−1, banned, no socks; empty for no cards."""
-    if score.banned:
+    if score.is_banned:
         return pgettext("score", "banned")
     factors = times(2) * score.doubles + times(-1) * score.conversions
     if not score.socks:

@@ -211,9 +211,9 @@ class OutOfSockPhrases:
         return _wins(names[winner], outcome.scores[winner], is_own=winner == seat)
 
 
-def last_cards_warning(count: int, *, ends: bool) -> str:
+def last_cards_warning(count: int, *, is_ending: bool) -> str:
     """Return the warning beside a deck that one move can empty."""
-    if ends:
+    if is_ending:
         text = ngettext(
             "{count} card left. Taking it ends the game.",
             "{count} cards left. Taking them ends the game.",

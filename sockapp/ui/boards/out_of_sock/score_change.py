@@ -34,7 +34,7 @@ def describe_score_change(table: Table, seat: Seat, card: Card) -> str:
     text = _("With {card}, {suit} would go from {before} to {after}.")
     name = card_name(card)
     if after == before:  # "from 0 to 0" says nothing
-        text = no_gain_text(card, banned=table.column_score(seat, card.suit).banned)
+        text = no_gain_text(card, is_banned=table.column_score(seat, card.suit).is_banned)
         name = capitalize(name)
     return text.format(
         card=name,
@@ -62,7 +62,7 @@ def paint_change(
     """
     scores, banned = (
         compute_score_change(table, seat, card),
-        table.column_score(seat, card.suit).banned,
+        table.column_score(seat, card.suit).is_banned,
     )
     if scores[0] == scores[1] and (banned or equals):
         _paint_no_change(painter, box, banned, card, level, align)

@@ -196,7 +196,7 @@ class ScoreGrid(Painted):
         level = "headline" if self._is_large else "title"
         figure = number(working.score)
         painter.text(figure, box, level, f"deep_{suit.value}", font="SockBlack")
-        if working.banned:  # left of the figure, which stays aligned with those above and below
+        if working.is_banned:  # left of the figure, which stays aligned with those above and below
             side = painter.text_height(figure, box.width, level) * BAN
             right = box.center[0] - painter.text_width(figure, level) / 2 - dp(4)
             painter.ban(Box(max(box.x, right - side), box.center[1] - side / 2, side, side))

@@ -74,7 +74,7 @@ def suit_places(
 def _points_width(table: Table, seat: Seat, suit: Suit, pixels: int) -> float:
     """Return the width of a suit's points at this font size; 0 if no points are drawn."""
     working = table.column_score(seat, suit)
-    if working.banned or not table.columns[seat][SUITS.index(suit)]:
+    if working.is_banned or not table.columns[seat][SUITS.index(suit)]:
         return 0.0
     return float(
         text_textures.render_texture(number(working.score), FONT, pixels, None, "center").width
@@ -113,7 +113,7 @@ def paint_suit(
         place = box.inset(dp(1))
     tint = (1.0, 1.0, 1.0, 1.0 if cards else FAINT)
     painter.sprite(SYMBOLS[suit], place, tint=tint)
-    if working.banned:
+    if working.is_banned:
         painter.ban(lower)
     elif cards:
         points = lower.inset(0 if wide else dp(EDGE_DP + CLEAR_DP), 0)

@@ -88,7 +88,7 @@ class SuitTab(Tab):
         painter.sprite(SYMBOLS[self.suit], upper.inset(dp(1)))
         if self.working is None:
             painter.text("—", lower, "label", "muted")
-        elif self.working.banned:
+        elif self.working.is_banned:
             painter.ban(lower)
         else:
             ink = f"deep_{self.suit.value}"

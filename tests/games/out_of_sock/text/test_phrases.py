@@ -254,7 +254,7 @@ def everything_said() -> list[str]:
     said += [PHRASES.reason(reason, NAMES) for reason in REASONS]
     said += [card_name(one) for one in dict.fromkeys(PACK)]
     said += [suit_name(suit) for suit in Suit] + [kind_name(kind) for kind in CardKind]
-    said += [last_cards_warning(n, ends=ends) for n in (1, 2) for ends in (True, False)]
+    said += [last_cards_warning(n, is_ending=ends) for n in (1, 2) for ends in (True, False)]
     said.append(change_warning(Suit.RED, -12))
     said.append(PHRASES.result(Outcome((1,), (3, 1, 0, 0)), 1, NAMES))
     return said
@@ -276,7 +276,7 @@ def test_card_names_are_all_different() -> None:
 def test_phrases_result_and_warnings_have_their_words() -> None:
     assert PHRASES.result(Outcome((1,), (3, 54)), 0, NAMES) == "Bruno wins with 54 points!"
     assert PHRASES.result(Outcome((1,), (3, 54)), 1, NAMES) == "You win with 54 points!"
-    assert last_cards_warning(1, ends=True) == "1 card left. Taking it ends the game."
+    assert last_cards_warning(1, is_ending=True) == "1 card left. Taking it ends the game."
     assert change_warning(Suit.RED, -12) == "Careful: that takes red to −12."
 
 

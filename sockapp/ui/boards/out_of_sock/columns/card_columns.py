@@ -366,7 +366,7 @@ class OwnCards(Painted):
         head = head.middle(min(head.width, side + dp(6) + figures), head.height)
         symbol, score = head.cut_left(side, dp(2))
         painter.sprite(SYMBOLS[suit], symbol.inset(dp(1)))
-        if working.banned:
+        if working.is_banned:
             painter.ban(score)
         else:
             points, ink = number(working.score), f"deep_{suit.value}"
@@ -384,7 +384,7 @@ class OwnCards(Painted):
     def _score_width(self, painter: Painter, table: Table, suit: Suit, head: Box) -> float:
         """Return the width of a suit's score."""
         working = table.column_score(self.seat, suit)
-        if working.banned:
+        if working.is_banned:
             return head.height
         return painter.text_width(number(working.score), self._score_level) * 1.1
 
