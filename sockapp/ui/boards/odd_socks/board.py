@@ -77,7 +77,7 @@ class OddSocksBoard(Board):
         self.hand_head = HandHead()
         self.hand = HandFan(decisions.tap_hand)
         self.notebook_button = AppIconButton(icon="notebook", icon_size=dp(32))
-        self.notebook_button.bind(on_release=lambda _button: self.make_notebook())
+        self.notebook_button.bind(on_release=lambda _button: self.open_notebook())
         self.pass_arrows = PassArrows(lambda seat: self.panel(seat).box, host.face)
         self.flights = Flights()
         self.spotlight = Spotlight()
@@ -236,7 +236,7 @@ class OddSocksBoard(Board):
 
     # Sheets over the board
 
-    def make_notebook(self) -> None:
+    def open_notebook(self) -> None:
         """Open the viewer's notebook. There is none in a public or covered view, or in a puzzle."""
         if self.view is None or self.view.seat is None:
             return

@@ -19,7 +19,7 @@ from tests.support.ui.painted_text import Watch
 Patch = pytest.MonkeyPatch
 
 
-def make_notebook(driver: Driver, monkeypatch: Patch) -> list[Any]:
+def open_notebook(driver: Driver, monkeypatch: Patch) -> list[Any]:
     sit_in(driver, monkeypatch, dealt("d", 3), WITH_BOTS)
     driver.app.change(games={"odd_socks": {"notebook": "full"}})
     driver.tap(board(driver).notebook_button)
@@ -35,7 +35,7 @@ def test_notebook_rows_are_written_in_one_text_size(
     speaks: str, width: int, height: int, text_size: int,
 ) -> None:  # fmt: skip
     driver = launch(size=(width, height), text_size=text_size, speaks=speaks, motion="none")
-    rows = make_notebook(driver, monkeypatch)
+    rows = open_notebook(driver, monkeypatch)
     written = [text for row in rows for text in watch.written[row]]
     for words in (set(map(design_name, Design)), set(map(action_name, ACTIONS))):
         sizes = {int(text.pixels) for text in written if text.text in words}
@@ -52,7 +52,7 @@ def test_notebook_badge_covers_no_card(
     launch: Launch, monkeypatch: Patch, width: int, held: bool
 ) -> None:
     driver = launch(motion="none")
-    row = make_notebook(driver, monkeypatch)[0]
+    row = open_notebook(driver, monkeypatch)[0]
     room = Box(10, 20, dp(width), dp(58 if held else 44))
     card, word, badge = row.parts(room, held, True)
     assert card.right <= badge.x or card.y >= badge.top - 0.1
