@@ -7,8 +7,7 @@
     {"count":812,"sha256":"…"}                       the end: number of texts, checksum of all above
 
 Reading takes bounded memory and time, whatever the file contains. Names are not used as paths here.
-Nothing that was read may be believed before the end of the file has been reached, because only then
-is the checksum known to be right.
+Nothing that was read may be trusted before the end of the file, because the checksum stands there.
 """
 
 from __future__ import annotations

@@ -59,4 +59,4 @@ def is_name(text: str) -> bool:
         return False
     if len(text) > MAX_STORED_NAME_GRAPHEMES and graphemes.count(text) > MAX_STORED_NAME_GRAPHEMES:
         return False
-    return not any(unicodedata.category(sign) in ("Cc", "Zl", "Zp") for sign in text)
+    return not any(unicodedata.category(char) in ("Cc", "Zl", "Zp") for char in text)

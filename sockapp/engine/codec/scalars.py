@@ -96,7 +96,7 @@ def _check_str(value: object) -> str:
         raise BadData("", "type")
     if len(value) > MAX_TEXT_CHARACTERS:
         raise BadData("", "range")
-    if not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value):
+    if not value.isascii() and any("\ud800" <= char <= "\udfff" for char in value):
         raise BadData("", "value")  # half a surrogate pair cannot be written to a file
     return value
 
