@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 
 from sockapp import games
 from sockapp.i18n import LANGUAGES
-from sockapp.reader.book_search import Index, texts
+from sockapp.reader.book_search import SearchIndex, texts
 from sockapp.reader.markup import plain
 
 FRAME = 0.016
@@ -42,7 +42,7 @@ def measure() -> list[tuple[str, int, int, float, float, float]]:
     for language in LANGUAGES:
         books = [book for book in map(games.book, games.game_ids()) if book]
         began = time.perf_counter()
-        index = Index(books, language._)
+        index = SearchIndex(books, language._)
         built = time.perf_counter() - began
         taken = []
         asked = queries(language._)

@@ -26,7 +26,7 @@ from sockapp.engine.rng import Rng
 from sockapp.games.sock.bots import make_bot
 from sockapp.games.sock.cards import RANKS, Card, Happy, Piles
 from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.solver import best_play, best_weight
+from sockapp.games.sock.solver import compute_best_weight, find_best_play
 from sockapp.games.sock.state import SockOptions
 from tests.support.sock.positions import random_position
 
@@ -74,14 +74,14 @@ def timed(question: Callable[[], int]) -> tuple[int, float]:
 
 def ours(table: Piles, hand: tuple[Card, ...], happy: Happy) -> tuple[int, float]:
     """Solve with our search only."""
-    return timed(lambda: best_weight(table, hand, happy))
+    return timed(lambda: compute_best_weight(table, hand, happy))
 
 
 def ours_laid_out(table: Piles, hand: tuple[Card, ...], happy: Happy) -> tuple[int, float]:
     """Solve with our search and rebuild the piles."""
 
     def question() -> int:
-        play = best_play(table, hand, happy)
+        play = find_best_play(table, hand, happy)
         return len(play.played) if play else 0
 
     return timed(question)

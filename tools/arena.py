@@ -43,9 +43,9 @@ class CpuTimeBudget(TimeBudget):
         self._cpu_end = time.thread_time() + seconds
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Return whether the time is used up; raise when cancelled."""
-        return super().over or time.thread_time() >= self._cpu_end
+        return super().is_over or time.thread_time() >= self._cpu_end
 
 
 @dataclass(slots=True)

@@ -32,7 +32,7 @@ from bot_games import BotGame, parse
 
 from sockapp import games
 from sockapp.engine.matched_bot import STRENGTHS, matched_id, strength_of
-from sockapp.league.bot_strengths import BOT_DEVIATION, START
+from sockapp.league.bot_strengths import BOT_DEVIATION, START_RATING
 from sockapp.league.rating import Rating, default_luck, rate, win_chances
 from sockapp.league.standings import DRIFT
 from sockapp.league.strength_table import LUCK_TABLE, STRENGTH_TABLE
@@ -260,7 +260,7 @@ class Learner:
         keys = [(bot, self._counts[bot] // self._life if self._life else 0) for bot in game.bots]
         self._counts.update(game.bots)
         luck = self._luck[len(game.bots)]
-        before = [self.ratings.get(key, START) for key in keys]
+        before = [self.ratings.get(key, START_RATING) for key in keys]
         if len({*keys}) < len(keys):
             return win_chances(before, luck)
         after = rate(before, places_in(game), luck=luck, drift=self._drift)

@@ -35,7 +35,7 @@ import asynckivy as ak
 from kivy.logger import Logger
 
 from sockapp import games, i18n
-from sockapp.people.seating import seated_bot
+from sockapp.people.seating import make_bot_player
 from sockapp.session import saves
 from sockapp.session.saves import Save
 from sockapp.ui.app.start import start
@@ -74,7 +74,7 @@ class Match:
         """Return the game before its first move."""
         game = games.rules(self.game_id)
         known = {bot.id: bot for bot in games.info(self.game_id).bots}
-        players = tuple(seated_bot(known[bot]) for bot in self.bots)
+        players = tuple(make_bot_player(known[bot]) for bot in self.bots)
         return saves.new_game(game, game.options_type(len(players)), players, seed=self.seed)
 
 

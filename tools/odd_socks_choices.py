@@ -22,7 +22,7 @@ from sockapp.engine.bot import TimeBudget
 from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.cards import Action, build_deck
 from sockapp.games.odd_socks.deduction.belief_state import Belief
-from sockapp.games.odd_socks.deduction.card_history import CardChoice, WitnessedHistory
+from sockapp.games.odd_socks.deduction.card_history import CardChoice, HistoryWithChoices
 from sockapp.games.odd_socks.deduction.choice_model import (
     FITTED_SCORES,
     ChoiceScores,
@@ -60,7 +60,7 @@ def play_round(bot_ids: Sequence[str], seed: int) -> State:
 def list_choices(state: State) -> Iterator[KnownChoice]:
     """Yield all choices of a round, whose cards are all known, with the worths of these cards."""
     table = state.table
-    history = WitnessedHistory(Belief(table.players, state.trail), None, Rng(1).open())
+    history = HistoryWithChoices(Belief(table.players, state.trail), None, Rng(1).open())
     left = list(build_deck(table.players))
     for design in history.designs:
         if design is not None:

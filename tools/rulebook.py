@@ -101,7 +101,7 @@ class Printer:
         seen: set[str] = set()
         for page in book.pages:
             lines.append(f'<h2 id="{page.id}">{escape(self.word(page.title))}</h2>')
-            for block in page.read_in(self.word):
+            for block in page.order_blocks(self.word):
                 lines += self._block(book, page, block, seen)
         path.write_text("\n".join([*lines, "</html>"]), "utf-8")
         return path

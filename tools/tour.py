@@ -767,7 +767,7 @@ def tour(driver: Driver, missed: Missed) -> Iterator[str]:
 def _chapter(stops: tuple[Stop, ...], walk: Walk, missed: Missed) -> Iterator[str]:
     """Yield the stops that can be reached; a failed one does not end the tour."""
     for stop in stops:
-        if stop.secret and not games.info(walk.game_id).hidden:
+        if stop.secret and not games.info(walk.game_id).has_secrets:
             continue
         if stop.game and stop.game != walk.game_id:
             continue

@@ -15,7 +15,7 @@ from sockapp.analysis.study.analyst import AnyAnalyst
 from sockapp.analysis.study.position_study import Chances, PositionStudy, ShiftCause, StudyFacts
 from sockapp.analysis.study.vantage import StudyPoint
 from sockapp.engine.codec import BadData, decode, decode_tagged, encode_record, encode_tagged
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.engine.game import AnyGame
 
 FORMAT = "sockdrawer-analysis/1"
@@ -52,7 +52,7 @@ class _StudyLine:
 
 def dumps(game: AnyGame, analyst: AnyAnalyst, digest: str, studies: Sequence[PositionStudy]) -> str:
     """Return these studies as text. ``digest`` is that of the game's log."""
-    lines = [canonical(encode_record(_Head(FORMAT, analyst.version, digest)))]
+    lines = [canonical_json(encode_record(_Head(FORMAT, analyst.version, digest)))]
     for study in studies:
         line = encode_record(
             _StudyLine(
@@ -68,7 +68,7 @@ def dumps(game: AnyGame, analyst: AnyAnalyst, digest: str, studies: Sequence[Pos
         )
         if study.best is not None:
             line["best"] = encode_tagged(game.move_types, study.best)
-        lines.append(canonical(line))
+        lines.append(canonical_json(line))
     return "\n".join(lines) + "\n"
 
 
@@ -78,9 +78,9 @@ def loads(
     """Return the studies in a text. Raises ``BadAnalysis`` and nothing else."""
     head, *lines = text.splitlines() or [""]
     try:
-        if decode(_Head, parse(head)) != _Head(FORMAT, analyst.version, digest):
+        if decode(_Head, parse_json(head)) != _Head(FORMAT, analyst.version, digest):
             raise BadAnalysis
-        return tuple(_read_study(game, players, parse(line)) for line in lines)
+        return tuple(_read_study(game, players, parse_json(line)) for line in lines)
     except (BadText, BadData) as error:
         raise BadAnalysis from error
 

@@ -8,7 +8,7 @@ from functools import partial
 from sockapp.analysis.game_analysis import GameAnalysis, conclude
 from sockapp.analysis.study.analyst import AnyAnalyst
 from sockapp.analysis.study.position_study import PositionStudy
-from sockapp.analysis.study.vantage import AnyVantage, CheckWanted, StudyPoint, Vantage
+from sockapp.analysis.study.vantage import AnyVantage, CheckCancelled, StudyPoint, Vantage
 from sockapp.engine import game_log as logs
 from sockapp.engine.game import AnyGame, Seat
 from sockapp.engine.game_log import GameLog
@@ -61,7 +61,7 @@ class AnalysisRun:
         """The part of the positions that was studied, from 0 to 1."""
         return len(self.studies) / len(self.plan) if self.plan else 1.0
 
-    def step(self, check_wanted: CheckWanted = never_cancelled) -> bool:
+    def step(self, check_cancelled: CheckCancelled = never_cancelled) -> bool:
         """Study the next position; return whether there was one.
 
         Raises ``Cancelled``. The position is then studied again by the next call.
@@ -69,18 +69,18 @@ class AnalysisRun:
         if self.is_complete:
             return False
         point = self.plan[len(self.studies)]
-        self.studies.append(self.study(point, check_wanted))
+        self.studies.append(self.study(point, check_cancelled))
         return True
 
     def study(
-        self, point: StudyPoint, check_wanted: CheckWanted = never_cancelled
+        self, point: StudyPoint, check_cancelled: CheckCancelled = never_cancelled
     ) -> PositionStudy:
         """Return the study of one position, which does not depend on other studies.
 
         Raises ``Cancelled``.
         """
         rng = _RNG.derive(self.log.game, point.at, str(point.seat))
-        study = self.analyst.study(self.vantage(point), rng, check_wanted)
+        study = self.analyst.study(self.vantage(point), rng, check_cancelled)
         if study.point != point:
             raise ValueError("a study of another position")
         return study.rounded()

@@ -40,7 +40,7 @@ _ORDER = (
 )
 
 
-def balance_of(seat: SeatAnalysis) -> ChanceBalance | None:
+def compute_balance(seat: SeatAnalysis) -> ChanceBalance | None:
     """Return the balance of a seat; None if no chance is known."""
     points = seat.curve.points
     if not points:

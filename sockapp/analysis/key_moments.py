@@ -38,7 +38,7 @@ class KeyMoment:
         return self.before + self.change
 
 
-def key_moments(analysis: GameAnalysis, seat: Seat) -> tuple[KeyMoment, ...]:
+def find_key_moments(analysis: GameAnalysis, seat: Seat) -> tuple[KeyMoment, ...]:
     """Return up to three moments in the order of the game. The final reveal is not one of them."""
     shifts = [
         shift
@@ -48,9 +48,9 @@ def key_moments(analysis: GameAnalysis, seat: Seat) -> tuple[KeyMoment, ...]:
         and _is_certain(analysis, shift)
     ]
     largest: dict[int, ChanceShift] = {}
-    for shift in sorted(shifts, key=lambda one: (-abs(one.change), one.at)):
+    for shift in sorted(shifts, key=lambda shift: (-abs(shift.change), shift.at)):
         largest.setdefault(shift.at, shift)  # one moment a move
-    chosen = sorted(list(largest.values())[:MAX_KEY_MOMENTS], key=lambda one: one.at)
+    chosen = sorted(list(largest.values())[:MAX_KEY_MOMENTS], key=lambda shift: shift.at)
     return tuple(
         KeyMoment(
             shift.at,
@@ -66,7 +66,7 @@ def key_moments(analysis: GameAnalysis, seat: Seat) -> tuple[KeyMoment, ...]:
 
 
 def _is_certain(analysis: GameAnalysis, shift: ChanceShift) -> bool:
-    """Return whether a shift is no cost of a choice, or exceeds its uncertainty."""
+    """Return whether a shift is more than the noise of a measured cost."""
     choice = _choice_of(analysis, shift)
     is_cost = shift.cause in (ShiftCause.CHOICE, ShiftCause.OTHERS)
     return not is_cost or choice is None or choice.is_blamed

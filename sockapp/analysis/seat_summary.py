@@ -13,7 +13,7 @@ from sockapp.analysis.game_analysis import GameAnalysis, SeatAnalysis
 from sockapp.analysis.study.analyst import AnyAnalyst
 from sockapp.analysis.study.position_study import STORED_DIGITS, StudyFacts
 from sockapp.engine.codec import BadData, decode, encode_record
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 
 FORMAT = "sockdrawer-accuracy/1"
 
@@ -55,13 +55,14 @@ class _SummaryLine:
 
 def summarise(seat: SeatAnalysis) -> SeatSummary:
     """Return the summary of a seat."""
-    blamed = sorted((one for one in seat.choices if one.is_blamed), key=lambda one: -one.cost)
+    blamed = [choice for choice in seat.choices if choice.is_blamed]
+    blamed.sort(key=lambda choice: -choice.cost)
     kinds = []
     for kind in dict.fromkeys(choice.kind for choice in blamed):
         same = [choice for choice in blamed if choice.kind == kind]
         cost = round(sum(choice.cost for choice in same), STORED_DIGITS)
         kinds.append(KindCost(kind, len(same), cost, same[0].facts))
-    kinds.sort(key=lambda one: -one.cost)
+    kinds.sort(key=lambda kind_cost: -kind_cost.cost)
     accuracy = None if seat.accuracy is None else round(seat.accuracy, STORED_DIGITS)
     return SeatSummary(accuracy, len(seat.choices), tuple(kinds))
 
@@ -69,13 +70,13 @@ def summarise(seat: SeatAnalysis) -> SeatSummary:
 def dumps(analyst: AnyAnalyst, analysis: GameAnalysis) -> str:
     """Return the summaries of all seats as text."""
     seats = tuple(summarise(seat) for seat in analysis.seats)
-    return canonical(encode_record(_SummaryLine(FORMAT, analyst.version, seats)))
+    return canonical_json(encode_record(_SummaryLine(FORMAT, analyst.version, seats)))
 
 
 def loads(text: str, analyst: AnyAnalyst) -> Sequence[SeatSummary]:
     """Return the summaries by seat. Raises ``BadSummary`` and nothing else."""
     try:
-        line = decode(_SummaryLine, parse(text))
+        line = decode(_SummaryLine, parse_json(text))
     except (BadText, BadData) as error:
         raise BadSummary from error
     if (line.format, line.version) != (FORMAT, analyst.version):

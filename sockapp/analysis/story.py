@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from sockapp.analysis.analysis_text import AnalysisText
 from sockapp.analysis.game_analysis import GameAnalysis
-from sockapp.analysis.key_moments import KeyMoment, key_moments
+from sockapp.analysis.key_moments import KeyMoment, find_key_moments
 from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.engine.game import Outcome, Seat
 from sockapp.engine.game_review import Steps
@@ -15,16 +15,16 @@ from sockapp.engine.game_text import AnyGameText, Names
 from sockapp.i18n import _, join_and, ngettext, number, percent
 
 MAX_SENTENCES = 5
-MOSTLY_AHEAD = 0.8
-"""The part of a game for which a player who "was ahead nearly all the time" led."""
-LOOKED_LOST = 0.15
-"""The chance, in the second half, below which a game looked lost."""
-MANY_CHANGES = 4
-"""The changes of the lead that are worth telling."""
+MIN_SHARE_AHEAD = 0.8
+"""The share of a game that a player led who "was ahead for nearly the whole game"."""
+MAX_CHANCE_LOOKED_LOST = 0.15
+"""A game looked lost if the winner's chance fell below this in the second half."""
+MIN_LEAD_CHANGES = 4
+"""Fewer changes of the lead are not mentioned."""
 MIN_LEAD = 0.1
-"""The lead over the former leader that makes a new one. A smaller one may be noise."""
-MIN_KIND_TOSSES = 0.1
-"""The gain of a chance by tosses that is worth telling."""
+"""A new leader's chance exceeds the former one's by this. A smaller lead may be noise."""
+MIN_TOSS_GAIN = 0.1
+"""A smaller gain of chance by tosses is not mentioned."""
 
 
 def tell_story(
@@ -41,18 +41,18 @@ def tell_story(
     the worst moments of the others are told as well, then the dice and the accuracy.
     """
     winner = outcome.winners[0]
-    course = _course(analysis, winner, names)
+    course = _describe_course(analysis, winner, names)
     left = MAX_SENTENCES - 1 - bool(course)
-    moments = list(key_moments(analysis, winner))
-    told = {moment.at for moment in moments}
-    others = [moment for seat in analysis.seats for moment in key_moments(analysis, seat.seat)]
-    for moment in sorted(others, key=lambda one: (one.cause is not ShiftCause.CHOICE, one.change)):
-        if len(moments) < left and moment.change < 0 and moment.at not in told:
+    moments = list(find_key_moments(analysis, winner))
+    moves = {moment.at for moment in moments}
+    candidates = [m for seat in analysis.seats for m in find_key_moments(analysis, seat.seat)]
+    for moment in sorted(candidates, key=lambda m: (m.cause is not ShiftCause.CHOICE, m.change)):
+        if len(moments) < left and moment.change < 0 and moment.at not in moves:
             moments.append(moment)
-            told.add(moment.at)
-    moments = _mark_continued(sorted(moments[:left], key=lambda one: one.at))
+            moves.add(moment.at)
+    moments = _mark_continued(sorted(moments[:left], key=lambda moment: moment.at))
     sentences = [course, *(text.moment(moment, steps, None, names) for moment in moments)]
-    for extra in (_tosses(analysis, names), _most_accurate(analysis, names)):
+    for extra in (_praise_luckiest(analysis, names), _praise_most_accurate(analysis, names)):
         if extra and len(moments) < left:
             sentences.append(extra)
             left -= 1
@@ -71,18 +71,18 @@ def _mark_continued(moments: list[KeyMoment]) -> list[KeyMoment]:
     ]
 
 
-def _course(analysis: GameAnalysis, winner: Seat, names: Names) -> str:
+def _describe_course(analysis: GameAnalysis, winner: Seat, names: Names) -> str:
     """Return how the game went as a whole; empty if no chances are known."""
-    leaders, own = _leaders(analysis), analysis.seats[winner].curve.points
+    leaders, own = _list_leaders(analysis), analysis.seats[winner].curve.points
     if not leaders or not own:
         return ""
     late = [point.chance for point in own[len(own) // 2 :]]
     changes = sum(before != after for before, after in pairwise(leaders))
-    if min(late) < LOOKED_LOST:
+    if min(late) < MAX_CHANCE_LOOKED_LOST:
         text = _("{name} won a game that looked lost.")
-    elif leaders.count(winner) >= MOSTLY_AHEAD * len(leaders):
+    elif leaders.count(winner) >= MIN_SHARE_AHEAD * len(leaders):
         text = _("{name} was ahead for nearly the whole game.")
-    elif changes >= MANY_CHANGES:
+    elif changes >= MIN_LEAD_CHANGES:
         text = ngettext(
             "There was {count} change of lead between {names}.",
             "There were {count} changes of lead between {names}.",
@@ -93,7 +93,7 @@ def _course(analysis: GameAnalysis, winner: Seat, names: Names) -> str:
     return text.format(name=names[winner], names=join_and(names), count=number(changes))
 
 
-def _leaders(analysis: GameAnalysis) -> list[Seat]:
+def _list_leaders(analysis: GameAnalysis) -> list[Seat]:
     """Return who led at each point, without the last one, the result."""
     places = sorted({point.at for seat in analysis.seats for point in seat.curve.points})
     leaders: list[Seat] = []
@@ -108,16 +108,16 @@ def _leaders(analysis: GameAnalysis) -> list[Seat]:
     return leaders
 
 
-def _tosses(analysis: GameAnalysis, names: Names) -> str:
+def _praise_luckiest(analysis: GameAnalysis, names: Names) -> str:
     """Return a sentence about the player with the luckiest tosses; empty if there is none."""
     gains = [seat.total(ShiftCause.TOSS) for seat in analysis.seats]
     most = max(gains)
-    if most < MIN_KIND_TOSSES:
+    if most < MIN_TOSS_GAIN:
         return ""
     return _("The dice were kindest to {name}.").format(name=names[gains.index(most)])
 
 
-def _most_accurate(analysis: GameAnalysis, names: Names) -> str:
+def _praise_most_accurate(analysis: GameAnalysis, names: Names) -> str:
     """Return a sentence about the best choices; empty for a tie or if a player had no choice."""
     known = [seat.accuracy for seat in analysis.seats if seat.accuracy is not None]
     if len(known) < len(analysis.seats) or known.count(max(known)) > 1:

@@ -15,8 +15,8 @@ MIN_GAMES = 3
 """The fewest games from which a standard error is computed."""
 MIN_CHANGE_GAMES = 8
 """The fewest games that are searched for a change."""
-SURE_ERRORS = 2.0
-"""A change is reported only if it exceeds this number of its own standard errors."""
+MIN_CHANGE_STANDARD_ERRORS = 2.0
+"""A change is reported only if it exceeds this many of its own standard errors."""
 MIN_KIND_CHOICES = 3
 """The fewest choices of one kind that count as a habit."""
 
@@ -53,7 +53,7 @@ class AccuracyTrend:
     """The kind of choice that cost most; None if no kind is a habit."""
 
 
-def trend_of(summaries: Sequence[SeatSummary]) -> AccuracyTrend | None:
+def compute_trend(summaries: Sequence[SeatSummary]) -> AccuracyTrend | None:
     """Return the trend of a player's games in their order; None if none has a real choice."""
     chosen = [summary for summary in summaries if summary.accuracy is not None]
     if not chosen:
@@ -88,7 +88,7 @@ def _find_change(summaries: Sequence[SeatSummary]) -> TrendChange:
     early, late = _mean_of(summaries[:middle]), _mean_of(summaries[middle:])
     error = math.hypot(early.error or 0.0, late.error or 0.0)
     change = late.mean - early.mean
-    if abs(change) <= SURE_ERRORS * error or change == 0:
+    if abs(change) <= MIN_CHANGE_STANDARD_ERRORS * error or change == 0:
         return TrendChange.NONE
     return TrendChange.BETTER if change > 0 else TrendChange.WORSE
 
@@ -102,11 +102,11 @@ def _find_costliest(summaries: Sequence[SeatSummary]) -> KindCost | None:
     sums = [
         KindCost(
             kind,
-            sum(one.choices for one in found),
-            sum(one.cost for one in found),
-            max(found, key=lambda one: one.cost).facts,
+            sum(cost.choices for cost in kind_costs),
+            sum(cost.cost for cost in kind_costs),
+            max(kind_costs, key=lambda cost: cost.cost).facts,
         )
-        for kind, found in costs.items()
+        for kind, kind_costs in costs.items()
     ]
-    habits = [one for one in sums if one.choices >= MIN_KIND_CHOICES]
-    return max(habits, key=lambda one: one.cost, default=None)
+    habits = [total for total in sums if total.choices >= MIN_KIND_CHOICES]
+    return max(habits, key=lambda total: total.cost, default=None)

@@ -7,8 +7,7 @@
     {"count":812,"sha256":"…"}                       the end: number of texts, checksum of all above
 
 Reading takes bounded memory and time, whatever the file contains. Names are not used as paths here.
-Nothing that was read may be believed before the end of the file has been reached, because only then
-is the checksum known to be right.
+Nothing that was read may be trusted before the end of the file, because the checksum stands there.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 from sockapp.engine.codec import BadData, decode, encode
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.storage import slot
 
 T = TypeVar("T")
@@ -29,12 +28,12 @@ T = TypeVar("T")
 MAGIC = b"sockdrawer-backup/1\n"
 _MAGIC_OF_ANY_VERSION = re.compile(rb"sockdrawer-backup/[1-9][0-9\n]")
 MAX_FILE_BYTES = 256 << 20
-"""More than 5,000 games with their analyses take."""
+"""Larger than a file with 5,000 games and their analyses."""
 MAX_TEXT_BYTES = slot.MAX_BYTES
 MAX_TOTAL_BYTES = 768 << 20
 """The limit of all texts together, unpacked."""
 MAX_TEXTS = 200_000
-_MAX_LINE = 512
+_MAX_LINE_BYTES = 512
 _CHUNK_BYTES = 1 << 16
 _NAME = re.compile(r"[a-z][a-z0-9_/]{0,63}", re.ASCII)
 
@@ -98,7 +97,7 @@ class BackupWriter:
         self._count = 0
         self._packed = self._total = 0
         self._put(MAGIC)
-        self._add((canonical(encode(header)) + "\n").encode())
+        self._add((canonical_json(encode(header)) + "\n").encode())
 
     def add(self, name: str, text: str) -> None:
         """Write a text. Raises ``BadBackup`` if the file would become larger than can be read."""
@@ -106,13 +105,13 @@ class BackupWriter:
         if len(data) > MAX_TEXT_BYTES or self._count >= MAX_TEXTS:
             raise BadBackup("large", name)
         self._count += 1
-        self._add((canonical(encode(_TextLine(len(data), name))) + "\n").encode())
+        self._add((canonical_json(encode(_TextLine(len(data), name))) + "\n").encode())
         self._add(data)
 
     def finish(self) -> None:
         """Write the end, without which the file is refused."""
         end = _EndLine(self._count, self._hash.hexdigest())
-        self._put(self._packer.compress((canonical(encode(end)) + "\n").encode()))
+        self._put(self._packer.compress((canonical_json(encode(end)) + "\n").encode()))
         self._put(self._packer.flush())
 
     def _add(self, data: bytes) -> None:
@@ -174,15 +173,15 @@ class BackupReader:
         self._check_end()
 
     def _check_magic(self) -> None:
-        found = b""
-        while len(found) < len(MAGIC) and (part := self._read(len(MAGIC) - len(found))):
-            found += part
-        if found != MAGIC:
-            if _MAGIC_OF_ANY_VERSION.match(found):
+        magic = b""
+        while len(magic) < len(MAGIC) and (part := self._read(len(MAGIC) - len(magic))):
+            magic += part
+        if magic != MAGIC:
+            if _MAGIC_OF_ANY_VERSION.match(magic):
                 raise BadBackup("newer")
-            is_begun = found and MAGIC.startswith(found)
+            is_begun = magic and MAGIC.startswith(magic)
             raise BadBackup("cut_off" if is_begun else "not_a_backup")
-        self.bytes_read = len(found)
+        self.bytes_read = len(magic)
 
     def _check_end(self) -> None:
         """Raise unless the stream and the file end here."""
@@ -193,8 +192,8 @@ class BackupReader:
 
     def _line(self) -> bytes:
         """Return the next line, without its end."""
-        while (end := self._buffer.find(b"\n", 0, _MAX_LINE)) < 0:
-            if len(self._buffer) >= _MAX_LINE:
+        while (end := self._buffer.find(b"\n", 0, _MAX_LINE_BYTES)) < 0:
+            if len(self._buffer) >= _MAX_LINE_BYTES:
                 raise BadBackup("damaged")
             self._fill(is_needed=True)
         return self._take(end + 1)[:-1]
@@ -233,6 +232,6 @@ class BackupReader:
 
     def _decode(self, kind: type[T], line: bytes) -> T:
         try:
-            return decode(kind, parse(line.decode()))
+            return decode(kind, parse_json(line.decode()))
         except (BadData, BadText, UnicodeDecodeError) as error:
             raise BadBackup("damaged") from error

@@ -16,7 +16,7 @@ from sockapp.backup.container import BackupHeader, BackupReader, BadBackup
 from sockapp.companion import pad_storage
 from sockapp.companion.pad_storage import Pads
 from sockapp.engine.codec import BadData, decode
-from sockapp.engine.codec.strict_json import BadText, parse
+from sockapp.engine.codec.strict_json import BadText, parse_json
 from sockapp.engine.game_log import BadLog
 from sockapp.evenings import evening_book
 from sockapp.evenings.evening_book import Evenings
@@ -66,8 +66,8 @@ class StoredGame:
 
 
 @dataclass(frozen=True)
-class Household:
-    """The contents of the small slots: all that is stored but the games."""
+class SmallSlots:
+    """The values of the small slots, which hold all that is stored but the games."""
 
     settings: Settings = field(default_factory=Settings)
     pads: Pads = field(default_factory=Pads)
@@ -90,11 +90,11 @@ class Household:
         }
 
 
-SLOTS = tuple(Household().dumps())
+SLOTS = tuple(SmallSlots().dumps())
 """The names of the small slots that a backup has. The others are caches."""
 
 
-def read_household(texts: Mapping[str, str]) -> Household:
+def read_small_slots(texts: Mapping[str, str]) -> SmallSlots:
     """Return the values of slots. One that is missing has its default. Raises ``BadBackup``.
 
     Settings that this version of the app does not know are reset, as after an update.
@@ -105,7 +105,7 @@ def read_household(texts: Mapping[str, str]) -> Household:
         if value is None:
             raise BadBackup("content", name)
         values[name] = value
-    return replace(Household(), **values)  # type: ignore[arg-type]  # by the slot's name
+    return replace(SmallSlots(), **values)  # type: ignore[arg-type]  # by the slot's name
 
 
 def _load_settings(text: str) -> Settings:
@@ -119,7 +119,7 @@ def _load_pads(text: str) -> Pads | None:
 
 def _load_reading(text: str) -> ReadingState | None:
     try:
-        return decode(ReadingState, parse(text))
+        return decode(ReadingState, parse_json(text))
     except (BadText, BadData):
         return None
 
@@ -154,7 +154,7 @@ class BackupSummary:
 class BackupContents:
     """The checked contents of a backup file, read once from its beginning to its end.
 
-    ``games`` must be exhausted first. After that ``household`` and ``summary`` are known. Every
+    ``games`` must be exhausted first. After that ``small_slots`` and ``summary`` are known. Every
     method may raise ``BadBackup``.
     """
 
@@ -162,7 +162,7 @@ class BackupContents:
         self._reader = BackupReader(read)
         self._texts: dict[str, str] = {}
         self._counts = {"games": 0, "history": 0}
-        self._household: Household | None = None
+        self._small_slots: SmallSlots | None = None
 
     @property
     def bytes_read(self) -> int:
@@ -175,30 +175,30 @@ class BackupContents:
         return self._reader.header
 
     def games(self) -> Iterator[StoredGame]:
-        """Yield every game. What was yielded is to be believed only if the end is reached."""
+        """Yield every game. None may be trusted before the iteration has ended."""
         current: tuple[str, str] | None = None
-        found: dict[str, str] = {}
-        known: set[str] = set()
+        texts: dict[str, str] = {}
+        ids: set[str] = set()
         for name, text in self._reader.texts():
             matched = _GAME_TEXT.fullmatch(name)
             key = (matched[1], matched[2]) if matched else None
             if current is not None and key != current:
-                yield self._check_game(current, found)
-                found = {}
+                yield self._check_game(current, texts)
+                texts = {}
             current = key
             if matched is None:
                 if name not in SLOTS:
                     raise BadBackup("content", name)
                 self._texts[name] = text
                 continue
-            if not found:
-                if matched[2] in known:
+            if not texts:
+                if matched[2] in ids:
                     raise BadBackup("content", name)
-                known.add(matched[2])
-            found[matched[3]] = text
+                ids.add(matched[2])
+            texts[matched[3]] = text
         if current is not None:
-            yield self._check_game(current, found)
-        self._household = read_household(self._texts)
+            yield self._check_game(current, texts)
+        self._small_slots = read_small_slots(self._texts)
 
     def _check_game(self, key: tuple[str, str], texts: dict[str, str]) -> StoredGame:
         place: GamePlace = "games" if key[0] == "games" else "history"
@@ -207,23 +207,23 @@ class BackupContents:
         return StoredGame(place, key[1], texts)
 
     @property
-    def household(self) -> Household:
+    def small_slots(self) -> SmallSlots:
         """The small slots."""
-        if self._household is None:
+        if self._small_slots is None:
             raise BadBackup("cut_off")
-        return self._household
+        return self._small_slots
 
     def summary(self) -> BackupSummary:
         """Return what the file holds."""
-        found = self.household
+        slots = self.small_slots
         return BackupSummary(
             made=self.header.made,
-            people=tuple(person.name for person in found.settings.people),
+            people=tuple(person.name for person in slots.settings.people),
             games_under_way=self._counts["games"],
             finished_games=self._counts["history"],
-            evenings=len(found.evenings.past),
-            goals=len(found.goals.found),
-            puzzles=sum(person.count().solved for person in found.puzzles.values()),
+            evenings=len(slots.evenings.past),
+            goals=len(slots.goals.found),
+            puzzles=sum(person.count().solved for person in slots.puzzles.values()),
         )
 
 
@@ -234,11 +234,11 @@ def check_game(place: GamePlace, game_id: str, texts: Mapping[str, str]) -> None
         raise BadBackup("content", where)
     try:
         summary = saves.peek(texts["save"])
-        if not isinstance(parse(saves.log_text(texts["save"])), dict):
+        if not isinstance(parse_json(saves.log_text(texts["save"])), dict):
             raise BadBackup("content", where)
         if "card" in texts:
             card = scorecard.loads(texts["card"])
-            scorecard.tally_in(texts["card"])
+            scorecard.loads_tally(texts["card"])
             names = tuple(each.name for each in card.sitters)
             if (card.game, names, card.moves, card.started, card.ended) != (
                 summary.game,

@@ -14,7 +14,7 @@ from sockapp.backup.contents import (
     GamePlace,
     StoredGame,
     check_game,
-    read_household,
+    read_small_slots,
 )
 from sockapp.records.app_data import AppData
 from sockapp.storage.slot import StorageError
@@ -46,7 +46,7 @@ def export(
         text = app_data.slot_named(name).read().payload
         if text is not None:
             try:
-                read_household({name: text})
+                read_small_slots({name: text})
             except BadBackup as error:  # the app itself does not touch what a newer one wrote
                 raise StorageError("newer", name) from error
             writer.add(name, text)

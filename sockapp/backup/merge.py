@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from sockapp.backup.contents import Household
+from sockapp.backup.contents import SmallSlots
 from sockapp.companion.pad_storage import Pads
-from sockapp.engine.player import MAX_NAME
+from sockapp.engine.player import MAX_STORED_NAME_GRAPHEMES
 from sockapp.evenings.evening_book import MAX_PAST, Evenings
 from sockapp.goals.found_goals import FoundGoals
 from sockapp.league.league_data import MAX_ALIASES, MAX_GROUPS, LeagueData
@@ -46,7 +46,7 @@ def shared_names(ours: Settings, theirs: Settings) -> tuple[str, ...]:
 
 
 def match_people(
-    ours_all: Household, theirs_all: Household, different: Collection[str]
+    ours_all: SmallSlots, theirs_all: SmallSlots, different: Collection[str]
 ) -> PeopleMatch:
     """Return which people are the same. Those named in ``different`` are not."""
     ours, theirs = ours_all.settings, theirs_all.settings
@@ -64,9 +64,9 @@ def match_people(
     return PeopleMatch(new_names, ids)
 
 
-def merge(ours: Household, theirs: Household, match: PeopleMatch) -> Household:
+def merge(ours: SmallSlots, theirs: SmallSlots, match: PeopleMatch) -> SmallSlots:
     """Return both phones' data. The people of ``theirs`` have their new names already."""
-    return Household(
+    return SmallSlots(
         settings=_merge_settings(ours.settings, theirs.settings),
         pads=ours.pads if ours.pads != Pads() else theirs.pads,
         reading=_merge_reading(ours.reading, theirs.reading),
@@ -77,19 +77,19 @@ def merge(ours: Household, theirs: Household, match: PeopleMatch) -> Household:
     )
 
 
-def _names_in(household: Household) -> Iterator[str]:
+def _names_in(small_slots: SmallSlots) -> Iterator[str]:
     """Yield all names, so that a new one is unlike all of them."""
-    yield from (person.name for person in household.settings.people)
-    yield from (known.name for known in household.settings.habits)
-    for alias in household.league.aliases:
+    yield from (person.name for person in small_slots.settings.people)
+    yield from (known.name for known in small_slots.settings.habits)
+    for alias in small_slots.league.aliases:
         yield from (alias.name, alias.person)
-    for group in household.league.groups:
+    for group in small_slots.league.groups:
         yield from group.members
-    current = household.evenings.current
-    for evening in (*household.evenings.past, *([current] if current else [])):
+    current = small_slots.evenings.current
+    for evening in (*small_slots.evenings.past, *([current] if current else [])):
         yield from (person.name for person in evening.people)
-    for found in household.goals.found:
-        yield from (found.name, str(found.facts.get("other", "")))
+    for goal in small_slots.goals.found:
+        yield from (goal.name, str(goal.facts.get("other", "")))
 
 
 def _is_known(settings: Settings, record: PlayerPrefs) -> bool:
@@ -99,9 +99,9 @@ def _is_known(settings: Settings, record: PlayerPrefs) -> bool:
 def _free_name(name: str, taken: Collection[str]) -> str:
     """Return the name with the first number that makes it unlike all others."""
     number = 2
-    while (found := f"{name[: MAX_NAME - 4]} ({number})") in taken:
+    while (new_name := f"{name[: MAX_STORED_NAME_GRAPHEMES - 4]} ({number})") in taken:
         number += 1
-    return found
+    return new_name
 
 
 def _merge_settings(ours: Settings, theirs: Settings) -> Settings:
@@ -226,7 +226,7 @@ def _merge_evenings(ours: Evenings, theirs: Evenings) -> Evenings:
 
 def _earlier_trophies(evenings: Evenings) -> Counter[str]:
     """Return the trophies of evenings that are not kept."""
-    found = Counter(evenings.trophies)
+    trophies = Counter(evenings.trophies)
     for evening in evenings.past:
-        found.subtract(evening.champions())
-    return +found
+        trophies.subtract(evening.champions())
+    return +trophies

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from sockapp import games
-from sockapp.backup.contents import Household, StoredGame
+from sockapp.backup.contents import SmallSlots, StoredGame
 from sockapp.engine.game_log import BadLog
 from sockapp.engine.player import Player
 from sockapp.evenings.evening import Evening, EveningGame
@@ -23,20 +23,20 @@ NewNames = Mapping[str, str]
 """The new name of each person who gets one, by the old name."""
 
 
-def rename_people(household: Household, names: NewNames) -> Household:
+def rename_people(small_slots: SmallSlots, names: NewNames) -> SmallSlots:
     """Return the small slots with other names for some people."""
     if not names:
-        return household
-    settings = household.settings
+        return small_slots
+    settings = small_slots.settings
     for old, new in names.items():
         person = next(each for each in settings.people if each.name == old)
         settings = settings.rename(old, replace(person, name=new))
     return replace(
-        household,
+        small_slots,
         settings=settings,
-        league=_rename_in_league(household.league, names),
-        evenings=_rename_in_evenings(household.evenings, names),
-        goals=FoundGoals(tuple(_rename_in_goal(each, names) for each in household.goals.found)),
+        league=_rename_in_league(small_slots.league, names),
+        evenings=_rename_in_evenings(small_slots.evenings, names),
+        goals=FoundGoals(tuple(_rename_in_goal(each, names) for each in small_slots.goals.found)),
     )
 
 
@@ -57,7 +57,7 @@ def rename_in_game(game: StoredGame, names: NewNames) -> StoredGame:
         texts = {name: text for name, text in game.texts.items() if name != "analysis"}
         texts["save"] = saves.dumps(games.rules(save.log.game), renamed)
         if "card" in texts:
-            card, tally = scorecard.loads(texts["card"]), scorecard.tally_in(texts["card"])
+            card, tally = scorecard.loads(texts["card"]), scorecard.loads_tally(texts["card"])
             sitters = tuple(_rename_sitter(each, names) for each in card.sitters)
             texts["card"] = scorecard.dumps(replace(card, sitters=sitters), tally)
         return replace(game, texts=texts)
@@ -65,44 +65,46 @@ def rename_in_game(game: StoredGame, names: NewNames) -> StoredGame:
 
 
 def _rename_player(player: Player, names: NewNames) -> Player:
-    return replace(player, name=_new(player.name, names)) if player.is_person else player
+    return replace(player, name=_new_name(player.name, names)) if player.is_person else player
 
 
 def _rename_sitter(sitter: SeatedPlayer, names: NewNames) -> SeatedPlayer:
-    return sitter if sitter.bot else replace(sitter, name=_new(sitter.name, names))
+    return sitter if sitter.bot else replace(sitter, name=_new_name(sitter.name, names))
 
 
-def _rename_in_goal(found: FoundGoal, names: NewNames) -> FoundGoal:
+def _rename_in_goal(goal: FoundGoal, names: NewNames) -> FoundGoal:
     facts = {
-        key: _new(str(value), names) if key == "other" else value
-        for key, value in found.facts.items()
+        key: _new_name(str(value), names) if key == "other" else value
+        for key, value in goal.facts.items()
     }
-    return replace(found, name=_new(found.name, names), facts=facts)
+    return replace(goal, name=_new_name(goal.name, names), facts=facts)
 
 
 def _rename_in_league(league: LeagueData, names: NewNames) -> LeagueData:
     def alias(each: Alias) -> Alias:
-        return replace(each, name=_new(each.name, names), person=_new(each.person, names))
+        return replace(each, name=_new_name(each.name, names), person=_new_name(each.person, names))
 
     def group(each: NamedGroup) -> NamedGroup:
-        return replace(each, members=tuple(sorted(_new(name, names) for name in each.members)))
+        return replace(each, members=tuple(sorted(_new_name(name, names) for name in each.members)))
 
     return replace(
         league,
         aliases=tuple(map(alias, league.aliases)),
         groups=tuple(map(group, league.groups)),
-        hidden_people=frozenset(_new(name, names) for name in league.hidden_people),
+        hidden_people=frozenset(_new_name(name, names) for name in league.hidden_people),
     )
 
 
 def _rename_in_evenings(evenings: Evenings, names: NewNames) -> Evenings:
     def game(each: EveningGame) -> EveningGame:
-        return replace(each, players=tuple(_new(name, names) for name in each.players))
+        return replace(each, players=tuple(_new_name(name, names) for name in each.players))
 
     def evening(each: Evening) -> Evening:
         return replace(
             each,
-            people=tuple(replace(person, name=_new(person.name, names)) for person in each.people),
+            people=tuple(
+                replace(person, name=_new_name(person.name, names)) for person in each.people
+            ),
             played=tuple(map(game, each.played)),
             under_way=None if each.under_way is None else game(each.under_way),
         )
@@ -110,9 +112,9 @@ def _rename_in_evenings(evenings: Evenings, names: NewNames) -> Evenings:
     return Evenings(
         None if evenings.current is None else evening(evenings.current),
         tuple(map(evening, evenings.past)),
-        {_new(name, names): count for name, count in evenings.trophies.items()},
+        {_new_name(name, names): count for name, count in evenings.trophies.items()},
     )
 
 
-def _new(name: str, names: NewNames) -> str:
+def _new_name(name: str, names: NewNames) -> str:
     return names.get(name, name)

@@ -16,15 +16,15 @@ from sockapp.backup.contents import (
     BackupContents,
     BackupSummary,
     GamePlace,
-    Household,
+    SmallSlots,
     StoredGame,
-    read_household,
+    read_small_slots,
 )
 from sockapp.backup.export import read_game
 from sockapp.backup.merge import PeopleMatch, match_people, merge, shared_names
 from sockapp.backup.renaming import rename_in_game, rename_people
 from sockapp.backup.switch import NEW, READY, SwitchPlan, seal
-from sockapp.engine.codec.strict_json import BadText, parse
+from sockapp.engine.codec.strict_json import BadText, parse_json
 from sockapp.people import settings as settings_file
 from sockapp.people.settings import Settings
 from sockapp.records.app_data import AppData
@@ -59,7 +59,7 @@ class ImportResult:
 
     games: int
     """Games that were added."""
-    doubles: int
+    duplicates: int
     """Games that this phone had already."""
 
 
@@ -78,7 +78,7 @@ def preview(
         for game in contents.games():
             on_progress(min(contents.bytes_read / size, 1.0))
             new_games += not known.has(game)
-    names = shared_names(ours, contents.household.settings)
+    names = shared_names(ours, contents.small_slots.settings)
     return Preview(contents.summary(), names, new_games)
 
 
@@ -101,12 +101,12 @@ def stage_replacement(
             on_progress(min(contents.bytes_read / size, 1.0))
             _write_game(folder, game, files)
             games += 1
-    household = contents.household
-    settings = household.settings
+    small_slots = contents.small_slots
+    settings = small_slots.settings
     for record in settings_file.load(app_data.settings).settings.habits:
         if record.forced and all(each.name != record.name for each in settings.habits):
-            settings = settings.with_habits(replace(record.announcement(), id=""))
-    _seal(folder, replace(household, settings=settings), SwitchPlan(True, ()), files)
+            settings = settings.with_prefs(replace(record.announcement(), id=""))
+    _seal(folder, replace(small_slots, settings=settings), SwitchPlan(True, ()), files)
     return ImportResult(games, 0)
 
 
@@ -122,28 +122,28 @@ def stage_merge(
     ``different`` are those of ``shared_names`` who are not the people of this phone.
     """
     app_data = AppData(folder, files)
-    ours = read_own_household(app_data)
+    ours = read_own_small_slots(app_data)
     size = max(path.stat().st_size, 1)
     with path.open("rb") as file:  # people come last in the file and are needed first
         contents = BackupContents(file.read)
         for _game in contents.games():
             on_progress(0.5 * min(contents.bytes_read / size, 1.0))
-    match = match_people(ours, contents.household, different)
-    theirs = rename_people(contents.household, match.new_names)
+    match = match_people(ours, contents.small_slots, different)
+    theirs = rename_people(contents.small_slots, match.new_names)
     _begin(folder, files)
     known = _KnownGames(app_data, lambda _fraction: on_progress(0.5))
     new_ids: dict[str, str] = {}
     """The id on this phone of each game that has another one in the file."""
     ended: list[str] = []
-    games = doubles = 0
+    games = duplicates = 0
     with path.open("rb") as file:
         contents = BackupContents(file.read)
-        for found in contents.games():
+        for foreign in contents.games():
             on_progress(0.5 + 0.5 * min(contents.bytes_read / size, 1.0))
-            game = _adapt(found, match)
-            game_id = known.place_of(game, app_data)
+            game = _adapt(foreign, match)
+            game_id = known.choose_id(game, app_data)
             if game_id is None:
-                doubles += 1
+                duplicates += 1
                 new_ids[game.id] = known.id_of(game)
                 continue
             if game_id != game.id:
@@ -155,10 +155,10 @@ def stage_merge(
             games += 1
     merged = merge(ours, _with_ids(theirs, new_ids), match)
     _seal(folder, merged, SwitchPlan(False, (), tuple(ended)), files)
-    return ImportResult(games, doubles)
+    return ImportResult(games, duplicates)
 
 
-def read_own_household(app_data: AppData) -> Household:
+def read_own_small_slots(app_data: AppData) -> SmallSlots:
     """Return the small slots of this phone. Raises ``StorageError``."""
     texts = {}
     for name in SLOTS:
@@ -166,13 +166,13 @@ def read_own_household(app_data: AppData) -> Household:
         if text is not None:
             texts[name] = text
     try:
-        return read_household(texts)
+        return read_small_slots(texts)
     except BadBackup as error:  # the app itself does not touch what a newer one wrote
         raise StorageError("newer", error.place) from error
 
 
 class _KnownGames:
-    """The games of this phone, to find those that would be there twice."""
+    """The games of this phone, so that none is imported twice."""
 
     def __init__(self, app_data: AppData, on_progress: OnProgress) -> None:
         self._ids: dict[GamePlace, set[str]] = {
@@ -202,7 +202,7 @@ class _KnownGames:
         """Add a game that is about to come."""
         self._by_log[game.log_digest] = game.id
 
-    def place_of(self, game: StoredGame, app_data: AppData) -> str | None:
+    def choose_id(self, game: StoredGame, app_data: AppData) -> str | None:
         """Return the id under which a game is to be stored; None if it is there already.
 
         Of two moments of one game the later one stays. If the game was continued in different ways
@@ -225,7 +225,7 @@ class _KnownGames:
 def _is_continued(earlier: StoredGame, later: StoredGame) -> bool:
     """Return whether the moves of one game begin with those of another one."""
     try:
-        first, second = parse(earlier.log_text), parse(later.log_text)
+        first, second = parse_json(earlier.log_text), parse_json(later.log_text)
     except BadText:
         return False
     same = ("format", "game", "rules", "options", "seed", "players")
@@ -250,13 +250,13 @@ def _with_records(game: StoredGame, match: PeopleMatch) -> StoredGame:
     return replace(game, texts={**game.texts, "save": renamed})
 
 
-def _with_ids(theirs: Household, new_ids: dict[str, str]) -> Household:
+def _with_ids(theirs: SmallSlots, new_ids: dict[str, str]) -> SmallSlots:
     """Return the small slots with the ids that games have on this phone."""
-    found = tuple(
+    goals = tuple(
         replace(each, game_id=new_ids.get(each.game_id, each.game_id))
         for each in theirs.goals.found
     )
-    return replace(theirs, goals=replace(theirs.goals, found=found))
+    return replace(theirs, goals=replace(theirs.goals, found=goals))
 
 
 def _begin(folder: Path, files: Files) -> None:
@@ -284,9 +284,9 @@ def _write_game(folder: Path, game: StoredGame, files: Files) -> None:
         Slot(target, name, files).write(text)
 
 
-def _seal(folder: Path, household: Household, plan: SwitchPlan, files: Files) -> None:
+def _seal(folder: Path, small_slots: SmallSlots, plan: SwitchPlan, files: Files) -> None:
     """Write the small slots, both generations of each, and declare the import complete."""
-    texts = household.dumps()
+    texts = small_slots.dumps()
     for name, text in texts.items():
         slot = Slot(folder / NEW, name, files)
         for _generation in range(2):  # the old files have higher numbers, so both are replaced

@@ -33,17 +33,17 @@ _PLACES = ("games", "history")
 class SwitchPlan:
     """The slots and games that an import replaces or removes."""
 
-    replaces: bool
-    """Whether everything that was there goes. Otherwise games are added."""
+    is_replacement: bool
+    """Whether all old data are removed. Otherwise games are added to them."""
     slots: tuple[str, ...]
     """The small slots that are replaced. When everything goes, the others are deleted."""
     ended: tuple[str, ...] = ()
-    """Games under way that go, because they have come as finished ones."""
+    """Games under way that are removed, because the import has them as finished ones."""
 
 
 def seal(folder: Path, plan: SwitchPlan, files: Files = FILES) -> None:
     """Declare ``import.new`` complete. Raises ``StorageError``."""
-    data = {"replaces": plan.replaces, "slots": plan.slots, "ended": plan.ended}
+    data = {"replaces": plan.is_replacement, "slots": plan.slots, "ended": plan.ended}
     slot = Slot(folder / NEW, "plan", files)
     for _generation in range(2):  # nothing can be done about a sealed import without its plan
         slot.write(json.dumps(data))
@@ -94,7 +94,7 @@ def _read_plan(ready: Path, files: Files) -> SwitchPlan:
 
 def _switch(folder: Path, ready: Path, plan: SwitchPlan, files: Files) -> None:
     for place in _PLACES:
-        if plan.replaces:
+        if plan.is_replacement:
             if files.exists(ready / place):
                 _put_aside(folder / place, ready / _ASIDE / place, files)
                 files.move_folder(ready / place, folder / place)
@@ -104,7 +104,7 @@ def _switch(folder: Path, ready: Path, plan: SwitchPlan, files: Files) -> None:
             files.move_folder(ready / place / game_id, folder / place / game_id)
     for game_id in plan.ended:
         _put_aside(folder / "games" / game_id, ready / _ASIDE / "games" / game_id, files)
-    if plan.replaces:
+    if plan.is_replacement:
         _put_aside(folder / "bin", ready / _ASIDE / "bin", files)
     for name in SLOTS:
         for end in ("a", "b"):
@@ -112,7 +112,7 @@ def _switch(folder: Path, ready: Path, plan: SwitchPlan, files: Files) -> None:
             if name in plan.slots:
                 if files.exists(ready / path.name):
                     files.replace(ready / path.name, path)
-            elif plan.replaces and files.exists(path):
+            elif plan.is_replacement and files.exists(path):
                 files.unlink(path)
     files.sync_folder(folder)
 

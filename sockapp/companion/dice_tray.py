@@ -20,9 +20,9 @@ class TrayDice:
     def __post_init__(self) -> None:
         most = 0 if self.tossed is None else self.tossed
         if not len(self.dice) <= most <= DICE or not set(self.dice) <= set(PILES):
-            raise ValueError("dice that there are not")
+            raise ValueError("impossible dice")
         if list(self.dice) != sorted(self.dice):
-            raise ValueError("dice lie in order")
+            raise ValueError("unsorted dice")
 
     @classmethod
     def after(cls, dice: tuple[int, ...]) -> TrayDice:
@@ -43,7 +43,7 @@ class TrayDice:
         """Return how many dice show a pile's number."""
         return self.dice.count(pile)
 
-    def taken(self, place: int) -> TrayDice:
+    def without_die(self, place: int) -> TrayDice:
         """Return the tray without the die at index ``place``, which goes back into the basket.
 
         Without its last die the tray is ready for the next toss.

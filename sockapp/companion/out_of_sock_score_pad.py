@@ -54,7 +54,7 @@ class OutOfSockScorePad:
         """Return the seats that have at least one copy of a card."""
         return tuple(seat for seat, cards in enumerate(self.cards) if card in cards)
 
-    def tapped(self, seat: Seat, card: Card) -> OutOfSockScorePad:
+    def with_tap(self, seat: Seat, card: Card) -> OutOfSockScorePad:
         """Return the pad after a tap on a card.
 
         The seat gets one more copy. If none is left in the box, the seat loses all its copies, so
@@ -71,7 +71,9 @@ class OutOfSockScorePad:
         """Return a pad with the same players and no cards."""
         return OutOfSockScorePad(self.players, ((),) * len(self.players))
 
-    def seating(self, players: tuple[Player, ...], old: Sequence[Seat | None]) -> OutOfSockScorePad:
+    def with_players(
+        self, players: tuple[Player, ...], old: Sequence[Seat | None]
+    ) -> OutOfSockScorePad:
         """Return the pad for other players or names.
 
         ``old`` has for each new seat the seat whose cards it keeps, or None for a new player.
@@ -80,7 +82,7 @@ class OutOfSockScorePad:
             players, tuple(() if seat is None else self.cards[seat] for seat in old)
         )
 
-    def choosing(self, seat: Seat) -> OutOfSockScorePad:
+    def with_pick(self, seat: Seat) -> OutOfSockScorePad:
         """Return the pad with the winner that the holder of the basket picks in a tie."""
         return replace(self, picked=seat)
 

@@ -13,7 +13,7 @@ from sockapp.companion.dice_tray import TrayDice
 from sockapp.companion.out_of_sock_score_pad import OutOfSockScorePad
 from sockapp.companion.sock_score_pad import SockScorePad
 from sockapp.engine.codec import BadData, decode, encode_record
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.storage.slot import Slot
 
 FORMAT = "sockdrawer-pads/1"
@@ -60,14 +60,14 @@ def save(slot: Slot, pads: Pads) -> None:
 
 def dumps(pads: Pads) -> str:
     """Return the pads as JSON text."""
-    return canonical({"format": FORMAT, **encode_record(pads)}) + "\n"
+    return canonical_json({"format": FORMAT, **encode_record(pads)}) + "\n"
 
 
 def loads(text: str) -> tuple[Pads, tuple[str, ...]]:
     """Return the pads in a text, and the names of those that could not be read. Never raises."""
     everything = tuple(each.name for each in fields(Pads))
     try:
-        data = parse(text)
+        data = parse_json(text)
     except BadText:
         return Pads(), everything
     if not isinstance(data, dict) or data.get("format") != FORMAT:

@@ -13,7 +13,7 @@ from sockapp.engine.game import Outcome, Seat
 from sockapp.engine.player import Player, player_fault
 from sockapp.games.sock import INFO
 from sockapp.games.sock.cards import PACK, points
-from sockapp.games.sock.scoring import add_points, back_to_zero, find_lowest, is_over
+from sockapp.games.sock.scoring import add_points, find_back_to_zero, find_lowest, is_over
 
 MAX_ROUND_POINTS = points(PACK)
 """The points of all cards together, the upper limit for one player in one round."""
@@ -33,12 +33,12 @@ class SockScorePad:
 
     def __post_init__(self) -> None:
         if len(self.players) > INFO.max_players or any(map(player_fault, self.players)):
-            raise ValueError("people who cannot sit here")
+            raise ValueError("too many players or an invalid one")
         if len(self.rounds) > MAX_ROUNDS:
             raise ValueError("too many rounds")
         for line in self.rounds:
             if len(line) != len(self.players) or not all(map(_are_points, line)):
-                raise ValueError("a line that is none")
+                raise ValueError("impossible points")
         if any(is_over(line) for line in self.totals[:-1]):
             raise ValueError("the game was over before the last round")
 
@@ -75,7 +75,7 @@ class SockScorePad:
             return ()
         totals = self.totals
         before = totals[-2] if len(totals) > 1 else (0,) * len(self.players)
-        return back_to_zero(before, self.rounds[-1])
+        return find_back_to_zero(before, self.rounds[-1])
 
     def outcome(self) -> Outcome | None:
         """Return the result of the game; None while it is not over."""
@@ -97,7 +97,7 @@ class SockScorePad:
         """Return a pad with the same players and no rounds."""
         return SockScorePad(self.players)
 
-    def seating(self, players: tuple[Player, ...], old: Sequence[Seat | None]) -> SockScorePad:
+    def with_players(self, players: tuple[Player, ...], old: Sequence[Seat | None]) -> SockScorePad:
         """Return the pad for other players or names.
 
         ``old`` has for each new seat the seat whose points it keeps. It is None for a new player,

@@ -28,12 +28,12 @@ class TimeBudget:
         self._cancelled = threading.Event()
 
     def cancel(self) -> None:
-        """Make the next look at ``over`` raise ``Cancelled``. Safe to call from any thread."""
+        """Make the next use of ``is_over`` raise ``Cancelled``. Any thread may call it."""
         self._cancelled.set()
 
     @property
-    def over(self) -> bool:
-        """True when the time is used up and the bot must decide. Raises ``Cancelled``."""
+    def is_over(self) -> bool:
+        """Whether the time is used up, so that the bot must decide. Raises ``Cancelled``."""
         if self._cancelled.is_set():
             raise Cancelled
         return time.monotonic() >= self._deadline
@@ -79,7 +79,7 @@ class RandomBot:
         candidates = []
         for move in self._game.moves(view):
             candidates.append(move)
-            if len(candidates) == self._limit or time_budget.over:
+            if len(candidates) == self._limit or time_budget.is_over:
                 break
         return Decision(rng.open().pick(candidates))
 

@@ -28,12 +28,12 @@ TEMPERAMENTS: dict[str, Temperament] = {
     "merino": "dry",
     "tweed": "dry",
 }
-"""Character of a bot -> its temperament."""
+"""By character of a bot."""
 
 TURNS_BETWEEN_REMARKS = 3
 """Turns from one remark to the next, of all players together."""
 FINAL_WEIGHT = 9
-"""Weight from which an occasion is remarked upon at any time: the end of the game."""
+"""The weight of the end of the game, which is remarked upon even right after another remark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class BotTalk:
         self._repertoire = repertoire
         self._characters = tuple(characters)
         self._used: dict[str, list[str]] = {}
-        """Kind -> the lines that were used since all of them had been used."""
+        """By kind of occasion, the lines that were used since all of them had been used."""
         self._turns = TURNS_BETWEEN_REMARKS
         self._digest = 0
         """A checksum of all public events, which picks speakers and lines."""
@@ -110,15 +110,15 @@ class BotTalk:
     def hear(self, before: object, events: Sequence[object]) -> Remark | None:
         """Return what a bot says after a step; None if all are silent."""
         self._digest = crc32(repr(events).encode(), self._digest)
-        found = [
+        occasions = [
             occasion
             for occasion in self._repertoire.find_occasions(before, events)
             if self._characters[occasion.seat]
         ]
-        weight = max((occasion.weight for occasion in found), default=0)
+        weight = max((occasion.weight for occasion in occasions), default=0)
         remark = None
-        if found and (self._turns >= TURNS_BETWEEN_REMARKS or weight >= FINAL_WEIGHT):
-            best = [occasion for occasion in found if occasion.weight == weight]
+        if occasions and (self._turns >= TURNS_BETWEEN_REMARKS or weight >= FINAL_WEIGHT):
+            best = [occasion for occasion in occasions if occasion.weight == weight]
             occasion = best[self._digest % len(best)]
             remark = self._pick_line(occasion, self._count_events(occasion, before, events))
             self._turns = 0

@@ -115,8 +115,8 @@ class GameInfo:
     """Increased whenever an old log would no longer replay."""
     min_players: int
     max_players: int
-    hidden: bool
-    """True if players hold anything that other players may not see."""
+    has_secrets: bool
+    """Whether players hold anything that other players may not see."""
     bots: tuple[BotInfo, ...]
     choices: tuple[OptionSpec, ...] = ()
     slider: tuple[str, ...] = ()

@@ -20,7 +20,7 @@ from hashlib import sha256
 from typing import Literal, TypeVar
 
 from sockapp.engine.codec import BadData, decode, decode_tagged, encode, encode_tagged
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.engine.game import (
     AnyGame,
     EventT,
@@ -33,7 +33,7 @@ from sockapp.engine.game import (
     ViewT,
 )
 from sockapp.engine.matched_bot import STRENGTHS, matched_id
-from sockapp.engine.player import MAX_NAME, Player, player_fault
+from sockapp.engine.player import MAX_STORED_NAME_GRAPHEMES, Player, player_fault
 from sockapp.engine.rng import Rng
 
 T = TypeVar("T")
@@ -149,7 +149,7 @@ def loads(text: str, find_game: Callable[[str], AnyGame]) -> GameLog:
     ``find_game`` returns the game of an id, or raises a LookupError.
     """
     try:
-        data = parse(text)
+        data = parse_json(text)
     except BadText as bad:
         raise BadLog(bad.kind) from bad
     return from_data(data, find_game)
@@ -162,11 +162,11 @@ def loads_old(text: str, find_game: Callable[[str], AnyGame]) -> OldLog:
     if not even the deal can be repeated, and nothing else.
     """
     try:
-        data = parse(text)
+        data = parse_json(text)
     except BadText as bad:
         raise BadLog(bad.kind) from bad
-    game, fields_by_name = _game_of(data, find_game, any_rules=True)
-    log, move_count = _decoded(game, fields_by_name, cut=True)
+    game, fields_by_name = _game_of(data, find_game, allow_other_rules=True)
+    log, move_count = _decode_log(game, fields_by_name, allow_unknown_moves=True)
     _check_options(game.info, log.options)
     _check_players(game.info, log)
     made = 0
@@ -186,8 +186,8 @@ def loads_old(text: str, find_game: Callable[[str], AnyGame]) -> OldLog:
 
 def peek_rules(text: str) -> int | None:
     """Return the rules version that a log names, without reading the log; None if unknown."""
-    found = _RULES.match(text)
-    return int(found[1]) if found else None
+    matched = _RULES.match(text)
+    return int(matched[1]) if matched else None
 
 
 def to_data(game: AnyGame, log: GameLog, state: object = None) -> dict[str, object]:
@@ -201,14 +201,14 @@ def to_data(game: AnyGame, log: GameLog, state: object = None) -> dict[str, obje
         "moves": [encode_tagged(game.move_types, move) for move in log.moves],
     }
     state = final_state(game, log) if state is None else state
-    signed = canonical({**body, "state": encode(state, game.state_type)})
+    signed = canonical_json({**body, "state": encode(state, game.state_type)})
     return {"format": FORMAT, **body, "digest": sha256(signed.encode()).hexdigest()}
 
 
 def from_data(data: object, find_game: Callable[[str], AnyGame]) -> GameLog:
     """Return a log from untrusted data, after repeating all its moves. Raises ``BadLog``."""
     game, fields_by_name = _game_of(data, find_game)
-    log, _move_count = _decoded(game, fields_by_name)
+    log, _move_count = _decode_log(game, fields_by_name)
     _check_options(game.info, log.options)
     _check_players(game.info, log)
     try:
@@ -228,7 +228,7 @@ def _line(data: object) -> str:
 
 
 def _game_of(
-    data: object, find_game: Callable[[str], AnyGame], *, any_rules: bool = False
+    data: object, find_game: Callable[[str], AnyGame], *, allow_other_rules: bool = False
 ) -> tuple[AnyGame, dict[str, object]]:
     """Return the game that the log names, and the log's fields. Raises ``BadLog``."""
     form = data.get("format") if isinstance(data, dict) else None
@@ -240,21 +240,23 @@ def _game_of(
     try:
         game = find_game(name)
     except LookupError as error:
-        raise BadLog("game", found=name[:MAX_NAME]) from error
-    if rules != game.info.rules_version and not any_rules:
+        raise BadLog("game", found=name[:MAX_STORED_NAME_GRAPHEMES]) from error
+    if rules != game.info.rules_version and not allow_other_rules:
         raise BadLog("rules", game=game.info.id, found=rules, known=game.info.rules_version)
     return game, data
 
 
-def _decoded(game: AnyGame, data: dict[str, object], *, cut: bool = False) -> tuple[GameLog, int]:
+def _decode_log(
+    game: AnyGame, data: dict[str, object], *, allow_unknown_moves: bool = False
+) -> tuple[GameLog, int]:
     """Return a log and the number of moves in the data.
 
-    With ``cut`` the log ends before the first move that cannot be decoded.
+    With ``allow_unknown_moves`` the log ends before the first move that cannot be decoded.
     """
     known = {"format", "digest", *(field.name for field in fields(GameLog))}
     for name in data:
         if name not in known:
-            raise BadLog("shape", place=name[:MAX_NAME], reason="unknown")
+            raise BadLog("shape", place=name[:MAX_STORED_NAME_GRAPHEMES], reason="unknown")
     _field(data, "digest", str)
     seed = _field(data, "seed", int)
     if seed not in _SEEDS:
@@ -270,7 +272,7 @@ def _decoded(game: AnyGame, data: dict[str, object], *, cut: bool = False) -> tu
         try:
             moves.append(decode_tagged(game.move_types, item))
         except BadData as bad:
-            if cut:
+            if allow_unknown_moves:
                 break
             raise _misshapen(bad.inside(f"moves[{index}]")) from bad
     log = GameLog(game.info.id, rules, options, seed, players, tuple(moves))

@@ -1,4 +1,4 @@
-"""The protocol of a game's review: what can be said when it is over and no longer secret.
+"""The protocol of a game's review: what can be said once it is over and nothing is secret.
 
 A game may have a module ``review`` that implements ``GameReview``: numbers for the statistics and
 the fairness page, the cards that were hidden, and the best play that a person missed. A game
@@ -192,7 +192,7 @@ MIN_EXPECTED_COUNT = 5.0
 """Counts with a lower expected value are too small to judge."""
 
 
-def dealt(counts: Sequence[int], shares: Sequence[float], pack: int) -> FrequencySample:
+def make_deal_sample(counts: Sequence[int], shares: Sequence[float], pack: int) -> FrequencySample:
     """Return a sample of cards dealt together from a pack with these shares of each kind."""
     total = sum(counts)
     freedom = (pack - total) / (pack - 1)

@@ -60,11 +60,11 @@ class GameText(Protocol[ViewT_contra, EventT_contra, ReasonT_contra]):
         """Return the label of the start button: the player who begins, or who deals."""
         ...
 
-    def choice(self, field: str) -> str:
+    def option_label(self, field: str) -> str:
         """Return the label of an option."""
         ...
 
-    def value(self, field: str, value: int | str | bool) -> str:
+    def option_value_label(self, field: str, value: int | str | bool) -> str:
         """Return the label of one of an option's values."""
         ...
 
@@ -98,11 +98,11 @@ class GameText(Protocol[ViewT_contra, EventT_contra, ReasonT_contra]):
         """Return the heading of a round, counted from 1. Languages have a word for each game."""
         ...
 
-    def alone(self, event: EventT_contra, names: Names) -> str | None:
+    def line_if_alone(self, event: EventT_contra, names: Names) -> str | None:
         """Return a line for an event that is shown only if a move led to nothing else; or None."""
         ...
 
-    def about(self, event: EventT_contra, seat: Seat | None) -> Seat | None:
+    def subject_of(self, event: EventT_contra, seat: Seat | None) -> Seat | None:
         """Return the seat whose face is shown beside an event's line; None for no face."""
         ...
 

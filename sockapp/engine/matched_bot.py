@@ -40,8 +40,8 @@ def matched_id(strength: int) -> str:
 
 def strength_of(bot_id: str) -> int | None:
     """Return the strength that an id names; None for all other bots."""
-    found = _ID.fullmatch(bot_id)
-    strength = int(found[1]) if found else -1
+    matched = _ID.fullmatch(bot_id)
+    strength = int(matched[1]) if matched else -1
     return strength if strength in STRENGTHS else None
 
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from sockapp.text import graphemes
 
-MAX_NAME = 40
-"""Grapheme clusters."""
-MAX_SIGNS = 240
-"""Code points. One grapheme cluster can be a family of emoji, which has up to 11 of them."""
+MAX_STORED_NAME_GRAPHEMES = 40
+"""The longest name in a log, in grapheme clusters."""
+MAX_NAME_CODE_POINTS = 240
+"""A grapheme cluster can be a family of emoji, which has up to 11 code points."""
 TEXT_SIZES = range(85, 161)
 """Text sizes that a person may choose, in percent."""
 _WORD = re.compile(r"[A-Za-z0-9_-]{0,32}", re.ASCII)
@@ -55,8 +55,8 @@ def is_name(text: str) -> bool:
 
     ``str.isprintable`` is not used, because it rejects emoji that are newer than this Python.
     """
-    if not text.strip() or len(text) > MAX_SIGNS:
+    if not text.strip() or len(text) > MAX_NAME_CODE_POINTS:
         return False
-    if len(text) > MAX_NAME and graphemes.count(text) > MAX_NAME:
+    if len(text) > MAX_STORED_NAME_GRAPHEMES and graphemes.count(text) > MAX_STORED_NAME_GRAPHEMES:
         return False
-    return not any(unicodedata.category(sign) in ("Cc", "Zl", "Zp") for sign in text)
+    return not any(unicodedata.category(char) in ("Cc", "Zl", "Zp") for char in text)

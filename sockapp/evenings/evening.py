@@ -93,10 +93,10 @@ class Evening:
                 raise ValueError(f"{person!r} cannot take part")
         if not _ID.fullmatch(self.id) or min(self.began, self.ended) < 0:
             raise ValueError("no evening")
-        shown = (*self.played, *([self.under_way] if self.under_way else []))
-        if not len(shown) <= len(self.plan) <= MAX_GAMES:
+        begun = (*self.played, *([self.under_way] if self.under_way else []))
+        if not len(begun) <= len(self.plan) <= MAX_GAMES:
             raise ValueError("more games than planned")
-        if any(not set(game.players) <= names for game in shown):
+        if any(not set(game.players) <= names for game in begun):
             raise ValueError("a player who does not take part")
         if not all(game.places for game in self.played):
             raise ValueError("a game without a result among the results")
@@ -151,8 +151,8 @@ class Evening:
 
     # Results
 
-    def seats(self, most: int) -> tuple[str, ...]:
-        """Return the players of the next game by seat, at most ``most`` of them.
+    def next_players(self, max_players: int) -> tuple[str, ...]:
+        """Return the players of the next game by seat, at most ``max_players`` of them.
 
         If not all can play, those who have played most sit out. Every game begins with the next
         person.
@@ -161,7 +161,7 @@ class Evening:
         played = Counter(name for game in self.played for name in game.players)
         turn = len(self.played) % len(names)
         order = names[turn:] + names[:turn]
-        chosen = set(sorted(order, key=played.__getitem__)[:most])
+        chosen = set(sorted(order, key=played.__getitem__)[:max_players])
         return tuple(name for name in order if name in chosen)
 
     def standings(self) -> tuple[StandingsRow, ...]:

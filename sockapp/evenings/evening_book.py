@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from sockapp.engine.codec import BadData, decode, encode
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.engine.player import is_name
 from sockapp.evenings.evening import Evening
 from sockapp.storage.slot import Slot
@@ -66,13 +66,13 @@ class StoredEvenings:
 
 def dumps(evenings: Evenings) -> str:
     """Return the evenings as JSON text."""
-    return canonical(encode(StoredEvenings(FORMAT, evenings))) + "\n"
+    return canonical_json(encode(StoredEvenings(FORMAT, evenings))) + "\n"
 
 
 def loads(text: str) -> Evenings | None:
     """Return the evenings in a text; None if this version of the app cannot read it."""
     try:
-        stored = decode(StoredEvenings, parse(text))
+        stored = decode(StoredEvenings, parse_json(text))
     except (BadText, BadData):
         return None
     return stored.evenings if stored.format == FORMAT else None
@@ -84,7 +84,7 @@ def peek_current(text: str) -> Evening | None:
     Past evenings are not decoded, because home asks for the current one whenever it is opened.
     """
     try:
-        data = parse(text)
+        data = parse_json(text)
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             return None
         evenings = data.get("evenings")

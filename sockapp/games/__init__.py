@@ -32,8 +32,8 @@ class GameModule(GameTitle, Protocol):
     A game without a book sets ``load_book = None``, and likewise ``load_tutorial``. A game without
     review, analyst, hints or baseline bots still has the functions; they return ``()`` or None.
 
-    No name here may be that of one of the package's submodules: importing ``rules`` would put
-    the module in place of a function with that name.
+    No name here may be that of one of the package's submodules. Importing ``rules`` would put the
+    module in place of a function with that name.
     """
 
     @property

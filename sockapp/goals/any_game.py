@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from sockapp import games
 from sockapp.engine.player import Player
-from sockapp.goals.goal import Find, GoalTable, PlayedGame
+from sockapp.goals.goal import GoalFind, GoalTable, PlayedGame
 
 TABLE = GoalTable("any_game")
-SMALL_GAPS = (1, 2)
-HARD_BOTS = 2
-MANY_BOTS = 3
+PHOTO_FINISH_POINTS = (1, 2)
+MIN_HARD_BOTS = 2
+MIN_BOTS = 3
 
 
 @TABLE.goal
-def find_photo_finish(played: PlayedGame) -> Iterator[Find]:
+def find_photo_finish(played: PlayedGame) -> Iterator[GoalFind]:
     """Win by the smallest gap: one point, or two where points come in pairs."""
     review = games.review(played.log.game)
     if review is None or review.COUNTS_ROUNDS or len(played.winners) > 1:
@@ -23,30 +23,32 @@ def find_photo_finish(played: PlayedGame) -> Iterator[Find]:
     (winner,) = played.winners
     scores = played.outcome.scores
     gaps = [abs(score - scores[winner]) for seat, score in enumerate(scores) if seat != winner]
-    if min(gaps) in SMALL_GAPS:
-        yield Find(winner, {"count": min(gaps)})
+    if min(gaps) in PHOTO_FINISH_POINTS:
+        yield GoalFind(winner, {"count": min(gaps)})
 
 
 @TABLE.goal
-def find_shared_win(played: PlayedGame) -> Iterator[Find]:
+def find_shared_win(played: PlayedGame) -> Iterator[GoalFind]:
     """Share the win."""
     if len(played.winners) > 1:
         for seat in played.winners:
-            yield Find(seat, {"other": next(other for other in played.winners if other != seat)})
+            yield GoalFind(
+                seat, {"other": next(other for other in played.winners if other != seat)}
+            )
 
 
 @TABLE.goal
-def find_hard_nuts(played: PlayedGame) -> Iterator[Find]:
+def find_hard_nuts(played: PlayedGame) -> Iterator[GoalFind]:
     """Leave two hard bots behind in one game."""
     levels = {bot.id: bot.level for bot in played.game.info.bots}
     hard = [each for each in played.log.players if levels.get(each.bot) == "hard"]
-    if len(hard) >= HARD_BOTS and len(played.winners) == 1:
-        yield Find(played.winners[0], {"count": len(hard)})
+    if len(hard) >= MIN_HARD_BOTS and len(played.winners) == 1:
+        yield GoalFind(played.winners[0], {"count": len(hard)})
 
 
 @TABLE.goal
-def find_one_against_all(played: PlayedGame) -> Iterator[Find]:
+def find_one_against_all(played: PlayedGame) -> Iterator[GoalFind]:
     """Win as the only person among three bots or more."""
     bots: list[Player] = [each for each in played.log.players if not each.is_person]
-    if len(played.persons) == 1 and len(bots) >= MANY_BOTS and played.winners == played.persons:
-        yield Find(played.persons[0], {"count": len(bots)})
+    if len(played.persons) == 1 and len(bots) >= MIN_BOTS and played.winners == played.persons:
+        yield GoalFind(played.persons[0], {"count": len(bots)})

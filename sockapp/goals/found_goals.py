@@ -6,10 +6,10 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass, field, replace
 
 from sockapp.engine.codec import BadData, decode, encode
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.player import is_name
-from sockapp.goals.goal import FACT_NAMES, FactValue, Find, replay_finished
+from sockapp.goals.goal import FACT_NAMES, FactValue, GoalFind, replay_finished
 from sockapp.goals.registry import goals_of
 from sockapp.storage.slot import Slot
 from sockapp.storage.stored_value import StoredValue
@@ -43,21 +43,21 @@ def find_goals(log: GameLog, game_id: str, ended: int) -> tuple[FoundGoal, ...]:
     played = replay_finished(log)
     if played is None:
         return ()
-    found: dict[tuple[str, str], FoundGoal] = {}
+    reached: dict[tuple[str, str], FoundGoal] = {}
     for goal in goals_of(log.game):
         for each in goal.find(played):
             player = log.players[each.seat]
             if player.is_person:
-                known = FoundGoal(goal.id, player.name, game_id, ended, _name_facts(each, log))
-                found.setdefault((goal.id, player.name), known)
-    return tuple(found.values())
+                found_goal = FoundGoal(goal.id, player.name, game_id, ended, _name_facts(each, log))
+                reached.setdefault((goal.id, player.name), found_goal)
+    return tuple(reached.values())
 
 
-def _name_facts(found: Find, log: GameLog) -> dict[str, FactValue]:
+def _name_facts(find: GoalFind, log: GameLog) -> dict[str, FactValue]:
     """Return the facts with names in place of seats."""
     return {
         key: log.players[int(value)].name if key == "other" else value
-        for key, value in found.facts.items()
+        for key, value in find.facts.items()
     }
 
 
@@ -71,15 +71,15 @@ class FoundGoals:
 
     def with_finds(self, finds: Iterable[FoundGoal]) -> FoundGoals:
         """Return the goals with those of one more game. The earliest game of each is kept."""
-        known = {(each.goal, each.name): each for each in self.found}
+        by_key = {(each.goal, each.name): each for each in self.found}
         for each in finds:
-            before = known.setdefault((each.goal, each.name), each)
+            before = by_key.setdefault((each.goal, each.name), each)
             if (each.ended, each.game_id) < (before.ended, before.game_id):
-                known[each.goal, each.name] = each
-        found = tuple(known.values())
-        return self if found == self.found else FoundGoals(found)
+                by_key[each.goal, each.name] = each
+        goals = tuple(by_key.values())
+        return self if goals == self.found else FoundGoals(goals)
 
-    def all_searched(self, stamp: str) -> FoundGoals:
+    def with_all_searched(self, stamp: str) -> FoundGoals:
         """Return the goals after all games were searched."""
         return replace(self, searched=stamp)
 
@@ -98,13 +98,13 @@ class StoredGoals:
 
 def dumps(goals: FoundGoals) -> str:
     """Return the goals as JSON text."""
-    return canonical(encode(StoredGoals(FORMAT, goals))) + "\n"
+    return canonical_json(encode(StoredGoals(FORMAT, goals))) + "\n"
 
 
 def loads(text: str) -> FoundGoals | None:
     """Return the goals in a text; None if this version of the app cannot read it."""
     try:
-        stored = decode(StoredGoals, parse(text))
+        stored = decode(StoredGoals, parse_json(text))
     except (BadText, BadData):
         return None
     return stored.goals if stored.format == FORMAT else None

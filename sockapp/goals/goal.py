@@ -21,7 +21,7 @@ Facts = Mapping[str, FactValue]
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class GameTurn:
     """One move of a finished game."""
 
     before: Any
@@ -51,14 +51,14 @@ class PlayedGame:
         return self.steps[-1].state
 
     @cached_property
-    def turns(self) -> tuple[Turn, ...]:
+    def turns(self) -> tuple[GameTurn, ...]:
         """All moves in order."""
-        found = []
+        turns = []
         for before, move, step in zip(self.steps[:-1], self.log.moves, self.steps[1:], strict=True):
             seat = self.game.to_move(before.state)
             if seat is not None:  # else the game would have been over
-                found.append(Turn(before.state, seat, move, step))
-        return tuple(found)
+                turns.append(GameTurn(before.state, seat, move, step))
+        return tuple(turns)
 
     @cached_property
     def events(self) -> tuple[object, ...]:
@@ -92,14 +92,14 @@ def replay_finished(log: GameLog) -> PlayedGame | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Find:
+class GoalFind:
     """A seat has reached a goal."""
 
     seat: Seat
     facts: Facts = field(default_factory=dict)
 
 
-Rule = Callable[[PlayedGame], Iterator[Find]]
+Rule = Callable[[PlayedGame], Iterator[GoalFind]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,7 +143,7 @@ class GoalBook:
             self._goals.change(lambda goals: goals.only_in(present))
             searched = set()  # another game may have what the removed one had
         self._searched = searched
-        listed = [each for each in self._history.by_end() if each[1] not in searched]
+        listed = [each for each in self._history.list_by_end() if each[1] not in searched]
         self._queue = listed[::-1]
         self._total = len(listed)
         self._stamp = _stamp_of(self._history)
@@ -155,7 +155,7 @@ class GoalBook:
         if self._unsaved:
             self._write_searched()
         if self._is_complete and self._read_searched():  # else nothing was ever played
-            self._goals.change(lambda goals: goals.all_searched(self._stamp))
+            self._goals.change(lambda goals: goals.with_all_searched(self._stamp))
 
     def _read_searched(self) -> set[str]:
         """Return the games that were searched by today's rules."""

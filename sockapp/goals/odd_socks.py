@@ -22,22 +22,22 @@ from sockapp.games.odd_socks.events import (
     Swapped,
     Traded,
 )
-from sockapp.games.odd_socks.state import Lying, Table
-from sockapp.goals.goal import Find, GoalTable, PlayedGame, Turn
+from sockapp.games.odd_socks.state import CardInBasket, Table
+from sockapp.goals.goal import GameTurn, GoalFind, GoalTable, PlayedGame
 
 TABLE = GoalTable("odd_socks")
-HANDS_TO_BE_HOT = 3
+MIN_OWNER_CHANGES = 3
 LONG_GAME_ROUNDS = 3
-FACE_DOWN_CARDS = 3
+MIN_FACE_DOWN_CARDS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class PlayedRound:
     """One round of a finished game."""
 
     start: Table
     """The table as it was dealt."""
-    turns: tuple[Turn, ...]
+    turns: tuple[GameTurn, ...]
     end: RoundEnded
 
     @property
@@ -52,16 +52,16 @@ class Round:
         return table
 
 
-def list_rounds(played: PlayedGame) -> Iterator[Round]:
+def list_rounds(played: PlayedGame) -> Iterator[PlayedRound]:
     """Yield all rounds of a game."""
-    turns: list[Turn] = []
+    turns: list[GameTurn] = []
     for turn in played.turns:
         if turn.before.table.winner is not None:
             continue  # the deal of the next round
         turns.append(turn)
         ended = next((event for event in turn.events if isinstance(event, RoundEnded)), None)
         if ended is not None:
-            yield Round(turns[0].before.table, tuple(turns), ended)
+            yield PlayedRound(turns[0].before.table, tuple(turns), ended)
             turns = []
 
 
@@ -74,21 +74,21 @@ def locate_owner_of_match(table: Table, lost: Design) -> Seat | None:
     return None
 
 
-def locate_lying_match(table: Table, lost: Design, seat: Seat) -> Lying | None:
+def locate_lying_match(table: Table, lost: Design, seat: Seat) -> CardInBasket | None:
     """Return the match of the lost mate if it lies in the basket of a seat."""
     return next((lying for lying in table.baskets[seat] if lying.design is lost), None)
 
 
 @TABLE.goal
-def find_no_peeking(played: PlayedGame) -> Iterator[Find]:
+def find_no_peeking(played: PlayedGame) -> Iterator[GoalFind]:
     """Win a round without a Peek by any player."""
     for each in list_rounds(played):
         if not any(isinstance(event, Peeked | HandPeeked) for event in each.events):
-            yield Find(each.end.winner, {"design": each.end.lost.name})
+            yield GoalFind(each.end.winner, {"design": each.end.lost.name})
 
 
 @TABLE.goal
-def find_well_hidden(played: PlayedGame) -> Iterator[Find]:
+def find_well_hidden(played: PlayedGame) -> Iterator[GoalFind]:
     """Win a round by a card in the basket that no other player has ever seen."""
     for each in list_rounds(played):
         match = locate_lying_match(each.last_table, each.end.lost, each.end.winner)
@@ -98,11 +98,11 @@ def find_well_hidden(played: PlayedGame) -> Iterator[Find]:
                 for event in each.turns[-1].events
             )
             if not moved:
-                yield Find(each.end.winner, {"design": each.end.lost.name})
+                yield GoalFind(each.end.winner, {"design": each.end.lost.name})
 
 
 @TABLE.goal
-def find_plain_sight(played: PlayedGame) -> Iterator[Find]:
+def find_plain_sight(played: PlayedGame) -> Iterator[GoalFind]:
     """Win a round by a card that lay face up in the basket all the time."""
     for each in list_rounds(played):
         dealt = locate_lying_match(each.start, each.end.lost, each.end.winner)
@@ -110,11 +110,11 @@ def find_plain_sight(played: PlayedGame) -> Iterator[Find]:
             continue
         tables = [turn.before.table for turn in each.turns]
         if all(dealt in table.baskets[each.end.winner] for table in tables):
-            yield Find(each.end.winner, {"design": each.end.lost.name})
+            yield GoalFind(each.end.winner, {"design": each.end.lost.name})
 
 
 @TABLE.goal
-def find_own_goal(played: PlayedGame) -> Iterator[Find]:
+def find_own_goal(played: PlayedGame) -> Iterator[GoalFind]:
     """Put the match into the basket of the player who then wins with it."""
     for each in list_rounds(played):
         for event in each.events:
@@ -123,66 +123,66 @@ def find_own_goal(played: PlayedGame) -> Iterator[Find]:
                 and event.design is each.end.lost
                 and event.basket == each.end.winner != event.seat
             ):
-                yield Find(event.seat, {"other": each.end.winner, "design": each.end.lost.name})
+                yield GoalFind(event.seat, {"other": each.end.winner, "design": each.end.lost.name})
 
 
 @TABLE.goal
-def find_hot_potato(played: PlayedGame) -> Iterator[Find]:
+def find_hot_potato(played: PlayedGame) -> Iterator[GoalFind]:
     """Win a round whose match has changed hands three times."""
     for each in list_rounds(played):
         owners = [locate_owner_of_match(turn.before.table, each.end.lost) for turn in each.turns]
-        changes = sum(one != two for one, two in pairwise((*owners, each.end.winner)))
-        if changes >= HANDS_TO_BE_HOT:
-            yield Find(each.end.winner, {"count": changes, "design": each.end.lost.name})
+        changes = sum(old != new for old, new in pairwise((*owners, each.end.winner)))
+        if changes >= MIN_OWNER_CHANGES:
+            yield GoalFind(each.end.winner, {"count": changes, "design": each.end.lost.name})
 
 
 @TABLE.goal
-def find_copied_copycat(played: PlayedGame) -> Iterator[Find]:
+def find_copied_copycat(played: PlayedGame) -> Iterator[GoalFind]:
     """Let a Copycat copy the other Copycat."""
     for turn in played.turns:
         if sum(isinstance(event, Copied) for event in turn.events) > 1:
-            yield Find(turn.seat)
+            yield GoalFind(turn.seat)
 
 
 @TABLE.goal
-def find_fair_trade(played: PlayedGame) -> Iterator[Find]:
+def find_fair_trade(played: PlayedGame) -> Iterator[GoalFind]:
     """Trade a card for its own mate."""
     for event in played.events:
         if isinstance(event, Traded) and event.gave is not None and event.gave is event.got:
-            yield Find(event.seat, {"other": event.other, "design": event.gave.name})
+            yield GoalFind(event.seat, {"other": event.other, "design": event.gave.name})
 
 
 @TABLE.goal
-def find_much_ado(played: PlayedGame) -> Iterator[Find]:
+def find_much_ado(played: PlayedGame) -> Iterator[GoalFind]:
     """Play an action that does nothing and still win the round."""
     for each in list_rounds(played):
         for event in each.events:
             if isinstance(event, NothingDone) and event.seat == each.end.winner:
-                yield Find(event.seat)
+                yield GoalFind(event.seat)
 
 
 @TABLE.goal
-def find_clean_sweep(played: PlayedGame) -> Iterator[Find]:
+def find_clean_sweep(played: PlayedGame) -> Iterator[GoalFind]:
     """Win the long game without losing a round."""
     for event in played.events:
         is_clean = sum(played.outcome.scores) == LONG_GAME_ROUNDS
         if isinstance(event, GameWon) and event.wins == LONG_GAME_ROUNDS and is_clean:
-            yield Find(event.seat)
+            yield GoalFind(event.seat)
 
 
 @TABLE.goal
-def find_comeback(played: PlayedGame) -> Iterator[Find]:
+def find_comeback(played: PlayedGame) -> Iterator[GoalFind]:
     """Win the long game after another player was one round from winning and you had none."""
     wins = [each.end.wins for each in list_rounds(played)]
     for seat in played.winners:
         for standing in wins:
             if standing[seat] == 0 and max(standing) == LONG_GAME_ROUNDS - 1:
-                yield Find(seat, {"other": standing.index(max(standing))})
+                yield GoalFind(seat, {"other": standing.index(max(standing))})
                 break
 
 
 @TABLE.goal
-def find_flip_flop(played: PlayedGame) -> Iterator[Find]:
+def find_flip_flop(played: PlayedGame) -> Iterator[GoalFind]:
     """Turn over a card that another player has turned over in this round."""
     for each in list_rounds(played):
         flipped: dict[int, Seat] = {}
@@ -190,12 +190,12 @@ def find_flip_flop(played: PlayedGame) -> Iterator[Find]:
             if isinstance(event, Flipped):
                 before = flipped.get(event.card, event.seat)
                 if before != event.seat:
-                    yield Find(event.seat, {"other": before, "design": event.design.name})
+                    yield GoalFind(event.seat, {"other": before, "design": event.design.name})
                 flipped[event.card] = event.seat
 
 
 @TABLE.goal
-def find_poker_face(played: PlayedGame) -> Iterator[Find]:
+def find_poker_face(played: PlayedGame) -> Iterator[GoalFind]:
     """Win a round with all cards played face down."""
     for each in list_rounds(played):
         own = [
@@ -203,20 +203,20 @@ def find_poker_face(played: PlayedGame) -> Iterator[Find]:
             for event in each.events
             if isinstance(event, Placed) and event.seat == each.end.winner
         ]
-        if len(own) >= FACE_DOWN_CARDS and not any(event.up for event in own):
-            yield Find(each.end.winner, {"count": len(own)})
+        if len(own) >= MIN_FACE_DOWN_CARDS and not any(event.up for event in own):
+            yield GoalFind(each.end.winner, {"count": len(own)})
 
 
 @TABLE.goal
-def find_had_it(played: PlayedGame) -> Iterator[Find]:
+def find_had_it(played: PlayedGame) -> Iterator[GoalFind]:
     """Give away the match of your own free will, to the player who then wins with it."""
     for each in list_rounds(played):
         for giver, receiver, design in list_gifts(each):
             if design is each.end.lost and receiver == each.end.winner:
-                yield Find(giver, {"other": receiver, "design": design.name})
+                yield GoalFind(giver, {"other": receiver, "design": design.name})
 
 
-def list_gifts(each: Round) -> Iterator[tuple[Seat, Seat, Design | None]]:
+def list_gifts(each: PlayedRound) -> Iterator[tuple[Seat, Seat, Design | None]]:
     """Yield every hand card that its owner chose to give away: giver, receiver, card."""
     for event in each.events:
         if isinstance(event, Traded) and not event.blind:

@@ -15,73 +15,73 @@ from sockapp.games.out_of_sock.events import (
     TurnLost,
     Won,
 )
-from sockapp.games.out_of_sock.scoring import Working, compute_score_changes
+from sockapp.games.out_of_sock.scoring import ColumnScore, compute_score_changes
 from sockapp.games.out_of_sock.state import Table
-from sockapp.goals.goal import Find, GoalTable, PlayedGame
+from sockapp.goals.goal import GoalFind, GoalTable, PlayedGame
 
 TABLE = GoalTable("out_of_sock")
-TREASURE_POINTS = 20
-BIG_SUIT_POINTS = 56
-REVIVED_POINTS = 20
-DOUBLED_POINTS = 32
-GIFT_POINTS = 24
-LOST_IN_A_ROW = 3
+MIN_TREASURE_POINTS = 20
+MIN_BIG_SUIT_POINTS = 56
+MIN_REVIVED_POINTS = 20
+MIN_DOUBLED_POINTS = 32
+MIN_GIFT_POINTS = 24
+LOST_TURNS_IN_A_ROW = 3
 ALL_CONVERSIONS = 3
 ALL_DOUBLES = 2
 
 
-def workings(played: PlayedGame, seat: Seat) -> dict[Suit, Working]:
+def score_columns(played: PlayedGame, seat: Seat) -> dict[Suit, ColumnScore]:
     """Return the final score of each suit of a player, step by step."""
     table: Table = played.final.table
-    return {suit: table.working(seat, suit) for suit in SUITS}
+    return {suit: table.column_score(seat, suit) for suit in SUITS}
 
 
 @TABLE.goal
-def find_negative_suit(played: PlayedGame) -> Iterator[Find]:
+def find_negative_suit(played: PlayedGame) -> Iterator[GoalFind]:
     """Win with a suit below zero."""
     for seat in played.winners:
-        suit, worst = min(workings(played, seat).items(), key=lambda each: each[1].score)
+        suit, worst = min(score_columns(played, seat).items(), key=lambda each: each[1].score)
         if worst.score < 0:
-            yield Find(seat, {"suit": suit.value, "count": worst.score})
+            yield GoalFind(seat, {"suit": suit.value, "count": worst.score})
 
 
 @TABLE.goal
-def find_below_zero(played: PlayedGame) -> Iterator[Find]:
+def find_below_zero(played: PlayedGame) -> Iterator[GoalFind]:
     """Win a game below zero."""
     for seat in played.winners:
         if played.outcome.scores[seat] < 0:
-            yield Find(seat, {"count": played.outcome.scores[seat]})
+            yield GoalFind(seat, {"count": played.outcome.scores[seat]})
 
 
 @TABLE.goal
-def find_inside_out_twice(played: PlayedGame) -> Iterator[Find]:
+def find_inside_out_twice(played: PlayedGame) -> Iterator[GoalFind]:
     """Turn a suit inside out twice, so that it counts again."""
     for seat in played.persons:
-        for suit, each in workings(played, seat).items():
-            if each.conversions == ALL_CONVERSIONS - 1 and each.score >= REVIVED_POINTS:
-                yield Find(seat, {"suit": suit.value, "count": each.score})
+        for suit, each in score_columns(played, seat).items():
+            if each.conversions == ALL_CONVERSIONS - 1 and each.score >= MIN_REVIVED_POINTS:
+                yield GoalFind(seat, {"suit": suit.value, "count": each.score})
 
 
 @TABLE.goal
-def find_three_conversions(played: PlayedGame) -> Iterator[Find]:
+def find_three_conversions(played: PlayedGame) -> Iterator[GoalFind]:
     """Collect all three Conversions in one suit."""
     for seat in played.persons:
-        for suit, each in workings(played, seat).items():
+        for suit, each in score_columns(played, seat).items():
             if each.conversions == ALL_CONVERSIONS:
-                yield Find(seat, {"suit": suit.value})
+                yield GoalFind(seat, {"suit": suit.value})
 
 
 @TABLE.goal
-def find_double_double(played: PlayedGame) -> Iterator[Find]:
+def find_double_double(played: PlayedGame) -> Iterator[GoalFind]:
     """Make both Doubles of a suit count."""
     for seat in played.persons:
-        for suit, each in workings(played, seat).items():
-            if each.doubles == ALL_DOUBLES and each.score >= DOUBLED_POINTS:
-                yield Find(seat, {"suit": suit.value, "count": each.score})
+        for suit, each in score_columns(played, seat).items():
+            if each.doubles == ALL_DOUBLES and each.score >= MIN_DOUBLED_POINTS:
+                yield GoalFind(seat, {"suit": suit.value, "count": each.score})
 
 
 @TABLE.goal
-def find_banned_treasure(played: PlayedGame) -> Iterator[Find]:
+def find_banned_treasure(played: PlayedGame) -> Iterator[GoalFind]:
     """Bury a fine suit under its Ban."""
     for turn in played.turns:
         table: Table = turn.before.table
@@ -89,76 +89,76 @@ def find_banned_treasure(played: PlayedGame) -> Iterator[Find]:
             if isinstance(event, DieTaken | DiceStacked):
                 cards = (event.card,) if isinstance(event, DieTaken) else event.cards
                 for change in compute_score_changes(table.columns[event.seat], cards):
-                    if change.card.kind is CardKind.BAN and change.before >= TREASURE_POINTS:
+                    if change.card.kind is CardKind.BAN and change.before >= MIN_TREASURE_POINTS:
                         facts = {"suit": change.card.suit.value, "count": change.before}
-                        yield Find(event.seat, facts)
+                        yield GoalFind(event.seat, facts)
 
 
 @TABLE.goal
-def find_big_suit(played: PlayedGame) -> Iterator[Find]:
+def find_big_suit(played: PlayedGame) -> Iterator[GoalFind]:
     """Make one suit worth 56 points."""
     for seat in played.persons:
-        for suit, each in workings(played, seat).items():
-            if each.score >= BIG_SUIT_POINTS:
-                yield Find(seat, {"suit": suit.value, "count": each.score})
+        for suit, each in score_columns(played, seat).items():
+            if each.score >= MIN_BIG_SUIT_POINTS:
+                yield GoalFind(seat, {"suit": suit.value, "count": each.score})
 
 
 @TABLE.goal
-def find_butterfingers(played: PlayedGame) -> Iterator[Find]:
+def find_butterfingers(played: PlayedGame) -> Iterator[GoalFind]:
     """Lose three turns in a row."""
     lost: Counter[Seat] = Counter()
     for event in played.events:
         if isinstance(event, TurnLost):
             lost[event.seat] += 1
-            if lost[event.seat] == LOST_IN_A_ROW:
-                yield Find(event.seat)
+            if lost[event.seat] == LOST_TURNS_IN_A_ROW:
+                yield GoalFind(event.seat)
         elif isinstance(event, DiceSplit | DiceStacked):
             lost[event.seat] = 0
 
 
 @TABLE.goal
-def find_rainbow(played: PlayedGame) -> Iterator[Find]:
+def find_rainbow(played: PlayedGame) -> Iterator[GoalFind]:
     """Win with points in all six suits."""
     for seat in played.winners:
-        if all(each.score > 0 for each in workings(played, seat).values()):
-            yield Find(seat, {"count": played.outcome.scores[seat]})
+        if all(each.score > 0 for each in score_columns(played, seat).values()):
+            yield GoalFind(seat, {"count": played.outcome.scores[seat]})
 
 
 @TABLE.goal
-def find_poisoned_gift(played: PlayedGame) -> Iterator[Find]:
+def find_poisoned_gift(played: PlayedGame) -> Iterator[GoalFind]:
     """Leave another player a last die that costs them dearly."""
     for turn in played.turns:
         table: Table = turn.before.table
         for event in turn.events:
             if isinstance(event, DieTaken) and event.forced and event.seat != turn.seat:
                 cost = -table.gain(event.seat, event.card)
-                if cost >= GIFT_POINTS:
-                    yield Find(turn.seat, {"other": event.seat, "count": cost})
+                if cost >= MIN_GIFT_POINTS:
+                    yield GoalFind(turn.seat, {"other": event.seat, "count": cost})
 
 
 @TABLE.goal
-def find_more_socks(played: PlayedGame) -> Iterator[Find]:
+def find_more_socks(played: PlayedGame) -> Iterator[GoalFind]:
     """Win a tie by the number of sock cards."""
     for event in played.events:
         if isinstance(event, Won) and event.by is Decided.SOCKS:
             other = next(seat for seat in event.tied if seat != event.seat)
-            yield Find(event.seat, {"other": other})
+            yield GoalFind(event.seat, {"other": other})
 
 
 @TABLE.goal
-def find_kind_basket(played: PlayedGame) -> Iterator[Find]:
+def find_kind_basket(played: PlayedGame) -> Iterator[GoalFind]:
     """Have the basket in a tie, and name another player the winner."""
     holder = played.final.table.holder
     for event in played.events:
         if isinstance(event, Won) and event.by is Decided.NAMED and event.seat != holder:
-            yield Find(holder, {"other": event.seat})
+            yield GoalFind(holder, {"other": event.seat})
 
 
 @TABLE.goal
-def find_comeback(played: PlayedGame) -> Iterator[Find]:
+def find_comeback(played: PlayedGame) -> Iterator[GoalFind]:
     """Be last at the halfway mark and still win."""
     table: Table = played.steps[len(played.steps) // 2].state.table
     scores = [table.score(seat) for seat in range(table.players)]
     for seat in played.winners:
         if scores.count(min(scores)) == 1 and scores[seat] == min(scores):
-            yield Find(seat, {"count": max(scores) - scores[seat]})
+            yield GoalFind(seat, {"count": max(scores) - scores[seat]})

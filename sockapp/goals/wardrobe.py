@@ -1,7 +1,7 @@
 """What the wardrobe holds, and how many goals or stars unlock each piece.
 
-Goals count for all people of the phone together, and so do the stars of puzzles. Nothing is taken
-away again: a piece that is worn stays, also if games are deleted later.
+Goals and the stars of puzzles count for all people of the phone together. A piece that is worn
+stays on, also if games are deleted later.
 """
 
 from __future__ import annotations

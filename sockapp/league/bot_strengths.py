@@ -13,12 +13,14 @@ from sockapp.engine.matched_bot import STRENGTHS, matched_id, strength_of
 from sockapp.league.rating import Rating
 from sockapp.league.strength_table import LUCK_TABLE, STRENGTH_TABLE
 
-START = Rating(0.0, 0.8)
-"""A person before the first game. 0 is the mean of the named bots of a game."""
+START_RATING = Rating(0.0, 0.8)
+"""The rating of a person before the first game. 0 is the mean of the named bots of a game."""
 BOT_DEVIATION = 0.08
 """The standard error of a bot's measured strength."""
-VERSION = sha256(repr((STRENGTH_TABLE, LUCK_TABLE, START, BOT_DEVIATION)).encode()).hexdigest()[:16]
-"""Ratings that were derived with other figures are derived again."""
+VERSION = sha256(
+    repr((STRENGTH_TABLE, LUCK_TABLE, START_RATING, BOT_DEVIATION)).encode()
+).hexdigest()[:16]
+"""A digest of all figures. Ratings that were derived with others are derived again."""
 
 
 @cache

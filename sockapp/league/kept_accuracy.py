@@ -12,7 +12,7 @@ from sockapp.records.kept_studies import KeptStudies
 from sockapp.storage.slot import StorageError
 
 
-def kept_accuracy(history: FinishedGames, game_id: str) -> tuple[float | None, ...]:
+def read_kept_accuracy(history: FinishedGames, game_id: str) -> tuple[float | None, ...]:
     """Return the accuracy of each seat in percent; () if the game was not analysed to its end.
 
     The game is replayed, so ask for few games at once.

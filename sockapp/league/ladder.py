@@ -16,8 +16,8 @@ AccuracySource = Callable[[str, str], float | None]
 """Returns the accuracy of a person's moves in a finished game in percent, by the game's id and the
 person's name; None if the game was not analysed."""
 
-ACCURACY_BARS = {"out_of_sock": 90.0, "sock": 80.0, "odd_socks": 70.0}
-"""The accuracy in percent that the third star needs, about that of a medium bot."""
+STAR_ACCURACY_PERCENT = {"out_of_sock": 90.0, "sock": 80.0, "odd_socks": 70.0}
+"""By game: the accuracy that the third star needs, about that of a medium bot."""
 STARS = 3
 
 
@@ -39,21 +39,21 @@ class Rung:
         return self.is_won + self.is_won_without_help + self.is_won_with_accuracy
 
 
-def no_accuracy(game_id: str, name: str) -> float | None:
-    """Return None: no game was analysed."""
+def no_accuracy_known(game_id: str, name: str) -> float | None:
+    """Return None, as for a game that was not analysed."""
     return None
 
 
 def list_rungs(
-    standings: Standings, game: str, name: str, accuracy: AccuracySource = no_accuracy
+    standings: Standings, game: str, name: str, accuracy: AccuracySource = no_accuracy_known
 ) -> tuple[Rung, ...]:
     """Return a person's ladder in a game; empty if its bots were not measured."""
     rungs = []
     for number, bot in enumerate(named_bots(game), start=1):
         tally = standings.rungs.get((game, name, bot), RungTally())
-        bar = ACCURACY_BARS.get(game)
-        is_accurate = bar is not None and any(
-            (reached := accuracy(game_id, name)) is not None and reached >= bar
+        needed = STAR_ACCURACY_PERCENT.get(game)
+        is_accurate = needed is not None and any(
+            (reached := accuracy(game_id, name)) is not None and reached >= needed
             for game_id in reversed(tally.wins)
         )
         rungs.append(

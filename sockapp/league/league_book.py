@@ -59,7 +59,7 @@ class LeagueBook:
             card = self._history.card(game_id)
             if card is not None and (played := league_game(game_id, card, league)):
                 cached.standings.add(played)
-            self._is_complete &= self._history.trouble(game_id) is None
+            self._is_complete &= self._history.read_error(game_id) is None
             extent = extent.with_game(ended, game_id)
         del queue[:count]
         self._cached = CachedStandings(cached.standings, extent, "" if queue else self._stamp)
@@ -91,7 +91,7 @@ class LeagueBook:
 
     def _list_games(self, cached: CachedStandings) -> CachedStandings:
         """List the games that are to be added; begin again if the counted ones have changed."""
-        games = self._history.by_end()
+        games = self._history.list_by_end()
         known = [game for game in games if game <= cached.extent.last]
         if Extent.of(known) != cached.extent:
             known, cached = [], CachedStandings(Standings(), Extent(), "")

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from sockapp.engine.codec import BadData, decode, encode
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.engine.player import is_name
 from sockapp.storage.slot import Slot
 from sockapp.storage.stored_value import StoredValue
@@ -168,13 +168,13 @@ class StoredLeague:
 
 def dumps(league: LeagueData) -> str:
     """Return the data as JSON text."""
-    return canonical(encode(StoredLeague(FORMAT, league))) + "\n"
+    return canonical_json(encode(StoredLeague(FORMAT, league))) + "\n"
 
 
 def loads(text: str) -> LeagueData | None:
     """Return the data in a text; None if this version of the app cannot read it."""
     try:
-        stored = decode(StoredLeague, parse(text))
+        stored = decode(StoredLeague, parse_json(text))
     except (BadText, BadData):
         return None
     return stored.league if stored.format == FORMAT else None

@@ -18,14 +18,14 @@ MIDDLE_STRENGTH = 50
 def fitting_strength(info: GameInfo, players: Sequence[Player], standings: Standings) -> int:
     """Return the strength of the bots at a table for which its people win their share."""
     persons = [standings.rating(info.id, player.name) for player in players if player.is_person]
-    found = match_strength(info.id, persons, len(players) - len(persons))
-    return MIDDLE_STRENGTH if found is None else found
+    strength = match_strength(info.id, persons, len(players) - len(persons))
+    return MIDDLE_STRENGTH if strength is None else strength
 
 
 def with_matched_bot(
     info: GameInfo, players: Sequence[Player], standings: Standings
 ) -> tuple[Player, ...]:
-    """Return the players with each matched bot as strong as its people need it now."""
+    """Return the players, with the strength of each matched bot set for the people at the table."""
     strength = fitting_strength(info, players, standings)
     return tuple(
         player if strength_of(player.bot) is None else replace(player, bot=matched_id(strength))

@@ -11,19 +11,19 @@ import datetime
 from collections import defaultdict, deque
 from dataclasses import dataclass, field
 
-from sockapp.league.bot_strengths import START, bot_rating, luck_of
+from sockapp.league.bot_strengths import START_RATING, bot_rating, luck_of
 from sockapp.league.league_game import LeagueGame
 from sockapp.league.rating import Rating, rate
 from sockapp.records.places import places_among, points_by_place
 from sockapp.records.scorecard import PlayerKey
 
-RECENT_GAMES = 60
+MAX_RECENT_GAMES = 60
 """The number of latest games that are kept whole."""
-TRAIL_LENGTH = 30
+MAX_TRAIL_RATINGS = 30
 """The number of latest ratings of a person that are kept."""
 DRIFT = 0.03
 """How much a person's strength may change from game to game, as a standard deviation."""
-KEPT_WINS = 8
+MAX_KEPT_WINS = 8
 """The number of latest wins on a rung of the ladder that are kept by their ids."""
 
 Season = str
@@ -110,23 +110,23 @@ class Standings:
         self.rungs: dict[tuple[str, str, str], RungTally] = defaultdict(RungTally)
         """By game, name and bot."""
         self.lineups: dict[Lineup, LineupTally] = defaultdict(LineupTally)
-        self.recent: deque[LeagueGame] = deque(maxlen=RECENT_GAMES)
+        self.recent: deque[LeagueGame] = deque(maxlen=MAX_RECENT_GAMES)
 
     def add(self, played: LeagueGame) -> None:
         """Count a game, which ended after all that were added before."""
         self.recent.append(played)
         self._rate(played)
-        self._climb(played)
-        known = self.lineups[played.lineup]
-        known.games += 1
-        known.last_game, known.last_ended = played.id, played.ended
+        self._count_rung(played)
+        lineup = self.lineups[played.lineup]
+        lineup.games += 1
+        lineup.last_game, lineup.last_ended = played.id, played.ended
         if len(played.persons) > 1:
             self._compare(played)
 
     def rating(self, game: str, name: str) -> Rating:
         """Return a person's rating, also before the first game."""
-        known = self.ratings.get((game, name))
-        return known.rating if known else START
+        rated = self.ratings.get((game, name))
+        return rated.rating if rated else START_RATING
 
     def _rate(self, played: LeagueGame) -> None:
         seats = [
@@ -142,10 +142,12 @@ class Standings:
         updated = rate(ratings, places, luck=luck, drift=DRIFT)
         for (player, _place, _rating), rating in zip(seats, updated, strict=True):
             if not player.bot:
-                known = self.ratings.setdefault((played.game, player.name), RatedPerson(START))
-                known.rating = rating
-                known.games += 1
-                known.trail = [*known.trail, round(rating.strength, 4)][-TRAIL_LENGTH:]
+                rated = self.ratings.setdefault(
+                    (played.game, player.name), RatedPerson(START_RATING)
+                )
+                rated.rating = rating
+                rated.games += 1
+                rated.trail = [*rated.trail, round(rating.strength, 4)][-MAX_TRAIL_RATINGS:]
 
     def _rating_of(self, game: str, player: PlayerKey) -> Rating | None:
         """Return the rating of a person or bot; None for a bot of another version of the app."""
@@ -172,7 +174,7 @@ class Standings:
                 duel.second += place > other_place
                 duel.level += place == other_place
 
-    def _climb(self, played: LeagueGame) -> None:
+    def _count_rung(self, played: LeagueGame) -> None:
         """Count a game of one person against one bot."""
         if len(played.players) != 2 or len(played.persons) != 1:
             return
@@ -180,6 +182,6 @@ class Standings:
         rung = self.rungs[played.game, played.players[seat].name, played.players[1 - seat].bot]
         rung.games += 1
         if played.places[seat] < played.places[1 - seat]:
-            rung.wins = [*rung.wins, played.id][-KEPT_WINS:]
+            rung.wins = [*rung.wins, played.id][-MAX_KEPT_WINS:]
             if not played.helped or not played.helped[seat]:
-                rung.clean_wins = [*rung.clean_wins, played.id][-KEPT_WINS:]
+                rung.clean_wins = [*rung.clean_wins, played.id][-MAX_KEPT_WINS:]

@@ -13,9 +13,10 @@ from sockapp.league.league_game import LeagueGame
 from sockapp.league.standings import Standings
 from sockapp.records.places import places_among
 
-LONG_STREAK = 3
-LONG_DROUGHT = 4
-"""How many games in a row a person must have been behind for the next one to be a story."""
+MIN_STREAK_GAMES = 3
+"""The fewest wins in a row that make a story."""
+MIN_DROUGHT_GAMES = 4
+"""The fewest games in a row behind another person after which a win makes a story."""
 ROUND_NUMBERS = (25, 50, 100, 200, 300, 400, 500, 750, 1000)
 
 
@@ -29,14 +30,14 @@ class Story:
 
 
 def list_stories(
-    standings: Standings, league: LeagueData, evenings: Iterable[Evening], most: int
+    standings: Standings, league: LeagueData, evenings: Iterable[Evening], max_stories: int
 ) -> tuple[Story, ...]:
     """Return the latest stories, the latest first. Hidden people are in none."""
-    told = [*_of_games(standings, league), *_of_evenings(evenings, league)]
-    return tuple(sorted(told, key=lambda story: -story.ended)[:most])
+    stories = [*_list_game_stories(standings, league), *_list_evening_stories(evenings, league)]
+    return tuple(sorted(stories, key=lambda story: -story.ended)[:max_stories])
 
 
-def _of_evenings(evenings: Iterable[Evening], league: LeagueData) -> Iterator[Story]:
+def _list_evening_stories(evenings: Iterable[Evening], league: LeagueData) -> Iterator[Story]:
     for evening in evenings:
         names = [league.person(name, evening.ended) for name in evening.champions()]
         if not evening.is_over or not names or league.hidden_people.intersection(names):
@@ -60,11 +61,11 @@ def _evening_text(names: Sequence[str], count: int) -> str:
     return text.format(names=join_and(names), count=number(count))
 
 
-def _of_games(standings: Standings, league: LeagueData) -> Iterator[Story]:
+def _list_game_stories(standings: Standings, league: LeagueData) -> Iterator[Story]:
     recent = [played for played in standings.recent if len(played.persons) > 1]
-    yield from _of_streaks(standings, league, recent)
+    yield from _list_streak_stories(standings, league, recent)
     for at in range(len(recent) - 1, 0, -1):
-        yield from _of_ended_droughts(recent[: at + 1], league)
+        yield from _list_drought_stories(recent[: at + 1], league)
     for members, tally in standings.lineups.items():
         is_round = tally.games in ROUND_NUMBERS and len(members) > 1
         if is_round and not league.hidden_people.intersection(members):
@@ -77,13 +78,13 @@ def _of_games(standings: Standings, league: LeagueData) -> Iterator[Story]:
             yield Story(tally.last_ended, text.format(names=name, count=number(tally.games)))
 
 
-def _of_streaks(
+def _list_streak_stories(
     standings: Standings, league: LeagueData, recent: Sequence[LeagueGame]
 ) -> Iterator[Story]:
     """Yield the wins in a row that still go on."""
     for name, streak in standings.streaks.items():
         last = next((each for each in reversed(recent) if name in each.lineup), None)
-        if streak.current < LONG_STREAK or last is None or name in league.hidden_people:
+        if streak.current < MIN_STREAK_GAMES or last is None or name in league.hidden_people:
             continue
         text = ngettext(
             "{name} has won {count} game in a row.",
@@ -93,7 +94,7 @@ def _of_streaks(
         yield Story(last.ended, text.format(name=name, count=number(streak.current)))
 
 
-def _of_ended_droughts(recent: Sequence[LeagueGame], league: LeagueData) -> Iterator[Story]:
+def _list_drought_stories(recent: Sequence[LeagueGame], league: LeagueData) -> Iterator[Story]:
     """Yield a story for each person who was ahead of another one again after many games."""
     last = recent[-1]
     for name, other in _pairs_ahead(last):
@@ -106,7 +107,7 @@ def _of_ended_droughts(recent: Sequence[LeagueGame], league: LeagueData) -> Iter
             if (other, name) not in _pairs_ahead(played):
                 break
             behind += 1
-        if behind >= LONG_DROUGHT:
+        if behind >= MIN_DROUGHT_GAMES:
             text = ngettext(
                 "{name} has beaten {other} at {game}, after {count} game without a win.",
                 "{name} has beaten {other} at {game}, after {count} games without a win.",
@@ -121,4 +122,6 @@ def _pairs_ahead(played: LeagueGame) -> set[tuple[str, str]]:
     """Return all pairs of persons of whom the first was ahead of the second."""
     names = [played.players[seat].name for seat in played.persons]
     places = dict(zip(names, places_among(played.places, played.persons), strict=True))
-    return {(one, two) for one in names for two in names if places[one] < places[two]}
+    return {
+        (ahead, behind) for ahead in names for behind in names if places[ahead] < places[behind]
+    }

@@ -114,26 +114,17 @@ def find_duel(standings: Standings, name: str, other: str, game: str | None = No
     return total if name == low else DuelTally(total.second, total.first, total.level)
 
 
-def list_opponents(standings: Standings, league: LeagueData, name: str) -> tuple[str, ...]:
-    """Return the people with whom a person has played, the most frequent ones first."""
-    counts: dict[str, int] = defaultdict(int)
-    for (_game, first, second), tally in standings.duels.items():
-        if name in (first, second):
-            other = second if name == first else first
-            counts[other] += tally.first + tally.second + tally.level
-    shown = (other for other in counts if other not in league.hidden_people)
-    return tuple(sorted(shown, key=lambda other: (-counts[other], other)))
-
-
 def list_groups(standings: Standings, league: LeagueData) -> tuple[PeopleGroup, ...]:
     """Return the people who play together, the latest first: named groups, and frequent ones."""
-    found = []
+    groups = []
     for members, tally in standings.lineups.items():
         name = league.group_name(members)
         is_shown = not league.hidden_people.intersection(members)
         if is_shown and (name or tally.games >= MIN_GROUP_GAMES):
-            found.append(PeopleGroup(members, name, tally.games, tally.last_game, tally.last_ended))
-    return tuple(sorted(found, key=lambda group: (-group.last_ended, group.members)))
+            groups.append(
+                PeopleGroup(members, name, tally.games, tally.last_game, tally.last_ended)
+            )
+    return tuple(sorted(groups, key=lambda group: (-group.last_ended, group.members)))
 
 
 def list_ratings(

@@ -22,7 +22,7 @@ class GameSetup:
 
     players: tuple[Player, ...]
     options: dict[str, OptionValue] = field(default_factory=dict)
-    """Field of the game's ``Options`` -> value."""
+    """By field of the game's ``Options``."""
     on_table: bool = False
     """Whether the phone stays on the table."""
 

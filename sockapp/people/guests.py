@@ -11,9 +11,9 @@ _NAME = N_("Sock {number}")
 _NUMBERED = re.compile(r".* ([1-9][0-9]?)", re.ASCII)
 
 
-def guest_name(number: int, spoken: Language | None = None) -> str:
+def guest_name(number: int, language: Language | None = None) -> str:
     """Return the default name with this number, by default in the current language."""
-    return (spoken or current())._(_NAME).format(number=number)
+    return (language or current())._(_NAME).format(number=number)
 
 
 def guest_number(name: str) -> int | None:
@@ -22,5 +22,5 @@ def guest_number(name: str) -> int | None:
     if numbered is None:  # most names; no catalog is read for them
         return None
     number = int(numbered[1])
-    spoken = (current(), *LANGUAGES)  # the current catalog has been read already
-    return number if any(guest_name(number, each) == name for each in spoken) else None
+    languages = (current(), *LANGUAGES)  # the current catalog has been read already
+    return number if any(guest_name(number, each) == name for each in languages) else None

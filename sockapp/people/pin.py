@@ -35,7 +35,7 @@ class PinHash:
 
     def __post_init__(self) -> None:
         if not _HEX.fullmatch(self.salt) or not _HEX.fullmatch(self.digest):
-            raise ValueError("a latch is made of two hexadecimal numbers")
+            raise ValueError("a PIN's hash is two hexadecimal numbers")
 
     def verify(self, pin: str) -> bool:
         """Return whether this is the PIN."""
@@ -75,14 +75,14 @@ class PinThrottle:
 
     def __init__(self, started: float) -> None:
         self._started = started
-        self._missed: dict[str, float] = {}
-        """Player's name -> time of the last wrong PIN."""
+        self._last_wrong_pins: dict[str, float] = {}
+        """By player's name: the time of the last wrong PIN."""
 
     def wait(self, name: str, wrong_tries: int, now: float) -> float:
         """Return the seconds until the next try is allowed."""
-        since = self._missed.get(name, self._started)
+        since = self._last_wrong_pins.get(name, self._started)
         return max(0.0, since + wait_seconds(wrong_tries) - now)
 
-    def missed(self, name: str, now: float) -> None:
+    def record_wrong_pin(self, name: str, now: float) -> None:
         """Record that a wrong PIN was entered."""
-        self._missed[name] = now
+        self._last_wrong_pins[name] = now

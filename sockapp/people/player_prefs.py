@@ -61,7 +61,7 @@ class PlayerPrefs:
             raise ValueError("only a PIN that was removed by force is an old one")
 
     @property
-    def plain(self) -> bool:
+    def is_default(self) -> bool:
         """Whether the record holds only defaults and need not be stored."""
         return not (self.hand or self.latch or self.forced or self.id)
 
@@ -91,11 +91,11 @@ class PlayerPrefs:
             return replace(self, wrong_tries=0)
         return None
 
-    def missed(self) -> PlayerPrefs:
+    def after_wrong_pin(self) -> PlayerPrefs:
         """Return the record after a wrong PIN was entered."""
         return replace(self, wrong_tries=min(self.wrong_tries + 1, MAX_WRONG_TRIES))
 
-    def forced_off(self) -> PlayerPrefs:
+    def after_forced_removal(self) -> PlayerPrefs:
         """Return the record after its PIN was removed by a user who does not know it.
 
         The first removed PIN stays the proof of ownership. Otherwise an intruder could set a PIN,
@@ -104,7 +104,7 @@ class PlayerPrefs:
         proof = self.old_latch if self.forced else self.latch
         return replace(self, latch=None, forced=True, old_latch=proof)
 
-    def acknowledged(self) -> PlayerPrefs:
+    def after_acknowledgement(self) -> PlayerPrefs:
         """Return the record after its owner has acknowledged the removal of the PIN."""
         return replace(self, forced=False, old_latch=None)
 

@@ -94,9 +94,9 @@ def suggest_bot(info: GameInfo, others: Iterable[Player]) -> Player:
     taken = {player.bot for player in others}
     by_level = sorted(info.bots, key=lambda bot: bot.level != "medium")
     bot = next((bot for bot in by_level if bot.id not in taken), by_level[0])
-    return seated_bot(bot)
+    return make_bot_player(bot)
 
 
-def seated_bot(bot: BotInfo) -> Player:
+def make_bot_player(bot: BotInfo) -> Player:
     """Return a bot as a player."""
     return Player(bot_name(bot), bot=bot.id)

@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Any, Literal, get_args, get_type_hints
 
 from sockapp.engine.codec import BadData, decode, encode
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.engine.player import TEXT_SIZES, Player, player_fault
 from sockapp.people.game_setup import GameSetup
 from sockapp.people.guests import guest_number
@@ -153,8 +153,8 @@ class Settings:
         """Return the record of the player of this name; an empty one if there is none."""
         return next((known for known in self.habits if known.name == name), PlayerPrefs(name))
 
-    def record(self, person_id: str, name: str) -> PlayerPrefs:
-        """Return the record with this id, else the one of this name.
+    def find_record(self, person_id: str, name: str) -> PlayerPrefs:
+        """Return a player's record by its id, else by the player's name.
 
         The name is needed for games of older apps, which have no ids, and for forgotten players.
         """
@@ -169,10 +169,10 @@ class Settings:
             self.prefs_of(player.name).id if player.is_person else "" for player in players
         )
 
-    def with_habits(self, habits: PlayerPrefs) -> Settings:
+    def with_prefs(self, prefs: PlayerPrefs) -> Settings:
         """Return the settings with this record in place of the same player's old one."""
-        others = tuple(known for known in self.habits if not known.is_same_person(habits))
-        return replace(self, habits=others if habits.plain else (habits, *others))
+        others = tuple(known for known in self.habits if not known.is_same_person(prefs))
+        return replace(self, habits=others if prefs.is_default else (prefs, *others))
 
     def rename(self, name: str, person: Player) -> Settings:
         """Return the settings with the player called ``name`` replaced by ``person``.
@@ -188,7 +188,7 @@ class Settings:
         taken = {name, person.name}
         left = tuple(known for known in self.habits if known.name not in taken)
         setups = {game_id: each.rename(name, person) for game_id, each in self.setups.items()}
-        return replace(self, people=people, habits=left, setups=setups).with_habits(kept)
+        return replace(self, people=people, habits=left, setups=setups).with_prefs(kept)
 
     def forget(self, name: str) -> Settings:
         """Return the settings without this player.
@@ -273,13 +273,13 @@ def save(slot: Slot, settings: Settings) -> None:
 
 def dumps(settings: Settings) -> str:
     """Return the settings as JSON text."""
-    return canonical(encode(settings)) + "\n"
+    return canonical_json(encode(settings)) + "\n"
 
 
 def loads(text: str) -> tuple[Settings, tuple[str, ...]]:
     """Return the settings in a text, and the names of values that are reset. Never raises."""
     try:
-        data = parse(text)
+        data = parse_json(text)
     except BadText:
         data = None
     if not isinstance(data, dict):
@@ -312,7 +312,7 @@ def _decode_list(
     name: str, items: list[object]
 ) -> tuple[tuple[Player | PlayerPrefs, ...], list[str]]:
     """Return the readable items of a list, and the names of those that cannot be read."""
-    found: list[Player | PlayerPrefs] = []
+    readable: list[Player | PlayerPrefs] = []
     lost = []
     for index, item in enumerate(items):
         if name == "habits" and isinstance(item, dict):
@@ -321,11 +321,11 @@ def _decode_list(
             value = decode(_LISTS[name], item)
         except BadData:
             value = None
-        if value is not None and _is_allowed(name, (*found, value)):
-            found.append(value)
+        if value is not None and _is_allowed(name, (*readable, value)):
+            readable.append(value)
         else:
             lost.append(f"{name}[{index}]")
-    return tuple(found), lost
+    return tuple(readable), lost
 
 
 def _is_allowed(name: str, value: Any) -> bool:
@@ -350,13 +350,13 @@ def _is_allowed(name: str, value: Any) -> bool:
             return len(value) <= MAX_RECORDS and all(map(_is_person, value))
         case "setups":
             persons = [each for setup in value.values() for each in setup.players if each.is_person]
-            is_known = all(map(_is_person, persons))
-            return len(value) <= MAX_SETUPS and all(map(_WORD.fullmatch, value)) and is_known
+            are_persons = all(map(_is_person, persons))
+            return len(value) <= MAX_SETUPS and all(map(_WORD.fullmatch, value)) and are_persons
         case "habits":
             ids = [known.id for known in value if known.id]
             names = [known.name for known in value]
-            unique = len(set(ids)) == len(ids) and len(set(names)) == len(names)
-            return len(value) <= MAX_RECORDS and unique
+            is_unique = len(set(ids)) == len(ids) and len(set(names)) == len(names)
+            return len(value) <= MAX_RECORDS and is_unique
     return True
 
 

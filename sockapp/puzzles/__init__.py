@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from sockapp.puzzles.puzzle import KIND_IDS, AnyKind, KindId
+from sockapp.puzzles.puzzle import KIND_IDS, AnyPuzzleKind, KindId
 
 GAME_IDS: dict[KindId, str] = {
     "out_in_one": "sock",
@@ -17,9 +17,9 @@ GAME_IDS: dict[KindId, str] = {
 """The game of each kind."""
 
 
-def kind(kind_id: KindId) -> AnyKind:
+def kind(kind_id: KindId) -> AnyPuzzleKind:
     """Return a kind of puzzles; raise KeyError if there is none with this id."""
     if kind_id not in KIND_IDS:
         raise KeyError(kind_id)
-    found: AnyKind = import_module(f"sockapp.puzzles.{kind_id}.kind").KIND
-    return found
+    loaded: AnyPuzzleKind = import_module(f"sockapp.puzzles.{kind_id}.kind").KIND
+    return loaded

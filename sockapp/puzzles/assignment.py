@@ -216,7 +216,7 @@ class ExerciseAssignment:
         )
 
     def attempt(self, progress: PuzzleProgress) -> AttemptRecord:
-        """Return nothing: each exercise begins anew."""
+        """Return ``UNTRIED``, because each exercise begins anew."""
         return UNTRIED
 
     def with_attempt(self, progress: PuzzleProgress, record: AttemptRecord) -> PuzzleProgress:

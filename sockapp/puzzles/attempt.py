@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.puzzles.puzzle import HINTS, AnswerHint, Hint, KindId
 
 FREE_GUESSES = 1
@@ -16,7 +16,7 @@ GUESSED_KINDS: tuple[KindId, ...] = ("which_sock", "one_die")
 
 MAX_GUESSES = 9
 """Wrong guesses are counted up to here."""
-MAX_DRAFT = 4000
+MAX_DRAFT_CHARACTERS = 4000
 """The most characters of a half-made turn, enough for some 50 steps. A longer one is not stored."""
 
 GuessPrice = Literal["nothing", "free", "sock"]
@@ -40,7 +40,7 @@ class AttemptRecord:
         most = {"cost": HINTS, "hints": HINTS, "guesses": MAX_GUESSES}
         if not all(0 <= getattr(self, name) <= limit for name, limit in most.items()):
             raise ValueError("impossible attempt")
-        if len(self.draft) > MAX_DRAFT:
+        if len(self.draft) > MAX_DRAFT_CHARACTERS:
             raise ValueError("a draft that is too long")
 
 
@@ -66,20 +66,20 @@ class Attempt:
     def record(self) -> AttemptRecord:
         """What is to be stored."""
         taken = self._hints_taken if self._hints_taken > self._open_hints else 0
-        draft = self.draft if len(self.draft) <= MAX_DRAFT else ""
+        draft = self.draft if len(self.draft) <= MAX_DRAFT_CHARACTERS else ""
         return AttemptRecord(self.cost, taken, min(self._guesses, MAX_GUESSES), draft)
 
     @property
     def draft_data(self) -> object:
         """The half-made turn as plain data; None if there is none."""
         try:
-            return parse(self.draft) if self.draft else None
+            return parse_json(self.draft) if self.draft else None
         except BadText:
             return None
 
     @draft_data.setter
     def draft_data(self, data: object) -> None:
-        self.draft = "" if data is None else canonical(data)
+        self.draft = "" if data is None else canonical_json(data)
 
     @property
     def socks(self) -> int:

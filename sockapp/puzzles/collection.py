@@ -10,7 +10,6 @@ stays with it if chapters are rearranged.
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from hashlib import sha256
@@ -18,7 +17,7 @@ from pathlib import Path
 
 from sockapp import puzzles
 from sockapp.engine.codec import BadData, decode
-from sockapp.engine.codec.strict_json import BadText, parse
+from sockapp.engine.codec.strict_json import BadText, parse_json
 from sockapp.puzzles.puzzle import AnyPuzzle, BadPuzzle, KindId
 
 FORMAT = "sockdrawer-collection/1"
@@ -58,7 +57,7 @@ class StoredCollection:
 def load_chapters(text: str) -> dict[str, tuple[Chapter, ...]]:
     """Return the chapters of each kind. Raises ``BadPuzzle`` for a damaged text."""
     try:
-        stored = decode(StoredCollection, parse(text))
+        stored = decode(StoredCollection, parse_json(text))
     except (BadText, BadData) as error:
         raise BadPuzzle("not a collection") from error
     if stored.format != FORMAT:
@@ -67,13 +66,13 @@ def load_chapters(text: str) -> dict[str, tuple[Chapter, ...]]:
 
 
 @lru_cache(maxsize=1)
-def _shipped() -> dict[str, tuple[Chapter, ...]]:
+def _load_shipped() -> dict[str, tuple[Chapter, ...]]:
     return load_chapters(COLLECTION_PATH.read_text("utf-8"))
 
 
 def list_chapters(kind_id: KindId) -> tuple[Chapter, ...]:
     """Return the chapters of a kind that ship with the app."""
-    return _shipped()[kind_id]
+    return _load_shipped()[kind_id]
 
 
 def open_entry(kind_id: KindId, entry: CollectedPuzzle) -> AnyPuzzle:
@@ -83,9 +82,3 @@ def open_entry(kind_id: KindId, entry: CollectedPuzzle) -> AnyPuzzle:
     if puzzle is None:
         raise BadPuzzle(f"{entry.id} is no puzzle")
     return puzzle
-
-
-def find_next(kind_id: KindId, solved: Collection[str]) -> CollectedPuzzle | None:
-    """Return the first puzzle that is not among the solved ids; None if all are solved."""
-    entries = (entry for chapter in list_chapters(kind_id) for entry in chapter.puzzles)
-    return next((entry for entry in entries if entry.id not in solved), None)

@@ -23,7 +23,7 @@ from pathlib import Path
 
 from sockapp import puzzles
 from sockapp.engine.codec import BadData, decode
-from sockapp.engine.codec.strict_json import BadText, parse
+from sockapp.engine.codec.strict_json import BadText, parse_json
 from sockapp.engine.rng import Rng
 from sockapp.puzzles.puzzle import GRADES, AnyPuzzle, BadPuzzle, KindId
 from sockapp.puzzles.search import SearchStep, search
@@ -66,7 +66,7 @@ class DailyTable:
 
     def __init__(self, text: str) -> None:
         try:
-            stored = decode(StoredTable, parse(text))
+            stored = decode(StoredTable, parse_json(text))
             self.first = datetime.date.fromisoformat(stored.first)
             """The first day, a Monday."""
         except (BadText, BadData, ValueError) as error:

@@ -13,7 +13,7 @@ from sockapp.puzzles.search import SearchStep, search
 _FIRST_SEED = 1 << 43
 """Above all seeds of daily puzzles, so that practice gives none of them away."""
 _MAX_SEEDS: dict[KindId, int] = {"out_in_one": 120, "which_sock": 600, "one_die": 12_000}
-"""Fewer than for a daily puzzle, because an exercise should not keep anyone waiting."""
+"""By kind: the seeds that are tried. Fewer than for a daily puzzle, so that the wait is short."""
 STARS_TO_RISE = 2
 """The number of exercises in a row without help after which the next one is harder."""
 
@@ -65,8 +65,8 @@ def search_exercise(
     the one that is shown.
     """
     start = _FIRST_SEED + (Rng(number).derive("practice", kind_id, idea).state >> 24)
-    kind, most = puzzles.kind(kind_id), _MAX_SEEDS[kind_id]
-    for step in search(kind, start, grade, idea, known, most):
+    kind, max_seeds = puzzles.kind(kind_id), _MAX_SEEDS[kind_id]
+    for step in search(kind, start, grade, idea, known, max_seeds):
         puzzle = step.puzzle
         if puzzle is not None and idea in puzzle.ideas:
             others = (each for each in puzzle.ideas if each != idea)

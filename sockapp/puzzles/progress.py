@@ -1,7 +1,7 @@
 """What each person of this phone has solved: daily puzzles, the collection, and practice.
 
-A result is one sign, so ten years of daily puzzles take a few kilobytes. Values are immutable.
-``PuzzleStore`` keeps them in a slot.
+A result is stored as one character, its *sign*, so ten years of daily puzzles take a few kilobytes.
+Values are immutable. ``PuzzleStore`` keeps them in a slot.
 
 A day's puzzle can be solved *in time*, on its own day, or *late*, from the calendar. Only days in
 time count for the streak. The latest day on which the person played is kept. A clock that is set
@@ -248,11 +248,12 @@ class PuzzleProgress:
     def exercises(self, kind_id: KindId, idea: str) -> tuple[Exercise, ...]:
         """Return the last exercises of an idea, the latest one last."""
         signs = self.practice.get(f"{kind_id}/{idea}", "")
-        found = []
-        for grade, sign in zip(signs[::2], signs[1::2], strict=True):
-            result = Result(sign)
-            found.append(Exercise(int(grade), result.hints, result.is_solved))
-        return tuple(found)
+        results = (
+            (grade, Result(sign)) for grade, sign in zip(signs[::2], signs[1::2], strict=True)
+        )
+        return tuple(
+            Exercise(int(grade), result.hints, result.is_solved) for grade, result in results
+        )
 
     def with_exercise(self, kind_id: KindId, idea: str, exercise: Exercise) -> PuzzleProgress:
         """Return the progress after an exercise."""
@@ -310,12 +311,12 @@ def _place(day: datetime.date, kind_id: KindId) -> int:
 
 def _count_streak(progress: PuzzleProgress, day: datetime.date) -> int:
     """Return the length of the streak that ends on this day or the day before."""
-    one = datetime.timedelta(days=1)
+    one_day = datetime.timedelta(days=1)
     if not progress.is_day_done(day):
-        day -= one
+        day -= one_day
     count = 0
     forgiven_week: tuple[int, int] | None = None
-    while day > datetime.date.min + one:
+    while day > datetime.date.min + one_day:
         if progress.is_day_done(day):
             count += 1
         else:
@@ -323,5 +324,5 @@ def _count_streak(progress: PuzzleProgress, day: datetime.date) -> int:
             if forgiven_week == (year, week):
                 break
             forgiven_week = (year, week)
-        day -= one
+        day -= one_day
     return count

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sockapp.engine.codec import BadData, decode, encode
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.puzzles.progress import PuzzleProgress
 from sockapp.storage.slot import Slot, StorageError
 from sockapp.storage.stored_value import StoredValue
@@ -29,13 +29,13 @@ class StoredProgress:
 
 def dumps(people: dict[str, PuzzleProgress]) -> str:
     """Return the progress of all persons as JSON text."""
-    return canonical(encode(StoredProgress(FORMAT, people))) + "\n"
+    return canonical_json(encode(StoredProgress(FORMAT, people))) + "\n"
 
 
 def loads(text: str) -> dict[str, PuzzleProgress] | None:
     """Return the progress of all persons; None if this version of the app cannot read it."""
     try:
-        stored = decode(StoredProgress, _update(parse(text)))
+        stored = decode(StoredProgress, _update(parse_json(text)))
     except (BadText, BadData):
         return None
     return stored.people if stored.format == FORMAT else None
@@ -74,9 +74,9 @@ class PuzzleStore:
         self._people: StoredValue[dict[str, PuzzleProgress]] = StoredValue(slot, {}, dumps, loads)
 
     @property
-    def trouble(self) -> StorageError | None:
+    def save_error(self) -> StorageError | None:
         """Why the last change was not saved; None if it was."""
-        return self._people.trouble
+        return self._people.save_error
 
     def progress(self, person: str = GUEST) -> PuzzleProgress:
         """Return the progress of a person, by the id of their record."""
@@ -86,7 +86,7 @@ class PuzzleStore:
         """Replace a person's progress by ``how(progress)`` and save it."""
         before = self.progress(person)
         changed = how(before)
-        if changed == before and self.trouble is None:
+        if changed == before and self.save_error is None:
             return
         self._people.change(lambda people: {**people, person: changed})
 

@@ -153,7 +153,7 @@ class PuzzleText(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class KindParts(Generic[PositionT, SolutionT]):
+class PuzzleKindParts(Generic[PositionT, SolutionT]):
     """The functions that make, measure and write the puzzles of a kind, and its words."""
 
     draw_position: Callable[[int], PositionT | None]
@@ -174,7 +174,7 @@ class KindParts(Generic[PositionT, SolutionT]):
     """The words of the kind."""
 
 
-class Kind(ABC, Generic[PositionT, SolutionT, AnswerT]):
+class PuzzleKind(ABC, Generic[PositionT, SolutionT, AnswerT]):
     """A kind of puzzles: its parts, and how a puzzle is played. It has no state of its own."""
 
     id: ClassVar[KindId]
@@ -184,7 +184,7 @@ class Kind(ABC, Generic[PositionT, SolutionT, AnswerT]):
     ideas: ClassVar[tuple[str, ...]]
     """The ids of all ideas of this kind, in the order of their chapters."""
 
-    def __init__(self, parts: KindParts[PositionT, SolutionT]) -> None:
+    def __init__(self, parts: PuzzleKindParts[PositionT, SolutionT]) -> None:
         self._parts = parts
 
     def is_answer(self, move: object) -> bool:
@@ -289,7 +289,7 @@ class Kind(ABC, Generic[PositionT, SolutionT, AnswerT]):
         return self._parts.text
 
 
-AnyKind = Kind[Any, Any, Any]
+AnyPuzzleKind = PuzzleKind[Any, Any, Any]
 
 
 def play_moves(

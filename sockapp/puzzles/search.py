@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from sockapp.puzzles.puzzle import AnyKind, AnyPuzzle, KindId
+from sockapp.puzzles.puzzle import AnyPuzzle, AnyPuzzleKind, KindId
 
 MAX_SEEDS: dict[KindId, int] = {"out_in_one": 300, "which_sock": 3000, "one_die": 30_000}
 """The number of seeds after which the search ends with the best puzzle found so far."""
@@ -28,7 +28,7 @@ class SearchStep:
 
 
 def search(
-    kind: AnyKind,
+    kind: AnyPuzzleKind,
     first_seed: int,
     grade: int,
     idea: str | None = None,
@@ -41,10 +41,10 @@ def search(
     asking. The longer it takes, the further the grade may be off. If even the idea is too rare, the
     search ends with another one.
     """
-    most = MAX_SEEDS[kind.id] if max_seeds is None else max_seeds
+    limit = MAX_SEEDS[kind.id] if max_seeds is None else max_seeds
     nearest: AnyPuzzle | None = None
     tried = 0
-    while nearest is None or tried < most:
+    while nearest is None or tried < limit:
         puzzle = kind.make(first_seed + tried)
         tried += 1
         if (
@@ -55,9 +55,9 @@ def search(
             nearest = puzzle
         if nearest is not None:
             is_other_idea, grades_off = _key(nearest, grade, idea)
-            if not is_other_idea and _SEEDS_PER_GRADE_OFF * grades_off * most <= tried:
+            if not is_other_idea and _SEEDS_PER_GRADE_OFF * grades_off * limit <= tried:
                 break
-        yield SearchStep(min(1.0, tried / most))
+        yield SearchStep(min(1.0, tried / limit))
     yield SearchStep(1.0, nearest)
 
 

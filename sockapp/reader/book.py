@@ -26,7 +26,7 @@ class Paragraph:
     """A few sentences, with an optional heading."""
 
     id: str
-    """Unique on its page and permanent: bookmarks name it."""
+    """Unique on its page and permanent, because bookmarks name it."""
     text: str
     rules: tuple[str, ...] = ()
     """The ids of the rules that it explains."""
@@ -99,12 +99,12 @@ class BookPage:
     """A word or two for the table of contents and the back button."""
     title: str
     blocks: tuple[Block, ...]
-    alphabetical: bool = False
+    is_alphabetical: bool = False
     """Whether the paragraphs are sorted by their translated heads."""
 
-    def read_in(self, translate: Callable[[str], str]) -> tuple[Block, ...]:
+    def order_blocks(self, translate: Callable[[str], str]) -> tuple[Block, ...]:
         """Return the blocks in the order in which they are read in a language."""
-        if not self.alphabetical:
+        if not self.is_alphabetical:
             return self.blocks
         heads = {block.id: translate(getattr(block, "head", "")) for block in self.blocks}
         return tuple(sorted(self.blocks, key=lambda block: _sort_key(heads[block.id])))
@@ -121,16 +121,16 @@ class Book:
 
     @cached_property
     def places(self) -> Mapping[str, tuple[int, int]]:
-        """Rule id -> index of the page, index of the block that explains it.
+        """By rule id: the indexes of the page and of the block that explains it.
 
         A refusal opens the first paragraph that names its rule. A house ruling may follow it.
         """
-        found: dict[str, tuple[int, int]] = {}
+        places: dict[str, tuple[int, int]] = {}
         for page_number, page in enumerate(self.pages):
             for number, block in enumerate(page.blocks):
                 for rule in block.rules if isinstance(block, Paragraph) else ():
-                    found.setdefault(rule, (page_number, number))
-        return found
+                    places.setdefault(rule, (page_number, number))
+        return places
 
     def place_of(self, rule: str, problem: str = "") -> tuple[int, int] | None:
         """Return the place of the paragraph about a rule; None if the book has no such rule.

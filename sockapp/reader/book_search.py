@@ -53,14 +53,14 @@ def words(query: str) -> tuple[str, ...]:
 def find_spans(text: str, wanted: Sequence[str]) -> list[tuple[int, int]]:
     """Return the start and end of each match in a text, sorted and without overlaps."""
     low, places = fold_with_indexes(text)
-    found: list[tuple[int, int]] = []
+    spans: list[tuple[int, int]] = []
     for word in wanted:
         at = low.find(word)
         while at >= 0:
-            found.append((places[at], places[at + len(word) - 1] + 1))
+            spans.append((places[at], places[at + len(word) - 1] + 1))
             at = low.find(word, at + len(word))
     merged: list[tuple[int, int]] = []
-    for start, end in sorted(found):
+    for start, end in sorted(spans):
         if merged and start <= merged[-1][1]:
             merged[-1] = (merged[-1][0], max(end, merged[-1][1]))
         else:
@@ -69,7 +69,7 @@ def find_spans(text: str, wanted: Sequence[str]) -> list[tuple[int, int]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class SearchHit:
     """A search result: a block that contains all the words."""
 
     game_id: str
@@ -96,16 +96,16 @@ class _Entry:
     """The index in ``text`` of each character of ``low`` after that space."""
 
 
-class Index:
+class SearchIndex:
     """A search index of books in one language."""
 
     def __init__(self, books: Iterable[Book], translate: Translate) -> None:
-        self._entries = [entry for book in books for entry in _entries(book, translate)]
+        self._entries = [entry for book in books for entry in _list_entries(book, translate)]
 
     def __len__(self) -> int:
         return len(self._entries)
 
-    def find(self, query: str, first: str = "") -> list[Hit]:
+    def find(self, query: str, first: str = "") -> list[SearchHit]:
         """Return the blocks that contain every word of the query, the best matches first.
 
         The book ``first`` comes before others. Then the whole phrase comes before single words,
@@ -115,7 +115,7 @@ class Index:
         if not wanted:
             return []
         phrase = " ".join(wanted)
-        found: list[tuple[tuple[bool, ...], _Entry]] = []
+        ranked: list[tuple[tuple[bool, ...], _Entry]] = []
         for entry in self._entries:
             low = entry.low
             if all(low.find(word, 1) > 0 for word in wanted):
@@ -125,9 +125,9 @@ class Index:
                     entry.block >= 0,
                     f" {wanted[0]}" not in low,
                 )
-                found.append((rank, entry))
-        found.sort(key=lambda each: each[0])
-        return [_hit(entry, wanted) for _rank, entry in found[:MAX_RESULTS]]
+                ranked.append((rank, entry))
+        ranked.sort(key=lambda each: each[0])
+        return [_make_hit(entry, wanted) for _rank, entry in ranked[:MAX_RESULTS]]
 
 
 def texts(block: Block) -> Iterator[str]:
@@ -153,21 +153,21 @@ def translate_block(block: Block, translate: Translate) -> Iterator[str]:
         yield plain(translate(caption).format(**facts))
 
 
-def _entries(book: Book, translate: Translate) -> Iterator[_Entry]:
+def _list_entries(book: Book, translate: Translate) -> Iterator[_Entry]:
     for number, page in enumerate(book.pages):
         title = translate(page.title)
-        yield _entry(book, number, -1, title, f"{title} {translate(page.short)}")
+        yield _make_entry(book, number, -1, title, f"{title} {translate(page.short)}")
         for at, block in enumerate(page.blocks):
             text = " · ".join((*translate_block(block, translate), *block.rules))
-            yield _entry(book, number, at, title, text)
+            yield _make_entry(book, number, at, title, text)
 
 
-def _entry(book: Book, page: int, block: int, title: str, text: str) -> _Entry:
+def _make_entry(book: Book, page: int, block: int, title: str, text: str) -> _Entry:
     low, places = fold_with_indexes(text)
     return _Entry(book.game_id, page, block, title, text, f" {low}", places)
 
 
-def _hit(entry: _Entry, wanted: Sequence[str]) -> Hit:
+def _make_hit(entry: _Entry, wanted: Sequence[str]) -> SearchHit:
     """Return a result with a snippet of the text around the first match."""
     text = entry.text
     first = min(entry.places[entry.low.find(word, 1) - 1] for word in wanted)
@@ -182,7 +182,7 @@ def _hit(entry: _Entry, wanted: Sequence[str]) -> Hit:
         snippet = f"…{snippet}"
     if end < len(text):
         snippet = f"{snippet.rstrip(TRAILING)}…"
-    return Hit(
+    return SearchHit(
         entry.game_id,
         entry.page,
         entry.block,
@@ -195,5 +195,5 @@ def _hit(entry: _Entry, wanted: Sequence[str]) -> Hit:
 def page_text(page: BookPage, translate: Translate) -> Iterator[str]:
     """Yield the translated texts of a page, one for each block, for text to speech."""
     yield translate(page.title)
-    for block in page.read_in(translate):
+    for block in page.order_blocks(translate):
         yield " ".join(translate_block(block, translate))

@@ -10,14 +10,14 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from sockapp.engine.codec import BadData, decode, encode
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.storage.slot import Slot, StorageError
 
 MAX_REMEMBERED = 200
 """The number of bookmarks that are kept. The oldest are dropped."""
 
 
-def name(game_id: str, page_id: str, block_id: str) -> str:
+def block_name(game_id: str, page_id: str, block_id: str) -> str:
     """Return a block's permanent name, such as ``out_of_sock/scoring/sum``."""
     return f"{game_id}/{page_id}/{block_id}"
 
@@ -35,7 +35,7 @@ class ReadingState:
     guided: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Games in which older versions gave tips. It is only kept, so that those can still read it."""
 
-    def marked(self, which: str) -> ReadingState:
+    def toggle_bookmark(self, which: str) -> ReadingState:
         """Return the state with a bookmark toggled."""
         others = tuple(each for each in self.bookmarks if each != which)
         if which in self.bookmarks:
@@ -58,13 +58,13 @@ class ReadingState:
 
 def dumps(reading: ReadingState) -> str:
     """Return the state as JSON text."""
-    return canonical(encode(reading)) + "\n"
+    return canonical_json(encode(reading)) + "\n"
 
 
 def loads(text: str) -> ReadingState:
     """Return the state in a text; an empty one if it cannot be read."""
     try:
-        return decode(ReadingState, parse(text))
+        return decode(ReadingState, parse_json(text))
     except (BadText, BadData):
         return ReadingState()
 

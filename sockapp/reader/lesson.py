@@ -79,7 +79,7 @@ class Lesson:
     def for_play(self) -> Lesson:
         """The lesson for a reader, whose other moves get random numbers after the script."""
         if isinstance(self.luck, ScriptedRng):
-            return replace(self, luck=replace(self.luck, goes_on=True))
+            return replace(self, luck=replace(self.luck, is_open_ended=True))
         return self
 
     @cached_property

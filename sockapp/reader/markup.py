@@ -15,7 +15,7 @@ _TAG = re.compile(r"\[(/?)(b|i|rule)(?:=([A-Z0-9-]+))?\]")
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class MarkupRun:
     """A piece of text with one style."""
 
     text: str
@@ -29,31 +29,31 @@ class BadMarkup(ValueError):
     """A tag is unknown, or is not closed."""
 
 
-def runs(text: str) -> Iterator[Run]:
+def runs(text: str) -> Iterator[MarkupRun]:
     """Yield the runs of a text. Raises ``BadMarkup``.
 
     >>> [run.text for run in runs("Take [b]one[/b] die.")]
     ['Take ', 'one', ' die.']
     """
-    style, at = Run(""), 0
+    style, at = MarkupRun(""), 0
     for tag in _TAG.finditer(text):
         if tag.start() > at:
             yield _piece(style, text[at : tag.start()])
         at = tag.end()
-        style = _closed(style, tag[2]) if tag[1] else _opened(style, tag[2], tag[3] or "")
-    if style != Run(""):
+        style = _close_tag(style, tag[2]) if tag[1] else _open_tag(style, tag[2], tag[3] or "")
+    if style != MarkupRun(""):
         raise BadMarkup(f"a tag is not closed: {text}")
     if at < len(text):
         yield _piece(style, text[at:])
 
 
-def _piece(style: Run, text: str) -> Run:
+def _piece(style: MarkupRun, text: str) -> MarkupRun:
     if "[" in text or "]" in text:
         raise BadMarkup(f"no such tag: {text}")
     return replace(style, text=text)
 
 
-def _opened(style: Run, tag: str, rule: str) -> Run:
+def _open_tag(style: MarkupRun, tag: str, rule: str) -> MarkupRun:
     if (tag == "rule") != bool(rule):
         raise BadMarkup(f"[{tag}={rule}]")
     if tag == "rule":
@@ -61,7 +61,7 @@ def _opened(style: Run, tag: str, rule: str) -> Run:
     return replace(style, bold=True) if tag == "b" else replace(style, term=True)
 
 
-def _closed(style: Run, tag: str) -> Run:
+def _close_tag(style: MarkupRun, tag: str) -> MarkupRun:
     is_open = {"b": style.bold, "i": style.term, "rule": bool(style.rule)}
     if not is_open[tag]:
         raise BadMarkup(f"[/{tag}] closes nothing")

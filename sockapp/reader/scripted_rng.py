@@ -1,9 +1,9 @@
 """A random number generator whose draws are scripted, for lessons.
 
 Lessons need certain cards on top and certain dice out of the basket. A ``ScriptedRng`` takes the
-place of a seeded generator and answers the engine's draws one by one. An answer must be possible:
-a shuffle returns the same cards in another order, a die shows one of its faces. So a change of the
-rules or the pack breaks the lessons that no longer fit.
+place of a seeded generator and answers the engine's draws one by one. Only possible answers are
+accepted, such as the same cards in another order, or a face of the die. So a change of the rules or
+the pack breaks the lessons that do not fit it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class ScriptedRng(Rng):
 
     state: int = 0
     answers: tuple[object, ...] = ()
-    goes_on: bool = False
+    is_open_ended: bool = False
     """Whether draws after the end of the script are random. Otherwise they raise ``OffScript``."""
 
     def open(self) -> RngStream:
@@ -52,7 +52,7 @@ class _Scripted(RngStream):
     @property
     def _is_random(self) -> bool:
         """Whether the script has ended and draws are random."""
-        return self._script.goes_on and not self._answers
+        return self._script.is_open_ended and not self._answers
 
     def _next(self, wanted: str) -> object:
         if not self._answers:

@@ -28,12 +28,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from sockapp.engine.game_log import BadLog, OldLog
-from sockapp.records.lost_moves import LostMoves, find_setback
+from sockapp.records.lost_moves import LostMoves, find_lost_moves
 from sockapp.session import saves
 from sockapp.session.saves import Save, Summary
 from sockapp.storage.files import FILES, Files
 from sockapp.storage.game_folders import folder_of, games_in, move_game
-from sockapp.storage.slot import DAMAGED_MARK, Loaded, Slot, StorageError
+from sockapp.storage.slot import DAMAGED_MARK, Slot, SlotContent, StorageError
 
 if TYPE_CHECKING:
     from sockapp.engine.game import AnyGame
@@ -41,27 +41,27 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class GameEntry:
     """A game under way as the list shows it."""
 
     id: str
     summary: Summary | None
     """None if it cannot be read. It is listed all the same, so that no game disappears."""
-    trouble: BadLog | StorageError | None = None
+    error: BadLog | StorageError | None = None
     """Why it cannot be read."""
     set_aside: tuple[str, ...] = ()
-    """Names of damaged files that this read set aside. ``AppData.take_setbacks`` has the losses."""
+    """Names of damaged files that this read set aside. ``take_lost_moves`` has the losses."""
     rules: int | None = None
     """The version of the rules with which it was begun; None if unknown."""
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedGame:
     """A game under way that was loaded."""
 
     save: Save
     set_aside: tuple[str, ...] = ()
-    """Names of damaged files that this read set aside. ``AppData.take_setbacks`` has the losses."""
+    """Names of damaged files that this read set aside. ``take_lost_moves`` has the losses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class AppData:
         self._folder, self._files = folder, files
         self._games = folder / "games"
         self._bin = folder / "bin"
-        self._setbacks: list[LostMoves] = []
+        self._lost_moves: list[LostMoves] = []
         self.settings = Slot(folder, "settings", files)
         self.pads = Slot(folder, "pads", files)
         self.reading = Slot(folder, "reading", files)
@@ -97,7 +97,7 @@ class AppData:
         """The finished games. They are imported on first use, because home needs none of them."""
         from sockapp.records.finished_games import FinishedGames
 
-        return FinishedGames(self._folder, self._files, self._setbacks.append)
+        return FinishedGames(self._folder, self._files, self._lost_moves.append)
 
     def new_id(self) -> str:
         """Return a random id for a new game."""
@@ -159,22 +159,22 @@ class AppData:
             raise KeyError(game_id)
         return sha256(saves.log_text(payload).encode()).hexdigest()
 
-    def games(self) -> tuple[Entry, ...]:
+    def games(self) -> tuple[GameEntry, ...]:
         """Return every game under way, the latest first. Unreadable ones come last."""
         ids = games_in(self._games, self._files)
         entries = [entry for game_id in ids if (entry := self._entry(game_id))]
         return tuple(sorted(entries, key=_latest_first))
 
-    def open(self, game_id: str, find_game: Callable[[str], AnyGame]) -> Opened:
+    def open(self, game_id: str, find_game: Callable[[str], AnyGame]) -> OpenedGame:
         """Load a game under way. Raises ``KeyError``, ``BadLog`` or ``StorageError``."""
         loaded = self._read(game_id)
         if loaded.payload is None:
             if self._was_damaged(game_id):
                 raise StorageError("damaged", game_id)
             raise KeyError(game_id)
-        return Opened(saves.loads(loaded.payload, find_game), loaded.set_aside)
+        return OpenedGame(saves.loads(loaded.payload, find_game), loaded.set_aside)
 
-    def look(self, game_id: str, find_game: Callable[[str], AnyGame]) -> OldLog:
+    def open_old(self, game_id: str, find_game: Callable[[str], AnyGame]) -> OldLog:
         """Load a game that was begun with other rules, as far as it can be shown.
 
         Raises ``KeyError``, ``BadLog`` or ``StorageError``.
@@ -184,11 +184,11 @@ class AppData:
             raise KeyError(game_id)
         return saves.loads_old(payload, find_game)
 
-    def take_setbacks(self) -> tuple[LostMoves, ...]:
+    def take_lost_moves(self) -> tuple[LostMoves, ...]:
         """Return the games that have lost moves, and clear the list, so that each is told once."""
-        found = tuple(self._setbacks)
-        self._setbacks.clear()
-        return found
+        lost = tuple(self._lost_moves)
+        self._lost_moves.clear()
+        return lost
 
     def remove(self, game_id: str) -> None:
         """Move a game into the bin; ``bring_back`` undoes it. Raises ``KeyError``."""
@@ -206,29 +206,29 @@ class AppData:
         except OSError as error:
             raise StorageError.from_os(error, self._bin.name) from error
 
-    def _entry(self, game_id: str) -> Entry | None:
+    def _entry(self, game_id: str) -> GameEntry | None:
         """Return the list's entry for a game; None for a folder whose first write was cut off."""
         try:
             loaded = self._read(game_id)
             if loaded.payload is None:
                 if not self._was_damaged(game_id):
                     return None
-                trouble = StorageError("damaged", game_id)
-                return Entry(game_id, None, trouble, loaded.set_aside)
+                error = StorageError("damaged", game_id)
+                return GameEntry(game_id, None, error, loaded.set_aside)
         except StorageError as error:
-            return Entry(game_id, None, error.bare())
+            return GameEntry(game_id, None, error.bare())
         rules = saves.peek_rules(loaded.payload)
         try:
             summary = saves.peek(loaded.payload)
         except BadLog as error:
-            return Entry(game_id, None, error, loaded.set_aside, rules)
-        return Entry(game_id, summary, None, loaded.set_aside, rules)
+            return GameEntry(game_id, None, error, loaded.set_aside, rules)
+        return GameEntry(game_id, summary, None, loaded.set_aside, rules)
 
-    def _read(self, game_id: str) -> Loaded:
+    def _read(self, game_id: str) -> SlotContent:
         """Read a game's slot, and record the moves that it has lost."""
         loaded = self.slot(game_id).read()
-        if setback := find_setback(game_id, loaded):
-            self._setbacks.append(setback)
+        if lost := find_lost_moves(game_id, loaded):
+            self._lost_moves.append(lost)
         return loaded
 
     def _was_damaged(self, game_id: str) -> bool:
@@ -242,7 +242,7 @@ class AppData:
         return any(name.startswith(f"save{DAMAGED_MARK}") for name in names)
 
 
-def _latest_first(entry: Entry) -> tuple[bool, int, str]:
+def _latest_first(entry: GameEntry) -> tuple[bool, int, str]:
     if entry.summary is None:
         return (True, 0, entry.id)
     return (False, -entry.summary.updated, entry.id)

@@ -23,7 +23,7 @@ SLOTS = (
     "league", "standings", "evenings", "goals", "searched",
     "settings",
 )  # fmt: skip
-"""In the order of deletion. The settings are last: they hold the PINs that protect the games."""
+"""In the order of deletion. The settings are last, as they hold the PINs that protect the games."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ def judge_sample(sample: FrequencySample) -> SampleVerdict:
     """Return the verdict on a sample."""
     probability = compute_probability(sample)
     if probability is None:
-        return SampleVerdict(FairnessVerdict.FEW, 0, _oddest(sample))
+        return SampleVerdict(FairnessVerdict.FEW, 0, _find_oddest(sample))
     one_in = min(MAX_SHOWN_ODDS, round(1 / max(probability, 1 / MAX_SHOWN_ODDS)))
     if probability >= LOPSIDED_PROBABILITY:
         verdict = FairnessVerdict.EVEN
@@ -66,7 +66,7 @@ def judge_sample(sample: FrequencySample) -> SampleVerdict:
             if probability >= VERY_LOPSIDED_PROBABILITY
             else FairnessVerdict.VERY_LOPSIDED
         )
-    return SampleVerdict(verdict, one_in, _oddest(sample))
+    return SampleVerdict(verdict, one_in, _find_oddest(sample))
 
 
 def compute_probability(sample: FrequencySample) -> float | None:
@@ -113,7 +113,7 @@ def _merge_bins(sample: FrequencySample) -> list[tuple[int, float]]:
     return bins
 
 
-def _oddest(sample: FrequencySample) -> int:
+def _find_oddest(sample: FrequencySample) -> int:
     def off(index: int) -> float:
         expected = sample.expected[index]
         return abs(sample.counts[index] - expected) / math.sqrt(expected) if expected else 0.0

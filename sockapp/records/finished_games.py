@@ -28,7 +28,7 @@ from sockapp.engine.game import AnyGame
 from sockapp.engine.game_log import BadLog, GameLog, OldLog
 from sockapp.engine.game_review import Tally
 from sockapp.records import scorecard
-from sockapp.records.lost_moves import LostMoves, find_setback
+from sockapp.records.lost_moves import LostMoves, find_lost_moves
 from sockapp.records.scorecard import BadScorecard, NotOver, Scorecard
 from sockapp.session import saves
 from sockapp.session.saves import Save
@@ -59,10 +59,10 @@ class FinishedGames:
         self,
         folder: Path,
         files: Files = FILES,
-        on_setback: Callable[[LostMoves], None] = lambda _setback: None,
+        on_lost_moves: Callable[[LostMoves], None] = lambda _lost: None,
     ) -> None:
         self._files = files
-        self._on_setback = on_setback
+        self._on_lost_moves = on_lost_moves
         self._games = folder / "games"
         self._bin = folder / "bin"
         self._folder = folder / "history"
@@ -79,7 +79,7 @@ class FinishedGames:
         """Decoded scorecards by id; None if one cannot be read."""
         self._tallies: dict[str, Tally | None] = {}
         """Decoded statistics by id; None if they cannot be read."""
-        self._troubles: dict[str, StorageError] = {}
+        self._read_errors: dict[str, StorageError] = {}
         """Why the last try to read a game failed, by id."""
 
     # Reading
@@ -91,7 +91,7 @@ class FinishedGames:
         damaged = [game_id for game_id, line in lines.items() if not line]
         return [game_id for _ended, game_id in sorted(readable, reverse=True)] + sorted(damaged)
 
-    def by_end(self) -> list[tuple[int, str]]:
+    def list_by_end(self) -> list[tuple[int, str]]:
         """Return the end and the id of every readable game, the earliest first."""
         lines = self._all_lines()
         return sorted((line.ended, game_id) for game_id, line in lines.items() if line)
@@ -99,7 +99,7 @@ class FinishedGames:
     def has_unreadable(self) -> bool:
         """Return whether a game could not be read, which may succeed after the next start."""
         lines = self._all_lines()
-        return any(game_id in lines for game_id in self._troubles)
+        return any(game_id in lines for game_id in self._read_errors)
 
     def stamp(self) -> str:
         """Return a short text that changes whenever a game comes or goes. It reads no game."""
@@ -139,23 +139,23 @@ class FinishedGames:
         """Return the scorecard of a game; None if it cannot be read. Raises ``KeyError``."""
         if game_id not in self._cards:
             lines = self._all_lines()
-            card = _card(lines[game_id])
+            card = _decode_card(lines[game_id])
             if card is None:  # the index may be damaged or outdated
                 lines[game_id] = self._read(game_id)
-                card = _card(lines[game_id])
-            if game_id in self._troubles:  # not cached, because the next try may succeed
+                card = _decode_card(lines[game_id])
+            if game_id in self._read_errors:  # not cached, because the next try may succeed
                 return None
             self._cards[game_id] = card
         return self._cards[game_id]
 
-    def trouble(self, game_id: str) -> StorageError | None:
+    def read_error(self, game_id: str) -> StorageError | None:
         """Return why the last try to read a game failed.
 
         None if there was no try, or if it succeeded, or if the game is damaged.
         """
-        return self._troubles.get(game_id)
+        return self._read_errors.get(game_id)
 
-    def tallied(self, game: str) -> Iterator[tuple[Scorecard, Tally]]:
+    def list_tallied(self, game: str) -> Iterator[tuple[Scorecard, Tally]]:
         """Yield the scorecard and statistics of every game of one kind, the earliest first."""
         mark = f'"game":"{game}"'
         for game_id in reversed(self.ids()):
@@ -166,7 +166,7 @@ class FinishedGames:
             if card is not None and card.game == game and tally is not None:
                 yield card, tally
 
-    def look_ahead(self, count: int) -> bool:
+    def preload(self, count: int) -> bool:
         """Preload ``count`` more scorecards, and return whether any are left."""
         unread = [game_id for game_id in self.ids() if game_id not in self._tallies]
         for game_id in unread[:count]:
@@ -178,7 +178,7 @@ class FinishedGames:
         """Load a game.
 
         If its last save is damaged, the one before it is loaded, which is not over, and
-        ``on_setback`` is called. Raises ``KeyError``, ``BadLog`` or ``StorageError``.
+        ``on_lost_moves`` is called. Raises ``KeyError``, ``BadLog`` or ``StorageError``.
         """
         return saves.loads(self.save_text(game_id), find_game)
 
@@ -187,11 +187,11 @@ class FinishedGames:
         loaded = self._slot(game_id, "save").read()
         if loaded.payload is None:
             raise KeyError(game_id)
-        if setback := find_setback(game_id, loaded):
-            self._on_setback(setback)
+        if lost := find_lost_moves(game_id, loaded):
+            self._on_lost_moves(lost)
         return loaded.payload
 
-    def look(self, game_id: str, find_game: Callable[[str], AnyGame]) -> OldLog:
+    def open_old(self, game_id: str, find_game: Callable[[str], AnyGame]) -> OldLog:
         """Load a game that was played by other rules, as far as it can be shown.
 
         Raises ``KeyError``, ``BadLog`` or ``StorageError``.
@@ -237,7 +237,7 @@ class FinishedGames:
                 if not seed.search(saves.log_text(self.save_text(game_id))):
                     continue  # avoids repeating all moves of the game
                 save = self.open(game_id, find_game)
-                if save.log.moves != log.moves and challenges.answers(challenge, save.log):
+                if save.log.moves != log.moves and challenges.is_answer(challenge, save.log):
                     return game_id, save
         return None
 
@@ -266,7 +266,7 @@ class FinishedGames:
         helped = saves.peek_helped(payload)
         folder = folder_of(self._games, game_id)
         results = self._challenge_results(folder, log)
-        card = scorecard.scorecard_of(log, summary.started, summary.updated, helped, *results)
+        card = scorecard.make_scorecard(log, summary.started, summary.updated, helped, *results)
         text = scorecard.dumps(*card)
         Slot(folder, "card", self._files).write(text)
         lines = self._all_lines()
@@ -289,13 +289,13 @@ class FinishedGames:
         self._forget(game_id)
         self._write(lines)
 
-    def tidy(self, game_ids: Iterable[str]) -> None:
+    def move_ended_games(self, game_ids: Iterable[str]) -> None:
         """Move games into the history that ended just before the app was killed.
 
         A game that cannot be read stays where it is, and the others are still moved. Raises
         ``StorageError`` after all of them were tried.
         """
-        trouble: StorageError | None = None
+        failure: StorageError | None = None
         for game_id in game_ids:
             with suppress(BadLog, KeyError, NotOver):
                 try:
@@ -304,9 +304,9 @@ class FinishedGames:
                     if payload is not None:
                         self.keep(game_id, saves.loads(payload, games.rules).log)
                 except StorageError as error:
-                    trouble = error
-        if trouble is not None:
-            raise trouble
+                    failure = error
+        if failure is not None:
+            raise failure
 
     def remove(self, game_id: str) -> None:
         """Move a game into the bin; ``bring_back`` undoes it. Raises ``KeyError``."""
@@ -328,11 +328,11 @@ class FinishedGames:
     def _tally(self, game_id: str) -> Tally | None:
         """Return the statistics of a game; None if they cannot be read."""
         if game_id not in self._tallies:
-            line, found = self._all_lines()[game_id], None
+            line, tally = self._all_lines()[game_id], None
             if line is not None:
                 with suppress(BadScorecard):
-                    found = scorecard.tally_in(line.text)
-            self._tallies[game_id] = found
+                    tally = scorecard.loads_tally(line.text)
+            self._tallies[game_id] = tally
         return self._tallies[game_id]
 
     def _forget(self, game_id: str) -> None:
@@ -352,11 +352,11 @@ class FinishedGames:
             payload = self._index.read().payload or ""
         except StorageError:
             return {}
-        found = {}
+        lines = {}
         for text in payload.split("\n"):
             if head := _INDEXED.match(text):
-                found[head[1]] = _IndexLine(int(head[2]), text[head.end() :])
-        return found
+                lines[head[1]] = _IndexLine(int(head[2]), text[head.end() :])
+        return lines
 
     def _read(self, game_id: str) -> _IndexLine | None:
         """Return the scorecard in a game’s folder; None if it cannot be read.
@@ -364,7 +364,7 @@ class FinishedGames:
         If the scorecard is damaged, it is made again from the game.
         """
         slot = self._slot(game_id, "card")
-        self._troubles.pop(game_id, None)
+        self._read_errors.pop(game_id, None)
         with suppress(StorageError, BadScorecard):
             if text := slot.read().payload:
                 return _IndexLine(scorecard.loads(text).ended, text)
@@ -372,7 +372,7 @@ class FinishedGames:
             save = self.open(game_id, games.rules)
             text = self._make_card(game_id, save)
         except StorageError as error:
-            self._troubles[game_id] = error.bare()
+            self._read_errors[game_id] = error.bare()
             return None
         except (BadLog, KeyError, NotOver):
             return None
@@ -384,7 +384,7 @@ class FinishedGames:
         """Return the scorecard of a game as text. Raises ``NotOver`` or ``BadLog``."""
         results = self._challenge_results(folder_of(self._folder, game_id), save.log)
         return scorecard.dumps(
-            *scorecard.scorecard_of(save.log, save.started, save.updated, save.helped, *results)
+            *scorecard.make_scorecard(save.log, save.started, save.updated, save.helped, *results)
         )
 
     def _challenge_results(self, folder: Path, log: GameLog) -> tuple[str, str]:
@@ -392,12 +392,12 @@ class FinishedGames:
 
         Each is empty if there is none or it cannot be read.
         """
-        found = ["", ""]
+        results = ["", ""]
         for number, name in enumerate(("challenge", "answer")):
             with suppress(StorageError):
                 if code := Slot(folder, name, self._files).read().payload:
-                    found[number] = _judge(code, log)
-        return found[0], found[1]
+                    results[number] = _judge_challenge(code, log)
+        return results[0], results[1]
 
     def _write(self, lines: dict[str, _IndexLine | None]) -> None:
         """Save the index. A failure is ignored, because the next start makes it again."""
@@ -409,7 +409,7 @@ class FinishedGames:
         return Slot(folder_of(self._folder, game_id), name, self._files)
 
 
-def _card(line: _IndexLine | None) -> Scorecard | None:
+def _decode_card(line: _IndexLine | None) -> Scorecard | None:
     """Return the scorecard in a line; None if it cannot be decoded."""
     if line is None:
         return None
@@ -419,7 +419,7 @@ def _card(line: _IndexLine | None) -> Scorecard | None:
         return None
 
 
-def _judge(code: str, log: GameLog) -> str:
+def _judge_challenge(code: str, log: GameLog) -> str:
     """Return how a game did against the challenge of a code; empty if that cannot be read."""
     from sockapp.session import challenge as challenges
     from sockapp.session.share_code import BadCode

@@ -13,7 +13,7 @@ from sockapp.storage.slot import Slot, StorageError
 
 
 def keep_accuracies(slot: Slot, game_id: str, analysis: GameAnalysis) -> None:
-    """Store what a whole analysis says. A failure is not told: the analysis can be made again.
+    """Store what a whole analysis says. A failure is ignored, as the analysis can be made again.
 
     ``game_id`` is that of the rules. Call it only while the game is in the history.
     """

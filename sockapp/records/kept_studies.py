@@ -17,7 +17,7 @@ from sockapp.storage.slot import Slot, StorageError
 class KeptStudies:
     """The studies of one game in a slot.
 
-    No failure is told. Studies that cannot be read are made again, and studies that cannot be
+    Failures are ignored. Studies that cannot be read are made again, and studies that cannot be
     written are made again next time.
     """
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sockapp.engine.game_log import BadLog
 from sockapp.session import saves
 from sockapp.session.saves import Summary
-from sockapp.storage.slot import Loaded
+from sockapp.storage.slot import SlotContent
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class LostMoves:
     """The number of lost moves. None if the damaged file does not tell; most likely it is one."""
 
 
-def find_setback(game_id: str, loaded: Loaded) -> LostMoves | None:
+def find_lost_moves(game_id: str, loaded: SlotContent) -> LostMoves | None:
     """Return the moves that a game has lost; None if there are none.
 
     The damaged file of a slot may have been the older of its two. The number of moves in it, if
@@ -33,8 +33,8 @@ def find_setback(game_id: str, loaded: Loaded) -> LostMoves | None:
         summary = saves.peek(loaded.payload)
     except BadLog:  # the list shows the whole game as damaged
         return None
-    told = [saves.guess_moves(text) for text in loaded.remains]
-    known = [moves - summary.moves for moves in told if moves is not None]
-    if known and max(known) > 0:
-        return LostMoves(game_id, summary, max(known))
-    return LostMoves(game_id, summary, None) if None in told else None
+    counts = [saves.guess_moves(text) for text in loaded.remains]
+    lost = [count - summary.moves for count in counts if count is not None]
+    if lost and max(lost) > 0:
+        return LostMoves(game_id, summary, max(lost))
+    return LostMoves(game_id, summary, None) if None in counts else None

@@ -12,7 +12,7 @@ from sockapp.records.scorecard import Scorecard
 def places_by(scores: Sequence[int], winners: Iterable[Seat], *, low_wins: bool) -> tuple[int, ...]:
     """Return the place of each seat.
 
-    All winners are first, whatever their scores: a tie may have been broken by something else.
+    All winners are first, whatever their scores, as a tie may have been broken by something else.
 
     >>> places_by((30, 12, 12, 30), (3,), low_wins=False)
     (2, 3, 3, 1)

@@ -14,7 +14,7 @@ from typing import NamedTuple, get_args
 from sockapp import games
 from sockapp.engine import game_log as logs
 from sockapp.engine.codec import BadData, decode, encode_record
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import FrequencySample, SeatTally, Tally
@@ -106,7 +106,7 @@ class Scorecard:
         return next((seat for seat, each in enumerate(self.sitters) if each.who == who), None)
 
 
-def scorecard_of(
+def make_scorecard(
     log: GameLog,
     started: int,
     ended: int,
@@ -161,13 +161,13 @@ def dumps(card: Scorecard, tally: Tally) -> str:
     for name in _NEWER:
         if not data[name]:
             del data[name]
-    return canonical(data) + _TAB + canonical({"seats": seats, "samples": samples})
+    return canonical_json(data) + _TAB + canonical_json({"seats": seats, "samples": samples})
 
 
 def loads(line: str) -> Scorecard:
     """Return the scorecard in a line. Raises ``BadScorecard``."""
     try:
-        data = parse(line.partition(_TAB)[0])
+        data = parse_json(line.partition(_TAB)[0])
         if isinstance(data, dict):
             data = {**_NEWER, **data}
         return decode(Scorecard, data)
@@ -175,10 +175,10 @@ def loads(line: str) -> Scorecard:
         raise BadScorecard from error
 
 
-def tally_in(line: str) -> Tally:
+def loads_tally(line: str) -> Tally:
     """Return the statistics in a line. Raises ``BadScorecard``."""
     try:
-        data = parse(line.partition(_TAB)[2])
+        data = parse_json(line.partition(_TAB)[2])
         if not isinstance(data, dict):
             raise BadScorecard
         seats = decode(tuple[_SEAT, ...], data.get("seats"))
@@ -187,7 +187,7 @@ def tally_in(line: str) -> Tally:
         raise BadScorecard from error
     if any(len(counts) != len(expected) for counts, expected, _spread in samples.values()):
         raise BadScorecard
-    if any(len(row) < _LEAST_NUMBERS for row in seats):
+    if any(len(row) < _MIN_ROW_NUMBERS for row in seats):
         raise BadScorecard
     return Tally(
         tuple(map(_row_to_seat, seats)),
@@ -195,7 +195,7 @@ def tally_in(line: str) -> Tally:
     )
 
 
-_LEAST_NUMBERS = 3
+_MIN_ROW_NUMBERS = 3
 
 
 def _seat_to_row(seat: SeatTally) -> tuple[float, ...]:

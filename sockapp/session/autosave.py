@@ -29,7 +29,7 @@ class AutoSaver:
     """Writes the whole game whenever something has changed.
 
     ``keep`` stores a text and returns when it is on the disk. If it fails, the game goes on in
-    memory and every later change tries again. ``trouble`` is the error until one succeeds.
+    memory and every later change tries again. ``save_error`` is the error until one succeeds.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class AutoSaver:
         self._now = now
         self._started = save.started
         self._taken_back = save.taken_back
-        self.trouble: StorageError | None = None
+        self.save_error: StorageError | None = None
         """Why the last attempt to save failed; None if it succeeded."""
         self.draft: object = save.draft
         """The unfinished turn of the seat to move, as plain JSON data."""
@@ -72,28 +72,28 @@ class AutoSaver:
             self.helped,
             self.notes,
         )
-        before = self.trouble
+        before = self.save_error
         try:
             self._keep(saves.dumps(self._game, save, self._history.state))
         except StorageError as error:
-            self.trouble = error.bare()
+            self.save_error = error.bare()
             if before is None or before.kind != error.kind:
                 self._listener.on_save_failed(error)
         else:
-            self.trouble = None
+            self.save_error = None
             if before is not None:
                 self._listener.on_save_recovered()
 
-    def note(self, taken: UndoRequest) -> None:
-        """Record an undo, so that every player who agreed is told that it happened."""
+    def record_undo(self, taken: UndoRequest) -> None:
+        """Record an undo, so that every player who agreed gets a notice of it."""
         if taken.asks:
             self._taken_back += (UndoNotice(taken.seat, taken.asks),)
 
-    def news(self, seat: Seat) -> tuple[UndoNotice, ...]:
+    def undo_notices(self, seat: Seat) -> tuple[UndoNotice, ...]:
         """Return the undo notices that this seat has not seen yet."""
         return tuple(note for note in self._taken_back if seat in note.untold)
 
-    def told(self, seat: Seat) -> None:
+    def mark_notices_seen(self, seat: Seat) -> None:
         """Mark all undo notices as seen by this seat."""
         left = (note.tell(seat) for note in self._taken_back)
         self._taken_back = tuple(note for note in left if note)

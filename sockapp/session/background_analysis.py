@@ -39,7 +39,7 @@ class AnalysisStop:
         """Whether the thread has to stop."""
         return self._stopped.is_set()
 
-    def check_wanted(self) -> None:
+    def check_cancelled(self) -> None:
         """Let another thread run. Raises ``Cancelled`` after ``stop``."""
         time.sleep(0)
         if self.is_stopped:
@@ -108,18 +108,18 @@ class BackgroundAnalysis:
         self._post(partial(self._receive, stop, *result))
 
     def _receive(
-        self, stop: AnalysisStop, total: int, found: PositionStudy | Exception | None
+        self, stop: AnalysisStop, total: int, result: PositionStudy | Exception | None
     ) -> None:
         """Take a study, a failure, or None for the number of studies."""
         if stop is not self._stop:
             return
-        if isinstance(found, Exception):
-            self.failure = found
+        if isinstance(result, Exception):
+            self.failure = result
             self.stop()
         else:
             self.total = total
-            if found is not None:
-                self.studies.append(found)
+            if result is not None:
+                self.studies.append(result)
             if self.is_complete:
                 self.stop()
         self._on_change()
@@ -135,7 +135,7 @@ def find_studies(
             raise LookupError(log.game)
         run = AnalysisRun(games.rules(log.game), analyst, log, known)
         yield len(run.plan), None
-        while not stop.is_stopped and run.step(stop.check_wanted):
+        while not stop.is_stopped and run.step(stop.check_cancelled):
             yield len(run.plan), run.studies[-1]
     except Cancelled:
         pass

@@ -79,7 +79,7 @@ def has_code(text: str) -> bool:
 def can_challenge(game: AnyGame, log: GameLog) -> bool:
     """Return whether a game can be sent as a challenge: finished, and one person against bots."""
     try:
-        _challenge(game, log)
+        _make_challenge(game, log)
     except BadCode:
         return False
     return True
@@ -87,22 +87,22 @@ def can_challenge(game: AnyGame, log: GameLog) -> bool:
 
 def encode(game: AnyGame, log: GameLog) -> str:
     """Return the code of a challenge. Raises ``BadCode`` for a game that is none."""
-    _challenge(game, log)
-    _version, _colon, signs = share_code.encode(game, log).partition(":")
-    return f"{_PREFIX}{VERSION}:{signs}"
+    _make_challenge(game, log)
+    _version, _colon, payload = share_code.encode(game, log).partition(":")
+    return f"{_PREFIX}{VERSION}:{payload}"
 
 
 def decode(text: str, find_game: Callable[[str], AnyGame]) -> Challenge:
     """Return the challenge in an untrusted text. Raises ``BadCode`` and nothing else."""
-    if len(text) > 2 * share_code.MAX_CODE:
+    if len(text) > 2 * share_code.MAX_CODE_CHARACTERS:
         raise BadCode("too_big")
-    found = _CODE.search(text)
-    if found is None:
+    matched = _CODE.search(text)
+    if matched is None:
         raise BadCode("none")
-    if int(found[1]) != VERSION:
+    if int(matched[1]) != VERSION:
         raise BadCode("version")
-    log = share_code.decode(f"{share_code.PREFIX}:{text[found.end() :]}", find_game)
-    return _challenge(find_game(log.game), log)
+    log = share_code.decode(f"{share_code.PREFIX}:{text[matched.end() :]}", find_game)
+    return _make_challenge(find_game(log.game), log)
 
 
 def take_up(challenge: Challenge, game: AnyGame, player: Player, now: float | None = None) -> Save:
@@ -114,7 +114,7 @@ def take_up(challenge: Challenge, game: AnyGame, player: Player, now: float | No
     return saves.new_game(game, log.options, players, seed=log.seed, now=now)
 
 
-def answers(challenge: Challenge, log: GameLog) -> bool:
+def is_answer(challenge: Challenge, log: GameLog) -> bool:
     """Return whether a game was played to answer this challenge."""
     theirs = challenge.log
     bots = [player.bot for player in theirs.players]
@@ -209,7 +209,9 @@ def compare(
     a round. So a turn that one of the two did not have shifts the others only until the next round.
     """
     mine = _find_answer(game, challenge, log)
-    ours, theirs = (_turns(game, each.log, each.seat, round_starts) for each in (mine, challenge))
+    ours, theirs = (
+        _list_turns(game, each.log, each.seat, round_starts) for each in (mine, challenge)
+    )
     pairs = tuple(TurnPair(turn, theirs[key]) for key, turn in ours.items() if key in theirs)
     result = _judge(mine, challenge, low_wins)
     return Comparison(result, mine.score, challenge.score, pairs)
@@ -217,9 +219,9 @@ def compare(
 
 def _find_answer(game: AnyGame, challenge: Challenge, log: GameLog) -> Challenge:
     """Return the answer to a challenge as a challenge of its own. Raises ValueError."""
-    if not answers(challenge, log):
+    if not is_answer(challenge, log):
         raise ValueError("not a game of this challenge")
-    return _challenge(game, log)
+    return _make_challenge(game, log)
 
 
 def _judge(mine: Challenge, theirs: Challenge, low_wins: bool) -> ChallengeResult:
@@ -230,7 +232,7 @@ def _judge(mine: Challenge, theirs: Challenge, low_wins: bool) -> ChallengeResul
     return "won" if my_rank > their_rank else "lost"
 
 
-def _challenge(game: AnyGame, log: GameLog) -> Challenge:
+def _make_challenge(game: AnyGame, log: GameLog) -> Challenge:
     """Return a game as a challenge. Raises ``BadCode``."""
     persons = [seat for seat, player in enumerate(log.players) if player.is_person]
     if len(persons) != 1:
@@ -247,11 +249,11 @@ _TurnKey = tuple[int, int]
 """The number of the round, and of the person's turn in it."""
 
 
-def _turns(
+def _list_turns(
     game: AnyGame, log: GameLog, seat: Seat, round_starts: tuple[type, ...]
 ) -> dict[_TurnKey, PersonTurn]:
     """Return all turns of a seat in order."""
-    found: dict[_TurnKey, PersonTurn] = {}
+    turns: dict[_TurnKey, PersonTurn] = {}
     steps = logs.replay(game, log)
     state = next(steps).state
     round_number = turn_in_round = 0
@@ -262,14 +264,14 @@ def _turns(
             decision = PersonDecision(move, events)
             if not is_going_on:
                 turn_in_round += 1
-                turn = PersonTurn(len(found) + 1, at, game.view(state, seat), (decision,))
+                turn = PersonTurn(len(turns) + 1, at, game.view(state, seat), (decision,))
             else:
                 turn = replace(turn, decisions=(*turn.decisions, decision))
-            found[round_number, turn_in_round] = turn
+            turns[round_number, turn_in_round] = turn
             is_going_on = True
         else:
             is_going_on = False
         if any(isinstance(event, round_starts) for event in step.events):
             round_number, turn_in_round, is_going_on = round_number + 1, 0, False
         state = step.state
-    return found
+    return turns

@@ -38,7 +38,7 @@ _ANSWERS_WITHOUT_POINTS: dict[ChallengeResult, str] = {
 }
 
 
-def dare_text(challenge: Challenge, *, low_wins: bool) -> str:
+def invitation_text(challenge: Challenge, *, low_wins: bool) -> str:
     """Return the challenge in a sentence or two, to be sent with its code."""
     if challenge.log.game in _WITHOUT_POINTS:
         if challenge.has_equal_luck:
@@ -110,15 +110,15 @@ def luck_text(challenge: Challenge) -> str:
 
 def result_text(challenge: Challenge, comparison: Comparison) -> str:
     """Return how the friend did against the challenger, addressed to the friend."""
-    return _score(challenge, comparison, _RESULTS, _RESULTS_WITHOUT_POINTS)
+    return _format_result(challenge, comparison, _RESULTS, _RESULTS_WITHOUT_POINTS)
 
 
 def answer_text(challenge: Challenge, comparison: Comparison) -> str:
     """Return how the friend did, as a message to the challenger."""
-    return _score(challenge, comparison, _ANSWERS, _ANSWERS_WITHOUT_POINTS)
+    return _format_result(challenge, comparison, _ANSWERS, _ANSWERS_WITHOUT_POINTS)
 
 
-def _score(
+def _format_result(
     challenge: Challenge,
     comparison: Comparison,
     texts: dict[ChallengeResult, str],
@@ -139,15 +139,15 @@ def opening_text() -> str:
 
 
 def turn_text(
-    turn: PersonTurn, seat: Seat, phrases: AnyGameText, names: Names, *, own: bool
+    turn: PersonTurn, seat: Seat, phrases: AnyGameText, names: Names, *, is_own: bool
 ) -> str:
     """Return what a person did in a turn; empty if nothing of it has words.
 
-    ``own`` addresses the person as "you".
+    ``is_own`` addresses the person as "you".
     """
-    viewer = seat if own else None
-    told = (event for event in turn.events if phrases.about(event, seat) == seat)
-    return " ".join(line for event in told if (line := phrases.event(event, viewer, names)))
+    viewer = seat if is_own else None
+    own_events = (event for event in turn.events if phrases.subject_of(event, seat) == seat)
+    return " ".join(line for event in own_events if (line := phrases.event(event, viewer, names)))
 
 
 def is_told_alike(challenge: Challenge, pair: TurnPair, phrases: AnyGameText, names: Names) -> bool:
@@ -159,7 +159,7 @@ def is_told_alike(challenge: Challenge, pair: TurnPair, phrases: AnyGameText, na
     if pair.is_same_move or challenge.log.game not in _WITH_TOSSES:
         return pair.is_same_move
     mine, theirs = (
-        turn_text(turn, challenge.seat, phrases, names, own=True)
+        turn_text(turn, challenge.seat, phrases, names, is_own=True)
         for turn in (pair.mine, pair.theirs)
     )
     return mine == theirs

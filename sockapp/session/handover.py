@@ -1,8 +1,8 @@
 """Pass and play: which player's secrets the screen may show right now.
 
 A single person among bots holds the phone all the time. Several people hand it round. If the next
-player has secrets, the handover locks: only the public view is shown until that player lifts the
-curtain. In a game without secrets the view follows the turn.
+player has secrets, the handover locks. Then only the public view is shown until that player lifts
+the curtain. In a game without secrets the view follows the turn.
 """
 
 from __future__ import annotations
@@ -41,5 +41,5 @@ class Handover:
             self.pass_to(state, to_move)
 
     def lift(self, seat: Seat) -> None:
-        """Show this seat's view: its player has confirmed that they hold the phone."""
+        """Show this seat's view, after its player has confirmed that they hold the phone."""
         self.watcher, self.unlock_needed_from = seat, None

@@ -78,7 +78,9 @@ class Replay(Generic[StateT, EventT, ViewT]):
     def events(self, move: int, *, everything: bool = False) -> tuple[EventT, ...]:
         """Return the events of a move, redacted for the seat unless ``everything`` is true."""
         events = self._steps[move + 1].events
-        return events if everything else tuple(self._game.redact(it, self.seat) for it in events)
+        if everything:
+            return events
+        return tuple(self._game.redact(event, self.seat) for event in events)
 
     def public_steps(self) -> Iterator[ViewStep[ViewT, EventT]]:
         """Yield all steps of the game without any secrets."""

@@ -16,10 +16,10 @@ from typing import Any
 
 from sockapp.engine import game_log as logs
 from sockapp.engine.codec import BadData, decode, encode, encode_record
-from sockapp.engine.codec.strict_json import MAX_BYTES, BadText, canonical, parse
+from sockapp.engine.codec.strict_json import MAX_BYTES, BadText, canonical_json, parse_json
 from sockapp.engine.game import AnyGame, Options, Seat
 from sockapp.engine.game_log import BadLog, GameLog, OldLog
-from sockapp.engine.player import MAX_NAME, Player
+from sockapp.engine.player import MAX_STORED_NAME_GRAPHEMES, Player
 from sockapp.engine.rng import Rng
 from sockapp.people.player_prefs import is_id
 from sockapp.session.undo_consent import UndoNotice
@@ -151,7 +151,7 @@ def dumps(game: AnyGame, save: Save, state: object = None) -> str:
         head["helped"] = encode(save.helped, tuple[HelpUse, ...])
     if any(notes is not None for notes in save.notes):
         head["notes"] = list(save.notes)
-    text = canonical(head) + "\n" + logs.dumps(game, save.log, state)
+    text = canonical_json(head) + "\n" + logs.dumps(game, save.log, state)
     if len(text.encode()) > MAX_BYTES:  # ``loads`` would refuse it
         raise StorageError("large", save.log.game)
     return text
@@ -185,7 +185,7 @@ def with_people(text: str, people: tuple[str, ...]) -> str:
     """
     line, _, log = text.partition("\n")
     _read_head(line)
-    return canonical({**parse(line), "people": list(people)}) + "\n" + log
+    return canonical_json({**parse_json(line), "people": list(people)}) + "\n" + log
 
 
 def peek_helped(text: str) -> tuple[HelpUse, ...]:
@@ -211,33 +211,33 @@ def loads_old(text: str, find_game: Callable[[str], AnyGame]) -> OldLog:
 
 def guess_moves(remains: str) -> int | None:
     """Return the number of moves that a damaged save names; None if it is not readable."""
-    found = _MOVES.search(remains)
-    return int(found[1]) if found else None
+    matched = _MOVES.search(remains)
+    return int(matched[1]) if matched else None
 
 
 def check_plain_data(data: object) -> None:
     """Raise ValueError for a draft or notes that would change by saving and loading them."""
     try:
-        text = canonical([data])
+        text = canonical_json([data])
         text.encode()  # fails for half a surrogate pair, which cannot be written to a file
-        same = parse(text) == [data]
+        is_same = parse_json(text) == [data]
     except (BadText, TypeError, ValueError) as error:
         raise ValueError("this is not plain JSON data") from error
-    if not same:
+    if not is_same:
         raise ValueError("this is not plain JSON data")
 
 
 def _read_head(line: str) -> tuple[Summary, dict[str, Any]]:
     """Return the summary and the other fields of a ``Save`` that are not in its log."""
     try:
-        data = parse(line)
+        data = parse_json(line)
     except BadText as bad:
         raise BadLog(bad.kind) from bad
-    found = data.pop("format", None) if isinstance(data, dict) else None
-    if not isinstance(found, str) or not found.startswith("sockdrawer-save/"):
+    form = data.pop("format", None) if isinstance(data, dict) else None
+    if not isinstance(form, str) or not form.startswith("sockdrawer-save/"):
         raise BadLog("not_a_log")
-    if found != FORMAT:
-        raise BadLog("format", found=found[:MAX_NAME])
+    if form != FORMAT:
+        raise BadLog("format", found=form[:MAX_STORED_NAME_GRAPHEMES])
     rest: dict[str, Any] = {"draft": data.pop("draft", None)}
     if "notes" in data:
         rest["notes"] = data.pop("notes")

@@ -243,8 +243,8 @@ class Session:
 
     def can_undo(self) -> bool:
         """Return whether the watcher may undo their last move without asking other players."""
-        found = self.take_back
-        return self.watcher is not None and found is not None and not found.asks
+        request = self.undo_request
+        return self.watcher is not None and request is not None and not request.asks
 
     def undo(self) -> None:
         """Undo the watcher's last move and the bots' moves after it.
@@ -256,34 +256,36 @@ class Session:
         self.undo_with_consent(())
 
     @property
-    def take_back(self) -> UndoRequest | None:
+    def undo_request(self) -> UndoRequest | None:
         """The last move of a person that can be undone, and the seats that must agree; or None."""
         if self._is_closed or self.outcome is not None:
             return None
-        return undo_consent.find(self._history, sorted(self._persons), self.watcher, self._barrier)
+        return undo_consent.find_request(
+            self._history, sorted(self._persons), self.watcher, self._barrier
+        )
 
     def undo_with_consent(self, agreed: Collection[Seat]) -> None:
-        """Undo the last person's move. ``agreed`` must have every seat of ``take_back.asks``."""
-        found = self.take_back
-        if found is None or not set(found.asks) <= set(agreed):
+        """Undo the last person's move. ``agreed`` must have every seat of ``undo_request.asks``."""
+        request = self.undo_request
+        if request is None or not set(request.asks) <= set(agreed):
             raise InvalidSessionState
         self._bots.forget()
-        self._history.truncate(found.move)
-        self._barrier = min(self._barrier, found.move)
+        self._history.truncate(request.move)
+        self._barrier = min(self._barrier, request.move)
         self._autosave.draft = None
-        self._autosave.note(found)
+        self._autosave.record_undo(request)
         self._handover.pass_to(self._history.state, self.to_move)
         self._autosave.store()
-        self._show(self._look())
+        self._show(self._update_view())
 
-    def news(self, seat: Seat) -> tuple[UndoNotice, ...]:
+    def undo_notices(self, seat: Seat) -> tuple[UndoNotice, ...]:
         """Return the undo notices that this seat has not seen yet."""
-        return self._autosave.news(seat)
+        return self._autosave.undo_notices(seat)
 
-    def told(self, seat: Seat) -> None:
+    def mark_notices_seen(self, seat: Seat) -> None:
         """Mark all undo notices as seen by this seat."""
-        if self.news(seat):
-            self._autosave.told(seat)
+        if self.undo_notices(seat):
+            self._autosave.mark_notices_seen(seat)
             self._autosave.store()
 
     def lock(self) -> None:
@@ -291,7 +293,7 @@ class Session:
         watcher = self.watcher
         self._handover.lock(self._history.state, self.to_move)
         if self.watcher != watcher:
-            self._show(self._look())
+            self._show(self._update_view())
 
     def lift(self, seat: Seat) -> None:
         """Show the view of the seat that the handover waits for."""
@@ -300,14 +302,14 @@ class Session:
         self._handover.lift(seat)
         self._barrier = self.moves_made
         self._is_covered = self._autosave.on_table
-        self._show(self._look())
+        self._show(self._update_view())
 
-    def set_hand_hidden(self, covered: bool) -> None:
+    def set_hand_hidden(self, is_covered: bool) -> None:
         """Show the watcher's secrets face down, or face up again.
 
         Events that happen while they are covered are published without secrets.
         """
-        self._is_covered = covered
+        self._is_covered = is_covered
 
     def stay_on_table(self, on_table: bool) -> None:
         """Choose whether the phone lies on the table from now on, or is handed round."""
@@ -373,7 +375,7 @@ class Session:
     @property
     def unsaved(self) -> StorageError | None:
         """The error that kept the current position from being saved; None if it is saved."""
-        return self._autosave.trouble
+        return self._autosave.save_error
 
     def save(self) -> bool:
         """Save the game as it is now. Return whether that worked."""
@@ -428,14 +430,14 @@ class Session:
         self._autosave.draft = None
         self._autosave.store()
         number, watcher = self.moves_made - 1, self.watcher
-        steps = [self._look(self._history.events(self._redacted_for, number), number)]
+        steps = [self._update_view(self._history.events(self._redacted_for, number), number)]
         self._handover.pass_to(self._history.state, self.to_move)
         if self.watcher != watcher:
-            steps.append(self._look())
+            steps.append(self._update_view())
         self._ask_bot()
         self._show(*steps)
 
-    def _look(self, events: tuple[object, ...] = (), move: int | None = None) -> AnyViewStep:
+    def _update_view(self, events: tuple[object, ...] = (), move: int | None = None) -> AnyViewStep:
         """Update the published view and return the step to it."""
         before, self._view = self._view, self._game.view(self._history.state, self.watcher)
         return ViewStep(before, events, self._view, move)

@@ -22,16 +22,16 @@ from dataclasses import replace
 from typing import Literal
 
 from sockapp.engine import game_log as logs
-from sockapp.engine.codec.strict_json import BadText, canonical, parse
+from sockapp.engine.codec.strict_json import BadText, canonical_json, parse_json
 from sockapp.engine.game import AnyGame
 from sockapp.engine.game_log import BadLog, GameLog
 from sockapp.engine.player import Player
 
 VERSION = 2
-MAX_CODE = 120_000
-"""Characters. A game of a thousand moves has a few thousand."""
-MAX_UNPACKED = 512 << 10
-"""Bytes of the log after decompression."""
+MAX_CODE_CHARACTERS = 120_000
+"""Far more than the few thousand of a game of a thousand moves."""
+MAX_UNPACKED_BYTES = 512 << 10
+"""The limit of the log after decompression."""
 MAX_MOVES = 4000
 """Far more than real games have. Repeating a longer log would take too long."""
 
@@ -39,7 +39,7 @@ _NAME = "SOCKDRAWER"
 PREFIX = f"{_NAME}{VERSION}"
 """How a code of the current version begins, before the colon."""
 _CODE = re.compile(rf"{_NAME}\s*(\d{{1,4}})\s*:\s*([0-9A-Za-z\s]+)", re.ASCII | re.IGNORECASE)
-_CHECK = 4
+_CHECKSUM_BYTES = 4
 
 CodeFault = Literal[
     "none",  # there is no code in this text
@@ -63,11 +63,11 @@ class BadCode(Exception):
 def encode(game: AnyGame, log: GameLog) -> str:
     """Return the code of a game. Raises ``BadCode`` for one that is too long."""
     players = tuple(Player(each.name, each.bot, each.look) for each in log.players)
-    text = canonical(logs.to_data(game, replace(log, players=players)))
-    if len(text.encode()) > MAX_UNPACKED or len(log.moves) > MAX_MOVES:
+    text = canonical_json(logs.to_data(game, replace(log, players=players)))
+    if len(text.encode()) > MAX_UNPACKED_BYTES or len(log.moves) > MAX_MOVES:
         raise BadCode("too_big")
     code = wrap(zlib.compress(text.encode(), 9))
-    if len(code) > MAX_CODE:
+    if len(code) > MAX_CODE_CHARACTERS:
         raise BadCode("too_big")
     return code
 
@@ -81,7 +81,7 @@ def decode(
     its log, which contains the secrets of all players.
     """
     try:
-        log = logs.from_data(_data(text), find_game)
+        log = logs.from_data(_decode_data(text), find_game)
         game = find_game(log.game)
         if not allow_unfinished and game.outcome(logs.final_state(game, log)) is None:
             raise BadCode("unfinished")
@@ -95,21 +95,21 @@ def wrap(packed: bytes) -> str:
 
     The log itself is not checked.
     """
-    return f"{PREFIX}:{_to_base32(_check(packed) + packed)}"
+    return f"{PREFIX}:{_to_base32(_checksum(packed) + packed)}"
 
 
-def _data(text: str) -> object:
+def _decode_data(text: str) -> object:
     """Return the decoded data of a code, not yet checked. Raises ``BadCode``."""
-    if len(text) > 2 * MAX_CODE:
+    if len(text) > 2 * MAX_CODE_CHARACTERS:
         raise BadCode("too_big")
-    found = _CODE.search(text)
-    if found is None:
+    matched = _CODE.search(text)
+    if matched is None:
         raise BadCode("none")
-    to_bytes = _READERS.get(int(found[1]))
+    to_bytes = _READERS.get(int(matched[1]))
     if to_bytes is None:
         raise BadCode("version")
     try:
-        data = parse(_unpack(_raw(found[2], to_bytes)).decode())
+        data = parse_json(_unpack(_find_raw(matched[2], to_bytes)).decode())
     except (BadText, UnicodeDecodeError) as error:
         raise BadCode("log") from error
     moves = data.get("moves") if isinstance(data, dict) else None
@@ -118,71 +118,71 @@ def _data(text: str) -> object:
     return data
 
 
-def _raw(signs: str, to_bytes: Callable[[str], bytes | None]) -> bytes:
+def _find_raw(characters: str, to_bytes: Callable[[str], bytes | None]) -> bytes:
     """Return the compressed log of a code that may be followed by other words.
 
     Line breaks are allowed in a code, so its end cannot be told from the next word. Words are
     removed from the end until the checksum is right. Raises ``BadCode``.
     """
-    words = signs.split()
-    if sum(map(len, words)) > MAX_CODE:
+    words = characters.split()
+    if sum(map(len, words)) > MAX_CODE_CHARACTERS:
         raise BadCode("too_big")
-    for end in range(len(words), max(0, len(words) - _MOST_WORDS_AFTER), -1):
+    for end in range(len(words), max(0, len(words) - _MAX_WORDS_AFTER), -1):
         raw = to_bytes("".join(words[:end]))
-        if raw is not None and raw[:_CHECK] == _check(raw[_CHECK:]):
-            return raw[_CHECK:]
+        if raw is not None and raw[:_CHECKSUM_BYTES] == _checksum(raw[_CHECKSUM_BYTES:]):
+            return raw[_CHECKSUM_BYTES:]
     raise BadCode("damaged")
 
 
-_MOST_WORDS_AFTER = 20
+_MAX_WORDS_AFTER = 20
 
 
 def _unpack(packed: bytes) -> bytes:
     """Return the decompressed log. Raises ``BadCode`` for a zip bomb or damaged data."""
     unpacking = zlib.decompressobj()
     try:
-        text = unpacking.decompress(packed, MAX_UNPACKED + 1)
+        text = unpacking.decompress(packed, MAX_UNPACKED_BYTES + 1)
     except zlib.error as error:
         raise BadCode("damaged") from error
-    if len(text) > MAX_UNPACKED:
+    if len(text) > MAX_UNPACKED_BYTES:
         raise BadCode("too_big")
     if not unpacking.eof:
         raise BadCode("damaged")
     return text
 
 
-def _check(packed: bytes) -> bytes:
-    return zlib.crc32(packed).to_bytes(_CHECK, "big")
+def _checksum(packed: bytes) -> bytes:
+    return zlib.crc32(packed).to_bytes(_CHECKSUM_BYTES, "big")
 
 
 def _to_base32(raw: bytes) -> str:
     return base64.b32encode(raw).decode().rstrip("=")
 
 
-def _from_base32(signs: str) -> bytes | None:
+def _from_base32(characters: str) -> bytes | None:
     """Return the decoded bytes of a code; None if it is not valid base 32."""
     try:
-        return base64.b32decode(signs + "=" * (-len(signs) % 8), casefold=True)
+        return base64.b32decode(characters + "=" * (-len(characters) % 8), casefold=True)
     except binascii.Error:
         return None
 
 
 _BASE62_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-_BASE62_SIGNS = (0, 2, 3, 5, 6, 7, 9, 10, 11)
+_BASE62_LENGTHS = (0, 2, 3, 5, 6, 7, 9, 10, 11)
 """The number of characters for 0, 1 … 8 bytes. Longer data is written in blocks of 8 bytes."""
 
 
-def _from_base62(signs: str) -> bytes | None:
+def _from_base62(characters: str) -> bytes | None:
     """Return the decoded bytes of a code of version 1; None if it is not valid base 62."""
     parts = []
-    for at in range(0, len(signs), _BASE62_SIGNS[-1]):
-        part = signs[at : at + _BASE62_SIGNS[-1]]
-        if len(part) not in _BASE62_SIGNS:
+    for at in range(0, len(characters), _BASE62_LENGTHS[-1]):
+        part = characters[at : at + _BASE62_LENGTHS[-1]]
+        if len(part) not in _BASE62_LENGTHS:
             return None
         value = 0
-        for sign in part:
-            value = value * len(_BASE62_DIGITS) + _BASE62_DIGITS.index(sign)
-        size = _BASE62_SIGNS.index(len(part))
+        for character in part:
+            value = value * len(_BASE62_DIGITS) + _BASE62_DIGITS.index(character)
+        size = _BASE62_LENGTHS.index(len(part))
         if value >> 8 * size:
             return None
         parts.append(value.to_bytes(size, "big"))

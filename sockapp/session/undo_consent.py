@@ -42,7 +42,7 @@ class UndoNotice:
         return replace(self, untold=untold) if untold else None
 
 
-def find(
+def find_request(
     history: AnyMoveHistory, persons: Sequence[Seat], holder: Seat | None, since: int
 ) -> UndoRequest | None:
     """Return the last move of a person, if it can be undone.

@@ -33,15 +33,15 @@ FORMAT = 1
 """Increased when an older app must neither read nor replace the files of this one."""
 MAX_BYTES = 4 << 20
 """Far more than any game needs. A larger file was not written by this app."""
-_MAX_HEADER = 256
-_MAX_REMAINS = 8192
+_MAX_HEADER_BYTES = 256
+_MAX_REMAINS_BYTES = 8192
 """The bytes of a damaged file that are kept, to find out what was in it."""
 READ_ATTEMPTS = 3
 """How often a file is read before a failure is reported."""
 DAMAGED_MARK = ".damaged-"
 """Follows a slot's name in the names of files that were set aside."""
 
-StorageTrouble = Literal[
+StorageFault = Literal[
     "full",  # no space left
     "locked",  # no permission to write or read the folder or file
     "newer",  # written by a newer version of the app
@@ -50,7 +50,7 @@ StorageTrouble = Literal[
     "broken",  # any other failure of the device
 ]
 
-_TROUBLES: dict[int | None, StorageTrouble] = {
+_FAULTS_BY_ERRNO: dict[int | None, StorageFault] = {
     errno.ENOSPC: "full",
     errno.EDQUOT: "full",
     errno.EFBIG: "full",
@@ -63,7 +63,7 @@ _TROUBLES: dict[int | None, StorageTrouble] = {
 class StorageError(Exception):
     """A file could not be read or written. The text that was stored before is still there."""
 
-    def __init__(self, kind: StorageTrouble, name: str) -> None:
+    def __init__(self, kind: StorageFault, name: str) -> None:
         super().__init__(kind, name)
         self.kind = kind
         self.name = name
@@ -74,7 +74,7 @@ class StorageError(Exception):
     @classmethod
     def from_os(cls, error: OSError, name: str) -> StorageError:
         """Return the storage error for an OSError."""
-        return cls(_TROUBLES.get(error.errno, "broken"), name)
+        return cls(_FAULTS_BY_ERRNO.get(error.errno, "broken"), name)
 
     def bare(self) -> StorageError:
         """Return this error without its traceback, which would keep all callers' widgets alive."""
@@ -82,7 +82,7 @@ class StorageError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Loaded:
+class SlotContent:
     """The result of reading a slot."""
 
     payload: str | None
@@ -91,11 +91,6 @@ class Loaded:
     """The new names of damaged files. They are kept, and the user is told."""
     remains: tuple[str, ...] = field(default=(), compare=False)
     """The beginning of each damaged file, with its header. None of it is reliable."""
-
-    @property
-    def older(self) -> bool:
-        """Whether a file was damaged, so that this may be the text before the last."""
-        return self.payload is not None and bool(self.set_aside)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +107,7 @@ class _Damaged(Exception):
 
     def __init__(self, raw: bytes) -> None:
         super().__init__()
-        self.remains = raw[:_MAX_REMAINS].decode(errors="replace")
+        self.remains = raw[:_MAX_REMAINS_BYTES].decode(errors="replace")
 
 
 class Slot:
@@ -131,22 +126,22 @@ class Slot:
         self._unread: StorageError | None = None
         """Why the last ``read`` failed; None if it succeeded."""
 
-    def read(self) -> Loaded:
+    def read(self) -> SlotContent:
         """Return the newest whole text. Damaged files are renamed, never deleted.
 
         Raises ``StorageError`` if a file exists but cannot be read. Its text may be the newest, and
         using the other file would silently lose it.
         """
         try:
-            found = self._survey()
+            generations = self._survey()
         except StorageError as error:
             self._unread = error.bare()
             raise
         self._unread = None
-        newest = max(found.values(), key=attrgetter("sequence"), default=None)
+        newest = max(generations.values(), key=attrgetter("sequence"), default=None)
         set_aside, remains = tuple(self._unreported), tuple(self._unreported.values())
         self._unreported.clear()
-        return Loaded(newest.payload if newest else None, set_aside, remains)
+        return SlotContent(newest.payload if newest else None, set_aside, remains)
 
     def stamp(self) -> str:
         """Return a short text that changes with every write, from the headers of both files.
@@ -156,7 +151,7 @@ class Slot:
         heads = []
         for path in self._paths:
             try:
-                head = self._files.read_bytes(path, _MAX_HEADER).partition(b"\n")[0]
+                head = self._files.read_bytes(path, _MAX_HEADER_BYTES).partition(b"\n")[0]
             except FileNotFoundError:
                 head = b""
             except OSError as error:
@@ -175,13 +170,15 @@ class Slot:
         data = payload.encode()
         if len(data) > MAX_BYTES:
             raise StorageError("large", self.name)
-        found = self._survey(writing=True)
-        sequences = {path: found[path].sequence if path in found else 0 for path in self._paths}
+        generations = self._survey(is_writing=True)
+        sequences = {
+            path: generations[path].sequence if path in generations else 0 for path in self._paths
+        }
         target = min(sequences, key=sequences.__getitem__)
         sequence = 1 + max(sequences.values())
         header = json.dumps(_describe(FORMAT, sequence, data)).encode()
         try:
-            if target not in found and self._files.exists(target):
+            if target not in generations and self._files.exists(target):
                 raise StorageError("locked", self.name)  # damaged, and could not be set aside
             self._files.make_folder(self._folder)
             if not self._is_swept:
@@ -191,14 +188,14 @@ class Slot:
             raise StorageError.from_os(error, self.name) from error
         self._seen[target] = _Generation(FORMAT, sequence, payload)
 
-    def _survey(self, *, writing: bool = False) -> dict[Path, _Generation]:
+    def _survey(self, *, is_writing: bool = False) -> dict[Path, _Generation]:
         """Return the undamaged files, and set the damaged ones aside.
 
         Raises ``StorageError`` for an unreadable file or one of a newer app. For writing only the
         files' sequence numbers matter. So an unreadable file is then accepted, if its content is
         known from an earlier read or write.
         """
-        found = {}
+        generations = {}
         for path in self._paths:
             try:
                 generation = self._load(path)
@@ -206,15 +203,15 @@ class Slot:
                 self._set_aside(path, damaged.remains)
                 continue
             except OSError as error:
-                if not writing or path not in self._seen:
+                if not is_writing or path not in self._seen:
                     raise StorageError.from_os(error, self.name) from error
                 generation = self._seen[path]
             if generation is not None:
-                found[path] = generation
-        if any(generation.format > FORMAT for generation in found.values()):
+                generations[path] = generation
+        if any(generation.format > FORMAT for generation in generations.values()):
             raise StorageError("newer", self.name)
-        self._seen = dict(found)
-        return found
+        self._seen = dict(generations)
+        return generations
 
     def _load(self, path: Path) -> _Generation | None:
         """Return the content of a file; None if it does not exist.
@@ -225,7 +222,7 @@ class Slot:
         failures = 0
         while True:
             try:
-                return _parse(self._files.read_bytes(path, _MAX_HEADER + MAX_BYTES + 1))
+                return _parse(self._files.read_bytes(path, _MAX_HEADER_BYTES + MAX_BYTES + 1))
             except FileNotFoundError:
                 return None
             except OSError:
@@ -268,7 +265,7 @@ def _describe(format_: int, sequence: int, data: bytes) -> dict[str, int | str]:
 def _parse(raw: bytes) -> _Generation:
     """Return the content of a file. Raises ``_Damaged`` if it is not what was written."""
     head, _, data = raw.partition(b"\n")
-    if len(head) > _MAX_HEADER or len(data) > MAX_BYTES:
+    if len(head) > _MAX_HEADER_BYTES or len(data) > MAX_BYTES:
         raise _Damaged(raw)
     try:
         header = json.loads(head)

@@ -14,7 +14,7 @@ class StoredValue(Generic[T]):
     """A value of an immutable type. Every change is on the disk when ``change`` returns.
 
     If the slot cannot be read, or was written by a newer app, nothing is written over it. The
-    changes are then kept in memory until the app is closed, and ``trouble`` says so.
+    changes are then kept in memory until the app is closed, and ``save_error`` says so.
     """
 
     def __init__(
@@ -26,7 +26,7 @@ class StoredValue(Generic[T]):
         self._dumps, self._loads = dumps, loads
         self._value: T | None = None
         self._is_readable = True
-        self.trouble: StorageError | None = None
+        self.save_error: StorageError | None = None
         """Why the last change was not saved; None if it was."""
 
     @property
@@ -40,7 +40,7 @@ class StoredValue(Generic[T]):
         """Replace the value by ``how(value)``, save it and return it."""
         before = self.value
         changed = how(before)
-        if changed != before or self.trouble is not None:
+        if changed != before or self.save_error is not None:
             self._value = changed
             self._write(changed)
         return changed
@@ -49,14 +49,14 @@ class StoredValue(Generic[T]):
         try:
             payload = self._slot.read().payload
         except StorageError as error:
-            self._is_readable, self.trouble = False, error.bare()
+            self._is_readable, self.save_error = False, error.bare()
             return self._default
         if payload is None:
             return self._default
         value = self._loads(payload)
         if value is None:
             self._is_readable = False
-            self.trouble = StorageError("newer", self._slot.name)
+            self.save_error = StorageError("newer", self._slot.name)
             return self._default
         return value
 
@@ -65,6 +65,6 @@ class StoredValue(Generic[T]):
             return
         try:
             self._slot.write(self._dumps(value))
-            self.trouble = None
+            self.save_error = None
         except StorageError as error:
-            self.trouble = error.bare()
+            self.save_error = error.bare()

@@ -27,13 +27,13 @@ def clusters(text: str) -> list[str]:
     >>> [len(cluster) for cluster in clusters("e\N{COMBINING ACUTE ACCENT}a")]
     [2, 1]
     """
-    found: list[str] = []
-    for sign in text:
-        if found and _belongs(found[-1], sign):
-            found[-1] += sign
+    parts: list[str] = []
+    for char in text:
+        if parts and _belongs(parts[-1], char):
+            parts[-1] += char
         else:
-            found.append(sign)
-    return found
+            parts.append(char)
+    return parts
 
 
 def count(text: str) -> int:
@@ -41,34 +41,34 @@ def count(text: str) -> int:
     return len(clusters(text))
 
 
-def clip(text: str, most: int) -> str:
-    """Return the first ``most`` grapheme clusters."""
-    return "".join(clusters(text)[:most])
+def clip(text: str, max_clusters: int) -> str:
+    """Return the first ``max_clusters`` grapheme clusters."""
+    return "".join(clusters(text)[:max_clusters])
 
 
-def _belongs(before: str, sign: str) -> bool:
+def _belongs(before: str, char: str) -> bool:
     """Return whether a character belongs to the cluster before it."""
-    code, last = ord(sign), ord(before[-1])
-    if sign in (JOINER, NON_JOINER) or sign in _CLINGING or code in _SKIN or code in _TAGS:
+    code, last = ord(char), ord(before[-1])
+    if char in (JOINER, NON_JOINER) or char in _CLINGING or code in _SKIN or code in _TAGS:
         return True
-    if unicodedata.category(sign) in ("Mn", "Me", "Mc"):
+    if unicodedata.category(char) in ("Mn", "Me", "Mc"):
         return True
-    if _linked(before, sign):
+    if _linked(before, char):
         return True
     if before[-1] == JOINER:
-        return unicodedata.category(sign) in ("So", "Sm")  # such as a family of emoji
+        return unicodedata.category(char) in ("So", "Sm")  # such as a family of emoji
     if code in _FLAG:  # two regional indicators make a flag
         return last in _FLAG and len(before) == 1
     return _hangul(last, code)
 
 
-def _linked(before: str, sign: str) -> bool:
+def _linked(before: str, char: str) -> bool:
     """Return whether a consonant is joined to the one before it, as an Indian conjunct."""
     tail = before.rstrip(JOINER)
     return (
         tail[-1:] in _LINKERS
-        and unicodedata.category(sign) == "Lo"
-        and ord(tail[-1:] or sign) >> 7 == ord(sign) >> 7  # of the same script, a block of 128
+        and unicodedata.category(char) == "Lo"
+        and ord(tail[-1:] or char) >> 7 == ord(char) >> 7  # of the same script, a block of 128
     )
 
 

@@ -80,13 +80,13 @@ class Detector:
         self._since += dt
         match self.phase:
             case TossPhase.ARMED:
-                return self._armed(dt, self._motion.size)
+                return self._feed_armed(dt, self._motion.size)
             case TossPhase.SETTLING:
-                return self._settling(dt, self._motion.size)
+                return self._feed_settling(dt, self._motion.size)
             case TossPhase.ACTIVE:
-                return self._active(dt, self._motion.size)
+                return self._feed_active(dt, self._motion.size)
             case _:
-                return self._watching(dt, self._motion.size)
+                return self._feed_watching(dt, self._motion.size)
 
     def _resume_after_gap(self, seconds: float) -> TossOutcome | None:
         """Handle a gap in the samples: start over, or end the try if there was a stroke.
@@ -126,16 +126,16 @@ class Detector:
 
     # --- settling -------------------------------------------------------------------------------
 
-    def _settling(self, dt: float, size: float) -> TossOutcome | None:
+    def _feed_settling(self, dt: float, size: float) -> TossOutcome | None:
         sizes = self._sizes
         sizes.append(size)
         self._calm = self._calm + dt if size <= c.CALM_MAX_PUSH_MPS2 else 0.0
-        calm, late = self._calm >= c.CALM_DURATION_S, self._since >= c.MAX_SETTLING_S
-        if not calm and not late:
+        is_calm, is_late = self._calm >= c.CALM_DURATION_S, self._since >= c.MAX_SETTLING_S
+        if not is_calm and not is_late:
             return self._wait_to_settle(dt)
         if len(sizes) < c.MIN_SAMPLE_RATE_HZ * self._since:
-            return self._end(TossKind.TOO_SLOW) if late else self._wait_to_settle(dt)
-        if calm:
+            return self._end(TossKind.TOO_SLOW) if is_late else self._wait_to_settle(dt)
+        if is_calm:
             sizes = sizes[-max(1, int(len(sizes) * self._calm / self._since)) :]
         elif sorted(sizes)[len(sizes) * 9 // 10] > c.MAX_AMBIENT_MPS2:
             return self._end(TossKind.TOO_BUMPY)
@@ -154,7 +154,7 @@ class Detector:
 
     # --- armed ----------------------------------------------------------------------------------
 
-    def _armed(self, dt: float, size: float) -> TossOutcome | None:
+    def _feed_armed(self, dt: float, size: float) -> TossOutcome | None:
         if dt > self._longest_gap and size > max(c.CALM_MAX_PUSH_MPS2, self._ambient_p90()):
             return self._end(TossKind.INTERRUPTED)  # a stroke began in the gap and may be over
         onset = self._onset()
@@ -174,8 +174,8 @@ class Detector:
             self._update_ambient(size * size, dt)
             if self._ambient_p90() > c.MAX_AMBIENT_MPS2:
                 return self._end(TossKind.TOO_BUMPY)
-        tipped = size < c.CALM_MAX_PUSH_MPS2 and self._motion.is_tipped
-        self._tipped = self._tipped + dt if tipped else 0.0
+        is_tipped = size < c.CALM_MAX_PUSH_MPS2 and self._motion.is_tipped
+        self._tipped = self._tipped + dt if is_tipped else 0.0
         if self._tipped >= c.TIP_DURATION_S:
             self._ignore_gentle(0.0)
         return self._end(TossKind.TIMED_OUT) if self._since >= c.ARMED_DURATION_S else None
@@ -195,7 +195,7 @@ class Detector:
 
     # --- one stroke, and perhaps a second -------------------------------------------------------
 
-    def _active(self, dt: float, size: float) -> TossOutcome | None:
+    def _feed_active(self, dt: float, size: float) -> TossOutcome | None:
         if dt > self._longest_gap:
             return self._end(TossKind.INTERRUPTED)
         stroke = self._add_to_stroke(dt, size)
@@ -221,7 +221,7 @@ class Detector:
         self._enter(TossPhase.WATCHING)
         return None
 
-    def _watching(self, dt: float, size: float) -> TossOutcome | None:
+    def _feed_watching(self, dt: float, size: float) -> TossOutcome | None:
         if self._stroke is not None or size >= self._onset():
             second = self._add_to_stroke(dt, size)
             if second.strength(self._ambient) >= self._too_strong:

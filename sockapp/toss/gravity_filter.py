@@ -19,8 +19,8 @@ MotionSample = tuple[float, float, float, float]
 """The sensor's time stamp in seconds, and x, y, z in m/s², including gravity."""
 Vector = tuple[float, float, float]
 
-_FALLING = FREE_FALL_MAX_MPS2**2
-_TIPPED = cos(radians(TIP_ANGLE_DEGREES))
+_FREE_FALL_MAX_SQUARED = FREE_FALL_MAX_MPS2**2
+_TIPPED_MAX_COSINE = cos(radians(TIP_ANGLE_DEGREES))
 
 
 class GravityFilter:
@@ -51,7 +51,7 @@ class GravityFilter:
         """
         most = MAX_ACCELERATION_MPS2
         try:
-            possible = (
+            is_possible = (
                 -most < x < most
                 and -most < y < most
                 and -most < z < most
@@ -59,7 +59,7 @@ class GravityFilter:
             )  # False for a NaN
         except TypeError:  # None, before the sensor's first event
             return 0.0
-        if not possible:
+        if not is_possible:
             return 0.0
         last = self._last
         if last is None:
@@ -85,7 +85,7 @@ class GravityFilter:
         share = dt / (TILT_TIME_CONSTANT_S + dt)
         gx, gy, gz = self._gravity
         self._gravity = (gx + share * (x - gx), gy + share * (y - gy), gz + share * (z - gz))
-        self.falling = self.falling + dt if x * x + y * y + z * z < _FALLING else 0.0
+        self.falling = self.falling + dt if x * x + y * y + z * z < _FREE_FALL_MAX_SQUARED else 0.0
         return dt
 
     def _begin(self, t: float, values: Vector) -> None:
@@ -104,7 +104,7 @@ class GravityFilter:
         ux, uy, uz = self._upright
         gx, gy, gz = self._gravity
         lengths = sqrt((ux * ux + uy * uy + uz * uz) * (gx * gx + gy * gy + gz * gz))
-        return ux * gx + uy * gy + uz * gz < lengths * _TIPPED
+        return ux * gx + uy * gy + uz * gz < lengths * _TIPPED_MAX_COSINE
 
     @property
     def tilt(self) -> tuple[float, float]:

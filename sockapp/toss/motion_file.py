@@ -49,16 +49,16 @@ def parse(text: str) -> list[MotionSample]:
 def export(tries: Iterable[LoggedTry]) -> str:
     """Return tries as the text of one file."""
     lines = [HEADER]
-    for one in tries:
-        middle = f"{one.scale.middle:.3f}" if one.scale.clips else "none"
+    for attempt in tries:
+        middle = f"{attempt.scale.middle:.3f}" if attempt.scale.clips else "none"
         lines.append(
-            f"# {one.outcome.kind.value} strength={one.outcome.strength:.3f}"
-            f" sensitivity={one.scale.sensitivity:.2f} middle={middle}"
+            f"# {attempt.outcome.kind.value} strength={attempt.outcome.strength:.3f}"
+            f" sensitivity={attempt.scale.sensitivity:.2f} middle={middle}"
         )
-        lines += [",".join(_number(value) for value in sample) for sample in one.samples]
+        lines += [",".join(_number(value) for value in sample) for sample in attempt.samples]
     return "\n".join(lines) + "\n"
 
 
 def _number(value: float | None) -> str:
-    """Return a number with four decimals, as sensors are no more precise; "nan" for None."""
+    """Return a number with four decimals, as sensors are no more precise; "nan" for Nattempt."""
     return "nan" if value is None else f"{value:.4f}"

@@ -40,12 +40,12 @@ class Swipe:
 
     def add(self, seconds: float, x: float, y: float) -> None:
         """Add a position of the finger. Impossible ones are ignored, as are earlier times."""
-        possible = (
+        is_possible = (
             abs(seconds) < LATEST_TIME_S
             and abs(x) < MAX_COORDINATE_DP
             and abs(y) < MAX_COORDINATE_DP
         )
-        if possible and (not self.points or seconds > self.points[-1][0]):
+        if is_possible and (not self.points or seconds > self.points[-1][0]):
             self.points.append((seconds, x, y))
 
     @property

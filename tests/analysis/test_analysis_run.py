@@ -51,7 +51,7 @@ def test_run_stopped_and_resumed_equals_a_whole_run(whole: AnalysisRun) -> None:
 def test_step_cancelled_is_made_again(whole: AnalysisRun) -> None:
     checks = 0
 
-    def check_wanted() -> None:
+    def check_cancelled() -> None:
         nonlocal checks
         checks += 1
         if checks == 30:
@@ -59,7 +59,7 @@ def test_step_cancelled_is_made_again(whole: AnalysisRun) -> None:
 
     run = AnalysisRun(GAME, ANALYST, LOG)
     with pytest.raises(Cancelled):
-        while run.step(check_wanted):
+        while run.step(check_cancelled):
             pass
     assert len(run.studies) == 1  # the toy asks 20 times in a study
     assert finished(run).studies == whole.studies

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sockapp.analysis.balance import balance_label, balance_of
+from sockapp.analysis.balance import balance_label, compute_balance
 from sockapp.analysis.game_analysis import ChanceCurve, ChancePoint, ChanceShift, SeatAnalysis
 from sockapp.analysis.study.position_study import ShiftCause
 from sockapp.i18n import set_language
@@ -20,7 +20,7 @@ def seat_with(*shifts: ChanceShift, end: float = 1.0) -> SeatAnalysis:
 
 
 def test_balance_of_adds_up_by_cause_and_puts_own_choices_first() -> None:
-    found = balance_of(
+    found = compute_balance(
         seat_with(
             shift(0.2, ShiftCause.CARDS, 0),
             shift(0.3, ShiftCause.TOSS, 1),
@@ -43,12 +43,12 @@ def test_balance_of_adds_up_by_cause_and_puts_own_choices_first() -> None:
 
 
 def test_balance_of_a_seat_without_chances_is_none() -> None:
-    assert balance_of(SeatAnalysis(0, ChanceCurve(()), (), (), None)) is None
+    assert compute_balance(SeatAnalysis(0, ChanceCurve(()), (), (), None)) is None
 
 
 def test_balance_label_differs_for_each_line() -> None:
     set_language("en")
     shifts = [shift(0.1, cause, 0) for cause in ShiftCause]
-    found = balance_of(seat_with(*shifts, shift(0.1, ShiftCause.TOSS, 1)))
+    found = compute_balance(seat_with(*shifts, shift(0.1, ShiftCause.TOSS, 1)))
     assert found is not None and len(found.lines) == len(ShiftCause) + 1
     assert len({balance_label(line) for line in found.lines}) == len(found.lines)

@@ -52,7 +52,7 @@ def read_all(data: bytes) -> dict[str, str]:
     found: dict[str, str] = {}
     for game in contents.games():
         found |= {f"{game.place}/{game.id}/{name}": text for name, text in game.texts.items()}
-    return found | contents.household.dumps()
+    return found | contents.small_slots.dumps()
 
 
 def pack(*texts: tuple[str, str]) -> bytes:
@@ -266,4 +266,4 @@ def _use(folder: Path) -> None:
     for each in data.history.ids():
         data.history.card(each)
     for game in ("sock", "out_of_sock"):
-        list(data.history.tallied(game))
+        list(data.history.list_tallied(game))

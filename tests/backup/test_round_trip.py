@@ -65,12 +65,12 @@ def merge_with(path: Path, folder: Path, different: tuple[str, ...] = ()) -> tup
     result = stage_merge(path, folder, different)
     assert complete_import(folder)
     clear_remains(folder)
-    return result.games, result.doubles
+    return result.games, result.duplicates
 
 
 def statistics_of(folder: Path) -> list[object]:
     history = AppData(folder).history
-    return [list(history.tallied(game)) for game in games.game_ids()]
+    return [list(history.list_tallied(game)) for game in games.game_ids()]
 
 
 def ratings_of(folder: Path) -> object:

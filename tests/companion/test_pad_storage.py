@@ -19,7 +19,7 @@ from sockapp.engine.game import Outcome
 from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.cards import PACK, SUITS, Card, CardKind, Suit
 from sockapp.games.out_of_sock.scoring import compute_standing
-from sockapp.games.sock.scoring import add_points, back_to_zero, find_lowest, is_over
+from sockapp.games.sock.scoring import add_points, find_back_to_zero, find_lowest, is_over
 from sockapp.storage.slot import Slot
 from tests.support.random_play import walk
 
@@ -45,10 +45,10 @@ def pad_of(*cards: tuple[Card, ...]) -> OutOfSockScorePad:
 def test_oos_0_score_pad_tapping_a_card_stops_at_the_copies_in_the_box() -> None:
     two = socks(Suit.RED, 2)
     pad = pad_of((), ())
-    pad = pad.tapped(0, two).tapped(1, two)
+    pad = pad.with_tap(0, two).with_tap(1, two)
     assert (pad.count(0, two), pad.count(1, two), pad.free(two)) == (1, 1, 0)
     assert pad.holders(two) == (0, 1)
-    pad = pad.tapped(0, two)  # there is no third copy, so the tap removes the card
+    pad = pad.with_tap(0, two)  # there is no third copy, so the tap removes the card
     assert (pad.count(0, two), pad.count(1, two), pad.free(two)) == (0, 1, 1)
 
 
@@ -56,7 +56,7 @@ def test_oos_0_score_pad_takes_every_card_of_the_box_and_no_more() -> None:
     pad = pad_of((), (), ())
     for at, card in enumerate(PACK):
         assert pad.free(card)
-        pad = pad.tapped(at % 3, card)
+        pad = pad.with_tap(at % 3, card)
     assert not any(map(pad.free, COPIES_IN_BOX))
     assert sum(map(len, pad.cards)) == 72
     with pytest.raises(ValueError):
@@ -87,15 +87,15 @@ def test_oos_11_score_pad_lasting_tie_is_won_by_the_chosen_player() -> None:
     pad = pad_of((socks(Suit.RED, 4),), (socks(Suit.BLUE, 4),), ())
     assert (pad.winner, pad.tied) == (None, (0, 1))
     assert pad.outcome().winners == ()
-    assert pad.choosing(1).winner == 1
+    assert pad.with_pick(1).winner == 1
     with pytest.raises(ValueError):
-        pad.choosing(2)
-    assert pad.choosing(1).tapped(2, socks(Suit.PINK, 8)).picked is None, "other cards, no tie"
+        pad.with_pick(2)
+    assert pad.with_pick(1).with_tap(2, socks(Suit.PINK, 8)).picked is None, "other cards, no tie"
 
 
 def test_out_of_sock_score_pad_new_seating_keeps_cards_of_remaining_players() -> None:
     pad = pad_of((PACK[0],), (PACK[5],), ())
-    moved = pad.seating((Player("Bea"), PEOPLE[3], PEOPLE[0]), (1, None, 0))
+    moved = pad.with_players((Player("Bea"), PEOPLE[3], PEOPLE[0]), (1, None, 0))
     assert moved.cards == ((PACK[5],), (), (PACK[0],))
     assert pad.cleared() == pad_of((), (), ())
 
@@ -132,7 +132,7 @@ def test_sock_10_score_pad_over_100_ends_the_game_and_lowest_totals_win() -> Non
 
 def test_sock_scoring_totals_reset_at_100_and_end_above() -> None:
     assert add_points((88, 99, 0), (12, 2, 0)) == (0, 101, 0)
-    assert back_to_zero((88, 99, 0), (12, 1, 100)) == (0, 1, 2)
+    assert find_back_to_zero((88, 99, 0), (12, 1, 100)) == (0, 1, 2)
     assert is_over((101, 0)) and not is_over((100, 0))
     assert find_lowest((3, 1, 1)) == (1, 2)
 
@@ -145,7 +145,7 @@ def test_sock_score_pad_impossible_points_raise_value_error() -> None:
 
 def test_sock_score_pad_new_seating_keeps_points_of_remaining_players() -> None:
     pad = SockScorePad(PEOPLE[:2], ((0, 12), (7, 0)))
-    assert pad.seating((PEOPLE[2], Player("Bea")), (None, 1)).rounds == ((0, 12), (0, 0))
+    assert pad.with_players((PEOPLE[2], Player("Bea")), (None, 1)).rounds == ((0, 12), (0, 0))
     assert pad.cleared() == SockScorePad(PEOPLE[:2])
 
 
@@ -163,12 +163,12 @@ def test_dice_tray_sorts_dice_and_gives_them_back_one_by_one() -> None:
     tray = TrayDice.after((5, 2, 7, 2))
     assert tray.dice == (2, 2, 5, 7)
     assert [tray.at(pile) for pile in (2, 3, 5)] == [2, 0, 1]
-    tray = tray.taken(2)
+    tray = tray.without_die(2)
     assert tray.dice == (2, 2, 7)
     assert not tray.is_lost, "the toss brought four"
     for _die in range(2):
-        tray = tray.taken(0)
-    assert tray.taken(0) == TrayDice()
+        tray = tray.without_die(0)
+    assert tray.without_die(0) == TrayDice()
 
 
 @pytest.mark.parametrize(

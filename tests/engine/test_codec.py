@@ -13,8 +13,14 @@ from hypothesis import strategies as st
 
 from sockapp.engine import codec
 from sockapp.engine.codec import BadData, decode, decode_tagged, encode, encode_tagged
-from sockapp.engine.codec.scalars import MAX_TEXT
-from sockapp.engine.codec.strict_json import MAX_BYTES, MAX_DEPTH, BadText, canonical, parse
+from sockapp.engine.codec.scalars import MAX_TEXT_CHARACTERS
+from sockapp.engine.codec.strict_json import (
+    MAX_BYTES,
+    MAX_DEPTH,
+    BadText,
+    canonical_json,
+    parse_json,
+)
 
 
 class Suit(Enum):
@@ -106,9 +112,9 @@ everything = st.builds(
 
 @given(everything)
 def test_codec_round_trip_gives_the_same_value(value: Everything) -> None:
-    text = canonical(encode(value))
-    assert decode(Everything, parse(text)) == value
-    assert canonical(encode(decode(Everything, parse(text)))) == text
+    text = canonical_json(encode(value))
+    assert decode(Everything, parse_json(text)) == value
+    assert canonical_json(encode(decode(Everything, parse_json(text)))) == text
 
 
 @given(everything)
@@ -139,7 +145,7 @@ def test_decode_class_that_contains_itself_gives_the_same_tree() -> None:
 
 def test_decode_whole_number_for_a_float_is_accepted() -> None:
     """JavaScript and other tools write 1.0 as 1; the digest must stay the same."""
-    assert canonical(encode(decode(Toss, {"strength": 1}))) == '{"strength":1.0}'
+    assert canonical_json(encode(decode(Toss, {"strength": 1}))) == '{"strength":1.0}'
     assert encode(Toss(1)) == {"strength": 1.0}
 
 
@@ -156,7 +162,7 @@ BAD: list[tuple[Any, Any, str, str]] = [
     (float, 10**400, "", "range"),
     (bool, 1, "", "type"),
     (str, 1, "", "type"),
-    (str, "x" * (MAX_TEXT + 1), "", "range"),
+    (str, "x" * (MAX_TEXT_CHARACTERS + 1), "", "range"),
     (str, "\ud800", "", "value"),
     (type(None), 0, "", "type"),
     (tuple[int, ...], {"0": 1}, "", "type"),
@@ -292,14 +298,16 @@ def test_decode_ambiguous_union_raises_type_error() -> None:
 )
 def test_parse_malformed_text_is_refused_with_its_kind(text: str, kind: str) -> None:
     with pytest.raises(BadText) as caught:
-        parse(text)
+        parse_json(text)
     assert caught.value.kind == kind
 
 
 def test_parse_text_at_the_limits_is_read() -> None:
-    assert parse("[" * MAX_DEPTH + "]" * MAX_DEPTH)
-    assert parse('{"a":"[[[' + "[" * 100 + '\\"[","b":-18446744073709551615}')["b"] == 1 - 2**64
-    assert parse('"' + "x" * (MAX_BYTES - 2) + '"')
+    assert parse_json("[" * MAX_DEPTH + "]" * MAX_DEPTH)
+    assert (
+        parse_json('{"a":"[[[' + "[" * 100 + '\\"[","b":-18446744073709551615}')["b"] == 1 - 2**64
+    )
+    assert parse_json('"' + "x" * (MAX_BYTES - 2) + '"')
 
 
 @given(json_values)
@@ -310,15 +318,15 @@ def test_canonical_does_not_depend_on_the_order_of_keys(data: Any) -> None:
         return [turned(item) for item in value] if isinstance(value, list) else value
 
     try:
-        text = canonical(data)
+        text = canonical_json(data)
     except ValueError:
         return  # NaN or infinity somewhere
-    assert canonical(turned(data)) == text
+    assert canonical_json(turned(data)) == text
 
 
 @given(st.text(max_size=200))
 def test_parse_any_text_is_read_or_refused(text: str) -> None:
     try:
-        parse(text)
+        parse_json(text)
     except BadText as bad:
         assert bad.kind == "not_json"

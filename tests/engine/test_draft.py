@@ -30,8 +30,8 @@ CASES: list[Case] = [
         SOCK,
         SOCK_STATE,
         SOCK_VIEW,
-        SockDraft.of(SOCK_VIEW).moved([TakenCard(HAND, P4)], NEW),
-        SockDraft.of(SOCK_VIEW).moved([TakenCard(HAND, P4)], 0),
+        SockDraft.of(SOCK_VIEW).with_step([TakenCard(HAND, P4)], NEW),
+        SockDraft.of(SOCK_VIEW).with_step([TakenCard(HAND, P4)], 0),
     ),
     (
         ODD_SOCKS,

@@ -102,7 +102,7 @@ def test_everybody_sits_out_equally_often() -> None:
     plan = (PlannedGame("odd_socks"),) * 8
     evening = replace(EVENING, plan=plan)
     for number in range(8):
-        seats = evening.seats(3)
+        seats = evening.next_players(3)
         assert len(seats) == 3
         evening = evening.begin(ids(number), seats).finish((1, 2, 3))
     assert {row.games for row in evening.standings()} == {6}
@@ -112,7 +112,7 @@ def test_another_person_begins_each_game() -> None:
     evening = replace(EVENING, plan=PLAN * 2)
     first = []
     for number in range(4):
-        seats = evening.seats(8)
+        seats = evening.next_players(8)
         assert sorted(seats) == sorted(NAMES)
         first.append(seats[0])
         evening = evening.begin(ids(number), seats).finish((1, 2, 3, 4))

@@ -126,7 +126,7 @@ def test_evening_killed_at_any_call_goes_on_without_losing_a_result(tmp_path: Pa
         with pytest.raises(Killed):
             play_evening(folder, counted)
         app_data = AppData(folder)
-        app_data.history.tidy(entry.id for entry in app_data.games())
+        app_data.history.move_ended_games(entry.id for entry in app_data.games())
         evenings = evenings_store(app_data.evenings).value
         current = None if evenings.current is None else settle(evenings.current, app_data)
         is_finished = game_id(1) in app_data.history.ids()
@@ -147,7 +147,7 @@ def test_change_that_cannot_be_saved_is_reported_and_kept_in_memory(
     book.change(lambda each: each.begin(EVENING))
     files.fail(call, error=errno.EIO)
     book.change(lambda each: each.change(lambda evening: evening.begin(game_id(1), NAMES)))
-    assert book.trouble is not None
+    assert book.save_error is not None
     assert book.value.current is not None and book.value.current.under_way is not None
     assert evenings_store(Slot(tmp_path, "evenings")).value.current == EVENING
 

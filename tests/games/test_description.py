@@ -66,7 +66,7 @@ def test_describe_does_not_depend_on_hidden_cards(game_id: str, players: int, se
                         different += games.describe(game_id, here, names) != games.describe(
                             game_id, there, names
                         )
-    assert bool(different) == game.info.hidden, "whoever may know them must hear them"
+    assert bool(different) == game.info.has_secrets, "whoever may know them must hear them"
 
 
 @every_walk
@@ -207,7 +207,9 @@ def test_describe_sock_game_includes_the_draft_of_a_turn(english: None) -> None:
     table = Table(2, "wrap", False, 0, 1, (cards,), (1, 2), 9)
     view = View(1, table, (Card.P4, Card.L9))
     draft = (
-        Draft.of(view).moved([TakenCard(HAND, Card.L9)], NEW).moved([TakenCard(HAND, Card.P4)], 0)
+        Draft.of(view)
+        .with_step([TakenCard(HAND, Card.L9)], NEW)
+        .with_step([TakenCard(HAND, Card.P4)], 0)
     )
     sentences = games.describe("sock", view, NAMES[:2], draft.to_data())
     assert (

@@ -8,7 +8,7 @@ import pytest
 
 from sockapp import games
 from sockapp.analysis.analysis_run import AnalysisRun
-from sockapp.league.kept_accuracy import kept_accuracy
+from sockapp.league.kept_accuracy import read_kept_accuracy
 from sockapp.records.app_data import AppData
 from sockapp.records.kept_studies import KeptStudies
 from tests.support.past_games import furnish, game_id, golden
@@ -33,18 +33,18 @@ def keep_studies(folder: Path, share: float) -> tuple[float | None, ...]:
 @pytest.mark.full
 def test_kept_accuracy_of_an_analysed_game_is_that_of_its_analysis(tmp_path: Path) -> None:
     expected = keep_studies(tmp_path, 1)
-    assert kept_accuracy(AppData(tmp_path).history, game_id(0)) == expected
+    assert read_kept_accuracy(AppData(tmp_path).history, game_id(0)) == expected
 
 
 def test_kept_accuracy_without_an_analysis_is_empty(tmp_path: Path) -> None:
-    assert kept_accuracy(furnish(tmp_path, [NAME]).history, game_id(0)) == ()
+    assert read_kept_accuracy(furnish(tmp_path, [NAME]).history, game_id(0)) == ()
 
 
 @pytest.mark.full
 def test_kept_accuracy_of_half_an_analysis_is_empty(tmp_path: Path) -> None:
     keep_studies(tmp_path, 0.5)
-    assert kept_accuracy(AppData(tmp_path).history, game_id(0)) == ()
+    assert read_kept_accuracy(AppData(tmp_path).history, game_id(0)) == ()
 
 
 def test_kept_accuracy_of_a_game_that_is_gone_is_empty(tmp_path: Path) -> None:
-    assert kept_accuracy(furnish(tmp_path, [NAME]).history, game_id(7)) == ()
+    assert read_kept_accuracy(furnish(tmp_path, [NAME]).history, game_id(7)) == ()

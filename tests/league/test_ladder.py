@@ -6,9 +6,9 @@ import pytest
 
 from sockapp import games, i18n
 from sockapp.engine.matched_bot import STRENGTHS, matched_id
-from sockapp.league.bot_strengths import START, bot_rating, luck_of, named_bots
+from sockapp.league.bot_strengths import START_RATING, bot_rating, luck_of, named_bots
 from sockapp.league.good_match import match_strength
-from sockapp.league.ladder import ACCURACY_BARS, Rung, find_next_rung, list_rungs
+from sockapp.league.ladder import STAR_ACCURACY_PERCENT, Rung, find_next_rung, list_rungs
 from sockapp.league.quirks import bot_quirk
 from sockapp.league.rating import Rating, win_chances
 from tests.support.league_games import played, standings_of
@@ -41,7 +41,7 @@ def test_stars_are_won_one_by_one() -> None:
     standings.add(played(3, ["Ana", "Otto"]))
     rung = rung_of("easy_otto", list_rungs(standings, "out_of_sock", "Ana"))
     assert (rung.stars, rung.is_won_without_help, rung.is_won_with_accuracy) == (2, True, False)
-    reached = {played(3, ["Ana", "Otto"]).id: ACCURACY_BARS["out_of_sock"]}
+    reached = {played(3, ["Ana", "Otto"]).id: STAR_ACCURACY_PERCENT["out_of_sock"]}
     rungs = list_rungs(standings, "out_of_sock", "Ana", lambda game_id, name: reached.get(game_id))
     assert rung_of("easy_otto", rungs).stars == 3
     assert sum(rung.stars for rung in rungs) == 3
@@ -52,7 +52,7 @@ def test_accuracy_counts_only_in_a_game_that_was_won() -> None:
     lost = {OTTO[1].id: 99.0}
     rungs = list_rungs(standings, "out_of_sock", "Ana", lambda game_id, name: lost.get(game_id))
     assert not rung_of("easy_otto", rungs).is_won_with_accuracy
-    low = {OTTO[0].id: ACCURACY_BARS["out_of_sock"] - 0.1}
+    low = {OTTO[0].id: STAR_ACCURACY_PERCENT["out_of_sock"] - 0.1}
     rungs = list_rungs(standings, "out_of_sock", "Ana", lambda game_id, name: low.get(game_id))
     assert not rung_of("easy_otto", rungs).is_won_with_accuracy
 
@@ -121,7 +121,7 @@ def test_good_match_of_a_better_person_is_not_weaker() -> None:
 
 def test_good_match_of_three_bots_is_weaker_than_that_of_one() -> None:
     """One person among four players is to win half of the games."""
-    one, three = (match_strength("out_of_sock", [START], bots) for bots in (1, 3))
+    one, three = (match_strength("out_of_sock", [START_RATING], bots) for bots in (1, 3))
     assert one is not None and three is not None and three < one
 
 
@@ -132,6 +132,6 @@ def test_good_match_of_two_persons_wins_as_often_as_they_do() -> None:
 
 
 def test_good_match_without_bots_or_persons_is_none() -> None:
-    assert match_strength("out_of_sock", [START], 0) is None
+    assert match_strength("out_of_sock", [START_RATING], 0) is None
     assert match_strength("out_of_sock", [], 1) is None
-    assert match_strength("toy", [START], 1) is None
+    assert match_strength("toy", [START_RATING], 1) is None

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from sockapp.league import standings as module
-from sockapp.league.bot_strengths import START
+from sockapp.league.bot_strengths import START_RATING
 from sockapp.league.standings import (
-    KEPT_WINS,
-    RECENT_GAMES,
-    TRAIL_LENGTH,
+    MAX_KEPT_WINS,
+    MAX_RECENT_GAMES,
+    MAX_TRAIL_RATINGS,
     DuelTally,
     RungTally,
     StreakTally,
@@ -81,7 +81,7 @@ def test_streaks_count_wins_among_persons() -> None:
 def test_game_against_bots_alone_counts_for_the_rating_but_in_no_table() -> None:
     found = standings_of([played(1, ["Ana", "Otto", "Denim"])])
     assert not (found.tables or found.duels or found.streaks)
-    assert found.rating("out_of_sock", "Ana").strength > START.strength
+    assert found.rating("out_of_sock", "Ana").strength > START_RATING.strength
     assert found.lineups[("Ana",)].games == 1
 
 
@@ -90,8 +90,8 @@ def test_rung_keeps_the_latest_wins_and_those_without_help() -> None:
     lost = [played(20, ["Otto", "Ana"]), played(21, ["Ana", "Otto"], [1, 1])]
     rung = standings_of([*games, *lost]).rungs["out_of_sock", "Ana", "easy_otto"]
     assert rung.games == 13
-    assert rung.wins == [each.id for each in games][-KEPT_WINS:]
-    assert rung.clean_wins == [each.id for each in games if not each.helped[0]][-KEPT_WINS:]
+    assert rung.wins == [each.id for each in games][-MAX_KEPT_WINS:]
+    assert rung.clean_wins == [each.id for each in games if not each.helped[0]][-MAX_KEPT_WINS:]
 
 
 def test_rung_counts_only_games_of_two() -> None:
@@ -112,18 +112,18 @@ def test_lineup_knows_its_latest_game() -> None:
 
 
 def test_recent_games_and_trails_are_limited() -> None:
-    games = [played(number, ["Ana", "Bea"]) for number in range(RECENT_GAMES + 5)]
+    games = [played(number, ["Ana", "Bea"]) for number in range(MAX_RECENT_GAMES + 5)]
     found = standings_of(games)
     assert list(found.recent) == games[5:]
     trail = found.ratings["out_of_sock", "Ana"].trail
-    assert len(trail) == TRAIL_LENGTH and trail == sorted(trail)
+    assert len(trail) == MAX_TRAIL_RATINGS and trail == sorted(trail)
     assert trail[-1] == pytest.approx(found.rating("out_of_sock", "Ana").strength, abs=1e-4)
 
 
 def test_ratings_are_kept_apart_for_each_game() -> None:
     found = standings_of([played(1, ["Ana", "Bea"], game="sock")])
     assert found.rating("sock", "Ana").strength > 0 > found.rating("sock", "Bea").strength
-    assert found.rating("odd_socks", "Ana") == START
+    assert found.rating("odd_socks", "Ana") == START_RATING
 
 
 def test_rating_against_a_stronger_bot_rises_more() -> None:

@@ -13,7 +13,6 @@ from sockapp.league.tables import (
     TableRow,
     find_duel,
     list_groups,
-    list_opponents,
     list_ratings,
     list_seasons,
     list_table_rows,
@@ -70,14 +69,6 @@ def test_duel_is_seen_from_the_first_name() -> None:
     assert find_duel(STANDINGS, "Bea", "Ana") == DuelTally(2, 1, 1)
     assert find_duel(STANDINGS, "Bea", "Ana", "sock") == DuelTally(0, 0, 1)
     assert find_duel(STANDINGS, "Ana", "Dino") == DuelTally()
-
-
-def test_opponents_are_those_with_most_games_first() -> None:
-    assert list_opponents(STANDINGS, NOBODY_HIDDEN, "Ana") == ("Bea", "Carla")
-    assert list_opponents(STANDINGS, NOBODY_HIDDEN.hide_person("Bea", is_hidden=True), "Ana") == (
-        "Carla",
-    )
-    assert list_opponents(STANDINGS, NOBODY_HIDDEN, "Dino") == ()
 
 
 def test_groups_are_frequent_or_named_and_the_latest_comes_first() -> None:

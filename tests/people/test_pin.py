@@ -41,7 +41,7 @@ def test_wait_seconds_grow_with_wrong_tries_up_to_a_minute() -> None:
 
 def test_pin_throttle_waits_from_the_last_wrong_try_of_that_person() -> None:
     keeper = PinThrottle(started=0.0)
-    keeper.missed("Ana", 100.0)
+    keeper.record_wrong_pin("Ana", 100.0)
     assert keeper.wait("Ana", 4, 100.0) == 10
     assert keeper.wait("Ana", 4, 107.5) == 2.5
     assert keeper.wait("Ana", 4, 111.0) == 0

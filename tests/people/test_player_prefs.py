@@ -37,15 +37,17 @@ def test_player_prefs_impossible_values_raise_value_error(bad: dict[str, Any]) -
 
 
 def test_proven_with_the_right_pin_resets_wrong_tries() -> None:
-    missed = ANA.missed().missed()
+    missed = ANA.after_wrong_pin().after_wrong_pin()
     assert missed.wrong_tries == 2
     assert missed.after_right_pin("1111") is None
     assert missed.after_right_pin("0470") == ANA
-    assert replace(ANA, wrong_tries=MAX_WRONG_TRIES).missed().wrong_tries == MAX_WRONG_TRIES
+    assert (
+        replace(ANA, wrong_tries=MAX_WRONG_TRIES).after_wrong_pin().wrong_tries == MAX_WRONG_TRIES
+    )
 
 
 def test_proven_after_a_forced_removal_needs_the_old_pin() -> None:
-    forced = ANA.missed().forced_off()
+    forced = ANA.after_wrong_pin().after_forced_removal()
     assert (forced.latch, forced.forced, forced.old_latch) == (None, True, ANA.latch)
     assert forced.wrong_tries == 1, "removing a PIN is no way to guess on without a wait"
     assert forced.after_right_pin("1111") is None
@@ -53,16 +55,16 @@ def test_proven_after_a_forced_removal_needs_the_old_pin() -> None:
 
 
 def test_proven_with_a_new_pin_after_a_removal_keeps_the_notice() -> None:
-    replaced = replace(ANA.forced_off(), latch=pin.hash_pin("1111"))
+    replaced = replace(ANA.after_forced_removal(), latch=pin.hash_pin("1111"))
     assert replaced.after_right_pin("1111") == replaced
     assert replaced.after_right_pin("0470") == ANA
 
 
 def test_forced_off_twice_keeps_the_first_pin() -> None:
-    again = replace(ANA.forced_off(), latch=pin.hash_pin("1111")).forced_off()
+    again = replace(ANA.after_forced_removal(), latch=pin.hash_pin("1111")).after_forced_removal()
     assert again.old_latch == ANA.latch
     unknown = PlayerPrefs("Ana", forced=True)  # older versions did not store the old PIN
-    assert replace(unknown, latch=pin.hash_pin("1111")).forced_off().old_latch is None
+    assert replace(unknown, latch=pin.hash_pin("1111")).after_forced_removal().old_latch is None
 
 
 def test_is_same_person_compares_ids_and_then_names() -> None:

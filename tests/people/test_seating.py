@@ -11,8 +11,8 @@ from sockapp.people.game_setup import GameSetup
 from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.people.seating import (
     describe_bot,
+    make_bot_player,
     rename_guests,
-    seated_bot,
     suggest_person,
     suggest_players,
 )
@@ -20,8 +20,8 @@ from sockapp.people.settings import Settings
 
 SOCK = games.info("sock")
 ANA, BEA = Player("Ana", look="red"), Player("Bea", look="blue")
-HARD = next(seated_bot(bot) for bot in SOCK.bots if bot.level == "hard")
-EASY = next(seated_bot(bot) for bot in SOCK.bots if bot.level == "easy")
+HARD = next(make_bot_player(bot) for bot in SOCK.bots if bot.level == "hard")
+EASY = next(make_bot_player(bot) for bot in SOCK.bots if bot.level == "easy")
 
 
 def names_of(players: list[Player]) -> list[str]:
@@ -84,7 +84,7 @@ def test_suggest_person_skips_a_guest_whom_an_older_app_has_remembered() -> None
 
 
 def test_rename_guests_avoids_a_name_that_is_taken() -> None:
-    known = Settings().with_habits(PlayerPrefs("Calcetín 1", "left"))
+    known = Settings().with_prefs(PlayerPrefs("Calcetín 1", "left"))
     seated = [Player("Sock 1"), Player("Calcetín 1"), Player("Sock 2")]
     with language_override("es"):
         renamed = rename_guests(seated, known)
@@ -105,7 +105,7 @@ def test_usable_options_replace_what_the_game_does_not_allow() -> None:
 
 
 def test_suggest_players_repeats_a_matched_bot() -> None:
-    argyle = seated_bot(games.bot_info("sock", "match_45"))
+    argyle = make_bot_player(games.bot_info("sock", "match_45"))
     assert (argyle.name, argyle.bot) == ("Argyle", "match_45")
     known = Settings(people=(ANA,), setups={"sock": GameSetup((ANA, argyle))})
     assert suggest_players(SOCK, known) == [ANA, argyle]

@@ -318,30 +318,30 @@ def test_remember_gives_every_person_an_id_that_stays() -> None:
 def test_record_is_found_by_id_then_by_name() -> None:
     ana = PlayerPrefs("Ana", "left", id="0" * 12)
     known = Settings(habits=(ana, PlayerPrefs("Bo", "right")))
-    assert known.record("0" * 12, "Bo") == ana
-    assert known.record("f" * 12, "Bo").hand == "right", "an id that is not known"
-    assert known.record("", "Ana") == ana
-    assert known.record("", "Cleo") == PlayerPrefs("Cleo")
+    assert known.find_record("0" * 12, "Bo") == ana
+    assert known.find_record("f" * 12, "Bo").hand == "right", "an id that is not known"
+    assert known.find_record("", "Ana") == ana
+    assert known.find_record("", "Cleo") == PlayerPrefs("Cleo")
 
 
 def test_rename_keeps_the_prefs_of_the_person() -> None:
     ana, bo = Player("Ana"), Player("Bo")
     known = Settings().remember((ana, bo))
-    known = known.with_habits(replace(known.prefs_of("Ana"), hand="left"))
+    known = known.with_prefs(replace(known.prefs_of("Ana"), hand="left"))
     assert known.prefs_of("Ana").hand == "left"
     assert known.prefs_of("Bo").hand == ""
     renamed = known.rename("Ana", replace(ana, name="Anna", text_size=130))
-    assert (renamed.prefs_of("Anna").hand, renamed.prefs_of("Ana").plain) == ("left", True)
+    assert (renamed.prefs_of("Anna").hand, renamed.prefs_of("Ana").is_default) == ("left", True)
     assert renamed.person(Player("Anna")).text_size == 130
     assert renamed.person(Player("Cleo")) == Player("Cleo")
     assert renamed.people[1] == bo
     gone = renamed.forget("Anna")
     assert (gone.people, [known.name for known in gone.habits]) == ((bo,), ["Bo"])
-    assert gone.with_habits(PlayerPrefs("Cleo")).habits == gone.habits, "nothing to keep"
+    assert gone.with_prefs(PlayerPrefs("Cleo")).habits == gone.habits, "nothing to keep"
 
 
 def test_remember_drops_prefs_of_people_over_the_limit() -> None:
-    known = Settings().remember((Player("Ana"),)).with_habits(PlayerPrefs("Ana", "left"))
+    known = Settings().remember((Player("Ana"),)).with_prefs(PlayerPrefs("Ana", "left"))
     crowd = tuple(Player(f"P{number}") for number in range(MAX_REMEMBERED_PLAYERS))
     after = known.remember(crowd)
     assert after.prefs_of("Ana") == PlayerPrefs("Ana")
@@ -352,7 +352,7 @@ def test_remember_drops_prefs_of_people_over_the_limit() -> None:
 def test_remember_never_drops_a_person_with_a_pin(guard: dict[str, Any]) -> None:
     known = Settings().remember((Player("Ana"),))
     ana = replace(known.prefs_of("Ana"), **guard)
-    known = known.with_habits(ana)
+    known = known.with_prefs(ana)
     for number in range(MAX_REMEMBERED_PLAYERS + 5):
         known = known.remember((Player(f"P{number}"),))
     assert known.prefs_of("Ana") == ana
@@ -365,7 +365,7 @@ def test_remember_when_all_have_pins_exceeds_the_limit() -> None:
     for number in range(MAX_REMEMBERED_PLAYERS + 1):
         known = known.remember((Player(f"P{number}"),))
         guarded = replace(known.prefs_of(f"P{number}"), latch=pin.PinHash("0" * 16, "1" * 64))
-        known = known.with_habits(guarded)
+        known = known.with_prefs(guarded)
     known = known.remember((Player("Ana"), Player("Bo")))
     assert [person.name for person in known.people[:2]] == ["Ana", "Bo"]
     assert len(known.people) == MAX_REMEMBERED_PLAYERS + 3
@@ -498,7 +498,7 @@ def test_remember_leaves_guests_out_in_every_language() -> None:
 def test_remember_keeps_a_default_name_with_own_preferences(
     player: Player, prefs: PlayerPrefs
 ) -> None:
-    known = Settings().with_habits(prefs).remember((player,))
+    known = Settings().with_prefs(prefs).remember((player,))
     assert known.people == (player,)
     assert replace(known.prefs_of("Sock 1"), id="") == prefs
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sockapp.puzzles.attempt import MAX_DRAFT, UNTRIED, Attempt, AttemptRecord
+from sockapp.puzzles.attempt import MAX_DRAFT_CHARACTERS, UNTRIED, Attempt, AttemptRecord
 from sockapp.puzzles.puzzle import AnswerHint, IdeaHint, KindId, PlaceHint
 
 HINTS = (IdeaHint("deny"), PlaceHint((1, 2)), AnswerHint(3))
@@ -81,7 +81,7 @@ def test_record_of_an_attempt_without_hints_and_guesses_is_untried(has_open_idea
 
 def test_record_leaves_out_a_draft_that_is_too_long() -> None:
     attempt = Attempt("out_in_one")
-    attempt.draft = "x" * MAX_DRAFT
+    attempt.draft = "x" * MAX_DRAFT_CHARACTERS
     assert attempt.record.draft
     attempt.draft += "x"
     assert not attempt.record.draft

@@ -10,7 +10,6 @@ from sockapp import puzzles
 from sockapp.puzzles import collection
 from sockapp.puzzles.collection import (
     CollectedPuzzle,
-    find_next,
     list_chapters,
     load_chapters,
     open_entry,
@@ -46,15 +45,6 @@ def test_open_entry_of_a_position_without_solution_raises_bad_puzzle() -> None:
         open_entry("out_in_one", CollectedPuzzle(1, "P1 P2 P3;L9"))
     with pytest.raises(BadPuzzle):
         open_entry("out_in_one", CollectedPuzzle(1, "nonsense"))
-
-
-def test_find_next_skips_solved_puzzles() -> None:
-    first, second, *rest = (
-        entry for chapter in list_chapters("one_die") for entry in chapter.puzzles
-    )
-    assert find_next("one_die", ()) == first
-    assert find_next("one_die", {first.id}) == second
-    assert find_next("one_die", {entry.id for entry in (first, second, *rest)}) is None
 
 
 def test_entry_id_is_permanent() -> None:

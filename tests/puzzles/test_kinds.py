@@ -18,8 +18,8 @@ from sockapp.puzzles.puzzle import (
     GRADES,
     KIND_IDS,
     AnswerHint,
-    AnyKind,
     AnyPuzzle,
+    AnyPuzzleKind,
     BadPuzzle,
     IdeaHint,
     KindId,
@@ -39,7 +39,7 @@ def some_puzzles(kind_id: KindId) -> tuple[AnyPuzzle, ...]:
 
 
 @pytest.fixture(params=KIND_IDS)
-def kind(request: pytest.FixtureRequest) -> AnyKind:
+def kind(request: pytest.FixtureRequest) -> AnyPuzzleKind:
     return puzzles.kind(request.param)
 
 
@@ -48,23 +48,23 @@ def test_kind_with_unknown_id_raises_key_error() -> None:
         puzzles.kind("no_kind")
 
 
-def test_kind_belongs_to_the_game_that_the_registry_names(kind: AnyKind) -> None:
+def test_kind_belongs_to_the_game_that_the_registry_names(kind: AnyPuzzleKind) -> None:
     assert kind.game.info.id == puzzles.GAME_IDS[kind.id]
 
 
-def test_make_same_seed_gives_equal_puzzle(kind: AnyKind) -> None:
+def test_make_same_seed_gives_equal_puzzle(kind: AnyPuzzleKind) -> None:
     for puzzle in some_puzzles(kind.id):
         assert kind.make(puzzle.seed) == puzzle
         assert puzzle.grade in GRADES
         assert puzzle.idea in kind.ideas
 
 
-def test_make_of_different_seeds_gives_different_puzzles(kind: AnyKind) -> None:
+def test_make_of_different_seeds_gives_different_puzzles(kind: AnyPuzzleKind) -> None:
     signatures = {kind.signature(puzzle.position) for puzzle in some_puzzles(kind.id)}
     assert len(signatures) == len(some_puzzles(kind.id))
 
 
-def test_judge_answer_accepts_the_kinds_own_answer(kind: AnyKind) -> None:
+def test_judge_answer_accepts_the_kinds_own_answer(kind: AnyPuzzleKind) -> None:
     for puzzle in some_puzzles(kind.id):
         verdict = kind.judge_answer(puzzle, kind.answer(puzzle))
         assert verdict.is_solved
@@ -72,7 +72,7 @@ def test_judge_answer_accepts_the_kinds_own_answer(kind: AnyKind) -> None:
         assert verdict.miss is None
 
 
-def wrong_answers(kind: AnyKind, puzzle: AnyPuzzle) -> list[object]:
+def wrong_answers(kind: AnyPuzzleKind, puzzle: AnyPuzzle) -> list[object]:
     """Return legal attempts that do not solve a puzzle."""
     match kind.id:
         case "one_die":
@@ -90,18 +90,18 @@ def wrong_answers(kind: AnyKind, puzzle: AnyPuzzle) -> list[object]:
 
 def unfinished_turns(puzzle: AnyPuzzle) -> list[object]:
     """Return legal turns that leave a card in the hand."""
-    from sockapp.games.sock.solver import best_play
+    from sockapp.games.sock.solver import find_best_play
 
     found = []
     for at in range(len(puzzle.position.hand)):
         hand = puzzle.position.hand[:at] + puzzle.position.hand[at + 1 :]
-        play = best_play(puzzle.position.piles, hand, "wrap")
+        play = find_best_play(puzzle.position.piles, hand, "wrap")
         if play is not None:
             found.append(PlayTurn(play.table))
     return found
 
 
-def test_judge_answer_refuses_wrong_answers_and_says_why(kind: AnyKind) -> None:
+def test_judge_answer_refuses_wrong_answers_and_says_why(kind: AnyPuzzleKind) -> None:
     for puzzle in some_puzzles(kind.id):
         wrong = wrong_answers(kind, puzzle)
         assert wrong
@@ -111,7 +111,7 @@ def test_judge_answer_refuses_wrong_answers_and_says_why(kind: AnyKind) -> None:
             assert verdict.problem or kind.text.miss(puzzle, verdict.miss, NAMES)
 
 
-def test_frames_follow_from_each_other(kind: AnyKind) -> None:
+def test_frames_follow_from_each_other(kind: AnyPuzzleKind) -> None:
     """A board that shows the frames event by event ends at the view of each frame."""
     for puzzle in some_puzzles(kind.id)[:4]:
         answers = [kind.answer(puzzle), *wrong_answers(kind, puzzle)]
@@ -124,7 +124,7 @@ def test_frames_follow_from_each_other(kind: AnyKind) -> None:
                 assert view == after.view
 
 
-def test_hints_name_idea_then_place_then_answer(kind: AnyKind) -> None:
+def test_hints_name_idea_then_place_then_answer(kind: AnyPuzzleKind) -> None:
     for puzzle in some_puzzles(kind.id):
         idea, place, answer = kind.hints(puzzle)
         assert idea == IdeaHint(puzzle.idea)
@@ -135,7 +135,7 @@ def test_hints_name_idea_then_place_then_answer(kind: AnyKind) -> None:
 
 
 @pytest.mark.parametrize("code", ["en", "es", "it"])
-def test_words_have_no_open_placeholder(kind: AnyKind, code: str) -> None:
+def test_words_have_no_open_placeholder(kind: AnyPuzzleKind, code: str) -> None:
     with language_override(code):
         texts = [kind.text.title()]
         for idea in kind.ideas:
@@ -148,14 +148,14 @@ def test_words_have_no_open_placeholder(kind: AnyKind, code: str) -> None:
     assert not [text for text in texts if "{" in text]
 
 
-def test_view_of_a_puzzle_is_the_views_own_turn(kind: AnyKind) -> None:
+def test_view_of_a_puzzle_is_the_views_own_turn(kind: AnyPuzzleKind) -> None:
     for puzzle in some_puzzles(kind.id):
         assert kind.view(puzzle).seat == kind.seat(puzzle)
         assert kind.game.to_move(kind.state(puzzle)) == kind.seat(puzzle)
         assert kind.seat(puzzle) < len(kind.players(puzzle)) == kind.view(puzzle).table.players
 
 
-def test_decode_of_encoded_position_gives_it_back(kind: AnyKind) -> None:
+def test_decode_of_encoded_position_gives_it_back(kind: AnyPuzzleKind) -> None:
     for puzzle in some_puzzles(kind.id):
         text = kind.encode(puzzle.position)
         assert kind.decode(text) == puzzle.position
@@ -177,6 +177,6 @@ def test_decode_of_damaged_text_raises_only_bad_puzzle(data: st.DataObject) -> N
 
 
 @pytest.mark.parametrize("text", ["", ";", "P1 P2 P3;", "2;0;23;", "3;0;1;0;", "é", "0" * 100_000])
-def test_decode_of_nonsense_raises_bad_puzzle(kind: AnyKind, text: str) -> None:
+def test_decode_of_nonsense_raises_bad_puzzle(kind: AnyPuzzleKind, text: str) -> None:
     with pytest.raises(BadPuzzle):
         kind.decode(text)

@@ -56,7 +56,7 @@ def test_best_line_ends_as_the_judge_says() -> None:
     for table in some_tables(60):
         split = PickSearch(table)
         for number in table.dice:
-            margin, line = split.best_line(number)
+            margin, line = split.find_best_line(number)
             assert line[0] == number
             state = KIND.state(Puzzle("one_die", table, None, 1, ()))
             for die in line:

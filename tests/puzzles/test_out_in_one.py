@@ -132,7 +132,7 @@ def test_explain_builds_the_solution_as_a_draft() -> None:
         notes = [step.note for step in KIND.explain(puzzle) if isinstance(step.note, PileNote)]
         view = KIND.view(puzzle)
         draft = Draft.from_data(notes[-1].draft, view)
-        assert draft.fault is None
+        assert draft.problem is None
         assert not draft.hand
         assert KIND.judge_answer(puzzle, draft.turn()).is_solved
 

@@ -265,8 +265,8 @@ def test_store_of_a_newer_app_is_not_written_over(tmp_path: Path) -> None:
     store = PuzzleStore(Slot(tmp_path, "puzzles"))
     store.change("", lambda progress: progress.with_collected(HAND, "00000001", 0))
     assert store.progress().solved(HAND) == {"00000001"}
-    assert store.trouble is not None
-    assert store.trouble.kind == "newer"
+    assert store.save_error is not None
+    assert store.save_error.kind == "newer"
     assert sorted(path.read_bytes() for path in tmp_path.iterdir()) == before
 
 
@@ -276,10 +276,10 @@ def test_store_on_a_full_disk_keeps_the_change_and_saves_it_later(tmp_path: Path
     store.change("", lambda progress: progress.with_collected(HAND, "00000001", 0))
     files.fail("write", error=errno.ENOSPC)
     store.change("", lambda progress: progress.with_collected(HAND, "00000002", 0))
-    assert store.trouble is not None
+    assert store.save_error is not None
     files.fault = None
     store.change("", lambda progress: progress)
-    assert store.trouble is None
+    assert store.save_error is None
     assert PuzzleStore(Slot(tmp_path, "puzzles")).progress().solved(HAND) == {
         "00000001",
         "00000002",

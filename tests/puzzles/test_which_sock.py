@@ -10,7 +10,11 @@ from sockapp.games.odd_socks.deduction.belief_state import Belief
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.puzzles.puzzle import MEDIUM_GRADE, Puzzle
 from sockapp.puzzles.which_sock.generator import draw_position
-from sockapp.puzzles.which_sock.judge import judge, open_by_baskets, open_by_sight
+from sockapp.puzzles.which_sock.judge import (
+    find_pairs_not_in_baskets,
+    find_pairs_out_of_sight,
+    judge,
+)
 from sockapp.puzzles.which_sock.kind import KIND
 from sockapp.puzzles.which_sock.notes import LineNote, PairNote, SockAnswer, WrongLine, WrongPair
 from tests.support.odd_socks.all_worlds import all_worlds
@@ -79,8 +83,8 @@ def test_judge_finds_the_true_lost_mate_and_the_first_certain_line() -> None:
         assert possible(view, solution.line + 1) == {solution.design}
         assert len(possible(view, solution.line)) > 1
         assert solution.line in KIND.lines(Puzzle("which_sock", position, solution, 1, ()))
-        assert open_by_baskets(view) <= open_by_sight(view)
-        assert len(open_by_sight(view)) > 1
+        assert find_pairs_not_in_baskets(view) <= find_pairs_out_of_sight(view)
+        assert len(find_pairs_out_of_sight(view)) > 1
     assert found > 2
 
 

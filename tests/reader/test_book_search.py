@@ -7,12 +7,12 @@ import pytest
 from sockapp import games
 from sockapp.i18n import ENGLISH, language
 from sockapp.reader.book import Book, BookPage, Paragraph
-from sockapp.reader.book_search import MAX_RESULTS, Index, find_spans, fold, page_text, words
+from sockapp.reader.book_search import MAX_RESULTS, SearchIndex, find_spans, fold, page_text, words
 
 
-def whole_catalog(code: str) -> Index:
+def whole_catalog(code: str) -> SearchIndex:
     books = [book for book in map(games.book, games.game_ids()) if book]
-    return Index(books, language(code)._)
+    return SearchIndex(books, language(code)._)
 
 
 def small(*texts: str, game_id: str = "one") -> Book:
@@ -21,7 +21,7 @@ def small(*texts: str, game_id: str = "one") -> Book:
 
 
 def find(query: str, *books: Book, first: str = ""):
-    return Index(books, lambda text: text).find(query, first)
+    return SearchIndex(books, lambda text: text).find(query, first)
 
 
 @pytest.mark.parametrize("query", ["Conversión", "conversion", "CONVERSION", "conversió"])

@@ -9,11 +9,11 @@ from sockapp.storage.slot import Slot
 
 
 def test_marked_toggles_a_bookmark_up_to_the_limit():
-    reading = ReadingState().marked("a/b/c").marked("a/b/d")
+    reading = ReadingState().toggle_bookmark("a/b/c").toggle_bookmark("a/b/d")
     assert reading.bookmarks == ("a/b/d", "a/b/c")
-    assert reading.marked("a/b/d").bookmarks == ("a/b/c",)
+    assert reading.toggle_bookmark("a/b/d").bookmarks == ("a/b/c",)
     for number in range(MAX_REMEMBERED + 5):
-        reading = reading.marked(f"a/b/{number}")
+        reading = reading.toggle_bookmark(f"a/b/{number}")
     assert len(reading.bookmarks) == MAX_REMEMBERED
 
 
@@ -31,7 +31,7 @@ def test_with_solved_twice_lists_an_example_once():
 
 def test_reading_store_change_is_stored(tmp_path):
     store = ReadingStore(Slot(tmp_path, "reading"))
-    store.change(lambda reading: reading.marked("a/b/c").with_solved("x"))
+    store.change(lambda reading: reading.toggle_bookmark("a/b/c").with_solved("x"))
     assert ReadingStore(Slot(tmp_path, "reading")).reading == store.reading
 
 
@@ -49,5 +49,5 @@ def test_reading_store_that_cannot_write_keeps_the_change_in_memory(tmp_path):
     folder = tmp_path / "locked"
     folder.write_text("a file where a folder should be")
     store = ReadingStore(Slot(folder, "reading"))
-    store.change(lambda reading: reading.marked("a/b/c"))
+    store.change(lambda reading: reading.toggle_bookmark("a/b/c"))
     assert store.reading.bookmarks == ("a/b/c",)

@@ -123,8 +123,8 @@ def test_book_markup_never_begins_inside_a_word(book: Book, language):
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
 def test_book_glossary_is_sorted_in_its_language(book: Book, language):
     page = next(page for page in book.pages if page.id == "glossary")
-    assert page.alphabetical
-    read = page.read_in(language._)
+    assert page.is_alphabetical
+    read = page.order_blocks(language._)
     heads = [language._(block.head) for block in read]
     assert heads == sorted(heads, key=str.casefold)
     assert {block.id for block in read} == {block.id for block in page.blocks}
@@ -133,8 +133,8 @@ def test_book_glossary_is_sorted_in_its_language(book: Book, language):
 
 def test_read_in_alphabetical_order_ignores_accents():
     words = [Paragraph(str(at), "x", head=head) for at, head in enumerate(("Ez", "Éa", "D"))]
-    page = BookPage("p", "P", "P", tuple(words), alphabetical=True)
-    assert [block.head for block in page.read_in(str)] == ["D", "Éa", "Ez"]
+    page = BookPage("p", "P", "P", tuple(words), is_alphabetical=True)
+    assert [block.head for block in page.order_blocks(str)] == ["D", "Éa", "Ez"]
 
 
 @every_book

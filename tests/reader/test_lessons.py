@@ -54,7 +54,7 @@ def test_scripted_rng_without_answers_left_raises_off_script():
 
 
 def test_scripted_rng_that_goes_on_becomes_random_after_the_script():
-    script = ScriptedRng(7, (3,), goes_on=True)
+    script = ScriptedRng(7, (3,), is_open_ended=True)
     stream = script.open()
     assert stream.below(6) == 3
     rest = stream.close()
@@ -99,13 +99,13 @@ def test_lesson_caption_shows_what_the_scoring_rules_say(monkeypatch):
     facts = specials.worth(Suit.RED)
     lesson, (frame,) = build_column_lesson(Suit.RED, (socks(Suit.RED, 6),), double(Suit.RED))
     assert facts(lesson.frames[frame]) == {"points": "12"}
-    work_out = scoring.work_out
+    score_column = scoring.score_column
 
     def trebled(column):
-        working = work_out(column)
+        working = score_column(column)
         return replace(working, score=working.score // 2**working.doubles * 3**working.doubles)
 
-    monkeypatch.setattr("sockapp.games.out_of_sock.state.work_out", trebled)
+    monkeypatch.setattr("sockapp.games.out_of_sock.state.score_column", trebled)
     assert facts(lesson.frames[frame]) == {"points": "18"}
 
 
@@ -121,18 +121,18 @@ def test_lessons_score_like_the_examples_of_the_rulebook():
     from sockapp.games.out_of_sock.book.points import FIFTY_TWO
 
     table = FIFTY_TWO.frames[0].view.table
-    assert [table.working(0, suit).score for suit in Suit] == [10, 0, 36, -4, 2, 8]
+    assert [table.column_score(0, suit).score for suit in Suit] == [10, 0, 36, -4, 2, 8]
     assert table.score(0) == 52
     assert values(specials.FLIPS, specials.FLIPS_FRAMES, Suit.YELLOW) == [-12, 12, -12]
     assert values(specials.DOUBLE, specials.DOUBLE_FRAMES, Suit.RED) == [12, -12]
     assert values(specials.BAN, specials.BAN_FRAMES, Suit.ORANGE) == [0]
     before = specials.RELIEF.frames[specials.RELIEF_FRAMES[0] - 1].view.table
-    assert before.working(0, Suit.BLUE).score == -10
+    assert before.column_score(0, Suit.BLUE).score == -10
     assert values(specials.RELIEF, specials.RELIEF_FRAMES, Suit.BLUE) == [0]
 
 
 def values(lesson: Lesson, frames: tuple[int, ...], suit: Suit) -> list[int]:
-    return [lesson.frames[number].view.table.working(0, suit).score for number in frames]
+    return [lesson.frames[number].view.table.column_score(0, suit).score for number in frames]
 
 
 def test_lesson_split_round_follows_the_rulebook():

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from sockapp.reader.markup import BadMarkup, Run, html, plain, runs
+from sockapp.reader.markup import BadMarkup, MarkupRun, html, plain, runs
 
 
 def test_runs_have_their_styles_and_rules():
     text = "Take [b]one[/b] die: [rule=OOS-5]see [i]splitting[/i][/rule]."
     assert list(runs(text)) == [
-        Run("Take "),
-        Run("one", bold=True),
-        Run(" die: "),
-        Run("see ", rule="OOS-5"),
-        Run("splitting", term=True, rule="OOS-5"),
-        Run("."),
+        MarkupRun("Take "),
+        MarkupRun("one", bold=True),
+        MarkupRun(" die: "),
+        MarkupRun("see ", rule="OOS-5"),
+        MarkupRun("splitting", term=True, rule="OOS-5"),
+        MarkupRun("."),
     ]
 
 

@@ -9,7 +9,7 @@ import pytest
 from sockapp import games
 from sockapp.engine.game import Problem
 from sockapp.games.sock.moves import Draw
-from sockapp.games.sock.solver import best_play
+from sockapp.games.sock.solver import find_best_play
 from sockapp.i18n import LANGUAGES, _, language_override
 from sockapp.reader.lesson import BadLesson
 from sockapp.reader.tutorial import Tutorial, TutorialStep
@@ -102,7 +102,7 @@ def test_sock_4_tutorial_draws_only_when_nothing_can_be_played() -> None:
         if isinstance(move, Draw):
             table = state.table
             draws += 1
-            assert best_play(table.piles, state.hands[table.turn], table.happy) is None
+            assert find_best_play(table.piles, state.hands[table.turn], table.happy) is None
         state = lesson.game.apply(state, move).state
     assert draws == 2
 

@@ -135,9 +135,9 @@ def test_find_same_deal_with_another_bot_is_another_game(app_data: AppData) -> N
 
 def test_scorecard_without_challenge_is_written_as_before(app_data: AppData) -> None:
     won, lost = two_games()
-    line = scorecard.dumps(*scorecard.scorecard_of(won, 1, 2))
+    line = scorecard.dumps(*scorecard.make_scorecard(won, 1, 2))
     assert "challenge" not in line and "answer" not in line
-    card, tally = scorecard.scorecard_of(lost, 1, 2, (), "lost", "won")
+    card, tally = scorecard.make_scorecard(lost, 1, 2, (), "lost", "won")
     assert scorecard.loads(scorecard.dumps(card, tally)) == card
     with pytest.raises(BadScorecard):
         scorecard.loads(scorecard.dumps(card, tally).replace('"lost"', '"robbed"'))

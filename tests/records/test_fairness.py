@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from sockapp.engine.game_review import FrequencySample, Tally, dealt
+from sockapp.engine.game_review import FrequencySample, Tally, make_deal_sample
 from sockapp.engine.rng import Rng
 from sockapp.records.fairness import (
     FairnessVerdict,
@@ -62,7 +62,9 @@ def test_judged_honest_deals_are_lopsided_as_rarely_as_promised() -> None:
         sums = None
         for _ in range(6):
             hand = stream.shuffled(pack)[:88]
-            sample = dealt([hand.count(rank) for rank in range(13)], [1 / 13] * 13, len(pack))
+            sample = make_deal_sample(
+                [hand.count(rank) for rank in range(13)], [1 / 13] * 13, len(pack)
+            )
             sums = sample if sums is None else sums + sample
         assert sums is not None
         chances.append(compute_probability(sums))

@@ -162,7 +162,7 @@ def test_ids_with_an_unreadable_game_list_all_others(folder: Path) -> None:
     assert None not in [found.card(game_id(number)) for number in (0, 1, 3)]
     with pytest.raises(KeyError):
         found.open(game_id(2), games.rules)
-    assert [card.game for card, _tally in found.tallied("out_of_sock")] == ["out_of_sock"] * 2
+    assert [card.game for card, _tally in found.list_tallied("out_of_sock")] == ["out_of_sock"] * 2
     found.remove(game_id(2))
     assert game_id(2) not in FinishedGames(folder).ids()
 
@@ -215,7 +215,7 @@ def test_tidy_moves_finished_games_into_the_history(tmp_path: Path) -> None:
     app_data = AppData(tmp_path)
     for number, name in enumerate(NAMES[:2]):
         put_on_shelf(app_data, number, golden(name))
-    app_data.history.tidy([entry.id for entry in app_data.games()] + [game_id(7)])
+    app_data.history.move_ended_games([entry.id for entry in app_data.games()] + [game_id(7)])
     assert app_data.games() == ()
     assert app_data.history.ids() == [game_id(1), game_id(0)]
 
@@ -281,7 +281,7 @@ def test_tidy_with_an_unreadable_game_moves_the_others(tmp_path: Path) -> None:
 
     files.fault = fault
     with pytest.raises(StorageError):
-        app_data.history.tidy([game_id(0), game_id(1), game_id(2)])
+        app_data.history.move_ended_games([game_id(0), game_id(1), game_id(2)])
     files.fault = None
     assert app_data.history.ids() == [game_id(2), game_id(0)]
     assert [entry.id for entry in app_data.games()] == [game_id(1)], "nothing was set aside"
@@ -297,7 +297,7 @@ def test_open_with_a_damaged_last_save_falls_back_and_reports_it(tmp_path: Path)
     app_data.history.keep(game_id(0), log)
     spoil(files(tmp_path, 0, "save")[-1])
     assert app_data.history.open(game_id(0), games.rules).log.moves == log.moves[:-1]
-    (setback,) = app_data.take_setbacks()
+    (setback,) = app_data.take_lost_moves()
     assert (setback.game_id, setback.moves) == (game_id(0), 1)
 
 
@@ -313,19 +313,21 @@ def test_card_of_a_game_unreadable_for_a_while_is_found_later(folder: Path) -> N
     found = FinishedGames(folder, faulty)
     assert game_id(2) in found.ids()
     assert found.card(game_id(2)) is None
-    assert found.trouble(game_id(2)) is not None
+    assert found.read_error(game_id(2)) is not None
     faulty.fault = None
     card = found.card(game_id(2))
     assert card is not None
     assert card.game == "odd_socks"
-    assert found.trouble(game_id(2)) is None
+    assert found.read_error(game_id(2)) is None
 
 
-def test_tallied_gives_games_of_one_kind_earliest_first(folder: Path) -> None:
-    found = [(card.ended, tally) for card, tally in FinishedGames(folder).tallied("out_of_sock")]
+def test_list_tallied_gives_games_of_one_kind_earliest_first(folder: Path) -> None:
+    found = [
+        (card.ended, tally) for card, tally in FinishedGames(folder).list_tallied("out_of_sock")
+    ]
     assert [ended for ended, _tally in found] == [NOON, NOON + 3 * DAY]
     assert all("faces" in tally.samples for _ended, tally in found)
-    assert list(FinishedGames(folder).tallied("chess")) == []
+    assert list(FinishedGames(folder).list_tallied("chess")) == []
 
 
 def test_finished_games_in_an_empty_folder_find_and_write_nothing(tmp_path: Path) -> None:
@@ -350,15 +352,15 @@ def _other_rules(*_args: object) -> None:
 
 def test_games_by_end_come_in_order_of_time_without_damaged_ones(folder: Path) -> None:
     history = AppData(folder).history
-    assert [each for _ended, each in history.by_end()] == ORDER[::-1]
-    assert history.by_end()[0] == (NOON, game_id(0))
+    assert [each for _ended, each in history.list_by_end()] == ORDER[::-1]
+    assert history.list_by_end()[0] == (NOON, game_id(0))
     for path in (
         *files(folder, 1, "card"),
         *files(folder, 1, "save"),
         *folder.glob("history/index*"),
     ):
         spoil(path)
-    assert [each for _ended, each in AppData(folder).history.by_end()] == [
+    assert [each for _ended, each in AppData(folder).history.list_by_end()] == [
         each for each in ORDER[::-1] if each != game_id(1)
     ]
 

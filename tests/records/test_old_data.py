@@ -19,7 +19,7 @@ from sockapp import games
 from sockapp.companion import pad_storage
 from sockapp.engine import game_log as logs
 from sockapp.engine.codec import encode
-from sockapp.engine.codec.strict_json import canonical
+from sockapp.engine.codec.strict_json import canonical_json
 from sockapp.engine.game import AnyGame
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.rng import Rng
@@ -78,7 +78,7 @@ def replay_digest(game: AnyGame, log: GameLog) -> str:
         for seat in (None, *range(log.options.players)):
             events = [encode(game.redact(event, seat)) for event in step.events]
             seen = [encode(game.view(step.state, seat)), events]
-            hashed.update(canonical(values_of(seen)).encode() + b"\n")
+            hashed.update(canonical_json(values_of(seen)).encode() + b"\n")
     return hashed.hexdigest()
 
 
@@ -163,7 +163,7 @@ def toss_spread(found: PlayerStats) -> float | None:
 
 def statistics_of(app_data: AppData, kind: str) -> dict[str, Any]:
     """Return the numbers of the statistics and fairness pages for one game."""
-    tallied = list(app_data.history.tallied(kind))
+    tallied = list(app_data.history.list_tallied(kind))
     people = {}
     for who in list_players(card for card, _tally in tallied):
         found = compute_player_stats(who, tallied, low_wins=kind == "sock")
@@ -210,9 +210,9 @@ def assert_holds(today: Any, then: Any, place: str = "") -> None:
 def test_app_data_lists_all_old_saves_without_trouble(app_data: AppData) -> None:
     entries = app_data.games()
     assert [entry.id for entry in entries] == EXPECTED["shelf"]
-    assert [entry.trouble for entry in entries if entry.trouble] == []
+    assert [entry.error for entry in entries if entry.error] == []
     assert [entry.set_aside for entry in entries if entry.set_aside] == []
-    assert app_data.take_setbacks() == ()
+    assert app_data.take_lost_moves() == ()
 
 
 @pytest.mark.parametrize("game_id", SAVES)
@@ -300,7 +300,7 @@ def rounded(data: Any) -> Any:
 
 
 def test_old_finished_game_among_the_saves_is_moved_into_the_history(app_data: AppData) -> None:
-    app_data.history.tidy(entry.id for entry in app_data.games())
+    app_data.history.move_ended_games(entry.id for entry in app_data.games())
     assert len(FINISHED_AMONG_SAVES) == 1
     for game_id in FINISHED_AMONG_SAVES:
         assert game_id not in [entry.id for entry in app_data.games()]

@@ -55,7 +55,7 @@ def test_puzzle_stats_count_the_collection_by_its_grades() -> None:
 
 def test_challenge_stats_count_challenges_and_answers_of_the_person() -> None:
     log = same_deal_games.play("odd_socks", same_deal_games.ANA, taste=0)
-    card, _tally = scorecard.scorecard_of(log, 1, 2)
+    card, _tally = scorecard.make_scorecard(log, 1, 2)
     cards = [
         card,
         replace(card, challenge="won"),

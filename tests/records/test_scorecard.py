@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from sockapp.engine.game_review import FrequencySample, SeatTally, Tally
 from sockapp.records import scorecard
-from sockapp.records.scorecard import BadScorecard, NotOver, PlayerKey, scorecard_of
+from sockapp.records.scorecard import BadScorecard, NotOver, PlayerKey, make_scorecard
 from sockapp.session.saves import HelpUse
 from tests.support.past_games import golden
 
@@ -21,11 +21,11 @@ NAMES = ["out_of_sock_3p", "sock_8p", "odd_socks_long_3p"]
 
 @pytest.mark.parametrize("name", NAMES)
 def test_scorecard_round_trip_gives_the_same_card_and_tally(name: str) -> None:
-    card, tally = scorecard_of(golden(name), 100, 200)
+    card, tally = make_scorecard(golden(name), 100, 200)
     line = scorecard.dumps(card, tally)
     assert "\n" not in line
     assert scorecard.loads(line) == card
-    again = scorecard.tally_in(line)
+    again = scorecard.loads_tally(line)
     assert again.samples.keys() == tally.samples.keys()
     for sample_name, sample in tally.samples.items():
         assert again.samples[sample_name].counts == sample.counts
@@ -37,7 +37,7 @@ def test_scorecard_round_trip_gives_the_same_card_and_tally(name: str) -> None:
 
 def test_scorecard_has_seats_winners_times_and_moves() -> None:
     log = golden("out_of_sock_3p")
-    card, _tally = scorecard_of(log, 100, 200)
+    card, _tally = make_scorecard(log, 100, 200)
     assert [sitter.name for sitter in card.sitters] == ["Ana", "Bruno", "Otto"]
     assert (card.started, card.ended, card.moves) == (100, 200, len(log.moves))
     assert card.winners == (2,)
@@ -49,37 +49,37 @@ def test_scorecard_has_seats_winners_times_and_moves() -> None:
 def test_scorecard_leaves_out_language_and_text_size() -> None:
     log = golden("odd_socks_2p")
     people = tuple(replace(player, language="it", text_size=130) for player in log.players)
-    line = scorecard.dumps(*scorecard_of(replace(log, players=people), 1, 2))
+    line = scorecard.dumps(*make_scorecard(replace(log, players=people), 1, 2))
     assert "language" not in line
     assert "130" not in line
 
 
-def test_scorecard_of_an_unfinished_game_raises_not_over() -> None:
+def test_make_scorecard_of_an_unfinished_game_raises_not_over() -> None:
     log = golden("odd_socks_2p")
     with pytest.raises(NotOver):
-        scorecard_of(replace(log, moves=log.moves[:-1]), 1, 2)
+        make_scorecard(replace(log, moves=log.moves[:-1]), 1, 2)
 
 
 def test_scorecard_line_is_short() -> None:
     """One index must hold thousands of games."""
     for name in NAMES:
-        assert len(scorecard.dumps(*scorecard_of(golden(name), 10**9, 10**9))) < 1200
+        assert len(scorecard.dumps(*make_scorecard(golden(name), 10**9, 10**9))) < 1200
 
 
 def test_scorecard_counts_the_rounds_with_help_by_seat() -> None:
     uses = (HelpUse(1, 1), HelpUse(1, 1), HelpUse(1, 3), HelpUse(2, 2))
-    card, tally = scorecard_of(golden("sock_8p"), 1, 2, uses)
+    card, tally = make_scorecard(golden("sock_8p"), 1, 2, uses)
     assert card.helped == (0, 2, 1, 0, 0, 0, 0, 0)
     assert scorecard.loads(scorecard.dumps(card, tally)) == card
 
 
 def test_scorecard_without_help_is_written_as_by_older_apps() -> None:
-    line = scorecard.dumps(*scorecard_of(golden("sock_8p"), 1, 2))
+    line = scorecard.dumps(*make_scorecard(golden("sock_8p"), 1, 2))
     assert "helped" not in line
     assert scorecard.loads(line).helped == ()
 
 
-LINE = scorecard.dumps(*scorecard_of(golden("out_of_sock_3p"), 100, 200))
+LINE = scorecard.dumps(*make_scorecard(golden("out_of_sock_3p"), 100, 200))
 HEAD = json.loads(LINE.partition("\t")[0])
 
 
@@ -109,14 +109,14 @@ def test_loads_impossible_values_are_refused(change: dict[str, object]) -> None:
     ["", "[]", "{}", '{"seats":[[1]],"samples":{}}', '{"seats":[],"samples":{"x":[[1],[],1.0]}}',
      '{"seats":[],"samples":{"x":[[1],["a"],1.0]}}', '{"seats":1,"samples":1}'],
 )  # fmt: skip
-def test_tally_in_impossible_numbers_are_refused(numbers: str) -> None:
+def test_loads_tally_impossible_numbers_are_refused(numbers: str) -> None:
     with pytest.raises(BadScorecard):
-        scorecard.tally_in(f"{{}}\t{numbers}")
+        scorecard.loads_tally(f"{{}}\t{numbers}")
 
 
 @given(st.text(max_size=60) | st.integers(0, len(LINE)).map(lambda at: LINE[:at] + "x" + LINE[at:]))
 def test_loads_any_text_gives_a_scorecard_or_is_refused(text: str) -> None:
-    for read in (scorecard.loads, scorecard.tally_in):
+    for read in (scorecard.loads, scorecard.loads_tally):
         with suppress(BadScorecard):
             read(text)  # type: ignore[operator]
 
@@ -129,15 +129,15 @@ def test_loads_any_text_gives_a_scorecard_or_is_refused(text: str) -> None:
         ("[40.0,42.0,9.5]", SeatTally(40.0, 42.0, 9.5)),
     ],
 )
-def test_tally_in_reads_numbers_of_the_first_version(row: str, seat: SeatTally) -> None:
-    assert scorecard.tally_in(f'{{}}\t{{"seats":[{row}],"samples":{{}}}}').seats == (seat,)
+def test_loads_tally_reads_numbers_of_the_first_version(row: str, seat: SeatTally) -> None:
+    assert scorecard.loads_tally(f'{{}}\t{{"seats":[{row}],"samples":{{}}}}').seats == (seat,)
 
 
 def test_seat_tally_sums_survive_a_round_trip() -> None:
     one = SeatTally(1.0, 0.5, 0.25, (1, 2.0, 4.0))
     assert one + one == SeatTally(2.0, 1.0, 0.5, (2, 4.0, 8.0))
     assert one + SeatTally() == SeatTally() + one == one
-    assert scorecard.tally_in(
+    assert scorecard.loads_tally(
         scorecard.dumps(
             scorecard.loads(LINE), Tally((one,), {"faces": FrequencySample((1, 2), (1.5, 1.5), 3)})
         )

@@ -149,7 +149,7 @@ def test_log_that_cannot_be_replayed_is_a_failure() -> None:
 
 def test_check_wanted_raises_after_stop() -> None:
     stop = AnalysisStop()
-    stop.check_wanted()
+    stop.check_cancelled()
     stop.stop()
     with pytest.raises(Cancelled):
-        stop.check_wanted()
+        stop.check_cancelled()

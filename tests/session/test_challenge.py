@@ -31,8 +31,8 @@ from sockapp.session import saves, share_code
 from sockapp.session.challenge import Challenge, PersonDecision, TurnPair, compare
 from sockapp.session.challenge_text import (
     answer_text,
-    dare_text,
     goal_text,
+    invitation_text,
     is_told_alike,
     luck_text,
     result_text,
@@ -209,7 +209,7 @@ def test_take_up_deals_the_same_cards_to_the_friend(game_id: str) -> None:
     save = challenges.take_up(found, game, BEA, now=0)
     assert save.log.players == (BEA, *found.log.players[1:])
     assert save.log.moves == ()
-    assert challenges.answers(found, save.log)
+    assert challenges.is_answer(found, save.log)
     first = game.new(save.log.options, Rng(save.log.seed))
     assert first == game.new(found.log.options, Rng(found.log.seed))
 
@@ -389,7 +389,7 @@ def test_turn_text_tells_what_both_did(game_id: str, code: str) -> None:
     phrases, names = games.phrases(game_id), tuple(player.name for player in mine.players)
     with language_override(code):
         lines = [
-            [turn_text(turn, 0, phrases, names, own=own) for own in (True, False)]
+            [turn_text(turn, 0, phrases, names, is_own=own) for own in (True, False)]
             for pair in pairs
             for turn in (pair.mine, pair.theirs)
         ]
@@ -423,7 +423,7 @@ def test_is_told_alike_is_false_for_different_secret_choices() -> None:
         for design in (Design(0), Design(1))
     )
     assert not is_told_alike(found, TurnPair(secret, other), phrases, names)
-    assert turn_text(secret, 0, phrases, names, own=True) == ""
+    assert turn_text(secret, 0, phrases, names, is_own=True) == ""
 
 
 def fake(found: Challenge, score: int, *, won: bool) -> Challenge:
@@ -472,20 +472,20 @@ def test_texts_have_no_open_placeholder(game_id: str, code: str) -> None:
             luck_text(found),
             *(text(found, comparison) for text in (result_text, answer_text)),
             *(goal_text(found, low_wins=low_wins) for low_wins in (False, True)),
-            *(dare_text(found, low_wins=low_wins) for low_wins in (False, True)),
+            *(invitation_text(found, low_wins=low_wins) for low_wins in (False, True)),
         ]
     assert not [text for text in texts if not text or "{" in text]
 
 
-def test_dare_text_names_the_points() -> None:
+def test_invitation_text_names_the_points() -> None:
     with language_override("en"):
-        text = dare_text(fake(dare("out_of_sock"), 34, won=True), low_wins=False)
+        text = invitation_text(fake(dare("out_of_sock"), 34, won=True), low_wins=False)
     assert text == "Same deal, same luck, same bots. Beat my 34 points!"
 
 
-def test_dare_text_asks_for_fewer_points_where_they_win() -> None:
+def test_invitation_text_asks_for_fewer_points_where_they_win() -> None:
     with language_override("en"):
-        text = dare_text(fake(dare("sock"), 34, won=True), low_wins=True)
+        text = invitation_text(fake(dare("sock"), 34, won=True), low_wins=True)
     goal = "I ended with 34 points. Can you end with fewer?"
     assert text == f"Same deal, same luck, same bots. {goal}"
 

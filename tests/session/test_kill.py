@@ -100,7 +100,7 @@ def check(folder: Path, known: Known) -> None:
             assert found == moves
         assert_locked(opened.save)
     for entry in app_data.games():
-        assert entry.trouble is None
+        assert entry.error is None
         assert entry.set_aside == ()
 
 
@@ -112,7 +112,7 @@ def assert_locked(save: Any) -> None:
 
     rules = games.rules(save.log.game)
     session = Session(rules, no_bot, save, SilentListener(), lambda _: None, keep=lambda _: None)
-    if rules.info.hidden and session.outcome is None:
+    if rules.info.has_secrets and session.outcome is None:
         assert session.watcher is None
         assert session.view == session.public_view
         assert session.unlock_needed_from == session.to_move

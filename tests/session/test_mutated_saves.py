@@ -188,7 +188,7 @@ def test_app_data_with_damaged_files_keeps_the_other_games(tmp_path: Path, game_
             damaged = DAMAGE[number % 4](file.read_text(encoding="utf-8"), luck)
             file.write_bytes(damaged)
         entries = {entry.id: entry for entry in app_data.games()}
-        assert entries[other_id].trouble is None
+        assert entries[other_id].error is None
         assert save_id in entries, "listed, so that nothing vanishes"
         try:
             found = app_data.open(save_id, games.rules).save

@@ -489,7 +489,7 @@ class Slow:
     def choose(self, view: Any, rng: Rng, time_budget: TimeBudget) -> Decision:
         self.started.set()
         try:
-            while not time_budget.over:
+            while not time_budget.is_over:
                 time.sleep(0.001)
         finally:
             self.ended.set()

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from sockapp import games
 from sockapp.engine import game_log as logs
-from sockapp.engine.codec.strict_json import canonical
+from sockapp.engine.codec.strict_json import canonical_json
 from sockapp.engine.player import Player
 from sockapp.session import share_code
 from sockapp.session.share_code import BadCode
@@ -179,7 +179,7 @@ def test_decode_valid_checksum_around_other_content_is_refused(text: bytes, kind
 def test_decode_zip_bomb_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fifty megabytes of zeros fit into an allowed code; only the size of a game is unpacked."""
     code = packed(b"\0" * (50 << 20))
-    assert len(code) < share_code.MAX_CODE
+    assert len(code) < share_code.MAX_CODE_CHARACTERS
     assert refused(code) == "too_big"
     unpacked = []
     unpacker = zlib.decompressobj
@@ -194,7 +194,7 @@ def test_decode_zip_bomb_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr(share_code.zlib, "decompressobj", Watched)
     assert refused(code) == "too_big"
-    assert 0 < sum(map(len, unpacked)) <= share_code.MAX_UNPACKED + 1
+    assert 0 < sum(map(len, unpacked)) <= share_code.MAX_UNPACKED_BYTES + 1
 
 
 def test_decode_unfinished_game_is_refused() -> None:
@@ -216,13 +216,13 @@ def test_decode_unfinished_game_where_allowed_gives_its_log() -> None:
 def test_decode_log_with_a_refused_move_is_refused() -> None:
     data = data_of("out_of_sock_2p")
     data["moves"] = list(reversed(data["moves"]))  # type: ignore[call-overload]
-    assert refused(packed(canonical(data).encode())) == "log"
+    assert refused(packed(canonical_json(data).encode())) == "log"
 
 
 def test_decode_log_with_a_forged_digest_is_refused() -> None:
     data = data_of("out_of_sock_2p")
     data["digest"] = "0" * 64
-    assert refused(packed(canonical(data).encode())) == "log"
+    assert refused(packed(canonical_json(data).encode())) == "log"
 
 
 def test_encode_game_too_long_to_be_read_is_refused() -> None:
@@ -271,7 +271,7 @@ def test_decode_changed_code_is_refused_or_means_the_same(data: st.DataObject) -
 
 @pytest.mark.parametrize("missing", range(1, 9))
 def test_decode_truncated_stream_with_a_valid_checksum_is_damaged(missing: int) -> None:
-    raw = zlib.compress(canonical(data_of("out_of_sock_2p")).encode(), 9)
+    raw = zlib.compress(canonical_json(data_of("out_of_sock_2p")).encode(), 9)
     assert refused(share_code.wrap(raw[:-missing])) == "damaged"
 
 
@@ -301,7 +301,7 @@ def test_decode_log_with_any_wrong_value_is_refused_with_a_kind(data: st.DataObj
     else:
         log[place] = data.draw(st.sampled_from(options))
     try:
-        text = canonical(log).encode()
+        text = canonical_json(log).encode()
     except ValueError:
         return
     assert refused(packed(text)) in ("log", "game")

@@ -26,10 +26,10 @@ def test_undo_with_consent_of_an_unseen_move_needs_no_consent() -> None:
     session = begin("pp").session
     session.lift(0)
     session.play(Swap(0, 1))
-    assert session.take_back == UndoRequest(0, 0)
+    assert session.undo_request == UndoRequest(0, 0)
     session.undo_with_consent(())
     assert session.moves_made == 0
-    assert session.news(1) == (), "nobody has seen anything"
+    assert session.undo_notices(1) == (), "nobody has seen anything"
 
 
 def test_undo_request_after_a_lock_needs_the_others() -> None:
@@ -40,7 +40,7 @@ def test_undo_request_after_a_lock_needs_the_others() -> None:
     hand = session.view.hand
     session.play(Swap(0, 1))
     session.lock()
-    assert session.take_back == UndoRequest(0, 0, (1, 2))
+    assert session.undo_request == UndoRequest(0, 0, (1, 2))
     for agreed in ((), (1,), (2,), (0, 2)):
         with pytest.raises(InvalidSessionState):
             session.undo_with_consent(agreed)
@@ -60,7 +60,7 @@ def test_undo_request_of_a_new_move_after_an_undo_needs_no_consent() -> None:
     session.lift(0)
     session.undo_with_consent((1,))
     session.play(Swap(0, 1))
-    assert session.take_back == UndoRequest(0, 0)
+    assert session.undo_request == UndoRequest(0, 0)
     session.undo()
     assert session.moves_made == 0
 
@@ -70,7 +70,7 @@ def test_undo_with_consent_without_secrets_returns_the_turn() -> None:
     session = table.session
     session.play(Place(table.mine()[0]))
     assert session.deciding == 1
-    assert session.take_back == UndoRequest(0, 0, (1,)), "bots have no say"
+    assert session.undo_request == UndoRequest(0, 0, (1,)), "bots have no say"
     session.undo_with_consent({1})
     assert (session.deciding, session.moves_made) == (0, 0)
     assert table.published[-1].events == ()
@@ -92,7 +92,7 @@ def test_undo_request_of_a_revealing_move_is_none() -> None:
     session = table.session
     session.lift(0)
     session.play(Place(table.mine()[0]))
-    assert session.take_back is None
+    assert session.undo_request is None
     with pytest.raises(InvalidSessionState):
         session.undo_with_consent((0, 1))
 
@@ -102,7 +102,7 @@ def test_undo_request_after_the_end_is_none() -> None:
     session = table.session
     while session.outcome is None:
         session.play(Place(table.mine()[0]))
-    assert session.take_back is None
+    assert session.undo_request is None
 
 
 def test_undo_notice_is_given_once_to_everyone_even_after_a_restart() -> None:
@@ -113,13 +113,17 @@ def test_undo_notice_is_given_once_to_everyone_even_after_a_restart() -> None:
     session.lock()
     session.undo_with_consent((1, 2))
     note = UndoNotice(0, (1, 2))
-    assert (session.news(0), session.news(1), session.news(2)) == ((), (note,), (note,))
-    session.told(1)
+    assert (session.undo_notices(0), session.undo_notices(1), session.undo_notices(2)) == (
+        (),
+        (note,),
+        (note,),
+    )
+    session.mark_notices_seen(1)
     again = table.restored().session
     left = UndoNotice(0, (2,))
-    assert (again.news(1), again.news(2)) == ((), (left,))
-    again.told(2)
-    assert again.news(2) == ()
+    assert (again.undo_notices(1), again.undo_notices(2)) == ((), (left,))
+    again.mark_notices_seen(2)
+    assert again.undo_notices(2) == ()
 
 
 def test_undo_with_consent_drops_the_draft() -> None:

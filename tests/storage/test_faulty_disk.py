@@ -168,12 +168,12 @@ class Life:
         assert BYSTANDER in entries
         for entry in entries.values():
             if entry.summary is None:
-                assert isinstance(entry.trouble, StorageError)
-                assert entry.trouble.kind in ("full", "locked", "broken"), "nothing is damaged"
+                assert isinstance(entry.error, StorageError)
+                assert entry.error.kind in ("full", "locked", "broken"), "nothing is damaged"
                 self.reports += 1
         for game_id in kept:
             if app_data.history.card(game_id) is None:
-                trouble = app_data.history.trouble(game_id)
+                trouble = app_data.history.read_error(game_id)
                 assert trouble is not None, "nothing is damaged"
                 self.reports += 1
         if on_disk(self.folder) is not None:

@@ -25,7 +25,7 @@ from sockapp.records.app_data import AppData
 from sockapp.session import saves
 from sockapp.storage import slot as slots
 from sockapp.storage.files import ReadOnlyFiles
-from sockapp.storage.slot import Loaded, Slot, StorageError
+from sockapp.storage.slot import Slot, SlotContent, StorageError
 from tests.support.faulty_files import FaultyFiles
 from tests.support.paths import ROOT
 from tests.support.toy.rules import ToyOptions
@@ -55,14 +55,14 @@ def header_and_text(path: Path) -> tuple[dict[str, object], bytes]:
 
 
 def test_slot_read_when_empty_gives_nothing_and_writes_nothing(slot: Slot, tmp_path: Path) -> None:
-    assert slot.read() == Loaded(None)
+    assert slot.read() == SlotContent(None)
     assert not folder_of(tmp_path).exists()
 
 
 def test_slot_read_gives_what_another_slot_wrote(tmp_path: Path) -> None:
     folder = tmp_path / "far" / "down" / "here"
     Slot(folder, "game").write(TEXT)
-    assert Slot(folder, "game").read() == Loaded(TEXT)
+    assert Slot(folder, "game").read() == SlotContent(TEXT)
 
 
 @given(texts=st.lists(st.text(st.characters(exclude_categories=["Cs"])), min_size=1, max_size=6))
@@ -72,7 +72,7 @@ def test_slot_read_gives_the_last_text_written(
     slot = Slot(tmp_path_factory.mktemp("slot"), "game")
     for text in texts:
         slot.write(text)
-        assert slot.read() == Loaded(text)
+        assert slot.read() == SlotContent(text)
 
 
 def test_slot_write_alternates_between_two_files(slot: Slot, tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_two_slots_on_the_same_files_see_each_others_writes(tmp_path: Path) -> N
     for number in range(2, 8):
         other.write(str(number))
     one.write("8")
-    assert other.read() == Loaded("8")
+    assert other.read() == SlotContent("8")
 
 
 def test_slots_of_one_folder_are_separate(tmp_path: Path) -> None:
@@ -115,8 +115,7 @@ def test_slot_read_after_any_flipped_bit_gives_the_older_text(slot: Slot, tmp_pa
         (folder / "game.a").write_bytes(whole["game.a"])
         (folder / "game.b").write_bytes(damaged)
         loaded = Slot(folder, "game").read()
-        assert loaded == Loaded("older", ("game.damaged-1",)), f"bit {bit}"
-        assert loaded.older
+        assert loaded == SlotContent("older", ("game.damaged-1",)), f"bit {bit}"
         assert (folder / "game.damaged-1").read_bytes() == damaged
 
 
@@ -149,11 +148,11 @@ def test_slot_read_damaged_newest_falls_back_and_sets_it_aside(
     assert damaged != whole
     (folder / "game.b").write_bytes(damaged)
 
-    assert slot.read() == Loaded("older", ("game.damaged-1",))
+    assert slot.read() == SlotContent("older", ("game.damaged-1",))
     assert (folder / "game.damaged-1").read_bytes() == damaged
-    assert slot.read() == Loaded("older")  # reported once
+    assert slot.read() == SlotContent("older")  # reported once
     slot.write("newest")
-    assert slot.read() == Loaded("newest")
+    assert slot.read() == SlotContent("newest")
     assert (folder / "game.damaged-1").read_bytes() == damaged
 
 
@@ -164,10 +163,9 @@ def test_slot_read_both_damaged_gives_nothing_and_keeps_both(slot: Slot, tmp_pat
     for name in ("game.a", "game.b"):
         (folder / name).write_bytes(b"?")
     loaded = slot.read()
-    assert loaded == Loaded(None, ("game.damaged-1", "game.damaged-2"))
-    assert not loaded.older
+    assert loaded == SlotContent(None, ("game.damaged-1", "game.damaged-2"))
     slot.write("afresh")
-    assert slot.read() == Loaded("afresh")
+    assert slot.read() == SlotContent("afresh")
     assert {"game.damaged-1", "game.damaged-2"} < listing(folder)
 
 
@@ -176,7 +174,7 @@ def test_slot_read_reports_damage_that_a_write_found(slot: Slot, tmp_path: Path)
     slot.write("newer")
     (folder_of(tmp_path) / "game.a").write_bytes(b"?")
     slot.write("newest")
-    assert slot.read() == Loaded("newest", ("game.damaged-1",))
+    assert slot.read() == SlotContent("newest", ("game.damaged-1",))
 
 
 def test_slot_read_oversized_file_counts_as_damaged(slot: Slot, tmp_path: Path) -> None:
@@ -184,7 +182,7 @@ def test_slot_read_oversized_file_counts_as_damaged(slot: Slot, tmp_path: Path) 
     slot.write("newer")
     with (folder_of(tmp_path) / "game.b").open("ab") as file:
         file.truncate(slots.MAX_BYTES * 3)
-    assert slot.read() == Loaded("older", ("game.damaged-1",))
+    assert slot.read() == SlotContent("older", ("game.damaged-1",))
 
 
 def test_slot_write_too_large_text_is_refused(slot: Slot) -> None:
@@ -192,7 +190,7 @@ def test_slot_write_too_large_text_is_refused(slot: Slot) -> None:
     with pytest.raises(StorageError) as caught:
         slot.write("x" * (slots.MAX_BYTES + 1))
     assert caught.value.kind == "large"
-    assert slot.read() == Loaded("small")
+    assert slot.read() == SlotContent("small")
 
 
 def test_slot_file_of_a_newer_version_is_neither_read_nor_replaced(
@@ -218,9 +216,9 @@ def test_slot_write_after_a_kill_removes_its_temporary_file(
     (folder_of(tmp_path) / left).write_bytes(b"half a wri")
     (folder_of(tmp_path) / "game.newer").write_bytes(b"somebody else's")
     again = Slot(folder_of(tmp_path), "game")
-    assert again.read() == Loaded("older")
+    assert again.read() == SlotContent("older")
     again.write("newer")
-    assert again.read() == Loaded("newer")
+    assert again.read() == SlotContent("newer")
     assert listing(folder_of(tmp_path)) == {"game.a", "game.b", "game.newer"}
 
 
@@ -259,7 +257,7 @@ def test_slot_write_that_fails_changes_no_file(
     assert str(caught.value) == f"game: {kind}"
     assert {path: path.read_bytes() for path in folder.iterdir()} == before
     slot.write("newest")
-    assert slot.read() == Loaded("newest")
+    assert slot.read() == SlotContent("newest")
 
 
 @pytest.mark.parametrize(
@@ -316,7 +314,7 @@ def test_slot_read_error_that_passes_is_retried(tmp_path: Path) -> None:
     slot.write("older")
     slot.write("newer")
     files.fail("read", error=errno.EIO, times=2)
-    assert slot.read() == Loaded("newer")
+    assert slot.read() == SlotContent("newer")
     assert files.failed == ["read", "read"]
     assert listing(folder_of(tmp_path)) == {"game.a", "game.b"}
 
@@ -336,7 +334,7 @@ def test_slot_read_error_that_stays_is_raised_and_sets_nothing_aside(
     assert caught.value.kind == kind
     assert listing(folder_of(tmp_path)) == {"game.a", "game.b"}
     files.fault = None
-    assert slot.read() == Loaded("newer")
+    assert slot.read() == SlotContent("newer")
 
 
 def test_slot_write_with_one_unreadable_file_uses_the_other(tmp_path: Path) -> None:
@@ -354,7 +352,7 @@ def test_slot_write_with_one_unreadable_file_uses_the_other(tmp_path: Path) -> N
     slot.write("3")
     slot.write("4")  # over the unreadable one
     files.fault = None
-    assert Slot(folder, "game").read() == Loaded("4")
+    assert Slot(folder, "game").read() == SlotContent("4")
     assert listing(folder) == {"game.a", "game.b"}
 
 
@@ -364,7 +362,7 @@ def test_slot_write_over_a_file_that_was_never_read_is_refused(tmp_path: Path) -
     files.fail("read", error=errno.EIO)
     with pytest.raises(StorageError):
         Slot(folder_of(tmp_path), "game", files).write("2")
-    assert Slot(folder_of(tmp_path), "game").read() == Loaded("1")
+    assert Slot(folder_of(tmp_path), "game").read() == SlotContent("1")
 
 
 def test_slot_write_after_a_failed_read_is_refused_until_it_is_read(tmp_path: Path) -> None:
@@ -378,9 +376,9 @@ def test_slot_write_after_a_failed_read_is_refused_until_it_is_read(tmp_path: Pa
     files.fault = None
     with pytest.raises(StorageError):
         slot.write("defaults")
-    assert slot.read() == Loaded("chosen")
+    assert slot.read() == SlotContent("chosen")
     slot.write("chosen again")
-    assert slot.read() == Loaded("chosen again")
+    assert slot.read() == SlotContent("chosen again")
 
 
 def test_slot_read_of_damage_on_a_read_only_disk_falls_back(tmp_path: Path) -> None:
@@ -390,7 +388,7 @@ def test_slot_read_of_damage_on_a_read_only_disk_falls_back(tmp_path: Path) -> N
     slot.write("newer")
     (folder_of(tmp_path) / "game.b").write_bytes(b"?")
     files.fail("rename", error=errno.EROFS)
-    assert slot.read() == Loaded("older", ("game.b",))
+    assert slot.read() == SlotContent("older", ("game.b",))
     with pytest.raises(StorageError) as caught:
         slot.write("newest")
     assert caught.value.kind == "locked"
@@ -403,7 +401,7 @@ def test_read_only_files_are_read_and_never_changed(tmp_path: Path) -> None:
     (tmp_path / "game.b").write_bytes(b"?")
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
     slot = Slot(tmp_path, "game", ReadOnlyFiles())
-    assert slot.read() == Loaded("older", ("game.b",))
+    assert slot.read() == SlotContent("older", ("game.b",))
     with pytest.raises(StorageError) as caught:
         slot.write("newest")
     assert caught.value.kind == "locked"
@@ -561,8 +559,8 @@ def test_app_data_games_list_unreadable_games_with_their_trouble(
     for _ in range(2):  # also when the damage was reported before
         entries = {entry.id: entry for entry in app_data.games()}
         assert next(iter(entries)) == fine
-        assert isinstance(entries[broken].trouble, StorageError)
-        assert isinstance(entries[foreign].trouble, BadLog)
+        assert isinstance(entries[broken].error, StorageError)
+        assert isinstance(entries[foreign].error, BadLog)
         assert entries[broken].summary is entries[foreign].summary is None
     with pytest.raises(BadLog):
         app_data.open(foreign, games.rules)

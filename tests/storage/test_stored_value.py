@@ -39,7 +39,7 @@ def test_value_of_a_newer_app_is_not_written_over(tmp_path: Path) -> None:
     number = stored(tmp_path)
     number.change(lambda value: value + 1)
     assert number.value == 2
-    assert number.trouble is not None and number.trouble.kind == "newer"
+    assert number.save_error is not None and number.save_error.kind == "newer"
     assert Slot(tmp_path, "number").read().payload == "seven"
 
 
@@ -50,7 +50,7 @@ def test_value_that_cannot_be_read_is_not_written_over(tmp_path: Path) -> None:
     number = stored(tmp_path, files)
     number.change(lambda value: value + 1)
     assert number.value == 2
-    assert number.trouble is not None and number.trouble.kind == "broken"
+    assert number.save_error is not None and number.save_error.kind == "broken"
     assert stored(tmp_path).value == 7
 
 
@@ -65,7 +65,7 @@ def test_failed_change_keeps_no_caller_alive(tmp_path: Path) -> None:
     files.fail("write", error=errno.ENOSPC)
     widget = Widget().change(number)
     gc.collect()
-    assert number.trouble is not None
+    assert number.save_error is not None
     assert widget() is None
 
 
@@ -74,8 +74,8 @@ def test_change_on_a_full_disk_is_kept_and_saved_later(tmp_path: Path) -> None:
     number = stored(tmp_path, files)
     files.fail("write", error=errno.ENOSPC)
     number.change(lambda value: 8)
-    assert number.trouble is not None and number.value == 8
+    assert number.save_error is not None and number.value == 8
     files.fault = None
     number.change(lambda value: value)
-    assert number.trouble is None
+    assert number.save_error is None
     assert stored(tmp_path).value == 8

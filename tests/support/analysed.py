@@ -15,11 +15,11 @@ def cancel_after(checks: int) -> Callable[[], None]:
     """Return a check that raises ``Cancelled`` after a number of calls."""
     left = iter(range(checks))
 
-    def check_wanted() -> None:
+    def check_cancelled() -> None:
         if next(left, None) is None:
             raise Cancelled
 
-    return check_wanted
+    return check_cancelled
 
 
 def analyse(run: AnalysisRun) -> GameAnalysis:

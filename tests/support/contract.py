@@ -23,7 +23,7 @@ import pytest
 from sockapp import games, i18n
 from sockapp.engine.bot import TimeBudget
 from sockapp.engine.codec import BadData, decode, decode_tagged, encode, encode_tagged
-from sockapp.engine.codec.strict_json import canonical, parse
+from sockapp.engine.codec.strict_json import canonical_json, parse_json
 from sockapp.engine.game import AnyGame, Problem, keeps_secrets
 from sockapp.engine.game_log import digest, dumps, final_state, loads, replay
 from sockapp.engine.rng import Rng
@@ -234,7 +234,7 @@ def check_guess_does_not_know_hidden_cards(game_id: str, players: int, seed: int
                 if any(game.view(w, other) != hidden for w in worlds(game, position, seat, 3)):
                     wrong.add((seat, other))
     assert wrong == secret
-    assert bool(secret) == game.info.hidden
+    assert bool(secret) == game.info.has_secrets
 
 
 def check_events_reveal_no_more_than_the_view(game_id: str, players: int, seed: int) -> None:
@@ -324,7 +324,7 @@ def check_info_hidden_is_true(game_id: str) -> None:
         for position in walked.sample(20)
         for seat in seats(walked)
     }
-    assert (True in kept) == info.hidden
+    assert (True in kept) == info.has_secrets
 
 
 def check_states_moves_events_and_views_are_frozen(game_id: str, players: int, seed: int) -> None:
@@ -347,13 +347,13 @@ def check_states_moves_and_events_can_be_encoded(game_id: str, players: int, see
     walked = walk(game_id, players, seed)
     game = walked.game
     for position in walked.positions:
-        state = parse(canonical(encode(position.step.state, game.state_type)))
+        state = parse_json(canonical_json(encode(position.step.state, game.state_type)))
         assert decode(game.state_type, state) == position.step.state
-        move = parse(canonical(encode_tagged(game.move_types, position.move)))
+        move = parse_json(canonical_json(encode_tagged(game.move_types, position.move)))
         assert decode_tagged(game.move_types, move) == position.move
         for event in position.step.events:
             for shown in (event, *(game.redact(event, seat) for seat in (*seats(walked), None))):
-                data = parse(canonical(encode_tagged(game.event_types, shown)))
+                data = parse_json(canonical_json(encode_tagged(game.event_types, shown)))
                 assert decode_tagged(game.event_types, data) == shown
 
 
@@ -422,8 +422,8 @@ def every_phrase(game_id: str, code: str) -> list[str]:
         texts: list[str] = [title.TITLE, title.tagline(), phrases.who_starts()]
         texts.append(phrases.start_text("Ana"))
         for choice in info.choices:
-            texts.append(phrases.choice(choice.field))
-            texts.extend(phrases.value(choice.field, value) for value in choice.values)
+            texts.append(phrases.option_label(choice.field))
+            texts.extend(phrases.option_value_label(choice.field, value) for value in choice.values)
         texts.extend(phrases.bot_tagline(bot) for bot in info.bots)
         lines: list[str | None] = []
         for position in walked.positions:
@@ -432,7 +432,7 @@ def every_phrase(game_id: str, code: str) -> list[str]:
                 for event in position.step.events:
                     seen = game.redact(event, seat)
                     lines.append(phrases.event(seen, seat, names))
-                    about = phrases.about(seen, seat)
+                    about = phrases.subject_of(seen, seat)
                     if about is not None and names[about] in (line := lines[-1] or ""):
                         named = [name for name in names if name in line]
                         assert names[about] == min(named, key=line.index), line

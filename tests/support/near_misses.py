@@ -13,7 +13,7 @@ from typing import Any
 from sockapp.games.odd_socks import events as odd
 from sockapp.games.out_of_sock import events as oos
 from sockapp.games.out_of_sock.cards import SUITS, CardKind
-from sockapp.games.out_of_sock.scoring import work_out
+from sockapp.games.out_of_sock.scoring import score_column
 from sockapp.games.sock import events as sock
 from sockapp.goals.goal import PlayedGame
 
@@ -21,7 +21,7 @@ NearMiss = Callable[[PlayedGame], bool]
 
 
 def columns(played: PlayedGame, seat: int) -> list[Any]:
-    return [work_out(column) for column in played.final.table.columns[seat]]
+    return [score_column(column) for column in played.final.table.columns[seat]]
 
 
 def all_columns(played: PlayedGame) -> list[Any]:
@@ -67,7 +67,7 @@ def ban_buries_little(played: PlayedGame) -> bool:
         for event in step.events:
             if isinstance(event, oos.DieTaken) and event.card.kind is CardKind.BAN:
                 column = before.state.table.columns[event.seat][SUITS.index(event.card.suit)]
-                buried.append(work_out(column).score)
+                buried.append(score_column(column).score)
     return 10 <= max(buried, default=0) < 20
 
 

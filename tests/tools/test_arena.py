@@ -94,9 +94,9 @@ def test_playouts_per_second_of_out_of_sock_is_measured() -> None:
 
 
 def test_cpu_time_budget_ends_by_cpu_time_and_can_be_cancelled() -> None:
-    assert arena.CpuTimeBudget(0.0).over
+    assert arena.CpuTimeBudget(0.0).is_over
     patient = arena.CpuTimeBudget(60.0)
-    assert not patient.over
+    assert not patient.is_over
     patient.cancel()
     with pytest.raises(Cancelled):
-        _ = patient.over
+        _ = patient.is_over

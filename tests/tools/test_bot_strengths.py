@@ -86,7 +86,7 @@ def test_bots_may_think_as_long_as_they_like(monkeypatch: pytest.MonkeyPatch) ->
     bot_games.play_number("odd_socks", 1)
     for clock in ("monotonic", "thread_time"):
         monkeypatch.setattr(time, clock, lambda: 1e12)
-    assert not budgets[0].over
+    assert not budgets[0].is_over
 
 
 def test_measure_finds_the_strengths_and_the_luck_again() -> None:

@@ -25,7 +25,7 @@ from tests.support.ui import keys, screen_pixels
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
 from tests.support.ui.out_of_sock_table import board, sit_in
-from tests.support.ui.states_apart import LEAST_SHARE, assert_apart, show_alone
+from tests.support.ui.states_apart import MIN_SHARE, assert_apart, show_alone
 
 
 @pytest.fixture(params=full_after_first(["light", "dark"]))
@@ -105,7 +105,7 @@ def test_column_looks_different_for_each_kind_of_score(
         for first, second in zip(looks[one], looks[other], strict=True):
             for condition in CONDITIONS:
                 share = screen_pixels.changed(first, second, condition)
-                assert share >= LEAST_SHARE, (one, other, condition, share)
+                assert share >= MIN_SHARE, (one, other, condition, share)
 
 
 def test_keyboard_ring_is_visible_with_any_colour_vision(app: Driver, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from sockapp.engine.codec import decode, encode_record
-from sockapp.engine.codec.strict_json import canonical, parse
+from sockapp.engine.codec.strict_json import canonical_json, parse_json
 
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "calibration"
 
@@ -127,11 +127,13 @@ def append(path: Path, record: Record) -> None:
     """Add a record to a file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="utf-8") as file:
-        file.write(canonical(encode_record(record)) + "\n")
+        file.write(canonical_json(encode_record(record)) + "\n")
 
 
 def read(path: Path, kind: type[RecordT]) -> list[RecordT]:
     """Return the records of a file; none if it does not exist."""
     if not path.exists():
         return []
-    return [decode(kind, parse(line)) for line in path.read_text(encoding="utf-8").splitlines()]
+    return [
+        decode(kind, parse_json(line)) for line in path.read_text(encoding="utf-8").splitlines()
+    ]

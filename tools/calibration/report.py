@@ -10,7 +10,7 @@ from itertools import pairwise, product
 from statistics import fmean, variance
 
 from sockapp import games
-from sockapp.games.sock.analysis.totals import game_chances
+from sockapp.games.sock.analysis.totals import compute_game_chances
 from sockapp.games.sock.scoring import add_points
 
 from .records import MeasuredChance, MeasuredGame, PlantedBlunder, PlayedOn, SockGame, path_of, read
@@ -144,10 +144,11 @@ def to_measured(game: SockGame) -> MeasuredGame:
     chances: list[MeasuredChance] = []
     for at, points in enumerate(game.points):
         chances += [
-            MeasuredChance(seat, at, chance) for seat, chance in enumerate(game_chances(totals))
+            MeasuredChance(seat, at, chance)
+            for seat, chance in enumerate(compute_game_chances(totals))
         ]
         totals = add_points(totals, points)
-    shares = game_chances(totals)
+    shares = compute_game_chances(totals)
     return MeasuredGame(game.seed, game.bots, shares, 0.0, 1.0, tuple(chances), (), ())
 
 

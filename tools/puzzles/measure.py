@@ -24,7 +24,7 @@ from sockapp.puzzles import daily
 from sockapp.puzzles.out_in_one.generator import can_go_out
 from sockapp.puzzles.out_in_one.simple_steps import can_go_out_in_steps
 from sockapp.puzzles.puzzle import GRADES, KIND_IDS, AnyPuzzle, KindId
-from sockapp.puzzles.which_sock.judge import open_by_baskets, open_by_sight
+from sockapp.puzzles.which_sock.judge import find_pairs_not_in_baskets, find_pairs_out_of_sight
 
 from .audit_all import list_daily
 from .tinkerer import MOST_TRIES, tinker
@@ -81,8 +81,10 @@ def _some_of_each_grade(kind_id: KindId, count: int) -> list[list[AnyPuzzle]]:
 def _players(kind_id: KindId) -> dict[str, Player]:
     if kind_id == "which_sock":
         return {
-            "guesses by sight": lambda puzzle: 1 / len(open_by_sight(_view(puzzle))),
-            "remembers the baskets": lambda puzzle: 1 / len(open_by_baskets(_view(puzzle))),
+            "guesses by sight": lambda puzzle: 1 / len(find_pairs_out_of_sight(_view(puzzle))),
+            "remembers the baskets": lambda puzzle: (
+                1 / len(find_pairs_not_in_baskets(_view(puzzle)))
+            ),
             "follows cards, but no either-or": _follow_certain_cards,
         }
     players: dict[str, Player] = {
@@ -101,8 +103,14 @@ def _view(puzzle: AnyPuzzle) -> Any:
     return puzzles.kind(puzzle.kind).view(puzzle)
 
 
+def _remember_baskets(puzzle: AnyPuzzle) -> float:
+    return 1 / len(find_pairs_not_in_baskets(_view(puzzle)))
+
+
 def _follow_certain_cards(puzzle: AnyPuzzle) -> float:
-    return 1.0 if puzzle.solution.pictures == 1 else 1 / len(open_by_baskets(_view(puzzle)))
+    return (
+        1.0 if puzzle.solution.pictures == 1 else 1 / len(find_pairs_not_in_baskets(_view(puzzle)))
+    )
 
 
 def _bots(kind_id: KindId, level: str) -> Player:

@@ -16,7 +16,7 @@ from pathlib import Path
 from sockapp import puzzles
 from sockapp.puzzles.one_die.generator import SPLITS_PER_GAME
 from sockapp.puzzles.out_in_one.generator import HANDS_PER_DEAL
-from sockapp.puzzles.puzzle import GRADES, AnyKind, KindId
+from sockapp.puzzles.puzzle import GRADES, AnyPuzzleKind, KindId
 
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "puzzles"
 
@@ -43,7 +43,7 @@ class PooledPuzzle:
     ideas: tuple[str, ...]
     signature: str
 
-    def grade(self, kind: AnyKind) -> int:
+    def grade(self, kind: AnyPuzzleKind) -> int:
         """Return the difficulty by today's cut points."""
         return kind.grade(self.features)
 
@@ -57,7 +57,7 @@ def is_clear(found: PooledPuzzle) -> bool:
     return not found.features.get("is_simple") or found.features["apart"] <= MAX_SIMPLE_APART
 
 
-def examine(kind: AnyKind, seed: int) -> PooledPuzzle | None:
+def examine(kind: AnyPuzzleKind, seed: int) -> PooledPuzzle | None:
     """Return the puzzle of a seed; None if there is none."""
     position = kind.candidate(seed)
     solution = None if position is None else kind.judge(position)
@@ -110,7 +110,7 @@ def search(kind_id: KindId, wanted: Mapping[int, int], most_blocks: int) -> Iter
 class PuzzleSelection:
     """Puzzles that are chosen one by one, until there are enough of each grade."""
 
-    def __init__(self, kind: AnyKind, wanted: Mapping[int, int]) -> None:
+    def __init__(self, kind: AnyPuzzleKind, wanted: Mapping[int, int]) -> None:
         self._kind = kind
         self._wanted = wanted
         self._signatures: set[str] = set()

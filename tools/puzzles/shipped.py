@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sockapp import puzzles
 from sockapp.puzzles import collection, daily
-from sockapp.puzzles.puzzle import GRADES, KIND_IDS, AnyKind, KindId
+from sockapp.puzzles.puzzle import GRADES, KIND_IDS, AnyPuzzleKind, KindId
 
 from . import pool
 from .pool import PooledPuzzle
@@ -46,7 +46,7 @@ def run(command: str, kinds: tuple[KindId, ...]) -> int:
     return write_golden()
 
 
-def _choose(kind: AnyKind) -> tuple[list[list[PooledPuzzle]], list[PooledPuzzle]]:
+def _choose(kind: AnyPuzzleKind) -> tuple[list[list[PooledPuzzle]], list[PooledPuzzle]]:
     """Return the chapters of the collection, and the puzzles that are left for the days."""
     choice = pool.PuzzleSelection(kind, WANTED)
     for found in pool.read(kind.id)[0]:
@@ -56,7 +56,7 @@ def _choose(kind: AnyKind) -> tuple[list[list[PooledPuzzle]], list[PooledPuzzle]
     return chapters, [found for found in choice.found if found.seed not in collected]
 
 
-def _chapter(kind: AnyKind, idea: str, found: list[PooledPuzzle]) -> list[PooledPuzzle]:
+def _chapter(kind: AnyPuzzleKind, idea: str, found: list[PooledPuzzle]) -> list[PooledPuzzle]:
     """Return the puzzles of a chapter: as many grades as possible, from easy to hard."""
     at = kind.ideas.index(idea)
     size = COLLECTED // len(kind.ideas) + (at < COLLECTED % len(kind.ideas))

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic
 
 from sockapp.analysis.grade import Grade, GradeScale, mean_accuracy
 from sockapp.analysis.study.position_study import PositionStudy
-from sockapp.analysis.study.vantage import CheckWanted, StudyPoint, Vantage
+from sockapp.analysis.study.vantage import CheckCancelled, StudyPoint, Vantage
 from sockapp.engine.game import EventT, MoveT, ViewT
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps
@@ -35,7 +35,7 @@ class Analyst(ABC, Generic[ViewT, EventT, MoveT]):
 
     @abstractmethod
     def study(
-        self, vantage: Vantage[ViewT, EventT, MoveT], rng: Rng, check_wanted: CheckWanted
+        self, vantage: Vantage[ViewT, EventT, MoveT], rng: Rng, check_cancelled: CheckCancelled
     ) -> PositionStudy:
         """Return what a position shows.
 

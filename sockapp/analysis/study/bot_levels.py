@@ -1,7 +1,7 @@
 """Chances among bots of different levels.
 
-The simulated players of an analysis all play alike. A seat knows which bots it sits with, so that
-it can know that an easy bot wins less often than it does in the simulation.
+The simulated players of an analysis all play alike. An easy bot wins less often in a real game than
+in such a simulation, and every seat knows which bots are at the table.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ class BotLevels:
     so a test compares both."""
 
     def weigh(
-        self, chances: Sequence[float], info: GameInfo, bots: Sequence[str], meaning: float
+        self, chances: Sequence[float], info: GameInfo, bots: Sequence[str], influence: float
     ) -> tuple[float, ...]:
-        """Return the chances of all seats among these bots.
+        """Return the chances of all seats, corrected by the strengths of these bots.
 
-        ``bots`` has the id of each seat's bot; empty for a person. ``meaning`` says how much
-        of a strength matters in the position, 0 to 1. How well a person plays is not known, and a
-        matched bot is as good as the person. Both count as the mean of the other seats.
+        ``bots`` has the id of each seat's bot; empty for a person. ``influence`` says how much
+        strength still matters in the position, from 0 to 1. How well a person plays is not known,
+        and a matched bot is as good as the person. Both count as the mean of the other seats.
         """
         levels = {bot.id: bot.level for bot in info.bots}
         known = {
@@ -36,9 +36,9 @@ class BotLevels:
         }
         if len({*known.values()}) < 2:
             return tuple(chances)
-        middle = sum(known.values()) / len(known)
+        mean = sum(known.values()) / len(known)
         weights = [
-            chance * math.exp(meaning * (known.get(seat, middle) - middle))
+            chance * math.exp(influence * (known.get(seat, mean) - mean))
             for seat, chance in enumerate(chances)
         ]
         total = sum(weights)

@@ -15,7 +15,7 @@ SeatShares = tuple[float, ...]
 """By seat: the share of the win in one simulated game, mostly 0 or 1."""
 
 DROPPED_STANDARD_ERRORS = 3.0
-"""A move is no longer tried once it is worse than the best by more standard errors than this."""
+"""A move is dropped once it is worse than the best by more standard errors than this."""
 _HALVES = (0, 1)
 
 
@@ -68,17 +68,17 @@ class PairedTrials:
         if worlds < 4:
             raise ValueError("too few worlds to measure a cost")
         seats = range(len(self._shares[played][0]))
-        after = tuple(self._sum(played, one) / worlds for one in seats)
+        after = tuple(self._sum(played, other) / worlds for other in seats)
         gains = [0.0] * len(seats)
         variance = 0.0
         for half in _HALVES:
-            best = max(self.remaining, key=lambda one: self._sum(one, seat, 1 - half))
+            best = max(self.remaining, key=lambda move: self._sum(move, seat, 1 - half))
             differences = self._differences(best, played, half)
             variance += _variance_of_mean(differences) / len(_HALVES) ** 2
-            for one in seats:
-                gain = self._sum(best, one, half) - self._sum(played, one, half)
-                gains[one] += gain / len(differences) / len(_HALVES)
-        overall = max(self.remaining, key=lambda one: self._sum(one, seat))
+            for other in seats:
+                gain = self._sum(best, other, half) - self._sum(played, other, half)
+                gains[other] += gain / len(differences) / len(_HALVES)
+        overall = max(self.remaining, key=lambda move: self._sum(move, seat))
         return MeasuredCost(
             overall if gains[seat] > 0 else played,
             gains[seat],
@@ -91,20 +91,20 @@ class PairedTrials:
         """Return the sum of a seat's shares, in all worlds or in every other one."""
         shares = self._shares[candidate]
         chosen = shares if half is None else shares[half::2]
-        return sum([one[seat] for one in chosen], 0.0)
+        return sum([world[seat] for world in chosen], 0.0)
 
     def _is_loser(self, candidate: int, best: int) -> bool:
-        behind = self._differences(best, candidate)
-        mean = sum(behind) / len(behind)
-        return mean > DROPPED_STANDARD_ERRORS * math.sqrt(_variance_of_mean(behind))
+        deficits = self._differences(best, candidate)
+        mean = sum(deficits) / len(deficits)
+        return mean > DROPPED_STANDARD_ERRORS * math.sqrt(_variance_of_mean(deficits))
 
-    def _differences(self, one: int, other: int, half: int | None = None) -> list[float]:
-        """Return by how much a candidate is better than another, world by world."""
-        pairs = list(zip(self._shares[one], self._shares[other], strict=True))
+    def _differences(self, better: int, worse: int, half: int | None = None) -> list[float]:
+        """Return by how much one candidate is better than another, world by world."""
+        pairs = list(zip(self._shares[better], self._shares[worse], strict=True))
         chosen = pairs if half is None else pairs[half::2]
-        return [mine[self._seat] - theirs[self._seat] for mine, theirs in chosen]
+        return [first[self._seat] - second[self._seat] for first, second in chosen]
 
 
 def _variance_of_mean(values: list[float]) -> float:
     mean = sum(values) / len(values)
-    return sum([(one - mean) ** 2 for one in values]) / (len(values) - 1) / len(values)
+    return sum([(value - mean) ** 2 for value in values]) / (len(values) - 1) / len(values)

@@ -74,4 +74,4 @@ class PositionStudy:
 
 
 def _rounded(chances: Chances) -> Chances:
-    return tuple(None if one is None else round(one, STORED_DIGITS) for one in chances)
+    return tuple(None if chance is None else round(chance, STORED_DIGITS) for chance in chances)

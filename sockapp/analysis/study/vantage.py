@@ -8,7 +8,7 @@ from typing import Any, Generic
 
 from sockapp.engine.game import EventT, MoveT, Seat, ViewT
 
-CheckWanted = Callable[[], None]
+CheckCancelled = Callable[[], None]
 """Raises ``Cancelled`` once a result is no longer wanted, and lets other threads run.
 
 A study calls it about once in a millisecond, so that frames are drawn in time.

@@ -35,16 +35,16 @@ from functools import cached_property
 from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from sockapp.engine.codec.scalars import (
-    MAX_SHOWN,
+    MAX_SHOWN_CHARACTERS,
     PLAIN,
-    Allowed,
     BadData,
     Codec,
-    Fixed,
-    Many,
-    Map,
-    Member,
-    Set,
+    DictCodec,
+    EnumCodec,
+    FixedTupleCodec,
+    FrozensetCodec,
+    LiteralCodec,
+    VariadicTupleCodec,
 )
 
 __all__ = ["BadData", "decode", "decode_tagged", "encode", "encode_record", "encode_tagged"]
@@ -80,7 +80,7 @@ def decode_tagged(kinds: tuple[type[T], ...], data: object) -> T:
     return cast(T, _tagged(kinds).decode(data))
 
 
-class _Record:
+class _DataclassCodec:
     """The codec of a dataclass. Fields are resolved on first use, so that it may be recursive."""
 
     json = frozenset({dict})
@@ -119,15 +119,15 @@ class _Record:
             except BadData as bad:
                 raise bad.inside(name) from None
         if len(data) > len(values):
-            stranger = next(key for key in data if key not in values)
-            raise BadData(str(stranger)[:MAX_SHOWN], "unknown")
+            unknown = next(key for key in data if key not in values)
+            raise BadData(str(unknown)[:MAX_SHOWN_CHARACTERS], "unknown")
         try:
             return self._cls(**values)
         except ValueError as error:  # what its own __post_init__ does not accept
             raise BadData("", "value") from error
 
 
-class _Tagged:
+class _TaggedUnionCodec:
     """The codec of a union of dataclasses. The class name in the data selects one."""
 
     json = frozenset({dict})
@@ -155,7 +155,7 @@ class _Tagged:
         return self._records[name].decode({key: data[key] for key in data if key != TAG})
 
 
-class _OneOf:
+class _UnionCodec:
     """The codec of a union whose members have different types of data."""
 
     def __init__(self, members: Sequence[Codec]) -> None:
@@ -179,61 +179,61 @@ class _OneOf:
         return member.decode(data)
 
 
-_made: dict[object, Codec] = dict(PLAIN)
+_codecs: dict[object, Codec] = dict(PLAIN)
 """Codecs by type hint."""
-_records: dict[type[object], _Record] = {}
-_unions: dict[tuple[type[object], ...], _Tagged] = {}
+_records: dict[type[object], _DataclassCodec] = {}
+_unions: dict[tuple[type[object], ...], _TaggedUnionCodec] = {}
 
 
 def _codec(hint: object) -> Codec:
     """Return the cached codec of a type hint."""
-    if hint not in _made:
-        _made[hint] = _make(hint)
-    return _made[hint]
+    if hint not in _codecs:
+        _codecs[hint] = _make_codec(hint)
+    return _codecs[hint]
 
 
-def _record(cls: type[object]) -> _Record:
+def _record(cls: type[object]) -> _DataclassCodec:
     """Return the cached codec of a dataclass."""
     if not is_dataclass(cls):
         raise TypeError(f"no plain data for {cls}")
     if cls not in _records:
-        _records[cls] = _Record(cls)
+        _records[cls] = _DataclassCodec(cls)
     return _records[cls]
 
 
-def _tagged(classes: tuple[type[object], ...]) -> _Tagged:
+def _tagged(classes: tuple[type[object], ...]) -> _TaggedUnionCodec:
     """Return the cached codec of a union of dataclasses."""
     if classes not in _unions:
-        _unions[classes] = _Tagged(classes)
+        _unions[classes] = _TaggedUnionCodec(classes)
     return _unions[classes]
 
 
-def _make(hint: object) -> Codec:
+def _make_codec(hint: object) -> Codec:
     """Return a new codec for a type hint. Raises TypeError for a hint that is not supported."""
     origin, args = get_origin(hint), get_args(hint)
     if origin in (Union, types.UnionType):
-        return _union(args)
+        return _make_union_codec(args)
     if origin is Literal:
-        return Allowed(args)
+        return LiteralCodec(args)
     if origin is tuple and args[-1:] == (...,):
-        return Many(_codec(args[0]))
+        return VariadicTupleCodec(_codec(args[0]))
     if origin is tuple:
-        return Fixed([_codec(arg) for arg in args])
+        return FixedTupleCodec([_codec(arg) for arg in args])
     if origin is frozenset:
-        return Set(_codec(args[0]))
+        return FrozensetCodec(_codec(args[0]))
     if origin is dict and args[0] is str:
-        return Map(_codec(args[1]))
+        return DictCodec(_codec(args[1]))
     if isinstance(hint, type) and issubclass(hint, Enum):
-        return Member(hint)
+        return EnumCodec(hint)
     if isinstance(hint, type):
         return _record(hint)
     raise TypeError(f"no plain data for {hint}")
 
 
-def _union(args: tuple[object, ...]) -> Codec:
+def _make_union_codec(args: tuple[object, ...]) -> Codec:
     """Return the codec of a union. Several dataclasses get a tag; a single one needs none."""
     classes = tuple(arg for arg in args if isinstance(arg, type) and is_dataclass(arg))
     members = [_codec(arg) for arg in args if not is_dataclass(arg)]
     if classes:
         members.append(_codec(classes[0]) if len(classes) == 1 else _tagged(classes))
-    return members[0] if len(members) == 1 else _OneOf(members)
+    return members[0] if len(members) == 1 else _UnionCodec(members)

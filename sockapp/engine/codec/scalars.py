@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from typing import Any, Literal, Protocol, TypeVar
 
-from sockapp.engine.codec.strict_json import canonical
+from sockapp.engine.codec.strict_json import canonical_json
 
 T = TypeVar("T")
 Given = TypeVar("Given")
 
-MAX_TEXT = 4096
+MAX_TEXT_CHARACTERS = 4096
 """Longest string, in characters."""
-MAX_SHOWN = 40
+MAX_SHOWN_CHARACTERS = 40
 """The characters of an unknown key that an error repeats."""
 _MAX_INT = 1 << 64
 
@@ -65,7 +65,7 @@ class Codec(Protocol):
     def decode(self, data: object) -> object: ...
 
 
-class _Plain:
+class _PlainCodec:
     """Numbers, strings, booleans and None, whose data is the value itself."""
 
     def __init__(self, checked: Callable[[object], object], *accepted: type) -> None:
@@ -73,7 +73,7 @@ class _Plain:
         self.python = self.json = frozenset(accepted)
 
 
-def _whole(value: object) -> int:
+def _check_int(value: object) -> int:
     if type(value) is not int:
         raise BadData("", "type")
     if not -_MAX_INT < value < _MAX_INT:
@@ -81,9 +81,9 @@ def _whole(value: object) -> int:
     return value
 
 
-def _real(value: object) -> float:
+def _check_float(value: object) -> float:
     if type(value) is int:
-        value = float(_whole(value))
+        value = float(_check_int(value))
     if type(value) is not float:
         raise BadData("", "type")
     if not math.isfinite(value):
@@ -91,38 +91,38 @@ def _real(value: object) -> float:
     return value
 
 
-def _text(value: object) -> str:
+def _check_str(value: object) -> str:
     if type(value) is not str:
         raise BadData("", "type")
-    if len(value) > MAX_TEXT:
+    if len(value) > MAX_TEXT_CHARACTERS:
         raise BadData("", "range")
-    if not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value):
+    if not value.isascii() and any("\ud800" <= char <= "\udfff" for char in value):
         raise BadData("", "value")  # half a surrogate pair cannot be written to a file
     return value
 
 
-def _truth(value: object) -> bool:
+def _check_bool(value: object) -> bool:
     if type(value) is not bool:
         raise BadData("", "type")
     return value
 
 
-def _nothing(value: object) -> None:
+def _check_none(value: object) -> None:
     if value is not None:
         raise BadData("", "type")
 
 
 PLAIN: dict[object, Codec] = {
-    int: _Plain(_whole, int),
-    float: _Plain(_real, float, int),
-    str: _Plain(_text, str),
-    bool: _Plain(_truth, bool),
-    type(None): _Plain(_nothing, type(None)),
+    int: _PlainCodec(_check_int, int),
+    float: _PlainCodec(_check_float, float, int),
+    str: _PlainCodec(_check_str, str),
+    bool: _PlainCodec(_check_bool, bool),
+    type(None): _PlainCodec(_check_none, type(None)),
 }
 
 
-class Allowed:
-    """Literal: one of a few values. 1 and True are different."""
+class LiteralCodec:
+    """The codec of a ``Literal``, one of a few values. 1 and True are different."""
 
     def __init__(self, values: tuple[object, ...]) -> None:
         self._values = frozenset((type(value), value) for value in values)
@@ -138,8 +138,8 @@ class Allowed:
     decode = encode
 
 
-class Member:
-    """Enum members by their names."""
+class EnumCodec:
+    """The codec of an ``Enum``, whose members are stored by their names."""
 
     json = frozenset({str})
 
@@ -153,13 +153,13 @@ class Member:
         return value.name
 
     def decode(self, data: object) -> Enum:
-        member = self._enum.__members__.get(_text(data))
+        member = self._enum.__members__.get(_check_str(data))
         if member is None:
             raise BadData("", "value")
         return member
 
 
-def _each(convert: Callable[[Given], T], items: Iterable[Given]) -> list[T]:
+def _convert_items(convert: Callable[[Given], T], items: Iterable[Given]) -> list[T]:
     converted = []
     for index, item in enumerate(items):
         try:
@@ -169,8 +169,8 @@ def _each(convert: Callable[[Given], T], items: Iterable[Given]) -> list[T]:
     return converted
 
 
-class Many:
-    """tuple[T, ...]"""
+class VariadicTupleCodec:
+    """The codec of ``tuple[T, ...]``."""
 
     python = frozenset({tuple})
     json = frozenset({list})
@@ -181,16 +181,16 @@ class Many:
     def encode(self, value: object) -> list[object]:
         if type(value) is not tuple:
             raise BadData("", "type")
-        return _each(self._item.encode, value)
+        return _convert_items(self._item.encode, value)
 
     def decode(self, data: object) -> tuple[object, ...]:
         if type(data) is not list:
             raise BadData("", "type")
-        return tuple(_each(self._item.decode, data))
+        return tuple(_convert_items(self._item.decode, data))
 
 
-class Fixed:
-    """tuple[A, B]"""
+class FixedTupleCodec:
+    """The codec of a tuple of fixed length, such as ``tuple[A, B]``."""
 
     python = frozenset({tuple})
     json = frozenset({list})
@@ -215,36 +215,38 @@ class Fixed:
     ) -> list[object]:
         if len(items) != len(converters):
             raise BadData("", "count")
-        return _each(lambda pair: pair[0](pair[1]), zip(converters, items, strict=True))
+        return _convert_items(lambda pair: pair[0](pair[1]), zip(converters, items, strict=True))
 
 
-class Set:
-    """frozenset[T], sorted, so that the order does not depend on hashing."""
+class FrozensetCodec:
+    """The codec of ``frozenset[T]``, stored in order, so that it does not depend on hashing."""
 
     python = frozenset({frozenset})
     json = frozenset({list})
 
     def __init__(self, item: Codec) -> None:
         self._item = item
-        self._order = None if item.json <= {int} or item.json <= {str} else canonical
+        self._order = None if item.json <= {int} or item.json <= {str} else canonical_json
 
     def encode(self, value: object) -> list[object]:
         if type(value) is not frozenset:
             raise BadData("", "type")
-        encoded: list[Any] = _each(self._item.encode, value)  # numbers or strings, else ordered
+        encoded: list[Any] = _convert_items(
+            self._item.encode, value
+        )  # numbers or strings, else ordered
         return sorted(encoded, key=self._order)
 
     def decode(self, data: object) -> frozenset[object]:
         if type(data) is not list:
             raise BadData("", "type")
-        value = frozenset(_each(self._item.decode, data))
+        value = frozenset(_convert_items(self._item.decode, data))
         if len(value) < len(data):
             raise BadData("", "twice")
         return value
 
 
-class Map:
-    """dict[str, T]"""
+class DictCodec:
+    """The codec of ``dict[str, T]``."""
 
     python = frozenset({dict})
     json = frozenset({dict})
@@ -265,7 +267,7 @@ class Map:
         converted = {}
         for key, item in value.items():
             try:
-                converted[_text(key)] = convert(item)
+                converted[_check_str(key)] = convert(item)
             except BadData as bad:
-                raise bad.inside(str(key)[:MAX_SHOWN]) from None
+                raise bad.inside(str(key)[:MAX_SHOWN_CHARACTERS]) from None
         return converted

@@ -28,7 +28,7 @@ class BadText(Exception):
         self.kind = kind
 
 
-def parse(text: str) -> Any:
+def parse_json(text: str) -> Any:
     """Return the data of a JSON text. Raises ``BadText`` and nothing else."""
     if len(text) > MAX_BYTES or len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
         raise BadText("too_big")
@@ -42,7 +42,7 @@ def parse(text: str) -> Any:
         raise BadText("not_json") from error
 
 
-def canonical(data: object) -> str:
+def canonical_json(data: object) -> str:
     """Return compact JSON with sorted keys, so that equal data gives equal text."""
     return json.dumps(
         data, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")

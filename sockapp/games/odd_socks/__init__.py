@@ -27,7 +27,7 @@ INFO = GameInfo(
     rules_version=1,
     min_players=2,
     max_players=3,
-    hidden=True,
+    has_secrets=True,
     bots=(
         BotInfo("easy_lana", "easy", "lana"),
         BotInfo("easy_otto", "easy", "otto"),
@@ -134,5 +134,5 @@ def load_adviser() -> Adviser | None:
 
 
 def load_baseline_ids() -> tuple[str, ...]:
-    """Return the ids of bots that only the arena uses: none."""
+    """Return an empty tuple, because the arena needs no bots of its own."""
     return ()

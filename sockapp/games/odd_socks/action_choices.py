@@ -66,7 +66,7 @@ def _ways(
     """
     if action is _STASH or action is _SHOW_OFF:
         cards = _all_basket_cards(table, seat)  # ODD-R5: also the card that is being played
-        return [(one, other) for one in give for other in cards] or _ONLY_EMPTY_WAY
+        return [(card, taken) for card in give for taken in cards] or _ONLY_EMPTY_WAY
     if action is _BASKET_SWAP:
         return [
             (BASKET_CARDS[lying.card],)
@@ -91,15 +91,15 @@ def _ways(
     if action is _BLIND_TRADE:
         return [(other,) for other in others] if give else _ONLY_EMPTY_WAY
     if action is _TRADE:
-        return [(other, one) for other in others for one in give] or _ONLY_EMPTY_WAY
-    return [(way, one) for way in (LEFT, RIGHT) for one in give] or _ONLY_EMPTY_WAY
+        return [(other, card) for other in others for card in give] or _ONLY_EMPTY_WAY
+    return [(direction, card) for direction in (LEFT, RIGHT) for card in give] or _ONLY_EMPTY_WAY
 
 
 def _copycat_ways(
     table: Table, seat: Seat, give: list[Chosen], copied: tuple[int, ...]
 ) -> list[Way]:
     """Return every way to do a Copycat: the card to copy, then a way to do its action."""
-    found: list[Way] = []
+    ways: list[Way] = []
     for lying in table.baskets[seat]:
         # Without the check of ``copied`` two Copycats would copy each other for ever. The design
         # is None only in views of other seats.
@@ -107,8 +107,8 @@ def _copycat_ways(
             continue
         first = BASKET_CARDS[lying.card]
         rest = _ways(table, seat, ACTIONS[lying.design], give, (*copied, lying.card))
-        found += [(first, *way) for way in rest]
-    return found or _ONLY_EMPTY_WAY
+        ways += [(first, *way) for way in rest]
+    return ways or _ONLY_EMPTY_WAY
 
 
 def _all_basket_cards(table: Table, seat: Seat) -> list[BasketCard]:
@@ -136,9 +136,9 @@ def list_next_choices(
     ``Play(card, True, doing)``.
     """
     count = len(doing)
-    found = list_ways(table, seat, card)
+    ways = list_ways(table, seat, card)
     return tuple(
-        dict.fromkeys(way[count] for way in found if len(way) > count and way[:count] == doing)
+        dict.fromkeys(way[count] for way in ways if len(way) > count and way[:count] == doing)
     )
 
 
@@ -151,7 +151,7 @@ def find_asked_action(table: Table, seat: Seat, card: Design, doing: Way) -> Act
     for choice in doing:
         if action is not _COPYCAT or not isinstance(choice, BasketCard):
             break
-        lying = table.lying(choice.card)
+        lying = table.find_card(choice.card)
         if lying is None or lying.design is None:
             break
         action = ACTIONS[lying.design]

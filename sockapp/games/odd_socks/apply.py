@@ -35,7 +35,7 @@ from sockapp.games.odd_socks.moves import (
     Play,
 )
 from sockapp.games.odd_socks.reducer import TableReducer, reduce_trail, sort_hand
-from sockapp.games.odd_socks.state import Lying, State
+from sockapp.games.odd_socks.state import CardInBasket, State
 
 _COPYCAT = Action.COPYCAT
 
@@ -57,19 +57,19 @@ def deal_round(players: int, dealer: Seat, stream: RngStream) -> Dealt:
 class MoveApplier:
     """A position while a move is applied to it; ``step`` returns the result."""
 
-    __slots__ = ("draws", "events", "is_irreversible", "now", "trail")
+    __slots__ = ("events", "is_irreversible", "now", "stream", "trail")
 
     def __init__(self, state: State) -> None:
         self.now = TableReducer(state.table)
         """The current table, after all events so far."""
         self.trail = state.trail
-        self.draws = state.rng.open()
+        self.stream = state.rng.open()
         self.events: list[Event] = []
         self.is_irreversible = True
 
     def step(self) -> Step[State, Event]:
         """Return the position reached, with all events since the start of the move."""
-        state = State(self.now.table(), self.trail, self.draws.close())
+        state = State(self.now.table(), self.trail, self.stream.close())
         return Step(state, tuple(self.events), self.is_irreversible)
 
     def make(self, move: Move) -> None:
@@ -120,7 +120,7 @@ class MoveApplier:
                 mine, theirs = self.pick_random_card(seat), self.pick_random_card(other)
                 self.emit(Traded(seat, other, mine, theirs, blind=True))
             case (BasketCard(number),) if action is Action.BASKET_SWAP:
-                self.ask(action, (self.owner(number),), doing[0])
+                self.ask(action, (self.find_owner(number),), doing[0])
             case (BasketCard(number),):
                 self.look_or_flip(action, number)
             case _:
@@ -132,7 +132,7 @@ class MoveApplier:
         """Return the card that Copycats lead to, and the choices of its action (ODD-A5)."""
         while ACTIONS[card] is _COPYCAT and doing:
             choice = doing[0]
-            lying = self.lying(choice.card) if isinstance(choice, BasketCard) else None
+            lying = self.find_card(choice.card) if isinstance(choice, BasketCard) else None
             if lying is None or lying.design is None:
                 raise ValueError(f"{choice} cannot be copied")
             card, doing = lying.design, doing[1:]
@@ -141,7 +141,7 @@ class MoveApplier:
 
     def stash(self, design: Design, taken: int, *, up: bool) -> None:
         """Put a hand card into a basket and take another card from there (ODD-A1, ODD-A2)."""
-        lying, basket = self.lying(taken), self.owner(taken)
+        lying, basket = self.find_card(taken), self.find_owner(taken)
         self.emit(
             Stashed(
                 self.now.active,
@@ -157,7 +157,7 @@ class MoveApplier:
 
     def look_or_flip(self, action: Action, number: int) -> None:
         """Peek at a basket card or turn it over (ODD-A4, ODD-A9)."""
-        lying, basket = self.lying(number), self.owner(number)
+        lying, basket = self.find_card(number), self.find_owner(number)
         if action is Action.PEEK:
             self.emit(Peeked(self.now.active, basket, number, lying.design))
         elif lying.design is not None:
@@ -188,25 +188,25 @@ class MoveApplier:
             return
         seat, chosen = pending.seat, pending.chosen
         if pending.left is not None:
-            gifts = [one.design for one in chosen if isinstance(one, HandCard)]
+            gifts = [choice.design for choice in chosen if isinstance(choice, HandCard)]
             self.emit(Passed(seat, pending.left, tuple(gifts)))
         else:
-            other = next(i for i, one in enumerate(chosen) if one is not None and i != seat)
+            other = next(i for i, part in enumerate(chosen) if part is not None and i != seat)
             match chosen[seat], chosen[other]:
                 case (HandCard(mine), HandCard(theirs)):
                     self.emit(Traded(seat, other, mine, theirs, blind=False))
                 case (BasketCard(taken), BasketCard(given)):
-                    one, two = self.lying(taken), self.lying(given)
+                    taken_card, given_card = self.find_card(taken), self.find_card(given)
                     self.emit(
                         Swapped(
                             seat,
                             other,
                             taken,
-                            one.design,
-                            one.shown,
+                            taken_card.design,
+                            taken_card.shown,
                             given,
-                            two.design,
-                            two.shown,
+                            given_card.design,
+                            given_card.shown,
                         )
                     )
         if self.now.is_round_over:
@@ -234,9 +234,9 @@ class MoveApplier:
 
     def deal(self) -> None:
         """Deal the next round; the dealer is the winner of the last one (ODD-8)."""
-        self.emit(deal_round(self.now.players, self.now.active, self.draws))
+        self.emit(deal_round(self.now.players, self.now.active, self.stream))
 
-    def lying(self, number: int) -> Lying:
+    def find_card(self, number: int) -> CardInBasket:
         """Return the basket card with this number; raise LookupError if there is none."""
         for basket in self.now.baskets:
             for lying in basket:
@@ -244,7 +244,7 @@ class MoveApplier:
                     return lying
         raise LookupError(f"no card {number} in any basket")
 
-    def owner(self, number: int) -> Seat:
+    def find_owner(self, number: int) -> Seat:
         """Return the seat whose basket has this card; raise LookupError if none has."""
         for seat, basket in enumerate(self.now.baskets):
             if any(lying.card == number for lying in basket):
@@ -253,4 +253,4 @@ class MoveApplier:
 
     def pick_random_card(self, seat: Seat) -> Design | None:
         """Return a random card of a hand."""
-        return self.draws.pick(self.now.hands[seat])
+        return self.stream.pick(self.now.hands[seat])

@@ -35,15 +35,15 @@ def find_problem(table: Table, move: Move) -> Problem | None:
     """Return why the seat that decides may not make this move; None if it may."""
     phase = table.phase
     if phase is _TURN and isinstance(move, Play):
-        return _play(table, table.active, move)
+        return _check_play(table, table.active, move)
     if phase is _ANSWER and isinstance(move, Answer) and table.pending is not None:
-        return _answer(table, table.pending, table.pending.waiting[0], move)
+        return _check_answer(table, table.pending, table.pending.waiting[0], move)
     if phase is _DEAL and isinstance(move, Deal):
         return None
     return _PHASE_PROBLEMS[phase]
 
 
-def _play(table: Table, seat: Seat, move: Play) -> Problem | None:
+def _check_play(table: Table, seat: Seat, move: Play) -> Problem | None:
     card, doing = move.card, move.doing
     if type(card) is not Design:
         return Problem("ODD-4", "not_a_card")
@@ -55,8 +55,8 @@ def _play(table: Table, seat: Seat, move: Play) -> Problem | None:
         return Problem(RULES[ACTIONS[card]], "not_a_choice")
     if not move.up:
         return Problem("ODD-4", "face_down") if doing else None
-    found = list_ways(table, seat, card)
-    return None if doing in found else _explain_refusal(table, seat, card, doing, found)
+    ways = list_ways(table, seat, card)
+    return None if doing in ways else _explain_refusal(table, seat, card, doing, ways)
 
 
 def _is_choice(choice: object) -> bool:
@@ -75,17 +75,17 @@ def _is_choice(choice: object) -> bool:
 
 
 def _explain_refusal(
-    table: Table, seat: Seat, card: Design, doing: Way, found: list[Way]
+    table: Table, seat: Seat, card: Design, doing: Way, ways: list[Way]
 ) -> Problem:
     """Return what is wrong with the first choice that no legal way has in this place."""
     good = 0
-    while good < len(doing) and any(way[: good + 1] == doing[: good + 1] for way in found):
+    while good < len(doing) and any(way[: good + 1] == doing[: good + 1] for way in ways):
         good += 1
     action = find_asked_action(table, seat, card, doing[:good])
     rule = RULES[action]
     if good == len(doing):
         return Problem(rule, "unfinished")
-    if doing[:good] in found:
+    if doing[:good] in ways:
         return Problem(rule, "too_much")
     match doing[good]:
         case HandCard(design) if design not in table.hands[seat]:
@@ -102,13 +102,13 @@ def _explain_refusal(
             return Problem(rule, "own_basket")
         case BasketCard(number) if action is Action.BASKET_SWAP:
             return Problem(rule, "other_basket")
-        case BasketCard(number) if action is Action.PEEK and table.lying(number) is not None:
+        case BasketCard(number) if action is Action.PEEK and table.find_card(number) is not None:
             return Problem(rule, "face_up")
         case _:
             return Problem(rule, "wrong_choice")
 
 
-def _answer(table: Table, pending: Pending, seat: Seat, move: Answer) -> Problem | None:
+def _check_answer(table: Table, pending: Pending, seat: Seat, move: Answer) -> Problem | None:
     choice = move.choice
     rule = RULES[pending.action]
     if not _is_choice(choice):

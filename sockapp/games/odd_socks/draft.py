@@ -50,7 +50,7 @@ class Draft:
     @classmethod
     def of(cls, view: View) -> Draft:
         """Return an untouched draft; if only one answer is possible it is already chosen."""
-        return cls() if view.seat is None else cls().settled(view.table, view.seat)
+        return cls() if view.seat is None else cls().with_forced_choices(view.table, view.seat)
 
     @classmethod
     def from_data(cls, data: object, view: View) -> Draft:
@@ -72,7 +72,7 @@ class Draft:
             if choice not in draft.options(table, seat):
                 break
             draft = replace(draft, doing=(*draft.doing, choice))
-        return draft.settled(table, seat)
+        return draft.with_forced_choices(table, seat)
 
     def to_data(self) -> object:
         """Return plain data to save; None for an untouched draft."""
@@ -100,17 +100,17 @@ class Draft:
             return ()
         return list_next_choices(table, seat, self.card, self.doing)
 
-    def chosen(self, table: Table, seat: Seat, choice: ActionChoice) -> Draft:
+    def with_choice(self, table: Table, seat: Seat, choice: ActionChoice) -> Draft:
         """Return the draft with this choice added."""
         if table.pending is None:
-            return replace(self, doing=(*self.doing, choice)).settled(table, seat)
+            return replace(self, doing=(*self.doing, choice)).with_forced_choices(table, seat)
         if not isinstance(choice, HandCard | BasketCard):
             raise ValueError(f"{choice} answers nothing")
         return replace(self, answer=choice)
 
-    def faced(self, table: Table, seat: Seat, up: bool) -> Draft:
+    def with_face(self, table: Table, seat: Seat, up: bool) -> Draft:
         """Return the draft with the card placed face up or face down."""
-        return replace(self, up=up, doing=()).settled(table, seat)
+        return replace(self, up=up, doing=()).with_forced_choices(table, seat)
 
     def back(self, view: View) -> Draft:
         """Return the draft before the last question that had several answers."""
@@ -149,7 +149,7 @@ class Draft:
             return None
         return Play(self.card, self.up, self.doing)
 
-    def settled(self, table: Table, seat: Seat) -> Draft:
+    def with_forced_choices(self, table: Table, seat: Seat) -> Draft:
         """Return the draft with every choice made that has only one possibility."""
         draft = self
         while len(options := draft.options(table, seat)) == 1:

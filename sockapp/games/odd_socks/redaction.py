@@ -24,7 +24,7 @@ from sockapp.games.odd_socks.events import (
     Swapped,
     Traded,
 )
-from sockapp.games.odd_socks.state import Lying, Phase, Table
+from sockapp.games.odd_socks.state import CardInBasket, Phase, Table
 
 _DEAL, _OVER = Phase.DEAL, Phase.OVER
 
@@ -59,7 +59,7 @@ def redact_table(table: Table, seat: Seat | None) -> Table:
                 [
                     lying
                     if lying.shown or seat in lying.seen_by
-                    else Lying(lying.card, None, False, False, lying.seen_by)
+                    else CardInBasket(lying.card, None, False, False, lying.seen_by)
                     for lying in basket
                 ]
             )
@@ -85,7 +85,7 @@ def redact_table(table: Table, seat: Seat | None) -> Table:
     )
 
 
-def _dealt(event: Dealt, seat: Seat | None) -> Dealt:
+def _redact_dealt(event: Dealt, seat: Seat | None) -> Dealt:
     down = tuple([card if i == seat else None for i, card in enumerate(event.down)])
     hands = tuple(
         [hand if i == seat else (None,) * len(hand) for i, hand in enumerate(event.hands)]
@@ -93,17 +93,17 @@ def _dealt(event: Dealt, seat: Seat | None) -> Dealt:
     return Dealt(event.dealer, None, event.up, down, hands)
 
 
-def _placed(event: Placed, seat: Seat | None) -> Placed:
+def _redact_placed(event: Placed, seat: Seat | None) -> Placed:
     if event.up or event.seat == seat:
         return event
     return Placed(event.seat, event.card, None, False)
 
 
-def _chose(event: Chose, seat: Seat | None) -> Chose:
+def _redact_chose(event: Chose, seat: Seat | None) -> Chose:
     return event if event.seat == seat else Chose(event.seat, None)
 
 
-def _stashed(event: Stashed, seat: Seat | None) -> Stashed:
+def _redact_stashed(event: Stashed, seat: Seat | None) -> Stashed:
     if seat is not None and seat in (event.seat, event.basket):
         return event
     return Stashed(
@@ -118,7 +118,7 @@ def _stashed(event: Stashed, seat: Seat | None) -> Stashed:
     )
 
 
-def _swapped(event: Swapped, seat: Seat | None) -> Swapped:
+def _redact_swapped(event: Swapped, seat: Seat | None) -> Swapped:
     if seat is not None and seat in (event.seat, event.other):
         return event
     took = event.took if event.took_shown else None
@@ -126,23 +126,23 @@ def _swapped(event: Swapped, seat: Seat | None) -> Swapped:
     return replace(event, took=took, gave=gave)
 
 
-def _peeked(event: Peeked, seat: Seat | None) -> Peeked:
+def _redact_peeked(event: Peeked, seat: Seat | None) -> Peeked:
     if event.seat == seat:
         return event
     return Peeked(event.seat, event.basket, event.card, None)
 
 
-def _hand_peeked(event: HandPeeked, seat: Seat | None) -> HandPeeked:
+def _redact_hand_peeked(event: HandPeeked, seat: Seat | None) -> HandPeeked:
     return event if event.seat == seat else HandPeeked(event.seat, event.other, None)
 
 
-def _traded(event: Traded, seat: Seat | None) -> Traded:
+def _redact_traded(event: Traded, seat: Seat | None) -> Traded:
     if seat is not None and seat in (event.seat, event.other):
         return event
     return Traded(event.seat, event.other, None, None, event.blind)
 
 
-def _passed(event: Passed, seat: Seat | None) -> Passed:
+def _redact_passed(event: Passed, seat: Seat | None) -> Passed:
     gifts = [
         gift if seat is not None and seat in (giver, event.receiver(giver)) else None
         for giver, gift in enumerate(event.gifts)
@@ -151,13 +151,13 @@ def _passed(event: Passed, seat: Seat | None) -> Passed:
 
 
 _REDACTORS: dict[type[object], Callable[[Any, Seat | None], Event]] = {
-    Dealt: _dealt,
-    Placed: _placed,
-    Chose: _chose,
-    Stashed: _stashed,
-    Swapped: _swapped,
-    Peeked: _peeked,
-    HandPeeked: _hand_peeked,
-    Traded: _traded,
-    Passed: _passed,
+    Dealt: _redact_dealt,
+    Placed: _redact_placed,
+    Chose: _redact_chose,
+    Stashed: _redact_stashed,
+    Swapped: _redact_swapped,
+    Peeked: _redact_peeked,
+    HandPeeked: _redact_hand_peeked,
+    Traded: _redact_traded,
+    Passed: _redact_passed,
 }

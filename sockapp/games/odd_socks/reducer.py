@@ -30,11 +30,11 @@ from sockapp.games.odd_socks.events import (
     Swapped,
     Traded,
 )
-from sockapp.games.odd_socks.state import Hand, Lying, Pending, Phase, Table, View
+from sockapp.games.odd_socks.state import CardInBasket, Hand, Pending, Phase, Table, View
 
 _TURN, _ANSWER, _DEAL, _OVER = Phase
-_NOBODY: frozenset[Seat] = frozenset()
-_ONE = tuple(frozenset({seat}) for seat in range(3))
+_NO_SEATS: frozenset[Seat] = frozenset()
+_ONLY = tuple(frozenset({seat}) for seat in range(3))
 
 
 def reduce_view(view: View, event: Event) -> View:
@@ -69,7 +69,7 @@ class TableReducer:
         "wins",
     )
 
-    def __init__(self, table: Table, hidden: frozenset[Seat] = _NOBODY) -> None:
+    def __init__(self, table: Table, hidden: frozenset[Seat] = _NO_SEATS) -> None:
         self.hidden = hidden
         """The seats whose hands are not visible."""
         self.players = table.players
@@ -139,11 +139,11 @@ class TableReducer:
         else:
             self.hands[seat] = sort_hand((*self.hands[seat], design))
 
-    def put(self, seat: Seat, lying: Lying) -> None:
+    def put(self, seat: Seat, lying: CardInBasket) -> None:
         """Add a card to a basket, on top of the others."""
         self.baskets[seat] = (*self.baskets[seat], lying)
 
-    def pull(self, seat: Seat, card: int) -> Lying:
+    def pull(self, seat: Seat, card: int) -> CardInBasket:
         """Remove and return a basket card; raise LookupError if it is not there."""
         basket = self.baskets[seat]
         for at, lying in enumerate(basket):
@@ -152,16 +152,18 @@ class TableReducer:
                 return lying
         raise LookupError(f"no card {card} in the basket of seat {seat}")
 
-    def change(self, seat: Seat, changed: Lying) -> None:
+    def change(self, seat: Seat, changed: CardInBasket) -> None:
         """Replace the basket card with the same number, in its place."""
         self.baskets[seat] = tuple(
             [changed if lying.card == changed.card else lying for lying in self.baskets[seat]]
         )
 
-    def laid(self, card: int, design: Design | None, up: bool, seen_by: frozenset[Seat]) -> Lying:
+    def laid(
+        self, card: int, design: Design | None, up: bool, seen_by: frozenset[Seat]
+    ) -> CardInBasket:
         """Return a new basket card; all seats see it if it lies face up."""
         self.next_card = card + 1
-        return Lying(card, design, up, up, _NOBODY if up else seen_by)
+        return CardInBasket(card, design, up, up, _NO_SEATS if up else seen_by)
 
     # One method for each kind of event
 
@@ -176,21 +178,21 @@ class TableReducer:
         self.pending = None
         for seat, cards in enumerate(event.up):
             for design in cards:
-                self.put(seat, self.laid(self.next_card, design, True, _NOBODY))
+                self.put(seat, self.laid(self.next_card, design, True, _NO_SEATS))
             if event.down:
-                self.put(seat, self.laid(self.next_card, event.down[seat], False, _ONE[seat]))
+                self.put(seat, self.laid(self.next_card, event.down[seat], False, _ONLY[seat]))
 
     def placed(self, event: Placed) -> None:
         seat = event.seat
         self.leave(seat, event.design)
-        self.put(seat, self.laid(event.card, event.design, event.up, _ONE[seat]))
+        self.put(seat, self.laid(event.card, event.design, event.up, _ONLY[seat]))
 
     def copied(self, event: Copied) -> None:
         if event.turned:
-            self.change(event.seat, Lying(event.card, event.design, True, True))
+            self.change(event.seat, CardInBasket(event.card, event.design, True, True))
 
     def flipped(self, event: Flipped) -> None:
-        self.change(event.basket, Lying(event.card, event.design, event.up, True))
+        self.change(event.basket, CardInBasket(event.card, event.design, event.up, True))
 
     def asked(self, event: Asked) -> None:
         no_choices = (None,) * len(self.hands)
@@ -212,7 +214,7 @@ class TableReducer:
     def stashed(self, event: Stashed) -> None:
         seat, basket = event.seat, event.basket
         self.leave(seat, event.design)
-        seen_by = _ONE[seat] | _ONE[basket]
+        seen_by = _ONLY[seat] | _ONLY[basket]
         self.put(basket, self.laid(event.card, event.design, event.up, seen_by))
         self.pull(basket, event.taken)
         self.join(seat, event.got)
@@ -254,7 +256,8 @@ class TableReducer:
             self.next_card += 1
             self.hands[seat] = ()
             self.baskets[seat] = tuple(
-                Lying(card, design, True, True) for card, design in zip(numbers, cards, strict=True)
+                CardInBasket(card, design, True, True)
+                for card, design in zip(numbers, cards, strict=True)
             )
 
     def won(self, _event: GameWon) -> None:
@@ -266,12 +269,12 @@ def sort_hand(hand: Hand) -> Hand:
     return tuple(sorted(hand))  # type: ignore[type-var]  # all or none are None
 
 
-def _seen(lying: Lying, seat: Seat, design: Design | None) -> Lying:
+def _seen(lying: CardInBasket, seat: Seat, design: Design | None) -> CardInBasket:
     """Return the card as it is known after this seat has seen it."""
     if lying.shown:
         return lying
     known = lying.design if design is None else design
-    return replace(lying, design=known, seen_by=lying.seen_by | _ONE[seat])
+    return replace(lying, design=known, seen_by=lying.seen_by | _ONLY[seat])
 
 
 _CHANGES: dict[type[Any], Callable[[TableReducer, Any], None]] = {

@@ -19,13 +19,13 @@ scores_after = None
 COUNTS_ROUNDS = True
 skill = None
 missed = None
-"""None: hands are hidden, so that no play was clearly better than another."""
+"""None, because hands are hidden, so that no play was clearly better than another."""
 
 
 def tally(log: GameLog, steps: Steps) -> Tally:
     """Return the statistics of one game: how often each design was the lost mate."""
     players = log.options.players
-    lost = Counter(_lost(steps))
+    lost = Counter(_list_lost_mates(steps))
     in_play = set(build_deck(players))
     share = lost.total() / len(in_play)
     sample = FrequencySample(
@@ -36,7 +36,7 @@ def tally(log: GameLog, steps: Steps) -> Tally:
     return Tally((SeatTally(),) * players, {"deal": sample})
 
 
-def _lost(steps: Steps) -> Iterator[Design]:
+def _list_lost_mates(steps: Steps) -> Iterator[Design]:
     """Yield the lost mate of each round."""
     yield steps[0].state.table.lost
     for step in steps[1:]:
@@ -69,7 +69,7 @@ def sample_line(sample: str, index: int, count: int, expected: float) -> str:
 
 
 def luck_line(luck: float, expected: float) -> str:
-    """Return an empty text: this game has no measure of luck."""
+    """Return an empty text, because this game has no measure of luck."""
     return ""
 
 

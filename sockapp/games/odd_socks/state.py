@@ -39,8 +39,8 @@ _DEAL, _OVER = Phase.DEAL, Phase.OVER
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
-    """A card in a basket. Its number stays the same for as long as it lies in baskets."""
+class CardInBasket:
+    """A card that lies in a basket. It keeps its number until it leaves the baskets."""
 
     card: int
     design: Design | None
@@ -83,7 +83,7 @@ class Table:
     """The seat whose turn it is, also while others answer. After a round, its winner."""
     hands: tuple[Hand, ...]
     """By seat, each hand sorted. In a view the cards of other seats are None."""
-    baskets: tuple[tuple[Lying, ...], ...]
+    baskets: tuple[tuple[CardInBasket, ...], ...]
     lost: Design | None
     """The lost mate; None in a view until the round is over."""
     next_card: int
@@ -104,7 +104,7 @@ class Table:
         """The winner of the round; None until it is over."""
         return self.active if self.phase in (_DEAL, _OVER) else None
 
-    def lying(self, card: int) -> Lying | None:
+    def find_card(self, card: int) -> CardInBasket | None:
         """Return the basket card with this number; None if no basket has it."""
         for basket in self.baskets:
             for lying in basket:

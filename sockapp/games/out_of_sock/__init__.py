@@ -26,7 +26,7 @@ INFO = GameInfo(
     rules_version=1,
     min_players=2,
     max_players=4,
-    hidden=False,
+    has_secrets=False,
     gestures=("toss",),
     bots=(
         BotInfo("easy_lana", "easy", "lana"),
@@ -45,7 +45,7 @@ TITLE = "Out of Sock"
 
 
 def subtitle() -> str:
-    """Return an empty text: the title is not translated."""
+    """Return an empty text, because the title is not translated."""
     return ""
 
 
@@ -132,5 +132,5 @@ def load_adviser() -> Adviser | None:
 
 
 def load_baseline_ids() -> tuple[str, ...]:
-    """Return the ids of bots that only the arena uses: none."""
+    """Return an empty tuple, because the arena needs no bots of its own."""
     return ()

@@ -131,7 +131,7 @@ class MoveApplier:
         cards, uncovered = self.draw(number, min(2, self.table.left[number - 2]))
         self.emit(DiceStacked(seat, number, cards, uncovered))
         if uncovered is None:
-            self.deck_gone(seat, number)
+            self.handle_empty_deck(seat, number)
         if self.table.phase is _CHOOSE:
             self.end_round()
 
@@ -141,7 +141,7 @@ class MoveApplier:
         (card,), uncovered = self.draw(number, 1)
         self.emit(DieTaken(seat, number, card, uncovered, forced))
         if uncovered is None:
-            self.deck_gone(seat, number)
+            self.handle_empty_deck(seat, number)
         if self.table.phase is not _PICK:
             return
         if self.table.dice:
@@ -173,7 +173,7 @@ class MoveApplier:
             self.is_irreversible = True
         return deck[: -count - 1 : -1], rest[-1] if rest else None
 
-    def deck_gone(self, seat: Seat, number: int) -> None:
+    def handle_empty_deck(self, seat: Seat, number: int) -> None:
         """End the game, or return the dice in front of the empty deck (OOS-10, OOS-12)."""
         self.emit(DeckGone(number))
         if self.table.left.count(0) >= decks_to_end(self.table.players):

@@ -39,34 +39,34 @@ def find_problem(table: Table, move: Move) -> Problem | None:
     phase = table.phase
     kind = type(move)
     if isinstance(move, Arrange) and phase is not Phase.OVER:
-        return _arrange(table, move)
+        return _check_arrange(table, move)
     if _PHASES.get(kind) is not phase:
         return _PHASE_PROBLEMS[phase]
     return _CHECKS[kind](table, move)
 
 
-def _toss(table: Table, move: Flick | Toss) -> Problem | None:
+def _check_toss(table: Table, move: Flick | Toss) -> Problem | None:
     strength = move.strength
     if type(strength) is float and 0 <= strength < math.inf:
         return None
     return Problem("OOS-2", "no_strength")
 
 
-def _fumble(table: Table, move: Fumble) -> Problem | None:
+def _check_fumble(table: Table, move: Fumble) -> Problem | None:
     return None
 
 
-def _split(table: Table, move: Split) -> Problem | None:
+def _check_split(table: Table, move: Split) -> Problem | None:
     return None if table.placeable else Problem("OOS-12", "nothing_to_split")
 
 
-def _stack(table: Table, move: Stack) -> Problem | None:
+def _check_stack(table: Table, move: Stack) -> Problem | None:
     if table.stack_number is not None:
         return None
     return Problem("OOS-12", "deck_gone", (("number", len(table.dice)),))
 
 
-def _take_die(table: Table, move: TakeDie) -> Problem | None:
+def _check_take_die(table: Table, move: TakeDie) -> Problem | None:
     number = move.number
     if type(number) is not int or number not in PILES:
         return Problem("OOS-5", "no_such_pile")
@@ -75,13 +75,13 @@ def _take_die(table: Table, move: TakeDie) -> Problem | None:
     return None
 
 
-def _name_winner(table: Table, move: NameWinner) -> Problem | None:
+def _check_name_winner(table: Table, move: NameWinner) -> Problem | None:
     if type(move.seat) is int and move.seat in table.standing.leaders:
         return None
     return Problem("OOS-11", "not_tied")
 
 
-def _arrange(table: Table, move: Arrange) -> Problem | None:
+def _check_arrange(table: Table, move: Arrange) -> Problem | None:
     suit, order = move.suit, move.order
     if not isinstance(suit, Suit):
         return Problem("OOS-7", "no_such_suit")
@@ -106,11 +106,11 @@ _PHASES: dict[type[object], Phase] = {
 }
 
 _CHECKS: dict[type[object], Callable[[Table, Any], Problem | None]] = {
-    Flick: _toss,
-    Toss: _toss,
-    Fumble: _fumble,
-    Split: _split,
-    Stack: _stack,
-    TakeDie: _take_die,
-    NameWinner: _name_winner,
+    Flick: _check_toss,
+    Toss: _check_toss,
+    Fumble: _check_fumble,
+    Split: _check_split,
+    Stack: _check_stack,
+    TakeDie: _check_take_die,
+    NameWinner: _check_name_winner,
 }

@@ -55,7 +55,7 @@ class Flicked(Tossed):
 
 @dataclass(frozen=True, slots=True)
 class TurnLost:
-    """A turn was lost: the dice go back into the basket, and the round is over."""
+    """A turn was lost. The dice go back into the basket, and the round is over."""
 
     seat: Seat
     why: Loss

@@ -39,13 +39,13 @@ def reduce_table(table: Table, event: Event) -> Table:
         case DiceSplit():  # dice of empty decks stay until the DiceReturned that follows
             return replace(table, dice=tuple(sorted(table.dice)), phase=Phase.PICK)
         case DiceReturned(number=number, count=count):
-            return replace(table, dice=_without(table.dice, number, count))
+            return replace(table, dice=_remove_dice(table.dice, number, count))
         case DieTaken(seat=seat, number=number, card=card, uncovered=uncovered):
             follows = (seat + 1) % table.players  # OOS-5: the player to the left picks next
-            dice = _without(table.dice, number, 1)
-            return _taken(table, seat, number, (card,), uncovered, dice, follows)
+            dice = _remove_dice(table.dice, number, 1)
+            return _take_cards(table, seat, number, (card,), uncovered, dice, follows)
         case DiceStacked(seat=seat, number=number, cards=cards, uncovered=uncovered):
-            return _taken(table, seat, number, cards, uncovered, (), seat)
+            return _take_cards(table, seat, number, cards, uncovered, (), seat)
         case Arranged(seat=seat, suit=suit, order=order):
             index = SUIT_INDEX[suit]
             column = table.columns[seat][index]
@@ -63,14 +63,14 @@ def reduce_table(table: Table, event: Event) -> Table:
             return table
 
 
-def _without(dice: tuple[int, ...], number: int, count: int) -> tuple[int, ...]:
+def _remove_dice(dice: tuple[int, ...], number: int, count: int) -> tuple[int, ...]:
     left = list(dice)
     for _ in range(count):
         left.remove(number)
     return tuple(left)
 
 
-def _taken(
+def _take_cards(
     table: Table,
     seat: Seat,
     number: int,

@@ -18,7 +18,7 @@ from sockapp.engine.game_review import (
     Skill,
     Steps,
     Tally,
-    dealt,
+    make_deal_sample,
 )
 from sockapp.games.out_of_sock.cards import PACK, PILES, SUITS, Card
 from sockapp.games.out_of_sock.dice_model import BEST_STRENGTH, DICE
@@ -61,17 +61,19 @@ class TossFigures(NamedTuple):
 
 def tally(log: GameLog, steps: Steps) -> Tally:
     """Return the statistics of one game: all tosses, and the six top cards at its start."""
-    tossed = [event for step in steps for event in step.events if isinstance(event, Tossed)]
+    tosses = [event for step in steps for event in step.events if isinstance(event, Tossed)]
     seats = [SeatTally()] * log.options.players
-    for toss in tossed:
+    for toss in tosses:
         seats[toss.seat] += _tally_toss(toss)
     tops = Counter(card.suit for card in steps[0].state.table.tops if card is not None)
     return Tally(
         tuple(seats),
         {
-            "faces": _sample_faces(tossed),
-            "out": _sample_dice_out(tossed),
-            "deal": dealt([tops[suit] for suit in SUITS], [1 / len(SUITS)] * len(SUITS), len(PACK)),
+            "faces": _sample_faces(tosses),
+            "out": _sample_dice_out(tosses),
+            "deal": make_deal_sample(
+                [tops[suit] for suit in SUITS], [1 / len(SUITS)] * len(SUITS), len(PACK)
+            ),
         },
     )
 
@@ -100,9 +102,9 @@ def _comparable_strength(toss: Tossed) -> float:
     return toss.strength
 
 
-def _sample_faces(tossed: Sequence[Tossed]) -> FrequencySample:
+def _sample_faces(tosses: Sequence[Tossed]) -> FrequencySample:
     """Return how often each face came up."""
-    came = Counter(die for toss in tossed for die in toss.dice)
+    came = Counter(die for toss in tosses for die in toss.dice)
     total = came.total()
     return FrequencySample(
         tuple(came[face] for face in PILES),
@@ -111,17 +113,17 @@ def _sample_faces(tossed: Sequence[Tossed]) -> FrequencySample:
     )
 
 
-def _sample_dice_out(tossed: Sequence[Tossed]) -> FrequencySample:
+def _sample_dice_out(tosses: Sequence[Tossed]) -> FrequencySample:
     """Return how often 0, 1 … 8 dice left the basket, and how often tosses so strong do that."""
-    came = Counter(len(toss.dice) for toss in tossed)
+    came = Counter(len(toss.dice) for toss in tosses)
     expected = [0.0] * (DICE + 1)
-    for toss in tossed:
+    for toss in tosses:
         for dice, chance in enumerate(toss.chances):
             expected[dice] += chance
     return FrequencySample(
         tuple(came[dice] for dice in range(DICE + 1)),
         tuple(expected),
-        len(tossed),
+        len(tosses),
     )
 
 
@@ -182,15 +184,15 @@ def luck_line(luck: float, expected: float) -> str:
 
 def skill(figures: tuple[float, ...]) -> Skill | None:
     """Return how steadily a player tosses; None after too few tosses."""
-    tossed = TossFigures(*figures[:3])
-    if tossed.spread is None:
+    tosses = TossFigures(*figures[:3])
+    if tosses.spread is None:
         return None
-    count = round(tossed.tosses)
+    count = round(tosses.tosses)
     line = ngettext(
         "{count} toss: its strength varies by {percent} either way.",
         "{count} tosses: their strength varies by {percent} either way.",
         count,
-    ).format(count=number(count), percent=percent(round(100 * tossed.spread)))
+    ).format(count=number(count), percent=percent(round(100 * tosses.spread)))
     return Skill(_("Steady hand"), line)
 
 
@@ -220,7 +222,7 @@ def missed(log: GameLog, steps: Steps, seat: Seat, time_budget: TimeBudget) -> M
 
     Only the points of the card taken count. None if no pick could have gained more.
     """
-    most, found = 0, None
+    most, missed_chance = 0, None
     for at, move in enumerate(log.moves):
         table: Table = steps[at].state.table
         if not isinstance(move, TakeDie) or table.turn != seat:
@@ -230,8 +232,8 @@ def missed(log: GameLog, steps: Steps, seat: Seat, time_budget: TimeBudget) -> M
         card = None if pile is None else table.top(pile)
         if pile is not None and card is not None and more > most:
             most = more
-            found = MissedChance(at, _missed_line(card, more), more, TakeDie(pile))
-    return found
+            missed_chance = MissedChance(at, _missed_line(card, more), more, TakeDie(pile))
+    return missed_chance
 
 
 def _find_best_pile(table: Table, seat: Seat, taken: Card | None) -> tuple[int | None, int]:

@@ -16,20 +16,20 @@ Columns = tuple[Column, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Working:
-    """The steps of a column's score: (4 + 6) × 2 × −1, or banned.
+class ColumnScore:
+    """The score of a column and its steps, such as (4 + 6) × 2 × −1.
 
     >>> from sockapp.games.out_of_sock.cards import Card, CardKind, Suit
     >>> red = [Card(Suit.RED, CardKind.SOCKS, 6), Card(Suit.RED, CardKind.DOUBLE)]
-    >>> work_out(red)
-    Working(socks=(6,), doubles=1, conversions=0, banned=False, score=12)
+    >>> score_column(red)
+    ColumnScore(socks=(6,), doubles=1, conversions=0, is_banned=False, score=12)
     """
 
     socks: tuple[int, ...]
     """The plain sock cards, in the column's order."""
     doubles: int
     conversions: int
-    banned: bool
+    is_banned: bool
     score: int
 
     @property
@@ -38,11 +38,11 @@ class Working:
         return (-1 if self.conversions % 2 else 1) << self.doubles
 
 
-def work_out(column: Iterable[Card]) -> Working:
-    """Return the steps of a column's score. The order of its cards does not matter."""
+def score_column(column: Iterable[Card]) -> ColumnScore:
+    """Return a column's score and its steps. The order of the cards does not matter."""
     socks: list[int] = []
     doubles = conversions = 0
-    banned = False
+    is_banned = False
     for card in column:
         if card.kind is CardKind.SOCKS:
             socks.append(card.socks)
@@ -51,11 +51,11 @@ def work_out(column: Iterable[Card]) -> Working:
         elif card.kind is CardKind.CONVERSION:
             conversions += 1
         else:
-            banned = True
-    score = 0 if banned else sum(socks) << doubles
+            is_banned = True
+    score = 0 if is_banned else sum(socks) << doubles
     if conversions % 2:
         score = -score
-    return Working(tuple(socks), doubles, conversions, banned, score)
+    return ColumnScore(tuple(socks), doubles, conversions, is_banned, score)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +81,18 @@ def compute_score_changes(columns: Columns, cards: Iterable[Card]) -> tuple[Scor
     changes = []
     for card in cards:
         column = held[SUIT_INDEX[card.suit]]
-        before = work_out(column)
+        before = score_column(column)
         column.append(card)
-        after = work_out(column)
-        changes.append(ScoreChange(card, before.score, after.score, before.banned, after.banned))
+        after = score_column(column)
+        changes.append(
+            ScoreChange(card, before.score, after.score, before.is_banned, after.is_banned)
+        )
     return tuple(changes)
 
 
 def total(columns: Columns) -> int:
     """Return one player's points."""
-    return sum(work_out(column).score for column in columns if column)
+    return sum(score_column(column).score for column in columns if column)
 
 
 def count_sock_cards(columns: Columns) -> int:

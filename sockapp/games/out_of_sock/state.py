@@ -15,11 +15,11 @@ from sockapp.games.out_of_sock.cards import PILES, SUIT_INDEX, Card, Suit
 from sockapp.games.out_of_sock.dice_model import DICE
 from sockapp.games.out_of_sock.scoring import (
     Columns,
+    ColumnScore,
     Standing,
-    Working,
     compute_standing,
+    score_column,
     total,
-    work_out,
 )
 
 
@@ -102,14 +102,14 @@ class Table:
         left = self.left[number - 2]
         return 0 < left <= cards and self.left.count(0) + 1 >= decks_to_end(self.players)
 
-    def working(self, seat: Seat, suit: Suit) -> Working:
+    def column_score(self, seat: Seat, suit: Suit) -> ColumnScore:
         """Return the steps of a column's score."""
-        return work_out(self.columns[seat][SUIT_INDEX[suit]])
+        return score_column(self.columns[seat][SUIT_INDEX[suit]])
 
     def gain(self, seat: Seat, card: Card) -> int:
         """Return how much this card would change a player's score now."""
         column = self.columns[seat][SUIT_INDEX[card.suit]]
-        return work_out((*column, card)).score - work_out(column).score
+        return score_column((*column, card)).score - score_column(column).score
 
     def score(self, seat: Seat) -> int:
         """Return a player's points so far."""

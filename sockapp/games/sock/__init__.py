@@ -23,7 +23,7 @@ INFO = GameInfo(
     rules_version=1,
     min_players=2,
     max_players=8,
-    hidden=True,
+    has_secrets=True,
     bots=(
         BotInfo("easy_lana", "easy", "lana"),
         BotInfo("easy_otto", "easy", "otto"),
@@ -49,12 +49,12 @@ settings, and the first value is the default."""
 
 
 def subtitle() -> str:
-    """Return the text beside the title: none for this game."""
+    """Return an empty text, because the title is not translated."""
     return ""
 
 
 def tagline() -> str:
-    """Return the line under the title."""
+    """Return the few words that stand under the title."""
     return _("rearrange everything, then knock")
 
 
@@ -66,14 +66,14 @@ def load_rules() -> AnyGame:
 
 
 def load_phrases() -> AnyGameText:
-    """Return the text of prompts, events and refusals."""
+    """Return the object that makes the text of prompts, events and refusals."""
     from sockapp.games.sock.text.phrases import PHRASES
 
     return PHRASES
 
 
 def load_description() -> AnyDescription:
-    """Return the text description of a view."""
+    """Return the module that describes a view in sentences."""
     from sockapp.games.sock.text import description
 
     return description
@@ -94,14 +94,14 @@ def load_remarks() -> Repertoire:
 
 
 def load_book() -> Book:
-    """Return the rule book."""
+    """Return the book of rules."""
     from sockapp.games.sock.book import BOOK
 
     return BOOK
 
 
 def load_review() -> GameReview | None:
-    """Return the statistics of finished games."""
+    """Return the module that reviews finished games."""
     from sockapp.games.sock import review
 
     return review
@@ -136,7 +136,7 @@ def load_adviser() -> Adviser | None:
 
 
 def load_baseline_ids() -> tuple[str, ...]:
-    """Return the bots that only the arena uses."""
+    """Return the ids of bots that only the arena uses, to measure others against."""
     from sockapp.games.sock import bots
 
-    return bots.YARDSTICKS
+    return bots.BASELINE_IDS

@@ -23,7 +23,7 @@ from sockapp.games.sock.events import (
 from sockapp.games.sock.moves import Draw, Move, PlayTurn
 from sockapp.games.sock.piles import arrange_pile, count_broken_piles, find_changed_piles
 from sockapp.games.sock.reducer import reduce_table
-from sockapp.games.sock.scoring import back_to_zero
+from sockapp.games.sock.scoring import find_back_to_zero
 from sockapp.games.sock.state import SockOptions, State, Table, hand_size
 
 T = TypeVar("T")
@@ -74,7 +74,7 @@ def _play(state: State, piles: Piles) -> tuple[State, list[Event]]:
     cards = tuple(sorted(without(chain.from_iterable(laid), chain.from_iterable(gone))))
     hand = tuple(without(state.hands[seat], cards))
     event = Played(seat, cards, new, count_broken_piles(table.piles, new), len(hand))
-    hands = _put(state.hands, seat, hand)
+    hands = _replace_at(state.hands, seat, hand)
     state = State(reduce_table(table, event), hands, state.deck, state.rng)
     return (state, [event]) if hand else _end_deal(state, Ending.OUT, [event])
 
@@ -84,7 +84,7 @@ def _draw(state: State) -> tuple[State, list[Event]]:
     seat, card = table.turn, state.deck[-1]
     hand = tuple(sorted((*state.hands[seat], card)))
     event = Drawn(seat, card, table.deck_left - 1)
-    hands = _put(state.hands, seat, hand)
+    hands = _replace_at(state.hands, seat, hand)
     return State(reduce_table(table, event), hands, state.deck[:-1], state.rng), [event]
 
 
@@ -104,12 +104,12 @@ def _end_deal(state: State, how: Ending, events: list[Event]) -> tuple[State, li
     ended = DealEnded(how, before.turn, state.hands, scores)
     table = reduce_table(before, ended)
     state = replace(state, table=table)
-    events = [*events, ended, *map(BackToZero, back_to_zero(before.totals, scores))]
-    if table.over:
+    events = [*events, ended, *map(BackToZero, find_back_to_zero(before.totals, scores))]
+    if table.is_over:
         return state, [*events, GameEnded(table.winners, table.totals)]
     state, dealt = _deal(state, (table.dealer + 1) % table.players)
     return state, [*events, dealt]
 
 
-def _put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+def _replace_at(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*values[:at], value, *values[at + 1 :])

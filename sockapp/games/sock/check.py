@@ -20,15 +20,15 @@ from sockapp.games.sock.state import Table
 
 def find_problem(table: Table, hand: Sequence[Card], move: Move) -> Problem | None:
     """Return why the seat to move, with this hand, may not make this move; None if it may."""
-    if table.over:
+    if table.is_over:
         return Problem("SOCK-10", "over")
     match move:
         case PlayTurn(table=piles):
             return find_turn_problem(table.piles, hand, piles, table.happy)
         case Draw():
-            return _draw_fault(table, hand)
+            return _check_draw(table, hand)
         case Pass():
-            return _pass_fault(table, hand)
+            return _check_pass(table, hand)
     return Problem("SOCK-4", "no_move")
 
 
@@ -43,7 +43,7 @@ def find_turn_problem(
     if not _are_piles(after):
         return Problem("SOCK-6", "no_piles")
     gone, new = find_changed_piles(before, after)
-    if problem := _card_fault(gone, new, hand, before, after):
+    if problem := _check_cards(gone, new, hand, before, after):
         return problem
     for pile in new:
         if problem := find_pile_problem(pile, happy):
@@ -60,7 +60,7 @@ def _are_piles(after: object) -> bool:
     )
 
 
-def _card_fault(
+def _check_cards(
     gone: list[Pile], new: list[Pile], hand: Sequence[Card], before: Piles, after: Piles
 ) -> Problem | None:
     """Return a problem unless all cards of the table stay there and the hand adds one (SOCK-6)."""
@@ -68,11 +68,11 @@ def _card_fault(
         played = without(chain.from_iterable(new), chain.from_iterable(gone))
         left = without(hand, played)
     except ValueError:
-        return _wrong_card(gone, new, hand, before, after)
+        return _find_wrong_card(gone, new, hand, before, after)
     return None if len(left) < len(hand) else Problem("SOCK-6", "nothing_played")
 
 
-def _wrong_card(
+def _find_wrong_card(
     gone: list[Pile], new: list[Pile], hand: Sequence[Card], before: Piles, after: Piles
 ) -> Problem:
     """Return the problem with the card that is missing from the table and its old pile.
@@ -89,7 +89,7 @@ def _wrong_card(
     return Problem("SOCK-6", "not_yours", (("pile", at), ("card", card.name)))
 
 
-def _draw_fault(table: Table, hand: Sequence[Card]) -> Problem | None:
+def _check_draw(table: Table, hand: Sequence[Card]) -> Problem | None:
     if not table.deck_left:
         return Problem("SOCK-14", "deck_empty")
     if table.referee and can_play(table.piles, hand, table.happy):
@@ -97,7 +97,7 @@ def _draw_fault(table: Table, hand: Sequence[Card]) -> Problem | None:
     return None
 
 
-def _pass_fault(table: Table, hand: Sequence[Card]) -> Problem | None:
+def _check_pass(table: Table, hand: Sequence[Card]) -> Problem | None:
     """Return why the seat may not pass: the deck is not empty, or there is a play.
 
     Otherwise players could block a deal that can go on.

@@ -2,12 +2,12 @@
 
 A draft is not part of a state. It consists of its steps, so it is small and can be stored as plain
 data when the app is paused or killed. Loading it repeats and checks the steps. The index of a pile
-does not change during a turn: an emptied pile stays as an empty place, and new piles are appended.
+does not change during a turn. An emptied pile stays as an empty place, and new piles are appended.
 
 >>> from sockapp.games.sock.cards import Card
 >>> draft = Draft(((Card.P1, Card.P2, Card.P3),), (Card.P4, Card.L9), "wrap")
->>> draft = draft.moved([TakenCard(HAND, Card.P4)], 0)
->>> draft.piles, draft.hand, draft.fault
+>>> draft = draft.with_step([TakenCard(HAND, Card.P4)], 0)
+>>> draft.piles, draft.hand, draft.problem
 (((P1, P2, P3, P4),), (L9,), None)
 """
 
@@ -73,7 +73,7 @@ class Draft:
         """Return the draft of a turn without steps."""
         return cls(view.table.piles, view.hand, view.table.happy)
 
-    def moved(self, cards: Iterable[TakenCard], to: int) -> Draft:
+    def with_step(self, cards: Iterable[TakenCard], to: int) -> Draft:
         """Return the draft with one more step. Raises ValueError if the step is impossible."""
         return replace(self, steps=(*self.steps, DraftStep(tuple(cards), to)))
 
@@ -91,41 +91,41 @@ class Draft:
         return tuple(sorted((Counter(self.start_hand) - Counter(self.hand)).elements()))
 
     @property
-    def touched(self) -> bool:
+    def is_changed(self) -> bool:
         """Whether the piles differ from those at the start of the turn."""
         return tuple(pile for pile in self.piles if pile) != self.start
 
     @property
-    def pile_faults(self) -> dict[int, Problem]:
+    def pile_problems(self) -> dict[int, Problem]:
         """The problems of the piles that are not legal yet, by index."""
-        found = {}
+        problems = {}
         for at, pile in enumerate(self.piles):
             if pile and (problem := find_pile_problem(pile, self.happy)):
-                found[at] = problem
-        return found
+                problems[at] = problem
+        return problems
 
     @property
-    def fault(self) -> Problem | None:
+    def problem(self) -> Problem | None:
         """Why the player cannot knock yet; None if they can."""
-        faults = self.pile_faults
+        faults = self.pile_problems
         if faults:
             at = min(faults)
             return replace(faults[at], facts=(("pile", at), *faults[at].facts))
         return find_turn_problem(self.start, self.start_hand, self.turn().table, self.happy)
 
     @property
-    def draw_fault(self) -> Problem | None:
+    def draw_problem(self) -> Problem | None:
         """Why the player cannot draw now; None if they can.
 
         A card was played (SOCK-5), or piles were rearranged (SOCK-6).
         """
         if self.played:
             return Problem("SOCK-5", "played_already")
-        return Problem("SOCK-6", "put_back_first") if self.touched else None
+        return Problem("SOCK-6", "put_back_first") if self.is_changed else None
 
     def move(self, view: View) -> PlayTurn | None:
         """Return the move that a knock makes; None while the turn is not legal."""
-        return None if self.fault else self.turn()
+        return None if self.problem else self.turn()
 
     def turn(self) -> PlayTurn:
         """Return the current piles as a move, which may be illegal."""

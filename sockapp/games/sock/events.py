@@ -49,7 +49,7 @@ class TurnPassed:
 
 @dataclass(frozen=True, slots=True)
 class DealEnded:
-    """A deal ended: all hands are shown and scored."""
+    """A deal ended, and all hands are shown and scored."""
 
     how: Ending
     seat: Seat

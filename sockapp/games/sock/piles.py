@@ -126,7 +126,7 @@ def _first_twice(cards: Pile) -> Card:
 def _gap(cards: Pile, happy: Happy) -> tuple[Card, Card]:
     """Return the cards before and after the first gap.
 
-    On the ring the largest gap does not count: it is where the run ends.
+    On the ring the largest gap does not count, because it is where the run ends.
     """
     if happy == "high" and cards[0].rank == HAPPY:
         cards = (*cards[1:], cards[0])
@@ -198,7 +198,7 @@ def match_old_piles(before: Piles, after: Piles) -> list[int | None]:
     return came_from
 
 
-def in_old_order(before: Piles, after: Piles) -> Piles:
+def sort_by_old_piles(before: Piles, after: Piles) -> Piles:
     """Return the new piles in the order of the old ones they came from, so that few piles move."""
     came_from = match_old_piles(before, after)
     places = [len(before) if place is None else place for place in came_from]
@@ -218,7 +218,7 @@ class PileStep:
     """The added cards, each with the index of its old pile; None for a card of the hand."""
 
 
-def pile_by_pile(before: Piles, after: Piles) -> tuple[PileStep, ...]:
+def list_pile_steps(before: Piles, after: Piles) -> tuple[PileStep, ...]:
     """Return the piles that a turn has changed. Piles that only lost cards come last."""
     came_from = match_old_piles(before, after)
     spare: dict[Card, list[int]] = {}

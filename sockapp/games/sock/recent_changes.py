@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import Card, Piles
 from sockapp.games.sock.events import Played
-from sockapp.games.sock.piles import match_old_piles, pile_by_pile
+from sockapp.games.sock.piles import list_pile_steps, match_old_piles
 
 
 class CardChange(NamedTuple):
@@ -29,7 +29,7 @@ def find_changes(turns: Iterable[tuple[Piles, Played]]) -> tuple[CardChange, ...
     """
     changes: list[CardChange] = []
     for before, event in turns:
-        arrived = {step.at: step.arrived for step in pile_by_pile(before, event.table)}
+        arrived = {step.at: step.arrived for step in list_pile_steps(before, event.table)}
         kept: list[CardChange] = []
         for at, (pile, was) in enumerate(
             zip(event.table, match_old_piles(before, event.table), strict=True)
@@ -51,7 +51,7 @@ def touches_cards(before: Piles, after: Piles, cards: Iterable[Card]) -> bool:
     Equal cards cannot be told apart.
     """
     wanted = set(cards)
-    for step in pile_by_pile(before, after):
+    for step in list_pile_steps(before, after):
         places = {step.was, *(source for _card, source in step.arrived)} - {None}
         if any(wanted.intersection(before[place]) for place in places if place is not None):
             return True

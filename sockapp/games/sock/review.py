@@ -18,12 +18,12 @@ from sockapp.engine.game_review import (
     SeatTally,
     Steps,
     Tally,
-    dealt,
+    make_deal_sample,
 )
 from sockapp.games.sock.cards import HAPPY, PACK, RANKS, Card, Happy, Piles, points, without
 from sockapp.games.sock.events import DealEnded, Dealt, Drawn, Event, Played
 from sockapp.games.sock.moves import PlayTurn
-from sockapp.games.sock.solver import SolvedPlay, SolverGoal, best_play
+from sockapp.games.sock.solver import SolvedPlay, SolverGoal, find_best_play
 from sockapp.games.sock.state import State
 from sockapp.games.sock.text.names import card_names
 from sockapp.i18n import _, ngettext, number, pgettext
@@ -40,7 +40,7 @@ def scores_after(state: State, rounds: int) -> tuple[int, ...] | None:
     return deals[rounds - 1].totals if len(deals) >= rounds else None
 
 
-LeftHands = tuple[tuple[Card, ...], ...]
+DealtHands = tuple[tuple[Card, ...], ...]
 
 _MEAN = points(PACK) / len(PACK)
 _VARIANCE = sum((card.points - _MEAN) ** 2 for card in PACK) / len(PACK)
@@ -50,14 +50,14 @@ def tally(log: GameLog, steps: Steps) -> Tally:
     """Return the statistics of a finished game: dealt ranks, and the points dealt to each seat."""
     seats = [SeatTally()] * log.options.players
     samples = []
-    for hands in _deals(steps):
-        samples.append(_ranks(hands))
+    for hands in _list_dealt_hands(steps):
+        samples.append(_sample_ranks(hands))
         for seat, hand in enumerate(hands):
-            seats[seat] += _weight(hand)
+            seats[seat] += _tally_hand(hand)
     return Tally(tuple(seats), {"deal": reduce(add, samples)})
 
 
-def _deals(steps: Steps) -> Iterator[LeftHands]:
+def _list_dealt_hands(steps: Steps) -> Iterator[DealtHands]:
     """Yield the hands of each deal as they were dealt."""
     yield steps[0].state.hands
     for step in steps:
@@ -66,12 +66,12 @@ def _deals(steps: Steps) -> Iterator[LeftHands]:
                 yield event.hands
 
 
-def _ranks(hands: LeftHands) -> FrequencySample:
+def _sample_ranks(hands: DealtHands) -> FrequencySample:
     came = Counter(card.rank for hand in hands for card in hand)
-    return dealt([came[rank] for rank in range(RANKS)], [1 / RANKS] * RANKS, len(PACK))
+    return make_deal_sample([came[rank] for rank in range(RANKS)], [1 / RANKS] * RANKS, len(PACK))
 
 
-def _weight(hand: tuple[Card, ...]) -> SeatTally:
+def _tally_hand(hand: tuple[Card, ...]) -> SeatTally:
     """Return the points of a dealt hand as luck. Fewer are better, as points count against it."""
     size = len(hand)
     freedom = (len(PACK) - size) / (len(PACK) - 1)
@@ -159,17 +159,17 @@ class TurnDecision:
 class MissedPlay:
     """A move that was made, and the play that would have been better."""
 
-    faced: TurnDecision
+    decision: TurnDecision
     better: SolvedPlay
 
     @property
     def gain(self) -> tuple[int, int]:
         """How many more cards and points the better play has."""
-        played, better = self.faced.played, self.better.played
+        played, better = self.decision.played, self.better.played
         return len(better) - len(played), points(better) - points(played)
 
 
-def best_missed(
+def find_best_missed(
     decisions: Iterable[TurnDecision], happy: Happy, time_budget: TimeBudget
 ) -> MissedPlay | None:
     """Return the missed play with the largest gain, the first of equals; None if there is none.
@@ -177,35 +177,39 @@ def best_missed(
     Decisions after the end of the time budget are not examined.
     """
     best = None
-    for faced in decisions:
-        if time_budget.over:
+    for decision in decisions:
+        if time_budget.is_over:
             break
-        play = best_play(
-            faced.table, faced.hand, happy, SolverGoal.CARDS_THEN_POINTS, time_budget=time_budget
+        play = find_best_play(
+            decision.table,
+            decision.hand,
+            happy,
+            SolverGoal.CARDS_THEN_POINTS,
+            time_budget=time_budget,
         )
-        if play is None or len(play.played) <= len(faced.played):
+        if play is None or len(play.played) <= len(decision.played):
             continue
-        found = MissedPlay(faced, play)
-        if best is None or found.gain > best.gain:
-            best = found
+        missed_play = MissedPlay(decision, play)
+        if best is None or missed_play.gain > best.gain:
+            best = missed_play
     return best
 
 
-def decisions_seen(events: Sequence[Event], seat: Seat) -> Iterator[TurnDecision]:
+def list_seen_decisions(events: Sequence[Event], seat: Seat) -> Iterator[TurnDecision]:
     """Yield the decisions of a seat in the round that ended last, the latest first.
 
-    Only events that the seat has seen are used. A round ends with all hands shown, so earlier
-    hands are found backwards: played cards return to the hand, drawn cards leave it.
+    Only events that the seat has seen are used. All hands are shown at the end of a round, so
+    earlier hands are reconstructed backwards from there.
     """
-    events = _last_round(events)
+    events = _list_last_round(events)
     tables: list[Piles] = []
-    lying: Piles = ()
+    piles: Piles = ()
     for event in events:
-        tables.append(lying)
+        tables.append(piles)
         if isinstance(event, Played):
-            lying = event.table
+            piles = event.table
         elif isinstance(event, Dealt):
-            lying = ()
+            piles = ()
     end = events[-1] if events else None
     if not isinstance(end, DealEnded):
         return
@@ -220,7 +224,7 @@ def decisions_seen(events: Sequence[Event], seat: Seat) -> Iterator[TurnDecision
                 yield TurnDecision(table, tuple(sorted(hand)), ())
 
 
-def _last_round(events: Sequence[Event]) -> Sequence[Event]:
+def _list_last_round(events: Sequence[Event]) -> Sequence[Event]:
     """Return the events of the round that ended last, up to its end; none if none has ended."""
     ends = [at for at, event in enumerate(events) if isinstance(event, DealEnded)]
     if not ends:
@@ -229,7 +233,7 @@ def _last_round(events: Sequence[Event]) -> Sequence[Event]:
     return events[start : ends[-1] + 1]
 
 
-def _decisions_made(log: GameLog, steps: Steps, seat: Seat) -> Iterator[TurnDecision]:
+def _list_decisions(log: GameLog, steps: Steps, seat: Seat) -> Iterator[TurnDecision]:
     """Yield the decisions of a seat in a whole game, the latest first."""
     for at in reversed(range(len(log.moves))):
         state: State = steps[at].state
@@ -242,8 +246,8 @@ def _decisions_made(log: GameLog, steps: Steps, seat: Seat) -> Iterator[TurnDeci
 def missed_text(missed: MissedPlay) -> str:
     """Return the sentence about what was played and what could have been."""
     better = card_names(missed.better.played)
-    if missed.faced.played:
-        done = card_names(missed.faced.played)
+    if missed.decision.played:
+        done = card_names(missed.decision.played)
         return _("You played {done}. You could have played {better}.").format(
             done=done, better=better
         )
@@ -253,11 +257,11 @@ def missed_text(missed: MissedPlay) -> str:
 def missed(log: GameLog, steps: Steps, seat: Seat, time_budget: TimeBudget) -> MissedChance | None:
     """Return a seat's missed play with the largest gain, the latest of equals; None if none."""
     happy = steps[0].state.table.happy
-    found = best_missed(_decisions_made(log, steps, seat), happy, time_budget)
-    if found is None:
+    play = find_best_missed(_list_decisions(log, steps, seat), happy, time_budget)
+    if play is None:
         return None
     return MissedChance(
-        found.faced.move, _line(found.better.played), found.gain[0], PlayTurn(found.better.table)
+        play.decision.move, _line(play.better.played), play.gain[0], PlayTurn(play.better.table)
     )
 
 

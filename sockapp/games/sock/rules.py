@@ -15,8 +15,8 @@ from sockapp.games.sock.check import find_problem
 from sockapp.games.sock.events import Dealt, Drawn, Event
 from sockapp.games.sock.moves import Draw, Move, Pass, PlayTurn
 from sockapp.games.sock.reducer import reduce_view
-from sockapp.games.sock.simple_plays import small_plays
-from sockapp.games.sock.solver import best_play
+from sockapp.games.sock.simple_plays import list_simple_plays
+from sockapp.games.sock.solver import find_best_play
 from sockapp.games.sock.state import SockOptions, State, View
 
 
@@ -36,7 +36,7 @@ class Sock(Game[SockOptions, State, Move, Event, View]):
 
     def to_move(self, state: State) -> Seat | None:
         """Return the seat to move; None when the game is over."""
-        return None if state.table.over else state.table.turn
+        return None if state.table.is_over else state.table.turn
 
     def check(self, state: State, move: Move) -> Problem | None:
         """Return why the move is refused; None if it is legal."""
@@ -56,7 +56,7 @@ class Sock(Game[SockOptions, State, Move, Event, View]):
             case Drawn(seat=owner, deck_left=left) if owner != seat:
                 return Drawn(owner, None, left)
             case Dealt(dealer=dealer, hands=hands, size=size):
-                seen = tuple(hand if own == seat else () for own, hand in enumerate(hands))
+                seen = tuple(hand if owner == seat else () for owner, hand in enumerate(hands))
                 return Dealt(dealer, seen, size)
         return event
 
@@ -70,19 +70,19 @@ class Sock(Game[SockOptions, State, Move, Event, View]):
         All plays would be far too many. The solver runs only if drawing would be refused.
         """
         table, hand = view.table, view.hand
-        if view.seat is None or view.seat != table.turn or table.over:
+        if view.seat is None or view.seat != table.turn or table.is_over:
             return
-        found: set[Piles] = set()
-        for piles in small_plays(table.piles, hand, table.happy):
-            if piles not in found:
-                found.add(piles)
+        listed: set[Piles] = set()
+        for piles in list_simple_plays(table.piles, hand, table.happy):
+            if piles not in listed:
+                listed.add(piles)
                 yield PlayTurn(piles)
-        if found:
+        if listed:
             return
         if table.deck_left and not table.referee:
             yield Draw()
             return
-        best = best_play(table.piles, hand, table.happy)
+        best = find_best_play(table.piles, hand, table.happy)
         if best is not None:
             yield PlayTurn(best.table)
         else:
@@ -105,7 +105,7 @@ class Sock(Game[SockOptions, State, Move, Event, View]):
     def outcome(self, state: State) -> Outcome | None:
         """Return the result; the lowest total wins, shared by all who have it (SOCK-10)."""
         table = state.table
-        return Outcome(table.winners, table.totals) if table.over else None
+        return Outcome(table.winners, table.totals) if table.is_over else None
 
 
 def list_unseen_cards(view: View) -> list[Card]:

@@ -20,8 +20,8 @@ def add_points(totals: Sequence[int], points: Sequence[int]) -> tuple[int, ...]:
     return tuple(0 if total == SCORE_LIMIT_POINTS else total for total in sums)
 
 
-def back_to_zero(totals: Sequence[int], points: Sequence[int]) -> tuple[Seat, ...]:
-    """Return the seats whose total reaches exactly 100 with this deal."""
+def find_back_to_zero(totals: Sequence[int], points: Sequence[int]) -> tuple[Seat, ...]:
+    """Return the seats whose total reaches exactly 100 with this deal and so goes back to 0."""
     pairs = zip(totals, points, strict=True)
     return tuple(
         seat for seat, (total, more) in enumerate(pairs) if total + more == SCORE_LIMIT_POINTS

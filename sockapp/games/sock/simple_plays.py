@@ -9,24 +9,24 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from sockapp.games.sock.cards import RANKS, Card, Happy, Pile, Piles, card_of, without
-from sockapp.games.sock.piles import MIN_PILE_CARDS, kind_of
+from sockapp.games.sock.piles import MIN_PILE_CARDS, is_set, kind_of
 
 
-def small_plays(piles: Piles, hand: Sequence[Card], happy: Happy) -> Iterator[Piles]:
+def list_simple_plays(piles: Piles, hand: Sequence[Card], happy: Happy) -> Iterator[Piles]:
     """Yield the piles after simple turns: all fitting cards added, one card added, one pile laid.
 
     If there is no such turn, yield turns that take cards from piles for a new pile.
     """
-    found = False
+    is_any = False
     for table in _additions(piles, tuple(dict.fromkeys(hand)), happy):
-        if not found and (all_at_once := _add_all(piles, hand, happy)) != piles:
+        if not is_any and (all_at_once := _add_all(piles, hand, happy)) != piles:
             yield all_at_once
-        found = True
+        is_any = True
         yield table
     for pile in _piles_of(hand, happy):
-        found = True
+        is_any = True
         yield (*piles, pile)
-    if not found:
+    if not is_any:
         yield from _borrowings(piles, hand, happy)
 
 
@@ -35,7 +35,7 @@ def _add_all(piles: Piles, hand: Sequence[Card], happy: Happy) -> Piles:
     left = list(hand)
     new = []
     for pile in piles:
-        if _is_set(pile):
+        if is_set(pile):
             rank = pile[0] % RANKS
             added = [card for card in left if card % RANKS == rank]
             for card in added:
@@ -57,17 +57,12 @@ def _add_all(piles: Piles, hand: Sequence[Card], happy: Happy) -> Piles:
     return tuple(new)
 
 
-def _is_set(pile: Pile) -> bool:
-    """Return whether a legal pile is a set. Its first two cards are enough to tell."""
-    return pile[0] % RANKS == pile[1] % RANKS
-
-
 def _additions(piles: Piles, cards: Sequence[Card], happy: Happy) -> Iterator[Piles]:
     """Yield the piles with one card added: to a set, to an end of a run, or splitting a run."""
     for at, pile in enumerate(piles):
         first, last = pile[0], pile[-1]
         rank, suit = first % RANKS, first // RANKS
-        if _is_set(pile):
+        if is_set(pile):
             for card in cards:
                 if card % RANKS == rank:
                     yield (*piles[:at], tuple(sorted((*pile, card))), *piles[at + 1 :])
@@ -112,13 +107,13 @@ def _borrowings(piles: Piles, hand: Sequence[Card], happy: Happy) -> Iterator[Pi
     spares = _spares(piles)
     if not spares:
         return
-    for one, other in dict.fromkeys(combinations(hand, 2)):
-        for third in _thirds(one, other):
-            if third in spares and kind_of((one, other, third), happy):
-                yield _with_borrowed(piles, (one, other), [(third, spares[third])])
+    for first, second in dict.fromkeys(combinations(hand, 2)):
+        for third in _thirds(first, second):
+            if third in spares and kind_of((first, second, third), happy):
+                yield _with_borrowed(piles, (first, second), [(third, spares[third])])
     for card in dict.fromkeys(hand):
         for pair in _pairs(card, spares):
-            lenders = [(one, spares[one]) for one in pair]
+            lenders = [(spare, spares[spare]) for spare in pair]
             if lenders[0][1] != lenders[1][1] and kind_of((card, *pair), happy):
                 yield _with_borrowed(piles, (card,), lenders)
 
@@ -128,7 +123,7 @@ def _spares(piles: Piles) -> dict[Card, int]:
     spares = {}
     for at, pile in enumerate(piles):
         if len(pile) > MIN_PILE_CARDS:
-            for card in pile if _is_set(pile) else (pile[0], pile[-1]):
+            for card in pile if is_set(pile) else (pile[0], pile[-1]):
                 spares[card] = at
     return spares
 
@@ -141,14 +136,14 @@ def _with_borrowed(piles: Piles, own: tuple[Card, ...], borrowed: list[tuple[Car
     return (*new, (*own, *(card for card, _ in borrowed)))
 
 
-def _thirds(one: Card, other: Card) -> Iterator[Card]:
+def _thirds(first: Card, second: Card) -> Iterator[Card]:
     """Yield the cards that could make a pile with these two."""
-    suit, rank = divmod(one, RANKS)
-    if other % RANKS == rank:
+    suit, rank = divmod(first, RANKS)
+    if second % RANKS == rank:
         for any_suit in range(4):
             yield card_of(any_suit, rank)
-    elif other // RANKS == suit:
-        apart = (other - one) % RANKS
+    elif second // RANKS == suit:
+        apart = (second - first) % RANKS
         steps = {1: (-1, 2), 2: (1,), RANKS - 1: (1, -2), RANKS - 2: (-1,)}
         for step in steps.get(apart, ()):
             yield card_of(suit, (rank + step) % RANKS)
@@ -157,8 +152,8 @@ def _thirds(one: Card, other: Card) -> Iterator[Card]:
 def _pairs(card: Card, spares: dict[Card, int]) -> Iterator[tuple[Card, Card]]:
     """Yield the pairs of spare cards that could make a pile with this one."""
     suit, rank = divmod(card, RANKS)
-    same = [one for one in (card_of(any_suit, rank) for any_suit in range(4)) if one in spares]
-    yield from combinations(same, 2)
+    of_rank = (card_of(any_suit, rank) for any_suit in range(4))
+    yield from combinations([spare for spare in of_rank if spare in spares], 2)
     for low, high in ((-2, -1), (-1, 1), (1, 2)):
         pair = card_of(suit, (rank + low) % RANKS), card_of(suit, (rank + high) % RANKS)
         if pair[0] in spares and pair[1] in spares:

@@ -66,17 +66,17 @@ class Table:
         return self.deals[-1].totals if self.deals else (0,) * self.players
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the game is over, because a total is over 100."""
         return is_over(self.totals)
 
     @property
     def winners(self) -> tuple[Seat, ...]:
         """The seats with the lowest total; empty before the end of the game (SOCK-10)."""
-        return find_lowest(self.totals) if self.over else ()
+        return find_lowest(self.totals) if self.is_over else ()
 
     @property
-    def first_turn(self) -> bool:
+    def is_first_turn(self) -> bool:
         """Whether there are no piles yet, so that the player must lay a whole pile (SOCK-3)."""
         return not self.piles
 

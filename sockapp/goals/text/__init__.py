@@ -30,7 +30,7 @@ def goal_story(goal_id: str, name: str, facts: Facts) -> str:
     """Return how a goal was reached, in one line. ``other`` among the facts is a name by now."""
     count = facts.get("count", 0)
     text = _words(goal_id).story(count if isinstance(count, int) else 0)
-    return text.format(name=name, **{key: _SAID[key](value) for key, value in facts.items()})
+    return text.format(name=name, **{key: _FACT_TEXTS[key](value) for key, value in facts.items()})
 
 
 def _words(goal_id: str) -> GoalWords:
@@ -61,7 +61,7 @@ def _design(value: FactValue) -> str:
     return card_name(Design[str(value)])
 
 
-_SAID: Mapping[str, Callable[[FactValue], str]] = {
+_FACT_TEXTS: Mapping[str, Callable[[FactValue], str]] = {
     "count": _number,
     "rank": _number,
     "other": str,

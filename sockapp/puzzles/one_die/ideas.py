@@ -42,25 +42,25 @@ def find_ideas(table: Table, solution: DieSolution) -> tuple[Idea, ...]:
     split = PickSearch(table)
     answer = solution.number
     gains = {number: split.gain(number, ME) for number in table.dice}
-    found = {Idea.END_NOW if answer in split.ending else Idea.WAIT}
+    ideas = {Idea.END_NOW if answer in split.ending_dice else Idea.WAIT}
     if solution.margin == 0:
-        found.add(Idea.TIE_BREAK)
+        ideas.add(Idea.TIE_BREAK)
     if gains[answer] < 0:
-        found.add(Idea.SACRIFICE)
+        ideas.add(Idea.SACRIFICE)
     rivals = range(1, table.players)
     if gains[answer] < max(gains.values()) and any(split.gain(answer, seat) > 0 for seat in rivals):
-        found.add(Idea.DENY)
+        ideas.add(Idea.DENY)
     for seat, number, gain in split.gains_of(solution.line):
         card = table.top(number)
         if card is None or gain == 0:
             continue
         if card.kind is CardKind.BAN:
-            found.add(Idea.BANS)
+            ideas.add(Idea.BANS)
         elif card.kind is CardKind.CONVERSION:
-            found.add(Idea.CONVERSIONS)
+            ideas.add(Idea.CONVERSIONS)
         if gain < 0 and seat != ME:
-            found.add(Idea.POISON)
-    return tuple(idea for idea in _MOST_TELLING if idea in found)
+            ideas.add(Idea.POISON)
+    return tuple(idea for idea in _MOST_TELLING if idea in ideas)
 
 
 def measure(table: Table, solution: DieSolution) -> dict[str, int]:
@@ -74,7 +74,7 @@ def measure(table: Table, solution: DieSolution) -> dict[str, int]:
         "players": table.players,
         "dice": len(table.dice),
         "depth": len(solution.line),
-        "is_ending": int(answer in split.ending),
+        "is_ending": int(answer in split.ending_dice),
         "is_greedy": int(gains[answer] == max(gains.values())),
         "is_spiteful": int(worths[answer] == max(worths.values())),
         "traps": sum(map(split.wins_if_others_are_greedy, others)),

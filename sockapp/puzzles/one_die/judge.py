@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUIT_INDEX, Card, CardKind
-from sockapp.games.out_of_sock.scoring import work_out
+from sockapp.games.out_of_sock.scoring import score_column
 from sockapp.games.out_of_sock.state import Table
 
 ME: Seat = 0
@@ -62,7 +62,7 @@ class PickSearch:
 
     def __init__(self, table: Table) -> None:
         self.dice = table.dice
-        self.ending = frozenset(number for number in table.dice if table.ends_game(number))
+        self.ending_dice = frozenset(number for number in table.dice if table.ends_game(number))
         self._players = table.players
         self._holder = table.holder
         self._cards: dict[int, Card] = {}
@@ -72,8 +72,8 @@ class PickSearch:
                 self._cards[number] = card
         self._columns = [
             [
-                _Column(sum(work.socks), work.doubles, work.conversions % 2 == 1, work.banned)
-                for work in map(work_out, columns)
+                _Column(sum(work.socks), work.doubles, work.conversions % 2 == 1, work.is_banned)
+                for work in map(score_column, columns)
             ]
             for columns in table.columns
         ]
@@ -85,11 +85,11 @@ class PickSearch:
 
     def wins(self, number: int) -> bool:
         """Return whether the player wins after this die, whatever the others do."""
-        return self._after(number, self.dice, ME)
+        return self._wins_after(number, self.dice, ME)
 
     def wins_if_others_are_greedy(self, number: int) -> bool:
         """Return whether the player can win after this die if the others always take the most."""
-        return self._after(number, self.dice, ME, are_others_greedy=True)
+        return self._wins_after(number, self.dice, ME, are_others_greedy=True)
 
     def gain(self, number: int, seat: Seat) -> int:
         """Return how much the card of a die changes a seat's points now."""
@@ -99,16 +99,16 @@ class PickSearch:
 
     def gains_of(self, line: tuple[int, ...]) -> list[tuple[Seat, int, int]]:
         """Return who takes each die of a line, its number, and what it changes for that seat."""
-        found, taken = [], []
+        gains, taken = [], []
         for at, number in enumerate(line):
             seat = at % self._players
-            found.append((seat, number, self.gain(number, seat)))
+            gains.append((seat, number, self.gain(number, seat)))
             taken.append((number, seat, self._take(number, seat)))
         for number, seat, before in reversed(taken):
             self._give_back(number, seat, before)
-        return found
+        return gains
 
-    def best_line(self, number: int) -> tuple[int, tuple[int, ...]]:
+    def find_best_line(self, number: int) -> tuple[int, tuple[int, ...]]:
         """Return the margin and the order of the dice if the player begins with this one.
 
         The player takes the dice that are best for the player, and the others those that are worst
@@ -133,21 +133,21 @@ class PickSearch:
         self._sock_cards[seat] -= card.kind is CardKind.SOCKS
         columns[suit] = before
 
-    def _after(
+    def _wins_after(
         self, number: int, dice: tuple[int, ...], seat: Seat, *, are_others_greedy: bool = False
     ) -> bool:
         before = self._take(number, seat)
-        if number in self.ending:
+        if number in self.ending_dice:
             won = self._is_won()
         else:
-            rest = tuple([one for one in dice if one != number])
+            rest = tuple([die for die in dice if die != number])
             following = (seat + 1) % self._players
             tried = rest
             if are_others_greedy and following != ME:
-                tried = (max(rest, key=lambda one: self.gain(one, following)),)
+                tried = (max(rest, key=lambda die: self.gain(die, following)),)
             results = (
-                self._after(one, rest, following, are_others_greedy=are_others_greedy)
-                for one in tried
+                self._wins_after(die, rest, following, are_others_greedy=are_others_greedy)
+                for die in tried
             )
             won = any(results) if following == ME else all(results)
         self._give_back(number, seat, before)
@@ -166,20 +166,20 @@ class PickSearch:
         self, number: int, dice: tuple[int, ...], seat: Seat
     ) -> tuple[int, tuple[int, ...]]:
         before = self._take(number, seat)
-        if number in self.ending:
+        if number in self.ending_dice:
             margin = self._points[ME] - max(self._points[1:])
             if not self._is_won():
                 margin += LOST
             line: tuple[int, ...] = ()
         else:
-            rest = tuple([one for one in dice if one != number])
+            rest = tuple([die for die in dice if die != number])
             following = (seat + 1) % self._players
-            lines = [self._line_after(one, rest, following) for one in rest]
+            lines = [self._line_after(die, rest, following) for die in rest]
             # Of equally good lines the longest one is shown, because it is the hardest to see.
             if following == ME:
-                margin, line = max(lines, key=lambda found: (found[0], len(found[1])))
+                margin, line = max(lines, key=lambda result: (result[0], len(result[1])))
             else:
-                margin, line = min(lines, key=lambda found: (found[0], -len(found[1])))
+                margin, line = min(lines, key=lambda result: (result[0], -len(result[1])))
         self._give_back(number, seat, before)
         return margin, (number, *line)
 
@@ -199,5 +199,5 @@ def judge(table: Table) -> DieSolution | None:
                 return None
     if not winning:
         return None
-    margin, line = split.best_line(winning[0])
+    margin, line = split.find_best_line(winning[0])
     return DieSolution(winning[0], line, margin)

@@ -17,11 +17,11 @@ from sockapp.puzzles.puzzle import (
     AnswerHint,
     Explanation,
     IdeaHint,
-    Kind,
     KindId,
-    KindParts,
     PlaceHint,
     Puzzle,
+    PuzzleKind,
+    PuzzleKindParts,
     Verdict,
     play_moves,
 )
@@ -29,7 +29,7 @@ from sockapp.puzzles.puzzle import (
 DiePuzzle = Puzzle[Table, DieSolution]
 
 
-class OneDie(Kind[Table, DieSolution, TakeDie]):
+class OneDie(PuzzleKind[Table, DieSolution, TakeDie]):
     """The dice are split, and one of them ends the game. Exactly one die wins in any case."""
 
     id: ClassVar[KindId] = "one_die"
@@ -38,7 +38,7 @@ class OneDie(Kind[Table, DieSolution, TakeDie]):
     ideas = tuple(ideas.Idea)
 
     def __init__(self) -> None:
-        parts = KindParts(
+        parts = PuzzleKindParts(
             draw_position=generator.draw_position,
             judge=judge.judge,
             measure=ideas.measure,
@@ -81,7 +81,7 @@ class OneDie(Kind[Table, DieSolution, TakeDie]):
         problem: Problem | None = GAME.check(state, answer)
         if problem is not None:
             return Verdict(False, problem)
-        _margin, line = PickSearch(puzzle.position).best_line(answer.number)
+        _margin, line = PickSearch(puzzle.position).find_best_line(answer.number)
         moves = _line_moves(state, line)
         frames = play_moves(GAME, state, ME, moves)
         if answer.number == puzzle.solution.number:
@@ -91,22 +91,22 @@ class OneDie(Kind[Table, DieSolution, TakeDie]):
 
     def hints(self, puzzle: DiePuzzle) -> tuple[IdeaHint, PlaceHint, AnswerHint]:
         """Return the idea, two dice of which one is the answer, and the answer."""
-        places = tuple(sorted((puzzle.solution.number, _tempting(puzzle))))
+        places = tuple(sorted((puzzle.solution.number, _find_tempting(puzzle))))
         return IdeaHint(puzzle.idea), PlaceHint(places), AnswerHint(self.answer(puzzle))
 
     def explain(self, puzzle: DiePuzzle) -> tuple[Explanation, ...]:
         """Return the course of the game after the answer, and after the most tempting die."""
-        state, found = self.state(puzzle), []
-        right, wrong = puzzle.solution.number, _tempting(puzzle)
-        _margin, refutation = PickSearch(puzzle.position).best_line(wrong)
+        state, explanations = self.state(puzzle), []
+        right, wrong = puzzle.solution.number, _find_tempting(puzzle)
+        _margin, refutation = PickSearch(puzzle.position).find_best_line(wrong)
         for line, is_right in ((puzzle.solution.line, True), (refutation, False)):
             frames = play_moves(GAME, state, ME, _line_moves(state, line))
             opening = TemptingNote(right if is_right else wrong, is_right)
-            found.append(Explanation(frames[0], opening, (opening.number,)))
+            explanations.append(Explanation(frames[0], opening, (opening.number,)))
             for frame in frames[1:]:
                 note = TakenNote(frame.events, frame.view.table.standing.points)
-                found.append(Explanation(frame, note))
-        return tuple(found)
+                explanations.append(Explanation(frame, note))
+        return tuple(explanations)
 
 
 def _face(card: Card) -> str:
@@ -114,7 +114,7 @@ def _face(card: Card) -> str:
     return str(card.socks or card.kind[0])
 
 
-def _tempting(puzzle: DiePuzzle) -> int:
+def _find_tempting(puzzle: DiePuzzle) -> int:
     """Return the wrong die that brings the player most at once."""
     split = PickSearch(puzzle.position)
     wrong = [number for number in puzzle.position.dice if number != puzzle.solution.number]

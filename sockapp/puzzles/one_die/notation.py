@@ -43,11 +43,11 @@ def encode_table(table: Table) -> str:
 
 def decode_table(text: str) -> Table:
     """Return the table of a text, with seat 0 to pick. Raises ``BadPuzzle``."""
-    found = _TEXT.fullmatch(text)
-    if found is None:
+    matched = _TEXT.fullmatch(text)
+    if matched is None:
         raise BadPuzzle(text[:80])
-    players, holder = int(found[1]), int(found[2])
-    decks, taken = found[4].split(), found[5].split(",")
+    players, holder = int(matched[1]), int(matched[2])
+    decks, taken = matched[4].split(), matched[5].split(",")
     try:
         tops = tuple(None if deck == _GONE else _CARDS[deck[:2]] for deck in decks)
         columns = tuple(_columns(codes) for codes in taken)
@@ -58,7 +58,7 @@ def decode_table(text: str) -> Table:
         phase=Phase.PICK,
         turn=0,
         holder=holder,
-        dice=tuple(map(int, found[3])),
+        dice=tuple(map(int, matched[3])),
         tops=tops,
         left=tuple(0 if deck == _GONE else int(deck[3:]) for deck in decks),
         columns=columns,

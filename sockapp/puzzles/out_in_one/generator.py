@@ -16,7 +16,7 @@ from itertools import chain
 from sockapp.engine.rng import Rng, RngStream
 from sockapp.games.sock.cards import PACK, RANKS, Card, Happy, Pile, Piles, card_of
 from sockapp.games.sock.piles import MIN_PILE_CARDS, is_set
-from sockapp.games.sock.solver import best_weight
+from sockapp.games.sock.solver import compute_best_weight
 
 VERSION = 1
 
@@ -69,7 +69,7 @@ def draw_position(seed: int) -> HandPosition | None:
 
 def can_go_out(piles: Piles, hand: Sequence[Card], frozen: frozenset[int] = frozenset()) -> bool:
     """Return whether the whole hand can be played while the frozen piles stay whole."""
-    return best_weight(piles, hand, HAPPY_RULE, frozen=frozen) == len(hand)
+    return compute_best_weight(piles, hand, HAPPY_RULE, frozen=frozen) == len(hand)
 
 
 @lru_cache(maxsize=2)
@@ -99,16 +99,16 @@ def _play_turn(piles: list[Pile], hand: list[Card], stream: RngStream) -> bool:
 
     Return whether a card was played. If there is nothing, try to borrow a card for a new pile.
     """
-    found = _find_run(hand, stream) or _find_set(hand, stream)
-    if found:
-        for card in found:
+    pile = _find_run(hand, stream) or _find_set(hand, stream)
+    if pile:
+        for card in pile:
             hand.remove(card)
-        piles.append(found)
+        piles.append(pile)
         return True
     if stream.below(2) and _borrow(piles, hand, stream):
         return True
     added = 0
-    most = 1 + stream.below(3)
+    max_added = 1 + stream.below(3)
     for card in stream.shuffled(list(hand)):
         at = _find_place(piles, card)
         if at is None:
@@ -116,7 +116,7 @@ def _play_turn(piles: list[Pile], hand: list[Card], stream: RngStream) -> bool:
         piles[at] = _add(piles[at], card)
         hand.remove(card)
         added += 1
-        if added == most:
+        if added == max_added:
             break
     return bool(added) or _borrow(piles, hand, stream)
 
@@ -139,7 +139,7 @@ def _find_run(hand: list[Card], stream: RngStream) -> Pile:
 def _find_set(hand: list[Card], stream: RngStream) -> Pile:
     """Return a set in the hand; empty if there is none."""
     for card in stream.shuffled(list(hand)):
-        same = tuple(one for one in hand if one % RANKS == card % RANKS)
+        same = tuple(other for other in hand if other % RANKS == card % RANKS)
         if len(same) >= MIN_PILE_CARDS:
             return same[:_MAX_SET_CARDS]
     return ()
@@ -186,37 +186,36 @@ def _borrow(piles: list[Pile], hand: list[Card], stream: RngStream) -> bool:
         if len(pile) > MIN_PILE_CARDS:
             for card in pile if is_set(pile) else (pile[0], pile[-1]):
                 spares[card] = at
-    ways = []
-    for at, one in enumerate(hand):
-        for other in hand[at + 1 :]:
-            if one % RANKS != other % RANKS and one // RANKS != other // RANKS:
+    options = []
+    for at, first in enumerate(hand):
+        for second in hand[at + 1 :]:
+            if first % RANKS != second % RANKS and first // RANKS != second // RANKS:
                 continue
             for spare in spares:
-                new = _arrange(one, other, spare)
+                new = _arrange(first, second, spare)
                 if new:
-                    ways.append((one, other, spare, new))
-    if not ways:
+                    options.append((first, second, spare, new))
+    if not options:
         return False
-    one, other, spare, new = stream.pick(ways)
+    first, second, spare, new = stream.pick(options)
     lender = list(piles[spares[spare]])
     lender.remove(spare)
     piles[spares[spare]] = tuple(lender)
     piles.append(new)
-    hand.remove(one)
-    hand.remove(other)
+    hand.remove(first)
+    hand.remove(second)
     return True
 
 
-def _arrange(one: Card, other: Card, third: Card) -> Pile:
+def _arrange(*cards: Card) -> Pile:
     """Return three cards as a pile; empty if they are none."""
-    if one % RANKS == other % RANKS == third % RANKS:
-        return tuple(sorted((one, other, third)))
-    if not one // RANKS == other // RANKS == third // RANKS:
+    if len({card % RANKS for card in cards}) == 1:
+        return tuple(sorted(cards))
+    if len({card // RANKS for card in cards}) > 1:
         return ()
-    cards = {one, other, third}
-    for first in (one, other, third):
-        suit, rank = divmod(first, RANKS)
+    for lowest in cards:
+        suit, rank = divmod(lowest, RANKS)
         run = tuple(card_of(suit, (rank + step) % RANKS) for step in range(3))
-        if cards == set(run):
+        if set(cards) == set(run):
             return run
     return ()

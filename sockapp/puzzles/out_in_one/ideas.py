@@ -35,21 +35,21 @@ _MOST_TELLING = (
     Idea.RUN_END,
 )
 """If a puzzle has several ideas, the first of these is its main one."""
-CHAIN_PILES = 4
+MIN_CHAIN_PILES = 4
 """The number of piles taken apart that makes a solution a chain."""
 
 
 def find_ideas(position: HandPosition, solution: HandSolution) -> tuple[Idea, ...]:
     """Return the ideas of a solution, the main one first."""
     _gone, new = find_changed_piles(position.piles, solution.piles)
-    found = {Idea(find_rearrangement(position.piles[at], new)) for at in solution.apart}
+    ideas = {Idea(find_rearrangement(position.piles[at], new)) for at in solution.apart}
     if any(goes_round(pile) for pile in new):
-        found.add(Idea.WRAP_ROUND)
+        ideas.add(Idea.WRAP_ROUND)
     if len(set(position.hand)) < len(position.hand):
-        found.add(Idea.TWINS)
-    if len(solution.apart) >= CHAIN_PILES:
-        found.add(Idea.CHAIN)
-    return tuple(idea for idea in _MOST_TELLING if idea in found)
+        ideas.add(Idea.TWINS)
+    if len(solution.apart) >= MIN_CHAIN_PILES:
+        ideas.add(Idea.CHAIN)
+    return tuple(idea for idea in _MOST_TELLING if idea in ideas)
 
 
 def measure(position: HandPosition, solution: HandSolution) -> dict[str, int]:

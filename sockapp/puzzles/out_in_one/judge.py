@@ -11,7 +11,7 @@ from itertools import combinations
 
 from sockapp.games.sock.cards import Piles
 from sockapp.games.sock.piles import is_set
-from sockapp.games.sock.solver import SolvedPlay, best_play
+from sockapp.games.sock.solver import SolvedPlay, find_best_play
 from sockapp.puzzles.out_in_one.generator import (
     HAPPY_RULE,
     MAX_RUN_CARDS,
@@ -51,10 +51,10 @@ def judge(position: HandPosition) -> HandSolution | None:
         ]
         if enough:
             return _solve(position, enough[0], len(enough))
-    return _solve(position, _few_apart(position), 0)
+    return _solve(position, _find_few_apart(position), 0)
 
 
-def _few_apart(position: HandPosition) -> tuple[int, ...]:
+def _find_few_apart(position: HandPosition) -> tuple[int, ...]:
     """Return piles that must come apart, of which none can stay whole in addition."""
     frozen: frozenset[int] = frozenset()
     for at in range(len(position.piles)):
@@ -65,7 +65,9 @@ def _few_apart(position: HandPosition) -> tuple[int, ...]:
 
 def _solve(position: HandPosition, apart: tuple[int, ...], ways: int) -> HandSolution:
     frozen = frozenset(range(len(position.piles))).difference(apart)
-    play: SolvedPlay | None = best_play(position.piles, position.hand, HAPPY_RULE, frozen=frozen)
+    play: SolvedPlay | None = find_best_play(
+        position.piles, position.hand, HAPPY_RULE, frozen=frozen
+    )
     if play is None:
         raise ValueError("the solver contradicts itself")
     return HandSolution(play.table, apart, ways)

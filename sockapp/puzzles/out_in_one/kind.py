@@ -12,7 +12,7 @@ from sockapp.games.sock.cards import PACK, RANKS, SUITS, Card
 from sockapp.games.sock.draft import HAND, NEW, Draft, TakenCard
 from sockapp.games.sock.events import Played
 from sockapp.games.sock.moves import Move, PlayTurn
-from sockapp.games.sock.piles import pile_by_pile
+from sockapp.games.sock.piles import list_pile_steps
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import State, Table, View
 from sockapp.puzzles.out_in_one import generator, ideas, judge, notation, text
@@ -23,11 +23,11 @@ from sockapp.puzzles.puzzle import (
     AnswerHint,
     Explanation,
     IdeaHint,
-    Kind,
     KindId,
-    KindParts,
     PlaceHint,
     Puzzle,
+    PuzzleKind,
+    PuzzleKindParts,
     Verdict,
 )
 from sockapp.reader.lesson import Frame
@@ -40,7 +40,7 @@ OTHER_HAND_CARDS = 7
 """The number of cards of the other player, which are never seen."""
 
 
-class OutInOne(Kind[HandPosition, HandSolution, Move]):
+class OutInOne(PuzzleKind[HandPosition, HandSolution, Move]):
     """Play the whole hand in this turn. Any legal table that does it counts."""
 
     id: ClassVar[KindId] = "out_in_one"
@@ -49,7 +49,7 @@ class OutInOne(Kind[HandPosition, HandSolution, Move]):
     ideas = tuple(ideas.Idea)
 
     def __init__(self) -> None:
-        parts = KindParts(
+        parts = PuzzleKindParts(
             draw_position=generator.draw_position,
             judge=judge.judge,
             measure=ideas.measure,
@@ -114,18 +114,18 @@ class OutInOne(Kind[HandPosition, HandSolution, Move]):
         """Return the piles that come apart, each new pile, and the finished turn."""
         state, apart = self.state(puzzle), puzzle.solution.apart
         start = Frame(GAME.view(state, ME))
-        found = [Explanation(start, ApartNote(len(apart)), apart)]
+        explanations = [Explanation(start, ApartNote(len(apart)), apart)]
         draft = Draft.of(start.view)
-        for step in pile_by_pile(puzzle.position.piles, puzzle.solution.piles):
+        for step in list_pile_steps(puzzle.position.piles, puzzle.solution.piles):
             if not step.arrived:
                 continue
             cards = [TakenCard(HAND if at is None else at, card) for card, at in step.arrived]
             target = NEW if step.was is None else step.was
-            draft = draft.moved(cards, target)
+            draft = draft.with_step(cards, target)
             place = len(draft.piles) - 1 if target == NEW else target
-            found.append(Explanation(start, PileNote(step, draft.to_data()), (place,)))
+            explanations.append(Explanation(start, PileNote(step, draft.to_data()), (place,)))
         end = _play(state, self.answer(puzzle))[-1]
-        return (*found, Explanation(end, OutNote()))
+        return (*explanations, Explanation(end, OutNote()))
 
 
 def _play(state: State, turn: PlayTurn) -> tuple[Frame, Frame]:

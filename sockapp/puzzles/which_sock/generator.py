@@ -16,8 +16,8 @@ from sockapp.puzzles.which_sock.notation import RoundPosition, encode_move
 
 VERSION = 1
 
-_FACE_DOWN_IN = 6
-"""One card in this number is played face down."""
+_CARDS_PER_FACE_DOWN_CARD = 6
+"""One card in so many is played face down."""
 
 
 def draw_position(seed: int) -> RoundPosition | None:
@@ -49,7 +49,7 @@ def _choose(state: State, seat: int, stream: RngStream) -> Move:
     """Return the move of a player who wants to see cards and to move them about."""
     view = GAME.view(state, seat)
     moves = sorted(GAME.moves(view), key=encode_move)
-    is_hidden = stream.below(_FACE_DOWN_IN) == 0
+    is_hidden = stream.below(_CARDS_PER_FACE_DOWN_CARD) == 0
     kept = [move for move in moves if not isinstance(move, Play) or move.up != is_hidden]
     cards = sorted({move.card for move in kept if isinstance(move, Play)})
     if cards:
@@ -73,7 +73,7 @@ def _weigh(view: View, move: Move) -> int:
         case (Person(other),) if action is Action.PEEK:
             return 1 if other == view.seat else 12
         case (BasketCard(card),) if action in (Action.PEEK, Action.FLIP):
-            lying = view.table.lying(card)
+            lying = view.table.find_card(card)
             return 8 if lying is not None and lying.design is None else 1
         case (_, BasketCard(card)):  # a hand card for a basket card
             return 1 if view.table.basket_of(card) == view.seat else 3

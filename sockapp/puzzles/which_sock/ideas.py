@@ -21,7 +21,11 @@ from sockapp.games.odd_socks.events import (
 from sockapp.games.odd_socks.state import View
 from sockapp.games.odd_socks.text.event_messages import describe_event
 from sockapp.puzzles.puzzle import MEDIUM_GRADE
-from sockapp.puzzles.which_sock.judge import SockSolution, open_by_baskets, open_by_sight
+from sockapp.puzzles.which_sock.judge import (
+    SockSolution,
+    find_pairs_not_in_baskets,
+    find_pairs_out_of_sight,
+)
 
 
 class Idea(StrEnum):
@@ -51,19 +55,19 @@ def find_ideas(view: View, solution: SockSolution) -> tuple[Idea, ...]:
 
     Most of them say how the player saw cards that are out of sight now.
     """
-    found = set()
+    ideas = set()
     if solution.pictures > 1:
-        found.add(Idea.ONE_OF_THESE)
+        ideas.add(Idea.ONE_OF_THESE)
     if solution.is_unseen:
-        found.add(Idea.NEITHER_SEEN)
-    for design in sorted(open_by_sight(view) - {solution.design}):
+        ideas.add(Idea.NEITHER_SEEN)
+    for design in sorted(find_pairs_out_of_sight(view) - {solution.design}):
         for at in find_evidence(view, design):
             idea = _how_seen(view.trail[at], design, view.seat)
             if idea is not None:
-                found.add(idea)
+                ideas.add(idea)
     # Every other card was seen, and a card goes out of sight only by an action that is listed
     # here or by a seat's own placing, which a Stash or a trade has brought it to.
-    return tuple(idea for idea in _MOST_TELLING if idea in found) or (Idea.CARRIED_OFF,)
+    return tuple(idea for idea in _MOST_TELLING if idea in ideas) or (Idea.CARRIED_OFF,)
 
 
 def _how_seen(event: Event, design: Design, seat: Seat | None) -> Idea | None:
@@ -97,8 +101,8 @@ def measure(view: View, solution: SockSolution) -> dict[str, int]:
     """Return the features of a puzzle that decide its grade."""
     return {
         "players": view.table.players,
-        "by_sight": len(open_by_sight(view)),
-        "by_baskets": len(open_by_baskets(view)),
+        "by_sight": len(find_pairs_out_of_sight(view)),
+        "by_baskets": len(find_pairs_not_in_baskets(view)),
         "pictures": solution.pictures,
         "is_unseen": int(solution.is_unseen),
         "lines_since": sum(at > solution.line for at in list_lines(view)),

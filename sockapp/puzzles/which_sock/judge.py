@@ -30,19 +30,19 @@ class SockSolution:
 
 def judge(view: View) -> SockSolution | None:
     """Return the solution if exactly one pair can be odd and this cannot be seen at once."""
-    if len(open_by_sight(view)) < 2:
+    if len(find_pairs_out_of_sight(view)) < 2:
         return None
     belief = Belief(view.table.players, view.trail)
-    last = _possible(belief, -1)
+    last = _find_possible(belief, -1)
     if len(last) != 1:
         return None
-    line = next(at for at in range(len(view.trail)) if _possible(belief, at) == last)
+    line = next(at for at in range(len(view.trail)) if _find_possible(belief, at) == last)
     design = last.pop()
     is_unseen = belief.nodes[0].picture.unseen[design] == COPIES_PER_DESIGN
     return SockSolution(design, line, is_unseen, len(belief.nodes))
 
 
-def _possible(belief: Belief, at: int) -> set[Design]:
+def _find_possible(belief: Belief, at: int) -> set[Design]:
     """Return the designs that the lost mate can have after an event of the trail."""
     return {
         Design(design)
@@ -54,16 +54,16 @@ def _possible(belief: Belief, at: int) -> set[Design]:
 
 def find_possible(view: View, at: int) -> set[Design]:
     """Return the pairs that can be the odd one after an event of the trail."""
-    return _possible(Belief(view.table.players, view.trail), at)
+    return _find_possible(Belief(view.table.players, view.trail), at)
 
 
-def open_by_sight(view: View) -> set[Design]:
+def find_pairs_out_of_sight(view: View) -> set[Design]:
     """Return the pairs of which the seat cannot see both cards now."""
     return set(count_out_of_sight(view))
 
 
-def open_by_baskets(view: View) -> set[Design]:
-    """Return the pairs that are open for a player who also remembers all basket cards."""
+def find_pairs_not_in_baskets(view: View) -> set[Design]:
+    """Return the pairs that stay open for a player who remembers all basket cards."""
     return set(_count_missing(view, only_visible=False))
 
 

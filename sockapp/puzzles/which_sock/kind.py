@@ -16,11 +16,11 @@ from sockapp.puzzles.puzzle import (
     AnswerHint,
     Explanation,
     IdeaHint,
-    Kind,
     KindId,
-    KindParts,
     PlaceHint,
     Puzzle,
+    PuzzleKind,
+    PuzzleKindParts,
     Verdict,
     play_moves,
 )
@@ -40,7 +40,7 @@ from sockapp.reader.lesson import Frame
 SockPuzzle = Puzzle[RoundPosition, SockSolution]
 
 
-class WhichSock(Kind[RoundPosition, SockSolution, SockAnswer]):
+class WhichSock(PuzzleKind[RoundPosition, SockSolution, SockAnswer]):
     """Exactly one pair can be odd. The player names it and marks the line that gave it away.
 
     The board must not offer the notebook here, because the notebook has the answer.
@@ -52,7 +52,7 @@ class WhichSock(Kind[RoundPosition, SockSolution, SockAnswer]):
     ideas = tuple(ideas.Idea)
 
     def __init__(self) -> None:
-        parts = KindParts(
+        parts = PuzzleKindParts(
             draw_position=generator.draw_position,
             judge=lambda position: judge.judge(_view(position)),
             measure=lambda position, solution: ideas.measure(_view(position), solution),
@@ -114,7 +114,7 @@ class WhichSock(Kind[RoundPosition, SockSolution, SockAnswer]):
     def hints(self, puzzle: SockPuzzle) -> tuple[IdeaHint, PlaceHint, AnswerHint]:
         """Return the idea, the two pairs between which it lies, and the answer."""
         odd = puzzle.solution.design
-        others = _out_of_sight(puzzle)
+        others = _list_pairs_out_of_sight(puzzle)
         return (
             IdeaHint(puzzle.idea),
             PlaceHint(tuple(sorted((odd, others[-1])))),
@@ -126,13 +126,13 @@ class WhichSock(Kind[RoundPosition, SockSolution, SockAnswer]):
         view, solution = _view(puzzle.position), puzzle.solution
         here = Frame(view)
         hidden = judge.count_out_of_sight(view)
-        found = [
+        explanations = [
             Explanation(
                 here,
                 PairNote(design, COPIES_PER_DESIGN - hidden[design]),
                 find_evidence(view, design),
             )
-            for design in _out_of_sight(puzzle)
+            for design in _list_pairs_out_of_sight(puzzle)
         ]
         # The frame in which the decisive event happened, so that the board can show it again.
         decisive, seen = here, 1
@@ -142,10 +142,12 @@ class WhichSock(Kind[RoundPosition, SockSolution, SockAnswer]):
                 decisive = frame
                 break
         others = tuple(sorted(judge.find_possible(view, solution.line - 1) - {solution.design}))
-        found.append(Explanation(decisive, LineNote(solution.line, others), (solution.line,)))
+        explanations.append(
+            Explanation(decisive, LineNote(solution.line, others), (solution.line,))
+        )
         odd = OddNote(solution.design, solution.is_unseen)
         evidence = find_evidence(view, solution.design)
-        return (*found, Explanation(self.reveal(puzzle), odd, evidence))
+        return (*explanations, Explanation(self.reveal(puzzle), odd, evidence))
 
 
 @lru_cache(maxsize=4)
@@ -158,9 +160,9 @@ def _view(position: RoundPosition) -> View:
     return GAME.view(_state(position), position.seat)
 
 
-def _out_of_sight(puzzle: SockPuzzle) -> list[Design]:
+def _list_pairs_out_of_sight(puzzle: SockPuzzle) -> list[Design]:
     """Return the complete pairs of which a card is out of sight. There is at least one."""
-    return sorted(judge.open_by_sight(_view(puzzle.position)) - {puzzle.solution.design})
+    return sorted(judge.find_pairs_out_of_sight(_view(puzzle.position)) - {puzzle.solution.design})
 
 
 KIND = WhichSock()

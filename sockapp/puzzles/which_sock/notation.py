@@ -77,15 +77,15 @@ def encode_position(position: RoundPosition) -> str:
 
 def decode_position(text: str) -> RoundPosition:
     """Return the position of a text, after repeating its moves. Raises ``BadPuzzle``."""
-    found = _TEXT.fullmatch(text)
-    moves = found[5].split() if found else []
-    if found is None or not moves or len(moves) > _MAX_MOVES:
+    matched = _TEXT.fullmatch(text)
+    moves = matched[5].split() if matched else []
+    if matched is None or not moves or len(moves) > _MAX_MOVES:
         raise BadPuzzle(text[:80])
     position = RoundPosition(
-        int(found[1]),
-        int(found[2]),
-        int(found[3]),
-        int(found[4]),
+        int(matched[1]),
+        int(matched[2]),
+        int(matched[3]),
+        int(matched[4]),
         tuple(map(_decode_move, moves)),
     )
     players = position.players
@@ -115,12 +115,12 @@ def _encode_choice(choice: ActionChoice) -> str:
 
 
 def _decode_move(text: str) -> Move:
-    found = _MOVE.fullmatch(text)
-    if found is None:
+    matched = _MOVE.fullmatch(text)
+    if matched is None:
         raise BadPuzzle(text)
-    choices = tuple(map(_decode_choice, _CHOICE.findall(found[4])))
-    if found[3] is None:
-        return Play(Design(int(found[1])), found[2] == "+", choices)
+    choices = tuple(map(_decode_choice, _CHOICE.findall(matched[4])))
+    if matched[3] is None:
+        return Play(Design(int(matched[1])), matched[2] == "+", choices)
     if len(choices) != 1 or not isinstance(choices[0], HandCard | BasketCard):
         raise BadPuzzle(text)
     return Answer(choices[0])

@@ -222,7 +222,7 @@ class SockDrawer(MDApp):
 
     def warn_of_lost_moves(self) -> None:
         """Warn of each saved game that turned out to have lost moves, once per game."""
-        for setback in self.app_data.take_setbacks():
+        for setback in self.app_data.take_lost_moves():
             if setback.summary.game in games.game_ids():
                 words = partial(save_messages.went_back, setback)
                 self.navigator.warn(f"setback {setback.game_id}", words)
@@ -262,7 +262,7 @@ class SockDrawer(MDApp):
 
     def store_prefs(self, habits: PlayerPrefs) -> None:
         """Store a player's preferences in place of their previous ones."""
-        self.change(habits=self.settings.with_habits(habits).habits)
+        self.change(habits=self.settings.with_prefs(habits).habits)
 
     def erase(self) -> None:
         """Delete all stored data, and show home as on the first start.

@@ -53,7 +53,7 @@ class GameController(BoardHost):
         self.title = games.title(self.game_id).TITLE
         self.phrases = games.phrases(self.game_id)
         self.adviser = games.adviser(self.game_id)
-        self.has_secrets = games.info(self.game_id).hidden
+        self.has_secrets = games.info(self.game_id).has_secrets
         """Whether the game has hidden information."""
         self.players = save.log.players
         self.has_bots = not all(player.is_person for player in self.players)
@@ -102,7 +102,7 @@ class GameController(BoardHost):
 
     def prefs_of(self, seat: Seat) -> PlayerPrefs:
         """Return the stored preferences of the player in a seat."""
-        return self.app.settings.record(self.people[seat], self.names[seat])
+        return self.app.settings.find_record(self.people[seat], self.names[seat])
 
     @property
     def forced_names(self) -> list[str]:
@@ -324,7 +324,7 @@ class GameController(BoardHost):
         self.app.set_holder(self.players[seat])
         if session.on_table:
             return  # all players have watched the moves on the table
-        if session.events_since_last_turn(seat) or session.news(seat):
+        if session.events_since_last_turn(seat) or session.undo_notices(seat):
             self.app.navigator.swap("recap", controller=self)
         else:
             self.app.navigator.swap("table", controller=self)
@@ -344,13 +344,13 @@ class GameController(BoardHost):
 
         Nothing happens if the request is no longer the session's.
         """
-        if self.session.take_back != found:
+        if self.session.undo_request != found:
             return
         self.session.undo_with_consent(agreed)
         sound.play("undo")
         if not self.has_secrets or self.session.on_table:
             for seat in found.asks:  # these players see the screen, so they need no recap of it
-                self.session.told(seat)
+                self.session.mark_notices_seen(seat)
         self.follow()
         self.app.navigator.say(_("{name} took a move back.").format(name=self.names[found.seat]))
 

@@ -39,7 +39,7 @@ def moment_face(finished: FinishedGame, eyes: Eyes, at: int) -> str:
         return ""
     if told := _events_with_text(finished, eyes, at):
         _number, event, _line = told[0]
-        about = finished.phrases.about(event, _addressee(eyes))
+        about = finished.phrases.subject_of(event, _addressee(eyes))
     else:
         about = finished.replay.mover(at - 1)
     return "" if about is None else finished.face(about)
@@ -54,7 +54,7 @@ def _events_with_text(finished: FinishedGame, eyes: Eyes, at: int) -> list[tuple
     events = finished.replay.events(at - 1, everything=eyes == OPEN)
     lines = [(event, phrases.event(event, _addressee(eyes), names)) for event in events]
     if not any(line for _event, line in lines):
-        lines = [(event, phrases.alone(event, names)) for event in events]
+        lines = [(event, phrases.line_if_alone(event, names)) for event in events]
     return [(number, event, line) for number, (event, line) in enumerate(lines, 1) if line]
 
 

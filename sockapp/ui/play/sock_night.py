@@ -44,7 +44,7 @@ def change_evenings(app: SockDrawer, how: Callable[[Evenings], Evenings]) -> Eve
     """Change the stored evenings. A warning is shown while they cannot be saved."""
     store = evening_store(app.app_data)
     changed = store.change(how)
-    if store.trouble is None:
+    if store.save_error is None:
         app.navigator.withdraw_warning(_WARNING)
     else:
         app.navigator.warn(_WARNING, lambda: _("The phone can’t save sock night at the moment."))
@@ -115,7 +115,7 @@ def prepare_next_game(app: SockDrawer) -> tuple[Save, str] | None:
     planned = None if evening is None else evening.next_planned
     if evening is None or planned is None:
         return None
-    names = evening.seats(games.info(planned.game).max_players)
+    names = evening.next_players(games.info(planned.game).max_players)
     game_id = app.app_data.new_id()
     change_evening(app, lambda each: each.begin(game_id, names))
     return _new_save(app, evening, planned, names), game_id
@@ -131,7 +131,7 @@ def _new_save(
     chosen = GameSetup(players, planned.options).usable_options(info)
     save = saves.new_game(game, game.options_type(players=len(players), first=0, **chosen), players)
     last = app.settings.setups.get(planned.game)
-    return replace(save, on_table=info.hidden and last is not None and last.on_table)
+    return replace(save, on_table=info.has_secrets and last is not None and last.on_table)
 
 
 def find_evening_game(app: SockDrawer, game_id: str) -> EveningGame | None:
@@ -165,7 +165,7 @@ def remove_counted_game(app: SockDrawer, game_id: str) -> None:
     Home would offer to continue it like a game that was left. It stays there if the result could
     not be saved, or if it cannot be moved.
     """
-    if evening_store(app.app_data).trouble is not None:
+    if evening_store(app.app_data).save_error is not None:
         return
     with suppress(KeyError, StorageError):
         remove_game(app, game_id)

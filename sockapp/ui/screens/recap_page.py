@@ -91,7 +91,7 @@ class RecapPage(Page):
         steps = controller.session.steps_since_last_turn(seat)
         self.can_watch = bool(steps)
         self.ids.lines.clear_widgets()
-        for note in controller.session.news(seat):
+        for note in controller.session.undo_notices(seat):
             text = _("{name} took a move back. Everyone agreed.").format(
                 name=controller.names[note.seat]
             )
@@ -167,7 +167,7 @@ class RecapPage(Page):
         controller = self.controller
         seat = controller.session.watcher if controller else None
         if controller is not None and seat is not None:
-            controller.session.told(seat)
+            controller.session.mark_notices_seen(seat)
             self.app.navigator.swap("table", controller=controller)
 
     def pause(self) -> None:

@@ -23,9 +23,9 @@ def table(state: Any, seat: int = 0) -> Table:
 def made(state: Any, letter: str, *doing: str) -> Draft:
     """Return a draft with these choices."""
     shown = table(state)
-    draft = Draft(card=card(letter)).faced(shown, 0, True)
+    draft = Draft(card=card(letter)).with_face(shown, 0, True)
     for text in doing:
-        draft = draft.chosen(shown, 0, choice(text))
+        draft = draft.with_choice(shown, 0, choice(text))
     return draft
 
 
@@ -35,11 +35,11 @@ def test_odd_4_draft_asks_for_a_turn_step_by_step() -> None:
     asked = [draft.ask(shown, 0)]
     draft = Draft(card=card("s"))
     asked.append(draft.ask(shown, 0))
-    draft = draft.faced(shown, 0, True)
+    draft = draft.with_face(shown, 0, True)
     for text in ("o", "#2"):
         asked.append(draft.ask(shown, 0))
         assert draft.move(View(0, shown, ())) is None
-        draft = draft.chosen(shown, 0, choice(text))
+        draft = draft.with_choice(shown, 0, choice(text))
     asked.append(draft.ask(shown, 0))
     assert asked == [Ask.CARD, Ask.FACE, Ask.CHOICE, Ask.CHOICE, Ask.CONFIRM]
     assert draft.move(View(0, shown, ())) == up("s", "o #2")
@@ -48,13 +48,13 @@ def test_odd_4_draft_asks_for_a_turn_step_by_step() -> None:
 
 def test_draft_face_down_needs_no_choices() -> None:
     shown = table(THREE)
-    draft = Draft(card=card("s")).faced(shown, 0, False)
+    draft = Draft(card=card("s")).with_face(shown, 0, False)
     assert (draft.ask(shown, 0), draft.move(View(0, shown, ()))) == (Ask.CONFIRM, down("s"))
 
 
 def test_odd_r3_draft_of_an_action_without_effect_only_asks_to_confirm() -> None:
     shown = table(position("cf tb", "- so", lost="d"))
-    draft = Draft(card=card("c")).faced(shown, 0, True)
+    draft = Draft(card=card("c")).with_face(shown, 0, True)
     assert (draft.ask(shown, 0), draft.move(View(0, shown, ()))) == (Ask.CONFIRM, up("c"))
 
 
@@ -62,7 +62,7 @@ def test_draft_makes_a_single_choice_itself_and_skips_it_when_going_back() -> No
     shown = table(TWO)
     draft = made(TWO, "t")
     assert draft.doing == (Person(1),) and draft.ask(shown, 0) is Ask.CHOICE
-    draft = draft.chosen(shown, 0, choice("o"))
+    draft = draft.with_choice(shown, 0, choice("o"))
     assert draft.move(View(0, shown, ())) == up("t", "@1 o")
     back = draft.back(View(0, shown, ()))
     assert back.doing == (Person(1),)
@@ -75,11 +75,11 @@ def test_odd_6_draft_of_an_answer_can_be_chosen_and_undone() -> None:
     shown = table(asked, 1)
     draft = Draft.of(View(1, shown, ()))
     assert (draft.ask(shown, 1), draft.can_go_back(shown, 1)) == (Ask.CHOICE, False)
-    draft = draft.chosen(shown, 1, choice("b"))
+    draft = draft.with_choice(shown, 1, choice("b"))
     assert draft.move(View(1, shown, ())) == answer("b")
     assert draft.can_go_back(shown, 1) and draft.back(View(1, shown, ())) == Draft()
     with pytest.raises(ValueError, match="answers nothing"):
-        draft.chosen(shown, 1, choice("@0"))
+        draft.with_choice(shown, 1, choice("@0"))
 
 
 def test_odd_6_draft_of_an_answer_with_one_choice_only_asks_to_confirm() -> None:

@@ -10,8 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sockapp.games.out_of_sock.cards import PACK, PILES, SUIT_SOCKS, SUITS, Card, CardKind
-from sockapp.games.out_of_sock.scoring import compute_standing, count_sock_cards, total, work_out
-from sockapp.games.out_of_sock.text.names import working_text
+from sockapp.games.out_of_sock.scoring import (
+    compute_standing,
+    count_sock_cards,
+    score_column,
+    total,
+)
+from sockapp.games.out_of_sock.text.names import column_score_text
 from tests.support.out_of_sock.positions import card, cards, columns
 from tests.support.out_of_sock.slow_scorer import slow_column_score, slow_total
 
@@ -50,26 +55,26 @@ def test_oos_0_pack_has_six_suits_of_twelve_cards() -> None:
 def test_oos_9_work_out_gives_the_scores_of_the_rulebook(
     column: str, score: int, working: str
 ) -> None:
-    worked = work_out(cards(column))
+    worked = score_column(cards(column))
     assert worked.score == score
-    assert working_text(worked) == working
+    assert column_score_text(worked) == working
 
 
 def test_oos_9_total_of_the_example_in_the_rulebook_is_52() -> None:
     mine = columns("y6 y4 g8 g2 gB p8 p6 p4 pD r4 rC o2 b4 b4 bC bC")
-    assert [work_out(column).score for column in mine] == [10, 0, 36, -4, 2, 8]
+    assert [score_column(column).score for column in mine] == [10, 0, 36, -4, 2, 8]
     assert total(mine) == 52
 
 
 def test_oos_9_work_out_gives_socks_doubles_and_conversions() -> None:
-    worked = work_out(cards("p6 pD p4 pC pD"))
+    worked = score_column(cards("p6 pD p4 pC pD"))
     assert (worked.socks, worked.doubles, worked.conversions) == ((6, 4), 2, 1)
     assert worked.factor == -4
     assert worked.score == -40
 
 
 def test_oos_9_score_without_sock_cards_is_zero() -> None:
-    assert work_out(cards("rD rD rC")).score == 0
+    assert score_column(cards("rD rD rC")).score == 0
 
 
 column_cards = st.lists(st.sampled_from([one for one in PACK if one.suit is SUITS[0]]), max_size=6)
@@ -79,12 +84,12 @@ column_cards = st.lists(st.sampled_from([one for one in PACK if one.suit is SUIT
 def test_oos_7_score_does_not_depend_on_the_order(column: list[Card], luck: object) -> None:
     mixed = column[:]
     luck.shuffle(mixed)  # type: ignore[attr-defined]
-    assert work_out(mixed).score == work_out(column).score == slow_column_score(column)
+    assert score_column(mixed).score == score_column(column).score == slow_column_score(column)
 
 
 def test_oos_7_score_of_every_order_of_a_column_is_the_same() -> None:
     for order in permutations(cards("b8 b2 bD bC bC")):
-        assert work_out(order).score == 20
+        assert score_column(order).score == 20
 
 
 @given(st.lists(st.sampled_from(PACK), max_size=30))

@@ -329,4 +329,4 @@ def test_gain_is_the_change_of_the_score_by_a_card() -> None:
         8,
     ]
     assert [table.gain(1, card(one)) for one in ("y4", "yD", "yC")] == [0, 0, 0]
-    assert table.working(0, Suit.YELLOW).score == table.score(0) == 8
+    assert table.column_score(0, Suit.YELLOW).score == table.score(0) == 8

@@ -20,10 +20,10 @@ from sockapp.games.sock.piles import (
     count_broken_piles,
     find_changed_piles,
     find_pile_problem,
-    in_old_order,
     kind_of,
+    list_pile_steps,
     match_old_piles,
-    pile_by_pile,
+    sort_by_old_piles,
 )
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import SockOptions
@@ -188,11 +188,11 @@ def test_count_broken_piles_counts_piles_that_no_longer_lie_together(
 def test_in_old_order_keeps_piles_in_their_places() -> None:
     before = piles("P1 P2 P3 P4 | P5 F5 B5 | L7 F7 B7")
     after = piles("L7 F7 B7 | P4 F4 B4 | P5 F5 B5 L5 | P1 P2 P3")
-    assert in_old_order(before, after) == piles("P1 P2 P3 | P5 F5 B5 L5 | L7 F7 B7 | P4 F4 B4")
+    assert sort_by_old_piles(before, after) == piles("P1 P2 P3 | P5 F5 B5 L5 | L7 F7 B7 | P4 F4 B4")
     assert match_old_piles(before, after) == [2, None, 1, 0]
     assert find_changed_piles(before, after)[0] == list(before[:2])
     twins = piles("P5 F5 B5 | P5 F5 B5")
-    assert in_old_order(twins, (*twins, cards("P1 P2 P3")))[:2] == twins
+    assert sort_by_old_piles(twins, (*twins, cards("P1 P2 P3")))[:2] == twins
     assert find_changed_piles(twins, twins[:1]) == ([cards("P5 F5 B5")], [])
 
 
@@ -204,7 +204,7 @@ def test_pile_by_pile_says_where_every_card_comes_from(players: int) -> None:
         for event in position_.step.events:
             if isinstance(event, Played):
                 turns += 1
-                steps = pile_by_pile(before, event.table)
+                steps = list_pile_steps(before, event.table)
                 arrived = [
                     card for step in steps for card, source in step.arrived if source is None
                 ]
@@ -219,7 +219,7 @@ def test_pile_by_pile_says_where_every_card_comes_from(players: int) -> None:
 def test_pile_by_pile_gives_the_rearrangement_of_the_rulebook() -> None:
     state = position("P1 P2 P3 P4 | F5 B5 B5", "P4 B4 L9", "L1")
     event = play(state, turn("P1 P2 P3 | F5 B5 B5 | P4 P4 B4")).events[0]
-    steps = pile_by_pile(state.table.piles, event.table)
+    steps = list_pile_steps(state.table.piles, event.table)
     assert steps == (
         PileStep(2, cards("P4 P4 B4"), None, ((Card.P4, 0), (Card.P4, None), (Card.B4, None))),
         PileStep(0, cards("P1 P2 P3"), 0, ()),

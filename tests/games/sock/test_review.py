@@ -14,8 +14,8 @@ from sockapp.games.sock.events import DealEnded, Event
 from sockapp.games.sock.moves import Draw, Pass
 from sockapp.games.sock.review import (
     TurnDecision,
-    best_missed,
-    decisions_seen,
+    find_best_missed,
+    list_seen_decisions,
     missed,
     missed_text,
 )
@@ -41,13 +41,13 @@ BLOCKED = (
 
 
 def test_decisions_seen_are_reconstructed_from_the_end() -> None:
-    second, first = decisions_seen(events_of(*BLOCKED), 0)
+    second, first = list_seen_decisions(events_of(*BLOCKED), 0)
     assert (first.table, first.hand) == ((), cards("P3 P4 P5 P6 L9"))
     assert (second.table, second.hand) == (piles("P3 P4 P5"), cards("P6 L9"))
 
 
 def test_best_missed_is_the_play_with_the_largest_gain() -> None:
-    found = best_missed(decisions_seen(events_of(*BLOCKED), 0), "wrap", ample_time())
+    found = find_best_missed(list_seen_decisions(events_of(*BLOCKED), 0), "wrap", ample_time())
     assert found is not None and found.gain == (1, 6)
     assert found.better.played == cards("P3 P4 P5 P6")
     assert missed_text(found) == (
@@ -58,14 +58,14 @@ def test_best_missed_is_the_play_with_the_largest_gain() -> None:
 
 def test_best_missed_after_a_draw_is_the_possible_play() -> None:
     events = events_of(Draw(), turn("P3 P4 P5 P6"), Pass(), Pass())
-    found = best_missed(decisions_seen(events, 0), "wrap", ample_time())
-    assert found is not None and found.faced.played == ()
-    assert found.faced.hand == cards("P3 P4 P5 P6 L9")
+    found = find_best_missed(list_seen_decisions(events, 0), "wrap", ample_time())
+    assert found is not None and found.decision.played == ()
+    assert found.decision.hand == cards("P3 P4 P5 P6 L9")
     assert missed_text(found).startswith("You drew, but you could have played the 3 of Pagodas")
 
 
 def test_decisions_seen_before_the_end_of_a_round_are_none() -> None:
-    assert list(decisions_seen(events_of(turn("P3 P4 P5")), 0)) == []
+    assert list(list_seen_decisions(events_of(turn("P3 P4 P5")), 0)) == []
 
 
 @pytest.mark.parametrize(
@@ -80,8 +80,8 @@ def test_decisions_seen_before_the_end_of_a_round_are_none() -> None:
 def test_best_missed_of_one_decision_has_more_cards(
     hand: str, played: str, better: str | None
 ) -> None:
-    faced = TurnDecision(piles("P1 P2 P3"), cards(hand), cards(played))
-    found = best_missed([faced], "wrap", ample_time())
+    decision = TurnDecision(piles("P1 P2 P3"), cards(hand), cards(played))
+    found = find_best_missed([decision], "wrap", ample_time())
     assert (found and found.better.played) == (better and cards(better))
 
 
@@ -89,11 +89,11 @@ def test_best_missed_of_equal_plays_is_the_first_and_has_more_points() -> None:
     low = TurnDecision(piles("P1 P2 P3"), cards("P4"), (), 7)
     high = TurnDecision(piles("P5 P6 P7"), cards("P8"), (), 6)
     for decisions in ([low, high], [high, low]):
-        found = best_missed(decisions, "wrap", ample_time())
-        assert found is not None and found.faced is high
+        found = find_best_missed(decisions, "wrap", ample_time())
+        assert found is not None and found.decision is high
     again = TurnDecision(high.table, high.hand, (), 5)
-    found = best_missed([high, again], "wrap", ample_time())
-    assert found is not None and found.faced is high
+    found = find_best_missed([high, again], "wrap", ample_time())
+    assert found is not None and found.decision is high
 
 
 def test_missed_of_a_game_equals_best_missed_of_its_round() -> None:
@@ -104,7 +104,7 @@ def test_missed_of_a_game_equals_best_missed_of_its_round() -> None:
     log = GameLog("sock", 1, SockOptions(2), 1, (), moves)
     found = missed(log, steps, 0, ample_time())
     assert found is not None and (found.move, found.worth) == (0, 1)
-    of_round = best_missed(decisions_seen(events_of(*moves), 0), "wrap", ample_time())
+    of_round = find_best_missed(list_seen_decisions(events_of(*moves), 0), "wrap", ample_time())
     assert of_round is not None and of_round.gain[0] == found.worth
 
 
@@ -114,20 +114,20 @@ def test_decisions_seen_have_the_hands_that_were_held(seed: int) -> None:
     source = random.Random(seed)
     state = GAME.new(SockOptions(3), Rng(seed))
     events: list[Event] = []
-    faced: list[tuple[object, ...]] = []
+    decision: list[tuple[object, ...]] = []
     rounds = 0
     while rounds < 2:
         mover = state.table.turn
         move = source.choice(list(GAME.moves(GAME.view(state, mover))))
         if mover == 1 and not isinstance(move, Pass):
-            faced.append((state.table.piles, state.hands[1]))
+            decision.append((state.table.piles, state.hands[1]))
         step = GAME.apply(state, move)
         events += [GAME.redact(event, 1) for event in step.events]
         state = step.state
         if any(isinstance(event, DealEnded) for event in step.events):
             rounds += 1
-            found = [(one.table, one.hand) for one in decisions_seen(events, 1)]
-            assert found[::-1] == faced
-            faced.clear()
-            if state.table.over:
+            found = [(one.table, one.hand) for one in list_seen_decisions(events, 1)]
+            assert found[::-1] == decision
+            decision.clear()
+            if state.table.is_over:
                 return

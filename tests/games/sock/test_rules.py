@@ -74,7 +74,7 @@ def test_sock_2_refused_turn_names_the_faulty_pile() -> None:
 
 def test_sock_3_first_turn_needs_a_whole_pile() -> None:
     state = position("", "P1 P2 P3 F3 L9", "L1 L2")
-    assert state.table.first_turn
+    assert state.table.is_first_turn
     assert refused(state, turn("P1 P2")).kind == "too_short"
     assert refused(state, PlayTurn(())).kind == "nothing_played"
     step = play(state, turn("P1 P2 P3"))

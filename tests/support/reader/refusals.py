@@ -64,6 +64,6 @@ def _draft_rules() -> Iterator[str]:
     run = (Card.P1, Card.P2, Card.P3, Card.P4)
     untouched = Draft((run,), (Card.P5, Card.L9), "wrap")
     for taken, to in (TakenCard(HAND, Card.P5), 0), (TakenCard(0, Card.P4), NEW):
-        problem = untouched.moved([taken], to).draw_fault
+        problem = untouched.with_step([taken], to).draw_problem
         if problem:
             yield problem.rule

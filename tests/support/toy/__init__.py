@@ -31,7 +31,7 @@ INFO = GameInfo(
     rules_version=1,
     min_players=2,
     max_players=4,
-    hidden=True,
+    has_secrets=True,
     bots=(BotInfo("easy", "easy", "lana"), BotInfo("hard", "hard", "otto")),
     choices=(OptionSpec("high_wins", (True, False)),),
 )

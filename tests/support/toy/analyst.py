@@ -8,7 +8,7 @@ from sockapp.analysis.grade import GradeScale
 from sockapp.analysis.study.analyst import Analyst
 from sockapp.analysis.study.paired_trials import PairedTrials
 from sockapp.analysis.study.position_study import PositionStudy, ShiftCause
-from sockapp.analysis.study.vantage import CheckWanted, StudyPoint, Vantage
+from sockapp.analysis.study.vantage import CheckCancelled, StudyPoint, Vantage
 from sockapp.engine.bot import TimeBudget
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps
@@ -31,7 +31,7 @@ class ToyAnalyst(Analyst[View, Event, Move]):
         )
 
     def study(
-        self, vantage: Vantage[View, Event, Move], rng: Rng, check_wanted: CheckWanted
+        self, vantage: Vantage[View, Event, Move], rng: Rng, check_cancelled: CheckCancelled
     ) -> PositionStudy:
         moves: list[Move] = [
             move for move in GAME.moves(vantage.view) if not isinstance(move, Swap)
@@ -40,7 +40,7 @@ class ToyAnalyst(Analyst[View, Event, Move]):
         assert seat is not None and played is not None
         trials = PairedTrials(len(moves), moves.index(played), seat)
         for number in range(WORLDS):
-            check_wanted()
+            check_cancelled()
             state = GAME.sample_state(vantage.view, rng.derive(number))
             trials.add([(_share(state, move, seat),) * 4 for move in moves])
         found = trials.measure()

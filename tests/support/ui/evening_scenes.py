@@ -29,7 +29,7 @@ def finish_games(driver: Driver, results: Sequence[tuple[int, ...]]) -> None:
 
     def finish(evening: Evening) -> Evening:
         for places in results:
-            names = evening.seats(len(places))
+            names = evening.next_players(len(places))
             evening = evening.begin(driver.app.app_data.new_id(), names).finish(places)
         return evening
 

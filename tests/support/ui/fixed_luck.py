@@ -24,15 +24,15 @@ def replacements(looks: int = LOOKS) -> tuple[tuple[type, str, Any], ...]:
     deals = itertools.count(1)
     looked: weakref.WeakKeyDictionary[TimeBudget, int] = weakref.WeakKeyDictionary()
 
-    time_is_up = vars(TimeBudget)["over"].fget
+    time_is_up = vars(TimeBudget)["is_over"].fget
 
-    def over(time_budget: TimeBudget) -> bool:
+    def is_over(time_budget: TimeBudget) -> bool:
         time_is_up(time_budget)  # raises when it is cancelled; what it says of the time is ignored
         looked[time_budget] = looked.get(time_budget, 0) + 1
         return looked[time_budget] > looks
 
     fresh = classmethod(lambda cls: cls(next(deals)))
-    return (Rng, "fresh", fresh), (TimeBudget, "over", property(over))
+    return (Rng, "fresh", fresh), (TimeBudget, "is_over", property(is_over))
 
 
 @contextmanager

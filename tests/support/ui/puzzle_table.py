@@ -10,7 +10,7 @@ import pytest
 from sockapp import puzzles
 from sockapp.device import wall_clock
 from sockapp.games.odd_socks.cards import Design
-from sockapp.games.sock.piles import pile_by_pile
+from sockapp.games.sock.piles import list_pile_steps
 from sockapp.puzzles.puzzle import AnyPuzzle, KindId
 from sockapp.puzzles.which_sock.notes import SockAnswer
 from sockapp.ui.screens.puzzles.current_solver import load_progress
@@ -82,7 +82,7 @@ def answer(driver: Driver) -> None:
 
 def lay(driver: Driver, table: Any) -> None:
     """Lay a whole table of SOCK), touching each card and then the pile it goes to."""
-    for step in pile_by_pile(driver.page.stage.puzzle.position.piles, table):
+    for step in list_pile_steps(driver.page.stage.puzzle.position.piles, table):
         target = step.was
         for card, place in step.arrived:
             _scroll_to_pile(driver, place)

@@ -361,7 +361,7 @@ def set_first_pin(driver: Driver, pin: str = "1234") -> None:
     """Give the first person remembered a PIN."""
     name = driver.app.settings.people[0].name
     habits = PlayerPrefs(name, latch=pins.hash_pin(pin))
-    driver.app.change(habits=driver.app.settings.with_habits(habits).habits)
+    driver.app.change(habits=driver.app.settings.with_prefs(habits).habits)
 
 
 def curtain_pin(driver: Driver) -> None:

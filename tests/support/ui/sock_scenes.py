@@ -11,7 +11,7 @@ from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.moves import Draw, PlayTurn
 from sockapp.games.sock.rules import GAME
-from sockapp.games.sock.solver import best_play
+from sockapp.games.sock.solver import find_best_play
 from sockapp.games.sock.state import SockOptions
 from sockapp.i18n import _
 from sockapp.session import saves
@@ -33,7 +33,7 @@ def last_moves() -> tuple[Any, ...]:
     moves: list[Any] = []
     while True:
         table = state.table
-        play = best_play(table.piles, state.hands[table.turn], table.happy)
+        play = find_best_play(table.piles, state.hands[table.turn], table.happy)
         move = Draw() if play is None else PlayTurn(play.table)
         after = GAME.apply(state, move).state
         if after.table.deals:

@@ -15,7 +15,7 @@ from sockapp.ui.look.geometry import Box
 from tests.support.ui import scenes, screen_pixels
 from tests.support.ui.driver import Driver
 
-LEAST_SHARE = 0.015
+MIN_SHARE = 0.015
 """Of a thing's area, what at least must look different."""
 
 Make = Callable[[], None]
@@ -37,7 +37,7 @@ def assert_apart(
     for one, other in combinations(looks, 2):
         for condition in CONDITIONS:
             share = screen_pixels.changed(looks[one], looks[other], condition)
-            assert share >= LEAST_SHARE, f"{one} and {other} look alike: {condition} {share:.3f}"
+            assert share >= MIN_SHARE, f"{one} and {other} look alike: {condition} {share:.3f}"
 
 
 def show_alone(driver: Driver, widget: Widget) -> Widget:

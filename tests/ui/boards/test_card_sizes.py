@@ -42,7 +42,7 @@ SCENES: dict[str, tuple[Scene, ...]] = {
 }
 ICON_MAX_DP = 24
 """Lower cards are icons beside a number, such as that of hidden cards."""
-LEAST_SHARE = 0.97
+MIN_SHARE = 0.97
 """The part of a card's height that must be left. Folded and unfolded bars differ by a few dp."""
 
 
@@ -93,7 +93,7 @@ def test_cards_with_text_at_160_percent_are_as_large_as_at_100(
         found += [
             f"{scene.__name__}: {part} had {height:.0f}, has {large.get(part, 0):.0f}"
             for part, height in usual.items()
-            if large.get(part, 0) < LEAST_SHARE * height
+            if large.get(part, 0) < MIN_SHARE * height
         ]
     assert not found, "\n".join(found)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sockapp.games.odd_socks.deduction.notebook import NotebookMark, open_notebook
+from sockapp.games.odd_socks.deduction.notebook import NotebookMark, make_notebook
 from sockapp.games.odd_socks.moves import BasketCard, HandCard, Person
 from sockapp.games.sock.draft import NEW
 from sockapp.i18n import _
@@ -245,7 +245,7 @@ def test_odd_button_looks_different_when_pressed(odd: Driver, tmp_path: Path) ->
 def test_odd_notebook_cell_looks_different_for_each_certainty(odd: Driver, tmp_path: Path) -> None:
     """A sock is excluded, possible, or certain in the hand, in the basket or perhaps in both."""
     view = odd_socks_table.board(odd).view
-    row = open_notebook(view).row(design("s"))
+    row = make_notebook(view).row(design("s"))
     odd.back()
     line = show_alone(odd, NotebookPairRow(view, row, striped=False))
     seat = line.seats[1]
@@ -275,7 +275,7 @@ def test_odd_notebook_column_looks_different_for_a_perhaps_lost_sock(
     odd: Driver, tmp_path: Path
 ) -> None:
     view = odd_socks_table.board(odd).view
-    row = open_notebook(view).row(design("s"))
+    row = make_notebook(view).row(design("s"))
     odd.back()
     line = show_alone(odd, NotebookPairRow(view, row, striped=False))
 

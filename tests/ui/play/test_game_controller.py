@@ -87,7 +87,7 @@ def test_move_that_is_not_saved_warns_through_the_handover(
         driver.app.on_pause()
         driver.app.on_resume()
         assert always_sees(driver, FULL, 1), driver.page.name
-    assert "curtain" in pages or not games.info(game_id).hidden
+    assert "curtain" in pages or not games.info(game_id).has_secrets
 
 
 @pytest.mark.parametrize("game_id", full_after_first(games.game_ids()))
@@ -263,7 +263,7 @@ def test_unfinished_game_on_a_full_disk_can_be_continued_from_a_code(
     assert again.session.public_view == public
     kept = AppData(data).open(again.save_id, games.rules).save
     assert len(kept.log.moves) == 3, "it is saved before the first move is made"
-    if games.info(game_id).hidden:
+    if games.info(game_id).has_secrets:
         assert driver.page.name == "curtain"
     make(driver, again, moves[3])
     assert again.is_saved

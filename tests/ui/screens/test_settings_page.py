@@ -177,7 +177,7 @@ def leave_traces(driver: Driver) -> None:
     scenes.home_deleted(driver)
     scenes.curtain(driver)
     driver.back()
-    driver.app.desk.change(lambda reading: reading.marked("out_of_sock/scoring/sum"))
+    driver.app.desk.change(lambda reading: reading.toggle_bookmark("out_of_sock/scoring/sum"))
     pad_storage.save(driver.app.app_data.pads, pad_storage.Pads())
     scenes.practice(driver)
     driver.page.export()

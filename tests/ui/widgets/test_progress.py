@@ -251,7 +251,9 @@ def test_history_without_an_index_shows_how_much_is_read(
     driver = launch()
     data, count = driver.app.app_data, 60
     log = past_games.golden("odd_socks_2p")
-    data.history.tidy([past_games.put_on_shelf(data, number, log) for number in range(count)])
+    data.history.move_ended_games(
+        [past_games.put_on_shelf(data, number, log) for number in range(count)]
+    )
     for file in (data_folder() / "history").glob("index*"):
         file.unlink()
     driver.app.app_data = AppData(data_folder())

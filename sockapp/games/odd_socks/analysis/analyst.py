@@ -16,7 +16,7 @@ from sockapp.analysis.study.analyst import Analyst
 from sockapp.analysis.study.bot_levels import BotLevels
 from sockapp.analysis.study.paired_trials import PairedTrials, SeatShares
 from sockapp.analysis.study.position_study import Chances, PositionStudy, ShiftCause, StudyFacts
-from sockapp.analysis.study.vantage import CheckWanted, StudyPoint, Vantage
+from sockapp.analysis.study.vantage import CheckCancelled, StudyPoint, Vantage
 from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps
@@ -24,8 +24,8 @@ from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks import INFO
 from sockapp.games.odd_socks.analysis.chances import (
     chance_with_round,
+    compute_game_chances,
     find_correction,
-    game_chances,
 )
 from sockapp.games.odd_socks.analysis.choice_kinds import find_kind, find_sight, find_taken
 from sockapp.games.odd_socks.analysis.imagined_rounds import ImaginedRounds
@@ -38,17 +38,17 @@ from sockapp.games.odd_socks.state import Phase, State, Table, View
 
 MAX_WORLDS = 1000
 """The most worlds in which a choice is played out."""
-LEVEL_WORLDS = 400
-"""The worlds for a position without a choice, and the fewest for one with a choice."""
+MIN_WORLDS = 400
+"""The fewest worlds for a choice. A position without a choice is played out in as many."""
 MAX_CANDIDATES = 12
 """How many moves are compared with the played one: those with the best estimated gains."""
-ENOUGH_ERROR = 0.01
-"""No more worlds are played out once the standard error of a cost is as small as this."""
+TARGET_STANDARD_ERROR = 0.01
+"""A choice is played out in more worlds until the standard error of its cost is this small."""
 BATCH_WORLDS = 50
 """The worlds between two prunings of bad moves."""
 BOT_LEVELS = BotLevels({"easy": -1.17, "medium": 0.46, "hard": 1.03})
-MEANING_OF_LEVELS = 0.7
-"""How much of a bot's strength still matters once the cards are dealt, until the last turn."""
+LEVEL_INFLUENCE = 0.7
+"""The influence of a bot's strength from the deal to the last turn (``BotLevels.weigh``)."""
 _WORLDS_PER_CHECK = 10
 _RISK, _BLUFF = 1.0, 0.3
 """The character of the player whose gains are estimated: that of the hard bots."""
@@ -65,21 +65,21 @@ class OddSocksAnalyst(Analyst[View, Event, Move]):
         return tuple(_plan(steps[: len(log.moves)]))
 
     def study(
-        self, vantage: Vantage[View, Event, Move], rng: Rng, check_wanted: CheckWanted
+        self, vantage: Vantage[View, Event, Move], rng: Rng, check_cancelled: CheckCancelled
     ) -> PositionStudy:
         """Return the seat's chance and, for a choice, its cost; after a round, all chances."""
         view, point, played = vantage.view, vantage.point, vantage.played
         table = view.table
         if view.seat is None:
-            chances = game_chances(count_missing(table))
+            chances = compute_game_chances(count_missing(table))
             return PositionStudy(point, ShiftCause.CARDS, chances, chances)
-        most = max(2 * BATCH_WORLDS, round(self.effort * MAX_WORLDS))
-        level = max(2 * BATCH_WORLDS, round(self.effort * LEVEL_WORLDS))
+        max_worlds = max(2 * BATCH_WORLDS, round(self.effort * MAX_WORLDS))
+        min_worlds = max(2 * BATCH_WORLDS, round(self.effort * MIN_WORLDS))
         if played is None:
-            rounds = ImaginedRounds(view, view.seat, level, rng, check_wanted)
-            return _study_level(vantage, view.seat, rounds, check_wanted)
-        rounds = ImaginedRounds(view, view.seat, most, rng, check_wanted)
-        return _study_choice(vantage, view.seat, played, rounds, level, check_wanted)
+            rounds = ImaginedRounds(view, view.seat, min_worlds, rng, check_cancelled)
+            return _study_chances(vantage, view.seat, rounds, check_cancelled)
+        rounds = ImaginedRounds(view, view.seat, max_worlds, rng, check_cancelled)
+        return _study_choice(vantage, view.seat, played, rounds, min_worlds, check_cancelled)
 
 
 def _plan(steps: Steps) -> Iterator[StudyPoint]:
@@ -130,21 +130,21 @@ def count_missing(table: Table) -> tuple[int, ...]:
     return tuple(table.rounds - won for won in table.wins)
 
 
-def _study_level(
+def _study_chances(
     vantage: Vantage[View, Event, Move],
     seat: Seat,
     rounds: ImaginedRounds,
-    check_wanted: CheckWanted,
+    check_cancelled: CheckCancelled,
 ) -> PositionStudy:
-    """Study a position without a choice of the seat."""
+    """Return the seat's chance at a position in which it has no choice."""
     table = vantage.view.table
     sums = [0.0] * table.players
     for number in range(len(rounds.worlds)):
         if number % _WORLDS_PER_CHECK == 0:
-            check_wanted()
+            check_cancelled()
         (shares,) = rounds.play_out([None])
-        sums = [one + share for one, share in zip(sums, shares, strict=True)]
-    shares = tuple(one / len(rounds.worlds) for one in sums)
+        sums = [total + share for total, share in zip(sums, shares, strict=True)]
+    shares = tuple(total / len(rounds.worlds) for total in sums)
     chances = _own_chance(table, seat, shares, vantage.bots)
     return PositionStudy(vantage.point, _cause_after(table), chances, chances)
 
@@ -154,8 +154,8 @@ def _study_choice(
     seat: Seat,
     played: Move,
     rounds: ImaginedRounds,
-    level_worlds: int,
-    check_wanted: CheckWanted,
+    min_worlds: int,
+    check_cancelled: CheckCancelled,
 ) -> PositionStudy:
     table = vantage.view.table
     odds = Odds.from_worlds(rounds.worlds, table, seat)
@@ -164,22 +164,22 @@ def _study_choice(
     while trials.worlds < len(rounds.worlds):
         for number in range(min(BATCH_WORLDS, len(rounds.worlds) - trials.worlds)):
             if number % _WORLDS_PER_CHECK == 0:
-                check_wanted()
-            trials.add(rounds.play_out([moves[one] for one in trials.remaining]))
+                check_cancelled()
+            trials.add(rounds.play_out([moves[index] for index in trials.remaining]))
         trials.drop_losers()
-        if trials.worlds >= level_worlds and trials.measure().error <= ENOUGH_ERROR:
+        if trials.worlds >= min_worlds and trials.measure().error <= TARGET_STANDARD_ERROR:
             break
-    found = trials.measure()
-    best = moves[found.best]
-    steepness = find_correction(table).steepness(found.before[seat], found.after[seat])
+    measured = trials.measure()
+    best = moves[measured.best]
+    steepness = find_correction(table).steepness(measured.before[seat], measured.after[seat])
     return PositionStudy(
         vantage.point,
         _cause_after(table),
-        _own_chance(table, seat, found.before, vantage.bots),
-        _own_chance(table, seat, found.after, vantage.bots),
+        _own_chance(table, seat, measured.before, vantage.bots),
+        _own_chance(table, seat, measured.after, vantage.bots),
         best,
-        found.cost * steepness,
-        found.error * steepness,
+        measured.cost * steepness,
+        measured.error * steepness,
         find_kind(table, played, best).value,
         (*describe_suspect(odds), *_describe_taken(table, best)),
     )
@@ -198,13 +198,13 @@ def _own_chance(table: Table, seat: Seat, shares: SeatShares, bots: Sequence[str
     others = sum(shares) - shares[seat]
     round_chances = tuple(
         own
-        if one == seat
+        if owner == seat
         else (1.0 - own) * (share / others if others else 1.0 / (table.players - 1))
-        for one, share in enumerate(shares)
+        for owner, share in enumerate(shares)
     )
-    round_chances = BOT_LEVELS.weigh(round_chances, INFO, bots, MEANING_OF_LEVELS)
+    round_chances = BOT_LEVELS.weigh(round_chances, INFO, bots, LEVEL_INFLUENCE)
     chance = chance_with_round(count_missing(table), seat, round_chances)
-    return tuple(chance if one == seat else None for one in range(table.players))
+    return tuple(chance if owner == seat else None for owner in range(table.players))
 
 
 def _cause_after(table: Table) -> ShiftCause:

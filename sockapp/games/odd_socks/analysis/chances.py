@@ -1,4 +1,7 @@
-"""From rounds won in the imagination to the chance of winning a round, and the whole game."""
+"""Computes the chance of winning a round, and the whole game, from the share of rounds simulated.
+
+Shares are corrected first, because simulated players are more predictable than real ones.
+"""
 
 from __future__ import annotations
 
@@ -20,21 +23,21 @@ class ChanceCorrection:
 
     shift: float
     slope: float
-    most_share: float = 0.99
-    """The largest share that is believed."""
+    max_share: float = 0.99
+    """Larger shares are cut down to this one."""
 
     def correct(self, counted: float) -> float:
         """Return the true chance that belongs to a counted share of rounds."""
-        share = min(self.most_share, max(LEAST_SHARE, counted))
+        share = min(self.max_share, max(MIN_SHARE, counted))
         odds = self.shift + self.slope * math.log(share / (1.0 - share))
         return 1.0 / (1.0 + math.exp(-odds))
 
-    def steepness(self, one: float, other: float) -> float:
-        """Return by how much a difference of two counted shares changes when it is corrected."""
-        if abs(one - other) < 2 * LEAST_SHARE:
-            middle = (one + other) / 2
-            one, other = middle - LEAST_SHARE, middle + LEAST_SHARE
-        return abs(self.correct(one) - self.correct(other)) / abs(one - other)
+    def steepness(self, first: float, second: float) -> float:
+        """Return the factor by which correction changes the difference of two counted shares."""
+        if abs(first - second) < 2 * MIN_SHARE:
+            middle = (first + second) / 2
+            first, second = middle - MIN_SHARE, middle + MIN_SHARE
+        return abs(self.correct(first) - self.correct(second)) / abs(first - second)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +50,15 @@ class RoundCorrection:
     shift: float
     first_slope: float
     last_slope: float
-    most_share: float = 0.99
+    max_share: float = 0.99
 
     def after(self, played: float) -> ChanceCorrection:
         """Return the correction for a part of the round's turns, 0 to 1, that was played."""
         slope = self.first_slope + played * (self.last_slope - self.first_slope)
-        return ChanceCorrection(self.shift, slope, self.most_share)
+        return ChanceCorrection(self.shift, slope, self.max_share)
 
 
-LEAST_SHARE = 0.01
+MIN_SHARE = 0.01
 """Shares closer to 0 are not told apart."""
 
 # Three players lose one in seven of the rounds that they win in all imagined worlds, because real
@@ -70,13 +73,13 @@ def find_correction(table: Table) -> ChanceCorrection:
     """Return the correction for a position of a round."""
     # One card is played in each turn. In the last turn all hold one card, and one player two.
     last, first = table.players + 1, _FIRST_HAND_CARDS[table.players]
-    left = sum(map(len, table.hands))
-    played = (first - left) / (first - last)
+    current = sum(map(len, table.hands))
+    played = (first - current) / (first - last)
     return CORRECTIONS[table.players].after(min(1.0, max(0.0, played)))
 
 
 @cache
-def game_chances(missing: tuple[int, ...]) -> tuple[float, ...]:
+def compute_game_chances(missing: tuple[int, ...]) -> tuple[float, ...]:
     """Return each seat's chance to win the game, before a round that all win equally often.
 
     ``missing`` has the rounds that each seat must still win; 0 for the winner of the game.
@@ -85,12 +88,12 @@ def game_chances(missing: tuple[int, ...]) -> tuple[float, ...]:
         return tuple(float(rounds == 0) for rounds in missing)
     sums = [0.0] * len(missing)
     for seat in range(len(missing)):
-        for one, chance in enumerate(game_chances(without_one(missing, seat))):
-            sums[one] += chance
+        for other, chance in enumerate(compute_game_chances(count_missing_after(missing, seat))):
+            sums[other] += chance
     return tuple(total / len(missing) for total in sums)
 
 
-def without_one(missing: tuple[int, ...], winner: Seat) -> tuple[int, ...]:
+def count_missing_after(missing: tuple[int, ...], winner: Seat) -> tuple[int, ...]:
     """Return the rounds that seats must still win after one of them has won a round."""
     return tuple(rounds - (seat == winner) for seat, rounds in enumerate(missing))
 
@@ -100,6 +103,6 @@ def chance_with_round(
 ) -> float:
     """Return a seat's chance to win the game from the chances of all seats to win this round."""
     return sum(
-        chance * game_chances(without_one(missing, winner))[seat]
+        chance * compute_game_chances(count_missing_after(missing, winner))[seat]
         for winner, chance in enumerate(round_chances)
     )

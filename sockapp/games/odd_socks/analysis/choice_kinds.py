@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from sockapp.games.odd_socks.cards import ACTIONS, Action
 from sockapp.games.odd_socks.moves import Answer, BasketCard, HandCard, Move, Play
-from sockapp.games.odd_socks.state import Lying, Table
+from sockapp.games.odd_socks.state import CardInBasket, Table
 
 
 class OddSocksChoice(StrEnum):
@@ -50,7 +50,7 @@ def find_kind(table: Table, played: Move, best: Move) -> OddSocksChoice:
             return OddSocksChoice.ACTION
 
 
-def find_taken(table: Table, move: Move) -> Lying | None:
+def find_taken(table: Table, move: Move) -> CardInBasket | None:
     """Return the card that a move takes out of another player's basket; None if it takes none."""
     taken: int | None = None
     if isinstance(move, Answer) and isinstance(move.choice, BasketCard):
@@ -58,7 +58,7 @@ def find_taken(table: Table, move: Move) -> Lying | None:
     elif isinstance(move, Play) and move.up:
         action, doing = ACTIONS[move.card], move.doing
         while action is Action.COPYCAT and doing and isinstance(doing[0], BasketCard):
-            copied = table.lying(doing[0].card)
+            copied = table.find_card(doing[0].card)
             if copied is None or copied.design is None:
                 return None
             action, doing = ACTIONS[copied.design], doing[1:]
@@ -70,10 +70,10 @@ def find_taken(table: Table, move: Move) -> Lying | None:
     own = table.active if isinstance(move, Play) else None
     if taken is None or table.basket_of(taken) in (None, own):
         return None
-    return table.lying(taken)
+    return table.find_card(taken)
 
 
-def find_sight(lying: Lying) -> Sight:
+def find_sight(lying: CardInBasket) -> Sight:
     """Return how the player of a view knew a basket card."""
     if lying.shown:
         return Sight.SHOWN

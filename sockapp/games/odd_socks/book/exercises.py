@@ -24,12 +24,12 @@ def _count_down(view: View) -> int:
 
 def _is_known_only_to_ana(_start: View, now: View) -> bool:
     """Return whether Ana knows Bruno’s card and it still lies face down."""
-    lying = now.table.lying(_BRUNOS_CARD)
+    lying = now.table.find_card(_BRUNOS_CARD)
     return lying is not None and lying.design is not None and not lying.shown
 
 
 def _is_turned_up(_start: View, now: View) -> bool:
-    lying = now.table.lying(_BRUNOS_CARD)
+    lying = now.table.find_card(_BRUNOS_CARD)
     return lying is not None and lying.up
 
 
@@ -56,7 +56,7 @@ def _has_more_in_basket(design: Design) -> ExerciseGoal:
 
 def _is_stash_copied(start: View, now: View) -> bool:
     """Return whether the face-down Stash was copied, which turned it up."""
-    before, after = start.table.lying(5), now.table.lying(5)
+    before, after = start.table.find_card(5), now.table.find_card(5)
     return before is not None and not before.up and after is not None and after.up
 
 

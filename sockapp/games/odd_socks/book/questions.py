@@ -146,5 +146,5 @@ GLOSSARY = BookPage(
             head=NC_("Odd Socks", "Copying"),
         ),
     ),
-    alphabetical=True,
+    is_alphabetical=True,
 )

@@ -107,9 +107,9 @@ def weigh_worlds(
     seat = view.seat
     if seat is None or not view.trail:
         return [Worth(0.0) for _ in moves]
-    known = compute_belief(view.table.players, view.trail)
-    sampler = WorldSampler(view, seat, known, stream)
-    worlds = [sampler.world() for _ in range(ODDS_WORLDS)]
+    belief = compute_belief(view.table.players, view.trail)
+    sampler = WorldSampler(view, seat, belief, stream)
+    worlds = [sampler.draw() for _ in range(ODDS_WORLDS)]
     odds = Odds.from_worlds(worlds, view.table, seat)
     gains = [odds.gain(move, character.risk, character.bluff) for move in moves]
     arms = sorted(range(len(moves)), key=lambda i: -gains[i])[:MAX_CANDIDATE_MOVES]
@@ -118,14 +118,14 @@ def weigh_worlds(
     seed = stream.bits()
     nodes = [SearchNode() for _ in arms]
     for number in range(MAX_SIMULATED_ROUNDS):
-        if number >= len(arms) and time_budget.over:
+        if number >= len(arms) and time_budget.is_over:
             break
         chosen = select_node(nodes, number)
         node, move = nodes[chosen], moves[arms[chosen]]
         # The n-th try of every move uses the same world, so that moves are compared fairly.
         at = node.tries
         if at == len(worlds):
-            worlds.append(sampler.world())
+            worlds.append(sampler.draw())
         world = sampler.after(worlds[at], move, random.Random(seed + at))
         node.add(worlds[at].weight, is_won=world.finish(sampler.next_seat) == seat)
     worths = [Worth(gain - 10.0) for gain in gains]
@@ -177,8 +177,8 @@ def compute_odds(view: View) -> Odds | None:
     """Return the odds that the view's seat can compute; None without a seat or a trail."""
     if view.seat is None or not view.trail:
         return None
-    known = compute_belief(view.table.players, view.trail)
-    return Odds.from_belief(known, view.table, view.seat)
+    belief = compute_belief(view.table.players, view.trail)
+    return Odds.from_belief(belief, view.table, view.seat)
 
 
 def make_reason(view: View, move: Move, wins: int | None) -> Reason:

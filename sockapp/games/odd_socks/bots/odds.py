@@ -48,10 +48,10 @@ class Odds:
         """By seat: the probability that the match is in that hand."""
 
     @classmethod
-    def from_belief(cls, known: Belief, table: Table, seat: Seat) -> Odds:
+    def from_belief(cls, belief: Belief, table: Table, seat: Seat) -> Odds:
         """Return the exact odds if all worlds that fit are equally likely."""
         odds = cls(table, seat)
-        odds._count(known)
+        odds._count(belief)
         return odds
 
     @classmethod
@@ -71,11 +71,11 @@ class Odds:
                     odds.hands[owner] += share
         return odds
 
-    def _count(self, known: Belief) -> None:
-        for node, worlds in zip(known.nodes, known.worlds, strict=True):
+    def _count(self, belief: Belief) -> None:
+        for node, worlds in zip(belief.nodes, belief.worlds, strict=True):
             picture = node.picture
             count = sum(picture.unseen)
-            share = worlds / known.total
+            share = worlds / belief.total
             lost = [share * copies / count for copies in picture.unseen]
             for design, chance in enumerate(lost):
                 self.odd[design] += chance
@@ -92,7 +92,7 @@ class Odds:
                 elif card == UNSEEN:
                     self.cards[number] += blank
             for owner, hand in enumerate(picture.hands):
-                others = known.hand_sizes[owner] - len(hand)
+                others = belief.hand_sizes[owner] - len(hand)
                 self.hands[owner] += sum(seen[card] for card in hand) + others * blank
 
     def share(self) -> float:
@@ -118,7 +118,7 @@ class Odds:
         for choice in move.doing:
             if action is not Action.COPYCAT or not isinstance(choice, BasketCard):
                 break
-            lying = self.table.lying(choice.card)
+            lying = self.table.find_card(choice.card)
             if lying is None or lying.design is None:
                 break
             if not lying.up:
@@ -174,7 +174,7 @@ class Odds:
 
         A Flip is worth less than a Peek, because it informs the other players as well.
         """
-        lying = self.table.lying(number)
+        lying = self.table.find_card(number)
         if lying is None or lying.design is not None:
             return 0.0
         return PEEK_VALUE if action is Action.PEEK else PEEK_VALUE * 0.7

@@ -18,7 +18,7 @@ STASH, SHOW_OFF, SWAP, PEEK, COPYCAT, BLIND, TRADE, PASS, FLIP = range(len(Actio
 """The actions as numbers. A design has the same number as its action."""
 
 NO_ACTION = -1
-"""Stands for no action: the card is played face down."""
+"""Stands for the action of a card that is played face down, which does nothing."""
 
 FACE_UP_VALUE_LOSS = 0.35
 """What a card of worth 1 loses face up, because other players then take it."""
@@ -32,13 +32,13 @@ the more often simulated players do something else than the policy prefers."""
 class BasketSlot:
     """A card in a simulated basket."""
 
-    __slots__ = ("card", "design", "known", "up")
+    __slots__ = ("card", "design", "seen_by", "up")
 
-    def __init__(self, card: int, design: int, known: int, up: bool) -> None:
+    def __init__(self, card: int, design: int, seen_by: int, up: bool) -> None:
         self.card = card
         """The card's number; -1 for cards that are played during the rollout."""
         self.design = design
-        self.known = known
+        self.seen_by = seen_by
         """The seats that have seen the card, as a bit mask."""
         self.up = up
 
@@ -46,7 +46,7 @@ class BasketSlot:
 class World:
     """One possible position, changed in place by the simulation."""
 
-    __slots__ = ("baskets", "everybody", "hands", "lost", "noise", "players", "source")
+    __slots__ = ("all_seats", "baskets", "hands", "lost", "noise", "players", "source")
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class World:
         noise: float = ROLLOUT_NOISE,
     ) -> None:
         self.players = len(hands)
-        self.everybody = (1 << self.players) - 1
+        self.all_seats = (1 << self.players) - 1
         self.hands = hands
         self.baskets = baskets
         self.lost = lost
@@ -89,7 +89,7 @@ class World:
         bit = 1 << seat
         for basket in self.baskets:
             for laid in basket:
-                if laid.known & bit:
+                if laid.seen_by & bit:
                     seen[laid.design] += 1
         fresh = seen.count(0) - (self.players == 2)  # ODD-1: poker suits are out
         unseen = fresh * COPIES_PER_DESIGN + seen.count(1)
@@ -101,14 +101,14 @@ class World:
     def turn(self, seat: Seat) -> None:
         """Play the card and do the action that the policy prefers."""
         worth, blank = self.worth(seat)
-        target, gain = self.best_target(seat, worth, blank)
-        card, action = self.best_plan(seat, worth, blank, gain)
+        target, gain = self.find_best_target(seat, worth, blank)
+        card, action = self.choose_card_and_action(seat, worth, blank, gain)
         self.hands[seat].remove(card)
         self.lay(seat, card, action != NO_ACTION)
         if action != NO_ACTION and target is not None:
             self.act(seat, action, target, worth)
 
-    def best_plan(
+    def choose_card_and_action(
         self, seat: Seat, worth: list[float], blank: float, gain: float
     ) -> tuple[int, int]:
         """Return the best card to play, and the action that it leads to or ``NO_ACTION``.
@@ -127,7 +127,7 @@ class World:
             if score > most:
                 best, most = (card, NO_ACTION), score
             least = 0.0 if zeros > (value == 0.0) else 1.0
-            for action in self.reach(seat, card):
+            for action in self.list_actions(seat, card):
                 score = noise() * most_noise - FACE_UP_VALUE_LOSS * value
                 if action <= SHOW_OFF:
                     score += gain - least
@@ -143,20 +143,20 @@ class World:
                     best, most = (card, action), score
         return best
 
-    def reach(self, seat: Seat, card: int) -> list[int]:
+    def list_actions(self, seat: Seat, card: int) -> list[int]:
         """Return the actions that a card leads to: its own, or those that a Copycat can copy."""
         if card != COPYCAT:
             return [card]
         return [laid.design for laid in self.baskets[seat] if laid.design != COPYCAT]
 
     def lay(self, seat: Seat, design: int, up: bool, giver: Seat | None = None) -> None:
-        """Add a card to the basket of ``seat``; ``giver`` knows it as well."""
-        known = self.everybody if up else 1 << seat
+        """Add a card to the basket of ``seat``. It is seen by ``giver`` as well."""
+        seen_by = self.all_seats if up else 1 << seat
         if giver is not None:
-            known |= 1 << giver
-        self.baskets[seat].append(BasketSlot(-1, design, known, up))
+            seen_by |= 1 << giver
+        self.baskets[seat].append(BasketSlot(-1, design, seen_by, up))
 
-    def best_target(
+    def find_best_target(
         self, seat: Seat, worth: list[float], blank: float
     ) -> tuple[BasketSlot | None, float]:
         """Return the best card in the baskets of other seats, by what this seat knows."""
@@ -165,7 +165,7 @@ class World:
         for other, basket in enumerate(self.baskets):
             if other != seat:
                 for laid in basket:
-                    value = worth[laid.design] if laid.known & bit else blank
+                    value = worth[laid.design] if laid.seen_by & bit else blank
                     if value > most:
                         best, most = laid, value
         return best, most
@@ -174,13 +174,13 @@ class World:
         """Return the worth of the card that another player would take from the basket."""
         most = value
         for laid in self.baskets[seat]:
-            if laid.known == self.everybody:
+            if laid.seen_by == self.all_seats:
                 most = max(most, worth[laid.design])
         return most
 
     def act(self, seat: Seat, action: int, target: BasketSlot, worth: list[float]) -> None:
         """Do an action with the choices that the policy prefers."""
-        other = self.owner(target)
+        other = self.find_owner(target)
         if action <= SHOW_OFF:
             least = min(self.hands[seat], key=worth.__getitem__)
             self.stash(seat, least, target, up=action == SHOW_OFF)
@@ -189,21 +189,21 @@ class World:
         elif action == BLIND:
             self.trade_blind(seat, other)
         elif action == TRADE:
-            self.trade(seat, other, self.least(seat), self.least(other))
+            self.trade(seat, other, self.choose_gift(seat), self.choose_gift(other))
         elif action == PASS:
-            gifts = [self.least(one) for one in range(self.players)]
+            gifts = [self.choose_gift(giver) for giver in range(self.players)]
             self.pass_cards(gifts, 1 if self.source.random() < 0.5 else -1)
         elif action == PEEK:
             self.peek(seat)
 
-    def owner(self, laid: BasketSlot) -> Seat:
+    def find_owner(self, laid: BasketSlot) -> Seat:
         """Return the seat whose basket has this card; raise LookupError if none has."""
         for seat, basket in enumerate(self.baskets):
             if laid in basket:
                 return seat
         raise LookupError("the card lies in no basket")
 
-    def least(self, seat: Seat) -> int:
+    def choose_gift(self, seat: Seat) -> int:
         """Return the hand card that a seat would give away."""
         worth = self.worth(seat)[0]
         return min(self.hands[seat], key=worth.__getitem__)
@@ -213,13 +213,13 @@ class World:
         worth, blank = self.worth(seat)
         bit = 1 << seat
         basket = self.baskets[other]
-        return max(basket, key=lambda laid: worth[laid.design] if laid.known & bit else blank)
+        return max(basket, key=lambda laid: worth[laid.design] if laid.seen_by & bit else blank)
 
     # The effects of actions
 
     def stash(self, seat: Seat, design: int, taken: BasketSlot, *, up: bool) -> None:
         """Put a hand card into a basket and take another card from there (ODD-A1, ODD-A2)."""
-        basket = self.owner(taken)
+        basket = self.find_owner(taken)
         self.hands[seat].remove(design)
         self.baskets[basket].remove(taken)
         self.lay(basket, design, up, giver=seat)
@@ -227,11 +227,11 @@ class World:
 
     def swap(self, seat: Seat, taken: BasketSlot, given: BasketSlot) -> None:
         """Exchange two cards between the baskets of their owners (ODD-A3)."""
-        other = self.owner(taken)
+        other = self.find_owner(taken)
         self.baskets[other].remove(taken)
         self.baskets[seat].remove(given)
-        taken.known |= 1 << seat
-        given.known |= 1 << other
+        taken.seen_by |= 1 << seat
+        given.seen_by |= 1 << other
         self.baskets[seat].append(taken)
         self.baskets[other].append(given)
 
@@ -257,9 +257,9 @@ class World:
     def peek(self, seat: Seat) -> None:
         """Look at a random basket card that the seat has not seen (ODD-A4)."""
         bit = 1 << seat
-        hidden = [laid for basket in self.baskets for laid in basket if not laid.known & bit]
+        hidden = [laid for basket in self.baskets for laid in basket if not laid.seen_by & bit]
         if hidden:
-            self.source.choice(hidden).known |= bit
+            self.source.choice(hidden).seen_by |= bit
 
     # The real move whose worth is searched
 
@@ -275,15 +275,15 @@ class World:
         action = _INDEX[ACTIONS[card]]
         while action == COPYCAT and doing and isinstance(doing[0], BasketCard):
             copied = self.find(doing[0].card)
-            copied.up, copied.known = True, self.everybody
+            copied.up, copied.seen_by = True, self.all_seats
             action, doing = copied.design, doing[1:]
         match doing:
             case (HandCard(design), BasketCard(number)):
                 self.stash(seat, design, self.find(number), up=action == SHOW_OFF)
             case (Person(other), HandCard(design)):
-                self.trade(seat, other, design, self.least(other))
+                self.trade(seat, other, design, self.choose_gift(other))
             case (Direction(left), HandCard(design)):
-                gifts = [self.least(one) for one in range(self.players)]
+                gifts = [self.choose_gift(giver) for giver in range(self.players)]
                 gifts[seat] = design
                 self.pass_cards(gifts, 1 if left else -1)
             case (Person(other),) if action == BLIND:
@@ -291,12 +291,12 @@ class World:
             case (BasketCard(number),):
                 laid = self.find(number)
                 if action == SWAP:
-                    other = self.owner(laid)
+                    other = self.find_owner(laid)
                     self.swap(seat, laid, self.pick_from(other, seat))
                 elif action == PEEK:
-                    laid.known |= 1 << seat
+                    laid.seen_by |= 1 << seat
                 else:
-                    laid.up, laid.known = not laid.up, self.everybody
+                    laid.up, laid.seen_by = not laid.up, self.all_seats
 
     def find(self, number: int) -> BasketSlot:
         """Return the basket card with this number; raise LookupError if there is none."""

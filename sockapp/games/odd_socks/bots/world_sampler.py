@@ -24,16 +24,16 @@ class WorldSampler:
         self,
         view: View,
         seat: Seat,
-        known: Belief,
+        belief: Belief,
         stream: RngStream,
         noise: float = ROLLOUT_NOISE,
     ) -> None:
         self._noise = noise
         self._view = view
         self._seat = seat
-        self._worlds = PlausibleWorlds(view.table.players, seat, known, stream)
+        self._worlds = PlausibleWorlds(view.table.players, seat, belief, stream)
 
-    def world(self) -> PlausibleWorld:
+    def draw(self) -> PlausibleWorld:
         """Return a random world with its weight."""
         return self._worlds.draw()
 
@@ -51,7 +51,7 @@ class WorldSampler:
                 BasketSlot(
                     lying.card,
                     designs[lying.card],
-                    all_seats if lying.shown else sum(1 << one for one in lying.seen_by),
+                    all_seats if lying.shown else sum(1 << other for other in lying.seen_by),
                     lying.up,
                 )
                 for lying in basket
@@ -79,8 +79,8 @@ class WorldSampler:
         if isinstance(choice, BasketCard):
             world.swap(seat, world.find(choice.card), world.pick_from(active, seat))
         elif pending.action is Action.LEFT_OR_RIGHT:
-            gifts = [world.least(one) for one in range(world.players)]
+            gifts = [world.choose_gift(giver) for giver in range(world.players)]
             gifts[seat] = int(choice.design)
             world.pass_cards(gifts, 1 if pending.left else -1)
         else:
-            world.trade(seat, active, int(choice.design), world.least(active))
+            world.trade(seat, active, int(choice.design), world.choose_gift(active))

@@ -114,10 +114,10 @@ class Belief:
         """The number of worlds of each node of the last layer."""
         self.total = sum(self.worlds)
         if not self.total:
-            raise ValueError("nothing fits what this seat has seen")
+            raise ValueError("no world fits what this seat has seen")
         self._limits = list(accumulate(self.worlds))
 
-    def pick(self, stream: RngStream) -> BeliefNode:
+    def sample_node(self, stream: RngStream) -> BeliefNode:
         """Return a random node of the last layer, weighted by its number of worlds."""
         if len(self.nodes) == 1:
             return self.nodes[0]
@@ -127,9 +127,9 @@ class Belief:
             self.nodes[-1],
         )
 
-    def course(self, stream: RngStream) -> list[Picks]:
-        """Return the picks of each event after the deal, in a world drawn at random."""
-        node = self.pick(stream)
+    def sample_picks(self, stream: RngStream) -> list[Picks]:
+        """Return the picks of each event after the deal, in a random world."""
+        node = self.sample_node(stream)
         picks = []
         while node.edges:
             edge = node.edges[0]
@@ -154,13 +154,13 @@ def _dealt(players: int, event: Dealt) -> KnownCards:
     for seat, cards in enumerate(event.up):
         baskets += cards
         if event.down:
-            own = event.down[seat]
-            baskets.append(UNSEEN if own is None else own)
-    hands = tuple(tuple([one for one in hand if one is not None]) for hand in event.hands)
-    for seen in (baskets, *hands):
-        for one in seen:
-            if one != UNSEEN:
-                unseen[one] -= 1
+            design_down = event.down[seat]
+            baskets.append(UNSEEN if design_down is None else design_down)
+    hands = tuple(tuple([design for design in hand if design is not None]) for hand in event.hands)
+    for designs in (baskets, *hands):
+        for card in designs:
+            if card != UNSEEN:
+                unseen[card] -= 1
     return KnownCards(hands, tuple(baskets), tuple(unseen))
 
 
@@ -170,23 +170,27 @@ def _outcomes(
     """Yield what an event makes of a picture: the number of ways, the new picture, the picks."""
     match event:
         case Placed(seat, _, design):
-            for ways, after, card, new in _draw(picture, seat, sizes[seat], design):
-                yield ways, _put(after, card), (_pick(card, new),)
+            for ways, after, card, was_unseen in _draw(picture, seat, sizes[seat], design):
+                yield ways, _put(after, card), (_pick(card, was_unseen),)
         case Stashed(seat, _, _, design, _, taken, got):
-            for ways, after, card, new in _draw(picture, seat, sizes[seat], design):
+            for ways, after, card, was_unseen in _draw(picture, seat, sizes[seat], design):
                 laid = _put(after, card)
                 for more, shown in _show(laid, taken, got):
-                    yield ways * more, _take(shown, taken, seat), (_pick(card, new),)
+                    yield ways * more, _take(shown, taken, seat), (_pick(card, was_unseen),)
         case Traded(seat, other, gave, got):
-            for ways, after, mine, new in _draw(picture, seat, sizes[seat], gave):
-                for more, last, theirs, newer in _draw(after, other, sizes[other], got):
+            for ways, after, mine, was_unseen in _draw(picture, seat, sizes[seat], gave):
+                for more, last, theirs, was_other_unseen in _draw(after, other, sizes[other], got):
                     both = _join(_join(last, seat, theirs), other, mine)
-                    yield ways * more, both, (_pick(mine, new), _pick(theirs, newer))
+                    yield (
+                        ways * more,
+                        both,
+                        (_pick(mine, was_unseen), _pick(theirs, was_other_unseen)),
+                    )
         case Passed():
             yield from _passed(picture, event, sizes)
         case HandPeeked(_, other, design) if design is not None:
-            for ways, after, card, new in _draw(picture, other, sizes[other], design):
-                yield ways, _join(after, other, card), (_pick(card, new),)
+            for ways, after, card, was_unseen in _draw(picture, other, sizes[other], design):
+                yield ways, _join(after, other, card), (_pick(card, was_unseen),)
         case Swapped(_, _, taken, took, _, given, gave):
             for ways, after in _show(picture, taken, took):
                 for more, last in _show(after, given, gave):
@@ -205,21 +209,21 @@ def _passed(
     picture: KnownCards, event: Passed, sizes: tuple[int, ...]
 ) -> Iterator[tuple[int, KnownCards, Picks]]:
     """Yield the outcomes of all seats giving a card at the same time."""
-    found: list[tuple[int, KnownCards, tuple[int, ...], Picks]] = [(1, picture, (), ())]
+    outcomes: list[tuple[int, KnownCards, tuple[int, ...], Picks]] = [(1, picture, (), ())]
     for giver, gift in enumerate(event.gifts):
-        found = [
-            (ways * more, after, (*cards, card), (*picks, _pick(card, new)))
-            for ways, before, cards, picks in found
-            for more, after, card, new in _draw(before, giver, sizes[giver], gift)
+        outcomes = [
+            (ways * more, after, (*cards, card), (*picks, _pick(card, was_unseen)))
+            for ways, before, cards, picks in outcomes
+            for more, after, card, was_unseen in _draw(before, giver, sizes[giver], gift)
         ]
-    for ways, after, cards, picks in found:
+    for ways, after, cards, picks in outcomes:
         for giver, card in enumerate(cards):
             after = _join(after, event.receiver(giver), card)
         yield ways, after, picks
 
 
-def _pick(card: int, new: bool) -> int:
-    return UNSEEN if new else card
+def _pick(card: int, was_unseen: bool) -> int:
+    return UNSEEN if was_unseen else card
 
 
 def _draw(picture: KnownCards, seat: Seat, size: int, design: Design | None) -> Iterator[DrawnStep]:

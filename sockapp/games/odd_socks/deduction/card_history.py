@@ -30,11 +30,11 @@ from sockapp.games.odd_socks.events import (
 class CardHistory:
     """A replay of a seat's trail with sampled picks. Cards are numbers in the order of the deal."""
 
-    def __init__(self, known: Belief, stream: RngStream) -> None:
-        self._draws = stream
+    def __init__(self, belief: Belief, stream: RngStream) -> None:
+        self._stream = stream
         self.designs: list[Design | None] = []
         """The design of each card; None for a blank."""
-        first = known.trail[0]
+        first = belief.trail[0]
         if not isinstance(first, Dealt):
             raise ValueError("a round begins with its deal")
         self.lost = self._add_card(None)
@@ -53,7 +53,7 @@ class CardHistory:
         self.moved: list[list[int]] = [[]]
         """By event: the cards that it moves or shows."""
         self._begin(first)
-        for event, picks in zip(known.trail[1:], known.course(stream), strict=True):
+        for event, picks in zip(belief.trail[1:], belief.sample_picks(stream), strict=True):
             self.moved.append(self._follow(event, picks))
 
     def _begin(self, deal: Dealt) -> None:
@@ -92,7 +92,7 @@ class CardHistory:
                 return cards
             case HandPeeked(_, other, design):
                 if design is None:
-                    return [self._draws.pick(self.hands[other])]
+                    return [self._stream.pick(self.hands[other])]
                 card = self._draw(other, picks[0], design)
                 self.hands[other].append(card)
                 return [card]
@@ -109,7 +109,7 @@ class CardHistory:
         """Remove and return a random card of a hand among those that fit the pick."""
         hand, designs = self.hands[seat], self.designs
         wanted = None if pick == UNSEEN else pick
-        card = self._draws.pick([one for one in hand if designs[one] == wanted])
+        card = self._stream.pick([card for card in hand if designs[card] == wanted])
         hand.remove(card)
         if designs[card] is None:
             designs[card] = design
@@ -166,10 +166,10 @@ class TakeChoice:
 CardChoice = PlayChoice | GiftChoice | TakeChoice
 
 
-class WitnessedHistory(CardHistory):
+class HistoryWithChoices(CardHistory):
     """A card history with the choices of all seats but the one that imagines it."""
 
-    def __init__(self, known: Belief, seat: Seat | None, stream: RngStream) -> None:
+    def __init__(self, belief: Belief, seat: Seat | None, stream: RngStream) -> None:
         self._seat = seat
         self.choices: list[CardChoice] = []
         """The choices of other seats, the first one first."""
@@ -177,7 +177,7 @@ class WitnessedHistory(CardHistory):
         """By seat: the cards that it has seen in this round, as a bit mask."""
         self._owners: list[Seat | None] = []
         """By the number of a basket card: the seat whose basket it lies in."""
-        super().__init__(known, stream)
+        super().__init__(belief, stream)
 
     def _begin(self, deal: Dealt) -> None:
         self._seen = [0] * len(deal.hands)
@@ -186,13 +186,13 @@ class WitnessedHistory(CardHistory):
             up = len(deal.up[seat])
             self._owners += [seat] * (up + len(down))
             for card in (*hand, *down):
-                self._note(card, seat)
+                self._record_sight(card, seat)
         for card in self.baskets:
             if card not in self.down:
-                self._note(card)
+                self._record_sight(card)
 
-    def _note(self, card: int, *seats: Seat) -> None:
-        """Note that these seats have seen a card; all seats if none is given."""
+    def _record_sight(self, card: int, *seats: Seat) -> None:
+        """Record that these seats have seen a card; all seats if none is given."""
         for seat in seats or range(len(self._seen)):
             self._seen[seat] |= 1 << card
 
@@ -210,59 +210,61 @@ class WitnessedHistory(CardHistory):
 
     def _follow(self, event: Event, picks: Picks) -> list[int]:
         """Move the cards, and record the choices behind the event and who saw the cards."""
-        held = [tuple(hand) for hand in self.hands]
+        hands_before = [tuple(hand) for hand in self.hands]
         match event:
             case Placed(seat, _, _, up):
                 others, own = self._lying(seat)
                 moved = super()._follow(event, picks)
                 self._add_choice(
-                    PlayChoice(seat, self._seen[seat], held[seat], moved[0], up, others, own)
+                    PlayChoice(
+                        seat, self._seen[seat], hands_before[seat], moved[0], up, others, own
+                    )
                 )
                 self._owners.append(seat)
                 if up:
-                    self._note(moved[0])
+                    self._record_sight(moved[0])
             case Stashed(seat, basket, _, _, up, taken):
                 others, own = self._lying(seat)
                 moved = super()._follow(event, picks)
-                self._give(seat, held, moved[0])
+                self._give(seat, hands_before, moved[0])
                 took = None if basket == seat else moved[1]
                 self._add_choice(TakeChoice(seat, self._seen[seat], others, len(own), took))
                 self._owners.append(basket)
                 self._owners[taken] = None
-                self._note(moved[0], *(() if up else (basket,)))
-                self._note(moved[1], seat)
+                self._record_sight(moved[0], *(() if up else (basket,)))
+                self._record_sight(moved[1], seat)
             case Traded(seat, other, blind=blind):
                 moved = super()._follow(event, picks)
                 if not blind:
-                    self._give(seat, held, moved[0])
-                    self._give(other, held, moved[1])
-                self._note(moved[0], other)
-                self._note(moved[1], seat)
+                    self._give(seat, hands_before, moved[0])
+                    self._give(other, hands_before, moved[1])
+                self._record_sight(moved[0], other)
+                self._record_sight(moved[1], seat)
             case Passed():
                 moved = super()._follow(event, picks)
                 for giver, card in enumerate(moved):
-                    self._give(giver, held, card)
+                    self._give(giver, hands_before, card)
                 for giver, card in enumerate(moved):
-                    self._note(card, event.receiver(giver))
+                    self._record_sight(card, event.receiver(giver))
             case Swapped(seat, other, taken, given=given):
                 theirs, mine = self._lying(seat)
                 moved = super()._follow(event, picks)
                 self._add_choice(TakeChoice(seat, self._seen[seat], theirs, 0, moved[0]))
                 self._add_choice(TakeChoice(other, self._seen[other], mine, 0, moved[1]))
                 self._owners[taken], self._owners[given] = seat, other
-                self._note(moved[0], seat)
-                self._note(moved[1], other)
+                self._record_sight(moved[0], seat)
+                self._record_sight(moved[1], other)
             case Peeked(seat=seat) | HandPeeked(seat=seat):
                 moved = super()._follow(event, picks)
-                self._note(moved[0], seat)
+                self._record_sight(moved[0], seat)
             case _:
                 moved = super()._follow(event, picks)
                 for card in moved:  # copied or flipped
-                    self._note(card)
+                    self._record_sight(card)
         return moved
 
-    def _give(self, seat: Seat, held: list[tuple[int, ...]], card: int) -> None:
-        self._add_choice(GiftChoice(seat, self._seen[seat], held[seat], card))
+    def _give(self, seat: Seat, hands_before: list[tuple[int, ...]], card: int) -> None:
+        self._add_choice(GiftChoice(seat, self._seen[seat], hands_before[seat], card))
 
     def _add_choice(self, choice: CardChoice) -> None:
         if choice.seat != self._seat:

@@ -45,16 +45,16 @@ class _Trace:
             case Placed(seat, card, design):
                 return self._laid(seat, card, design)
             case Stashed(seat, _, card, design, _, taken, got):
-                laid = self._laid(seat, card, design)
-                shown = self._shown(taken, got)
+                is_laid_relevant = self._laid(seat, card, design)
+                is_taken_relevant = self._shown(taken, got)
                 if taken in self.cards:
                     self.cards.discard(taken)
                     self.hands.add(seat)
-                return laid or shown
+                return is_laid_relevant or is_taken_relevant
             case Traded(seat, other, gave, got):
-                there = self._given(seat, other, gave)
-                back = self._given(other, seat, got)
-                return there or back
+                was_gift_relevant = self._given(seat, other, gave)
+                was_return_relevant = self._given(other, seat, got)
+                return was_gift_relevant or was_return_relevant
             case Passed(gifts=gifts):
                 given = [
                     self._given(giver, event.receiver(giver), gift)
@@ -66,9 +66,9 @@ class _Trace:
                     self.hands.add(other)
                 return design is self.design
             case Swapped(_, _, taken, took, _, given, gave):
-                one = self._shown(taken, took)
-                two = self._shown(given, gave)
-                return one or two
+                was_taken_relevant = self._shown(taken, took)
+                was_given_relevant = self._shown(given, gave)
+                return was_taken_relevant or was_given_relevant
             case Peeked(card=card, design=design):
                 return self._shown(card, design)
             case Copied(card=card, design=design) | Flipped(card=card, design=design):

@@ -44,17 +44,17 @@ def sample_state(view: View, rng: Rng) -> State:
     stream = rng.open()
     if not view.trail:  # all cards are turned up
         return State(view.table, (), Rng(stream.bits()))
-    known = compute_belief(view.table.players, view.trail)
-    replay = WorldReplay(known, view.table, stream)
+    belief = compute_belief(view.table.players, view.trail)
+    replay = WorldReplay(belief, view.table, stream)
     return State(replay.table(), replay.trail(), Rng(stream.bits()))
 
 
 class WorldReplay(CardHistory):
     """A card history in which every card gets a design at the end."""
 
-    def __init__(self, known: Belief, table: Table, stream: RngStream) -> None:
-        super().__init__(known, stream)
-        self._events = known.trail
+    def __init__(self, belief: Belief, table: Table, stream: RngStream) -> None:
+        super().__init__(belief, stream)
+        self._events = belief.trail
         self._table = table
         self._secrets = self._sample_secrets()
         blanks = [i for i, design in enumerate(self.designs) if design is None]
@@ -74,7 +74,7 @@ class WorldReplay(CardHistory):
         pending = self._table.pending
         if pending is None:
             return {}
-        stream = self._draws
+        stream = self._stream
         chosen = {}
         for seat, choice in enumerate(pending.chosen):
             involved = seat == pending.seat or pending.left is not None
@@ -134,7 +134,8 @@ class WorldReplay(CardHistory):
         for event, cards in zip(reversed(self._events), reversed(self.moved), strict=True):
             if isinstance(event, Chose) and event.choice is None:
                 # The trail is filled from its end, so the event that the choice led to is known.
-                after = next((one for one in reversed(filled) if not isinstance(one, Chose)), None)
+                later = (event for event in reversed(filled) if not isinstance(event, Chose))
+                after = next(later, None)
                 choice = _choice_behind(after, event.seat) or self._secret_choice(event.seat)
                 filled.append(Chose(event.seat, choice))
             else:

@@ -1,7 +1,7 @@
 """A seat's notebook: where the cards of each pair may be, and which pair is odd (ODD-R6).
 
-Everything in it is deduced from the seat's own view. The chances are exact: they are shares of
-all worlds that fit what the seat has seen (``belief_state``).
+Everything in it is deduced from the seat's own view. The chances are exact, because they are
+shares of all worlds that fit what the seat has seen (``belief_state``).
 """
 
 from __future__ import annotations
@@ -91,49 +91,51 @@ class Notebook:
         return next(row for row in self.rows if row.design is design)
 
 
-def open_notebook(view: View) -> Notebook:
+def make_notebook(view: View) -> Notebook:
     """Return the notebook of the view's seat; after the round, the cards as they were."""
     table = view.table
     places = [LOST_MATE_PLACE, *_places(table)]
     designs = tuple(dict.fromkeys(build_deck(table.players)))
     if not view.trail:
         return _finished_notebook(table, places, designs)
-    known = compute_belief(table.players, view.trail)
-    counted = PlaceChances(known)
+    belief = compute_belief(table.players, view.trail)
+    chances = PlaceChances(belief)
     by_seat = [[place for place in places if place.seat == seat] for seat in range(table.players)]
     rows = []
     for design in designs:
         cells = tuple(
             Cell(place, _mark(chance), chance)
-            for place, chance in ((place, counted.chance(design, place)) for place in places)
+            for place, chance in ((place, chances.chance(design, place)) for place in places)
         )
-        sure = {place: counted.sure(design, place) for place in places}
-        certain = sum(sure.values())
+        certain_by_place = {place: chances.count_certain(design, place) for place in places}
+        certain = sum(certain_by_place.values())
         rows.append(
             NotebookPair(
                 design,
                 odd=cells[0].chance,
                 cells=cells,
-                one_of=_possible_places(known, design, places, certain),
+                one_of=_possible_places(belief, design, places, certain),
                 missing=COPIES_PER_DESIGN - certain,
                 with_player=tuple(
-                    counted.more_than(design, sum(sure[place] for place in mine), mine)
-                    for mine in by_seat
+                    chances.chance_of_more(
+                        design, sum(certain_by_place[place] for place in own_places), own_places
+                    )
+                    for own_places in by_seat
                 ),
                 events=find_evidence(view, design),
             )
         )
-    return Notebook(tuple(rows), tuple(map(counted.winning, by_seat)))
+    return Notebook(tuple(rows), tuple(map(chances.chance_of_winning, by_seat)))
 
 
 class PlaceChances:
     """Chances of designs and places, as shares of all worlds of a belief state."""
 
-    def __init__(self, known: Belief) -> None:
-        self._known = known
+    def __init__(self, belief: Belief) -> None:
+        self._belief = belief
         self._shares = [
-            (node.picture, Fraction(worlds, known.total), sum(node.picture.unseen))
-            for node, worlds in zip(known.nodes, known.worlds, strict=True)
+            (node.picture, Fraction(worlds, belief.total), sum(node.picture.unseen))
+            for node, worlds in zip(belief.nodes, belief.worlds, strict=True)
         ]
 
     def chance(self, design: Design, place: Place) -> Fraction:
@@ -150,23 +152,23 @@ class PlaceChances:
         self, picture: KnownCards, unseen: int, design: Design, place: Place
     ) -> Fraction:
         """Return the same chance within one picture, which has ``unseen`` unseen cards."""
-        seen, blanks = _contents(self._known, picture, place)
+        seen, blanks = _contents(self._belief, picture, place)
         if design in seen:
             return Fraction(1)
         copies = picture.unseen[design]
         # One minus the chance that all unseen copies are among the blanks of other places.
         return 1 - Fraction(comb(unseen - blanks, copies), comb(unseen, copies))
 
-    def sure(self, design: Design, place: Place) -> int:
+    def count_certain(self, design: Design, place: Place) -> int:
         """Return the number of cards of a design that a place holds in every world."""
         least = COPIES_PER_DESIGN
         for picture, _, unseen in self._shares:
-            seen, blanks = _contents(self._known, picture, place)
+            seen, blanks = _contents(self._belief, picture, place)
             forced = max(0, picture.unseen[design] - (unseen - blanks))
             least = min(least, seen.count(design) + forced)
         return least
 
-    def more_than(self, design: Design, count: int, places: list[Place]) -> Fraction:
+    def chance_of_more(self, design: Design, count: int, places: list[Place]) -> Fraction:
         """Return the chance that places together hold more than ``count`` cards of a design."""
         total = Fraction(0)
         for picture, share, unseen in self._shares:
@@ -179,7 +181,7 @@ class PlaceChances:
             total += share * Fraction(ways, comb(unseen, copies))
         return total
 
-    def winning(self, places: list[Place]) -> Fraction:
+    def chance_of_winning(self, places: list[Place]) -> Fraction:
         """Return the chance that the match of the lost mate is in one of these places."""
         total = Fraction(0)
         for picture, share, unseen in self._shares:
@@ -197,19 +199,19 @@ class PlaceChances:
         seen: list[int] = []
         blanks = 0
         for place in places:
-            cards, count = _contents(self._known, picture, place)
+            cards, count = _contents(self._belief, picture, place)
             seen += cards
             blanks += count
         return seen, blanks
 
 
-def _contents(known: Belief, picture: KnownCards, place: Place) -> tuple[tuple[int, ...], int]:
+def _contents(belief: Belief, picture: KnownCards, place: Place) -> tuple[tuple[int, ...], int]:
     """Return the seen cards of a place, and its number of unseen cards."""
     if place.seat is None:
         return (), 1
     if place.card is None:
         hand = picture.hands[place.seat]
-        return hand, known.hand_sizes[place.seat] - len(hand)
+        return hand, belief.hand_sizes[place.seat] - len(hand)
     card = picture.baskets[place.card]
     return ((), 1) if card == UNSEEN else ((card,), 0)
 
@@ -229,18 +231,18 @@ def _mark(chance: Fraction) -> NotebookMark:
 
 
 def _possible_places(
-    known: Belief, design: Design, places: list[Place], certain: int
+    belief: Belief, design: Design, places: list[Place], certain: int
 ) -> tuple[Place, ...]:
     """Return the places where a seen card of a design may be; empty if its place is certain."""
-    pictures = [node.picture for node in known.nodes]
+    pictures = [node.picture for node in belief.nodes]
     if min(COPIES_PER_DESIGN - picture.unseen[design] for picture in pictures) <= certain:
         return ()
     holding = [
         Counter(
             {
-                place: _contents(known, picture, place)[0].count(design)
+                place: _contents(belief, picture, place)[0].count(design)
                 for place in places
-                if design in _contents(known, picture, place)[0]
+                if design in _contents(belief, picture, place)[0]
             }
         )
         for picture in pictures
@@ -261,11 +263,11 @@ def _finished_notebook(table: Table, places: list[Place], designs: tuple[Design,
         cells = []
         for place in places:
             if place.card is None:
-                here = table.lost is design
+                is_here = table.lost is design
             else:
-                lying = table.lying(place.card)
-                here = lying is not None and lying.design is design
-            chance = one if here else none
+                lying = table.find_card(place.card)
+                is_here = lying is not None and lying.design is design
+            chance = one if is_here else none
             cells.append(Cell(place, _mark(chance), chance))
         nowhere = (none,) * table.players
         rows.append(NotebookPair(design, cells[0].chance, tuple(cells), (), 0, nowhere, ()))

@@ -1,7 +1,7 @@
 """Plausible worlds: positions that fit a seat's view, weighted by what the others' choices tell.
 
-All worlds that fit are drawn with the same probability, so a sample stays consistent with the
-view. The weights stand beside it. A mean over worlds must be weighted by them.
+Every world that fits the view is drawn with the same probability. A mean over worlds must use their
+weights.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from sockapp.engine.game import Seat
 from sockapp.engine.rng import RngStream
 from sockapp.games.odd_socks.cards import build_deck
 from sockapp.games.odd_socks.deduction.belief_state import Belief
-from sockapp.games.odd_socks.deduction.card_history import WitnessedHistory
+from sockapp.games.odd_socks.deduction.card_history import HistoryWithChoices
 from sockapp.games.odd_socks.deduction.choice_model import ImaginedWorld, plausibility
 
 WORLDS_PER_HISTORY = 4
@@ -37,13 +37,13 @@ class PlausibleWorld(NamedTuple):
 class PlausibleWorlds:
     """A source of worlds that fit what a seat has seen."""
 
-    def __init__(self, players: int, seat: Seat | None, known: Belief, stream: RngStream) -> None:
+    def __init__(self, players: int, seat: Seat | None, belief: Belief, stream: RngStream) -> None:
         self._players = players
         self._seat = seat
-        self._known = known
-        self._draws = stream
+        self._belief = belief
+        self._stream = stream
         self._deck = [int(design) for design in build_deck(players)]
-        self._history: WitnessedHistory | None = None
+        self._history: HistoryWithChoices | None = None
         self._deals_left = 0
         self._blanks: list[int] = []
         self._unseen: list[int] = []
@@ -55,7 +55,7 @@ class PlausibleWorlds:
             self._deals_left = WORLDS_PER_HISTORY
         self._deals_left -= 1
         history = self._history
-        self._draws.shuffle(self._unseen)
+        self._stream.shuffle(self._unseen)
         designs = [-1 if design is None else int(design) for design in history.designs]
         for blank, design in zip(self._blanks, self._unseen, strict=True):
             designs[blank] = design
@@ -66,8 +66,8 @@ class PlausibleWorlds:
             plausibility(history.choices, ImaginedWorld(designs), self._players),
         )
 
-    def _sample_history(self) -> WitnessedHistory:
-        history = WitnessedHistory(self._known, self._seat, self._draws)
+    def _sample_history(self) -> HistoryWithChoices:
+        history = HistoryWithChoices(self._belief, self._seat, self._stream)
         self._blanks = [card for card, design in enumerate(history.designs) if design is None]
         self._unseen = list(self._deck)
         for seen in history.designs:

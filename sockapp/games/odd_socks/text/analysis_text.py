@@ -175,55 +175,55 @@ def _suspicion(choice: Choice, seat: Seat | None, names: Names) -> str:
 
 def _mistake_text(table: Table, choice: Choice, seat: Seat | None, names: Names) -> str:
     """Return the clause about a move that was not the best."""
-    own, played, best = choice.seat == seat, choice.played, choice.best
+    is_own, played, best = choice.seat == seat, choice.played, choice.best
     done = better = ""
     match played, best:
         case Play(card=card, up=True), Play(card=other, up=True) if card is other:
             text = (
                 _("You played {action}, but not in the best way")
-                if own
+                if is_own
                 else _("{name} played {action}, but not in the best way")
             )
             done = action_name(ACTIONS[card])
         case Play(card=card, up=True), Play(card=other, up=True):
             text = (
                 _("You played {action} instead of {better}")
-                if own
+                if is_own
                 else _("{name} played {action} instead of {better}")
             )
             done, better = action_name(ACTIONS[card]), action_name(ACTIONS[other])
         case Play(card=card, up=True), _:
             text = (
                 _("You played {action} instead of hiding a card")
-                if own
+                if is_own
                 else _("{name} played {action} instead of hiding a card")
             )
             done = action_name(ACTIONS[card])
         case Play(), Play(card=other, up=True):
             text = (
                 _("You hid a card instead of playing {better}")
-                if own
+                if is_own
                 else _("{name} hid a card instead of playing {better}")
             )
             better = action_name(ACTIONS[other])
         case Play(card=card), Play(card=other):
             text = (
                 _("You hid {card} instead of {better}")
-                if own
+                if is_own
                 else _("{name} hid {card} instead of {better}")
             )
             done, better = card_name(card), card_name(other)
         case Answer(choice=HandCard(design=card)), Answer(choice=HandCard(design=other)):
             text = (
                 _("You gave {card} away instead of {better}")
-                if own
+                if is_own
                 else _("{name} gave {card} away instead of {better}")
             )
             done, better = card_name(card), card_name(other)
         case _:
             text = (
                 _("You took {card} instead of {better}")
-                if own
+                if is_own
                 else _("{name} took {card} instead of {better}")
             )
             done, better = _taken_name(table, played), _taken_name(table, best)
@@ -234,14 +234,14 @@ def _taken_name(table: Table, move: Move) -> str:
     """Return the basket card that an answer takes."""
     if not isinstance(move, Answer) or not isinstance(move.choice, BasketCard):
         return card_name(None)
-    lying = table.lying(move.choice.card)
+    lying = table.find_card(move.choice.card)
     return card_name(None if lying is None else lying.design)
 
 
 def _find_event(moment: KeyMoment, steps: Steps) -> Event:
     """Return the event that changed most for the seat, the first of equals."""
     events = list(_events_until_next_turn(moment, steps))
-    return max(events, key=lambda one: _importance(one, moment.seat))
+    return max(events, key=lambda event: _importance(event, moment.seat))
 
 
 def _events_until_next_turn(moment: KeyMoment, steps: Steps) -> Iterator[Event]:

@@ -19,19 +19,19 @@ def describe(view: View, names: Names, draft: object = None) -> list[str]:
 
     The choices of an unfinished turn come after the first sentence.
     """
-    seats = _own_first(view)
+    seats = _list_seats_own_first(view)
     return [
         PHRASES.prompt(view, names),
-        *(() if draft is None else _draft_sentences(view, names, draft)),
-        *_hand(view),
-        *(line for seat in seats for line in _basket(view, seat, names)),
-        *(line for seat in seats for line in _others_hand(view, seat, names)),
-        *_lost(view),
-        *_score(view, names),
+        *(() if draft is None else _describe_draft(view, names, draft)),
+        *_describe_hand(view),
+        *(line for seat in seats for line in _describe_basket(view, seat, names)),
+        *(line for seat in seats for line in _describe_other_hand(view, seat, names)),
+        *_describe_lost_mate(view),
+        *_describe_score(view, names),
     ]
 
 
-def _draft_sentences(view: View, names: Names, data: object) -> list[str]:
+def _describe_draft(view: View, names: Names, data: object) -> list[str]:
     """Return sentences about the saved draft; empty if the seat is not to decide."""
     table, seat = view.table, view.seat
     if seat is None or table.deciding != seat:
@@ -44,9 +44,9 @@ def sum_up(view: View, names: Names) -> list[str]:
     table = view.table
     if view.seat is None or table.winner is not None:
         return []
-    lying = [one.design for basket in table.baskets for one in basket]
-    held = [design for hand in table.hands for design in hand]
-    cards = [*lying, *held, table.lost]
+    in_baskets = [lying.design for basket in table.baskets for lying in basket]
+    in_hands = [design for hand in table.hands for design in hand]
+    cards = [*in_baskets, *in_hands, table.lost]
     hidden = cards.count(None)
     text = ngettext(
         "{count} of {total} cards is hidden from you.",
@@ -59,13 +59,13 @@ def sum_up(view: View, names: Names) -> list[str]:
     ]
 
 
-def _own_first(view: View) -> list[Seat]:
+def _list_seats_own_first(view: View) -> list[Seat]:
     """Return all seats clockwise, the view's own first."""
     first = view.seat or 0
     return [(first + step) % view.table.players for step in range(view.table.players)]
 
 
-def _hand(view: View) -> Iterator[str]:
+def _describe_hand(view: View) -> Iterator[str]:
     """Yield the own hand, and what each of its actions does."""
     if view.seat is None:
         return
@@ -79,11 +79,11 @@ def _hand(view: View) -> Iterator[str]:
         yield f"{action_name(action)}. {action_text(action)}"
 
 
-def _basket(view: View, seat: Seat, names: Names) -> Iterator[str]:
+def _describe_basket(view: View, seat: Seat, names: Names) -> Iterator[str]:
     """Yield the cards of a basket: face up, face down but seen, and unseen."""
-    basket, own = view.table.baskets[seat], seat == view.seat
+    basket, is_own = view.table.baskets[seat], seat == view.seat
     count = len(basket)
-    if own:
+    if is_own:
         text = ngettext("Your basket has {count} card.", "Your basket has {count} cards.", count)
     else:
         text = ngettext(
@@ -106,7 +106,7 @@ def _basket(view: View, seat: Seat, names: Names) -> Iterator[str]:
         ).format(count=number(unseen))
 
 
-def _others_hand(view: View, seat: Seat, names: Names) -> Iterator[str]:
+def _describe_other_hand(view: View, seat: Seat, names: Names) -> Iterator[str]:
     """Yield the number of hand cards of another seat."""
     count = len(view.table.hands[seat])
     if seat != view.seat and count:
@@ -115,7 +115,7 @@ def _others_hand(view: View, seat: Seat, names: Names) -> Iterator[str]:
         )
 
 
-def _lost(view: View) -> Iterator[str]:
+def _describe_lost_mate(view: View) -> Iterator[str]:
     """Yield the lost mate, or that it is hidden. What it can be is for the player to deduce."""
     table = view.table
     if table.lost is not None:
@@ -124,7 +124,7 @@ def _lost(view: View) -> Iterator[str]:
         yield _("The lost mate has been put aside, unseen.")
 
 
-def _score(view: View, names: Names) -> Iterator[str]:
+def _describe_score(view: View, names: Names) -> Iterator[str]:
     """Yield the rounds won, in a game of more than one round."""
     table = view.table
     if table.rounds == 1 or table.phase is Phase.OVER:

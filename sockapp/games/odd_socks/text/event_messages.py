@@ -65,12 +65,12 @@ def _dealt(event: Dealt, seat: Seat | None, names: Names) -> str:
 
 
 def _placed(event: Placed, seat: Seat | None, names: Names) -> str:
-    own = event.seat == seat
+    is_own = event.seat == seat
     if event.up and event.design is not None:
-        text = _("You played {card}: {action}.") if own else _("{name} played {card}: {action}.")
+        text = _("You played {card}: {action}.") if is_own else _("{name} played {card}: {action}.")
         action = action_name(ACTIONS[event.design])
         return text.format(name=names[event.seat], card=card_name(event.design), action=action)
-    if own:
+    if is_own:
         text = _("You put {card} face down into your basket.")
     else:
         text = _("{name} put a card face down into their basket.")
@@ -82,12 +82,12 @@ def _nothing(event: NothingDone, seat: Seat | None, names: Names) -> str:
 
 
 def _copied(event: Copied, seat: Seat | None, names: Names) -> str:
-    own = event.seat == seat
-    if event.turned and own:
+    is_own = event.seat == seat
+    if event.turned and is_own:
         text = _("You turned {card} face up and copied it: {action}.")
     elif event.turned:
         text = _("{name} turned {card} face up and copied it: {action}.")
-    elif own:
+    elif is_own:
         text = _("You copied {card}: {action}.")
     else:
         text = _("{name} copied {card}: {action}.")
@@ -193,11 +193,11 @@ def _passed(event: Passed, seat: Seat | None, names: Names) -> str:
 
 
 def _flipped(event: Flipped, seat: Seat | None, names: Names) -> str:
-    own = event.seat == seat
+    is_own = event.seat == seat
     if event.up:
-        text = _("You turned {card} face up.") if own else _("{name} turned {card} face up.")
+        text = _("You turned {card} face up.") if is_own else _("{name} turned {card} face up.")
     else:
-        text = _("You turned {card} face down.") if own else _("{name} turned {card} face down.")
+        text = _("You turned {card} face down.") if is_own else _("{name} turned {card} face down.")
     return text.format(name=names[event.seat], card=card_name(event.design))
 
 

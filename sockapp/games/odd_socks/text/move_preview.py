@@ -19,7 +19,7 @@ from sockapp.games.odd_socks.moves import (
     Person,
     Play,
 )
-from sockapp.games.odd_socks.state import Lying, Pending, Table
+from sockapp.games.odd_socks.state import CardInBasket, Pending, Table
 from sockapp.games.odd_socks.text.action_prompts import choice_prompt, no_effect_warning
 from sockapp.games.odd_socks.text.names import action_name, card_name
 from sockapp.i18n import _, join_or, ngettext, number, to_name
@@ -169,7 +169,7 @@ def describe_options(table: Table, seat: Seat, card: Design, names: Names) -> st
 
 def describe_copy(table: Table, choice: ActionChoice) -> str:
     """Return which card a Copycat copies, and that card's action."""
-    lying = table.lying(choice.card) if isinstance(choice, BasketCard) else None
+    lying = table.find_card(choice.card) if isinstance(choice, BasketCard) else None
     if lying is None or lying.design is None:
         return ""
     if lying.up:
@@ -251,7 +251,7 @@ def _answer_text(table: Table, pending: Pending, seat: Seat, draft: Draft, names
     name = names[pending.seat]
     match draft.answer:
         case BasketCard(number_):
-            lying = table.lying(number_)
+            lying = table.find_card(number_)
             card = card_name(None if lying is None else lying.design)
             text = _("You take {card} from {name}’s basket.")
         case HandCard(design):
@@ -271,7 +271,7 @@ def _owner(table: Table, seat: Seat, number_: int) -> Seat:
 
 
 def _design(table: Table, number_: int, played: Design) -> Design | None:
-    lying: Lying | None = table.lying(number_)
+    lying: CardInBasket | None = table.find_card(number_)
     return played if lying is None else lying.design
 
 

@@ -65,11 +65,11 @@ class OddSocksPhrases:
         """Return the label of the start button: the chosen player deals (ODD-8)."""
         return _("Start: {name} deals").format(name=name)
 
-    def choice(self, field: str) -> str:
+    def option_label(self, field: str) -> str:
         """Return the label of an option; there is only ``rounds``."""
         return {"rounds": _("Rounds to win")}[field]
 
-    def value(self, field: str, value: int | str | bool) -> str:
+    def option_value_label(self, field: str, value: int | str | bool) -> str:
         """Return the label of an option's value: one round, or the long game."""
         return {1: _("One round"), 3: _("First to 3")}[int(value)]
 
@@ -81,20 +81,20 @@ class OddSocksPhrases:
         """Return whose turn it is and what to do."""
         table = view.table
         deciding = table.active if table.deciding is None else table.deciding
-        name, own = names[deciding], view.seat == deciding
+        name, is_own = names[deciding], view.seat == deciding
         if table.pending is not None:
-            if own:
+            if is_own:
                 return _answer_prompt(table.pending, names)
             return _("{name} is choosing in secret.").format(name=name)
         match table.phase:
             case Phase.DEAL:
-                if own:
+                if is_own:
                     return _("You won the round. Deal the next one.")
                 return _("{name} won the round and deals the next one.").format(name=name)
             case Phase.OVER:
                 return wins_text(table.active, table.wins[table.active], view.seat, names)
             case _:
-                if own:
+                if is_own:
                     return _("{name}, put one card into your basket.").format(name=name)
                 return _("{name} is choosing a card.").format(name=name)
 
@@ -103,11 +103,11 @@ class OddSocksPhrases:
         return describe_event(event, seat, names)
 
     def continues(self, event: Event, previous: Event) -> bool:
-        """Return False: every event has a line of its own."""
+        """Return False, because every event has a line of its own."""
         return False
 
     def events(self, events: Sequence[Event], seat: Seat | None, names: Names) -> str | None:
-        """Raise ValueError: no events share a line."""
+        """Raise ValueError, because no events share a line."""
         raise ValueError(events)
 
     def opens_round(self, event: Event) -> bool:
@@ -118,13 +118,13 @@ class OddSocksPhrases:
         """Return the heading of a round."""
         return pgettext("odd socks", "Round {number}").format(number=number)
 
-    def alone(self, event: Event, names: Names) -> str | None:
+    def line_if_alone(self, event: Event, names: Names) -> str | None:
         """Return the line for a secret choice while other seats still choose (ODD-6)."""
         if isinstance(event, Chose):
             return _("{name} chose in secret.").format(name=names[event.seat])
         return None
 
-    def about(self, event: Event, seat: Seat | None) -> Seat | None:
+    def subject_of(self, event: Event, seat: Seat | None) -> Seat | None:
         """Return the seat that the event's line is about; None if there is no such seat."""
         return find_subject(event, seat)
 

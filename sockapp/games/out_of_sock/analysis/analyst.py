@@ -18,7 +18,7 @@ from sockapp.analysis.study.analyst import Analyst
 from sockapp.analysis.study.bot_levels import BotLevels
 from sockapp.analysis.study.paired_trials import PairedTrials, SeatShares
 from sockapp.analysis.study.position_study import PositionStudy, ShiftCause
-from sockapp.analysis.study.vantage import CheckWanted, StudyPoint, Vantage
+from sockapp.analysis.study.vantage import CheckCancelled, StudyPoint, Vantage
 from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps
@@ -35,15 +35,15 @@ from sockapp.games.out_of_sock.state import Phase, Table, View, decks_to_end
 
 MAX_WORLDS = 1000
 """The most worlds that are sampled for a choice."""
-LEVEL_WORLDS = 400
-"""The worlds for a position without a choice, and the fewest for one with a choice."""
-ENOUGH_ERROR = 0.006
-"""No more worlds are sampled once the standard error of a cost is as small as this."""
+MIN_WORLDS = 400
+"""The fewest worlds for a choice. A position without a choice gets as many."""
+TARGET_STANDARD_ERROR = 0.006
+"""More worlds are sampled for a choice until the standard error of its cost is this small."""
 BATCH_WORLDS = 50
 """The worlds between two prunings of bad moves."""
 BOT_LEVELS = BotLevels({"easy": -0.72, "medium": 0.28, "hard": 0.66})
-PLAYERS_LUCK = {2: 1.0, 3: 1.46, 4: 1.72}
-"""By how much less the strength of a player matters with more players."""
+INFLUENCE_DIVISORS = {2: 1.0, 3: 1.46, 4: 1.72}
+"""By number of players: how many times less a player's strength matters than with two."""
 
 
 class OutOfSockAnalyst(Analyst[View, Event, Move]):
@@ -61,23 +61,23 @@ class OutOfSockAnalyst(Analyst[View, Event, Move]):
         )
 
     def study(
-        self, vantage: Vantage[View, Event, Move], rng: Rng, check_wanted: CheckWanted
+        self, vantage: Vantage[View, Event, Move], rng: Rng, check_cancelled: CheckCancelled
     ) -> PositionStudy:
         """Return the chances of all seats and, for a real choice, its cost.
 
         The cost and the error stay those of the simulation, so that a choice has the same grade
         at every table.
         """
-        found = self._simulate(vantage, rng, check_wanted)
+        simulated = self._simulate(vantage, rng, check_cancelled)
         table, bots = vantage.view.table, vantage.bots
         before, after = (
             weigh_by_levels(tuple(share or 0.0 for share in shares), table, bots)
-            for shares in (found.before, found.after)
+            for shares in (simulated.before, simulated.after)
         )
-        return replace(found, before=before, after=after)
+        return replace(simulated, before=before, after=after)
 
     def _simulate(
-        self, vantage: Vantage[View, Event, Move], rng: Rng, check_wanted: CheckWanted
+        self, vantage: Vantage[View, Event, Move], rng: Rng, check_cancelled: CheckCancelled
     ) -> PositionStudy:
         """Return the study among hard bots."""
         table, played = vantage.view.table, vantage.played
@@ -88,10 +88,14 @@ class OutOfSockAnalyst(Analyst[View, Event, Move]):
             case Phase.CHOOSE | Phase.PICK if played is not None:
                 moves = list(GAME.moves(vantage.view))
                 if len(moves) > 1:
-                    return _study_choice(vantage.point, table, moves, played, sampler, check_wanted)
-                return _study_level(vantage.point, table.players, sampler, played, check_wanted)
+                    return _study_choice(
+                        vantage.point, table, moves, played, sampler, check_cancelled
+                    )
+                return _study_chances(
+                    vantage.point, table.players, sampler, played, check_cancelled
+                )
             case _:
-                return _study_level(vantage.point, table.players, sampler, None, check_wanted)
+                return _study_chances(vantage.point, table.players, sampler, None, check_cancelled)
 
 
 def weigh_by_levels(shares: SeatShares, table: Table, bots: Sequence[str]) -> SeatShares:
@@ -100,11 +104,11 @@ def weigh_by_levels(shares: SeatShares, table: Table, bots: Sequence[str]) -> Se
     Strength matters less as the decks run out that will end the game, but slowly at first.
     docs/ANALYSIS.md has the figures.
     """
-    meaning = math.sqrt(part_left(table)) / PLAYERS_LUCK[table.players]
-    return BOT_LEVELS.weigh(shares, INFO, bots, meaning)
+    influence = math.sqrt(share_left(table)) / INFLUENCE_DIVISORS[table.players]
+    return BOT_LEVELS.weigh(shares, INFO, bots, influence)
 
 
-def part_left(table: Table) -> float:
+def share_left(table: Table) -> float:
     """Return how much is left of the decks that will end the game first, 0 to 1."""
     ending = sorted(table.left)[: decks_to_end(table.players)]
     return sum(ending) / (DECK_SIZE * len(ending))
@@ -116,7 +120,7 @@ class DealSampler:
     def __init__(self, table: Table, rng: Rng, effort: float) -> None:
         self._table = table
         self.max_worlds = max(2 * BATCH_WORLDS, round(effort * MAX_WORLDS))
-        self.level_worlds = max(2 * BATCH_WORLDS, round(effort * LEVEL_WORLDS))
+        self.min_worlds = max(2 * BATCH_WORLDS, round(effort * MIN_WORLDS))
         # Studies are stored, so that they may use Python's generator, which is faster but may
         # change between versions.
         self._source = random.Random(rng.open().bits())
@@ -153,44 +157,44 @@ def _study_choice(
     moves: list[Move],
     played: Move,
     sampler: DealSampler,
-    check_wanted: CheckWanted,
+    check_cancelled: CheckCancelled,
 ) -> PositionStudy:
     trials = PairedTrials(len(moves), moves.index(played), table.turn)
     while trials.worlds < sampler.max_worlds:
         for _world in range(BATCH_WORLDS):
-            check_wanted()
-            trials.add(sampler.play_out([moves[one] for one in trials.remaining]))
+            check_cancelled()
+            trials.add(sampler.play_out([moves[index] for index in trials.remaining]))
         trials.drop_losers()
-        if trials.worlds >= sampler.level_worlds and trials.measure().error <= ENOUGH_ERROR:
+        if trials.worlds >= sampler.min_worlds and trials.measure().error <= TARGET_STANDARD_ERROR:
             break
-    found = trials.measure()
-    best = moves[found.best]
+    measured = trials.measure()
+    best = moves[measured.best]
     return PositionStudy(
         point,
         ShiftCause.CARDS,
-        found.before,
-        found.after,
+        measured.before,
+        measured.after,
         best,
-        found.cost,
-        found.error,
+        measured.cost,
+        measured.error,
         find_kind(table, played, best).value,
     )
 
 
-def _study_level(
+def _study_chances(
     point: StudyPoint,
     players: int,
     sampler: DealSampler,
     played: Move | None,
-    check_wanted: CheckWanted,
+    check_cancelled: CheckCancelled,
 ) -> PositionStudy:
-    """Study a toss (None) or a forced move."""
+    """Return the chances at a position without a choice: a toss (None) or a forced move."""
     sums = [0.0] * players
-    for _world in range(sampler.level_worlds):
-        check_wanted()
+    for _world in range(sampler.min_worlds):
+        check_cancelled()
         (shares,) = sampler.play_out([played])
-        sums = [one + share for one, share in zip(sums, shares, strict=True)]
-    chances = tuple(one / sampler.level_worlds for one in sums)
+        sums = [total + share for total, share in zip(sums, shares, strict=True)]
+    chances = tuple(total / sampler.min_worlds for total in sums)
     cause = ShiftCause.TOSS if played is None else ShiftCause.CARDS
     return PositionStudy(point, cause, chances, chances)
 

@@ -76,5 +76,5 @@ PAGE = BookPage(
             head=NC_("Out of Sock", "Suit"),
         ),
     ),
-    alphabetical=True,
+    is_alphabetical=True,
 )

@@ -37,7 +37,7 @@ def worth(suit: Suit) -> FrameFacts:
     """Return the function that finds the score of Ana’s column of a suit in a frame."""
 
     def facts(frame: Frame) -> Mapping[str, str]:
-        return {"points": number(frame.view.table.working(0, suit).score)}
+        return {"points": number(frame.view.table.column_score(0, suit).score)}
 
     return facts
 

@@ -55,7 +55,7 @@ def _is_possible_toss(move: object, _scripted: object) -> bool:
 
 
 def _yellow_points(view: View) -> Mapping[str, str]:
-    return {"points": number(view.table.working(0, Suit.YELLOW).score)}
+    return {"points": number(view.table.column_score(0, Suit.YELLOW).score)}
 
 
 def _all_points(view: View) -> Mapping[str, str]:

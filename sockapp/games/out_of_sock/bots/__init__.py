@@ -15,8 +15,8 @@ from sockapp.games.out_of_sock.bots.evaluation import (
     Reason,
     WeighMoves,
     make_reason,
-    weigh_promises,
-    weigh_tops,
+    weigh_expected_points,
+    weigh_top_cards,
     weigh_worlds,
 )
 from sockapp.games.out_of_sock.dice_model import strength_for
@@ -36,8 +36,8 @@ CHARACTERS = {
 }
 
 _LEVELS: dict[str, WeighMoves] = {
-    "easy": weigh_tops,
-    "medium": weigh_promises,
+    "easy": weigh_top_cards,
+    "medium": weigh_expected_points,
     "hard": weigh_worlds,
 }
 

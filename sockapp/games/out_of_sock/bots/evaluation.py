@@ -66,7 +66,7 @@ WeighMoves = Callable[[Table, list[Move], Character, RngStream, TimeBudget], lis
 """A function that returns the worth of each move of the seat to move."""
 
 
-def weigh_tops(
+def weigh_top_cards(
     table: Table,
     moves: list[Move],
     character: Character,
@@ -77,7 +77,7 @@ def weigh_tops(
     return [Worth(make_reason(table, move).gain) for move in moves]
 
 
-def weigh_promises(
+def weigh_expected_points(
     table: Table,
     moves: list[Move],
     character: Character,
@@ -132,7 +132,7 @@ def weigh_worlds(
         rounds = sample_tosses(source)
         margins = []
         for i in candidates:
-            if worlds and time_budget.over:
+            if worlds and time_budget.is_over:
                 break
             scores = simulate_move(world.copy(), table, moves[i], rounds)
             margins.append(scores.pop(me) - max(scores))
@@ -160,10 +160,10 @@ def _prune(values: list[list[float]], candidates: list[int]) -> list[int]:
     best = max(candidates, key=lambda i: _mean(values[i]))
     keep = []
     for i in candidates:
-        behind = [a - b for a, b in zip(values[best], values[i], strict=True)]
-        mean = _mean(behind)
-        variance = sum((one - mean) ** 2 for one in behind) / (len(behind) - 1)
-        if mean <= _PRUNE_STANDARD_ERRORS * math.sqrt(variance / len(behind)):
+        deficits = [a - b for a, b in zip(values[best], values[i], strict=True)]
+        mean = _mean(deficits)
+        variance = sum((deficit - mean) ** 2 for deficit in deficits) / (len(deficits) - 1)
+        if mean <= _PRUNE_STANDARD_ERRORS * math.sqrt(variance / len(deficits)):
             keep.append(i)
     return keep
 
@@ -181,9 +181,9 @@ def simulate_move(world: World, table: Table, move: Move, rounds: list[list[int]
     elif isinstance(move, TakeDie):
         pile = move.number - 2
         dice.remove(pile)
-        over = world.take(seat, pile) or world.picks((seat + 1) % table.players, dice)
+        over = world.take(seat, pile) or world.pick_dice((seat + 1) % table.players, dice)
     else:
-        over = world.picks(seat, dice)
+        over = world.pick_dice(seat, dice)
     if over:
         return world.scores()
     world.holder = (table.holder + 1) % table.players

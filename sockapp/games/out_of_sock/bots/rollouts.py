@@ -83,7 +83,7 @@ def sample_tosses(source: random.Random) -> list[list[int]]:
 class World:
     """One possible position, changed in place by the simulation."""
 
-    __slots__ = ("decks", "ending", "factors", "holder", "players", "sums")
+    __slots__ = ("decks", "decks_to_go", "factors", "holder", "players", "sums")
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class World:
         decks: list[list[SimulatedCard]],
         sums: list[int],
         factors: list[int],
-        ending: int,
+        decks_to_go: int,
     ) -> None:
         self.players = players
         self.holder = holder
@@ -101,7 +101,7 @@ class World:
         self.sums = sums
         """By seat and suit: ``seat * SUIT_COUNT + suit``."""
         self.factors = factors
-        self.ending = ending
+        self.decks_to_go = decks_to_go
         """The number of decks that must still run out for the game to end."""
 
     @classmethod
@@ -133,7 +133,9 @@ class World:
     def copy(self) -> World:
         """Return an independent copy."""
         decks = [deck[:] for deck in self.decks]
-        return World(self.players, self.holder, decks, self.sums[:], self.factors[:], self.ending)
+        return World(
+            self.players, self.holder, decks, self.sums[:], self.factors[:], self.decks_to_go
+        )
 
     def scores(self) -> list[int]:
         """Return the points of all seats."""
@@ -157,14 +159,14 @@ class World:
         self.sums[at] += socks
         self.factors[at] *= 1 + delta
         if not deck:
-            self.ending -= 1
-        return not self.ending
+            self.decks_to_go -= 1
+        return not self.decks_to_go
 
     def stack(self, seat: Seat, pile: int) -> bool:
         """Give a deck's top two cards to a seat; return whether that ends the game."""
         return self.take(seat, pile) or bool(self.decks[pile] and self.take(seat, pile))
 
-    def best(self, seat: Seat, piles: Iterable[int], deny: float) -> int:
+    def find_best_pile(self, seat: Seat, piles: Iterable[int], deny: float) -> int:
         """Return the best pile for a seat, by its own gain and what the next player misses."""
         sums, factors, decks = self.sums, self.factors, self.decks
         mine = seat * SUIT_COUNT
@@ -180,14 +182,14 @@ class World:
                 best, most = pile, worth
         return best
 
-    def picks(self, seat: Seat, dice: list[int]) -> bool:
+    def pick_dice(self, seat: Seat, dice: list[int]) -> bool:
         """Let all seats take dice in turn from this one; return whether that ends the game."""
         deny = _DENIAL_WEIGHTS[self.players]
         decks = self.decks
         dice = [pile for pile in dice if decks[pile]]
         while dice:
             pile = (
-                self.best(seat, self.list_considered_piles(seat, dice), deny)
+                self.find_best_pile(seat, self.list_considered_piles(seat, dice), deny)
                 if len(dice) > 1
                 else dice[0]
             )
@@ -206,7 +208,7 @@ class World:
         piles that end the game are left out, unless there are no others.
         """
         piles = set(dice)
-        if self.ending > 1:
+        if self.decks_to_go > 1:
             return piles
         decks = self.decks
         last = [pile for pile in piles if len(decks[pile]) == 1]
@@ -232,7 +234,7 @@ class World:
         piles = {pile for pile in dice if decks[pile]}
         if not piles:
             return True
-        first = self.best(seat, piles, deny)
+        first = self.find_best_pile(seat, piles, deny)
         split: float = self.gain(seat, decks[first][-1])
         piles.remove(first)
         if piles:
@@ -240,14 +242,14 @@ class World:
             split -= deny * max([self.gain(after, decks[pile][-1]) for pile in piles])
         return self.gain(seat, decks[onto][-1]) + UNSEEN_CARD_VALUE > split
 
-    def stacks(self, seat: Seat, dice: list[int]) -> bool:
+    def should_stack(self, seat: Seat, dice: list[int]) -> bool:
         """Return whether a seat stacks these dice.
 
         A stack that ends the game is chosen only if the seat then leads, or if no split is
         possible. Otherwise ``prefers_stack`` decides.
         """
         onto = len(dice) - 2
-        if self.ending == 1 and 0 < len(self.decks[onto]) <= 2:
+        if self.decks_to_go == 1 and 0 < len(self.decks[onto]) <= 2:
             return self.leads_after_emptying(seat, onto) or not any(
                 self.decks[pile] for pile in dice
             )
@@ -258,10 +260,10 @@ class World:
         seat = self.holder
         for dice in rounds:
             if dice:
-                if self.stacks(seat, dice):
+                if self.should_stack(seat, dice):
                     over = self.stack(seat, len(dice) - 2)
                 else:
-                    over = self.picks(seat, dice)
+                    over = self.pick_dice(seat, dice)
                 if over:
                     break
             seat = (seat + 1) % self.players

@@ -150,11 +150,11 @@ def _reason(table: Table, choice: Choice, seat: Seat | None, names: Names) -> st
 
 def _mistake_text(table: Table, choice: Choice, seat: Seat | None, names: Names) -> str:
     """Return the clause about a move that was not the best."""
-    own = choice.seat == seat
+    is_own = choice.seat == seat
     match choice.played, choice.best:
         case TakeDie(number=pile), TakeDie(number=better):
             if table.top(pile) == table.top(better):
-                if own:
+                if is_own:
                     text = _("You took {card} from pile {number}, not from pile {better}")
                 else:
                     text = _("{name} took {card} from pile {number}, not from pile {better}")
@@ -164,7 +164,7 @@ def _mistake_text(table: Table, choice: Choice, seat: Seat | None, names: Names)
                     number=number(pile),
                     better=number(better),
                 )
-            if own:
+            if is_own:
                 text = _("You took {card} instead of {better}")
             else:
                 text = _("{name} took {card} instead of {better}")
@@ -175,17 +175,21 @@ def _mistake_text(table: Table, choice: Choice, seat: Seat | None, names: Names)
             )
         case Split(), _:
             text = (
-                _("You split instead of stacking") if own else _("{name} split instead of stacking")
+                _("You split instead of stacking")
+                if is_own
+                else _("{name} split instead of stacking")
             )
         case Stack(), _:
             text = (
                 _("You stacked instead of splitting")
-                if own
+                if is_own
                 else _("{name} stacked instead of splitting")
             )
         case NameWinner(seat=winner), _:
             text = (
-                _("You gave the tie to {winner}") if own else _("{name} gave the tie to {winner}")
+                _("You gave the tie to {winner}")
+                if is_own
+                else _("{name} gave the tie to {winner}")
             )
             return text.format(name=names[choice.seat], winner=names[winner])
         case _:
@@ -197,41 +201,45 @@ def _happened(
     table: Table, moment: KeyMoment, steps: Steps, seat: Seat | None, names: Names
 ) -> str:
     """Return the clause about what a move did."""
-    name, own = names[table.turn], table.turn == seat
+    name, is_own = names[table.turn], table.turn == seat
     events = steps[moment.at + 1].events
     match events[0]:
         case Tossed(dice=dice) if len(dice) in TURN_KEEPING_DICE:
-            return _tossed_text(name, len(dice), own=own)
+            return _tossed_text(name, len(dice), is_own=is_own)
         case Tossed() | TurnLost():
-            return (_("You lost your turn") if own else _("{name} lost the turn")).format(name=name)
+            return (_("You lost your turn") if is_own else _("{name} lost the turn")).format(
+                name=name
+            )
         case DiceStacked(cards=cards):
-            text = _("You stacked and got {cards}") if own else _("{name} stacked and got {cards}")
+            text = (
+                _("You stacked and got {cards}") if is_own else _("{name} stacked and got {cards}")
+            )
             return text.format(name=name, cards=card_names(cards))
         case DieTaken(card=card, uncovered=uncovered):
-            return _taken_text(name, card, uncovered, own=own)
+            return _taken_text(name, card, uncovered, is_own=is_own)
         case DiceSplit():
-            return (_("You split the dice") if own else _("{name} split the dice")).format(
+            return (_("You split the dice") if is_own else _("{name} split the dice")).format(
                 name=name
             )
         case _:
-            return (_("You picked the winner") if own else _("{name} picked the winner")).format(
+            return (_("You picked the winner") if is_own else _("{name} picked the winner")).format(
                 name=name
             )
 
 
-def _tossed_text(name: str, count: int, *, own: bool) -> str:
-    if own:
+def _tossed_text(name: str, count: int, *, is_own: bool) -> str:
+    if is_own:
         text = ngettext("You tossed {count} die", "You tossed {count} dice", count)
     else:
         text = ngettext("{name} tossed {count} die", "{name} tossed {count} dice", count)
     return text.format(name=name, count=number(count))
 
 
-def _taken_text(name: str, card: Card, uncovered: Card | None, *, own: bool) -> str:
+def _taken_text(name: str, card: Card, uncovered: Card | None, *, is_own: bool) -> str:
     if uncovered is None:
-        text = _("You took {card}") if own else _("{name} took {card}")
+        text = _("You took {card}") if is_own else _("{name} took {card}")
         return text.format(name=name, card=card_name(card))
-    if own:
+    if is_own:
         text = _("You took {card} and uncovered {next}")
     else:
         text = _("{name} took {card} and uncovered {next}")

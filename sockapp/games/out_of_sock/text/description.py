@@ -21,11 +21,15 @@ def describe(view: View, names: Names, draft: object = None) -> list[str]:
     table = view.table
     return [
         PHRASES.prompt(view, names),
-        *_choices(view, names),
-        *_basket(view, names),
-        *(_pile(table, pile) for pile in PILES),
-        *_end(table),
-        *(line for seat in _own_first(view) for line in _player(view, seat, names)),
+        *_describe_choices(view, names),
+        *_describe_basket(view, names),
+        *(_describe_pile(table, pile) for pile in PILES),
+        *_describe_end(table),
+        *(
+            line
+            for seat in _list_seats_own_first(view)
+            for line in _describe_player(view, seat, names)
+        ),
     ]
 
 
@@ -34,13 +38,13 @@ def sum_up(view: View, names: Names) -> list[str]:
     return []
 
 
-def _own_first(view: View) -> list[Seat]:
+def _list_seats_own_first(view: View) -> list[Seat]:
     """Return all seats clockwise, the view's own first."""
     first = view.seat or 0
     return [(first + step) % view.table.players for step in range(view.table.players)]
 
 
-def _choices(view: View, names: Names) -> Iterator[str]:
+def _describe_choices(view: View, names: Names) -> Iterator[str]:
     """Yield the possible choices, as far as the prompt does not name them."""
     table = view.table
     if table.phase is Phase.CHOOSE:
@@ -60,7 +64,7 @@ def _choices(view: View, names: Names) -> Iterator[str]:
         yield _("Tie between {names}, on sock cards too.").format(names=tied)
 
 
-def _basket(view: View, names: Names) -> Iterator[str]:
+def _describe_basket(view: View, names: Names) -> Iterator[str]:
     """Yield the holder of the basket, and the number of dice in it."""
     table = view.table
     if table.phase is Phase.OVER:
@@ -75,7 +79,7 @@ def _basket(view: View, names: Names) -> Iterator[str]:
     ).format(count=number(count))
 
 
-def _pile(table: Table, pile: int) -> str:
+def _describe_pile(table: Table, pile: int) -> str:
     """Return a pile's top card, the size of its deck, and the dice in front of it."""
     top, left = table.top(pile), table.cards_left(pile)
     if top is None:
@@ -99,7 +103,7 @@ def _pile(table: Table, pile: int) -> str:
     return " ".join(lines)
 
 
-def _end(table: Table) -> Iterator[str]:
+def _describe_end(table: Table) -> Iterator[str]:
     """Yield how many decks must still run out for the game to end (OOS-10)."""
     if table.phase in (Phase.NAME, Phase.OVER):
         return
@@ -111,43 +115,43 @@ def _end(table: Table) -> Iterator[str]:
     ).format(count=number(to_go))
 
 
-def _player(view: View, seat: Seat, names: Names) -> Iterator[str]:
+def _describe_player(view: View, seat: Seat, names: Names) -> Iterator[str]:
     """Yield a player's points, and the score and cards of each suit."""
     table = view.table
-    own, points = seat == view.seat, table.score(seat)
-    if own:
+    is_own, points = seat == view.seat, table.score(seat)
+    if is_own:
         text = ngettext("You have {count} point.", "You have {count} points.", points)
     else:
         text = ngettext("{name} has {count} point.", "{name} has {count} points.", points)
     yield text.format(name=names[seat], count=number(points))
     if not any(table.columns[seat]):
-        yield (_("You have no cards yet.") if own else _("{name} has no cards yet.")).format(
+        yield (_("You have no cards yet.") if is_own else _("{name} has no cards yet.")).format(
             name=names[seat]
         )
     for suit in SUITS:
         if table.columns[seat][SUITS.index(suit)]:
-            yield _column(table, seat, suit, names, own=own)
+            yield _describe_column(table, seat, suit, names, is_own=is_own)
 
 
-def _column(table: Table, seat: Seat, suit: Suit, names: Names, *, own: bool) -> str:
+def _describe_column(table: Table, seat: Seat, suit: Suit, names: Names, *, is_own: bool) -> str:
     cards = card_names(table.columns[seat][SUITS.index(suit)])
-    working = table.working(seat, suit)
-    if working.banned and own:
+    column_score = table.column_score(seat, suit)
+    if column_score.is_banned and is_own:
         text = _("Your {suit} suit is banned: {cards}.")
-    elif working.banned:
+    elif column_score.is_banned:
         text = _("{name}’s {suit} suit is banned: {cards}.")
-    elif own:
+    elif is_own:
         text = ngettext(
             "Your {suit} suit is worth {count} point: {cards}.",
             "Your {suit} suit is worth {count} points: {cards}.",
-            working.score,
+            column_score.score,
         )
     else:
         text = ngettext(
             "{name}’s {suit} suit is worth {count} point: {cards}.",
             "{name}’s {suit} suit is worth {count} points: {cards}.",
-            working.score,
+            column_score.score,
         )
     return text.format(
-        name=names[seat], suit=suit_name(suit), cards=cards, count=number(working.score)
+        name=names[seat], suit=suit_name(suit), cards=cards, count=number(column_score.score)
     )

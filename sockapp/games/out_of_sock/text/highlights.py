@@ -9,7 +9,7 @@ from sockapp.engine.game import Seat
 from sockapp.engine.game_text import Names
 from sockapp.games.out_of_sock.cards import Card, Suit
 from sockapp.games.out_of_sock.events import Decided, DiceStacked, DieTaken, Event, Won
-from sockapp.games.out_of_sock.scoring import count_sock_cards, work_out
+from sockapp.games.out_of_sock.scoring import count_sock_cards, score_column
 from sockapp.games.out_of_sock.state import Table
 from sockapp.games.out_of_sock.text.names import card_names
 from sockapp.i18n import _, join_and, ngettext, number, signed
@@ -24,7 +24,7 @@ class Moment:
     gain: int
 
 
-def best_moment(events: Iterable[Event]) -> Moment | None:
+def find_best_moment(events: Iterable[Event]) -> Moment | None:
     """Return the largest gain by one move, the first of equals; None if there was no gain."""
     held: dict[tuple[Seat, Suit], list[Card]] = {}
     best: Moment | None = None
@@ -38,9 +38,9 @@ def best_moment(events: Iterable[Event]) -> Moment | None:
         gain = 0
         for card in cards:
             column = held.setdefault((event.seat, card.suit), [])
-            before = work_out(column).score
+            before = score_column(column).score
             column.append(card)
-            gain += work_out(column).score - before
+            gain += score_column(column).score - before
         if gain > (best.gain if best else 0):
             best = Moment(event.seat, cards, gain)
     return best

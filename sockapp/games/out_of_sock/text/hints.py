@@ -46,7 +46,7 @@ def _card_reason(table: Table, seat: Seat, card: Card, names: Names, *, is_pick:
     """Return the reason to take a card, such as its points or another player's need of it."""
     gain = table.gain(seat, card)
     following = (seat + 1) % table.players
-    mine = table.working(seat, card.suit)
+    mine = table.column_score(seat, card.suit)
     facts = {
         "card": capitalize(card_name(card)),
         "suit": suit_name(card.suit),
@@ -59,7 +59,7 @@ def _card_reason(table: Table, seat: Seat, card: Card, names: Names, *, is_pick:
     elif gain < 0:
         text = _("{card}: this does the least harm. It takes {suit} from {before} to {after}.")
     elif gain == 0:
-        text = no_gain_text(card, banned=mine.banned)
+        text = no_gain_text(card, is_banned=mine.is_banned)
     elif card.kind is CardKind.BAN:
         text = _(
             "{card}: this wipes out your minus points. It takes {suit} from {before} to {after}."
@@ -75,9 +75,9 @@ def _card_reason(table: Table, seat: Seat, card: Card, names: Names, *, is_pick:
     return text.format(**facts)
 
 
-def no_gain_text(card: Card, *, banned: bool) -> str:
+def no_gain_text(card: Card, *, is_banned: bool) -> str:
     """Return why a card that changes no score may still be taken, with ``card`` and ``suit``."""
-    if banned:
+    if is_banned:
         return _("{card}: harmless, as {suit} is banned for you anyway.")
     if card.kind is CardKind.DOUBLE:
         return _("{card}: your next {suit} socks will count twice.")

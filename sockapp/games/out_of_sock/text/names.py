@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sockapp.games.out_of_sock.cards import Card, CardKind, Suit
-from sockapp.games.out_of_sock.scoring import Working
+from sockapp.games.out_of_sock.scoring import ColumnScore
 from sockapp.i18n import N_, NP_, _, join_and, ngettext, number, pgettext, times
 
 _SUITS = {
@@ -86,14 +86,14 @@ def _socks(suit: Suit, count: int) -> str:
     return text.format(count=number(count))
 
 
-def working_text(working: Working) -> str:
+def column_score_text(score: ColumnScore) -> str:
     """Return the steps of a column's score: (4+6)×2×−1, banned, no socks; empty for no cards."""
-    if working.banned:
+    if score.is_banned:
         return pgettext("score", "banned")
-    factors = times(2) * working.doubles + times(-1) * working.conversions
-    if not working.socks:
+    factors = times(2) * score.doubles + times(-1) * score.conversions
+    if not score.socks:
         return pgettext("score", "no socks") if factors else ""
-    socks = "+".join(map(number, working.socks))
-    if factors and len(working.socks) > 1:
+    socks = "+".join(map(number, score.socks))
+    if factors and len(score.socks) > 1:
         socks = f"({socks})"
     return socks + factors

@@ -76,12 +76,12 @@ class OutOfSockPhrases:
         """Return the label of the start button: the chosen player begins."""
         return _("Start: {name} goes first").format(name=name)
 
-    def choice(self, field: str) -> str:
-        """Raise KeyError: this game has no options."""
+    def option_label(self, field: str) -> str:
+        """Raise KeyError, because this game has no options."""
         raise KeyError(field)
 
-    def value(self, field: str, value: int | str | bool) -> str:
-        """Raise KeyError: this game has no options."""
+    def option_value_label(self, field: str, value: int | str | bool) -> str:
+        """Raise KeyError, because this game has no options."""
         raise KeyError(field)
 
     def bot_tagline(self, bot: BotInfo) -> str:
@@ -92,14 +92,14 @@ class OutOfSockPhrases:
         """Return whose turn it is and what to do."""
         table = view.table
         name = names[table.turn]
-        own = view.seat == table.turn
+        is_own = view.seat == table.turn
         match table.phase:
             case Phase.TOSS:
-                if own:
+                if is_own:
                     return _("Your turn to toss, {name}.").format(name=name)
                 return _("{name} has the basket.").format(name=name)
             case Phase.CHOOSE:
-                if own:
+                if is_own:
                     count = len(table.dice)
                     return ngettext(
                         "{count} die out. Split or stack?",
@@ -108,24 +108,24 @@ class OutOfSockPhrases:
                     ).format(count=count)
                 return _("{name} is choosing whether to split or stack.").format(name=name)
             case Phase.PICK:
-                if own:
+                if is_own:
                     return _("Take a die and the top card of its pile.")
                 return _("{name} is choosing a die.").format(name=name)
             case Phase.NAME:
-                if own:
+                if is_own:
                     return _("Still tied. You have the basket, so pick who wins.")
                 return _still_tied(name)
             case Phase.OVER:
                 winner = table.turn if table.winner is None else table.winner
-                return _wins(names[winner], table.score(winner), own=winner == view.seat)
+                return _wins(names[winner], table.score(winner), is_own=winner == view.seat)
 
     def event(self, event: Event, seat: Seat | None, names: Names) -> str | None:
         """Return the event's line for the log; None if it needs none."""
         match event:
             case Tossed():
-                return _tossed(event, names, own=event.seat == seat)
+                return _tossed(event, names, is_own=event.seat == seat)
             case TurnLost():
-                return _turn_lost(event, names, own=event.seat == seat)
+                return _turn_lost(event, names, is_own=event.seat == seat)
             case DiceSplit():
                 if event.seat == seat:
                     return _("You split the dice.")
@@ -137,7 +137,7 @@ class OutOfSockPhrases:
                     text = _("{name} stacked the dice on pile {number}: {cards}.")
                 return text.format(name=names[event.seat], number=pile, cards=card_names(cards))
             case DieTaken():
-                return _die_taken(event, names, own=event.seat == seat)
+                return _die_taken(event, names, is_own=event.seat == seat)
             case DeckGone(number=pile):
                 return _("Deck {number} is gone.").format(number=pile)
             case DiceReturned(number=pile, count=count):
@@ -155,7 +155,7 @@ class OutOfSockPhrases:
             case StillTied(holder=holder):
                 return _still_tied(names[holder])
             case Won(seat=winner, points=points, by=by):
-                wins = _wins(names[winner], points, own=winner == seat)
+                wins = _wins(names[winner], points, is_own=winner == seat)
                 if by is Decided.SOCKS:
                     return " ".join([_("Tied: most sock cards wins."), wins])
                 return wins
@@ -163,11 +163,11 @@ class OutOfSockPhrases:
                 return None
 
     def continues(self, event: Event, previous: Event) -> bool:
-        """Return False: every event has a line of its own."""
+        """Return False, because every event has a line of its own."""
         return False
 
     def events(self, events: Sequence[Event], seat: Seat | None, names: Names) -> str | None:
-        """Raise ValueError: no events share a line."""
+        """Raise ValueError, because no events share a line."""
         raise ValueError(events)
 
     def opens_round(self, event: Event) -> bool:
@@ -178,11 +178,11 @@ class OutOfSockPhrases:
         """Return the heading of a round."""
         return pgettext("out of sock", "Round {number}").format(number=number)
 
-    def alone(self, event: Event, names: Names) -> str | None:
-        """Return None: no event needs a line only when it happens alone."""
+    def line_if_alone(self, event: Event, names: Names) -> str | None:
+        """Return None, because no event needs a line only when it happens alone."""
         return None
 
-    def about(self, event: Event, seat: Seat | None) -> Seat | None:
+    def subject_of(self, event: Event, seat: Seat | None) -> Seat | None:
         """Return the seat that the event's line is about; None for decks and returned dice."""
         match event:
             case DeckGone() | DiceReturned():
@@ -208,12 +208,12 @@ class OutOfSockPhrases:
     def result(self, outcome: Outcome, seat: Seat | None, names: Names) -> str:
         """Return the sentence that names the winner; there is always exactly one."""
         winner = outcome.winners[0]
-        return _wins(names[winner], outcome.scores[winner], own=winner == seat)
+        return _wins(names[winner], outcome.scores[winner], is_own=winner == seat)
 
 
-def last_cards_warning(count: int, *, ends: bool) -> str:
+def last_cards_warning(count: int, *, is_ending: bool) -> str:
     """Return the warning beside a deck that one move can empty."""
-    if ends:
+    if is_ending:
         text = ngettext(
             "{count} card left. Taking it ends the game.",
             "{count} cards left. Taking them ends the game.",
@@ -235,15 +235,15 @@ def change_warning(suit: Suit, points: int) -> str:
     )
 
 
-def tossing_text(seat: Seat, own: bool, names: Names) -> str:
+def tossing_text(seat: Seat, is_own: bool, names: Names) -> str:
     """Return that a player tosses, without the dice, which are still in the air."""
-    text = _("You toss the dice.") if own else _("{name} tosses the dice.")
+    text = _("You toss the dice.") if is_own else _("{name} tosses the dice.")
     return text.format(name=names[seat])
 
 
-def stacking_text(seat: Seat, pile: int, cards: int, own: bool, names: Names) -> str:
+def stacking_text(seat: Seat, pile: int, cards: int, is_own: bool, names: Names) -> str:
     """Return that a player stacks, without the cards, which may still lie face down."""
-    if own:
+    if is_own:
         text = ngettext(
             "You stack on pile {number}: {count} card.",
             "You stack on pile {number}: {count} cards.",
@@ -258,12 +258,12 @@ def stacking_text(seat: Seat, pile: int, cards: int, own: bool, names: Names) ->
     return text.format(name=names[seat], number=pile, count=number(cards))
 
 
-def taking_text(seat: Seat, cards: Iterable[Card], own: bool, names: Names) -> str:
+def taking_text(seat: Seat, cards: Iterable[Card], is_own: bool, names: Names) -> str:
     """Return that a player takes these cards.
 
     It is shorter than the log's line, so that the header does not grow during animation.
     """
-    text = _("You take {cards}.") if own else _("{name} takes {cards}.")
+    text = _("You take {cards}.") if is_own else _("{name} takes {cards}.")
     return text.format(name=names[seat], cards=card_names(cards))
 
 
@@ -293,8 +293,8 @@ def decks_left_text(count: int) -> str:
     ).format(count=number(count))
 
 
-def _wins(name: str, points: int, *, own: bool) -> str:
-    if own:
+def _wins(name: str, points: int, *, is_own: bool) -> str:
+    if is_own:
         text = ngettext("You win with {count} point!", "You win with {count} points!", points)
     else:
         text = ngettext(
@@ -307,16 +307,16 @@ def _still_tied(holder: str) -> str:
     return _("Still tied. {name} has the basket and picks who wins.").format(name=holder)
 
 
-def _tossed(event: Tossed, names: Names, *, own: bool) -> str:
+def _tossed(event: Tossed, names: Names, *, is_own: bool) -> str:
     name, count = names[event.seat], len(event.dice)
     if not count:
         text = (
             _("You tossed, but no dice came out.")
-            if own
+            if is_own
             else _("{name} tossed, but no dice came out.")
         )
         return text.format(name=name)
-    if own:
+    if is_own:
         text = ngettext(
             "You tossed {count} die: {faces}.", "You tossed {count} dice: {faces}.", count
         )
@@ -353,7 +353,7 @@ def lost_toss_chance(toss: Flicked) -> str:
     ).format(count=number(lost))
 
 
-def _turn_lost(event: TurnLost, names: Names, *, own: bool) -> str:
+def _turn_lost(event: TurnLost, names: Names, *, is_own: bool) -> str:
     name = names[event.seat]
     to = to_name(names[(event.seat + 1) % len(names)])
     if event.why is Loss.COUNT:
@@ -364,20 +364,20 @@ def _turn_lost(event: TurnLost, names: Names, *, own: bool) -> str:
         )
     elif event.why is Loss.NOWHERE:
         text = _("No deck is left for these dice, so the turn is lost. The basket goes {to_name}.")
-    elif own:
+    elif is_own:
         text = _("You shook more than once, so the turn is lost. The basket goes {to_name}.")
     else:
         text = _("{name} shook more than once, so the turn is lost. The basket goes {to_name}.")
     return text.format(name=name, count=event.dice, to_name=to)
 
 
-def _die_taken(event: DieTaken, names: Names, *, own: bool) -> str:
+def _die_taken(event: DieTaken, names: Names, *, is_own: bool) -> str:
     if event.forced:
-        if own:
+        if is_own:
             text = _("You had to take the last die, from pile {number}: {card}.")
         else:
             text = _("{name} had to take the last die, from pile {number}: {card}.")
-    elif own:
+    elif is_own:
         text = _("You took a die from pile {number}: {card}.")
     else:
         text = _("{name} took a die from pile {number}: {card}.")

@@ -82,9 +82,9 @@ def find_occasions(before: View, events: Sequence[Event]) -> Iterator[Occasion]:
             case TurnLost(seat=seat):
                 yield Occasion("bad_toss", seat, 3)
             case DieTaken(seat=seat, card=card, forced=forced):
-                yield from _of_taking(table, seat, (card,), is_choice=not forced)
+                yield from _find_occasions_of_taking(table, seat, (card,), is_choice=not forced)
             case DiceStacked(seat=seat, cards=cards):
-                yield from _of_taking(table, seat, cards, is_choice=True)
+                yield from _find_occasions_of_taking(table, seat, cards, is_choice=True)
             case Won(seat=winner):
                 for seat in range(table.players):
                     kind = "win" if seat == winner else "defeat"
@@ -92,7 +92,7 @@ def find_occasions(before: View, events: Sequence[Event]) -> Iterator[Occasion]:
         table = reduce_table(table, event)
 
 
-def _of_taking(
+def _find_occasions_of_taking(
     table: Table, seat: Seat, cards: Sequence[Card], *, is_choice: bool
 ) -> Iterator[Occasion]:
     """Yield the occasions of a player who takes cards."""

@@ -14,7 +14,7 @@ from typing import ClassVar
 from sockapp.analysis.grade import Grade, GradeScale
 from sockapp.analysis.study.analyst import Analyst
 from sockapp.analysis.study.position_study import Chances, PositionStudy, ShiftCause, StudyFacts
-from sockapp.analysis.study.vantage import CheckWanted, StudyPoint, Vantage
+from sockapp.analysis.study.vantage import CheckCancelled, StudyPoint, Vantage
 from sockapp.engine.game import Seat
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.game_review import Steps
@@ -25,10 +25,10 @@ from sockapp.games.sock.analysis.missed_plays import (
     compare_with_best,
     estimate_cost,
     find_best,
-    find_calmest_best,
+    find_least_disruptive_best,
 )
 from sockapp.games.sock.analysis.rearrangement import describe_turn
-from sockapp.games.sock.analysis.totals import chances_after_round, game_chances
+from sockapp.games.sock.analysis.totals import chances_after_round, compute_game_chances
 from sockapp.games.sock.cards import points, without
 from sockapp.games.sock.events import Event
 from sockapp.games.sock.moves import Move, PlayTurn
@@ -48,26 +48,28 @@ class SockAnalyst(Analyst[View, Event, Move]):
         return tuple(_plan(steps[: len(log.moves)]))
 
     def study(
-        self, vantage: Vantage[View, Event, Move], rng: Rng, check_wanted: CheckWanted
+        self, vantage: Vantage[View, Event, Move], rng: Rng, check_cancelled: CheckCancelled
     ) -> PositionStudy:
         """Return the chances between two rounds, or what a turn missed."""
-        check_wanted()
+        check_cancelled()
         view, played = vantage.view, vantage.played
         if view.seat is None:
-            chances = game_chances(view.table.totals, check_wanted)
+            chances = compute_game_chances(view.table.totals, check_cancelled)
             return PositionStudy(vantage.point, ShiftCause.MIXED, chances, chances)
         unknown: Chances = (None,) * view.table.players
         best = find_best(view)
         if played is None or best is None:
             return PositionStudy(vantage.point, ShiftCause.MIXED, unknown, unknown)
         missed = compare_with_best(view, played, best)
-        if missed.kind is not TurnKind.MOST and (calmest := find_calmest_best(view)) is not None:
-            missed = compare_with_best(view, played, calmest)
+        if missed.kind is not TurnKind.MOST:
+            easiest = find_least_disruptive_best(view)
+            if easiest is not None:
+                missed = compare_with_best(view, played, easiest)
         estimate = estimate_cost(missed, view.table.players)
         before = after = unknown
         if missed.kind is TurnKind.OUT:
             before, after = _chances_of_going_out(
-                view, view.seat, missed, estimate.cost, check_wanted
+                view, view.seat, missed, estimate.cost, check_cancelled
             )
         return PositionStudy(
             vantage.point,
@@ -105,7 +107,7 @@ def _plan(steps: Steps) -> Iterator[StudyPoint]:
 
 
 def _chances_of_going_out(
-    view: View, seat: Seat, missed: TurnComparison, cost: float, check_wanted: CheckWanted
+    view: View, seat: Seat, missed: TurnComparison, cost: float, check_cancelled: CheckCancelled
 ) -> tuple[Chances, Chances]:
     """Return the seat's chance to win the game if it goes out, and if it stays in the round."""
     table = view.table
@@ -114,7 +116,7 @@ def _chances_of_going_out(
     left = [round(count * mean) for count in table.counts]
     left[seat] = points(without(missed.hand, missed.played))
     chances = [
-        chances_after_round(table.totals, tuple(left), winner, check_wanted)[seat]
+        chances_after_round(table.totals, tuple(left), winner, check_cancelled)[seat]
         for winner in range(table.players)
     ]
     won = chances.pop(seat)
@@ -123,7 +125,7 @@ def _chances_of_going_out(
 
 
 def _only(players: int, seat: Seat, chance: float) -> Chances:
-    return tuple(chance if one == seat else None for one in range(players))
+    return tuple(chance if owner == seat else None for owner in range(players))
 
 
 def describe_missed(missed: TurnComparison, view: View) -> StudyFacts:

@@ -1,6 +1,6 @@
 """What a turn could have played and did not, and how often that costs the round.
 
-The costs are figures of bots' games: turns were played on from the real hands, once as they were
+The costs were measured in bots' games. Turns were played on from the real hands, once as they were
 and once with the most cards. docs/ANALYSIS.md has the tables. Only going out wins rounds. Other
 cards that are held back can still go out later, and cost nothing that could be measured.
 """
@@ -14,7 +14,12 @@ from enum import StrEnum
 from sockapp.engine.bot import TimeBudget
 from sockapp.games.sock.cards import Card, points
 from sockapp.games.sock.moves import Move, PlayTurn
-from sockapp.games.sock.solver import SolvedPlay, SolverGoal, best_play, least_disruptive_play
+from sockapp.games.sock.solver import (
+    SolvedPlay,
+    SolverGoal,
+    find_best_play,
+    find_least_disruptive_play,
+)
 from sockapp.games.sock.state import View
 
 
@@ -81,7 +86,7 @@ def estimate_cost(missed: TurnComparison, players: int) -> CostEstimate:
 def find_best(view: View, time_budget: TimeBudget | None = None) -> SolvedPlay | None:
     """Return the play with the most cards and, among these, the most points; None without any."""
     table = view.table
-    return best_play(
+    return find_best_play(
         table.piles,
         view.hand,
         table.happy,
@@ -90,13 +95,15 @@ def find_best(view: View, time_budget: TimeBudget | None = None) -> SolvedPlay |
     )
 
 
-def find_calmest_best(view: View) -> SolvedPlay | None:
+def find_least_disruptive_best(view: View) -> SolvedPlay | None:
     """Return a play as good as that of ``find_best`` which breaks the fewest piles.
 
     It is easier to follow on the table, but takes longer to find.
     """
     table = view.table
-    return least_disruptive_play(table.piles, view.hand, table.happy, SolverGoal.CARDS_THEN_POINTS)
+    return find_least_disruptive_play(
+        table.piles, view.hand, table.happy, SolverGoal.CARDS_THEN_POINTS
+    )
 
 
 def compare_with_best(view: View, move: Move, best: SolvedPlay) -> TurnComparison:
@@ -115,6 +122,6 @@ def list_played(view: View, move: Move) -> tuple[Card, ...]:
     """Return the hand cards that a move plays."""
     if not isinstance(move, PlayTurn):
         return ()
-    lying = Counter(card for pile in view.table.piles for card in pile)
-    laid = Counter(card for pile in move.table for card in pile)
-    return tuple(sorted((laid - lying).elements()))
+    before = Counter(card for pile in view.table.piles for card in pile)
+    after = Counter(card for pile in move.table for card in pile)
+    return tuple(sorted((after - before).elements()))

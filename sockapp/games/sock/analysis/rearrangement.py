@@ -48,8 +48,8 @@ def describe_turn(before: Piles, after: Piles) -> Rearrangement | None:
     """Return how a turn takes old piles apart; None if it only adds cards."""
     gone, new = find_changed_piles(before, after)
     apart = (pile for pile in gone if not _lies_in_one(pile, new))
-    found = {find_rearrangement(pile, new) for pile in apart}
-    return next((way for way in _MOST_TELLING if way in found), None)
+    rearrangements = {find_rearrangement(pile, new) for pile in apart}
+    return next((each for each in _MOST_TELLING if each in rearrangements), None)
 
 
 def _lies_in_one(pile: Pile, new: Sequence[Pile]) -> bool:

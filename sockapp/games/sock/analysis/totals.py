@@ -1,7 +1,7 @@
 """The chance to win the game from the totals between two rounds, if all play equally well.
 
-Within a round nothing honest can be said: chances from sampled hands are no better than a guess.
-So the rounds to come are random. Each seat goes out equally often, and the others score as many
+Within a round there are no chances, because those from sampled hands are no better than a guess.
+The rounds to come are random. Each seat goes out equally often, and the others score as many
 points as in bots' games. For two players the chances are computed exactly by dynamic programming.
 For more there are too many totals, so the rest of the game is simulated.
 """
@@ -14,7 +14,7 @@ from itertools import product
 from statistics import fmean
 
 from sockapp.analysis.analysis_run import never_cancelled
-from sockapp.analysis.study.vantage import CheckWanted
+from sockapp.analysis.study.vantage import CheckCancelled
 from sockapp.engine.game import Seat
 from sockapp.games.sock.scoring import SCORE_LIMIT_POINTS, add_points, find_lowest, is_over
 
@@ -40,11 +40,13 @@ _GAMES_PER_CHECK = 50
 _SEED = 47
 
 CHANCES_OF_TWO: dict[tuple[int, int], float] = {}
+"""The first player's chance by the totals of two players; filled on first use."""
 SIMULATED: dict[tuple[int, ...], tuple[float, ...]] = {}
+"""A cache of the chances of more players, by sorted totals."""
 
 
-def game_chances(
-    totals: tuple[int, ...], check_wanted: CheckWanted = never_cancelled
+def compute_game_chances(
+    totals: tuple[int, ...], check_cancelled: CheckCancelled = never_cancelled
 ) -> tuple[float, ...]:
     """Return each seat's share of the win from these totals. Raises ``Cancelled``."""
     if is_over(totals):
@@ -52,7 +54,7 @@ def game_chances(
         return tuple((seat in winners) / len(winners) for seat in range(len(totals)))
     if len(totals) == 2:
         if not CHANCES_OF_TWO:
-            CHANCES_OF_TWO.update(_compute_chances_of_two(check_wanted))
+            CHANCES_OF_TWO.update(_compute_chances_of_two(check_cancelled))
         first = CHANCES_OF_TWO[totals[0], totals[1]]
         return first, 1.0 - first
     # Seats differ in nothing but their totals, so equal totals get equal chances.
@@ -60,28 +62,28 @@ def game_chances(
     if ordered not in SIMULATED:
         if len(SIMULATED) >= MAX_KNOWN_TOTALS:
             SIMULATED.clear()
-        SIMULATED[ordered] = _simulate(ordered, check_wanted)
-    found: dict[int, list[float]] = defaultdict(list)
+        SIMULATED[ordered] = _simulate(ordered, check_cancelled)
+    by_total: dict[int, list[float]] = defaultdict(list)
     for total, chance in zip(ordered, SIMULATED[ordered], strict=True):
-        found[total].append(chance)
-    return tuple(fmean(found[total]) for total in totals)
+        by_total[total].append(chance)
+    return tuple(fmean(by_total[total]) for total in totals)
 
 
 def chances_after_round(
     totals: tuple[int, ...],
     left: tuple[int, ...],
     winner: Seat,
-    check_wanted: CheckWanted = never_cancelled,
+    check_cancelled: CheckCancelled = never_cancelled,
 ) -> tuple[float, ...]:
     """Return the chances after a round that one seat wins and the others end with these points.
 
     Raises ``Cancelled``.
     """
     scores = [0 if seat == winner else more for seat, more in enumerate(left)]
-    return game_chances(add_points(totals, scores), check_wanted)
+    return compute_game_chances(add_points(totals, scores), check_cancelled)
 
 
-def _compute_chances_of_two(check_wanted: CheckWanted) -> dict[tuple[int, int], float]:
+def _compute_chances_of_two(check_cancelled: CheckCancelled) -> dict[tuple[int, int], float]:
     """Return the first player's share of the win by totals, the higher ones computed first.
 
     A total of 100 goes back to 0, and a round may score nothing. So totals depend on each other
@@ -96,7 +98,7 @@ def _compute_chances_of_two(check_wanted: CheckWanted) -> dict[tuple[int, int], 
         changed = 0.0
         for number, (mine, other) in enumerate(places):
             if number % _TOTALS_PER_CHECK == 0:
-                check_wanted()
+                check_cancelled()
             total = 0.0
             for more in points:
                 total += _after(chances, mine + more, other) + _after(chances, mine, other + more)
@@ -115,7 +117,7 @@ def _after(chances: dict[tuple[int, int], float], mine: int, other: int) -> floa
     return chances[mine % SCORE_LIMIT_POINTS, other % SCORE_LIMIT_POINTS]
 
 
-def _simulate(totals: tuple[int, ...], check_wanted: CheckWanted) -> tuple[float, ...]:
+def _simulate(totals: tuple[int, ...], check_cancelled: CheckCancelled) -> tuple[float, ...]:
     """Return the mean shares of the win in simulated games."""
     source = random.Random(_SEED)
     players = len(totals)
@@ -123,7 +125,7 @@ def _simulate(totals: tuple[int, ...], check_wanted: CheckWanted) -> tuple[float
     shares = [0.0] * players
     for number in range(SIMULATED_GAMES):
         if number % _GAMES_PER_CHECK == 0:
-            check_wanted()
+            check_cancelled()
         now = totals
         while not is_over(now):
             scores = source.choices(points, k=players)

@@ -92,5 +92,5 @@ GLOSSARY = BookPage(
             "wrap", N_("A run that goes on past the happy symbol."), head=N_("Wrap-around run")
         ),
     ),
-    alphabetical=True,
+    is_alphabetical=True,
 )

@@ -15,30 +15,30 @@ from itertools import chain
 
 from sockapp.engine.bot import Bot, Decision, TimeBudget
 from sockapp.engine.rng import Rng, RngStream
-from sockapp.games.sock.bots.lookahead import evaluate_turn, stuck_hand
+from sockapp.games.sock.bots.lookahead import evaluate_turn, sample_stuck_hand
 from sockapp.games.sock.cards import Card, Piles, points, without
 from sockapp.games.sock.moves import Draw, Move, Pass, PlayTurn
-from sockapp.games.sock.piles import PileKind, kind_of, pile_by_pile
+from sockapp.games.sock.piles import PileKind, kind_of, list_pile_steps
 from sockapp.games.sock.rules import list_unseen_cards
 from sockapp.games.sock.solver import (
     SolvedPlay,
     SolverGoal,
-    best_cards,
-    best_play,
-    best_weight,
-    count,
-    least_disruptive_play,
+    add_to_grid,
+    compute_best_weight,
+    find_best_cards,
+    find_best_play,
+    find_least_disruptive_play,
 )
-from sockapp.games.sock.solver.placement_task import blank
+from sockapp.games.sock.solver.placement_task import make_grid
 from sockapp.games.sock.state import View
 from sockapp.games.sock.text.bot_reasons import (
     CardFit,
-    NoPlay,
+    HintNoPlay,
+    HintOneCard,
+    HintThereIsAPlay,
+    HintWholePlay,
     Reason,
-    ThereIsAPlay,
-    TheWholePlay,
     Why,
-    WithThisCard,
 )
 
 
@@ -48,12 +48,12 @@ class Character:
 
     goal: SolverGoal
     insight: float = 1.0
-    """The probability of finding a play that breaks more than ``mess`` piles."""
-    mess: int = 0
-    """How many piles it breaks readily."""
+    """The probability of finding a play that breaks more than ``max_broken_piles``."""
+    max_broken_piles: int = 0
+    """How many piles it breaks without hesitating."""
     mood: float = 0.0
     """The probability of leaving one card of the best play in the hand."""
-    back: int = 0
+    max_kept_cards: int = 0
     """How many playable cards it may keep in hand, if the look-ahead prefers that."""
 
 
@@ -61,16 +61,16 @@ CHARACTERS = {
     "easy_lana": Character(SolverGoal.CARDS, insight=0.75),
     "easy_otto": Character(SolverGoal.POINTS, insight=0.8),
     "easy_zigzag": Character(SolverGoal.CARDS, insight=0.85, mood=0.3),
-    "medium_denim": Character(SolverGoal.CARDS, mess=1),
-    "medium_angora": Character(SolverGoal.POINTS, mess=1),
-    "medium_tweed": Character(SolverGoal.CARDS_THEN_POINTS, insight=0.95, mess=2),
-    "hard_merino": Character(SolverGoal.CARDS_THEN_POINTS, back=4),
-    "hard_nylon": Character(SolverGoal.CARDS_THEN_POINTS, back=9),
+    "medium_denim": Character(SolverGoal.CARDS, max_broken_piles=1),
+    "medium_angora": Character(SolverGoal.POINTS, max_broken_piles=1),
+    "medium_tweed": Character(SolverGoal.CARDS_THEN_POINTS, insight=0.95, max_broken_piles=2),
+    "hard_merino": Character(SolverGoal.CARDS_THEN_POINTS, max_kept_cards=4),
+    "hard_nylon": Character(SolverGoal.CARDS_THEN_POINTS, max_kept_cards=9),
 }
 
 BASELINE = "baseline"
 """The id of the bot that plays the most cards in every turn."""
-YARDSTICKS = (BASELINE,)
+BASELINE_IDS = (BASELINE,)
 """Ids of bots for comparison in the arena. The app does not offer them."""
 
 MAX_SAMPLED_WORLDS = 8
@@ -79,7 +79,7 @@ MAX_CANDIDATE_TURNS = 6
 """How many turns a hard bot compares."""
 
 
-class Baseline:
+class BaselineBot:
     """A bot that plays as many cards as possible in every turn."""
 
     def choose(self, view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
@@ -133,7 +133,7 @@ class HardBot:
 
     def choose(self, view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
         """Go out if possible; else compare the best turns and those that keep cards in hand."""
-        candidates = self._candidates(view, time_budget)
+        candidates = self._list_candidates(view, time_budget)
         if not candidates:
             return _draw_or_pass_decision(view)
         worths = evaluate_candidates(view, candidates, rng.open(), time_budget)
@@ -147,28 +147,28 @@ class HardBot:
         reasons = tuple(_reason(candidates[at], full, play.broken) for at in ranked[:2])
         return Decision(PlayTurn(play.table), reasons)
 
-    def _candidates(self, view: View, time_budget: TimeBudget) -> list[tuple[Card, ...]]:
+    def _list_candidates(self, view: View, time_budget: TimeBudget) -> list[tuple[Card, ...]]:
         """Return sets of cards to play: the most cards, the most points, and with one card kept."""
         happy, goal = view.table.happy, self._character.goal
-        table = blank()
-        count(chain.from_iterable(view.table.piles), table)
-        full = best_cards(table, view.hand, happy, goal, time_budget=time_budget)
+        table = make_grid()
+        add_to_grid(chain.from_iterable(view.table.piles), table)
+        full = find_best_cards(table, view.hand, happy, goal, time_budget=time_budget)
         if not full or len(full) == len(view.hand):
             return [full] if full else []
-        found = {full: None}
-        found[best_cards(table, view.hand, happy, SolverGoal.POINTS, time_budget=time_budget)] = (
-            None
+        richest = find_best_cards(
+            table, view.hand, happy, SolverGoal.POINTS, time_budget=time_budget
         )
-        fewest = max(1, len(full) - self._character.back)
+        candidates = dict.fromkeys((full, richest))
+        fewest = max(1, len(full) - self._character.max_kept_cards)
         for card in dict.fromkeys(full):
-            if len(found) >= MAX_CANDIDATE_TURNS or time_budget.over:
+            if len(candidates) >= MAX_CANDIDATE_TURNS or time_budget.is_over:
                 break
-            less = best_cards(
+            less = find_best_cards(
                 table, without(view.hand, [card]), happy, goal, time_budget=time_budget
             )
             if len(less) >= fewest:
-                found[less] = None
-        return list(found)
+                candidates[less] = None
+        return list(candidates)
 
 
 def evaluate_candidates(
@@ -184,11 +184,11 @@ def evaluate_candidates(
     hands = [without(view.hand, played) for played in candidates]
     hidden = list_unseen_cards(view)
     worlds = 0
-    while worlds < MAX_SAMPLED_WORLDS and not (worlds and time_budget.over):
+    while worlds < MAX_SAMPLED_WORLDS and not (worlds and time_budget.is_over):
         stream.shuffle(hidden)
         held, rest = hidden[:size], hidden[size:]
         if lying and table.players == 2:  # the opponent has just played, probably all they could
-            held, rest = stuck_hand(hidden, size, lying, table.happy, time_budget)
+            held, rest = sample_stuck_hand(hidden, size, lying, table.happy, time_budget)
             stream.shuffle(rest)
         deck = rest[len(rest) - table.deck_left :]
         for at, (played, hand) in enumerate(zip(candidates, hands, strict=True)):
@@ -200,7 +200,7 @@ def evaluate_candidates(
 def make_bot(bot_id: str) -> Bot[View, Move]:
     """Return the bot with this id of ``INFO.bots``, or the baseline. Raises KeyError for others."""
     if bot_id == BASELINE:
-        return Baseline()
+        return BaselineBot()
     character = CHARACTERS[bot_id]
     return HardBot(character) if bot_id.startswith("hard") else PlainBot(character)
 
@@ -208,23 +208,23 @@ def make_bot(bot_id: str) -> Bot[View, Move]:
 def hint(view: View, rng: Rng, time_budget: TimeBudget) -> Decision[Move]:
     """Return the best play that breaks the fewest piles, with a hint in three steps."""
     table = view.table
-    play = least_disruptive_play(
+    play = find_least_disruptive_play(
         table.piles, view.hand, table.happy, SolverGoal.CARDS_THEN_POINTS, time_budget=time_budget
     )
     if play is None:
-        return Decision(_draw_or_pass(view), (NoPlay(can_draw=table.deck_left > 0),))
+        return Decision(_draw_or_pass(view), (HintNoPlay(can_draw=table.deck_left > 0),))
     card = max(play.played, key=lambda card: (card.points, card))
     steps = (
-        ThereIsAPlay(),
-        WithThisCard(card, find_fit(view, play.table, card)),
-        TheWholePlay(play.played, play.broken),
+        HintThereIsAPlay(),
+        HintOneCard(card, find_fit(view, play.table, card)),
+        HintWholePlay(play.played, play.broken),
     )
     return Decision(PlayTurn(play.table), steps)
 
 
 def find_fit(view: View, after: Piles, card: Card) -> CardFit:
     """Return why a card of the hand can be played, in a turn that leads to these piles."""
-    for step in pile_by_pile(view.table.piles, after):
+    for step in list_pile_steps(view.table.piles, after):
         if (card, None) not in step.arrived:
             continue
         if any(place is not None for _card, place in step.arrived):
@@ -242,25 +242,25 @@ def _best(
 ) -> SolvedPlay | None:
     """Return the best turn with this hand (by default the view's own); None if there is none."""
     cards = view.hand if hand is None else tuple(hand)
-    return best_play(view.table.piles, cards, view.table.happy, goal, time_budget=time_budget)
+    return find_best_play(view.table.piles, cards, view.table.happy, goal, time_budget=time_budget)
 
 
 def _best_breaking_few(
     view: View, character: Character, time_budget: TimeBudget
 ) -> SolvedPlay | None:
-    """Return a good turn that breaks at most ``character.mess`` piles; None if there is none.
+    """Return a good turn that breaks at most ``max_broken_piles`` piles; None if there is none.
 
     If the best turn breaks more, all piles are frozen and then unfrozen one by one, each time the
     one that helps most.
     """
     table, goal = view.table, character.goal
     best = _best(view, goal, time_budget)
-    if best is None or best.broken <= character.mess:
+    if best is None or best.broken <= character.max_broken_piles:
         return best
     frozen = frozenset(range(len(table.piles)))
-    for _ in range(character.mess):
+    for _ in range(character.max_broken_piles):
         weights = {
-            at: best_weight(
+            at: compute_best_weight(
                 table.piles,
                 view.hand,
                 table.happy,
@@ -271,7 +271,7 @@ def _best_breaking_few(
             for at in sorted(frozen)
         }
         frozen -= {max(weights, key=weights.__getitem__)}
-    return best_play(
+    return find_best_play(
         table.piles, view.hand, table.happy, goal, frozen=frozen, time_budget=time_budget
     )
 

@@ -10,35 +10,35 @@ from collections.abc import Iterable
 
 from sockapp.engine.bot import TimeBudget
 from sockapp.games.sock.cards import Card, Happy, points, without
-from sockapp.games.sock.solver import best_cards, count
-from sockapp.games.sock.solver.placement_task import blank
+from sockapp.games.sock.solver import add_to_grid, find_best_cards
+from sockapp.games.sock.solver.placement_task import make_grid
 
 
 class Lookahead:
     """A table of counted cards, on which turns with the most cards are played quickly."""
 
     def __init__(self, table: Iterable[Card], happy: Happy, time_budget: TimeBudget) -> None:
-        self._table = blank()
-        count(table, self._table)
+        self._table = make_grid()
+        add_to_grid(table, self._table)
         self._happy = happy
         self._time_budget = time_budget
 
-    def turn(self, hand: list[Card], deck: list[Card]) -> list[Card]:
+    def play_turn(self, hand: list[Card], deck: list[Card]) -> list[Card]:
         """Play a hand's best turn and return the cards that are left of it.
 
         Cards are drawn from the end of ``deck``, which is changed, until a turn is possible.
         """
         while True:
-            played = best_cards(self._table, hand, self._happy, time_budget=self._time_budget)
+            played = find_best_cards(self._table, hand, self._happy, time_budget=self._time_budget)
             if played:
-                count(played, self._table)
+                add_to_grid(played, self._table)
                 return without(hand, played)
             if not deck:
                 return hand
             hand = [*hand, deck.pop()]
 
 
-def stuck_hand(
+def sample_stuck_hand(
     hidden: list[Card], size: int, table: Iterable[Card], happy: Happy, time_budget: TimeBudget
 ) -> tuple[list[Card], list[Card]]:
     """Return a hand of hidden cards that probably cannot play on this table, and the other cards.
@@ -46,11 +46,11 @@ def stuck_hand(
     An opponent who has just played all they could holds such a hand. Cards that fit are exchanged
     for others a few times, so the hand is likely but not proven.
     """
-    grid = blank()
-    count(table, grid)
+    grid = make_grid()
+    add_to_grid(table, grid)
     held, rest = hidden[:size], hidden[size:]
     for _ in range(_MAX_EXCHANGES):
-        fitting = best_cards(grid, held, happy, time_budget=time_budget)
+        fitting = find_best_cards(grid, held, happy, time_budget=time_budget)
         if not fitting or len(rest) < len(fitting):
             break
         held = without(held, fitting) + rest[: len(fitting)]
@@ -62,10 +62,10 @@ GOING_OUT_VALUE_CARDS = 6.0
 """The value of going out, in cards."""
 _POINT_VALUE_CARDS = 0.1
 """The value of a point, in cards."""
-ROUNDS = 1
+TURNS_EACH = 1
 """How many turns of each of the two players are played; more only add noise."""
 _MAX_EXCHANGES = 8
-"""How often ``stuck_hand`` exchanges the cards that fit."""
+"""How often ``sample_stuck_hand`` exchanges the cards that fit."""
 
 
 def evaluate_turn(
@@ -83,11 +83,11 @@ def evaluate_turn(
     """
     lookahead, to_draw = Lookahead(table, happy, time_budget), list(deck)
     mine, others = list(hand), list(next_hand)
-    for _ in range(ROUNDS):
-        others = lookahead.turn(others, to_draw)
+    for _ in range(TURNS_EACH):
+        others = lookahead.play_turn(others, to_draw)
         if not others:
             return -GOING_OUT_VALUE_CARDS - _POINT_VALUE_CARDS * points(mine)
-        mine = lookahead.turn(mine, to_draw)
+        mine = lookahead.play_turn(mine, to_draw)
         if not mine:
             return GOING_OUT_VALUE_CARDS + _POINT_VALUE_CARDS * points(others)
     return float(len(others) - len(mine))

@@ -5,7 +5,7 @@ It is pure Python without global state, so it can run in any thread. A search st
 
 >>> from sockapp.games.sock.cards import Card
 >>> run = (Card.P8, Card.P9, Card.P10, Card.P11)
->>> best_play((run,), (Card.P7, Card.P9, Card.P12), "wrap").table
+>>> find_best_play((run,), (Card.P7, Card.P9, Card.P12), "wrap").table
 ((P9, P10, P11, P12), (P7, P8, P9))
 """
 
@@ -19,10 +19,10 @@ from itertools import combinations
 
 from sockapp.engine.bot import TimeBudget
 from sockapp.games.sock.cards import RANKS, SUITS, Card, Happy, Piles
-from sockapp.games.sock.piles import count_broken_piles
+from sockapp.games.sock.piles import count_broken_piles, is_set
 from sockapp.games.sock.solver.astar import solve
-from sockapp.games.sock.solver.pile_reconstruction import extends_left, lay_out, leaned_on_after
-from sockapp.games.sock.solver.placement_task import Grid, PlacementResult, PlacementTask, blank
+from sockapp.games.sock.solver.pile_reconstruction import extends_left, extends_right, lay_out
+from sockapp.games.sock.solver.placement_task import Grid, PlacementResult, PlacementTask, make_grid
 
 
 class SolverGoal(Enum):
@@ -54,7 +54,7 @@ NOTHING_FROZEN: frozenset[int] = frozenset()
 _MOST_UNFROZEN = 2
 
 
-def best_play(
+def find_best_play(
     table: Piles,
     hand: Sequence[Card],
     happy: Happy,
@@ -69,16 +69,16 @@ def best_play(
     """
     task = _make_task(table, hand, happy, goal, frozen)
     answer = solve(task, time_budget)
-    played = () if answer is None else _played(hand, task.loose, answer)
+    played = () if answer is None else _list_played(hand, task.loose, answer)
     if answer is None or not played:
         return None
     for at in frozen:
-        count(table[at], answer.in_runs if _is_run(table[at]) else answer.in_sets)
+        add_to_grid(table[at], answer.in_sets if is_set(table[at]) else answer.in_runs)
     new_table = lay_out(table, answer.in_runs, answer.in_sets, happy, frozen)
     return SolvedPlay(new_table, played, count_broken_piles(table, new_table))
 
 
-def best_cards(
+def find_best_cards(
     table: Grid,
     hand: Sequence[Card],
     happy: Happy,
@@ -90,13 +90,13 @@ def best_cards(
 
     ``table`` has only the number of each card, because the piles do not matter here.
     """
-    held = blank()
-    count(hand, held)
+    held = make_grid()
+    add_to_grid(hand, held)
     answer = solve(PlacementTask(happy, table, held, _weights(goal)), time_budget)
-    return () if answer is None else _played(hand, table, answer)
+    return () if answer is None else _list_played(hand, table, answer)
 
 
-def best_weight(
+def compute_best_weight(
     table: Piles,
     hand: Sequence[Card],
     happy: Happy,
@@ -116,10 +116,10 @@ def can_play(
     table: Piles, hand: Sequence[Card], happy: Happy, time_budget: TimeBudget | None = None
 ) -> bool:
     """Return whether there is a legal turn."""
-    return best_weight(table, hand, happy, time_budget=time_budget) > 0
+    return compute_best_weight(table, hand, happy, time_budget=time_budget) > 0
 
 
-def least_disruptive_play(
+def find_least_disruptive_play(
     table: Piles,
     hand: Sequence[Card],
     happy: Happy,
@@ -132,25 +132,29 @@ def least_disruptive_play(
     The number is exact up to two broken piles. Beyond that, or when the time is over, a turn that
     breaks fewer may exist.
     """
-    play = best_play(table, hand, happy, goal, time_budget=time_budget)
+    play = find_best_play(table, hand, happy, goal, time_budget=time_budget)
     if play is None:
         return None
     best = sum(goal.weight(card % RANKS) for card in play.played)
     everything = frozenset(range(len(table)))
     for size in range(min(play.broken, _MOST_UNFROZEN + 1)):
         for loose in combinations(range(len(table)), size):
-            if time_budget is not None and time_budget.over:
+            if time_budget is not None and time_budget.is_over:
                 return play
             frozen = everything.difference(loose)
             if (
-                best_weight(table, hand, happy, goal, frozen=frozen, time_budget=time_budget)
+                compute_best_weight(
+                    table, hand, happy, goal, frozen=frozen, time_budget=time_budget
+                )
                 == best
             ):
-                return best_play(table, hand, happy, goal, frozen=frozen, time_budget=time_budget)
+                return find_best_play(
+                    table, hand, happy, goal, frozen=frozen, time_budget=time_budget
+                )
     return play
 
 
-def count(cards: Iterable[Card], grid: Grid) -> None:
+def add_to_grid(cards: Iterable[Card], grid: Grid) -> None:
     """Add cards to a grid."""
     for card in cards:
         grid[card // RANKS][card % RANKS] += 1
@@ -165,43 +169,38 @@ def _make_task(
     table: Piles, hand: Sequence[Card], happy: Happy, goal: SolverGoal, frozen: Collection[int]
 ) -> PlacementTask:
     """Return a position as counts of cards for the search."""
-    loose, held, were_in_runs = blank(), blank(), blank()
+    loose, held, were_in_runs = make_grid(), make_grid(), make_grid()
     for at, pile in enumerate(table):
         if at not in frozen:
-            count(pile, loose)
-            if _is_run(pile):
-                count(pile, were_in_runs)
-    count(hand, held)
+            add_to_grid(pile, loose)
+            if not is_set(pile):
+                add_to_grid(pile, were_in_runs)
+    add_to_grid(hand, held)
     task = PlacementTask(happy, loose, held, _weights(goal), were_in_runs)
     if frozen:
         _freeze(task, table, frozen)
     return task
 
 
-def _is_run(pile: Sequence[Card]) -> bool:
-    """Return whether a legal pile is a run. Its first two cards are enough to tell."""
-    return pile[0] % RANKS != pile[1] % RANKS
-
-
 def _freeze(task: PlacementTask, table: Piles, frozen: Collection[int]) -> None:
     """Allow loose cards to extend frozen runs and to join frozen sets."""
-    task.closers, task.starters = blank(), blank()
-    task.set_there = [False] * RANKS
+    task.closers, task.starters = make_grid(), make_grid()
+    task.has_frozen_set = [False] * RANKS
     for at in frozen:
         pile = table[at]
-        if not _is_run(pile):
-            task.set_there[pile[0] % RANKS] = True
+        if is_set(pile):
+            task.has_frozen_set[pile[0] % RANKS] = True
             continue
         suit, block = pile[0] // RANKS, tuple(card % RANKS for card in pile)
         if extends_left(block, task.happy):
             task.closers[suit][block[0]] += 1
-        if leaned_on_after(block, task.happy):
+        if extends_right(block, task.happy):
             task.starters[suit][(block[-1] + 1) % RANKS] += 1
 
 
-def _played(hand: Sequence[Card], loose: Grid, answer: PlacementResult) -> tuple[Card, ...]:
+def _list_played(hand: Sequence[Card], loose: Grid, answer: PlacementResult) -> tuple[Card, ...]:
     """Return the cards of a hand that a solution plays."""
-    room = blank()
+    room = make_grid()
     for suit in SUITS:
         for rank in range(RANKS):
             laid = answer.in_runs[suit][rank] + answer.in_sets[suit][rank]

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from sockapp.engine.bot import TimeBudget
 from sockapp.games.sock.cards import RANKS, SUITS
-from sockapp.games.sock.solver.automaton import START, RunTransition, gates
-from sockapp.games.sock.solver.placement_task import PlacementResult, PlacementTask, blank
+from sockapp.games.sock.solver.automaton import START, RunGate, gates
+from sockapp.games.sock.solver.placement_task import PlacementResult, PlacementTask, make_grid
 from sockapp.games.sock.solver.suit_bounds import NEVER, SuitBounds
 
 _MAX_DEAD_ENDS = 6
@@ -66,7 +66,7 @@ def solve(task: PlacementTask, time_budget: TimeBudget | None = None) -> Placeme
         limit *= _RECUT_GROWTH_FACTOR
     if end is None:
         return None
-    in_runs, in_sets = blank(), blank()
+    in_runs, in_sets = make_grid(), make_grid()
     node: _Node = end
     for step in range(RANKS - 1, -1, -1):
         rank = ring.ranks[step]
@@ -86,7 +86,7 @@ def _cuts(task: PlacementTask) -> list[int]:
     These are all, except the happy symbol in the variant ``both``.
     """
     gate = gates(task.happy)
-    return [rank for rank in range(RANKS) if gate[rank] is not RunTransition.TOP]
+    return [rank for rank in range(RANKS) if gate[rank] is not RunGate.TOP]
 
 
 def _least_crossed_cut(task: PlacementTask) -> int:
@@ -95,7 +95,7 @@ def _least_crossed_cut(task: PlacementTask) -> int:
     gate = gates(task.happy)
     for rank in _cuts(task):
         crossing = 0
-        if gate[rank] is not RunTransition.WALL:
+        if gate[rank] is not RunGate.WALL:
             for suit in SUITS:
                 loose, hand = task.loose[suit], task.hand[suit]
                 crossing += min(loose[rank] + hand[rank], loose[rank - 1] + hand[rank - 1])
@@ -150,7 +150,7 @@ class _Search:
                 self.is_unfinished = True
                 return None
             if self.nodes % _CANCEL_CHECK_NODES == 1 and self._time_budget is not None:
-                _ = self._time_budget.over
+                _ = self._time_budget.is_over
             need, (w0, w1, w2, w3) = need_at[depth], self._weight[depth]
             s0, s1, s2, s3 = node.states
             has_successor = False

@@ -39,11 +39,11 @@ _INDEX = {state: index for index, state in enumerate(STATES)}
 
 START = _INDEX[(), ()]
 
-Ways = tuple[tuple[int, int], ...]
-"""The possible transitions: pairs of the number of copies in runs and the next state."""
+Transitions = tuple[tuple[int, int], ...]
+"""Pairs of the number of copies in runs and the next state."""
 
 
-class RunTransition(IntEnum):
+class RunGate(IntEnum):
     """A gate: which runs may continue from one rank to the next."""
 
     FREE = 0  # all runs
@@ -53,37 +53,39 @@ class RunTransition(IntEnum):
 
 
 @cache
-def gates(happy: Happy) -> tuple[RunTransition, ...]:
+def gates(happy: Happy) -> tuple[RunGate, ...]:
     """Return the gate before each rank."""
-    gate = [RunTransition.FREE] * RANKS
+    gate = [RunGate.FREE] * RANKS
     if happy == "low":
-        gate[HAPPY] = RunTransition.WALL
+        gate[HAPPY] = RunGate.WALL
     elif happy == "high":
-        gate[HAPPY + 1] = RunTransition.WALL
+        gate[HAPPY + 1] = RunGate.WALL
     elif happy == "both":
-        gate[HAPPY], gate[HAPPY + 1] = RunTransition.TOP, RunTransition.LOW
+        gate[HAPPY], gate[HAPPY + 1] = RunGate.TOP, RunGate.LOW
     return tuple(gate)
 
 
 @cache
-def first_ways(gate: RunTransition) -> Ways:
+def list_first_transitions(gate: RunGate) -> Transitions:
     """Return the transitions at the first rank. Each run is a head, unless the gate is a wall."""
-    heads = 0 if gate is RunTransition.WALL else 1
+    heads = 0 if gate is RunGate.WALL else 1
     return tuple((n, _INDEX[(1,) * n * heads, (1,) * n]) for n in range(3))
 
 
 @cache
-def ways(gate: RunTransition, passed: int, state: int, closers: int = 0, starters: int = 0) -> Ways:
+def list_transitions(
+    gate: RunGate, passed: int, state: int, closers: int = 0, starters: int = 0
+) -> Transitions:
     """Return the transitions from a state after ``passed`` ranks (3 stands for 3 or more)."""
     best: dict[tuple[int, Lengths], list[Lengths]] = {}
     heads, still_open = STATES[state]
     for copies, new_heads, new_open in _steps(gate, passed, heads, still_open, closers, starters):
         rivals = best.setdefault((copies, new_heads), [])
-        if gate is RunTransition.TOP:  # a short run that begins here can do what a long one cannot
+        if gate is RunGate.TOP:  # a short run that begins here can do what a long one cannot
             if new_open not in rivals:
                 rivals.append(new_open)
         elif not any(_is_as_good(rival, new_open) for rival in rivals):
-            rivals[:] = [one for one in rivals if not _is_as_good(new_open, one)]
+            rivals[:] = [rival for rival in rivals if not _is_as_good(new_open, rival)]
             rivals.append(new_open)
     return tuple(
         (copies, _INDEX[new_heads, new_open])
@@ -92,49 +94,55 @@ def ways(gate: RunTransition, passed: int, state: int, closers: int = 0, starter
     )
 
 
-class WaysAt(dict[int, tuple[Ways, tuple[int, ...]]]):
-    """The transitions at one rank: state -> its transitions, and the next states.
+class TransitionTable(dict[int, tuple[Transitions, tuple[int, ...]]]):
+    """By state: its transitions at one rank, and the next states.
 
     The number of copies in runs is limited to ``fewest`` to ``most``. Entries are computed on
     first use. It is a dictionary because the search reads it often.
     """
 
     def __init__(
-        self, fewest: int, most: int, gate: RunTransition, passed: int, closers: int, starters: int
+        self, fewest: int, most: int, gate: RunGate, passed: int, closers: int, starters: int
     ) -> None:
         super().__init__()
         self._fewest, self._most = fewest, most
         self._gate, self._passed = gate, passed
         self._closers, self._starters = closers, starters
 
-    def __missing__(self, state: int) -> tuple[Ways, tuple[int, ...]]:
+    def __missing__(self, state: int) -> tuple[Transitions, tuple[int, ...]]:
         if self._passed:
-            on = ways(self._gate, self._passed, state, self._closers, self._starters)
+            all_transitions = list_transitions(
+                self._gate, self._passed, state, self._closers, self._starters
+            )
         else:
-            on = first_ways(self._gate)
-        found = tuple(way for way in on if self._fewest <= way[0] <= self._most)
-        self[state] = found, tuple(after for _, after in found)
+            all_transitions = list_first_transitions(self._gate)
+        allowed = tuple(
+            (copies, after)
+            for copies, after in all_transitions
+            if self._fewest <= copies <= self._most
+        )
+        self[state] = allowed, tuple(after for _, after in allowed)
         return self[state]
 
 
 @cache
-def ways_at(
-    fewest: int, most: int, gate: RunTransition, passed: int, closers: int, starters: int
-) -> WaysAt:
+def transition_table(
+    fewest: int, most: int, gate: RunGate, passed: int, closers: int, starters: int
+) -> TransitionTable:
     """Return the shared transitions of a rank with these limits, gate and blocks."""
-    return WaysAt(fewest, most, gate, passed, closers, starters)
+    return TransitionTable(fewest, most, gate, passed, closers, starters)
 
 
-def _is_as_good(one: Lengths, other: Lengths) -> bool:
-    """Return whether the runs of ``one`` are at least as long as those of ``other``.
+def _is_as_good(lengths: Lengths, other: Lengths) -> bool:
+    """Return whether these runs are at least as long as those of ``other``.
 
     A longer open run can continue in every way that a shorter one can.
     """
-    return all(a >= b for a, b in zip(one, other, strict=True))
+    return all(a >= b for a, b in zip(lengths, other, strict=True))
 
 
 def _steps(
-    gate: RunTransition,
+    gate: RunGate,
     passed: int,
     heads: Lengths,
     still_open: Lengths,
@@ -157,16 +165,14 @@ def _steps(
             longer = [min(still_open[i] + 1, LONG) for i in going_on]
             grown = sum(still_open[i] == head for i in going_on)
             for new in range(3 - size):
-                leaning = min(new, starters)
-                begun = [LONG] * leaning + [1] * (new - leaning)
+                after_block = min(new, starters)
+                begun = [LONG] * after_block + [1] * (new - after_block)
                 yield size + new, _grow(heads, head, grown), tuple(sorted(longer + begun))
 
 
-def passes(gate: RunTransition, length: int) -> bool:
+def passes(gate: RunGate, length: int) -> bool:
     """Return whether a run of this length may continue through a gate."""
-    return gate in (RunTransition.FREE, RunTransition.TOP) or (
-        gate is RunTransition.LOW and length == 1
-    )
+    return gate in (RunGate.FREE, RunGate.TOP) or (gate is RunGate.LOW and length == 1)
 
 
 def _grow(heads: Lengths, length: int, count: int) -> Lengths:
@@ -178,7 +184,7 @@ def _grow(heads: Lengths, length: int, count: int) -> Lengths:
 
 
 @cache
-def accepts(gate: RunTransition, state: int, closers: int = 0, starters: int = 0) -> bool:
+def accepts(gate: RunGate, state: int, closers: int = 0, starters: int = 0) -> bool:
     """Return whether a state is valid after the last rank, where the two sides of the cut meet.
 
     Short runs may also end or begin at a block there.
@@ -193,7 +199,7 @@ def accepts(gate: RunTransition, state: int, closers: int = 0, starters: int = 0
 
 
 def _is_valid_pairing(
-    gate: RunTransition,
+    gate: RunGate,
     heads: Lengths,
     tails: Lengths,
     chosen: tuple[int | None, ...],

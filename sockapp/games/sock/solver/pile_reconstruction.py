@@ -11,8 +11,8 @@ from functools import cache, lru_cache
 from itertools import combinations, permutations
 
 from sockapp.games.sock.cards import HAPPY, RANKS, SUITS, Card, Happy, Pile, Piles, card_of
-from sockapp.games.sock.piles import in_old_order
-from sockapp.games.sock.solver.automaton import LONG, RunTransition, gates
+from sockapp.games.sock.piles import sort_by_old_piles
+from sockapp.games.sock.solver.automaton import LONG, RunGate, gates
 from sockapp.games.sock.solver.placement_task import Grid
 
 Ranks = tuple[int, ...]
@@ -20,23 +20,23 @@ Ranks = tuple[int, ...]
 CardCounts = tuple[int, ...]
 """The number of copies by rank."""
 
-_LEAN_BOTH, _LEAN_AFTER = 9, 11
-"""The lengths of the longest runs with room for two more cards on both sides, or on one side. A
-run holds each rank at most once (SOCK-12)."""
+_MAX_CARDS_LEFT, _MAX_CARDS_RIGHT = 9, 11
+"""The longest blocks that may still be extended on this side, by up to two cards. A run holds each
+rank at most once (SOCK-12), and a block may be extended on both sides."""
 
 
 def extends_left(block: Ranks, happy: Happy) -> bool:
     """Return whether loose cards may be added before the first card of a block."""
-    return len(block) <= _LEAN_BOTH and gates(happy)[block[0]] in (
-        RunTransition.FREE,
-        RunTransition.LOW,
+    return len(block) <= _MAX_CARDS_LEFT and gates(happy)[block[0]] in (
+        RunGate.FREE,
+        RunGate.LOW,
     )
 
 
-def leaned_on_after(block: Ranks, happy: Happy) -> bool:
+def extends_right(block: Ranks, happy: Happy) -> bool:
     """Return whether loose cards may be added after the last card of a block."""
     gate = gates(happy)[(block[-1] + 1) % RANKS]
-    return len(block) <= _LEAN_AFTER and gate in (RunTransition.FREE, RunTransition.TOP)
+    return len(block) <= _MAX_CARDS_RIGHT and gate in (RunGate.FREE, RunGate.TOP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,32 +57,29 @@ def _free_pieces(happy: Happy) -> tuple[_Piece, ...]:
         for start in range(RANKS):
             ranks = tuple((start + i) % RANKS for i in range(length))
             inner = ranks[1:]
-            if any(gate[rank] is RunTransition.WALL for rank in inner):
+            if any(gate[rank] is RunGate.WALL for rank in inner):
                 continue
             # With ``both`` the happy symbol may be at either end of a run, but not inside.
-            if RunTransition.LOW in gate and HAPPY in ranks[1:-1]:
+            if RunGate.LOW in gate and HAPPY in ranks[1:-1]:
                 continue
             pieces.append(_Piece(ranks))
     return tuple(pieces)
 
 
-def _leaning_pieces(blocks: tuple[Ranks, ...], happy: Happy) -> list[_Piece]:
+def _extending_pieces(blocks: tuple[Ranks, ...], happy: Happy) -> list[_Piece]:
     gate = gates(happy)
     pieces = []
     for number, block in enumerate(blocks):
         if extends_left(block, happy):
-            one, two = (block[0] - 1) % RANKS, (block[0] - 2) % RANKS
-            if gate[block[0]] is RunTransition.FREE and gate[one] in (
-                RunTransition.FREE,
-                RunTransition.LOW,
-            ):
-                pieces.append(_Piece((two, one), number, before=True))
-            pieces.append(_Piece((one,), number, before=True))
-        if leaned_on_after(block, happy):
-            one, two = (block[-1] + 1) % RANKS, (block[-1] + 2) % RANKS
-            if gate[two] in (RunTransition.FREE, RunTransition.TOP):
-                pieces.append(_Piece((one, two), number))
-            pieces.append(_Piece((one,), number))
+            nearest, second = (block[0] - 1) % RANKS, (block[0] - 2) % RANKS
+            if gate[block[0]] is RunGate.FREE and gate[nearest] in (RunGate.FREE, RunGate.LOW):
+                pieces.append(_Piece((second, nearest), number, before=True))
+            pieces.append(_Piece((nearest,), number, before=True))
+        if extends_right(block, happy):
+            nearest, second = (block[-1] + 1) % RANKS, (block[-1] + 2) % RANKS
+            if gate[second] in (RunGate.FREE, RunGate.TOP):
+                pieces.append(_Piece((nearest, second), number))
+            pieces.append(_Piece((nearest,), number))
     return pieces
 
 
@@ -94,7 +91,7 @@ def lay_runs(
 
     The blocks come first, in their order, each with the cards that extend it.
     """
-    pieces = [*_free_pieces(happy), *_leaning_pieces(blocks, happy)]
+    pieces = [*_free_pieces(happy), *_extending_pieces(blocks, happy)]
     by_rank = [[piece for piece in pieces if rank in piece.ranks] for rank in range(RANKS)]
     chosen = _cover(list(counts), by_rank, set())
     if chosen is None:
@@ -104,7 +101,7 @@ def lay_runs(
         if piece.block is not None:
             block = whole[piece.block]
             whole[piece.block] = piece.ranks + block if piece.before else block + piece.ranks
-    free = _merged([piece.ranks for piece in chosen if piece.block is None], happy)
+    free = _merge_runs([piece.ranks for piece in chosen if piece.block is None], happy)
     return (*whole, *free)
 
 
@@ -122,20 +119,20 @@ def _cover(
         return []
     for piece in by_rank[rank]:
         side = (piece.block, piece.before)
-        if side in used or not all(counts[one] for one in piece.ranks):
+        if side in used or not all(counts[covered] for covered in piece.ranks):
             continue
-        for one in piece.ranks:
-            counts[one] -= 1
-        leaning = {side} if piece.block is not None else set()
-        rest = _cover(counts, by_rank, used | leaning)
-        for one in piece.ranks:
-            counts[one] += 1
+        for covered in piece.ranks:
+            counts[covered] -= 1
+        extended = {side} if piece.block is not None else set()
+        rest = _cover(counts, by_rank, used | extended)
+        for covered in piece.ranks:
+            counts[covered] += 1
         if rest is not None:
             return [piece, *rest]
     return None
 
 
-def _merged(runs: list[Ranks], happy: Happy) -> list[Ranks]:
+def _merge_runs(runs: list[Ranks], happy: Happy) -> list[Ranks]:
     """Return the runs with consecutive ones joined, up to a whole ring."""
     gate = gates(happy)
     for one, other in permutations(range(len(runs)), 2):
@@ -143,10 +140,10 @@ def _merged(runs: list[Ranks], happy: Happy) -> list[Ranks]:
         if (
             (first[-1] + 1) % RANKS == second[0]
             and len(first) + len(second) <= RANKS
-            and gate[second[0]] is RunTransition.FREE
+            and gate[second[0]] is RunGate.FREE
         ):
             rest = [run for at, run in enumerate(runs) if at not in (one, other)]
-            return _merged([*rest, first + second], happy)
+            return _merge_runs([*rest, first + second], happy)
     return runs
 
 
@@ -171,7 +168,7 @@ def lay_out(
             if pile[0] % RANKS == rank and pile[1] % RANKS == rank
         ]
         piles.extend(_sets_of_rank(+cards, old_sets))
-    return in_old_order(before, tuple(piles))
+    return sort_by_old_piles(before, tuple(piles))
 
 
 def _runs_of_suit(

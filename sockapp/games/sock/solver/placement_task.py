@@ -10,7 +10,7 @@ Grid = list[list[int]]
 """Numbers by suit and rank."""
 
 
-def blank() -> Grid:
+def make_grid() -> Grid:
     """Return a grid of zeros."""
     return [[0] * RANKS for _ in SUITS]
 
@@ -32,8 +32,8 @@ class PlacementTask:
     """The number of blocks (runs that stay whole) that begin at a rank and may be extended."""
     starters: Grid | None = None
     """The number of blocks that end just before a rank and may be extended."""
-    set_there: list[bool] | None = None
-    """Whether a rank has a set that stays whole, so that any number of cards may join it."""
+    has_frozen_set: list[bool] | None = None
+    """By rank: whether a set stays whole, so that any number of cards may join it."""
 
 
 @dataclass(frozen=True, slots=True)

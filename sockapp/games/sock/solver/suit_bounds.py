@@ -10,11 +10,11 @@ from sockapp.games.sock.cards import RANKS, SUITS
 from sockapp.games.sock.solver.automaton import (
     LONG,
     START,
-    RunTransition,
-    Ways,
+    RunGate,
+    Transitions,
     accepts,
     gates,
-    ways_at,
+    transition_table,
 )
 from sockapp.games.sock.solver.placement_task import PlacementTask
 
@@ -38,7 +38,9 @@ class SuitBounds:
             [task.loose[suit][rank] + task.hand[suit][rank] for rank in ranks] for suit in SUITS
         ]
         """The number of copies by suit and ranks passed."""
-        self.need = [0 if task.set_there and task.set_there[rank] else 3 for rank in ranks]
+        self.need = [
+            0 if task.has_frozen_set and task.has_frozen_set[rank] else 3 for rank in ranks
+        ]
         """The number of cards that form a set, by ranks passed."""
         self._total = [sum(column) for column in zip(*self.held, strict=True)]
         self.options: list[list[Layer]] = []
@@ -50,18 +52,18 @@ class SuitBounds:
             self.options.append(options)
             self.least += least
 
-    def _forward(self, suit: int) -> tuple[list[dict[int, Ways]], set[int]]:
+    def _forward(self, suit: int) -> tuple[list[dict[int, Transitions]], set[int]]:
         """Return the transitions of every reachable state, and the valid states at the end."""
         task, held = self._task, self.held[suit]
         gate, hand = gates(task.happy), task.hand[suit]
         closers = task.closers[suit] if task.closers else _NO_BLOCKS
         starters = task.starters[suit] if task.starters else _NO_BLOCKS
         cut = self.ranks[0]
-        leaning = closers[cut], starters[cut]
+        blocks_at_cut = closers[cut], starters[cut]
         at_cut = gate[cut]
-        if not (held[0] and held[-1]) and leaning == (0, 0):
-            at_cut = RunTransition.WALL  # no run can cross the cut, which leaves fewer states
-        layers: list[dict[int, Ways]] = []
+        if not (held[0] and held[-1]) and blocks_at_cut == (0, 0):
+            at_cut = RunGate.WALL  # no run can cross the cut, which leaves fewer states
+        layers: list[dict[int, Transitions]] = []
         states = {START}
         for step, rank in enumerate(self.ranks):
             copies = held[step]
@@ -71,20 +73,20 @@ class SuitBounds:
                 fewest = copies - hand[rank]
             here = gate[rank] if step else at_cut
             passed = step if step < LONG else LONG
-            on = ways_at(fewest, copies, here, passed, closers[rank], starters[rank])
+            table = transition_table(fewest, copies, here, passed, closers[rank], starters[rank])
             layer = {}
             reached: set[int] = set()
             for state in states:
-                found, afters = on[state]
-                if found:
-                    layer[state] = found
+                transitions, afters = table[state]
+                if transitions:
+                    layer[state] = transitions
                     reached.update(afters)
             layers.append(layer)
             states = reached
-        return layers, {state for state in states if accepts(at_cut, state, *leaning)}
+        return layers, {state for state in states if accepts(at_cut, state, *blocks_at_cut)}
 
     def _backward(
-        self, suit: int, layers: list[dict[int, Ways]], ends: set[int]
+        self, suit: int, layers: list[dict[int, Transitions]], ends: set[int]
     ) -> tuple[list[Layer], int]:
         """Return the transitions that lead to a valid end, with the lower bound of each."""
         task, held = self._task, self.held[suit]
@@ -98,10 +100,10 @@ class SuitBounds:
             need, mine, price = self.need[step], hand[rank], weight[rank]
             layer: Layer = {}
             behind: dict[int, int] = {}
-            for state, found in layers[step].items():
+            for state, transitions in layers[step].items():
                 alive: list[Option] = []
                 least = NEVER
-                for in_runs, after in found:
+                for in_runs, after in transitions:
                     to_come = ahead.get(after)
                     if to_come is None:
                         continue

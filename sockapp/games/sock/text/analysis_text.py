@@ -45,14 +45,14 @@ class SockAnalysisText:
         """Return that nothing was missed, or what could have been played."""
         if choice.grade is Grade.BEST:
             return _("There was no play with more cards.")
-        own, name = choice.seat == seat, names[choice.seat]
+        is_own, name = choice.seat == seat, names[choice.seat]
         done = _played_in(choice, choice.played, steps)
         better = _played_in(choice, choice.best, steps)
-        if done and own:
+        if done and is_own:
             text = _("You played {done}. You could have played {better}.")
         elif done:
             text = _("{name} played {done}, but could have played {better}.")
-        elif own:
+        elif is_own:
             text = _("You drew, but you could have played {better}.")
         else:
             text = _("{name} drew, but could have played {better}.")
@@ -127,24 +127,28 @@ def _happened(
         return _("Round {number} was blocked").format(**facts), None
     back = [event.seat for event in events if isinstance(event, BackToZero)]
     if who in back and moment.change > 0:
-        about, own, named = who, _("You reached exactly 100"), _("{name} reached exactly 100")
+        about, own_text, named_text = (
+            who,
+            _("You reached exactly 100"),
+            _("{name} reached exactly 100"),
+        )
     elif back and moment.change < 0:
         about = back[0]
-        own, named = _("You reached exactly 100"), _("{name} reached exactly 100")
+        own_text, named_text = _("You reached exactly 100"), _("{name} reached exactly 100")
     elif end.seat == who and not (moment.change > 0 and _missed_way_out(steps[moment.at :], who)):
         about = who
-        own = _("You went out in round {number}")
-        named = _("{name} went out in round {number}")
+        own_text = _("You went out in round {number}")
+        named_text = _("{name} went out in round {number}")
     elif moment.change < 0:
         return _left_text(end, who, facts["number"], seat, names), who
     elif any(_could_go_out(step.state, who) for step in _steps_of_round(steps[moment.at :])):
         about = who
-        own = _("You could have gone out in round {number}")
-        named = _("{name} could have gone out in round {number}")
+        own_text = _("You could have gone out in round {number}")
+        named_text = _("{name} could have gone out in round {number}")
     else:
         most = max(range(len(end.points)), key=end.points.__getitem__)
         return _left_text(end, most, facts["number"], seat, names), most
-    text = own if about == seat else named
+    text = own_text if about == seat else named_text
     return text.format(name=names[about], **facts), about
 
 

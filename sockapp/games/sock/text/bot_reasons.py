@@ -36,7 +36,7 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class ThereIsAPlay:
+class HintThereIsAPlay:
     """The first step of a hint."""
 
 
@@ -50,7 +50,7 @@ class CardFit(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class WithThisCard:
+class HintOneCard:
     """The second step of a hint, which says why one card can be played."""
 
     card: Card
@@ -58,7 +58,7 @@ class WithThisCard:
 
 
 @dataclass(frozen=True, slots=True)
-class TheWholePlay:
+class HintWholePlay:
     """The third step of a hint, which names all cards. The decision's move is the play itself."""
 
     cards: tuple[Card, ...]
@@ -66,13 +66,13 @@ class TheWholePlay:
 
 
 @dataclass(frozen=True, slots=True)
-class NoPlay:
+class HintNoPlay:
     """The only step of a hint when there is no play: draw, or pass."""
 
     can_draw: bool
 
 
-Said = Reason | ThereIsAPlay | WithThisCard | TheWholePlay | NoPlay
+BotReason = Reason | HintThereIsAPlay | HintOneCard | HintWholePlay | HintNoPlay
 
 _WHY = {
     Why.OUT: N_("These were my last cards: {cards}."),
@@ -93,16 +93,16 @@ _FITS = {
 }
 
 
-def reason_text(reason: Said) -> str:
+def reason_text(reason: BotReason) -> str:
     """Return a reason or a step of a hint as a sentence."""
     match reason:
         case Reason(why=why, played=played, held=held):
             return _(_WHY[why]).format(cards=card_names(played), held=card_names(held))
-        case ThereIsAPlay():
+        case HintThereIsAPlay():
             return _("There’s a play. Shall I show you the card?")
-        case WithThisCard(card=card, fit=fit):
+        case HintOneCard(card=card, fit=fit):
             return _(_FITS[fit]).format(card=card_name(card))
-        case TheWholePlay(cards=cards, broken=broken):
+        case HintWholePlay(cards=cards, broken=broken):
             lines = [_("Play {cards}.").format(cards=card_names(cards))]
             if broken:
                 lines.append(
@@ -113,7 +113,7 @@ def reason_text(reason: Said) -> str:
                     ).format(count=broken)
                 )
             return " ".join(lines)
-        case NoPlay(can_draw=True):
+        case HintNoPlay(can_draw=True):
             return _("There’s no play, not even by rearranging. Draw a card.")
-        case NoPlay():
+        case HintNoPlay():
             return _("There’s no play, not even by rearranging. You can only pass.")

@@ -25,12 +25,16 @@ def describe(view: View, names: Names, draft: object = None) -> list[str]:
         view = _with_draft(view, draft)
     return [
         PHRASES.prompt(view, names),
-        *_turn(view),
-        *_hand(view),
-        *_piles(view),
-        *_deck(view, names),
-        *(line for seat in range(view.table.players) for line in _player(view, seat, names)),
-        *_agreed(view),
+        *_describe_turn(view),
+        *_describe_hand(view),
+        *_describe_piles(view),
+        *_describe_deck(view, names),
+        *(
+            line
+            for seat in range(view.table.players)
+            for line in _describe_player(view, seat, names)
+        ),
+        *_describe_options(view),
     ]
 
 
@@ -44,7 +48,7 @@ def _with_draft(view: View, data: object) -> View:
 def sum_up(view: View, names: Names) -> list[str]:
     """Return sentences on the draw deck and on the opponents with the fewest cards."""
     table = view.table
-    if view.seat is None or table.over:
+    if view.seat is None or table.is_over:
         return []
     others = [seat for seat in range(table.players) if seat != view.seat]
     fewest = min(table.counts[seat] for seat in others)
@@ -63,14 +67,14 @@ def sum_up(view: View, names: Names) -> list[str]:
             "Fewest cards among the others: {names}, with {count} each.",
             fewest,
         )
-    told = text.format(name=holders[0], names=join_and(holders), count=number(fewest))
-    return [_deck_left(view), told]
+    sentence = text.format(name=holders[0], names=join_and(holders), count=number(fewest))
+    return [_describe_deck_left(view), sentence]
 
 
-def _turn(view: View) -> Iterator[str]:
+def _describe_turn(view: View) -> Iterator[str]:
     """Yield the number of cards that were drawn this turn."""
     table = view.table
-    if table.drawn and not table.over:
+    if table.drawn and not table.is_over:
         text = ngettext(
             "{count} card was drawn this turn.",
             "{count} cards were drawn this turn.",
@@ -79,9 +83,9 @@ def _turn(view: View) -> Iterator[str]:
         yield text.format(count=number(table.drawn))
 
 
-def _hand(view: View) -> Iterator[str]:
+def _describe_hand(view: View) -> Iterator[str]:
     """Yield the own hand, one sentence a suit."""
-    if view.seat is None or view.table.over:
+    if view.seat is None or view.table.is_over:
         return
     count = len(view.hand)
     yield ngettext("You hold {count} card.", "You hold {count} cards.", count).format(
@@ -98,7 +102,7 @@ def _hand(view: View) -> Iterator[str]:
     ).format(count=number(points))
 
 
-def _piles(view: View) -> Iterator[str]:
+def _describe_piles(view: View) -> Iterator[str]:
     """Yield the piles, one sentence each."""
     piles = view.table.piles
     if not piles:
@@ -108,10 +112,10 @@ def _piles(view: View) -> Iterator[str]:
         "There is {count} pile on the table.", "There are {count} piles on the table.", len(piles)
     ).format(count=number(len(piles)))
     for place, pile in enumerate(piles, start=1):
-        yield _pile(place, pile, view.table.happy)
+        yield _describe_pile(place, pile, view.table.happy)
 
 
-def _pile(place: int, pile: Pile, happy: Happy) -> str:
+def _describe_pile(place: int, pile: Pile, happy: Happy) -> str:
     if find_pile_problem(pile, happy):  # possible only in an unfinished turn
         text = _("Pile {number}, not finished: {cards}.")
     elif len({card.rank for card in pile}) == 1:
@@ -121,12 +125,12 @@ def _pile(place: int, pile: Pile, happy: Happy) -> str:
     return text.format(number=place, cards=card_names(pile))
 
 
-def _deck(view: View, names: Names) -> Iterator[str]:
+def _describe_deck(view: View, names: Names) -> Iterator[str]:
     """Yield the number of cards in the deck, the passes and the dealer."""
     table = view.table
-    if table.over:
+    if table.is_over:
         return
-    yield _deck_left(view)
+    yield _describe_deck_left(view)
     if table.passes:
         yield ngettext(
             "{count} player has just passed.", "{count} players in a row have passed.", table.passes
@@ -137,7 +141,7 @@ def _deck(view: View, names: Names) -> Iterator[str]:
         yield _("{name} dealt this round.").format(name=names[table.dealer])
 
 
-def _deck_left(view: View) -> str:
+def _describe_deck_left(view: View) -> str:
     left = view.table.deck_left
     if not left:
         return _("The draw deck is empty.")
@@ -146,27 +150,27 @@ def _deck_left(view: View) -> str:
     ).format(count=number(left))
 
 
-def _player(view: View, seat: Seat, names: Names) -> Iterator[str]:
+def _describe_player(view: View, seat: Seat, names: Names) -> Iterator[str]:
     """Yield the number of cards and the points of a player."""
-    table, name, own = view.table, names[seat], seat == view.seat
-    if not own and not table.over:
+    table, name, is_own = view.table, names[seat], seat == view.seat
+    if not is_own and not table.is_over:
         count = table.counts[seat]
         yield ngettext("{name} holds {count} card.", "{name} holds {count} cards.", count).format(
             name=name, count=number(count)
         )
     points = table.totals[seat]
-    if own:
+    if is_own:
         text = ngettext("You have {count} point.", "You have {count} points.", points)
     else:
         text = ngettext("{name} has {count} point.", "{name} has {count} points.", points)
     yield text.format(name=name, count=number(points))
 
 
-def _agreed(view: View) -> Iterator[str]:
+def _describe_options(view: View) -> Iterator[str]:
     """Yield the options of the game."""
     table = view.table
     yield _("{choice}: {value}.").format(
-        choice=PHRASES.choice("happy"), value=PHRASES.value("happy", table.happy)
+        choice=PHRASES.option_label("happy"), value=PHRASES.option_value_label("happy", table.happy)
     )
     if table.referee:
         yield _("The referee is on, so you can’t draw while there is a play.")

@@ -24,7 +24,7 @@ from sockapp.games.sock.text.names import card_name, card_names
 from sockapp.i18n import N_, NP_, _, join_and, ngettext, number, pgettext, to_name
 
 if TYPE_CHECKING:
-    from sockapp.games.sock.text.bot_reasons import Said
+    from sockapp.games.sock.text.bot_reasons import BotReason
 
 _TRAITS = {
     "lana": N_("cuddly, keeps piles together"),
@@ -75,11 +75,11 @@ PROBLEMS = {
     "played_already": N_("You’ve played a card, so you can’t draw this turn."),
     "put_back_first": N_("Put it all back before you draw."),
 }
-"""The kind of a problem -> why the move is refused."""
+"""The text of a refusal, by ``Problem.kind``."""
 
 _CARD_FACTS = ("card", "before", "after")
-FEW_LEFT = 3
-"""With so few cards left or fewer, the log tells how many a player still holds."""
+MAX_MENTIONED_CARDS = 3
+"""The log says how many cards a player still holds once there are no more than this."""
 
 
 class SockPhrases:
@@ -93,11 +93,11 @@ class SockPhrases:
         """Return the label of the start button."""
         return _("Start: {name} goes first").format(name=name)
 
-    def choice(self, field: str) -> str:
+    def option_label(self, field: str) -> str:
         """Return the name of an option."""
         return _(_CHOICES[field])
 
-    def value(self, field: str, value: int | str | bool) -> str:
+    def option_value_label(self, field: str, value: int | str | bool) -> str:
         """Return the name of an option's value."""
         return pgettext(*_VALUES[field, value])
 
@@ -108,12 +108,12 @@ class SockPhrases:
     def prompt(self, view: View, names: Names) -> str:
         """Return a sentence with the player to move and what they can do, or the result."""
         table = view.table
-        if table.over:
+        if table.is_over:
             return _won(table.winners, table.totals, view.seat, names)
         name = names[table.turn]
         if view.seat != table.turn:
             text = _("It’s {name}’s turn.")
-        elif table.first_turn:
+        elif table.is_first_turn:
             text = _("Your turn, {name}. Lay the first pile, or draw.")
         elif table.deck_left:
             text = _("Your turn, {name}. Play a card or draw.")
@@ -127,7 +127,7 @@ class SockPhrases:
             case Drawn():
                 return _drawn([event], None, seat, names)
             case Played():
-                return _played(event, names, own=event.seat == seat)
+                return _played(event, names, is_own=event.seat == seat)
             case TurnPassed(seat=who):
                 text = _("You passed.") if who == seat else _("{name} passed.")
                 return text.format(name=names[who])
@@ -167,11 +167,11 @@ class SockPhrases:
         """Return the heading of a round."""
         return _("Round {number}").format(number=number)
 
-    def alone(self, event: Event, names: Names) -> str | None:
-        """Return None: no event of this game has a line of this kind."""
+    def line_if_alone(self, event: Event, names: Names) -> str | None:
+        """Return None, because no event of this game has such a line."""
         return None
 
-    def about(self, event: Event, seat: Seat | None) -> Seat | None:
+    def subject_of(self, event: Event, seat: Seat | None) -> Seat | None:
         """Return the seat that an event is about; None for a blocked round or the end."""
         match event:
             case Dealt(dealer=who):
@@ -189,13 +189,13 @@ class SockPhrases:
                 facts[name] = card_name(Card[str(facts[name])])
         return _(PROBLEMS[problem.kind]).format(**facts)
 
-    def reason(self, reason: Said, names: Names) -> str:
+    def reason(self, reason: BotReason, names: Names) -> str:
         """Return the reason for a bot's move, or a step of a hint."""
         from sockapp.games.sock.text.bot_reasons import reason_text  # the setup page needs none
 
         return reason_text(reason)
 
-    def hint(self, view: View, reason: Said, names: Names) -> str:
+    def hint(self, view: View, reason: BotReason, names: Names) -> str:
         """Return a step of a hint. The board has a way of its own to show them."""
         return self.reason(reason, names)
 
@@ -227,8 +227,8 @@ def _drawn(draws: Sequence[Drawn], played: Played | None, seat: Seat | None, nam
     return text if played is None else " ".join([text, *_after_play(played)])
 
 
-def _played(event: Played, names: Names, *, own: bool) -> str:
-    text = _("You played {cards}.") if own else _("{name} played {cards}.")
+def _played(event: Played, names: Names, *, is_own: bool) -> str:
+    text = _("You played {cards}.") if is_own else _("{name} played {cards}.")
     text = text.format(name=names[event.seat], cards=card_names(event.cards))
     return " ".join([text, *_after_play(event)])
 
@@ -242,7 +242,7 @@ def _after_play(event: Played) -> list[str]:
                 "{count} pile was rearranged.", "{count} piles were rearranged.", event.broken
             ).format(count=event.broken)
         )
-    if 0 < event.left <= FEW_LEFT:
+    if 0 < event.left <= MAX_MENTIONED_CARDS:
         lines.append(
             ngettext("{count} card left.", "{count} cards left.", event.left).format(
                 count=event.left
@@ -252,15 +252,15 @@ def _after_play(event: Played) -> list[str]:
 
 
 def _deal_ended(event: DealEnded, seat: Seat | None, names: Names) -> str:
-    out = event.how is Ending.OUT
-    if out and event.seat == seat:
+    is_out = event.how is Ending.OUT
+    if is_out and event.seat == seat:
         return _("You go out: 0 points for you.")
     name = names[event.seat]
     if seat is None:
-        text = _("{name} goes out.") if out else _("Nobody can play, so the round is blocked.")
+        text = _("{name} goes out.") if is_out else _("Nobody can play, so the round is blocked.")
         return text.format(name=name)
     count = event.points[seat]
-    if out:
+    if is_out:
         text = ngettext(
             "{name} goes out. You’re left with {count} point.",
             "{name} goes out. You’re left with {count} points.",

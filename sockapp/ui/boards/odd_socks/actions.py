@@ -54,12 +54,12 @@ class Decisions:
     def face(self, up: bool) -> None:
         """Choose to play the card face up or face down."""
         if (asked := self._table_and_seat()) is not None:
-            self._decide(self.draft.faced(*asked, up))
+            self._decide(self.draft.with_face(*asked, up))
 
     def choose(self, choice: ActionChoice) -> None:
         """Make the next choice of the action. A choice that is not allowed is ignored."""
         if self.can_choose(choice) and (asked := self._table_and_seat()) is not None:
-            self._decide(self.draft.chosen(*asked, choice))
+            self._decide(self.draft.with_choice(*asked, choice))
 
     def go_back(self) -> None:
         """Take back the last choice."""
@@ -118,7 +118,7 @@ class Decisions:
         view = self._deciding_view()
         before = self.draft if view is None else self.draft.back(view)
         if choice in before.options(table, seat):
-            self._decide(before.chosen(table, seat, choice))
+            self._decide(before.with_choice(table, seat, choice))
 
     def tap_card(self, seat: Seat, card: int) -> None:
         """Handle a tap on a basket card: choose it, or else treat it as a tap on its owner."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kivy.metrics import dp
 
 from sockapp.games.odd_socks.cards import ACTIONS, Action, Design
-from sockapp.games.odd_socks.state import Lying
+from sockapp.games.odd_socks.state import CardInBasket
 from sockapp.games.odd_socks.text.names import action_name
 from sockapp.ui.boards.card_magnifier import FaceUpCard
 from sockapp.ui.look.geometry import Box, fit
@@ -116,7 +116,7 @@ def paint_note(painter: Painter, box: Box, known: Sequence[Design]) -> None:
 
 def paint_lying(
     painter: Painter,
-    lying: Lying,
+    lying: CardInBasket,
     box: Box,
     known: Sequence[Design],
     *,

@@ -133,7 +133,7 @@ class Narrator:
                     _card_flyer(got, basket(owner, taken), hand(seat, got)),
                 ]
             case Swapped(seat, other, taken, took, _took_shown, given, gave):
-                one, two = self._table.lying(taken), self._table.lying(given)
+                one, two = self._table.find_card(taken), self._table.find_card(given)
                 return [
                     _card_flyer(
                         took if one and one.up else None, basket(other, taken), basket(seat, -1)

@@ -10,7 +10,7 @@ import asynckivy as ak
 from sockapp.device.audio import sound
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.events import RoundEnded
-from sockapp.games.odd_socks.state import Lying, Phase, Table
+from sockapp.games.odd_socks.state import CardInBasket, Phase, Table
 from sockapp.games.odd_socks.text.names import card_name
 from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks.card_painting import BACK, card_sprite
@@ -73,7 +73,7 @@ async def _move_hands_into_baskets(
     await board.flights.fly(flyers, 0.7 * pace)
     number = table.next_card
     baskets = tuple(
-        (*basket, Lying(number + seat, None, False, False))
+        (*basket, CardInBasket(number + seat, None, False, False))
         for seat, basket in enumerate(table.baskets)
     )
     filled = replace(without_hands, baskets=baskets, next_card=number + table.players, pending=None)
@@ -85,7 +85,7 @@ async def _move_hands_into_baskets(
 def _with_basket_up(table: Table, event: RoundEnded, seat: Seat) -> Table:
     """Return the table with one basket turned up."""
     shown = tuple(
-        Lying(lying.card, design, True, True)
+        CardInBasket(lying.card, design, True, True)
         for lying, design in zip(table.baskets[seat], event.baskets[seat], strict=True)
     )
     baskets = [shown if at == seat else basket for at, basket in enumerate(table.baskets)]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.moves import ActionChoice, BasketCard, HandCard, Person
-from sockapp.games.odd_socks.state import Lying, Table
+from sockapp.games.odd_socks.state import CardInBasket, Table
 from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks.board_parts import paint_empty_sock
 from sockapp.ui.look.geometry import Box
@@ -50,7 +50,7 @@ class Scene:
     regretted: frozenset[ActionChoice] = frozenset()
     """The cards of the move that was made instead of the better one."""
 
-    def known(self, lying: Lying) -> tuple[Design, ...]:
+    def known(self, lying: CardInBasket) -> tuple[Design, ...]:
         """Return the designs that a basket card may have, as far as the viewer knows."""
         if lying.design is not None:
             return (lying.design,)

@@ -272,4 +272,4 @@ def make_deck_warning(table: Table) -> str:
     if not near:
         return ""
     left = min(table.cards_left(number) for number in ending or near)
-    return last_cards_warning(left, ends=bool(ending))
+    return last_cards_warning(left, is_ending=bool(ending))

@@ -22,7 +22,7 @@ BLACK_FONT_WIDTH_RATIO = 1.12
 
 def compute_score_change(table: Table, seat: Seat, card: Card) -> tuple[int, int]:
     """Return the score of the card's suit now and with the card."""
-    before = table.working(seat, card.suit).score
+    before = table.column_score(seat, card.suit).score
     return before, before + table.gain(seat, card)
 
 
@@ -34,7 +34,7 @@ def describe_score_change(table: Table, seat: Seat, card: Card) -> str:
     text = _("With {card}, {suit} would go from {before} to {after}.")
     name = card_name(card)
     if after == before:  # "from 0 to 0" says nothing
-        text = no_gain_text(card, banned=table.working(seat, card.suit).banned)
+        text = no_gain_text(card, is_banned=table.column_score(seat, card.suit).is_banned)
         name = capitalize(name)
     return text.format(
         card=name,
@@ -60,7 +60,10 @@ def paint_change(
     If the card changes nothing, draw the mark of a banned suit or, with ``equals``, an equals sign.
     A dash would look like a minus.
     """
-    scores, banned = compute_score_change(table, seat, card), table.working(seat, card.suit).banned
+    scores, banned = (
+        compute_score_change(table, seat, card),
+        table.column_score(seat, card.suit).is_banned,
+    )
     if scores[0] == scores[1] and (banned or equals):
         _paint_no_change(painter, box, banned, card, level, align)
         return

@@ -8,10 +8,10 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.games.out_of_sock.cards import SUITS, Suit
-from sockapp.games.out_of_sock.scoring import Working
+from sockapp.games.out_of_sock.scoring import ColumnScore
 from sockapp.games.out_of_sock.state import Table
-from sockapp.games.out_of_sock.text.highlights import best_moment, moment_text, tie_text
-from sockapp.games.out_of_sock.text.names import working_text
+from sockapp.games.out_of_sock.text.highlights import find_best_moment, moment_text, tie_text
+from sockapp.games.out_of_sock.text.names import column_score_text
 from sockapp.i18n import number
 from sockapp.i18n.language import TIMES
 from sockapp.ui.boards.board_host import BoardHost
@@ -47,7 +47,7 @@ class ScoreSheet(BoxLayout):
         self.bind(minimum_height=self.setter("height"))
         self.add_widget(ScoreGrid(host, **kwargs))
         events = host.events()
-        moment = best_moment(events)
+        moment = find_best_moment(events)
         lines = [
             tie_text(events, host.view.table, host.names),
             moment_text(moment, host.watcher, host.names) if moment else "",
@@ -120,8 +120,8 @@ class ScoreGrid(Painted):
         """Return the working of a suit's points, in two lines if it is too long for one."""
         if not self.table.columns[seat][SUITS.index(suit)]:
             return ""
-        working = self.table.working(seat, suit)
-        steps = working_text(working)
+        working = self.table.column_score(seat, suit)
+        steps = column_score_text(working)
         if steps == number(working.score):
             return ""
         width = self.columns()[1][0].width
@@ -178,7 +178,7 @@ class ScoreGrid(Painted):
         if not self.table.columns[seat][SUITS.index(suit)]:
             painter.text("—", self._cell_parts(box)[0], "body", "muted")
             return
-        working, steps = self.table.working(seat, suit), self._working_lines(seat, suit)
+        working, steps = self.table.column_score(seat, suit), self._working_lines(seat, suit)
         room = box.inset(dp(2), dp(4))
         if self._has_working_beside(box.width):
             points, words = self._cell_parts(box)
@@ -192,11 +192,11 @@ class ScoreGrid(Painted):
             self._paint_points(painter, working, points, suit)
             painter.text(steps, words, "tiny", "muted", valign="top", lines=2)
 
-    def _paint_points(self, painter: Painter, working: Working, box: Box, suit: Suit) -> None:
+    def _paint_points(self, painter: Painter, working: ColumnScore, box: Box, suit: Suit) -> None:
         level = "headline" if self._is_large else "title"
         figure = number(working.score)
         painter.text(figure, box, level, f"deep_{suit.value}", font="SockBlack")
-        if working.banned:  # left of the figure, which stays aligned with those above and below
+        if working.is_banned:  # left of the figure, which stays aligned with those above and below
             side = painter.text_height(figure, box.width, level) * BAN
             right = box.center[0] - painter.text_width(figure, level) / 2 - dp(4)
             painter.ban(Box(max(box.x, right - side), box.center[1] - side / 2, side, side))

@@ -73,8 +73,8 @@ def suit_places(
 
 def _points_width(table: Table, seat: Seat, suit: Suit, pixels: int) -> float:
     """Return the width of a suit's points at this font size; 0 if no points are drawn."""
-    working = table.working(seat, suit)
-    if working.banned or not table.columns[seat][SUITS.index(suit)]:
+    working = table.column_score(seat, suit)
+    if working.is_banned or not table.columns[seat][SUITS.index(suit)]:
         return 0.0
     return float(
         text_textures.render_texture(number(working.score), FONT, pixels, None, "center").width
@@ -97,7 +97,7 @@ def paint_suit(
     (``side_by_side``). None: the box decides.
     """
     cards = table.columns[seat][SUITS.index(suit)]
-    working = table.working(seat, suit)
+    working = table.column_score(seat, suit)
     painter.plate(
         box,
         f"tint_{suit.value}" if cards else "surface",
@@ -113,7 +113,7 @@ def paint_suit(
         place = box.inset(dp(1))
     tint = (1.0, 1.0, 1.0, 1.0 if cards else FAINT)
     painter.sprite(SYMBOLS[suit], place, tint=tint)
-    if working.banned:
+    if working.is_banned:
         painter.ban(lower)
     elif cards:
         points = lower.inset(0 if wide else dp(EDGE_DP + CLEAR_DP), 0)

@@ -223,7 +223,7 @@ class BoardActions:
         turn = self._board.turn
         if turn is None:
             return
-        problem = turn.draft.fault
+        problem = turn.draft.problem
         if problem is not None:
             self._board.host.refuse(problem)
             return
@@ -237,7 +237,7 @@ class BoardActions:
         board = self._board
         if board.turn is None or board.table is None:
             return
-        problem = board.turn.draft.draw_fault
+        problem = board.turn.draft.draw_problem
         if problem is not None:
             board.host.refuse(problem)
         else:

@@ -16,7 +16,7 @@ from sockapp.games.sock.cards import Card
 from sockapp.games.sock.draft import NEW
 from sockapp.games.sock.events import DealEnded, Dealt, Event, GameEnded, Played
 from sockapp.games.sock.moves import Move, PlayTurn
-from sockapp.games.sock.piles import pile_by_pile
+from sockapp.games.sock.piles import list_pile_steps
 from sockapp.games.sock.recent_changes import touches_cards
 from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import Table, View
@@ -113,7 +113,7 @@ class SockBoard(CardsOnBoard):
         self.felt.marked = frozenset()
         is_next_turn = self.table is not None and _turn_key(self.table) != _turn_key(view.table)
         self.table, self.me, self.own = view.table, view.seat, view.hand
-        self.acting = None if view.table.over else view.table.turn
+        self.acting = None if view.table.is_over else view.table.turn
         self.point_at_cards()
         self.hints.forget()
         self._begin_turn(view)
@@ -128,7 +128,7 @@ class SockBoard(CardsOnBoard):
     def _begin_turn(self, view: View) -> None:
         is_own_turn = view.seat is not None and self.host.deciding == view.seat == view.table.turn
         turn = None
-        if is_own_turn and not view.table.over and not self.is_covered:
+        if is_own_turn and not view.table.is_over and not self.is_covered:
             turn = TurnModel(self.host, view, self.order)
         is_same_draft = turn and self.turn and turn.draft == self.turn.draft
         if not is_same_draft:
@@ -257,11 +257,11 @@ class SockBoard(CardsOnBoard):
             tile.row = [one.text for one in shown]
         self.knock.text = pgettext("button", "Knock")
         self.deck.hint = self.draw_tile.text
-        self.draw_tile.ready = draft is not None and draft.draw_fault is None
+        self.draw_tile.ready = draft is not None and draft.draw_problem is None
         self.can_step_back = draft is not None and bool(draft.steps)
         self.back_tile.ready = self.undo_tile.ready = self.can_step_back
         self.hint_tile.ready = draft is not None
-        is_legal = draft is not None and draft.fault is None
+        is_legal = draft is not None and draft.problem is None
         self.knock.calm = is_legal and draft is not None and self._more_plays.has_more(draft)
         self.knock.ready = is_legal
         self.deck.show(table.deck_left, boxed=not plan.felt.contains(*plan.deck.center))
@@ -279,7 +279,7 @@ class SockBoard(CardsOnBoard):
     def _show_knock(self) -> None:
         """Let the knock call for itself, or stay calm because more could be played."""
         draft = self.turn.draft if self.turn else None
-        if draft is not None and draft.fault is None:
+        if draft is not None and draft.problem is None:
             self.knock.calm = self._more_plays.has_more(draft)
 
     def zoom_to(self, zoom: float) -> None:
@@ -451,7 +451,7 @@ class SockBoard(CardsOnBoard):
         """Return how many seconds the animation of another player's turn takes in full."""
         if self.table is None or not isinstance(event, Played):
             return 0.0
-        return compute_turn_duration_s(len(pile_by_pile(self.table.piles, event.table)))
+        return compute_turn_duration_s(len(list_pile_steps(self.table.piles, event.table)))
 
     def touches_viewer(self, event: Any) -> bool:
         """Return whether a turn changes a pile with cards that the viewer has just played."""

@@ -219,7 +219,7 @@ class CardsOnBoard(SockParts):
         self.measure(plan)
         window = self.felt.window
         self.felt.lacking = count_missing_cards(draft) if draft else {}
-        self.felt.amber = frozenset(draft.pile_faults) if draft else frozenset()
+        self.felt.amber = frozenset(draft.pile_problems) if draft else frozenset()
         self.cards.look_through(window)
         self.cards.set_colours(self.host.app.theme_cls)
         self.scroll_to(self.cards.scrolled)

@@ -87,7 +87,7 @@ class MissedPicture(Painted):
 
     def __init__(self, missed: MissedPlay, **kwargs: Any) -> None:
         self.missed = missed
-        _gone, self.piles = find_changed_piles(missed.faced.table, missed.better.table)
+        _gone, self.piles = find_changed_piles(missed.decision.table, missed.better.table)
         super().__init__(size_hint_y=None, height=dp(96), **kwargs)
 
     def paint(self, painter: Painter) -> None:

@@ -21,7 +21,7 @@ from sockapp.games.sock.events import (
     Played,
     TurnPassed,
 )
-from sockapp.games.sock.piles import PileStep, arrange_pile, pile_by_pile
+from sockapp.games.sock.piles import PileStep, arrange_pile, list_pile_steps
 from sockapp.games.sock.recent_changes import CardChange
 from sockapp.games.sock.state import View
 from sockapp.games.sock.text.phrases import going_out_text
@@ -134,7 +134,9 @@ class Narrator:
         if before is not None and before.draft.steps:
             last = before.draft.steps[-1].cards[-1].card
         if pace and not (is_own and before is not None):
-            piles = 0 if board.table is None else len(pile_by_pile(board.table.piles, event.table))
+            piles = (
+                0 if board.table is None else len(list_pile_steps(board.table.piles, event.table))
+            )
             share = min(1.0, LAST_TURN_MAX_S / compute_turn_duration_s(piles))
             await board.moments.run(self._animate_turn(event, pace * share))
         if board.table is not None and board.table.piles != event.table:  # skipped or own
@@ -165,7 +167,7 @@ class Narrator:
             return
         before = board.table.piles
         piles: list[Pile] = list(before)
-        for step in pile_by_pile(before, event.table):
+        for step in list_pile_steps(before, event.table):
             place = apply_step(piles, step, board.table.happy)
             changes = [CardChange(place, card, event.seat) for card, _source in step.arrived]
             board.lay_piles(tuple(piles), changes)

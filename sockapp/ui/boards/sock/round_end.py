@@ -10,7 +10,7 @@ import asynckivy as ak
 from sockapp.engine.bot import TimeBudget
 from sockapp.engine.game import Seat
 from sockapp.games.sock.events import BackToZero, DealEnded, Played
-from sockapp.games.sock.scoring import back_to_zero
+from sockapp.games.sock.scoring import find_back_to_zero
 from sockapp.games.sock.state import Table
 from sockapp.i18n import _, number
 from sockapp.ui.boards.base import AnimatedTurn
@@ -61,7 +61,7 @@ class RoundEndSheets:
     def notice(self, table: Table) -> None:
         """Open the sheet if a round has ended since the last view without being animated."""
         before, self._shown_rounds = self._shown_rounds, len(table.deals)
-        if before is None or before >= len(table.deals) or table.over or not self._has_sheets:
+        if before is None or before >= len(table.deals) or table.is_over or not self._has_sheets:
             return
         deal = table.deals[-1]
         event = DealEnded(deal.how, deal.seat, deal.hands, deal.points)
@@ -77,7 +77,7 @@ class RoundEndSheets:
         """Open the sheet of the round that ended, and wait until it is closed."""
         board = self._board
         table = board.host.view.table
-        if table.over or not self._has_sheets:
+        if table.is_over or not self._has_sheets:
             return
         self._shown_rounds = len(table.deals)
         await ak.event(self.open(table), "on_dismiss")
@@ -115,7 +115,7 @@ def _summary_lines(host: BoardHost, table: Table, event: DealEnded) -> list[str]
     """Return how the round ended, and which totals went back to zero, in words."""
     told: list[Any] = [event]
     before = replace(table, deals=table.deals[:-1]).totals
-    told += [BackToZero(seat) for seat in back_to_zero(before, event.points)]
+    told += [BackToZero(seat) for seat in find_back_to_zero(before, event.points)]
     return host.visible_events(told)
 
 
@@ -146,13 +146,14 @@ class MissedPlayButton(AppButton):
         ak.start(self._search())
 
     async def _search(self) -> None:
-        from sockapp.games.sock.review import best_missed, decisions_seen, missed_text
+        from sockapp.games.sock.review import find_best_missed, list_seen_decisions, missed_text
         from sockapp.ui.boards.sock.leftover_cards import MissedPicture
 
         host, time_budget = self._host, TimeBudget(MISSED_PLAY_SEARCH_S)
         events, happy = host.events(), host.view.table.happy
         missed = await ak.run_in_thread(
-            lambda: best_missed(decisions_seen(events, self._seat), happy, time_budget), daemon=True
+            lambda: find_best_missed(list_seen_decisions(events, self._seat), happy, time_budget),
+            daemon=True,
         )
         content = self.parent
         if content is None:

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from sockapp.analysis.game_analysis import SeatAnalysis
-from sockapp.analysis.key_moments import key_moments
+from sockapp.analysis.key_moments import find_key_moments
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.play.analysis.analysis_job import job_of
 from sockapp.ui.play.analysis.studied_game import (
@@ -108,7 +108,7 @@ class StudyStrip(EdgedBar):
         """Show the analysis of a game for one seat."""
         analysis = job_of(finished).analysis
         self._finished, self.seat = finished, analysis.seats[position.seat]
-        moments = key_moments(analysis, position.seat) if analysis.is_complete else ()
+        moments = find_key_moments(analysis, position.seat) if analysis.is_complete else ()
         self.plot.show(curve_of(self.seat), marks_of(self.seat, moments), len(finished.log.moves))
 
     def close(self) -> None:

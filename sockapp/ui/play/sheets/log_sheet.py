@@ -69,7 +69,7 @@ def list_items(host: BoardHost) -> list[LogItem]:
         if has_headings and entry.round_number != shown_round:
             shown_round = entry.round_number
             items.append(LogItem(host.phrases.round_title(shown_round), is_heading=True))
-        seat = host.phrases.about(entry.events[0], host.watcher)
+        seat = host.phrases.subject_of(entry.events[0], host.watcher)
         who = "" if seat is None else host.face(seat)
         items.append(LogItem(entry.text, who, pictures_of(entry.events)))
     return items

@@ -162,7 +162,7 @@ class PinOwner:
     @property
     def habits(self) -> PlayerPrefs:
         """The player's current preferences."""
-        return self.app.settings.record(self._id, self._record_name)
+        return self.app.settings.find_record(self._id, self._record_name)
 
     @property
     def wait(self) -> float:
@@ -177,13 +177,13 @@ class PinOwner:
             return True
         proven = habits.after_right_pin(pin)
         if proven is None:
-            self.app.pin_throttle.missed(self._record_name, Clock.get_time())
-        self.app.store_prefs(habits.missed() if proven is None else proven)
+            self.app.pin_throttle.record_wrong_pin(self._record_name, Clock.get_time())
+        self.app.store_prefs(habits.after_wrong_pin() if proven is None else proven)
         return proven is not None
 
     def force_off(self) -> None:
         """Remove the PIN without knowing it. Each curtain announces that from now on."""
-        self.app.store_prefs(self.habits.forced_off())
+        self.app.store_prefs(self.habits.after_forced_removal())
 
     def set_latch(self, fitted: pins.PinHash | None) -> None:
         """Set a new PIN, or remove it with None.
@@ -193,7 +193,7 @@ class PinOwner:
         """
         habits = replace(self.habits, latch=fitted)
         if habits.forced and not self.is_playing:
-            habits = habits.acknowledged()
+            habits = habits.after_acknowledgement()
         self.app.store_prefs(habits)
 
     @property

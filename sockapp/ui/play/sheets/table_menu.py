@@ -98,7 +98,7 @@ def open_menu(table: MenuOwner) -> Sheet | None:
         offer("undo", _("Undo"), table.undo).disabled = not table.is_undo_enabled
     if table.has_book and not table.has_rules_button:
         offer("rules", _("Rules"), table.open_rules)
-    found = session.take_back
+    found = session.undo_request
     if found is not None and found.asks:
         name = controller.names[found.seat]
         offer(

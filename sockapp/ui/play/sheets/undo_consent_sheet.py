@@ -21,7 +21,7 @@ def ask_others(controller: GameController) -> Sheet | None:
     The game is locked first, because all players touch the phone. A player with a PIN must type
     it, so that no other player can agree in their place.
     """
-    found = controller.session.take_back
+    found = controller.session.undo_request
     if found is None:
         return None
     controller.lock()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from sockapp import games
 from sockapp.engine.game import Problem, Seat
-from sockapp.people.seating import seated_bot, suggest_person
+from sockapp.people.seating import make_bot_player, suggest_person
 from sockapp.reader.tutorial import Tutorial, TutorialStep
 from sockapp.session.replay import AnyViewStep
 from sockapp.ui.play.tutorial.lesson_host import LessonHost
@@ -48,7 +48,7 @@ class TutorialHost(LessonHost):
     def __init__(self, app: SockDrawer, tutorial: Tutorial, listener: TutorialListener) -> None:
         lesson = tutorial.lesson
         bot = next(bot for bot in games.info(lesson.game_id).bots if bot.id == tutorial.bot)
-        players = (suggest_person([], app.settings), seated_bot(bot))
+        players = (suggest_person([], app.settings), make_bot_player(bot))
         super().__init__(app, lesson, players, listener.on_step, listener.on_refused)
         self.tutorial = tutorial
         self._listener = listener

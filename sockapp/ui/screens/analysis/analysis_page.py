@@ -7,9 +7,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from sockapp.analysis.balance import balance_of
+from sockapp.analysis.balance import compute_balance
 from sockapp.analysis.game_analysis import SeatAnalysis
-from sockapp.analysis.key_moments import key_moments
+from sockapp.analysis.key_moments import find_key_moments
 from sockapp.analysis.story import tell_story
 from sockapp.analysis.words import one_game_text
 from sockapp.device import share
@@ -180,12 +180,12 @@ class AnalysisPage(Page):
         )
         self.plot_note.text = _("Tap the curve to see that moment on the table.")
         shown = analysis.seats[self.seat]
-        moments = key_moments(analysis, self.seat) if job.is_complete else ()
+        moments = find_key_moments(analysis, self.seat) if job.is_complete else ()
         self.plot.show(curve_of(shown), marks_of(shown, moments), len(finished.log.moves))
 
     def _moments_panel(self, finished: FinishedGame, job: AnalysisJob) -> Widget:
         panel = AnalysisPanel(title=_("What decided it"))
-        words, moments = words_of(finished), key_moments(job.analysis, self.seat)
+        words, moments = words_of(finished), find_key_moments(job.analysis, self.seat)
         steps, you = finished.replay.steps, addressee(finished, self.seat)
         for place, moment in enumerate(moments, start=1):
             item = KeyMomentItem(
@@ -264,7 +264,7 @@ def first_seat(finished: FinishedGame) -> Seat:
 
 def _balance_panels(seat: SeatAnalysis) -> list[Widget]:
     """Return the panel with what changed a seat's chances; none if no chance is known."""
-    balance = balance_of(seat)
+    balance = compute_balance(seat)
     if balance is None:
         return []
     panel = AnalysisPanel(title=_("Skill and luck"))

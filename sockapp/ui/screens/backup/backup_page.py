@@ -265,7 +265,7 @@ def _tell_storage(error: StorageError) -> str:
 
 def _tell_import(result: ImportResult) -> str:
     """Return a sentence about what an import has brought."""
-    if not result.games and result.doubles:
+    if not result.games and result.duplicates:
         return _("All of these games were already here.")
     told = ngettext("Done. {count} game added.", "Done. {count} games added.", result.games)
     return told.format(count=number(result.games))

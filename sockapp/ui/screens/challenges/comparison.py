@@ -89,7 +89,7 @@ def share_challenge(finished: FinishedGame) -> None:
     except BadCode:
         finished.app.navigator.say(_("This game is too long to send."))
         return
-    words = challenge_text.dare_text(challenge, low_wins=_low_wins(finished.game_id))
+    words = challenge_text.invitation_text(challenge, low_wins=_low_wins(finished.game_id))
     _share(finished, words, code)
 
 

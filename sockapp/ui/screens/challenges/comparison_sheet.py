@@ -138,9 +138,9 @@ def describe_turns(compared: ComparedGames) -> list[ComparedTurn]:
 def _describe_turn(compared: ComparedGames, pair: TurnPair) -> ComparedTurn:
     finished, challenge = compared.finished, compared.challenge
     seat, phrases = challenge.seat, finished.phrases
-    mine = challenge_text.turn_text(pair.mine, seat, phrases, finished.names, own=True)
+    mine = challenge_text.turn_text(pair.mine, seat, phrases, finished.names, is_own=True)
     names = tuple(player.name for player in challenge.log.players)
-    theirs = challenge_text.turn_text(pair.theirs, seat, phrases, names, own=False)
+    theirs = challenge_text.turn_text(pair.theirs, seat, phrases, names, is_own=False)
     is_alike = challenge_text.is_told_alike(challenge, pair, phrases, finished.names)
     if is_alike and mine:
         theirs = _("{name} did the same.").format(name=challenge.name)

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from sockapp.engine.game import Seat
 from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.cards import Card, Suit
-from sockapp.games.out_of_sock.scoring import Working
+from sockapp.games.out_of_sock.scoring import ColumnScore
 from sockapp.games.out_of_sock.text.names import card_name, suit_name
 from sockapp.i18n import number
 from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS, card_sprite
@@ -75,7 +75,7 @@ class SuitTab(Tab):
 
     def __init__(self, suit: Suit, **kwargs: Any) -> None:
         self.suit = suit
-        self.working: Working | None = None
+        self.working: ColumnScore | None = None
         super().__init__(**kwargs)
 
     def paint(self, painter: Painter) -> None:
@@ -88,7 +88,7 @@ class SuitTab(Tab):
         painter.sprite(SYMBOLS[self.suit], upper.inset(dp(1)))
         if self.working is None:
             painter.text("—", lower, "label", "muted")
-        elif self.working.banned:
+        elif self.working.is_banned:
             painter.ban(lower)
         else:
             ink = f"deep_{self.suit.value}"

@@ -73,7 +73,7 @@ class DiceTrayPage(Page):
 
     def _take(self, place: int) -> None:
         sound.play("tap")
-        self._keep(self.tray.taken(place))
+        self._keep(self.tray.without_die(place))
 
     def put_back(self) -> None:
         """Put all dice back for the next toss."""

@@ -89,10 +89,10 @@ class OutOfSockPadPage(Page):
             text = _("These have all been taken by {names}.").format(names=tile.held_by)
             self.app.navigator.say(text)
             return
-        self._keep(self.pad.tapped(self.seat, tile.card))
+        self._keep(self.pad.with_tap(self.seat, tile.card))
 
     def _pick(self, seat: Seat) -> None:
-        self._keep(self.pad.choosing(seat))
+        self._keep(self.pad.with_pick(seat))
 
     def edit_players(self) -> None:
         """Ask for names, and for players to add or remove."""
@@ -100,7 +100,7 @@ class OutOfSockPadPage(Page):
 
     def _seat_players(self, players: tuple[Player, ...], old_seats: OldSeats) -> None:
         self.seat = min(self.seat, len(players) - 1)
-        pad = self.pad.seating(players, old_seats)
+        pad = self.pad.with_players(players, old_seats)
         self._pads = save_pads(self.app, self._pads, suits=pad)
         self._lay_players()
         self._show()
@@ -136,7 +136,7 @@ class OutOfSockPadPage(Page):
             tab.repaint()
         for tab in self.ids.suits.children:
             has_cards = bool(table.columns[self.seat][SUITS.index(tab.suit)])
-            tab.working = table.working(self.seat, tab.suit) if has_cards else None
+            tab.working = table.column_score(self.seat, tab.suit) if has_cards else None
             tab.chosen = tab.suit is self.suit
             tab.repaint()
         self._show_tiles(names)

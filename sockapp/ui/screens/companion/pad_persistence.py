@@ -52,7 +52,7 @@ def _with_players(app: SockDrawer, found: Pads) -> Pads:
         people.append(suggest_person(people, app.settings))
     new_seats = (None,) * INITIAL_PLAYER_COUNT
     if not found.suits.players:
-        found = replace(found, suits=found.suits.seating(tuple(people), new_seats))
+        found = replace(found, suits=found.suits.with_players(tuple(people), new_seats))
     if not found.hands.players:
-        found = replace(found, hands=found.hands.seating(tuple(people), new_seats))
+        found = replace(found, hands=found.hands.with_players(tuple(people), new_seats))
     return found

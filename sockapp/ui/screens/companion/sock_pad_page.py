@@ -81,7 +81,7 @@ class SockPadPage(Page):
         ask_players(self.app, INFO, self.pad.players, self._seat_players)
 
     def _seat_players(self, players: tuple[Player, ...], old_seats: OldSeats) -> None:
-        self._keep(self.pad.seating(players, old_seats))
+        self._keep(self.pad.with_players(players, old_seats))
 
     def ask_clear(self) -> None:
         """Ask before all rounds are removed."""

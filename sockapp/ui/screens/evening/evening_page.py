@@ -119,7 +119,7 @@ class EveningPage(Page):
         evening = sock_night.current_evening(self.app)
         planned = None if evening is None else evening.next_planned
         if evening is not None and planned is not None:
-            names = evening.seats(games.info(planned.game).max_players)
+            names = evening.next_players(games.info(planned.game).max_players)
             players = tuple(person for person in evening.people if person.name in names)
             yield from preload.table(self.app.navigator, planned.game, players)
 
@@ -256,7 +256,7 @@ def _played_item(game: EveningGame) -> PlayedItem:
 def _who_plays(evening: Evening, planned: PlannedGame, under_way: EveningGame | None) -> str:
     """Return who takes part in a game, and who sits out."""
     most = games.info(planned.game).max_players
-    names = under_way.players if under_way is not None else evening.seats(most)
+    names = under_way.players if under_way is not None else evening.next_players(most)
     resting = [person.name for person in evening.people if person.name not in names]
     if not resting:
         return ""

@@ -36,11 +36,12 @@ def describe_planned(planned: PlannedGame) -> str:
     for choice in info.choices:
         value = values[choice.field]
         if choice.field == "rounds":
-            told.append(phrases.value(choice.field, value))
+            told.append(phrases.option_value_label(choice.field, value))
         elif value != choice.values[0]:
             told.append(
                 _("{option}: {value}").format(
-                    option=phrases.choice(choice.field), value=phrases.value(choice.field, value)
+                    option=phrases.option_label(choice.field),
+                    value=phrases.option_value_label(choice.field, value),
                 )
             )
     if planned.rounds or not told:

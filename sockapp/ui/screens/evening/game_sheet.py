@@ -66,9 +66,11 @@ def edit_game(planned: PlannedGame, on_change: Callable[[PlannedGame], None]) ->
         rounds = [(each, game_length(each)) for each in sorted({*ROUNDS, planned.rounds})]
         sheet.add(*_dropdown(_("Game length"), rounds, planned.rounds, pick_rounds))
     for choice in info.choices:
-        named = [(value, phrases.value(choice.field, value)) for value in choice.values]
+        named = [
+            (value, phrases.option_value_label(choice.field, value)) for value in choice.values
+        ]
         pick = partial(pick_option, choice.field)
-        sheet.add(*_dropdown(phrases.choice(choice.field), named, values[choice.field], pick))
+        sheet.add(*_dropdown(phrases.option_label(choice.field), named, values[choice.field], pick))
     save = AppButton(AppButtonText(text=_("Done")))
     save.bind(on_release=done)
     sheet.add_footer(save)

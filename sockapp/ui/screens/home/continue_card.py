@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from sockapp import games
 from sockapp.engine.game_log import BadLog
 from sockapp.i18n import _, join_and
-from sockapp.records.app_data import Entry
+from sockapp.records.app_data import GameEntry
 from sockapp.ui.app import save_messages
 from sockapp.ui.look import textures
 from sockapp.ui.widgets.card import AppCard
@@ -41,7 +41,7 @@ class ContinueCard(AppCard):
     """The width of *Continue* in the wide layout."""
     __events__ = ("on_continue", "on_remove")
 
-    def show(self, entry: Entry) -> None:
+    def show(self, entry: GameEntry) -> None:
         """Show a game, or why it cannot be continued."""
         self.save_id = entry.id
         summary = entry.summary
@@ -49,7 +49,7 @@ class ContinueCard(AppCard):
             self.readable = False
             self.title = _("A game that can’t be read")
             unknown = BadLog("game") if summary else None
-            self.who = save_messages.unreadable(unknown or entry.trouble)
+            self.who = save_messages.unreadable(unknown or entry.error)
             return
         self.title = _("{game} under way").format(game=games.title(summary.game).TITLE)
         self.sprite = textures.of_game("continue", summary.game)
@@ -78,6 +78,6 @@ class ContinueCard(AppCard):
         """Fired when the user wants to delete the game."""
 
 
-def is_known(entry: Entry) -> bool:
+def is_known(entry: GameEntry) -> bool:
     """Return whether this app has the game; a newer version may have more games."""
     return entry.summary is not None and entry.summary.game in games.game_ids()

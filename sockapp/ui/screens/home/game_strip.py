@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 
 from sockapp.device.late_trigger import LateTrigger
 from sockapp.i18n import LANGUAGES, _, ngettext
-from sockapp.records.app_data import Entry
+from sockapp.records.app_data import GameEntry
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app.data_stores import has_evenings
 from sockapp.ui.play import table_thumbnail
@@ -124,7 +124,7 @@ class GameStrip(Scroller):
             card.show(evening)
             self._cards.add_widget(card)
 
-    def _load_entries(self) -> list[Entry]:
+    def _load_entries(self) -> list[GameEntry]:
         """Return the unfinished games, with a warning if they cannot be listed."""
         navigator = self.app.navigator
         try:
@@ -136,7 +136,7 @@ class GameStrip(Scroller):
         self.app.warn_of_lost_moves()
         return entries
 
-    def _make_card(self, entry: Entry) -> ContinueCard:
+    def _make_card(self, entry: GameEntry) -> ContinueCard:
         card = ContinueCard()
         card.show(entry)
         card.bind(on_remove=lambda _card: ask_to_remove(self.app, entry, self.fill))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sockapp import games
 from sockapp.engine.game_log import BadLog
 from sockapp.i18n import _
-from sockapp.records.app_data import Entry
+from sockapp.records.app_data import GameEntry
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app import save_messages
 from sockapp.ui.play.game_removal import remove_game
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
 
 
-def list_unfinished(app: SockDrawer) -> list[Entry]:
+def list_unfinished(app: SockDrawer) -> list[GameEntry]:
     """Return the unfinished games, the latest first, and those that cannot be read.
 
     Raises ``StorageError`` if they cannot be listed.
@@ -39,7 +39,7 @@ def view_outdated_game(app: SockDrawer, save_id: str) -> None:
     from sockapp.ui.play.finished_game import FinishedGame  # seldom needed
 
     try:
-        old = app.app_data.look(save_id, games.rules)
+        old = app.app_data.open_old(save_id, games.rules)
         finished = FinishedGame(app, old.log)
     except (BadLog, KeyError, StorageError) as trouble:
         app.navigator.say(save_messages.unreadable(trouble))
@@ -48,7 +48,7 @@ def view_outdated_game(app: SockDrawer, save_id: str) -> None:
     app.navigator.go("replay", finished=finished, note=note)
 
 
-def ask_to_remove(app: SockDrawer, entry: Entry, on_change: Callable[[], None]) -> None:
+def ask_to_remove(app: SockDrawer, entry: GameEntry, on_change: Callable[[], None]) -> None:
     """Ask before a game goes into the bin. ``on_change`` is called after it went or came back."""
     title = games.title(entry.summary.game).TITLE if entry.summary else ""
     ask(

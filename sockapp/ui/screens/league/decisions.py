@@ -19,7 +19,7 @@ def change_decisions(app: SockDrawer, how: Callable[[LeagueData], LeagueData]) -
     """Change the decisions and return them. Warn if they cannot be saved."""
     stored = league_book(app.app_data).decisions
     changed = stored.change(how)
-    if stored.trouble is not None:
+    if stored.save_error is not None:
         app.navigator.warn(_WARNING, lambda: _("The phone can’t save the league at the moment."))
     else:
         app.navigator.withdraw_warning(_WARNING)

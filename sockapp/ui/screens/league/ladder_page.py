@@ -12,11 +12,11 @@ from sockapp import games
 from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.i18n import _, ngettext, number, percent
-from sockapp.league.kept_accuracy import kept_accuracy
-from sockapp.league.ladder import ACCURACY_BARS, Rung, find_next_rung, list_rungs
+from sockapp.league.kept_accuracy import read_kept_accuracy
+from sockapp.league.ladder import STAR_ACCURACY_PERCENT, Rung, find_next_rung, list_rungs
 from sockapp.league.quirks import bot_quirk
 from sockapp.people.game_setup import GameSetup
-from sockapp.people.seating import bot_name, seated_bot, suggest_person
+from sockapp.people.seating import bot_name, make_bot_player, suggest_person
 from sockapp.session import saves
 from sockapp.storage.slot import StorageError
 from sockapp.ui.app.data_stores import league_book
@@ -118,7 +118,7 @@ class LadderPage(Page):
                 continue
             for game_id in [each for each in tally.wins if each not in self._accuracies]:
                 for accuracy, is_person in zip(
-                    kept_accuracy(history, game_id), self._persons_in(game_id), strict=False
+                    read_kept_accuracy(history, game_id), self._persons_in(game_id), strict=False
                 ):
                     if is_person and accuracy is not None:
                         self._accuracies[game_id] = accuracy
@@ -143,7 +143,7 @@ class LadderPage(Page):
         segments.value = self.game
         rungs = self._rungs()
         following = find_next_rung(rungs)
-        bar = percent(ACCURACY_BARS.get(self.game, 0))
+        bar = percent(STAR_ACCURACY_PERCENT.get(self.game, 0))
         self.stars_text = _(
             "Tap a bot to play against it. One star for a win, one for a win without help, "
             "and one for a win with {accuracy} accuracy in the analysis."
@@ -173,7 +173,7 @@ class LadderPage(Page):
     def _show_rung(self, card: RungCard, rung: Rung, *, is_next: bool) -> None:
         bot = games.bot_info(self.game, rung.bot)
         card.bot, card.is_next = rung.bot, is_next
-        card.who = face_of(self.game, seated_bot(bot))
+        card.who = face_of(self.game, make_bot_player(bot))
         card.text = f"{number(rung.number)}. {bot_name(bot)}"
         card.quirk = bot_quirk(self.game, rung.bot)
         stars = card.ids.stars
@@ -205,7 +205,7 @@ class LadderPage(Page):
     def play(self, bot_id: str) -> None:
         """Play against a bot; who starts is drawn by lot."""
         info = games.info(self.game)
-        players = (self.person, seated_bot(games.bot_info(self.game, bot_id)))
+        players = (self.person, make_bot_player(games.bot_info(self.game, bot_id)))
         agreed = self.app.settings.setups.get(self.game, GameSetup(())).usable_options(info)
         rules = games.rules(self.game)
         first = Rng.fresh().open().below(len(players))

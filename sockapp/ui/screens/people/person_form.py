@@ -11,7 +11,7 @@ from kivy.properties import StringProperty
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
-from sockapp.engine.player import MAX_SIGNS, Player, is_name
+from sockapp.engine.player import MAX_NAME_CODE_POINTS, Player, is_name
 from sockapp.i18n import LANGUAGES, _, percent, pgettext
 from sockapp.people.seating import LOOKS
 from sockapp.text import graphemes
@@ -67,7 +67,7 @@ class LookPicker(StackLayout):
 
 def _has_room(name: str) -> bool:
     """Return whether a name fits a list and a log."""
-    return graphemes.count(name) <= MAX_NAME_GRAPHEMES and len(name) <= MAX_SIGNS
+    return graphemes.count(name) <= MAX_NAME_GRAPHEMES and len(name) <= MAX_NAME_CODE_POINTS
 
 
 class NameField(AppTextField):

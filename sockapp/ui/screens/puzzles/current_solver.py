@@ -64,7 +64,7 @@ def change_progress(app: SockDrawer, how: Callable[[PuzzleProgress], PuzzleProgr
         choose_solver(app, person_id)
     store = app.puzzle_store
     store.change(person_id, how)
-    if store.trouble is not None:
+    if store.save_error is not None:
         app.navigator.warn(_WARNING, lambda: _("The phone can’t save your puzzles at the moment."))
     else:
         app.navigator.withdraw_warning(_WARNING)

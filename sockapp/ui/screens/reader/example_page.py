@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from sockapp.engine.game import Problem
 from sockapp.i18n import _
 from sockapp.reader.book import Book, BookPage, TryIt
-from sockapp.reader.bookmarks import name
+from sockapp.reader.bookmarks import block_name
 from sockapp.reader.markup import plain
 from sockapp.session.replay import AnyViewStep
 from sockapp.ui.app.page import Page
@@ -169,7 +169,7 @@ class ExamplePage(Page):
         self.over, self.solved, self.rule = True, reached, ""
         self._tell("check" if reached else "close", example.done if reached else example.missed)
         if reached:
-            which = name(self.book.game_id, self._page(example).id, example.id)
+            which = block_name(self.book.game_id, self._page(example).id, example.id)
             self.app.desk.change(lambda reading: reading.with_solved(which))
 
     def _tell(self, sign: str, message: str) -> None:

@@ -234,8 +234,8 @@ class RulesPage(pages.Page):
     def _rows(self, page: BookPage) -> Iterator[ReaderRow]:
         """Yield the rows of a page: its title and its blocks in reading order."""
         yield TitleRow(self, page.title)
-        for block in page.read_in(_):
-            name = bookmarks.name(self.book.game_id, page.id, block.id)
+        for block in page.order_blocks(_):
+            name = bookmarks.block_name(self.book.game_id, page.id, block.id)
             match block:
                 case Paragraph():
                     yield ParagraphRow(self, block, name, block is self.lit)
@@ -248,7 +248,7 @@ class RulesPage(pages.Page):
 
     def _row_of(self, block: Block) -> int:
         """Return the index of a block's row; the title is row 0."""
-        return self.page.read_in(_).index(block) + 1
+        return self.page.order_blocks(_).index(block) + 1
 
     def turn_to(self, at: int) -> None:
         """Show another page from its top."""
@@ -320,7 +320,7 @@ class RulesPage(pages.Page):
 
     def _do_with_paragraph(self, what: str, row: ParagraphRow) -> None:
         if what == "mark":
-            self.app.desk.change(lambda reading: reading.marked(row.name))
+            self.app.desk.change(lambda reading: reading.toggle_bookmark(row.name))
             self._show_page(keep_place=True)
         else:
             self._read_from(self._row_of(row.block))

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from sockapp import games
 from sockapp.i18n import _
-from sockapp.reader.book_search import Hit, Index, words
+from sockapp.reader.book_search import SearchHit, SearchIndex, words
 from sockapp.ui.app.page import Page
 from sockapp.ui.screens.reader.recycled_rows import RecycledPage  # noqa: F401  (used in kv)
 from sockapp.ui.screens.reader.rows.manual_row import ManualRow
@@ -83,7 +83,7 @@ class HitRow:
     """The data of a search result's row."""
 
     page: SearchPage
-    hit: Hit
+    hit: SearchHit
     wanted: tuple[str, ...]
     view: ClassVar[type[Any]] = HitView
 
@@ -100,7 +100,7 @@ class SearchPage(Page):
     controller: GameController | None = None
 
     def __init__(self, **kwargs: Any) -> None:
-        self._index: Index | None = None
+        self._index: SearchIndex | None = None
         super().__init__(**kwargs)
         self._search_trigger = Clock.create_trigger(self._search, -1)
         self.ids.leaf.footer = dp(20)
@@ -141,11 +141,11 @@ class SearchPage(Page):
         self._search_trigger()
 
     @property
-    def index(self) -> Index:
+    def index(self) -> SearchIndex:
         """The index of all books in the current language."""
         if self._index is None:
             books = [book for book in map(games.book, games.game_ids()) if book]
-            self._index = Index(books, self.app.lang._)
+            self._index = SearchIndex(books, self.app.lang._)
         return self._index
 
     def _search(self, _dt: float) -> None:
@@ -165,7 +165,7 @@ class SearchPage(Page):
         else:
             self.note = _("A word, part of a word or a rule number.")
 
-    def open(self, hit: Hit) -> None:
+    def open(self, hit: SearchHit) -> None:
         """Open the page of a result with the words highlighted."""
         book = games.book(hit.game_id)
         if book is None:

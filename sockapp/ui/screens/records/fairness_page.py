@@ -126,7 +126,7 @@ class FairnessPage(Page):
         review = games.review(self.game)
         try:
             # The luck of a challenge comes from a friend's phone.
-            tallied = self.app.app_data.history.tallied(self.game)
+            tallied = self.app.app_data.history.list_tallied(self.game)
             tallies = (tally for card, tally in tallied if not card.challenge)
             samples = sum_samples(tallies) if review is not None else {}
         except StorageError:

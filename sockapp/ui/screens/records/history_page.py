@@ -128,7 +128,7 @@ class HistoryPage(Page):
                 for entry in app_data.games()
                 if entry.summary and entry.summary.to_move is None
             ]
-            app_data.history.tidy(over)
+            app_data.history.move_ended_games(over)
         except StorageError:
             self.app.navigator.say(_("Some games can’t be added to the history yet."))
         self.app.warn_of_lost_moves()
@@ -175,7 +175,7 @@ class HistoryPage(Page):
         except KeyError:
             # The game has gone while the page was hidden. Entering the page lists them anew.
             return
-        row.show(game_id, card, history.trouble(game_id))
+        row.show(game_id, card, history.read_error(game_id))
 
     def _lay_numbers_beside(self, any_games: bool) -> None:
         beside = self.wide and any_games
@@ -212,7 +212,7 @@ class HistoryPage(Page):
 
     def _read_more_cards(self) -> bool:
         try:
-            return self.app.app_data.history.look_ahead(CARDS_PER_FRAME)
+            return self.app.app_data.history.preload(CARDS_PER_FRAME)
         except StorageError:
             return False
 

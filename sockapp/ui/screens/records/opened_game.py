@@ -52,7 +52,7 @@ def _load(app: SockDrawer, game_id: str) -> tuple[FinishedGame, str]:
     except BadLog as bad:
         if bad.kind != "rules":
             raise
-        old = history.look(game_id, games.rules)
+        old = history.open_old(game_id, games.rules)
         log, note = old.log, save_messages.older_rules_note(old.is_faithful)
     return FinishedGame(app, log, history_id=game_id, helped=helped), note
 

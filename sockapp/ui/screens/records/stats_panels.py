@@ -109,7 +109,7 @@ def number_panels(app: SockDrawer, who: PlayerKey | None, game: str) -> list[Wid
     review = games.review(game)
     low_wins = review is not None and review.LOW_WINS
     try:
-        tallied = list(app.app_data.history.tallied(game))
+        tallied = list(app.app_data.history.list_tallied(game))
     except StorageError:
         tallied = []
     if who is None:

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING
 from kivy.uix.widget import Widget
 
 from sockapp import games
-from sockapp.analysis.trends import SURE_ERRORS, AccuracyTrend, MeanAccuracy, TrendChange, trend_of
+from sockapp.analysis.trends import (
+    MIN_CHANGE_STANDARD_ERRORS,
+    AccuracyTrend,
+    MeanAccuracy,
+    TrendChange,
+    compute_trend,
+)
 from sockapp.i18n import _, ngettext, number, percent
 from sockapp.records.kept_accuracies import read_accuracy
 from sockapp.records.scorecard import PlayerKey
@@ -39,7 +45,7 @@ def trend_reader(app: SockDrawer, who: PlayerKey, game: str) -> Callable[[], Acc
 
     def read() -> AccuracyTrend | None:
         summaries = [read_accuracy(slot, game, seat) for slot, seat in found]
-        return trend_of([summary for summary in summaries if summary is not None])
+        return compute_trend([summary for summary in summaries if summary is not None])
 
     return read
 
@@ -62,7 +68,10 @@ def trend_panel(app: SockDrawer, trend: AccuracyTrend, game: str, *, is_bot: boo
 def _band(point: MeanAccuracy) -> tuple[float, float] | None:
     if point.error is None:
         return None
-    return point.mean - SURE_ERRORS * point.error, point.mean + SURE_ERRORS * point.error
+    return (
+        point.mean - MIN_CHANGE_STANDARD_ERRORS * point.error,
+        point.mean + MIN_CHANGE_STANDARD_ERRORS * point.error,
+    )
 
 
 def _mean_text(trend: AccuracyTrend) -> str:
@@ -83,7 +92,7 @@ def _mean_text(trend: AccuracyTrend) -> str:
         )
     return text.format(
         percent=percent(round(mean)),
-        error=percent(max(1, round(SURE_ERRORS * (error or 0.0)))),
+        error=percent(max(1, round(MIN_CHANGE_STANDARD_ERRORS * (error or 0.0)))),
         count=number(count),
     )
 

@@ -15,7 +15,7 @@ from sockapp.engine.game import BotInfo, Seat
 from sockapp.engine.matched_bot import CHARACTER, strength_of
 from sockapp.engine.player import Player
 from sockapp.i18n import _
-from sockapp.people.seating import bot_name, describe_bot, find_free_look, seated_bot
+from sockapp.people.seating import bot_name, describe_bot, find_free_look, make_bot_player
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.screens.people.person_form import PersonForm
 from sockapp.ui.widgets.button import AppButton, AppButtonText
@@ -155,7 +155,7 @@ def _edit_bot(setup: SetupPage, seat: Seat) -> Sheet:
         if bot.id in others:
             continue
         row = BotChoice(
-            who=face_of(setup.game_id, seated_bot(bot)),
+            who=face_of(setup.game_id, make_bot_player(bot)),
             text=bot_name(bot),
             about=describe_bot(setup.game_id, bot.id),
             chosen=bot.id == setup.players[seat].bot,
@@ -188,7 +188,7 @@ def _add_matched_bot(setup: SetupPage, seat: Seat, sheet: Sheet) -> None:
 
 
 def _seat_bot(setup: SetupPage, seat: Seat, bot: BotInfo) -> None:
-    setup.seat_player(seat, seated_bot(bot))
+    setup.seat_player(seat, make_bot_player(bot))
 
 
 def _remove_button(host: SeatHost, seat: Seat, sheet: Sheet) -> list[AppButton]:

@@ -381,15 +381,15 @@ class SetupPage(Page):
     @property
     def _can_stay(self) -> bool:
         """Whether several persons have hidden cards; otherwise the phone is not passed round."""
-        return self.info.hidden and sum(player.is_person for player in self.players) > 1
+        return self.info.has_secrets and sum(player.is_person for player in self.players) > 1
 
     def _fill_options(self) -> None:
         phrases = games.phrases(self.game_id)
         if self._is_unfolded and not self._choice_rows:
             self._create_choice_rows()
         for row in self._choice_rows:
-            row.text = phrases.choice(row.field)
-            row.labels = [phrases.value(row.field, value) for value in row.values]
+            row.text = phrases.option_label(row.field)
+            row.labels = [phrases.option_value_label(row.field, value) for value in row.values]
         if self.info.choices:
             self._sum_up_variants()
         self._place_option_rows()
@@ -399,8 +399,8 @@ class SetupPage(Page):
         phrases = games.phrases(self.game_id)
         changed = [
             _("{option}: {value}").format(
-                option=phrases.choice(choice.field),
-                value=phrases.value(choice.field, self.agreed[choice.field]),
+                option=phrases.option_label(choice.field),
+                value=phrases.option_value_label(choice.field, self.agreed[choice.field]),
             )
             for choice in self.info.choices
             if self.agreed[choice.field] != choice.values[0]

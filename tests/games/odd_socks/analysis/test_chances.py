@@ -8,9 +8,9 @@ from sockapp.games.odd_socks.analysis.chances import (
     CORRECTIONS,
     ChanceCorrection,
     chance_with_round,
+    compute_game_chances,
+    count_missing_after,
     find_correction,
-    game_chances,
-    without_one,
 )
 from tests.support.odd_socks.positions import position
 
@@ -54,11 +54,11 @@ def test_steepness_of_equal_shares_is_that_of_their_neighbourhood() -> None:
 
 
 def test_game_chances_are_those_of_fair_rounds() -> None:
-    assert game_chances((1, 1)) == (0.5, 0.5)
-    assert game_chances((1, 3)) == (0.875, 0.125)  # unless three rounds go to the other
-    assert game_chances((3, 3, 3)) == pytest.approx((1 / 3,) * 3)
-    assert sum(game_chances((1, 2, 3))) == pytest.approx(1)
-    assert game_chances((2, 0)) == (0.0, 1.0)
+    assert compute_game_chances((1, 1)) == (0.5, 0.5)
+    assert compute_game_chances((1, 3)) == (0.875, 0.125)  # unless three rounds go to the other
+    assert compute_game_chances((3, 3, 3)) == pytest.approx((1 / 3,) * 3)
+    assert sum(compute_game_chances((1, 2, 3))) == pytest.approx(1)
+    assert compute_game_chances((2, 0)) == (0.0, 1.0)
 
 
 def test_chance_with_round_of_fair_rounds_equals_the_game_chance() -> None:
@@ -66,7 +66,7 @@ def test_chance_with_round_of_fair_rounds_equals_the_game_chance() -> None:
         seats = len(missing)
         for seat in range(seats):
             chance = chance_with_round(missing, seat, (1 / seats,) * seats)
-            assert chance == pytest.approx(game_chances(missing)[seat])
+            assert chance == pytest.approx(compute_game_chances(missing)[seat])
 
 
 def test_chance_with_round_depends_on_who_wins_it() -> None:
@@ -78,4 +78,4 @@ def test_chance_with_round_depends_on_who_wins_it() -> None:
 
 
 def test_without_one_subtracts_a_round_from_its_winner() -> None:
-    assert without_one((3, 2), 1) == (3, 1)
+    assert count_missing_after((3, 2), 1) == (3, 1)

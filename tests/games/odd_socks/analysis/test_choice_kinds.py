@@ -58,5 +58,5 @@ def test_find_taken_follows_a_copycat() -> None:
 def test_find_sight_tells_how_a_card_was_known() -> None:
     before = position("tpsc wbof dbfs", up="o wd ct", down="pbf", lost="p")
     seen = GAME.view(play(before, up("p", "#4")).state, 0).table
-    sights = {card: find_sight(lying) for card in (2, 4, 7) if (lying := seen.lying(card))}
+    sights = {card: find_sight(lying) for card in (2, 4, 7) if (lying := seen.find_card(card))}
     assert sights == {2: Sight.SHOWN, 4: Sight.PEEKED, 7: Sight.UNSEEN}

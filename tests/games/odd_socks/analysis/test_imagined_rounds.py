@@ -6,7 +6,7 @@ import pytest
 
 from sockapp.engine.bot import Cancelled
 from sockapp.engine.rng import Rng
-from sockapp.games.odd_socks.analysis.imagined_rounds import ImaginedRounds, effective_number
+from sockapp.games.odd_socks.analysis.imagined_rounds import ImaginedRounds, effective_sample_size
 from sockapp.games.odd_socks.bots.odds import Odds
 from sockapp.games.odd_socks.bots.rollouts import World
 from sockapp.games.odd_socks.deduction.determinization import compute_belief
@@ -48,8 +48,8 @@ def test_worlds_of_one_half_are_not_in_the_other() -> None:
 
 def test_effective_number_is_smaller_if_few_worlds_have_most_weight() -> None:
     even = [PlausibleWorld([], [], 0, 2.0)] * 4
-    assert effective_number(even) == pytest.approx(4)
-    assert effective_number([*even, PlausibleWorld([], [], 0, 1000.0)]) < 1.1
+    assert effective_sample_size(even) == pytest.approx(4)
+    assert effective_sample_size([*even, PlausibleWorld([], [], 0, 1000.0)]) < 1.1
 
 
 def test_play_out_gives_all_moves_the_same_luck() -> None:

@@ -17,7 +17,7 @@ from sockapp.games.odd_socks.bots.evaluation import Reason
 from sockapp.games.odd_socks.bots.odds import Odds
 from sockapp.games.odd_socks.cards import ACTIONS, Design
 from sockapp.games.odd_socks.deduction.determinization import compute_belief
-from sockapp.games.odd_socks.deduction.notebook import LOST_MATE_PLACE, Place, open_notebook
+from sockapp.games.odd_socks.deduction.notebook import LOST_MATE_PLACE, Place, make_notebook
 from sockapp.games.odd_socks.moves import Answer, Deal, Play
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.state import OddOptions
@@ -86,7 +86,7 @@ def test_odds_equal_the_chances_of_the_notebook() -> None:
     state = play(state, up("t", "@1 p"), answer("w"), down("b")).state
     view = GAME.view(state, 2)
     odds = Odds.from_belief(compute_belief(3, view.trail), view.table, 2)
-    notebook = open_notebook(view)
+    notebook = make_notebook(view)
     for row in notebook.rows:
         assert odds.odd[row.design] == pytest.approx(float(row.at(LOST_MATE_PLACE).chance))
     assert odds.share() == pytest.approx(float(notebook.winning[2]))

@@ -47,7 +47,7 @@ def test_world_after_simulated_rounds_has_all_cards(players: int) -> None:
         state = GAME.new(OddOptions(players), Rng(seed))
         sampler = sampler_for(state)
         moves = list(GAME.moves(GAME.view(state, GAME.to_move(state))))
-        world = sampler.after(sampler.world(), moves[seed % len(moves)], random.Random(seed))
+        world = sampler.after(sampler.draw(), moves[seed % len(moves)], random.Random(seed))
         assert cards(world) == Counter(map(int, build_deck(players)))
         seat = sampler.next_seat
         winners[world.finish(seat)] += 1
@@ -72,7 +72,7 @@ def test_world_after_an_action_equals_the_real_table(letter: str, doing: str) ->
         for lying, laid in zip(basket, world.baskets[seat], strict=True):
             for seen_by in (0, 1):
                 known = lying.shown or seen_by in lying.seen_by
-                assert known == bool(laid.known & 1 << seen_by)
+                assert known == bool(laid.seen_by & 1 << seen_by)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_simulated_players_do_not_see_hidden_cards() -> None:
     state = position("spb wtc", up="o bf", down="cf", lost="f")
     world = sampler_for(state).after(real_world(state), up("p", "#4"), random.Random(1))
     assert 0 < world.worth(1)[1] < 1
-    known = [laid.known & 2 for laid in world.baskets[0] if not laid.up]
+    known = [laid.seen_by & 2 for laid in world.baskets[0] if not laid.up]
     assert known == [0]
 
 
@@ -111,12 +111,12 @@ def test_simulated_players_take_the_most_valuable_card() -> None:
     state = position("pbo swf", up="bt wf", lost="f")
     world = sampler_for(state).after(real_world(state), up("p", "@1"), random.Random(1))
     worth, blank = world.worth(1)
-    prey, gain = world.best_target(1, worth, blank)
+    prey, gain = world.find_best_target(1, worth, blank)
     assert gain == 1 and prey.card in (0, 1, 4)
     assert worth[Design.LIGHTNING] == worth[Design.ROBOT] == 0, "he sees both of these"
-    plans = {world.best_plan(1, worth, blank, gain) for _ in range(200)}
+    plans = {world.choose_card_and_action(1, worth, blank, gain) for _ in range(200)}
     assert plans == {(Design.LIGHTNING, SWAP)}
-    assert world.best_plan(1, worth, blank, -5.0)[1] in (NO_ACTION, FLIP)
+    assert world.choose_card_and_action(1, worth, blank, -5.0)[1] in (NO_ACTION, FLIP)
 
 
 def test_most_promising_prefers_untried_nodes_and_then_high_scores() -> None:

@@ -18,7 +18,7 @@ from sockapp.games.odd_socks.deduction.notebook import (
     LOST_MATE_PLACE,
     NotebookMark,
     Place,
-    open_notebook,
+    make_notebook,
 )
 from sockapp.games.odd_socks.events import Dealt, HandPeeked, Passed, Placed, Traded
 from sockapp.games.odd_socks.reducer import TableReducer
@@ -69,7 +69,7 @@ def test_odd_r6_notebook_chances_are_shares_of_all_worlds(players: int) -> None:
             lost: Counter = Counter()
             for trail, count in every.items():
                 lost[trail[0].lost] += count
-            notebook = open_notebook(view)
+            notebook = make_notebook(view)
             for row in notebook.rows:
                 assert row.odd == Fraction(lost[row.design], total)
             mixed += len(compute_belief(players, view.trail).nodes) > 1
@@ -188,18 +188,18 @@ def test_odd_r6_notebook_follows_a_card_that_was_given_away() -> None:
     """The card is in that hand for certain, and after a hidden card in one of two places."""
     state = position("tpsfb wocfs", up="o wb", down="pc", lost="t")
     step = play(state, up("t", "@1 b"), answer("f"))
-    ghost = open_notebook(GAME.view(step.state, 0)).row(card("b"))
+    ghost = make_notebook(GAME.view(step.state, 0)).row(card("b"))
     assert ghost.at(Place(1)).mark is NotebookMark.CERTAIN and ghost.one_of == ()
     assert ghost.odd == 0 and ghost.missing == 0, "the other one lies face up"
     step = play(step.state, down("o"))
-    ghost = open_notebook(GAME.view(step.state, 0)).row(card("b"))
+    ghost = make_notebook(GAME.view(step.state, 0)).row(card("b"))
     number = step.state.table.next_card - 1
     assert ghost.one_of == (Place(1), Place(1, number))
     assert ghost.at(Place(1, number)).chance == Fraction(1, 5)
     assert ghost.at(Place(1)).chance == Fraction(4, 5)
     assert ghost.missing == 1
     step = play(step.state, up("f", f"#{number}"))
-    ghost = open_notebook(GAME.view(step.state, 0)).row(card("b"))
+    ghost = make_notebook(GAME.view(step.state, 0)).row(card("b"))
     assert ghost.at(Place(1)).mark is NotebookMark.CERTAIN and ghost.one_of == ()
 
 
@@ -208,7 +208,7 @@ def test_odd_r6_notebook_does_not_tell_the_cards_of_a_pair_apart() -> None:
     state = position("tpsfb wocps", up="o wb", down="tc", lost="f")
     step = play(state, up("t", "@1 p"), answer("w"), up("p", "@1"))
     view = GAME.view(step.state, 0)
-    ghost = open_notebook(view).row(card("p"))
+    ghost = make_notebook(view).row(card("p"))
     every = all_worlds(view)
     still = sum(
         count
@@ -241,7 +241,7 @@ def test_odd_r6_both_cards_of_a_pair_count_when_a_card_is_placed() -> None:
     state = play(both_of_a_pair_given_away(), up("f", "#0"), down("s"), down("w")).state
     view = GAME.view(state, 0)
     number = state.table.next_card - 1
-    peek = open_notebook(view).row(card("p"))
+    peek = make_notebook(view).row(card("p"))
     assert peek.at(Place(1, number)).chance == Fraction(2, 3)
     assert share_of_worlds_with(view, -1, card("p")) == Fraction(2, 3)
     assert peek.at(Place(1)).mark is NotebookMark.CERTAIN, (
@@ -260,7 +260,7 @@ def test_odd_r6_shown_card_makes_a_whole_pair_in_hand_likelier() -> None:
     number = before.table.next_card
     view = GAME.view(play(before, down("f"), down("s"), up("p", "@1")).state, 0)
     at = view.trail.index(Placed(1, number, None, False))
-    peek = open_notebook(view).row(card("p"))
+    peek = make_notebook(view).row(card("p"))
     assert peek.at(Place(1, number)).chance == Fraction(1, 3)
     assert share_of_worlds_with(view, at, card("p")) == Fraction(1, 3)
 
@@ -326,7 +326,7 @@ def just_dealt() -> View:
 def test_notebook_cells_equal_shares_of_all_worlds(make: Callable[[], View]) -> None:
     """Every pair in every place is compared with the worlds that have a card of it there."""
     view = make()
-    notebook = open_notebook(view)
+    notebook = make_notebook(view)
     every = all_worlds(view)
     total = every.total()
     held: Counter = Counter()
@@ -364,15 +364,15 @@ def test_notebook_row_names_the_events_it_follows_from() -> None:
     state = position("tpsfb wocfs", up="o wb", down="pc", lost="t")
     step = play(state, up("t", "@1 b"), answer("f"), down("o"), down("s"))
     view = GAME.view(step.state, 0)
-    followed = [type(view.trail[at]).__name__ for at in open_notebook(view).row(card("b")).events]
+    followed = [type(view.trail[at]).__name__ for at in make_notebook(view).row(card("b")).events]
     assert followed == ["Dealt", "Traded", "Placed"]
-    assert open_notebook(view).row(card("c")).events == ()
-    assert [view.trail[at].seat for at in open_notebook(view).row(card("b")).events[1:]] == [0, 1]
+    assert make_notebook(view).row(card("c")).events == ()
+    assert [view.trail[at].seat for at in make_notebook(view).row(card("b")).events[1:]] == [0, 1]
 
 
 def names_of_last_events(view: View, design: Design) -> list[str]:
     """Return the kinds of events, after the deal, from which the row of a pair follows."""
-    events = [view.trail[at] for at in open_notebook(view).row(design).events]
+    events = [view.trail[at] for at in make_notebook(view).row(design).events]
     return [type(event).__name__ for event in events if not isinstance(event, Dealt)]
 
 
@@ -397,7 +397,7 @@ def test_notebook_place_that_is_the_only_one_left_is_certain() -> None:
     """Of six unseen cards five are in one hand, so one card of an unseen pair must be there."""
     state = position("tpsfb wccfs", up="o wb", down="po", lost="t")
     view = GAME.view(play(state, up("p", "#4")).state, 0)
-    row = open_notebook(view).row(card("c"))
+    row = make_notebook(view).row(card("c"))
     assert row.certain() == (Place(1),)
     assert (row.missing, row.odd) == (1, Fraction(1, 3))
     assert row.with_player == (0, Fraction(2, 3))
@@ -408,7 +408,7 @@ def test_notebook_place_that_is_the_only_one_left_is_certain() -> None:
 
 def test_notebook_chances_of_a_pair_with_one_card_missing_add_up_to_1() -> None:
     """The missing sock is with one of the players, or it is the lost one."""
-    notebook = open_notebook(traded_away_and_on())
+    notebook = make_notebook(traded_away_and_on())
     single = [row for row in notebook.rows if row.missing == 1 and not row.one_of]
     assert single
     for row in single:
@@ -419,7 +419,7 @@ def test_notebook_chances_of_a_pair_with_one_card_missing_add_up_to_1() -> None:
 
 def test_notebook_of_a_finished_round_knows_the_lost_mate() -> None:
     over = play(position("sp w", "o b", lost="p"), down("s")).state
-    notebook = open_notebook(GAME.view(over, 1))
+    notebook = make_notebook(GAME.view(over, 1))
     assert notebook.row(card("p")).odd == 1
     assert notebook.winning == (1, 0)
     assert {row.design for row in notebook.rows} == set(Design) - {Design.POKER}
@@ -430,5 +430,5 @@ def test_belief_of_an_impossible_trail_raises_value_error() -> None:
     trail = GAME.view(step.state, 0).trail
     with pytest.raises(ValueError, match="begins with its deal"):
         compute_belief(2, trail[1:])
-    with pytest.raises(ValueError, match="nothing fits"):
+    with pytest.raises(ValueError, match="no world fits"):
         compute_belief(2, (trail[0], replace(trail[1], design=card("w"))))

@@ -10,9 +10,9 @@ from sockapp.engine.rng import Rng
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.deduction.card_history import (
     GiftChoice,
+    HistoryWithChoices,
     PlayChoice,
     TakeChoice,
-    WitnessedHistory,
 )
 from sockapp.games.odd_socks.deduction.choice_model import (
     FITTED_SCORES,
@@ -35,10 +35,10 @@ def mask(*cards: int) -> int:
     return sum(1 << card for card in cards)
 
 
-def history_of(state: State, seat: int | None) -> WitnessedHistory:
+def history_of(state: State, seat: int | None) -> HistoryWithChoices:
     view = GAME.view(state, seat)
     known = compute_belief(view.table.players, view.trail)
-    return WitnessedHistory(known, seat, Rng(1).open())
+    return HistoryWithChoices(known, seat, Rng(1).open())
 
 
 def test_worth_is_one_only_if_the_mate_may_be_lost() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sockapp import games, i18n
-from sockapp.games.odd_socks.deduction.notebook import open_notebook
+from sockapp.games.odd_socks.deduction.notebook import make_notebook
 from sockapp.games.odd_socks.draft import Draft
 from sockapp.games.odd_socks.rules import GAME
 from sockapp.games.odd_socks.text.move_preview import describe_intent, describe_options
@@ -125,7 +125,7 @@ def test_odd_r3_allowed_now_warns_if_the_action_does_nothing() -> None:
 
 def lines(state: Any, seat: int, letter: str) -> list[str]:
     view = GAME.view(state, seat)
-    return describe_evidence(view, open_notebook(view).row(card(letter)), NAMES)
+    return describe_evidence(view, make_notebook(view).row(card(letter)), NAMES)
 
 
 def test_odd_r6_evidence_names_the_events_behind_a_row() -> None:

@@ -320,9 +320,9 @@ def test_phrases_warnings_have_their_words() -> None:
 
 def all_texts() -> list[str]:
     """Return all texts of the game in the current language."""
-    texts = [TITLE, tagline(), PHRASES.who_starts(), PHRASES.choice("rounds")]
+    texts = [TITLE, tagline(), PHRASES.who_starts(), PHRASES.option_label("rounds")]
     texts.append(PHRASES.start_text("Ana"))
-    texts += [PHRASES.value("rounds", value) for value in (1, 3)]
+    texts += [PHRASES.option_value_label("rounds", value) for value in (1, 3)]
     texts += [PHRASES.bot_tagline(bot) for bot in INFO.bots]
     for event in EVENTS:
         for seat in (0, 1, 2, None):
@@ -365,9 +365,9 @@ def test_names_of_cards_and_actions_are_all_different() -> None:
 
 def test_phrases_options_are_one_round_or_first_to_three() -> None:
     assert INFO.choices[0].values == (1, 3)
-    assert PHRASES.value("rounds", 3) == "First to 3"
+    assert PHRASES.option_value_label("rounds", 3) == "First to 3"
     with pytest.raises(KeyError):
-        PHRASES.choice("anything")
+        PHRASES.option_label("anything")
 
 
 def test_registry_has_odd_socks() -> None:

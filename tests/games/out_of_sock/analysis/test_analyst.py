@@ -115,14 +115,14 @@ def test_study_naming_by_a_loser_is_no_choice_of_theirs() -> None:
 
 
 def test_study_cancelled_raises() -> None:
-    def check_wanted() -> None:
+    def check_cancelled() -> None:
         raise Cancelled
 
     for state, move in ((position(2), Flick(6.0)), (LAST_PICK, TakeDie(3))):
         seat = GAME.to_move(state)
         vantage = Vantage(StudyPoint(0, seat), GAME.view(state, seat), tuple, move)
         with pytest.raises(Cancelled):
-            ANALYST.study(vantage, Rng(1), check_wanted)
+            ANALYST.study(vantage, Rng(1), check_cancelled)
 
 
 def test_study_worlds_that_differ_below_the_top_cards_get_the_same_grade() -> None:

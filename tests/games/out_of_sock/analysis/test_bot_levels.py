@@ -10,7 +10,7 @@ from sockapp.analysis.analysis_run import AnalysisRun
 from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.analysis.analyst import (
     OutOfSockAnalyst,
-    part_left,
+    share_left,
     weigh_by_levels,
 )
 from sockapp.games.out_of_sock.rules import GAME
@@ -57,9 +57,9 @@ def test_sure_result_stays_sure() -> None:
 
 
 def test_part_left_counts_the_decks_that_end_the_game() -> None:
-    assert part_left(START) == part_left(position(4).table) == 1.0
-    assert part_left(NEARLY_OVER) == pytest.approx(1 / 24)
-    assert part_left(position(3, decks={2: "y2 y2 y2"}).table) == 0.25
+    assert share_left(START) == share_left(position(4).table) == 1.0
+    assert share_left(NEARLY_OVER) == pytest.approx(1 / 24)
+    assert share_left(position(3, decks={2: "y2 y2 y2"}).table) == 0.25
 
 
 def test_grades_do_not_depend_on_who_sits_there() -> None:

@@ -18,7 +18,7 @@ from sockapp.games.out_of_sock.bots.rollouts import (
 from sockapp.games.out_of_sock.cards import PACK, SUITS, Card
 from sockapp.games.out_of_sock.events import DiceStacked, DieTaken
 from sockapp.games.out_of_sock.rules import GAME
-from sockapp.games.out_of_sock.scoring import work_out
+from sockapp.games.out_of_sock.scoring import score_column
 from sockapp.games.out_of_sock.state import Phase, State
 from tests.support.out_of_sock.positions import card, choosing, picking, position
 
@@ -36,7 +36,7 @@ def test_world_scores_a_column_like_the_rules(column: list[Card]) -> None:
     world.decks[0] = [to_simulated_card(one) for one in reversed(column)]
     while world.decks[0]:
         world.take(0, 0)
-    assert world.scores() == [work_out(column).score, 0]
+    assert world.scores() == [score_column(column).score, 0]
 
 
 @given(st.integers(2, 4), st.integers(0, 10**9))
@@ -59,7 +59,7 @@ def test_world_with_the_same_cards_taken_has_the_same_scores(players: int, seed:
             return
         again = real_world(state)
         assert (again.decks, again.sums, again.factors) == (world.decks, world.sums, world.factors)
-        assert again.ending == world.ending
+        assert again.decks_to_go == world.decks_to_go
 
 
 def test_world_gain_includes_expected_further_socks() -> None:
@@ -75,11 +75,11 @@ def test_world_gain_includes_expected_further_socks() -> None:
 def test_world_best_takes_good_cards_or_denies_them_to_the_next_player() -> None:
     table = picking(2, (2, 3), decks={2: "y4 g2", 3: "bD g2"}, held={1: "b8 b6"}).table
     world = World.of(table)
-    assert world.best(0, [0, 1], 0.0) == 1, "the promise of a Double is worth more than 4 socks"
+    assert world.find_best_pile(0, [0, 1], 0.0) == 1, "a Double may be worth more than 4 socks"
     table = picking(2, (2, 3), decks={2: "y8 g2", 3: "bD g2"}, held={1: "b8 b6"}).table
     world = World.of(table)
-    assert world.best(0, [0, 1], 0.0) == 0
-    assert world.best(0, [0, 1], 0.8) == 1
+    assert world.find_best_pile(0, [0, 1], 0.0) == 0
+    assert world.find_best_pile(0, [0, 1], 0.8) == 1
 
 
 def test_world_prefers_stack_where_the_dice_are_bad() -> None:
@@ -96,9 +96,9 @@ def test_world_prefers_stack_where_the_dice_are_bad() -> None:
 
 def test_world_picks_stop_at_the_end_and_skip_empty_decks() -> None:
     world = World.of(picking(3, (2, 2, 3), decks={2: "y8"}).table)
-    assert world.picks(0, [0, 0, 1])
+    assert world.pick_dice(0, [0, 0, 1])
     two = real_world(picking(2, (2, 2, 3), decks={2: "y8", 3: "g2 r2 b2"}))
-    assert not two.picks(0, [0, 0, 1])
+    assert not two.pick_dice(0, [0, 0, 1])
     assert [len(two.decks[0]), len(two.decks[1])] == [0, 2]
 
 
@@ -118,9 +118,9 @@ def test_world_open_to_leaves_out_picks_that_end_a_lost_game() -> None:
 def test_world_stacks_unless_that_ends_a_lost_game() -> None:
     decks = {3: "y8 y6"}
     ahead = real_world(choosing(3, (5, 5, 6), decks=decks, held={1: "b8"}))
-    assert ahead.stacks(0, [3, 3, 4])
+    assert ahead.should_stack(0, [3, 3, 4])
     behind = real_world(choosing(3, (5, 5, 6), decks=decks, held={1: "b8 b6 b4"}))
-    assert not behind.stacks(0, [3, 3, 4])
+    assert not behind.should_stack(0, [3, 3, 4])
     assert behind.prefers_stack(0, [3, 3, 4], 0.5), "were it not for the end"
 
 
@@ -145,4 +145,4 @@ def test_world_finish_reaches_the_end_of_the_game(players: int, seed: int) -> No
     world = real_world(state)
     scores = world.finish(sample_tosses(random.Random(seed)))
     assert len(scores) == players
-    assert world.ending == 0
+    assert world.decks_to_go == 0

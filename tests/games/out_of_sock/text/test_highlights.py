@@ -9,7 +9,12 @@ import pytest
 from sockapp.games.out_of_sock.events import DiceStacked, DieTaken
 from sockapp.games.out_of_sock.moves import NameWinner, Stack
 from sockapp.games.out_of_sock.reducer import reduce_table
-from sockapp.games.out_of_sock.text.highlights import Moment, best_moment, moment_text, tie_text
+from sockapp.games.out_of_sock.text.highlights import (
+    Moment,
+    find_best_moment,
+    moment_text,
+    tie_text,
+)
 from tests.support.out_of_sock.positions import card, cards, choosing, play
 from tests.support.random_play import walk
 
@@ -28,20 +33,20 @@ def test_best_moment_is_the_largest_gain_of_the_game(players: int, seed: int) ->
         if isinstance(event, (DieTaken, DiceStacked)):
             gains.append((event.seat, after.score(event.seat) - table.score(event.seat)))
         table = after
-    best = best_moment(events)
+    best = find_best_moment(events)
     assert best is not None
     assert (best.seat, best.gain) in gains
     assert best.gain == max(gain for _seat, gain in gains)
 
 
 def test_best_moment_without_a_gain_is_none() -> None:
-    assert best_moment([]) is None
-    assert best_moment([DieTaken(0, 3, card("rB"), None, forced=False)]) is None
+    assert find_best_moment([]) is None
+    assert find_best_moment([DieTaken(0, 3, card("rB"), None, forced=False)]) is None
 
 
 def test_best_moment_of_equal_gains_is_the_first() -> None:
     events = [DieTaken(seat, 3, card("r4"), None, forced=False) for seat in (1, 0)]
-    assert best_moment(events) == Moment(1, cards("r4"), 4)
+    assert find_best_moment(events) == Moment(1, cards("r4"), 4)
 
 
 def test_moment_text_addresses_the_player_of_the_moment() -> None:

@@ -254,7 +254,7 @@ def all_texts() -> list[str]:
     texts += [PHRASES.reason(reason, NAMES) for reason in REASONS]
     texts += [card_name(one) for one in dict.fromkeys(PACK)]
     texts += [suit_name(suit) for suit in Suit] + [kind_name(kind) for kind in CardKind]
-    texts += [last_cards_warning(n, ends=ends) for n in (1, 2) for ends in (True, False)]
+    texts += [last_cards_warning(n, is_ending=ends) for n in (1, 2) for ends in (True, False)]
     texts.append(change_warning(Suit.RED, -12))
     texts.append(PHRASES.result(Outcome((1,), (3, 1, 0, 0)), 1, NAMES))
     return texts
@@ -276,16 +276,16 @@ def test_card_names_are_all_different() -> None:
 def test_phrases_result_and_warnings_have_their_words() -> None:
     assert PHRASES.result(Outcome((1,), (3, 54)), 0, NAMES) == "Bruno wins with 54 points!"
     assert PHRASES.result(Outcome((1,), (3, 54)), 1, NAMES) == "You win with 54 points!"
-    assert last_cards_warning(1, ends=True) == "1 card left. Taking it ends the game."
+    assert last_cards_warning(1, is_ending=True) == "1 card left. Taking it ends the game."
     assert change_warning(Suit.RED, -12) == "Careful: that takes red to −12."
 
 
 def test_phrases_choice_without_options_raises_key_error() -> None:
     assert GAME.info.choices == ()
     with pytest.raises(KeyError):
-        PHRASES.choice("anything")
+        PHRASES.option_label("anything")
     with pytest.raises(KeyError):
-        PHRASES.value("anything", 1)
+        PHRASES.option_value_label("anything", 1)
 
 
 def test_phrases_reason_has_words_for_every_bot() -> None:

@@ -12,7 +12,7 @@ from sockapp.engine.bot import Cancelled
 from sockapp.engine.game_log import GameLog
 from sockapp.engine.rng import Rng
 from sockapp.games.sock.analysis.analyst import ANALYST
-from sockapp.games.sock.analysis.totals import game_chances
+from sockapp.games.sock.analysis.totals import compute_game_chances
 from sockapp.games.sock.events import DealEnded
 from sockapp.games.sock.moves import Draw, Move
 from sockapp.games.sock.rules import GAME
@@ -79,7 +79,7 @@ def test_study_names_how_the_missed_play_takes_piles_apart() -> None:
 def test_study_between_rounds_has_the_chances_of_the_totals() -> None:
     state = position("", "P1 P2", "L9 L8")
     found = study(state, None, None)
-    assert found.before == found.after == game_chances((0, 0))
+    assert found.before == found.after == compute_game_chances((0, 0))
     assert found.best is None and found.then is ShiftCause.MIXED
 
 

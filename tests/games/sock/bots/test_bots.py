@@ -14,12 +14,12 @@ from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import SockOptions, State
 from sockapp.games.sock.text.bot_reasons import (
     CardFit,
-    NoPlay,
+    HintNoPlay,
+    HintOneCard,
+    HintThereIsAPlay,
+    HintWholePlay,
     Reason,
-    ThereIsAPlay,
-    TheWholePlay,
     Why,
-    WithThisCard,
 )
 from tests.support.sock.positions import cards, position, turn
 
@@ -176,9 +176,9 @@ def test_bot_when_cancelled_raises_cancelled(bot_id: str) -> None:
 def test_hint_has_three_steps() -> None:
     decision = hint(GAME.view(NEEDS_BREAKING, 0), Rng(1), TimeBudget(AMPLE_SECONDS))
     assert decision.reasons == (
-        ThereIsAPlay(),
-        WithThisCard(cards("B4")[0], CardFit.MOVES),
-        TheWholePlay(cards("F4 B4"), 1),
+        HintThereIsAPlay(),
+        HintOneCard(cards("B4")[0], CardFit.MOVES),
+        HintWholePlay(cards("F4 B4"), 1),
     )
     assert GAME.check(NEEDS_BREAKING, decision.move) is None
 
@@ -197,15 +197,15 @@ def test_hint_names_the_rule_by_which_its_card_fits(
 ) -> None:
     state = position(table, hand, "L9 L9")
     reasons = hint(GAME.view(state, 0), Rng(1), TimeBudget(AMPLE_SECONDS)).reasons
-    assert reasons[1] == WithThisCard(cards(card)[0], fit)
+    assert reasons[1] == HintOneCard(cards(card)[0], fit)
 
 
 def test_hint_without_a_play_says_draw_or_pass() -> None:
     stuck = GAME.view(position("P1 P2 P3", "L9", "L1"), 0)
     assert hint(stuck, Rng(1), TimeBudget(AMPLE_SECONDS)) == Decision(
-        Draw(), (NoPlay(can_draw=True),)
+        Draw(), (HintNoPlay(can_draw=True),)
     )
     blocked = GAME.view(position("P1 P2 P3", "L9", "L1", deck=""), 0)
     assert hint(blocked, Rng(1), TimeBudget(AMPLE_SECONDS)) == Decision(
-        Pass(), (NoPlay(can_draw=False),)
+        Pass(), (HintNoPlay(can_draw=False),)
     )

@@ -18,17 +18,17 @@ from sockapp.games.sock.piles import arrange_pile, count_broken_piles, kind_of
 from sockapp.games.sock.solver import (
     SolvedPlay,
     SolverGoal,
-    best_cards,
-    best_play,
-    best_weight,
+    add_to_grid,
     can_play,
-    count,
-    least_disruptive_play,
+    compute_best_weight,
+    find_best_cards,
+    find_best_play,
+    find_least_disruptive_play,
 )
 from sockapp.games.sock.solver.astar import solve
-from sockapp.games.sock.solver.automaton import STATES, RunTransition, gates, ways
+from sockapp.games.sock.solver.automaton import STATES, RunGate, gates, list_transitions
 from sockapp.games.sock.solver.pile_reconstruction import lay_runs
-from sockapp.games.sock.solver.placement_task import PlacementTask, blank
+from sockapp.games.sock.solver.placement_task import PlacementTask, make_grid
 from tests.support.sock.positions import cards, line, piles, random_position
 
 VARIANTS: tuple[Happy, ...] = ("wrap", "both", "low", "high")
@@ -107,9 +107,9 @@ def test_best_play_on_small_positions_equals_brute_force(
 ) -> None:
     table, hand = small_position(seed, happy)
     best = brute_force(table, hand, happy, goal)
-    assert best_weight(table, hand, happy, goal) == best
+    assert compute_best_weight(table, hand, happy, goal) == best
     assert can_play(table, hand, happy) == (best > 0)
-    play = best_play(table, hand, happy, goal)
+    play = find_best_play(table, hand, happy, goal)
     if best:
         assert_sound(play, table, hand, happy, best, goal)
     else:
@@ -128,8 +128,8 @@ def test_best_play_with_frozen_piles_equals_brute_force(seed: int, happy: Happy)
         for part in combinations(hand, size):
             if can_lie_around(blocks, tuple(sorted([*loose, *part])), happy):
                 best = max(best, size)
-    assert best_weight(table, hand, happy, frozen=frozen) == best
-    play = best_play(table, hand, happy, frozen=frozen)
+    assert compute_best_weight(table, hand, happy, frozen=frozen) == best
+    play = find_best_play(table, hand, happy, frozen=frozen)
     if play is None:
         assert best == 0
     else:
@@ -157,16 +157,16 @@ def test_best_play_on_larger_positions_is_sound(happy: Happy) -> None:
         source = random.Random(seed)
         table, hand = random_position(source, happy)
         goal = list(SolverGoal)[seed % 3]
-        best = best_weight(table, hand, happy, goal)
-        play = best_play(table, hand, happy, goal)
+        best = compute_best_weight(table, hand, happy, goal)
+        play = find_best_play(table, hand, happy, goal)
         assert (play is None) == (best == 0)
         if play is None:
             continue
         assert_sound(play, table, hand, happy, best, goal)
         frozen = frozenset(at for at in range(len(table)) if source.random() < 0.7)
-        less = best_play(table, hand, happy, goal, frozen=frozen)
+        less = find_best_play(table, hand, happy, goal, frozen=frozen)
         if less is not None:
-            weight = best_weight(table, hand, happy, goal, frozen=frozen)
+            weight = compute_best_weight(table, hand, happy, goal, frozen=frozen)
             assert_sound(less, table, hand, happy, weight, goal)
             assert weight <= best and less.broken <= len(table) - len(frozen)
 
@@ -175,8 +175,8 @@ def test_sock_12_frozen_run_has_at_most_one_card_of_each_rank() -> None:
     """Ten cards stay whole and both ends can grow, but the second 12 has no room."""
     table, hand = piles("P1 P2 P3 P4 P5 P6 P7 P8 P9 P10"), cards("P0 P11 P12 P12")
     frozen = frozenset({0})
-    assert best_weight(table, hand, "wrap", frozen=frozen) == 3
-    play = best_play(table, hand, "wrap", frozen=frozen)
+    assert compute_best_weight(table, hand, "wrap", frozen=frozen) == 3
+    play = find_best_play(table, hand, "wrap", frozen=frozen)
     assert_sound(play, table, hand, "wrap", 3, SolverGoal.CARDS)
     assert play.broken == 0
 
@@ -191,7 +191,7 @@ def test_can_play_considers_every_pile_of_a_crowded_table(happy: Happy, at: int)
     assert not can_play(tuple(crowded), hand, happy)
     crowded.insert(at, cards("F7 B7 L7"))
     assert can_play(tuple(crowded), hand, happy)
-    play = best_play(tuple(crowded), hand, happy)
+    play = find_best_play(tuple(crowded), hand, happy)
     assert_sound(play, tuple(crowded), hand, happy, 1, SolverGoal.CARDS)
     assert play.table[at] == cards("P7 F7 B7 L7")
 
@@ -201,7 +201,10 @@ def test_least_disruptive_play_is_as_good_and_breaks_less(happy: Happy) -> None:
     calmer = 0
     for seed in range(12):
         table, hand = random_position(random.Random(seed), happy, most=40, hand_most=9)
-        rough, calm = best_play(table, hand, happy), least_disruptive_play(table, hand, happy)
+        rough, calm = (
+            find_best_play(table, hand, happy),
+            find_least_disruptive_play(table, hand, happy),
+        )
         assert (rough is None) == (calm is None)
         if rough is None or calm is None:
             continue
@@ -211,20 +214,20 @@ def test_least_disruptive_play_is_as_good_and_breaks_less(happy: Happy) -> None:
         if 0 < calm.broken <= 2:
             for loose in combinations(range(len(table)), calm.broken - 1):
                 frozen = frozenset(range(len(table))).difference(loose)
-                assert best_weight(table, hand, happy, frozen=frozen) < len(calm.played)
+                assert compute_best_weight(table, hand, happy, frozen=frozen) < len(calm.played)
     assert calmer or happy != "wrap"
 
 
 def test_best_play_by_cards_and_by_points_differ() -> None:
     table, hand = piles("P3 P4 P5"), cards("P1 P2 P6 P12 F12 B12")
-    assert len(best_play(table, hand, "wrap").played) == 6
+    assert len(find_best_play(table, hand, "wrap").played) == 6
     table = piles("F4 B4 L4 | P5 P6 P7")
     hand = cards("P4")
-    assert best_play(table, hand, "wrap").played == hand
+    assert find_best_play(table, hand, "wrap").played == hand
     # One 12 can join the run or the set of three, but the run needs it: points against cards.
     table, hand = piles("P9 P10 P11"), cards("P1 P2 P3 P12 F12 B12 F3 L3 P0")
-    by_points = best_play(table, hand, "wrap", SolverGoal.POINTS)
-    by_cards = best_play(table, hand, "wrap", SolverGoal.CARDS_THEN_POINTS)
+    by_points = find_best_play(table, hand, "wrap", SolverGoal.POINTS)
+    by_cards = find_best_play(table, hand, "wrap", SolverGoal.CARDS_THEN_POINTS)
     assert sum(card.points for card in by_points.played) >= sum(
         card.points for card in by_cards.played
     )
@@ -233,16 +236,16 @@ def test_best_play_by_cards_and_by_points_differ() -> None:
 
 def test_best_play_solves_the_examples_of_the_rulebook() -> None:
     table = piles("P1 P2 P3 P4 | F5 B5 B5 | F7 F7 B7 B7")
-    play = best_play(table, cards("P4 B1 B4 L3 L9 L10"), "wrap")
+    play = find_best_play(table, cards("P4 B1 B4 L3 L9 L10"), "wrap")
     assert play.played == cards("P4 B4")
     assert play.table == piles("P1 P2 P3 | F5 B5 B5 | F7 F7 B7 B7 | P4 P4 B4")
-    split = best_play(piles("P8 P9 P10 P11"), cards("P7 P9 P12"), "wrap")
+    split = find_best_play(piles("P8 P9 P10 P11"), cards("P7 P9 P12"), "wrap")
     assert set(split.table) == set(piles("P7 P8 P9 | P9 P10 P11 P12"))
 
 
 def test_best_play_leaves_untouched_piles_in_their_places() -> None:
     table = piles("P1 P2 P3 | P4 P5 P6 | F7 B7 L7 | F7 B7 L7")
-    play = best_play(table, cards("P7"), "wrap")
+    play = find_best_play(table, cards("P7"), "wrap")
     assert play.broken == 0
     assert len(play.table) == 4 and play.table[0] == table[0], "two runs stay two runs"
 
@@ -250,18 +253,18 @@ def test_best_play_leaves_untouched_piles_in_their_places() -> None:
 def test_best_cards_equals_best_weight() -> None:
     for seed in range(30):
         table, hand = random_position(random.Random(seed), "wrap", most=50)
-        grid = blank()
-        count((card for pile in table for card in pile), grid)
-        played = best_cards(grid, hand, "wrap")
-        assert len(played) == best_weight(table, hand, "wrap")
+        grid = make_grid()
+        add_to_grid((card for pile in table for card in pile), grid)
+        played = find_best_cards(grid, hand, "wrap")
+        assert len(played) == compute_best_weight(table, hand, "wrap")
         assert Counter(played) <= Counter(hand)
         if played:
-            assert best_play(table, played, "wrap").played == played
+            assert find_best_play(table, played, "wrap").played == played
 
 
 def test_solve_of_an_impossible_table_is_none() -> None:
-    loose, hand = blank(), blank()
-    count(cards("P1 P2"), loose)
+    loose, hand = make_grid(), make_grid()
+    add_to_grid(cards("P1 P2"), loose)
     weight = [[1] * RANKS for _ in range(4)]
     assert solve(PlacementTask("wrap", loose, hand, weight)) is None
 
@@ -271,16 +274,16 @@ def test_best_play_when_cancelled_raises_cancelled() -> None:
     time_budget.cancel()
     table, hand = random_position(random.Random(3), "wrap")
     with pytest.raises(Cancelled):
-        best_play(table, hand, "wrap", time_budget=time_budget)
+        find_best_play(table, hand, "wrap", time_budget=time_budget)
     with pytest.raises(Cancelled):
-        least_disruptive_play(table, hand, "wrap", time_budget=time_budget)
+        find_least_disruptive_play(table, hand, "wrap", time_budget=time_budget)
 
 
 def test_least_disruptive_play_without_time_still_answers() -> None:
     table, hand = random_position(random.Random(5), "wrap")
-    late = least_disruptive_play(table, hand, "wrap", time_budget=TimeBudget(0.0))
+    late = find_least_disruptive_play(table, hand, "wrap", time_budget=TimeBudget(0.0))
     assert late is not None
-    assert len(late.played) == best_weight(table, hand, "wrap")
+    assert len(late.played) == compute_best_weight(table, hand, "wrap")
 
 
 def counts_of_runs(source: random.Random, happy: Happy) -> list[int]:
@@ -303,10 +306,10 @@ def test_lay_runs_lays_whatever_the_automaton_accepts(happy: Happy) -> None:
     laid = 0
     for _ in range(400):
         counts = tuple(counts_of_runs(source, happy))
-        loose = blank()
+        loose = make_grid()
         loose[0] = list(counts)
         weight = [[1] * RANKS for _ in range(4)]
-        answer = solve(PlacementTask(happy, loose, blank(), weight))
+        answer = solve(PlacementTask(happy, loose, make_grid(), weight))
         runs = lay_runs(counts, (), happy)
         assert (answer is None) == (runs is None)
         if runs:
@@ -320,16 +323,16 @@ def test_lay_runs_lays_whatever_the_automaton_accepts(happy: Happy) -> None:
 
 
 def test_gates_are_where_the_variants_say() -> None:
-    assert set(gates("wrap")) == {RunTransition.FREE}
-    assert [gates(happy).count(RunTransition.WALL) for happy in ("low", "high", "both")] == [
+    assert set(gates("wrap")) == {RunGate.FREE}
+    assert [gates(happy).count(RunGate.WALL) for happy in ("low", "high", "both")] == [
         1,
         1,
         0,
     ]
-    assert line("high")[0] == 1 and gates("high")[1] is RunTransition.WALL
+    assert line("high")[0] == 1 and gates("high")[1] is RunGate.WALL
     assert len(STATES) == 100
     for state in range(100):
-        for copies, after in ways(RunTransition.FREE, 3, state):
+        for copies, after in list_transitions(RunGate.FREE, 3, state):
             assert len(STATES[after][1]) == copies <= 2
 
 
@@ -347,10 +350,10 @@ def test_best_play_of_stored_worst_cases_needs_few_nodes(
     happy: Happy, table: Piles, hand: tuple[Card, ...], best: int
 ) -> None:
     """These positions took the search longest."""
-    play = best_play(table, hand, happy)
+    play = find_best_play(table, hand, happy)
     assert_sound(play, table, hand, happy, best, SolverGoal.CARDS)
-    loose, held = blank(), blank()
-    count((card for pile in table for card in pile), loose)
-    count(hand, held)
+    loose, held = make_grid(), make_grid()
+    add_to_grid((card for pile in table for card in pile), loose)
+    add_to_grid(hand, held)
     answer = solve(PlacementTask(happy, loose, held, [[1] * RANKS for _ in range(4)]))
     assert answer.nodes < 4000

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sockapp.games.sock.cards import RANKS
-from sockapp.games.sock.solver import SolverGoal, best_weight
+from sockapp.games.sock.solver import SolverGoal, compute_best_weight
 from tests.support.sock import milp
 from tests.support.sock.milp import Model
 from tests.support.sock.positions import cards, random_position
@@ -25,7 +25,7 @@ def test_best_weight_equals_that_of_highs(happy: str, goal: SolverGoal) -> None:
         table, hand = random_position(random.Random(f"{happy} {goal.name} {seed}"), happy)
         lying = [card for pile in table for card in pile]
         highs = Model(lying, hand, happy, weights).solve()
-        assert best_weight(table, hand, happy, goal) == highs, (table, hand)
+        assert compute_best_weight(table, hand, happy, goal) == highs, (table, hand)
 
 
 def test_model_of_an_impossible_table_has_no_answer() -> None:

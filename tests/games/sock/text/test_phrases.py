@@ -28,12 +28,12 @@ from sockapp.games.sock.state import FinishedDeal
 from sockapp.games.sock.text import phrases
 from sockapp.games.sock.text.bot_reasons import (
     CardFit,
-    NoPlay,
+    HintNoPlay,
+    HintOneCard,
+    HintThereIsAPlay,
+    HintWholePlay,
     Reason,
-    ThereIsAPlay,
-    TheWholePlay,
     Why,
-    WithThisCard,
 )
 from sockapp.games.sock.text.names import card_name, card_names, suit_name
 from sockapp.games.sock.text.phrases import PHRASES
@@ -155,9 +155,9 @@ REFUSED: dict[str, tuple[Any, Any]] = {
 def draft_refusals() -> dict[str, Problem | None]:
     """Return why a draft must not end in a draw; ``check`` never sees these problems."""
     draft = Draft.of(GAME.view(RUN, 0))
-    played = draft.moved((TakenCard(HAND, Card.P4),), 0)
-    rearranged = draft.moved((TakenCard(0, Card.P1),), NEW)
-    return {"played_already": played.draw_fault, "put_back_first": rearranged.draw_fault}
+    played = draft.with_step((TakenCard(HAND, Card.P4),), 0)
+    rearranged = draft.with_step((TakenCard(0, Card.P1),), NEW)
+    return {"played_already": played.draw_problem, "put_back_first": rearranged.draw_problem}
 
 
 @pytest.mark.parametrize("kind", REFUSED)
@@ -185,7 +185,7 @@ def test_phrases_problem_names_the_card() -> None:
     assert text == "There’s a gap in the run between the 3 of Pagodas and the 5 of Pagodas."
     text = PHRASES.problem(GAME.check(state, turn("P1 P2 P3 L1")))
     assert text == "Not in your hand: the 1 of Ladies."
-    assert PHRASES.problem(Draft.of(GAME.view(state, 0)).fault).startswith("Rearranging isn’t")
+    assert PHRASES.problem(Draft.of(GAME.view(state, 0)).problem).startswith("Rearranging isn’t")
 
 
 def test_card_names_are_all_different() -> None:
@@ -215,21 +215,21 @@ def test_phrases_prompt_says_what_to_do() -> None:
 
 REASONS = [
     *(Reason(why, cards("P4"), cards("P5"), 1) for why in Why),
-    ThereIsAPlay(),
-    *(WithThisCard(Card.B7, fit) for fit in CardFit),
-    TheWholePlay(cards("B7 L7"), 0),
-    TheWholePlay(cards("B7"), 1),
-    TheWholePlay(cards("B7"), 2),
-    NoPlay(can_draw=True),
-    NoPlay(can_draw=False),
+    HintThereIsAPlay(),
+    *(HintOneCard(Card.B7, fit) for fit in CardFit),
+    HintWholePlay(cards("B7 L7"), 0),
+    HintWholePlay(cards("B7"), 1),
+    HintWholePlay(cards("B7"), 2),
+    HintNoPlay(can_draw=True),
+    HintNoPlay(can_draw=False),
 ]
 
 
 def all_texts() -> list[str]:
     texts = [PHRASES.who_starts(), tagline()]
     for choice in INFO.choices:
-        texts.append(PHRASES.choice(choice.field))
-        texts += [PHRASES.value(choice.field, value) for value in choice.values]
+        texts.append(PHRASES.option_label(choice.field))
+        texts += [PHRASES.option_value_label(choice.field, value) for value in choice.values]
     texts += [PHRASES.bot_tagline(bot) for bot in INFO.bots]
     texts += [card_name(card) for card in FACES] + [card_names((card, card)) for card in FACES]
     texts += [suit_name(suit) for suit in SUITS]
@@ -259,7 +259,7 @@ def test_phrases_are_translated(code: str) -> None:
 
 
 def test_phrases_reason_of_a_hint_has_the_words_of_the_glossary() -> None:
-    assert PHRASES.reason(ThereIsAPlay(), NAMES) == "There’s a play. Shall I show you the card?"
-    assert PHRASES.reason(TheWholePlay(cards("B7"), 1), NAMES) == (
+    assert PHRASES.reason(HintThereIsAPlay(), NAMES) == "There’s a play. Shall I show you the card?"
+    assert PHRASES.reason(HintWholePlay(cards("B7"), 1), NAMES) == (
         "Play the 7 of Boats. 1 pile has to come apart."
     )

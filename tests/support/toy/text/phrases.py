@@ -105,10 +105,10 @@ class ToyPhrases:
     def start_text(self, name: str) -> str:
         return say("Start: {name} goes first").format(name=name)
 
-    def choice(self, field: str) -> str:
+    def option_label(self, field: str) -> str:
         return {"high_wins": say("Wins")}[field]
 
-    def value(self, field: str, value: int | str | bool) -> str:
+    def option_value_label(self, field: str, value: int | str | bool) -> str:
         return {True: say("the highest sum"), False: say("the lowest sum")}[bool(value)]
 
     def bot_tagline(self, bot: BotInfo) -> str:
@@ -150,10 +150,10 @@ class ToyPhrases:
     def round_title(self, number: int) -> str:
         raise ValueError(number)
 
-    def alone(self, event: Event, names: Names) -> str | None:
+    def line_if_alone(self, event: Event, names: Names) -> str | None:
         return None
 
-    def about(self, event: Event, seat: Seat | None) -> Seat | None:
+    def subject_of(self, event: Event, seat: Seat | None) -> Seat | None:
         return None if isinstance(event, Ended) else event.seat
 
     def problem(self, problem: Problem) -> str:

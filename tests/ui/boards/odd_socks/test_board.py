@@ -147,7 +147,7 @@ def test_odd_a4_peeked_card_is_shown_until_a_tap_turns_it_down(
     driver.tap(tuple(board(driver).center))
     assert not light.cards
     settle(driver, controller)
-    lying = board(driver).table.lying(4)
+    lying = board(driver).table.find_card(4)
     assert (lying.up, lying.design) == (False, peeked.design), "known, but face down"
 
 
@@ -502,7 +502,7 @@ def test_odd_r6_note_on_a_face_down_card_lists_what_it_can_be(
     driver.app.change(games={"odd_socks": {"notebook": "full"}})
     sit_in(driver, monkeypatch, position("wcp bb", "octw sotp", down="sf", lost="f"), WITH_BOTS[:2])
     shown = board(driver)
-    own, other = shown.table.lying(4), shown.table.lying(9)
+    own, other = shown.table.find_card(4), shown.table.find_card(9)
     assert (own.up, other.up, other.design) == (False, False, None)
     driver.until(lambda: shown.notes.guesses)
     scene = shown.zone.turn.scene
@@ -527,7 +527,7 @@ def test_covered_board_hides_hand_notes_and_choices_at_once(
     shown.is_covered = True
     scene = shown.zone.turn.scene
     assert set(scene.table.hands[0]) == {None}
-    assert scene.known(scene.table.lying(2)) == ()
+    assert scene.known(scene.table.find_card(2)) == ()
     assert shown.zone.turn.ask is None and scene.played is None and not scene.chosen
     assert shown.notebook_button.disabled
     shown.is_covered = False

@@ -23,7 +23,7 @@ from sockapp.games.out_of_sock.events import (
 )
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase
-from sockapp.games.out_of_sock.text.highlights import best_moment
+from sockapp.games.out_of_sock.text.highlights import find_best_moment
 from sockapp.i18n import _
 from sockapp.ui.toss.strength_arc import share_of, strength_at
 from sockapp.ui.toss.toss_pad import CALM_SWEEP_SECONDS, SWEEP_SECONDS
@@ -435,7 +435,7 @@ def test_oos_10_result_tells_who_ended_the_game_and_the_best_moment(
     driver.until(lambda: driver.page.name == "result")
     assert driver.page.ending == "You took the last card. The game is over."
     assert driver.sees("Best moment: you took 8 yellow socks and a yellow Double (+16 points).")
-    assert best_moment(controller.session.visible_events()).gain == 16
+    assert find_best_moment(controller.session.visible_events()).gain == 16
 
 
 @pytest.mark.parametrize(

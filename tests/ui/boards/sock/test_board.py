@@ -587,7 +587,7 @@ def test_hint_tells_of_a_play_then_shows_the_card_then_makes_it(
     assert [spot.card for spot in board(driver).cards.spots if spot.ring] == [Card.P12]
     assert shown(driver) == piles("P8 P9 P10 P11"), "nothing has moved yet"
     driver.tap(board(driver).hint_tile)
-    driver.until(lambda: draft(driver).fault is None)
+    driver.until(lambda: draft(driver).problem is None)
     driver.seconds(1)
     assert sorted(map(sorted, shown(driver))) == [
         list(cards("P7 P8 P9")),

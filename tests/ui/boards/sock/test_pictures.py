@@ -15,7 +15,7 @@ from sockapp.games.sock.book.lesson_builder import cards
 from sockapp.games.sock.cards import HAPPY, points
 from sockapp.games.sock.draft import HAND
 from sockapp.games.sock.events import Played
-from sockapp.games.sock.solver import best_play
+from sockapp.games.sock.solver import find_best_play
 from sockapp.reader.book import BookPicture
 from sockapp.ui.boards.sock.cards.pile_layout import STEP
 from sockapp.ui.boards.sock.pictures.felt_painting import SEAM_DP, lay_out_felt
@@ -120,7 +120,7 @@ def test_picture_of_a_turn_shows_the_best_play(picture: BookPicture) -> None:
         for event in frame.events:
             if isinstance(event, Played):
                 table = before.view.table
-                best = best_play(table.piles, before.view.hand, table.happy)
+                best = find_best_play(table.piles, before.view.hand, table.happy)
                 assert best is not None
                 assert Counter(best.played) == Counter(event.cards)
 

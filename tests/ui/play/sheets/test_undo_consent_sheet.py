@@ -101,7 +101,7 @@ def test_pause_closes_the_consent_sheet_and_keeps_the_move(asked: Driver) -> Non
 def latched(asked: Driver) -> Driver:
     """Bea has the PIN 0470, and is asked."""
     habits = PlayerPrefs("Bea", latch=pin.hash_pin("0470"))
-    asked.app.change(habits=asked.app.settings.with_habits(habits).habits)
+    asked.app.change(habits=asked.app.settings.with_prefs(habits).habits)
     return asked
 
 

@@ -48,7 +48,7 @@ def test_rung_shows_the_stars_that_were_won(launch: Launch) -> None:
 def test_rung_of_an_accurate_win_has_three_stars(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ladder_page, "kept_accuracy", lambda _history, _game_id: (95.0, 20.0))
+    monkeypatch.setattr(ladder_page, "read_kept_accuracy", lambda _history, _game_id: (95.0, 20.0))
     driver = launch()
     league_played(driver)
     to_ladder(driver)

@@ -46,7 +46,7 @@ def test_person_form_saved_changes_name_language_and_hand(page: Driver) -> None:
     assert settings.people == (ANA, Player("Beatriz", "", "blue", "es", 130))
     habits = settings.prefs_of("Beatriz")
     assert (habits.hand, habits.latch is not None) == ("right", True), "the PIN goes along"
-    assert settings.prefs_of("Bea").plain
+    assert settings.prefs_of("Bea").is_default
     assert [row.text for row in page.all_of("PersonItem")] == ["Ana", "Beatriz"]
 
 

@@ -7,7 +7,7 @@ from kivy.base import EventLoop
 
 from sockapp import puzzles
 from sockapp.games.sock.draft import HAND, NEW
-from sockapp.games.sock.piles import pile_by_pile
+from sockapp.games.sock.piles import list_pile_steps
 from sockapp.i18n import _, language_override
 from sockapp.puzzles import collection
 from sockapp.puzzles.assignment import DailyAssignment, ExerciseAssignment, list_entries
@@ -215,7 +215,7 @@ def _partial_play(puzzle):
     start = Draft.of(puzzles.kind("out_in_one").view(puzzle))
     for card in puzzle.position.hand:
         for place in range(len(puzzle.position.piles)):
-            if start.moved([TakenCard(HAND, card)], place).fault is None:
+            if start.with_step([TakenCard(HAND, card)], place).problem is None:
                 return card, place
     return None
 
@@ -434,7 +434,7 @@ def test_out_in_one_is_solved_with_the_keyboard(launch: Launch):
     driver.app.navigator.go("solve", assignment=entries[0])
     wait_for_puzzle(driver)
     puzzle, board = driver.page.stage.puzzle, driver.page.board
-    for step in pile_by_pile(puzzle.position.piles, puzzle.solution.piles):
+    for step in list_pile_steps(puzzle.position.piles, puzzle.solution.piles):
         target = step.was
         for card, place in step.arrived:
             held = sock_table.spot(driver, card.name, HAND if place is None else place)

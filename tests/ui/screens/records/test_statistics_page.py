@@ -254,7 +254,7 @@ def test_fairness_counts_all_games_of_this_phone(past: Driver) -> None:
     past.tap("Was it fair?")
     plots = {panel.title: panel for panel in past.all_of("SamplePanel")}
     assert set(plots) == {"Faces of the dice", "Dice out of the basket", "Top cards at the start"}
-    tallies = [tally for _card, tally in past.app.app_data.history.tallied("out_of_sock")]
+    tallies = [tally for _card, tally in past.app.app_data.history.list_tallied("out_of_sock")]
     faces = [sum(tally.samples["faces"].counts[at] for tally in tallies) for at in range(6)]
     shown = next(plot for plot in past.all_of("BarPlot") if len(plot.counts) == 6
                  and plot.labels[0] == "2")  # fmt: skip
@@ -273,13 +273,13 @@ def test_fairness_without_games_says_so(driver: Driver) -> None:
 def test_fairness_leaves_out_games_that_took_up_a_challenge(past: Driver) -> None:
     """A friend's phone has drawn their luck."""
     app_data = past.app.app_data
-    before = sum(1 for _pair in app_data.history.tallied("out_of_sock"))
+    before = sum(1 for _pair in app_data.history.list_tallied("out_of_sock"))
     log = same_deal_games.play("out_of_sock", taste=0)
     keep_challenge_game(app_data, log, same_deal_games.play("out_of_sock", taste=2))
-    assert sum(1 for _pair in app_data.history.tallied("out_of_sock")) == before + 1
+    assert sum(1 for _pair in app_data.history.list_tallied("out_of_sock")) == before + 1
     past.tap("Was it fair?")
     plot = next(plot for plot in past.all_of("BarPlot") if plot.labels[0] == "2")
-    tallies = [t for card, t in app_data.history.tallied("out_of_sock") if not card.challenge]
+    tallies = [t for card, t in app_data.history.list_tallied("out_of_sock") if not card.challenge]
     faces = [sum(tally.samples["faces"].counts[at] for tally in tallies) for at in range(6)]
     assert len(tallies) == before
     assert list(plot.counts) == faces
@@ -299,7 +299,7 @@ def test_fairness_verdict_stands_below_the_bars(
     sample = FrequencySample(counts, (sum(counts) / 6,) * 6, sum(counts))
     history = past.app.app_data.history
     fake = [(history.card(history.ids()[0]), Tally((), {"faces": sample}))]
-    monkeypatch.setattr(FinishedGames, "tallied", lambda _history, _game: iter(fake))
+    monkeypatch.setattr(FinishedGames, "list_tallied", lambda _history, _game: iter(fake))
     past.tap("Was it fair?")
     assert past.sees(words)
     (plot,) = past.all_of("BarPlot")

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.moves import BasketCard
-from sockapp.games.odd_socks.state import Lying
+from sockapp.games.odd_socks.state import CardInBasket
 from sockapp.i18n import ngettext, number
 from sockapp.ui.boards.card_magnifier import FaceUpCard, MagnifiesCards
 from sockapp.ui.boards.odd_socks.baskets.basket_layout import (
@@ -105,7 +105,7 @@ class BasketPanel(MagnifiesCards, PressTint):
 
     # Layout
 
-    def cards(self) -> tuple[Lying, ...]:
+    def cards(self) -> tuple[CardInBasket, ...]:
         """Return the cards in the basket."""
         return () if self.scene is None else self.scene.table.baskets[self.seat]
 
@@ -244,7 +244,7 @@ class BasketPanel(MagnifiesCards, PressTint):
         )
         painter.sprite(f"basket_label_{scene.labels[self.seat]}", tag)
 
-    def _paint_card(self, painter: Painter, scene: Scene, lying: Lying, slot: Box) -> None:
+    def _paint_card(self, painter: Painter, scene: Scene, lying: CardInBasket, slot: Box) -> None:
         picked = BasketCard(lying.card) in scene.chosen
         is_hinted = BasketCard(lying.card) in scene.hinted
         if scene.can_take(lying.card) or picked or is_hinted or lying.card == self._marked:

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import ACTIONS, Design
-from sockapp.games.odd_socks.state import Lying
+from sockapp.games.odd_socks.state import CardInBasket
 from sockapp.games.odd_socks.text.names import action_name, action_text, design_name
 from sockapp.games.odd_socks.text.phrases import peek_needed_text
 from sockapp.i18n import _, join_or
@@ -26,7 +26,7 @@ CARD = (56, 80)
 class CardPicture(Painted):
     """A basket card as the viewer sees it."""
 
-    def __init__(self, lying: Lying, known: tuple[Design, ...], **kwargs: Any) -> None:
+    def __init__(self, lying: CardInBasket, known: tuple[Design, ...], **kwargs: Any) -> None:
         self.lying, self.known = lying, known
         super().__init__(**kwargs)
 
@@ -38,7 +38,7 @@ class CardPicture(Painted):
 class BasketLine(BoxLayout):
     """A card and its description."""
 
-    def __init__(self, lying: Lying, known: tuple[Design, ...], **kwargs: Any) -> None:
+    def __init__(self, lying: CardInBasket, known: tuple[Design, ...], **kwargs: Any) -> None:
         super().__init__(spacing=dp(12), size_hint_y=None, **kwargs)
         self.add_widget(
             CardPicture(
@@ -60,7 +60,7 @@ class BasketLine(BoxLayout):
         self.height = max(dp(CARD[1]), self.words.height)
 
 
-def describe(lying: Lying, known: tuple[Design, ...]) -> str:
+def describe(lying: CardInBasket, known: tuple[Design, ...]) -> str:
     """Return the description of a basket card, as far as the viewer may know it."""
     if len(known) == 1:
         design = known[0]

@@ -226,7 +226,7 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
         return cards, word, rest.middle(badge, line_height)
 
     def _paint_place(self, painter: Painter, place: Place, box: Box) -> None:
-        lying = None if place.card is None else self.view.table.lying(place.card)
+        lying = None if place.card is None else self.view.table.find_card(place.card)
         is_own_hand = place.seat == self.view.seat and place.card is None
         if is_own_hand or (lying is not None and lying.up):
             paint_face(painter, self.row.design, box, bright=True)

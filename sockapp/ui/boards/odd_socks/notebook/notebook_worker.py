@@ -7,7 +7,7 @@ from collections.abc import Callable
 import asynckivy as ak
 
 from sockapp.games.odd_socks.cards import Design
-from sockapp.games.odd_socks.deduction.notebook import Notebook, NotebookMark, open_notebook
+from sockapp.games.odd_socks.deduction.notebook import Notebook, NotebookMark, make_notebook
 from sockapp.games.odd_socks.state import View
 from sockapp.ui.boards.odd_socks.scene import Guesses
 
@@ -16,7 +16,7 @@ def compute_notebook(view: View, ready: Callable[[Notebook], None]) -> ak.Task:
     """Compute the notebook in a thread, then call ``ready`` with it on the main thread."""
 
     async def reading() -> None:
-        ready(await ak.run_in_thread(lambda: open_notebook(view), daemon=True))
+        ready(await ak.run_in_thread(lambda: make_notebook(view), daemon=True))
 
     return ak.start(reading())
 

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from sockapp.engine.game import Seat
 from sockapp.games.odd_socks.cards import Design
 from sockapp.games.odd_socks.moves import BasketCard, HandCard
-from sockapp.games.odd_socks.state import Lying, Table
+from sockapp.games.odd_socks.state import CardInBasket, Table
 from sockapp.i18n import _, pgettext
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.boards.book_drawing import Drawing
@@ -165,7 +165,7 @@ class PlacesDrawing(Drawing):
             known = () if lying.design is None else (lying.design,)
             paint_lying(painter, lying, box, known)
 
-    def _is_ringed(self, seat: Seat, lying: Lying) -> bool:
+    def _is_ringed(self, seat: Seat, lying: CardInBasket) -> bool:
         """Return whether a basket card is ringed.
 
         It is if it has just arrived, been turned over or been peeked at. At the end of a round only

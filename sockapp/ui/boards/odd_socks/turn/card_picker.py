@@ -67,7 +67,7 @@ class CardPick(AppButtonBehavior, Painted):
             return
         if not isinstance(choice, BasketCard):
             return
-        lying = scene.table.lying(choice.card)
+        lying = scene.table.find_card(choice.card)
         if self.caption and lying is not None and lying.up and lying.design is not None:
             name = action_name(ACTIONS[lying.design])
             painter.text(name, words, "tiny", "muted", valign="top", lines=2)

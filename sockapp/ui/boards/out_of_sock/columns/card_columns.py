@@ -12,7 +12,7 @@ from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS, Card, Suit
 from sockapp.games.out_of_sock.moves import Arrange
 from sockapp.games.out_of_sock.state import Table
-from sockapp.games.out_of_sock.text.names import suit_name, working_text
+from sockapp.games.out_of_sock.text.names import column_score_text, suit_name
 from sockapp.i18n import _, ngettext, number, pgettext
 from sockapp.ui.boards.card_magnifier import CardMagnifier, FaceUpCard, sprite_card
 from sockapp.ui.boards.out_of_sock.columns.column_drag import DRAG_MIN_DP, DraggedCard
@@ -361,12 +361,12 @@ class OwnCards(Painted):
 
     def _paint_suit_score(self, painter: Painter, table: Table, suit: Suit, head: Box) -> None:
         """Draw a suit's symbol and its score."""
-        working, side = table.working(self.seat, suit), self._symbol_side(painter, table, head)
+        working, side = table.column_score(self.seat, suit), self._symbol_side(painter, table, head)
         figures = self._score_width(painter, table, suit, head)
         head = head.middle(min(head.width, side + dp(6) + figures), head.height)
         symbol, score = head.cut_left(side, dp(2))
         painter.sprite(SYMBOLS[suit], symbol.inset(dp(1)))
-        if working.banned:
+        if working.is_banned:
             painter.ban(score)
         else:
             points, ink = number(working.score), f"deep_{suit.value}"
@@ -383,8 +383,8 @@ class OwnCards(Painted):
 
     def _score_width(self, painter: Painter, table: Table, suit: Suit, head: Box) -> float:
         """Return the width of a suit's score."""
-        working = table.working(self.seat, suit)
-        if working.banned:
+        working = table.column_score(self.seat, suit)
+        if working.is_banned:
             return head.height
         return painter.text_width(number(working.score), self._score_level) * 1.1
 
@@ -404,8 +404,8 @@ def explanation(table: Table, seat: Seat, suit: Suit) -> str:
 
     Empty for an empty column.
     """
-    working = table.working(seat, suit)
-    steps = working_text(working)
+    working = table.column_score(seat, suit)
+    steps = column_score_text(working)
     if not steps:
         return ""
     score = number(working.score)

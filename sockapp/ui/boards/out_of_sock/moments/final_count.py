@@ -54,7 +54,7 @@ class FinalCount(Painted):
     def points(self, seat: Seat) -> int:
         """Return the points of a player that are counted so far."""
         whole, share = divmod(self.counted, 1)
-        scores = [self.table.working(seat, suit).score for suit in SUITS]
+        scores = [self.table.column_score(seat, suit).score for suit in SUITS]
         started = scores[int(whole)] * share if whole < len(SUITS) else 0.0
         return round(sum(scores[: int(whole)]) + started)
 

@@ -8,8 +8,8 @@ from typing import Literal
 from kivy.metrics import dp
 
 from sockapp.games.out_of_sock.cards import Card, Suit
-from sockapp.games.out_of_sock.scoring import work_out
-from sockapp.games.out_of_sock.text.names import working_text
+from sockapp.games.out_of_sock.scoring import score_column
+from sockapp.games.out_of_sock.text.names import column_score_text
 from sockapp.i18n import number
 from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS, card_sprite
 from sockapp.ui.look.geometry import Box
@@ -47,12 +47,12 @@ def paint_fan(
     inner = box.inset(dp(EDGE_DP))
     head, room = inner.cut_top(_head(painter.look.scale), dp(EDGE_DP))
     symbol, words = head.cut_left(min(head.height, dp(24)), dp(6))
-    working = work_out(cards)
+    working = score_column(cards)
     points, deep = number(working.score), f"deep_{suit.value}"
     figure = painter.text_width(points, "title") + dp(8)
     steps, figures = words.cut_left(words.width - figure, dp(4))
     painter.sprite(SYMBOLS[suit], symbol)
-    painter.text(working_text(working), steps, "label", deep, align="left", font="SockBold")
+    painter.text(column_score_text(working), steps, "label", deep, align="left", font="SockBold")
     painter.text(points, figures, "title", deep, align="right", font="SockBlack")
     paint_cards(painter, cards, room, card, new)
 

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from sockapp.games.out_of_sock.cards import SUITS, Suit
 from sockapp.games.out_of_sock.state import Table
-from sockapp.games.out_of_sock.text.names import suit_name, working_text
+from sockapp.games.out_of_sock.text.names import column_score_text, suit_name
 from sockapp.i18n import number
 from sockapp.reader.book import BookPicture
 from sockapp.ui.boards.board_host import face_of
@@ -88,18 +88,18 @@ class SumsDrawing(Drawing):
         lines, total = sums.cut_top(sums.height - dp(ROW + 8) * self.text_scale)
         for suit, row in zip(SUITS, lines.rows(len(SUITS)), strict=True):
             self._paint_suit(painter, suit, row)
-        scores = [self.table.working(self.picture.seat, suit).score for suit in SUITS]
+        scores = [self.table.column_score(self.picture.seat, suit).score for suit in SUITS]
         self._paint_total(painter, total, scores)
 
     def _paint_suit(self, painter: Painter, suit: Suit, row: Box) -> None:
-        working = self.table.working(self.picture.seat, suit)
+        working = self.table.column_score(self.picture.seat, suit)
         deep = f"deep_{suit.value}"
         symbol, rest = row.cut_left(dp(28), dp(6))
         words, points = rest.cut_left(rest.width - dp(40) * self.text_scale, dp(4))
         name, steps = self._name_and_steps(words)
         painter.sprite(SYMBOLS[suit], symbol.inset(dp(3)))
         painter.text(suit_name(suit), name, "label", deep, align="left", font="SockBold")
-        painter.text(working_text(working), steps, "label", align="left")
+        painter.text(column_score_text(working), steps, "label", align="left")
         painter.text(number(working.score), points, "title", deep, align="right", font="SockBlack")
 
     def _name_and_steps(self, words: Box) -> tuple[Box, Box]:

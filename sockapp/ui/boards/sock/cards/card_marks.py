@@ -48,6 +48,6 @@ def count_missing_cards(draft: Draft) -> dict[int, int]:
     """Return how many cards each pile is short of, by the place of the pile."""
     return {
         place: MIN_PILE_CARDS - len(draft.piles[place])
-        for place, problem in draft.pile_faults.items()
+        for place, problem in draft.pile_problems.items()
         if problem.kind == "too_short"
     }

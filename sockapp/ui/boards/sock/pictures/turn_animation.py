@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import asynckivy as ak
 
 from sockapp.games.sock.events import Drawn, Event, Played
-from sockapp.games.sock.piles import pile_by_pile
+from sockapp.games.sock.piles import list_pile_steps
 from sockapp.games.sock.state import View
 from sockapp.ui.boards.sock.narrator import (
     PILE_ANIMATION_S,
@@ -55,7 +55,7 @@ class TurnStage:
         drawing = self._drawing
         piles = list(drawing.piles)
         drawing.unmark_cards()
-        for step in pile_by_pile(drawing.piles, event.table):
+        for step in list_pile_steps(drawing.piles, event.table):
             place = apply_step(piles, step, drawing.frame.view.table.happy)
             drawing.hold(remove_cards(drawing.hand, cards_from_hand(step)))
             drawing.lay_pile(tuple(piles), place, step)

@@ -16,7 +16,7 @@ from kivy.metrics import dp
 from sockapp.games.sock.cards import Card, Pile
 from sockapp.games.sock.draft import HAND
 from sockapp.games.sock.events import Drawn, Played
-from sockapp.games.sock.piles import PileStep, pile_by_pile
+from sockapp.games.sock.piles import PileStep, list_pile_steps
 from sockapp.games.sock.state import View
 from sockapp.reader.book import BookPicture
 from sockapp.session.replay import ViewStep
@@ -218,7 +218,7 @@ class TurnDrawing(Drawing):
         self.unmark_cards()
         for event in self.frame.events:
             if isinstance(event, Played):
-                steps = pile_by_pile(self.before.view.table.piles, event.table)
+                steps = list_pile_steps(self.before.view.table.piles, event.table)
                 self.pegged, self.ringed = moved_by(steps)
 
 

@@ -14,8 +14,8 @@ from sockapp.games.sock.bots import hint
 from sockapp.games.sock.draft import HAND, NEW, Draft, DraftStep, TakenCard
 from sockapp.games.sock.events import Played
 from sockapp.games.sock.moves import Move, PlayTurn
-from sockapp.games.sock.piles import pile_by_pile
-from sockapp.games.sock.text.bot_reasons import TheWholePlay, WithThisCard
+from sockapp.games.sock.piles import list_pile_steps
+from sockapp.games.sock.text.bot_reasons import HintOneCard, HintWholePlay
 from sockapp.i18n import _
 
 if TYPE_CHECKING:
@@ -85,19 +85,19 @@ class Hints:
             return
         steps = advice.reasons
         step = steps[min(self._steps_shown, len(steps) - 1)]
-        if isinstance(step, TheWholePlay) and not self._may_show_play():
+        if isinstance(step, HintWholePlay) and not self._may_show_play():
             self._show_toast(_refusal(self._play_limit), more=False)
             return
         self._steps_shown = min(self._steps_shown + 1, len(steps))
         words = board.host.phrases.reason(step, board.host.names)
         more = self._steps_shown < len(steps) and (
-            not isinstance(steps[self._steps_shown], TheWholePlay) or self._may_show_play()
+            not isinstance(steps[self._steps_shown], HintWholePlay) or self._may_show_play()
         )
-        if isinstance(step, WithThisCard):
+        if isinstance(step, HintOneCard):
             board.point_at_cards(frozenset({step.card}))
             board.redraw()
         self._show_toast(words, more=more)
-        if isinstance(step, TheWholePlay) and isinstance(advice.move, PlayTurn):
+        if isinstance(step, HintWholePlay) and isinstance(advice.move, PlayTurn):
             if self._round is not None and not self._has_used_help:
                 board.host.note_help(self._round)
             await self._make_play(advice.move)
@@ -165,7 +165,7 @@ def steps_to(draft: Draft, move: PlayTurn) -> list[DraftStep]:
     """Return the draft's steps, pile by pile, from the start of the turn to a move's table."""
     event = Played(0, (), move.table, 0, 0)
     steps = []
-    for pile in pile_by_pile(draft.start, event.table):
+    for pile in list_pile_steps(draft.start, event.table):
         if not pile.arrived:
             continue
         taken = tuple(

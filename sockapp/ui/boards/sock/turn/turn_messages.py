@@ -11,9 +11,9 @@ from sockapp.i18n import _, ngettext
 
 def prompt_text(draft: Draft) -> str:
     """Return the prompt above the board; empty while the draft has no steps."""
-    if not draft.touched:
+    if not draft.is_changed:
         return ""
-    amber = len(draft.pile_faults)
+    amber = len(draft.pile_problems)
     if amber:
         if amber == 1:
             return _("Finish the amber pile, then knock.")
@@ -27,7 +27,7 @@ def prompt_text(draft: Draft) -> str:
 
 def foot_text(draft: Draft) -> str:
     """Return the text of the drop area."""
-    if not draft.start and not draft.touched:
+    if not draft.start and not draft.is_changed:
         return _("Drop 3 cards here for the first pile")
     return _("Drop a card here for a new pile")
 
@@ -39,7 +39,7 @@ def choose_first_text() -> str:
 
 def fault_text(phrases: AnyGameText, draft: Draft) -> str:
     """Return why a pile is illegal, of several the one changed last; empty if none is."""
-    faults = draft.pile_faults
+    faults = draft.pile_problems
     if not faults:
         return ""
     recent = [step.to for step in draft.steps if step.to in faults]

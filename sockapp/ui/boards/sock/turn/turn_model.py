@@ -102,7 +102,7 @@ class TurnModel:
         if self._changes_nothing(taken, to):
             return None
         try:
-            draft = self.draft.moved([one for one in taken if one.place != to], to)
+            draft = self.draft.with_step([one for one in taken if one.place != to], to)
         except ValueError:
             lying = next(one.card for one in taken if one.place != HAND)
             return Problem("SOCK-6", "card_missing", (("card", lying.name),))
@@ -120,7 +120,7 @@ class TurnModel:
 
     def take(self, step: DraftStep) -> None:
         """Apply a step of a hint."""
-        self._save(self.draft.moved(step.cards, step.to))
+        self._save(self.draft.with_step(step.cards, step.to))
 
     def undo(self) -> None:
         """Undo the last step."""

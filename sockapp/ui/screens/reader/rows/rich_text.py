@@ -16,7 +16,7 @@ from kivy.utils import escape_markup, get_hex_from_color
 from kivymd.uix.label import MDLabel
 
 from sockapp.reader.book_search import find_spans
-from sockapp.reader.markup import Run, runs
+from sockapp.reader.markup import MarkupRun, runs
 from sockapp.text.line_breaks import tie_last_word, tie_numbers
 from sockapp.ui.look.palette import Colour
 from sockapp.ui.widgets.kivymd_base import Lean
@@ -129,7 +129,7 @@ class RichText(Lean, DrawnText, MDLabel):
 
 def to_kivy_markup(text: str, wanted: tuple[str, ...], link: Colour) -> str:
     """Return a book text as Kivy markup."""
-    *pieces, last = _with_punctuation(runs(text)) if text else (Run(""),)
+    *pieces, last = _with_punctuation(runs(text)) if text else (MarkupRun(""),)
     pieces.append(replace(last, text=tie_last_word(last.text)))
     places = _whole_words("".join(run.text for run in pieces), wanted) if wanted else []
     edges = {edge for place in places for edge in place}
@@ -143,12 +143,12 @@ def to_kivy_markup(text: str, wanted: tuple[str, ...], link: Colour) -> str:
     return "".join(parts)
 
 
-def _with_punctuation(pieces: Iterable[Run]) -> Iterator[Run]:
+def _with_punctuation(pieces: Iterable[MarkupRun]) -> Iterator[MarkupRun]:
     """Yield the runs, with punctuation moved into the bold word before it.
 
     Kivy may break a line between two runs, and no line should begin with a comma.
     """
-    last: Run | None = None
+    last: MarkupRun | None = None
     for run in pieces:
         if last is not None and (last.bold or last.term) and not last.rule:
             rest = run.text.lstrip(CLOSING_PUNCTUATION)
@@ -178,7 +178,7 @@ def _split(text: str, at: int, edges: set[int]) -> list[str]:
     return [text[start:end] for start, end in pairwise(cuts)]
 
 
-def _markup_of(piece: str, run: Run, inside: bool, link: Colour) -> str:
+def _markup_of(piece: str, run: MarkupRun, inside: bool, link: Colour) -> str:
     words = tie_numbers(str(escape_markup(piece)))
     if run.bold:
         words = f"[font=SockBold]{words}[/font]"
