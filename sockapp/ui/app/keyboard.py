@@ -31,11 +31,11 @@ from sockapp.ui.widgets.sheet import Sheet
 if TYPE_CHECKING:
     from sockapp.ui.app.navigator import Navigator
 
-TAB = 9
-PRESS = (13, 271, 32)
+TAB_KEY = 9
+PRESS_KEYS = (13, 271, 32)
 """Key codes of enter, the number pad's enter and space."""
-ARROWS: dict[int, FocusDirection] = {273: "up", 274: "down", 275: "right", 276: "left"}
-PAGES = {280: 1, 281: -1}
+ARROW_KEYS: dict[int, FocusDirection] = {273: "up", 274: "down", 275: "right", 276: "left"}
+SCROLL_KEYS = {280: 1, 281: -1}
 """Key codes of page up and page down, with the direction to scroll."""
 IGNORED_MODIFIERS = {"ctrl", "alt", "meta"}
 """Modifiers with which a key is ignored, because it is a shortcut of the system."""
@@ -138,20 +138,20 @@ class Keyboard:
         scene = self._sheet or self._navigator.page
         if scene is not None and not writing and scene.handle_key(key):
             return True
-        if key == TAB:
+        if key == TAB_KEY:
             self._focus_next(-1 if "shift" in held else 1)
-        elif key in ARROWS and not (writing and ARROWS[key] in ("left", "right")):
-            self._focus_towards(ARROWS[key])
-        elif key in PAGES:
-            self._scroll(PAGES[key] * PAGE_SHARE)
-        elif key in PRESS and not writing:
+        elif key in ARROW_KEYS and not (writing and ARROW_KEYS[key] in ("left", "right")):
+            self._focus_towards(ARROW_KEYS[key])
+        elif key in SCROLL_KEYS:
+            self._scroll(SCROLL_KEYS[key] * PAGE_SHARE)
+        elif key in PRESS_KEYS and not writing:
             self._press()
         else:
             return False
         return True
 
     def _up(self, _window: object, key: int, *_rest: object) -> bool:
-        if key in PRESS and self._touch is not None:
+        if key in PRESS_KEYS and self._touch is not None:
             self._release()
             return True
         return False

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from sockapp.ui.app.idle_tasks import IdleTasks
 
 
-READING_WIDTH = dp(640)
+READING_WIDTH_PX = dp(640)
 """Maximum width of a single column, in pixels."""
-PAIR_WIDTH = dp(1160)
+TWO_COLUMNS_WIDTH_PX = dp(1160)
 """Maximum width of two columns together, in pixels."""
 COLUMN_MIN_DP = 350
 """Minimum width of each of two columns, in dp at 100 % text size."""
@@ -46,7 +46,7 @@ class Page(FloatLayout):
     def _update_side(self, *_args: object) -> None:
         least = dp(2 * COLUMN_MIN_DP) * self.app.theme_cls.scale
         self.wide = self.width > self.height and self.width >= least
-        most = PAIR_WIDTH if self.pairs and self.wide else READING_WIDTH
+        most = TWO_COLUMNS_WIDTH_PX if self.pairs and self.wide else READING_WIDTH_PX
         self.side = max(dp(8), (self.width - most) / 2)
 
     def do_layout(self, *args: Any, **kwargs: Any) -> None:

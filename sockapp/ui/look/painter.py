@@ -36,7 +36,7 @@ from sockapp.text.graphemes import clip
 from sockapp.ui.look import text_textures, textures
 from sockapp.ui.look.font_fallback import is_plain
 from sockapp.ui.look.geometry import Box, fit, mesh, outline
-from sockapp.ui.look.palette import RING_EDGE, Colour
+from sockapp.ui.look.palette import RING_EDGE_DP, Colour
 from sockapp.ui.look.theme import TYPE_SCALE, AppTheme
 
 Builder.load_string("""
@@ -47,16 +47,16 @@ Builder.load_string("""
 
 Align = Literal["left", "center", "right"]
 
-SMALLEST_SP = 8.5
+MIN_FONT_SP = 8.5
 """Smallest font size of text that shrinks to fit, in sp."""
-SMALLEST_NAME_SP = 10
+MIN_NAME_FONT_SP = 10
 """Smallest font size of names, in sp; below it they are shortened."""
 
 DARK_CARD_TINT = (0.91, 0.88, 0.84, 1.0)
 """Tint that dims cards on the table in the dark theme."""
 KEYLINE_DP = 1.0
 """Width of the pale line around a card in the dark theme, in dp."""
-CORNER = 0.085
+CARD_CORNER_SHARE = 0.085
 """Radius of a card's corners, as a share of its height."""
 
 
@@ -151,7 +151,9 @@ class Painter:
         place = fit(picture.width, picture.height, box)
         Color(*self.colour("outline", alpha))
         self._draw_rounded(
-            place.inset(-dp(KEYLINE_DP)), place.height * CORNER + dp(KEYLINE_DP), alpha >= 1
+            place.inset(-dp(KEYLINE_DP)),
+            place.height * CARD_CORNER_SHARE + dp(KEYLINE_DP),
+            alpha >= 1,
         )
         tint = (1.0, 1.0, 1.0, 1.0) if bright else DARK_CARD_TINT
         return self.sprite(name, place, tint=(*tint[:3], alpha))
@@ -179,7 +181,7 @@ class Painter:
             )
         if line == "ring":
             Color(*self.colour("ring_edge", alpha))
-            self._draw_rounded(box.inset(-dp(RING_EDGE)), dp(radius + RING_EDGE), opaque)
+            self._draw_rounded(box.inset(-dp(RING_EDGE_DP)), dp(radius + RING_EDGE_DP), opaque)
         if not dashed:
             Color(*self.colour(line, alpha))
             self._draw_rounded(box, dp(radius), opaque)
@@ -221,7 +223,7 @@ class Painter:
         """Draw a circle's outline; the radius is in pixels, the width in dp."""
         if colour == "ring":
             Color(*self.colour("ring_edge"))
-            SmoothLine(circle=(*center, radius), width=dp(width + RING_EDGE))
+            SmoothLine(circle=(*center, radius), width=dp(width + RING_EDGE_DP))
         Color(*self.colour(colour))
         SmoothLine(circle=(*center, radius), width=dp(width))
 
@@ -312,7 +314,7 @@ class Painter:
         size, face = TYPE_SCALE[level]
         face = font or face
         pixels = sp(size) * self.look.scale
-        smallest = sp(SMALLEST_NAME_SP if shorten else SMALLEST_SP)
+        smallest = sp(MIN_NAME_FONT_SP if shorten else MIN_FONT_SP)
         for other in alike:
             pixels = text_textures.fit_font_size(other, face, pixels, box, align, lines, smallest)
         # One cached white texture serves all inks, except that emoji would be tinted by it.
@@ -355,7 +357,7 @@ class Painter:
     @staticmethod
     def least_letters() -> int:
         """Return the smallest font size of text that shrinks to fit, in pixels."""
-        return int(sp(SMALLEST_SP))
+        return int(sp(MIN_FONT_SP))
 
     def text_width(
         self, text: str, level: str, font: str = "", *, font_sp: float | None = None

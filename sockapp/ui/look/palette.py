@@ -17,7 +17,7 @@ def rgba(hex_code: str, alpha: float = 1.0) -> Colour:
     return red, green, blue, alpha
 
 
-RING_EDGE = 1.0
+RING_EDGE_DP = 1.0
 """Width of the dark line around an amber ring in the light theme, in dp."""
 
 INK = "#3A2620"

@@ -53,7 +53,7 @@ ICON_STYLE = {"large": {"font-name": "Icons", "font-size": dp(24), "line-height"
 """KivyMD's font of icons, which does not grow with the text."""
 
 
-SPACES = (2, 4, 6, 8, 10, 12, 14, 16, 24)
+SPACINGS_DP = (2, 4, 6, 8, 10, 12, 14, 16, 24)
 """The spacings and paddings that layouts may use, in dp."""
 
 

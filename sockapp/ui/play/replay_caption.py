@@ -12,8 +12,8 @@ from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.state_layer import StateLayer
 
-HEIGHT, LOW, TALL = 64, 48, 92
-LINE = 52
+HEIGHT_DP, LOW_HEIGHT_DP, TALL_HEIGHT_DP = 64, 48, 92
+LINE_HEIGHT_DP = 52
 NOTE_MIN_SP = 12
 """The smallest font size of a verdict."""
 
@@ -55,7 +55,7 @@ class Caption(StateLayer, AppButtonBehavior, Painted):
         return self.is_pressable and bool(super().on_touch_down(touch))
 
     def _update_height(self, *_args: object) -> None:
-        height = TALL if self.is_tall else LOW if self.is_low else HEIGHT
+        height = TALL_HEIGHT_DP if self.is_tall else LOW_HEIGHT_DP if self.is_low else HEIGHT_DP
         self.height = dp(height) * (max(1.0, self.look.scale) if self.look else 1.0)
 
     def paint(self, painter: Painter) -> None:
@@ -110,4 +110,4 @@ class MomentRow(StateLayer, AppButtonBehavior, Painted):
 
 def line_height(scale: float) -> float:
     """Return the height of a row of the list, in pixels."""
-    return float(dp(LINE) * max(1.0, scale))
+    return float(dp(LINE_HEIGHT_DP) * max(1.0, scale))

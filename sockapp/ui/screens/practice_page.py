@@ -36,7 +36,7 @@ MAX_PLOTTED_TOSSES = 10
 """How many past tosses the plot shows."""
 MAX_LOGGED_FLICKS = 100
 """How many flicks are kept until they are exported; the oldest are dropped."""
-REFILL_DELAY_SECONDS = 0.9
+REFILL_DELAY_S = 0.9
 """How long a result is shown before the basket is refilled."""
 
 
@@ -105,9 +105,7 @@ class PracticePage(Page):
         """How many dice left the basket in the last toss."""
         self._tries: deque[LoggedTry] = deque(maxlen=MAX_LOGGED_FLICKS)
         self._calibrating: list[float] | None = None
-        self._refill_trigger = Clock.create_trigger(
-            lambda _dt: self._refill(), REFILL_DELAY_SECONDS
-        )
+        self._refill_trigger = Clock.create_trigger(lambda _dt: self._refill(), REFILL_DELAY_S)
         self.app.bind(lang=self._refresh, settings=self._refresh)
 
     def on_enter(self, **_given: Any) -> None:

@@ -34,7 +34,7 @@ from sockapp.ui.widgets.slider import AppSlider  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
-SPEEDS = (1, 2, 4)
+SPEED_FACTORS = (1, 2, 4)
 SLOWEST_PAUSE_S = 0.9
 """Seconds between two moves at the lowest speed."""
 LOG_BESIDE_TABLE_MIN_DP = 900
@@ -55,7 +55,7 @@ class ReplayPage(Page):
     at = NumericProperty(0)
     last = NumericProperty(0)
     is_playing = BooleanProperty(False)
-    speed = OptionProperty(1, options=SPEEDS)
+    speed = OptionProperty(1, options=SPEED_FACTORS)
     speed_text = StringProperty("")
     place_text = StringProperty("")
     is_log_shown = BooleanProperty(False)
@@ -302,7 +302,7 @@ class ReplayPage(Page):
 
     def change_speed(self) -> None:
         """Switch to the next speed."""
-        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        self.speed = SPEED_FACTORS[(SPEED_FACTORS.index(self.speed) + 1) % len(SPEED_FACTORS)]
         self._refresh()
 
     def read_verdict(self) -> None:

@@ -37,9 +37,9 @@ from sockapp.ui.widgets.progress import AppCircularProgress  # noqa: F401  (used
 
 load_kv(__file__)
 
-GOALS_DELAY_SECONDS = 0.4
+GOALS_DELAY_S = 0.4
 """The delay before goals are looked for, so that the result appears at once."""
-SEARCH_SECONDS = 4.0
+SEARCH_S = 4.0
 """The time limit of the search for a better play."""
 
 
@@ -311,7 +311,7 @@ class ResultPage(Page):
         """
         if not finished.history_id or not self.app.settings.goals:
             return
-        await ak.sleep(GOALS_DELAY_SECONDS)
+        await ak.sleep(GOALS_DELAY_S)
         from sockapp.ui.screens.goals import goal_item  # the result must not wait for it
 
         for finds in await goal_item.find_goals_of(self.app, finished.history_id):
@@ -358,7 +358,7 @@ class ResultPage(Page):
         self.is_searching = True
         seats = self._reviewed_seats(finished)
         log, steps = finished.log, finished.replay.steps
-        seconds = SEARCH_SECONDS / len(seats)
+        seconds = SEARCH_S / len(seats)
 
         def search() -> list[tuple[MissedChance, Seat]]:
             missed = [(finder(log, steps, seat, TimeBudget(seconds)), seat) for seat in seats]

@@ -28,14 +28,14 @@ from sockapp.ui.toss.strength_arc import strength_at
 from sockapp.ui.toss.toss_view import TossView
 from sockapp.ui.widgets.button import AppButton
 
-SWEEP_SECONDS = 0.6
+SWEEP_S = 0.6
 """Seconds that the marker takes from one end of the arc to the other. A timing error of 45 ms then
 spreads ln K by 0.10, as a practised flick does."""
-CALM_SWEEP_SECONDS = 1.3
+CALM_SWEEP_S = 1.3
 """The same for players who have chosen less motion."""
 HOLD_MIN_S = 0.15
 """Seconds below which a press of the button is a tap and no toss."""
-SLOW_TRIES = 2
+MAX_SLOW_TRIES = 2
 """Consecutive tries with a too slow sensor after which this board uses it no more."""
 TOUCH_MARGIN_DP = 20
 """Width of the touch area around the basket, in dp."""
@@ -93,7 +93,7 @@ class TossPad(TossView):
         """Reset the counters for the next player's turn."""
         self.watch.new_turn()
         self.was_gentle = self.too_bumpy = False
-        self.too_slow = self._slow_tries >= SLOW_TRIES
+        self.too_slow = self._slow_tries >= MAX_SLOW_TRIES
 
     def refresh(self) -> None:
         """Redraw after fields were set; a pad that is not ``live`` drops its gesture."""
@@ -307,8 +307,8 @@ class TossPad(TossView):
     def _move_marker(self, _dt: float) -> None:
         """Move the marker to and fro while the button is held."""
         calm = App.get_running_app().settings.motion != "full"
-        sweep_seconds = CALM_SWEEP_SECONDS if calm else SWEEP_SECONDS
-        way = (Clock.get_time() - self._sweep_start_s) / sweep_seconds
+        sweep_s = CALM_SWEEP_S if calm else SWEEP_S
+        way = (Clock.get_time() - self._sweep_start_s) / sweep_s
         self.share = way % 2 if way % 2 <= 1 else 2 - way % 2
         self.repaint()
 

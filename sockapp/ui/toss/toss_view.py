@@ -23,14 +23,14 @@ from sockapp.ui.toss.strength_arc import paint_arc, share_of
 from sockapp.ui.toss.toss_layout import TossLayout, lay_out_toss
 from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
 
-GO = (TossPhase.ARMED, TossPhase.ACTIVE)
+FLICK_PHASES = (TossPhase.ARMED, TossPhase.ACTIVE)
 ICONS: dict[TossBy, str] = {"flick": "flick", "swipe": "swipe", "button": "toss"}
-THUMB_FADE_SECONDS = 0.6
-THUMB_LEAN = 16
+THUMB_FADE_S = 0.6
+THUMB_LEAN_DEGREES = 16
 """Degrees by which the drawn thumb leans from the holding hand, unless it comes from below."""
-THUMB_TIP = 0.6
+THUMB_TIP_SHARE = 0.6
 """Upper share of the thumb's sprite that is never stretched."""
-THUMB_CUT = 0.14
+THUMB_CUT_SHARE = 0.14
 """Lower share of the thumb's sprite that is cut off when it is stretched."""
 BUTTON_BESIDE_MIN_DP = 300
 """Width below which there is no room for a hint beside the button, in dp at 100 % text."""
@@ -42,7 +42,7 @@ NOTE_HEIGHT_DP = 22
 """Height of the line for a note, in dp at 100 % text."""
 STAGE_HEIGHT_MIN_DP = 56
 """Height below which the arc could not be read, in dp. A note then goes into the hint."""
-NOTE_SHARE_OF_HINT = 0.56
+NOTE_HEIGHT_SHARE = 0.56
 """Share of the hint's height for a note."""
 ARROW_EDGE_DP = 3.0
 """Width of the outline around an arrow, in dp."""
@@ -204,7 +204,7 @@ class TossView(Painted, FloatLayout):
     def fade_thumb(self) -> None:
         """Fade out the drawn thumb, once the player knows where it belongs."""
         still = App.get_running_app().settings.motion == "none"
-        Animation(thumb_alpha=0.0, duration=0.0 if still else THUMB_FADE_SECONDS).start(self)
+        Animation(thumb_alpha=0.0, duration=0.0 if still else THUMB_FADE_S).start(self)
 
     def marker(self) -> float | None:
         """Return the marker's position; a flick's strength is shown as soon as it is over."""
@@ -218,7 +218,7 @@ class TossView(Painted, FloatLayout):
         return (0.0, 0.0) if still else self.watch.tilt
 
     def _paint_hint(self, painter: Painter, box: Box) -> None:
-        go = self.watch.phase in GO
+        go = self.watch.phase in FLICK_PHASES
         if self.button.parent is not None:  # align with the button without its shadow
             shadow = self.button.shadow
             box = box._replace(y=self.button.y + shadow, height=self.button.height - shadow)
@@ -226,7 +226,7 @@ class TossView(Painted, FloatLayout):
         icon, words = box.inset(dp(10), dp(4)).cut_left(dp(30), dp(6))
         painter.sprite(ICONS[self.way], icon.middle(dp(28), dp(28)))
         if self._is_note_in_hint():
-            note, words = words.cut_top(words.height * NOTE_SHARE_OF_HINT)
+            note, words = words.cut_top(words.height * NOTE_HEIGHT_SHARE)
             painter.text(self.note, note, "tiny", "accent", align="left", lines=3, font="SockBold")
         font = "SockBold" if self.is_held else ""
         painter.text(self.what_to_do(), words, "label", align="left", lines=2, font=font)
@@ -264,7 +264,7 @@ class TossView(Painted, FloatLayout):
         bold = max(2.0, high / dp(1) / 60)
         if not self.is_held:
             painter.ring(spot, radius, "ring", bold)
-        elif self.watch.phase in GO:
+        elif self.watch.phase in FLICK_PHASES:
             painter.ring(spot, radius, "ring", 1.8 * bold)
         else:
             painter.ring(spot, radius, "cream", bold)
@@ -275,7 +275,9 @@ class TossView(Painted, FloatLayout):
         if self.wide or self.note:
             left = self.look is not None and self.look.left_hand
             tint = (1.0, 1.0, 1.0, self.thumb_alpha)
-            painter.sprite("thumb", tip, tint=tint, angle=-THUMB_LEAN if left else THUMB_LEAN)
+            painter.sprite(
+                "thumb", tip, tint=tint, angle=-THUMB_LEAN_DEGREES if left else THUMB_LEAN_DEGREES
+            )
         else:
             _paint_long_thumb(painter, tip, footer.center[1], self.thumb_alpha)
 
@@ -323,11 +325,11 @@ def _paint_long_thumb(painter: Painter, box: Box, end: float, alpha: float) -> N
     picture = textures.texture("thumb")
     width, height = picture.size
     place = fit(width, height, box)
-    tip, _rest = place.cut_top(place.height * THUMB_TIP)
+    tip, _rest = place.cut_top(place.height * THUMB_TIP_SHARE)
     Color(1, 1, 1, alpha)
     for part, low, high in (
-        (tip, 1 - THUMB_TIP, 1.0),
-        (Box(tip.x, end, tip.width, tip.y - end), THUMB_CUT, 1 - THUMB_TIP),
+        (tip, 1 - THUMB_TIP_SHARE, 1.0),
+        (Box(tip.x, end, tip.width, tip.y - end), THUMB_CUT_SHARE, 1 - THUMB_TIP_SHARE),
     ):
         region = picture.get_region(0, height * low, width, height * (high - low))
         Rectangle(texture=region, pos=part[:2], size=part[2:])

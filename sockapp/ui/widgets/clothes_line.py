@@ -27,11 +27,11 @@ Builder.load_string("""
 
 ROPE_WIDTH_MAX_DP = 450
 """Maximum width of one copy of the picture, in dp. A tablet shows more socks, not larger ones."""
-SAG = 0.0193
+ROPE_SAG_SHARE = 0.0193
 """How far the drawn rope sags in its middle, as a share of its width."""
-FILLED = 0.88
+FILLED_SHARE = 0.88
 """Share of the picture's height with rope and socks; the rest below is empty."""
-SLICES = 12
+CURVE_PARTS = 12
 """Number of straight parts that approximate the curve of one copy."""
 
 
@@ -49,7 +49,7 @@ class ClothesLine(Widget):
     """The height where it is shown."""
     shape = NumericProperty(0)
     """Height of the picture, as a share of its width."""
-    filled = NumericProperty(FILLED)
+    filled = NumericProperty(FILLED_SHARE)
     dark = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -78,10 +78,10 @@ class ClothesLine(Widget):
         vertices: list[float] = []
         indices: list[int] = []
         for length in range(self.lengths if self.height and not self.is_bare else 0):
-            for part in range(SLICES + 1):
-                u = part / SLICES
+            for part in range(CURVE_PARTS + 1):
+                u = part / CURVE_PARTS
                 along = (length + u) / self.lengths
-                rise = 4 * SAG * long * (u * (1 - u) - along * (1 - along))
+                rise = 4 * ROPE_SAG_SHARE * long * (u * (1 - u) - along * (1 - along))
                 x, across = self.x - self.beyond + along * whole, left + u * (right - left)
                 if part:
                     k = len(vertices) // 4

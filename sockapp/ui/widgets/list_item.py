@@ -34,8 +34,8 @@ MARGIN_DP, STACKED_MARGIN_DP = 2, 8
 TEXT_MARGIN_DP = 4
 """Usual space above and below texts, in dp. Without it the last of three lines touches the dashes
 between two items; a control has such space of its own."""
-LEADING = (MDListItemLeadingIcon, Avatar)
-TEXTS = (MDListItemHeadlineText, MDListItemSupportingText, MDListItemTertiaryText)
+LEADING_PARTS = (MDListItemLeadingIcon, Avatar)
+TEXT_PARTS = (MDListItemHeadlineText, MDListItemSupportingText, MDListItemTertiaryText)
 """The parts of each container; all others are trailing."""
 
 
@@ -108,12 +108,12 @@ class AppListItem(LeanButton, StateLayer, MDListItem):
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Add a part to its container."""
-        if isinstance(widget, TEXTS):
+        if isinstance(widget, TEXT_PARTS):
             if self.text_container is None:
                 place = 0 if self.trailing_container is None else 1
                 self.text_container = self._add_container(place, orientation="vertical")
             self.text_container.add_widget(widget)
-        elif isinstance(widget, LEADING):
+        elif isinstance(widget, LEADING_PARTS):
             if self.leading_container is None:
                 self.leading_container = self._add_container(len(self.children))
             self.leading_container.add_widget(widget)

@@ -117,7 +117,7 @@ class PageColumn(BoxLayout):
     """A column of ``TwoColumns``, as high as its content and aligned at the top."""
 
 
-LONGEST_FRAME_SECONDS = 0.05
+LONGEST_FRAME_S = 0.05
 """Maximum frame time for scrolling, in seconds. Kivy's spring is stable up to about 0.1 s."""
 
 
@@ -130,7 +130,7 @@ class CalmScroll(DampedScrollEffect):
 
     def update_velocity(self, dt: float) -> None:
         """Update with a limited frame time."""
-        super().update_velocity(min(dt, LONGEST_FRAME_SECONDS))
+        super().update_velocity(min(dt, LONGEST_FRAME_S))
 
 
 class Scroller(ScrollView):

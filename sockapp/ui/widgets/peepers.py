@@ -36,11 +36,11 @@ CAST = (
     "blue", "zigzag", "orange", "lana", "red", "tweed", "nylon",
 )  # fmt: skip
 """The puppets from left to right: the bots, with a sock of each suit between them."""
-VISIBLE_FRACTION = (0.86, 0.6, 0.78, 0.66, 0.9, 0.56, 0.8)
+VISIBLE_FRACTIONS = (0.86, 0.6, 0.78, 0.66, 0.9, 0.56, 0.8)
 """Visible share of each puppet's height, in turn."""
-TILTS = (4, -5, -2, 6, 0, -6, 3)
+TILTS_DEGREES = (4, -5, -2, 6, 0, -6, 3)
 """Rotation of each puppet in degrees, in turn."""
-SHIFTS = (0.0, -0.12, 0.14, -0.04, 0.1, -0.15)
+SHIFT_SHARES = (0.0, -0.12, 0.14, -0.04, 0.1, -0.15)
 """Offset of each puppet from regular spacing, in turn, as a share of the spacing."""
 LEDGE_HEIGHT_DP = 30
 """Height of the drawer's edge, in dp."""
@@ -112,7 +112,7 @@ class Peepers(Widget):
         if not self.rolls:
             return 0.0
         words_end = min(roll.top - sum(map(_content_height, roll.children)) for roll in self.rolls)
-        room = (words_end - dp(WORDS_MARGIN_DP) - self.edge) / max(VISIBLE_FRACTION)
+        room = (words_end - dp(WORDS_MARGIN_DP) - self.edge) / max(VISIBLE_FRACTIONS)
         largest = min(dp(LARGEST_DP), self.width * 0.32)
         return float(min(largest, room)) if room >= dp(SMALLEST_DP) else 0.0
 
@@ -128,7 +128,10 @@ class Peepers(Widget):
         self.socks.add(Color(1, 1, 1, 1))
         for place in range(count):
             who = CAST[(int(self.first) + place) % len(CAST)]
-            middle = self.x + self.width * (place + 0.5 + SHIFTS[place % len(SHIFTS)]) / count
+            middle = (
+                self.x
+                + self.width * (place + 0.5 + SHIFT_SHARES[place % len(SHIFT_SHARES)]) / count
+            )
             self._add_sock(who, place, middle, top, tall, looks_left=place >= count / 2)
         if self.has_front:
             self._front.pos, self._front.size = self.pos, (self.width, top - self.y)
@@ -156,14 +159,14 @@ class Peepers(Widget):
         width, height = textures.size(name)
         scale = tall / textures.size("puppet_denim")[1]
         width, height = width * scale, height * scale
-        seen = VISIBLE_FRACTION[place % len(VISIBLE_FRACTION)] * height
+        seen = VISIBLE_FRACTIONS[place % len(VISIBLE_FRACTIONS)] * height
         texture = textures.texture(name)
         corners = texture.tex_coords
         if looks_left:
             corners = (*corners[2:4], *corners[0:2], *corners[6:8], *corners[4:6])
         middle = max(self.x + width / 2, min(middle, self.right - width / 2))
         spot = (middle - width / 2, top + seen - height)
-        tilt = TILTS[place % len(TILTS)] * (-1 if looks_left else 1)
+        tilt = TILTS_DEGREES[place % len(TILTS_DEGREES)] * (-1 if looks_left else 1)
         for instruction in (
             PushMatrix(),
             Rotate(angle=tilt, origin=(middle, top)),

@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.widget import Widget
 
 from sockapp.ui.look.geometry import mesh, outline
-from sockapp.ui.look.palette import RING_EDGE, pressed
+from sockapp.ui.look.palette import RING_EDGE_DP, pressed
 
 Builder.load_string("""
 <Plated>:
@@ -69,7 +69,7 @@ class Plated(Widget):
         radius = min(self.radius, width / 2, height / 2)
         self._place(self._shadow_shape, x, self.y, width, height, radius)
         ringed = self.line == "ring" and colours["ring_edge"][3] > 0
-        out = dp(RING_EDGE)
+        out = dp(RING_EDGE_DP)
         around = (x - out, y - out, width + 2 * out, height + 2 * out, radius + out)
         self._place(self._ring_shape, *around if ringed else (x, y, 0, 0, 0))
         self._ring_colour.rgba = colours["ring_edge" if ringed else "none"]

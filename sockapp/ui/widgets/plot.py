@@ -14,12 +14,12 @@ from sockapp.i18n import number, percent
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
-HEIGHT = 132
-LABEL = 18
-COUNT = 16
+PLOT_HEIGHT_DP = 132
+LABEL_HEIGHT_DP = 18
+COUNT_HEIGHT_DP = 16
 LINE_DP = 20
 """Height of a horizontal bar with its gap, in dp."""
-GAP = 3
+BAR_GAP_DP = 3
 BAND_OPACITY = 0.18
 """Opacity of the band around a mean."""
 
@@ -70,11 +70,11 @@ class BarPlot(Painted):
     def _update_height(self, *_args: object) -> None:
         scale = max(1.0, self.look.scale) if self.look else 1.0
         is_flat = self.look is not None and self.is_horizontal(Painter(self.look))
-        self.height = (dp(LINE_DP) * len(self.counts) if is_flat else dp(HEIGHT)) * scale
+        self.height = (dp(LINE_DP) * len(self.counts) if is_flat else dp(PLOT_HEIGHT_DP)) * scale
 
     def is_horizontal(self, painter: Painter) -> bool:
         """Return whether a label is wider than a vertical bar would be."""
-        column = self.box.columns(len(self.counts), dp(GAP))[0]
+        column = self.box.columns(len(self.counts), dp(BAR_GAP_DP))[0]
         return self._longest_label(painter) > column.width
 
     def _longest_label(self, painter: Painter) -> float:
@@ -94,9 +94,9 @@ class BarPlot(Painted):
     def _paint_vertical(self, painter: Painter) -> None:
         """Draw vertical bars, from the left."""
         scale = max(1.0, painter.look.scale)
-        for index, column in enumerate(self.box.columns(len(self.counts), dp(GAP))):
-            count, rest = column.cut_top(dp(COUNT) * scale, dp(2))
-            label = Box(rest.x, rest.y, rest.width, dp(LABEL) * scale)
+        for index, column in enumerate(self.box.columns(len(self.counts), dp(BAR_GAP_DP))):
+            count, rest = column.cut_top(dp(COUNT_HEIGHT_DP) * scale, dp(2))
+            label = Box(rest.x, rest.y, rest.width, dp(LABEL_HEIGHT_DP) * scale)
             room = Box(rest.x, label.top, rest.width, rest.height - label.height)
             long = room.height * self.counts[index] / self._highest
             self._paint_bar(painter, index, Box(room.x, room.y, room.width, long))
@@ -109,7 +109,7 @@ class BarPlot(Painted):
         """Draw horizontal bars from the top, each between its label and its count."""
         wide = self._longest_label(painter) + dp(2)
         narrow = max(painter.text_width(number(count), "tiny") for count in self.counts) + dp(6)
-        for index, line in enumerate(self.box.rows(len(self.counts), dp(GAP))):
+        for index, line in enumerate(self.box.rows(len(self.counts), dp(BAR_GAP_DP))):
             label, rest = line.cut_left(wide, dp(6))
             room, count = rest.cut_left(rest.width - narrow)
             long = room.width * self.counts[index] / self._highest
@@ -132,7 +132,7 @@ class ScorePlot(Painted):
         self.scores, self.won = scores, won
         super().__init__(**kwargs)
         self.size_hint_y = None
-        self.height = dp(HEIGHT)
+        self.height = dp(PLOT_HEIGHT_DP)
 
     def paint(self, painter: Painter) -> None:
         """Draw the axis, the average, and a line through all scores."""
@@ -195,7 +195,7 @@ class BandPlot(Painted):
         self.values, self.means, self.bands, self.most = values, means, bands, most
         super().__init__(**kwargs)
         self.size_hint_y = None
-        self.height = dp(HEIGHT)
+        self.height = dp(PLOT_HEIGHT_DP)
 
     def paint(self, painter: Painter) -> None:
         """Draw the axis, the band, the mean as a seam, and a knot for each value."""

@@ -40,7 +40,7 @@ Builder.load_string("""
 """)
 
 
-SIDES_DP = (8, 6, 4, 2, 1)
+MARGINS_DP = (8, 6, 4, 2, 1)
 """Margins to try left and right of a segment's text, in dp; the first that fits is used."""
 TOUCH_TARGET_DP = 48
 """Minimum width and height of a segment, in dp."""
@@ -144,8 +144,8 @@ class Segments(Plated, BoxLayout):
     def _update_widths(self, _dt: float) -> None:
         """Set the width and the margins of each segment."""
         segments = self.children
-        whole = [max(dp(TOUCH_TARGET_DP), each.whole + 2 * dp(SIDES_DP[0])) for each in segments]
-        side, shares = dp(SIDES_DP[0]), [1.0] * len(segments)
+        whole = [max(dp(TOUCH_TARGET_DP), each.whole + 2 * dp(MARGINS_DP[0])) for each in segments]
+        side, shares = dp(MARGINS_DP[0]), [1.0] * len(segments)
         if segments and max(whole) > self.width / len(segments):
             side, least = self._fit_margin()
             spare = max(0, self.width - sum(least))
@@ -158,7 +158,7 @@ class Segments(Plated, BoxLayout):
 
     def _fit_margin(self) -> tuple[float, list[float]]:
         """Return the largest margin with which the longest words fit, and the resulting widths."""
-        for side in map(dp, SIDES_DP):
+        for side in map(dp, MARGINS_DP):
             least = [max(dp(TOUCH_TARGET_DP), each.least + 2 * side) for each in self.children]
             if sum(least) <= self.width:
                 break

@@ -24,7 +24,7 @@ WIDE_PLATE_SHARE = 0.55
 """The least share of a wide plate that the bubble takes."""
 WIDTH_STEPS = 8
 """Widths that are tried between the player's plate and the whole room."""
-MOST_LINES = 6
+MAX_LINES = 6
 """Maximum number of lines, in a narrow bubble."""
 
 
@@ -96,7 +96,7 @@ class SpeechBubble(Painted):
         painter.plate(balloon, "brass", "ink", radius=12, line_width=1.8)
         self._paint_tail(painter, balloon)
         words = balloon.inset(dp(PADDING_DP - 2), dp(2))
-        painter.text(self.words, words, "label", "ink", font="SockBold", lines=MOST_LINES)
+        painter.text(self.words, words, "label", "ink", font="SockBold", lines=MAX_LINES)
 
     def _paint_tail(self, painter: Painter, balloon: Box) -> None:
         """Draw the tail, which points left or, in an upright bubble, up."""

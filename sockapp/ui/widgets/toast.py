@@ -60,7 +60,7 @@ READ_CHARACTERS_PER_S = 18
 """How fast a message is read. One of more than 90 letters is shown for longer than the minimum."""
 MAX_LINES_BESIDE_BUTTON = 3
 """A text with more lines beside the button has the button below it."""
-LINE_FILL = 0.85
+LINE_FILL_SHARE = 0.85
 """How much of a narrow line words fill on average."""
 
 
@@ -131,7 +131,7 @@ class Toast(Plated, BoxLayout):
         measure = self.ids.words.one_line_width
         room = width - float(self.ids.button.width) - dp(8) - 2 * self.padding[0]
         is_word_too_wide = measure(longest_piece(self.text)) > room
-        lines = measure(self.text) / room / LINE_FILL
+        lines = measure(self.text) / room / LINE_FILL_SHARE
         return not is_word_too_wide and lines <= MAX_LINES_BESIDE_BUTTON
 
     def _wanted_width(self) -> float:

@@ -14,7 +14,7 @@ from sockapp.games.sock.draft import NEW
 from sockapp.i18n import _
 from sockapp.ui.app import keyboard_focus
 from sockapp.ui.boards.odd_socks.notebook.notebook_row import NotebookPairRow
-from sockapp.ui.boards.sock.cards.cards_layer import LIFT
+from sockapp.ui.boards.sock.cards.cards_layer import LIFT_SHARE
 from sockapp.ui.boards.sock.sprite_names import peg_box
 from sockapp.ui.look.geometry import Box
 from tests.support.odd_socks.positions import card as design
@@ -75,7 +75,7 @@ def test_sock_felt_card_looks_different_when_played_or_hinted(sock: Driver, tmp_
     plain = cards.spots
 
     def lay(peg: bool, ring: bool) -> None:
-        up = last.box.height * LIFT if peg or ring else 0
+        up = last.box.height * LIFT_SHARE if peg or ring else 0
         box = Box(last.box.x, last.box.y + up, last.box.width, last.box.height)
         marked = last._replace(peg=peg, ring=ring, box=box)
         cards.lay([marked if one == last else one for one in plain])
@@ -88,7 +88,7 @@ def test_sock_felt_card_looks_different_when_played_or_hinted(sock: Driver, tmp_
         "played, pointed at": lambda: lay(peg=True, ring=True),
     }
     place = cards.on_screen(last)
-    over = place.height * LIFT + peg_box(place).top - place.top  # how far the peg stands out
+    over = place.height * LIFT_SHARE + peg_box(place).top - place.top  # how far the peg stands out
     head, _rest = place.inset(-8, -over).cut_top(place.height * 0.3)
     assert_apart(sock, tmp_path, head, states)
 

@@ -19,7 +19,7 @@ from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.records.app_data import AppData
 from sockapp.ui.play import table_thumbnail
-from sockapp.ui.screens.home.game_strip import STRIP_GAMES
+from sockapp.ui.screens.home.game_strip import MAX_FOLDED_GAMES
 from sockapp.ui.screens.home_page import ART_MIN_DP
 from sockapp.ui.screens.puzzles import current_solver
 from tests.support.sock.positions import position
@@ -165,13 +165,13 @@ def test_picture_of_two_deals_with_the_same_public_view_is_the_same(
 
 def test_continue_cards_beyond_six_are_folded(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en")
-    for _game in range(STRIP_GAMES + 2):
+    for _game in range(MAX_FOLDED_GAMES + 2):
         begin(driver)
-    assert len(driver.all_of("ContinueCard")) == STRIP_GAMES
+    assert len(driver.all_of("ContinueCard")) == MAX_FOLDED_GAMES
     driver.tap("2 more under way")
-    assert len(driver.all_of("ContinueCard")) == STRIP_GAMES + 2
+    assert len(driver.all_of("ContinueCard")) == MAX_FOLDED_GAMES + 2
     driver.tap("Show fewer")
-    assert len(driver.all_of("ContinueCard")) == STRIP_GAMES
+    assert len(driver.all_of("ContinueCard")) == MAX_FOLDED_GAMES
 
 
 def test_strip_of_games_swipes_sideways_and_lets_the_page_scroll(launch: Launch) -> None:
@@ -251,7 +251,7 @@ def test_home_on_a_phone_with_a_saved_game_still_shows_all_games(launch: Launch)
 
 def test_more_button_is_level_with_the_continue_cards(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en", size=(1280, 800))
-    for _game in range(STRIP_GAMES + 1):
+    for _game in range(MAX_FOLDED_GAMES + 1):
         begin(driver)
     card = driver.all_of("ContinueCard")[0]
     assert driver.find("1 more under way").center_y == pytest.approx(card.center_y, abs=1)

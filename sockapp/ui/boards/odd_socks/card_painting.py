@@ -14,7 +14,7 @@ from sockapp.ui.look.geometry import Box, fit
 from sockapp.ui.look.painter import Painter
 
 BACK = "back_odd"
-ASPECT = 0.7
+CARD_ASPECT = 0.7
 """Width of a card divided by its height."""
 SMALLEST_NAME_DP = 9
 """Minimum letter height of the name up the edge, in dp. Smaller letters are unreadable."""

@@ -32,7 +32,7 @@ HAND_MIN_DP = 108
 """Minimum height of the hand while it is needed, in dp."""
 HAND_HEAD_MIN_DP = 150
 """Below this height, in dp, the line over the hand is left out."""
-BUTTON = 48
+BUTTON_DP = 48
 
 
 class Places(NamedTuple):
@@ -143,7 +143,7 @@ def _divide_sheet(board: OddSocksBoard, turn: TurnModel, sheet: Box) -> tuple[Bo
     least = dp(HAND_MIN_DP) if turn.needs_hand else 0.0
     wanted = min(board.zone.wanted(turn), sheet.height - least) + dp(6)
     # Spare height goes above the cards: they stay at the bottom, within reach of the thumb.
-    spare = sheet.height - dp(BUTTON) - board.hand.wanted(sheet.width)
+    spare = sheet.height - dp(BUTTON_DP) - board.hand.wanted(sheet.width)
     return sheet.cut_top(max(wanted, spare))
 
 
@@ -153,7 +153,7 @@ def _lay_out_hand(board: OddSocksBoard, turn: TurnModel, box: Box) -> None:
     In a low box the line is left out and the button is beside the cards. If the card picker
     replaces the hand, the button is beside the back button.
     """
-    button, side = board.notebook_button, dp(BUTTON)
+    button, side = board.notebook_button, dp(BUTTON_DP)
     is_low, is_shown = box.height < dp(HAND_HEAD_MIN_DP), box.height > dp(40)
     has_button = turn.scene.own and not board.is_covered and not turn.over
     has_button = has_button and board.host.offers_help

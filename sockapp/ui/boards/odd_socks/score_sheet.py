@@ -15,19 +15,19 @@ from sockapp.games.odd_socks.text.names import design_name
 from sockapp.i18n import _, join_and, number
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.help_legend import HELP, HelpLegend
-from sockapp.ui.boards.odd_socks.card_painting import ASPECT, paint_face, paint_ring
+from sockapp.ui.boards.odd_socks.card_painting import CARD_ASPECT, paint_face, paint_ring
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.label import AppLabel
 
 HEAD_DP = 26
 """Height of the line with the name, in dp at 100 % text size."""
-PAIR, LARGE_PAIR = 132, 190
+PAIR_DP, LARGE_PAIR_DP = 132, 190
 CARD_DP, LARGEST_CARD_DP = 40, 78
 """Minimum and maximum width of a basket card, in dp."""
-FEWEST = 6
+MIN_CARDS_LAID_OUT = 6
 """Card widths are computed for at least this many cards, so that all baskets look alike."""
-GAP = 4
+GAP_DP = 4
 CARDS_BESIDE_NAME_MIN_DP = 560
 """Minimum width for the cards beside the name instead of below it."""
 
@@ -42,12 +42,12 @@ class UnitedPair(Painted):
         self._update_height()
 
     def _update_height(self, *_args: object) -> None:
-        self.height = dp(LARGE_PAIR if self.width >= dp(CARDS_BESIDE_NAME_MIN_DP) else PAIR)
+        self.height = dp(LARGE_PAIR_DP if self.width >= dp(CARDS_BESIDE_NAME_MIN_DP) else PAIR_DP)
 
     def paint(self, painter: Painter) -> None:
         """Draw the two cards, leaning towards each other."""
         height = self.height - dp(14)
-        width = height * ASPECT
+        width = height * CARD_ASPECT
         middle = self.box.center
         for side, tilt in ((-1, 5), (1, -5)):
             box = Box(middle[0] + side * width * 0.53 - width / 2, self.y + dp(5), width, height)
@@ -79,13 +79,13 @@ class BasketResult(Painted):
         room = (self.width - dp(20)) * (0.7 if self._has_cards_beside else 1) - dp(
             10 if self._has_cards_beside else 0
         )
-        most = max(FEWEST, *map(len, self.table.baskets))
-        return float(max(dp(CARD_DP), min(dp(LARGEST_CARD_DP), room / most - dp(GAP))))
+        most = max(MIN_CARDS_LAID_OUT, *map(len, self.table.baskets))
+        return float(max(dp(CARD_DP), min(dp(LARGEST_CARD_DP), room / most - dp(GAP_DP))))
 
     def _update_height(self, *_args: object) -> None:
         """Set the height to that of the cards, and of the name if it is above them."""
         above = 0 if self._has_cards_beside else dp(HEAD_DP) * self._scale + dp(4)
-        self.height = dp(14) + above + self._card_width() / ASPECT
+        self.height = dp(14) + above + self._card_width() / CARD_ASPECT
 
     def paint(self, painter: Painter) -> None:
         """Draw the face and the name, and the cards below or beside them."""
@@ -111,12 +111,12 @@ class BasketResult(Painted):
             place = Box(words.right - (at + 1) * side, head.y, side, head.height)
             painter.sprite("gold_sock", place)
         basket = table.baskets[seat]
-        width = min(self._card_width(), cards.width / max(1, len(basket)) - dp(GAP))
+        width = min(self._card_width(), cards.width / max(1, len(basket)) - dp(GAP_DP))
         for at, lying in enumerate(basket):
             if lying.design is None:
                 continue
-            box = Box(cards.x + at * (width + dp(GAP)), cards.y, width, cards.height)
-            box = box.middle(width, width / ASPECT)
+            box = Box(cards.x + at * (width + dp(GAP_DP)), cards.y, width, cards.height)
+            box = box.middle(width, width / CARD_ASPECT)
             if won and lying.design is table.lost:
                 paint_ring(painter, box, 2.5)
             paint_face(painter, lying.design, box, bright=True)

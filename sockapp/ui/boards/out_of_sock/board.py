@@ -47,7 +47,7 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.toss import strength_arc
 from sockapp.ui.widgets.flight_animation import Flights
 
-AFTER_TOSS_SECONDS = 0.4
+AFTER_TOSS_S = 0.4
 """Seconds after a toss in which the next zone ignores touches, because the thumb that tossed is
 where its buttons appear."""
 
@@ -187,7 +187,7 @@ class OutOfSockBoard(Board):
         zone.me = self.me
         if self.zone is not zone:
             was_tossing = isinstance(self.zone, TossZone) and self.zone.has_tossed
-            zone.ready_s = Clock.get_time() + AFTER_TOSS_SECONDS if was_tossing else 0.0
+            zone.ready_s = Clock.get_time() + AFTER_TOSS_S if was_tossing else 0.0
             zone.size_hint, zone.pos, zone.size = (None, None), self.zone.pos, self.zone.size
             index = self.children.index(self.zone)
             self.remove_widget(self.zone)

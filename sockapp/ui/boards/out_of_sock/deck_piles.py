@@ -24,11 +24,11 @@ FULL_LABEL_MIN_HEIGHT_DP = 76
 """Below this height, at 100 % text size, a pile shows only the number of its cards."""
 NUMBER_WIDTH_FRACTION = 0.36
 """Width of the number of cards beside the card, of the right half's width."""
-ASPECT = 56 / 80
+CARD_ASPECT = 56 / 80
 """Width of a card divided by its height."""
-SIDE_BY_SIDE = 3
+MAX_DICE_SIDE_BY_SIDE = 3
 """Maximum number of dice drawn side by side. More are drawn as one die and a number."""
-FULL = 12
+FULL_DECK_CARDS = 12
 """Number of cards in a full deck."""
 SIGN_DP = 13
 """Size of the sign beside the number of cards, in dp at 100 % text size."""
@@ -120,17 +120,17 @@ class NumberedPile(MagnifiesCards, PressTint):
         _front, deck = inner.cut_left(inner.width * 0.45)
         footer = min(dp(19) * min(1.0, scale), self.height * 0.25)  # cards keep their size
         width = deck.width - dp(4)
-        below = max(0.0, min(deck.height - footer, width / ASPECT))
-        beside = min(deck.height, (width - deck.width * NUMBER_WIDTH_FRACTION) / ASPECT)
+        below = max(0.0, min(deck.height - footer, width / CARD_ASPECT))
+        beside = min(deck.height, (width - deck.width * NUMBER_WIDTH_FRACTION) / CARD_ASPECT)
         left = self.width * 0.42
         if not is_low or beside <= below:
-            x = deck.right - below * ASPECT - dp(4)
-            card = Box(x, deck.top - below, below * ASPECT, below)
+            x = deck.right - below * CARD_ASPECT - dp(4)
+            card = Box(x, deck.top - below, below * CARD_ASPECT, below)
             room = self.width - left - dp(6)
             caption = Box(self.x + left, self.y + dp(3), room, footer - dp(1))
             return PilePlaces(card, caption, is_caption_beside=False, is_low=is_low)
-        x = deck.right - beside * ASPECT - dp(4)
-        card = caption = Box(x, deck.center[1] - beside / 2, beside * ASPECT, beside)
+        x = deck.right - beside * CARD_ASPECT - dp(4)
+        card = caption = Box(x, deck.center[1] - beside / 2, beside * CARD_ASPECT, beside)
         if self.table is not None and self.table.phase is Phase.PICK:
             caption, _slip = card.cut_top(card.height * 0.64)
         left += self.x
@@ -140,12 +140,12 @@ class NumberedPile(MagnifiesCards, PressTint):
     def die_box(self, index: int = 0, count: int = 1) -> Box:
         """Return the box of a die in front of the pile, below the drawer.
 
-        If there are more than ``SIDE_BY_SIDE`` dice, all have the same box.
+        If there are more than ``MAX_DICE_SIDE_BY_SIDE`` dice, all have the same box.
         """
         inner = self.box.inset(dp(7), dp(6))
         room = self.x + self.width * 0.42 - inner.x
         size = min(dp(32), inner.height * 0.3)
-        if count > SIDE_BY_SIDE:
+        if count > MAX_DICE_SIDE_BY_SIDE:
             size = min(size, room * 0.54)
             return Box(inner.x, inner.y, size, size)
         if count > 1:
@@ -184,7 +184,7 @@ class NumberedPile(MagnifiesCards, PressTint):
 
     def _paint_dice(self, painter: Painter, dice: int) -> None:
         """Draw the dice in front, or one die and their number if they are many."""
-        many = dice > SIDE_BY_SIDE
+        many = dice > MAX_DICE_SIDE_BY_SIDE
         for index in range(1 if many else dice):
             box = self.die_box(index, dice)
             painter.sprite(f"die_{self.number}", box, angle=(-5, 4, -2, 6)[index % 4])
@@ -242,7 +242,7 @@ class NumberedPile(MagnifiesCards, PressTint):
 
     def _caption_width(self, painter: Painter) -> float:
         """Return the width of the longest possible caption."""
-        plain = painter.text_width(_cards_left_text(FULL), "tiny", FONT)
+        plain = painter.text_width(_cards_left_text(FULL_DECK_CARDS), "tiny", FONT)
         low = max(
             painter.text_width(_cards_left_text(count), "tiny", FONT)
             for count in (1, CARDS_PER_MOVE_MAX)

@@ -39,10 +39,10 @@ from sockapp.ui.widgets.flight_animation import Flyer
 if TYPE_CHECKING:
     from sockapp.ui.boards.out_of_sock.board import OutOfSockBoard
 
-TUMBLE = tuple(f"die_tilt_{face}" for face in range(1, 7))
+TUMBLE_SPRITES = tuple(f"die_tilt_{face}" for face in range(1, 7))
 CARD_FLIGHT_S, NAMED_S = 0.5, 0.9
 """Seconds in which a card flies to its column, and for a winner who was named."""
-MIN_READING_SECONDS = 1.0
+MIN_READING_S = 1.0
 """Minimum time for a line of text, even if animations are off. A touch skips it."""
 
 
@@ -126,7 +126,9 @@ class Narrator:
             index = seen.get(die, 0)
             seen[die] = index + 1
             end = board.pile(die).die_box(index, event.dice.count(die))
-            flyers.append(Flyer(f"die_{die}", start, end, order * 0.05 * pace, TUMBLE, arch=70))
+            flyers.append(
+                Flyer(f"die_{die}", start, end, order * 0.05 * pace, TUMBLE_SPRITES, arch=70)
+            )
         if event.dice:
             sound.play("dice_toss")
         zone.tell(event)
@@ -145,7 +147,7 @@ class Narrator:
             zone.toss = self._toss
         zone.tell(event)
         sound.play("sad")
-        await ak.sleep(max(2.2 * pace, MIN_READING_SECONDS))
+        await ak.sleep(max(2.2 * pace, MIN_READING_S))
 
     async def _tell_forced(self, event: DieTaken, pace: float) -> None:
         """Show which player has to take the last die, with time to read."""
@@ -204,4 +206,4 @@ class Narrator:
         if not board.zone.basket_box.width:
             return []
         box = board.pile(number).die_box()
-        return [Flyer(f"die_{number}", box, board.zone.mouth(), 0, TUMBLE)]
+        return [Flyer(f"die_{number}", box, board.zone.mouth(), 0, TUMBLE_SPRITES)]

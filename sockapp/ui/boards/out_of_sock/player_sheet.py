@@ -12,7 +12,7 @@ from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards, explana
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.sheet import Sheet
 
-CARDS_HEIGHT = 260
+CARDS_HEIGHT_DP = 260
 
 
 class TheirCards(OwnCards):
@@ -24,7 +24,7 @@ class TheirCards(OwnCards):
 def open_player(host: BoardHost, table: Table, seat: Seat) -> Sheet:
     """Open and return a sheet with a player's six columns and how their scores come about."""
     name = host.names[seat]
-    cards = TheirCards(size_hint_y=None, height=dp(CARDS_HEIGHT))
+    cards = TheirCards(size_hint_y=None, height=dp(CARDS_HEIGHT_DP))
     cards.show(table, seat, name, host.face(seat), own=False)
     sheet = Sheet(title=name).add(cards)
     for suit in SUITS:

@@ -21,19 +21,19 @@ from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.page_layout import DashedLine
 
-ROW = 54
-HEAD = 46
+ROW_DP = 54
+HEAD_DP = 46
 SECOND_LINE_DP = 16
 """Additional height of a row with a two-line working, in dp at 100 % text size."""
 WIDE_DP = 200
 """Minimum width of a column with the working beside the points, in dp at 100 % text size."""
 LARGE_DP = 600
 """Minimum width for larger figures and higher rows, as on a tablet, in dp at 100 % text."""
-ROOMIER = 1.25
+LARGE_SCALE = 1.25
 """Factor by which those rows are higher."""
-POINTS = 0.4
+POINTS_WIDTH_SHARE = 0.4
 """Width of the points in a wide column, of its width. The working gets the rest."""
-BAN = 0.82
+BAN_MARK_SHARE = 0.82
 """Size of the mark of a banned suit, of the line height: as high as the figure."""
 
 
@@ -86,7 +86,7 @@ class ScoreGrid(Painted):
 
     @property
     def _head_height(self) -> float:
-        return float(dp(HEAD) * self._scale)
+        return float(dp(HEAD_DP) * self._scale)
 
     @property
     def _is_large(self) -> bool:
@@ -94,7 +94,7 @@ class ScoreGrid(Painted):
 
     def _row_height(self, index: int) -> float:
         """Return the height of a suit's row. The last row has the totals."""
-        height = dp(ROW) * self._scale * (ROOMIER if self._is_large else 1)
+        height = dp(ROW_DP) * self._scale * (LARGE_SCALE if self._is_large else 1)
         if index < len(SUITS) and any(
             "\n" in self._working_lines(seat, SUITS[index]) for seat in self.order
         ):
@@ -114,7 +114,7 @@ class ScoreGrid(Painted):
         """Return the boxes of a cell's points and working. Both are the cell unless it is wide."""
         if not self._has_working_beside(box.width):
             return box, box
-        return box.cut_left(box.width * POINTS, dp(6))
+        return box.cut_left(box.width * POINTS_WIDTH_SHARE, dp(6))
 
     def _working_lines(self, seat: int, suit: Suit) -> str:
         """Return the working of a suit's points, in two lines if it is too long for one."""
@@ -197,6 +197,6 @@ class ScoreGrid(Painted):
         figure = number(working.score)
         painter.text(figure, box, level, f"deep_{suit.value}", font="SockBlack")
         if working.banned:  # left of the figure, which stays aligned with those above and below
-            side = painter.text_height(figure, box.width, level) * BAN
+            side = painter.text_height(figure, box.width, level) * BAN_MARK_SHARE
             right = box.center[0] - painter.text_width(figure, level) / 2 - dp(4)
             painter.ban(Box(max(box.x, right - side), box.center[1] - side / 2, side, side))

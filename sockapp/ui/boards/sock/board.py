@@ -26,8 +26,8 @@ from sockapp.ui.boards.base import TalkPlace, row_of
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.actions import GLIDE_S, BoardActions
 from sockapp.ui.boards.sock.cards_on_board import (
-    ZOOM_MAX,
-    ZOOM_MIN,
+    MAX_ZOOM_FACTOR,
+    MIN_ZOOM_FACTOR,
     CardsOnBoard,
     ComeFrom,
     start_in_place,
@@ -284,7 +284,7 @@ class SockBoard(CardsOnBoard):
 
     def zoom_to(self, zoom: float) -> None:
         """Show the piles at this multiple of their automatic size, within the limits."""
-        self.zoomed = round(max(ZOOM_MIN, min(zoom, ZOOM_MAX)), 3)
+        self.zoomed = round(max(MIN_ZOOM_FACTOR, min(zoom, MAX_ZOOM_FACTOR)), 3)
         self.forget_places()
         self.redraw()
 

@@ -13,10 +13,10 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 
-FAINT = 0.42
+REFUSED_OPACITY = 0.42
 """Alpha of a button whose action would be refused. It can be tapped, and then explains why."""
 
-ICON_DP, LINE_DP, WORDS = 28, 14.5, 0.64
+ICON_DP, LINE_DP, WORDS_MAX_SHARE = 28, 14.5, 0.64
 """A small button's maximum icon size and its line height, both in dp, and the maximum share of
 its height for the text."""
 
@@ -35,7 +35,7 @@ class PaintedButton(AppButtonBehavior, Painted):
     @property
     def alpha(self) -> float:
         """The alpha of its text and icon."""
-        return 1.0 if self.ready else FAINT
+        return 1.0 if self.ready else REFUSED_OPACITY
 
 
 class ActionTile(PaintedButton):
@@ -57,7 +57,9 @@ class ActionTile(PaintedButton):
         lines = 2 if any(painter.text_width(text, "tiny") > inner.width for text in self.row) else 1
         wanted = dp(LINE_DP) * painter.look.scale * lines
         inner = inner.middle(inner.width, min(inner.height, dp(ICON_DP) + wanted))
-        upper, lower = inner.cut_top(inner.height - min(wanted, inner.height * WORDS), dp(1))
+        upper, lower = inner.cut_top(
+            inner.height - min(wanted, inner.height * WORDS_MAX_SHARE), dp(1)
+        )
         painter.sprite(self.icon, upper, tint=(1, 1, 1, self.alpha))
         painter.text(self.text, lower, "tiny", lines=lines, alpha=self.alpha, alike=self.row)
 

@@ -20,7 +20,7 @@ from sockapp.ui.boards.sock.cards.card_marks import (
     find_cards,
     find_played_cards,
 )
-from sockapp.ui.boards.sock.cards.cards_layer import CARD_RING_DP, LIFT, CardBadge, Spot
+from sockapp.ui.boards.sock.cards.cards_layer import CARD_RING_DP, LIFT_SHARE, CardBadge, Spot
 from sockapp.ui.boards.sock.cards.hand_layout import lay_out_hand
 from sockapp.ui.boards.sock.cards.pile_arrangement import (
     Arrangement,
@@ -31,13 +31,19 @@ from sockapp.ui.boards.sock.cards.pile_arrangement import (
     keep_places,
     lay_out_arrangement,
 )
-from sockapp.ui.boards.sock.cards.pile_layout import LINE, TOP, Fan, PilesLayout, Sizes
+from sockapp.ui.boards.sock.cards.pile_layout import (
+    ROW_HEIGHT_RATIO,
+    SPACE_AT_TOP_SHARE,
+    Fan,
+    PilesLayout,
+    Sizes,
+)
 from sockapp.ui.boards.sock.cards.pile_memory import PileMemory, RememberedPlaces
 from sockapp.ui.boards.sock.cards.zoom_rail import RAIL_WIDTH_DP
 from sockapp.ui.boards.sock.layout import (
     CARD_HEIGHT_MIN_DP,
     FELT_CARD_HEIGHT_DP,
-    NOWHERE,
+    NO_BOX,
     TOUCH_TARGET_DP,
     Places,
     cut_tidy_button,
@@ -58,7 +64,7 @@ WIDE_FELT_MIN_DP, WIDE_FELT_CARD_HEIGHT_MAX_DP = 700, 164
 TABLET_BOARD_MIN_DP, TABLET_HAND_CARD_HEIGHT_MAX_DP = 560, 180
 """Shorter side of a board from which cards in the hand may grow to the second value's height,
 both in dp."""
-ZOOM_MIN, ZOOM_MAX = 0.6, 2.5
+MIN_ZOOM_FACTOR, MAX_ZOOM_FACTOR = 0.6, 2.5
 """Smallest and largest zoom, as factors on the automatic size."""
 
 _order_by_seat: WeakKeyDictionary[BoardHost, dict[Seat | None, Order]] = WeakKeyDictionary()
@@ -104,7 +110,7 @@ class CardsOnBoard(SockParts):
         self._kept_card = 0.0
         """The height of the cards that the next tidy layout keeps, if there is room. 0 means the
         wanted height."""
-        self._room, self._sizes = NOWHERE, Sizes(1, 1)
+        self._room, self._sizes = NO_BOX, Sizes(1, 1)
         self._drop_point: tuple[float, float] | None = None
         """Where on the felt the card of the next new pile was dropped."""
 
@@ -234,7 +240,7 @@ class CardsOnBoard(SockParts):
         for fan in self.spread.fans:
             for index, box in enumerate(fan.cards):
                 key = (fan.place, index)
-                up = box.height * LIFT if key in raised else 0
+                up = box.height * LIFT_SHARE if key in raised else 0
                 spots.append(
                     Spot(
                         piles[fan.place][index],
@@ -267,7 +273,7 @@ class CardsOnBoard(SockParts):
         """
         is_raised = [(fan.place, index) in raised for index in range(len(fan.cards))]
         if all(is_raised) or (any(is_raised) and fan.place in self.felt.amber):
-            return fan.with_raised_cards(fan.box.height * LIFT, alone=all(is_raised))
+            return fan.with_raised_cards(fan.box.height * LIFT_SHARE, alone=all(is_raised))
         return fan
 
     def _hand_spots(self, plan: Places, chosen: frozenset[tuple[int, int]]) -> list[Spot]:
@@ -281,7 +287,7 @@ class CardsOnBoard(SockParts):
         )
         boxes = lay_out_hand(len(hand), plan.hand, high, dp(TOUCH_TARGET_DP))
         if boxes:
-            ring_top = boxes[0].top + boxes[0].height * LIFT + dp(CARD_RING_DP)
+            ring_top = boxes[0].top + boxes[0].height * LIFT_SHARE + dp(CARD_RING_DP)
             over = ring_top - plan.head.y
             # A raised card would cover the face above it.
             if over > 0 and plan.head.right > boxes[0].x:
@@ -295,7 +301,7 @@ class CardsOnBoard(SockParts):
                 drawn.remove(card)
             is_regretted = card in self.regretted
             marked = (HAND, index) in chosen or card in self.pointed or is_regretted
-            up = box.height * LIFT if marked and not self.is_covered else 0
+            up = box.height * LIFT_SHARE if marked and not self.is_covered else 0
             spots.append(
                 Spot(
                     None if self.is_covered else card,
@@ -316,7 +322,8 @@ class CardsOnBoard(SockParts):
         self._place_foot(plan.drop)
         # At least one whole row must be visible.
         low = max(
-            dp(LOW_FELT_CARD_HEIGHT_MIN_DP), min(dp(CARD_HEIGHT_MIN_DP), room.height / (LINE + TOP))
+            dp(LOW_FELT_CARD_HEIGHT_MIN_DP),
+            min(dp(CARD_HEIGHT_MIN_DP), room.height / (ROW_HEIGHT_RATIO + SPACE_AT_TOP_SHARE)),
         )
         if self.host.is_spectator:
             low = dp(SPECTATOR_CARD_HEIGHT_MIN_DP)
@@ -392,7 +399,7 @@ class CardsOnBoard(SockParts):
 
     def _place_foot(self, footer: Box) -> None:
         """Place the drop area at the felt's foot, and the reason if a pile is amber."""
-        self.felt.note, self.felt.drop = NOWHERE, footer
+        self.felt.note, self.felt.drop = NO_BOX, footer
         if self.felt.reason:
             scale = self.host.app.theme_cls.scale
             self.felt.note, self.felt.drop = place_reason(footer, scale)

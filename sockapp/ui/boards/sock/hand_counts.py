@@ -15,7 +15,7 @@ LABEL_MARGIN_DP = 3
 """Space between the text and the edge, in dp."""
 CHIPS_DP = 56
 """Minimum width of the numbers alone, without margin, in dp."""
-SMALLER = 11 / 13
+WORDS_MIN_SCALE = 11 / 13
 """Smallest factor on the text size before numbers alone are shown."""
 
 
@@ -31,12 +31,12 @@ def cards_and_points(cards: int, points: int) -> str:
 
 
 def fits_in_words(painter: Painter, cards: int, points: int, width: float) -> bool:
-    """Return whether cards and points fit as words, at no less than ``SMALLER`` of their size.
+    """Return whether cards and points fit as words, no smaller than ``WORDS_MIN_SCALE``.
 
     At least two digits are measured for each, so that the answer rarely changes during a game.
     """
     words = cards_and_points(max(cards, 10), max(points, 10))
-    return painter.text_width(words, "small") * SMALLER + dp(LABEL_MARGIN_DP) <= width
+    return painter.text_width(words, "small") * WORDS_MIN_SCALE + dp(LABEL_MARGIN_DP) <= width
 
 
 def paint_counts(

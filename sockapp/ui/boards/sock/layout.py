@@ -42,7 +42,7 @@ CROWD_MIN_OPPONENTS = 4
 """With more opponents than this, a phone in landscape has no room for the deck below them."""
 
 
-NOWHERE = Box(0, 0, 0, 0)
+NO_BOX = Box(0, 0, 0, 0)
 
 
 class Places(NamedTuple):
@@ -122,7 +122,7 @@ def _portrait(board: Box, request: LayoutRequest) -> Places:
     head, sort = head_row.cut_left(head_row.width - sort_width - dp(6), dp(6))
     felt = Box(felt.x + dp(3), felt.y, felt.width - dp(6), felt.height)
     if low and not request.hand:  # no drop area is needed, and the piles need the height
-        (deck, piles), drop = _deck_beside(felt.inset(dp(10), dp(6))), NOWHERE
+        (deck, piles), drop = _deck_beside(felt.inset(dp(10), dp(6))), NO_BOX
     else:
         piles, footer = _split_felt(felt, large, low)
         deck, drop = _deck_on(felt, footer)

@@ -12,7 +12,7 @@ from sockapp.games.sock.events import DealEnded
 from sockapp.games.sock.piles import find_changed_piles
 from sockapp.games.sock.review import MissedPlay
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.boards.sock.cards.pile_layout import CARD, Sizes, lay_out_piles
+from sockapp.ui.boards.sock.cards.pile_layout import CARD_ASPECT, Sizes, lay_out_piles
 from sockapp.ui.boards.sock.hand_counts import points_text
 from sockapp.ui.boards.sock.sprite_names import PEG, card_sprite, peg_box
 from sockapp.ui.look.geometry import Box
@@ -22,7 +22,7 @@ ROW_DP, LOW_ROW_DP, TALL_ROW_DP = 52, 42, 92
 """Height of a player's row, with many players, and with the cards under the name; in dp."""
 CARDS_BESIDE_NAME_MIN_DP = 400
 """Width below which the cards go under the name, in dp."""
-MANY = 5
+WIDE_ROWS_MIN_CARDS = 5
 
 
 class LeftCards(Painted):
@@ -36,14 +36,16 @@ class LeftCards(Painted):
 
     def _is_narrow(self, width: float) -> bool:
         """Return whether the cards go under the name; beside it they would overlap too much."""
-        return len(self.event.points) <= MANY and width < dp(CARDS_BESIDE_NAME_MIN_DP)
+        return len(self.event.points) <= WIDE_ROWS_MIN_CARDS and width < dp(
+            CARDS_BESIDE_NAME_MIN_DP
+        )
 
     def height_for(self, width: float) -> float:
         """Return the height of all rows at this width."""
         players = len(self.event.points)
         if self._is_narrow(width):
             return float(sum(dp(TALL_ROW_DP if hand else LOW_ROW_DP) for hand in self.event.hands))
-        return float(dp(ROW_DP if players <= MANY else LOW_ROW_DP) * players)
+        return float(dp(ROW_DP if players <= WIDE_ROWS_MIN_CARDS else LOW_ROW_DP) * players)
 
     def _update_height(self, *_args: object) -> None:
         self.height = self.height_for(self.width)
@@ -107,7 +109,7 @@ def _paint_cards(painter: Painter, cards: tuple[Card, ...], room: Box) -> None:
     """Draw cards side by side, overlapping only as much as they must."""
     height = min(room.height, dp(44))
     row = Box(room.x, room.center[1] - height / 2, room.width, height)
-    width = height * CARD
+    width = height * CARD_ASPECT
     apart = min(width * 1.05, (row.width - width) / max(1, len(cards) - 1))
     for at, card in enumerate(cards):
         painter.card(card_sprite(card), Box(row.x + apart * at, row.y, width, height))

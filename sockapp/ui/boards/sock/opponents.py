@@ -26,7 +26,7 @@ SEAT_COLOURS = {
 FACE_RING_DP = 1.8
 """Width of the ring in the player's colour around a face, in dp. The badges of the cards that the
 player played or moved have the same ring."""
-FACE = 0.26
+FACE_MAX_SHARE = 0.26
 """Maximum width of a face, as a share of its plate's width."""
 
 
@@ -111,4 +111,4 @@ class OpponentPlates(PressTint):
 def _split_plate(plate: Box) -> tuple[Box, Box]:
     """Return a plate's boxes for the face and for the text."""
     inner = plate.inset(dp(5), dp(3))
-    return inner.cut_left(min(inner.height, inner.width * FACE, dp(58)), dp(4))
+    return inner.cut_left(min(inner.height, inner.width * FACE_MAX_SHARE, dp(58)), dp(4))

@@ -22,7 +22,7 @@ from sockapp.ui.widgets.plot import pushed_apart
 
 ROW_DP, HEAD_DP, PLOT_DP = 42, 58, 150
 """Heights of a row, of the head and of the plot, in dp."""
-LARGE_DP, ROOMIER = 600, 1.25
+LARGE_DP, LARGE_SCALE = 600, 1.25
 """Width from which there is room as on a tablet, in dp, and the factor on all heights there."""
 NAMED_COLUMN_MIN_DP = 50
 """Minimum width of a column with a name, in dp."""
@@ -67,7 +67,7 @@ class _PlayersWidget(Painted):
     @property
     def room(self) -> float:
         """The factor on all heights, relative to a phone at 100 % text."""
-        return self.scale * (ROOMIER if self.large else 1)
+        return self.scale * (LARGE_SCALE if self.large else 1)
 
     def _update_height(self, *_args: object) -> None:
         self.height = self.needed()
@@ -143,7 +143,7 @@ class TotalsPlot(_PlayersWidget):
 
     def needed(self) -> float:
         """Return the height, which does not depend on the number of rounds."""
-        return float(dp(PLOT_DP) * (ROOMIER if self.large else 1))
+        return float(dp(PLOT_DP) * (LARGE_SCALE if self.large else 1))
 
     def paint(self, painter: Painter) -> None:
         """Draw a line for each player, with the face at its end."""

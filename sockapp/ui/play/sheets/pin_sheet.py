@@ -56,7 +56,7 @@ Builder.load_string("""
 """)
 
 
-BACKSPACE = 8
+BACKSPACE_KEY = 8
 DIGIT_KEYS = {first + digit: str(digit) for first in (48, 256) for digit in range(10)}
 """Key codes of the digits above the letters and on the number pad."""
 
@@ -133,9 +133,9 @@ class PinSheet(Sheet):
 
     def handle_key(self, key: int) -> bool:
         """Type the digits of a keyboard, unless the keypad is disabled."""
-        if self.keys.disabled or not (key in DIGIT_KEYS or key == BACKSPACE):
+        if self.keys.disabled or not (key in DIGIT_KEYS or key == BACKSPACE_KEY):
             return False
-        if key == BACKSPACE:
+        if key == BACKSPACE_KEY:
             self.keys.wipe()
         else:
             self.keys.press(DIGIT_KEYS[key])

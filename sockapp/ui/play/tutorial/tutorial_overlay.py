@@ -22,11 +22,11 @@ from sockapp.ui.widgets.progress import AppLinearProgress  # noqa: F401  (used i
 
 load_kv(__file__)
 
-DIM = (0.1, 0.06, 0.05, 0.5)
+DIM_COLOUR = (0.1, 0.06, 0.05, 0.5)
 """The colour over everything that a bubble does not point at."""
 RING_WIDTH_DP, CALLING_RING_WIDTH_DP = 2.2, 6
 """Width of the ring around a lit part, and after a touch elsewhere, in dp."""
-CALL_SECONDS = 0.5
+CALL_S = 0.5
 LIT_MARGIN_DP = 3
 """dp around a lit part that stay bright."""
 GAP_DP = 14
@@ -139,9 +139,9 @@ class TutorialOverlay(Widget):
         Animation.cancel_all(self, "calling")
         self.calling = 1.0
         if App.get_running_app().settings.motion == "none":
-            swell = Animation(duration=CALL_SECONDS) + Animation(calling=0.0, duration=0)
+            swell = Animation(duration=CALL_S) + Animation(calling=0.0, duration=0)
         else:
-            swell = Animation(calling=0.0, duration=CALL_SECONDS, t="out_quad")
+            swell = Animation(calling=0.0, duration=CALL_S, t="out_quad")
         swell.start(self)
 
     def _lay_out(self, *_args: object) -> None:
@@ -155,7 +155,7 @@ class TutorialOverlay(Widget):
         drawing.clear()
         if not self.is_dimmed:
             return
-        drawing.add(Color(*DIM))
+        drawing.add(Color(*DIM_COLOUR))
         for box in dim_around(self.box, self.lit):
             drawing.add(Rectangle(pos=box[:2], size=box[2:]))
         width = RING_WIDTH_DP + (CALLING_RING_WIDTH_DP - RING_WIDTH_DP) * self.calling

@@ -19,9 +19,9 @@ from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.state_layer import StateLayer
 
-MISSING_CARD_ALPHA = 0.75
+MISSING_CARD_OPACITY = 0.75
 """The opacity of a card that this player does not have."""
-TAKEN_CARD_ALPHA = 0.3
+TAKEN_CARD_OPACITY = 0.3
 """The opacity of a card of which no copy is left."""
 
 
@@ -130,7 +130,9 @@ class CardTile(Tab):
         room = inner._replace(width=inner.width - shift * (shown - 1))
         for copy in range(shown):
             place = Box(room.x + shift * copy, room.y, room.width, room.height)
-            alpha = 1.0 if self.count else TAKEN_CARD_ALPHA if self.is_gone else MISSING_CARD_ALPHA
+            alpha = (
+                1.0 if self.count else TAKEN_CARD_OPACITY if self.is_gone else MISSING_CARD_OPACITY
+            )
             painter.card(card_sprite(self.card), place, bright=True, alpha=alpha)
         if self.is_gone:
             painter.text(self.held_by, words, "tiny", "muted", shorten=True)

@@ -21,7 +21,7 @@ from sockapp.ui.widgets.sheet import Sheet
 
 T = TypeVar("T")
 
-ROUNDS = (0, 1, 3, 5)
+ROUND_CHOICES = (0, 1, 3, 5)
 """After how many rounds the scores of a game can count; 0 for the whole game."""
 USUAL_ROUNDS = 3
 
@@ -63,7 +63,7 @@ def edit_game(planned: PlannedGame, on_change: Callable[[PlannedGame], None]) ->
         on_change(chosen)
 
     if counts_rounds(planned.game):
-        rounds = [(each, game_length(each)) for each in sorted({*ROUNDS, planned.rounds})]
+        rounds = [(each, game_length(each)) for each in sorted({*ROUND_CHOICES, planned.rounds})]
         sheet.add(*_dropdown(_("Game length"), rounds, planned.rounds, pick_rounds))
     for choice in info.choices:
         named = [(value, phrases.value(choice.field, value)) for value in choice.values]

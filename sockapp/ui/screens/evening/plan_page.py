@@ -39,7 +39,7 @@ from sockapp.ui.widgets.segments import Segments  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
-LEAST_PEOPLE = 2
+MIN_PEOPLE = 2
 
 
 class TakesPartItem(AppListItem):
@@ -76,7 +76,7 @@ class PlanPage(Page):
     """The ready-made plan that the games are; empty for another one."""
     last_champion = StringProperty("")
     """Who has won the last sock night; empty before the first."""
-    min_players = LEAST_PEOPLE
+    min_players = MIN_PEOPLE
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -96,7 +96,7 @@ class PlanPage(Page):
         if not self.players:
             before = () if last is None else last.people
             self.players = [self.app.settings.person(person) for person in before]
-            while len(self.players) < LEAST_PEOPLE:
+            while len(self.players) < MIN_PEOPLE:
                 self.players.append(suggest_person(self.players, self.app.settings))
         if not self._plan:
             self._plan = list(ready_plan(READY_PLAN_IDS[0]) if last is None else last.plan)
@@ -166,7 +166,7 @@ class PlanPage(Page):
 
     def remove_seat(self, seat: Seat) -> None:
         """Let a person not take part."""
-        if len(self.players) > LEAST_PEOPLE:
+        if len(self.players) > MIN_PEOPLE:
             del self.players[seat]
             self._refresh()
 

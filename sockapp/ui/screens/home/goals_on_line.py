@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
     from sockapp.ui.screens.goals.goal_line import GoalLine
 
-READ_DELAY_SECONDS = 0.3
+READ_DELAY_S = 0.3
 """The goals are read so long after home has appeared, because the first frame can do without."""
 
 
@@ -25,7 +25,7 @@ class GoalsOnLine:
     def __init__(self, line: ClothesLine) -> None:
         self._line = line
         self._socks: GoalLine | None = None
-        self.show_later = LateTrigger(self.show, READ_DELAY_SECONDS)
+        self.show_later = LateTrigger(self.show, READ_DELAY_S)
         for name in ("pos", "size", "beyond"):
             line.fbind(name, self._place)
 

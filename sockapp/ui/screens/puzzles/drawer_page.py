@@ -30,7 +30,7 @@ from sockapp.ui.widgets.segments import Segments  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
-EXERCISE_NUMBERS = 1 << 30
+EXERCISE_SEED_LIMIT = 1 << 30
 """Practice begins at a random number below this, so that each evening has other exercises."""
 
 
@@ -166,4 +166,4 @@ class DrawerPage(Page):
 
 def new_exercise(kind_id: KindId, idea: str) -> ExerciseAssignment:
     """Return an exercise of an idea, another one each time."""
-    return ExerciseAssignment(kind_id, idea, Rng.fresh().state % EXERCISE_NUMBERS)
+    return ExerciseAssignment(kind_id, idea, Rng.fresh().state % EXERCISE_SEED_LIMIT)

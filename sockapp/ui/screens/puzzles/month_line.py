@@ -14,7 +14,7 @@ from sockapp.puzzles.puzzle import KIND_IDS
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 from sockapp.ui.screens.puzzles.sock_painting import (
-    SOCK_SHAPE,
+    SOCK_ASPECT,
     paint_no_sock,
     paint_rope,
     paint_sock,
@@ -29,7 +29,7 @@ NUMBER_DP = 18
 """Height of a day's number, in dp at 100 % text size."""
 SOCK_DP = 28
 """Height of a sock, in dp at 100 % text size. The three of a day may overlap."""
-SOCK_WIDTH_MAX = 0.5
+SOCK_WIDTH_MAX_SHARE = 0.5
 """The most width of a sock, as a share of its day's."""
 MARGIN_DP = 3
 """Space above and below a day."""
@@ -70,8 +70,8 @@ class MonthLine(TappableCells):
     @property
     def _sock_height(self) -> float:
         """The height of a sock. On a narrow page it is less than the text size asks for."""
-        widest = (self.width / DAYS_PER_WEEK - dp(4)) * SOCK_WIDTH_MAX
-        return max(0.0, min(dp(SOCK_DP) * self._scale, widest / SOCK_SHAPE))
+        widest = (self.width / DAYS_PER_WEEK - dp(4)) * SOCK_WIDTH_MAX_SHARE
+        return max(0.0, min(dp(SOCK_DP) * self._scale, widest / SOCK_ASPECT))
 
     def _grow(self, *_args: object) -> None:
         number = dp(NUMBER_DP) * self._scale
@@ -123,7 +123,7 @@ class MonthLine(TappableCells):
         """Hang the three socks of a day on the rope."""
         room = above.inset(dp(2), 0)
         high = min(above.height, self._sock_height)
-        wide = high * SOCK_SHAPE
+        wide = high * SOCK_ASPECT
         step = min(wide, (room.width - wide) / (len(KIND_IDS) - 1))
         left = room.center[0] - (wide + step * (len(KIND_IDS) - 1)) / 2
         for at, (kind_id, result) in enumerate(zip(KIND_IDS, cell.results, strict=True)):

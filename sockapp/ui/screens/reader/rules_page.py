@@ -101,7 +101,7 @@ class RulesPage(pages.Page):
         has_room = self.width >= dp(CONTENTS_MIN_PAGE_WIDTH_DP) * self.app.theme_cls.scale
         self.column = dp(CONTENTS_WIDTH_DP) * self.app.theme_cls.scale if has_room else 0
         room = self.width - self.column
-        self.margin = max(dp(8), (room - pages.READING_WIDTH) / 2)
+        self.margin = max(dp(8), (room - pages.READING_WIDTH_PX) / 2)
 
     # ---- navigation
 

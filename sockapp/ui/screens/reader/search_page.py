@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 load_kv(__file__)
 
-MOST_LETTERS = 40
+MAX_LETTERS = 40
 
 
 class SearchField(AppTextField):
@@ -36,7 +36,7 @@ class SearchField(AppTextField):
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Insert as much as the longest query allows."""
-        room = MOST_LETTERS - len(self.text)
+        room = MAX_LETTERS - len(self.text)
         super().insert_text(substring.replace("\n", " ")[: max(0, room)], from_undo)
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sockapp.ui.boards.base import Board
     from sockapp.ui.play.game_controller import GameController
 
-HINT_SECONDS = 0.3
+HINT_S = 0.3
 
 
 async def show_adviser_hint(controller: GameController, board: Board) -> None:
@@ -25,7 +25,7 @@ async def show_adviser_hint(controller: GameController, board: Board) -> None:
     view, adviser = controller.session.view, controller.adviser
     if adviser is None:
         return
-    time_budget = TimeBudget(HINT_SECONDS)
+    time_budget = TimeBudget(HINT_S)
     advice = await ak.run_in_thread(lambda: adviser(view, Rng(0), time_budget), daemon=True)
     session = controller.session
     is_current = board.parent is not None and session.view == view and not session.is_covered

@@ -10,9 +10,9 @@ import pytest
 from sockapp.games.odd_socks.events import Placed
 from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks.baskets.basket_layout import (
-    FAN,
-    LEAN,
-    SEEN,
+    FAN_MAX_WIDTH_SHARE,
+    LEAN_SHARE,
+    MIN_VISIBLE_SHARE,
     arrange,
     basket_in,
     card_width,
@@ -52,11 +52,11 @@ PANELS = {
 def test_cards_of_any_number_are_visible_and_inside_their_panel(inner: Box, count: int) -> None:
     area = arrange(inner, 38, 1.0).area
     slots = slots_in(area, count)
-    lean = slots[0].height * LEAN
+    lean = slots[0].height * LEAN_SHARE
     assert slots[0].x - lean >= area.x - 0.1 and slots[-1].right + lean <= area.right + 0.1
     assert max(slot.top for slot in slots) <= area.top
     for one, next_one in pairwise(slots):
-        assert next_one.x - one.x >= one.width * SEEN - 0.1
+        assert next_one.x - one.x >= one.width * MIN_VISIBLE_SHARE - 0.1
 
 
 @pytest.mark.parametrize("count", range(1, 9))
@@ -65,7 +65,7 @@ def test_cards_of_any_number_stand_in_their_basket(inner: Box, count: int) -> No
     """At least half of the outermost cards is inside the basket."""
     area = arrange(inner, 38, 1.0).area
     basket, slots = basket_in(area), slots_in(area, count)
-    assert slots[-1].right - slots[0].x <= basket.width * FAN + 0.1
+    assert slots[-1].right - slots[0].x <= basket.width * FAN_MAX_WIDTH_SHARE + 0.1
     assert basket.x <= slots[0].center[0] and slots[-1].center[0] <= basket.right
 
 

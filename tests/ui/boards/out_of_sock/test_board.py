@@ -26,7 +26,7 @@ from sockapp.games.out_of_sock.state import Phase
 from sockapp.games.out_of_sock.text.highlights import best_moment
 from sockapp.i18n import _
 from sockapp.ui.toss.strength_arc import share_of, strength_at
-from sockapp.ui.toss.toss_pad import CALM_SWEEP_SECONDS, SWEEP_SECONDS
+from sockapp.ui.toss.toss_pad import CALM_SWEEP_S, SWEEP_S
 from tests.support.out_of_sock.positions import card, choosing, picking, position
 from tests.support.tiers import full_groups_after_first
 from tests.support.ui import scenes
@@ -227,7 +227,7 @@ def test_hold_button_released_tosses_as_strongly_as_the_arc_shows(
 ) -> None:
     controller = sit(driver, PEOPLE[:2])
     time = share if way == "to" else 2 - share
-    driver.hold(board(driver).zone.button, time * SWEEP_SECONDS)
+    driver.hold(board(driver).zone.button, time * SWEEP_S)
     toss = events(controller, Tossed)[-1]
     assert share_of(toss.strength) == pytest.approx(share, abs=0.03)
     assert toss.strength == pytest.approx(strength_at(share), rel=0.1)
@@ -237,7 +237,7 @@ def test_hold_button_released_tosses_as_strongly_as_the_arc_shows(
 def test_hold_button_with_less_motion_sweeps_slowly(driver: Driver, motion: str) -> None:
     driver.app.change(motion=motion)
     controller = sit(driver, PEOPLE[:2])
-    driver.hold(board(driver).zone.button, 0.5 * CALM_SWEEP_SECONDS)
+    driver.hold(board(driver).zone.button, 0.5 * CALM_SWEEP_S)
     toss = events(controller, Tossed)[-1]
     assert share_of(toss.strength) == pytest.approx(0.5, abs=0.03)
 

@@ -15,12 +15,12 @@ from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.cards import SUITS
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards
-from sockapp.ui.boards.out_of_sock.columns.column_layout import STEP, lay_out_column
+from sockapp.ui.boards.out_of_sock.columns.column_layout import HEADER_SHARE, lay_out_column
 from sockapp.ui.boards.out_of_sock.layout import compute_places
 from sockapp.ui.boards.out_of_sock.zones.lost_zone import LostZone
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
-from sockapp.ui.look.palette import RING_EDGE
+from sockapp.ui.look.palette import RING_EDGE_DP
 from sockapp.ui.look.theme import TYPE_SCALE
 from tests.support.out_of_sock.positions import choosing, picking, position
 from tests.support.tiers import full_after_first
@@ -126,7 +126,7 @@ def test_ring_round_the_best_card_keeps_clear_of_its_caption(
 
     def noted(self: Painter, box: Box, fill: str = "", line: str = "", **how: object) -> None:
         if line == "ring" and how.get("radius") == 7:
-            rings.append(box.inset(-dp(RING_EDGE)))
+            rings.append(box.inset(-dp(RING_EDGE_DP)))
         plate(self, box, fill, line, **how)
 
     monkeypatch.setattr(Painter, "plate", noted)
@@ -304,7 +304,7 @@ def test_heap_of_any_count_keeps_every_card_readable(size: tuple[float, float]) 
     room = Box(0, 0, dp(size[0]), dp(size[1]))
     for count in range(1, 11):
         places, chips = lay_out_column(room, count)
-        highs = [place.height if chips else place.width * STEP for place in places]
+        highs = [place.height if chips else place.width * HEADER_SHARE for place in places]
         assert min(highs) >= dp(10.7), count
         for place, high in zip(places, highs, strict=True):
             assert place.top <= room.top

@@ -17,7 +17,7 @@ from sockapp.games.sock.draft import HAND
 from sockapp.games.sock.events import Played
 from sockapp.games.sock.solver import best_play
 from sockapp.reader.book import BookPicture
-from sockapp.ui.boards.sock.cards.pile_layout import STEP
+from sockapp.ui.boards.sock.cards.pile_layout import STRIP_SHARE
 from sockapp.ui.boards.sock.pictures.felt_painting import SEAM_DP, lay_out_felt
 from sockapp.ui.boards.sock.pictures.hand_row import in_row
 from sockapp.ui.boards.sock.sprite_names import peg_box
@@ -183,7 +183,7 @@ def test_picture_of_a_hand_shows_every_rank(lesson: Any) -> None:
     most = max(len(frame.view.hand) for frame in lesson.frames)
     boxes = in_row(most, Box(0, 0, dp(262), dp(72)))
     steps = {round(after.x - before.x, 3) for before, after in pairwise(boxes)}
-    assert min(steps) >= boxes[0].width * STEP * 0.95
+    assert min(steps) >= boxes[0].width * STRIP_SHARE * 0.95
     assert boxes[-1].right <= dp(262) + 1
 
 

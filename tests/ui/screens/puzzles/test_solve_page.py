@@ -347,7 +347,7 @@ def test_out_in_one_proof_shows_the_piles_that_it_names_and_no_buttons(launch: L
 def test_day_after_the_table_is_searched_for_and_can_be_stopped(launch: Launch, monkeypatch):
     from sockapp.ui.screens.puzzles.solve import search_task
 
-    monkeypatch.setattr(search_task, "SLICE_SECONDS", 0.0)  # one seed a frame
+    monkeypatch.setattr(search_task, "SLICE_S", 0.0)  # one seed a frame
     day = WEDNESDAY.replace(year=2046)
     driver = launch(motion="none")
     driver.tap(driver.page.ids.puzzles)
@@ -356,7 +356,7 @@ def test_day_after_the_table_is_searched_for_and_can_be_stopped(launch: Launch, 
     assert driver.page.search_progress > 0
     driver.tap("Stop")
     assert driver.page.name == "puzzles"
-    monkeypatch.setattr(search_task, "SLICE_SECONDS", 5.0)
+    monkeypatch.setattr(search_task, "SLICE_S", 5.0)
     driver.app.navigator.go("solve", assignment=DailyAssignment(day, "one_die"))
     wait_for_puzzle(driver)
     assert driver.page.stage.puzzle.seed is not None

@@ -19,8 +19,8 @@ from sockapp.ui.boards.odd_socks.baskets.basket_layout import (
     slots_in,
 )
 from sockapp.ui.boards.odd_socks.card_painting import (
-    ASPECT,
     BACK,
+    CARD_ASPECT,
     face_up_card,
     paint_lying,
     paint_place,
@@ -34,7 +34,7 @@ from sockapp.ui.widgets.press_tint import PressTint
 
 FAN_TILT_DEGREES = 3.4
 """Angle between neighbouring cards of a fan."""
-MOST_TILT = 6.0
+MAX_TILT_DEGREES = 6.0
 NARROW_PANEL_MAX_DP = 104
 """Below this width the number of hand cards is drawn beside a small card, without words."""
 HEAD_HEIGHT_DP = 38
@@ -43,9 +43,9 @@ ONE_LINE_DP = 30
 """Height of a one-line head in dp: the viewer's, or that of a wide panel at the bottom."""
 WIDE_PANEL_MIN_DP = 200
 """Minimum width of a panel at the bottom for a one-line head in a public view."""
-LEAST_TITLE = 11 / 12
+TITLE_MIN_SCALE = 11 / 12
 """A title may shrink to this part of the smallest text size; then it is shortened."""
-OVER_THE_RIM = 0.74
+ICON_HEIGHT_SHARE = 0.74
 """Position of the icon on the place of an arriving card, of the card's height."""
 
 
@@ -160,7 +160,7 @@ class BasketPanel(MagnifiesCards, PressTint):
         """Return the box from which this player's hand cards fly: at the face."""
         arranged = self._panel_parts()
         height = min(dp(56), arranged.area.height * 0.5)
-        return self._face_box(arranged).middle(height * ASPECT, height)
+        return self._face_box(arranged).middle(height * CARD_ASPECT, height)
 
     def _face_box(self, arranged: BasketPanelParts) -> Box:
         head = arranged.head
@@ -227,7 +227,7 @@ class BasketPanel(MagnifiesCards, PressTint):
         count = self._slot_count()
         for at, slot in enumerate(slots[:count]):
             angle = ((count - 1) / 2 - at) * min(
-                FAN_TILT_DEGREES, 2 * MOST_TILT / max(1, count - 1)
+                FAN_TILT_DEGREES, 2 * MAX_TILT_DEGREES / max(1, count - 1)
             )
             with painter.turned(angle, (slot.center[0], slot.y)):
                 if at < len(cards):
@@ -259,7 +259,7 @@ class BasketPanel(MagnifiesCards, PressTint):
         if scene.can_take(scene.table.next_card):
             paint_ring(painter, slot)
         if scene.played is not None:
-            paint_place(painter, scene.played, slot, at=OVER_THE_RIM)
+            paint_place(painter, scene.played, slot, at=ICON_HEIGHT_SHARE)
 
     def _paint_head(self, painter: Painter, scene: Scene) -> None:
         """Draw the face, the name, the number of hand cards and the rounds won."""
@@ -280,7 +280,7 @@ class BasketPanel(MagnifiesCards, PressTint):
         self._paint_name(painter, scene, name, "center")
         if not self._is_own:
             count, rest = rest.cut_top(min(dp(18) * scale, rest.height * 0.5), dp(2))
-            wide = count.height * ASPECT + dp(3) + dp(14) * scale
+            wide = count.height * CARD_ASPECT + dp(3) + dp(14) * scale
             self._paint_count(painter, scene, count.middle(wide, count.height))
         if scene.table.rounds > 1:
             side = min(dp(20), rest.height * 0.8, rest.width / scene.table.rounds)
@@ -325,13 +325,13 @@ class BasketPanel(MagnifiesCards, PressTint):
     ) -> None:
         heading = scene.basket_title(self.seat)
         unscaled = painter.text_width(heading, "tiny", "SockBold") / painter.look.scale
-        if unscaled * LEAST_TITLE > box.width:
+        if unscaled * TITLE_MIN_SCALE > box.width:
             heading = scene.short_title(self.seat)
         painter.text(heading, box, "label", align=align, font="SockBold", shorten=True)
 
     def _paint_count(self, painter: Painter, scene: Scene, box: Box) -> None:
         """Draw the number of hand cards beside a small card."""
-        back, figure = box.cut_left(box.height * ASPECT, dp(3))
+        back, figure = box.cut_left(box.height * CARD_ASPECT, dp(3))
         painter.card(BACK, back)
         figure = figure.cut_left(dp(14) * max(1.0, painter.look.scale))[0]
         count = number(len(scene.table.hands[self.seat]))

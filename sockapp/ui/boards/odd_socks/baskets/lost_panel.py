@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from sockapp.games.odd_socks.text.names import design_name
 from sockapp.i18n import _, pgettext
-from sockapp.ui.boards.odd_socks.card_painting import ASPECT, paint_back, paint_face
+from sockapp.ui.boards.odd_socks.card_painting import CARD_ASPECT, paint_back, paint_face
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
@@ -21,11 +21,11 @@ LINE_DP = 15
 """Height of a single line, in dp at 100 % text size."""
 CARD_TILT_DEGREES = 3
 """Rotation of the card."""
-WIDEST = 0.8
+CARD_MAX_WIDTH_SHARE = 0.8
 """Maximum width of the rotated card, of the panel's width."""
 SEAM_DP = 9
 """Margin in dp that keeps the card off the stitches."""
-DISC = 0.5
+DISC_WIDTH_SHARE = 0.5
 """Diameter of the disc with the question mark, of the card's width."""
 
 
@@ -57,10 +57,10 @@ class LostPanel(Painted):
             inner = inner.cut_top(inner.height - words, dp(2))[0]
         # The corners of the rotated card must fit too.
         cosine, sine = cos(radians(CARD_TILT_DEGREES)), sin(radians(CARD_TILT_DEGREES))
-        wide = min(inner.width, self.width * WIDEST) / (ASPECT * cosine + sine)
-        high = inner.height / (cosine + ASPECT * sine)
+        wide = min(inner.width, self.width * CARD_MAX_WIDTH_SHARE) / (CARD_ASPECT * cosine + sine)
+        high = inner.height / (cosine + CARD_ASPECT * sine)
         height = min(wide, high)
-        return inner.middle(height * ASPECT, height)
+        return inner.middle(height * CARD_ASPECT, height)
 
     @property
     def _has_two_lines(self) -> bool:
@@ -86,7 +86,7 @@ class LostPanel(Painted):
             with painter.turned(CARD_TILT_DEGREES, box.center):
                 if lost is None:
                     paint_back(painter, box)
-                    disc = box.width * DISC
+                    disc = box.width * DISC_WIDTH_SHARE
                     painter.dot(box.center, disc / dp(1) * 1.12, "ink")
                     painter.dot(box.center, disc / dp(1), "cream")
                     painter.sign("?", box.middle(disc, disc), "ink")

@@ -15,8 +15,8 @@ from sockapp.games.odd_socks.state import View
 from sockapp.games.odd_socks.text.names import action_name, design_name
 from sockapp.i18n import _, percent, pgettext
 from sockapp.ui.boards.odd_socks.card_painting import (
-    ASPECT,
     BACK,
+    CARD_ASPECT,
     paint_back,
     paint_face,
     sock_sprite,
@@ -25,10 +25,10 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 
-ROW = 48
-HEAD = 42
-LEGEND = 30
-PAIR = 0.38
+ROW_DP = 48
+HEAD_DP = 42
+LEGEND_DP = 30
+PAIR_COLUMN_SHARE = 0.38
 """Width of the first column, of the row's width."""
 NARROW_DP = 80
 """Below this width, in dp at 100 % text size, a pair's action is left out."""
@@ -50,7 +50,7 @@ class NotebookLine(Painted):
             self.fbind(prop, self._update_height)
         self._update_height()
 
-    high = ROW
+    high = ROW_DP
 
     def _update_height(self, *_args: object) -> None:
         self.height = dp(self.high) * self._scale
@@ -67,14 +67,14 @@ class NotebookLine(Painted):
 
     def columns(self) -> tuple[Box, list[Box]]:
         """Return the box of the pair's column, and the boxes of the others."""
-        pair, rest = self.box.inset(dp(4), 0).cut_left(self.width * PAIR, dp(2))
+        pair, rest = self.box.inset(dp(4), 0).cut_left(self.width * PAIR_COLUMN_SHARE, dp(2))
         return pair, rest.columns(len(self.seats) + 1, dp(2))
 
 
 class NotebookHead(NotebookLine):
     """The header: the players' faces and names."""
 
-    high = HEAD
+    high = HEAD_DP
 
     def __init__(
         self,
@@ -155,7 +155,7 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
         names = tuple(map(design_name, Design))
         name = design_name(self.row.design)
         if not self._has_room_for_action:
-            room = words.middle(words.width, dp(ROW - 8) * self._scale)
+            room = words.middle(words.width, dp(ROW_DP - 8) * self._scale)
             painter.text(name, room, "label", align="left", font="SockBold", lines=2, alike=names)
             return
         block = words.middle(words.width, self._words_height(painter))
@@ -198,7 +198,7 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
         if any(held):
             word = word if all(held) else word.columns(len(held))[held.index(True)]
             painter.text(pgettext("place", "hand"), word, "tiny")
-        width = cards.height * ASPECT
+        width = cards.height * CARD_ASPECT
         step = min(width + dp(1), (cards.width - width) / max(1, len(places) - 1))
         start = cards.center[0] - (width + step * (len(places) - 1)) / 2
         for at, place in enumerate(places):
@@ -211,8 +211,8 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
         them in a narrow column.
         """
         line_height, badge = dp(UNDER_DP) * self._scale, min(dp(BADGE_DP) * self._scale, room.width)
-        card_height = min(dp(ROW - 4 - UNDER_DP) * self._scale, room.width / ASPECT)
-        card_width = card_height * ASPECT
+        card_height = min(dp(ROW_DP - 4 - UNDER_DP) * self._scale, room.width / CARD_ASPECT)
+        card_width = card_height * CARD_ASPECT
         beside = chance and card_width + dp(2) + badge <= room.width
         lines = held + (chance and not beside)
         cards, below = room.middle(room.width, card_height + lines * line_height).cut_top(
@@ -256,7 +256,7 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
 class NotebookLegend(NotebookLine):
     """The legend: a face-up card, and a face-down card that the viewer knows."""
 
-    high = LEGEND
+    high = LEGEND_DP
 
     def __init__(self, view: View, design: Design, **kwargs: Any) -> None:
         self.design = design

@@ -23,8 +23,8 @@ from sockapp.ui.widgets.press_tint import PressTint
 
 TILE_HEIGHT_DP, NAME_HEIGHT_DP, LEGEND_HEIGHT_DP = 92, 22, 28
 """Heights at 100 % text size."""
-COLUMNS = 3
-PLAIN, FADED = (1.0, 1.0, 1.0, 1.0), (1.0, 1.0, 1.0, 0.4)
+TILES_PER_ROW = 3
+PLAIN_TINT, FADED_TINT = (1.0, 1.0, 1.0, 1.0), (1.0, 1.0, 1.0, 0.4)
 """Tints of a sock, and of one that is crossed out."""
 
 
@@ -78,7 +78,7 @@ class PencilTile(PressTint, _Scaled):
         painter.plate(self.box, fill, "outline" if is_circled else "line", radius=10)
         sock, name = self._parts()
         picture = sock.inset(dp(6), dp(6))
-        painter.sprite(sock_sprite(self.design), picture, tint=FADED if is_out else PLAIN)
+        painter.sprite(sock_sprite(self.design), picture, tint=FADED_TINT if is_out else PLAIN_TINT)
         if self.mark is PencilMark.MAYBE:
             side = dp(20) * self.scale
             corner = Box(self.right - side - dp(4), self.top - side - dp(4), side, side)
@@ -148,7 +148,7 @@ class PencilPage(BoxLayout):
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(6), **kwargs)
         self.bind(minimum_height=self.setter("height"))
         self._title = AppLabel(font_style="Title", role="medium", halign="center")
-        grid = GridLayout(cols=COLUMNS, size_hint_y=None, spacing=dp(6))
+        grid = GridLayout(cols=TILES_PER_ROW, size_hint_y=None, spacing=dp(6))
         grid.bind(minimum_height=grid.setter("height"))
         self._tiles = [
             PencilTile(design, self._marks.of(design))

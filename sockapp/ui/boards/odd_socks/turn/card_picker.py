@@ -13,7 +13,7 @@ from sockapp.games.odd_socks.moves import ActionChoice, BasketCard, Person
 from sockapp.games.odd_socks.text.names import action_name
 from sockapp.i18n import pgettext
 from sockapp.ui.boards.odd_socks.card_painting import (
-    ASPECT,
+    CARD_ASPECT,
     has_room_for_name,
     paint_back,
     paint_lying,
@@ -28,9 +28,9 @@ from sockapp.ui.widgets.page_layout import Scroller
 
 FACE_COLUMN_DP = 58
 """Width of the column with the players' faces, in dp."""
-CARD = 54
-LARGEST_CARD = 124
-GAP = 8
+CARD_MIN_DP = 54
+CARD_MAX_DP = 124
+GAP_DP = 8
 CAPTION_DP = 28
 """Height of a two-line caption under a card, in dp at 100 % text size."""
 CAPTIONED_WIDTH_MIN_FRACTION = 0.84
@@ -120,19 +120,19 @@ class CardPickerRows(Painted):
         self._lay_out()
 
     def _lay_out(self, *_args: object) -> None:
-        gap, face_width = dp(GAP), dp(FACE_COLUMN_DP)
+        gap, face_width = dp(GAP_DP), dp(FACE_COLUMN_DP)
         room = max(dp(60), self.width - face_width)
         longest = max((len(row) for _seat, row in self.rows), default=1)
-        widest = max(dp(CARD), min(dp(LARGEST_CARD), room / max(1, longest) - gap))
+        widest = max(dp(CARD_MIN_DP), min(dp(CARD_MAX_DP), room / max(1, longest) - gap))
         scale = 1.0 if self.look is None else max(1.0, self.look.scale)
         # First try with captions, if they hardly make the cards smaller; then without.
-        captioned_min = max(dp(CARD), widest * CAPTIONED_WIDTH_MIN_FRACTION)
-        for words, least in ((dp(CAPTION_DP) * scale, captioned_min), (0.0, dp(CARD))):
+        captioned_min = max(dp(CARD_MIN_DP), widest * CAPTIONED_WIDTH_MIN_FRACTION)
+        for words, least in ((dp(CAPTION_DP) * scale, captioned_min), (0.0, dp(CARD_MIN_DP))):
             width = widest
             while True:  # shrink until all rows fit without scrolling or cards are hard to tap
                 per_row = max(1, int((room + gap) // (width + gap)))
                 caption = 0.0 if has_room_for_name(width - 2 * dp(EDGE_DP)) else words
-                high = width / ASPECT + caption
+                high = width / CARD_ASPECT + caption
                 heights = [-(-len(row) // per_row) * (high + gap) for _seat, row in self.rows]
                 if width <= least or sum(heights) <= self.high:
                     break

@@ -19,7 +19,7 @@ from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.boards.odd_socks.turn.big_button import BigButton
 from sockapp.ui.boards.odd_socks.turn.card_picker import CardPicker
 from sockapp.ui.boards.odd_socks.turn.turn_model import TurnActions, TurnModel
-from sockapp.ui.boards.odd_socks.turn.turn_start import SHORT_HINT, paint_last_event, paint_start
+from sockapp.ui.boards.odd_socks.turn.turn_start import SHORT_HINT_DP, paint_last_event, paint_start
 from sockapp.ui.boards.odd_socks.turn.turn_text import (
     LARGE_PROMPT_DP,
     LARGE_TEXT_MIN_HEIGHT_DP,
@@ -166,7 +166,7 @@ class TurnZone(Painted, FloatLayout):
                 return float(dp(76 + 66))
             case _:
                 news = dp(54) if turn.news.text else dp(8)
-                return float(news + (dp(12 + SHORT_HINT) if turn.ask is Ask.CARD else 0.0))
+                return float(news + (dp(12 + SHORT_HINT_DP) if turn.ask is Ask.CARD else 0.0))
 
     def _inner(self) -> Box:
         return self.box.inset(dp(10), dp(5))

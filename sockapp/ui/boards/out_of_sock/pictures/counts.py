@@ -11,7 +11,7 @@ from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
-ROW = 34
+ROW_DP = 34
 
 
 class TossCountsDrawing(Drawing):
@@ -29,7 +29,7 @@ class TossCountsDrawing(Drawing):
 
     def height_for(self, width: float) -> float:
         """Return the height of all rows."""
-        return float(dp(ROW) * self.text_scale * len(self._tosses()))
+        return float(dp(ROW_DP) * self.text_scale * len(self._tosses()))
 
     def paint(self, painter: Painter) -> None:
         """Draw the rows."""

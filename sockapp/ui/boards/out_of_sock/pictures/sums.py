@@ -18,7 +18,7 @@ from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
-ROW = 30
+ROW_DP = 30
 TALL_ROW_DP = 38
 """Height of a suit's row in dp: with the working beside the name, and below it."""
 RULE_DP = 4
@@ -50,8 +50,8 @@ class SumsDrawing(Drawing):
         return width < dp(NARROW_DP) * self.text_scale
 
     def _sums_height(self, width: float) -> float:
-        row = TALL_ROW_DP if self._has_two_lines(width) else ROW
-        return float(dp(row) * self.text_scale * len(SUITS) + dp(ROW + 8) * self.text_scale)
+        row = TALL_ROW_DP if self._has_two_lines(width) else ROW_DP
+        return float(dp(row) * self.text_scale * len(SUITS) + dp(ROW_DP + 8) * self.text_scale)
 
     def _cards_height(self, width: float) -> float:
         return float(max(dp(190), width * 0.62))
@@ -85,7 +85,7 @@ class SumsDrawing(Drawing):
     def paint(self, painter: Painter) -> None:
         """Draw the sums. The cards are a child widget."""
         _cards, sums = self._parts(self.box)
-        lines, total = sums.cut_top(sums.height - dp(ROW + 8) * self.text_scale)
+        lines, total = sums.cut_top(sums.height - dp(ROW_DP + 8) * self.text_scale)
         for suit, row in zip(SUITS, lines.rows(len(SUITS)), strict=True):
             self._paint_suit(painter, suit, row)
         scores = [self.table.working(self.picture.seat, suit).score for suit in SUITS]

@@ -29,7 +29,7 @@ RIM_DP = 4
 """Margin round a card for its ring or the card beneath, in dp."""
 WIDE_DP, HIGH_DP = 300, 220
 """Panels larger than this have larger text; width and height in dp at 100 % text size."""
-BLACK = 1.08
+BLACK_FONT_RATIO = 1.08
 """The black font's width by that of the regular font, in which text is measured."""
 HEADING_LEVELS = ("headline", "title", "strong", "label")
 """Text levels for a heading, largest first."""
@@ -37,13 +37,13 @@ HEADING_MIN_LINES = 7
 """Minimum height of a panel with a heading, in lines of small text."""
 NOTE_LINE_DP = 14
 """Minimum height of each of three lines beside a card, in dp at 100 % text size."""
-SHRUNK = 0.93
+NOTE_MIN_SCALE = 0.93
 """A note may shrink to this fraction of its width."""
 
 
 HALO_DP = 3
 """Width of the halo around the panel that a hint recommends, in dp."""
-STACK_UNDO_SECONDS = 1.4
+STACK_UNDO_S = 1.4
 """Seconds in which a stack that turns over a hidden card can be undone."""
 
 
@@ -123,7 +123,7 @@ class ChoiceZone(Zone):
         return pile is not None and self.table is not None and self.table.cards_left(pile) > 1
 
     def _wait_to_stack(self) -> None:
-        self.stack_due_s = Clock.get_time() + STACK_UNDO_SECONDS
+        self.stack_due_s = Clock.get_time() + STACK_UNDO_S
         self._stack_event = Clock.schedule_interval(self._check_stack, 0)
         self.lay_out()
 
@@ -215,7 +215,7 @@ class ChoiceZone(Zone):
 
     def _paint_wait(self, painter: Painter, panel: Box, due_s: float) -> None:
         """Draw a bar that shrinks until the stack is made."""
-        left = max(0.0, min((due_s - Clock.get_time()) / STACK_UNDO_SECONDS, 1.0))
+        left = max(0.0, min((due_s - Clock.get_time()) / STACK_UNDO_S, 1.0))
         bar = Box(panel.x + dp(18), panel.top - dp(3), (panel.width - dp(36)) * left, dp(6))
         painter.plate(bar, "ring", "outline", radius=3, line_width=1)
 
@@ -279,7 +279,7 @@ class ChoiceZone(Zone):
         panels stay alike.
         """
         _card, words = _compute_preview_places(body)
-        room = words.width / SHRUNK
+        room = words.width / NOTE_MIN_SCALE
         high = body.height > 3 * NOTE_LINE_DP * dp(1) * painter.look.scale
         fit = high and all(painter.text_width(offer.note, level) < room for offer in offers)
         return [offer.note if fit or offer.alarm else "" for offer in offers]
@@ -288,7 +288,7 @@ class ChoiceZone(Zone):
         """Return the largest text level at which both headings fit, so that they look alike."""
         titles = self.split.text, self.stack.text
         for level in HEADING_LEVELS:
-            if all(painter.text_width(title, level) * BLACK < room for title in titles):
+            if all(painter.text_width(title, level) * BLACK_FONT_RATIO < room for title in titles):
                 return level
         return HEADING_LEVELS[-1]
 

@@ -18,7 +18,7 @@ from sockapp.ui.boards.out_of_sock.taken_dice import TakenDice
 from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
 from sockapp.ui.boards.why_button import WhyButton
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.look.painter import SMALLEST_SP, Painter
+from sockapp.ui.look.painter import MIN_FONT_SP, Painter
 from sockapp.ui.look.theme import TYPE_SCALE
 from sockapp.ui.toss.basket_painting import paint_basket
 
@@ -28,7 +28,7 @@ PANEL_DP, LARGE_PANEL_DP = 196, 240
 """Maximum height of the panel, with normal and with large text, in dp at 100 % text size."""
 WIDE_DP = 440
 """A panel wider than this has larger text; in dp at 100 % text size."""
-MANY = 5
+WIDE_PANEL_MIN_PICKS = 5
 """With more picks than this the panel is wider."""
 SMALL_DIE_DP, LARGEST_DIE_DP = 28, 44
 """Below the first size, in dp, dice go into two rows; the second is their maximum size."""
@@ -103,7 +103,7 @@ class PickZone(Zone):
         if not picks and not self.words:  # the game is over
             self._paint_basket(painter, table, round_.middle(round_.width * 0.5, round_.height))
             return
-        share = 0.4 if len(picks) <= MANY else 0.31
+        share = 0.4 if len(picks) <= WIDE_PANEL_MIN_PICKS else 0.31
         left, right = round_.cut_left(round_.width * share, dp(8))
         self._paint_basket(painter, table, left)
         scale = painter.look.scale
@@ -211,7 +211,7 @@ class PickZone(Zone):
         label = _("You") if is_you else host.names[seat]
         ink, font = ("text", "SockBold") if current else ("muted", "")
         box = box.inset(dp(1), 0)
-        least = SMALLEST_SP / TYPE_SCALE[level][0] / painter.look.scale
+        least = MIN_FONT_SP / TYPE_SCALE[level][0] / painter.look.scale
         fits = painter.text_width(label, level) * least < box.width
         painter.text(label, box, level, ink, font=font, shorten=not fits)
 

@@ -26,7 +26,7 @@ LARGEST_FACE_DP = 120
 """Maximum size of a face, in dp."""
 SHADOW_DP = 3
 """Depth of a tile's shadow, in dp."""
-NARROWEST = 0.8
+POINTS_MIN_SCALE = 0.8
 """If the points would have to shrink below this fraction, only their number is drawn."""
 
 
@@ -82,7 +82,7 @@ class TiedPlayerTile(AppButtonBehavior, Painted):
         alignment: dict[str, Any] = {"align": "center" if upright else "left"}
         levels = ("title", "body") if large else ("strong", "small")
         painter.text(self.text, name, levels[0], valign="bottom", shorten=True, **alignment)
-        if painter.text_width(words, levels[1]) * NARROWEST > points.width:
+        if painter.text_width(words, levels[1]) * POINTS_MIN_SCALE > points.width:
             words = number(self.points)
         painter.text(words, points, levels[1], "muted", valign="top", **alignment)
 

@@ -34,7 +34,7 @@ from sockapp.games.sock.draft import HAND
 from sockapp.ui.boards.sock.sprite_names import PEG, badge_box, card_sprite, peg_box
 from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.look.painter import CORNER, DARK_CARD_TINT, KEYLINE_DP
+from sockapp.ui.look.painter import CARD_CORNER_SHARE, DARK_CARD_TINT, KEYLINE_DP
 from sockapp.ui.look.palette import Colour
 from sockapp.ui.look.theme import AppTheme
 
@@ -44,7 +44,7 @@ BADGE_RING_DP, BADGE_EDGE_DP = 1.6, 1.0
 """Width of a badge's coloured ring, and of the pale edge around it, in dp."""
 BADGE_SEGMENTS = 32
 """Corners of a badge's circles. Kivy's 180 cost four times as much in each frame of a flight."""
-LIFT = 0.07
+LIFT_SHARE = 0.07
 """How far a selected card is raised, as a share of its height."""
 
 
@@ -159,7 +159,7 @@ def _put_around(shape: RoundedRectangle, card: Box, edge: float) -> None:
     shape.pos = around[:2]
     if shape.size != around[2:]:  # a new size costs a new mesh; most flying cards keep theirs
         shape.size = around[2:]
-        shape.radius = [card.height * CORNER + edge]
+        shape.radius = [card.height * CARD_CORNER_SHARE + edge]
 
 
 class CardsLayer(Widget):

@@ -32,13 +32,13 @@ REASON_SIDE_DP = 14
 """dp left and right of the reason's text."""
 
 
-SEAM = 0.4
+SEAM_OPACITY = 0.4
 """Alpha of the cream seam on the green felt, in both themes."""
 
 
 def paint_seam(painter: Painter, box: Box, radius: float) -> None:
     """Draw stitches along the edge of a felt; the radius is in dp."""
-    Color(*painter.colour("cream", SEAM))
+    Color(*painter.colour("cream", SEAM_OPACITY))
     vertices, indices = mesh(outline(*box, dp(radius)), dp(6), dp(4), dp(1.2))
     Mesh(vertices=vertices, indices=indices, mode="triangles")
 

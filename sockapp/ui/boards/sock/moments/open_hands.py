@@ -14,7 +14,7 @@ from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.events import DealEnded
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.boards.sock.cards.pile_layout import CARD
+from sockapp.ui.boards.sock.cards.pile_layout import CARD_ASPECT
 from sockapp.ui.boards.sock.hand_counts import points_text
 from sockapp.ui.boards.sock.opponents import SEAT_COLOURS
 from sockapp.ui.boards.sock.sprite_names import BACK, card_sprite
@@ -116,7 +116,7 @@ class OpenHands(Painted):
         if not hand:
             return
         height = min(room.height, dp(CARD_MAX_DP))
-        width = height * CARD
+        width = height * CARD_ASPECT
         apart = min(width * 1.05, (room.width - width) / max(1, len(hand) - 1))
         narrow = min(1.0, max(0.08, abs(1 - turned * 4))) if turned < 0.5 else 1.0
         is_open = turned >= 0.25

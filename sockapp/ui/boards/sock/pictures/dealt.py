@@ -6,7 +6,7 @@ from kivy.metrics import dp
 
 from sockapp.engine.game import Seat
 from sockapp.ui.boards.board_host import face_of
-from sockapp.ui.boards.sock.cards.pile_layout import CARD
+from sockapp.ui.boards.sock.cards.pile_layout import CARD_ASPECT
 from sockapp.ui.boards.sock.pictures.felt_painting import paint_felt
 from sockapp.ui.boards.sock.pictures.hand_row import paint_deck, paint_person, paint_row
 from sockapp.ui.boards.sock.pictures.turns import TurnDrawing
@@ -29,7 +29,7 @@ class DealtDrawing(TurnDrawing):
     @property
     def deck(self) -> Box:
         """The box of the deck's top card, in the centre."""
-        x, width = self.felt.center[0], dp(DECK_DP) * CARD
+        x, width = self.felt.center[0], dp(DECK_DP) * CARD_ASPECT
         return Box(x - width / 2, self.felt.y + dp(PAD_DP + SLIP_DP), width, dp(DECK_DP))
 
     def _paint_felt(self, painter: Painter) -> None:

@@ -8,7 +8,13 @@ from kivy.metrics import dp
 
 from sockapp.games.sock.cards import Card, Pile
 from sockapp.ui.boards.sock.cards.felt import paint_seam
-from sockapp.ui.boards.sock.cards.pile_layout import LINE, Fan, PilesLayout, Sizes, lay_out_piles
+from sockapp.ui.boards.sock.cards.pile_layout import (
+    ROW_HEIGHT_RATIO,
+    Fan,
+    PilesLayout,
+    Sizes,
+    lay_out_piles,
+)
 from sockapp.ui.boards.sock.sprite_names import PEG, card_sprite, peg_box
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
@@ -21,7 +27,7 @@ FEWER_ROWS_CARD_SCALE = 0.82
 """Smallest factor on the card height at which fewer rows are preferred."""
 SEAM_DP = 5
 """Distance of the seam from the felt's edge, in dp."""
-ROWS = 2.7
+FELT_MAX_ROWS = 2.7
 """Maximum height of a felt, in rows of the largest cards. Cards shrink to fit more piles."""
 
 
@@ -39,9 +45,9 @@ def lay_out_felt(piles: tuple[Pile, ...], room: Box) -> PilesLayout:
     for rows, low in (
         (1, high * FEWER_ROWS_CARD_SCALE),
         (2, high * FEWER_ROWS_CARD_SCALE),
-        (ROWS, dp(SMALL_DP)),
+        (FELT_MAX_ROWS, dp(SMALL_DP)),
     ):
-        bottom = room.top - high * LINE * rows
+        bottom = room.top - high * ROW_HEIGHT_RATIO * rows
         glass = Box(room.x, bottom, room.width, room.top - bottom)
         found = lay_out_piles(piles, {}, glass, Sizes(low, high))
         if found.height <= glass.height + 1:

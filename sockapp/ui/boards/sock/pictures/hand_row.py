@@ -6,7 +6,7 @@ from kivy.metrics import dp
 
 from sockapp.games.sock.cards import Card
 from sockapp.i18n import ngettext, number
-from sockapp.ui.boards.sock.cards.pile_layout import CARD
+from sockapp.ui.boards.sock.cards.pile_layout import CARD_ASPECT
 from sockapp.ui.boards.sock.sprite_names import BACK, card_sprite
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
@@ -14,7 +14,7 @@ from sockapp.ui.look.painter import Painter
 
 def in_row(count: int, room: Box) -> list[Box]:
     """Return the boxes of cards in a row as high as the room, overlapping only as they must."""
-    width = room.height * CARD
+    width = room.height * CARD_ASPECT
     step = min(width * 1.05, (room.width - width) / max(1, count - 1))
     return [Box(room.x + step * at, room.y, width, room.height) for at in range(count)]
 

@@ -24,8 +24,8 @@ from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.sock.cards.card_marks import find_cards
-from sockapp.ui.boards.sock.cards.cards_layer import LIFT, CardsLayer, Spot
-from sockapp.ui.boards.sock.cards.pile_layout import CARD, LINE, PilesLayout
+from sockapp.ui.boards.sock.cards.cards_layer import LIFT_SHARE, CardsLayer, Spot
+from sockapp.ui.boards.sock.cards.pile_layout import CARD_ASPECT, ROW_HEIGHT_RATIO, PilesLayout
 from sockapp.ui.boards.sock.pictures.felt_painting import (
     lay_out_felt,
     max_card_height,
@@ -41,11 +41,11 @@ PAD_DP, GAP_DP = 12, 6
 """Padding around the piles, and gap between the parts, in dp."""
 PEGS_DP = 8
 """Extra space above the piles, in dp, so that the pegs of raised cards do not touch the seam."""
-HEAD = 0.55
+HEAD_SHARE = 0.55
 """Height of the line above the hand, as a share of the largest card height."""
 HAND_SHARE = 0.86
 """Height of cards in the hand, as a share of the largest card height on the felt."""
-UP = 0.14
+RAISED_SHARE = 0.14
 """How far a marked card in the hand is raised, as a share of its height."""
 
 Marked = tuple[tuple[int, Card], ...]
@@ -83,16 +83,18 @@ class TurnDrawing(Drawing):
         frames = self.picture.lesson.frames
         tables = [frames[number].view.table.piles for number in self.picture.shown]
         highest = max(lay_out_felt(piles, room).height for piles in tables)
-        return max(max_card_height(width) * LINE, highest) + 2 * dp(PAD_DP) + dp(PEGS_DP)
+        return (
+            max(max_card_height(width) * ROW_HEIGHT_RATIO, highest) + 2 * dp(PAD_DP) + dp(PEGS_DP)
+        )
 
     def _below_height(self, width: float) -> float:
-        return self._head_height(width) + self._hand_height(width) * (1 + UP) + dp(GAP_DP)
+        return self._head_height(width) + self._hand_height(width) * (1 + RAISED_SHARE) + dp(GAP_DP)
 
     def _hand_height(self, width: float) -> float:
         return max_card_height(width) * HAND_SHARE
 
     def _head_height(self, width: float) -> float:
-        return max_card_height(width) * HEAD * max(1.0, self.look.scale)
+        return max_card_height(width) * HEAD_SHARE * max(1.0, self.look.scale)
 
     @property
     def felt(self) -> Box:
@@ -121,7 +123,12 @@ class TurnDrawing(Drawing):
     def deck(self) -> Box:
         """The box of the deck's top card."""
         height = self.head.height - dp(16)
-        return Box(self.right - dp(10) - height * CARD, self.head.y + dp(12), height * CARD, height)
+        return Box(
+            self.right - dp(10) - height * CARD_ASPECT,
+            self.head.y + dp(12),
+            height * CARD_ASPECT,
+            height,
+        )
 
     # Drawing
 
@@ -161,7 +168,7 @@ class TurnDrawing(Drawing):
             for index, box in enumerate(fan.cards):
                 key = (fan.place, index)
                 peg, ring = key in pegs, key in rings
-                box = Box(box.x, box.y + box.height * LIFT * (peg or ring), *box[2:])
+                box = Box(box.x, box.y + box.height * LIFT_SHARE * (peg or ring), *box[2:])
                 yield Spot(self.piles[fan.place][index], *key, box, peg=peg, ring=ring)
 
     def _in_hand(self) -> Iterable[Spot]:
@@ -172,7 +179,7 @@ class TurnDrawing(Drawing):
             marked = card in wanted
             if marked:
                 wanted.remove(card)
-                box = Box(box.x, box.y + box.height * UP, *box[2:])
+                box = Box(box.x, box.y + box.height * RAISED_SHARE, *box[2:])
             yield Spot(card, HAND, index, box, ring=marked)
 
     @property

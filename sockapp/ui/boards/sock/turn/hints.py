@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 HINT_SEARCH_S = 1.5
 """Time limit of the search, in seconds. It rarely needs a hundredth of it."""
-STEP_SECONDS = 0.55
+STEP_S = 0.55
 
 
 class Hints:
@@ -147,9 +147,9 @@ class Hints:
                     return
                 board.turn.take(step)
                 sound.play("card")
-                board.redraw(STEP_SECONDS * 0.7)
+                board.redraw(STEP_S * 0.7)
                 if pace:
-                    await ak.sleep(STEP_SECONDS * pace)
+                    await ak.sleep(STEP_S * pace)
         finally:
             self._is_playing = False
 

@@ -30,7 +30,7 @@ CELL_DP = 48
 """Least width and height of a pair, in dp."""
 CELL_MAX_DP = 64
 PICTURE_DP = 30
-FADED = 0.3
+RULED_OUT_OPACITY = 0.3
 """Opacity of a pair that a hint rules out."""
 
 
@@ -158,7 +158,7 @@ class PairRow(PressTint):
             else:
                 painter.plate(place, "surface", "line", radius=12, line_width=1.5)
             faded = bool(self.likely) and pair not in self.likely
-            tint = (1.0, 1.0, 1.0, FADED if faded else 1.0)
+            tint = (1.0, 1.0, 1.0, RULED_OUT_OPACITY if faded else 1.0)
             painter.sprite(f"sock_{pair.name.lower()}", place.inset(dp(5)), tint=tint)
 
 

@@ -19,7 +19,7 @@ from sockapp.ui.widgets.sprite import Sprite
 if TYPE_CHECKING:
     from sockapp.ui.screens.reader.rules_page import RulesPage
 
-EDGE = 14
+EDGE_DP = 14
 BUTTON_BESIDE_MIN_EMS = 34
 """The width, in font sizes, from which the button stands beside the text."""
 MIN_BUTTON_WIDTH_DP = 120
@@ -45,7 +45,7 @@ class _Invitation(ManualRow):
     def fit(self, width: float) -> float:
         """Lay out for this width and return the height."""
         self.begin(width)
-        edge = dp(EDGE)
+        edge = dp(EDGE_DP)
         self.lay(self.plate, 0, 0, behind=True)
         beside = width >= BUTTON_BESIDE_MIN_EMS * self.words.font_size
         wide = max(dp(MIN_BUTTON_WIDTH_DP), self.button.minimum_width)

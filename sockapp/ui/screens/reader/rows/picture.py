@@ -23,7 +23,7 @@ from sockapp.ui.widgets.sprite import Sprite
 if TYPE_CHECKING:
     from sockapp.ui.screens.reader.rules_page import RulesPage
 
-EDGE = 10
+EDGE_DP = 10
 
 
 class PictureView(ManualRow):
@@ -60,7 +60,7 @@ class PictureView(ManualRow):
         if row is None:
             return 0.0
         self.begin(width)
-        block, edge = row.block, dp(EDGE)
+        block, edge = row.block, dp(EDGE_DP)
         inner = width - 2 * edge
         self.lay(self.plate, 0, 0, behind=True)
         below = dp(10)
@@ -88,7 +88,7 @@ class PictureView(ManualRow):
             self.drawing = self._drawn = None
         if self.drawing is not None:
             self.drawing.size = (inner, height)
-            self.lay(self.drawing, dp(EDGE), below)
+            self.lay(self.drawing, dp(EDGE_DP), below)
         self._drawing_place = (inner, height, below)
         return below + height + dp(6)
 
@@ -101,11 +101,11 @@ class PictureView(ManualRow):
         self.drawing = drawing(self.row.block)
         self.drawing.size_hint = (None, None)
         self.drawing.size = (inner, height)
-        self.lay(self.drawing, dp(EDGE), below)
+        self.lay(self.drawing, dp(EDGE_DP), below)
         self.put(self.x, self.y)
 
     def _lay_caption(self, block: BookPicture, inner: float, below: float) -> float:
-        room, left = inner - dp(8), dp(EDGE + 4)
+        room, left = inner - dp(8), dp(EDGE_DP + 4)
         lesson_frames = block.lesson.frames
         if any(lesson_frames[number].problem for number in block.shown):
             if self.verdict is None:
