@@ -190,7 +190,7 @@ class Visit:
         self.driver.tap("Hint")
         self.driver.frames(3)
         self.at(f"{self.name}’s hint")
-        self.driver.app.navigator.notice.hide()
+        self.driver.app.navigator.toast.hide()
 
     def leave_unfinished(self, begin: Begin) -> None:
         """Begin a turn, look at every screen, and leave the turn in every possible way."""

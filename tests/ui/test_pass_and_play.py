@@ -148,7 +148,7 @@ def test_recap_of_odd_socks_ends_with_a_summary(launch: Launch, monkeypatch: Pat
         rows = driver.all_of("RecapRow")
         heights.append(rows[0].picture_height)
         top = max(row.to_window(*row.pos)[1] + row.height for row in rows)
-        assert 0 <= driver.page.ids.roll.top - top <= dp(24)
+        assert 0 <= driver.page.ids.scroller.top - top <= dp(24)
         assert [row.has_next_row for row in rows] == [True] * (len(rows) - 1) + [False]
         (summary,) = driver.all_of("RecapSummary")
         assert "cards are hidden from you. One of them is the lost mate." in summary.text

@@ -96,10 +96,10 @@ class SockDrawer(MDApp):
         self.accelerometer = Accelerometer(find_source())
         self.holder: Player | None = None
         """The player whose language and text size apply; None for those of the settings."""
-        self.desk = ReadingStore(self.app_data.reading)
+        self.reading_store = ReadingStore(self.app_data.reading)
         """The rules reader's bookmarks, solved examples and open pages."""
         self._puzzle_store: tuple[AppData, PuzzleStore] | None = None
-        self.spoken = ""
+        self.language_override = ""
         """The code of a language that overrides the holder's; empty for none."""
         self.controller: OpenGame | None = None
         """The controller of the open game, whatever page is shown; None without a game."""
@@ -158,7 +158,7 @@ class SockDrawer(MDApp):
         if not (self.lock.acquire() and self._complete_import()):
             return False
         self.app_data = AppData(data_folder())
-        self.desk = ReadingStore(self.app_data.reading)
+        self.reading_store = ReadingStore(self.app_data.reading)
         recalled = self._load_settings()
         self.settings = recalled.settings
         self._apply()
@@ -187,7 +187,7 @@ class SockDrawer(MDApp):
         controller, self.controller = self.controller, None
         if controller is not None:
             controller.close()  # otherwise a bot's next move would save the game again
-        self.spoken, self.holder = "", None
+        self.language_override, self.holder = "", None
         self.navigator.drop_pages()
         if self.take_over():
             return True
@@ -260,9 +260,9 @@ class SockDrawer(MDApp):
         else:
             self.navigator.withdraw_warning("settings")
 
-    def store_prefs(self, habits: PlayerPrefs) -> None:
+    def store_prefs(self, prefs: PlayerPrefs) -> None:
         """Store a player's preferences in place of their previous ones."""
-        self.change(habits=self.settings.with_habits(habits).habits)
+        self.change(habits=self.settings.with_habits(prefs).habits)
 
     def erase(self) -> None:
         """Delete all stored data, and show home as on the first start.
@@ -280,11 +280,11 @@ class SockDrawer(MDApp):
             data_deletion.erase(data_folder())
         finally:
             self.app_data = AppData(data_folder())  # the old one caches the history
-            self.desk = ReadingStore(self.app_data.reading)
+            self.reading_store = ReadingStore(self.app_data.reading)
         self.settings = Settings(habits=kept)
         if kept:
             self.change()
-        self.spoken, self.holder = "", None
+        self.language_override, self.holder = "", None
         self._apply()
         self.navigator.drop_pages()
         self.navigator.go("home")
@@ -295,10 +295,10 @@ class SockDrawer(MDApp):
             self.holder = holder
             self._apply()
 
-    def speak(self, code: str) -> None:
+    def override_language(self, code: str) -> None:
         """Override the language; an empty code returns to the holder's."""
-        if code != self.spoken:
-            self.spoken = code
+        if code != self.language_override:
+            self.language_override = code
             self._apply()
 
     def _apply(self) -> None:
@@ -307,7 +307,7 @@ class SockDrawer(MDApp):
             holder = chosen.person(holder)
         code = (holder and holder.language) or os.environ.get("SOCKAPP_LANG") or chosen.language
         self.lang = i18n.set_language(
-            self.spoken or code or i18n.guess_language(system_languages()).code
+            self.language_override or code or i18n.guess_language(system_languages()).code
         )
         percent = system_text_scale() * ((holder and holder.text_size) or chosen.text_size)
         self.theme_cls.scale = max(TEXT_SIZES[0], min(percent, TEXT_SIZES[-1])) / 100

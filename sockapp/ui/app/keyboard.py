@@ -199,7 +199,7 @@ class Keyboard:
             start.widget.nudge(1 if direction == "right" else -1)
             return
         else:
-            target = keyboard_focus.nearest(found, start.box, direction, start.roll)
+            target = keyboard_focus.nearest(found, start.box, direction, start.scroller)
         if target is not None:
             self._move_to(target)
             if self._touch is not None and self._focused is not None:
@@ -265,12 +265,18 @@ class Keyboard:
 
     def _scroll(self, share: float) -> None:
         """Scroll the list of the focused target, or else the largest list."""
-        roll = self._focused.roll if self._focused else None
-        rolls = [w for w in self.top_layer.walk(restrict=True) if isinstance(w, ScrollView)]
-        roll = roll or max(rolls, key=lambda roll: roll.width * roll.height, default=None)
-        hidden = roll.children[0].height - roll.height if roll and roll.children else 0
-        if roll is not None and hidden > 0:
-            roll.scroll_y = max(0.0, min(1.0, roll.scroll_y + share * roll.height / hidden))
+        scroller = self._focused.scroller if self._focused else None
+        scrollers = [w for w in self.top_layer.walk(restrict=True) if isinstance(w, ScrollView)]
+        scroller = scroller or max(
+            scrollers, key=lambda scroller: scroller.width * scroller.height, default=None
+        )
+        hidden = (
+            scroller.children[0].height - scroller.height if scroller and scroller.children else 0
+        )
+        if scroller is not None and hidden > 0:
+            scroller.scroll_y = max(
+                0.0, min(1.0, scroller.scroll_y + share * scroller.height / hidden)
+            )
 
     # ---- the touch
 

@@ -33,7 +33,7 @@ class Target(NamedTuple):
     """The key of one of the widget's areas; None for the whole widget."""
     box: Box
     """The box in the window."""
-    roll: ScrollView | None
+    scroller: ScrollView | None
     """The innermost scroll view around it; None if it does not scroll."""
 
     def is_same(self, other: Target) -> bool:
@@ -43,7 +43,7 @@ class Target(NamedTuple):
     @property
     def in_sight(self) -> bool:
         """Whether its centre is visible in its scroll view."""
-        return self.roll is None or in_window(self.roll).contains(*self.box.center)
+        return self.scroller is None or in_window(self.scroller).contains(*self.box.center)
 
 
 class _Block(NamedTuple):
@@ -74,14 +74,15 @@ def again(target: Target, layer: Widget) -> Target | None:
             return None
         at = at.parent
     return next(
-        (now for now in _widget_targets(target.widget, target.roll) if now.is_same(target)), None
+        (now for now in _widget_targets(target.widget, target.scroller) if now.is_same(target)),
+        None,
     )
 
 
-def _blocks(widget: Widget, roll: ScrollView | None) -> Iterator[_Block]:
+def _blocks(widget: Widget, scroller: ScrollView | None) -> Iterator[_Block]:
     if not _is_there(widget):
         return
-    own = list(_widget_targets(widget, roll))
+    own = list(_widget_targets(widget, scroller))
     yield from (_Block(target.box, [target]) for target in own)
     if own and own[0].key is None:
         return  # the children of a button are part of it
@@ -91,22 +92,22 @@ def _blocks(widget: Widget, roll: ScrollView | None) -> Iterator[_Block]:
             yield _Block(in_window(widget), _in_reading_order(inside))
         return
     for child in reversed(widget.children):
-        yield from _blocks(child, roll)
+        yield from _blocks(child, scroller)
 
 
 def _is_there(widget: Widget) -> bool:
     return bool(widget.opacity > 0 and widget.width > 0 and widget.height > 0)
 
 
-def _widget_targets(widget: Widget, roll: ScrollView | None) -> Iterator[Target]:
+def _widget_targets(widget: Widget, scroller: ScrollView | None) -> Iterator[Target]:
     """Yield the targets of one widget, without its children."""
     if widget.disabled or not getattr(widget, "is_pressable", True):
         return
     if hasattr(widget, "focus_targets"):
         for key, box in widget.focus_targets():
-            yield Target(widget, key, in_window(widget, box), roll)
+            yield Target(widget, key, in_window(widget, box), scroller)
     elif isinstance(widget, ButtonBehavior | Slider | FocusBehavior):
-        yield Target(widget, None, in_window(widget), roll)
+        yield Target(widget, None, in_window(widget), scroller)
 
 
 def _in_reading_order(blocks: list[_Block]) -> list[Target]:
@@ -136,7 +137,10 @@ def scroll_into_view(widget: Widget) -> None:
 
 
 def nearest(
-    found: Sequence[Target], start: Box, direction: FocusDirection, roll: ScrollView | None = None
+    found: Sequence[Target],
+    start: Box,
+    direction: FocusDirection,
+    scroller: ScrollView | None = None,
 ) -> Target | None:
     """Return the target that an arrow key leads to; None if there is none.
 
@@ -145,7 +149,7 @@ def nearest(
     ahead = [
         target for target in found if _distance_ahead(start, target.box, direction) is not None
     ]
-    inside = [target for target in ahead if roll is not None and target.roll is roll]
+    inside = [target for target in ahead if scroller is not None and target.scroller is scroller]
     seen = [target for target in ahead if target.in_sight]
     return min(
         inside or seen,

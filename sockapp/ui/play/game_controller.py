@@ -230,7 +230,7 @@ class GameController(BoardHost):
         """Show the standings, and remove the game, whose further rounds would not count."""
         from sockapp.ui.play import sock_night
 
-        self.get_up("evening")
+        self.close_and_go("evening")
         sock_night.remove_counted_game(self.app, self.save_id)
 
     def _end(self) -> None:
@@ -388,7 +388,7 @@ class GameController(BoardHost):
         self.app.set_holder(None)
         while navigator.close_sheet():
             pass
-        navigator.notice.hide()
+        navigator.toast.hide()
         if session.unlock_needed_from is not None and navigator.page.name in ("table", "recap"):
             self._show_unlock_page()
 
@@ -416,13 +416,13 @@ class GameController(BoardHost):
 
     def leave(self) -> None:
         """Leave the saved game and go home; ask first if it cannot be saved."""
-        self.when_saved(self.get_up)
+        self.when_saved(self.close_and_go)
 
     def close(self) -> None:
         """Stop the game, so that no further move is made or saved."""
         self.session.close()
 
-    def get_up(self, page: str = "home") -> None:
+    def close_and_go(self, page: str = "home") -> None:
         """Close the game and go home, or to another page in its place, at once, saved or not."""
         self.app.navigator.withdraw_warning(_WARNING)
         if self.animations is not None:

@@ -40,7 +40,7 @@ def choices() -> IdleTasks:
 def rules(navigator: Navigator) -> IdleTasks:
     """Preload the rules page: its modules one by one, then its bookmarks and widgets."""
     yield from _modules(import_module("sockapp.ui.screens.reader"))
-    App.get_running_app().desk.load()
+    App.get_running_app().reading_store.load()
     yield
     yield from page(navigator, "rules")
     yield from navigator.prepare("rules").rehearse()

@@ -94,19 +94,19 @@ class CurtainPage(Page):
         self.ids.back_on.clear_widgets()
         self.can_put_back = seat is not None and controller.prefs_of(seat).old_latch is not None
         if seat is not None and self.can_put_back:
-            pill = AppButton(
+            button = AppButton(
                 AppButtonIcon(icon="lock"),
                 AppButtonText(text=_("Put my PIN back")),
                 style="outlined",
             )
-            pill.bind(on_release=lambda _pill: self._restore_pin(controller, seat))
-            self.ids.back_on.add_widget(pill)
+            button.bind(on_release=lambda _button: self._restore_pin(controller, seat))
+            self.ids.back_on.add_widget(button)
 
     def _restore_pin(self, controller: GameController, seat: Seat) -> None:
         from sockapp.ui.play.sheets import pin_sheet  # few people have a PIN
 
-        habits, name = controller.prefs_of(seat), controller.names[seat]
-        pin_sheet.put_back(pin_sheet.PinOwner(self.app, habits, name), self._announce)
+        prefs, name = controller.prefs_of(seat), controller.names[seat]
+        pin_sheet.put_back(pin_sheet.PinOwner(self.app, prefs, name), self._announce)
 
     def on_leave(self) -> None:
         """Empty the ring and release the game."""

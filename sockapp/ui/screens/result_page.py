@@ -166,7 +166,7 @@ class ResultPage(Page):
         is_heard = self.app.settings.bots_talk
         self._remark = finished.final_remark() if finished is not None and is_heard else None
         self._stop_search()
-        self.ids.roll.return_to_top()
+        self.ids.scroller.return_to_top()
         self._refresh()
         self._forget_goals()
         if finished is not None:
@@ -373,7 +373,7 @@ class ResultPage(Page):
         self.app.navigator.go(
             "replay",
             finished=finished,
-            eyes=seat,
+            viewpoint=seat,
             at=missed.move,
             note=missed.text,
             better=missed.better,
@@ -385,7 +385,7 @@ class ResultPage(Page):
         """Leave the game for the standings of the sock night."""
         controller = self.controller
         if controller is not None:
-            controller.when_saved(lambda: controller.get_up("evening"))
+            controller.when_saved(lambda: controller.close_and_go("evening"))
 
     def rematch(self) -> None:
         """Start a new game with the same players; the next seat starts."""

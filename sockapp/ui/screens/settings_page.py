@@ -62,7 +62,7 @@ class SettingsPage(Page):
         lower = LowerSettings(page=self, peepers=peepers)
         self.ids.last_column.add_widget(lower)
         self.ids.update(lower.ids)
-        peepers.rolls = [self.ids.roll.__self__]  # the room that is left is known only now
+        peepers.scrollers = [self.ids.scroller.__self__]  # the room that is left is known only now
 
     def _name_language(self, *_args: object) -> None:
         self.language_name = (
@@ -98,15 +98,15 @@ class SettingsPage(Page):
             lambda: self._ask_pins([each for each in self.app.settings.habits if each.latch]),
         )
 
-    def _ask_pins(self, habits: Sequence[PlayerPrefs]) -> None:
+    def _ask_pins(self, owners: Sequence[PlayerPrefs]) -> None:
         """Ask for the PINs of these people one after the other, then delete everything."""
-        if not habits:
+        if not owners:
             self._reset()
             return
         from sockapp.ui.play.sheets import pin_sheet  # loaded late, as few people have a PIN
 
-        owner = pin_sheet.PinOwner(self.app, habits[0])
-        pin_sheet.ask_pin(owner, lambda: self._ask_pins(habits[1:]))
+        owner = pin_sheet.PinOwner(self.app, owners[0])
+        pin_sheet.ask_pin(owner, lambda: self._ask_pins(owners[1:]))
 
     def _reset(self) -> None:
         try:

@@ -11,7 +11,7 @@ Builder.load_string("""
 <Footer>:
     size_hint_y: None
     height: self.minimum_height
-    edged: bool(self.roll) and self.roll.viewport_size[1] > self.roll.height + 1
+    edged: bool(self.scroller) and self.scroller.viewport_size[1] > self.scroller.height + 1
     canvas.before:
         Color:
             rgba: app.theme_cls.palette[self.fill if self.edged else "none"]
@@ -29,7 +29,7 @@ Builder.load_string("""
 class Footer(BoxLayout):
     """Widgets below a list, with a line above them if the list is longer than its place."""
 
-    roll = ObjectProperty(None, allownone=True, rebind=True)
+    scroller = ObjectProperty(None, allownone=True, rebind=True)
     """The scroll view above."""
     fill = StringProperty("surface")
     rise = NumericProperty(0)

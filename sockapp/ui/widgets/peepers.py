@@ -59,11 +59,11 @@ HAT_WIDTH_FRACTION, HAT_X_FRACTION, HAT_Y_FRACTION = 0.56, 0.42, 0.84
 class Peepers(Widget):
     """A drawer's edge at the bottom of a page with puppets behind it; empty on a full page.
 
-    It must be the lowest widget of the page. ``rolls`` are the page's scroll views, whose content
-    determines the free space.
+    It must be the lowest widget of the page. ``scrollers`` are the page's scroll views. Their
+    content determines the free space.
     """
 
-    rolls = ListProperty()
+    scrollers = ListProperty()
     first = NumericProperty(0)
     """Index of the first puppet in ``CAST``, so that pages differ."""
     has_front = BooleanProperty(True)
@@ -85,12 +85,12 @@ class Peepers(Widget):
         for prop in ("pos", "size", "first", "has_front", "dark", "hat"):
             self.fbind(prop, self._redraw)
 
-    def on_rolls(self, _peepers: Widget, rolls: list[Any]) -> None:
+    def on_scrollers(self, _peepers: Widget, scrollers: list[Any]) -> None:
         """Redraw whenever a scroll view or its content changes its size."""
-        for roll in rolls:
+        for scroller in scrollers:
             for prop in ("pos", "height"):
-                roll.fbind(prop, self._redraw)
-            for content in roll.children:
+                scroller.fbind(prop, self._redraw)
+            for content in scroller.children:
                 content.fbind("height", self._redraw)
                 if isinstance(content, Layout):
                     content.fbind("minimum_height", self._redraw)
@@ -104,14 +104,17 @@ class Peepers(Widget):
     @property
     def edge(self) -> float:
         """The y position of the drawer's edge."""
-        return float(max(roll.y for roll in self.rolls)) + self.ledge
+        return float(max(scroller.y for scroller in self.scrollers)) + self.ledge
 
     @property
     def tall(self) -> float:
         """Height of the socks in pixels; 0 if the page has no room for them."""
-        if not self.rolls:
+        if not self.scrollers:
             return 0.0
-        words_end = min(roll.top - sum(map(_content_height, roll.children)) for roll in self.rolls)
+        words_end = min(
+            scroller.top - sum(map(_content_height, scroller.children))
+            for scroller in self.scrollers
+        )
         room = (words_end - dp(WORDS_MARGIN_DP) - self.edge) / max(VISIBLE_FRACTIONS)
         largest = min(dp(LARGEST_DP), self.width * 0.32)
         return float(min(largest, room)) if room >= dp(SMALLEST_DP) else 0.0

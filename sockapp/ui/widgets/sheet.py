@@ -50,7 +50,7 @@ Builder.load_string("""
             text: root.title
             halign: "center"
         Scroller:
-            id: roll
+            id: scroller
             size_hint_y: None
             height: min(content.minimum_height, root.room)
             BoxLayout:
@@ -66,7 +66,7 @@ Builder.load_string("""
 
 FREE_HEIGHT_DP = 170
 """dp of the window's height that the scrolling part leaves to the rest and to the page."""
-ROLL_MIN_DP, ROLL_LEAST_DP = 96, 64
+SCROLLER_MIN_DP, SCROLLER_LEAST_DP = 96, 64
 """Height of the scrolling part that a low window should leave it, and that it must leave it."""
 
 
@@ -91,9 +91,9 @@ class Sheet(ModalView):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._column: Scroller = self.ids.roll.__self__
+        self._column: Scroller = self.ids.scroller.__self__
         """A strong reference: ``scroll_list`` removes it from the tree, and ids are weak."""
-        self.roll = self._column
+        self.scroller = self._column
         """The scroll view of the sheet."""
 
     @property
@@ -107,8 +107,8 @@ class Sheet(ModalView):
         A low area is filled by the sheet. A sheet is higher than an area that is lower still.
         """
         rest = heading + footer + dp(2 * self.EDGE + self.GAP + 16)
-        wanted = max(dp(ROLL_MIN_DP), height - dp(FREE_HEIGHT_DP) - footer)
-        return max(float(dp(ROLL_LEAST_DP)), min(wanted, height - rest))
+        wanted = max(dp(SCROLLER_MIN_DP), height - dp(FREE_HEIGHT_DP) - footer)
+        return max(float(dp(SCROLLER_LEAST_DP)), min(wanted, height - rest))
 
     @staticmethod
     def space_below(room: float, height: float, is_centred: bool) -> float:
@@ -145,8 +145,8 @@ class Sheet(ModalView):
 
     def scroll_list(self, rows: RecycledList) -> Sheet:
         """Replace the part that scrolls by a long list, and return the sheet."""
-        self.ids.frame.remove_widget(self.roll)
-        self.roll = rows
+        self.ids.frame.remove_widget(self.scroller)
+        self.scroller = rows
         rows.size_hint_y = None
         left, _top, right, _bottom = self.ids.frame.padding
         rows.width = self.width - left - right  # rows are measured before the layout sets the width
@@ -162,7 +162,9 @@ class Sheet(ModalView):
 
     def add_footer(self, widget: Any) -> Sheet:
         """Add a widget below the part that scrolls, and return the sheet."""
-        footer = Footer(roll=self.roll, fill="none", rise=dp(self.GAP), padding=(dp(self.SIDE), 0))
+        footer = Footer(
+            scroller=self.scroller, fill="none", rise=dp(self.GAP), padding=(dp(self.SIDE), 0)
+        )
         footer.add_widget(widget)
         self.ids.frame.add_widget(footer)
         footer.bind(height=lambda _footer, height: setattr(self, "footer", height + dp(self.GAP)))

@@ -73,7 +73,7 @@ def table_sock_scores(driver: Driver) -> None:
 def table_sock_round(driver: Driver) -> None:
     """A player goes out."""
     table_sock_ready(driver)
-    driver.app.navigator.notice.hide()
+    driver.app.navigator.toast.hide()
     knock(driver)
     driver.until(lambda: sheets(driver))
     driver.frames(3)

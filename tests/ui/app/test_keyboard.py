@@ -429,7 +429,7 @@ def test_arrows_lead_from_every_target_to_every_other(
             while waiting:
                 at = waiting.pop()
                 for direction in ("up", "down", "left", "right"):
-                    end = keyboard_focus.nearest(found, at.box, direction, at.roll)
+                    end = keyboard_focus.nearest(found, at.box, direction, at.scroller)
                     if end and not any(end.is_same(one) for one in reached):
                         reached.append(end)
                         waiting.append(end)

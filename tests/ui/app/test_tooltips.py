@@ -119,7 +119,7 @@ def test_button_with_words_has_no_tooltip(driver: Driver) -> None:
     driver.hold(driver.find(_("Open a copied game")), 1)
     assert not shown(driver)
     driver.seconds(0.5)
-    assert driver.app.navigator.notice.parent, "it was pressed"
+    assert driver.app.navigator.toast.parent, "it was pressed"
 
 
 @pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))

@@ -120,7 +120,7 @@ def test_sock_hand_card_looks_different_when_hinted(sock: Driver, tmp_path: Path
         for _step in range(2):  # first that there is a play, then the card
             sock.tap(_("Hint"))
             sock.until(lambda: not board.hints.is_busy)
-        sock.app.navigator.notice.hide()
+        sock.app.navigator.toast.hide()
 
     assert_apart(sock, tmp_path, box, {"as it lies": lambda: None, "hinted at": hint})
 

@@ -166,7 +166,7 @@ def test_worlds_that_differ_in_secrets_have_the_same_words(
     for hidden in ("y4 g8", "gB b8", "p2 p4", "oC o6", "bD b4", "y8 yC", "g4 gD", "p8 pB"):
         take_ban(driver, monkeypatch, ban(f"rB y2 {hidden}"))
         said.add(tuple(bubble.words for bubble in bubbles(driver)))
-        driver.app.controller.get_up()
+        driver.app.controller.close_and_go()
     assert len(said) == 1 and said != {()}
     said = set()
     for own, rest in (

@@ -180,7 +180,7 @@ def test_strip_of_games_swipes_sideways_and_lets_the_page_scroll(launch: Launch)
         begin(driver)
     driver.resize(320, 480)
     first = driver.all_of("ContinueCard")[0]
-    strip, roll = driver.page.ids.strip, driver.page.ids.roll
+    strip, roll = driver.page.ids.strip, driver.page.ids.scroller
     x, y = first.to_window(*first.center)
     driver.drag((x + 100, y), (x - 140, y))
     driver.seconds(1.5)
@@ -207,7 +207,7 @@ def test_home_on_a_small_phone_shows_all_games(launch: Launch, speaks: str, unde
     assert len(cards) == 3
     drawer = driver.page.ids.drawer
     assert min(card.to_window(*card.pos)[1] for card in cards) >= drawer.top
-    assert driver.page.ids.roll.scroll_y == 1
+    assert driver.page.ids.scroller.scroll_y == 1
     assert min(card.ids.art.height for card in cards) >= dp(ART_MIN_DP)
     puzzles = driver.page.ids.puzzles
     lower, upper = (puzzles.to_window(0, y)[1] for y in (puzzles.y, puzzles.top))
@@ -522,11 +522,11 @@ def test_home_page_entered_while_its_list_rolls_rests_at_the_top(launch: Launch)
     play = driver.page.ids.games.children[-1].ids.play
     place = play.to_window(*play.center)
     driver.drag((180, 120), (180, 420), seconds=0.1)
-    assert driver.page.ids.roll.effect_y.velocity
+    assert driver.page.ids.scroller.effect_y.velocity
     driver.app.navigator.go("settings")
     driver.app.navigator.go("home")
     driver.frames(10)
-    assert driver.page.ids.roll.scroll_y == pytest.approx(1, abs=0.01)  # Kivy rounds to pixels.
+    assert driver.page.ids.scroller.scroll_y == pytest.approx(1, abs=0.01)  # Kivy rounds to pixels.
     driver.tap(place)
     assert driver.page.name == "setup"
 

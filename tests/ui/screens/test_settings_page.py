@@ -177,7 +177,7 @@ def leave_traces(driver: Driver) -> None:
     scenes.home_deleted(driver)
     scenes.curtain(driver)
     driver.back()
-    driver.app.desk.change(lambda reading: reading.marked("out_of_sock/scoring/sum"))
+    driver.app.reading_store.change(lambda reading: reading.marked("out_of_sock/scoring/sum"))
     pad_storage.save(driver.app.app_data.pads, pad_storage.Pads())
     scenes.practice(driver)
     driver.page.export()
@@ -229,7 +229,7 @@ def test_reset_deletes_everything_in_the_data_folder(launch: Launch, left: Left)
     assert driver.page.name == "home"
     assert driver.all_of("LanguageCard"), "as on the first start"
     assert not driver.all_of("ContinueCard")
-    assert not driver.app.desk.reading.bookmarks
+    assert not driver.app.reading_store.reading.bookmarks
     driver.tap("History")
     assert driver.sees("No finished games yet.")
     driver.back()

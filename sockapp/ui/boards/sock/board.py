@@ -418,7 +418,7 @@ class SockBoard(CardsOnBoard):
 
     def retract_toast(self) -> None:
         """Hide the toast, because what it says about the turn is no longer true."""
-        self.host.app.navigator.notice.hide()
+        self.host.app.navigator.toast.hide()
 
     def open_scores(self) -> None:
         """Open a sheet with all players' points, round by round."""

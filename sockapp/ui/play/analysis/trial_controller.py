@@ -75,7 +75,7 @@ class TrialController(GameController):
         again = TrialController(self.app, self._finished, self._seat, self._at)
         again.begin()
 
-    def get_up(self, page: str = "") -> None:
+    def close_and_go(self, page: str = "") -> None:
         """Close the game, and go back to the page on which it began, whatever ``page`` says."""
         if self.animations is not None:
             self.animations.close()

@@ -102,10 +102,10 @@ class DescriptionReader:
         self._bar = ReadingBar(before=_("Previous sentence"), after=_("Next sentence"))
         self._bar.bind(on_step=lambda _bar, by: self.go_to(self.at + by))
         footer.add_widget(self._bar)
-        self._read_all_pill = AppButton(AppButtonIcon(icon="listen"), AppButtonText())
+        self._read_all_button = AppButton(AppButtonIcon(icon="listen"), AppButtonText())
         if text_to_speech.available():
-            self._read_all_pill.bind(on_release=lambda _pill: self.read_all())
-            footer.add_widget(self._read_all_pill)
+            self._read_all_button.bind(on_release=lambda _button: self.read_all())
+            footer.add_widget(self._read_all_button)
         self.sheet.add_footer(footer)
         self.sheet.bind(on_dismiss=lambda _sheet: text_to_speech.stop())
         self._update_marks()
@@ -150,14 +150,14 @@ class DescriptionReader:
         self._bar.place = _("{number} of {count}").format(
             number=number(self.at + 1), count=number(len(self._rows))
         )
-        self._read_all_pill.text = _("Stop") if self.reading_all else _("Read it all")
-        self._read_all_pill.icon = "pause" if self.reading_all else "listen"
+        self._read_all_button.text = _("Stop") if self.reading_all else _("Read it all")
+        self._read_all_button.icon = "pause" if self.reading_all else "listen"
         Clock.schedule_once(self._scroll_to_current, 0)
 
     def _scroll_to_current(self, _dt: float) -> None:
-        roll: Any = self.sheet.ids.content.parent
-        if roll is not None and self.sheet.ids.content.height > roll.height:
-            roll.scroll_to(self._rows[self.at], padding="16dp", animate=False)
+        scroller: Any = self.sheet.ids.content.parent
+        if scroller is not None and self.sheet.ids.content.height > scroller.height:
+            scroller.scroll_to(self._rows[self.at], padding="16dp", animate=False)
 
 
 def open_description(controller: BoardHost, now: str = "") -> Sheet:

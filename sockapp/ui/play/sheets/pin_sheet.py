@@ -153,37 +153,37 @@ class PinOwner:
     ``name`` is the name to show. In a game it may differ from the record's current name.
     """
 
-    def __init__(self, app: SockDrawer, habits: PlayerPrefs, name: str = "") -> None:
+    def __init__(self, app: SockDrawer, prefs: PlayerPrefs, name: str = "") -> None:
         self.app = app
-        self.name = name or habits.name
-        self._id = habits.id
-        self._record_name = habits.name
+        self.name = name or prefs.name
+        self._id = prefs.id
+        self._record_name = prefs.name
 
     @property
-    def habits(self) -> PlayerPrefs:
+    def prefs(self) -> PlayerPrefs:
         """The player's current preferences."""
         return self.app.settings.record(self._id, self._record_name)
 
     @property
     def wait(self) -> float:
         """Seconds until the next try is allowed."""
-        tries = self.habits.wrong_tries
+        tries = self.prefs.wrong_tries
         return self.app.pin_throttle.wait(self._record_name, tries, Clock.get_time())
 
     def check(self, pin: str) -> bool:
         """Return whether this is the PIN. Wrong ones are counted until it is typed."""
-        habits = self.habits
-        if habits.latch is None and habits.old_latch is None:
+        prefs = self.prefs
+        if prefs.latch is None and prefs.old_latch is None:
             return True
-        proven = habits.after_right_pin(pin)
+        proven = prefs.after_right_pin(pin)
         if proven is None:
             self.app.pin_throttle.missed(self._record_name, Clock.get_time())
-        self.app.store_prefs(habits.missed() if proven is None else proven)
+        self.app.store_prefs(prefs.missed() if proven is None else proven)
         return proven is not None
 
     def force_off(self) -> None:
         """Remove the PIN without knowing it. Each curtain announces that from now on."""
-        self.app.store_prefs(self.habits.forced_off())
+        self.app.store_prefs(self.prefs.forced_off())
 
     def set_latch(self, fitted: pins.PinHash | None) -> None:
         """Set a new PIN, or remove it with None.
@@ -191,23 +191,23 @@ class PinOwner:
         A removal by force stays announced while the player is in an open game, whose cards could
         have been seen. The owner can end that by typing the old PIN.
         """
-        habits = replace(self.habits, latch=fitted)
-        if habits.forced and not self.is_playing:
-            habits = habits.acknowledged()
-        self.app.store_prefs(habits)
+        prefs = replace(self.prefs, latch=fitted)
+        if prefs.forced and not self.is_playing:
+            prefs = prefs.acknowledged()
+        self.app.store_prefs(prefs)
 
     @property
     def is_playing(self) -> bool:
         """Whether the player is in an open game; True if the saves cannot be read."""
         try:
-            return active_players.is_playing(self.app.app_data, self.habits)
+            return active_players.is_playing(self.app.app_data, self.prefs)
         except StorageError:
             return True
 
 
 def guard(owner: PinOwner, then: Callable[[], None]) -> None:
     """Call ``then`` once the PIN has been typed, or at once if there is none."""
-    if owner.habits.latch is None:
+    if owner.prefs.latch is None:
         then()
     else:
         ask_pin(owner, then)
@@ -219,7 +219,7 @@ def ask_pin(owner: PinOwner, then: Callable[[], None]) -> PinSheet:
     forgot = AppButton(
         AppButtonText(text=_("Forgotten?"), theme_text_color="Secondary"), style="text"
     )
-    forgot.bind(on_release=lambda _pill: _ask_to_force(owner, sheet, then))
+    forgot.bind(on_release=lambda _button: _ask_to_force(owner, sheet, then))
     sheet.add(forgot)
     return sheet
 
@@ -306,9 +306,9 @@ def choose_pin(name: str, then: Callable[[pins.PinHash], None]) -> PinSheet:
 
 def change_pin(owner: PinOwner, then: Callable[[], None]) -> None:
     """Set, change or remove a PIN. The current one is asked for first."""
-    if owner.habits.latch is not None:
+    if owner.prefs.latch is not None:
         ask_pin(owner, partial(_open_choices, owner, then))
-    elif owner.habits.forced:
+    elif owner.prefs.forced:
         _open_choices(owner, then)
     else:
         _choose(owner, then)
@@ -326,26 +326,26 @@ def _open_choices(owner: PinOwner, then: Callable[[], None]) -> None:
     sheet = Sheet(title=_("{name}’s PIN").format(name=owner.name))
 
     def offer(text: str, action: Callable[[], object]) -> None:
-        pill = AppButton(AppButtonText(text=text), style="outlined")
+        button = AppButton(AppButtonText(text=text), style="outlined")
 
-        def act(_pill: AppButton) -> None:
+        def act(_button: AppButton) -> None:
             sheet.dismiss()
             action()
 
-        pill.bind(on_release=act)
-        sheet.add(pill)
+        button.bind(on_release=act)
+        sheet.add(button)
 
     def drop() -> None:
         owner.set_latch(None)
         then()
 
-    if owner.habits.forced:
+    if owner.prefs.forced:
         sheet.add(AppLabel(text=removed_words(current(), [owner.name]), halign="center"))
-    if owner.habits.old_latch is not None:
+    if owner.prefs.old_latch is not None:
         offer(_("Put my PIN back"), lambda: put_back(owner, then))
     offer(_("Choose a new PIN"), lambda: _choose(owner, then))
     offer(_("Remove the PIN"), drop)
-    if owner.habits.forced and owner.is_playing:
+    if owner.prefs.forced and owner.is_playing:
         told = _("Everyone will see a notice until the old PIN is back or {name}’s games are over.")
         sheet.add(
             AppLabel(

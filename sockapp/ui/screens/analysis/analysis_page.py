@@ -80,7 +80,7 @@ class AnalysisPage(Page):
         self.job.on_change = self._on_change
         if not self.job.is_complete and not self.job.is_stopped:
             self.job.go_on()
-        self.ids.roll.return_to_top()
+        self.ids.scroller.return_to_top()
         self._refresh()
 
     def on_leave(self) -> None:

@@ -198,15 +198,15 @@ class BackupPage(Page):
             self._forget_file,
         )
 
-    def _ask_pins(self, habits: Sequence[PlayerPrefs]) -> None:
+    def _ask_pins(self, owners: Sequence[PlayerPrefs]) -> None:
         """Ask for the PINs of these people one after the other, then replace everything."""
-        if not habits:
+        if not owners:
             ak.start(self._import(partial(file_jobs.prepare_replacement, data_folder())))
             return
         from sockapp.ui.play.sheets import pin_sheet  # loaded late, as few people have a PIN
 
-        owner = pin_sheet.PinOwner(self.app, habits[0])
-        pin_sheet.ask_pin(owner, lambda: self._ask_pins(habits[1:]))
+        owner = pin_sheet.PinOwner(self.app, owners[0])
+        pin_sheet.ask_pin(owner, lambda: self._ask_pins(owners[1:]))
 
     async def _import(self, work: Callable[[FileJob], ImportResult]) -> None:
         result = await self._run("importing", work)

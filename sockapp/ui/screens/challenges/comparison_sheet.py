@@ -158,11 +158,11 @@ def open_comparison(compared: ComparedGames) -> Sheet:
     def show_moment(index: int) -> None:
         sheet.dismiss()
         turn = turns[index]
-        app.navigator.go("replay", finished=finished, eyes=seat, at=turn.at, note=turn.note)
+        app.navigator.go("replay", finished=finished, viewpoint=seat, at=turn.at, note=turn.note)
 
     def watch(_button: AppButton) -> None:
         sheet.dismiss()
-        app.navigator.go("replay", finished=FinishedGame(app, challenge.log), eyes=seat)
+        app.navigator.go("replay", finished=FinishedGame(app, challenge.log), viewpoint=seat)
 
     if turns:
         friend = challenge.log.players[seat]

@@ -68,7 +68,7 @@ class OutOfSockPadPage(Page):
         self.seat = 0
         self._lay_players()
         self._show()
-        self.ids.roll.scroll_y = 1
+        self.ids.scroller.scroll_y = 1
 
     def _keep(self, pad: OutOfSockScorePad) -> None:
         self._pads = save_pads(self.app, self._pads, suits=pad)
@@ -170,26 +170,26 @@ class OutOfSockPadPage(Page):
         self.ids.picks.clear_widgets()
         if pad.tied and all(pad.cards):
             for seat in pad.tied:
-                pill = AppButton(
+                button = AppButton(
                     AppButtonText(text=names[seat]),
                     style="tonal" if seat == pad.picked else "outlined",
                 )
-                pill.bind(on_release=lambda _pill, seat=seat: self._pick(seat))
-                self.ids.picks.add_widget(pill)
+                button.bind(on_release=lambda _button, seat=seat: self._pick(seat))
+                self.ids.picks.add_widget(button)
             self._place_picks()
         else:
             self.ids.picks.height = 0
 
     def _place_picks(self, *_args: object) -> None:
         """Place the players of a tie side by side, or below each other if a name is too long."""
-        place, pills = self.ids.picks, self.ids.picks.children
-        if not pills:
+        place, buttons = self.ids.picks, self.ids.picks.children
+        if not buttons:
             return
-        room = (place.width - place.spacing * (len(pills) - 1)) / len(pills)
-        is_stacked = any(pill.minimum_width > room for pill in pills)
+        room = (place.width - place.spacing * (len(buttons) - 1)) / len(buttons)
+        is_stacked = any(button.minimum_width > room for button in buttons)
         place.orientation = "vertical" if is_stacked else "horizontal"
-        height = max(pill.minimum_height for pill in pills) + dp(4)
-        place.height = (height + place.spacing) * len(pills) if is_stacked else height
+        height = max(button.minimum_height for button in buttons) + dp(4)
+        place.height = (height + place.spacing) * len(buttons) if is_stacked else height
 
 
 def _standing_text(pad: OutOfSockScorePad, names: list[str]) -> str:

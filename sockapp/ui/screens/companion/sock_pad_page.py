@@ -49,7 +49,7 @@ class SockPadPage(Page):
         """Show the pad as it was left."""
         self._pads = open_pads(self.app)
         self._show()
-        self.ids.roll.scroll_y = 1
+        self.ids.scroller.scroll_y = 1
 
     def _keep(self, pad: SockScorePad) -> None:
         ended = pad.is_over and not self.pad.is_over

@@ -104,7 +104,7 @@ class EveningPage(Page):
         if evening is None:
             self.app.navigator.swap("plan")
             return
-        self.ids.roll.scroll_y = 1
+        self.ids.scroller.scroll_y = 1
         self._refresh()
         if len(evening.played) != self._shown:
             self._shown = len(evening.played)

@@ -100,7 +100,7 @@ class PlanPage(Page):
                 self.players.append(suggest_person(self.players, self.app.settings))
         if not self._plan:
             self._plan = list(ready_plan(READY_PLAN_IDS[0]) if last is None else last.plan)
-        self.ids.roll.scroll_y = 1
+        self.ids.scroller.scroll_y = 1
         self._refresh()
 
     def _last_evening(self) -> Evening | None:

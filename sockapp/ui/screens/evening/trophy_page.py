@@ -43,7 +43,7 @@ class TrophyPage(Page):
         self._evening = evening
         if evening is None:
             return
-        self.ids.roll.scroll_y = 1
+        self.ids.scroller.scroll_y = 1
         self._refresh()
         if evening.id != self._celebrated:
             self._celebrated = evening.id

@@ -45,7 +45,7 @@ class GoalsPage(Page):
         self.list.make = lambda: GoalRow(self._open)
         self.list.fill = lambda row, at: row.show(self._items[at])
         self.ids.place.add_widget(self.list)
-        self.ids.peepers.rolls = [self.list]
+        self.ids.peepers.scrollers = [self.list]
         self.app.bind(lang=self._refresh)
 
     def on_enter(self, **_given: Any) -> None:

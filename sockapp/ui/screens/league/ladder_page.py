@@ -76,7 +76,7 @@ class LadderPage(Page):
         if self.person is None or (people and self.person not in people):
             self.person = suggest_person((), self.app.settings)
         self.game = self.game or games.game_ids()[0]
-        self.ids.roll.return_to_top()
+        self.ids.scroller.return_to_top()
         self._count_games()
 
     def on_leave(self) -> None:

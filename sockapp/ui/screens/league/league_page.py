@@ -98,7 +98,7 @@ class LeaguePage(Page):
     def on_enter(self, **_given: Any) -> None:
         """Show the league as it is now."""
         self.season = season_of(int(wall_clock.now().timestamp()))
-        self.ids.roll.return_to_top()
+        self.ids.scroller.return_to_top()
         self._count_games()
 
     def on_leave(self) -> None:

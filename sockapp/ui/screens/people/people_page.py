@@ -64,12 +64,12 @@ class PeoplePage(Page):
     def _show(self, place: AppCard, people: Sequence[Player]) -> None:
         rows = []
         for person in people:
-            habits = self.app.settings.prefs_of(person.name)
+            prefs = self.app.settings.prefs_of(person.name)
             row = PersonItem(
                 who=f"person_{person.look}",
                 text=person.name,
                 about=self._about(person),
-                latched=habits.latch is not None,
+                latched=prefs.latch is not None,
             )
             row.bind(on_release=lambda _row, person=person: self.edit(person))
             rows.append(row)
@@ -77,11 +77,11 @@ class PeoplePage(Page):
         add_rows(place, rows)
 
     def _about(self, person: Player) -> str:
-        spoken = language(person.language) if person.language else self.app.lang
+        chosen_language = language(person.language) if person.language else self.app.lang
         size = percent(person.text_size or self.app.settings.text_size)
         hands = {"left": pgettext("hand", "Left"), "right": pgettext("hand", "Right")}
         hand = hands.get(self.app.settings.prefs_of(person.name).hand, "")
-        return " · ".join(word for word in (spoken.name, size, hand) if word)
+        return " · ".join(word for word in (chosen_language.name, size, hand) if word)
 
     def edit(self, person: Player) -> Sheet:
         """Open the sheet that changes a player's name and preferences."""

@@ -96,7 +96,7 @@ class DrawerPage(Page):
             self.ids.chapters.clear_widgets()
             for card, _tiles in self._cards[kind_id]:
                 self.ids.chapters.add_widget(card)
-            self.ids.roll.scroll_y = 1
+            self.ids.scroller.scroll_y = 1
         self._refresh()
 
     def _make_card(

@@ -37,7 +37,7 @@ def open_contents(reader: RulesPage) -> Sheet:
     here = _fill(sheet, reader, reader.book)
     sheet.open(animation=False)
     if here is not None:  # once the rows have been laid out
-        Clock.schedule_once(lambda _dt: sheet.roll.scroll_to(here, dp(SEEN_BELOW_DP), False))
+        Clock.schedule_once(lambda _dt: sheet.scroller.scroll_to(here, dp(SEEN_BELOW_DP), False))
     return sheet
 
 

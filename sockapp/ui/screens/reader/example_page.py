@@ -89,12 +89,12 @@ class ExamplePage(Page):
         book: Book,
         example: TryIt,
         controller: GameController | None = None,
-        spoken: str = "",
+        language_override: str = "",
         **_given: Any,
     ) -> None:
         """Create the board of the exercise."""
         self.book, self.controller = book, controller
-        self.app.speak(spoken)
+        self.app.override_language(language_override)
         self._lay(example)
 
     def _lay(self, example: TryIt) -> None:
@@ -116,7 +116,7 @@ class ExamplePage(Page):
 
     def on_leave(self) -> None:
         """Remove the board."""
-        self.app.speak("")
+        self.app.override_language("")
         self._clear()
         self.book = self.example = self.controller = None
 
@@ -136,13 +136,13 @@ class ExamplePage(Page):
             page=page.id,
             block=self.example.id,
             controller=self.controller,
-            spoken=self.app.spoken,
+            language_override=self.app.language_override,
         )
 
     def on_touch_down(self, touch: Any) -> bool:
         """Skip the running animation if the board is touched."""
         busy = self.example_host is not None and self.animations.is_busy
-        if busy and self.ids.roll.collide_point(*touch.pos):
+        if busy and self.ids.scroller.collide_point(*touch.pos):
             self.animations.skip()
             return True
         return bool(super().on_touch_down(touch))
@@ -170,7 +170,7 @@ class ExamplePage(Page):
         self._tell("check" if reached else "close", example.done if reached else example.missed)
         if reached:
             which = name(self.book.game_id, self._page(example).id, example.id)
-            self.app.desk.change(lambda reading: reading.with_solved(which))
+            self.app.reading_store.change(lambda reading: reading.with_solved(which))
 
     def _tell(self, sign: str, message: str) -> None:
         self._say(sign, lambda: plain(_(message)))
@@ -225,7 +225,7 @@ class ExamplePage(Page):
                 rule=self.rule,
                 problem=self._problem,
                 controller=self.controller,
-                spoken=self.app.spoken,
+                language_override=self.app.language_override,
             )
 
     def _page(self, example: TryIt) -> BookPage:

@@ -114,7 +114,7 @@ class RulesPage(pages.Page):
         page: str = "",
         block: str = "",
         query: str = "",
-        spoken: str = "",
+        language_override: str = "",
         **_given: Any,
     ) -> None:
         """Open a book at a rule, at a page or where it was left.
@@ -124,7 +124,7 @@ class RulesPage(pages.Page):
         """
         self.controller = controller
         self._lay_soon()
-        self.app.speak(spoken)
+        self.app.override_language(language_override)
         self.can_speak = text_to_speech.available()
         self._find(
             game_id or self._last_read(), rule=rule, problem=problem, page=page, block=block,
@@ -164,7 +164,7 @@ class RulesPage(pages.Page):
         self._remember_page()
         self._lay_soon.cancel()
         self._stop_reading()
-        self.app.speak("")
+        self.app.override_language("")
         self.ids.leaf.lay(())
         self.controller = None
 
@@ -186,7 +186,7 @@ class RulesPage(pages.Page):
         """Save where the book is left. At each turn of a page the disk would delay the frame."""
         if hasattr(self, "book"):
             book, page = self.book, self.page
-            self.app.desk.change(lambda reading: reading.at(book.game_id, page.id))
+            self.app.reading_store.change(lambda reading: reading.at(book.game_id, page.id))
 
     def _last_read(self) -> str:
         read = self.reading.pages
@@ -197,7 +197,7 @@ class RulesPage(pages.Page):
     @property
     def reading(self) -> bookmarks.ReadingState:
         """The bookmarks, solved examples and last pages."""
-        return self.app.desk.reading
+        return self.app.reading_store.reading
 
     @property
     def page(self) -> BookPage:
@@ -261,7 +261,7 @@ class RulesPage(pages.Page):
     def handle_key(self, key: int) -> bool:
         """Turn the page with the left and right arrow, unless a button of a bar has the focus."""
         focused = self.app.keyboard.at
-        is_in_text = focused is None or focused.roll is self.ids.leaf.__self__
+        is_in_text = focused is None or focused.scroller is self.ids.leaf.__self__
         if key not in PAGE_TURN_KEYS or not is_in_text:
             return False
         self.turn_to(int(self.at) + PAGE_TURN_KEYS[key])
@@ -288,7 +288,7 @@ class RulesPage(pages.Page):
             "search",
             game_id=self.book.game_id,
             controller=self.controller,
-            spoken=self.app.spoken,
+            language_override=self.app.language_override,
         )
 
     def open_try(self, example: TryIt) -> None:
@@ -298,17 +298,17 @@ class RulesPage(pages.Page):
             book=self.book,
             example=example,
             controller=self.controller,
-            spoken=self.app.spoken,
+            language_override=self.app.language_override,
         )
 
     def start_tutorial(self) -> None:
         """Open the tutorial of the book's game."""
         start_tutorial(self.app, self.book.game_id)
 
-    def speak(self, code: str) -> None:
+    def override_language(self, code: str) -> None:
         """Show the app in another language until this page is left."""
         self._stop_reading()
-        self.app.speak(code)
+        self.app.override_language(code)
 
     def ask_paragraph(self, row: ParagraphRow) -> None:
         """Ask what to do with a paragraph."""
@@ -320,7 +320,7 @@ class RulesPage(pages.Page):
 
     def _do_with_paragraph(self, what: str, row: ParagraphRow) -> None:
         if what == "mark":
-            self.app.desk.change(lambda reading: reading.marked(row.name))
+            self.app.reading_store.change(lambda reading: reading.marked(row.name))
             self._show_page(keep_place=True)
         else:
             self._read_from(self._row_of(row.block))

@@ -114,19 +114,19 @@ class SearchPage(Page):
         self,
         game_id: str = "",
         controller: GameController | None = None,
-        spoken: str = "",
+        language_override: str = "",
         **_given: Any,
     ) -> None:
         """Clear the query; results of this game's book come first."""
         self.game_id, self.controller = game_id, controller
-        self.app.speak(spoken)
+        self.app.override_language(language_override)
         self.ids.field.text = ""
         self._search_trigger()
         Clock.schedule_once(lambda _dt: setattr(self.ids.field, "focus", True), 0)
 
     def on_leave(self) -> None:
         """Close the keyboard and release the results."""
-        self.app.speak("")
+        self.app.override_language("")
         self.ids.field.focus = False
         self.ids.leaf.lay(())
         self.controller = None
@@ -179,5 +179,5 @@ class SearchPage(Page):
             block=block,
             query=self.ids.field.text,
             controller=self.controller,
-            spoken=self.app.spoken,
+            language_override=self.app.language_override,
         )

@@ -66,7 +66,7 @@ class FairnessPage(Page):
             self.game = games.game_ids()[0]
         self.same = None
         self._refresh()
-        self.ids.roll.return_to_top()
+        self.ids.scroller.return_to_top()
 
     def on_leave(self) -> None:
         """Release the game."""

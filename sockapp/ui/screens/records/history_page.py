@@ -148,7 +148,7 @@ class HistoryPage(Page):
         place = self.ids.place
         place.clear_widgets()
         beside = [self.numbers] if self.numbers.parent else []
-        self.ids.peepers.rolls = [self.list, *beside] if self.ids_shown else []
+        self.ids.peepers.scrollers = [self.list, *beside] if self.ids_shown else []
         if not self.ids_shown:
             text = text if not everything else _("No games match.")
             for widget in (Widget(), EmptyState(text), Widget()):  # vertically centred

@@ -52,7 +52,7 @@ class StatisticsPage(Page):
         self.who = who
         self.game = game or self.game or latest_game(self.app)
         self._refresh()
-        self.ids.roll.return_to_top()
+        self.ids.scroller.return_to_top()
 
     def ask_who(self) -> None:
         """Ask whose statistics to show."""

@@ -118,7 +118,7 @@ class SetupPage(Page):
             self.agreed, self.on_table = last.usable_options(self.info), last.on_table
             self._is_unfolded = False
             self._choice_rows = []
-            self.ids.roll.scroll_y = 1
+            self.ids.scroller.scroll_y = 1
         self.has_book = games.has_book(game_id)
         self.has_tutorial = games.has_tutorial(game_id)
         self._refresh()
@@ -162,7 +162,7 @@ class SetupPage(Page):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Give a touch on a seat's grip to the grip, as the list would take it for scrolling."""
-        if touch.is_mouse_scrolling or not self.ids.roll.collide_point(*touch.pos):
+        if touch.is_mouse_scrolling or not self.ids.scroller.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
         grips = (row.ids.grip for row in self.ids.seats.children)
         return any(grip.take(touch) for grip in grips) or bool(super().on_touch_down(touch))
@@ -352,8 +352,9 @@ class SetupPage(Page):
 
     def _about(self, player: Player) -> str:
         if player.is_person:
-            spoken = language(player.language) if player.language else self.app.lang
-            return f"{spoken.name} · {percent(player.text_size or self.app.settings.text_size)}"
+            chosen_language = language(player.language) if player.language else self.app.lang
+            text_size = percent(player.text_size or self.app.settings.text_size)
+            return f"{chosen_language.name} · {text_size}"
         return describe_bot(self.game_id, player.bot)
 
     def _fill_starters(self) -> None:

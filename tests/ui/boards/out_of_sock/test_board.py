@@ -578,7 +578,7 @@ def test_dragged_card_dropped_at_its_place_changes_nothing(
 def test_hint_says_what_the_best_bot_would_do(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, picking(2, (4, 6, 6), decks={4: "r8 r2", 6: "yB y2"}))
     driver.tap("Hint")
-    notice = driver.app.navigator.notice
+    notice = driver.app.navigator.toast
     driver.until(lambda: notice.parent is not None)
     assert notice.text.startswith(("8 red socks: ", "The yellow Ban: "))
     assert controller.session.moves_made == 0
@@ -588,7 +588,7 @@ def test_hint_asked_for_again_has_the_same_figure(driver: Driver, monkeypatch: P
     deal = GAME.new(Options(2), Rng(1))
     table = replace(deal.table, phase=Phase.CHOOSE, dice=(2, 2, 4, 5))
     sit_in(driver, monkeypatch, replace(deal, table=table), (PEOPLE[0], BOTS[0]))
-    notice = driver.app.navigator.notice
+    notice = driver.app.navigator.toast
     said = []
     for _time in range(3):
         driver.tap("Hint")
@@ -623,7 +623,7 @@ def test_log_button_ask_why_gives_the_reason_of_the_bot(driver: Driver, monkeypa
     scenes.settle(driver, controller)
     scenes.open_log(driver)
     driver.tap("Ask Otto why")
-    assert driver.app.navigator.notice.text.startswith("Pile ")
+    assert driver.app.navigator.toast.text.startswith("Pile ")
 
 
 def test_log_button_ask_why_in_italian_says_ad_before_an_a(
@@ -649,7 +649,7 @@ def test_ask_why_during_an_animation_answers_without_skipping_it(
     taken, asked = board(driver).taken, zone.why.text
     assert asked in ("Ask Otto why", "Ask Lana why")
     driver.tap(zone.why)
-    assert driver.app.navigator.notice.text.startswith("Pile ")
+    assert driver.app.navigator.toast.text.startswith("Pile ")
     assert controller.animations.is_busy, "it goes on"
     assert board(driver).taken == taken
     driver.tap((zone.right - 30, zone.why.center_y))

@@ -734,7 +734,7 @@ def test_toast_covers_neither_felt_nor_hand_nor_buttons(
 ) -> None:
     driver = launch(size=size, speaks="es")
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9 L1", OTHER))
-    toast, plan = driver.app.navigator.notice, board(driver).plan
+    toast, plan = driver.app.navigator.toast, board(driver).plan
     for act in (board(driver).hint, board(driver).hands.knock):
         act()
         driver.frames(4)
@@ -752,7 +752,7 @@ def test_toast_follows_the_board_when_the_prompt_gets_fewer_lines(
     driver = launch(size=(320, 640), speaks="it")
     players = (Player("Massimiliano"), Player("Bruno"))
     sit_in(driver, monkeypatch, position("", "P6 P6 B6 L1", OTHER), players)
-    toast, height = driver.app.navigator.notice, board(driver).height
+    toast, height = driver.app.navigator.toast, board(driver).height
     for _step in range(3):  # the last one makes the play
         board(driver).hint()
         driver.frames(4)
@@ -777,7 +777,7 @@ def test_drop_area_tapped_before_any_card_says_what_to_do(
 
 def test_toast_disappears_when_the_turn_changes(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9 L1", OTHER))
-    toast = driver.app.navigator.notice
+    toast = driver.app.navigator.toast
     changes = (
         lambda: to_new(driver, "L9"),
         lambda: driver.tap(board(driver).undo_tile),

@@ -583,7 +583,7 @@ def test_result_that_was_left_while_it_rolled_is_at_rest_when_it_returns(launch:
     analysis_scenes.open_analysis(driver, "odd_socks")
     driver.back()
     driver.seconds(1)
-    roll = driver.page.ids.roll
+    roll = driver.page.ids.scroller
     x, y = roll.center
     driver.drag((x, y), (x, y + 280), seconds=0.05)
     assert roll.effect_y.velocity, "it rolls"

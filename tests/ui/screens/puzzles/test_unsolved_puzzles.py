@@ -146,7 +146,7 @@ def test_refused_touch_says_why_and_leads_to_its_rule(launch: Launch, speaks):
     driver.tap(page.board.pile(empty))
     assert page.said == task, "the task stays in sight"
     with language_override(speaks):
-        toast = driver.app.navigator.notice
+        toast = driver.app.navigator.toast
         assert str(empty) in toast.text
         assert toast.y >= page.board.pile(2).top, "it covers no card"
         driver.tap(toast.action)

@@ -569,7 +569,7 @@ def test_example_whose_answer_was_shown_is_not_solved(launch: Launch) -> None:
     driver.frames(3)
     assert driver.sees("Right! Stacked, 4 dice go to pile 4")
     driver.back()
-    assert not driver.app.desk.reading.solved, "seen is not solved"
+    assert not driver.app.reading_store.reading.solved, "seen is not solved"
 
 
 def test_answer_of_every_example_is_accepted_on_its_board(launch: Launch) -> None:
@@ -603,7 +603,7 @@ def test_contents_of_a_late_page_show_where_the_reader_is(launch: Launch) -> Non
     driver.frames(3)
     row = next(row for row in driver.all_of("SheetChoice") if row.chosen)
     sheet = driver.all_of("Sheet")[0]
-    assert sheet.roll.to_window(*sheet.roll.pos)[1] <= row.to_window(*row.pos)[1]
+    assert sheet.scroller.to_window(*sheet.scroller.pos)[1] <= row.to_window(*row.pos)[1]
     assert driver.sees("You are here")
 
 

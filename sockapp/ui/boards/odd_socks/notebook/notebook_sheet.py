@@ -144,7 +144,7 @@ def open_notebook_sheet(host: BoardHost, view: View, assist: Callable[[str], Non
     words = _("The app works things out for you, and the result says “with help”:")
     caption = AppLabel(text=words, role="medium", theme_text_color="Secondary")
     close = AppButton(AppButtonText(text=_("Back to the table")), style="tonal")
-    close.bind(on_release=lambda _pill: sheet.dismiss())
+    close.bind(on_release=lambda _button: sheet.dismiss())
     sheet.add(pages, own, caption, helping).add_footer(close)
     sheet.open(animation=False)
     pages.write(value)

@@ -47,7 +47,7 @@ class TurnZone(Painted, FloatLayout):
         """The buttons of the question: face up and down, players, directions, or confirm."""
         self.tray: CardPicker | None = None
         self.back_button = AppButton(AppButtonText(), style="outlined", padding_x=dp(10))
-        self.back_button.bind(on_release=lambda _pill: self.player.go_back())
+        self.back_button.bind(on_release=lambda _button: self.player.go_back())
         super().__init__(**kwargs)
         for prop in ("pos", "size", "wear"):
             self.fbind(prop, self._lay_out)
@@ -135,9 +135,9 @@ class TurnZone(Painted, FloatLayout):
             text = _("Confirm")
         else:
             text = _("Play it")
-        pill = AppButton(AppButtonText(text=text))
-        pill.bind(on_release=lambda _pill: self.player.confirm())
-        return pill
+        button = AppButton(AppButtonText(text=text))
+        button.bind(on_release=lambda _button: self.player.confirm())
+        return button
 
     def _add_button(self, button: Widget) -> None:
         button.size_hint = (None, None)
@@ -180,7 +180,7 @@ class TurnZone(Painted, FloatLayout):
         if turn.ask is Ask.FACE:
             height = max(dp(50), min(dp(BUTTON_HEIGHT_DP) * self._scale, inner.height * 0.45))
         else:
-            lowest = [pill.height for pill in self.children if isinstance(pill, AppButton)]
+            lowest = [button.height for button in self.children if isinstance(button, AppButton)]
             height = max([dp(48), *lowest])
             if not lowest and turn.ask is Ask.CHOICE:
                 height = 0.0
