@@ -23,7 +23,7 @@ class TextBitmap(NamedTuple):
     """Rows above the baseline."""
     below: int
     pixels: bytes
-    coloured: bool
+    is_coloured: bool
     """Whether it has colours of its own. Otherwise it is white and can be tinted."""
 
 

@@ -36,10 +36,10 @@ def app(request: pytest.FixtureRequest, launch: Launch) -> Driver:
 @pytest.mark.parametrize(
     ("make", "prop", "values"),
     [
-        (lambda: Segment(text="Short"), "chosen", (False, True)),
+        (lambda: Segment(text="Short"), "is_chosen", (False, True)),
         (AppSwitch, "active", (False, True)),
-        (lambda: StarterTile(text="Ana", who="person_red"), "chosen", (False, True)),
-        (lambda: Avatar(who="person_red"), "ringed", (False, True)),
+        (lambda: StarterTile(text="Ana", who="person_red"), "is_chosen", (False, True)),
+        (lambda: Avatar(who="person_red"), "is_ringed", (False, True)),
         (lambda: AppButton(AppButtonText(text="Knock")), "disabled", (False, True)),
         (
             lambda: AppButton(AppButtonText(text="Knock"), style="outlined"),

@@ -115,8 +115,8 @@ class SockDrawer(MDApp):
         is_ready = is_alone and self._complete_import()
         if not is_ready:  # recovery renames damaged files, which the other instance may have open
             self.app_data = AppData(data_folder(), ReadOnlyFiles())
-        recalled = self._load_settings()
-        self.settings = recalled.settings
+        loaded = self._load_settings()
+        self.settings = loaded.settings
         self._apply()
         self.navigator = Navigator()
         self._update_insets()
@@ -139,15 +139,15 @@ class SockDrawer(MDApp):
             keep_shots(folder)
         Clock.schedule_once(lambda _dt: self._watch_rotation(), 1)
         if is_ready:
-            self._schedule_first_writes(recalled)
+            self._schedule_first_writes(loaded)
         return self.navigator
 
-    def _schedule_first_writes(self, recalled: LoadedSettings) -> None:
+    def _schedule_first_writes(self, loaded: LoadedSettings) -> None:
         """Schedule what writes files after a start; call it only in the instance with the lock."""
         Clock.schedule_once(lambda _dt: self._delete_trash(), 1)
         if self._are_settings_unread:
             self._warn_of_settings(_SETTINGS_UNREAD)
-        elif recalled.has_losses:
+        elif loaded.has_losses:
             Clock.schedule_once(lambda _dt: self.tell_settings_lost(), 0)
 
     def take_over(self) -> bool:
@@ -159,10 +159,10 @@ class SockDrawer(MDApp):
             return False
         self.app_data = AppData(data_folder())
         self.reading_store = ReadingStore(self.app_data.reading)
-        recalled = self._load_settings()
-        self.settings = recalled.settings
+        loaded = self._load_settings()
+        self.settings = loaded.settings
         self._apply()
-        self._schedule_first_writes(recalled)
+        self._schedule_first_writes(loaded)
         self.navigator.go("home")
         return True
 
@@ -197,12 +197,12 @@ class SockDrawer(MDApp):
 
     def _load_settings(self) -> LoadedSettings:
         try:
-            recalled = settings.load(self.app_data.settings)
+            loaded = settings.load(self.app_data.settings)
         except StorageError:
             self._are_settings_unread = True
             return LoadedSettings(Settings())
         self._are_settings_unread = False
-        return recalled
+        return loaded
 
     def _delete_trash(self) -> None:
         """Remove what was deleted in an earlier run; its undo button is gone."""
@@ -248,9 +248,9 @@ class SockDrawer(MDApp):
         replace all of them with defaults.
         """
         if self._are_settings_unread:
-            recalled = self._load_settings()
+            loaded = self._load_settings()
             if not self._are_settings_unread:
-                self.settings = recalled.settings
+                self.settings = loaded.settings
         self.settings = replace(self.settings, **chosen)
         self._apply()
         try:
@@ -390,7 +390,7 @@ class SockDrawer(MDApp):
 
     def _free_memory(self, _window: object) -> None:
         """Drop cached textures and sounds; they are loaded again when needed."""
-        textures.forget()
+        textures.clear_cache()
         sound.forget()
 
     def on_stop(self) -> None:

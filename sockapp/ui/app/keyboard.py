@@ -173,11 +173,11 @@ class Keyboard:
         """Return the target from which a key moves; None if there is no ring yet."""
         if self._focused is None and (writing := self._text_field):
             return next((target for target in found if target.widget is writing), None)
-        return keyboard_focus.again(self._focused, self.top_layer) if self._focused else None
+        return keyboard_focus.find_again(self._focused, self.top_layer) if self._focused else None
 
     def _focus_next(self, by: int) -> None:
         """Focus the next target in reading order (1) or the previous one (-1)."""
-        found = keyboard_focus.targets(self.top_layer)
+        found = keyboard_focus.list_targets(self.top_layer)
         start = self._start_target(found)
         if start is None:
             self._move_to(self._initial_target(found))
@@ -190,7 +190,7 @@ class Keyboard:
 
         A focused slider moves its knob for left and right.
         """
-        found = keyboard_focus.targets(self.top_layer)
+        found = keyboard_focus.list_targets(self.top_layer)
         start = self._start_target(found)
         upright = direction in ("up", "down")
         if start is None:
@@ -199,7 +199,7 @@ class Keyboard:
             start.widget.nudge(1 if direction == "right" else -1)
             return
         else:
-            target = keyboard_focus.nearest(found, start.box, direction, start.scroller)
+            target = keyboard_focus.find_ahead(found, start.box, direction, start.scroller)
         if target is not None:
             self._move_to(target)
             if self._touch is not None and self._focused is not None:
@@ -227,14 +227,14 @@ class Keyboard:
             return
         scene = self._sheet or self._navigator.page
         now = (
-            keyboard_focus.again(self._focused, self.top_layer)
+            keyboard_focus.find_again(self._focused, self.top_layer)
             if scene is self._focused_layer
             else None
         )
         if now is None:
-            found = keyboard_focus.targets(self.top_layer)
+            found = keyboard_focus.list_targets(self.top_layer)
             here = (
-                keyboard_focus.closest(found, self._focused.box)
+                keyboard_focus.find_closest(found, self._focused.box)
                 if scene is self._focused_layer
                 else None
             )
@@ -285,7 +285,7 @@ class Keyboard:
         if self._touch is not None:  # a held key repeats
             return
         if self._focused is None:
-            self._move_to(self._initial_target(keyboard_focus.targets(self.top_layer)))
+            self._move_to(self._initial_target(keyboard_focus.list_targets(self.top_layer)))
         elif not isinstance(self._focused.widget, Slider):
             self._touch = KeyFinger(*self._focused.box.center)
             EventLoop.post_dispatch_input("begin", self._touch)

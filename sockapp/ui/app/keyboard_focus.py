@@ -41,7 +41,7 @@ class Target(NamedTuple):
         return self.widget is other.widget and self.key == other.key
 
     @property
-    def in_sight(self) -> bool:
+    def is_in_sight(self) -> bool:
         """Whether its centre is visible in its scroll view."""
         return self.scroller is None or in_window(self.scroller).contains(*self.box.center)
 
@@ -61,16 +61,16 @@ def in_window(widget: Widget, box: Box | None = None) -> Box:
     return Box(left, bottom, right - left, top - bottom)
 
 
-def targets(layer: Widget) -> list[Target]:
+def list_targets(layer: Widget) -> list[Target]:
     """Return everything on a layer that takes a touch, in reading order."""
     return _in_reading_order(list(_blocks(layer, None)))
 
 
-def again(target: Target, layer: Widget) -> Target | None:
+def find_again(target: Target, layer: Widget) -> Target | None:
     """Return the target with its current box; None if it is gone or takes no touch any more."""
     at: object = target.widget
     while at is not layer:
-        if not isinstance(at, Widget) or not _is_there(at):
+        if not isinstance(at, Widget) or not _is_visible(at):
             return None
         at = at.parent
     return next(
@@ -80,7 +80,7 @@ def again(target: Target, layer: Widget) -> Target | None:
 
 
 def _blocks(widget: Widget, scroller: ScrollView | None) -> Iterator[_Block]:
-    if not _is_there(widget):
+    if not _is_visible(widget):
         return
     own = list(_widget_targets(widget, scroller))
     yield from (_Block(target.box, [target]) for target in own)
@@ -95,7 +95,7 @@ def _blocks(widget: Widget, scroller: ScrollView | None) -> Iterator[_Block]:
         yield from _blocks(child, scroller)
 
 
-def _is_there(widget: Widget) -> bool:
+def _is_visible(widget: Widget) -> bool:
     return bool(widget.opacity > 0 and widget.width > 0 and widget.height > 0)
 
 
@@ -136,7 +136,7 @@ def scroll_into_view(widget: Widget) -> None:
         parent = parent.parent
 
 
-def nearest(
+def find_ahead(
     found: Sequence[Target],
     start: Box,
     direction: FocusDirection,
@@ -150,7 +150,7 @@ def nearest(
         target for target in found if _distance_ahead(start, target.box, direction) is not None
     ]
     inside = [target for target in ahead if scroller is not None and target.scroller is scroller]
-    seen = [target for target in ahead if target.in_sight]
+    seen = [target for target in ahead if target.is_in_sight]
     return min(
         inside or seen,
         key=lambda target: _distance_ahead(start, target.box, direction) or 0.0,
@@ -158,7 +158,7 @@ def nearest(
     )
 
 
-def closest(found: Sequence[Target], place: Box) -> Target | None:
+def find_closest(found: Sequence[Target], place: Box) -> Target | None:
     """Return the target whose centre is closest to a box's centre; None if there are none."""
     x, y = place.center
 

@@ -244,12 +244,12 @@ class Navigator(FloatLayout):
             self.remove_widget(self.warning_strip)
         self._fit()
 
-    def retract(self, text: str) -> None:
+    def retract_toast(self, text: str) -> None:
         """Hide the toast if it still says this, because it is no longer true."""
         if self.toast.text == text:
             self.toast.hide()
 
-    def follow_footer(self, *_args: object) -> None:
+    def move_toast_above_footer(self, *_args: object) -> None:
         """Move the toast above what must stay free now, after a change of the page's layout."""
         if self._toast is not None and self._toast.parent is self and self.page is not None:
             self._toast.move_above(self.page.footer)

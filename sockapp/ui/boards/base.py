@@ -54,11 +54,11 @@ class Board(FloatLayout):
 
     is_covered = BooleanProperty(False)
     """Whether cards that only the viewer may see are drawn face down."""
-    says = StringProperty("")
+    draft_prompt = StringProperty("")
     """The prompt for a half-made turn; empty: use the prompt of the view."""
     can_step_back = BooleanProperty(False)
     """Whether undo takes back a step of a half-made turn instead of a whole move."""
-    telling = ObjectProperty(None, allownone=True)
+    animated_turn = ObjectProperty(None, allownone=True)
     """The ``AnimatedTurn`` on the screen during animation; None: use the turn of the view."""
     preloaded_sprites: tuple[str, ...] = ()
     """Sprites whose atlas pages are preloaded, because the first decision needs them."""

@@ -184,7 +184,7 @@ class Spectator(BoardHost):
     draft: Any = None
     own_notes: Any = None
     helped: tuple[HelpUse, ...] = ()
-    told: tuple[Any, ...] = ()
+    shown_events: tuple[Any, ...] = ()
     """The events that ``events()`` returns."""
 
     def __init__(self, app: SockDrawer, game_id: str, players: tuple[Player, ...]) -> None:
@@ -196,8 +196,8 @@ class Spectator(BoardHost):
         self.names = tuple(player.name for player in players)
 
     def events(self) -> tuple[Any, ...]:
-        """Return the events set in ``told``."""
-        return self.told
+        """Return the events set in ``shown_events``."""
+        return self.shown_events
 
     def set_own_notes(self, notes: Any) -> None:
         """Hold the notes of a spectator, who may solve along. They are not saved."""

@@ -46,7 +46,7 @@ class Drawing(Painted):
     @property
     def text_scale(self) -> float:
         """The text scale, at least 1."""
-        return max(1.0, self.look.scale) if self.look else 1.0
+        return max(1.0, self.theme.scale) if self.theme else 1.0
 
     def height_for(self, width: float) -> float:
         """Return the height that the drawing needs at this width, in pixels."""
@@ -88,7 +88,7 @@ class TableDrawing(StencilView, BoxLayout):
     def _look(self, number: int) -> None:
         frame = self.picture.lesson.frames[number]
         self.spectator.view, self.spectator.outcome = frame.view, frame.outcome
-        self.spectator.told = frame.events
+        self.spectator.shown_events = frame.events
 
     def on_touch_down(self, touch: Any) -> bool:
         """Let every touch through, so that the page behind can scroll."""

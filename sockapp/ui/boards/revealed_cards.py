@@ -82,7 +82,7 @@ class RevealedCardsPanel(Painted):
         """
         super().__init__(**kwargs)
         self.size_hint_y = None
-        for prop in ("wear", "width", "room"):
+        for prop in ("appearance", "width", "room"):
             self.fbind(prop, self._update_layout)
 
     def show(self, state: Any) -> None:
@@ -93,9 +93,9 @@ class RevealedCardsPanel(Painted):
         self.repaint()
 
     def _update_layout(self, *_args: object) -> None:
-        if self.look is None or self.width <= dp(100):
+        if self.theme is None or self.width <= dp(100):
             return
-        painter = Painter(self.look)
+        painter = Painter(self.theme)
         plates = [
             Plate(
                 laid.seat,
@@ -115,7 +115,7 @@ class RevealedCardsPanel(Painted):
         )
 
     def _measures(self) -> Measures:
-        head = dp(HEAD_DP) * max(1.0, self.look.scale if self.look else 1.0)
+        head = dp(HEAD_DP) * max(1.0, self.theme.scale if self.theme else 1.0)
         return Measures(
             dp(LOW_DP), dp(EASY_DP), dp(HIGH_DP), self.cards.strip, head, dp(PAD_DP), dp(GAP_DP)
         )
@@ -132,7 +132,7 @@ class RevealedCardsPanel(Painted):
 
     def _head_width(self, painter: Painter, laid: RevealedCards, *, place: bool) -> float:
         """Return the minimum width of the line over the cards, at text scale 1."""
-        unscaled = 1 / max(1.0, painter.look.scale)
+        unscaled = 1 / max(1.0, painter.theme.scale)
         label = painter.text_width(self._label(laid), "tiny") * unscaled
         if laid.seat is None:
             return label

@@ -41,8 +41,8 @@ from sockapp.ui.look.theme import TYPE_SCALE, AppTheme
 
 Builder.load_string("""
 <Painted>:
-    look: app.theme_cls
-    wear: app.theme_cls.palette, app.theme_cls.scale, app.lang
+    theme: app.theme_cls
+    appearance: app.theme_cls.palette, app.theme_cls.scale, app.lang
 """)
 
 Align = Literal["left", "center", "right"]
@@ -97,8 +97,8 @@ def _draw_new(kind: type, values: Mapping[str, Any]) -> None:
 class Painter:
     """A set of drawing operations on the canvas that is open (``with canvas:``)."""
 
-    def __init__(self, look: AppTheme, shapes: SmoothShapes | None = None) -> None:
-        self.look = look
+    def __init__(self, theme: AppTheme, shapes: SmoothShapes | None = None) -> None:
+        self.theme = theme
         self._draw_smooth = _draw_new if shapes is None else shapes.draw
         """Draws a smooth ellipse or rounded rectangle, with a shape of the canvas if it has one."""
 
@@ -117,7 +117,7 @@ class Painter:
 
     def colour(self, name: str, alpha: float = 1.0) -> Colour:
         """Return a colour of the palette, with its alpha multiplied."""
-        red, green, blue, base_alpha = self.look.palette[name]
+        red, green, blue, base_alpha = self.theme.palette[name]
         return red, green, blue, base_alpha * alpha
 
     def sprite(
@@ -129,7 +129,7 @@ class Painter:
         angle: float = 0,
     ) -> Box:
         """Draw a sprite as large as fits into the box, and return the box that it covers."""
-        picture = textures.texture(textures.in_theme(textures.worn(name), self.look.dark))
+        picture = textures.texture(textures.themed_name(textures.worn_name(name), self.theme.dark))
         place = fit(picture.width, picture.height, box)
         Color(*tint)
         if angle:
@@ -145,9 +145,9 @@ class Painter:
 
         In the dark theme it has a pale line around it, and is dimmed unless it is ``bright``.
         """
-        if not self.look.dark:
+        if not self.theme.dark:
             return self.sprite(name, box, tint=(1.0, 1.0, 1.0, alpha))
-        picture = textures.texture(textures.worn(name))
+        picture = textures.texture(textures.worn_name(name))
         place = fit(picture.width, picture.height, box)
         Color(*self.colour("outline", alpha))
         self._draw_rounded(
@@ -174,7 +174,7 @@ class Painter:
         """Draw a rounded panel. Lengths are in dp."""
         edge = dp(line_width)
         opaque = alpha >= 1
-        if shadow and not self.look.dark:
+        if shadow and not self.theme.dark:
             Color(*self.colour("shadow"))
             self._draw_rounded(
                 Box(box.x, box.y - dp(shadow), box.width, box.height), dp(radius), False
@@ -313,7 +313,7 @@ class Painter:
             return 0.0
         size, face = TYPE_SCALE[level]
         face = font or face
-        pixels = sp(size) * self.look.scale
+        pixels = sp(size) * self.theme.scale
         smallest = sp(MIN_NAME_FONT_SP if shorten else MIN_FONT_SP)
         for other in alike:
             pixels = text_textures.fit_font_size(other, face, pixels, box, align, lines, smallest)
@@ -350,12 +350,12 @@ class Painter:
         lines = max(2, int(box.height / pixels))
         return self.text(shown, box, level, align=align, lines=lines)
 
-    def letters(self, level: str) -> int:
+    def font_px(self, level: str) -> int:
         """Return the font size of a level of the type scale, in pixels."""
-        return int(sp(TYPE_SCALE[level][0]) * self.look.scale)
+        return int(sp(TYPE_SCALE[level][0]) * self.theme.scale)
 
     @staticmethod
-    def least_letters() -> int:
+    def min_font_px() -> int:
         """Return the smallest font size of text that shrinks to fit, in pixels."""
         return int(sp(MIN_FONT_SP))
 
@@ -364,7 +364,7 @@ class Painter:
     ) -> float:
         """Return the width of a line at its full size, or at ``font_sp``."""
         size, face = TYPE_SCALE[level]
-        pixels = int(sp(size) * self.look.scale if font_sp is None else sp(font_sp))
+        pixels = int(sp(size) * self.theme.scale if font_sp is None else sp(font_sp))
         return float(text_textures.render_texture(text, font or face, pixels, None, "center").width)
 
     def text_height(
@@ -372,7 +372,7 @@ class Painter:
     ) -> float:
         """Return the height of a text that wraps at a width, at its full size or at ``font_sp``."""
         size, face = TYPE_SCALE[level]
-        pixels = sp(size) * self.look.scale if font_sp is None else int(sp(font_sp))
+        pixels = sp(size) * self.theme.scale if font_sp is None else int(sp(font_sp))
         return float(text_textures.render_texture(text, face, pixels, width, "left").height)
 
     def text_up(self, text: str, box: Box, pixels: float, ink: str = "cream") -> None:
@@ -409,8 +409,8 @@ class Painter:
 class Painted(Widget):
     """A widget that draws itself with a ``Painter``."""
 
-    look = ObjectProperty(None, allownone=True)
-    wear = ObjectProperty(None, allownone=True)
+    theme = ObjectProperty(None, allownone=True)
+    appearance = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
         self._paint_next = Clock.create_trigger(self.paint_now, -1)
@@ -420,7 +420,7 @@ class Painted(Widget):
         self._shown: object = None
         super().__init__(**kwargs)
         self._shapes = SmoothShapes(self.canvas.before)
-        for prop in ("pos", "size", "wear"):
+        for prop in ("pos", "size", "appearance"):
             self.fbind(prop, self.repaint)
         self.repaint()
 
@@ -443,10 +443,10 @@ class Painted(Widget):
         """Paint at once, in the current size."""
         self.repaint.cancel()  # this fulfils pending requests too
         self._shapes.clear()
-        if self.look is None or self.width <= 1 or self.height <= 1:
+        if self.theme is None or self.width <= 1 or self.height <= 1:
             return
         with self.canvas.before:
-            self.paint(Painter(self.look, self._shapes))
+            self.paint(Painter(self.theme, self._shapes))
 
 
 def place_centred(widget: Widget, box: Box) -> None:

@@ -335,7 +335,7 @@ class GameController(BoardHost):
         if problem is not None:
             self.refuse(problem)
         elif self._refusal_text:
-            self.app.navigator.retract(self._refusal_text)
+            self.app.navigator.retract_toast(self._refusal_text)
             self._refusal_text = ""
         return problem
 

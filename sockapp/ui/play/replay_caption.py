@@ -43,7 +43,7 @@ class Caption(StateLayer, AppButtonBehavior, Painted):
             self.fbind(prop, self._update_press)
         for prop in ("who", "text", "note"):
             self.fbind(prop, self.repaint)
-        for prop in ("wear", "is_low", "is_tall"):
+        for prop in ("appearance", "is_low", "is_tall"):
             self.fbind(prop, self._update_height)
         self._update_height()
 
@@ -56,7 +56,7 @@ class Caption(StateLayer, AppButtonBehavior, Painted):
 
     def _update_height(self, *_args: object) -> None:
         height = TALL_HEIGHT_DP if self.is_tall else LOW_HEIGHT_DP if self.is_low else HEIGHT_DP
-        self.height = dp(height) * (max(1.0, self.look.scale) if self.look else 1.0)
+        self.height = dp(height) * (max(1.0, self.theme.scale) if self.theme else 1.0)
 
     def paint(self, painter: Painter) -> None:
         """Draw the face and the text. The end of a long verdict is shown by a tap."""
@@ -79,7 +79,7 @@ class MomentRow(StateLayer, AppButtonBehavior, Painted):
     """A row for one move in the list; a tap goes to it."""
 
     hint = StringProperty("")
-    now = BooleanProperty(False)
+    is_current = BooleanProperty(False)
     """Whether it is the move on the board."""
 
     def __init__(self, on_tap: Callable[[int], None], **kwargs: Any) -> None:
@@ -87,11 +87,11 @@ class MomentRow(StateLayer, AppButtonBehavior, Painted):
         self.number = 0
         self.who = ""
         super().__init__(**kwargs)
-        self.fbind("now", self.repaint)
+        self.fbind("is_current", self.repaint)
 
     def show(self, number: int, who: str, text: str, now: bool) -> None:
         """Show this move."""
-        self.number, self.who, self.hint, self.now = number, who, text, now
+        self.number, self.who, self.hint, self.is_current = number, who, text, now
         self.repaint()
 
     def on_release(self) -> None:
@@ -100,7 +100,7 @@ class MomentRow(StateLayer, AppButtonBehavior, Painted):
 
     def paint(self, painter: Painter) -> None:
         """Draw the face and up to two lines."""
-        if self.now:
+        if self.is_current:
             painter.plate(self.box, "highlight", "highlight", radius=8, line_width=0)
         face, words = self.box.inset(dp(8), dp(4)).cut_left(dp(26), dp(8))
         if self.who:

@@ -77,9 +77,9 @@ class PastTosses(Painted):
 class PracticePage(Page):
     """The page for practising tosses; nothing counts."""
 
-    told = StringProperty("")
+    message = StringProperty("")
     """The instruction, or the result of the last toss."""
-    beside = BooleanProperty(False)
+    is_side_by_side = BooleanProperty(False)
     """Whether basket and controls stand side by side."""
     has_flicks = BooleanProperty(False)
     calibrate_text = StringProperty("")
@@ -110,7 +110,7 @@ class PracticePage(Page):
 
     def on_enter(self, **_given: Any) -> None:
         """Refill the basket, and offer calibration if the sensor's range is too small."""
-        self._calibrating, self.pad.calibrating = None, False
+        self._calibrating, self.pad.is_calibrating = None, False
         may_calibrate = clips(self.app.accelerometer.full_range)
         tools, button = self.ids.tools, self._calibrate_button
         if may_calibrate and button.parent is None:
@@ -125,11 +125,11 @@ class PracticePage(Page):
     def on_leave(self) -> None:
         """Deactivate the basket, which switches the sensor off."""
         self._refill_trigger.cancel()
-        self.pad.live = False
+        self.pad.is_live = False
         self.pad.refresh()
 
     def _refill(self) -> None:
-        self.pad.live, self.pad.dice = True, dice_model.DICE
+        self.pad.is_live, self.pad.dice = True, dice_model.DICE
         self.pad.share = self.pad.out = None
         self.pad.new_turn()
         self.pad.refresh()
@@ -186,7 +186,7 @@ class PracticePage(Page):
 
         Only sensors that clip need it.
         """
-        self._calibrating, self.pad.calibrating = [], True
+        self._calibrating, self.pad.is_calibrating = [], True
         self.app.navigator.say(_("Flick any way you like, but equally hard each time."))
         self._refresh()
 
@@ -197,7 +197,7 @@ class PracticePage(Page):
                 self.app.navigator.say(_("Calibrated."))
             except ValueError:
                 self.app.navigator.say(_("Those flicks varied too much. Try again."))
-            self._calibrating, self.pad.calibrating = None, False
+            self._calibrating, self.pad.is_calibrating = None, False
         self._refresh()
 
     def refit(self) -> None:
@@ -213,7 +213,7 @@ class PracticePage(Page):
         return "swipe" if self.pad.way == "swipe" else "flick"
 
     def _refresh(self, *_args: object) -> None:
-        self.told = _result_text(self._last_dice)
+        self.message = _result_text(self._last_dice)
         way = self._fitted_way()
         strokes = self.app.settings.strokes_by(way)
         self.fit_text = _fit_line(way, strokes)

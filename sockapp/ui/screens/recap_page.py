@@ -41,7 +41,7 @@ class RecapRow(BoxLayout):
     pictures = ListProperty()
     """The sprites of the cards. One is beside the text, more are below it."""
     picture_height = NumericProperty(dp(MIN_PICTURE_HEIGHT_DP))
-    news = BooleanProperty(False)
+    has_news = BooleanProperty(False)
     """Whether the row reports something other than a move."""
     has_next_row = BooleanProperty(False)
     """Whether a line leads from this row's face to that of the next row."""
@@ -96,7 +96,7 @@ class RecapPage(Page):
                 name=controller.names[note.seat]
             )
             self.ids.lines.add_widget(
-                RecapRow(who=controller.face(note.seat), text=text, news=True)
+                RecapRow(who=controller.face(note.seat), text=text, has_news=True)
             )
         for seat_of_row, events in _merge_steps(controller, steps):
             self._add(controller, seat_of_row, events)

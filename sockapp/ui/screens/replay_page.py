@@ -405,7 +405,7 @@ class ReplayPage(Page):
         if self.moments.parent is not None:
             self.moments.row_height = line_height(self.app.theme_cls.scale)
             self.moments.refill()
-            self.moments.bring(at)
+            self.moments.scroll_to_middle(at)
 
     def _show_study(self, replay: AnyReplay) -> None:
         """Show what the analysis says about this position."""

@@ -50,7 +50,7 @@ GAMES_BEFORE_REMINDER = 20
 class ScoreBadge(Plated, AppLabel):
     """A player's total on a coloured plate."""
 
-    won = BooleanProperty(False)
+    has_won = BooleanProperty(False)
 
 
 class ScoreRow(BoxLayout):
@@ -59,7 +59,7 @@ class ScoreRow(BoxLayout):
     who = StringProperty("")
     text = StringProperty("")
     score = StringProperty("")
-    won = BooleanProperty(False)
+    has_won = BooleanProperty(False)
 
 
 class RemarkRow(BoxLayout):
@@ -89,7 +89,7 @@ class ResultHead(BoxLayout):
     ending = StringProperty("")
     is_tall = BooleanProperty(False)
     """Whether the picture stands above the text."""
-    panel = BooleanProperty(False)
+    is_panel = BooleanProperty(False)
     """Whether it is drawn as a rounded panel."""
 
 
@@ -97,7 +97,7 @@ class ResultPage(Page):
     """The page after a game."""
 
     music = "result"
-    pairs = True
+    has_two_columns = True
     title = StringProperty("")
     headline = StringProperty("")
     winner = StringProperty("")
@@ -249,7 +249,7 @@ class ResultPage(Page):
                 who=finished.face(player),
                 text=finished.names[player],
                 score=number(outcome.scores[player]),
-                won=player in outcome.winners,
+                has_won=player in outcome.winners,
             )
             self.ids.sheet.add_widget(row)
 

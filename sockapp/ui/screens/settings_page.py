@@ -39,7 +39,7 @@ class SettingsPage(Page):
     ``LowerSettings`` are added after the first frame, while the page slides in.
     """
 
-    pairs = True
+    has_two_columns = True
     language_name = StringProperty("")
     whole_play = StringProperty("once")
     """How often SOCK)'s hint shows a whole play in a round."""

@@ -73,7 +73,7 @@ class GarmentItem(AppListItem):
 class WardrobePage(Page):
     """The page with everything that goals and stars unlock."""
 
-    pairs = True
+    has_two_columns = True
     earned_words = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:

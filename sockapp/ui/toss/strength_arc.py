@@ -180,7 +180,7 @@ def _paint_band(painter: Painter, center: tuple[float, float], radius: float) ->
     white = (1.0, 1.0, 1.0, 1.0)
     for strip, ends, texture, colour in (
         (outer, "outline", _plain(), painter.colour("outline")),
-        (inner, "primary", _meter_texture(painter.look.dark), white),
+        (inner, "primary", _meter_texture(painter.theme.dark), white),
     ):
         for share, half in enumerate(strip.ends):
             painter.dot(point_at(center, radius, share), 2 * half / dp(1), ends)
@@ -285,7 +285,7 @@ def _make_texture(colours: list[Colour]) -> Texture:
 def _knob_size(painter: Painter, radius: float, out: int | None) -> float:
     """Return the diameter of the knob in dp, which is larger if it contains a number."""
     size = 2.2 * band(radius)
-    return size if out is None else max(size, 24 * max(1.0, painter.look.scale))
+    return size if out is None else max(size, 24 * max(1.0, painter.theme.scale))
 
 
 def _paint_knob(painter: Painter, spot: tuple[float, float], size: float, out: int | None) -> None:

@@ -52,7 +52,7 @@ class TossPad(TossView):
     __events__ = ("on_toss", "on_fumble", "on_say", "on_tried", "on_stroke")
 
     def __init__(self, **kwargs: Any) -> None:
-        self.calibrating = False
+        self.is_calibrating = False
         """Whether flicks are measured without the stored calibration."""
         self.person_id = ""
         """The record's id of the person who tosses; empty without a person."""
@@ -92,12 +92,12 @@ class TossPad(TossView):
     def new_turn(self) -> None:
         """Reset the counters for the next player's turn."""
         self.watch.new_turn()
-        self.was_gentle = self.too_bumpy = False
-        self.too_slow = self._slow_tries >= MAX_SLOW_TRIES
+        self.was_gentle = self.is_too_bumpy = False
+        self.is_sensor_too_slow = self._slow_tries >= MAX_SLOW_TRIES
 
     def refresh(self) -> None:
-        """Redraw after fields were set; a pad that is not ``live`` drops its gesture."""
-        if not self.live:
+        """Redraw after fields were set; a pad that is not ``is_live`` drops its gesture."""
+        if not self.is_live:
             self.release()
         super().refresh()
 
@@ -120,7 +120,11 @@ class TossPad(TossView):
         """Begin a flick or a swipe."""
         if super().on_touch_down(touch):
             return True
-        if not self.live or touch.is_mouse_scrolling or not self._touch_area().contains(*touch.pos):
+        if (
+            not self.is_live
+            or touch.is_mouse_scrolling
+            or not self._touch_area().contains(*touch.pos)
+        ):
             return False
         if self._thumb is not None or self._swipe is not None:
             return True  # only one finger counts
@@ -155,7 +159,7 @@ class TossPad(TossView):
             return True
         self._add_to_swipe(touch)
         swipe, self._swipe = self._swipe, None
-        if swipe is None or not self.live:
+        if swipe is None or not self.is_live:
             return True
         if swipe.verdict == "toss":
             chosen = App.get_running_app().settings
@@ -180,7 +184,7 @@ class TossPad(TossView):
         """Start listening to the accelerometer; return False if it is not available."""
         app = App.get_running_app()
         self.watch.scale = (
-            Calibration() if self.calibrating else _calibration_of(app, self.person_id)
+            Calibration() if self.is_calibrating else _calibration_of(app, self.person_id)
         )
         self.watch.press(Clock.get_time())
         self._is_armed_announced = self.was_gentle = False
@@ -248,11 +252,11 @@ class TossPad(TossView):
             case TossKind.DROPPED:
                 self.dispatch("on_say", _("Dropped it? It doesn’t count"))
             case TossKind.TOO_BUMPY:
-                self.too_bumpy = True
+                self.is_too_bumpy = True
                 self.dispatch("on_say", _("Too bumpy: swipe instead"))
             case TossKind.TOO_SLOW:
                 self._slow_tries += 1
-                self.too_slow = True
+                self.is_sensor_too_slow = True
                 self.dispatch("on_say", _("This phone’s sensor is too slow, so swipe instead"))
             case TossKind.INTERRUPTED:
                 self.dispatch("on_say", _("The sensor missed part of that flick, so try again"))
@@ -262,7 +266,7 @@ class TossPad(TossView):
     def _shaken(self) -> None:
         """Ask for another try after the first shaking; the second loses the turn (OOS-2)."""
         if self.watch.is_lost:
-            self.live = False
+            self.is_live = False
             self.refresh()
             self.dispatch("on_fumble")
         else:
@@ -272,7 +276,7 @@ class TossPad(TossView):
 
     def _learn(self, way: TossBy, measured: float) -> None:
         """Fit the strength to the hand by its first strokes."""
-        is_calibrating = self.calibrating  # the last stroke of a calibration ends it
+        is_calibrating = self.is_calibrating  # the last stroke of a calibration ends it
         self.dispatch("on_stroke", measured)
         app = App.get_running_app()
         person_id = self.person_id
@@ -316,7 +320,7 @@ class TossPad(TossView):
         """Toss with the strength at the marker, unless the button was only tapped."""
         held = Clock.get_time() - self._sweep_start_s
         share = self._stop_marker()
-        if not self.live or share is None:
+        if not self.is_live or share is None:
             return
         if held < HOLD_MIN_S:
             self.dispatch("on_say", _("Keep holding, and let go where the arc is green."))
@@ -339,9 +343,9 @@ class TossPad(TossView):
         return share
 
     def _toss(self, strength: float) -> None:
-        self.live = self.was_gentle = False
+        self.is_live = self.was_gentle = False
         if self._told_fit:
-            App.get_running_app().navigator.retract(self._told_fit)
+            App.get_running_app().navigator.retract_toast(self._told_fit)
             self._told_fit = ""
         vibrator.play_pattern("toss")
         self.refresh()

@@ -55,9 +55,9 @@ class TossView(Painted, FloatLayout):
     """Opacity of the drawn thumb and arrows, which show a beginner what to do."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.live = False
+        self.is_live = False
         """Whether a toss is possible now."""
-        self.watched = False
+        self.is_watched = False
         """Whether the viewer only watches; then there is no room for hint and button."""
         self.dice = 8
         """Number of dice in the basket."""
@@ -69,9 +69,9 @@ class TossView(Painted, FloatLayout):
         """The name tag on the basket; empty for none."""
         self.note = ""
         """A warning under the basket."""
-        self.too_slow = False
+        self.is_sensor_too_slow = False
         """Whether the sensor gave too few samples, in this turn or in several before it."""
-        self.too_bumpy = False
+        self.is_too_bumpy = False
         """Whether the phone shakes too much for a flick in this turn."""
         self.was_gentle = False
         """Whether the last stroke or swipe was too gentle to count."""
@@ -81,7 +81,7 @@ class TossView(Painted, FloatLayout):
         super().__init__(**kwargs)
         self.button.fbind("height", lambda *_args: self.refresh())
         self.fbind("thumb_alpha", self.repaint)
-        for prop in ("pos", "size", "wear"):
+        for prop in ("pos", "size", "appearance"):
             self.fbind(prop, lambda *_args: self.lay_out())
 
     @property
@@ -91,7 +91,7 @@ class TossView(Painted, FloatLayout):
         chosen: TossBy = app.settings.toss
         if chosen != "flick":
             return chosen
-        useless = self.too_slow or self.too_bumpy or not app.accelerometer.is_available
+        useless = self.is_sensor_too_slow or self.is_too_bumpy or not app.accelerometer.is_available
         return "swipe" if useless else "flick"
 
     @property
@@ -110,7 +110,7 @@ class TossView(Painted, FloatLayout):
         self.button.text = _("Hold and let go in the green") if is_main else _("Hold to toss")
         self.button.kind = "primary" if is_main else "quiet"
         place = self._footer()[1]
-        wanted = self.live and place.width > 0
+        wanted = self.is_live and place.width > 0
         if wanted and self.button.parent is None:
             self.add_widget(self.button)
         elif not wanted and self.button.parent is not None:
@@ -119,7 +119,7 @@ class TossView(Painted, FloatLayout):
             place_centred(self.button, place)
 
     @property
-    def wide(self) -> bool:
+    def is_wide(self) -> bool:
         """Whether hint and button are beside the basket instead of below it."""
         return bool(
             self.width > max(2.6 * self.height, 1.4 * dp(BUTTON_BESIDE_MIN_DP) * self._scale())
@@ -132,37 +132,37 @@ class TossView(Painted, FloatLayout):
         because the button itself says what to do.
         """
         footer = Box(self.x, self.y, self.width, max(dp(52), self.button.height))
-        if self.way == "button" and not self.wide:
+        if self.way == "button" and not self.is_wide:
             width = min(footer.width, dp(BUTTON_WIDTH_MAX_DP) * self._scale())
             return footer._replace(width=0), footer.middle(width, footer.height)
         if footer.width < dp(BUTTON_BESIDE_MIN_DP) * self._scale():
             nowhere = footer._replace(width=0)
             return (footer, nowhere) if self.is_held else (nowhere, footer)
         width = footer.width * 0.44
-        if self.wide:
+        if self.is_wide:
             width = min(footer.width * 0.28, dp(HINT_WIDTH_MAX_DP) * self._scale())
-        hint = footer._replace(width=width if self.wide else footer.width - width - dp(6))
+        hint = footer._replace(width=width if self.is_wide else footer.width - width - dp(6))
         if self.way == "button":
             hint = hint._replace(width=0)
         button = footer._replace(width=width)
-        if self.look is not None and self.look.left_hand:
+        if self.theme is not None and self.theme.left_hand:
             return hint._replace(x=footer.right - hint.width), button
         return hint, button._replace(x=footer.right - width)
 
     @property
     def has_hint(self) -> bool:
         """Whether there is room for the instruction now."""
-        return self.live and self._footer()[0].width > 0
+        return self.is_live and self._footer()[0].width > 0
 
     def _stage(self) -> Box:
         """Return the area of the arc and the basket.
 
-        It does not depend on ``live``, so that they stay in place while a toss is animated.
+        It does not depend on ``is_live``, so that they stay in place while a toss is animated.
         """
-        if self.watched:
+        if self.is_watched:
             return self.box
         hint, button = self._footer()
-        if self.wide:
+        if self.is_wide:
             return self.box.inset(button.width + dp(8), 0)
         return Box(self.x, hint.top + dp(2), self.width, self.top - hint.top - dp(2))
 
@@ -172,7 +172,7 @@ class TossView(Painted, FloatLayout):
         return bool(self.note) and low and self._footer()[0].width > 0
 
     def _scale(self) -> float:
-        return float(self.look.scale) if self.look else 1.0
+        return float(self.theme.scale) if self.theme else 1.0
 
     def mouth(self) -> Box:
         """Return the box where dice leave the basket."""
@@ -192,7 +192,7 @@ class TossView(Painted, FloatLayout):
         self.basket_box = paint_basket(
             painter, layout.basket, self.dice, self.label, tilt=self.tilt()
         )
-        if not self.live:
+        if not self.is_live:
             return
         if self.way == "swipe" and self.thumb_alpha:
             self._paint_arrows(painter, stage)
@@ -272,8 +272,8 @@ class TossView(Painted, FloatLayout):
             return
         size = high * 0.64
         tip = Box(spot[0] - size / 2, spot[1] - size * 0.67, size, size)
-        if self.wide or self.note:
-            left = self.look is not None and self.look.left_hand
+        if self.is_wide or self.note:
+            left = self.theme is not None and self.theme.left_hand
             tint = (1.0, 1.0, 1.0, self.thumb_alpha)
             painter.sprite(
                 "thumb", tip, tint=tint, angle=-THUMB_LEAN_DEGREES if left else THUMB_LEAN_DEGREES

@@ -172,7 +172,7 @@ class AppButton(LeanButton, Plated, MDButton):
 
     def on_state(self, _button: object, state: str) -> None:
         """Show that it is pressed."""
-        self.sunk = state == "down"
+        self.is_sunk = state == "down"
         self._trigger_layout()
 
     def _show_style(self, *_args: object) -> None:
@@ -230,7 +230,7 @@ class AppButton(LeanButton, Plated, MDButton):
         spare = self.width - self.trailing - indent - width
         align = text.halign if text is not None else "center"
         x = {"left": self.padding_x, "right": spare - self.padding_x}.get(align, spare / 2)
-        middle = (self.height + (-self.shadow if self.sunk else self.shadow)) / 2
+        middle = (self.height + (-self.shadow if self.is_sunk else self.shadow)) / 2
         if icon is not None:
             icon.pos = (x, middle - icon.height / 2)
         if text is not None:

@@ -61,7 +61,7 @@ class AppChip(LeanButton, Plated, MDChip):
 
     def on_state(self, _chip: object, state: str) -> None:
         """Show that it is pressed."""
-        self.sunk = state == "down"
+        self.is_sunk = state == "down"
 
 
 def level_chips(chips: Sequence[AppChip]) -> None:

@@ -22,7 +22,7 @@ Builder.load_string("""
     length_width: (self.width + 2 * self.beyond) / self.lengths
     size_hint_y: None
     full_height: self.length_width * self.shape * self.filled
-    height: self.full_height if self.shown else 0
+    height: self.full_height if self.is_shown else 0
 """)
 
 ROPE_WIDTH_MAX_DP = 450
@@ -42,7 +42,7 @@ class ClothesLine(Widget):
     """Pixels by which it extends beyond its left and right edges, to reach the screen's."""
     lengths = NumericProperty(1)
     length_width = NumericProperty(1)
-    shown = BooleanProperty(True)
+    is_shown = BooleanProperty(True)
     is_bare = BooleanProperty(False)
     """Whether the picture is left out, because another line hangs in its place."""
     full_height = NumericProperty(0)
@@ -53,7 +53,7 @@ class ClothesLine(Widget):
     dark = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
-        width, height = textures.size("clothesline")
+        width, height = textures.sprite_size("clothesline")
         super().__init__(shape=height / width, **kwargs)
         with self.canvas:
             Color(1, 1, 1, 1)
@@ -69,7 +69,7 @@ class ClothesLine(Widget):
         return max(1, ceil(width / dp(ROPE_WIDTH_MAX_DP)))
 
     def _draw(self, _dt: float) -> None:
-        picture = textures.texture(textures.in_theme("clothesline", self.dark))
+        picture = textures.texture(textures.themed_name("clothesline", self.dark))
         left, bottom, *_rest = picture.tex_coords
         right, top = picture.tex_coords[4:6]
         whole = self.width + 2 * self.beyond

@@ -52,7 +52,7 @@ class _FlyerDrawing:
         if flyer.tumbling and share < 1:
             step = int(seconds / TUMBLE_S)
             name, angle = flyer.tumbling[step % len(flyer.tumbling)], 40.0 * step
-        picture = textures.texture(textures.worn(name))
+        picture = textures.texture(textures.worn_name(name))
         box = fit(picture.width, picture.height, flyer.start.between(flyer.end, eased))
         lift = dp(flyer.arch) * sin(pi * share)
         self._box.texture = picture

@@ -43,7 +43,7 @@ class SpriteIcon:
         if widget.icon in ("", "blank") or side <= 0:
             self._icon_shape.size = (0, 0)
             return
-        picture = textures.texture(textures.in_theme(widget.icon, self.dark))
+        picture = textures.texture(textures.themed_name(widget.icon, self.dark))
         scale = side / max(picture.size)
         width, height = picture.width * scale, picture.height * scale
         self._icon_shape.texture = picture

@@ -81,7 +81,7 @@ class AppListItem(LeanButton, StateLayer, MDListItem):
     text, an icon or an avatar is a trailing part, such as a switch.
     """
 
-    stacks = BooleanProperty(False)
+    can_stack = BooleanProperty(False)
     """Whether the trailing part is below the texts if the item ``is_narrow``."""
     padding = VariableListProperty([0, "2dp", 0, "2dp"])
     min_height = NumericProperty("54dp")
@@ -101,7 +101,7 @@ class AppListItem(LeanButton, StateLayer, MDListItem):
         for name in ("minimum_height", "min_height", "is_shown"):
             self.fbind(name, self._grow)
         # The height also changes with the text size, on which ``is_narrow`` depends.
-        for name in ("width", "minimum_height", "stacks", "trailing_share"):
+        for name in ("width", "minimum_height", "can_stack", "trailing_share"):
             self.fbind(name, self._arrange)
         self._arrange()
         self._grow()
@@ -136,7 +136,7 @@ class AppListItem(LeanButton, StateLayer, MDListItem):
         return container
 
     def _arrange(self, *_args: object) -> None:
-        is_stacked = self.stacks and self.is_narrow
+        is_stacked = self.can_stack and self.is_narrow
         if is_stacked != self._is_stacked:
             self._is_stacked = is_stacked
             self.orientation = "vertical" if is_stacked else "horizontal"

@@ -55,7 +55,7 @@ Builder.load_string("""
     dark: app.theme_cls.dark
 
 <TwoColumns>:
-    orientation: "horizontal" if self.wide else "vertical"
+    orientation: "horizontal" if self.is_wide else "vertical"
     size_hint_y: None
     height: self.minimum_height
 
@@ -97,10 +97,10 @@ class PageBackground(Widget):
         self._redraw()
 
     def _draw(self, _dt: float) -> None:
-        name = textures.in_theme("linen", self.dark)
+        name = textures.themed_name("linen", self.dark)
         cloth = textures.texture(name)
         cloth.wrap = "repeat"
-        tile_width, tile_height = textures.size(name)
+        tile_width, tile_height = textures.sprite_size(name)
         across, up = self.width / tile_width, self.height / tile_height
         self._cloth.texture = cloth
         self._cloth.tex_coords = (0, 0, across, 0, across, up, 0, up)
@@ -108,9 +108,9 @@ class PageBackground(Widget):
 
 
 class TwoColumns(BoxLayout):
-    """Two columns, side by side on a ``wide`` page, else one below the other."""
+    """Two columns, side by side on a ``is_wide`` page, else one below the other."""
 
-    wide = BooleanProperty(False)
+    is_wide = BooleanProperty(False)
 
 
 class PageColumn(BoxLayout):

@@ -72,7 +72,7 @@ class Peepers(Widget):
     dark = BooleanProperty(False)
     hat = StringProperty("")
     """The hat of the suits' puppets; empty for none. The bots have their own."""
-    shown = BooleanProperty(False)
+    is_shown = BooleanProperty(False)
     """Whether the page has room for the puppets."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -107,7 +107,7 @@ class Peepers(Widget):
         return float(max(scroller.y for scroller in self.scrollers)) + self.ledge
 
     @property
-    def tall(self) -> float:
+    def sock_height(self) -> float:
         """Height of the socks in pixels; 0 if the page has no room for them."""
         if not self.scrollers:
             return 0.0
@@ -122,9 +122,9 @@ class Peepers(Widget):
     def _draw(self, _dt: float) -> None:
         self.socks.clear()
         self.clear_widgets()
-        tall = self.tall
-        self.shown = tall > 0
-        if not self.shown:
+        tall = self.sock_height
+        self.is_shown = tall > 0
+        if not self.is_shown:
             return
         top = self.edge
         count = max(2, round(self.width / (tall * SPACING_FRACTION)))
@@ -158,9 +158,9 @@ class Peepers(Widget):
         self, who: str, place: int, middle: float, top: float, tall: float, looks_left: bool
     ) -> None:
         """Draw one sock; all look towards the middle of the page."""
-        name = textures.in_theme(f"puppet_{who}", self.dark)
-        width, height = textures.size(name)
-        scale = tall / textures.size("puppet_denim")[1]
+        name = textures.themed_name(f"puppet_{who}", self.dark)
+        width, height = textures.sprite_size(name)
+        scale = tall / textures.sprite_size("puppet_denim")[1]
         width, height = width * scale, height * scale
         seen = VISIBLE_FRACTIONS[place % len(VISIBLE_FRACTIONS)] * height
         texture = textures.texture(name)

@@ -31,7 +31,7 @@ class Plated(Widget):
     shadow = NumericProperty(0)
     """Height of the hard shadow (light theme only)."""
     stitch = StringProperty("none")
-    sunk = BooleanProperty(False)
+    is_sunk = BooleanProperty(False)
     """Whether it is pressed: the plate is darker and covers its shadow."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -51,7 +51,7 @@ class Plated(Widget):
             self._stitch_mesh = Mesh(mode="triangles")
             Color(1, 1, 1, 1)
         for name in ("pos", "size", "palette", "fill", "line", "line_width", "radius", "shadow",
-                     "stitch", "sunk"):  # fmt: skip
+                     "stitch", "is_sunk"):  # fmt: skip
             self.fbind(name, self._paint)
         self._paint()
 
@@ -59,7 +59,7 @@ class Plated(Widget):
         colours = self.palette
         if colours is None:
             return
-        drop = self.shadow if self.sunk else 0
+        drop = self.shadow if self.is_sunk else 0
         x, y, width, height = (
             self.x,
             self.y + self.shadow - drop,
@@ -80,7 +80,7 @@ class Plated(Widget):
         )
         self._shadow_colour.rgba = colours["shadow" if self.shadow else "none"]
         self._line_colour.rgba = colours[self.line]
-        self._fill_colour.rgba = pressed(colours, self.fill) if self.sunk else colours[self.fill]
+        self._fill_colour.rgba = pressed(colours, self.fill) if self.is_sunk else colours[self.fill]
         self._stitch_colour.rgba = colours[self.stitch]
         vertices: list[float] = []
         indices: list[int] = []

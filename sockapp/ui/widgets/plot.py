@@ -24,7 +24,7 @@ BAND_OPACITY = 0.18
 """Opacity of the band around a mean."""
 
 
-def pushed_apart(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:
+def push_apart(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:
     """Return positions near the wanted ones, at least ``least`` apart, from ``low`` to ``high``.
 
     They are closer together only if they would not all fit.
@@ -63,13 +63,13 @@ class BarPlot(Painted):
         self.oddest = oddest
         super().__init__(**kwargs)
         self.size_hint_y = None
-        for prop in ("wear", "width"):
+        for prop in ("appearance", "width"):
             self.fbind(prop, self._update_height)
         self._update_height()
 
     def _update_height(self, *_args: object) -> None:
-        scale = max(1.0, self.look.scale) if self.look else 1.0
-        is_flat = self.look is not None and self.is_horizontal(Painter(self.look))
+        scale = max(1.0, self.theme.scale) if self.theme else 1.0
+        is_flat = self.theme is not None and self.is_horizontal(Painter(self.theme))
         self.height = (dp(LINE_DP) * len(self.counts) if is_flat else dp(PLOT_HEIGHT_DP)) * scale
 
     def is_horizontal(self, painter: Painter) -> bool:
@@ -93,7 +93,7 @@ class BarPlot(Painted):
 
     def _paint_vertical(self, painter: Painter) -> None:
         """Draw vertical bars, from the left."""
-        scale = max(1.0, painter.look.scale)
+        scale = max(1.0, painter.theme.scale)
         for index, column in enumerate(self.box.columns(len(self.counts), dp(BAR_GAP_DP))):
             count, rest = column.cut_top(dp(COUNT_HEIGHT_DP) * scale, dp(2))
             label = Box(rest.x, rest.y, rest.width, dp(LABEL_HEIGHT_DP) * scale)

@@ -46,9 +46,9 @@ class PressTint(AppButtonBehavior, Painted):
 
     def _show_press(self, _part: object, state: str) -> None:
         self.canvas.after.clear()
-        if state != "down" or self.look is None or self.pressed_pos is None:
+        if state != "down" or self.theme is None or self.pressed_pos is None:
             return
         box = self.find_pressed_box(*self.pressed_pos)
         if box is None:
             return
-        tint(self.canvas.after, box, self.look.palette["text"])
+        tint(self.canvas.after, box, self.theme.palette["text"])

@@ -28,7 +28,7 @@ Builder.load_string("""
     font_style: "Label"
     role: "medium"
     theme_text_color: "Custom"
-    text_color: self.palette["cream" if self.chosen else "text"]
+    text_color: self.palette["cream" if self.is_chosen else "text"]
     halign: "center"
 
 <Segments>:
@@ -53,7 +53,7 @@ ICON_DP = 26
 class Segment(AppButtonBehavior, Plated, AppLabel):
     """One option of ``Segments``."""
 
-    chosen = BooleanProperty(False)
+    is_chosen = BooleanProperty(False)
     value = ObjectProperty(None, allownone=True)
     icon = StringProperty("")
     hint = StringProperty("")
@@ -64,13 +64,13 @@ class Segment(AppButtonBehavior, Plated, AppLabel):
     radius = NumericProperty("23dp")
     _sprite: Sprite | None = None
 
-    def on_chosen(self, *_args: object) -> None:
+    def on_is_chosen(self, *_args: object) -> None:
         """Fill the plate of the chosen option."""
-        self.fill, self.line = ("secondary", "outline") if self.chosen else ("none", "none")
+        self.fill, self.line = ("secondary", "outline") if self.is_chosen else ("none", "none")
 
     def on_state(self, _segment: object, state: str) -> None:
         """Show that it is pressed."""
-        self.sunk = state == "down"
+        self.is_sunk = state == "down"
 
     def on_icon(self, *_args: object) -> None:
         """Show the icon, or none."""
@@ -166,7 +166,7 @@ class Segments(Plated, BoxLayout):
 
     def _mark_chosen(self, *_args: object) -> None:
         for segment in self.children:
-            segment.chosen = segment.value == self.value
+            segment.is_chosen = segment.value == self.value
 
     def _on_segment(self, segment: Segment) -> None:
         self.value = segment.value

@@ -28,8 +28,8 @@ Builder.load_string("""
     width: min(self.area[2] - dp(16), dp(520))
     height: frame.minimum_height
     room: self.room_for(self.area[3], heading.height, self.footer)
-    wide: app.navigator.width > dp(720)
-    rise: self.space_below(self.area[3], self.height, self.wide) + self.keyboard_shift
+    is_wide: app.navigator.width > dp(720)
+    rise: self.space_below(self.area[3], self.height, self.is_wide) + self.keyboard_shift
     pos_hint: self.hint_pos(app.navigator.size, self.area, self.rise)
     background: ""
     background_color: 0, 0, 0, 0
@@ -78,7 +78,7 @@ class Sheet(ModalView):
     """Height of the footer below the part that scrolls, in pixels."""
     room = NumericProperty(0)
     """Maximum height of the part that scrolls, in pixels."""
-    wide = BooleanProperty(False)
+    is_wide = BooleanProperty(False)
     """Whether the sheet is centred, as on a tablet, and not at the bottom."""
     area = ObjectProperty((0, 0, 1, 1))
     """The part of the window for sheets: x, y, width, height (``Navigator.safe_area``)."""

@@ -42,7 +42,7 @@ class SpeechBubble(Painted):
         self.words, self.face, self.mood = words, face, mood
         self.mouth, self.room = mouth, room
         super().__init__(size_hint=(None, None), **kwargs)
-        self.fbind("wear", self._lay_out)
+        self.fbind("appearance", self._lay_out)
         self._lay_out()
 
     def move_to(self, mouth: Box, room: Box) -> None:
@@ -51,9 +51,9 @@ class SpeechBubble(Painted):
         self._lay_out()
 
     def _lay_out(self, *_args: object) -> None:
-        if self.look is None:
+        if self.theme is None:
             return
-        painter = Painter(self.look)
+        painter = Painter(self.theme)
         room, mouth = self.room, self.mouth
         if room.height > room.width * UPRIGHT_MIN_RATIO:
             self.pos, self.size = room[:2], room[2:]

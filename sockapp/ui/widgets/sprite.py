@@ -83,7 +83,7 @@ class Sprite(Widget):
         if not self.name or self.width <= 0 or self.height <= 0:
             self._place(None, (0, 0))
             return
-        picture = textures.texture(textures.in_theme(self.name, self.dark))
+        picture = textures.texture(textures.themed_name(self.name, self.dark))
         self._turn.angle = self.tilt
         self._turn.origin = self.center
         self._colour.rgba = self.tint

@@ -3,7 +3,7 @@
     python -m tests.support.ui.evening_app
 
 At every stop it writes a line of JSON and waits for a line of input before it goes on: ``begun``
-when the standings are shown, ``ready`` when a person is to move, ``result`` after a game.
+when the standings are shown, ``is_ready`` when a person is to move, ``result`` after a game.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def play_game(driver: Driver) -> None:
     driver.tap(driver.page.ids.next.ids.go)
     while driver.page.name != "result":
         scenes.to_table(driver)
-        stop("ready")
+        stop("is_ready")
         scenes.place(driver)
     stop("result")
     driver.tap(_("Back to sock night"))

@@ -46,7 +46,7 @@ def play(driver: Driver) -> None:
     waits = True
     while driver.page.name != "result":
         scenes.to_table(driver)
-        tell(driver, "ready")
+        tell(driver, "is_ready")
         if waits:
             waits = sys.stdin.readline().strip() == "wait"
         controller = driver.page.controller

@@ -350,7 +350,7 @@ def act(driver: Driver, to: object) -> None:
         if zone.stack_due_s is None:
             return  # else the second press does not wait for second thoughts
     elif shown.phase is Phase.PICK:
-        piles = [pile for pile in board(driver).piles if pile.inviting]
+        piles = [pile for pile in board(driver).piles if pile.is_inviting]
         to(driver, min(piles, key=lambda pile: shown.cards_left(pile.number)))
     else:
         to(driver, zone.buttons[0])
@@ -429,7 +429,7 @@ def test_arrows_lead_from_every_target_to_every_other(
             while waiting:
                 at = waiting.pop()
                 for direction in ("up", "down", "left", "right"):
-                    end = keyboard_focus.nearest(found, at.box, direction, at.scroller)
+                    end = keyboard_focus.find_ahead(found, at.box, direction, at.scroller)
                     if end and not any(end.is_same(one) for one in reached):
                         reached.append(end)
                         waiting.append(end)

@@ -130,8 +130,8 @@ def test_sock_knock_button_looks_different_when_ready_or_pressed(
 ) -> None:
     knock = sock_table.board(sock).knock
     states = {
-        "not yet": lambda: setattr(knock, "ready", False),
-        "ready": lambda: setattr(knock, "ready", True),
+        "not yet": lambda: setattr(knock, "is_ready", False),
+        "is_ready": lambda: setattr(knock, "is_ready", True),
         "pressed": lambda: setattr(knock, "state", "down"),
     }
     assert_apart(sock, tmp_path, knock, states)
@@ -139,8 +139,8 @@ def test_sock_knock_button_looks_different_when_ready_or_pressed(
 
 def test_sock_draw_tile_looks_different_when_not_allowed(sock: Driver, tmp_path: Path) -> None:
     tile = sock_table.board(sock).draw_tile
-    states = {name: (lambda ready=name == "ready": setattr(tile, "ready", ready))
-              for name in ("ready", "not now")}  # fmt: skip
+    states = {name: (lambda ready=name == "is_ready": setattr(tile, "is_ready", ready))
+              for name in ("is_ready", "not now")}  # fmt: skip
     assert_apart(sock, tmp_path, tile, states)
 
 
@@ -177,7 +177,7 @@ def odd(app: Driver, monkeypatch: Patch) -> Driver:
 
 def test_odd_hand_card_looks_different_playable_chosen_or_gone(odd: Driver, tmp_path: Path) -> None:
     hand = odd_socks_table.board(odd).hand
-    scene = replace(hand.scene, picking=False)
+    scene = replace(hand.scene, is_picking=False)
     mine = design("s")
     states = {
         "in the hand": lambda: hand.show(replace(scene, played=None)),

@@ -16,7 +16,7 @@ from sockapp.engine.player import Player, is_name
 from sockapp.text import graphemes
 from sockapp.ui.look import painter, text_textures
 from sockapp.ui.look.font_fallback import is_plain, run_renderer
-from sockapp.ui.look.font_fallback.run_renderer import pieces
+from sockapp.ui.look.font_fallback.run_renderer import split_pieces
 from sockapp.ui.look.font_fallback.text_runs import TextRun, split_runs
 from sockapp.ui.look.geometry import Box
 from tests.support.ui import companion_scenes as scenes
@@ -195,7 +195,7 @@ def test_icon_on_a_phone_stays_in_its_own_font(driver: Driver, pen: Pen) -> None
 
 def pieces_of(text: str) -> list[str]:
     label = CoreLabel(font_name="SockRegular", font_size=30)
-    return [piece.text for piece in pieces(text, label)]
+    return [piece.text for piece in split_pieces(text, label)]
 
 
 @pytest.mark.parametrize("kind", [CoreLabel, MarkupLabel])

@@ -96,7 +96,9 @@ def test_bubble_goes_when_its_plate_gets_a_card(driver: Driver, monkeypatch: Pat
     controller = take_ban(driver, monkeypatch)
     assert bubbles(driver)
     controller.play(TakeDie(2))  # then the last die is Otto's
-    driver.until(lambda: driver.page.board.telling and driver.page.board.telling.seat == 2)
+    driver.until(
+        lambda: driver.page.board.animated_turn and driver.page.board.animated_turn.seat == 2
+    )
     assert not bubbles(driver)
 
 

@@ -306,8 +306,8 @@ def test_damaged_game_is_listed_and_can_be_deleted(launch: Launch, data: Path) -
     driver = launch()
     driver.seconds(2)
     cards = {card.save_id: card for card in driver.all_of("ContinueCard")}
-    assert cards[whole].readable
-    assert not cards[broken].readable
+    assert cards[whole].is_readable
+    assert not cards[broken].is_readable
     assert driver.sees("A game that can’t be read")
     assert cards[broken].ids.go.opacity == 0, "a disabled button is only faded"
     assert driver.sees("The game’s file is damaged. The other games are fine.")
@@ -400,12 +400,12 @@ def test_listing_with_a_game_that_cannot_be_read_now_keeps_it_as_it_is(
     files.fail("read", error=errno.EIO)
     visit_home_again(driver)
     (card,) = driver.all_of("ContinueCard")
-    assert not card.readable
+    assert not card.is_readable
     assert driver.sees("The game can’t be read at the moment. Nothing is lost.")
     empty_disk(files)
     visit_home_again(driver)
     (card,) = driver.all_of("ContinueCard")
-    assert card.readable
+    assert card.is_readable
     names = {path.name for path in (data / "games" / save_id).glob("save*")}
     assert names == {"save.a"}, "nothing was set aside"
 
@@ -490,7 +490,7 @@ def test_game_of_newer_rules_is_listed_but_cannot_be_opened(launch: Launch, data
     with_rules(data, save_id, 2)
     driver = launch()
     (card,) = driver.all_of("ContinueCard")
-    assert not card.readable
+    assert not card.is_readable
     assert driver.sees("The game was saved by a newer version of the app.")
 
 

@@ -95,10 +95,10 @@ def test_toss_in_each_way_is_plotted_and_rated(launch: Launch, way: TossBy) -> N
     assert (pad.share, pad.out, pad.dice) == (share_of(strength), dice, 8 - dice)
     word = "A good toss" if dice in TURN_KEEPING_DICE else "You would lose your turn"
     assert driver.sees(f"out. {word}.")
-    assert not pad.live
+    assert not pad.is_live
     assert not motion.is_on
     driver.seconds(REFILL_DELAY_S)
-    assert pad.live
+    assert pad.is_live
     assert (pad.share, pad.out, pad.dice) == (None, None, 8)
 
 
@@ -128,7 +128,7 @@ def test_shaking_in_practice_warns_but_costs_nothing(driver: Driver) -> None:
     assert driver.sees("Shaken more than once: try again")
     toss_by_flick(driver, motion, shake())
     assert driver.sees("Shaken again. At the table, you would lose your turn.")
-    assert pad.live
+    assert pad.is_live
     assert not past(driver)
     toss_by_flick(driver, motion, flick())
     assert len(past(driver)) == 1
@@ -168,9 +168,9 @@ def test_practice_left_after_a_toss_starts_anew_when_entered_again(driver: Drive
     driver.hold(pad.button, 0.5)
     driver.back()
     driver.seconds(2 * REFILL_DELAY_S)
-    assert not pad.live, "nobody is there to toss"
+    assert not pad.is_live, "nobody is there to toss"
     driver.tap(driver.page.ids.practise)
-    assert pad.live
+    assert pad.is_live
     assert driver.sees("Nothing counts here. Try for the green.")
 
 
@@ -318,7 +318,7 @@ def test_calibration_of_five_flicks_stores_their_middle_strength(launch: Launch)
     assert middle is not None
     assert driver.app.settings.toss_middle == pytest.approx(middle.strength, rel=0.02)
     assert launch().app.settings.toss_middle == driver.app.settings.toss_middle
-    assert not pad.calibrating
+    assert not pad.is_calibrating
 
 
 def test_calibrated_flick_has_the_middle_strength(launch: Launch) -> None:
@@ -347,7 +347,7 @@ def test_calibration_left_half_way_stores_nothing(driver: Driver) -> None:
     driver.back()
     driver.tap(driver.page.ids.practise)
     assert driver.sees("Calibrate")
-    assert not pad.calibrating
+    assert not pad.is_calibrating
     assert driver.app.settings.toss_middle == 0
 
 

@@ -127,7 +127,7 @@ def test_log_beside_the_table_marks_the_move_that_is_animated(launch: Launch) ->
     watch(driver, "odd_socks_3p", viewpoint=0, at=3)
     driver.tap("One move forward")
     assert driver.page.at == 3, "it is being animated"
-    assert [row.number for row in driver.all_of("MomentRow") if row.now] == [4]
+    assert [row.number for row in driver.all_of("MomentRow") if row.is_current] == [4]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -208,8 +208,8 @@ def test_log_row_tapped_jumps_to_its_move(driver: Driver) -> None:
     watch(driver, "out_of_sock_4p", at=5)
     driver.tap("Log")
     rows = {row.number: row for row in driver.all_of("MomentRow")}
-    assert rows[5].now
-    assert [number for number, row in rows.items() if row.now] == [5]
+    assert rows[5].is_current
+    assert [number for number, row in rows.items() if row.is_current] == [5]
     driver.tap(rows[3])
     assert driver.page.at == 3
     assert not driver.all_of("MomentRow"), "the table is back"
@@ -236,7 +236,7 @@ def test_log_on_a_tablet_stands_beside_the_table(launch: Launch) -> None:
     driver = launch(size=(1280, 800))
     watch(driver, "out_of_sock_4p", at=5)
     rows = {row.number: row for row in driver.all_of("MomentRow")}
-    assert rows[5].now
+    assert rows[5].is_current
     assert driver.page.board.right <= rows[5].to_window(rows[5].x, 0)[0]
     driver.tap(rows[6])
     assert driver.page.at == 6
@@ -252,7 +252,7 @@ def test_log_shows_the_current_move_and_starts_with_a_whole_row(
     listed = driver.page.moments
     bottom, top = listed.to_window(0, listed.y)[1], listed.to_window(0, listed.top)[1]
     rows = {row.number: row for row in driver.all_of("MomentRow")}
-    assert rows[6].now
+    assert rows[6].is_current
     assert rows[6].to_window(0, rows[6].y)[1] >= bottom - 1
     assert rows[6].to_window(0, rows[6].top)[1] <= top + 1
     assert min(abs(row.to_window(0, row.top)[1] - top) for row in rows.values()) <= 1

@@ -68,7 +68,7 @@ def test_basket_stays_in_place_during_the_animation_of_a_toss(launch: Launch) ->
     before = zone.basket_box
     driver.hold(zone.button, 0.6)
     driver.frames(3)
-    assert not zone.live
+    assert not zone.is_live
     assert zone.basket_box == before
 
 

@@ -27,20 +27,20 @@ class Decisions:
         self.draft = Draft()
 
     @property
-    def asked(self) -> Seat | None:
+    def deciding_seat(self) -> Seat | None:
         """The seat that has to decide now; None during animation, while covered, or for bots."""
         board = self.board
         if board.view is None or board.is_narrating or board.is_covered:
             return None
-        return self._deciding_seat(board.view)
+        return self._find_deciding_seat(board.view)
 
-    def _deciding_seat(self, view: View) -> Seat | None:
+    def _find_deciding_seat(self, view: View) -> Seat | None:
         seat = self.board.host.deciding
         return seat if seat is not None and seat == view.seat == view.table.deciding else None
 
     def begin(self, view: View) -> None:
         """Start the decision that this view waits for, from the saved draft if there is one."""
-        seat = self._deciding_seat(view)
+        seat = self._find_deciding_seat(view)
         self.draft = Draft()
         if seat is not None:
             self.draft = Draft.from_data(self.board.host.draft, view)
@@ -80,7 +80,7 @@ class Decisions:
 
     def _table_and_seat(self) -> tuple[Table, Seat] | None:
         """Return the table and the deciding seat; None if no seat has to decide."""
-        table, seat = self.board.table, self.asked
+        table, seat = self.board.table, self.deciding_seat
         return None if table is None or seat is None else (table, seat)
 
     def _deciding_view(self) -> View | None:

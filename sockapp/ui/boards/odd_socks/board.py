@@ -91,7 +91,7 @@ class OddSocksBoard(Board):
         for prop in ("pos", "size"):
             self.fbind(prop, self._lay_out)
         self.fbind("is_covered", self._on_covered)
-        self.zone.fbind("wear", self.redraw)
+        self.zone.fbind("appearance", self.redraw)
 
     @property
     def draft(self) -> Draft:
@@ -106,7 +106,7 @@ class OddSocksBoard(Board):
             self._close_sheet()
         self.view = view
         self._hinted = self._regretted = frozenset()
-        self.is_narrating, self.telling = False, None
+        self.is_narrating, self.animated_turn = False, None
         self.me = 0 if view.seat is None else view.seat
         self.decisions.begin(view)
         self.news = self._latest_news(view)
@@ -136,7 +136,7 @@ class OddSocksBoard(Board):
         self.notebook_button.hint = _("My notebook")
         self.zone.show(turn)
         asked = turn.ask is not None
-        self.says = (
+        self.draft_prompt = (
             move_preview.describe_next_step(table, self.me, turn.draft, scene.names)
             if asked
             else ""
@@ -156,7 +156,7 @@ class OddSocksBoard(Board):
         self.redraw()
 
     def _make_turn(self, table: Table) -> TurnModel:
-        seat = self.decisions.asked
+        seat = self.decisions.deciding_seat
         draft = self.draft if seat is not None else Draft()
         ask = None if seat is None else draft.ask(table, seat)
         turn = TurnModel(self._make_scene(table), self.me, ask, draft, self.news)
@@ -169,7 +169,7 @@ class OddSocksBoard(Board):
             options=frozenset(turn.options),
             chosen=frozenset(chosen),
             played=played,
-            picking=ask is Ask.CARD,
+            is_picking=ask is Ask.CARD,
             hinted=frozenset() if self.is_covered else self._hinted,
             regretted=frozenset() if self.is_covered else self._regretted,
         )
@@ -288,7 +288,7 @@ class OddSocksBoard(Board):
             return
         self.is_narrating = True
         self.decisions.forget()
-        self.says = ""
+        self.draft_prompt = ""
         await self.narrator.tell(event, pace)
 
     def must_animate(self, event: Any) -> bool:

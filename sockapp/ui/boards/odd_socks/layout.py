@@ -114,7 +114,11 @@ def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
     """Place all widgets of the board."""
     whole = Box(board.x, board.y, board.width, board.height)
     # Basket cards are chosen from large copies on the sheet, so it may take the whole board.
-    need = whole.height if turn.needs_card_picker else board.zone.wanted(turn) + dp(HAND_MIN_DP)
+    need = (
+        whole.height
+        if turn.needs_card_picker
+        else board.zone.preferred_height(turn) + dp(HAND_MIN_DP)
+    )
     left_hand = bool(board.host.app.theme_cls.left_hand)
     others = len(board.panels) - 1
     if turn.scene.own:
@@ -125,7 +129,7 @@ def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
     for panel, box in zip(board.panels, (*plan.others, plan.own), strict=True):
         _place(panel, box)
     _place(board.lost, plan.lost)
-    board.cloth.hangs = plan.sheet.y <= whole.y
+    board.cloth.is_hanging = plan.sheet.y <= whole.y
     _place(board.cloth, plan.sheet)
     zone, hand = _divide_sheet(board, turn, plan.sheet)
     _place(board.zone, zone)
@@ -141,9 +145,9 @@ def _divide_sheet(board: OddSocksBoard, turn: TurnModel, sheet: Box) -> tuple[Bo
     if turn.needs_card_picker or not scene.own or not scene.table.hands[scene.me]:
         return sheet, Box(sheet.x, sheet.y, sheet.width, 0)
     least = dp(HAND_MIN_DP) if turn.needs_hand else 0.0
-    wanted = min(board.zone.wanted(turn), sheet.height - least) + dp(6)
+    wanted = min(board.zone.preferred_height(turn), sheet.height - least) + dp(6)
     # Spare height goes above the cards: they stay at the bottom, within reach of the thumb.
-    spare = sheet.height - dp(BUTTON_DP) - board.hand.wanted(sheet.width)
+    spare = sheet.height - dp(BUTTON_DP) - board.hand.preferred_height(sheet.width)
     return sheet.cut_top(max(wanted, spare))
 
 
@@ -155,7 +159,7 @@ def _lay_out_hand(board: OddSocksBoard, turn: TurnModel, box: Box) -> None:
     """
     button, side = board.notebook_button, dp(BUTTON_DP)
     is_low, is_shown = box.height < dp(HAND_HEAD_MIN_DP), box.height > dp(40)
-    has_button = turn.scene.own and not board.is_covered and not turn.over
+    has_button = turn.scene.own and not board.is_covered and not turn.is_round_over
     has_button = has_button and board.host.offers_help
     has_button = has_button and (is_shown or turn.needs_card_picker)
     button.opacity, button.disabled = (1, False) if has_button else (0, True)

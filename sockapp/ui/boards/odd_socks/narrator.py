@@ -99,7 +99,7 @@ class Narrator:
             actor = actor_of(event)
             self._actor = self._actor if actor is None else actor
         text = happening_text(event, self._actor, self._seat, host.names)
-        self.board.telling = AnimatedTurn(self._actor, text, is_public=True)
+        self.board.animated_turn = AnimatedTurn(self._actor, text, is_public=True)
 
     @property
     def _table(self) -> Table:

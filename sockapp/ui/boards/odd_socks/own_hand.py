@@ -107,7 +107,7 @@ class HandFan(MagnifiesCards, PressTint):
 
     # Layout
 
-    def wanted(self, width: float) -> float:
+    def preferred_height(self, width: float) -> float:
         """Return the preferred height of this hand at this width, in pixels."""
         return self._card_width(
             width - dp(24), dp(CARD_HEIGHT_MAX_DP), len(self.hand)

@@ -41,7 +41,7 @@ class Scene:
     """Choices made so far."""
     played: Design | None = None
     """The hand card that is about to go into the viewer's basket."""
-    picking: bool = False
+    is_picking: bool = False
     """Whether any hand card can be tapped, to be played."""
     acting: Seat | None = None
     """The deciding seat."""
@@ -62,7 +62,7 @@ class Scene:
 
     def can_give(self, design: Design) -> bool:
         """Return whether this hand card can be chosen now."""
-        return self.picking or HandCard(design) in self.options
+        return self.is_picking or HandCard(design) in self.options
 
     def can_name(self, seat: Seat) -> bool:
         """Return whether this player can be chosen now."""

@@ -61,13 +61,13 @@ class BasketResult(Painted):
     def __init__(self, host: BoardHost, table: Table, seat: Seat, **kwargs: Any) -> None:
         self.host, self.table, self.seat = host, table, seat
         super().__init__(size_hint_y=None, **kwargs)
-        for prop in ("wear", "width"):
+        for prop in ("appearance", "width"):
             self.fbind(prop, self._update_height)
         self._update_height()
 
     @property
     def _scale(self) -> float:
-        return 1.0 if self.look is None else max(1.0, self.look.scale)
+        return 1.0 if self.theme is None else max(1.0, self.theme.scale)
 
     @property
     def _has_cards_beside(self) -> bool:

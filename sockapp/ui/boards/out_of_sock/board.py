@@ -98,7 +98,7 @@ class OutOfSockBoard(Board):
         self._set_viewpoint(view.table.turn if view.seat is None else view.seat)
         self.draw(view.table)
         if not self._end_summary.is_triggered:
-            self.telling = None
+            self.animated_turn = None
 
     def _set_viewpoint(self, me: Seat) -> None:
         """Draw the table from this seat, with strips for the others in clockwise order."""
@@ -327,13 +327,13 @@ class OutOfSockBoard(Board):
                     words = self.host.phrases.event(event, None, names) or ""
                 case _:
                     continue
-            self.telling = AnimatedTurn(seat, words)
+            self.animated_turn = AnimatedTurn(seat, words)
             self._end_summary.cancel()
             self._end_summary()
             return
 
     def _forget_summary(self, _dt: float) -> None:
-        self.telling = None
+        self.animated_turn = None
 
     def follow(self, event: Event) -> None:
         """Draw the table after an event."""
@@ -352,7 +352,7 @@ class OutOfSockBoard(Board):
         table = self.table
         if table is not None and (table.dice or table.phase not in (Phase.CHOOSE, Phase.PICK)):
             text = self.host.phrases.prompt(View(self._viewer, table), self.host.names)
-            self.telling = AnimatedTurn(table.turn, text)
+            self.animated_turn = AnimatedTurn(table.turn, text)
 
     def next_card_box(self, seat: Seat, card: Card) -> Box:
         """Return the box of the place where a card will go when this player takes it."""

@@ -69,7 +69,7 @@ class NumberedPile(MagnifiesCards, PressTint):
         super().__init__(**kwargs)
 
     @property
-    def inviting(self) -> bool:
+    def is_inviting(self) -> bool:
         """Whether a tap here takes a die."""
         return self.taker is not None
 
@@ -114,7 +114,7 @@ class NumberedPile(MagnifiesCards, PressTint):
 
         In a low pile the number of cards is beside the card, if the card can be larger then.
         """
-        scale = self.look.scale if self.look else 1.0
+        scale = self.theme.scale if self.theme else 1.0
         is_low = self.height < dp(FULL_LABEL_MIN_HEIGHT_DP) * scale
         inner = self.box.inset(dp(7), dp(6))
         _front, deck = inner.cut_left(inner.width * 0.45)
@@ -168,9 +168,9 @@ class NumberedPile(MagnifiesCards, PressTint):
         painter.plate(
             self.box,
             "highlight" if self.is_highlighted else "surface" if dice else "surface2",
-            "ring" if self.inviting else "muted" if offered else "line",
-            line_width=3.5 if self.inviting else 2.0 if offered else 1.5,
-            dashed=offered and not self.inviting,
+            "ring" if self.is_inviting else "muted" if offered else "line",
+            line_width=3.5 if self.is_inviting else 2.0 if offered else 1.5,
+            dashed=offered and not self.is_inviting,
         )
         inner = self.box.inset(dp(7), dp(6))
         front = Box(inner.x, inner.y, inner.width * 0.41, inner.height)
@@ -207,7 +207,7 @@ class NumberedPile(MagnifiesCards, PressTint):
             shift = dp(1 if places.is_low else 2) * depth
             box = Box(card.x + shift, card.y - shift, card.width, card.height)
             painter.plate(box, "surface", "outline", radius=5.6, line_width=1.2)
-        painter.card(card_sprite(top), card, bright=self.inviting)
+        painter.card(card_sprite(top), card, bright=self.is_inviting)
         self._paint_caption(painter, table, left, places)
         taker = self.taker if self.mark is None else self.mark[1]
         if taker is not None:
@@ -224,7 +224,7 @@ class NumberedPile(MagnifiesCards, PressTint):
         alarm = left <= CARDS_PER_MOVE_MAX and table.phase is not Phase.OVER
         ends = alarm and table.ends_game(self.number, CARDS_PER_MOVE_MAX)
         ink = "accent" if alarm else "muted"
-        side = min(dp(SIGN_DP) * painter.look.scale, half.height)
+        side = min(dp(SIGN_DP) * painter.theme.scale, half.height)
         if places.is_caption_beside:
             if ends:
                 sign, half = half.middle(half.width, min(half.height, dp(36))).rows(2)
@@ -247,13 +247,13 @@ class NumberedPile(MagnifiesCards, PressTint):
             painter.text_width(_cards_left_text(count), "tiny", FONT)
             for count in (1, CARDS_PER_MOVE_MAX)
         )
-        return max(plain, low + dp(SIGN_DP) * painter.look.scale + dp(GAP_DP))
+        return max(plain, low + dp(SIGN_DP) * painter.theme.scale + dp(GAP_DP))
 
     def _paint_score_change(
         self, painter: Painter, table: Table, taker: Seat, card: Card, place: Box
     ) -> None:
         """Draw how the card would change the score of the taker's suit, across its lower edge."""
-        height = min(dp(19) * max(1, painter.look.scale), place.height * 0.34)
+        height = min(dp(19) * max(1, painter.theme.scale), place.height * 0.34)
         width = max(place.width + dp(6), dp(50))
         slip = Box(place.right + dp(3) - width, place.y - dp(1), width, height)
         painter.plate(slip, f"tint_{card.suit.value}", "outline", radius=8, line_width=1.4)

@@ -104,7 +104,7 @@ class Narrator:
     def _announce(self, seat: Seat, text: str) -> None:
         """Say in the header what a player does, until the next prompt."""
         self._actor = seat
-        self._board.telling = AnimatedTurn(seat, text)
+        self._board.animated_turn = AnimatedTurn(seat, text)
 
     def _is_own(self, seat: Seat) -> bool:
         """Return whether a seat is that of the person at the bottom of the board."""
@@ -141,7 +141,7 @@ class Narrator:
         """Show why a turn was lost, with time to read: nothing on the table would show it."""
         board = self._board
         lost = _("{name}: turn lost.").format(name=board.host.names[event.seat])
-        board.telling = AnimatedTurn(event.seat, lost)
+        board.animated_turn = AnimatedTurn(event.seat, lost)
         zone = board.use_zone(LostZone)
         if isinstance(zone, LostZone):
             zone.toss = self._toss

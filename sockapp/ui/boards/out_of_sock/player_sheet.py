@@ -18,7 +18,7 @@ CARDS_HEIGHT_DP = 260
 class TheirCards(OwnCards):
     """A player's columns without a cloth of their own, because they are drawn on a sheet."""
 
-    cloth = False
+    has_cloth = False
 
 
 def open_player(host: BoardHost, table: Table, seat: Seat) -> Sheet:

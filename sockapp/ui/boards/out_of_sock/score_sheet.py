@@ -72,7 +72,7 @@ class ScoreGrid(Painted):
         self.scores, self.winners = scores, winners
         super().__init__(**kwargs)
         self.size_hint_y = None
-        for prop in ("wear", "width"):
+        for prop in ("appearance", "width"):
             self.fbind(prop, self._update_height)
         self._update_height()
 
@@ -82,7 +82,7 @@ class ScoreGrid(Painted):
 
     @property
     def _scale(self) -> float:
-        return max(1.0, self.look.scale) if self.look else 1.0
+        return max(1.0, self.theme.scale) if self.theme else 1.0
 
     @property
     def _head_height(self) -> float:
@@ -126,9 +126,9 @@ class ScoreGrid(Painted):
             return ""
         width = self.columns()[1][0].width
         at = steps.find(TIMES)
-        if self.look is None or at < 0 or self._has_working_beside(width):
+        if self.theme is None or at < 0 or self._has_working_beside(width):
             return steps
-        fits = Painter(self.look).text_width(steps, "tiny") <= width - dp(4)
+        fits = Painter(self.theme).text_width(steps, "tiny") <= width - dp(4)
         return steps if fits else f"{steps[:at]}\n{steps[at:]}"
 
     def paint(self, painter: Painter) -> None:

@@ -49,7 +49,7 @@ def suit_places(
     equal_boxes = room.columns(len(SUITS), gap)
     if side_by_side(room):
         return equal_boxes
-    largest, least = painter.letters(level), painter.least_letters()
+    largest, least = painter.font_px(level), painter.min_font_px()
     free = room.width - gap * (len(SUITS) - 1)
     needs: list[float] = []
     narrowest = max(dp(SYMBOL_DP), equal_boxes[0].width * NARROWED_SHARE)
@@ -89,11 +89,11 @@ def paint_suit(
     box: Box,
     level: str = "tiny",
     *,
-    wide: bool | None = None,
+    is_wide: bool | None = None,
 ) -> None:
     """Draw the badge of a suit. An empty suit has a faint symbol and no points.
 
-    ``wide`` puts the points beside the symbol; all badges of a row should agree
+    ``is_wide`` puts the points beside the symbol; all badges of a row should agree
     (``side_by_side``). None: the box decides.
     """
     cards = table.columns[seat][SUITS.index(suit)]
@@ -105,25 +105,25 @@ def paint_suit(
         radius=5,
         line_width=EDGE_DP,
     )
-    if wide is None:
-        wide = box.width > box.height * WIDE_MIN_RATIO
-    upper, lower = box.inset(dp(1), 0).columns(2) if wide else box.inset(0, dp(1)).rows(2)
-    place = upper.inset(dp(1 if wide else 2), dp(1))
-    if not cards and (wide or upper.height < dp(LEAST_DP)):
+    if is_wide is None:
+        is_wide = box.width > box.height * WIDE_MIN_RATIO
+    upper, lower = box.inset(dp(1), 0).columns(2) if is_wide else box.inset(0, dp(1)).rows(2)
+    place = upper.inset(dp(1 if is_wide else 2), dp(1))
+    if not cards and (is_wide or upper.height < dp(LEAST_DP)):
         place = box.inset(dp(1))
     tint = (1.0, 1.0, 1.0, 1.0 if cards else EMPTY_SUIT_OPACITY)
     painter.sprite(SYMBOLS[suit], place, tint=tint)
     if working.banned:
         painter.ban(lower)
     elif cards:
-        points = lower.inset(0 if wide else dp(EDGE_DP + CLEAR_DP), 0)
+        points = lower.inset(0 if is_wide else dp(EDGE_DP + CLEAR_DP), 0)
         _paint_points(painter, number(working.score), points, level, suit)
 
 
 def _paint_points(painter: Painter, points: str, box: Box, level: str, suit: Suit) -> None:
     """Draw points inside a box. If the smallest font is too wide, they are compressed."""
     ink = f"deep_{suit.value}"
-    least = text_textures.width_of(points, FONT, painter.least_letters())
+    least = text_textures.width_of(points, FONT, painter.min_font_px())
     if least <= box.width + 1:
         painter.text(points, box, level, ink, font=FONT)
         return

@@ -48,14 +48,14 @@ from sockapp.ui.look.geometry import Box
 
 Builder.load_string("""
 <SockBoard>:
-    wear: app.theme_cls.palette, app.theme_cls.scale, app.theme_cls.left_hand, app.lang
+    appearance: app.theme_cls.palette, app.theme_cls.scale, app.theme_cls.left_hand, app.lang
 """)
 
 
 class SockBoard(CardsOnBoard):
     """The board widget. Gestures, animations, hints and round ends are in helpers."""
 
-    wear = ObjectProperty(None, allownone=True)
+    appearance = ObjectProperty(None, allownone=True)
 
     def __init__(self, host: BoardHost, **kwargs: Any) -> None:
         super().__init__(host, **kwargs)
@@ -76,7 +76,7 @@ class SockBoard(CardsOnBoard):
         self._more_plays = MorePlays(self._show_knock)
         self._bind_buttons()
         self._redraw_soon = Clock.create_trigger(lambda _dt: self.redraw(), -1)
-        for prop in ("pos", "size", "wear"):
+        for prop in ("pos", "size", "appearance"):
             self.fbind(prop, self._redraw_soon)
         self.fbind("is_covered", lambda *_args: self._apply_cover())
 
@@ -104,7 +104,7 @@ class SockBoard(CardsOnBoard):
     def show(self, view: View) -> None:
         """Draw a view, with the draft of the turn if the viewer is to move."""
         self.last_turn.forget()
-        self.telling = None
+        self.animated_turn = None
         is_new_round = self.table is not None and len(self.table.deals) != len(view.table.deals)
         self.fingers.let_go(is_new_round=is_new_round)
         if is_new_round:
@@ -234,10 +234,10 @@ class SockBoard(CardsOnBoard):
             self.host.names[self.me],
             (count, table.totals[self.me]),
             is_addressed=self.host.is_viewer_addressed,
-            acting=self.acting == self.me,
+            is_acting=self.acting == self.me,
         )
         for order, tile in self.sorts.items():
-            tile.chosen = order == self.order
+            tile.is_chosen = order == self.order
         self.sorts["suit"].text = pgettext("sort the hand by", "Suit")
         self.sorts["rank"].text = pgettext("sort the hand by", "Rank")
 
@@ -257,30 +257,30 @@ class SockBoard(CardsOnBoard):
             tile.row = [one.text for one in shown]
         self.knock.text = pgettext("button", "Knock")
         self.deck.hint = self.draw_tile.text
-        self.draw_tile.ready = draft is not None and draft.draw_fault is None
+        self.draw_tile.is_ready = draft is not None and draft.draw_fault is None
         self.can_step_back = draft is not None and bool(draft.steps)
-        self.back_tile.ready = self.undo_tile.ready = self.can_step_back
-        self.hint_tile.ready = draft is not None
+        self.back_tile.is_ready = self.undo_tile.is_ready = self.can_step_back
+        self.hint_tile.is_ready = draft is not None
         is_legal = draft is not None and draft.fault is None
-        self.knock.calm = is_legal and draft is not None and self._more_plays.has_more(draft)
-        self.knock.ready = is_legal
-        self.deck.show(table.deck_left, boxed=not plan.felt.contains(*plan.deck.center))
-        self.felt.inviting = draft is not None and not self.host.is_spectator
+        self.knock.is_calm = is_legal and draft is not None and self._more_plays.has_more(draft)
+        self.knock.is_ready = is_legal
+        self.deck.show(table.deck_left, is_boxed=not plan.felt.contains(*plan.deck.center))
+        self.felt.is_inviting = draft is not None and not self.host.is_spectator
         self.felt.reason = fault_text(self.host.phrases, draft) if draft else ""
         self.felt.words = (
             foot_text(draft)
-            if self.felt.inviting and draft
+            if self.felt.is_inviting and draft
             else ""
             if draft or self.is_covered
             else self.narrator.words
         )
-        self.says = prompt_text(draft) if draft else ""
+        self.draft_prompt = prompt_text(draft) if draft else ""
 
     def _show_knock(self) -> None:
         """Let the knock call for itself, or stay calm because more could be played."""
         draft = self.turn.draft if self.turn else None
         if draft is not None and draft.fault is None:
-            self.knock.calm = self._more_plays.has_more(draft)
+            self.knock.is_calm = self._more_plays.has_more(draft)
 
     def zoom_to(self, zoom: float) -> None:
         """Show the piles at this multiple of their automatic size, within the limits."""

@@ -260,7 +260,7 @@ class CardsOnBoard(SockParts):
         badges: dict[Key, CardBadge] = {}
         for seat in {change.seat for change in self.changes}:
             own = [(one.place, one.card) for one in self.changes if one.seat == seat]
-            face = textures.in_theme(self.host.face(seat), look.dark)
+            face = textures.themed_name(self.host.face(seat), look.dark)
             badge = CardBadge(face, look.palette[SEAT_COLOURS[look.dark][seat]])
             for key in find_cards(piles, own):
                 badges.setdefault(key, badge)

@@ -69,7 +69,7 @@ class LeftCards(Painted):
         out = not self.event.hands[seat]
         if out:
             painter.plate(row, "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
-        scale = max(1.0, painter.look.scale)
+        scale = max(1.0, painter.theme.scale)
         person, rest = row.inset(dp(4), dp(2)).cut_left(row.width * 0.32, dp(4))
         face, name = person.cut_left(min(person.height, dp(32)), dp(4))
         painter.sprite(self.host.face(seat), face)

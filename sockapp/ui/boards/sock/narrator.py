@@ -105,7 +105,7 @@ class Narrator:
         The session is ahead of the animation. Its prompt would name the first player of the next
         round while this one is still being counted.
         """
-        self._board.telling = AnimatedTurn(seat, text, is_public=True)
+        self._board.animated_turn = AnimatedTurn(seat, text, is_public=True)
 
     def _describe(self, event: Event) -> str:
         host = self._board.host

@@ -86,12 +86,12 @@ class OpponentPlates(PressTint):
         for seat, (face, words) in insides.items():
             self._paint_plate(painter, self.plate(seat), seat == self.acting)
             across = min(face.width, face.height)
-            painter.dot(face.center, across / dp(1), SEAT_COLOURS[painter.look.dark][seat])
+            painter.dot(face.center, across / dp(1), SEAT_COLOURS[painter.theme.dark][seat])
             painter.sprite(
                 self.host.face(seat), face.middle(across, across).inset(dp(FACE_RING_DP))
             )
             if words.height > dp(64):
-                words = words.middle(words.width, dp(52) * max(1.0, painter.look.scale))
+                words = words.middle(words.width, dp(52) * max(1.0, painter.theme.scale))
             upper, lower = words.cut_top(words.height * 0.52)
             name = self.host.names[seat]
             painter.text(name, upper, "label", align="left", font="SockBold", shorten=True)

@@ -64,7 +64,7 @@ class OwnHead(PressTint):
         self.name = ""
         self.is_addressed = True
         self.counts = (0, 0)
-        self.acting = False
+        self.is_acting = False
         super().__init__(**kwargs)
 
     def show(
@@ -74,14 +74,14 @@ class OwnHead(PressTint):
         counts: tuple[int, int],
         *,
         is_addressed: bool,
-        acting: bool,
+        is_acting: bool,
     ) -> None:
         """Show this player, addressed as "you" or only by name.
 
         ``counts`` are the cards and the points.
         """
         self.face, self.name, self.counts = face, name, counts
-        self.is_addressed, self.acting = is_addressed, acting
+        self.is_addressed, self.is_acting = is_addressed, is_acting
         self.repaint()
 
     def paint(self, painter: Painter) -> None:
@@ -94,10 +94,10 @@ class OwnHead(PressTint):
             RING_DP
         )  # the ring must not touch the seam
         round_box = face.middle(across, across)
-        if self.acting:
+        if self.is_acting:
             painter.dot(round_box.center, across / dp(1) + RING_DP, "ring")
         painter.sprite(self.face, round_box)
-        words = words.middle(words.width, min(words.height, dp(46) * max(1.0, painter.look.scale)))
+        words = words.middle(words.width, min(words.height, dp(46) * max(1.0, painter.theme.scale)))
         upper, lower = words.cut_top(words.height * 0.54)
         title = _("You, {name}").format(name=self.name) if self.is_addressed else self.name
         painter.text(title, upper, "label", align="left", font="SockBold", shorten=True)

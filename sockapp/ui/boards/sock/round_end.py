@@ -66,12 +66,12 @@ class RoundEndSheets:
         deal = table.deals[-1]
         event = DealEnded(deal.how, deal.seat, deal.hands, deal.points)
         words = _event_words(self._board.host, event)
-        self._board.telling = AnimatedTurn(deal.seat, words, is_public=True)
+        self._board.animated_turn = AnimatedTurn(deal.seat, words, is_public=True)
         sheet = self.open(table)
         sheet.bind(on_dismiss=lambda _sheet: self._stop_telling())
 
     def _stop_telling(self) -> None:
-        self._board.telling = None
+        self._board.animated_turn = None
 
     async def tell(self, event: DealEnded) -> None:
         """Open the sheet of the round that ended, and wait until it is closed."""

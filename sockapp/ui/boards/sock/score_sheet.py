@@ -18,7 +18,7 @@ from sockapp.ui.boards.sock.opponents import SEAT_COLOURS
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.label import AppLabel
-from sockapp.ui.widgets.plot import pushed_apart
+from sockapp.ui.widgets.plot import push_apart
 
 ROW_DP, HEAD_DP, PLOT_DP = 42, 58, 150
 """Heights of a row, of the head and of the plot, in dp."""
@@ -50,24 +50,24 @@ class _PlayersWidget(Painted):
     def __init__(self, host: BoardHost, table: Table, **kwargs: Any) -> None:
         self.host, self.table = host, table
         super().__init__(size_hint_y=None, **kwargs)
-        for prop in ("wear", "width"):
+        for prop in ("appearance", "width"):
             self.fbind(prop, self._update_height)
         self._update_height()
 
     @property
     def scale(self) -> float:
         """The text size as a factor, at least 1."""
-        return max(1.0, self.look.scale) if self.look else 1.0
+        return max(1.0, self.theme.scale) if self.theme else 1.0
 
     @property
-    def large(self) -> bool:
+    def is_large(self) -> bool:
         """Whether there is room as on a tablet."""
         return bool(self.width >= dp(LARGE_DP) * self.scale)
 
     @property
     def room(self) -> float:
         """The factor on all heights, relative to a phone at 100 % text."""
-        return self.scale * (LARGE_SCALE if self.large else 1)
+        return self.scale * (LARGE_SCALE if self.is_large else 1)
 
     def _update_height(self, *_args: object) -> None:
         self.height = self.needed()
@@ -112,7 +112,7 @@ class ScoreTable(_PlayersWidget):
         if column.width >= dp(NAMED_COLUMN_MIN_DP):
             painter.text(self.host.names[seat], name, "tiny", font="SockBold", shorten=True)
         else:
-            swatch, colour = name.middle(dp(18), dp(5)), SEAT_COLOURS[painter.look.dark][seat]
+            swatch, colour = name.middle(dp(18), dp(5)), SEAT_COLOURS[painter.theme.dark][seat]
             painter.plate(swatch, colour, colour, radius=2, line_width=0)
 
     def _paint_cell(
@@ -126,7 +126,7 @@ class ScoreTable(_PlayersWidget):
         last = row == len(self.table.deals) - 1
         ink = "accent" if over or to_zero else "text"
         painter.text(
-            number(total), upper, "title" if self.large else "strong" if last else "label", ink,
+            number(total), upper, "title" if self.is_large else "strong" if last else "label", ink,
             font="SockBlack" if last else "SockBold",
         )  # fmt: skip
         if any((use.seat, use.round) == (seat, row + 1) for use in self.host.helped):
@@ -135,7 +135,7 @@ class ScoreTable(_PlayersWidget):
         added = _("+{count}").format(count=number(points))
         if to_zero:
             added = _("+{count}: 100").format(count=number(points))
-        painter.text(added, lower, "small" if self.large else "tiny", "muted")
+        painter.text(added, lower, "small" if self.is_large else "tiny", "muted")
 
 
 class TotalsPlot(_PlayersWidget):
@@ -143,7 +143,7 @@ class TotalsPlot(_PlayersWidget):
 
     def needed(self) -> float:
         """Return the height, which does not depend on the number of rounds."""
-        return float(dp(PLOT_DP) * (LARGE_SCALE if self.large else 1))
+        return float(dp(PLOT_DP) * (LARGE_SCALE if self.is_large else 1))
 
     def paint(self, painter: Painter) -> None:
         """Draw a line for each player, with the face at its end."""
@@ -166,8 +166,8 @@ class TotalsPlot(_PlayersWidget):
         for seat in range(self.table.players):
             totals = [0, *(deal.totals[seat] for deal in self.table.deals)]
             path = [coordinate for one in enumerate(totals) for coordinate in at(*one)]
-            Color(*painter.colour(SEAT_COLOURS[painter.look.dark][seat]))
+            Color(*painter.colour(SEAT_COLOURS[painter.theme.dark][seat]))
             SmoothLine(points=path, width=dp(1.6), cap="round", joint="round")
             ends.append(path[-1])
-        for seat, y in enumerate(pushed_apart(ends, face + dp(1), area.y, area.top)):
+        for seat, y in enumerate(push_apart(ends, face + dp(1), area.y, area.top)):
             painter.sprite(self.host.face(seat), Box(rest.right - face, y - face / 2, face, face))

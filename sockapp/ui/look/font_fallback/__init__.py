@@ -41,9 +41,9 @@ def is_plain(text: str) -> bool:
 
 
 def _pieces(text: str, label: Any) -> list[Piece]:
-    from sockapp.ui.look.font_fallback.run_renderer import pieces  # most games never need it
+    from sockapp.ui.look.font_fallback.run_renderer import split_pieces  # most games never need it
 
-    return pieces(text, label)
+    return split_pieces(text, label)
 
 
 def install() -> None:
@@ -97,9 +97,9 @@ def install() -> None:
         data = end(self)
         if not self.laid:
             return data
-        from sockapp.ui.look.font_fallback.run_renderer import lay
+        from sockapp.ui.look.font_fallback.run_renderer import paste_bitmaps
 
-        return lay(data, self.laid)
+        return paste_bitmaps(data, self.laid)
 
     def refresh_whole(self: Any) -> None:
         """Lay out the text with each grapheme cluster as one character."""
@@ -107,9 +107,9 @@ def install() -> None:
         if is_plain(text):
             refresh(self)
             return
-        from sockapp.ui.look.font_fallback.grapheme_packing import packed
+        from sockapp.ui.look.font_fallback.grapheme_packing import pack
 
-        self._text = packed(text)
+        self._text = pack(text)
         try:
             refresh(self)
         finally:

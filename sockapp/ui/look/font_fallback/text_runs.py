@@ -13,10 +13,10 @@ _HEAVY = ("Bold", "Black")
 
 
 class TextRun(NamedTuple):
-    """A run of text that Roboto covers completely, or not at all (``foreign``)."""
+    """A run of text that Roboto covers completely, or not at all (``is_foreign``)."""
 
     text: str
-    foreign: bool
+    is_foreign: bool
 
 
 @lru_cache(maxsize=512)
@@ -31,14 +31,14 @@ def split_runs(text: str) -> tuple[TextRun, ...]:
     between = ""
     for letter in clusters(text):
         if not is_plain(letter):
-            if found and found[-1].foreign and _is_emoji(letter) == _is_emoji(found[-1].text):
+            if found and found[-1].is_foreign and _is_emoji(letter) == _is_emoji(found[-1].text):
                 found[-1] = TextRun(found[-1].text + between + letter, True)
             else:
                 found += [TextRun(between, False)] * bool(between) + [TextRun(letter, True)]
             between = ""
-        elif found and found[-1].foreign and unicodedata.bidirectional(letter[0]) != "L":
+        elif found and found[-1].is_foreign and unicodedata.bidirectional(letter[0]) != "L":
             between += letter
-        elif found and not found[-1].foreign:
+        elif found and not found[-1].is_foreign:
             found[-1] = TextRun(found[-1].text + letter, False)
         else:
             found.append(TextRun(between + letter, False))

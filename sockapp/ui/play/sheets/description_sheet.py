@@ -23,8 +23,8 @@ Builder.load_string("""
 #:import dp kivy.metrics.dp
 <Sentence>:
     is_pressable: True
-    fill: "highlight" if self.current else "none"
-    line: "ring" if self.current else "none"
+    fill: "highlight" if self.is_current else "none"
+    line: "ring" if self.is_current else "none"
     radius: dp(12)
     padding: dp(10), dp(8)
     height: max(dp(48), self.minimum_height)
@@ -33,7 +33,7 @@ Builder.load_string("""
         font_style: "Headline"
         role: "small"
         theme_font_name: "Custom"
-        font_name: "SockBold" if root.current else "SockMedium"
+        font_name: "SockBold" if root.is_current else "SockMedium"
         text: root.text
         pos_hint: {"center_y": 0.5}
 
@@ -67,7 +67,7 @@ class Sentence(AppCard):
     """One sentence of the description; a tap reads it aloud."""
 
     text = StringProperty("")
-    current = BooleanProperty(False)
+    is_current = BooleanProperty(False)
 
 
 class ReadingBar(BoxLayout):
@@ -90,7 +90,7 @@ class DescriptionReader:
 
     def __init__(self, sentences: list[str]) -> None:
         self.at = 0
-        self.reading_all = False
+        self.is_reading_all = False
         self._language = current().code
         self.sheet = Sheet(title=_("Describe the table"))
         self._rows = [Sentence(text=sentence) for sentence in sentences]
@@ -113,7 +113,7 @@ class DescriptionReader:
     def go_to(self, at: int) -> None:
         """Go to a sentence, and read it aloud."""
         text_to_speech.stop()
-        self.reading_all = False
+        self.is_reading_all = False
         self.at = max(0, min(at, len(self._rows) - 1))
         self._update_marks()
         self._read()
@@ -121,21 +121,21 @@ class DescriptionReader:
     def read_all(self) -> None:
         """Read aloud from the current sentence to the end, or stop doing so."""
         text_to_speech.stop()
-        self.reading_all = not self.reading_all
+        self.is_reading_all = not self.is_reading_all
         self._update_marks()
-        if self.reading_all:
+        if self.is_reading_all:
             self._read()
 
     def _read(self) -> None:
         text_to_speech.say(self._rows[self.at].text, self._language, self._on_spoken)
 
-    def _on_spoken(self, said: bool) -> None:
+    def _on_spoken(self, was_spoken: bool) -> None:
         """Go on after a sentence was read, or stop if it could not be."""
         last = self.at == len(self._rows) - 1
-        if not said or not self.reading_all or last:
-            self.reading_all = False
+        if not was_spoken or not self.is_reading_all or last:
+            self.is_reading_all = False
             self._update_marks()
-            if not said:
+            if not was_spoken:
                 self._bar.place = _("This phone’s voice doesn’t speak this language.")
             return
         self.at += 1
@@ -145,13 +145,13 @@ class DescriptionReader:
     def _update_marks(self) -> None:
         """Highlight the current sentence, update the buttons and scroll to it."""
         for at, row in enumerate(self._rows):
-            row.current = at == self.at
+            row.is_current = at == self.at
         self._bar.has_previous, self._bar.has_next = self.at > 0, self.at < len(self._rows) - 1
         self._bar.place = _("{number} of {count}").format(
             number=number(self.at + 1), count=number(len(self._rows))
         )
-        self._read_all_button.text = _("Stop") if self.reading_all else _("Read it all")
-        self._read_all_button.icon = "pause" if self.reading_all else "listen"
+        self._read_all_button.text = _("Stop") if self.is_reading_all else _("Read it all")
+        self._read_all_button.icon = "pause" if self.is_reading_all else "listen"
         Clock.schedule_once(self._scroll_to_current, 0)
 
     def _scroll_to_current(self, _dt: float) -> None:

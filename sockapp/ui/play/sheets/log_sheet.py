@@ -77,7 +77,7 @@ def list_items(host: BoardHost) -> list[LogItem]:
 
 def _rows(items: list[LogItem]) -> RecycledList:
     """Return a list of these items. A long game has more than a thousand of them."""
-    shown = RecycledList(fitted=True, gap=dp(LINE_GAP_DP), count=len(items))
+    shown = RecycledList(has_fitted_rows=True, gap=dp(LINE_GAP_DP), count=len(items))
     shown.make = LogRow
     shown.fill = lambda row, at: row.show(items[at])
     return shown
@@ -129,7 +129,7 @@ class LogRow(Painted):
         """The height of each picture; 0 without pictures. A die is as wide as a card."""
         if not self.item.pictures:
             return 0.0
-        picture = textures.texture(textures.worn(self.item.pictures[0]))
+        picture = textures.texture(textures.worn_name(self.item.pictures[0]))
         return float(min(dp(CARD_HEIGHT_DP), dp(FACE_DP) * picture.height / picture.width))
 
     @property

@@ -123,9 +123,9 @@ class PinKeys(GridLayout):
 class PinSheet(Sheet):
     """A sheet with a text, dots and a keypad."""
 
-    def __init__(self, said: str, on_pin: Callable[[str], None], **kwargs: Any) -> None:
+    def __init__(self, instruction: str, on_pin: Callable[[str], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.words = AppLabel(text=said, halign="center")
+        self.words = AppLabel(text=instruction, halign="center")
         self.dots, self.keys = PinDots(), PinKeys()
         self.keys.bind(typed=lambda _keys, typed: setattr(self.dots, "typed", len(typed)))
         self.keys.bind(on_pin=lambda _keys, pin: on_pin(pin))
@@ -141,10 +141,10 @@ class PinSheet(Sheet):
             self.keys.press(DIGIT_KEYS[key])
         return True
 
-    def again(self, said: str) -> None:
+    def restart(self, instruction: str) -> None:
         """Start again from the first digit, with another text."""
         self.keys.typed = ""
-        self.words.text = said
+        self.words.text = instruction
 
 
 class PinOwner:
@@ -229,32 +229,32 @@ def put_back(owner: PinOwner, then: Callable[[], None]) -> PinSheet:
     return _open_pin_sheet(owner, _("Type the old PIN to put it back."), then)
 
 
-def _open_pin_sheet(owner: PinOwner, said: str, then: Callable[[], None]) -> PinSheet:
+def _open_pin_sheet(owner: PinOwner, instruction: str, then: Callable[[], None]) -> PinSheet:
     def entered(pin: str) -> None:
         if owner.check(pin):
             sheet.dismiss()
             then()
             return
-        sheet.again(_("That’s not the PIN."))
-        _count_down(owner, sheet, said)
+        sheet.restart(_("That’s not the PIN."))
+        _count_down(owner, sheet, instruction)
 
-    sheet = PinSheet(said, entered, title=_("{name}’s PIN").format(name=owner.name))
+    sheet = PinSheet(instruction, entered, title=_("{name}’s PIN").format(name=owner.name))
     sheet.open(animation=False)
-    _count_down(owner, sheet, said)
+    _count_down(owner, sheet, instruction)
     return sheet
 
 
-def _count_down(owner: PinOwner, sheet: PinSheet, said: str) -> None:
-    """Disable the keypad and show the seconds left to wait; then show ``said`` again."""
+def _count_down(owner: PinOwner, sheet: PinSheet, instruction: str) -> None:
+    """Disable the keypad and show the seconds left to wait; then show ``instruction`` again."""
     left = math.ceil(owner.wait)
     waited = sheet.keys.disabled
     sheet.keys.disabled = left > 0
     if left:
         wait = ngettext("Try again in {count} second.", "Try again in {count} seconds.", left)
         sheet.words.text = wait.format(count=left)
-        Clock.schedule_once(lambda _dt: _count_down(owner, sheet, said), 0.5)
+        Clock.schedule_once(lambda _dt: _count_down(owner, sheet, instruction), 0.5)
     elif waited:
-        sheet.again(said)
+        sheet.restart(instruction)
 
 
 def _ask_to_force(owner: PinOwner, sheet: PinSheet, then: Callable[[], None]) -> None:
@@ -283,15 +283,15 @@ def choose_pin(name: str, then: Callable[[pins.PinHash], None]) -> PinSheet:
     def entered(pin: str) -> None:
         if not first:
             first.append(pin)
-            sheet.again(_("Once more, to be sure."))
+            sheet.restart(_("Once more, to be sure."))
         elif first.pop() == pin:
             sheet.dismiss()
             then(pins.hash_pin(pin))
         else:
-            sheet.again(_("The two PINs don’t match. Try again."))
+            sheet.restart(_("The two PINs don’t match. Try again."))
 
-    said = _("Four digits that nobody else at the table knows.")
-    sheet = PinSheet(said, entered, title=_("A PIN for {name}").format(name=name))
+    instruction = _("Four digits that nobody else at the table knows.")
+    sheet = PinSheet(instruction, entered, title=_("A PIN for {name}").format(name=name))
     sheet.add(
         AppLabel(
             text=_("A latch among friends, not a vault."),

@@ -30,7 +30,7 @@ Builder.load_string("""
     AppListItemSupportingText:
         text: root.about
     AppListItemTrailingIcon:
-        icon: "check" if root.chosen else ""
+        icon: "check" if root.is_chosen else ""
         icon_size: dp(24)
 """)
 
@@ -41,7 +41,7 @@ class MenuItem(AppListItem):
     icon = StringProperty("")
     text = StringProperty("")
     about = StringProperty("")
-    chosen = BooleanProperty(False)
+    is_chosen = BooleanProperty(False)
 
 
 class MenuOwner(Protocol):
@@ -121,7 +121,7 @@ def open_menu(table: MenuOwner) -> Sheet | None:
             lambda: controller.stay_on_table(not session.on_table),
             _("Cards are face down. Hold to see yours."),
         )
-        row.chosen = session.on_table
+        row.is_chosen = session.on_table
     offer("settings", _("Settings"), lambda: controller.app.navigator.go("settings"))
     if controller.is_trial:
         offer("back", _("Back to the analysis"), table.back, _("That ends the trial run."))

@@ -50,7 +50,7 @@ REFRESH_S = 0.25
 class AnalysisPage(Page):
     """The page that shows how a game was won."""
 
-    pairs = True
+    has_two_columns = True
     finished: FinishedGame | None = None
     job: AnalysisJob | None = None
     seat: Seat = 0

@@ -60,7 +60,7 @@ _BUSY = {
 class BackupPage(Page):
     """The page with one button for each direction."""
 
-    pairs = True
+    has_two_columns = True
     busy = StringProperty("")
     """The work that is under way; empty for none."""
     busy_words = StringProperty("")

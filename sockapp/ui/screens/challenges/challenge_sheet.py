@@ -86,7 +86,7 @@ class ChallengeSheet:
         self._show_who()
         self.sheet.add(
             ChallengeHead(
-                picture=textures.of_game("continue", game_id),
+                picture=textures.game_picture("continue", game_id),
                 game=games.title(game_id).TITLE,
                 goal=challenge_text.goal_text(challenge, low_wins=low_wins),
             ),
@@ -192,7 +192,7 @@ class ChallengeSheet:
             self._show_who()
 
         def done(_widget: Any = None) -> None:
-            player = form.chosen(taken)
+            player = form.make_player(taken)
             if player is not None:
                 choose(player)
 

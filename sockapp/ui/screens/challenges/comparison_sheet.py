@@ -182,7 +182,9 @@ def _rows(
     turns: list[ComparedTurn], faces: tuple[str, str], on_tap: Callable[[int], None]
 ) -> RecycledList:
     """Return the list of turns. A long game has hundreds of them."""
-    rows = RecycledList(fitted=True, gap=dp(ROW_GAP_DP), count=len(turns), row_height=dp(110))
+    rows = RecycledList(
+        has_fitted_rows=True, gap=dp(ROW_GAP_DP), count=len(turns), row_height=dp(110)
+    )
     rows.make = lambda: ComparedTurnRow(on_tap)
     rows.fill = lambda row, index: row.show(index, turns[index], faces)
     return rows

@@ -28,18 +28,18 @@ TAKEN_CARD_OPACITY = 0.3
 class Tab(StateLayer, AppButtonBehavior, Painted):
     """A painted button that can be selected."""
 
-    chosen = BooleanProperty(False)
+    is_chosen = BooleanProperty(False)
     hint = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for prop in ("chosen", "state"):
+        for prop in ("is_chosen", "state"):
             self.fbind(prop, self.repaint)
 
     @property
     def scale(self) -> float:
         """The text scale, but at least 1, as smaller text still gets the same room."""
-        return max(1.0, self.look.scale) if self.look else 1.0
+        return max(1.0, self.theme.scale) if self.theme else 1.0
 
 
 class PlayerTab(Tab):
@@ -62,12 +62,12 @@ class PlayerTab(Tab):
         face, points = both.cut_left(side, gap)
         painter.sprite(f"person_{self.player.look}", face)
         painter.text(text, points, "title", font="SockBlack")
-        font = "SockBold" if self.chosen else ""
+        font = "SockBold" if self.is_chosen else ""
         painter.text(self.player.name, name, "label", font=font, shorten=True)
 
     def _paint_plate(self, painter: Painter) -> None:
-        fill, line = ("highlight", "ring") if self.chosen else ("surface", "line")
-        painter.plate(self.box, fill, line, radius=12, line_width=2.4 if self.chosen else 1.5)
+        fill, line = ("highlight", "ring") if self.is_chosen else ("surface", "line")
+        painter.plate(self.box, fill, line, radius=12, line_width=2.4 if self.is_chosen else 1.5)
 
 
 class SuitTab(Tab):
@@ -81,8 +81,8 @@ class SuitTab(Tab):
     def paint(self, painter: Painter) -> None:
         """Draw the suit's symbol above its score, or a mark if it is banned."""
         self.hint = suit_name(self.suit)
-        line = "ring" if self.chosen else f"base_{self.suit.value}"
-        width = 3 if self.chosen else 1.5
+        line = "ring" if self.is_chosen else f"base_{self.suit.value}"
+        width = 3 if self.is_chosen else 1.5
         painter.plate(self.box, f"tint_{self.suit.value}", line, radius=10, line_width=width)
         upper, lower = self.box.inset(dp(4)).rows(2)
         painter.sprite(SYMBOLS[self.suit], upper.inset(dp(1)))

@@ -33,15 +33,15 @@ load_kv(__file__)
 class OutOfSockPadPage(Page):
     """A page with one player's cards of one suit, and the scores of all players."""
 
-    beside = BooleanProperty(False)
+    is_side_by_side = BooleanProperty(False)
     """Whether cards and scores stand side by side."""
-    told = StringProperty("")
+    message = StringProperty("")
     """The winner, or the instruction."""
     tie = StringProperty("")
     """How a tie was broken, or that it was not; empty without a tie."""
     working = StringProperty("")
     """How the suit's score comes about, or the instruction while it has no cards."""
-    explained = BooleanProperty(False)
+    is_working_shown = BooleanProperty(False)
     """Whether ``working`` is such an explanation."""
     can_clear = BooleanProperty(False)
 
@@ -132,16 +132,16 @@ class OutOfSockPadPage(Page):
         table, names = pad.view().table, [player.name for player in pad.players]
         self.can_clear = not pad.is_empty
         for tab in self.ids.players.children:
-            tab.points, tab.chosen = table.score(tab.seat), tab.seat == self.seat
+            tab.points, tab.is_chosen = table.score(tab.seat), tab.seat == self.seat
             tab.repaint()
         for tab in self.ids.suits.children:
             has_cards = bool(table.columns[self.seat][SUITS.index(tab.suit)])
             tab.working = table.working(self.seat, tab.suit) if has_cards else None
-            tab.chosen = tab.suit is self.suit
+            tab.is_chosen = tab.suit is self.suit
             tab.repaint()
         self._show_tiles(names)
         working = explanation(table, self.seat, self.suit)
-        self.explained = bool(working)
+        self.is_working_shown = bool(working)
         self.working = working or _("Tap each card {name} has, once for each copy.").format(
             name=names[self.seat]
         )
@@ -166,7 +166,7 @@ class OutOfSockPadPage(Page):
         spectator.view, spectator.outcome = pad.view(), pad.outcome()
         self.ids.sheet.clear_widgets()
         self.ids.sheet.add_widget(ScoreGrid(spectator))
-        self.told, self.tie = _standing_text(pad, names), _tie_break_text(pad, names)
+        self.message, self.tie = _standing_text(pad, names), _tie_break_text(pad, names)
         self.ids.picks.clear_widgets()
         if pad.tied and all(pad.cards):
             for seat in pad.tied:

@@ -14,7 +14,7 @@ from sockapp.i18n import number
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.look.palette import SUITS
-from sockapp.ui.widgets.plot import pushed_apart
+from sockapp.ui.widgets.plot import push_apart
 
 HEAD_HEIGHT_DP = 58
 ROW_HEIGHT_DP = 34
@@ -33,7 +33,7 @@ class PadDrawing(Painted):
         self.pad = SockScorePad()
         super().__init__(**kwargs)
         self.size_hint_y = None
-        self.fbind("wear", lambda *_args: self.show(self.pad))
+        self.fbind("appearance", lambda *_args: self.show(self.pad))
 
     def show(self, pad: SockScorePad) -> None:
         """Show this score pad."""
@@ -48,7 +48,7 @@ class PadDrawing(Painted):
     @property
     def scale(self) -> float:
         """The text scale, but at least 1, as smaller text still gets the same room."""
-        return max(1.0, self.look.scale) if self.look else 1.0
+        return max(1.0, self.theme.scale) if self.theme else 1.0
 
 
 class RoundsTable(PadDrawing):
@@ -143,10 +143,10 @@ class RunningTotals(PadDrawing):
             ]
             flat = tuple(value for spot in spots for value in spot)
             painter.line(flat, "outline", 2.4)
-            painter.line(flat, colour_of(player.look, painter.look.dark), 1.6)
+            painter.line(flat, colour_of(player.look, painter.theme.dark), 1.6)
             ends.append(spots[-1][1])
         for player, y in zip(
-            pad.players, pushed_apart(ends, dp(25), field.y, field.top), strict=True
+            pad.players, push_apart(ends, dp(25), field.y, field.top), strict=True
         ):
             painter.sprite(
                 f"person_{player.look}", Box(field.right, y, 0, 0).middle(dp(24), dp(24))

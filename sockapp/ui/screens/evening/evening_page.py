@@ -86,7 +86,7 @@ class ComingItem(AppListItem):
 class EveningPage(Page):
     """The page between the games of a sock night."""
 
-    pairs = True
+    has_two_columns = True
     leader = StringProperty("")
     can_add = BooleanProperty(True)
     has_plan = BooleanProperty(False)
@@ -239,7 +239,7 @@ class EveningPage(Page):
 
 
 def _picture(planned: PlannedGame) -> str:
-    return textures.of_game("continue", planned.game)
+    return textures.game_picture("continue", planned.game)
 
 
 def _played_item(game: EveningGame) -> PlayedItem:

@@ -34,7 +34,7 @@ def choose_game(on_pick: Callable[[PlannedGame], None]) -> Sheet:
         choices,
         None,
         lambda game_id: on_pick(_usual_game(game_id)),
-        lambda game_id: textures.of_game("continue", game_id),
+        lambda game_id: textures.game_picture("continue", game_id),
     )
 
 

@@ -40,4 +40,4 @@ class MovingPainting(Painted):
     @property
     def scale(self) -> float:
         """The text size; at least 1, so that small text makes nothing smaller."""
-        return 1.0 if self.look is None else max(1.0, float(self.look.scale))
+        return 1.0 if self.theme is None else max(1.0, float(self.theme.scale))

@@ -68,7 +68,7 @@ class PlannedItem(AppListItem):
 class PlanPage(Page):
     """The page before a sock night."""
 
-    pairs = True
+    has_two_columns = True
     can_add_person = BooleanProperty(True)
     can_add_game = BooleanProperty(True)
     can_begin = BooleanProperty(True)
@@ -136,7 +136,7 @@ class PlanPage(Page):
         rows = []
         for at, planned in enumerate(self._plan):
             row = PlannedItem(
-                picture=textures.of_game("continue", planned.game),
+                picture=textures.game_picture("continue", planned.game),
                 title=game_title(planned),
                 about=describe_planned(planned),
                 is_first=at == 0,

@@ -35,7 +35,7 @@ class StandingsBoard(MovingPainting):
         self._faces: Mapping[str, str] = {}
         super().__init__(**kwargs)
         self.size_hint_y = None
-        self.fbind("wear", self._fit_height)
+        self.fbind("appearance", self._fit_height)
 
     def show(self, evening: Evening) -> None:
         """Show the standings of an evening."""

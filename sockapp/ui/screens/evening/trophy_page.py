@@ -26,7 +26,7 @@ class TrophyPage(Page):
     """The page with the golden sock."""
 
     music = "result"
-    pairs = True
+    has_two_columns = True
     headline = StringProperty("")
     tally = StringProperty("")
     """How many golden socks the champions have by now."""

@@ -72,7 +72,7 @@ class RatingsPanel(panels.LeaguePanel):
 class LeaguePage(Page):
     """The page with everything that lasts longer than a game."""
 
-    pairs = True
+    has_two_columns = True
     is_counting = BooleanProperty(False)
     """Whether games are still being counted."""
     counted_percent = NumericProperty(0)
@@ -88,7 +88,7 @@ class LeaguePage(Page):
         """Makes the panels that are below the first screen, one in each step."""
         self._make_rest = Clock.create_trigger(self._make_next, 0)
         self.app.bind(lang=self._refresh)
-        self.fbind("wide", self._refresh)
+        self.fbind("is_wide", self._refresh)
 
     @property
     def book(self) -> LeagueBook:
@@ -177,7 +177,7 @@ class LeaguePage(Page):
         for section, make, place in makers:
             panel = None if section in league.hidden else make()
             if panel is not None:
-                (place if self.wide else second).add_widget(panel)
+                (place if self.is_wide else second).add_widget(panel)
                 yield
 
     def _fill_hub(self) -> None:

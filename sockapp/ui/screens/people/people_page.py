@@ -29,18 +29,18 @@ class PersonItem(AppListItem):
     who = StringProperty("")
     text = StringProperty("")
     about = StringProperty("")
-    latched = BooleanProperty(False)
+    has_pin = BooleanProperty(False)
 
 
 class PeoplePage(Page):
     """The page with the remembered players."""
 
-    pairs = True
-    known = BooleanProperty(False)
+    has_two_columns = True
+    has_people = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.fbind("wide", self._fill)
+        self.fbind("is_wide", self._fill)
         self.app.bind(lang=self._fill)
         self.app.bind(settings=self._fill)
 
@@ -52,9 +52,9 @@ class PeoplePage(Page):
         if self.parent is None:
             return
         people = self.app.settings.people
-        self.known = bool(people)
+        self.has_people = bool(people)
         self.ids.more.clear_widgets()
-        beside = len(people) // 2 if self.wide else 0
+        beside = len(people) // 2 if self.is_wide else 0
         self._show(self.ids.people, people[: len(people) - beside])
         if beside:
             panel = AppCard()
@@ -69,7 +69,7 @@ class PeoplePage(Page):
                 who=f"person_{person.look}",
                 text=person.name,
                 about=self._about(person),
-                latched=prefs.latch is not None,
+                has_pin=prefs.latch is not None,
             )
             row.bind(on_release=lambda _row, person=person: self.edit(person))
             rows.append(row)
@@ -90,7 +90,7 @@ class PeoplePage(Page):
 
         def done(_button: Any = None) -> None:
             others = {other.name for other in self.app.settings.people} - {person.name}
-            changed = form.chosen(others)
+            changed = form.make_player(others)
             if changed is None:
                 return
             sheet.dismiss()

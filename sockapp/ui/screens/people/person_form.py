@@ -48,7 +48,7 @@ class LookPicker(StackLayout):
         super().__init__(size_hint_y=None, **kwargs)
         self.bind(minimum_height=self.setter("height"), width=self._spread)
         for look in LOOKS:
-            button = LookButton(look=look, who=f"person_{look}", ringed=look == self.look)
+            button = LookButton(look=look, who=f"person_{look}", is_ringed=look == self.look)
             button.bind(on_release=self._picked)
             self.add_widget(button)
 
@@ -62,7 +62,7 @@ class LookPicker(StackLayout):
     def _picked(self, picked: LookButton) -> None:
         self.look = picked.look
         for button in self.children:
-            button.ringed = button is picked
+            button.is_ringed = button is picked
 
 
 def _has_room(name: str) -> bool:
@@ -137,7 +137,7 @@ class PersonForm:
             self.pin,
         ]
 
-    def chosen(self, taken: Container[str]) -> Player | None:
+    def make_player(self, taken: Container[str]) -> Player | None:
         """Return the person as typed; None, after a toast, if the name is empty or taken."""
         typed = " ".join(self.name.text.split())
         if not is_name(typed):

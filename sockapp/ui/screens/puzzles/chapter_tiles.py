@@ -41,7 +41,7 @@ class ChapterTiles(TappableCells):
         self.tiles: tuple[Tile, ...] = ()
         super().__init__(on_tile, **kwargs)
         self.size_hint_y = None
-        for name in ("width", "wear"):
+        for name in ("width", "appearance"):
             self.fbind(name, self._grow)
 
     def show(self, tiles: Sequence[Tile]) -> None:
@@ -52,7 +52,7 @@ class ChapterTiles(TappableCells):
 
     @property
     def _scale(self) -> float:
-        return 1.0 if self.look is None else max(1.0, self.look.scale)
+        return 1.0 if self.theme is None else max(1.0, self.theme.scale)
 
     @property
     def _columns(self) -> int:

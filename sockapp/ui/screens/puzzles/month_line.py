@@ -49,7 +49,7 @@ class MonthLine(TappableCells):
         self.chosen: datetime.date | None = None
         super().__init__(on_day, **kwargs)
         self.size_hint_y = None
-        for name in ("width", "wear"):
+        for name in ("width", "appearance"):
             self.fbind(name, self._grow)
 
     def show(self, cells: tuple[DayCell, ...], chosen: datetime.date) -> None:
@@ -60,7 +60,7 @@ class MonthLine(TappableCells):
 
     @property
     def _scale(self) -> float:
-        return 1.0 if self.look is None else max(1.0, self.look.scale)
+        return 1.0 if self.theme is None else max(1.0, self.theme.scale)
 
     @property
     def _weeks(self) -> int:

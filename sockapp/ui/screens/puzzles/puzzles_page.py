@@ -59,7 +59,7 @@ class PuzzleRow(AppListItem):
 class PuzzlesPage(Page):
     """The page of the day's puzzles."""
 
-    pairs = True
+    has_two_columns = True
     day_text = StringProperty("")
     grade_text = StringProperty("")
     streak_text = StringProperty("")

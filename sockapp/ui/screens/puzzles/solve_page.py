@@ -51,10 +51,10 @@ class SolvePage(Page):
 
     title = StringProperty("")
     kind_id = StringProperty("one_die")
-    said = StringProperty("")
+    message = StringProperty("")
     note = StringProperty("")
-    """A second line: the task, while ``said`` is the idea."""
-    sign = StringProperty("tap")
+    """A second line: the task, while ``message`` is the idea."""
+    icon = StringProperty("tap")
     socks = NumericProperty(HINTS)
     """The socks that can still be won, or were won."""
     has_line = BooleanProperty(False)
@@ -186,8 +186,8 @@ class SolvePage(Page):
     # ---- words
 
     def _say(self, sign: str, message: Callable[[], Message]) -> None:
-        self.sign, self._message = sign, message
-        self.said, self.note = message()
+        self.icon, self._message = sign, message
+        self.message, self.note = message()
 
     def _say_task(self) -> None:
         assignment, stage = self.assignment, self.stage
@@ -203,7 +203,7 @@ class SolvePage(Page):
         if self.assignment is None:
             return
         self.title = puzzles.kind(self.assignment.kind_id).text.title()
-        self.said, self.note = self._message()
+        self.message, self.note = self._message()
         if self.stage is not None and self.stage.log is not None:
             self.stage.log.refresh()
         self._fill_controls()

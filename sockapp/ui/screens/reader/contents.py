@@ -53,7 +53,7 @@ def _fill(sheet: Sheet, reader: RulesPage, book: Book) -> SheetChoice | None:
         sheet.add(books)
     for number, page in enumerate(book.pages):
         is_here = book is reader.book and number == reader.at
-        row = SheetChoice(text=_(page.title), chosen=is_here, note=_here_text(is_here))
+        row = SheetChoice(text=_(page.title), is_chosen=is_here, note=_here_text(is_here))
         here = row if is_here else here
         row.height = dp(48)
         row.bind(on_release=lambda _row, at=page.id: _open(sheet, reader, book, page=at))
@@ -110,7 +110,7 @@ class ContentsColumn(Scroller):
         self.lines.add_widget(heading)
         for number, page in enumerate(reader.book.pages):
             text, here = _(page.short), number == reader.at
-            row = SheetChoice(text=text, chosen=here, note=_here_text(here))
+            row = SheetChoice(text=text, is_chosen=here, note=_here_text(here))
             row.bind(on_release=lambda _row, at=number: reader.turn_to(at))
             self.lines.add_widget(row)
 

@@ -62,10 +62,10 @@ class ExerciseFeedback(AppCard):
 class ExamplePage(Page):
     """The page of one exercise."""
 
-    said = StringProperty("")
-    sign = StringProperty("tap")
-    over = BooleanProperty(False)
-    solved = BooleanProperty(False)
+    message = StringProperty("")
+    icon = StringProperty("tap")
+    is_over = BooleanProperty(False)
+    is_solved = BooleanProperty(False)
     rule = StringProperty("")
     """The rule of the last refusal."""
     has_next = BooleanProperty(False)
@@ -166,7 +166,7 @@ class ExamplePage(Page):
         example = self.example
         if example is None or self.book is None:
             return
-        self.over, self.solved, self.rule = True, reached, ""
+        self.is_over, self.is_solved, self.rule = True, reached, ""
         self._tell("check" if reached else "close", example.done if reached else example.missed)
         if reached:
             which = name(self.book.game_id, self._page(example).id, example.id)
@@ -176,11 +176,11 @@ class ExamplePage(Page):
         self._say(sign, lambda: plain(_(message)))
 
     def _say(self, sign: str, words: Callable[[], str]) -> None:
-        self.sign, self._words = sign, words
+        self.icon, self._words = sign, words
         self._say_again()
 
     def _say_again(self, *_args: object) -> None:
-        self.said = self._words()
+        self.message = self._words()
 
     def _say_task(self) -> None:
         if self.example is not None and self.example_host is not None:
@@ -194,7 +194,7 @@ class ExamplePage(Page):
             return
         self.animations.skip()
         self.example_host.put_back()
-        self.over = self.solved = False
+        self.is_over = self.is_solved = False
         self.rule = ""
         self.board.show(self.example_host.view)
         self._say_task()
@@ -207,7 +207,7 @@ class ExamplePage(Page):
         self.example_host.put_back()
         self.board.show(self.example_host.view)
         self.example_host.show_answer()
-        self.over, self.solved, self.rule = True, False, ""
+        self.is_over, self.is_solved, self.rule = True, False, ""
         self._tell("hint", self.example.done)
 
     def go_on(self) -> None:

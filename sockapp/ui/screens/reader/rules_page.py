@@ -343,7 +343,7 @@ class RulesPage(pages.Page):
             last = index == len(texts) - 1
             text_to_speech.say(text, code, self._on_read if last else None)
 
-    def _on_read(self, _said: bool) -> None:
+    def _on_read(self, _was_spoken: bool) -> None:
         self.is_reading = False
 
     def _stop_reading(self) -> None:

@@ -47,10 +47,10 @@ class SamplePanel(AppCard):
 class FairnessPage(Page):
     """The page that shows whether the random numbers are fair."""
 
-    pairs = True
+    has_two_columns = True
     game = StringProperty("")
     finished: FinishedGame | None = None
-    same: bool | None = None
+    is_same_outcome: bool | None = None
     """Whether the replayed game ended the same; None before it was replayed."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -64,7 +64,7 @@ class FairnessPage(Page):
             self.game = finished.game_id
         elif not self.game:
             self.game = games.game_ids()[0]
-        self.same = None
+        self.is_same_outcome = None
         self._refresh()
         self.ids.scroller.return_to_top()
 
@@ -84,14 +84,16 @@ class FairnessPage(Page):
         if finished is None:
             return
         game = games.rules(finished.game_id)
-        self.same = game.outcome(logs.final_state(game, finished.log)) == finished.outcome
+        self.is_same_outcome = (
+            game.outcome(logs.final_state(game, finished.log)) == finished.outcome
+        )
         self._refresh()
 
     def _found_text(self, moves: int) -> str:
         """Return the result of the replay; empty before it."""
-        if self.same is None:
+        if self.is_same_outcome is None:
             return ""
-        if not self.same:
+        if not self.is_same_outcome:
             return _("The replay doesn’t match this game!")
         return ngettext(
             "{count} move later: the same cards, dice and scores.",

@@ -57,7 +57,7 @@ class ReadingGames(BoxLayout):
 class HistoryPage(Page):
     """The page with the list of finished games."""
 
-    pairs = True
+    has_two_columns = True
     inner = NumericProperty(0)
     """The padding right of the list; smaller with statistics beside it."""
     game = StringProperty("")
@@ -80,7 +80,7 @@ class HistoryPage(Page):
         self.app.bind(lang=self._refresh)
         self.app.theme_cls.bind(scale=self._refresh)
         self.fbind("side", self._refresh)
-        self.fbind("wide", self._refresh)
+        self.fbind("is_wide", self._refresh)
 
     def on_enter(self, **_given: Any) -> None:
         """Read the list of finished games."""
@@ -178,7 +178,7 @@ class HistoryPage(Page):
         row.show(game_id, card, history.trouble(game_id))
 
     def _lay_numbers_beside(self, any_games: bool) -> None:
-        beside = self.wide and any_games
+        beside = self.is_wide and any_games
         self.inner = dp(7) if beside else self.side
         self.numbers.side = self.side
         if beside != (self.numbers.parent is not None):

@@ -33,7 +33,7 @@ load_kv(__file__)
 class StatisticsPage(Page):
     """The page with the statistics of one player in one game."""
 
-    pairs = True
+    has_two_columns = True
     who = ObjectProperty(None, allownone=True)
     name_text = StringProperty("")
     game = StringProperty("")

@@ -90,7 +90,7 @@ class BotChoice(AppListItem):
     who = StringProperty("")
     text = StringProperty("")
     about = StringProperty("")
-    chosen = BooleanProperty(False)
+    make_player = BooleanProperty(False)
 
 
 def edit(setup: SetupPage, seat: Seat) -> Sheet:
@@ -106,7 +106,7 @@ def edit_person(host: SeatHost, seat: Seat) -> Sheet:
 
     def done(_button: Any = None) -> None:
         taken = {other.name for place, other in enumerate(host.players) if place != seat}
-        person = form.chosen(taken)
+        person = form.make_player(taken)
         if person is not None:
             sheet.dismiss(animation=False)
             form.save_hand(person.name)
@@ -158,7 +158,7 @@ def _edit_bot(setup: SetupPage, seat: Seat) -> Sheet:
             who=face_of(setup.game_id, seated_bot(bot)),
             text=bot_name(bot),
             about=describe_bot(setup.game_id, bot.id),
-            chosen=bot.id == setup.players[seat].bot,
+            make_player=bot.id == setup.players[seat].bot,
         )
         row.bind(on_release=_close_then(sheet, partial(_seat_bot, setup, seat, bot)))
         sheet.add(row)
@@ -178,7 +178,7 @@ def _add_matched_bot(setup: SetupPage, seat: Seat, sheet: Sheet) -> None:
         who="bot_" + CHARACTER,
         text=matched_seat_item.matched_name(),
         about=matched_seat_item.matched_about(),
-        chosen=item is not None,
+        make_player=item is not None,
     )
     matched = matched_seat_item.matched_player()
     row.bind(on_release=_close_then(sheet, partial(setup.seat_player, seat, matched)))

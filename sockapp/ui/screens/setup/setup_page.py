@@ -59,7 +59,7 @@ SEAT_SHEET = "sockapp.ui.screens.setup.seat_sheet"
 class SetupPage(Page):
     """The page before a new game."""
 
-    pairs = True
+    has_two_columns = True
     title = StringProperty("")
     count = StringProperty("")
     who_starts = StringProperty("")
@@ -150,7 +150,7 @@ class SetupPage(Page):
     def lay_out(self) -> None:
         """Show the starters in as few rows as their names allow, with the fewest empty cells."""
         tiles, gap = self.ids.starters.children, self.ids.starters.spacing[0]
-        room = (self.width - 2 * self.side) / (2 if self.wide else 1) - dp(STARTERS_MARGIN_DP)
+        room = (self.width - 2 * self.side) / (2 if self.is_wide else 1) - dp(STARTERS_MARGIN_DP)
         widest = max((tile.needed for tile in tiles), default=0)
         fitting = [cols for cols in (4, 3, 2) if cols * (widest + gap) - gap <= room] or [2]
 
@@ -362,7 +362,7 @@ class SetupPage(Page):
         for seat, tile in enumerate(reversed(self.ids.starters.children)):
             player = self.players[seat]
             tile.who, tile.text = face_of(self.game_id, player), player.name
-            tile.chosen = seat == self.first
+            tile.is_chosen = seat == self.first
         self.lay_out()
 
     def _starter_tile(self, seat: Seat) -> StarterTile:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Builder.load_string("""
 <PeekBar>:
-    seconds: 0.6 if self.locked else 0
+    seconds: 0.6 if self.is_locked else 0
     text: self.asking(app.lang, self.player, self.forced)
 """)
 
@@ -28,7 +28,7 @@ class PeekBar(HoldBar):
     """A bar that shows the hand only while it is held."""
 
     player = StringProperty("")
-    locked = BooleanProperty(False)
+    is_locked = BooleanProperty(False)
     """Whether holding the bar also confirms that the user is this player."""
     forced = ListProperty([])
     """Players whose PIN was removed by force, announced here as there is no curtain page."""
@@ -90,7 +90,7 @@ class HandCover:
             self._bar = PeekBar()
             self._bar.bind(on_held=self._on_held, on_let_go=self._on_let_go)
         seat = session.unlock_needed_from if is_locked else session.watcher
-        self._bar.locked = is_locked
+        self._bar.is_locked = is_locked
         self._bar.player = "" if seat is None else session.names[seat]
         self._bar.forced = self._controller.forced_names if is_locked else []
         if self._bar.parent is None:

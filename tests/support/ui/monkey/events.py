@@ -85,7 +85,7 @@ class Kind(NamedTuple):
 
 def _is_inside(target: Target) -> bool:
     x, y = target.box.center
-    return target.in_sight and 0 <= x < Window.width and 0 <= y < Window.height
+    return target.is_in_sight and 0 <= x < Window.width and 0 <= y < Window.height
 
 
 def _choose_target(rng: Random, stage: Stage) -> Target | None:

@@ -136,7 +136,7 @@ class Stage:
 
     def targets(self) -> list[Target]:
         """Everything that takes a touch."""
-        return keyboard_focus.targets(self.app.keyboard.top_layer)
+        return keyboard_focus.list_targets(self.app.keyboard.top_layer)
 
     # ---- the beginning of a scene
 

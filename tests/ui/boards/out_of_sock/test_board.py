@@ -144,7 +144,7 @@ def test_oos_2_swipe_too_gentle_to_keep_the_turn_costs_nothing(driver: Driver) -
     zone = board(driver).zone
     swipe(driver, 500)
     assert not controller.session.moves_made
-    assert zone.live
+    assert zone.is_live
     assert zone.what_to_do() == "Too gentle: swipe again"
     swipe(driver)
     assert controller.session.moves_made == 1
@@ -334,7 +334,7 @@ def test_panel_touch_that_slides_off_chooses_nothing(driver: Driver, monkeypatch
 
 def test_oos_5_tap_on_a_pile_takes_its_die(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, picking(3, (4, 6, 6), decks={6: "b8"}))
-    inviting = [pile.number for pile in board(driver).piles if pile.inviting]
+    inviting = [pile.number for pile in board(driver).piles if pile.is_inviting]
     assert inviting == [4, 6]
     driver.tap(board(driver).piles[0])
     assert driver.sees("There’s no die in front of pile 2.")

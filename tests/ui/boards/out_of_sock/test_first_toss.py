@@ -45,7 +45,7 @@ def test_first_toss_on_a_phone_is_a_free_try(driver: Driver, reach: float, answe
     driver.hold(zone.button, (2 - reach / 9) * SWEEP_S)
     assert driver.sees(answer)
     assert not controller.session.moves_made
-    assert zone.live
+    assert zone.is_live
     assert not zone.note
     assert zone.share == pytest.approx(reach / 9, abs=0.04), "the marker stays for comparison"
     driver.hold(zone.button, sum(good_range()) / 2 * SWEEP_S)
@@ -75,7 +75,7 @@ def test_oos_2_free_try_by_shaking_costs_nothing(driver: Driver) -> None:
     driver.frames(3)
     assert driver.sees("Shaken more than once. From now on, it counts.")
     assert not controller.session.moves_made
-    assert zone.live
+    assert zone.is_live
 
 
 @pytest.mark.free_try

@@ -53,7 +53,7 @@ def test_touchable_parts_in_every_phase_are_at_least_48_dp(
         place = board(driver)
         for part in (*place.strips, *place.piles, place.zone):
             assert min(part.size) >= dp(48) - 0.1, (scene.__name__, type(part).__name__, part.size)
-        columns = [place.sheet.box] if place.sheet.low else place.sheet.columns()
+        columns = [place.sheet.box] if place.sheet.is_low else place.sheet.columns()
         assert all(column.width >= dp(48) - 0.1 for column in columns), columns[0]
         assert all(column.height >= dp(48) - 0.1 for column in columns), columns[0]
         get_up(driver)
@@ -283,7 +283,7 @@ def test_own_cards_in_portrait_have_no_thin_columns(width: int) -> None:
     for height in range(380, 900, 4):
         box = compute_places(Box(0, 0, dp(width), dp(height)), 3).sheet
         sheet.pos, sheet.size = box[:2], box[2:]
-        assert sheet.low or not sheet.wide, (width, height)
+        assert sheet.is_low or not sheet.is_wide, (width, height)
 
 
 @pytest.mark.usefixtures("driver")
@@ -323,7 +323,7 @@ def test_own_cards_in_a_narrow_panel_use_a_short_word_for_the_score(
     driver.page.add_widget(cards)
     driver.frames(3)
     words = [text.text for text in watch.written[cards]]
-    assert cards.large
+    assert cards.is_large
     assert "Puntos" in words
     assert "Puntos hasta ahora" not in words
 

@@ -341,7 +341,7 @@ def test_sensor_is_off_while_a_bot_tosses(driver: Driver) -> None:
     controller = sit(driver, (PEOPLE[0], BOTS[0]), first=1)
     while table(driver).turn == 1 and table(driver).phase is Table.TOSS:
         assert not motion.is_on
-        assert not board(driver).zone.live
+        assert not board(driver).zone.is_live
         driver.frames(5)
     assert events(controller, Tossed) or events(controller, TurnLost)
 

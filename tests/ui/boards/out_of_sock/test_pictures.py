@@ -113,6 +113,6 @@ def test_picture_of_the_flick_in_a_narrow_column_stays_inside_it(
     drawing.show(picture.shown[-1])
     drawn: list[Box] = []
     monkeypatch.setattr(Painter, "sprite", lambda _self, _name, box, **_how: drawn.append(box))
-    drawing.paint(Painter(drawing.look))
+    drawing.paint(Painter(drawing.theme))
     assert len(drawn) > 4
     assert all(drawing.box.x <= box.x and box.right <= drawing.box.right for box in drawn)

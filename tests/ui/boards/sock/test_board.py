@@ -81,14 +81,14 @@ def test_sock_3_first_turn_lays_three_cards_and_knocks(
 ) -> None:
     driver = launch(speaks=speaks)
     controller = sit_in(driver, monkeypatch, position("", "P3 P4 P5 L9", OTHER))
-    assert not board(driver).knock.ready
+    assert not board(driver).knock.is_ready
     to_new(driver, "P3")
     assert driver.page.prompt == _("Finish the amber pile, then knock.")
     to_pile(driver, "P5", 0)
-    assert not board(driver).knock.ready and board(driver).felt.amber == {0}
+    assert not board(driver).knock.is_ready and board(driver).felt.amber == {0}
     to_pile(driver, "P4", 0)
     assert shown(driver) == piles("P3 P4 P5"), "a pile arranges itself"
-    assert board(driver).knock.ready and not board(driver).felt.amber
+    assert board(driver).knock.is_ready and not board(driver).felt.amber
     assert driver.page.prompt == _("Legal: play on, or knock.")
     knock(driver)
     played = events(controller, Played)[0]
@@ -129,7 +129,7 @@ def test_rearrangement_of_a_table_card_by_dragging_is_played(
     assert board(driver).felt.amber == {3}
     to_pile(driver, "P4", 3)
     to_pile(driver, "B4", 3)
-    assert board(driver).knock.ready
+    assert board(driver).knock.is_ready
     knock(driver)
     played = events(controller, Played)[0]
     assert (played.cards, played.broken) == (cards("P4 B4"), 1)
@@ -198,7 +198,7 @@ def test_sock_15_put_it_all_back_restores_table_and_hand(
     driver.tap(_("Put it all back"))
     driver.seconds(0.3)
     assert (shown(driver), held(driver)) == before
-    assert controller.draft is None and not board(driver).back_tile.ready
+    assert controller.draft is None and not board(driver).back_tile.is_ready
 
 
 def test_sock_15_undo_step_takes_back_one_step_at_a_time(
@@ -223,13 +223,13 @@ def test_undo_of_the_bar_and_of_the_tile_are_enabled_together(
     """Both take back a step, and both are disabled while there is none."""
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER))
     bar = driver.page.ids.undo
-    assert bar.disabled and not board(driver).undo_tile.ready
+    assert bar.disabled and not board(driver).undo_tile.is_ready
     to_pile(driver, "P6", 0)
-    assert not bar.disabled and board(driver).undo_tile.ready
+    assert not bar.disabled and board(driver).undo_tile.is_ready
     driver.tap(bar)
     driver.seconds(0.3)
     assert shown(driver) == piles("P3 P4 P5") and held(driver) == list(cards("P6 L9"))
-    assert bar.disabled and not board(driver).undo_tile.ready
+    assert bar.disabled and not board(driver).undo_tile.is_ready
 
 
 def test_own_card_dragged_back_to_the_hand_returns_there(
@@ -276,7 +276,7 @@ def test_cards_tapped_and_then_a_target_move_there(driver: Driver, monkeypatch: 
     driver.tap(free(driver))
     driver.seconds(0.3)
     assert shown(driver) == piles("P3 P4 P5 P6 P7 | F9 B9 L9"), "L1 was let go again"
-    assert board(driver).knock.ready
+    assert board(driver).knock.is_ready
 
 
 def test_pile_card_tapped_and_then_another_pile_moves_there(
@@ -367,7 +367,7 @@ def test_deck_tapped_draws_a_card(driver: Driver, monkeypatch: Patch) -> None:
 def test_sock_5_draw_after_a_played_card_is_refused(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 F9", OTHER))
     to_pile(driver, "P6", 0)
-    assert not board(driver).draw_tile.ready
+    assert not board(driver).draw_tile.is_ready
     driver.tap("Draw")
     assert driver.sees(refusal(driver, "SOCK-5", "played_already"))
     assert controller.session.moves_made == 0
@@ -593,7 +593,7 @@ def test_hint_tells_of_a_play_then_shows_the_card_then_makes_it(
         list(cards("P7 P8 P9")),
         list(cards("P9 P10 P11 P12")),
     ]
-    assert board(driver).knock.ready and held(driver) == [Card.L3]
+    assert board(driver).knock.is_ready and held(driver) == [Card.L3]
     driver.tap(board(driver).back_tile)
     driver.seconds(0.3)
     assert shown(driver) == piles("P8 P9 P10 P11"), "it can be put back"
@@ -710,19 +710,19 @@ def test_knock_stays_calm_while_more_could_be_played(driver: Driver, monkeypatch
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P7 L9", OTHER))
     knock_button = board(driver).knock
     to_pile(driver, "P6", 0)
-    assert knock_button.ready and knock_button.calm, "the 7 could follow"
+    assert knock_button.is_ready and knock_button.is_calm, "the 7 could follow"
     assert driver.page.prompt == _("Legal: play on, or knock.")
     to_pile(driver, "P7", 0)
-    assert knock_button.ready and not knock_button.calm
+    assert knock_button.is_ready and not knock_button.is_calm
     driver.tap(board(driver).undo_tile)
     driver.frames(3)
-    assert knock_button.calm
+    assert knock_button.is_calm
 
 
 def test_knock_with_an_empty_hand_calls_for_itself(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6", OTHER))
     to_pile(driver, "P6", 0)
-    assert board(driver).knock.ready and not board(driver).knock.calm
+    assert board(driver).knock.is_ready and not board(driver).knock.is_calm
     assert driver.page.prompt == _("No cards left. Knock to go out!")
 
 
@@ -932,7 +932,7 @@ def test_covered_board_hides_the_hand_and_the_draft(driver: Driver, monkeypatch:
     driver.frames(2)
     assert held(driver) == [None] * 3, "face down, with what was laid but not knocked on"
     assert shown(driver) == piles("P3 P4 P5")
-    assert board(driver).turn is None and not board(driver).knock.ready
+    assert board(driver).turn is None and not board(driver).knock.is_ready
     driver.drag(board(driver).plan.hand.center, free(driver))
     assert shown(driver) == piles("P3 P4 P5"), "nothing can be moved"
     board(driver).is_covered = False
@@ -1087,7 +1087,7 @@ def test_round_played_by_hints_goes_from_home_to_its_end(launch: Launch) -> None
         if board(driver).table.deals:
             break
         ask_hints_until_play(driver)
-        if board(driver).knock.ready:
+        if board(driver).knock.is_ready:
             driver.tap(board(driver).knock)
         else:
             driver.tap(board(driver).draw_tile)

@@ -47,7 +47,7 @@ def rows(driver: Driver) -> list[str]:
 
 
 def current(driver: Driver) -> list[str]:
-    return [row.text for row in driver.all_of("Sentence") if row.current]
+    return [row.text for row in driver.all_of("Sentence") if row.is_current]
 
 
 def test_description_shows_the_viewers_sentences_in_large_letters(

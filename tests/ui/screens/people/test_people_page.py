@@ -31,7 +31,7 @@ def page(launch: Launch) -> Driver:
 def test_people_page_lists_all_people_with_their_preferences(page: Driver) -> None:
     rows = page.all_of("PersonItem")
     assert [row.text for row in rows] == ["Ana", "Bea"]
-    assert [row.latched for row in rows] == [False, True]
+    assert [row.has_pin for row in rows] == [False, True]
     assert rows[1].about == "Italiano · 130% · Left"
 
 

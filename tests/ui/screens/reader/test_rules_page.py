@@ -31,7 +31,7 @@ def page_id(driver: Driver) -> str:
 
 
 def lit(driver: Driver) -> list[Any]:
-    return [view for view in driver.all_of("ParagraphView") if view.row.lit]
+    return [view for view in driver.all_of("ParagraphView") if view.row.is_lit]
 
 
 def open_rule(driver: Driver, rule: str, game_id: str = "out_of_sock") -> None:
@@ -601,7 +601,7 @@ def test_contents_of_a_late_page_show_where_the_reader_is(launch: Launch) -> Non
     driver.frames(3)
     driver.tap("Contents")
     driver.frames(3)
-    row = next(row for row in driver.all_of("SheetChoice") if row.chosen)
+    row = next(row for row in driver.all_of("SheetChoice") if row.is_chosen)
     sheet = driver.all_of("Sheet")[0]
     assert sheet.scroller.to_window(*sheet.scroller.pos)[1] <= row.to_window(*row.pos)[1]
     assert driver.sees("You are here")
@@ -618,7 +618,7 @@ def test_contents_on_a_tablet_stand_beside_the_page(launch: Launch) -> None:
     assert [row.text for row in driver.all_of("SheetChoice")] == [p.short for p in book.pages]
     driver.tap(next(row for row in driver.all_of("SheetChoice") if row.text == "Scoring"))
     assert page_id(driver) == "scoring"
-    assert [row.text for row in driver.all_of("SheetChoice") if row.chosen] == ["Scoring"]
+    assert [row.text for row in driver.all_of("SheetChoice") if row.is_chosen] == ["Scoring"]
     (here,) = (one for one in driver.texts() if one == "You are here")
     assert driver.find(here).parent.parent.text == "Scoring"
     assert contents.right <= leaf.x + 1

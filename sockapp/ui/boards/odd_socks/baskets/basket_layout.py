@@ -37,7 +37,7 @@ class BasketPanelParts(NamedTuple):
     """The box of the name."""
     area: Box
     """The box of the basket and its cards."""
-    beside: bool
+    is_name_beside: bool
     """Whether the name is in a column at the left instead of in a line above."""
 
 

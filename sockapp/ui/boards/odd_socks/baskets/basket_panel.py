@@ -110,7 +110,7 @@ class BasketPanel(MagnifiesCards, PressTint):
         return () if self.scene is None else self.scene.table.baskets[self.seat]
 
     def _panel_parts(self) -> BasketPanelParts:
-        scale = 1.0 if self.look is None else min(1.0, self.look.scale)  # cards keep their size
+        scale = 1.0 if self.theme is None else min(1.0, self.theme.scale)  # cards keep their size
         line = dp(ONE_LINE_DP if self._has_one_line else HEAD_HEIGHT_DP) * scale
         return arrange(self.box.inset(dp(6), dp(5)), line, scale)
 
@@ -128,7 +128,7 @@ class BasketPanel(MagnifiesCards, PressTint):
         """Whether the head has one line, with the count of hand cards, if any, beside the name."""
         if self.scene is None or self.seat != self.scene.me:
             return False
-        scale = 1.0 if self.look is None else max(1.0, self.look.scale)
+        scale = 1.0 if self.theme is None else max(1.0, self.theme.scale)
         return self._is_own or bool(self.width >= dp(WIDE_PANEL_MIN_DP) * scale)
 
     def _basket_box(self) -> Box:
@@ -164,7 +164,7 @@ class BasketPanel(MagnifiesCards, PressTint):
 
     def _face_box(self, arranged: BasketPanelParts) -> Box:
         head = arranged.head
-        if arranged.beside:
+        if arranged.is_name_beside:
             side = min(dp(40), head.width * 0.6, head.height * 0.36)
             spare = (head.height - side) * (0.28 if self._is_own else 0.06)
             return Box(head.center[0] - side / 2, head.top - side - spare, side, side)
@@ -266,7 +266,7 @@ class BasketPanel(MagnifiesCards, PressTint):
         arranged = self._panel_parts()
         face = self._face_box(arranged)
         painter.sprite(scene.faces[self.seat], face)
-        if arranged.beside:
+        if arranged.is_name_beside:
             self._paint_column(painter, scene, arranged.head, face)
         else:
             words = arranged.head.cut_left(face.width, dp(5))[1]
@@ -274,7 +274,7 @@ class BasketPanel(MagnifiesCards, PressTint):
 
     def _paint_column(self, painter: Painter, scene: Scene, head: Box, face: Box) -> None:
         """Draw the head as a column: name, number of hand cards and rounds won below the face."""
-        scale = max(1.0, painter.look.scale)
+        scale = max(1.0, painter.theme.scale)
         rest = Box(head.x, head.y, head.width, face.y - head.y - dp(2))
         name, rest = rest.cut_top(min(dp(22) * scale, rest.height * 0.4))
         self._paint_name(painter, scene, name, "center")
@@ -292,7 +292,7 @@ class BasketPanel(MagnifiesCards, PressTint):
         table, seat = scene.table, self.seat
         title, below = (words, words) if self._has_one_line else words.cut_top(words.height * 0.54)
         narrow = not self._has_one_line and words.width < dp(NARROW_PANEL_MAX_DP) * max(
-            1.0, painter.look.scale
+            1.0, painter.theme.scale
         )
         if table.rounds > 1:
             line = self._wins_box(below, area) if narrow else words
@@ -324,7 +324,7 @@ class BasketPanel(MagnifiesCards, PressTint):
         self, painter: Painter, scene: Scene, box: Box, align: Literal["left", "center"]
     ) -> None:
         heading = scene.basket_title(self.seat)
-        unscaled = painter.text_width(heading, "tiny", "SockBold") / painter.look.scale
+        unscaled = painter.text_width(heading, "tiny", "SockBold") / painter.theme.scale
         if unscaled * TITLE_MIN_SCALE > box.width:
             heading = scene.short_title(self.seat)
         painter.text(heading, box, "label", align=align, font="SockBold", shorten=True)
@@ -333,7 +333,7 @@ class BasketPanel(MagnifiesCards, PressTint):
         """Draw the number of hand cards beside a small card."""
         back, figure = box.cut_left(box.height * CARD_ASPECT, dp(3))
         painter.card(BACK, back)
-        figure = figure.cut_left(dp(14) * max(1.0, painter.look.scale))[0]
+        figure = figure.cut_left(dp(14) * max(1.0, painter.theme.scale))[0]
         count = number(len(scene.table.hands[self.seat]))
         painter.text(count, figure, "tiny", align="left", font="SockBold")
 

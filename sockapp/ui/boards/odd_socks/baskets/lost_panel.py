@@ -68,7 +68,7 @@ class LostPanel(Painted):
         return self.width >= dp(NARROW_DP) and self.height >= dp(LOW_DP)
 
     def _words_height(self) -> float:
-        scale = 1.0 if self.look is None else min(1.0, self.look.scale)  # the card keeps its size
+        scale = 1.0 if self.theme is None else min(1.0, self.theme.scale)  # the card keeps its size
         if self._has_two_lines:
             return min(dp(36) * scale, self.height * 0.32)
         return dp(LINE_DP) * scale if min(self.width, self.height) >= dp(PANEL_MIN_DP) else 0.0
@@ -105,6 +105,6 @@ class LostPanel(Painted):
             painter.text(title, above, "small", "cream", font="SockBold")
             painter.text(found or _("shown at the end"), below, "tiny", "cream")
             return
-        if painter.text_width(title, "tiny", "SockBold") / painter.look.scale > words.width:
+        if painter.text_width(title, "tiny", "SockBold") / painter.theme.scale > words.width:
             title = pgettext("notebook", "Lost")
         painter.text(found or title, words, "tiny", "cream", font="SockBold")

@@ -46,7 +46,7 @@ class NotebookLine(Painted):
     def __init__(self, *, view: View, **kwargs: Any) -> None:
         self.view = view
         super().__init__(size_hint_y=None, **kwargs)
-        for prop in ("wear", "width"):
+        for prop in ("appearance", "width"):
             self.fbind(prop, self._update_height)
         self._update_height()
 
@@ -57,7 +57,7 @@ class NotebookLine(Painted):
 
     @property
     def _scale(self) -> float:
-        return 1.0 if self.look is None else max(1.0, self.look.scale)
+        return 1.0 if self.theme is None else max(1.0, self.theme.scale)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -105,7 +105,7 @@ class NotebookHead(NotebookLine):
 class NotebookPairRow(AppButtonBehavior, NotebookLine):
     """The row of a pair. A tap shows the reasons for its chances."""
 
-    open = BooleanProperty(False)
+    is_open = BooleanProperty(False)
 
     def __init__(
         self, view: View, row: NotebookPair, striped: bool, has_chances: bool = True, **kwargs: Any
@@ -115,8 +115,8 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
 
     def paint(self, painter: Painter) -> None:
         """Draw the sock, its names, and a cell for each place."""
-        if self.striped or self.open:
-            fill = "highlight" if self.open else "surface2"
+        if self.striped or self.is_open:
+            fill = "highlight" if self.is_open else "surface2"
             painter.plate(self.box, fill, fill, radius=6)
         columns = self.columns()[1]
         picture, words = self._pair_boxes()
@@ -141,8 +141,8 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
         column = self.columns()[1][0]
         if any(self._has_two_lines_under(seat, column) for seat in self.seats):
             self.height += dp(UNDER_DP) * self._scale
-        if self.look is not None and self.width > 1 and self._has_room_for_action:
-            self.height = max(self.height, self._words_height(Painter(self.look)) + dp(8))
+        if self.theme is not None and self.width > 1 and self._has_room_for_action:
+            self.height = max(self.height, self._words_height(Painter(self.theme)) + dp(8))
 
     def _words_height(self, painter: Painter) -> float:
         action = action_name(ACTIONS[self.row.design])
@@ -242,7 +242,7 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
                 side = dp(20)
                 painter.sprite("check", column.middle(side, side))
             return
-        width = min(column.width, dp(48) * max(1.0, painter.look.scale))
+        width = min(column.width, dp(48) * max(1.0, painter.theme.scale))
         plate = column.middle(width, min(column.height - dp(8), dp(28)))
         painter.plate(plate, "highlight", "outline", radius=8, line_width=1.6)
         painter.text(self._chance_text(row.odd), plate.inset(dp(3), 0), "small", font="SockBlack")

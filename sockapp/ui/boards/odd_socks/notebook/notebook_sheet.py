@@ -107,9 +107,9 @@ class NotebookPages(BoxLayout):
         if self.reasons is not None:
             self.remove_widget(self.reasons)
             self.reasons = None
-        opening = not row.open
+        opening = not row.is_open
         for other in self.rows:
-            other.open = opening and other is row
+            other.is_open = opening and other is row
             other.repaint()
         if opening:
             lines = describe_evidence(self.view, row.row, self.host.names)

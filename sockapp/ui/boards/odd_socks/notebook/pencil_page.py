@@ -35,13 +35,13 @@ class _Scaled(Painted):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
-        self.fbind("wear", self._update_height)
+        self.fbind("appearance", self._update_height)
         self._update_height()
 
     @property
     def scale(self) -> float:
         """The text size as a factor, at least 1."""
-        return 1.0 if self.look is None else max(1.0, self.look.scale)
+        return 1.0 if self.theme is None else max(1.0, self.theme.scale)
 
     def _update_height(self, *_args: object) -> None:
         self.height = dp(self.height_dp) * self.scale

@@ -29,14 +29,14 @@ class PairsDrawing(Drawing):
     """Three rows of three pairs."""
 
     def _line_height(self) -> float:
-        return float(dp(LINE_DP) * (max(1.0, self.look.scale) if self.look else 1.0))
+        return float(dp(LINE_DP) * (max(1.0, self.theme.scale) if self.theme else 1.0))
 
     def _line_count(self, text: str, width: float, level: str, font: str = "") -> int:
         """Return the number of lines for a name under its pair. A single word shrinks instead."""
-        if self.look is None or " " not in text:
+        if self.theme is None or " " not in text:
             return 1
         return (
-            1 if Painter(self.look).text_width(text, level, font) <= self._cell_width(width) else 2
+            1 if Painter(self.theme).text_width(text, level, font) <= self._cell_width(width) else 2
         )
 
     def _name_heights(self, design: Design, width: float) -> tuple[float, float]:

@@ -69,6 +69,6 @@ class TurnModel:
         return self.ask is not Ask.CONFIRM
 
     @property
-    def over(self) -> bool:
+    def is_round_over(self) -> bool:
         """Whether the round is over."""
         return self.scene.table.winner is not None

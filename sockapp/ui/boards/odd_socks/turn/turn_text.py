@@ -28,7 +28,7 @@ ACTION_MIN_SP = 12
 
 def line_scale(painter: Painter) -> float:
     """Return the text scale for line heights, between 1 and ``TEXT_SCALE_MAX``."""
-    return max(1.0, min(TEXT_SCALE_MAX, painter.look.scale))
+    return max(1.0, min(TEXT_SCALE_MAX, painter.theme.scale))
 
 
 def text_inset(words: Box) -> Box:

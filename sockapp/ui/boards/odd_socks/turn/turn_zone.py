@@ -49,9 +49,9 @@ class TurnZone(Painted, FloatLayout):
         self.back_button = AppButton(AppButtonText(), style="outlined", padding_x=dp(10))
         self.back_button.bind(on_release=lambda _button: self.player.go_back())
         super().__init__(**kwargs)
-        for prop in ("pos", "size", "wear"):
+        for prop in ("pos", "size", "appearance"):
             self.fbind(prop, self._lay_out)
-        self.fbind("wear", self._build_buttons)
+        self.fbind("appearance", self._build_buttons)
 
     # Questions
 
@@ -148,9 +148,9 @@ class TurnZone(Painted, FloatLayout):
 
     @property
     def _scale(self) -> float:
-        return 1.0 if self.look is None else min(TEXT_SCALE_MAX, max(1.0, self.look.scale))
+        return 1.0 if self.theme is None else min(TEXT_SCALE_MAX, max(1.0, self.theme.scale))
 
-    def wanted(self, turn: TurnModel) -> float:
+    def preferred_height(self, turn: TurnModel) -> float:
         """Return the preferred height of this zone, in pixels.
 
         Large text does not change it, because it would take the height from the cards.
@@ -192,7 +192,7 @@ class TurnZone(Painted, FloatLayout):
         if turn is None or self.width <= 1:
             return
         below, above = self._button_boxes()
-        left_hand = bool(self.look is not None and self.look.left_hand)
+        left_hand = bool(self.theme is not None and self.theme.left_hand)
         match turn.ask:
             case Ask.FACE:
                 for button, box in zip(self.buttons, below.columns(2, dp(6)), strict=True):
@@ -255,7 +255,7 @@ class TurnZone(Painted, FloatLayout):
                     paint_last_event(painter, turn, rest)
             case Ask.CONFIRM:
                 paint_intent(painter, turn, above)
-            case _ if turn.over:
+            case _ if turn.is_round_over:
                 paint_round(painter, turn, above)
             case _:
                 paint_start(painter, turn, button_inset(above))

@@ -45,7 +45,7 @@ def paint_fan(
     """
     painter.plate(box, f"tint_{suit.value}", f"base_{suit.value}", radius=12, line_width=1.8)
     inner = box.inset(dp(EDGE_DP))
-    head, room = inner.cut_top(_head(painter.look.scale), dp(EDGE_DP))
+    head, room = inner.cut_top(_head(painter.theme.scale), dp(EDGE_DP))
     symbol, words = head.cut_left(min(head.height, dp(24)), dp(6))
     working = work_out(cards)
     points, deep = number(working.score), f"deep_{suit.value}"

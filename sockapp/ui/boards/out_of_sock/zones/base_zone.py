@@ -33,7 +33,7 @@ class Zone(Painted, FloatLayout):
         """The time on Kivy's clock before which touches are ignored."""
         self.me: Seat = 0
         super().__init__(**kwargs)
-        for prop in ("pos", "size", "wear"):
+        for prop in ("pos", "size", "appearance"):
             self.fbind(prop, lambda *_args: self.lay_out())
 
     def show(self, table: Table, own: bool) -> None:

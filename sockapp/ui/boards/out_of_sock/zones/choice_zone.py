@@ -58,7 +58,7 @@ class Offer(NamedTuple):
     caption: str
     note: str
     """What else the choice brings, or a warning that the game ends."""
-    alarm: bool
+    is_alarming: bool
     """Whether the note warns that the game can end."""
     mark: ChoiceMark
     is_chosen: bool = False
@@ -186,7 +186,7 @@ class ChoiceZone(Zone):
         table = self.table
         if table is None:
             return
-        scale = painter.look.scale
+        scale = painter.theme.scale
         roomy = self.width > 2 * dp(WIDE_DP) * scale and self.height > dp(HIGH_DP) * scale
         offers = self._split_offer(table), self._stack_offer(table)
         if self.stack_due_s is not None:
@@ -280,9 +280,9 @@ class ChoiceZone(Zone):
         """
         _card, words = _compute_preview_places(body)
         room = words.width / NOTE_MIN_SCALE
-        high = body.height > 3 * NOTE_LINE_DP * dp(1) * painter.look.scale
+        high = body.height > 3 * NOTE_LINE_DP * dp(1) * painter.theme.scale
         fit = high and all(painter.text_width(offer.note, level) < room for offer in offers)
-        return [offer.note if fit or offer.alarm else "" for offer in offers]
+        return [offer.note if fit or offer.is_alarming else "" for offer in offers]
 
     def _heading_level(self, painter: Painter, room: float) -> str:
         """Return the largest text level at which both headings fit, so that they look alike."""
@@ -299,14 +299,14 @@ class ChoiceZone(Zone):
         footer = max(button.height - button.shadow for button in (self.split, self.stack)) + dp(9)
         inner = Box(panel.x, panel.y + footer, panel.width, panel.height - footer)
         inner = inner.inset(dp(12 if panel.width > dp(NARROW_DP) else 8), dp(4))
-        line = dp(17) * painter.look.scale
+        line = dp(17) * painter.theme.scale
         if (
             inner.height > HEADING_MIN_LINES * line
         ):  # can be left out: the button has the same title
             head, inner = inner.cut_top(min(dp(44), inner.height * 0.26), dp(2))
             picture, heading = head.cut_left(head.height, dp(8))
             large = f"{offer.icon}_l"
-            painter.sprite(large if textures.has(large) else offer.icon, picture)
+            painter.sprite(large if textures.has_sprite(large) else offer.icon, picture)
             level = self._heading_level(painter, heading.width)
             painter.text(offer.title, heading, level, align="left", font="SockBlack")
         if inner.height < 2.2 * line:
@@ -334,7 +334,7 @@ class ChoiceZone(Zone):
         """
         words = _paint_preview(painter, body, card, offer.mark)
         small, large = levels
-        has_caption = body.height > dp(40) * painter.look.scale
+        has_caption = body.height > dp(40) * painter.theme.scale
         rows = words.rows(1 + has_caption + has_note)
         if has_caption:
             painter.text(offer.caption, rows.pop(0), small, "muted", align="left")
@@ -342,7 +342,7 @@ class ChoiceZone(Zone):
         painter.sprite(SYMBOLS[card.suit], symbol)
         paint_change(painter, figures, table, self.me, card, large, align="left", equals=False)
         if note:
-            ink, font, lines = ("accent", "SockBold", 2) if offer.alarm else ("muted", "", 1)
+            ink, font, lines = ("accent", "SockBold", 2) if offer.is_alarming else ("muted", "", 1)
             painter.text(note, rows[1], small, ink, align="left", font=font, lines=lines)
 
 
@@ -362,7 +362,7 @@ def _paint_preview(painter: Painter, body: Box, card: Card, mark: ChoiceMark) ->
     elif mark == "not alone":  # draw the edge of the card beneath
         aside = picture.height * (0.1 if body.width < dp(NARROW_DP) else 0.2)
         beneath = picture._replace(x=picture.x + aside)
-        if painter.look.dark:
+        if painter.theme.dark:
             painter.plate(beneath, "surface", "muted", radius=5, line_width=1.5, dashed=True)
         else:
             painter.sprite("unknown_card", beneath)

@@ -88,7 +88,7 @@ class PickZone(Zone):
 
     def _parts(self) -> tuple[Box, Box]:
         """Return the boxes of the round and of the why button; the second may have no height."""
-        scale = self.look.scale if self.look else 1
+        scale = self.theme.scale if self.theme else 1
         if not self.why.has_answer or self.height < dp(ROOMY_DP) * scale:
             return self.box, Box(*self.box[:3], 0)
         return self.box.cut_top(self.height - dp(54), dp(6))
@@ -106,7 +106,7 @@ class PickZone(Zone):
         share = 0.4 if len(picks) <= WIDE_PANEL_MIN_PICKS else 0.31
         left, right = round_.cut_left(round_.width * share, dp(8))
         self._paint_basket(painter, table, left)
-        scale = painter.look.scale
+        scale = painter.theme.scale
         large = right.width > dp(WIDE_DP) * scale and right.height > dp(ROOMY_DP) * scale
         high = dp(LARGE_PANEL_DP if large else PANEL_DP) * scale
         right = right.middle(right.width, min(right.height, high))
@@ -126,7 +126,7 @@ class PickZone(Zone):
             "{count} die in the basket", "{count} dice in the basket", table.in_basket
         ).format(count=number(table.in_basket))
         lines = 1 if painter.text_width(text, "small") <= box.width else 2
-        below = dp(4 + 16 * lines) * painter.look.scale
+        below = dp(4 + 16 * lines) * painter.theme.scale
         group = box.middle(box.width, min(box.height, box.width * 0.75 + below))
         basket, caption = group.cut_top(group.height - below)
         label = self.host.name_tags()[table.holder]
@@ -135,7 +135,7 @@ class PickZone(Zone):
 
     def _paint_round(self, painter: Painter, table: Table, box: Box, levels: Levels) -> None:
         """Draw the order of picks, and below a dashed line the note."""
-        scale = painter.look.scale
+        scale = painter.theme.scale
         if box.height > dp(100) * scale:
             heading, box = box.cut_top(dp(22) * scale, dp(2))
             words = self._heading(table)
@@ -186,7 +186,7 @@ class PickZone(Zone):
         now = len(picks) - len(table.picking_order)
         places = max(4, len(picks))
         large = min(box.width / places - dp(CHEVRON_DP + 3), box.height * 0.46, dp(64))
-        height = min(box.height, large + dp(50) * painter.look.scale)
+        height = min(box.height, large + dp(50) * painter.theme.scale)
         box = box.middle(min(box.width, places * dp(96)), height)
         columns = box.columns(places)
         for index, (place, (seat, die)) in enumerate(zip(columns, picks, strict=False)):
@@ -211,7 +211,7 @@ class PickZone(Zone):
         label = _("You") if is_you else host.names[seat]
         ink, font = ("text", "SockBold") if current else ("muted", "")
         box = box.inset(dp(1), 0)
-        least = MIN_FONT_SP / TYPE_SCALE[level][0] / painter.look.scale
+        least = MIN_FONT_SP / TYPE_SCALE[level][0] / painter.theme.scale
         fits = painter.text_width(label, level) * least < box.width
         painter.text(label, box, level, ink, font=font, shorten=not fits)
 

@@ -26,7 +26,7 @@ class TossZone(TossPad, Zone):
             self.new_turn()
         self.share = self.out = None
         self.has_tossed = False
-        self.watched = not own
+        self.is_watched = not own
         self._set(table, own)
         if own:
             self.tell_fit()  # a toast during the toss before would lie over its moment
@@ -42,7 +42,7 @@ class TossZone(TossPad, Zone):
             self._set(replace(self.table, dice=event.dice), own=False)
 
     def _set(self, table: Table, own: bool) -> None:
-        self.live, self.dice, self.own = own, table.in_basket, own
+        self.is_live, self.dice, self.own = own, table.in_basket, own
         self.note = make_deck_warning(table)
         if self.is_free_try:
             self.note = _("A practice toss. It doesn’t count.")

@@ -55,7 +55,7 @@ class TiedPlayerTile(AppButtonBehavior, Painted):
             line_width=3 if inviting else 1.5,
             shadow=SHADOW_DP if inviting and not is_pressed else 0,
         )
-        inner, scale = box.inset(dp(10), dp(7)), painter.look.scale
+        inner, scale = box.inset(dp(10), dp(7)), painter.theme.scale
         large = box.height > dp(LARGE_DP) * scale
         line = dp(28 if large else 22) * scale
         if dp(UPRIGHT_MIN_DP) * scale < box.height > box.width / FLAT_MIN_RATIO:
@@ -72,7 +72,7 @@ class TiedPlayerTile(AppButtonBehavior, Painted):
 
     def _paint_face(self, painter: Painter, box: Box) -> None:
         large = f"{self.face}_l"
-        is_large = box.width > dp(SMALL_FACE_DP) and textures.has(large)
+        is_large = box.width > dp(SMALL_FACE_DP) and textures.has_sprite(large)
         painter.sprite(large if is_large else self.face, box)
 
     def _paint_words(self, painter: Painter, box: Box, large: bool, *, upright: bool) -> None:
@@ -101,7 +101,7 @@ class WinnerZone(Zone):
         tied = self.table.standing.leaders
         if [button.seat for button in self.buttons] != list(tied):
             self._make_tiles(tied)
-        scale = self.look.scale if self.look else 1
+        scale = self.theme.scale if self.theme else 1
         fits = self.width / len(tied) > dp(96) * scale
         across = len(tied) if (fits and len(tied) != 4) or self._is_flat else 2
         rows = self.box.rows(-(-len(tied) // across), dp(4))

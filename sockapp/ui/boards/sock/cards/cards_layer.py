@@ -93,7 +93,7 @@ class CardColours(NamedTuple):
 class CardInstructions:
     """The graphics instructions of one card."""
 
-    def __init__(self, spot: Spot, wear: CardColours) -> None:
+    def __init__(self, spot: Spot, colours: CardColours) -> None:
         self.spot = spot
         self.box = spot.box
         self.drawing = InstructionGroup()
@@ -103,14 +103,14 @@ class CardInstructions:
         self._peg: Rectangle | None = None
         if spot.ring:
             self._frame = SmoothRoundedRectangle()
-            self.drawing.add(Color(*(wear.regret if spot.is_regretted else wear.ring)))
+            self.drawing.add(Color(*(colours.regret if spot.is_regretted else colours.ring)))
             self.drawing.add(self._frame)
-        elif wear.keyline is not None:
+        elif colours.keyline is not None:
             self.keyline = RoundedRectangle(segments=4)
-            self.drawing.add(Color(*wear.keyline))
+            self.drawing.add(Color(*colours.keyline))
             self.drawing.add(self.keyline)
-        self._face = Rectangle(texture=textures.texture(textures.worn(card_sprite(spot.card))))
-        self.drawing.add(Color(*wear.tint))
+        self._face = Rectangle(texture=textures.texture(textures.worn_name(card_sprite(spot.card))))
+        self.drawing.add(Color(*colours.tint))
         self.drawing.add(self._face)
         if spot.peg:
             self._peg = Rectangle(texture=textures.texture(PEG))
@@ -118,15 +118,15 @@ class CardInstructions:
             self.drawing.add(self._peg)
         self._badge: list[tuple[SmoothEllipse | Rectangle, float]] = []
         if spot.badge is not None:
-            self._add_badge(spot.badge, wear)
+            self._add_badge(spot.badge, colours)
         self.put(spot.box)
 
-    def _add_badge(self, badge: CardBadge, wear: CardColours) -> None:
+    def _add_badge(self, badge: CardBadge, colours: CardColours) -> None:
         """Add a pale edge, the ring in the player's colour, and the face."""
         face = Rectangle(texture=textures.texture(badge.face))
         edge, ring = (SmoothEllipse(segments=BADGE_SEGMENTS) for _circle in range(2))
         shapes = (
-            (wear.badge_edge, edge, BADGE_EDGE_DP + BADGE_RING_DP),
+            (colours.badge_edge, edge, BADGE_EDGE_DP + BADGE_RING_DP),
             (badge.colour, ring, BADGE_RING_DP),
             ((1.0, 1.0, 1.0, 1.0), face, 0.0),
         )
@@ -168,7 +168,7 @@ class CardsLayer(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.spots: tuple[Spot, ...] = ()
-        self.wear: dict[bool, CardColours] = {}
+        self.colours: dict[bool, CardColours] = {}
         """The colours of cards in the hand (True) and on the felt (False)."""
         self.window = Box(0, 0, 0, 0)
         """The viewport of the piles on the felt."""
@@ -211,15 +211,15 @@ class CardsLayer(Widget):
     def scrolled(self, up: float) -> None:
         self._shift.y = up
 
-    def set_colours(self, look: AppTheme) -> None:
+    def set_colours(self, theme: AppTheme) -> None:
         """Take the colours of a theme; a dark one dims cards on the felt and outlines all."""
         plain = (1.0, 1.0, 1.0, 1.0)
-        keyline = look.palette["outline"] if look.dark else None
-        felt = DARK_CARD_TINT if look.dark else plain
-        rings = look.palette["ring"], look.palette["base_red"]
-        self.wear = {
-            True: CardColours(*rings, plain, keyline, look.palette["cream"]),
-            False: CardColours(*rings, felt, keyline, look.palette["cream"]),
+        keyline = theme.palette["outline"] if theme.dark else None
+        felt = DARK_CARD_TINT if theme.dark else plain
+        rings = theme.palette["ring"], theme.palette["base_red"]
+        self.colours = {
+            True: CardColours(*rings, plain, keyline, theme.palette["cream"]),
+            False: CardColours(*rings, felt, keyline, theme.palette["cream"]),
         }
 
     def look_through(self, window: Box) -> None:
@@ -273,7 +273,7 @@ class CardsLayer(Widget):
         starts = _match_by_face(self.spots, before)
         self._clear()
         for spot, start in zip(self.spots, starts, strict=True):
-            drawn = CardInstructions(spot, self.wear[spot.place == HAND])
+            drawn = CardInstructions(spot, self.colours[spot.place == HAND])
             self.drawn.append(drawn)
             start = start or come_from(spot)
             end = self.on_screen(spot)

@@ -25,15 +25,15 @@ class Bubble(Painted):
         self.words, self.mouth, self.is_above = words, mouth, is_above
         self._room = room
         super().__init__(size_hint=(None, None), **kwargs)
-        self.fbind("wear", self._place)
+        self.fbind("appearance", self._place)
         self._place()
 
     def _place(self, *_args: object) -> None:
-        if self.look is None:
+        if self.theme is None:
             return
-        painter = Painter(self.look)
+        painter = Painter(self.theme)
         width = min(self._room.width, painter.text_width(self.words, "strong") + dp(28))
-        height = dp(36) * max(1.0, self.look.scale)
+        height = dp(36) * max(1.0, self.theme.scale)
         x = max(self._room.x, min(self.mouth.center[0] - width / 2, self._room.right - width))
         tail = dp(TAIL_DP)
         y = self.mouth.top + tail if self.is_above else self.mouth.y - height - tail

@@ -93,11 +93,11 @@ class OpenHands(Painted):
     def _paint_row(self, painter: Painter, seat: Seat, row: Box) -> None:
         if seat == self.event.seat and not self.event.hands[seat]:
             painter.plate(row, "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
-        scale = max(1.0, painter.look.scale)
+        scale = max(1.0, painter.theme.scale)
         person, rest = row.inset(dp(4), dp(2)).cut_left(row.width * 0.3, dp(6))
         face, name = person.cut_left(min(person.height, person.width * 0.4, dp(38)), dp(5))
         across = min(face.width, face.height)
-        painter.dot(face.center, across / dp(1), SEAT_COLOURS[painter.look.dark][seat])
+        painter.dot(face.center, across / dp(1), SEAT_COLOURS[painter.theme.dark][seat])
         painter.sprite(self.host.face(seat), face.middle(across, across).inset(dp(1.8)))
         painter.text(
             self.host.names[seat], name, "small", align="left", font="SockBold", shorten=True

@@ -38,8 +38,8 @@ class CountingDrawing(Drawing):
 
     def _parts(self, width: float) -> Iterator[tuple[Seat, tuple[float, float, float]]]:
         """Yield each seat with the heights of its line, cards and sum, including the gaps below."""
-        painter = Painter(self.look)
-        name = dp(NAME_DP) * max(1.0, self.look.scale)
+        painter = Painter(self.theme)
+        name = dp(NAME_DP) * max(1.0, self.theme.scale)
         for seat, hand in enumerate(self.ended.hands):
             if not hand:
                 yield seat, (name + dp(GAP_DP), 0.0, 0.0)

@@ -23,7 +23,7 @@ class DealtDrawing(TurnDrawing):
 
     def _felt_height(self, width: float) -> float:
         return float(
-            dp(PLACE_DP) * max(1.0, self.look.scale) + dp(DECK_DP + SLIP_DP + GAP_DP + 2 * PAD_DP)
+            dp(PLACE_DP) * max(1.0, self.theme.scale) + dp(DECK_DP + SLIP_DP + GAP_DP + 2 * PAD_DP)
         )
 
     @property
@@ -37,7 +37,7 @@ class DealtDrawing(TurnDrawing):
         lesson = self.picture.lesson
         others = [seat for seat in range(lesson.options.players) if seat != lesson.seat]
         row, _rest = self.felt.inset(dp(PAD_DP)).cut_top(
-            dp(PLACE_DP) * max(1.0, painter.look.scale)
+            dp(PLACE_DP) * max(1.0, painter.theme.scale)
         )
         for seat, place in zip(others, row.columns(len(others), dp(GAP_DP)), strict=True):
             self._paint_other(painter, seat, place)

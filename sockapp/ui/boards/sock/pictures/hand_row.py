@@ -44,7 +44,7 @@ def paint_deck(painter: Painter, count: int, card: Box) -> None:
     for depth in reversed(range(min(3, count))):
         shift = dp(1.6) * depth
         painter.card(BACK, Box(card.x - shift, card.y + shift, card.width, card.height))
-    width, height = dp(36) * painter.look.scale, dp(18) * painter.look.scale
+    width, height = dp(36) * painter.theme.scale, dp(18) * painter.theme.scale
     slip = Box(card.center[0] - width / 2, card.y - height / 2, width, height)
     painter.plate(slip, "surface", "outline", radius=9, line_width=1.5)
     painter.text(number(count), slip.inset(dp(3), 0), "tiny", font="SockBold")

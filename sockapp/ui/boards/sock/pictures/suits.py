@@ -36,7 +36,7 @@ class SuitsDrawing(Drawing):
 
     def _name_height(self, width: float) -> float:
         """Return the height of the longest name; all names have the same size."""
-        painter, card = Painter(self.look), self._card(width)
+        painter, card = Painter(self.theme), self._card(width)
         return max(painter.text_height(name, card, "tiny") for _card, name in _named_sprites())
 
     def _row_height(self, width: float) -> float:

@@ -66,7 +66,7 @@ class TurnDrawing(Drawing):
         super().__init__(picture, **kwargs)
         self.add_widget(self.cards)
         self._rest_soon = Clock.create_trigger(lambda _dt: self.rest(), -1)
-        for prop in ("pos", "size", "wear"):
+        for prop in ("pos", "size", "appearance"):
             self.fbind(prop, self._rest_soon)
         settings = App.get_running_app().settings
         self._animations = AnimationQueue(TurnStage(self), lambda: settings.motion, lambda: None)
@@ -94,7 +94,7 @@ class TurnDrawing(Drawing):
         return max_card_height(width) * HAND_SHARE
 
     def _head_height(self, width: float) -> float:
-        return max_card_height(width) * HEAD_SHARE * max(1.0, self.look.scale)
+        return max_card_height(width) * HEAD_SHARE * max(1.0, self.theme.scale)
 
     @property
     def felt(self) -> Box:
@@ -149,9 +149,9 @@ class TurnDrawing(Drawing):
 
     def lay(self, come_from: Callable[[Spot], Box | None] = lambda _spot: None) -> None:
         """Show the current piles and hand; moved cards stay where they were until they fly."""
-        if self.look is None or self.width <= 1 or self.height <= 1:
+        if self.theme is None or self.width <= 1 or self.height <= 1:
             return
-        self.cards.set_colours(self.look)
+        self.cards.set_colours(self.theme)
         self.cards.look_through(self.felt)
         self.cards.lay((*self._on_felt(), *self._in_hand()), come_from)
         self.repaint()

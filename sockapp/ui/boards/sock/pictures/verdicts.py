@@ -65,7 +65,7 @@ class VerdictsDrawing(Drawing):
 
     def _words_height(self, row: tuple[Frame, ...], width: float) -> float:
         """Return the height of the longest reason of a row."""
-        painter, room = Painter(self.look), self._try_width(row, width) - 2 * dp(INSET_DP)
+        painter, room = Painter(self.theme), self._try_width(row, width) - 2 * dp(INSET_DP)
         reasons = [reason for frame in row if (reason := self._reason(frame))]
         highest = max((painter.text_height(text, room, "small") for text in reasons), default=0)
         return highest + dp(ABOVE_DP) if reasons else 0.0

@@ -59,9 +59,9 @@ class LogLine(StateLayer, AppButtonBehavior, Painted):
     def fit(self, width: float) -> float:
         """Set the width, and the height that the text needs; return the height."""
         self.width = width
-        if self.look is not None:
+        if self.theme is not None:
             words = width - dp(PICTURE_DP + 8 + 2 * 8)
-            high = Painter(self.look).text_height(self.hint, max(dp(40), words), "small")
+            high = Painter(self.theme).text_height(self.hint, max(dp(40), words), "small")
             self.height: float = max(dp(CELL_DP), high + dp(14))
         return float(self.height)
 
@@ -193,7 +193,7 @@ class LogAnswer(BoxLayout):
         self.evidence: frozenset[int] = frozenset()
         self.is_open = True
         """Whether taps change the answer."""
-        self.lines = RecycledList(row_height=dp(CELL_DP), fitted=True)
+        self.lines = RecycledList(row_height=dp(CELL_DP), has_fitted_rows=True)
         self.lines.make = lambda: LogLine(self._mark)
         self.lines.fill = self._fill
         self.lines.count = len(self.numbers)
@@ -239,7 +239,7 @@ class LogAnswer(BoxLayout):
         """Choose this pair and this line."""
         self.design, self.line = answer.design, answer.line
         self.refresh()
-        self.lines.bring(self.numbers.index(answer.line))
+        self.lines.scroll_to_middle(self.numbers.index(answer.line))
 
     @property
     def revealed(self) -> Frame:
@@ -254,7 +254,7 @@ class LogAnswer(BoxLayout):
             self._likely = frozenset()
         self.refresh()
         if self.evidence:
-            self.lines.bring(self.numbers.index(max(self.evidence)))
+            self.lines.scroll_to_middle(self.numbers.index(max(self.evidence)))
 
     def frame_after(self, line: int) -> Any:
         """Return the position after the move that a line belongs to."""

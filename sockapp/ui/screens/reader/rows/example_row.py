@@ -38,7 +38,7 @@ class _Invitation(ManualRow):
         )
         self.sign = Sprite(name=self.icon, size_hint=(None, None), size=(dp(26), dp(26)))
         self.heading = RichText(font_style="Title", role="medium")
-        self.words = RichText(balanced=True)
+        self.words = RichText(is_balanced=True)
         self.button = AppButton(AppButtonText(), style="tonal", size_hint_x=None)
         self.button.bind(on_release=lambda _button: self.accept())
 

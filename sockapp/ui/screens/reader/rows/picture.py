@@ -35,8 +35,8 @@ class PictureView(ManualRow):
         self.step = 0
         """The index among the frames that are shown."""
         self.plate = Plated(size_hint=(None, None), radius=dp(16), stitch="line")
-        self.title = RichText(font_style="Title", role="medium", balanced=True)
-        self.caption = RichText(font_style="Label", balanced=True)
+        self.title = RichText(font_style="Title", role="medium", is_balanced=True)
+        self.caption = RichText(font_style="Label", is_balanced=True)
         self._room = 0.0
         """The width of the caption."""
         self.verdict: Sprite | None = None

@@ -44,7 +44,7 @@ _WORD = re.compile(r"\S+")
 class RichText(Lean, DrawnText, MDLabel):
     """A label that knows its height at a given width without waiting for a frame."""
 
-    balanced = BooleanProperty(False)
+    is_balanced = BooleanProperty(False)
     """Whether the lines are about equally long, so that no word stands alone on the last."""
     palette = ObjectProperty(None, allownone=True)
     __events__ = ("on_rule",)
@@ -68,7 +68,7 @@ class RichText(Lean, DrawnText, MDLabel):
     def fit(self, width: float) -> float:
         """Wrap to this width at once and return the height."""
         self.wrap(width)
-        if self.balanced:
+        if self.is_balanced:
             width = self._narrowest(width)
         self.size = (width, self.texture_size[1] if self.text else 0)
         self._draw_marks()

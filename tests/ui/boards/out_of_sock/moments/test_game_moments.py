@@ -265,14 +265,14 @@ def test_choice_made_removes_its_panels_in_the_same_frame(
     board(driver).dispatch("on_move", move)  # as the release of the button does
     assert not driver.all_of(ChoiceZone)
     assert controller.session.moves_made == 1
-    assert not any(pile.inviting for pile in board(driver).piles) or isinstance(move, Split)
+    assert not any(pile.is_inviting for pile in board(driver).piles) or isinstance(move, Split)
 
 
 def test_pick_made_removes_the_rings_in_the_same_frame(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, with_top("rC"))
-    assert any(pile.inviting for pile in board(driver).piles)
+    assert any(pile.is_inviting for pile in board(driver).piles)
     controller.play(TakeDie(3))
-    assert not any(pile.inviting for pile in board(driver).piles)
+    assert not any(pile.is_inviting for pile in board(driver).piles)
     assert driver.page.prompt == _("You take {cards}.").format(cards="a red Conversion")
 
 
