@@ -391,7 +391,7 @@ class SockDrawer(MDApp):
     def _free_memory(self, _window: object) -> None:
         """Drop cached textures and sounds; they are loaded again when needed."""
         textures.clear_cache()
-        sound.forget()
+        sound.unload_all()
 
     def on_stop(self) -> None:
         """Release the lock and the window's callbacks. The window may outlive the app."""

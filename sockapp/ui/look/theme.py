@@ -29,9 +29,7 @@ _FONTS_AND_SIZES = {
     "Label": ("SockMedium", (15, 13, 12)),
 }
 FONT_STYLES = {
-    style: {
-        role: (size, font) for role, size in zip(("large", "medium", "small"), sizes, strict=True)
-    }
+    style: {role: (size, font) for role, size in zip(ROLES, sizes, strict=True)}
     for style, (font, sizes) in _FONTS_AND_SIZES.items()
 }
 """The type scale by Material's style and role: the size in sp at 100 %, and the font."""

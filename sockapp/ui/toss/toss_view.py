@@ -108,7 +108,6 @@ class TossView(Painted, FloatLayout):
         """Place the button on the thumb's side, or remove it while no toss is possible."""
         is_main = self.way == "button"
         self.button.text = _("Hold and let go in the green") if is_main else _("Hold to toss")
-        self.button.kind = "primary" if is_main else "quiet"
         place = self._footer()[1]
         wanted = self.is_live and place.width > 0
         if wanted and self.button.parent is None:

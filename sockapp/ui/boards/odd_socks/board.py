@@ -56,8 +56,9 @@ class OddSocksBoard(Board):
         self.me: Seat = 0
         self.news = TurnNotice()
         self._hinted: frozenset[ActionChoice] = frozenset()
-        self._regretted: frozenset[ActionChoice] = frozenset()
         """The cards of the move that a hint recommends."""
+        self._regretted: frozenset[ActionChoice] = frozenset()
+        """The cards of the move that was made instead of the better one."""
         self.is_narrating = False
         """Whether events are being animated. No decision is possible meanwhile."""
         self.decisions = Decisions(self)

@@ -103,7 +103,7 @@ class DescriptionReader:
         self._bar.bind(on_step=lambda _bar, by: self.go_to(self.at + by))
         footer.add_widget(self._bar)
         self._read_all_button = AppButton(AppButtonIcon(icon="listen"), AppButtonText())
-        if text_to_speech.available():
+        if text_to_speech.is_available():
             self._read_all_button.bind(on_release=lambda _button: self.read_all())
             footer.add_widget(self._read_all_button)
         self.sheet.add_footer(footer)

@@ -13,7 +13,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.play.tutorial.bubble_layout import bounding_box, dim_around, overlap, place_bubble
+from sockapp.ui.play.tutorial.bubble_layout import dim_around, overlap, place_bubble
 from sockapp.ui.widgets.button import AppButton  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.kv_file import load_kv
@@ -169,15 +169,14 @@ class TutorialOverlay(Widget):
         if not self.lit or not self.bubble.text or any(overlap(bubble, box) for box in self.lit):
             return
         nearest = min(self.lit, key=lambda box: abs(box.center[1] - bubble.center[1]))
-        around = bounding_box([nearest])
-        x = max(bubble.x + dp(24), min(around.center[0], bubble.right - dp(24)))
-        if not around.x <= x <= around.right:
+        x = max(bubble.x + dp(24), min(nearest.center[0], bubble.right - dp(24)))
+        if not nearest.x <= x <= nearest.right:
             return
         half = dp(TAIL_DP)
-        if around.y >= bubble.top:
-            foot, tip = bubble.top - dp(2), min(around.y, bubble.top + dp(GAP_DP))
-        elif around.top <= bubble.y:
-            foot, tip = bubble.y + dp(2), max(around.top, bubble.y - dp(GAP_DP))
+        if nearest.y >= bubble.top:
+            foot, tip = bubble.top - dp(2), min(nearest.y, bubble.top + dp(GAP_DP))
+        elif nearest.top <= bubble.y:
+            foot, tip = bubble.y + dp(2), max(nearest.top, bubble.y - dp(GAP_DP))
         else:
             return
         self._drawing.add(Color(*colour))

@@ -125,7 +125,7 @@ class RulesPage(pages.Page):
         self.controller = controller
         self._lay_soon()
         self.app.override_language(language_override)
-        self.can_speak = text_to_speech.available()
+        self.can_speak = text_to_speech.is_available()
         self._find(
             game_id or self._last_read(), rule=rule, problem=problem, page=page, block=block,
             query=query,

@@ -90,7 +90,7 @@ class BotChoice(AppListItem):
     who = StringProperty("")
     text = StringProperty("")
     about = StringProperty("")
-    make_player = BooleanProperty(False)
+    is_chosen = BooleanProperty(False)
 
 
 def edit(setup: SetupPage, seat: Seat) -> Sheet:
@@ -158,7 +158,7 @@ def _edit_bot(setup: SetupPage, seat: Seat) -> Sheet:
             who=face_of(setup.game_id, seated_bot(bot)),
             text=bot_name(bot),
             about=describe_bot(setup.game_id, bot.id),
-            make_player=bot.id == setup.players[seat].bot,
+            is_chosen=bot.id == setup.players[seat].bot,
         )
         row.bind(on_release=_close_then(sheet, partial(_seat_bot, setup, seat, bot)))
         sheet.add(row)
@@ -178,7 +178,7 @@ def _add_matched_bot(setup: SetupPage, seat: Seat, sheet: Sheet) -> None:
         who="bot_" + CHARACTER,
         text=matched_seat_item.matched_name(),
         about=matched_seat_item.matched_about(),
-        make_player=item is not None,
+        is_chosen=item is not None,
     )
     matched = matched_seat_item.matched_player()
     row.bind(on_release=_close_then(sheet, partial(setup.seat_player, seat, matched)))

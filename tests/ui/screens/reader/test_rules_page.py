@@ -354,7 +354,7 @@ def test_read_aloud_speaks_the_language_of_the_page(
         said.append((text, code))
         ends.append(then)
 
-    monkeypatch.setattr(text_to_speech, "available", lambda: True)
+    monkeypatch.setattr(text_to_speech, "is_available", lambda: True)
     monkeypatch.setattr(text_to_speech, "say", say)
     monkeypatch.setattr(text_to_speech, "stop", lambda: stopped.append(True))
     driver = launch(speaks="en")
@@ -382,7 +382,7 @@ def test_read_aloud_speaks_the_language_of_the_page(
 def test_read_aloud_without_a_voice_is_not_offered(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(text_to_speech, "available", lambda: False)
+    monkeypatch.setattr(text_to_speech, "is_available", lambda: False)
     driver = launch(speaks="en")
     reader_scenes.rules(driver)
     with pytest.raises(AssertionError):
