@@ -345,12 +345,12 @@ class SockDrawer(MDApp):
         if self.controller is not None:
             self.controller.lock()
 
-    def _on_focus(self, _window: object, focused: bool) -> None:
+    def _on_focus(self, _window: object, has_focus: bool) -> None:
         """Lock the game when the window loses focus; reapply the phone's settings when it returns.
 
         Android's quick settings take the focus without pausing the app, and can switch the theme.
         """
-        if focused:
+        if has_focus:
             self._apply()
         else:
             self._lock_game()
@@ -362,9 +362,9 @@ class SockDrawer(MDApp):
         """
         # Android updates the insets after it reports the new size.
         Clock.schedule_once(lambda _dt: self._update_insets(), 0)
-        upright = size[1] >= size[0]
-        if upright != self._is_portrait:
-            self._is_portrait = upright
+        is_portrait = size[1] >= size[0]
+        if is_portrait != self._is_portrait:
+            self._is_portrait = is_portrait
             self._lock_game()
 
     def on_resume(self) -> None:

@@ -132,19 +132,19 @@ class Keyboard:
     def _down(
         self, _window: object, key: int, _scan: Any = None, _text: Any = None, held: Any = ()
     ) -> bool:
-        writing = self._text_field
+        text_field = self._text_field
         if IGNORED_MODIFIERS & set(held or ()):
             return False
-        scene = self._sheet or self._navigator.page
-        if scene is not None and not writing and scene.handle_key(key):
+        layer = self._sheet or self._navigator.page
+        if layer is not None and not text_field and layer.handle_key(key):
             return True
         if key == TAB_KEY:
             self._focus_next(-1 if "shift" in held else 1)
-        elif key in ARROW_KEYS and not (writing and ARROW_KEYS[key] in ("left", "right")):
+        elif key in ARROW_KEYS and not (text_field and ARROW_KEYS[key] in ("left", "right")):
             self._focus_towards(ARROW_KEYS[key])
         elif key in SCROLL_KEYS:
             self._scroll(SCROLL_KEYS[key] * PAGE_SHARE)
-        elif key in PRESS_KEYS and not writing:
+        elif key in PRESS_KEYS and not text_field:
             self._press()
         else:
             return False
@@ -171,8 +171,8 @@ class Keyboard:
 
     def _start_target(self, found: Sequence[Target]) -> Target | None:
         """Return the target from which a key moves; None if there is no ring yet."""
-        if self._focused is None and (writing := self._text_field):
-            return next((target for target in found if target.widget is writing), None)
+        if self._focused is None and (text_field := self._text_field):
+            return next((target for target in found if target.widget is text_field), None)
         return keyboard_focus.find_again(self._focused, self.top_layer) if self._focused else None
 
     def _focus_next(self, by: int) -> None:
@@ -192,10 +192,10 @@ class Keyboard:
         """
         found = keyboard_focus.list_targets(self.top_layer)
         start = self._start_target(found)
-        upright = direction in ("up", "down")
+        is_vertical = direction in ("up", "down")
         if start is None:
             target = self._initial_target(found)
-        elif isinstance(start.widget, Slider) and not upright:
+        elif isinstance(start.widget, Slider) and not is_vertical:
             start.widget.nudge(1 if direction == "right" else -1)
             return
         else:
@@ -204,13 +204,13 @@ class Keyboard:
             self._move_to(target)
             if self._touch is not None and self._focused is not None:
                 self._drag_to(self._focused)
-        elif upright:
+        elif is_vertical:
             self._scroll(LINE_SHARE if direction == "up" else -LINE_SHARE)
 
     def _move_to(self, target: Target | None) -> None:
-        writing = self._text_field
-        if writing is not None and (target is None or target.widget is not writing):
-            writing.focus = False
+        text_field = self._text_field
+        if text_field is not None and (target is None or target.widget is not text_field):
+            text_field.focus = False
         if target is None:
             self._hide()
             return
@@ -225,17 +225,17 @@ class Keyboard:
         """Update the ring in each frame, because its target may have moved or disappeared."""
         if self._focused is None:
             return
-        scene = self._sheet or self._navigator.page
+        layer = self._sheet or self._navigator.page
         now = (
             keyboard_focus.find_again(self._focused, self.top_layer)
-            if scene is self._focused_layer
+            if layer is self._focused_layer
             else None
         )
         if now is None:
             found = keyboard_focus.list_targets(self.top_layer)
             here = (
                 keyboard_focus.find_closest(found, self._focused.box)
-                if scene is self._focused_layer
+                if layer is self._focused_layer
                 else None
             )
             now = here or self._initial_target(found)
@@ -246,7 +246,7 @@ class Keyboard:
                     self._ring.hide()
                 return
             _focus_and_scroll_to(now.widget)
-        self._focused, self._focused_layer = now, scene
+        self._focused, self._focused_layer = now, layer
         if self._ring is None:
             colours = App.get_running_app().theme_cls.palette
             self._ring = FocusRing(colours["cream"], colours["ink"])

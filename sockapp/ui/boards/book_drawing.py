@@ -79,10 +79,10 @@ class TableDrawing(StencilView, BoxLayout):
         """Show another frame: animated if it is the next one, else at once."""
         frames = self.picture.lesson.frames
         self._animations.skip()
-        step = number == self.number + 1
+        is_next = number == self.number + 1
         self.number = number
         self._look(number)
-        events = frames[number].events if step else ()
+        events = frames[number].events if is_next else ()
         self._animations.show(ViewStep(frames[number - 1].view, events, frames[number].view))
 
     def _look(self, number: int) -> None:

@@ -102,14 +102,14 @@ class Painter:
         self._draw_smooth = _draw_new if shapes is None else shapes.draw
         """Draws a smooth ellipse or rounded rectangle, with a shape of the canvas if it has one."""
 
-    def _draw_rounded(self, box: Box, radius: float, smooth: bool = True) -> None:
+    def _draw_rounded(self, box: Box, radius: float, is_smooth: bool = True) -> None:
         """Draw a rounded rectangle.
 
-        ``smooth`` must be False for a translucent one: Kivy draws its smooth edge outside the
+        ``is_smooth`` must be False for a translucent one: Kivy draws its smooth edge outside the
         stencil of a scroll view.
         """
         radius = max(0.1, min(radius, box.width / 2, box.height / 2))
-        if smooth:
+        if is_smooth:
             values = {"pos": box[:2], "size": box[2:], "radius": [radius]}
             self._draw_smooth(SmoothRoundedRectangle, values)
         else:
@@ -173,7 +173,7 @@ class Painter:
     ) -> None:
         """Draw a rounded panel. Lengths are in dp."""
         edge = dp(line_width)
-        opaque = alpha >= 1
+        is_opaque = alpha >= 1
         if shadow and not self.theme.dark:
             Color(*self.colour("shadow"))
             self._draw_rounded(
@@ -181,12 +181,12 @@ class Painter:
             )
         if line == "ring":
             Color(*self.colour("ring_edge", alpha))
-            self._draw_rounded(box.inset(-dp(RING_EDGE_DP)), dp(radius + RING_EDGE_DP), opaque)
+            self._draw_rounded(box.inset(-dp(RING_EDGE_DP)), dp(radius + RING_EDGE_DP), is_opaque)
         if not dashed:
             Color(*self.colour(line, alpha))
-            self._draw_rounded(box, dp(radius), opaque)
+            self._draw_rounded(box, dp(radius), is_opaque)
         Color(*self.colour(fill, alpha))
-        self._draw_rounded(box.inset(edge), dp(radius) - edge, opaque)
+        self._draw_rounded(box.inset(edge), dp(radius) - edge, is_opaque)
         if dashed:
             self.stitches(box.inset(edge / 2), line, radius=radius, dash=6, gap=4, width=line_width)
         if stitch != "none":

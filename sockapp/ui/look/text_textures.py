@@ -102,11 +102,11 @@ def fit_font_size(
     while True:
         size = int(pixels)
         texture = render_texture(text, face, size, box.width if lines > 1 else None, align, ink)
-        too_wide = texture.width > box.width + 1
-        if lines > 1 and not too_wide:  # Kivy would break a word that is wider than the box
+        is_too_wide = texture.width > box.width + 1
+        if lines > 1 and not is_too_wide:  # Kivy would break a word that is wider than the box
             word = max(text.split(), key=len)
-            too_wide = width_of(word, face, size) > box.width
-        too_high = texture.height > box.height + dp(4)
-        if pixels <= smallest or not (too_wide or too_high):
+            is_too_wide = width_of(word, face, size) > box.width
+        is_too_high = texture.height > box.height + dp(4)
+        if pixels <= smallest or not (is_too_wide or is_too_high):
             return pixels
         pixels = max(smallest, pixels * 0.93)

@@ -89,9 +89,9 @@ class MomentRow(StateLayer, AppButtonBehavior, Painted):
         super().__init__(**kwargs)
         self.fbind("is_current", self.repaint)
 
-    def show(self, number: int, who: str, text: str, now: bool) -> None:
+    def show(self, number: int, who: str, text: str, is_current: bool) -> None:
         """Show this move."""
-        self.number, self.who, self.hint, self.is_current = number, who, text, now
+        self.number, self.who, self.hint, self.is_current = number, who, text, is_current
         self.repaint()
 
     def on_release(self) -> None:

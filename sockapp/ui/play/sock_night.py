@@ -82,14 +82,14 @@ def settle_evening(app: SockDrawer) -> Evening | None:
         after = change_evening(app, lambda evening: settle(evening, app.app_data))
         game = before.under_way
         is_counted = after is not None and len(after.played) > len(before.played)
-        if game is not None and is_counted and _goes_on(app, game.game_id):
+        if game is not None and is_counted and _is_unfinished(app, game.game_id):
             remove_counted_game(app, game.game_id)  # the app was closed at the last score sheet
     except StorageError:
         return current_evening(app)
     return after
 
 
-def _goes_on(app: SockDrawer, game_id: str) -> bool:
+def _is_unfinished(app: SockDrawer, game_id: str) -> bool:
     """Return whether a game is unfinished. Raises ``StorageError``."""
     return any(
         entry.id == game_id and entry.summary is not None and entry.summary.to_move is not None

@@ -337,10 +337,10 @@ class TablePage(Page):
 
     # Buttons and menu
 
-    def hide(self, hidden: bool) -> None:
+    def hide(self, is_hidden: bool) -> None:
         """Turn the watcher's hand face down, or up again for good."""
         if self.cover is not None:
-            self.cover.set_hidden(hidden)
+            self.cover.set_hidden(is_hidden)
 
     @property
     def _can_step_back(self) -> bool:

@@ -310,8 +310,8 @@ class TossPad(TossView):
 
     def _move_marker(self, _dt: float) -> None:
         """Move the marker to and fro while the button is held."""
-        calm = App.get_running_app().settings.motion != "full"
-        sweep_s = CALM_SWEEP_S if calm else SWEEP_S
+        is_calm = App.get_running_app().settings.motion != "full"
+        sweep_s = CALM_SWEEP_S if is_calm else SWEEP_S
         way = (Clock.get_time() - self._sweep_start_s) / sweep_s
         self.share = way % 2 if way % 2 <= 1 else 2 - way % 2
         self.repaint()

@@ -91,8 +91,10 @@ class TossView(Painted, FloatLayout):
         chosen: TossBy = app.settings.toss
         if chosen != "flick":
             return chosen
-        useless = self.is_sensor_too_slow or self.is_too_bumpy or not app.accelerometer.is_available
-        return "swipe" if useless else "flick"
+        is_flick_unusable = (
+            self.is_sensor_too_slow or self.is_too_bumpy or not app.accelerometer.is_available
+        )
+        return "swipe" if is_flick_unusable else "flick"
 
     @property
     def is_held(self) -> bool:
@@ -109,12 +111,12 @@ class TossView(Painted, FloatLayout):
         is_main = self.way == "button"
         self.button.text = _("Hold and let go in the green") if is_main else _("Hold to toss")
         place = self._footer()[1]
-        wanted = self.is_live and place.width > 0
-        if wanted and self.button.parent is None:
+        is_button_wanted = self.is_live and place.width > 0
+        if is_button_wanted and self.button.parent is None:
             self.add_widget(self.button)
-        elif not wanted and self.button.parent is not None:
+        elif not is_button_wanted and self.button.parent is not None:
             self.remove_widget(self.button)
-        if wanted:
+        if is_button_wanted:
             place_centred(self.button, place)
 
     @property
@@ -202,8 +204,8 @@ class TossView(Painted, FloatLayout):
 
     def fade_thumb(self) -> None:
         """Fade out the drawn thumb, once the player knows where it belongs."""
-        still = App.get_running_app().settings.motion == "none"
-        Animation(thumb_alpha=0.0, duration=0.0 if still else THUMB_FADE_S).start(self)
+        is_still = App.get_running_app().settings.motion == "none"
+        Animation(thumb_alpha=0.0, duration=0.0 if is_still else THUMB_FADE_S).start(self)
 
     def marker(self) -> float | None:
         """Return the marker's position; a flick's strength is shown as soon as it is over."""
@@ -213,15 +215,20 @@ class TossView(Painted, FloatLayout):
 
     def tilt(self) -> tuple[float, float]:
         """Return how the dice follow the phone's tilt; zero with the motion setting "none"."""
-        still = App.get_running_app().settings.motion == "none"
-        return (0.0, 0.0) if still else self.watch.tilt
+        is_still = App.get_running_app().settings.motion == "none"
+        return (0.0, 0.0) if is_still else self.watch.tilt
 
     def _paint_hint(self, painter: Painter, box: Box) -> None:
-        go = self.watch.phase in FLICK_PHASES
+        is_flick_due = self.watch.phase in FLICK_PHASES
         if self.button.parent is not None:  # align with the button without its shadow
             shadow = self.button.shadow
             box = box._replace(y=self.button.y + shadow, height=self.button.height - shadow)
-        painter.plate(box, "highlight" if go else "surface", "ring" if go else "line", radius=24)
+        painter.plate(
+            box,
+            "highlight" if is_flick_due else "surface",
+            "ring" if is_flick_due else "line",
+            radius=24,
+        )
         icon, words = box.inset(dp(10), dp(4)).cut_left(dp(30), dp(6))
         painter.sprite(ICONS[self.way], icon.middle(dp(28), dp(28)))
         if self._is_note_in_hint():
@@ -298,8 +305,8 @@ class TossView(Painted, FloatLayout):
 
     def _end_words_level(self, stage: Box) -> str:
         """Return the text level of the words at the arc's ends, which is larger on a tablet."""
-        large = min(stage.width / 480, stage.height / 240) > dp(1) * self._scale()
-        return "label" if large else "tiny"
+        is_large = min(stage.width / 480, stage.height / 240) > dp(1) * self._scale()
+        return "label" if is_large else "tiny"
 
     def _end_words_size(self, painter: Painter, level: str) -> tuple[float, float]:
         """Return the width and height of the words at the arc's ends, in two lines."""

@@ -68,11 +68,11 @@ class Plated(Widget):
         )
         radius = min(self.radius, width / 2, height / 2)
         self._place(self._shadow_shape, x, self.y, width, height, radius)
-        ringed = self.line == "ring" and colours["ring_edge"][3] > 0
+        is_ringed = self.line == "ring" and colours["ring_edge"][3] > 0
         out = dp(RING_EDGE_DP)
         around = (x - out, y - out, width + 2 * out, height + 2 * out, radius + out)
-        self._place(self._ring_shape, *around if ringed else (x, y, 0, 0, 0))
-        self._ring_colour.rgba = colours["ring_edge" if ringed else "none"]
+        self._place(self._ring_shape, *around if is_ringed else (x, y, 0, 0, 0))
+        self._ring_colour.rgba = colours["ring_edge" if is_ringed else "none"]
         self._place(self._line_shape, x, y, width, height, radius)
         edge = self.line_width
         self._place(

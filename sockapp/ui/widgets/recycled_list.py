@@ -158,13 +158,13 @@ class RecycledList(Scroller):
         middle. Return the pixels that are then hidden above the viewport.
         """
         heights, above = self._heights, self._hidden_above
-        at_end = 0 < self._content.height - self.height <= above + 0.5
+        is_at_end = 0 < self._content.height - self.height <= above + 0.5
         (anchor, hidden), self._anchor = self._anchor or self._find_anchor(), None
         met: list[int] = []
         while True:
             if self._middle_row is not None:
                 above = self._offset_of_middle_row(self._middle_row)
-            elif at_end:
+            elif is_at_end:
                 above = heights.total
             elif above > 0:
                 above = heights.top(anchor) + hidden

@@ -104,7 +104,7 @@ def test_first_frame_has_a_screenful_and_the_rest_follows_within_two(launch: Lau
     driver = launch(size=(412, 1200))
     driver.app.navigator.go("settings")
     driver.frames(1)
-    assert not driver.page.ids.peepers.shown
+    assert not driver.page.ids.peepers.is_shown
 
     driver = launch(size=(360, 640))
     driver.app.navigator.go("settings")

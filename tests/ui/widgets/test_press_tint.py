@@ -102,5 +102,5 @@ def test_cell_of_a_list_looks_pressed_within_a_tenth_of_a_second(
     driver.seconds(0.5)
     sheets = driver.all_of(Sheet)
     found = list(keyboard_focus.list_targets(sheets[-1] if sheets else driver.page))
-    cells = [one for one in found if type(one.widget).__name__ == kind and one.in_sight]
+    cells = [one for one in found if type(one.widget).__name__ == kind and one.is_in_sight]
     assert changed_pixels(driver, cells[0], PREVIEW_FRAMES) >= CHANGED_PIXELS_MIN

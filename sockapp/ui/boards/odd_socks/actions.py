@@ -51,10 +51,10 @@ class Decisions:
 
     # The steps
 
-    def face(self, up: bool) -> None:
+    def face(self, is_face_up: bool) -> None:
         """Choose to play the card face up or face down."""
         if (asked := self._table_and_seat()) is not None:
-            self._decide(self.draft.faced(*asked, up))
+            self._decide(self.draft.faced(*asked, is_face_up))
 
     def choose(self, choice: ActionChoice) -> None:
         """Make the next choice of the action. A choice that is not allowed is ignored."""

@@ -136,10 +136,10 @@ class OddSocksBoard(Board):
         self.hand.show(scene)
         self.notebook_button.hint = _("My notebook")
         self.zone.show(turn)
-        asked = turn.ask is not None
+        is_asked = turn.ask is not None
         self.draft_prompt = (
             move_preview.describe_next_step(table, self.me, turn.draft, scene.names)
-            if asked
+            if is_asked
             else ""
         )
         self._lay_out()

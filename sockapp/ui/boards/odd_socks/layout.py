@@ -61,16 +61,16 @@ def compute_places_without_sheet(board: Box, others: int) -> Places:
 
 
 def compute_places(
-    board: Box, others: int, *, left_hand: bool, need: float, deciding: bool
+    board: Box, others: int, *, is_left_handed: bool, need: float, is_deciding: bool
 ) -> Places:
     """Return the regions of a board with a sheet.
 
-    ``need`` is the height that the sheet needs now; it matters on a small phone. ``deciding`` is
+    ``need`` is the height that the sheet needs now; it matters on a small phone. ``is_deciding`` is
     whether the viewer has turns; a spectator needs no room for their steps.
     """
     if board.width > board.height * 1.1 and board.width >= dp(WIDE_LAYOUT_MIN_DP):
-        return _landscape_places(board, others, left_hand)
-    least = dp(SHEET_MIN_DP) if deciding else need
+        return _landscape_places(board, others, is_left_handed)
+    least = dp(SHEET_MIN_DP) if is_deciding else need
     if board.height - least < dp(TWO_BASKET_ROWS_MIN_DP):
         return _compact_places(board, others, need)
     return _portrait_places(board, others, least)
@@ -98,12 +98,12 @@ def _compact_places(board: Box, others: int, need: float) -> Places:
     return Places(tuple(columns[:-1]), columns[-1], lost, sheet)
 
 
-def _landscape_places(board: Box, others: int, left_hand: bool) -> Places:
+def _landscape_places(board: Box, others: int, is_left_handed: bool) -> Places:
     gap, margin = dp(8), dp(8)
     sheet_width = max(dp(330), board.width * 0.42)
     inner = board.inset(margin, dp(6))
     left, right = inner.cut_left(inner.width - sheet_width, gap)
-    if left_hand:
+    if is_left_handed:
         right, left = inner.cut_left(sheet_width, gap)
     top_row, bottom_row = left.cut_top((left.height - gap) / 2, gap)
     lost, own = bottom_row.cut_left(min(dp(190), bottom_row.width * 0.3), gap)
@@ -119,11 +119,13 @@ def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
         if turn.needs_card_picker
         else board.zone.preferred_height(turn) + dp(HAND_MIN_DP)
     )
-    left_hand = bool(board.host.app.theme_cls.left_hand)
+    is_left_handed = bool(board.host.app.theme_cls.left_hand)
     others = len(board.panels) - 1
     if turn.scene.own:
-        deciding = not board.host.is_spectator
-        plan = compute_places(whole, others, left_hand=left_hand, need=need, deciding=deciding)
+        is_deciding = not board.host.is_spectator
+        plan = compute_places(
+            whole, others, is_left_handed=is_left_handed, need=need, is_deciding=is_deciding
+        )
     else:
         plan = compute_places_without_sheet(whole, others)
     for panel, box in zip(board.panels, (*plan.others, plan.own), strict=True):

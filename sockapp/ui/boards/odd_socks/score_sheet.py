@@ -90,8 +90,10 @@ class BasketResult(Painted):
     def paint(self, painter: Painter) -> None:
         """Draw the face and the name, and the cards below or beside them."""
         table, seat = self.table, self.seat
-        won = table.winner == seat
-        painter.plate(self.box, "surface", "ring" if won else "line", line_width=3 if won else 1.5)
+        has_won = table.winner == seat
+        painter.plate(
+            self.box, "surface", "ring" if has_won else "line", line_width=3 if has_won else 1.5
+        )
         inner = self.box.inset(dp(10), dp(7))
         if self._has_cards_beside:
             head, cards = inner.cut_left(inner.width * 0.3, dp(10))
@@ -117,7 +119,7 @@ class BasketResult(Painted):
                 continue
             box = Box(cards.x + at * (width + dp(GAP_DP)), cards.y, width, cards.height)
             box = box.middle(width, width / CARD_ASPECT)
-            if won and lying.design is table.lost:
+            if has_won and lying.design is table.lost:
                 paint_ring(painter, box, 2.5)
             paint_face(painter, lying.design, box, bright=True)
 

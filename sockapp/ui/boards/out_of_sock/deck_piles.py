@@ -184,11 +184,11 @@ class NumberedPile(MagnifiesCards, PressTint):
 
     def _paint_dice(self, painter: Painter, dice: int) -> None:
         """Draw the dice in front, or one die and their number if they are many."""
-        many = dice > MAX_DICE_SIDE_BY_SIDE
-        for index in range(1 if many else dice):
+        is_many = dice > MAX_DICE_SIDE_BY_SIDE
+        for index in range(1 if is_many else dice):
             box = self.die_box(index, dice)
             painter.sprite(f"die_{self.number}", box, angle=(-5, 4, -2, 6)[index % 4])
-        if many:
+        if is_many:
             left, right = box.right + dp(2), self.x + self.width * 0.42
             room = Box(left, box.y, right - left, box.height)
             painter.text(times(dice), room, "small", font="SockBlack", align="left")

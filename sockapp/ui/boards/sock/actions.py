@@ -81,17 +81,17 @@ class BoardActions:
 
     # Dragging
 
-    def lift(self, spot: Spot, *, whole: bool) -> None:
+    def lift(self, spot: Spot, *, is_whole_pile: bool) -> None:
         """Take up a card, with the cards that a drag takes along."""
         board = self._board
         if board.turn is None:
             return
         board.forget_changes()
         board.hints.stop_playing()
-        self._held = board.turn.along((spot.place, spot.position), whole=whole)
+        self._held = board.turn.along((spot.place, spot.position), is_whole_pile=is_whole_pile)
         held = [one for one in board.cards.spots if (one.place, one.position) in self._held]
         board.cards.hold(held)
-        if whole:
+        if is_whole_pile:
             vibrator.play_pattern("lift")
 
     def carry(self, dx: float, dy: float, x: float, y: float) -> None:

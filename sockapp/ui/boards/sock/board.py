@@ -243,9 +243,11 @@ class SockBoard(CardsOnBoard):
 
     def _show_buttons(self, table: Table, plan: Places) -> None:
         draft = self.turn.draft if self.turn else None
-        passing = not table.deck_left
-        self.draw_tile.text = pgettext("button", "Pass") if passing else pgettext("button", "Draw")
-        self.draw_tile.icon = "step_forward" if passing else "draw"
+        is_passing = not table.deck_left
+        self.draw_tile.text = (
+            pgettext("button", "Pass") if is_passing else pgettext("button", "Draw")
+        )
+        self.draw_tile.icon = "step_forward" if is_passing else "draw"
         self.back_tile.text = _("Put it all back")
         self.undo_tile.text = _("Undo step")
         self.hint_tile.text = pgettext("button", "Hint")

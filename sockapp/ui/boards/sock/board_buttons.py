@@ -51,8 +51,8 @@ class ActionTile(PaintedButton):
 
     def paint(self, painter: Painter) -> None:
         """Draw a small plate with the icon over the text."""
-        pressed = self.state == "down"
-        painter.plate(self.box, "highlight" if pressed else "surface2", "line", radius=12)
+        is_pressed = self.state == "down"
+        painter.plate(self.box, "highlight" if is_pressed else "surface2", "line", radius=12)
         inner = self.box.inset(dp(3))
         lines = 2 if any(painter.text_width(text, "tiny") > inner.width for text in self.row) else 1
         wanted = dp(LINE_DP) * painter.theme.scale * lines

@@ -96,14 +96,14 @@ class SockParts(Board):
         ]
         for widget, box in parts:
             widget.pos, widget.size = box[:2], box[2:]
-        hidden = plan.own.height <= 0
+        is_hidden = plan.own.height <= 0
         for widget in (self.cloth, self.head):
-            _set_visible(widget, not hidden)
+            _set_visible(widget, not is_hidden)
         for tile in self.sorts.values():
-            _set_visible(tile, not hidden and plan.sort.width > 0)
-        _set_visible(self.knock, not hidden and plan.knock.width > 0)
+            _set_visible(tile, not is_hidden and plan.sort.width > 0)
+        _set_visible(self.knock, not is_hidden and plan.knock.width > 0)
         for at, tile in enumerate(self.tiles):
-            _set_visible(tile, not hidden and at < len(plan.tiles))
+            _set_visible(tile, not is_hidden and at < len(plan.tiles))
 
 
 def _set_visible(widget: Widget, is_visible: bool) -> None:

@@ -246,7 +246,7 @@ class CardsOnBoard(SockParts):
                         piles[fan.place][index],
                         *key,
                         Box(box.x, box.y + up, *box[2:]),
-                        peg=key in pegs,
+                        has_peg=key in pegs,
                         ring=key in chosen,
                         badge=None if key in pegs else badges.get(key),
                     )
@@ -273,7 +273,7 @@ class CardsOnBoard(SockParts):
         """
         is_raised = [(fan.place, index) in raised for index in range(len(fan.cards))]
         if all(is_raised) or (any(is_raised) and fan.place in self.felt.amber):
-            return fan.with_raised_cards(fan.box.height * LIFT_SHARE, alone=all(is_raised))
+            return fan.with_raised_cards(fan.box.height * LIFT_SHARE, is_whole_pile=all(is_raised))
         return fan
 
     def _hand_spots(self, plan: Places, chosen: frozenset[tuple[int, int]]) -> list[Spot]:
@@ -308,7 +308,7 @@ class CardsOnBoard(SockParts):
                     HAND,
                     index,
                     Box(box.x, box.y + up, *box[2:]),
-                    peg=is_new,
+                    has_peg=is_new,
                     ring=marked and not self.is_covered,
                     is_regretted=is_regretted,
                 )

@@ -45,14 +45,14 @@ def paint_counts(
     points: int,
     box: Box,
     *,
-    in_words: bool,
+    is_in_words: bool,
     alike: Sequence[str] = (),
 ) -> None:
     """Draw cards and points: in words, or as a card back, a number and the points on a slip.
 
     Words get the size that also fits all texts of ``alike``.
     """
-    if in_words:
+    if is_in_words:
         words, box = (
             cards_and_points(cards, points),
             Box(*box[:2], box.width - dp(LABEL_MARGIN_DP), box.height),

@@ -60,12 +60,10 @@ class LeftCards(Painted):
         for seat, hand in enumerate(self.event.hands):
             row, rest = rest.cut_top(dp(TALL_ROW_DP if hand else LOW_ROW_DP))
             upper, cards = row.cut_top(dp(LOW_ROW_DP))
-            self._paint_row(painter, seat, upper, with_cards=False)
+            self._paint_row(painter, seat, upper, has_cards=False)
             _paint_cards(painter, hand, cards.inset(dp(4), dp(1)))
 
-    def _paint_row(
-        self, painter: Painter, seat: Seat, row: Box, *, with_cards: bool = True
-    ) -> None:
+    def _paint_row(self, painter: Painter, seat: Seat, row: Box, *, has_cards: bool = True) -> None:
         out = not self.event.hands[seat]
         if out:
             painter.plate(row, "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
@@ -77,7 +75,7 @@ class LeftCards(Painted):
             self.host.names[seat], name, "small", align="left", font="SockBold", shorten=True
         )
         cards, points = rest.cut_left(rest.width - dp(52) * scale, dp(4))
-        if with_cards:
+        if has_cards:
             _paint_cards(painter, self.event.hands[seat], cards)
         painter.text(
             points_text(self.event.points[seat]), points, "label", font="SockBold", align="right"

@@ -78,7 +78,7 @@ class OpponentPlates(PressTint):
         if table is None:
             return
         insides = {seat: _split_plate(self.plate(seat)) for seat in self.seats}
-        in_words = all(
+        is_in_words = all(
             fits_in_words(painter, table.counts[seat], table.totals[seat], words.width)
             for seat, (_face, words) in insides.items()
         )
@@ -96,7 +96,7 @@ class OpponentPlates(PressTint):
             name = self.host.names[seat]
             painter.text(name, upper, "label", align="left", font="SockBold", shorten=True)
             counts = table.counts[seat], table.totals[seat]
-            paint_counts(painter, *counts, lower, in_words=in_words, alike=alike)
+            paint_counts(painter, *counts, lower, is_in_words=is_in_words, alike=alike)
 
     def _paint_plate(self, painter: Painter, plate: Box, acting: bool) -> None:
         painter.plate(

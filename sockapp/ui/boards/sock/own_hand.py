@@ -21,7 +21,7 @@ RING_DP = 5
 class OwnCloth(Painted):
     """The cloth under the viewer's cards and buttons, down to the edge of the screen."""
 
-    target = False
+    is_target = False
     """Whether it is highlighted as a drop target."""
     bar_height = 0.0
     """Height of the button bar at the bottom, in pixels."""
@@ -34,9 +34,9 @@ class OwnCloth(Painted):
         painter.plate(
             Box(box.x - dp(4), box.y - dp(24), box.width + dp(8), box.height + dp(24)),
             "surface",
-            "brass" if self.target else "line",
+            "brass" if self.is_target else "line",
             radius=20,
-            line_width=3 if self.target else 1.8,
+            line_width=3 if self.is_target else 1.8,
         )
         painter.stitches(
             Box(box.x + dp(4), box.y - dp(24), box.width - dp(8), box.height + dp(18)),
@@ -101,5 +101,5 @@ class OwnHead(PressTint):
         upper, lower = words.cut_top(words.height * 0.54)
         title = _("You, {name}").format(name=self.name) if self.is_addressed else self.name
         painter.text(title, upper, "label", align="left", font="SockBold", shorten=True)
-        in_words = fits_in_words(painter, *self.counts, lower.width)
-        paint_counts(painter, *self.counts, lower, in_words=in_words)
+        is_in_words = fits_in_words(painter, *self.counts, lower.width)
+        paint_counts(painter, *self.counts, lower, is_in_words=is_in_words)

@@ -120,11 +120,11 @@ class ScoreTable(_PlayersWidget):
     ) -> None:
         total, points = deal.totals[seat], deal.points[seat]
         before = self.table.deals[row - 1].totals[seat] if row else 0
-        to_zero = total != before + points
+        is_back_to_zero = total != before + points
         over = total > SCORE_LIMIT_POINTS
         upper, lower = cell.inset(dp(1), dp(2)).cut_top(cell.height * 0.52)
         last = row == len(self.table.deals) - 1
-        ink = "accent" if over or to_zero else "text"
+        ink = "accent" if over or is_back_to_zero else "text"
         painter.text(
             number(total), upper, "title" if self.is_large else "strong" if last else "label", ink,
             font="SockBlack" if last else "SockBold",
@@ -133,7 +133,7 @@ class ScoreTable(_PlayersWidget):
             size = min(dp(13) * self.scale, cell.width * 0.3)
             painter.sprite(HELP, Box(cell.right - size, cell.top - size - dp(2), size, size))
         added = _("+{count}").format(count=number(points))
-        if to_zero:
+        if is_back_to_zero:
             added = _("+{count}: 100").format(count=number(points))
         painter.text(added, lower, "small" if self.is_large else "tiny", "muted")
 

@@ -131,8 +131,8 @@ class DescriptionReader:
 
     def _on_spoken(self, was_spoken: bool) -> None:
         """Go on after a sentence was read, or stop if it could not be."""
-        last = self.at == len(self._rows) - 1
-        if not was_spoken or not self.is_reading_all or last:
+        is_last = self.at == len(self._rows) - 1
+        if not was_spoken or not self.is_reading_all or is_last:
             self.is_reading_all = False
             self._update_marks()
             if not was_spoken:

@@ -60,7 +60,7 @@ class MenuOwner(Protocol):
         """Undo the last step of a draft, or else the last move."""
         ...
 
-    def hide(self, hidden: bool) -> None:
+    def hide(self, is_hidden: bool) -> None:
         """Cover the watcher's cards, or show them again until further notice."""
         ...
 

@@ -100,11 +100,11 @@ class GameStrip(Scroller):
             self._cards.add_widget(question)
         self._add_evening()
         entries = self._load_entries()
-        shown = entries if self._is_expanded else entries[:MAX_FOLDED_GAMES]
-        for entry in shown:
+        is_expanded = entries if self._is_expanded else entries[:MAX_FOLDED_GAMES]
+        for entry in is_expanded:
             self._cards.add_widget(self._make_card(entry))
         self.left_out = Counter(
-            entry.summary.game for entry in entries[len(shown) :] if entry.summary is not None
+            entry.summary.game for entry in entries[len(is_expanded) :] if entry.summary is not None
         )
         if len(entries) > MAX_FOLDED_GAMES:
             self._cards.add_widget(self._make_more_cell(len(entries) - MAX_FOLDED_GAMES))
@@ -159,8 +159,8 @@ class GameStrip(Scroller):
         cell.add_widget(more)
         return cell
 
-    def _expand(self, shown: bool) -> None:
-        self._is_expanded = shown
+    def _expand(self, is_expanded: bool) -> None:
+        self._is_expanded = is_expanded
         self.fill()
 
     def lay_out(self, columns: int, width: float) -> None:

@@ -162,13 +162,16 @@ class ExamplePage(Page):
             self._problem = problem.kind
             self._say("close", lambda: phrases.problem(problem))
 
-    def _ended(self, reached: bool) -> None:
+    def _ended(self, is_goal_reached: bool) -> None:
         example = self.example
         if example is None or self.book is None:
             return
-        self.is_over, self.is_solved, self.rule = True, reached, ""
-        self._tell("check" if reached else "close", example.done if reached else example.missed)
-        if reached:
+        self.is_over, self.is_solved, self.rule = True, is_goal_reached, ""
+        self._tell(
+            "check" if is_goal_reached else "close",
+            example.done if is_goal_reached else example.missed,
+        )
+        if is_goal_reached:
             which = name(self.book.game_id, self._page(example).id, example.id)
             self.app.reading_store.change(lambda reading: reading.with_solved(which))
 

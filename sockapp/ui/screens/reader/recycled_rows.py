@@ -68,9 +68,11 @@ class RecycledPage(Scroller):
         self.fbind("scroll_y", self._on_scroll)
         self.fbind("height", self._fill_viewport)
 
-    def lay(self, rows: Sequence[RowModel], *, wanted: int = 0, keep_place: bool = False) -> None:
+    def lay(
+        self, rows: Sequence[RowModel], *, wanted: int = 0, is_place_kept: bool = False
+    ) -> None:
         """Show these rows, with the wanted one near the top, or with the one that is there now."""
-        place = self.place if keep_place and len(rows) == len(self.rows) else None
+        place = self.place if is_place_kept and len(rows) == len(self.rows) else None
         for at in list(self._shown):
             self._recycle(at)
         self._spare.clear()

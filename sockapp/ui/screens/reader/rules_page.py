@@ -71,7 +71,7 @@ class RulesPage(pages.Page):
         self.lit: Block | None = None
         """The block that a link, a search result or a refusal led to."""
         self._relayout_trigger = Clock.create_trigger(
-            lambda _dt: self._show_page(keep_place=True), -1
+            lambda _dt: self._show_page(is_place_kept=True), -1
         )
         self._lay_soon = Clock.create_trigger(self._lay_first_page)
         super().__init__(**kwargs)
@@ -209,7 +209,7 @@ class RulesPage(pages.Page):
         """Whether the tutorial can be started here: not from the rules of a game under way."""
         return self.controller is None and games.has_tutorial(self.book.game_id)
 
-    def _show_page(self, *, keep_place: bool = False) -> None:
+    def _show_page(self, *, is_place_kept: bool = False) -> None:
         """Show the page from its top or its lit block, or from the row that is at the top now."""
         if self.parent is None or not hasattr(self, "book"):
             return
@@ -220,7 +220,7 @@ class RulesPage(pages.Page):
         if self.column:
             self.ids.contents.show(self)
         wanted = 0 if self.lit is None else self._row_of(self.lit)
-        leaf.lay(tuple(self._rows(page)), wanted=wanted, keep_place=keep_place)
+        leaf.lay(tuple(self._rows(page)), wanted=wanted, is_place_kept=is_place_kept)
 
     def _show_heading(self) -> None:
         """Show the chapter and the number of the page."""
@@ -321,7 +321,7 @@ class RulesPage(pages.Page):
     def _do_with_paragraph(self, what: str, row: ParagraphRow) -> None:
         if what == "mark":
             self.app.reading_store.change(lambda reading: reading.marked(row.name))
-            self._show_page(keep_place=True)
+            self._show_page(is_place_kept=True)
         else:
             self._read_from(self._row_of(row.block))
 
@@ -340,8 +340,8 @@ class RulesPage(pages.Page):
         code = self.app.lang.code
         self.is_reading = True
         for index, text in enumerate(texts):
-            last = index == len(texts) - 1
-            text_to_speech.say(text, code, self._on_read if last else None)
+            is_last = index == len(texts) - 1
+            text_to_speech.say(text, code, self._on_read if is_last else None)
 
     def _on_read(self, _was_spoken: bool) -> None:
         self.is_reading = False

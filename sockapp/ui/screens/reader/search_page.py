@@ -61,7 +61,7 @@ class HitView(StateLayer, AppButtonBehavior, ManualRow):
     def fit(self, width: float) -> float:
         """Lay out for this width and return the height."""
         self.begin(width)
-        self.lay(self.plate, 0, 0, behind=True)
+        self.lay(self.plate, 0, 0, is_behind=True)
         edge = dp(12)
         below = dp(8)
         for part in (self.heading, self.words):

@@ -142,8 +142,8 @@ def _sample_panel(review: GameReview, name: str, sample: FrequencySample) -> Wid
     """Return a panel with a plot, its most unusual count and a verdict."""
     panel = SamplePanel(title=review.sample_title(name))
     found = judge_sample(sample)
-    lopsided = found.verdict in (FairnessVerdict.LOPSIDED, FairnessVerdict.VERY_LOPSIDED)
-    oddest = found.oddest if lopsided else None
+    is_lopsided = found.verdict in (FairnessVerdict.LOPSIDED, FairnessVerdict.VERY_LOPSIDED)
+    oddest = found.oddest if is_lopsided else None
     panel.add_widget(BarPlot(sample.counts, sample.expected, review.sample_labels(name), oddest))
     at = found.oddest
     line = review.sample_line(name, at, sample.counts[at], sample.expected[at])

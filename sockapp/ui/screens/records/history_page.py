@@ -177,8 +177,8 @@ class HistoryPage(Page):
             return
         row.show(game_id, card, history.trouble(game_id))
 
-    def _lay_numbers_beside(self, any_games: bool) -> None:
-        beside = self.is_wide and any_games
+    def _lay_numbers_beside(self, has_games: bool) -> None:
+        beside = self.is_wide and has_games
         self.inner = dp(7) if beside else self.side
         self.numbers.side = self.side
         if beside != (self.numbers.parent is not None):
@@ -218,9 +218,9 @@ class HistoryPage(Page):
 
     # Filters
 
-    def _offer_filters(self, any_games: bool) -> None:
+    def _offer_filters(self, has_games: bool) -> None:
         self.ids.filters.clear_widgets()
-        if not any_games:
+        if not has_games:
             return
         game = games.title(self.game).TITLE if self.game else pgettext("history", "All games")
         who = name_of(self.who) if self.who else pgettext("history", "All players")

@@ -120,9 +120,9 @@ def number_panels(app: SockDrawer, who: PlayerKey | None, game: str) -> list[Wid
             return []
         text = _("{name} hasn’t finished a game of {game} yet.")
         return [EmptyState(text.format(name=who.name, game=games.title(game).TITLE))]
-    counts_rounds = review is not None and review.COUNTS_ROUNDS
-    panels: list[Widget] = [_figures(found, game, counts_rounds=counts_rounds)]
-    if not counts_rounds:
+    is_by_rounds = review is not None and review.COUNTS_ROUNDS
+    panels: list[Widget] = [_figures(found, game, is_by_rounds=is_by_rounds)]
+    if not is_by_rounds:
         panels.append(_scores(found))
     if review is not None and review.skill is not None:
         skill = review.skill(found.numbers.figures)
@@ -139,7 +139,7 @@ def number_panels(app: SockDrawer, who: PlayerKey | None, game: str) -> list[Wid
     return panels
 
 
-def _figures(found: PlayerStats, game: str, *, counts_rounds: bool) -> Widget:
+def _figures(found: PlayerStats, game: str, *, is_by_rounds: bool) -> Widget:
     """Return the panel with the figures. Rounds are added up; there is no best number of them."""
     grid = Figures()
     average, best = found.average or 0.0, found.best_score or 0
@@ -150,7 +150,7 @@ def _figures(found: PlayerStats, game: str, *, counts_rounds: bool) -> Widget:
         (number(found.streak), pgettext("statistics", "Current streak")),
         (number(found.best_streak), pgettext("statistics", "Longest streak")),
         (number(sum(found.scores)), pgettext("statistics", "Rounds won"))
-        if counts_rounds
+        if is_by_rounds
         else (number(best), pgettext("statistics", "Best score")),
     )
     for value, text in figures:
@@ -159,7 +159,7 @@ def _figures(found: PlayerStats, game: str, *, counts_rounds: bool) -> Widget:
     panel.add_widget(grid)
     line = (
         _("Wins to expect by luck alone: {share}.")
-        if counts_rounds
+        if is_by_rounds
         else _("Average score: {average}. Wins to expect by luck alone: {share}.")
     )
     panel.add_widget(

@@ -98,7 +98,7 @@ class ReplayBody:
             table.height = max(dp(look.table), whole * (1 - look.share))
             self._open_cards.room = max(whole - table.height, whole * look.share)
         else:
-            alone = len(self._extras.children) == 1
-            self._open_cards.room = whole - dp(6) if alone else whole * OPEN_SHARE
-            self._scroller.size_hint_y = 1 if alone else None
+            is_alone = len(self._extras.children) == 1
+            self._open_cards.room = whole - dp(6) if is_alone else whole * OPEN_SHARE
+            self._scroller.size_hint_y = 1 if is_alone else None
             self._scroller.height = min(self._open_cards.height, self._open_cards.room)

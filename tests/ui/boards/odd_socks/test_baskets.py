@@ -81,7 +81,7 @@ def test_basket_and_cards_fill_the_height_of_their_panel(inner: Box) -> None:
 
 
 def test_name_stands_beside_a_basket_only_where_cards_get_larger() -> None:
-    beside = {name for name, inner in PANELS.items() if arrange(inner, 38, 1.0).beside}
+    beside = {name for name, inner in PANELS.items() if arrange(inner, 38, 1.0).is_name_beside}
     assert beside == {"small phone, own", "phone of two", "phone on its side"}
     for name in beside:
         inner = PANELS[name]
@@ -90,7 +90,7 @@ def test_name_stands_beside_a_basket_only_where_cards_get_larger() -> None:
 
 
 def test_name_of_one_line_on_a_phone_stands_above_its_basket() -> None:
-    assert not arrange(Box(3, 5, 250, 142), ONE_LINE_DP, 1.0).beside
+    assert not arrange(Box(3, 5, 250, 142), ONE_LINE_DP, 1.0).is_name_beside
 
 
 # ---- the sheet before a card is picked

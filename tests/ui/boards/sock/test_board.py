@@ -104,13 +104,13 @@ def test_sock_4_cards_added_to_a_pile_are_marked_and_played(
     controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P2 L9", OTHER))
     to_pile(driver, "P6", 0)
     assert shown(driver) == piles("P3 P4 P5 P6")
-    spots = [spot for spot in board(driver).cards.spots if spot.peg]
+    spots = [spot for spot in board(driver).cards.spots if spot.has_peg]
     assert [spot.card for spot in spots] == [Card.P6], "what I played is marked"
     to_pile(driver, "P2", 0)
     knock(driver)
     assert events(controller, Played)[0].cards == cards("P2 P6")
     driver.seconds(0.6)
-    marked = {spot.card for spot in board(driver).cards.spots if spot.peg}
+    marked = {spot.card for spot in board(driver).cards.spots if spot.has_peg}
     assert marked.isdisjoint(cards("P2 P6")), "until I knock"
     settle(driver, controller)
 
@@ -681,7 +681,7 @@ def test_turn_of_a_bot_is_animated_pile_by_pile(driver: Driver, monkeypatch: Pat
     half -= {tuple(sorted(played.table)), start.table.piles}
     assert half, "one pile after the other"
     assert shown(driver) == played.table
-    assert not any(spot.peg for spot in board(driver).cards.spots)
+    assert not any(spot.has_peg for spot in board(driver).cards.spots)
 
 
 def test_turn_of_a_bot_is_skipped_by_a_touch(driver: Driver, monkeypatch: Patch) -> None:
@@ -798,17 +798,17 @@ def test_drawn_card_keeps_its_peg_until_the_turn_ends(driver: Driver, monkeypatc
         driver.tap(board(driver).draw_tile)
         driver.seconds(1)
     new = {event.card for event in events(controller, Drawn)}
-    assert {one.card for one in board(driver).cards.spots if one.place == HAND and one.peg} == new
+    assert {one.card for one in board(driver).cards.spots if one.place == HAND and one.has_peg} == new
     driver.page.hide(True)
     driver.frames(2)
-    assert not any(one.peg for one in board(driver).cards.spots), "no mark on a covered hand"
+    assert not any(one.has_peg for one in board(driver).cards.spots), "no mark on a covered hand"
     driver.page.hide(False)
     to_pile(driver, "P6", 0)
-    pegged = {one.card for one in board(driver).cards.spots if one.peg}
+    pegged = {one.card for one in board(driver).cards.spots if one.has_peg}
     assert pegged == new | {Card.P6}
     knock(driver)
     driver.seconds(0.6)
-    assert not any(one.peg and one.place == HAND for one in board(driver).cards.spots)
+    assert not any(one.has_peg and one.place == HAND for one in board(driver).cards.spots)
     settle(driver, controller)
 
 

@@ -413,7 +413,7 @@ def test_pegs_on_any_screen_are_not_cut_off(
     driver = launch(size=size)
     lit(driver, monkeypatch)
     place = board(driver)
-    pegged = [one for one in place.cards.spots if one.peg]
+    pegged = [one for one in place.cards.spots if one.has_peg]
     assert pegged
     for one in pegged:
         assert peg_box(place.cards.on_screen(one)).top <= place.felt.window.top + 0.1

@@ -140,7 +140,7 @@ def test_picture_keeps_pegs_clear_of_the_seam(
     view = opened(driver, "rearranging", block)
     driver.tap(view.later)
     drawing = view.drawing
-    tops = [peg_box(spot.box).top for spot in drawing.cards.spots if spot.peg]
+    tops = [peg_box(spot.box).top for spot in drawing.cards.spots if spot.has_peg]
     assert tops
     assert max(tops) < drawing.felt.top - dp(SEAM_DP)
 

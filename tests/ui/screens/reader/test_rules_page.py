@@ -580,7 +580,7 @@ def test_answer_of_every_example_is_accepted_on_its_board(launch: Launch) -> Non
             driver.frames(2)
             driver.page.show_answer()
             driver.frames(2)
-            assert driver.page.example_host.reached
+            assert driver.page.example_host.is_goal_reached
 
 
 # ---- the tutorial

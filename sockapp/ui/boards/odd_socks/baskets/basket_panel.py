@@ -245,13 +245,13 @@ class BasketPanel(MagnifiesCards, PressTint):
         painter.sprite(f"basket_label_{scene.labels[self.seat]}", tag)
 
     def _paint_card(self, painter: Painter, scene: Scene, lying: Lying, slot: Box) -> None:
-        picked = BasketCard(lying.card) in scene.chosen
+        is_picked = BasketCard(lying.card) in scene.chosen
         is_hinted = BasketCard(lying.card) in scene.hinted
-        if scene.can_take(lying.card) or picked or is_hinted or lying.card == self._marked:
+        if scene.can_take(lying.card) or is_picked or is_hinted or lying.card == self._marked:
             paint_ring(painter, slot)
         elif BasketCard(lying.card) in scene.regretted:
             paint_regret(painter, slot)
-        bright = picked or lying.card == self._marked
+        bright = is_picked or lying.card == self._marked
         # Without the action's name: the basket's front would hide most of it, but not the icon.
         paint_lying(painter, lying, slot, scene.known(lying), bright=bright, named=False)
 

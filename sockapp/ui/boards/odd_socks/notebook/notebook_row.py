@@ -108,14 +108,19 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
     is_open = BooleanProperty(False)
 
     def __init__(
-        self, view: View, row: NotebookPair, striped: bool, has_chances: bool = True, **kwargs: Any
+        self,
+        view: View,
+        row: NotebookPair,
+        is_striped: bool,
+        has_chances: bool = True,
+        **kwargs: Any,
     ) -> None:
-        self.row, self.striped, self.has_chances = row, striped, has_chances
+        self.row, self.is_striped, self.has_chances = row, is_striped, has_chances
         super().__init__(view=view, **kwargs)
 
     def paint(self, painter: Painter) -> None:
         """Draw the sock, its names, and a cell for each place."""
-        if self.striped or self.is_open:
+        if self.is_striped or self.is_open:
             fill = "highlight" if self.is_open else "surface2"
             painter.plate(self.box, fill, fill, radius=6)
         columns = self.columns()[1]

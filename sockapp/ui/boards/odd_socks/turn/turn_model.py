@@ -14,7 +14,7 @@ from sockapp.ui.boards.odd_socks.scene import Scene
 class TurnActions(Protocol):
     """The actions that the turn zone calls when its buttons are tapped."""
 
-    def face(self, up: bool) -> None:
+    def face(self, is_face_up: bool) -> None:
         """Choose to play the card face up or face down."""
 
     def choose(self, choice: ActionChoice) -> None:

@@ -38,10 +38,14 @@ def paint_last_event(painter: Painter, turn: TurnModel, box: Box) -> None:
 
 def paint_start(painter: Painter, turn: TurnModel, box: Box) -> None:
     """Draw the last event and below it as much of the hint as fits, centred in the box."""
-    roomy = box.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP)
-    gap = dp(14 if roomy else 6)
-    news = dp(LARGE_NEWS_DP if roomy else NEWS_DP) * line_scale(painter) if turn.news.text else 0.0
-    hint = dp(HINT_DP) * line_scale(painter) * (1.2 if roomy else 1)
+    has_ample_room = box.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP)
+    gap = dp(14 if has_ample_room else 6)
+    news = (
+        dp(LARGE_NEWS_DP if has_ample_room else NEWS_DP) * line_scale(painter)
+        if turn.news.text
+        else 0.0
+    )
+    hint = dp(HINT_DP) * line_scale(painter) * (1.2 if has_ample_room else 1)
     has_both_lines = box.height >= min(news, dp(54) * line_scale(painter)) + gap + hint
     if not has_both_lines:
         hint = dp(SHORT_HINT_DP) * line_scale(painter)
@@ -54,7 +58,7 @@ def paint_start(painter: Painter, turn: TurnModel, box: Box) -> None:
     if turn.news.text:
         paint_news(painter, turn, turn.news, above)
     if asked:
-        _paint_hint(painter, below, roomy, has_both_lines)
+        _paint_hint(painter, below, has_ample_room, has_both_lines)
 
 
 def paint_news(painter: Painter, turn: TurnModel, news: TurnNotice, box: Box) -> None:
@@ -81,12 +85,12 @@ def paint_news(painter: Painter, turn: TurnModel, news: TurnNotice, box: Box) ->
     painter.text(news.text, inner, level, align=align, lines=4, font="SockMedium")
 
 
-def _paint_hint(painter: Painter, box: Box, roomy: bool, has_both_lines: bool) -> None:
+def _paint_hint(painter: Painter, box: Box, has_ample_room: bool, has_both_lines: bool) -> None:
     """Draw the hint: a finger, what to tap and, if ``has_both_lines``, what to do next."""
-    level = "strong" if roomy else "label"
+    level = "strong" if has_ample_room else "label"
     title = _("Tap a card in your hand.")
     then = _("Then choose face up or face down.") if has_both_lines else ""
-    side = min(box.height, dp(40 if roomy else 32))
+    side = min(box.height, dp(40 if has_ample_room else 32))
     text_width = max(
         painter.text_width(title, level), painter.text_width(then, "small") if then else 0
     )

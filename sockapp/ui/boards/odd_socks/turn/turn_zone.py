@@ -192,14 +192,14 @@ class TurnZone(Painted, FloatLayout):
         if turn is None or self.width <= 1:
             return
         below, above = self._button_boxes()
-        left_hand = bool(self.theme is not None and self.theme.left_hand)
+        is_left_handed = bool(self.theme is not None and self.theme.left_hand)
         match turn.ask:
             case Ask.FACE:
                 for button, box in zip(self.buttons, below.columns(2, dp(6)), strict=True):
                     _place(button, box)
                 return
             case Ask.CONFIRM | Ask.DEAL:
-                self._lay_out_confirming(below, left_hand)
+                self._lay_out_confirming(below, is_left_handed)
                 return
             case Ask.CHOICE:
                 rest = self._question_boxes(turn, above)[1]
@@ -212,15 +212,15 @@ class TurnZone(Painted, FloatLayout):
                     for button, box in zip(self.buttons, boxes, strict=True):
                         _place(button, box)
                 if self.back_button.parent is self:
-                    half = below.columns(2, dp(6))[1 if left_hand else 0]
+                    half = below.columns(2, dp(6))[1 if is_left_handed else 0]
                     place_centred(self.back_button, half)
 
-    def _lay_out_confirming(self, below: Box, left_hand: bool) -> None:
+    def _lay_out_confirming(self, below: Box, is_left_handed: bool) -> None:
         if self.back_button.parent is not self:
             place_centred(self.buttons[0], below)
             return
         narrow, wide = below.cut_left(below.width * 0.34, dp(6))
-        if left_hand:
+        if is_left_handed:
             wide, narrow = below.cut_left(below.width * 0.66, dp(6))
         place_centred(self.back_button, narrow)
         place_centred(self.buttons[0], wide)

@@ -154,7 +154,7 @@ class PileStepsDrawing(Drawing):
         rows = footer.rows(self._dice_rows, dp(2))
         size = min(dp(DIE_DP), (footer.width - dp(2)) / 2) if len(dice) > 1 else dp(DIE_DP)
         for at, row in enumerate(rows):
-            _paint_dice(painter, dice[2 * at : 2 * at + 2], row, size, centred=True)
+            _paint_dice(painter, dice[2 * at : 2 * at + 2], row, size, is_centred=True)
         if pile == step.refused_pile:
             painter.sprite("close", deck.middle(dp(34), dp(34)))
 
@@ -213,7 +213,7 @@ def _paint_deck(painter: Painter, step: RoundStep, pile: int, card: Box) -> None
 
 
 def _paint_dice(
-    painter: Painter, dice: Sequence[int], box: Box, size: float, *, centred: bool = False
+    painter: Painter, dice: Sequence[int], box: Box, size: float, *, is_centred: bool = False
 ) -> None:
     """Draw dice in a row, of at most this size."""
     if not dice:
@@ -221,7 +221,7 @@ def _paint_dice(
     gap = dp(2)
     size = min(size, (box.width - gap * (len(dice) - 1)) / len(dice))
     total_width = len(dice) * (size + gap) - gap
-    x = box.center[0] - total_width / 2 if centred else box.x
+    x = box.center[0] - total_width / 2 if is_centred else box.x
     for index, die in enumerate(dice):
         place = Box(x + index * (size + gap), box.center[1] - size / 2, size, size)
         painter.sprite(f"die_{die}", place, angle=(-5, 4, -2, 6)[index % 4])

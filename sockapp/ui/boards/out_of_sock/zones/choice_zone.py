@@ -187,7 +187,7 @@ class ChoiceZone(Zone):
         if table is None:
             return
         scale = painter.theme.scale
-        roomy = self.width > 2 * dp(WIDE_DP) * scale and self.height > dp(HIGH_DP) * scale
+        has_ample_room = self.width > 2 * dp(WIDE_DP) * scale and self.height > dp(HIGH_DP) * scale
         offers = self._split_offer(table), self._stack_offer(table)
         if self.stack_due_s is not None:
             offers = self._undo_offer(), offers[1]._replace(is_chosen=True)
@@ -198,10 +198,10 @@ class ChoiceZone(Zone):
             marked = offers[at]._replace(is_chosen=True)
             offers = (marked, offers[1]) if at == 0 else (offers[0], marked)
         bodies = [
-            self._paint_frame(painter, panel, offer, roomy)
+            self._paint_frame(painter, panel, offer, has_ample_room)
             for panel, offer in zip(self.panels(), offers, strict=True)
         ]
-        levels = ("body", "title") if roomy else ("small", "strong")
+        levels = ("body", "title") if has_ample_room else ("small", "strong")
         notes = self._panel_notes(painter, offers, bodies[0], levels[0])
         for offer, body, note in zip(offers, bodies, notes, strict=True):
             if offer.card is not None:
@@ -237,15 +237,17 @@ class ChoiceZone(Zone):
             default=None,
         )
         note = ""
-        ends = any(table.ends_game(die) for die in table.placeable)
-        if ends:
+        is_game_ending = any(table.ends_game(die) for die in table.placeable)
+        if is_game_ending:
             note = _("may end the game")
         elif len(my_picks) > 1 and my_picks[-1] == len(
             table.picking_order
         ):  # OOS-5: the last is forced
             note = ngettext("+ {count} card, no choice", "+ {count} cards, no choice", 1)
             note = note.format(count=number(1))
-        return Offer("split", _("Split"), words, best, _("best now"), note, ends, "ringed")
+        return Offer(
+            "split", _("Split"), words, best, _("best now"), note, is_game_ending, "ringed"
+        )
 
     def _stack_offer(self, table: Table) -> Offer:
         pile = table.stack_number
@@ -253,10 +255,10 @@ class ChoiceZone(Zone):
             words = _("Deck {number} is gone, so you can’t stack there.").format(
                 number=len(table.dice)
             )
-            top, cards, ends = None, 0, False
+            top, cards, is_game_ending = None, 0, False
         else:
             top, cards = table.top(pile), min(2, table.cards_left(pile))
-            ends = table.ends_game(pile, cards)
+            is_game_ending = table.ends_game(pile, cards)
             words = ngettext(
                 "Pile {number}: you take {count} card from the top.",
                 "Pile {number}: you take {count} cards from the top.",
@@ -266,9 +268,9 @@ class ChoiceZone(Zone):
         note = ngettext("+ {count} surprise", "+ {count} surprises", unknown).format(
             count=number(unknown)
         )
-        note = _("ends the game") if ends else note if unknown else ""
+        note = _("ends the game") if is_game_ending else note if unknown else ""
         mark: ChoiceMark = "not alone" if unknown else "none"
-        return Offer("stack", _("Stack"), words, top, _("for sure"), note, ends, mark)
+        return Offer("stack", _("Stack"), words, top, _("for sure"), note, is_game_ending, mark)
 
     def _panel_notes(
         self, painter: Painter, offers: Sequence[Offer], body: Box, level: str
@@ -292,7 +294,7 @@ class ChoiceZone(Zone):
                 return level
         return HEADING_LEVELS[-1]
 
-    def _paint_frame(self, painter: Painter, panel: Box, offer: Offer, roomy: bool) -> Box:
+    def _paint_frame(self, painter: Painter, panel: Box, offer: Offer, has_ample_room: bool) -> Box:
         """Draw the panel and the text of the choice; return the box left for the preview."""
         line, width = ("ring", 3.5) if offer.is_chosen else ("outline", 2.2)
         painter.plate(panel, "surface", line, radius=18, line_width=width, shadow=3)
@@ -311,8 +313,8 @@ class ChoiceZone(Zone):
             painter.text(offer.title, heading, level, align="left", font="SockBlack")
         if inner.height < 2.2 * line:
             return inner
-        text, body = inner.cut_top(inner.height * (0.26 if roomy else 0.42), dp(2))
-        level = "body" if roomy else "small"
+        text, body = inner.cut_top(inner.height * (0.26 if has_ample_room else 0.42), dp(2))
+        level = "body" if has_ample_room else "small"
         painter.text(offer.words, text, level, "muted", align="left", lines=3, valign="top")
         return body
 

@@ -198,38 +198,40 @@ class PickZone(Zone):
             if index:
                 _paint_chevron(painter, (face.x, face.center[1]))
 
-    def _paint_face(self, painter: Painter, box: Box, seat: Seat, current: bool) -> None:
-        if current:
+    def _paint_face(self, painter: Painter, box: Box, seat: Seat, is_current: bool) -> None:
+        if is_current:
             painter.ring(box.center, box.width / 2, "ring", 1.8)
         painter.sprite(self.host.face(seat), box)
 
     def _paint_name(
-        self, painter: Painter, box: Box, seat: Seat, current: bool, level: str
+        self, painter: Painter, box: Box, seat: Seat, is_current: bool, level: str
     ) -> None:
         host = self.host
         is_you = seat == self.me and host.players[seat].is_person and host.is_viewer_addressed
         label = _("You") if is_you else host.names[seat]
-        ink, font = ("text", "SockBold") if current else ("muted", "")
+        ink, font = ("text", "SockBold") if is_current else ("muted", "")
         box = box.inset(dp(1), 0)
         least = MIN_FONT_SP / TYPE_SCALE[level][0] / painter.theme.scale
         fits = painter.text_width(label, level) * least < box.width
         painter.text(label, box, level, ink, font=font, shorten=not fits)
 
-    def _paint_mark(self, painter: Painter, box: Box, die: int, current: bool, last: bool) -> None:
+    def _paint_mark(
+        self, painter: Painter, box: Box, die: int, is_current: bool, is_last: bool
+    ) -> None:
         """Draw the taken die, dots for the current pick, or an empty slot for a coming one."""
         side = min(box.height, box.width, dp(30))
         square = box.middle(side, side)
         if die:
             painter.sprite(f"die_{die}", square)
-        elif current:
+        elif is_current:
             for step in (-1, 0, 1):
                 spot = (square.center[0] + step * dp(9), square.center[1])
                 painter.dot(spot, 7, "ring_edge")
                 painter.dot(spot, 5.4, "ring")
         else:
-            colour = "muted" if last else "line"
+            colour = "muted" if is_last else "line"
             painter.stitches(square.inset(dp(1)), colour, radius=5, dash=4, gap=3, width=1.6)
-            if last:
+            if is_last:
                 painter.sprite("lock", square.inset(side * 0.2))
 
 

@@ -46,41 +46,41 @@ class TiedPlayerTile(AppButtonBehavior, Painted):
         is_pressed = self.state == "down"
         box = Box(self.x, self.y + (0 if is_pressed else dp(SHADOW_DP)), self.width, self.height)
         box = box._replace(height=self.height - dp(SHADOW_DP))
-        inviting = not self.disabled
+        is_inviting = not self.disabled
         painter.plate(
             box,
             "surface",
-            "ring" if inviting else "line",
+            "ring" if is_inviting else "line",
             radius=18,
-            line_width=3 if inviting else 1.5,
-            shadow=SHADOW_DP if inviting and not is_pressed else 0,
+            line_width=3 if is_inviting else 1.5,
+            shadow=SHADOW_DP if is_inviting and not is_pressed else 0,
         )
         inner, scale = box.inset(dp(10), dp(7)), painter.theme.scale
-        large = box.height > dp(LARGE_DP) * scale
-        line = dp(28 if large else 22) * scale
+        is_large = box.height > dp(LARGE_DP) * scale
+        line = dp(28 if is_large else 22) * scale
         if dp(UPRIGHT_MIN_DP) * scale < box.height > box.width / FLAT_MIN_RATIO:
             side = min(inner.width, inner.height - 2 * line - dp(8), dp(LARGEST_FACE_DP))
             group = inner.middle(inner.width, side + 2 * line + dp(8))
             face, words = group.cut_top(side, dp(4))
-            self._paint_words(painter, words, large, upright=True)
+            self._paint_words(painter, words, is_large, is_upright=True)
         else:
             side = min(inner.height, inner.width * 0.36, dp(LARGEST_FACE_DP))
             face, words = inner.cut_left(side, dp(8))
             words = words.middle(words.width, 2 * line)
-            self._paint_words(painter, words, large, upright=False)
+            self._paint_words(painter, words, is_large, is_upright=False)
         self._paint_face(painter, face.middle(side, side))
 
     def _paint_face(self, painter: Painter, box: Box) -> None:
-        large = f"{self.face}_l"
-        is_large = box.width > dp(SMALL_FACE_DP) and textures.has_sprite(large)
-        painter.sprite(large if is_large else self.face, box)
+        large_face = f"{self.face}_l"
+        is_large = box.width > dp(SMALL_FACE_DP) and textures.has_sprite(large_face)
+        painter.sprite(large_face if is_large else self.face, box)
 
-    def _paint_words(self, painter: Painter, box: Box, large: bool, *, upright: bool) -> None:
+    def _paint_words(self, painter: Painter, box: Box, is_large: bool, *, is_upright: bool) -> None:
         name, points = box.rows(2)
         count = ngettext("{count} point", "{count} points", self.points)
         words = count.format(count=number(self.points))
-        alignment: dict[str, Any] = {"align": "center" if upright else "left"}
-        levels = ("title", "body") if large else ("strong", "small")
+        alignment: dict[str, Any] = {"align": "center" if is_upright else "left"}
+        levels = ("title", "body") if is_large else ("strong", "small")
         painter.text(self.text, name, levels[0], valign="bottom", shorten=True, **alignment)
         if painter.text_width(words, levels[1]) * POINTS_MIN_SCALE > points.width:
             words = number(self.points)

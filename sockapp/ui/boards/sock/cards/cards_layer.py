@@ -66,7 +66,7 @@ class Spot(NamedTuple):
     position: int
     """Its index in the pile or hand."""
     box: Box
-    peg: bool = False
+    has_peg: bool = False
     """Whether it has a peg, because it was played or drawn in this turn."""
     ring: bool = False
     """Whether it has a ring, because it is selected or a hint points at it."""
@@ -112,7 +112,7 @@ class CardInstructions:
         self._face = Rectangle(texture=textures.texture(textures.worn_name(card_sprite(spot.card))))
         self.drawing.add(Color(*colours.tint))
         self.drawing.add(self._face)
-        if spot.peg:
+        if spot.has_peg:
             self._peg = Rectangle(texture=textures.texture(PEG))
             self.drawing.add(Color(1, 1, 1, 1))
             self.drawing.add(self._peg)

@@ -52,14 +52,14 @@ class Fan(NamedTuple):
             return self.box
         return Box(self.box.x, self.box.y, self.slot.right - self.box.x, self.box.height)
 
-    def with_raised_cards(self, lift: float, *, alone: bool) -> Fan:
+    def with_raised_cards(self, lift: float, *, is_whole_pile: bool) -> Fan:
         """Return the fan with room for cards that are raised by ``lift``.
 
-        ``alone`` means that all cards are raised. Then the box and the slot move up with them.
-        Otherwise the box grows.
+        If all of them are (``is_whole_pile``), the box and the slot move up with them. Otherwise
+        the box grows.
         """
         box, slot = self.box, self.slot
-        if not alone:
+        if not is_whole_pile:
             return self._replace(box=Box(*box[:3], box.height + lift))
         up = slot and Box(slot.x, slot.y + lift, *slot[2:])
         return self._replace(box=Box(box.x, box.y + lift, *box[2:]), slot=up)

@@ -169,7 +169,7 @@ class TurnDrawing(Drawing):
                 key = (fan.place, index)
                 peg, ring = key in pegs, key in rings
                 box = Box(box.x, box.y + box.height * LIFT_SHARE * (peg or ring), *box[2:])
-                yield Spot(self.piles[fan.place][index], *key, box, peg=peg, ring=ring)
+                yield Spot(self.piles[fan.place][index], *key, box, has_peg=peg, ring=ring)
 
     def _in_hand(self) -> Iterable[Spot]:
         """Yield the cards of the hand; the cards that this step is about are raised."""

@@ -47,7 +47,7 @@ class GestureHandler(Protocol):
         """Act on a short touch."""
         ...
 
-    def lift(self, spot: Spot, *, whole: bool) -> None:
+    def lift(self, spot: Spot, *, is_whole_pile: bool) -> None:
         """Take up a card, with the cards that a drag takes along or with its whole pile."""
         ...
 
@@ -143,7 +143,7 @@ class GestureRecogniser:
             self._end_press()
             if self._spot is not None:
                 self._gesture = "drag"
-                self._handler.lift(self._spot, whole=False)
+                self._handler.lift(self._spot, is_whole_pile=False)
             else:
                 self._gesture = "scroll"
         if self._gesture == "drag":
@@ -189,7 +189,7 @@ class GestureRecogniser:
         if self._spot is not None and not self._gesture and self._touches:
             self._end_press()
             self._gesture = "drag"
-            self._handler.lift(self._spot, whole=True)
+            self._handler.lift(self._spot, is_whole_pile=True)
 
     def _end_press(self) -> None:
         """End the wait for a long press, and the pressed look."""

@@ -50,10 +50,12 @@ class LogLine(StateLayer, AppButtonBehavior, Painted):
         self.picture = ""
         super().__init__(**kwargs)
 
-    def show(self, number: int, picture: str, text: str, marked: bool, evidence: bool) -> None:
+    def show(
+        self, number: int, picture: str, text: str, is_marked: bool, is_evidence: bool
+    ) -> None:
         """Show this line."""
         self.number, self.picture, self.hint = number, picture, text
-        self.is_marked, self.is_evidence = marked, evidence
+        self.is_marked, self.is_evidence = is_marked, is_evidence
         self.repaint()
 
     def fit(self, width: float) -> float:

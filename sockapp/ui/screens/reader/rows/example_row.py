@@ -46,7 +46,7 @@ class _Invitation(ManualRow):
         """Lay out for this width and return the height."""
         self.begin(width)
         edge = dp(EDGE_DP)
-        self.lay(self.plate, 0, 0, behind=True)
+        self.lay(self.plate, 0, 0, is_behind=True)
         beside = width >= BUTTON_BESIDE_MIN_EMS * self.words.font_size
         wide = max(dp(MIN_BUTTON_WIDTH_DP), self.button.minimum_width)
         self.button.fit(wide if beside else width - 2 * edge)
@@ -84,11 +84,11 @@ class TryView(_Invitation):
         """Show this example."""
         self.row = row
         reader = row.reader
-        solved = row.name in reader.reading.solved
-        self.sign.name = "check" if solved else "tap"
-        self.heading.write(_("Your move: solved") if solved else _("Your move"))
+        is_solved = row.name in reader.reading.solved
+        self.sign.name = "check" if is_solved else "tap"
+        self.heading.write(_("Your move: solved") if is_solved else _("Your move"))
         self.words.write(_(row.block.task), reader.wanted)
-        self.button.text = _("Try it again") if solved else _("Try it")
+        self.button.text = _("Try it again") if is_solved else _("Try it")
 
     def accept(self) -> None:
         """Open the example."""

@@ -68,7 +68,7 @@ class Badge(Plated):
         self.add_widget(self.words)
         self.fbind("pos", self._center)
 
-    def write(self, text: str, *, round_: bool = False) -> None:
+    def write(self, text: str, *, is_round: bool = False) -> None:
         """Show a text; a number becomes a circle, a bullet a dot."""
         if text == BULLET:
             self.words.text = ""
@@ -79,7 +79,7 @@ class Badge(Plated):
         self.words.texture_update()
         self.words.size = self.words.texture_size
         high = self.words.height + dp(8)
-        self.size = (max(high, self.words.width + (dp(8) if round_ else dp(20))), high)
+        self.size = (max(high, self.words.width + (dp(8) if is_round else dp(20))), high)
         self.radius = high / 2
         self._center()
 
@@ -142,7 +142,7 @@ class ParagraphView(StateLayer, AppButtonBehavior, ManualRow):
             self.badge.write(_("House rule"))
         else:
             self.reason.text = ""
-            self.badge.write(block.mark, round_=True)
+            self.badge.write(block.mark, is_round=True)
         self.plate.fill = "highlight" if row.is_lit or block.ruling else "none"
         self.plate.line = "ring" if row.is_lit else "outline" if block.ruling else "none"
         self.plate.line_width = dp(2.4) if row.is_lit else dp(1.5)
@@ -160,7 +160,7 @@ class ParagraphView(StateLayer, AppButtonBehavior, ManualRow):
         hem = max(edge, dp(24)) if marked else edge
         below, left = (dp(10), edge) if boxed else (0.0, 0.0)
         if boxed:
-            self.lay(self.plate, 0, 0, behind=True)
+            self.lay(self.plate, 0, 0, is_behind=True)
         else:
             self.drop(self.plate)
         below, left = self._lay_badge(below, left)

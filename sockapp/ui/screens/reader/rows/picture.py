@@ -62,7 +62,7 @@ class PictureView(ManualRow):
         self.begin(width)
         block, edge = row.block, dp(EDGE_DP)
         inner = width - 2 * edge
-        self.lay(self.plate, 0, 0, behind=True)
+        self.lay(self.plate, 0, 0, is_behind=True)
         below = dp(10)
         if self.title.text:
             height = self.title.fit(inner - dp(8))

@@ -137,8 +137,8 @@ def to_kivy_markup(text: str, wanted: tuple[str, ...], link: Colour) -> str:
     at = 0
     for run in pieces:
         for piece in _split(run.text, at, edges):
-            inside = any(start <= at < end for start, end in places)
-            parts.append(_markup_of(piece, run, inside, link))
+            is_highlighted = any(start <= at < end for start, end in places)
+            parts.append(_markup_of(piece, run, is_highlighted, link))
             at += len(piece)
     return "".join(parts)
 
@@ -178,7 +178,7 @@ def _split(text: str, at: int, edges: set[int]) -> list[str]:
     return [text[start:end] for start, end in pairwise(cuts)]
 
 
-def _markup_of(piece: str, run: Run, inside: bool, link: Colour) -> str:
+def _markup_of(piece: str, run: Run, is_highlighted: bool, link: Colour) -> str:
     words = tie_numbers(str(escape_markup(piece)))
     if run.bold:
         words = f"[font=SockBold]{words}[/font]"
@@ -187,6 +187,6 @@ def _markup_of(piece: str, run: Run, inside: bool, link: Colour) -> str:
     if run.rule:
         colour = get_hex_from_color(link)
         words = f"[color={colour}][u]{words}[/u][/color]"
-    if inside:
+    if is_highlighted:
         return f"[ref={_MARK}]{words}[/ref]"
     return f"[ref={run.rule}]{words}[/ref]" if run.rule else words
