@@ -97,7 +97,7 @@ def test_column_looks_different_for_each_kind_of_score(
     looks = {}
     for name, cards in kinds.items():
         held = " ".join(suit + card for suit in "ygprob" for card in cards)
-        sheet.show(position(2, held={0: held}).table, 0, "Ana", "person_red", own=True)
+        sheet.show(position(2, held={0: held}).table, 0, "Ana", "person_red", is_own=True)
         app.frames(3)
         pixels = screen_pixels.look(app, tmp_path)
         looks[name] = [screen_pixels.cut(pixels, column) for column in sheet.columns()]

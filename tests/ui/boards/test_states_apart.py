@@ -77,7 +77,7 @@ def test_sock_felt_card_looks_different_when_played_or_hinted(sock: Driver, tmp_
     def lay(peg: bool, ring: bool) -> None:
         up = last.box.height * LIFT_SHARE if peg or ring else 0
         box = Box(last.box.x, last.box.y + up, last.box.width, last.box.height)
-        marked = last._replace(peg=peg, ring=ring, box=box)
+        marked = last._replace(has_peg=peg, has_ring=ring, box=box)
         cards.lay([marked if one == last else one for one in plain])
         cards.finish()
 

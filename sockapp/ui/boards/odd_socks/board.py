@@ -178,13 +178,13 @@ class OddSocksBoard(Board):
 
     def _make_scene(self, table: Table) -> Scene:
         host = self.host
-        own = self.view is not None and self.view.seat is not None
+        has_viewer = self.view is not None and self.view.seat is not None
         return Scene(
             table=redact_table(table, None) if self.is_covered else table,
             me=self.me,
-            own=own,
-            is_addressed=own and host.is_viewer_addressed,
-            is_secret=own and host.outcome is None,
+            has_viewer=has_viewer,
+            is_addressed=has_viewer and host.is_viewer_addressed,
+            is_secret=has_viewer and host.outcome is None,
             names=host.names,
             faces=tuple(map(host.face, range(table.players))),
             labels=self._labels,
@@ -294,8 +294,8 @@ class OddSocksBoard(Board):
 
     def must_animate(self, event: Any) -> bool:
         """Return whether the event shows the viewer a card: it is visible only in the animation."""
-        own = self.view is not None and self.view.seat is not None
-        if not own or not isinstance(event, Peeked | HandPeeked):
+        has_viewer = self.view is not None and self.view.seat is not None
+        if not has_viewer or not isinstance(event, Peeked | HandPeeked):
             return False
         return bool(event.seat == self.me and event.design is not None)
 

@@ -121,7 +121,7 @@ def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
     )
     is_left_handed = bool(board.host.app.theme_cls.left_hand)
     others = len(board.panels) - 1
-    if turn.scene.own:
+    if turn.scene.has_viewer:
         is_deciding = not board.host.is_spectator
         plan = compute_places(
             whole, others, is_left_handed=is_left_handed, need=need, is_deciding=is_deciding
@@ -144,7 +144,7 @@ def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
 def _divide_sheet(board: OddSocksBoard, turn: TurnModel, sheet: Box) -> tuple[Box, Box]:
     """Return the boxes of the steps and of the hand below them. The hand's may be empty."""
     scene = turn.scene
-    if turn.needs_card_picker or not scene.own or not scene.table.hands[scene.me]:
+    if turn.needs_card_picker or not scene.has_viewer or not scene.table.hands[scene.me]:
         return sheet, Box(sheet.x, sheet.y, sheet.width, 0)
     least = dp(HAND_MIN_DP) if turn.needs_hand else 0.0
     wanted = min(board.zone.preferred_height(turn), sheet.height - least) + dp(6)
@@ -161,7 +161,7 @@ def _lay_out_hand(board: OddSocksBoard, turn: TurnModel, box: Box) -> None:
     """
     button, side = board.notebook_button, dp(BUTTON_DP)
     is_low, is_shown = box.height < dp(HAND_HEAD_MIN_DP), box.height > dp(40)
-    has_button = turn.scene.own and not board.is_covered and not turn.is_round_over
+    has_button = turn.scene.has_viewer and not board.is_covered and not turn.is_round_over
     has_button = has_button and board.host.offers_help
     has_button = has_button and (is_shown or turn.needs_card_picker)
     button.opacity, button.disabled = (1, False) if has_button else (0, True)

@@ -24,7 +24,7 @@ class Scene:
 
     table: Table
     me: Seat
-    own: bool
+    has_viewer: bool
     """Whether ``me`` is the viewer; False in a public view."""
     is_addressed: bool
     """Whether texts address the viewer as "you"."""

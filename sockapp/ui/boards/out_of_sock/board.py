@@ -125,14 +125,14 @@ class OutOfSockBoard(Board):
 
     def draw(self, table: Table) -> None:
         self.taken, self.table = update_taken_dice(self.taken, self.table, table), table
-        own = self.is_deciding
-        picking = own and table.phase is Phase.PICK
+        is_deciding = self.is_deciding
+        picking = is_deciding and table.phase is Phase.PICK
         for pile in self.piles:
             takes = picking and table.dice_at(pile.number) > 0
             pile.show(table, self.me if takes else None, self._marked.get(pile.number))
-        self.sheet.can_arrange = own
+        self.sheet.can_arrange = is_deciding
         self.draw_players(table)
-        self._draw_zone(table, own)
+        self._draw_zone(table, is_deciding)
 
     def draw_players(self, table: Table) -> None:
         """Draw the cards of all players as on this table, and nothing else of it."""
@@ -140,8 +140,8 @@ class OutOfSockBoard(Board):
             strip.show(table, self.taken)
         name, face = self.host.names[self.me], self.host.face(self.me)
         following = tuple(strip.player_name for strip in self.strips)
-        own = self.host.players[self.me].is_person and self.host.is_viewer_addressed
-        self.sheet.show(table, self.me, name, face, own=own, following=following)
+        is_own = self.host.players[self.me].is_person and self.host.is_viewer_addressed
+        self.sheet.show(table, self.me, name, face, is_own=is_own, following=following)
 
     def mark_moves(self, better: Any, played: Any = None) -> None:
         """Mark the piles of two picks, or the panel of a split or stack."""
@@ -154,18 +154,18 @@ class OutOfSockBoard(Board):
         if isinstance(self.zone, ChoiceZone):
             self.zone.point_at(better)
 
-    def _draw_zone(self, table: Table, own: bool) -> None:
+    def _draw_zone(self, table: Table, is_deciding: bool) -> None:
         kind: type[Zone] = PickZone
         if table.phase is Phase.TOSS:
             kind = TossZone
-        elif table.phase is Phase.CHOOSE and own:
+        elif table.phase is Phase.CHOOSE and is_deciding:
             kind = ChoiceZone
         elif table.phase is Phase.NAME:
             kind = WinnerZone
         self.use_zone(kind)
         if isinstance(self.zone, PickZone):
             self.zone.taken = self.taken
-        self.zone.show(table, own)
+        self.zone.show(table, is_deciding)
 
     def preload_tasks(self) -> IdleTasks:
         """Make the zones with buttons, which would take longer than a frame of an animation."""
@@ -239,7 +239,7 @@ class OutOfSockBoard(Board):
             zone = self.use_zone(PickZone)
             if isinstance(zone, PickZone):
                 zone.taken = ()
-            zone.show(replace(table, dice=()), own=False)
+            zone.show(replace(table, dice=()), is_deciding=False)
 
     def point_at(self, places: tuple[int, ...]) -> None:
         """Mark piles by their number."""

@@ -25,7 +25,7 @@ def open_player(host: BoardHost, table: Table, seat: Seat) -> Sheet:
     """Open and return a sheet with a player's six columns and how their scores come about."""
     name = host.names[seat]
     cards = TheirCards(size_hint_y=None, height=dp(CARDS_HEIGHT_DP))
-    cards.show(table, seat, name, host.face(seat), own=False)
+    cards.show(table, seat, name, host.face(seat), is_own=False)
     sheet = Sheet(title=name).add(cards)
     for suit in SUITS:
         if words := explanation(table, seat, suit):

@@ -201,11 +201,11 @@ class SockBoard(CardsOnBoard):
         others = self._others(table)
         request = LayoutRequest(
             others=len(others),
-            hand=self.me is not None,
+            has_hand=self.me is not None,
             scale=look.scale,
-            left=look.left_hand,
-            buttons=not self.host.is_spectator,
-            help=self.host.offers_help,
+            is_left_handed=look.left_hand,
+            has_buttons=not self.host.is_spectator,
+            has_help=self.host.offers_help,
             cards=0 if self.me is None else table.counts[self.me],
             piles=tuple(map(len, table.piles)),
         )

@@ -247,7 +247,7 @@ class CardsOnBoard(SockParts):
                         *key,
                         Box(box.x, box.y + up, *box[2:]),
                         has_peg=key in pegs,
-                        ring=key in chosen,
+                        has_ring=key in chosen,
                         badge=None if key in pegs else badges.get(key),
                     )
                 )
@@ -309,7 +309,7 @@ class CardsOnBoard(SockParts):
                     index,
                     Box(box.x, box.y + up, *box[2:]),
                     has_peg=is_new,
-                    ring=marked and not self.is_covered,
+                    has_ring=marked and not self.is_covered,
                     is_regretted=is_regretted,
                 )
             )

@@ -21,8 +21,6 @@ RING_DP = 5
 class OwnCloth(Painted):
     """The cloth under the viewer's cards and buttons, down to the edge of the screen."""
 
-    is_target = False
-    """Whether it is highlighted as a drop target."""
     bar_height = 0.0
     """Height of the button bar at the bottom, in pixels."""
     sort = Box(0, 0, 0, 0)
@@ -34,9 +32,9 @@ class OwnCloth(Painted):
         painter.plate(
             Box(box.x - dp(4), box.y - dp(24), box.width + dp(8), box.height + dp(24)),
             "surface",
-            "brass" if self.is_target else "line",
+            "line",
             radius=20,
-            line_width=3 if self.is_target else 1.8,
+            line_width=1.8,
         )
         painter.stitches(
             Box(box.x + dp(4), box.y - dp(24), box.width - dp(8), box.height + dp(18)),

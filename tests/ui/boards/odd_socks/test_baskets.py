@@ -131,6 +131,6 @@ def test_panel_for_a_spectator_shows_the_number_of_cards_in_hand(
     sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
     panel = board(driver).panels[-1]
     assert not any("in hand" in text for text in watch.texts(iter([panel])))
-    panel.show(replace(panel.scene, own=False), panel.seat)
+    panel.show(replace(panel.scene, has_viewer=False), panel.seat)
     driver.frames(3)
     assert "4 in hand" in watch.texts(iter([panel]))

@@ -282,7 +282,7 @@ def test_hold_button_is_on_the_side_of_the_chosen_hand(launch: Launch) -> None:
 def test_bot_tosses_by_itself_and_a_touch_skips_its_animation(driver: Driver) -> None:
     controller = sit(driver, (PEOPLE[0], BOTS[0]), first=1)
     driver.until(lambda: controller.animations.is_busy)
-    assert not board(driver).zone.own
+    assert not board(driver).zone.is_deciding
     moves = controller.session.moves_made
     driver.tap(board(driver).zone)
     assert controller.session.moves_made >= moves

@@ -319,7 +319,7 @@ def test_own_cards_in_a_narrow_panel_use_a_short_word_for_the_score(
 ) -> None:
     driver = launch(size=(820, 800), speaks="es")
     cards = OwnCards(size_hint=(None, None), size=(820, 206))
-    cards.show(position(2, held=HELD).table, 0, "Ana", "sym_sun", own=True)
+    cards.show(position(2, held=HELD).table, 0, "Ana", "sym_sun", is_own=True)
     driver.page.add_widget(cards)
     driver.frames(3)
     words = [text.text for text in watch.written[cards]]

@@ -581,10 +581,10 @@ def test_hint_tells_of_a_play_then_shows_the_card_then_makes_it(
     controller = sit_in(driver, monkeypatch, state)
     driver.tap(board(driver).hint_tile)
     driver.until(lambda: driver.sees(_("There’s a play. Shall I show you the card?")))
-    assert not any(spot.ring for spot in board(driver).cards.spots)
+    assert not any(spot.has_ring for spot in board(driver).cards.spots)
     driver.tap(_("Show me"))
-    driver.until(lambda: any(spot.ring for spot in board(driver).cards.spots))
-    assert [spot.card for spot in board(driver).cards.spots if spot.ring] == [Card.P12]
+    driver.until(lambda: any(spot.has_ring for spot in board(driver).cards.spots))
+    assert [spot.card for spot in board(driver).cards.spots if spot.has_ring] == [Card.P12]
     assert shown(driver) == piles("P8 P9 P10 P11"), "nothing has moved yet"
     driver.tap(board(driver).hint_tile)
     driver.until(lambda: draft(driver).fault is None)
@@ -798,7 +798,9 @@ def test_drawn_card_keeps_its_peg_until_the_turn_ends(driver: Driver, monkeypatc
         driver.tap(board(driver).draw_tile)
         driver.seconds(1)
     new = {event.card for event in events(controller, Drawn)}
-    assert {one.card for one in board(driver).cards.spots if one.place == HAND and one.has_peg} == new
+    assert {
+        one.card for one in board(driver).cards.spots if one.place == HAND and one.has_peg
+    } == new
     driver.page.hide(True)
     driver.frames(2)
     assert not any(one.has_peg for one in board(driver).cards.spots), "no mark on a covered hand"

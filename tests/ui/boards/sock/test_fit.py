@@ -243,7 +243,7 @@ def test_selected_hand_card_does_not_cover_the_face_above_it(
     driver.tap(card(driver, "P2"))
     driver.seconds(1)
     place = board(driver)
-    ringed = [spot for spot in place.cards.spots if spot.ring]
+    ringed = [spot for spot in place.cards.spots if spot.has_ring]
     assert len(ringed) == 1
     ring, head = ringed[0].box.inset(-dp(CARD_RING_DP)), place.plan.head
     assert ring.top <= head.y + 0.5 or ring.x >= head.right, "below it, or beside it"

@@ -121,7 +121,7 @@ class BasketPanel(MagnifiesCards, PressTint):
     @property
     def _is_own(self) -> bool:
         """Whether this is the viewer's panel. It has no card count: the hand is drawn below."""
-        return self.scene is not None and self.scene.own and self.seat == self.scene.me
+        return self.scene is not None and self.scene.has_viewer and self.seat == self.scene.me
 
     @property
     def _has_one_line(self) -> bool:

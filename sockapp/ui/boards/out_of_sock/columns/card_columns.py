@@ -60,7 +60,7 @@ class OwnCards(Painted):
         self.face = ""
         self.following: tuple[str, ...] = ()
         """Names of the other players, in the order of turns."""
-        self.own = False
+        self.is_own = False
         """Whether the cards belong to the user."""
         self._magnifier = CardMagnifier(self, self._find_card)
         super().__init__(**kwargs)
@@ -72,20 +72,20 @@ class OwnCards(Painted):
         name: str,
         face: str,
         *,
-        own: bool,
+        is_own: bool,
         following: tuple[str, ...] = (),
     ) -> None:
         """Draw this player's cards; ``following`` are the other players' names in turn order."""
-        self.table, self.seat, self.name, self.face, self.own = table, seat, name, face, own
+        self.table, self.seat, self.name, self.face, self.is_own = table, seat, name, face, is_own
         self.following = following
         self._magnifier.refresh()
         lifted, self._lifted = self._lifted, None
-        self.repaint_for((table.columns[seat], seat, name, face, own, following, lifted))
+        self.repaint_for((table.columns[seat], seat, name, face, is_own, following, lifted))
 
     @property
     def title(self) -> str:
         """The name of the cards' owner, as a title."""
-        return _("You, {name}").format(name=self.name) if self.own else self.name
+        return _("You, {name}").format(name=self.name) if self.is_own else self.name
 
     # A tap on a column explains its score; a drag moves a card within its column. If there is only
     # a strip, a tap opens the sheet with the cards, as on the opponents' strips.

@@ -76,7 +76,7 @@ class SumsDrawing(Drawing):
         seat, lesson = self.picture.seat, self.picture.lesson
         player = lesson.players[seat]
         face = face_of(lesson.game_id, player)
-        self.cards.show(self.table, seat, player.name, face, own=False)
+        self.cards.show(self.table, seat, player.name, face, is_own=False)
 
     def _lay_out(self, *_args: object) -> None:
         cards, _sums = self._parts(self.box)

@@ -93,11 +93,11 @@ class ChoiceZone(Zone):
         self.fbind("parent", lambda *_args: self.undo_stack())
         App.get_running_app().bind(on_pause=self._pause)  # a weak reference; boards come and go
 
-    def show(self, table: Table, own: bool) -> None:
+    def show(self, table: Table, is_deciding: bool) -> None:
         """Draw this table's choice; a stack that was waiting is not made."""
         self.undo_stack()
         self.pointed = None
-        super().show(table, own)
+        super().show(table, is_deciding)
 
     def point_at(self, move: Any) -> None:
         """Mark the panel of a move that a hint recommends."""
@@ -106,7 +106,7 @@ class ChoiceZone(Zone):
 
     def _choose(self, move: Split | Stack) -> None:
         """Make the choice. While a stack waits, a split undoes it and a stack makes it at once."""
-        if not self.own:
+        if not self.is_deciding:
             return
         if self.stack_due_s is not None:
             self.undo_stack()
@@ -156,8 +156,8 @@ class ChoiceZone(Zone):
         self.split.text = _("Undo") if is_waiting else _("Split")
         self.stack.text = _("Stack")
         can_split = (table is not None and bool(table.placeable)) or is_waiting
-        self.split.disabled = not (can_split and self.own)
-        self.stack.disabled = table is None or table.stack_number is None or not self.own
+        self.split.disabled = not (can_split and self.is_deciding)
+        self.stack.disabled = table is None or table.stack_number is None or not self.is_deciding
         for button, panel in zip((self.split, self.stack), self.panels(), strict=True):
             footer = Box(panel.x, panel.y + dp(7) - button.shadow, panel.width, button.height)
             place_centred(button, footer.inset(dp(8), 0))

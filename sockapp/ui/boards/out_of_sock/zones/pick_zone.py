@@ -60,11 +60,11 @@ class PickZone(Zone):
         self.why = WhyButton(self.host, style="text", padding_x=dp(14))
         self.why.fbind("minimum_width", lambda *_args: self.lay_out())
 
-    def show(self, table: Table, own: bool) -> None:
+    def show(self, table: Table, is_deciding: bool) -> None:
         """Draw this table's zone without the text of the last event."""
         self.words = ""
         self.why.update_reason()
-        super().show(table, own)
+        super().show(table, is_deciding)
 
     def tell(self, event: DieTaken) -> None:
         """Show that a player has to take the last die."""
@@ -115,7 +115,7 @@ class PickZone(Zone):
         self._paint_round(painter, table, inner, LARGE_LEVELS if large else LEVELS)
         if row.height:
             painter.plate(row, "surface2", "line", radius=14)
-            if not self.own:
+            if not self.is_deciding:
                 rest = row.inset(dp(14), 0)
                 skip = rest.cut_left(self.why.width)[1]
                 painter.text(_("tap to skip"), skip, "small", "muted", align="right")
@@ -165,7 +165,7 @@ class PickZone(Zone):
         if words := make_deck_warning(table):
             return words, True
         choices = set(table.placeable)
-        if self.own and table.phase is Phase.PICK and len(choices) == 1:
+        if self.is_deciding and table.phase is Phase.PICK and len(choices) == 1:
             card = table.top(min(choices))
             before, after = compute_score_change(table, self.me, card) if card else (0, 0)
             if card and after < before:

@@ -108,7 +108,7 @@ class WinnerZone(Zone):
         places = [place for row in rows for place in row.columns(across, dp(8))]
         for button, place in zip(self.buttons, places, strict=False):
             button.text = self._name(button.seat)
-            button.disabled = not self.own
+            button.disabled = not self.is_deciding
             button.pos, button.size = place[:2], place[2:]
 
     @property
@@ -130,7 +130,7 @@ class WinnerZone(Zone):
             self.buttons.append(tile)
 
     def _name(self, seat: Seat) -> str:
-        return _("Me!") if self.own and seat == self.me else self.host.names[seat]
+        return _("Me!") if self.is_deciding and seat == self.me else self.host.names[seat]
 
     def paint(self, painter: Painter) -> None:
         """Draw nothing: the tiles draw themselves."""

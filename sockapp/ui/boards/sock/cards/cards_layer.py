@@ -68,7 +68,7 @@ class Spot(NamedTuple):
     box: Box
     has_peg: bool = False
     """Whether it has a peg, because it was played or drawn in this turn."""
-    ring: bool = False
+    has_ring: bool = False
     """Whether it has a ring, because it is selected or a hint points at it."""
     is_regretted: bool = False
     """Whether its ring is red, because it was played in place of better cards."""
@@ -101,7 +101,7 @@ class CardInstructions:
         self.keyline: RoundedRectangle | None = None
         """The pale line around it; None if it has none."""
         self._peg: Rectangle | None = None
-        if spot.ring:
+        if spot.has_ring:
             self._frame = SmoothRoundedRectangle()
             self.drawing.add(Color(*(colours.regret if spot.is_regretted else colours.ring)))
             self.drawing.add(self._frame)

@@ -169,7 +169,7 @@ class TurnDrawing(Drawing):
                 key = (fan.place, index)
                 peg, ring = key in pegs, key in rings
                 box = Box(box.x, box.y + box.height * LIFT_SHARE * (peg or ring), *box[2:])
-                yield Spot(self.piles[fan.place][index], *key, box, has_peg=peg, ring=ring)
+                yield Spot(self.piles[fan.place][index], *key, box, has_peg=peg, has_ring=ring)
 
     def _in_hand(self) -> Iterable[Spot]:
         """Yield the cards of the hand; the cards that this step is about are raised."""
@@ -180,7 +180,7 @@ class TurnDrawing(Drawing):
             if marked:
                 wanted.remove(card)
                 box = Box(box.x, box.y + box.height * RAISED_SHARE, *box[2:])
-            yield Spot(card, HAND, index, box, ring=marked)
+            yield Spot(card, HAND, index, box, has_ring=marked)
 
     @property
     def pointed(self) -> tuple[Card, ...]:
