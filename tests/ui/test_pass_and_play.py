@@ -320,10 +320,12 @@ def test_language_text_size_and_hand_follow_the_player_at_the_table(launch: Laun
     scenes.curtain(driver)
     look = driver.app.theme_cls
     scenes.to_table(driver)
-    assert (current().code, look.scale, look.left_hand) == ("es", 1, False)
+    assert (current().code, look.scale, look.is_left_handed) == ("es", 1, False)
     scenes.place(driver)
-    assert (current().code, look.scale, look.left_hand) == ("es", 1, False), "the curtain is all’s"
+    assert (current().code, look.scale, look.is_left_handed) == ("es", 1, False), (
+        "the curtain is all’s"
+    )
     scenes.to_table(driver)
-    assert (current().code, look.scale, look.left_hand) == ("it", 1.3, True)
+    assert (current().code, look.scale, look.is_left_handed) == ("it", 1.3, True)
     driver.back()
-    assert (current().code, look.scale, look.left_hand) == ("es", 1, False)
+    assert (current().code, look.scale, look.is_left_handed) == ("es", 1, False)

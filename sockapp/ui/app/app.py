@@ -120,7 +120,7 @@ class SockDrawer(MDApp):
         self._apply()
         self.navigator = Navigator()
         self._update_insets()
-        self.theme_cls.bind(dark=self._update_bars)
+        self.theme_cls.bind(is_dark=self._update_bars)
         # pyjnius looks the window's methods up, which must not delay the first frame
         Clock.schedule_once(self._update_bars, 0)
         if is_ready:
@@ -312,10 +312,10 @@ class SockDrawer(MDApp):
         percent = system_text_scale() * ((holder and holder.text_size) or chosen.text_size)
         self.theme_cls.scale = max(TEXT_SIZES[0], min(percent, TEXT_SIZES[-1])) / 100
         hand = chosen.prefs_of(holder.name).hand if holder else ""
-        self.theme_cls.left_hand = hand == "left" if hand else chosen.left_hand
+        self.theme_cls.is_left_handed = hand == "left" if hand else chosen.left_hand
         theme = os.environ.get("SOCKAPP_THEME") or chosen.theme
-        dark = system_is_dark() if theme == "phone" else theme == "dark"
-        self.theme_cls.theme_style = "Dark" if dark else "Light"
+        is_dark = system_is_dark() if theme == "phone" else theme == "dark"
+        self.theme_cls.theme_style = "Dark" if is_dark else "Light"
         self.theme_cls.felt, self.theme_cls.hat = chosen.felt, chosen.hat
         textures.wear_back(chosen.card_back)
         sound.enable(chosen.sound)
@@ -386,7 +386,7 @@ class SockDrawer(MDApp):
 
     def _update_bars(self, *_args: object) -> None:
         """Give the icons of the phone's bars a colour that can be seen on the theme's."""
-        set_dark_icons(not self.theme_cls.dark)
+        set_dark_icons(not self.theme_cls.is_dark)
 
     def _free_memory(self, _window: object) -> None:
         """Drop cached textures and sounds; they are loaded again when needed."""
@@ -397,7 +397,7 @@ class SockDrawer(MDApp):
         """Release the lock and the window's callbacks. The window may outlive the app."""
         music.stop()
         self.lock.release()
-        self.theme_cls.unbind(dark=self._update_bars)
+        self.theme_cls.unbind(is_dark=self._update_bars)
         self.secure_flag.close()
         Window.unbind(
             on_keyboard=self._on_key, on_minimize=self._lock_game, on_hide=self._lock_game

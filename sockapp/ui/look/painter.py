@@ -129,7 +129,9 @@ class Painter:
         angle: float = 0,
     ) -> Box:
         """Draw a sprite as large as fits into the box, and return the box that it covers."""
-        picture = textures.texture(textures.themed_name(textures.worn_name(name), self.theme.dark))
+        picture = textures.texture(
+            textures.themed_name(textures.worn_name(name), self.theme.is_dark)
+        )
         place = fit(picture.width, picture.height, box)
         Color(*tint)
         if angle:
@@ -145,7 +147,7 @@ class Painter:
 
         In the dark theme it has a pale line around it, and is dimmed unless it is ``bright``.
         """
-        if not self.theme.dark:
+        if not self.theme.is_dark:
             return self.sprite(name, box, tint=(1.0, 1.0, 1.0, alpha))
         picture = textures.texture(textures.worn_name(name))
         place = fit(picture.width, picture.height, box)
@@ -174,7 +176,7 @@ class Painter:
         """Draw a rounded panel. Lengths are in dp."""
         edge = dp(line_width)
         is_opaque = alpha >= 1
-        if shadow and not self.theme.dark:
+        if shadow and not self.theme.is_dark:
             Color(*self.colour("shadow"))
             self._draw_rounded(
                 Box(box.x, box.y - dp(shadow), box.width, box.height), dp(radius), False

@@ -76,10 +76,10 @@ def has_sprite(name: str) -> bool:
     return name in _manifest()
 
 
-def themed_name(name: str, dark: bool) -> str:
-    """Return the name of a sprite's dark version if ``dark`` and there is one, else ``name``."""
+def themed_name(name: str, is_dark: bool) -> str:
+    """Return the name of a sprite's dark version if ``is_dark`` and there is one, else ``name``."""
     dark_name = f"{name[:-2]}_dark_l" if name.endswith("_l") else f"{name}_dark"
-    return dark_name if dark and has_sprite(dark_name) else name
+    return dark_name if is_dark and has_sprite(dark_name) else name
 
 
 def game_picture(kind: str, game_id: str) -> str:

@@ -64,12 +64,12 @@ DISABLED_OPACITY = 0.42
 class AppTheme(ThemeManager):
     """KivyMD's theme filled from the palette, with what painted widgets need besides."""
 
-    palette = ObjectProperty(palette(dark=False))
+    palette = ObjectProperty(palette(is_dark=False))
     """Colours by role (see ``palette.py``); a new dict when the theme changes."""
-    dark = BooleanProperty(False)
+    is_dark = BooleanProperty(False)
     scale = NumericProperty(1.0)
     """The text size as a factor, 0.85 to 1.6."""
-    left_hand = BooleanProperty(False)
+    is_left_handed = BooleanProperty(False)
     felt = StringProperty("")
     """The felt of the wardrobe; empty for the green one."""
     hat = StringProperty("")
@@ -104,8 +104,8 @@ class AppTheme(ThemeManager):
 
     def set_colors(self, *_args: object) -> None:
         """Fill Material's roles from the palette. KivyMD would take 150 ms to compute them."""
-        self.dark = self.theme_style == "Dark"
-        colours = palette(self.dark, self.felt)
+        self.is_dark = self.theme_style == "Dark"
+        colours = palette(self.is_dark, self.felt)
         for role in COLOR_NAMES:
             setattr(self, f"{role}Color", colours[MATERIAL[role]])
         self.disabledTextColor = (*colours["text"][:3], DISABLED_OPACITY)

@@ -96,7 +96,7 @@ def _path(app: SockDrawer, save_id: str) -> Path:
 
     Raise ``KeyError`` and ``StorageError``.
     """
-    theme = "dark" if app.theme_cls.dark else "light"
+    theme = "dark" if app.theme_cls.is_dark else "light"
     digest = app.app_data.log_digest(save_id)[:_DIGEST_DIGITS]
     return app.app_data.folder_of(save_id) / f"table-{theme}-{digest}.png"
 

@@ -212,7 +212,7 @@ class TablePage(Page):
         board.show(spectator.view)
         yield
         for sprite in board.preloaded_sprites:
-            textures.texture(textures.themed_name(sprite, self.app.theme_cls.dark))
+            textures.texture(textures.themed_name(sprite, self.app.theme_cls.is_dark))
             yield
 
     @property

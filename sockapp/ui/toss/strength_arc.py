@@ -75,23 +75,23 @@ def good_range() -> tuple[float, float]:
     return green[0] / ARC_COLUMNS, (green[-1] + 1) / ARC_COLUMNS
 
 
-def keep_colour(keep: float, dark: bool) -> Colour:
+def keep_colour(keep: float, is_dark: bool) -> Colour:
     """Return the colour for a chance to keep the turn.
 
     It is green from ``GREEN_MIN_KEEP_CHANCE`` on. Below it goes from yellow over amber to red.
     """
-    colours = palette(dark)
+    colours = palette(is_dark)
     if keep >= GREEN_MIN_KEEP_CHANCE:
-        return meter_green(dark)
+        return meter_green(is_dark)
     if keep >= AMBER_KEEP_CHANCE:
         share = (keep - AMBER_KEEP_CHANCE) / (GREEN_MIN_KEEP_CHANCE - AMBER_KEEP_CHANCE)
         return _blend(colours["ring"], colours["base_yellow"], share)
     return _blend(colours["primary"], colours["ring"], keep / AMBER_KEEP_CHANCE)
 
 
-def meter_green(dark: bool) -> Colour:
+def meter_green(is_dark: bool) -> Colour:
     """Return the colour for tosses that keep the turn."""
-    colours = palette(dark)
+    colours = palette(is_dark)
     return _blend(colours["base_green"], colours["ink"], GREEN_INK_SHARE)
 
 
@@ -180,7 +180,7 @@ def _paint_band(painter: Painter, center: tuple[float, float], radius: float) ->
     white = (1.0, 1.0, 1.0, 1.0)
     for strip, ends, texture, colour in (
         (outer, "outline", _plain(), painter.colour("outline")),
-        (inner, "primary", _meter_texture(painter.theme.dark), white),
+        (inner, "primary", _meter_texture(painter.theme.is_dark), white),
     ):
         for share, half in enumerate(strip.ends):
             painter.dot(point_at(center, radius, share), 2 * half / dp(1), ends)
@@ -241,9 +241,9 @@ def _paint_wedge(
 
 
 @cache
-def _meter_texture(dark: bool) -> Texture:
+def _meter_texture(is_dark: bool) -> Texture:
     """Return the arc's colours from left to right, with soft edges below and above."""
-    return _make_texture([keep_colour(keep, dark) for keep in keep_chances()])
+    return _make_texture([keep_colour(keep, is_dark) for keep in keep_chances()])
 
 
 @cache

@@ -146,7 +146,7 @@ class TossView(Painted, FloatLayout):
         if self.way == "button":
             hint = hint._replace(width=0)
         button = footer._replace(width=width)
-        if self.theme is not None and self.theme.left_hand:
+        if self.theme is not None and self.theme.is_left_handed:
             return hint._replace(x=footer.right - hint.width), button
         return hint, button._replace(x=footer.right - width)
 
@@ -279,7 +279,7 @@ class TossView(Painted, FloatLayout):
         size = high * 0.64
         tip = Box(spot[0] - size / 2, spot[1] - size * 0.67, size, size)
         if self.is_wide or self.note:
-            left = self.theme is not None and self.theme.left_hand
+            left = self.theme is not None and self.theme.is_left_handed
             tint = (1.0, 1.0, 1.0, self.thumb_alpha)
             painter.sprite(
                 "thumb", tip, tint=tint, angle=-THUMB_LEAN_DEGREES if left else THUMB_LEAN_DEGREES

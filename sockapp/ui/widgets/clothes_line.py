@@ -17,7 +17,7 @@ from sockapp.ui.look import textures
 Builder.load_string("""
 #:import dp kivy.metrics.dp
 <ClothesLine>:
-    dark: app.theme_cls.dark
+    is_dark: app.theme_cls.is_dark
     lengths: self.lengths_for(self.width + 2 * self.beyond)
     length_width: (self.width + 2 * self.beyond) / self.lengths
     size_hint_y: None
@@ -50,7 +50,7 @@ class ClothesLine(Widget):
     shape = NumericProperty(0)
     """Height of the picture, as a share of its width."""
     filled = NumericProperty(FILLED_SHARE)
-    dark = BooleanProperty(False)
+    is_dark = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         width, height = textures.sprite_size("clothesline")
@@ -59,7 +59,7 @@ class ClothesLine(Widget):
             Color(1, 1, 1, 1)
             self._mesh = Mesh(mode="triangles")
         trigger = Clock.create_trigger(self._draw, -1)
-        for prop in ("pos", "size", "beyond", "lengths", "dark", "is_bare"):
+        for prop in ("pos", "size", "beyond", "lengths", "is_dark", "is_bare"):
             self.fbind(prop, trigger)
         trigger()
 
@@ -69,7 +69,7 @@ class ClothesLine(Widget):
         return max(1, ceil(width / dp(ROPE_WIDTH_MAX_DP)))
 
     def _draw(self, _dt: float) -> None:
-        picture = textures.texture(textures.themed_name("clothesline", self.dark))
+        picture = textures.texture(textures.themed_name("clothesline", self.is_dark))
         left, bottom, *_rest = picture.tex_coords
         right, top = picture.tex_coords[4:6]
         whole = self.width + 2 * self.beyond

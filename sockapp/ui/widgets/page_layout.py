@@ -52,7 +52,7 @@ for _module, _names in _LATE_COMPONENTS.items():
 Builder.load_string("""
 #:import dp kivy.metrics.dp
 <PageBackground>:
-    dark: app.theme_cls.dark
+    is_dark: app.theme_cls.is_dark
 
 <TwoColumns>:
     orientation: "horizontal" if self.is_wide else "vertical"
@@ -84,7 +84,7 @@ Builder.load_string("""
 class PageBackground(Widget):
     """The tiled linen background behind all pages."""
 
-    dark = BooleanProperty(False)
+    is_dark = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._redraw = Clock.create_trigger(self._draw, -1)
@@ -92,12 +92,12 @@ class PageBackground(Widget):
         with self.canvas.before:
             Color(1, 1, 1, 1)
             self._cloth = Rectangle()
-        for prop in ("pos", "size", "dark"):
+        for prop in ("pos", "size", "is_dark"):
             self.fbind(prop, self._redraw)
         self._redraw()
 
     def _draw(self, _dt: float) -> None:
-        name = textures.themed_name("linen", self.dark)
+        name = textures.themed_name("linen", self.is_dark)
         cloth = textures.texture(name)
         cloth.wrap = "repeat"
         tile_width, tile_height = textures.sprite_size(name)

@@ -27,7 +27,7 @@ from sockapp.ui.widgets.drawer_front import DrawerFront
 
 Builder.load_string("""
 <Peepers>:
-    dark: app.theme_cls.dark
+    is_dark: app.theme_cls.is_dark
     hat: app.theme_cls.hat
 """)
 
@@ -69,7 +69,7 @@ class Peepers(Widget):
     has_front = BooleanProperty(True)
     """Whether it draws the drawer; home has one of its own."""
 
-    dark = BooleanProperty(False)
+    is_dark = BooleanProperty(False)
     hat = StringProperty("")
     """The hat of the suits' puppets; empty for none. The bots have their own."""
     is_shown = BooleanProperty(False)
@@ -82,7 +82,7 @@ class Peepers(Widget):
         self.canvas.add(self.socks)
         self._front = DrawerFront(size_hint=(None, None))
         self._redraw = Clock.create_trigger(self._draw, -1)
-        for prop in ("pos", "size", "first", "has_front", "dark", "hat"):
+        for prop in ("pos", "size", "first", "has_front", "is_dark", "hat"):
             self.fbind(prop, self._redraw)
 
     def on_scrollers(self, _peepers: Widget, scrollers: list[Any]) -> None:
@@ -158,7 +158,7 @@ class Peepers(Widget):
         self, who: str, place: int, middle: float, top: float, tall: float, looks_left: bool
     ) -> None:
         """Draw one sock; all look towards the middle of the page."""
-        name = textures.themed_name(f"puppet_{who}", self.dark)
+        name = textures.themed_name(f"puppet_{who}", self.is_dark)
         width, height = textures.sprite_size(name)
         scale = tall / textures.sprite_size("puppet_denim")[1]
         width, height = width * scale, height * scale

@@ -52,8 +52,13 @@ def slide_up(driver: Driver, name: str = "text_size") -> None:
 
 CONTROLS: dict[str, tuple[Callable[[Driver], None], str, Any, Callable[[Driver], bool]]] = {
     "language": (to_spanish, "language", "es", lambda driver: driver.sees("Ajustes")),
-    "theme dark": (tap("Dark"), "theme", "dark", lambda driver: driver.app.theme_cls.dark),
-    "theme light": (tap("Light"), "theme", "light", lambda driver: not driver.app.theme_cls.dark),
+    "theme dark": (tap("Dark"), "theme", "dark", lambda driver: driver.app.theme_cls.is_dark),
+    "theme light": (
+        tap("Light"),
+        "theme",
+        "light",
+        lambda driver: not driver.app.theme_cls.is_dark,
+    ),
     "text size": (slide_up, "text_size", 160, lambda driver: driver.app.theme_cls.scale == 1.6),
     "motion short": (tap("Short"), "motion", "short", lambda _driver: True),
     "motion none": (tap("None"), "motion", "none", lambda _driver: True),
@@ -68,7 +73,7 @@ CONTROLS: dict[str, tuple[Callable[[Driver], None], str, Any, Callable[[Driver],
         flip("left_hand"),
         "left_hand",
         True,
-        lambda driver: driver.app.theme_cls.left_hand,
+        lambda driver: driver.app.theme_cls.is_left_handed,
     ),
 }
 
@@ -353,7 +358,7 @@ def test_setting_that_cannot_be_saved_applies_with_a_warning(driver: Driver, dat
     for name in ("settings.a", "settings.b"):
         (data / name).mkdir()
     driver.tap("Dark")
-    assert driver.app.theme_cls.dark
+    assert driver.app.theme_cls.is_dark
     assert driver.sees("The phone can’t save this setting at the moment.")
 
 

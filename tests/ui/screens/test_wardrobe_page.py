@@ -95,7 +95,7 @@ def test_felt_changes_the_table_in_both_themes(launch: Launch) -> None:
         assert driver.app.theme_cls.palette["felt"] == palette(dark, "denim")["felt"]
         assert driver.app.theme_cls.palette["felt"] != palette(dark)["felt"]
     driver.app.change(felt="")
-    assert driver.app.theme_cls.palette["felt"] == palette(dark=True)["felt"]
+    assert driver.app.theme_cls.palette["felt"] == palette(is_dark=True)["felt"]
 
 
 def test_hat_is_worn_by_people_and_by_no_bot(launch: Launch) -> None:

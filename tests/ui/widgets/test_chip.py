@@ -114,5 +114,5 @@ def test_arrow_of_an_active_chip_stays_light_when_the_theme_changes(driver: Driv
             next(part for part in chip.children if isinstance(part, Sprite))
             for chip in chips(driver)
         )
-        assert active.dark
-        assert resting.dark == (theme == "dark")
+        assert active.is_dark
+        assert resting.is_dark == (theme == "dark")

@@ -119,7 +119,7 @@ def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
         if turn.needs_card_picker
         else board.zone.preferred_height(turn) + dp(HAND_MIN_DP)
     )
-    is_left_handed = bool(board.host.app.theme_cls.left_hand)
+    is_left_handed = bool(board.host.app.theme_cls.is_left_handed)
     others = len(board.panels) - 1
     if turn.scene.has_viewer:
         is_deciding = not board.host.is_spectator
@@ -170,7 +170,11 @@ def _lay_out_hand(board: OddSocksBoard, turn: TurnModel, box: Box) -> None:
     if not is_shown:
         fan = Box(*box[:3], 0)
         zone = board.zone
-        x = zone.x + dp(10) if board.host.app.theme_cls.left_hand else zone.right - side - dp(10)
+        x = (
+            zone.x + dp(10)
+            if board.host.app.theme_cls.is_left_handed
+            else zone.right - side - dp(10)
+        )
         corner = Box(x, zone.y + dp(5), side, side)
     elif is_low:
         fan = fan.cut_left(fan.width - button_width - dp(2))[0]

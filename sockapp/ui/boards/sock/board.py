@@ -48,7 +48,7 @@ from sockapp.ui.look.geometry import Box
 
 Builder.load_string("""
 <SockBoard>:
-    appearance: app.theme_cls.palette, app.theme_cls.scale, app.theme_cls.left_hand, app.lang
+    appearance: app.theme_cls.palette, app.theme_cls.scale, app.theme_cls.is_left_handed, app.lang
 """)
 
 
@@ -203,7 +203,7 @@ class SockBoard(CardsOnBoard):
             others=len(others),
             has_hand=self.me is not None,
             scale=look.scale,
-            is_left_handed=look.left_hand,
+            is_left_handed=look.is_left_handed,
             has_buttons=not self.host.is_spectator,
             has_help=self.host.offers_help,
             cards=0 if self.me is None else table.counts[self.me],

@@ -260,8 +260,8 @@ class CardsOnBoard(SockParts):
         badges: dict[Key, CardBadge] = {}
         for seat in {change.seat for change in self.changes}:
             own = [(one.place, one.card) for one in self.changes if one.seat == seat]
-            face = textures.themed_name(self.host.face(seat), look.dark)
-            badge = CardBadge(face, look.palette[SEAT_COLOURS[look.dark][seat]])
+            face = textures.themed_name(self.host.face(seat), look.is_dark)
+            badge = CardBadge(face, look.palette[SEAT_COLOURS[look.is_dark][seat]])
             for key in find_cards(piles, own):
                 badges.setdefault(key, badge)
         return badges
@@ -345,7 +345,7 @@ class CardsOnBoard(SockParts):
                 plan.drop, found, lambda: self._tidy(counts, lacks, room, found.card)
             )
             return window
-        left = bool(self.host.app.theme_cls.left_hand)
+        left = bool(self.host.app.theme_cls.is_left_handed)
         side, rest = _cut_rail(room, left)
         foot = plan.drop
         if foot.height and room.height < dp(2 * RAIL_WIDTH_DP):
@@ -393,7 +393,7 @@ class CardsOnBoard(SockParts):
         if not is_offered:
             self.place_tidy_tile(None)
             return
-        button, foot = cut_tidy_button(foot, bool(self.host.app.theme_cls.left_hand))
+        button, foot = cut_tidy_button(foot, bool(self.host.app.theme_cls.is_left_handed))
         self.place_tidy_tile(button)
         self._place_foot(foot)
 

@@ -86,7 +86,7 @@ class OpponentPlates(PressTint):
         for seat, (face, words) in insides.items():
             self._paint_plate(painter, self.plate(seat), seat == self.acting)
             across = min(face.width, face.height)
-            painter.dot(face.center, across / dp(1), SEAT_COLOURS[painter.theme.dark][seat])
+            painter.dot(face.center, across / dp(1), SEAT_COLOURS[painter.theme.is_dark][seat])
             painter.sprite(
                 self.host.face(seat), face.middle(across, across).inset(dp(FACE_RING_DP))
             )

@@ -112,7 +112,7 @@ class ScoreTable(_PlayersWidget):
         if column.width >= dp(NAMED_COLUMN_MIN_DP):
             painter.text(self.host.names[seat], name, "tiny", font="SockBold", shorten=True)
         else:
-            swatch, colour = name.middle(dp(18), dp(5)), SEAT_COLOURS[painter.theme.dark][seat]
+            swatch, colour = name.middle(dp(18), dp(5)), SEAT_COLOURS[painter.theme.is_dark][seat]
             painter.plate(swatch, colour, colour, radius=2, line_width=0)
 
     def _paint_cell(
@@ -166,7 +166,7 @@ class TotalsPlot(_PlayersWidget):
         for seat in range(self.table.players):
             totals = [0, *(deal.totals[seat] for deal in self.table.deals)]
             path = [coordinate for one in enumerate(totals) for coordinate in at(*one)]
-            Color(*painter.colour(SEAT_COLOURS[painter.theme.dark][seat]))
+            Color(*painter.colour(SEAT_COLOURS[painter.theme.is_dark][seat]))
             SmoothLine(points=path, width=dp(1.6), cap="round", joint="round")
             ends.append(path[-1])
         for seat, y in enumerate(push_apart(ends, face + dp(1), area.y, area.top)):

@@ -21,9 +21,9 @@ ROW_HEIGHT_DP = 34
 MIN_PLOT_HEIGHT_DP, MAX_PLOT_HEIGHT_DP = 150, 300
 
 
-def colour_of(look: str, dark: bool) -> str:
+def colour_of(look: str, is_dark: bool) -> str:
     """Return the name of a person's colour that contrasts with the theme's background."""
-    return f"{'deep' if dark else 'base'}_{look}" if look in SUITS else look
+    return f"{'deep' if is_dark else 'base'}_{look}" if look in SUITS else look
 
 
 class PadDrawing(Painted):
@@ -143,7 +143,7 @@ class RunningTotals(PadDrawing):
             ]
             flat = tuple(value for spot in spots for value in spot)
             painter.line(flat, "outline", 2.4)
-            painter.line(flat, colour_of(player.look, painter.theme.dark), 1.6)
+            painter.line(flat, colour_of(player.look, painter.theme.is_dark), 1.6)
             ends.append(spots[-1][1])
         for player, y in zip(
             pad.players, push_apart(ends, dp(25), field.y, field.top), strict=True

@@ -132,7 +132,7 @@ def test_seat_form_stores_hand_and_pin_of_a_new_person(launch: Launch) -> None:
     scenes.start(driver)
     habits = driver.app.settings.prefs_of("Cleo")
     assert (habits.hand, habits.latch.verify("4711")) == ("left", True)
-    assert driver.app.theme_cls.left_hand
+    assert driver.app.theme_cls.is_left_handed
 
 
 @pytest.mark.parametrize("size", full_after_first([(320, 480), (320, 640), (892, 412)]))

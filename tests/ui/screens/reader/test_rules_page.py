@@ -320,7 +320,7 @@ def test_text_size_and_theme_chosen_while_reading_apply_at_once(driver: Driver) 
     driver.tap("Dark")
     driver.frames(3)
     assert driver.all_of("TitleView")[0].words.font_size > title
-    assert driver.app.theme_cls.dark
+    assert driver.app.theme_cls.is_dark
     assert driver.app.settings.text_size == 130
 
 

@@ -192,7 +192,7 @@ class TurnZone(Painted, FloatLayout):
         if turn is None or self.width <= 1:
             return
         below, above = self._button_boxes()
-        is_left_handed = bool(self.theme is not None and self.theme.left_hand)
+        is_left_handed = bool(self.theme is not None and self.theme.is_left_handed)
         match turn.ask:
             case Ask.FACE:
                 for button, box in zip(self.buttons, below.columns(2, dp(6)), strict=True):

@@ -114,7 +114,7 @@ def paint_chip(painter: Painter, card: Card, box: Box, *, bright: bool = False) 
     )
     header = picture.get_region(*(length * picture.width / 280 for length in part))
     painter.plate(box, "outline", "outline", radius=3, line_width=0)
-    Color(*(DARK_CARD_TINT if painter.theme.dark and not bright else (1.0, 1.0, 1.0, 1.0)))
+    Color(*(DARK_CARD_TINT if painter.theme.is_dark and not bright else (1.0, 1.0, 1.0, 1.0)))
     inner = box.inset(dp(1))
     Rectangle(texture=header, pos=inner[:2], size=inner[2:])
 

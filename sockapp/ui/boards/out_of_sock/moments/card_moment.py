@@ -111,7 +111,7 @@ class CardMoment(Painted):
         change, suit = self.taking.change, self.taking.change.card.suit.value
         tint, edge = (f"tint_{suit}", f"base_{suit}") if self.is_open else ("surface", "outline")
         painter.plate(self.box, tint, edge, radius=18, line_width=3, shadow=3)
-        if not self.theme.dark:
+        if not self.theme.is_dark:
             painter.stitches(self.box.inset(dp(5)), edge, radius=14)
         card = self.card_box()
         inner = self.box.inset(dp(12), dp(10))

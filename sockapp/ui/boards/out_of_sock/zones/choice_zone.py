@@ -364,7 +364,7 @@ def _paint_preview(painter: Painter, body: Box, card: Card, mark: ChoiceMark) ->
     elif mark == "not alone":  # draw the edge of the card beneath
         aside = picture.height * (0.1 if body.width < dp(NARROW_DP) else 0.2)
         beneath = picture._replace(x=picture.x + aside)
-        if painter.theme.dark:
+        if painter.theme.is_dark:
             painter.plate(beneath, "surface", "muted", radius=5, line_width=1.5, dashed=True)
         else:
             painter.sprite("unknown_card", beneath)

@@ -214,8 +214,8 @@ class CardsLayer(Widget):
     def set_colours(self, theme: AppTheme) -> None:
         """Take the colours of a theme; a dark one dims cards on the felt and outlines all."""
         plain = (1.0, 1.0, 1.0, 1.0)
-        keyline = theme.palette["outline"] if theme.dark else None
-        felt = DARK_CARD_TINT if theme.dark else plain
+        keyline = theme.palette["outline"] if theme.is_dark else None
+        felt = DARK_CARD_TINT if theme.is_dark else plain
         rings = theme.palette["ring"], theme.palette["base_red"]
         self.colours = {
             True: CardColours(*rings, plain, keyline, theme.palette["cream"]),

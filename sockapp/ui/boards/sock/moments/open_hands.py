@@ -97,7 +97,7 @@ class OpenHands(Painted):
         person, rest = row.inset(dp(4), dp(2)).cut_left(row.width * 0.3, dp(6))
         face, name = person.cut_left(min(person.height, person.width * 0.4, dp(38)), dp(5))
         across = min(face.width, face.height)
-        painter.dot(face.center, across / dp(1), SEAT_COLOURS[painter.theme.dark][seat])
+        painter.dot(face.center, across / dp(1), SEAT_COLOURS[painter.theme.is_dark][seat])
         painter.sprite(self.host.face(seat), face.middle(across, across).inset(dp(1.8)))
         painter.text(
             self.host.names[seat], name, "small", align="left", font="SockBold", shorten=True
