@@ -54,7 +54,7 @@ def _make_listener(report: Callable[[], None]) -> Any:
 
         @java_method("(I)V")
         def onDisplayChanged(self, _display: int) -> None:  # noqa: N802
-            """Call the trigger: the display was rotated, or has changed in another way."""
+            """Call the trigger. The display was rotated, or has changed in another way."""
             report()
 
     return DisplayListener()

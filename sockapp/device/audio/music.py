@@ -49,13 +49,13 @@ class MusicPlayer:
             self._update()
 
     def stop(self) -> None:
-        """Stop at once and want nothing: the app ends."""
+        """Stop at once and for good, because the app ends."""
         self._wanted = ""
         self._stop()
         self._update()
 
     def pause(self) -> None:
-        """Stop at once, without fading: a paused app gets no more frames."""
+        """Stop at once, without fading, because a paused app gets no more frames."""
         self._is_paused = True
         self._stop()
         self._update()

@@ -80,7 +80,7 @@ class OpenGame(Protocol):
 
 
 class SockDrawer(MDApp):
-    """The running app: it owns the settings, the stored data and the navigator."""
+    """The running app, which owns the settings, the stored data and the navigator."""
 
     title = "Sock Drawer"
     lang = ObjectProperty(i18n.ENGLISH, rebind=True)
@@ -179,7 +179,7 @@ class SockDrawer(MDApp):
         return True
 
     def switch_to_import(self) -> bool:
-        """Let a prepared import take the place of the data, and show home.
+        """Replace the data by a prepared import, and show home.
 
         Return False if the phone refuses a step. A page then says that nothing is lost, and nothing
         is written before the import has been completed.
@@ -385,7 +385,7 @@ class SockDrawer(MDApp):
         self.navigator.insets = system_insets()
 
     def _update_bars(self, *_args: object) -> None:
-        """Give the icons of the phone's bars a colour that can be seen on the theme's."""
+        """Set the icons of the phone's bars dark in the light theme, and light in the dark one."""
         set_dark_icons(not self.theme_cls.is_dark)
 
     def _free_memory(self, _window: object) -> None:
@@ -407,6 +407,6 @@ class SockDrawer(MDApp):
         )
 
     def leave(self) -> None:
-        """Move the app to the background on Android; do nothing on a desktop."""
+        """Move the app to the background on Android. Do nothing on a desktop."""
         if android.is_android():
             self.pause()

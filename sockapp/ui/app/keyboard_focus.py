@@ -67,7 +67,7 @@ def list_targets(layer: Widget) -> list[Target]:
 
 
 def find_again(target: Target, layer: Widget) -> Target | None:
-    """Return the target with its current box; None if it is gone or takes no touch any more."""
+    """Return the target with its current box; None if it is gone or takes no touch."""
     at: object = target.widget
     while at is not layer:
         if not isinstance(at, Widget) or not _is_visible(at):

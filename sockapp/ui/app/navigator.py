@@ -30,7 +30,7 @@ Builder.load_string("""
 """)
 
 PAGES_SHOWN_AT_ONCE = ("curtain", "occupied")
-"""Pages without a transition: they hide what others must not see, or say why nothing works."""
+"""Pages without a transition. They hide what others must not see, or say why nothing works."""
 PAGE_MIN_HEIGHT_DP = 160
 """The least height of a page above the on-screen keyboard."""
 
@@ -108,7 +108,7 @@ class Navigator(FloatLayout):
             self._place(self.page)
 
     def _place(self, page: Page) -> None:
-        """Give a page the area within the insets and below the warning.
+        """Set a page's area, within the insets and below the warning.
 
         The keyboard counts only if it is open for a field of the page. For a field of a sheet, the
         page below would be laid out twice for nothing.
@@ -223,7 +223,7 @@ class Navigator(FloatLayout):
         self._show_warning()
 
     def withdraw_warning(self, subject: str) -> None:
-        """Remove the warning on a subject, if there is one: its cause is gone."""
+        """Remove the warning on a subject, if there is one, because its cause is gone."""
         if self._warnings.pop(subject, None) is not None:
             self._show_warning()
 
@@ -245,7 +245,7 @@ class Navigator(FloatLayout):
         self._fit()
 
     def retract_toast(self, text: str) -> None:
-        """Hide the toast if it still says this, because it is no longer true."""
+        """Hide the toast if it still has this text, which has become wrong."""
         if self.toast.text == text:
             self.toast.hide()
 

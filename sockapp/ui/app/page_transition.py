@@ -57,7 +57,7 @@ class PageTransition:
     def start(
         self, page: Widget, direction: PageDirection, motion: MotionLevel, table: Colour
     ) -> None:
-        """Let a page slide in over a table of this colour; do nothing without motion."""
+        """Slide a page in over a table of this colour. Do nothing without motion."""
         self.finish()
         self._duration, self._elapsed = DURATION_S[motion], 0.0
         if not self._duration:

@@ -34,7 +34,7 @@ class AnimatedTurn(NamedTuple):
 
 
 class TalkPlace(NamedTuple):
-    """Where the words of a player may lie."""
+    """Where a player's speech bubble may lie."""
 
     mouth: Box
     """The player's plate."""
@@ -43,7 +43,7 @@ class TalkPlace(NamedTuple):
 
 
 class Board(FloatLayout):
-    """A game's table: it shows views, animates events and dispatches the user's moves.
+    """A game's table, which shows views, animates events and dispatches the user's moves.
 
     A board never sees a state and applies no rules. It requests a move with ``on_move``; the
     result arrives as a step, exactly as for moves of other players. An illegal move is refused
@@ -117,7 +117,7 @@ class Board(FloatLayout):
         return False
 
     def talk_place(self, _seat: Seat) -> TalkPlace | None:
-        """Return where a player's words may lie; None if the player has no plate here."""
+        """Return where a player's speech bubble may lie; None if the player has no plate here."""
         return None
 
     def changed_plate(self, _event: Any) -> Seat | None:
@@ -128,7 +128,7 @@ class Board(FloatLayout):
         return None
 
     def sum_up(self, events: tuple[Any, ...]) -> None:
-        """Say for a moment what these events did, because their animation was left out.
+        """Show for a moment what these events did, because their animation was left out.
 
         It must not delay the game. The default does nothing.
         """
@@ -161,7 +161,7 @@ class Board(FloatLayout):
         """Undo the last step of a half-made turn."""
 
     def hint(self) -> bool:
-        """Give a hint in the board's own way.
+        """Show a hint in the board's own way, and return True.
 
         Return False if the board has none; the page then asks the game's best bot.
         """

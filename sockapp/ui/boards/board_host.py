@@ -174,7 +174,7 @@ class BoardHost(Protocol):
 
 
 class Spectator(BoardHost):
-    """The host of a board without moves: a replay, a recap or a picture of a table."""
+    """The host of a board without moves, for a replay, a recap or a picture of a table."""
 
     view: Any = None
     watcher: Seat | None = None
@@ -204,10 +204,10 @@ class Spectator(BoardHost):
         self.own_notes = notes
 
     def set_draft(self, draft: Any) -> None:
-        """Do nothing: a spectator makes no turn."""
+        """Do nothing, because a spectator makes no turn."""
 
     def refuse(self, problem: Problem) -> None:
-        """Do nothing: a spectator makes no move that could be refused."""
+        """Do nothing, because a spectator makes no move that could be refused."""
 
 
 def face_of(game_id: str, player: Player) -> str:

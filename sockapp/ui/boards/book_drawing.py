@@ -91,7 +91,7 @@ class TableDrawing(StencilView, BoxLayout):
         self.spectator.shown_events = frame.events
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Let every touch through, so that the page behind can scroll."""
+        """Pass every touch on, so that the page behind can scroll."""
         return False
 
 

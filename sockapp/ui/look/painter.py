@@ -452,7 +452,7 @@ class Painted(Widget):
 
 
 def place_centred(widget: Widget, box: Box) -> None:
-    """Give a widget the width of a box, and centre it vertically."""
+    """Set a widget's width to that of a box, and centre it vertically."""
     widget.size_hint = (None, None)
     widget.width = box.width
     widget.pos = (box.x, box.center[1] - widget.height / 2)

@@ -35,7 +35,7 @@ def wear_back(name: str) -> None:
 
 
 def worn_name(name: str) -> str:
-    """Return the name of the sprite that is shown for this one: a card back may be another."""
+    """Return the name of the sprite that is shown for this one. A card back may be replaced."""
     return _worn.get(name, name)
 
 

@@ -99,7 +99,7 @@ class AppTheme(ThemeManager):
         self.property("font_styles").dispatch(self)
 
     def on_felt(self, *_args: object) -> None:
-        """Take the colours of another felt."""
+        """Set the colours of another felt."""
         self.set_colors()
 
     def set_colors(self, *_args: object) -> None:

@@ -342,7 +342,7 @@ class GameController(BoardHost):
     def take_back(self, found: UndoRequest, agreed: Collection[Seat]) -> None:
         """Undo a move with the consent of these seats, and show a toast.
 
-        Nothing happens if the request is no longer the session's.
+        Nothing happens if the session has another request by now, or none.
         """
         if self.session.take_back != found:
             return

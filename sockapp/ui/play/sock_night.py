@@ -124,7 +124,7 @@ def prepare_next_game(app: SockDrawer) -> tuple[Save, str] | None:
 def _new_save(
     app: SockDrawer, evening: Evening, planned: PlannedGame, names: Sequence[str]
 ) -> Save:
-    """Return the new game: the first of these people begins."""
+    """Return the new game, which the first of these people begins."""
     game, info = games.rules(planned.game), games.info(planned.game)
     by_name = {person.name: person for person in evening.people}
     players = tuple(app.settings.person(by_name[name]) for name in names)

@@ -48,7 +48,7 @@ class TableTalk:
             board.fbind(prop, self._follow_layout)
 
     def follow(self, step: AnyViewStep, shown: int | None = None) -> None:
-        """Let a bot say something about a step, if the user wants it.
+        """Show a bot's remark upon a step, unless remarks are switched off.
 
         ``shown`` is the number of its events that have been shown; None if all of it was.
         """

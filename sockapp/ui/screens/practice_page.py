@@ -182,7 +182,7 @@ class PracticePage(Page):
         self.app.navigator.say(_("Saved as {file}.").format(file=str(path)))
 
     def calibrate(self) -> None:
-        """Start the calibration: the next flicks tell which strength is the middle.
+        """Start the calibration, in which the next flicks define the middle strength.
 
         Only sensors that clip need it.
         """

@@ -202,7 +202,7 @@ class ReplayPage(Page):
             self._next_trigger()
 
     def _on_event_shown(self, number: int) -> None:
-        """Tell the next event of the move before it is animated."""
+        """Describe the next event of the move before it is animated."""
         if self._replay is not None:
             self._tell_move(self._replay, number + 1)
 
@@ -314,7 +314,7 @@ class ReplayPage(Page):
             sheet.open(animation=False)
 
     def play_on(self) -> None:
-        """Let the analysed player go on from this position, in a game that does not count."""
+        """Start a game that does not count from this position, for the analysed player."""
         finished, position = self.finished, self._position
         if finished is not None and position is not None:
             self._stop()

@@ -273,12 +273,12 @@ class TablePage(Page):
         return self.board is not None and self.board.must_animate(event)
 
     def _on_event_played(self, step: AnyViewStep, number: int) -> None:
-        """Let bots remark upon an event before the rest of its step is animated."""
+        """Show a bot's remark upon an event before the rest of its step is animated."""
         if self.talk is not None:
             self.talk.follow(step, number)
 
     def _on_step_shown(self, step: AnyViewStep) -> None:
-        """Say what a step did, if its animation was left out, and let bots remark upon it."""
+        """Show what a step did, if its animation was left out, and a bot's remark upon it."""
         if self.board is not None and self._motion == "none":
             self.board.sum_up(step.events)
         if self.talk is not None:

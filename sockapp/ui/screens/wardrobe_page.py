@@ -127,7 +127,7 @@ class WardrobePage(Page):
         )
 
     def choose(self, garment: Garment) -> None:
-        """Put a piece on, or say what is missing."""
+        """Wear a piece, or show a toast with what is missing."""
         is_worn = getattr(self.app.settings, garment.kind) == garment.id
         if is_worn or garment.is_unlocked(self._earned):
             self.app.change(**{garment.kind: garment.id})

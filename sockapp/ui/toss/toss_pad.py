@@ -75,19 +75,19 @@ class TossPad(TossView):
         App.get_running_app().bind(on_pause=self._pause)  # a weak reference; boards come and go
 
     def on_toss(self, strength: float) -> None:
-        """Handle a toss of this strength (event)."""
+        """Fired with the strength of a toss."""
 
     def on_fumble(self) -> None:
-        """Handle a turn lost by shaking more than once, OOS-2 (event)."""
+        """Fired when a turn is lost by shaking more than once (OOS-2)."""
 
     def on_say(self, text: str) -> None:
-        """Handle a message to the player (event)."""
+        """Fired with a message to the player."""
 
     def on_tried(self, outcome: TossOutcome) -> None:
-        """Handle the end of a try at a flick (event); ``watch`` has its samples."""
+        """Fired with the outcome of a try at a flick; ``watch`` has its samples."""
 
     def on_stroke(self, measured: float) -> None:
-        """Handle a flick or swipe of this strength, before the sensitivity is applied (event)."""
+        """Fired with the strength of a flick or swipe, before the sensitivity is applied."""
 
     def new_turn(self) -> None:
         """Reset the counters for the next player's turn."""

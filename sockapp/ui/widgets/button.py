@@ -201,7 +201,7 @@ class AppButton(LeanButton, Plated, MDButton):
         return float(icon.width) + (dp(ICON_GAP_DP) if self.text else 0.0)
 
     def _wrap(self, *_args: object) -> None:
-        """Let the text wrap at the button's width."""
+        """Wrap the text at the button's width."""
         text = self._button_text
         margins = 2 * self.padding_x + self.trailing + self._indent
         if text is not None:

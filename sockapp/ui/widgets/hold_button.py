@@ -87,10 +87,10 @@ class HoldButton(Widget):
             self.dispatch("on_held")
 
     def on_held(self) -> None:
-        """Handle a hold that was long enough (event)."""
+        """Fired when the button has been held for long enough."""
 
     def on_let_go(self) -> None:
-        """Handle the lifted finger, after a hold of any length (event)."""
+        """Fired when the finger is lifted, after a hold of any length."""
 
 
 class HoldBar(HoldButton, Plated, Label):

@@ -143,7 +143,7 @@ class Scroller(ScrollView):
         super().__init__(**kwargs)
 
     def on_scroll_start(self, touch: Any, check_children: bool = True) -> bool:
-        """Let the control under the finger look pressed, unless the touch stops a scroll."""
+        """Show the control under the finger pressed, unless the touch stops a scroll."""
         is_taken = bool(super().on_scroll_start(touch, check_children))
         waiting = touch.ud.get(self._get_uid())
         if is_taken and waiting and not waiting["user_stopped"] and self._viewport:
@@ -191,7 +191,7 @@ class Scroller(ScrollView):
             effect.velocity = effect.overscroll = 0
 
     def return_to_top(self) -> None:
-        """Show the top at once, at rest: a list that still moves takes the next tap as a stop."""
+        """Show the top at once, at rest. A list that still moves takes the next tap as a stop."""
         self.scroll_y = 1
         effect = self.effect_y
         if effect is not None:

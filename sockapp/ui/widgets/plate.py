@@ -32,7 +32,7 @@ class Plated(Widget):
     """Height of the hard shadow (light theme only)."""
     stitch = StringProperty("none")
     is_sunk = BooleanProperty(False)
-    """Whether it is pressed: the plate is darker and covers its shadow."""
+    """Whether it looks pressed. The plate is then darker and covers its shadow."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self._paint = Clock.create_trigger(self._draw_plate, -1)

@@ -173,4 +173,4 @@ class Segments(Plated, BoxLayout):
         self.dispatch("on_pick", segment.value)
 
     def on_pick(self, value: object) -> None:
-        """Handle the user's choice (event)."""
+        """Fired with the value that the user picked."""

@@ -57,4 +57,4 @@ class AppSlider(Lean, MDSlider):
         self.dispatch("on_settle", self.value)
 
     def on_settle(self, value: float) -> None:
-        """Handle the user's choice (event)."""
+        """Fired with the value that the user chose."""

@@ -62,7 +62,7 @@ class Decisions:
             self._decide(self.draft.chosen(*asked, choice))
 
     def go_back(self) -> None:
-        """Take back the last choice."""
+        """Undo the last choice."""
         if (view := self._deciding_view()) is not None:
             self._decide(self.draft.back(view))
 

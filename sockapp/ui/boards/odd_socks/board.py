@@ -252,7 +252,7 @@ class OddSocksBoard(Board):
             self._sheet = open_basket(self.host, self.zone.turn.scene, seat)
 
     def _close_sheet(self) -> None:
-        """Close the open sheet: it may show secrets, and another player may be looking now."""
+        """Close the open sheet, because it may show secrets to another player."""
         if self._sheet is not None:
             self._sheet.dismiss()
             self._sheet = None
@@ -293,7 +293,7 @@ class OddSocksBoard(Board):
         await self.narrator.tell(event, pace)
 
     def must_animate(self, event: Any) -> bool:
-        """Return whether the event shows the viewer a card: it is visible only in the animation."""
+        """Return whether the event shows the viewer a card, which only the animation does."""
         has_viewer = self.view is not None and self.view.seat is not None
         if not has_viewer or not isinstance(event, Peeked | HandPeeked):
             return False

@@ -47,7 +47,7 @@ class Places(NamedTuple):
 
 
 def compute_places_without_sheet(board: Box, others: int) -> Places:
-    """Return the regions of a board without a sheet: the baskets take all of it."""
+    """Return the regions of a board without a sheet, of which the baskets take all."""
     gap, margin = dp(6), dp(8)
     nothing = Box(board.x, board.y, board.width, 0)
     inner = board.inset(margin, dp(6))
@@ -148,7 +148,7 @@ def _divide_sheet(board: OddSocksBoard, turn: TurnModel, sheet: Box) -> tuple[Bo
         return sheet, Box(sheet.x, sheet.y, sheet.width, 0)
     least = dp(HAND_MIN_DP) if turn.needs_hand else 0.0
     wanted = min(board.zone.preferred_height(turn), sheet.height - least) + dp(6)
-    # Spare height goes above the cards: they stay at the bottom, within reach of the thumb.
+    # Spare height goes above the cards, which stay within reach of the thumb.
     spare = sheet.height - dp(BUTTON_DP) - board.hand.preferred_height(sheet.width)
     return sheet.cut_top(max(wanted, spare))
 
@@ -188,5 +188,5 @@ def _lay_out_hand(board: OddSocksBoard, turn: TurnModel, box: Box) -> None:
 
 
 def _place(widget: Widget, box: Box) -> None:
-    """Give a widget the position and size of a box. A flat box makes the widget invisible."""
+    """Set a widget's position and size to those of a box. A flat box makes it invisible."""
     widget.pos, widget.size = box[:2], box[2:] if box.height >= 1 else (0, 0)

@@ -40,7 +40,7 @@ class PassArrows(Painted):
         self.repaint()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Let the touch through to the baskets."""
+        """Pass the touch on to the baskets."""
         return False
 
     def ways(self) -> list[tuple[Seat, Point, Point]]:

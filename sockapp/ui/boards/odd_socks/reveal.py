@@ -60,7 +60,7 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
 async def _move_hands_into_baskets(
     board: OddSocksBoard, event: RoundEnded, table: Table, pace: float
 ) -> Table:
-    """Let the hand cards fly into the baskets face down, and return the table after it."""
+    """Animate the hand cards into the baskets, face down, and return the table after it."""
     flyers = []
     for seat in range(table.players):
         is_viewer = seat == board.me

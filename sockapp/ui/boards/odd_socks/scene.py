@@ -29,7 +29,7 @@ class Scene:
     is_addressed: bool
     """Whether texts address the viewer as "you"."""
     is_secret: bool
-    """Whether there is anyone from whom the viewer's cards must be kept."""
+    """Whether the viewer's cards must be kept from the other players."""
     names: tuple[str, ...]
     faces: tuple[str, ...]
     labels: tuple[str, ...]

@@ -32,7 +32,7 @@ class Spotlight(Painted):
             self.light((), "")
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Let the touch through: the table page then skips the animation."""
+        """Pass the touch on to the table page, which then skips the animation."""
         return False
 
     def plate_box(self) -> Box:

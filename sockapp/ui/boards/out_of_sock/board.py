@@ -273,7 +273,7 @@ class OutOfSockBoard(Board):
     # Animation
 
     def must_animate(self, event: Any) -> bool:
-        """Return whether the event loses a turn: nothing else on the table would show it."""
+        """Return whether the event loses a turn, which nothing else on the table would show."""
         is_losing = isinstance(event, Flicked) and len(event.dice) not in PILES
         return is_losing or isinstance(event, TurnLost)
 
@@ -312,7 +312,7 @@ class OutOfSockBoard(Board):
         return event.seat if isinstance(event, (DieTaken, DiceStacked)) else None
 
     def sum_up(self, events: tuple[Event, ...]) -> None:
-        """Say in the header for a moment who took which cards, or that the game is over.
+        """Show in the header for a moment who took which cards, or that the game is over.
 
         It says no "you", because the next player may already hold the phone.
         """

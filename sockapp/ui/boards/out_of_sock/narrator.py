@@ -102,7 +102,7 @@ class Narrator:
         board.follow(event)
 
     def _announce(self, seat: Seat, text: str) -> None:
-        """Say in the header what a player does, until the next prompt."""
+        """Show in the header what a player does, until the next prompt."""
         self._actor = seat
         self._board.animated_turn = AnimatedTurn(seat, text)
 
@@ -112,7 +112,7 @@ class Narrator:
         return seat == board.me and board.host.players[seat].is_person
 
     async def _tell_toss(self, event: Tossed, table: Table, pace: float) -> None:
-        """Let the dice fly out of the basket to their piles, and lie there for a moment."""
+        """Animate the dice out of the basket to their piles, and wait for a moment."""
         board = self._board
         self._toss = event if isinstance(event, Flicked) else None
         own = self._is_own(event.seat)
@@ -138,7 +138,7 @@ class Narrator:
         await ak.sleep(0.4 * pace)
 
     async def _tell_lost_turn(self, event: TurnLost, pace: float) -> None:
-        """Show why a turn was lost, with time to read: nothing on the table would show it."""
+        """Show for long enough to be read why a turn was lost. The table does not show it."""
         board = self._board
         lost = _("{name}: turn lost.").format(name=board.host.names[event.seat])
         board.animated_turn = AnimatedTurn(event.seat, lost)
@@ -155,7 +155,7 @@ class Narrator:
         await ak.sleep(1.2 * pace)
 
     async def _tell_stack(self, event: DiceStacked, table: Table, pace: float) -> None:
-        """Let all dice fly to one pile, then its cards to the player, the hidden one last."""
+        """Animate all dice to one pile, then its cards to the player, the hidden one last."""
         board, seat = self._board, event.seat
         names, count = board.host.names, len(event.cards)
         words = stacking_text(seat, event.number, count, self._is_own(seat), names)
@@ -175,7 +175,7 @@ class Narrator:
     async def _tell_taking(
         self, event: DieTaken | DiceStacked, cards: tuple[Card, ...], table: Table, pace: float
     ) -> None:
-        """Let the cards come to the player one by one, and the die back into the basket.
+        """Animate the cards to the player one by one, and the die back into the basket.
 
         The first card lay face up on its pile. A second one has been hidden until now.
         """

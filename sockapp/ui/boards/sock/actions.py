@@ -82,7 +82,7 @@ class BoardActions:
     # Dragging
 
     def lift(self, spot: Spot, *, is_whole_pile: bool) -> None:
-        """Take up a card, with the cards that a drag takes along."""
+        """Begin to drag a card, with the cards that come along."""
         board = self._board
         if board.turn is None:
             return

@@ -279,7 +279,7 @@ class SockBoard(CardsOnBoard):
         self.draft_prompt = prompt_text(draft) if draft else ""
 
     def _show_knock(self) -> None:
-        """Let the knock call for itself, or stay calm because more could be played."""
+        """Show the knock button bright, or calm while more could be played."""
         draft = self.turn.draft if self.turn else None
         if draft is not None and draft.fault is None:
             self.knock.is_calm = self._more_plays.has_more(draft)
@@ -419,7 +419,7 @@ class SockBoard(CardsOnBoard):
         return self.plan.felt.top - self.y if self.plan is not None else 0.0
 
     def retract_toast(self) -> None:
-        """Hide the toast, because what it says about the turn is no longer true."""
+        """Hide the toast, because the turn has changed since."""
         self.host.app.navigator.toast.hide()
 
     def open_scores(self) -> None:

@@ -177,7 +177,7 @@ class CardsOnBoard(SockParts):
         self.changes = saved.changes
 
     def tidy_between_turns(self) -> None:
-        """Let the next drawing tidy the piles if that is worth the movement.
+        """Tidy the piles at the next drawing if that is worth the movement.
 
         A full felt gets smaller cards. Otherwise they would shrink in the middle of a turn, when
         all piles should stay.
@@ -218,7 +218,7 @@ class CardsOnBoard(SockParts):
         )
 
     def show_cards(self, plan: Places, come_from: ComeFrom) -> None:
-        """Give the felt and the card layer the layout of all cards."""
+        """Pass the layout of all cards on to the felt and the card layer."""
         draft = self.turn.draft if self.turn else None
         piles = draft.piles if draft else self.piles
         before = self.felt.window

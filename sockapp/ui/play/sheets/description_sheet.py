@@ -82,7 +82,7 @@ class ReadingBar(BoxLayout):
     __events__ = ("on_step",)
 
     def on_step(self, by: int) -> None:
-        """Handle a step by one sentence, -1 or 1 (event)."""
+        """Fired with -1 for the previous sentence, and 1 for the next one."""
 
 
 class DescriptionReader:

@@ -117,7 +117,7 @@ class PinKeys(GridLayout):
             self.dispatch("on_pin", self.typed)
 
     def on_pin(self, pin: str) -> None:
-        """Handle a complete PIN (event)."""
+        """Fired with a complete PIN."""
 
 
 class PinSheet(Sheet):

@@ -135,7 +135,7 @@ class TutorialOverlay(Widget):
         return True
 
     def call(self) -> None:
-        """Let the rings swell for a moment, to show where the learner is awaited."""
+        """Swell the rings for a moment, to show where the learner has to act."""
         Animation.cancel_all(self, "calling")
         self.calling = 1.0
         if App.get_running_app().settings.motion == "none":

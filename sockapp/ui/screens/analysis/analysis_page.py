@@ -94,7 +94,7 @@ class AnalysisPage(Page):
         self.finished = self.job = None
 
     def pause(self) -> None:
-        """Keep what was found so far, because the app may be killed."""
+        """Store what was found so far, because the app may be killed."""
         if self.job is not None and self.job.is_running:
             self.job.pause()
             self._refresh()
@@ -224,7 +224,7 @@ class AnalysisPage(Page):
     # ---- actions
 
     def explain(self) -> None:
-        """Say what the accuracy measures."""
+        """Show what the accuracy measures."""
         if self.finished is not None:
             sheet = Sheet(title=_("What accuracy means"))
             meaning = words_of(self.finished).accuracy_meaning()

@@ -79,7 +79,7 @@ class BackupPage(Page):
         self.fbind("saved", self._tell_saved)
 
     def _tell_saved(self, *_args: object) -> None:
-        """Say what was saved, with a button that shares it where that is possible."""
+        """Show what was saved, with a button that shares it where that is possible."""
         place = self.ids.outcome
         place.clear_widgets()
         if not self.saved:

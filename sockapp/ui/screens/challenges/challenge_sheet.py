@@ -137,7 +137,7 @@ class ChallengeSheet:
         self.sheet.add_footer(compare)
 
     def _compare(self, game_id: str, save: Save) -> None:
-        """Keep the friend's game beside that of this phone, and show the result of the latter."""
+        """Store the friend's game beside that of this phone, and show the result of the latter."""
         app = self._app
         self.sheet.dismiss()
         try:

@@ -34,7 +34,7 @@ def compare_games(finished: FinishedGame, codes: list[tuple[str, bool]]) -> list
     """Return the comparisons with the games in these codes; each with ``is_taken_up``.
 
     It repeats all moves of the games, so it is called in another thread. A code that cannot be
-    read any more is left out.
+    read is left out.
     """
     game, review = games.rules(finished.game_id), games.review(finished.game_id)
     found = []

@@ -110,7 +110,7 @@ class SockPadPage(Page):
 
 
 def _do_nothing() -> None:
-    """Do nothing: a new round cannot be removed."""
+    """Do nothing, because a new round cannot be removed."""
 
 
 def _standing_text(pad: SockScorePad, names: list[str]) -> str:

@@ -18,7 +18,7 @@ class MovingPainting(Painted):
     SECONDS: ClassVar[float] = 1.0
     """The duration of the animation with full motion."""
     progress = NumericProperty(1.0)
-    """From 0 to 1, when nothing moves any more."""
+    """From 0 to 1, at which the animation ends."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

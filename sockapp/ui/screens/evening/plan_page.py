@@ -160,12 +160,12 @@ class PlanPage(Page):
             self._refresh()
 
     def seat_player(self, seat: Seat, player: Player) -> None:
-        """Let another person take part instead."""
+        """Replace the person in a seat."""
         self.players[seat] = player
         self._refresh()
 
     def remove_seat(self, seat: Seat) -> None:
-        """Let a person not take part."""
+        """Remove a person from the evening."""
         if len(self.players) > MIN_PEOPLE:
             del self.players[seat]
             self._refresh()

@@ -124,7 +124,7 @@ class GoalRow(PressTint):
         return bool(self.item.finds) and super().on_touch_down(touch)
 
     def on_release(self) -> None:
-        """Tell the story."""
+        """Report a tap on the goal."""
         self._on_goal(self.item.finds)
 
     def paint(self, painter: Painter) -> None:

@@ -164,7 +164,7 @@ class GameStrip(Scroller):
         self.fill()
 
     def lay_out(self, columns: int, width: float) -> None:
-        """Give the cards their widths; a hidden one peeks in at the right."""
+        """Set the widths of the cards, so that a hidden one peeks in at the right."""
         cards = [card for card in self._cards.children if not isinstance(card, MoreCell)]
         if any(isinstance(card, LanguageCard) for card in cards):
             columns = 1

@@ -1,4 +1,4 @@
-"""What hangs the socks of goals on home's clothes-line, a little after home has appeared."""
+"""The socks of goals on home's clothes-line, which appear a little after home."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class GoalsOnLine:
         return goal_book(app_data).found
 
     def _place(self, *_args: object) -> None:
-        """Give the socks the place of the drawn line; without height there is none to touch."""
+        """Move the socks to the place of the drawn line. Without height they take no touch."""
         socks, line = self._socks, self._line
         if socks is None:
             return

@@ -76,7 +76,7 @@ class SocksOnLine(Painted):
             self.fbind(name, self.repaint)
 
     def hang_up(self, motion: str) -> None:
-        """Let the socks fall onto the line, as the motion setting allows."""
+        """Animate the socks onto the line, as the motion setting allows."""
         Animation.cancel_all(self, "progress")
         pace = PACE_OF_MOTION[motion]  # type: ignore[index]
         if not pace:
@@ -121,7 +121,7 @@ class SocksOnLine(Painted):
             self._paint_star(painter, center, side)
 
     def _paint_star(self, painter: Painter, center: tuple[float, float], side: float) -> None:
-        """Let the star of a solution without help pop up, with sparks around it."""
+        """Draw the star of a solution without help while it pops up, with sparks around it."""
         share = self._star_share
         if share <= 0:
             return

@@ -253,7 +253,7 @@ class SolvePage(Page):
             self._miss(stage, verdict)
 
     def _miss(self, stage: PuzzleStage, verdict: Verdict) -> None:
-        """Say why the answer is wrong, and show what it leads to."""
+        """Show why the answer is wrong, and what it leads to."""
         price = self.attempt.count_miss()
         self._keep_attempt()
         sound.play("sad" if self.kind_id == "one_die" else "refuse")
@@ -285,7 +285,7 @@ class SolvePage(Page):
             self._say_task()
 
     def give_hint(self) -> None:
-        """Give the next hint, or the answer again."""
+        """Show the next hint, or the answer again."""
         stage = self.stage
         if stage is None or self.phase != "solving":
             return
@@ -299,7 +299,7 @@ class SolvePage(Page):
     # ---- solved
 
     def _solve(self, stage: PuzzleStage, verdict: Verdict) -> None:
-        """Keep the result, and let the moment land."""
+        """Store the result, and animate the solution."""
         assignment, attempt = self.assignment, self.attempt
         if assignment is None:
             return

@@ -120,7 +120,7 @@ def _here_text(is_here: bool) -> str:
 
 
 def _place(book: Book, mark: str) -> tuple[int, int] | None:
-    """Return the place of a bookmark; None if it is of another book or no longer exists."""
+    """Return the place of a bookmark; None if it is of another book or of a removed page."""
     game_id, page_id, block_id = mark.split("/")
     return book.find(page_id, block_id) if game_id == book.game_id else None
 

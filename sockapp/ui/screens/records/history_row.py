@@ -132,7 +132,7 @@ def name_of(who: PlayerKey) -> str:
 
 
 def sitter_face(game_id: str, sitter: SeatedPlayer) -> str:
-    """Return the sprite of a face; a plain one for a bot or colour that no longer exists."""
+    """Return the sprite of a face; a plain one for a bot or colour that has been removed."""
     try:
         name = face_of(game_id, sitter.player)
     except KeyError:

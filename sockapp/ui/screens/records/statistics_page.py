@@ -65,7 +65,7 @@ class StatisticsPage(Page):
         )
 
     def _list_players(self) -> list[PlayerKey]:
-        """Return all players of finished games, and everyone who has solved a puzzle."""
+        """Return all players of finished games, and all persons who have solved a puzzle."""
         players = list_players(load_scorecards(self.app))
         return list(dict.fromkeys([*players, *list_solvers(self.app)]))
 

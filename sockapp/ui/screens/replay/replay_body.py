@@ -42,7 +42,7 @@ class ReplayBody:
         body.fbind("size", self._divide_height)
 
     def set_open_cards(self, open_cards: RevealedCardsPanel | None) -> None:
-        """Take the open cards of a game; None if it is seen by one seat."""
+        """Set the open cards of a game; None if it is seen by one seat."""
         self._open_cards = open_cards
         if open_cards is not None:
             open_cards.fbind("height", self._divide_height)

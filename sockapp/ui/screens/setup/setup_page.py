@@ -124,7 +124,7 @@ class SetupPage(Page):
         self._refresh()
 
     def _seat_people(self, people: tuple[Player, ...]) -> None:
-        """Let these people sit down, with bots where the game needs more players."""
+        """Fill the seats with these people, and with bots where the game needs more players."""
         self.players = list(people)
         while len(self.players) < self.info.min_players:
             self.players.append(suggest_bot(self.info, self.players))
@@ -161,7 +161,7 @@ class SetupPage(Page):
         self.ids.starters.cols = min(fitting, key=waste)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Give a touch on a seat's grip to the grip, as the list would take it for scrolling."""
+        """Pass a touch on a seat's grip to the grip, as the list would scroll with it."""
         if touch.is_mouse_scrolling or not self.ids.scroller.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
         grips = (row.ids.grip for row in self.ids.seats.children)
@@ -259,7 +259,7 @@ class SetupPage(Page):
         self._refresh()
 
     def choose_random_starter(self) -> None:
-        """Let the app choose the starting seat."""
+        """Have the starting seat drawn by lot."""
         self.first = None
         self._refresh()
 

@@ -19,7 +19,7 @@ HINT_S = 0.3
 async def show_adviser_hint(controller: GameController, board: Board) -> None:
     """Ask the game's adviser in a thread, then mark its move and say why.
 
-    It gets the user's view. Nothing is shown if that is no longer the view on the board. The random
+    It gets the user's view. Nothing is shown if the board has another view by then. The random
     numbers are the same each time, so that chance does not change the figure of a second hint.
     """
     view, adviser = controller.session.view, controller.adviser

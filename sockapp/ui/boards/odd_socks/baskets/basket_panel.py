@@ -120,7 +120,7 @@ class BasketPanel(MagnifiesCards, PressTint):
 
     @property
     def _is_own(self) -> bool:
-        """Whether this is the viewer's panel. It has no card count: the hand is drawn below."""
+        """Whether this is the viewer's panel. It has no card count, as the hand is drawn below."""
         return self.scene is not None and self.scene.has_viewer and self.seat == self.scene.me
 
     @property
@@ -252,7 +252,7 @@ class BasketPanel(MagnifiesCards, PressTint):
         elif BasketCard(lying.card) in scene.regretted:
             paint_regret(painter, slot)
         bright = is_picked or lying.card == self._marked
-        # Without the action's name: the basket's front would hide most of it, but not the icon.
+        # The basket's front would hide most of the action's name, but not the icon.
         paint_lying(painter, lying, slot, scene.known(lying), bright=bright, named=False)
 
     def _paint_arriving(self, painter: Painter, scene: Scene, slot: Box) -> None:

@@ -78,7 +78,7 @@ class CardPick(AppButtonBehavior, Painted):
             paint_place(painter, scene.played, box)
 
     def on_state(self, *_args: object) -> None:
-        """Repaint: a pressed card has a wider ring."""
+        """Repaint the card, whose ring is wider while it is pressed."""
         self.repaint()
 
 

@@ -21,7 +21,7 @@ class TurnActions(Protocol):
         """Make the next choice."""
 
     def go_back(self) -> None:
-        """Take back the last choice."""
+        """Undo the last choice."""
 
     def confirm(self) -> None:
         """Request the move."""

@@ -32,7 +32,7 @@ def line_scale(painter: Painter) -> float:
 
 
 def text_inset(words: Box) -> Box:
-    """Return the box for text: it keeps a larger distance from the stitches than buttons do."""
+    """Return the box for text, which is farther from the stitches than buttons are."""
     return words.inset(dp(6), 0)
 
 

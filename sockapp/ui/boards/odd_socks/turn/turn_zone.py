@@ -68,7 +68,7 @@ class TurnZone(Painted, FloatLayout):
         self.buttons, self.tray = [], None
         if turn is not None and turn.ask is not None:
             self._make_buttons(turn, turn.ask)
-            # The face question needs no back button: another card can be tapped instead.
+            # The face question needs no back button, because another card can be tapped instead.
             can_go_back = turn.draft.can_go_back(turn.scene.table, turn.seat)
             if can_go_back and turn.ask is not Ask.FACE:
                 self.back_button.text = _("Back")

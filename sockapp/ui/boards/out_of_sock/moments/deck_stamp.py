@@ -29,7 +29,7 @@ class DeckStamp(Painted):
         super().__init__(size_hint=(None, None), **kwargs)
 
     async def play(self, pace: float) -> None:
-        """Let the stamp fall, and rest."""
+        """Animate the fall of the stamp, and wait until it has been read."""
         async for elapsed in ak.anim_with_et():
             self.fallen = min(1.0, elapsed / (FALL_S * pace))
             self.repaint()

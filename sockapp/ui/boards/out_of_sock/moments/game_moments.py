@@ -94,7 +94,9 @@ class GameMoments:
             stage = board.stage.inset(dp(2), dp(4))
             return stage.middle(stage.width, min(stage.height, panel.wanted_height()))
 
-        board.draw_players(replace(table, phase=Phase.OVER))  # it is nobody's turn any more
+        board.draw_players(
+            replace(table, phase=Phase.OVER)
+        )  # removes the ring around the player to move
         await self._run(panel, place, pace)
 
     def _result_text(self, table: Table) -> str:

@@ -78,7 +78,7 @@ class TossZone(TossPad, Zone):
             self.on_move(Fumble())
 
     def _end_free_try(self, text: str) -> None:
-        """Say how the free try was, and let the player toss again."""
+        """Report how the free try was, and make another toss possible."""
         share = self.share
         self.host.note_free_toss(text)
         if self.table is not None:

@@ -38,7 +38,7 @@ class TiedPlayerTile(AppButtonBehavior, Painted):
         super().__init__(**kwargs)
 
     def on_state(self, *_args: object) -> None:
-        """Repaint: a pressed tile moves down onto its shadow."""
+        """Repaint the tile, which moves down onto its shadow while it is pressed."""
         self.repaint()
 
     def paint(self, painter: Painter) -> None:
@@ -133,4 +133,4 @@ class WinnerZone(Zone):
         return _("Me!") if self.is_deciding and seat == self.me else self.host.names[seat]
 
     def paint(self, painter: Painter) -> None:
-        """Draw nothing: the tiles draw themselves."""
+        """Draw nothing, because the tiles draw themselves."""

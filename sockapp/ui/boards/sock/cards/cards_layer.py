@@ -212,7 +212,7 @@ class CardsLayer(Widget):
         self._shift.y = up
 
     def set_colours(self, theme: AppTheme) -> None:
-        """Take the colours of a theme; a dark one dims cards on the felt and outlines all."""
+        """Set the colours of a theme. A dark one dims cards on the felt and outlines all."""
         plain = (1.0, 1.0, 1.0, 1.0)
         keyline = theme.palette["outline"] if theme.is_dark else None
         felt = DARK_CARD_TINT if theme.is_dark else plain
@@ -383,7 +383,7 @@ class CardsLayer(Widget):
             drawn.put(Box(box.x + dx, box.y + dy, box.width, box.height))
 
     def release(self) -> None:
-        """Let the held cards go; the next ``lay`` takes them from where they are."""
+        """Stop holding the cards. The next ``lay`` animates them from where they are."""
         self._is_holding = False
 
 

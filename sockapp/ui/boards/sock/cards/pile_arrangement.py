@@ -330,7 +330,7 @@ class _Filler:
         return False
 
     def _widen_slots(self) -> None:
-        """Let slots lie beside their piles again where there is room."""
+        """Move slots back beside their piles where there is room."""
         for place in list(self._laid):
             tight = self._laid.pop(place)
             wide = tight._replace(width=self._widths[place])

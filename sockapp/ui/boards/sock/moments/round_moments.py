@@ -103,7 +103,7 @@ class RoundMoments:
             board.remove_widget(panel)
 
     async def announce_last_card(self, seat: Seat, pace: float) -> None:
-        """Let a player with one card left say so, long enough to be read after a fast turn."""
+        """Show that a player has one card left, long enough to be read after a fast turn."""
         board = self._board
         pace = max(pace, LAST_CARD_MIN_PACE * board.pace)
         if board.plan is None:

@@ -30,7 +30,7 @@ class Slam(Widget):
     async def play(
         self, sprite: str, place: Callable[[], Box], colour: Colour, pace: float
     ) -> None:
-        """Let the card fall onto its place; the card itself lies there already.
+        """Animate a fall of the card onto its place, where it lies already.
 
         ``place`` is called in every frame, because a new prompt may move the board.
         """

@@ -15,7 +15,7 @@ from kivy.metrics import dp
 from sockapp.ui.boards.sock.cards.cards_layer import Spot
 
 DRAG_MIN_DP = 9
-"""Distance in dp from which a movement is a drag and no longer a tap."""
+"""Distance in dp from which a movement is a drag and not a tap."""
 LONG_PRESS_S = 0.42
 """Seconds after which a press lifts the whole pile."""
 
@@ -48,7 +48,7 @@ class GestureHandler(Protocol):
         ...
 
     def lift(self, spot: Spot, *, is_whole_pile: bool) -> None:
-        """Take up a card, with the cards that a drag takes along or with its whole pile."""
+        """Begin to drag a card, with the cards that come along or with its whole pile."""
         ...
 
     def carry(self, dx: float, dy: float, x: float, y: float) -> None:
@@ -119,7 +119,7 @@ class GestureRecogniser:
         return True
 
     def resume(self) -> None:
-        """Give a waiting finger the card that it touched, now that the viewer's turn begins."""
+        """Begin the drag of a waiting finger, because the viewer's turn has begun."""
         if not self.is_waiting:
             return
         touch = self._touches[0]

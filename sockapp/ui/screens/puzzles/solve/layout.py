@@ -142,7 +142,7 @@ class SolveLayout(BoxLayout):
         return bool(rest >= self._least_height)
 
     def _fit_board(self, *_args: object) -> None:
-        """Give a board that scrolls the height of its place, or the least."""
+        """Set the height of a board that scrolls to that of its place, or to the least."""
         if self._place.size_hint_y is None:
             self._place.height = max(self._scroller.height, self._least_height)
             self._scroller.do_scroll_y = self._place.height > self._scroller.height

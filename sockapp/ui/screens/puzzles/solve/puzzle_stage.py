@@ -56,7 +56,7 @@ class PuzzleStage:
         self._on_answer = lambda _move: None
 
     def set_open(self, is_open: bool) -> None:
-        """Let the player answer, or not."""
+        """Set whether the player can answer."""
         self.host.is_open = is_open
         if self.log is not None:
             self.log.is_open = is_open
