@@ -43,11 +43,6 @@ class Drawing(Painted):
         """The previous lesson frame, or the first one itself."""
         return self.picture.lesson.frames[max(0, self.number - 1)]
 
-    @property
-    def text_scale(self) -> float:
-        """The text scale, at least 1."""
-        return max(1.0, self.theme.scale) if self.theme else 1.0
-
     def height_for(self, width: float) -> float:
         """Return the height that the drawing needs at this width, in pixels."""
         raise NotImplementedError

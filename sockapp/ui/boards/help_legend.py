@@ -21,7 +21,7 @@ class HelpLegend(Painted):
         self.fbind("appearance", self._update_height)
 
     def _update_height(self, *_args: object) -> None:
-        self.height = dp(22) * (max(1.0, self.theme.scale) if self.theme else 1.0)
+        self.height = dp(22) * self.text_scale
 
     def paint(self, painter: Painter) -> None:
         """Draw the bulb and the words beside it."""

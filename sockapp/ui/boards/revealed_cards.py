@@ -115,7 +115,7 @@ class RevealedCardsPanel(Painted):
         )
 
     def _measures(self) -> Measures:
-        head = dp(HEAD_DP) * max(1.0, self.theme.scale if self.theme else 1.0)
+        head = dp(HEAD_DP) * self.text_scale
         return Measures(
             dp(LOW_DP), dp(EASY_DP), dp(HIGH_DP), self.cards.strip, head, dp(PAD_DP), dp(GAP_DP)
         )

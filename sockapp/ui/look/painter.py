@@ -313,21 +313,23 @@ class Painter:
         """
         if not text or box.width <= 0 or box.height <= 0:
             return 0.0
-        size, face = TYPE_SCALE[level]
-        face = font or face
-        pixels = sp(size) * self.theme.scale
-        smallest = sp(MIN_NAME_FONT_SP if shorten else MIN_FONT_SP)
+        size, font_name = TYPE_SCALE[level]
+        font_name = font or font_name
+        font_px = sp(size) * self.theme.scale
+        min_font_px = sp(MIN_NAME_FONT_SP if shorten else MIN_FONT_SP)
         for other in alike:
-            pixels = text_textures.fit_font_size(other, face, pixels, box, align, lines, smallest)
+            font_px = text_textures.fit_font_size(
+                other, font_name, font_px, box, align, lines, min_font_px
+            )
         # One cached white texture serves all inks, except that emoji would be tinted by it.
         texture_ink = text_textures.WHITE if is_plain(text) else self.colour(ink)
         texture = text_textures.render_fitted(
-            text, face, pixels, box, align, lines, smallest, texture_ink
+            text, font_name, font_px, box, align, lines, min_font_px, texture_ink
         )
         while shorten and text != "…" and texture.width > box.width + 1:
             text = clip(text.removesuffix("…"), -1).rstrip() + "…"
             texture = text_textures.render_fitted(
-                text, face, pixels, box, align, lines, smallest, texture_ink
+                text, font_name, font_px, box, align, lines, min_font_px, texture_ink
             )
         width, height = texture.size
         x = {"left": box.x, "center": box.center[0] - width / 2, "right": box.right - width}[align]
@@ -347,9 +349,9 @@ class Painter:
         """
         if not text or box.width <= 0 or box.height <= 0:
             return 0.0
-        pixels = int(sp(smallest_sp))
-        shown = text_textures.clip_words(text, TYPE_SCALE[level][1], pixels, box, align)
-        lines = max(2, int(box.height / pixels))
+        font_px = int(sp(smallest_sp))
+        shown = text_textures.clip_words(text, TYPE_SCALE[level][1], font_px, box, align)
+        lines = max(2, int(box.height / font_px))
         return self.text(shown, box, level, align=align, lines=lines)
 
     def font_px(self, level: str) -> int:
@@ -365,21 +367,23 @@ class Painter:
         self, text: str, level: str, font: str = "", *, font_sp: float | None = None
     ) -> float:
         """Return the width of a line at its full size, or at ``font_sp``."""
-        size, face = TYPE_SCALE[level]
-        pixels = int(sp(size) * self.theme.scale if font_sp is None else sp(font_sp))
-        return float(text_textures.render_texture(text, font or face, pixels, None, "center").width)
+        size, font_name = TYPE_SCALE[level]
+        font_px = int(sp(size) * self.theme.scale if font_sp is None else sp(font_sp))
+        return float(
+            text_textures.render_texture(text, font or font_name, font_px, None, "center").width
+        )
 
     def text_height(
         self, text: str, width: float, level: str, *, font_sp: float | None = None
     ) -> float:
         """Return the height of a text that wraps at a width, at its full size or at ``font_sp``."""
-        size, face = TYPE_SCALE[level]
-        pixels = sp(size) * self.theme.scale if font_sp is None else int(sp(font_sp))
-        return float(text_textures.render_texture(text, face, pixels, width, "left").height)
+        size, font_name = TYPE_SCALE[level]
+        font_px = sp(size) * self.theme.scale if font_sp is None else int(sp(font_sp))
+        return float(text_textures.render_texture(text, font_name, font_px, width, "left").height)
 
-    def text_up(self, text: str, box: Box, pixels: float, ink: str = "cream") -> None:
+    def text_up(self, text: str, box: Box, font_px: float, ink: str = "cream") -> None:
         """Draw a text rotated to read upwards; it shrinks to fit the box."""
-        texture = text_textures.render_texture(text, "SockBold", int(pixels), None, "left")
+        texture = text_textures.render_texture(text, "SockBold", int(font_px), None, "left")
         share = min(1.0, box.height / max(1, texture.width), box.width / max(1, texture.height))
         width, height = texture.width * share, texture.height * share
         Color(*self.colour(ink))
@@ -430,6 +434,11 @@ class Painted(Widget):
     def box(self) -> Box:
         """The box of this widget."""
         return Box(self.x, self.y, self.width, self.height)
+
+    @property
+    def text_scale(self) -> float:
+        """The text size as a factor, at least 1, because smaller text gets the same room."""
+        return max(1.0, self.theme.scale) if self.theme else 1.0
 
     def paint(self, painter: Painter) -> None:
         """Draw this widget."""

@@ -56,7 +56,7 @@ class Caption(StateLayer, AppButtonBehavior, Painted):
 
     def _update_height(self, *_args: object) -> None:
         height = TALL_HEIGHT_DP if self.is_tall else LOW_HEIGHT_DP if self.is_low else HEIGHT_DP
-        self.height = dp(height) * (max(1.0, self.theme.scale) if self.theme else 1.0)
+        self.height = dp(height) * self.text_scale
 
     def paint(self, painter: Painter) -> None:
         """Draw the face and the text. The end of a long verdict is shown by a tap."""

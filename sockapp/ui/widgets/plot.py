@@ -68,7 +68,7 @@ class BarPlot(Painted):
         self._update_height()
 
     def _update_height(self, *_args: object) -> None:
-        scale = max(1.0, self.theme.scale) if self.theme else 1.0
+        scale = self.text_scale
         is_flat = self.theme is not None and self.is_horizontal(Painter(self.theme))
         self.height = (dp(LINE_DP) * len(self.counts) if is_flat else dp(PLOT_HEIGHT_DP)) * scale
 
@@ -161,10 +161,10 @@ class ScorePlot(Painted):
 class LuckPlot(Painted):
     """A scale from unlucky to lucky; its middle is the average luck."""
 
-    FARTHEST = 3.0
+    MAX_LUCK_SIGMAS = 3.0
 
     def __init__(self, luck: float, **kwargs: Any) -> None:
-        self.luck = max(-self.FARTHEST, min(self.FARTHEST, luck))
+        self.luck = max(-self.MAX_LUCK_SIGMAS, min(self.MAX_LUCK_SIGMAS, luck))
         super().__init__(**kwargs)
         self.size_hint_y = None
         self.height = dp(34)
@@ -175,7 +175,7 @@ class LuckPlot(Painted):
         painter.plate(band, "surface2", "line", radius=6)
         middle, y = band.center
         painter.line((middle, band.y - dp(4), middle, band.top + dp(4)), "muted", 1)
-        x = middle + band.width / 2 * self.luck / self.FARTHEST
+        x = middle + band.width / 2 * self.luck / self.MAX_LUCK_SIGMAS
         painter.dot((x, y), 22, "outline")
         painter.dot((x, y), 18, "ring")
 

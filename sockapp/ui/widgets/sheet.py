@@ -38,8 +38,8 @@ Builder.load_string("""
         id: frame
         size_hint_y: None
         size: root.size
-        padding: dp(10), dp(root.EDGE)
-        spacing: dp(root.GAP)
+        padding: dp(10), dp(root.EDGE_DP)
+        spacing: dp(root.GAP_DP)
         radius: dp(22)
         line: "outline"
         line_width: dp(2)
@@ -56,7 +56,7 @@ Builder.load_string("""
             BoxLayout:
                 id: content
                 orientation: "vertical"
-                padding: dp(root.SIDE), 0  # keeps the content off the scroll bar
+                padding: dp(root.SIDE_DP), 0  # keeps the content off the scroll bar
                 size_hint_y: None
                 height: self.minimum_height
                 spacing: dp(8)
@@ -86,7 +86,7 @@ class Sheet(ModalView):
     """Pixels that the sheet is moved up, so that the on-screen keyboard does not cover a field."""
     rise = NumericProperty(0)
     """Distance from the area's lower edge to the sheet's, in pixels."""
-    GAP, SIDE, EDGE = 10, 6, 14
+    GAP_DP, SIDE_DP, EDGE_DP = 10, 6, 14
     """Space between the part that scrolls and the rest, at its sides, and at the edges, in dp."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -99,14 +99,14 @@ class Sheet(ModalView):
     @property
     def footer_top(self) -> float:
         """Distance from the area's lower edge to the top of the footer; 0 without a footer."""
-        return self.rise + dp(self.EDGE) + self.footer if self.footer else 0.0
+        return self.rise + dp(self.EDGE_DP) + self.footer if self.footer else 0.0
 
     def room_for(self, height: float, heading: float, footer: float) -> float:
         """Return the maximum height of the scrolling part in an area of this height.
 
         A low area is filled by the sheet. A sheet is higher than an area that is lower still.
         """
-        rest = heading + footer + dp(2 * self.EDGE + self.GAP + 16)
+        rest = heading + footer + dp(2 * self.EDGE_DP + self.GAP_DP + 16)
         wanted = max(dp(SCROLLER_MIN_DP), height - dp(FREE_HEIGHT_DP) - footer)
         return max(float(dp(SCROLLER_LEAST_DP)), min(wanted, height - rest))
 
@@ -163,12 +163,14 @@ class Sheet(ModalView):
     def add_footer(self, widget: Any) -> Sheet:
         """Add a widget below the part that scrolls, and return the sheet."""
         footer = Footer(
-            scroller=self.scroller, fill="none", rise=dp(self.GAP), padding=(dp(self.SIDE), 0)
+            scroller=self.scroller, fill="none", rise=dp(self.GAP_DP), padding=(dp(self.SIDE_DP), 0)
         )
         footer.add_widget(widget)
         self.ids.frame.add_widget(footer)
-        footer.bind(height=lambda _footer, height: setattr(self, "footer", height + dp(self.GAP)))
-        self.footer = widget.height + dp(self.GAP)
+        footer.bind(
+            height=lambda _footer, height: setattr(self, "footer", height + dp(self.GAP_DP))
+        )
+        self.footer = widget.height + dp(self.GAP_DP)
         return self
 
 

@@ -66,13 +66,9 @@ class BasketResult(Painted):
         self._update_height()
 
     @property
-    def _scale(self) -> float:
-        return 1.0 if self.theme is None else max(1.0, self.theme.scale)
-
-    @property
     def _has_cards_beside(self) -> bool:
         """Whether the cards are beside the name."""
-        return bool(self.width - dp(20) >= dp(CARDS_BESIDE_NAME_MIN_DP) * self._scale)
+        return bool(self.width - dp(20) >= dp(CARDS_BESIDE_NAME_MIN_DP) * self.text_scale)
 
     def _card_width(self) -> float:
         """Return the card width at which the fullest basket fits side by side."""
@@ -84,7 +80,7 @@ class BasketResult(Painted):
 
     def _update_height(self, *_args: object) -> None:
         """Set the height to that of the cards, and of the name if it is above them."""
-        above = 0 if self._has_cards_beside else dp(HEAD_DP) * self._scale + dp(4)
+        above = 0 if self._has_cards_beside else dp(HEAD_DP) * self.text_scale + dp(4)
         self.height = dp(14) + above + self._card_width() / CARD_ASPECT
 
     def paint(self, painter: Painter) -> None:
@@ -98,7 +94,7 @@ class BasketResult(Painted):
         if self._has_cards_beside:
             head, cards = inner.cut_left(inner.width * 0.3, dp(10))
         else:
-            head, cards = inner.cut_top(dp(HEAD_DP) * self._scale, dp(4))
+            head, cards = inner.cut_top(dp(HEAD_DP) * self.text_scale, dp(4))
         face, words = head.cut_left(dp(28), dp(6))
         painter.sprite(self.host.face(seat), face)
         side = dp(18)

@@ -43,7 +43,7 @@ from sockapp.ui.boards.out_of_sock.zones.choice_zone import ChoiceZone
 from sockapp.ui.boards.out_of_sock.zones.pick_zone import PickZone
 from sockapp.ui.boards.out_of_sock.zones.toss_zone import TossZone
 from sockapp.ui.boards.out_of_sock.zones.winner_zone import WinnerZone
-from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.geometry import Box, bounding_box
 from sockapp.ui.toss import strength_arc
 from sockapp.ui.widgets.flight_animation import Flights
 
@@ -256,7 +256,7 @@ class OutOfSockBoard(Board):
             case "column":
                 return [self.sheet.columns()[SUIT_INDEX[Suit(which)]]]
             case "piles":
-                return [_around(self.piles)]
+                return [bounding_box(pile.box for pile in self.piles)]
             case "pile":
                 return [self.pile(int(which)).box]
             case "dice":
@@ -380,10 +380,3 @@ class OutOfSockBoard(Board):
 
 def _place(widget: Widget, box: Box) -> None:
     widget.pos, widget.size = box[:2], box[2:]
-
-
-def _around(widgets: Sequence[Widget]) -> Box:
-    """Return the smallest box around widgets."""
-    x, y = min(each.x for each in widgets), min(each.y for each in widgets)
-    right, top = max(each.right for each in widgets), max(each.top for each in widgets)
-    return Box(x, y, right - x, top - y)

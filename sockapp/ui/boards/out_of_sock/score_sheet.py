@@ -81,24 +81,20 @@ class ScoreGrid(Painted):
         self.height = self._head_height + sum(map(self._row_height, range(len(SUITS) + 1)))
 
     @property
-    def _scale(self) -> float:
-        return max(1.0, self.theme.scale) if self.theme else 1.0
-
-    @property
     def _head_height(self) -> float:
-        return float(dp(HEAD_DP) * self._scale)
+        return float(dp(HEAD_DP) * self.text_scale)
 
     @property
     def _is_large(self) -> bool:
-        return bool(self.width >= dp(LARGE_DP) * self._scale)
+        return bool(self.width >= dp(LARGE_DP) * self.text_scale)
 
     def _row_height(self, index: int) -> float:
         """Return the height of a suit's row. The last row has the totals."""
-        height = dp(ROW_DP) * self._scale * (LARGE_SCALE if self._is_large else 1)
+        height = dp(ROW_DP) * self.text_scale * (LARGE_SCALE if self._is_large else 1)
         if index < len(SUITS) and any(
             "\n" in self._working_lines(seat, SUITS[index]) for seat in self.order
         ):
-            height += dp(SECOND_LINE_DP) * self._scale
+            height += dp(SECOND_LINE_DP) * self.text_scale
         return float(height)
 
     def columns(self) -> tuple[Box, list[Box]]:
@@ -108,7 +104,7 @@ class ScoreGrid(Painted):
 
     def _has_working_beside(self, width: float) -> bool:
         """Return whether a column has room for the working beside the points."""
-        return width >= dp(WIDE_DP) * self._scale
+        return width >= dp(WIDE_DP) * self.text_scale
 
     def _cell_parts(self, box: Box) -> tuple[Box, Box]:
         """Return the boxes of a cell's points and working. Both are the cell unless it is wide."""
@@ -166,7 +162,9 @@ class ScoreGrid(Painted):
         for index, suit in enumerate(SUITS):
             self._paint_suit(painter, seat, suit, self._row_box(column, index))
         total = self._cell_parts(self._row_box(column, len(SUITS)))[0]
-        pill = total.middle(min(total.width - dp(6), dp(62) * self._scale), dp(34) * self._scale)
+        pill = total.middle(
+            min(total.width - dp(6), dp(62) * self.text_scale), dp(34) * self.text_scale
+        )
         won = seat in self.winners
         plate, ink = ("primary", "cream") if won else ("text", "surface")
         painter.plate(pill, plate, "outline", radius=17)
@@ -188,7 +186,7 @@ class ScoreGrid(Painted):
         elif not steps:
             self._paint_points(painter, working, room, suit)
         else:
-            points, words = room.cut_top(dp(26) * self._scale)
+            points, words = room.cut_top(dp(26) * self.text_scale)
             self._paint_points(painter, working, points, suit)
             painter.text(steps, words, "tiny", "muted", valign="top", lines=2)
 

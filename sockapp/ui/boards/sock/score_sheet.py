@@ -55,19 +55,14 @@ class _PlayersWidget(Painted):
         self._update_height()
 
     @property
-    def scale(self) -> float:
-        """The text size as a factor, at least 1."""
-        return max(1.0, self.theme.scale) if self.theme else 1.0
-
-    @property
     def is_large(self) -> bool:
         """Whether there is room as on a tablet."""
-        return bool(self.width >= dp(LARGE_DP) * self.scale)
+        return bool(self.width >= dp(LARGE_DP) * self.text_scale)
 
     @property
     def room(self) -> float:
         """The factor on all heights, relative to a phone at 100 % text."""
-        return self.scale * (LARGE_SCALE if self.is_large else 1)
+        return self.text_scale * (LARGE_SCALE if self.is_large else 1)
 
     def _update_height(self, *_args: object) -> None:
         self.height = self.needed()
@@ -86,7 +81,7 @@ class ScoreTable(_PlayersWidget):
 
     def paint(self, painter: Painter) -> None:
         """Draw the grid, with the best players' columns highlighted."""
-        numbers = dp(24) * self.scale if self.table.deals else 0  # the column of round numbers
+        numbers = dp(24) * self.text_scale if self.table.deals else 0  # the column of round numbers
         left, grid = self.box.cut_left(numbers, dp(2) if numbers else 0)
         columns = grid.columns(self.table.players, dp(2))
         best = min(self.table.totals)
@@ -130,7 +125,7 @@ class ScoreTable(_PlayersWidget):
             font="SockBlack" if last else "SockBold",
         )  # fmt: skip
         if any((use.seat, use.round) == (seat, row + 1) for use in self.host.helped):
-            size = min(dp(13) * self.scale, cell.width * 0.3)
+            size = min(dp(13) * self.text_scale, cell.width * 0.3)
             painter.sprite(HELP, Box(cell.right - size, cell.top - size - dp(2), size, size))
         added = _("+{count}").format(count=number(points))
         if is_back_to_zero:
@@ -148,7 +143,7 @@ class TotalsPlot(_PlayersWidget):
     def paint(self, painter: Painter) -> None:
         """Draw a line for each player, with the face at its end."""
         frame = self.box.inset(dp(4), dp(12))
-        label, rest = frame.cut_left(dp(26) * self.scale, dp(4))
+        label, rest = frame.cut_left(dp(26) * self.text_scale, dp(4))
         face = dp(20)
         area = Box(rest.x, rest.y, rest.width - face - dp(4), rest.height)
         most = max(SCORE_LIMIT_POINTS + 10, *(max(deal.totals) for deal in self.table.deals))
@@ -160,7 +155,7 @@ class TotalsPlot(_PlayersWidget):
         for total, ink in ((0, "line"), (SCORE_LIMIT_POINTS, "accent")):
             y = at(0, total)[1]
             painter.dashes([(area.x, y), (area.right, y)], ink, 1.1)
-            words = Box(label.x, y - dp(9) * self.scale, label.width, dp(18) * self.scale)
+            words = Box(label.x, y - dp(9) * self.text_scale, label.width, dp(18) * self.text_scale)
             painter.text(number(total), words, "tiny", "muted", align="right")
         ends: list[float] = []
         for seat in range(self.table.players):

@@ -135,13 +135,13 @@ class LogRow(Painted):
     @property
     def _indent(self) -> float:
         """Where words and strips begin, from the left edge."""
-        return float(dp(Sheet.SIDE) + (0 if self.item.is_heading else dp(FACE_DP + PART_GAP_DP)))
+        return float(dp(Sheet.SIDE_DP) + (0 if self.item.is_heading else dp(FACE_DP + PART_GAP_DP)))
 
     @property
     def _words_width(self) -> float:
         beside = dp(FACE_DP + PART_GAP_DP) if len(self.item.pictures) == 1 else 0
         # The margin at the right keeps the text off the scroll bar.
-        return float(self.width - self._indent - beside - dp(Sheet.SIDE))
+        return float(self.width - self._indent - beside - dp(Sheet.SIDE_DP))
 
     @property
     def _top_part(self) -> Box:
@@ -155,8 +155,8 @@ class LogRow(Painted):
 
     def paint(self, painter: Painter) -> None:
         """Draw the face and the cards, or the line under a heading."""
-        item, part, left = self.item, self._top_part, self.x + dp(Sheet.SIDE)
-        right, face, high = self.right - dp(Sheet.SIDE), dp(FACE_DP), self._picture_height
+        item, part, left = self.item, self._top_part, self.x + dp(Sheet.SIDE_DP)
+        right, face, high = self.right - dp(Sheet.SIDE_DP), dp(FACE_DP), self._picture_height
         if item.is_heading:
             painter.line((left, self.y, right, self.y), "line", 1.5)
         if item.who:

@@ -36,11 +36,6 @@ class Tab(StateLayer, AppButtonBehavior, Painted):
         for prop in ("is_chosen", "state"):
             self.fbind(prop, self.repaint)
 
-    @property
-    def scale(self) -> float:
-        """The text scale, but at least 1, as smaller text still gets the same room."""
-        return max(1.0, self.theme.scale) if self.theme else 1.0
-
 
 class PlayerTab(Tab):
     """A player with the current score."""
@@ -119,7 +114,7 @@ class CardTile(Tab):
     def paint(self, painter: Painter) -> None:
         """Draw the copies this player has, or a pale card, and the count below."""
         self.hint = card_name(self.card)
-        picture, words = self.box.cut_top(self.height - dp(22) * self.scale)
+        picture, words = self.box.cut_top(self.height - dp(22) * self.text_scale)
         if self.count:
             painter.plate(picture, "highlight", "ring", radius=10)
         elif not self.is_gone:

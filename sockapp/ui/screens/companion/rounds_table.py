@@ -45,11 +45,6 @@ class PadDrawing(Painted):
         """Return the height it needs."""
         raise NotImplementedError
 
-    @property
-    def scale(self) -> float:
-        """The text scale, but at least 1, as smaller text still gets the same room."""
-        return max(1.0, self.theme.scale) if self.theme else 1.0
-
 
 class RoundsTable(PadDrawing):
     """A table with a column for each player, the totals on top and the latest round first."""
@@ -57,16 +52,16 @@ class RoundsTable(PadDrawing):
     def needed(self) -> float:
         """Return the height of names, totals and rounds."""
         lines = len(self.pad.rounds)
-        return float((dp(HEAD_HEIGHT_DP) + dp(44) + dp(ROW_HEIGHT_DP) * lines) * self.scale)
+        return float((dp(HEAD_HEIGHT_DP) + dp(44) + dp(ROW_HEIGHT_DP) * lines) * self.text_scale)
 
     def paint(self, painter: Painter) -> None:
         """Draw the table."""
         pad = self.pad
         if not pad.players:
             return
-        left, grid = self.box.cut_left(dp(26) * self.scale, dp(2))
+        left, grid = self.box.cut_left(dp(26) * self.text_scale, dp(2))
         columns = grid.columns(len(pad.players), dp(2))
-        head, total = dp(HEAD_HEIGHT_DP) * self.scale, dp(44) * self.scale
+        head, total = dp(HEAD_HEIGHT_DP) * self.text_scale, dp(44) * self.text_scale
         for seat, column in enumerate(columns):
             if pad.leaders == (seat,) and pad.rounds:  # in a tie no seat is ahead
                 painter.plate(column, "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
@@ -75,12 +70,12 @@ class RoundsTable(PadDrawing):
             self._paint_total(painter, seat, rest.cut_top(total)[0])
         painter.text("=", Box(left.x, left.top - head - total, left.width, total), "title")
         for at, line in enumerate(reversed(pad.rounds)):
-            top = self.top - head - total - dp(ROW_HEIGHT_DP) * self.scale * at
+            top = self.top - head - total - dp(ROW_HEIGHT_DP) * self.text_scale * at
             row = Box(
                 self.x,
-                top - dp(ROW_HEIGHT_DP) * self.scale,
+                top - dp(ROW_HEIGHT_DP) * self.text_scale,
                 self.width,
-                dp(ROW_HEIGHT_DP) * self.scale,
+                dp(ROW_HEIGHT_DP) * self.text_scale,
             )
             painter.dashes([(row.x, row.top), (row.right, row.top)], "line", 1.1)
             place = Box(left.x, row.y, left.width, row.height)
@@ -96,7 +91,9 @@ class RoundsTable(PadDrawing):
         painter.text(player.name, name, "small", font="SockBold", shorten=True)
 
     def _paint_total(self, painter: Painter, seat: Seat, box: Box) -> None:
-        pill = box.middle(min(box.width - dp(2), dp(58) * self.scale), dp(32) * self.scale)
+        pill = box.middle(
+            min(box.width - dp(2), dp(58) * self.text_scale), dp(32) * self.text_scale
+        )
         won = self.pad.is_over and seat in self.pad.leaders
         plate, ink = ("primary", "cream") if won else ("text", "surface")
         painter.plate(pill, plate, "outline", radius=16)
@@ -131,8 +128,8 @@ class RunningTotals(PadDrawing):
         top = max(SCORE_LIMIT_POINTS, *map(max, lines))
         limit = field.y + field.height * SCORE_LIMIT_POINTS / top
         painter.dashes([(self.x + dp(4), limit), (self.right - dp(4), limit)], "accent", 1.3)
-        high = dp(16) * self.scale
-        tag = Box(self.x + dp(6), limit - high - dp(3), dp(34) * self.scale, high)
+        high = dp(16) * self.text_scale
+        tag = Box(self.x + dp(6), limit - high - dp(3), dp(34) * self.text_scale, high)
         painter.text(number(SCORE_LIMIT_POINTS), tag, "tiny", "accent")
         step = field.width / (len(lines) - 1)
         ends: list[float] = []

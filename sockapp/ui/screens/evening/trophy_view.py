@@ -35,7 +35,7 @@ OVERSHOOT_SHARE = 0.16
 class TrophyView(MovingPainting):
     """The golden sock lands, its winners pop up, and sparks fly."""
 
-    SECONDS = 2.6
+    DURATION_S = 2.6
 
     def __init__(self, **kwargs: Any) -> None:
         self._faces: tuple[str, ...] = ()

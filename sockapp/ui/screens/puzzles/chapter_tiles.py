@@ -51,25 +51,21 @@ class ChapterTiles(TappableCells):
         self.repaint_for(self.tiles)
 
     @property
-    def _scale(self) -> float:
-        return 1.0 if self.theme is None else max(1.0, self.theme.scale)
-
-    @property
     def _columns(self) -> int:
         """Return how many tiles are in a row. All rows but the last are equally long."""
-        fitting = max(1, int(self.width // (dp(TILE_DP) * self._scale)))
+        fitting = max(1, int(self.width // (dp(TILE_DP) * self.text_scale)))
         rows = max(1, -(-len(self.tiles) // fitting))
         return max(1, -(-len(self.tiles) // rows))
 
     def _grow(self, *_args: object) -> None:
         rows = -(-len(self.tiles) // self._columns)
-        self.height = rows * dp(TILE_HEIGHT_DP) * self._scale
+        self.height = rows * dp(TILE_HEIGHT_DP) * self.text_scale
 
     def boxes(self) -> Iterator[tuple[int, Box]]:
         """Yield the index and the box of each tile."""
         columns = self._columns
-        wide = min(self.width / columns, dp(TILE_MAX_DP) * self._scale)
-        high = dp(TILE_HEIGHT_DP) * self._scale
+        wide = min(self.width / columns, dp(TILE_MAX_DP) * self.text_scale)
+        high = dp(TILE_HEIGHT_DP) * self.text_scale
         for at in range(len(self.tiles)):
             row, column = divmod(at, columns)
             yield at, Box(self.x + column * wide, self.top - (row + 1) * high, wide, high)

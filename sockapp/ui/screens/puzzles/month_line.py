@@ -59,10 +59,6 @@ class MonthLine(TappableCells):
         self.repaint()
 
     @property
-    def _scale(self) -> float:
-        return 1.0 if self.theme is None else max(1.0, self.theme.scale)
-
-    @property
     def _weeks(self) -> int:
         first = self.cells[0].day.weekday() if self.cells else 0
         return -(-(first + len(self.cells)) // DAYS_PER_WEEK)
@@ -71,18 +67,18 @@ class MonthLine(TappableCells):
     def _sock_height(self) -> float:
         """The height of a sock. On a narrow page it is less than the text size asks for."""
         widest = (self.width / DAYS_PER_WEEK - dp(4)) * SOCK_WIDTH_MAX_SHARE
-        return max(0.0, min(dp(SOCK_DP) * self._scale, widest / SOCK_ASPECT))
+        return max(0.0, min(dp(SOCK_DP) * self.text_scale, widest / SOCK_ASPECT))
 
     def _grow(self, *_args: object) -> None:
-        number = dp(NUMBER_DP) * self._scale
+        number = dp(NUMBER_DP) * self.text_scale
         day = max(dp(DAY_MIN_DP), self._sock_height + number + dp(SAG_DP + 2 * MARGIN_DP))
-        self.height = dp(HEADING_DP) * self._scale + self._weeks * day
+        self.height = dp(HEADING_DP) * self.text_scale + self._weeks * day
 
     def boxes(self) -> Iterator[tuple[DayCell, Box]]:
         """Yield each day with its box."""
         if not self.cells:
             return
-        _heading, rest = self.box.cut_top(dp(HEADING_DP) * self._scale)
+        _heading, rest = self.box.cut_top(dp(HEADING_DP) * self.text_scale)
         first = self.cells[0].day.weekday()
         weeks = [week.columns(DAYS_PER_WEEK) for week in rest.rows(self._weeks)]
         for at, cell in enumerate(self.cells, start=first):
@@ -98,7 +94,7 @@ class MonthLine(TappableCells):
         """Draw the weekdays, and a rope with the socks of each week."""
         if not self.cells:  # a page that is preloaded is painted before it is filled
             return
-        heading, rest = self.box.cut_top(dp(HEADING_DP) * self._scale)
+        heading, rest = self.box.cut_top(dp(HEADING_DP) * self.text_scale)
         letters = current().weekday_letters()
         for letter, box in zip(letters, heading.columns(DAYS_PER_WEEK), strict=True):
             painter.text(letter, box, "tiny", "muted")
@@ -109,7 +105,7 @@ class MonthLine(TappableCells):
 
     def _paint_day(self, painter: Painter, cell: DayCell, box: Box, rest: Box) -> None:
         line = Box(rest.x, box.y, rest.width, box.height).inset(0, dp(MARGIN_DP))
-        number_high = dp(NUMBER_DP) * self._scale
+        number_high = dp(NUMBER_DP) * self.text_scale
         above, below = box.inset(0, dp(MARGIN_DP)).cut_top(line.height - number_high)
         if cell.day == self.chosen:
             painter.plate(box.inset(dp(1)), "highlight", "ring", radius=9, line_width=2.5)

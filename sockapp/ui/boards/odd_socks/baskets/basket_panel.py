@@ -128,7 +128,7 @@ class BasketPanel(MagnifiesCards, PressTint):
         """Whether the head has one line, with the count of hand cards, if any, beside the name."""
         if self.scene is None or self.seat != self.scene.me:
             return False
-        scale = 1.0 if self.theme is None else max(1.0, self.theme.scale)
+        scale = self.text_scale
         return self._is_own or bool(self.width >= dp(WIDE_PANEL_MIN_DP) * scale)
 
     def _basket_box(self) -> Box:

@@ -53,11 +53,7 @@ class NotebookLine(Painted):
     high = ROW_DP
 
     def _update_height(self, *_args: object) -> None:
-        self.height = dp(self.high) * self._scale
-
-    @property
-    def _scale(self) -> float:
-        return 1.0 if self.theme is None else max(1.0, self.theme.scale)
+        self.height = dp(self.high) * self.text_scale
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -138,20 +134,20 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
 
     @property
     def _has_room_for_action(self) -> bool:
-        return bool(self._pair_boxes()[1].width >= dp(NARROW_DP) * self._scale)
+        return bool(self._pair_boxes()[1].width >= dp(NARROW_DP) * self.text_scale)
 
     def _update_height(self, *_args: object) -> None:
         """Set the height; rows with two-line actions or two lines under a card are higher."""
         super()._update_height()
         column = self.columns()[1][0]
         if any(self._has_two_lines_under(seat, column) for seat in self.seats):
-            self.height += dp(UNDER_DP) * self._scale
+            self.height += dp(UNDER_DP) * self.text_scale
         if self.theme is not None and self.width > 1 and self._has_room_for_action:
             self.height = max(self.height, self._words_height(Painter(self.theme)) + dp(8))
 
     def _words_height(self, painter: Painter) -> float:
         action = action_name(ACTIONS[self.row.design])
-        return dp(NAME_DP) * self._scale + painter.text_height(
+        return dp(NAME_DP) * self.text_scale + painter.text_height(
             action, self._pair_boxes()[1].width, "tiny"
         )
 
@@ -160,11 +156,11 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
         names = tuple(map(design_name, Design))
         name = design_name(self.row.design)
         if not self._has_room_for_action:
-            room = words.middle(words.width, dp(ROW_DP - 8) * self._scale)
+            room = words.middle(words.width, dp(ROW_DP - 8) * self.text_scale)
             painter.text(name, room, "label", align="left", font="SockBold", lines=2, alike=names)
             return
         block = words.middle(words.width, self._words_height(painter))
-        title, below = block.cut_top(dp(NAME_DP) * self._scale)
+        title, below = block.cut_top(dp(NAME_DP) * self.text_scale)
         painter.text(name, title, "label", align="left", font="SockBold", alike=names)
         action = action_name(ACTIONS[self.row.design])
         painter.text(action, below, "tiny", "muted", align="left", valign="top", lines=2)
@@ -215,8 +211,11 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
         The word is under the cards, if they are ``held``. The chance is beside the cards, or under
         them in a narrow column.
         """
-        line_height, badge = dp(UNDER_DP) * self._scale, min(dp(BADGE_DP) * self._scale, room.width)
-        card_height = min(dp(ROW_DP - 4 - UNDER_DP) * self._scale, room.width / CARD_ASPECT)
+        line_height, badge = (
+            dp(UNDER_DP) * self.text_scale,
+            min(dp(BADGE_DP) * self.text_scale, room.width),
+        )
+        card_height = min(dp(ROW_DP - 4 - UNDER_DP) * self.text_scale, room.width / CARD_ASPECT)
         card_width = card_height * CARD_ASPECT
         beside = chance and card_width + dp(2) + badge <= room.width
         lines = held + (chance and not beside)

@@ -38,13 +38,8 @@ class _Scaled(Painted):
         self.fbind("appearance", self._update_height)
         self._update_height()
 
-    @property
-    def scale(self) -> float:
-        """The text size as a factor, at least 1."""
-        return 1.0 if self.theme is None else max(1.0, self.theme.scale)
-
     def _update_height(self, *_args: object) -> None:
-        self.height = dp(self.height_dp) * self.scale
+        self.height = dp(self.height_dp) * self.text_scale
 
 
 class PencilTile(PressTint, _Scaled):
@@ -61,7 +56,7 @@ class PencilTile(PressTint, _Scaled):
 
     def _parts(self) -> tuple[Box, Box]:
         """Return the boxes of the sock and of the name below it."""
-        name_height = dp(NAME_HEIGHT_DP) * self.scale
+        name_height = dp(NAME_HEIGHT_DP) * self.text_scale
         return self.box.inset(dp(5), dp(4)).cut_top(self.height - dp(8) - name_height)
 
     @property
@@ -80,7 +75,7 @@ class PencilTile(PressTint, _Scaled):
         picture = sock.inset(dp(6), dp(6))
         painter.sprite(sock_sprite(self.design), picture, tint=FADED_TINT if is_out else PLAIN_TINT)
         if self.mark is PencilMark.MAYBE:
-            side = dp(20) * self.scale
+            side = dp(20) * self.text_scale
             corner = Box(self.right - side - dp(4), self.top - side - dp(4), side, side)
             paint_mark(painter, self.mark, corner)
         else:

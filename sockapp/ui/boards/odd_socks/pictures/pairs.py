@@ -29,7 +29,7 @@ class PairsDrawing(Drawing):
     """Three rows of three pairs."""
 
     def _line_height(self) -> float:
-        return float(dp(LINE_DP) * (max(1.0, self.theme.scale) if self.theme else 1.0))
+        return float(dp(LINE_DP) * self.text_scale)
 
     def _line_count(self, text: str, width: float, level: str, font: str = "") -> int:
         """Return the number of lines for a name under its pair. A single word shrinks instead."""

@@ -69,7 +69,7 @@ class PlacesDrawing(Drawing):
         )
 
     def _label_height(self) -> float:
-        return float(dp(LABEL_DP) * (max(1.0, self.theme.scale) if self.theme else 1.0))
+        return float(dp(LABEL_DP) * self.text_scale)
 
     def _has_hand_below(self, seat: Seat, width: float) -> bool:
         """Return whether the hand is below the basket, because face-up cards need more room."""

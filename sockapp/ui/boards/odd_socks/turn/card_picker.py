@@ -124,7 +124,7 @@ class CardPickerRows(Painted):
         room = max(dp(60), self.width - face_width)
         longest = max((len(row) for _seat, row in self.rows), default=1)
         widest = max(dp(CARD_MIN_DP), min(dp(CARD_MAX_DP), room / max(1, longest) - gap))
-        scale = 1.0 if self.theme is None else max(1.0, self.theme.scale)
+        scale = self.text_scale
         # First try with captions, if they hardly make the cards smaller; then without.
         captioned_min = max(dp(CARD_MIN_DP), widest * CAPTIONED_WIDTH_MIN_FRACTION)
         for words, least in ((dp(CAPTION_DP) * scale, captioned_min), (0.0, dp(CARD_MIN_DP))):

@@ -148,7 +148,7 @@ class TurnZone(Painted, FloatLayout):
 
     @property
     def _scale(self) -> float:
-        return 1.0 if self.theme is None else min(TEXT_SCALE_MAX, max(1.0, self.theme.scale))
+        return min(TEXT_SCALE_MAX, self.text_scale)
 
     def preferred_height(self, turn: TurnModel) -> float:
         """Return the preferred height of this zone, in pixels.

@@ -60,7 +60,7 @@ class FinalCount(Painted):
 
     def wanted_height(self) -> float:
         """Return the height in which every row has its full size."""
-        scale = max(1.0, self.theme.scale if self.theme else 1.0)
+        scale = self.text_scale
         return float(dp(TITLE_DP) * scale + dp(ROW_MAX_DP) * self.table.players + dp(2 * MARGIN_DP))
 
     async def play(self, pace: float) -> None:

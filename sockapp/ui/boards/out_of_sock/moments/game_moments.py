@@ -56,7 +56,7 @@ class GameMoments:
     async def show_card(self, taking: Taking, start: Box, pace: float) -> None:
         """Show a card in the middle of the board, then let it fly to its column."""
         moment = CardMoment(self._board.host, taking, start)
-        scale = max(1.0, moment.theme.scale if moment.theme else 1.0)
+        scale = moment.text_scale
 
         def place() -> Box:
             stage = self._board.stage
@@ -77,7 +77,7 @@ class GameMoments:
         board = self._board
         decks = decks_to_end(table.players) - table.left.count(0)
         stamp = DeckStamp(words, decks_left_text(decks) if decks > 0 else "")
-        scale = max(1.0, stamp.theme.scale if stamp.theme else 1.0)
+        scale = stamp.text_scale
         wide, high = (dp(length) * min(scale, 1.4) for length in STAMP_DP)
         await self._run(
             stamp, lambda: _inside(board.stage, board.pile(pile).center, wide, high), pace

@@ -33,7 +33,7 @@ class Bubble(Painted):
             return
         painter = Painter(self.theme)
         width = min(self._room.width, painter.text_width(self.words, "strong") + dp(28))
-        height = dp(36) * max(1.0, self.theme.scale)
+        height = dp(36) * self.text_scale
         x = max(self._room.x, min(self.mouth.center[0] - width / 2, self._room.right - width))
         tail = dp(TAIL_DP)
         y = self.mouth.top + tail if self.is_above else self.mouth.y - height - tail

@@ -39,7 +39,7 @@ class CountingDrawing(Drawing):
     def _parts(self, width: float) -> Iterator[tuple[Seat, tuple[float, float, float]]]:
         """Yield each seat with the heights of its line, cards and sum, including the gaps below."""
         painter = Painter(self.theme)
-        name = dp(NAME_DP) * max(1.0, self.theme.scale)
+        name = dp(NAME_DP) * self.text_scale
         for seat, hand in enumerate(self.ended.hands):
             if not hand:
                 yield seat, (name + dp(GAP_DP), 0.0, 0.0)

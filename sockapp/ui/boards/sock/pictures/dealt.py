@@ -22,9 +22,7 @@ class DealtDrawing(TurnDrawing):
     """The table before the first turn, with a ring around the player to begin."""
 
     def _felt_height(self, width: float) -> float:
-        return float(
-            dp(PLACE_DP) * max(1.0, self.theme.scale) + dp(DECK_DP + SLIP_DP + GAP_DP + 2 * PAD_DP)
-        )
+        return float(dp(PLACE_DP) * self.text_scale + dp(DECK_DP + SLIP_DP + GAP_DP + 2 * PAD_DP))
 
     @property
     def deck(self) -> Box:

@@ -94,7 +94,7 @@ class TurnDrawing(Drawing):
         return max_card_height(width) * HAND_SHARE
 
     def _head_height(self, width: float) -> float:
-        return max_card_height(width) * HEAD_SHARE * max(1.0, self.theme.scale)
+        return max_card_height(width) * HEAD_SHARE * self.text_scale
 
     @property
     def felt(self) -> Box:
