@@ -224,7 +224,7 @@ class SockDrawer(MDApp):
         """Warn of each saved game that turned out to have lost moves, once per game."""
         for setback in self.app_data.take_setbacks():
             if setback.summary.game in games.game_ids():
-                words = partial(save_messages.went_back, setback)
+                words = partial(save_messages.lost_moves_warning, setback)
                 self.navigator.warn(f"setback {setback.game_id}", words)
 
     @property
@@ -273,7 +273,9 @@ class SockDrawer(MDApp):
         controller, self.controller = self.controller, None
         if controller is not None:
             controller.close()  # otherwise a bot's next move would save the game again
-        kept = tuple(known.announcement() for known in self.settings.habits if known.forced)
+        kept_announcements = tuple(
+            known.announcement() for known in self.settings.habits if known.forced
+        )
         from sockapp.records import data_deletion  # it imports the records, home must not wait
 
         try:
@@ -281,8 +283,8 @@ class SockDrawer(MDApp):
         finally:
             self.app_data = AppData(data_folder())  # the old one caches the history
             self.reading_store = ReadingStore(self.app_data.reading)
-        self.settings = Settings(habits=kept)
-        if kept:
+        self.settings = Settings(habits=kept_announcements)
+        if kept_announcements:
             self.change()
         self.language_override, self.holder = "", None
         self._apply()

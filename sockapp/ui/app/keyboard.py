@@ -111,7 +111,7 @@ class Keyboard:
         widgets = self.top_layer.walk(restrict=True)
         return next((w for w in widgets if isinstance(w, FocusBehavior) and w.focus), None)
 
-    def _initial_target(self, found: Sequence[Target]) -> Target | None:
+    def _initial_target(self, targets: Sequence[Target]) -> Target | None:
         """Return the first target to focus: on a page its primary button, on a sheet any other.
 
         A sheet's primary button may be destructive.
@@ -121,11 +121,11 @@ class Keyboard:
             return isinstance(target.widget, AppButton) and target.widget.style == "filled"
 
         if self._sheet is not None:
-            likely = [target for target in found if not is_loud(target)]
+            likely = [target for target in targets if not is_loud(target)]
         else:
-            likely = [target for target in found if is_loud(target)]
-            likely += [target for target in found if not isinstance(target.widget, AppIconButton)]
-        return next(iter([*likely, *found]), None)
+            likely = [target for target in targets if is_loud(target)]
+            likely += [target for target in targets if not isinstance(target.widget, AppIconButton)]
+        return next(iter([*likely, *targets]), None)
 
     # ---- keys
 
@@ -169,37 +169,37 @@ class Keyboard:
 
     # ---- the ring
 
-    def _start_target(self, found: Sequence[Target]) -> Target | None:
+    def _start_target(self, targets: Sequence[Target]) -> Target | None:
         """Return the target from which a key moves; None if there is no ring yet."""
         if self._focused is None and (text_field := self._text_field):
-            return next((target for target in found if target.widget is text_field), None)
+            return next((target for target in targets if target.widget is text_field), None)
         return keyboard_focus.find_again(self._focused, self.top_layer) if self._focused else None
 
     def _focus_next(self, by: int) -> None:
         """Focus the next target in reading order (1) or the previous one (-1)."""
-        found = keyboard_focus.list_targets(self.top_layer)
-        start = self._start_target(found)
+        targets = keyboard_focus.list_targets(self.top_layer)
+        start = self._start_target(targets)
         if start is None:
-            self._move_to(self._initial_target(found))
+            self._move_to(self._initial_target(targets))
             return
-        index = next((i for i, target in enumerate(found) if target.is_same(start)), -by)
-        self._move_to(found[(index + by) % len(found)] if found else None)
+        index = next((i for i, target in enumerate(targets) if target.is_same(start)), -by)
+        self._move_to(targets[(index + by) % len(targets)] if targets else None)
 
     def _focus_towards(self, direction: FocusDirection) -> None:
         """Focus the nearest target in a direction, or scroll if there is none.
 
         A focused slider moves its knob for left and right.
         """
-        found = keyboard_focus.list_targets(self.top_layer)
-        start = self._start_target(found)
+        targets = keyboard_focus.list_targets(self.top_layer)
+        start = self._start_target(targets)
         is_vertical = direction in ("up", "down")
         if start is None:
-            target = self._initial_target(found)
+            target = self._initial_target(targets)
         elif isinstance(start.widget, Slider) and not is_vertical:
             start.widget.nudge(1 if direction == "right" else -1)
             return
         else:
-            target = keyboard_focus.find_ahead(found, start.box, direction, start.scroller)
+            target = keyboard_focus.find_ahead(targets, start.box, direction, start.scroller)
         if target is not None:
             self._move_to(target)
             if self._touch is not None and self._focused is not None:
@@ -232,13 +232,13 @@ class Keyboard:
             else None
         )
         if now is None:
-            found = keyboard_focus.list_targets(self.top_layer)
+            targets = keyboard_focus.list_targets(self.top_layer)
             here = (
-                keyboard_focus.find_closest(found, self._focused.box)
+                keyboard_focus.find_closest(targets, self._focused.box)
                 if layer is self._focused_layer
                 else None
             )
-            now = here or self._initial_target(found)
+            now = here or self._initial_target(targets)
             if now is None:
                 # A sheet that has just opened has no layout in its first frame, and some sheets
                 # have nothing to touch. The ring must not stay around what lies below.

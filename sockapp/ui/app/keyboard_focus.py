@@ -113,14 +113,14 @@ def _widget_targets(widget: Widget, scroller: ScrollView | None) -> Iterator[Tar
 def _in_reading_order(blocks: list[_Block]) -> list[Target]:
     """Return the targets of all blocks line by line from the top, each line from the left."""
     waiting = sorted(blocks, key=lambda block: -block.box.center[1])
-    read: list[Target] = []
+    ordered: list[Target] = []
     while waiting:
         floor = waiting[0].box.y
         line = [block for block in waiting if block.box.center[1] > floor or block is waiting[0]]
         waiting = waiting[len(line) :]
         for block in sorted(line, key=lambda block: block.box.x):
-            read += block.targets
-    return read
+            ordered += block.targets
+    return ordered
 
 
 def scroll_into_view(widget: Widget) -> None:
@@ -137,7 +137,7 @@ def scroll_into_view(widget: Widget) -> None:
 
 
 def find_ahead(
-    found: Sequence[Target],
+    targets: Sequence[Target],
     start: Box,
     direction: FocusDirection,
     scroller: ScrollView | None = None,
@@ -147,7 +147,7 @@ def find_ahead(
     Targets in the same scroll view come first, then visible ones.
     """
     ahead = [
-        target for target in found if _distance_ahead(start, target.box, direction) is not None
+        target for target in targets if _distance_ahead(start, target.box, direction) is not None
     ]
     inside = [target for target in ahead if scroller is not None and target.scroller is scroller]
     seen = [target for target in ahead if target.is_in_sight]
@@ -158,7 +158,7 @@ def find_ahead(
     )
 
 
-def find_closest(found: Sequence[Target], place: Box) -> Target | None:
+def find_closest(targets: Sequence[Target], place: Box) -> Target | None:
     """Return the target whose centre is closest to a box's centre; None if there are none."""
     x, y = place.center
 
@@ -166,7 +166,7 @@ def find_closest(found: Sequence[Target], place: Box) -> Target | None:
         at = target.box.center
         return (at[0] - x) ** 2 + (at[1] - y) ** 2
 
-    return min(found, key=away, default=None)
+    return min(targets, key=away, default=None)
 
 
 def _distance_ahead(start: Box, end: Box, direction: FocusDirection) -> float | None:

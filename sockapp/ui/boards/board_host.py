@@ -107,8 +107,8 @@ class BoardHost(Protocol):
 
     def log_entries(self, events: Iterable[Any] | None = None) -> list[LogEntry]:
         """Return the same lines, each with its round and the events that it tells."""
-        found = self.events() if events is None else events
-        return tell_events(self.phrases, found, self.watcher, self.names)
+        told_events = self.events() if events is None else events
+        return tell_events(self.phrases, told_events, self.watcher, self.names)
 
     def steps_since_turn_ended(self) -> tuple[AnyViewStep, ...]:
         """Return all steps since the watcher's last whole turn; none by default."""

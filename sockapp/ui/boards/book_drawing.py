@@ -90,7 +90,7 @@ class TableDrawing(StencilView, BoxLayout):
         return False
 
 
-def drawing(picture: BookPicture) -> Widget:
+def make_drawing(picture: BookPicture) -> Widget:
     """Return a new widget that draws a picture."""
     if picture.shows == "table":
         return TableDrawing(picture)
@@ -105,10 +105,10 @@ def drawing_height(picture: BookPicture, width: float) -> float:
     """
     if picture.shows == "table":
         return float(width * 0.6 if width > dp(LANDSCAPE_MIN_DP) else max(width * 1.5, dp(520)))
-    return float(drawing(picture).height_for(width))
+    return float(make_drawing(picture).height_for(width))
 
 
-def drawings(game_id: str) -> frozenset[str]:
+def list_drawings(game_id: str) -> frozenset[str]:
     """Return the names of a game's own drawings."""
     module = f"sockapp.ui.boards.{game_id}.pictures"
     return frozenset(import_module(module).PICTURES) if find_spec(module) else frozenset()

@@ -98,8 +98,8 @@ class CardMagnifier:
     def refresh(self) -> None:
         """Hide the card unless it lies face up below the finger. It may have been covered."""
         if self._card is not None:
-            found = self._find_card(*self._point)
-            if found is None or found.name != self._card.card.name:
+            card = self._find_card(*self._point)
+            if card is None or card.name != self._card.card.name:
                 self._hide()
 
     def _hide(self) -> None:

@@ -92,7 +92,7 @@ class GameController(BoardHost):
 
     def on_save_failed(self, error: StorageError) -> None:
         """Show a warning on every page that the game is not being saved."""
-        self.app.navigator.warn(_WARNING, lambda: save_messages.not_saved(error))
+        self.app.navigator.warn(_WARNING, lambda: save_messages.not_saved_warning(error))
 
     def on_save_recovered(self) -> None:
         """Remove the warning of ``on_save_failed``."""
@@ -339,20 +339,20 @@ class GameController(BoardHost):
             self._refusal_text = ""
         return problem
 
-    def take_back(self, found: UndoRequest, agreed: Collection[Seat]) -> None:
+    def take_back(self, request: UndoRequest, agreed: Collection[Seat]) -> None:
         """Undo a move with the consent of these seats, and show a toast.
 
         Nothing happens if the session has another request by now, or none.
         """
-        if self.session.take_back != found:
+        if self.session.take_back != request:
             return
         self.session.undo_with_consent(agreed)
         sound.play("undo")
         if not self.has_secrets or self.session.on_table:
-            for seat in found.asks:  # these players see the screen, so they need no recap of it
+            for seat in request.asks:  # these players see the screen, so they need no recap of it
                 self.session.told(seat)
         self.follow()
-        self.app.navigator.say(_("{name} took a move back.").format(name=self.names[found.seat]))
+        self.app.navigator.say(_("{name} took a move back.").format(name=self.names[request.seat]))
 
     def stay_on_table(self, on_table: bool) -> None:
         """Switch between a phone that stays on the table and one that is passed round."""
@@ -453,7 +453,7 @@ def resume(app: SockDrawer, save_id: str) -> GameController | None:
     try:
         opened = app.app_data.open(save_id, games.rules)
     except (BadLog, StorageError, KeyError) as trouble:
-        app.navigator.say(save_messages.unreadable(trouble))
+        app.navigator.say(save_messages.unreadable_reason(trouble))
         return None
     controller = GameController(app, save_id, opened.save)
     controller.begin()

@@ -25,9 +25,9 @@ def moment_text(
     """
     if at == 0:
         return _("The cards are dealt.")
-    if told := _events_with_text(finished, viewpoint, at):
-        end = told[-1][0] if events_begun is None else max(events_begun, told[0][0])
-        return " ".join(line for number, _event, line in told if number <= end)
+    if events := _events_with_text(finished, viewpoint, at):
+        end = events[-1][0] if events_begun is None else max(events_begun, events[0][0])
+        return " ".join(line for number, _event, line in events if number <= end)
     # No event has a text, so the prompt of the position stands in.
     public = games.rules(finished.game_id).view(finished.replay.steps[at].state, None)
     return finished.phrases.prompt(public, finished.names)
@@ -37,8 +37,8 @@ def moment_face(finished: FinishedGame, viewpoint: Viewpoint, at: int) -> str:
     """Return the face of the player that the text begins with; empty if it is about no player."""
     if at == 0:
         return ""
-    if told := _events_with_text(finished, viewpoint, at):
-        _number, event, _line = told[0]
+    if events := _events_with_text(finished, viewpoint, at):
+        _number, event, _line = events[0]
         about = finished.phrases.about(event, _addressee(viewpoint))
     else:
         about = finished.replay.mover(at - 1)

@@ -65,8 +65,8 @@ def begin_evening(
     """
     now = int(wall_clock.now().timestamp())
     evening = Evening(app.app_data.new_id(), now, tuple(people), tuple(plan))
-    known = app.settings.remember(evening.people)
-    app.change(people=known.people, habits=known.habits)
+    settings = app.settings.remember(evening.people)
+    app.change(people=settings.people, habits=settings.habits)
     return change_evenings(app, lambda evenings: evenings.begin(evening)).current
 
 

@@ -12,7 +12,7 @@ from sockapp.engine.game import Seat
 from sockapp.i18n import Language, _
 from sockapp.ui.app.page import Page
 from sockapp.ui.play.game_controller import GameController
-from sockapp.ui.play.sheets.pin_messages import removed_words
+from sockapp.ui.play.sheets.pin_messages import removed_pins_text
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
 from sockapp.ui.widgets.hold_button import HoldButton
@@ -73,7 +73,7 @@ class CurtainPage(Page):
 
     def warning(self, lang: Language, forced: list[str]) -> str:
         """Return the announcement about removed PINs, or else the usual line."""
-        return removed_words(lang, forced) if forced else lang._("No peeking.")
+        return removed_pins_text(lang, forced) if forced else lang._("No peeking.")
 
     def on_enter(self, controller: GameController, **_given: Any) -> None:
         """Show the name of the seat that must unlock the game."""
@@ -106,7 +106,7 @@ class CurtainPage(Page):
         from sockapp.ui.play.sheets import pin_sheet  # few people have a PIN
 
         prefs, name = controller.prefs_of(seat), controller.names[seat]
-        pin_sheet.put_back(pin_sheet.PinOwner(self.app, prefs, name), self._announce)
+        pin_sheet.restore_pin(pin_sheet.PinOwner(self.app, prefs, name), self._announce)
 
     def on_leave(self) -> None:
         """Empty the ring and release the game."""

@@ -228,8 +228,8 @@ class ResultPage(Page):
         self.headline = finished.phrases.result(outcome, finished.watcher, finished.names)
         score = number(outcome.scores[outcome.winners[0]])
         self.winner, self.figure = split_headline(self.headline, score)
-        told = [line for line in finished.visible_events() if line != self.headline]
-        self.ending = told[-1] if told else ""
+        lines = [line for line in finished.visible_events() if line != self.headline]
+        self.ending = lines[-1] if lines else ""
         self.who = finished.face(outcome.winners[0])
         self._show_remark(finished)
         self._offer_analysis(can_analyse(finished))
@@ -286,14 +286,14 @@ class ResultPage(Page):
 
     async def _compare(self, finished: FinishedGame, codes: list[tuple[str, bool]]) -> None:
         """Compare the games in another thread, as that repeats all their moves."""
-        found = await ak.run_in_thread(
+        comparisons = await ak.run_in_thread(
             lambda: comparison.compare_games(finished, codes), daemon=True
         )
         from sockapp.ui.screens.challenges.challenge_panel import ChallengePanel  # rarely needed
 
         self._comparing = None
         results = self.ids.results
-        for compared in found:
+        for compared in comparisons:
             self._panels.append(ChallengePanel(compared))
             results.add_widget(self._panels[-1], index=1)  # just above the score sheet
 
@@ -362,14 +362,14 @@ class ResultPage(Page):
 
         def search() -> list[tuple[MissedChance, Seat]]:
             missed = [(finder(log, steps, seat, TimeBudget(seconds)), seat) for seat in seats]
-            return [(found, seat) for found, seat in missed if found is not None]
+            return [(chances, seat) for chances, seat in missed if chances is not None]
 
-        found = await ak.run_in_thread(search, daemon=True)
+        chances = await ak.run_in_thread(search, daemon=True)
         self.is_searching, self._search = False, None
-        if not found:
+        if not chances:
             self.app.navigator.say(_("No better play found. Well done!"))
             return
-        missed, seat = max(found, key=lambda each: each[0].worth)
+        missed, seat = max(chances, key=lambda each: each[0].worth)
         self.app.navigator.go(
             "replay",
             finished=finished,
@@ -459,5 +459,5 @@ def split_headline(headline: str, figure: str) -> tuple[str, str]:
 
     The second part is empty if the headline does not end like that.
     """
-    found = re.fullmatch(rf"(.+) (\S+ {re.escape(figure)} \S+)", headline)
-    return (found[1], found[2]) if found else (headline, "")
+    match = re.fullmatch(rf"(.+) (\S+ {re.escape(figure)} \S+)", headline)
+    return (match[1], match[2]) if match else (headline, "")

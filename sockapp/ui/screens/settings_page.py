@@ -116,21 +116,21 @@ class SettingsPage(Page):
             self.app.navigator.say(_("Not everything could be deleted."))
 
 
-def _what_is_lost(found: PlayerData) -> str:
+def _what_is_lost(data: PlayerData) -> str:
     """Return a sentence about what a reset deletes, with numbers where there are any."""
-    under_way = ngettext("{count} game under way", "{count} games under way", found.games_under_way)
-    finished = ngettext("{count} finished game", "{count} finished games", found.finished_games)
-    people = ngettext("{count} person", "{count} people", found.people)
+    under_way = ngettext("{count} game under way", "{count} games under way", data.games_under_way)
+    finished = ngettext("{count} finished game", "{count} finished games", data.finished_games)
+    people = ngettext("{count} person", "{count} people", data.people)
     counted = (
-        (under_way, found.games_under_way),
-        (finished, found.finished_games),
-        (people, found.people),
+        (under_way, data.games_under_way),
+        (finished, data.finished_games),
+        (people, data.people),
     )
     things = [text.format(count=number(count)) for text, count in counted if count]
     if not things:
         return _("This deletes all settings, PINs, score pads and bookmarks. It can’t be undone.")
-    told = _(
+    warning = _(
         "This deletes {things}, along with all settings, PINs, score pads and bookmarks. It "
         "can’t be undone."
     )
-    return told.format(things=join_and(things))
+    return warning.format(things=join_and(things))

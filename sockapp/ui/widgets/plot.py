@@ -33,16 +33,16 @@ def push_apart(wanted: Sequence[float], least: float, low: float, high: float) -
     least = min(least, (high - low) / max(1, len(wanted) - 1))
     # Each cluster has, for each member, the position that it wants for the cluster's lowest member.
     clusters: list[list[float]] = []
-    for rank, one in enumerate(order):
-        clusters.append([wanted[one] - least * rank])
+    for rank, index in enumerate(order):
+        clusters.append([wanted[index] - least * rank])
         while len(clusters) > 1 and fmean(clusters[-2]) > fmean(clusters[-1]):
             clusters[-2:] = [clusters[-2] + clusters[-1]]
-    found = [0.0] * len(wanted)
+    positions = [0.0] * len(wanted)
     lowest = (fmean(cluster) for cluster in clusters for _one in cluster)
-    for rank, (one, place) in enumerate(zip(order, lowest, strict=True)):
+    for rank, (index, place) in enumerate(zip(order, lowest, strict=True)):
         highest = high - least * (len(wanted) - 1)
-        found[one] = max(low, min(place, highest)) + least * rank
-    return found
+        positions[index] = max(low, min(place, highest)) + least * rank
+    return positions
 
 
 class BarPlot(Painted):

@@ -53,13 +53,13 @@ class Decisions:
 
     def face(self, is_face_up: bool) -> None:
         """Choose to play the card face up or face down."""
-        if (asked := self._table_and_seat()) is not None:
-            self._decide(self.draft.faced(*asked, is_face_up))
+        if (table_and_seat := self._table_and_seat()) is not None:
+            self._decide(self.draft.faced(*table_and_seat, is_face_up))
 
     def choose(self, choice: ActionChoice) -> None:
         """Make the next choice of the action. A choice that is not allowed is ignored."""
-        if self.can_choose(choice) and (asked := self._table_and_seat()) is not None:
-            self._decide(self.draft.chosen(*asked, choice))
+        if self.can_choose(choice) and (table_and_seat := self._table_and_seat()) is not None:
+            self._decide(self.draft.chosen(*table_and_seat, choice))
 
     def go_back(self) -> None:
         """Undo the last choice."""
@@ -75,8 +75,8 @@ class Decisions:
 
     def can_choose(self, choice: ActionChoice) -> bool:
         """Return whether this choice is allowed now."""
-        asked = self._table_and_seat()
-        return asked is not None and choice in self.draft.options(*asked)
+        table_and_seat = self._table_and_seat()
+        return table_and_seat is not None and choice in self.draft.options(*table_and_seat)
 
     def _table_and_seat(self) -> tuple[Table, Seat] | None:
         """Return the table and the deciding seat; None if no seat has to decide."""
@@ -98,11 +98,11 @@ class Decisions:
 
     def tap_hand(self, design: Design) -> None:
         """Handle a tap on a hand card: choose it, pick it to play, or explain what it does."""
-        asked = self._table_and_seat()
-        if asked is None:
+        table_and_seat = self._table_and_seat()
+        if table_and_seat is None:
             say_card(self.board.host, design)
             return
-        table, seat = asked
+        table, seat = table_and_seat
         ask = self.draft.ask(table, seat)
         if self.can_choose(HandCard(design)):
             self.choose(HandCard(design))

@@ -48,7 +48,7 @@ class PassArrows(Painted):
         event = self.event
         if event is None:
             return []
-        found = []
+        ways = []
         for giver in range(len(event.gifts)):
             start = self._panel_box(giver).center
             end = self._panel_box(event.receiver(giver)).center
@@ -57,8 +57,8 @@ class PassArrows(Painted):
             x0, y0 = x0 + dy / length * dp(ASIDE_DP), y0 - dx / length * dp(ASIDE_DP)
             tail = x0 + dx * FREE_END_SHARE, y0 + dy * FREE_END_SHARE
             head = x0 + dx * (1 - FREE_END_SHARE), y0 + dy * (1 - FREE_END_SHARE)
-            found.append((giver, tail, head))
-        return found
+            ways.append((giver, tail, head))
+        return ways
 
     def paint(self, painter: Painter) -> None:
         """Draw the arrows, and the face of the player who caused the pass on their own arrow."""

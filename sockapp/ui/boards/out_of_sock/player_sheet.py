@@ -8,7 +8,7 @@ from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS
 from sockapp.games.out_of_sock.state import Table
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards, explanation
+from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards, explain_score
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.sheet import Sheet
 
@@ -28,7 +28,7 @@ def open_player(host: BoardHost, table: Table, seat: Seat) -> Sheet:
     cards.show(table, seat, name, host.face(seat), is_own=False)
     sheet = Sheet(title=name).add(cards)
     for suit in SUITS:
-        if words := explanation(table, seat, suit):
+        if words := explain_score(table, seat, suit):
             sheet.add(AppLabel(text=words, role="medium"))
     sheet.open(animation=False)
     return sheet

@@ -381,11 +381,11 @@ class SockBoard(CardsOnBoard):
     def _find_cards(self, wanted: list[Card]) -> list[Box]:
         """Return the visible boxes of one card of each face."""
         seen = [(spot.card, box) for spot, box in self.cards.in_sight()]
-        found = []
+        boxes_found = []
         for card in wanted:
             boxes = [box for face, box in seen if face == card]
-            found += boxes[-1:]  # the hand is drawn after the piles
-        return found
+            boxes_found += boxes[-1:]  # the hand is drawn after the piles
+        return boxes_found
 
     def move(self, move: Move) -> None:
         """Dispatch ``on_move``, for the controller to check and apply the move."""

@@ -50,7 +50,7 @@ from sockapp.ui.boards.sock.layout import (
     place_reason,
 )
 from sockapp.ui.boards.sock.opponents import SEAT_COLOURS
-from sockapp.ui.boards.sock.turn.turn_model import Key, Order, TurnModel, in_order
+from sockapp.ui.boards.sock.turn.turn_model import Key, Order, TurnModel, sort_hand
 from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box
 
@@ -279,7 +279,7 @@ class CardsOnBoard(SockParts):
     def _hand_spots(self, plan: Places, chosen: frozenset[tuple[int, int]]) -> list[Spot]:
         if self.me is None or plan.own.height <= 0:
             return []
-        hand = self.turn.hand if self.turn else in_order(self.own, self.order)
+        hand = self.turn.hand if self.turn else sort_hand(self.own, self.order)
         high = dp(
             TABLET_HAND_CARD_HEIGHT_MAX_DP
             if min(self.size) >= dp(TABLET_BOARD_MIN_DP)
@@ -334,15 +334,15 @@ class CardsOnBoard(SockParts):
         )
         self._room, self._sizes = room, Sizes(low, high, self.zoomed)
         counts = tuple(map(len, piles))
-        found = self._arrange(counts, lacks, room)
+        arrangement = self._arrange(counts, lacks, room)
         pad = dp(8)  # for rings and pegs
         window = Box(room.x - pad, room.y - dp(2), room.width + 2 * pad, room.height + dp(2) + pad)
-        self.spread = lay_out_arrangement(found, counts, lacks, room)
+        self.spread = lay_out_arrangement(arrangement, counts, lacks, room)
         if self.zoomed == 1.0 and self.spread.height <= room.height + 1:
-            self._keep_arrangement(found)
+            self._keep_arrangement(arrangement)
             self.place_rail(None)
             self._offer_tidying(
-                plan.drop, found, lambda: self._tidy(counts, lacks, room, found.card)
+                plan.drop, arrangement, lambda: self._tidy(counts, lacks, room, arrangement.card)
             )
             return window
         left = bool(self.host.app.theme_cls.is_left_handed)
@@ -353,11 +353,13 @@ class CardsOnBoard(SockParts):
             side = Box(side.x, foot.y, side.width, room.top - foot.y)
             foot = _cut_rail(foot, left)[1]
             self._place_foot(foot)
-        found = self._arrange(counts, lacks, rest)
-        self._keep_arrangement(found)
-        self.spread = lay_out_arrangement(found, counts, lacks, rest)
+        arrangement = self._arrange(counts, lacks, rest)
+        self._keep_arrangement(arrangement)
+        self.spread = lay_out_arrangement(arrangement, counts, lacks, rest)
         self.place_rail(side)
-        self._offer_tidying(foot, found, lambda: self._tidy(counts, lacks, rest, found.card))
+        self._offer_tidying(
+            foot, arrangement, lambda: self._tidy(counts, lacks, rest, arrangement.card)
+        )
         return Box(rest.x - pad, window.y, rest.width + 2 * pad, window.height)
 
     def _tidy(
@@ -376,9 +378,9 @@ class CardsOnBoard(SockParts):
             return arrange_tidily(counts, lacks, room, self._sizes, comfortable=comfortable)
         return keep_places(before, counts, lacks, room, self._sizes, near=self._drop_point)
 
-    def _keep_arrangement(self, found: Arrangement) -> None:
+    def _keep_arrangement(self, arrangement: Arrangement) -> None:
         self._kept_card = 0.0
-        self._memory.keep(found, self.turn.draft.steps if self.turn else None)
+        self._memory.keep(arrangement, self.turn.draft.steps if self.turn else None)
 
     def _offer_tidying(
         self, foot: Box, current: Arrangement, find_tidy: Callable[[], Arrangement]

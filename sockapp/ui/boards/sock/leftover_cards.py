@@ -93,9 +93,9 @@ class MissedPicture(Painted):
     def paint(self, painter: Painter) -> None:
         """Draw the piles as fans in rows."""
         room = self.box.inset(dp(4))
-        found = lay_out_piles(tuple(self.piles), {}, room, Sizes(dp(30), dp(66)))
+        layout = lay_out_piles(tuple(self.piles), {}, room, Sizes(dp(30), dp(66)))
         wanted = list(self.missed.better.played)
-        for fan in found.fans:
+        for fan in layout.fans:
             for card, box in zip(self.piles[fan.place], fan.cards, strict=True):
                 painter.card(card_sprite(card), box)
                 if card in wanted:

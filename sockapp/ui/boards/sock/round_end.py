@@ -113,10 +113,10 @@ def _event_words(host: BoardHost, event: DealEnded) -> str:
 
 def _summary_lines(host: BoardHost, table: Table, event: DealEnded) -> list[str]:
     """Return how the round ended, and which totals went back to zero, in words."""
-    told: list[Any] = [event]
+    events: list[Any] = [event]
     before = replace(table, deals=table.deals[:-1]).totals
-    told += [BackToZero(seat) for seat in back_to_zero(before, event.points)]
-    return host.visible_events(told)
+    events += [BackToZero(seat) for seat in back_to_zero(before, event.points)]
+    return host.visible_events(events)
 
 
 def open_scores(host: BoardHost, table: Table) -> Sheet:

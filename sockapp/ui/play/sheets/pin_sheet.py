@@ -20,7 +20,7 @@ from sockapp.people import pin as pins
 from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.records import active_players
 from sockapp.storage.slot import StorageError
-from sockapp.ui.play.sheets.pin_messages import removed_words
+from sockapp.ui.play.sheets.pin_messages import removed_pins_text
 from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.sheet import Sheet, ask
@@ -205,7 +205,7 @@ class PinOwner:
             return True
 
 
-def guard(owner: PinOwner, then: Callable[[], None]) -> None:
+def require_pin(owner: PinOwner, then: Callable[[], None]) -> None:
     """Call ``then`` once the PIN has been typed, or at once if there is none."""
     if owner.prefs.latch is None:
         then()
@@ -224,7 +224,7 @@ def ask_pin(owner: PinOwner, then: Callable[[], None]) -> PinSheet:
     return sheet
 
 
-def put_back(owner: PinOwner, then: Callable[[], None]) -> PinSheet:
+def restore_pin(owner: PinOwner, then: Callable[[], None]) -> PinSheet:
     """Ask for the PIN that was removed by force, which restores it."""
     return _open_pin_sheet(owner, _("Type the old PIN to put it back."), then)
 
@@ -340,16 +340,18 @@ def _open_choices(owner: PinOwner, then: Callable[[], None]) -> None:
         then()
 
     if owner.prefs.forced:
-        sheet.add(AppLabel(text=removed_words(current(), [owner.name]), halign="center"))
+        sheet.add(AppLabel(text=removed_pins_text(current(), [owner.name]), halign="center"))
     if owner.prefs.old_latch is not None:
-        offer(_("Put my PIN back"), lambda: put_back(owner, then))
+        offer(_("Put my PIN back"), lambda: restore_pin(owner, then))
     offer(_("Choose a new PIN"), lambda: _choose(owner, then))
     offer(_("Remove the PIN"), drop)
     if owner.prefs.forced and owner.is_playing:
-        told = _("Everyone will see a notice until the old PIN is back or {name}’s games are over.")
+        notice = _(
+            "Everyone will see a notice until the old PIN is back or {name}’s games are over."
+        )
         sheet.add(
             AppLabel(
-                text=told.format(name=owner.name),
+                text=notice.format(name=owner.name),
                 role="medium",
                 theme_text_color="Secondary",
                 halign="center",

@@ -98,9 +98,9 @@ def open_menu(table: MenuOwner) -> Sheet | None:
         offer("undo", _("Undo"), table.undo).disabled = not table.is_undo_enabled
     if table.has_book and not table.has_rules_button:
         offer("rules", _("Rules"), table.open_rules)
-    found = session.take_back
-    if found is not None and found.asks:
-        name = controller.names[found.seat]
+    request = session.take_back
+    if request is not None and request.asks:
+        name = controller.names[request.seat]
         offer(
             "undo",
             _("{name} wants to take back a move").format(name=name),

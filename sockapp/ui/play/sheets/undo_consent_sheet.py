@@ -21,11 +21,11 @@ def ask_others(controller: GameController) -> Sheet | None:
     The game is locked first, because all players touch the phone. A player with a PIN must type
     it, so that no other player can agree in their place.
     """
-    found = controller.session.take_back
-    if found is None:
+    request = controller.session.take_back
+    if request is None:
         return None
     controller.lock()
-    name = controller.names[found.seat]
+    name = controller.names[request.seat]
     sheet = Sheet(title=_("{name} wants to take back a move").format(name=name))
     agreed: set[Seat] = set()
 
@@ -38,12 +38,12 @@ def ask_others(controller: GameController) -> Sheet | None:
     def change(seat: Seat, button: AppButton) -> None:
         agreed.symmetric_difference_update({seat})
         button.style, button.icon = ("outlined", "check") if seat in agreed else ("tonal", "")
-        if agreed == set(found.asks):
+        if agreed == set(request.asks):
             sheet.dismiss()
-            controller.take_back(found, agreed)
+            controller.take_back(request, agreed)
 
     sheet.add(AppLabel(text=_("Does everyone agree?"), halign="center"))
-    for seat in found.asks:
+    for seat in request.asks:
         button = AppButton(
             AppButtonIcon(icon=""),
             AppButtonText(text=_("{name} agrees").format(name=controller.names[seat])),

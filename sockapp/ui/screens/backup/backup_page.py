@@ -170,11 +170,13 @@ class BackupPage(Page):
 
     async def _look(self, open_file: Callable[[], BinaryIO]) -> None:
         work = partial(file_jobs.read_preview, open_file, data_folder(), self.app.settings)
-        found = await self._run("reading", work)
-        if found is None:
+        preview = await self._run("reading", work)
+        if preview is None:
             switch.clear_remains(data_folder())
             return
-        show_preview(found, self._merge, partial(self._ask_to_replace, found), self._forget_file)
+        show_preview(
+            preview, self._merge, partial(self._ask_to_replace, preview), self._forget_file
+        )
 
     def _forget_file(self) -> None:
         """Delete the copy of a file that is not imported."""

@@ -124,8 +124,8 @@ class ChallengeSheet:
         except StorageError:
             return False
 
-    def _offer_comparison(self, found: tuple[str, Save]) -> None:
-        game_id, save = found
+    def _offer_comparison(self, own_game: tuple[str, Save]) -> None:
+        game_id, save = own_game
         name = save.log.players[self._challenge.seat].name
         text = _("{name} has already played this deal on this phone.").format(name=name)
         self.sheet.add(
@@ -145,7 +145,7 @@ class ChallengeSheet:
             if not self._is_kept(game_id):
                 app.app_data.history.keep_answer(game_id, self._code())
         except (BadLog, KeyError, StorageError) as trouble:
-            app.navigator.say(save_messages.unreadable(trouble))
+            app.navigator.say(save_messages.unreadable_reason(trouble))
             return
         app.navigator.go("result", finished=finished)
 
@@ -168,11 +168,11 @@ class ChallengeSheet:
             save = challenges.take_up(self._challenge, games.rules(self._game_id), self._player)
             app.app_data.keep_challenge(game_id, self._code())
         except StorageError as error:
-            app.navigator.say(save_messages.not_saved(error))
+            app.navigator.say(save_messages.not_saved_warning(error))
             return
         self.sheet.dismiss()
-        known = app.settings.remember(save.log.players)
-        app.change(people=known.people, habits=known.habits)
+        settings = app.settings.remember(save.log.players)
+        app.change(people=settings.people, habits=settings.habits)
         GameController(app, game_id, save).begin()
 
     # Who plays

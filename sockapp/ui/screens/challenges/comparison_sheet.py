@@ -131,8 +131,8 @@ class ComparedTurn:
 
 def describe_turns(compared: ComparedGames) -> list[ComparedTurn]:
     """Return all turns that both players had, as far as they have words."""
-    found = (_describe_turn(compared, pair) for pair in compared.comparison.pairs)
-    return [turn for turn in found if turn.mine and turn.theirs]
+    turns = (_describe_turn(compared, pair) for pair in compared.comparison.pairs)
+    return [turn for turn in turns if turn.mine and turn.theirs]
 
 
 def _describe_turn(compared: ComparedGames, pair: TurnPair) -> ComparedTurn:

@@ -18,7 +18,7 @@ from sockapp.games.out_of_sock.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, ngettext, number
 from sockapp.ui.app.page import Page
 from sockapp.ui.boards.board_host import Spectator
-from sockapp.ui.boards.out_of_sock.columns.card_columns import explanation
+from sockapp.ui.boards.out_of_sock.columns.card_columns import explain_score
 from sockapp.ui.boards.out_of_sock.score_sheet import ScoreGrid
 from sockapp.ui.screens.companion.card_tabs import CardTile, PlayerTab, SuitTab
 from sockapp.ui.screens.companion.pad_persistence import open_pads, save_pads
@@ -140,7 +140,7 @@ class OutOfSockPadPage(Page):
             tab.is_chosen = tab.suit is self.suit
             tab.repaint()
         self._show_tiles(names)
-        working = explanation(table, self.seat, self.suit)
+        working = explain_score(table, self.seat, self.suit)
         self.is_working_shown = bool(working)
         self.working = working or _("Tap each card {name} has, once for each copy.").format(
             name=names[self.seat]

@@ -25,9 +25,9 @@ from sockapp.ui.screens.evening.game_sheet import choose_game, edit_game
 from sockapp.ui.screens.evening.ready_plans import (
     READY_PLAN_IDS,
     ReadyPlanId,
+    find_ready_plan,
     ready_plan,
     ready_plan_name,
-    recognise,
 )
 from sockapp.ui.screens.setup import seat_sheet
 from sockapp.ui.widgets.footer import Footer  # noqa: F401  (used in kv)
@@ -116,7 +116,7 @@ class PlanPage(Page):
         self.last_champion = "" if last is None else champion_text(last)
         self.ids.ready.values = list(READY_PLAN_IDS)
         self.ids.ready.labels = [ready_plan_name(each) for each in READY_PLAN_IDS]
-        self.ready = recognise(tuple(self._plan)) or ""
+        self.ready = find_ready_plan(tuple(self._plan)) or ""
         self.can_add_person = len(self.players) < MAX_PEOPLE
         self.can_add_game = len(self._plan) < MAX_GAMES
         self.can_begin = bool(self._plan)

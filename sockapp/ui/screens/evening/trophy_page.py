@@ -72,10 +72,10 @@ class TrophyPage(Page):
         for name in evening.champions():
             count = trophies.get(name, 0)
             if count:
-                told = ngettext(
+                tally_text = ngettext(
                     "{name} has {count} golden sock.", "{name} has {count} golden socks.", count
                 )
-                text.append(told.format(name=name, count=number(count)))
+                text.append(tally_text.format(name=name, count=number(count)))
         return " ".join(text)
 
     def share_result(self) -> None:

@@ -44,16 +44,16 @@ class GoalLine(TappableCells):
     hint = StringProperty("")
     """The goals on the line, for screen readers."""
 
-    def __init__(self, found: Iterable[FoundGoal], **kwargs: Any) -> None:
+    def __init__(self, finds: Iterable[FoundGoal], **kwargs: Any) -> None:
         self._stories: Sequence[Sequence[FoundGoal]] = ()
         super().__init__(self._open, **kwargs)
         self.fbind("beyond", self.repaint)
         self.fbind("width", self._name_socks)
-        self.show(found)
+        self.show(finds)
 
-    def show(self, found: Iterable[FoundGoal]) -> None:
+    def show(self, finds: Iterable[FoundGoal]) -> None:
         """Hang up the socks of these goals."""
-        self._stories = tuple(by_goal(found).values())[::-1]
+        self._stories = tuple(by_goal(finds).values())[::-1]
         self._name_socks()
         self.repaint_for(self._stories)
 

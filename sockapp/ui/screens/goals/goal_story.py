@@ -64,8 +64,8 @@ def open_story(app: SockDrawer, finds: Sequence[FoundGoal], *, has_list: bool = 
     return sheet
 
 
-def _where(found: FoundGoal) -> str:
+def _where(find: FoundGoal) -> str:
     """Return the game and the day of a find."""
-    module, _name = split_id(found.goal)
-    day = day_of(found)
+    module, _name = split_id(find.goal)
+    day = day_of(find)
     return day if module == ANY_GAME else f"{games.title(module).TITLE} · {day}"

@@ -49,7 +49,7 @@ class ContinueCard(AppCard):
             self.is_readable = False
             self.title = _("A game that can’t be read")
             unknown = BadLog("game") if summary else None
-            self.who = save_messages.unreadable(unknown or entry.trouble)
+            self.who = save_messages.unreadable_reason(unknown or entry.trouble)
             return
         self.title = _("{game} under way").format(game=games.title(summary.game).TITLE)
         self.sprite = textures.game_picture("continue", summary.game)
@@ -57,7 +57,7 @@ class ContinueCard(AppCard):
         today = games.info(summary.game).rules_version
         if entry.rules is not None and entry.rules != today:
             self.is_readable = self.is_outdated = entry.rules < today
-            self.who = f"{join_and(names)}. {save_messages.other_rules(entry.rules, today)}"
+            self.who = f"{join_and(names)}. {save_messages.other_rules_reason(entry.rules, today)}"
         elif summary.players[summary.to_move].is_person:
             # Translators: who plays, then whose turn it is.
             self.who = _("{names}. {name} to move.").format(

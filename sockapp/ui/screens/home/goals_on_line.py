@@ -33,17 +33,17 @@ class GoalsOnLine:
         """Read which goals were reached, and hang up their socks, if home is shown."""
         if self._line.get_root_window() is None:
             return
-        found = self._read()
-        if not found:
+        finds = self._read()
+        if not finds:
             self._line.clear_widgets()
             self._socks, self._line.is_bare = None, False
             return
         from sockapp.ui.screens.goals.goal_line import GoalLine  # painting loads much
 
         if self._socks is None:
-            self._socks, self._line.is_bare = GoalLine(found), True
+            self._socks, self._line.is_bare = GoalLine(finds), True
         else:
-            self._socks.show(found)
+            self._socks.show(finds)
         self._place()
 
     def _read(self) -> tuple[FoundGoal, ...]:

@@ -22,7 +22,7 @@ from sockapp.people.guests import guest_number
 from sockapp.ui.app.data_stores import league_book
 from sockapp.ui.app.page import Page
 from sockapp.ui.screens.league import league_panels as panels
-from sockapp.ui.screens.league.catching_up import catch_up_slice
+from sockapp.ui.screens.league.catching_up import count_new_games
 from sockapp.ui.screens.league.group_sheet import open_group
 from sockapp.ui.screens.league.hub_rows import list_shown_rows
 from sockapp.ui.screens.league.options_sheet import ask_person, names_in, open_options
@@ -110,7 +110,7 @@ class LeaguePage(Page):
         """Count new games in slices, and then show the league."""
         if self.parent is None:
             return
-        done = catch_up_slice(self.app.app_data.history, self.book)
+        done = count_new_games(self.app.app_data.history, self.book)
         was_counting, self.is_counting = self.is_counting, done < 1
         self.counted_percent = 100 * done
         if not self.is_counting:
@@ -221,8 +221,8 @@ class LeaguePage(Page):
         return panel
 
     def _ask_season(self) -> None:
-        found = (*tables.list_seasons(self.book.standings), None)
-        choices = [(season, panels.season_name(season)) for season in found]
+        seasons = (*tables.list_seasons(self.book.standings), None)
+        choices = [(season, panels.season_name(season)) for season in seasons]
         choose(_("Which season?"), choices, self.season, self._pick_season)
 
     def _pick_season(self, season: Season | None) -> None:

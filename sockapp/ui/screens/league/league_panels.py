@@ -168,9 +168,9 @@ def table_rows(
     members: tuple[str, ...] | None = None,
 ) -> list[Widget]:
     """Return the lines of a table, the best first."""
-    found = tables.list_table_rows(standings, league, season=season, game=game, members=members)
+    table = tables.list_table_rows(standings, league, season=season, game=game, members=members)
     rows: list[Widget] = []
-    for row in found:
+    for row in table:
         played = ngettext("{count} game", "{count} games", row.games)
         won = ngettext("{count} win", "{count} wins", row.wins)
         words = (played.format(count=number(row.games)), won.format(count=number(row.wins)))
@@ -231,16 +231,16 @@ def duels_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Wi
 
 def streaks_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Widget | None:
     """Return who has won how often in a row."""
-    found = [
+    streaks = [
         (-streak.current, -streak.best, name)
         for name, streak in standings.streaks.items()
         if streak.best and name not in league.hidden_people
     ]
-    if not found:
+    if not streaks:
         return None
     panel = LeaguePanel(title=_("Wins in a row"))
     rows = []
-    for current, best, name in sorted(found):
+    for current, best, name in sorted(streaks):
         about = ngettext("best: {count} in a row", "best: {count} in a row", -best)
         now = _("{count} now").format(count=number(-current)) if current else ""
         rows.append(

@@ -147,4 +147,4 @@ class PeoplePage(Page):
         from sockapp.ui.play.sheets import pin_sheet  # loaded late, as few people have a PIN
 
         owner = pin_sheet.PinOwner(self.app, self.app.settings.prefs_of(person.name))
-        pin_sheet.guard(owner, then)
+        pin_sheet.require_pin(owner, then)

@@ -148,8 +148,8 @@ class DrawerPage(Page):
     # ---- actions
 
     def _open(self, kind_id: KindId, chapter: int, at: int) -> None:
-        found = collection.list_chapters(kind_id)[chapter]
-        self._solve(CollectedAssignment(kind_id, found.idea, found.puzzles[at]))
+        puzzles = collection.list_chapters(kind_id)[chapter]
+        self._solve(CollectedAssignment(kind_id, puzzles.idea, puzzles.puzzles[at]))
 
     def go_on(self) -> None:
         """Open the first puzzle that is not solved."""

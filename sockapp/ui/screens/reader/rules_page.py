@@ -147,16 +147,16 @@ class RulesPage(pages.Page):
         self, game_id: str, *, rule: str | None, problem: str, page: str, block: str, query: str
     ) -> None:  # fmt: skip
         """Set the book and the place in it."""
-        found = games.book(game_id)
-        if found is None:
-            found = next(book for book in map(games.book, games.game_ids()) if book)
-        self.book = found
-        self.game = games.title(found.game_id).TITLE
+        opened = games.book(game_id)
+        if opened is None:
+            opened = next(book for book in map(games.book, games.game_ids()) if book)
+        self.book = opened
+        self.game = games.title(opened.game_id).TITLE
         self.wanted = book_search.words(query) if query else ()
-        place = found.place_of(rule or "", problem) or found.find(page, block)
-        self.lit = found.pages[place[0]].blocks[place[1]] if place and (rule or block) else None
+        place = opened.place_of(rule or "", problem) or opened.find(page, block)
+        self.lit = opened.pages[place[0]].blocks[place[1]] if place and (rule or block) else None
         if place is None:
-            place = found.find(self.reading.page(found.game_id)) if rule is None else None
+            place = opened.find(self.reading.page(opened.game_id)) if rule is None else None
         self.at = place[0] if place else 0
 
     def on_leave(self) -> None:

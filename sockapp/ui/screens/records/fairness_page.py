@@ -141,20 +141,20 @@ class FairnessPage(Page):
 def _sample_panel(review: GameReview, name: str, sample: FrequencySample) -> Widget:
     """Return a panel with a plot, its most unusual count and a verdict."""
     panel = SamplePanel(title=review.sample_title(name))
-    found = judge_sample(sample)
-    is_lopsided = found.verdict in (FairnessVerdict.LOPSIDED, FairnessVerdict.VERY_LOPSIDED)
-    oddest = found.oddest if is_lopsided else None
+    verdict = judge_sample(sample)
+    is_lopsided = verdict.verdict in (FairnessVerdict.LOPSIDED, FairnessVerdict.VERY_LOPSIDED)
+    oddest = verdict.oddest if is_lopsided else None
     panel.add_widget(BarPlot(sample.counts, sample.expected, review.sample_labels(name), oddest))
-    at = found.oddest
+    at = verdict.oddest
     line = review.sample_line(name, at, sample.counts[at], sample.expected[at])
     panel.add_widget(AppLabel(text=line, role="medium", theme_text_color="Secondary"))
-    panel.add_widget(AppLabel(text=verdict_text(found), font_style="Label"))
+    panel.add_widget(AppLabel(text=verdict_text(verdict), font_style="Label"))
     return panel
 
 
-def verdict_text(found: SampleVerdict) -> str:
+def verdict_text(verdict: SampleVerdict) -> str:
     """Return the verdict in words."""
-    match found.verdict:
+    match verdict.verdict:
         case FairnessVerdict.FEW:
             return _("Too early to tell.")
         case FairnessVerdict.EVEN:
@@ -165,7 +165,7 @@ def verdict_text(found: SampleVerdict) -> str:
                 "like this.",
                 "A bit lopsided, but that happens. About 1 fair phone in {count} would look "
                 "like this.",
-                found.one_in,
+                verdict.one_in,
             )
         case FairnessVerdict.VERY_LOPSIDED:
             text = ngettext(
@@ -173,9 +173,9 @@ def verdict_text(found: SampleVerdict) -> str:
                 "and look again.",
                 "Very lopsided. Only 1 fair phone in {count} would look like this. Play on "
                 "and look again.",
-                found.one_in,
+                verdict.one_in,
             )
-    return text.format(count=number(found.one_in))
+    return text.format(count=number(verdict.one_in))
 
 
 def group_digits(seed: int) -> str:

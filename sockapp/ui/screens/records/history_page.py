@@ -304,9 +304,9 @@ class HistoryPage(Page):
     async def _decode(self, text: str) -> None:
         """Decode the game in another thread, as a hostile code may be long."""
         opened_game = _opened_game()
-        found = await ak.run_in_thread(lambda: opened_game.read_code(self.app, text), daemon=True)
+        shared = await ak.run_in_thread(lambda: opened_game.read_code(self.app, text), daemon=True)
         self.is_reading_code, self._reading = False, None
-        opened_game.show_shared(self.app, found)
+        opened_game.show_shared(self.app, shared)
 
 
 def _opened_game() -> ModuleType:

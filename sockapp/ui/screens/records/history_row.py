@@ -69,7 +69,7 @@ class HistoryRow(AppButtonBehavior, Painted):
         """Return the game's title, its date and its result."""
         card = self.card
         if card is None and self._trouble is not None:
-            return save_messages.unreadable(self._trouble), "", ""
+            return save_messages.unreadable_reason(self._trouble), "", ""
         if card is None:
             return _("This game is damaged. The others are fine."), "", ""
         if card.game not in games.game_ids():

@@ -63,7 +63,8 @@ def list_solvers(app: SockDrawer) -> list[PlayerKey]:
     return [
         who
         for who in (*people, GUEST_KEY)
-        if (found := _find_progress(app, store, who)) and compute_puzzle_stats(found, today).total
+        if (progress := _find_progress(app, store, who))
+        and compute_puzzle_stats(progress, today).total
     ]
 
 

@@ -287,10 +287,10 @@ class SetupPage(Page):
         options = game.options_type(players=len(self.players), first=first, **self.agreed)
         save = saves.new_game(game, options, tuple(self.players))
         save = replace(save, on_table=self.on_table and self._can_stay)
-        known = self.app.settings.remember(save.log.players)
+        settings = self.app.settings.remember(save.log.players)
         setup = GameSetup(save.log.players, dict(self.agreed), save.on_table)
-        setups = {**known.setups, self.game_id: setup}
-        self.app.change(people=known.people, habits=known.habits, setups=setups)
+        setups = {**settings.setups, self.game_id: setup}
+        self.app.change(people=settings.people, habits=settings.habits, setups=setups)
         from sockapp.ui.play.game_controller import start_new_game  # choosing players needs none
 
         start_new_game(self.app, save)
@@ -329,7 +329,7 @@ class SetupPage(Page):
         if is_seated and is_shown and not self._is_strength_chosen:
             from sockapp.ui.screens.setup import matched_seat_item  # loads the league
 
-            matched_seat_item.tune(self)
+            matched_seat_item.tune_matched_bot(self)
 
     def _fill_seats(self) -> None:
         _set_widget_count(self.ids.seats, len(self.players), self._seat_row)

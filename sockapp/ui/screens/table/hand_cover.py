@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.layout import Layout
 
 from sockapp.i18n import Language
-from sockapp.ui.play.sheets.pin_messages import removed_words
+from sockapp.ui.play.sheets.pin_messages import removed_pins_text
 from sockapp.ui.widgets.hold_button import HoldBar
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class PeekBar(HoldBar):
     def asking(self, lang: Language, name: str, forced: list[str]) -> str:
         """Return the instruction, after the announcement about removed PINs if there is one."""
         asking = lang._("{name}: hold to see your cards").format(name=name)
-        return f"{removed_words(lang, forced)}\n{asking}" if forced else asking
+        return f"{removed_pins_text(lang, forced)}\n{asking}" if forced else asking
 
 
 class HandCover:

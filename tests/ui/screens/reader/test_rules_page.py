@@ -16,7 +16,7 @@ from sockapp.engine.game import Problem
 from sockapp.engine.player import Player
 from sockapp.i18n import _, language
 from sockapp.reader.book import BookPicture
-from sockapp.ui.boards.book_drawing import drawings
+from sockapp.ui.boards.book_drawing import list_drawings
 from sockapp.ui.screens.reader.rows import picture
 from tests.support.tiers import full_after_first
 from tests.support.ui import fit, keys, reader_scenes, scenes
@@ -400,7 +400,7 @@ def pictures(game_id: str) -> list[BookPicture]:
 
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_drawing_of_every_picture_is_registered(game_id: str) -> None:
-    assert {picture.shows for picture in pictures(game_id)} <= drawings(game_id) | {"table"}
+    assert {picture.shows for picture in pictures(game_id)} <= list_drawings(game_id) | {"table"}
 
 
 def test_picture_buttons_step_through_its_captions(launch: Launch) -> None:

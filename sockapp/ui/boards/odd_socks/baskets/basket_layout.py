@@ -41,7 +41,7 @@ class BasketPanelParts(NamedTuple):
     """Whether the name is in a column at the left instead of in a line above."""
 
 
-def arrange(inner: Box, line: float, scale: float) -> BasketPanelParts:
+def arrange_panel(inner: Box, line: float, scale: float) -> BasketPanelParts:
     """Return the parts of a panel: the name above the basket, or beside it for larger cards.
 
     ``line`` is the height of a name above the basket, ``scale`` the text scale.

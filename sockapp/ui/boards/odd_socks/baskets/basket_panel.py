@@ -14,7 +14,7 @@ from sockapp.i18n import ngettext, number
 from sockapp.ui.boards.card_magnifier import FaceUpCard, MagnifiesCards
 from sockapp.ui.boards.odd_socks.baskets.basket_layout import (
     BasketPanelParts,
-    arrange,
+    arrange_panel,
     basket_in,
     slots_in,
 )
@@ -112,7 +112,7 @@ class BasketPanel(MagnifiesCards, PressTint):
     def _panel_parts(self) -> BasketPanelParts:
         scale = 1.0 if self.theme is None else min(1.0, self.theme.scale)  # cards keep their size
         line = dp(ONE_LINE_DP if self._has_one_line else HEAD_HEIGHT_DP) * scale
-        return arrange(self.box.inset(dp(6), dp(5)), line, scale)
+        return arrange_panel(self.box.inset(dp(6), dp(5)), line, scale)
 
     def head_box(self) -> Box:
         """Return the box of the name and face, in which there are no cards."""

@@ -95,7 +95,7 @@ class LostPanel(Painted):
         if self._words_height():
             self._paint_words(painter, None if lost is None else design_name(lost))
 
-    def _paint_words(self, painter: Painter, found: str | None) -> None:
+    def _paint_words(self, painter: Painter, design: str | None) -> None:
         """Draw the title and what is known of the card; in a narrow panel only one of them."""
         inner = self.box.inset(dp(SEAM_DP))
         words = Box(inner.x, inner.y, inner.width, self._words_height())
@@ -103,8 +103,8 @@ class LostPanel(Painted):
         if self._has_two_lines:
             above, below = words.cut_top(words.height * 0.52)
             painter.text(title, above, "small", "cream", font="SockBold")
-            painter.text(found or _("shown at the end"), below, "tiny", "cream")
+            painter.text(design or _("shown at the end"), below, "tiny", "cream")
             return
         if painter.text_width(title, "tiny", "SockBold") / painter.theme.scale > words.width:
             title = pgettext("notebook", "Lost")
-        painter.text(found or title, words, "tiny", "cream", font="SockBold")
+        painter.text(design or title, words, "tiny", "cream", font="SockBold")

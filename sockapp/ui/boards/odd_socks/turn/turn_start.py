@@ -49,15 +49,15 @@ def paint_start(painter: Painter, turn: TurnModel, box: Box) -> None:
     has_both_lines = box.height >= min(news, dp(54) * line_scale(painter)) + gap + hint
     if not has_both_lines:
         hint = dp(SHORT_HINT_DP) * line_scale(painter)
-    asked = turn.ask is Ask.CARD and box.height >= min(news, dp(NEWS_MIN_DP)) + gap + hint
-    if not asked:
+    has_hint = turn.ask is Ask.CARD and box.height >= min(news, dp(NEWS_MIN_DP)) + gap + hint
+    if not has_hint:
         hint = gap = 0.0
     news = min(news, box.height - gap - hint)
     block = box.middle(min(box.width, dp(LINE_WIDTH_MAX_DP)), news + gap + hint)
     above, below = block.cut_top(news, gap)
     if turn.news.text:
         paint_news(painter, turn, turn.news, above)
-    if asked:
+    if has_hint:
         _paint_hint(painter, below, has_ample_room, has_both_lines)
 
 

@@ -399,7 +399,7 @@ class OwnCards(Painted):
         painter.dashes(sock_outline(place), f"base_{suit.value}", 1.5, dash=3.6, gap=2.8)
 
 
-def explanation(table: Table, seat: Seat, suit: Suit) -> str:
+def explain_score(table: Table, seat: Seat, suit: Suit) -> str:
     """Return a column's working in one line, as in "Red: (4+6)×2 = 20".
 
     Empty for an empty column.

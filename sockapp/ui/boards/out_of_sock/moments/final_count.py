@@ -67,11 +67,11 @@ class FinalCount(Painted):
         """Count the suits, one after the other, then show the winner."""
         sound.play("drum_roll")
         await ak.sleep(START_PAUSE_S * pace)
-        heard = 0
+        last_sound_count = 0
         async for elapsed in ak.anim_with_et():
             self.counted = min(float(len(SUITS)), elapsed / (SUIT_S * pace))
-            if self.counted > heard:
-                heard += 1
+            if self.counted > last_sound_count:
+                last_sound_count += 1
                 sound.play("count")
             self.repaint()
             if self.is_over:

@@ -19,13 +19,13 @@ class TossCountsDrawing(Drawing):
 
     def _tosses(self) -> list[tuple[Tossed, bool]]:
         """Return the tosses, each with whether the turn went on."""
-        found = []
+        tosses = []
         for frame in self.picture.lesson.frames:
             for event in frame.events:
                 if isinstance(event, Tossed):
                     is_lost = any(isinstance(other, TurnLost) for other in frame.events)
-                    found.append((event, not is_lost))
-        return found
+                    tosses.append((event, not is_lost))
+        return tosses
 
     def height_for(self, width: float) -> float:
         """Return the height of all rows."""

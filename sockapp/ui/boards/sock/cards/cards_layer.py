@@ -295,12 +295,12 @@ class CardsLayer(Widget):
         self._clear()
 
     def _boxes_by_face(self) -> dict[Card | None, list[tuple[int, Box]]]:
-        found: dict[Card | None, list[tuple[int, Box]]] = {}
+        boxes_by_face: dict[Card | None, list[tuple[int, Box]]] = {}
         held = {id(drawn) for drawn, _box in self._held}
         for drawn in self.drawn:
             where = drawn.box if id(drawn) in held else self.on_screen(drawn.spot)
-            found.setdefault(drawn.spot.card, []).append((drawn.spot.place, where))
-        return found
+            boxes_by_face.setdefault(drawn.spot.card, []).append((drawn.spot.place, where))
+        return boxes_by_face
 
     def _clear(self) -> None:
         for group in (self._felt, self._hand, self._air):

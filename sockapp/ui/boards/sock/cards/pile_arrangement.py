@@ -144,17 +144,19 @@ def keep_places(
         )
         if scrolls:
             rows = max(rows, before.rows)
-        found = _Filler(
+        arrangement = _Filler(
             before, counts, lacking, room, height, rows, near, can_add_rows=scrolls
         ).fill()
-        if found is not None:
-            return found
+        if arrangement is not None:
+            return arrangement
         if scrolls:
             break
     rows = before.rows + len(counts)
     height = before.card if sizes.zoom != 1.0 else min(before.card, sizes.low)
-    found = _Filler(before, counts, lacking, room, height, rows, near, can_add_rows=True).fill()
-    return found or arrange_tidily(counts, lacking, room, sizes)
+    arrangement = _Filler(
+        before, counts, lacking, room, height, rows, near, can_add_rows=True
+    ).fill()
+    return arrangement or arrange_tidily(counts, lacking, room, sizes)
 
 
 def lay_out_arrangement(
@@ -289,9 +291,9 @@ class _Filler:
         """Lay the waiting piles into rows whose piles move aside; return whether all have room."""
         kept = dict(self._laid)
         for place in waiting:
-            found = self._find_space(place)
-            if found is not None:
-                self._laid[place] = found
+            position = self._find_space(place)
+            if position is not None:
+                self._laid[place] = position
             elif not self._push_aside(place):
                 self._laid = kept
                 return False
@@ -339,10 +341,10 @@ class _Filler:
     def _fill_spaces(self, waiting: list[int]) -> bool:
         """Lay each pile into the nearest free space; return whether all have one."""
         for place in waiting:
-            found = self._find_space(place)
-            if found is None:
+            position = self._find_space(place)
+            if position is None:
                 return False
-            self._laid[place] = found
+            self._laid[place] = position
         return True
 
     def _fill_tightly(self, waiting: list[int], kept: dict[int, PilePosition]) -> bool:
@@ -355,10 +357,10 @@ class _Filler:
                 for row in range(self._rows)
                 for left, right in self._gaps(row, width)
             )
-            found = min(spaces, default=None)
-            if found is None:
+            best = min(spaces, default=None)
+            if best is None:
                 return False
-            self._laid[place] = PilePosition(found[1], found[2], width)
+            self._laid[place] = PilePosition(best[1], best[2], width)
         return True
 
     def _is_free(self, wanted: PilePosition, gap: float | None = None) -> bool:

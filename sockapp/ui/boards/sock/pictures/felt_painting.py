@@ -49,20 +49,20 @@ def lay_out_felt(piles: tuple[Pile, ...], room: Box) -> PilesLayout:
     ):
         bottom = room.top - high * ROW_HEIGHT_RATIO * rows
         glass = Box(room.x, bottom, room.width, room.top - bottom)
-        found = lay_out_piles(piles, {}, glass, Sizes(low, high))
-        if found.height <= glass.height + 1:
+        layout = lay_out_piles(piles, {}, glass, Sizes(low, high))
+        if layout.height <= glass.height + 1:
             break
-    return _centred(found, room)
+    return _centred(layout, room)
 
 
-def _centred(found: PilesLayout, room: Box) -> PilesLayout:
+def _centred(layout: PilesLayout, room: Box) -> PilesLayout:
     """Return a layout with each row centred in the room."""
     fans: list[Fan] = []
-    for y in sorted({fan.box.y for fan in found.fans}, reverse=True):
-        row = [fan for fan in found.fans if fan.box.y == y]
+    for y in sorted({fan.box.y for fan in layout.fans}, reverse=True):
+        row = [fan for fan in layout.fans if fan.box.y == y]
         left, right = row[0].box.x - room.x, room.right - row[-1].box.right
         fans += (_moved(fan, (right - left) / 2) for fan in row)
-    return PilesLayout(tuple(fans), found.height, found.card)
+    return PilesLayout(tuple(fans), layout.height, layout.card)
 
 
 def _moved(fan: Fan, across: float) -> Fan:
@@ -88,13 +88,13 @@ def paint_place(painter: Painter, fan: Fan, *, amber: bool = False) -> None:
 def paint_piles(
     painter: Painter,
     piles: tuple[Pile, ...],
-    found: PilesLayout,
+    layout: PilesLayout,
     pegged: Iterable[Card] = (),
     amber: Collection[Pile] = (),
 ) -> None:
     """Draw all piles; each card of ``pegged`` gets a peg, each pile of ``amber`` amber cloth."""
     waiting = list(pegged)
-    for fan in found.fans:
+    for fan in layout.fans:
         pile = piles[fan.place]
         paint_place(painter, fan, amber=pile in amber)
         for card, box in zip(pile, fan.cards, strict=True):

@@ -12,7 +12,7 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 
-def in_row(count: int, room: Box) -> list[Box]:
+def row_boxes(count: int, room: Box) -> list[Box]:
     """Return the boxes of cards in a row as high as the room, overlapping only as they must."""
     width = room.height * CARD_ASPECT
     step = min(width * 1.05, (room.width - width) / max(1, count - 1))
@@ -21,7 +21,7 @@ def in_row(count: int, room: Box) -> list[Box]:
 
 def paint_row(painter: Painter, cards: tuple[Card | None, ...], room: Box) -> None:
     """Draw a row of cards; None is a card face down."""
-    for card, box in zip(cards, in_row(len(cards), room), strict=True):
+    for card, box in zip(cards, row_boxes(len(cards), room), strict=True):
         painter.card(card_sprite(card), box)
 
 

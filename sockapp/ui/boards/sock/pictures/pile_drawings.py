@@ -39,5 +39,5 @@ class PilesDrawing(Drawing):
     def paint(self, painter: Painter) -> None:
         """Draw the felt and the piles."""
         paint_felt(painter, self.box)
-        found = lay_out_felt(self.piles, self.box.inset(dp(PAD_DP)))
-        paint_piles(painter, self.piles, found, self.played)
+        layout = lay_out_felt(self.piles, self.box.inset(dp(PAD_DP)))
+        paint_piles(painter, self.piles, layout, self.played)

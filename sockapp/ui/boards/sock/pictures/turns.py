@@ -32,7 +32,7 @@ from sockapp.ui.boards.sock.pictures.felt_painting import (
     paint_felt,
     paint_place,
 )
-from sockapp.ui.boards.sock.pictures.hand_row import in_row, paint_deck, paint_person
+from sockapp.ui.boards.sock.pictures.hand_row import paint_deck, paint_person, row_boxes
 from sockapp.ui.boards.sock.pictures.turn_animation import TurnStage
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
@@ -174,7 +174,7 @@ class TurnDrawing(Drawing):
     def _in_hand(self) -> Iterable[Spot]:
         """Yield the cards of the hand; the cards that this step is about are raised."""
         wanted = list(self.pointed)
-        boxes = in_row(len(self.hand), self.hand_room)
+        boxes = row_boxes(len(self.hand), self.hand_room)
         for index, (card, box) in enumerate(zip(self.hand, boxes, strict=True)):
             marked = card in wanted
             if marked:

@@ -112,8 +112,8 @@ class VerdictsDrawing(Drawing):
         wrong = {pile for pile in piles if find_pile_problem(pile, table.happy)}
         lay = Counter(card for pile in table.piles for card in pile)
         played = Counter(card for pile in piles for card in pile) - lay
-        found = self._laid_out(frame, self._piles_room(felt))
-        paint_piles(painter, piles, found, played.elements() if lay else (), wrong)
+        layout = self._laid_out(frame, self._piles_room(felt))
+        paint_piles(painter, piles, layout, played.elements() if lay else (), wrong)
         mark = Box(
             felt.right - dp(MARK_DP + PAD_DP),
             felt.center[1] - dp(MARK_DP) / 2,

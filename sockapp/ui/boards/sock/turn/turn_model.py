@@ -17,7 +17,7 @@ Key = tuple[int, int]
 """A card on the board: its place and its index there."""
 
 
-def in_order(hand: Collection[Card], order: Order) -> tuple[Card, ...]:
+def sort_hand(hand: Collection[Card], order: Order) -> tuple[Card, ...]:
     """Return a hand sorted by suit or by rank."""
     if order == "suit":
         return tuple(sorted(hand))
@@ -38,9 +38,9 @@ class TurnModel:
 
     def _load_draft(self, view: View) -> Draft:
         """Return the saved draft; one that does not belong to this turn is deleted."""
-        kept = self._host.draft
-        draft = Draft.from_data(kept, view)
-        if kept is not None and draft.to_data() is None:
+        saved = self._host.draft
+        draft = Draft.from_data(saved, view)
+        if saved is not None and draft.to_data() is None:
             self._host.set_draft(None)
         return draft
 
@@ -49,7 +49,7 @@ class TurnModel:
     @property
     def hand(self) -> tuple[Card, ...]:
         """The cards left in the hand, in its sort order."""
-        return in_order(self.draft.hand, self.order)
+        return sort_hand(self.draft.hand, self.order)
 
     def cards(self, place: int) -> tuple[Card, ...]:
         """Return the cards of a place, in the order in which they are shown."""

@@ -12,7 +12,7 @@ from sockapp import games
 from sockapp.i18n import _, number
 from sockapp.reader.book import BookPicture
 from sockapp.reader.lesson import Frame
-from sockapp.ui.boards.book_drawing import drawing, drawing_height
+from sockapp.ui.boards.book_drawing import drawing_height, make_drawing
 from sockapp.ui.screens.reader.rows.manual_row import ManualRow
 from sockapp.ui.screens.reader.rows.paragraph import ROW_GAP_DP
 from sockapp.ui.screens.reader.rows.rich_text import RichText
@@ -98,7 +98,7 @@ class PictureView(ManualRow):
             return
         inner, height, below = self._drawing_place
         self._drawn = self.row.block
-        self.drawing = drawing(self.row.block)
+        self.drawing = make_drawing(self.row.block)
         self.drawing.size_hint = (None, None)
         self.drawing.size = (inner, height)
         self.lay(self.drawing, dp(EDGE_DP), below)

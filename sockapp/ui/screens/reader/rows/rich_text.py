@@ -167,9 +167,9 @@ def _whole_words(text: str, wanted: tuple[str, ...]) -> list[tuple[int, int]]:
     Kivy may break a line at the end of a highlight, so that a partly highlighted word could be
     broken.
     """
-    found = find_spans(text, wanted)
+    spans = find_spans(text, wanted)
     words = (word.span() for word in _WORD.finditer(text))
-    return [(start, end) for start, end in words if any(a < end and start < b for a, b in found)]
+    return [(start, end) for start, end in words if any(a < end and start < b for a, b in spans)]
 
 
 def _split(text: str, at: int, edges: set[int]) -> list[str]:
