@@ -247,7 +247,7 @@ def test_odd_notebook_cell_looks_different_for_each_certainty(odd: Driver, tmp_p
     view = odd_socks_table.board(odd).view
     row = open_notebook(view).row(design("s"))
     odd.back()
-    line = laid_out(odd, NotebookPairRow(view, row, striped=False))
+    line = laid_out(odd, NotebookPairRow(view, row, is_striped=False))
     seat = line.seats[1]
     sure = next(cell for cell in row.cells if cell.place.seat == seat and cell.place.card is None)
     lies = next(cell for cell in row.cells if cell.place.seat == seat and cell.place.card)
@@ -277,7 +277,7 @@ def test_odd_notebook_column_looks_different_for_a_perhaps_lost_sock(
     view = odd_socks_table.board(odd).view
     row = open_notebook(view).row(design("s"))
     odd.back()
-    line = laid_out(odd, NotebookPairRow(view, row, striped=False))
+    line = laid_out(odd, NotebookPairRow(view, row, is_striped=False))
 
     def show(odds: Fraction, missing: int) -> None:
         line.row = replace(row, odd=odds, missing=missing)

@@ -48,7 +48,7 @@ def test_plain_text_each_sign_is_in_roboto(driver: Driver) -> None:
 
 
 def test_plain_text_is_not_split(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run_renderer, "pieces", lambda *_given: 1 / 0)
+    monkeypatch.setattr(run_renderer, "split_pieces", lambda *_given: 1 / 0)
     for text in ("¿Te toca, Íñigo? (4+6)×2 = −20 · “Sí”…", "Ελένη", "Мария", "Đặng"):
         pixels(text)
 

@@ -429,8 +429,10 @@ def test_page_opened_at_a_paragraph_draws_no_picture_far_above_it(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
-    real = picture.drawing
-    monkeypatch.setattr(picture, "drawing", lambda block: (drawn.append(block.id), real(block))[1])
+    real = picture.make_drawing
+    monkeypatch.setattr(
+        picture, "make_drawing", lambda block: (drawn.append(block.id), real(block))[1]
+    )
     driver.app.navigator.go("rules", game_id="out_of_sock", page="turn", block="pass")
     driver.frames(3)
     assert drawn and "gesture" not in drawn
