@@ -381,7 +381,7 @@ class Painter:
         font_px = sp(size) * self.theme.scale if font_sp is None else int(sp(font_sp))
         return float(text_textures.render_texture(text, font_name, font_px, width, "left").height)
 
-    def text_up(self, text: str, box: Box, font_px: float, ink: str = "cream") -> None:
+    def rotated_text(self, text: str, box: Box, font_px: float, ink: str = "cream") -> None:
         """Draw a text rotated to read upwards; it shrinks to fit the box."""
         texture = text_textures.render_texture(text, "SockBold", int(font_px), None, "left")
         share = min(1.0, box.height / max(1, texture.width), box.width / max(1, texture.height))

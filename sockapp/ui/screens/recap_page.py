@@ -114,9 +114,9 @@ class RecapPage(Page):
         """Make the pictures larger the fewer rows there are."""
         if rows := self._rows():
             room = (self._scroller.height - dp(90)) / len(rows) - dp(ROW_PADDING_DP)
-            high = min(dp(MAX_PICTURE_HEIGHT_DP), max(dp(MIN_PICTURE_HEIGHT_DP), room))
+            height = min(dp(MAX_PICTURE_HEIGHT_DP), max(dp(MIN_PICTURE_HEIGHT_DP), room))
             for row in rows:
-                row.picture_height = min(high, self.width * MAX_PICTURE_WIDTH_SHARE)
+                row.picture_height = min(height, self.width * MAX_PICTURE_WIDTH_SHARE)
 
     def _add(self, controller: GameController, seat: Seat, events: list[Any]) -> None:
         entries = controller.log_entries(events)

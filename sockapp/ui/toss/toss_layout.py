@@ -72,11 +72,11 @@ def lay_out_toss(room: Box, words: tuple[float, float]) -> TossLayout:
 def _fits(room: Box, radius: float, size: float, words: tuple[float, float]) -> bool:
     """Return whether an arc and a basket of these sizes fit, with the words."""
     above = _height_above(room, radius, words)
-    high = above + radius * _depth_below(size) <= room.height
-    wide = size == BASKET_MIN_WIDTH_RADII or radius * size <= min(
+    is_low_enough = above + radius * _depth_below(size) <= room.height
+    is_narrow_enough = size == BASKET_MIN_WIDTH_RADII or radius * size <= min(
         room.width - dp(56), dp(BASKET_WIDTH_MAX_DP)
     )
-    return high and wide and above <= radius * WORDS_TOP_MAX_RADII
+    return is_low_enough and is_narrow_enough and above <= radius * WORDS_TOP_MAX_RADII
 
 
 def _height_above(room: Box, radius: float, words: tuple[float, float]) -> float:

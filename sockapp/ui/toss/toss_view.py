@@ -262,12 +262,12 @@ class TossView(Painted, FloatLayout):
 
         The drawn thumb comes up from behind the buttons if nothing is between them and the basket.
         """
-        high = self.basket_box.height
-        spot = (self.basket_box.center[0], self.basket_box.y + high * 0.36)
-        radius = high * (0.34 if self.is_held else 0.26)
+        height = self.basket_box.height
+        spot = (self.basket_box.center[0], self.basket_box.y + height * 0.36)
+        radius = height * (0.34 if self.is_held else 0.26)
         disc = Box(*spot, 0, 0).middle(2 * radius, 2 * radius)
         painter.plate(disc, "cream", "cream", radius=radius / dp(1), line_width=0, alpha=0.4)
-        bold = max(2.0, high / dp(1) / 60)
+        bold = max(2.0, height / dp(1) / 60)
         if not self.is_held:
             painter.ring(spot, radius, "ring", bold)
         elif self.watch.phase in FLICK_PHASES:
@@ -276,7 +276,7 @@ class TossView(Painted, FloatLayout):
             painter.ring(spot, radius, "cream", bold)
         if not self.thumb_alpha:
             return
-        size = high * 0.64
+        size = height * 0.64
         tip = Box(spot[0] - size / 2, spot[1] - size * 0.67, size, size)
         if self.is_wide or self.note:
             left = self.theme is not None and self.theme.is_left_handed

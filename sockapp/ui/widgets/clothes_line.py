@@ -73,15 +73,15 @@ class ClothesLine(Widget):
         left, bottom, *_rest = picture.tex_coords
         right, top = picture.tex_coords[4:6]
         whole = self.width + 2 * self.beyond
-        long = self.length_width
-        low = self.top - long * self.shape
+        copy_width = self.length_width
+        low = self.top - copy_width * self.shape
         vertices: list[float] = []
         indices: list[int] = []
         for length in range(self.lengths if self.height and not self.is_bare else 0):
             for part in range(CURVE_PARTS + 1):
                 u = part / CURVE_PARTS
                 along = (length + u) / self.lengths
-                rise = 4 * ROPE_SAG_SHARE * long * (u * (1 - u) - along * (1 - along))
+                rise = 4 * ROPE_SAG_SHARE * copy_width * (u * (1 - u) - along * (1 - along))
                 x, across = self.x - self.beyond + along * whole, left + u * (right - left)
                 if part:
                     k = len(vertices) // 4

@@ -122,12 +122,12 @@ class Peepers(Widget):
     def _draw(self, _dt: float) -> None:
         self.socks.clear()
         self.clear_widgets()
-        tall = self.sock_height
-        self.is_shown = tall > 0
+        height = self.sock_height
+        self.is_shown = height > 0
         if not self.is_shown:
             return
         top = self.edge
-        count = max(2, round(self.width / (tall * SPACING_FRACTION)))
+        count = max(2, round(self.width / (height * SPACING_FRACTION)))
         self.socks.add(Color(1, 1, 1, 1))
         for place in range(count):
             who = CAST[(int(self.first) + place) % len(CAST)]
@@ -135,7 +135,7 @@ class Peepers(Widget):
                 self.x
                 + self.width * (place + 0.5 + SHIFT_SHARES[place % len(SHIFT_SHARES)]) / count
             )
-            self._add_sock(who, place, middle, top, tall, looks_left=place >= count / 2)
+            self._add_sock(who, place, middle, top, height, looks_left=place >= count / 2)
         if self.has_front:
             self._front.pos, self._front.size = self.pos, (self.width, top - self.y)
             self.add_widget(self._front)
@@ -155,12 +155,12 @@ class Peepers(Widget):
         )
 
     def _add_sock(
-        self, who: str, place: int, middle: float, top: float, tall: float, looks_left: bool
+        self, who: str, place: int, middle: float, top: float, sock_height: float, looks_left: bool
     ) -> None:
         """Draw one sock; all look towards the middle of the page."""
         name = textures.themed_name(f"puppet_{who}", self.is_dark)
         width, height = textures.sprite_size(name)
-        scale = tall / textures.sprite_size("puppet_denim")[1]
+        scale = sock_height / textures.sprite_size("puppet_denim")[1]
         width, height = width * scale, height * scale
         seen = VISIBLE_FRACTIONS[place % len(VISIBLE_FRACTIONS)] * height
         texture = textures.texture(name)

@@ -98,8 +98,8 @@ class BarPlot(Painted):
             count, rest = column.cut_top(dp(COUNT_HEIGHT_DP) * scale, dp(2))
             label = Box(rest.x, rest.y, rest.width, dp(LABEL_HEIGHT_DP) * scale)
             room = Box(rest.x, label.top, rest.width, rest.height - label.height)
-            long = room.height * self.counts[index] / self._highest
-            self._paint_bar(painter, index, Box(room.x, room.y, room.width, long))
+            length = room.height * self.counts[index] / self._highest
+            self._paint_bar(painter, index, Box(room.x, room.y, room.width, length))
             painter.text(number(self.counts[index]), count, "tiny")
             painter.text(self.labels[index], label, "tiny", "muted")
             level = room.y + room.height * self.expected[index] / self._highest
@@ -107,13 +107,15 @@ class BarPlot(Painted):
 
     def _paint_horizontal(self, painter: Painter) -> None:
         """Draw horizontal bars from the top, each between its label and its count."""
-        wide = self._longest_label(painter) + dp(2)
-        narrow = max(painter.text_width(number(count), "tiny") for count in self.counts) + dp(6)
+        width = self._longest_label(painter) + dp(2)
+        count_width = max(painter.text_width(number(count), "tiny") for count in self.counts) + dp(
+            6
+        )
         for index, line in enumerate(self.box.rows(len(self.counts), dp(BAR_GAP_DP))):
-            label, rest = line.cut_left(wide, dp(6))
-            room, count = rest.cut_left(rest.width - narrow)
-            long = room.width * self.counts[index] / self._highest
-            self._paint_bar(painter, index, Box(room.x, room.y, long, room.height))
+            label, rest = line.cut_left(width, dp(6))
+            room, count = rest.cut_left(rest.width - count_width)
+            length = room.width * self.counts[index] / self._highest
+            self._paint_bar(painter, index, Box(room.x, room.y, length, room.height))
             painter.text(number(self.counts[index]), count, "tiny", align="right")
             painter.text(self.labels[index], label, "tiny", "muted", align="right")
             level = room.x + room.width * self.expected[index] / self._highest

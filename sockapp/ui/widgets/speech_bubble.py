@@ -108,16 +108,16 @@ class SpeechBubble(Painted):
                 (ax, ay), (bx, by), (cx, cy) = corners
                 Triangle(points=(ax + shrink, ay, bx - shrink, by, cx, cy - 1.5 * shrink))
             return
-        y, high = balloon.center[1], dp(6)
+        y, height = balloon.center[1], dp(6)
         tip = balloon.x - dp(TAIL_DP - 1)
         Color(*painter.colour("ink"))
-        Triangle(points=(balloon.x + dp(2), y + high, balloon.x + dp(2), y - high, tip, y))
+        Triangle(points=(balloon.x + dp(2), y + height, balloon.x + dp(2), y - height, tip, y))
         Color(*painter.colour("brass"))
         inset = dp(2)
         Triangle(
             points=(
-                balloon.x + dp(3), y + high - inset,
-                balloon.x + dp(3), y - high + inset,
+                balloon.x + dp(3), y + height - inset,
+                balloon.x + dp(3), y - height + inset,
                 tip + dp(3), y,
             )
         )  # fmt: skip

@@ -230,13 +230,15 @@ class NumberedPile(MagnifiesCards, PressTint):
                 sign, half = half.middle(half.width, min(half.height, dp(36))).rows(2)
                 painter.sprite("warning", sign)
         elif ends or not words:
-            wide = side if ends else side * 0.62
-            total = wide + dp(GAP_DP) + painter.text_width(caption, "tiny", FONT)
-            sign, half = half.middle(min(half.width, total), half.height).cut_left(wide, dp(GAP_DP))
+            width = side if ends else side * 0.62
+            total = width + dp(GAP_DP) + painter.text_width(caption, "tiny", FONT)
+            sign, half = half.middle(min(half.width, total), half.height).cut_left(
+                width, dp(GAP_DP)
+            )
             if ends:
                 painter.sprite("warning", sign)
             else:
-                card = sign.middle(wide, side * 0.86)
+                card = sign.middle(width, side * 0.86)
                 painter.plate(card, "surface", ink, radius=2, line_width=1.2)
         painter.text(caption, half, "tiny", ink, font=FONT)
 

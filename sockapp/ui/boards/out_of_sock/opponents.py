@@ -91,9 +91,9 @@ class OpponentStrip(PressTint):
             )
         room = self._suits_box()
         columns = suit_places(painter, table, self.seat, room, dp(1), sizes[3])
-        wide = side_by_side(room)
+        is_wide = side_by_side(room)
         for suit, column in zip(SUITS, columns, strict=True):
-            paint_suit(painter, table, self.seat, suit, column, sizes[3], is_wide=wide)
+            paint_suit(painter, table, self.seat, suit, column, sizes[3], is_wide=is_wide)
 
     def _is_large(self, scale: float) -> bool:
         """Return whether there is room for large text, as on a tablet."""

@@ -280,19 +280,19 @@ class CardsOnBoard(SockParts):
         if self.me is None or plan.own.height <= 0:
             return []
         hand = self.turn.hand if self.turn else sort_hand(self.own, self.order)
-        high = dp(
+        height = dp(
             TABLET_HAND_CARD_HEIGHT_MAX_DP
             if min(self.size) >= dp(TABLET_BOARD_MIN_DP)
             else CARD_HEIGHT_MAX_DP
         )
-        boxes = lay_out_hand(len(hand), plan.hand, high, dp(TOUCH_TARGET_DP))
+        boxes = lay_out_hand(len(hand), plan.hand, height, dp(TOUCH_TARGET_DP))
         if boxes:
             ring_top = boxes[0].top + boxes[0].height * LIFT_SHARE + dp(CARD_RING_DP)
             over = ring_top - plan.head.y
             # A raised card would cover the face above it.
             if over > 0 and plan.head.right > boxes[0].x:
                 room = plan.hand._replace(height=plan.hand.height - over)
-                boxes = lay_out_hand(len(hand), room, high, dp(TOUCH_TARGET_DP))
+                boxes = lay_out_hand(len(hand), room, height, dp(TOUCH_TARGET_DP))
         spots = []
         drawn = list(self.drawn)
         for index, (card, box) in enumerate(zip(hand, boxes, strict=True)):

@@ -59,8 +59,8 @@ def paint_counts(
         )
         painter.text(words, box, "small", "muted", align="left", alike=alike)
         return
-    wide = max(min(box.width, dp(CHIPS_DP)), box.width - dp(LABEL_MARGIN_DP))
-    box = Box(box.x, box.y, min(wide, dp(70) * painter.theme.scale), box.height)
+    width = max(min(box.width, dp(CHIPS_DP)), box.width - dp(LABEL_MARGIN_DP))
+    box = Box(box.x, box.y, min(width, dp(70) * painter.theme.scale), box.height)
     back, rest = box.cut_left(box.height * 0.6, dp(2))
     painter.sprite(BACK, back.inset(0, dp(1)))
     held, slip = rest.cut_left(rest.width * 0.42, dp(2))

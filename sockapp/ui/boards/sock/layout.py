@@ -161,11 +161,11 @@ def _own_height(board: Box, request: LayoutRequest, room: float) -> float:
     wanted = head + hand_height(
         request.cards, board.width - dp(24), dp(HAND_CARD_HEIGHT_DP), dp(TOUCH_TARGET_DP)
     )
-    wide = board.width - dp(6 + 2 * _side_margin_dp(board))
+    width = board.width - dp(6 + 2 * _side_margin_dp(board))
     room -= _foot_height(_text_growth(board, request), low=False) + dp(23)
     # The viewer may add one more pile in this turn.
-    spare = room - spread_height((*request.piles, MIN_PILE_CARDS), wide, dp(FELT_CARD_HEIGHT_DP))
-    least = room - spread_height(request.piles, wide, dp(CARD_HEIGHT_MIN_DP))
+    spare = room - spread_height((*request.piles, MIN_PILE_CARDS), width, dp(FELT_CARD_HEIGHT_DP))
+    least = room - spread_height(request.piles, width, dp(CARD_HEIGHT_MIN_DP))
     return max(usual, min(wanted, max(min(fair, least), spare)))
 
 
@@ -214,10 +214,10 @@ def place_reason(footer: Box, scale: float) -> tuple[Box, Box]:
 
 def cut_tidy_button(drop: Box, left: bool) -> tuple[Box, Box]:
     """Return the part of the drop area for the tidy button, at the thumb's side, and the rest."""
-    wide = dp(TIDY_BUTTON_WIDTH_DP)
+    width = dp(TIDY_BUTTON_WIDTH_DP)
     if left:
-        return drop.cut_left(wide, dp(6))
-    rest, button = drop.cut_left(drop.width - wide - dp(6), dp(6))
+        return drop.cut_left(width, dp(6))
+    rest, button = drop.cut_left(drop.width - width - dp(6), dp(6))
     return button, rest
 
 
@@ -226,8 +226,8 @@ def _button_row(bar: Box, count: int, request: LayoutRequest) -> tuple[tuple[Box
     inner = bar.inset(dp(5), dp(3))
     gap = dp(4)
     least = dp(TOUCH_TARGET_DP) * count + gap * (count - 1)
-    wide = max(least, min(inner.width * 0.69, inner.width - dp(104) - gap))
-    left, knock = inner.cut_left(wide, gap)
+    width = max(least, min(inner.width * 0.69, inner.width - dp(104) - gap))
+    left, knock = inner.cut_left(width, gap)
     tiles = left.columns(count, gap)
     if request.is_left_handed:
         tiles = [_mirrored(tile, inner) for tile in tiles]

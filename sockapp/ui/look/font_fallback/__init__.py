@@ -60,17 +60,17 @@ def install() -> None:
         """Return a piece's width, and its heights above and below the baseline."""
         if piece.picture is not None:
             return piece.picture[:3]
-        wide, high = measure(self, piece.text)
+        width, height = measure(self, piece.text)
         ascent = self.get_ascent()
-        return wide, ascent, high - ascent
+        return width, ascent, height - ascent
 
     def get_extents(self: Any, text: str) -> tuple[int, int]:
         """Return the width of all pieces, and their greatest height above plus below the line."""
         if is_plain(text):
             return measure(self, text)
         sizes = [measure_piece(self, piece) for piece in _pieces(text, self)]
-        high = max(above for _w, above, _b in sizes) + max(below for _w, _a, below in sizes)
-        return sum(wide for wide, _above, _below in sizes), high
+        height = max(above for _w, above, _b in sizes) + max(below for _w, _a, below in sizes)
+        return sum(width for width, _above, _below in sizes), height
 
     def render_text(self: Any, text: str, x: int, y: int) -> None:
         """Render all pieces on one baseline."""
@@ -80,13 +80,13 @@ def install() -> None:
         found = _pieces(text, self)
         sizes = [measure_piece(self, piece) for piece in found]
         highest = max(above for _wide, above, _below in sizes)
-        for piece, (wide, above, _below) in zip(found, sizes, strict=True):
+        for piece, (width, above, _below) in zip(found, sizes, strict=True):
             top = y + highest - above
             if piece.picture is not None:
                 self.laid.append((piece.picture, int(x), int(top), self.options["color"]))
             else:
                 write(self, piece.text, x, top)
-            x += wide
+            x += width
 
     def render_begin(self: Any) -> None:
         self.laid = []

@@ -110,13 +110,13 @@ class LogRow(Painted):
     def fit(self, width: float) -> float:
         """Set the width, and the height that the parts need; return the height."""
         self.width = width
-        high = self._words.fit(self._words_width)
+        height = self._words.fit(self._words_width)
         if self.item.is_heading:
-            self.height = high + dp(2 * HEADING_PADDING_DP)
+            self.height = height + dp(2 * HEADING_PADDING_DP)
         elif self._has_strip:
-            self.height = max(high, dp(FACE_DP)) + dp(PART_GAP_DP) + self._picture_height
+            self.height = max(height, dp(FACE_DP)) + dp(PART_GAP_DP) + self._picture_height
         else:
-            self.height = max(high, dp(FACE_DP), self._picture_height)
+            self.height = max(height, dp(FACE_DP), self._picture_height)
         self._place_words()
         return float(self.height)
 
@@ -156,12 +156,12 @@ class LogRow(Painted):
     def paint(self, painter: Painter) -> None:
         """Draw the face and the cards, or the line under a heading."""
         item, part, left = self.item, self._top_part, self.x + dp(Sheet.SIDE_DP)
-        right, face, high = self.right - dp(Sheet.SIDE_DP), dp(FACE_DP), self._picture_height
+        right, face, height = self.right - dp(Sheet.SIDE_DP), dp(FACE_DP), self._picture_height
         if item.is_heading:
             painter.line((left, self.y, right, self.y), "line", 1.5)
         if item.who:
             painter.sprite(item.who, Box(left, part.center[1] - face / 2, face, face))
         start = self.x + self._indent if self._has_strip else right - face
-        bottom = self.y if self._has_strip else part.center[1] - high / 2
-        for name, box in strip_boxes(item.pictures, Box(start, bottom, right - start, high)):
+        bottom = self.y if self._has_strip else part.center[1] - height / 2
+        for name, box in strip_boxes(item.pictures, Box(start, bottom, right - start, height)):
             painter.sprite(name, box)

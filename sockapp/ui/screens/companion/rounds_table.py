@@ -128,8 +128,8 @@ class RunningTotals(PadDrawing):
         top = max(SCORE_LIMIT_POINTS, *map(max, lines))
         limit = field.y + field.height * SCORE_LIMIT_POINTS / top
         painter.dashes([(self.x + dp(4), limit), (self.right - dp(4), limit)], "accent", 1.3)
-        high = dp(16) * self.text_scale
-        tag = Box(self.x + dp(6), limit - high - dp(3), dp(34) * self.text_scale, high)
+        height = dp(16) * self.text_scale
+        tag = Box(self.x + dp(6), limit - height - dp(3), dp(34) * self.text_scale, height)
         painter.text(number(SCORE_LIMIT_POINTS), tag, "tiny", "accent")
         step = field.width / (len(lines) - 1)
         ends: list[float] = []

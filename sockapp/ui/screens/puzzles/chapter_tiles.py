@@ -64,11 +64,11 @@ class ChapterTiles(TappableCells):
     def boxes(self) -> Iterator[tuple[int, Box]]:
         """Yield the index and the box of each tile."""
         columns = self._columns
-        wide = min(self.width / columns, dp(TILE_MAX_DP) * self.text_scale)
-        high = dp(TILE_HEIGHT_DP) * self.text_scale
+        width = min(self.width / columns, dp(TILE_MAX_DP) * self.text_scale)
+        height = dp(TILE_HEIGHT_DP) * self.text_scale
         for at in range(len(self.tiles)):
             row, column = divmod(at, columns)
-            yield at, Box(self.x + column * wide, self.top - (row + 1) * high, wide, high)
+            yield at, Box(self.x + column * width, self.top - (row + 1) * height, width, height)
 
     def focus_targets(self) -> Iterator[tuple[int, Box]]:
         """Yield all tiles."""

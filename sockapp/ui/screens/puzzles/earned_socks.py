@@ -95,13 +95,13 @@ class SocksOnLine(Painted):
         painter.plate(self.box, "surface", "outline", radius=18, line_width=2, shadow=3)
         room = self.box.inset(dp(3), dp(14))
         paint_rope(painter, room)
-        high = room.height * 0.88
-        wide = high * SOCK_ASPECT
+        height = room.height * 0.88
+        width = height * SOCK_ASPECT
         span = min(room.width, dp(260)) / HINTS
         for at in range(HINTS):
             x = room.center[0] + (at - (HINTS - 1) / 2) * span
             top = rope_height(room, x)
-            place = Box(x - wide / 2, top - high, wide, high)
+            place = Box(x - width / 2, top - height, width, height)
             if at >= self.count:
                 paint_no_sock(painter, place)
                 continue
@@ -116,7 +116,7 @@ class SocksOnLine(Painted):
 
         if self.has_star:
             side = dp(STAR_DP)
-            x = room.center[0] + span * (HINTS - 1) / 2 + wide / 2
+            x = room.center[0] + span * (HINTS - 1) / 2 + width / 2
             center = (x + (room.right - x) / 2, room.center[1])
             self._paint_star(painter, center, side)
 

@@ -118,14 +118,14 @@ class MonthLine(TappableCells):
     def _paint_socks(self, painter: Painter, cell: DayCell, above: Box, line: Box) -> None:
         """Hang the three socks of a day on the rope."""
         room = above.inset(dp(2), 0)
-        high = min(above.height, self._sock_height)
-        wide = high * SOCK_ASPECT
-        step = min(wide, (room.width - wide) / (len(KIND_IDS) - 1))
-        left = room.center[0] - (wide + step * (len(KIND_IDS) - 1)) / 2
+        height = min(above.height, self._sock_height)
+        width = height * SOCK_ASPECT
+        step = min(width, (room.width - width) / (len(KIND_IDS) - 1))
+        left = room.center[0] - (width + step * (len(KIND_IDS) - 1)) / 2
         for at, (kind_id, result) in enumerate(zip(KIND_IDS, cell.results, strict=True)):
             x = left + step * at
-            top = min(above.top, rope_height(line, x + wide / 2)) + dp(1)
-            place = Box(x, top - high, wide, high)
+            top = min(above.top, rope_height(line, x + width / 2)) + dp(1)
+            place = Box(x, top - height, width, height)
             if result is not None and result.is_solved:
                 paint_sock(painter, kind_id, place, 1.0 if result.is_in_time else LATE_OPACITY)
             elif cell.is_today:

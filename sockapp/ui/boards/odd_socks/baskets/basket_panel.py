@@ -280,8 +280,8 @@ class BasketPanel(MagnifiesCards, PressTint):
         self._paint_name(painter, scene, name, "center")
         if not self._is_own:
             count, rest = rest.cut_top(min(dp(18) * scale, rest.height * 0.5), dp(2))
-            wide = count.height * CARD_ASPECT + dp(3) + dp(14) * scale
-            self._paint_count(painter, scene, count.middle(wide, count.height))
+            width = count.height * CARD_ASPECT + dp(3) + dp(14) * scale
+            self._paint_count(painter, scene, count.middle(width, count.height))
         if scene.table.rounds > 1:
             side = min(dp(20), rest.height * 0.8, rest.width / scene.table.rounds)
             won = rest.cut_top(side * 1.2)[0].middle(side * scene.table.rounds, side * 1.2)
@@ -301,16 +301,16 @@ class BasketPanel(MagnifiesCards, PressTint):
                 line.height * 0.8,
                 words.width * (0.15 if line is below or not narrow else 0.3),
             )
-            wide = side * table.rounds
-            won = Box(line.right - wide, line.y, wide, line.height)
+            width = side * table.rounds
+            won = Box(line.right - width, line.y, width, line.height)
             paint_wins(painter, table, seat, won, side)
             if not narrow:
-                title = Box(title.x, title.y, title.width - wide - dp(3), title.height)
+                title = Box(title.x, title.y, title.width - width - dp(3), title.height)
         count = len(table.hands[seat])
         text = ngettext("{count} in hand", "{count} in hand", count).format(count=number(count))
         if self._has_one_line and not self._is_own:
-            wide = painter.text_width(text, "tiny")
-            title, below = title.cut_left(title.width - wide - dp(8), dp(6))
+            width = painter.text_width(text, "tiny")
+            title, below = title.cut_left(title.width - width - dp(8), dp(6))
             painter.text(text, below, "tiny", "muted", align="right")
         self._paint_name(painter, scene, title, "left")
         if self._has_one_line:
@@ -339,7 +339,7 @@ class BasketPanel(MagnifiesCards, PressTint):
 
     def _wins_box(self, below: Box, area: Box) -> Box:
         """Return the box of the rounds in a narrow head: beside the count, or over the cards."""
-        high = area.top - max(slot.top for slot in self.slots(max(1, self._slot_count())))
-        if below.width >= dp(80) or high < dp(22):
+        height = area.top - max(slot.top for slot in self.slots(max(1, self._slot_count())))
+        if below.width >= dp(80) or height < dp(22):
             return below
         return Box(below.x, area.top - dp(18), below.width, dp(16))

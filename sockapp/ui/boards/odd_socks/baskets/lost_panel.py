@@ -57,9 +57,11 @@ class LostPanel(Painted):
             inner = inner.cut_top(inner.height - words, dp(2))[0]
         # The corners of the rotated card must fit too.
         cosine, sine = cos(radians(CARD_TILT_DEGREES)), sin(radians(CARD_TILT_DEGREES))
-        wide = min(inner.width, self.width * CARD_MAX_WIDTH_SHARE) / (CARD_ASPECT * cosine + sine)
-        high = inner.height / (cosine + CARD_ASPECT * sine)
-        height = min(wide, high)
+        height_by_width = min(inner.width, self.width * CARD_MAX_WIDTH_SHARE) / (
+            CARD_ASPECT * cosine + sine
+        )
+        height_by_height = inner.height / (cosine + CARD_ASPECT * sine)
+        height = min(height_by_width, height_by_height)
         return inner.middle(height * CARD_ASPECT, height)
 
     @property

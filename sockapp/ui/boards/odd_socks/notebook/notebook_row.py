@@ -50,10 +50,10 @@ class NotebookLine(Painted):
             self.fbind(prop, self._update_height)
         self._update_height()
 
-    high = ROW_DP
+    height_dp = ROW_DP
 
     def _update_height(self, *_args: object) -> None:
-        self.height = dp(self.high) * self.text_scale
+        self.height = dp(self.height_dp) * self.text_scale
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -70,7 +70,7 @@ class NotebookLine(Painted):
 class NotebookHead(NotebookLine):
     """The header: the players' faces and names."""
 
-    high = HEAD_DP
+    height_dp = HEAD_DP
 
     def __init__(
         self,
@@ -260,7 +260,7 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
 class NotebookLegend(NotebookLine):
     """The legend: a face-up card, and a face-down card that the viewer knows."""
 
-    high = LEGEND_DP
+    height_dp = LEGEND_DP
 
     def __init__(self, view: View, design: Design, **kwargs: Any) -> None:
         self.design = design

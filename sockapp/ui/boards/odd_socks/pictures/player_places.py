@@ -218,7 +218,7 @@ class PlacesDrawing(Drawing):
 
     def _card_boxes(self, count: int, room: Box) -> list[Box]:
         """Return the boxes of a row of cards, from the left. They overlap if the room is short."""
-        high = min(self._card_height(self.width), room.height)
-        width = high * CARD_ASPECT
+        height = min(self._card_height(self.width), room.height)
+        width = height * CARD_ASPECT
         step = min(width + dp(6), (room.width - width) / max(1, count - 1))
-        return [Box(room.x + step * at, room.top - high, width, high) for at in range(count)]
+        return [Box(room.x + step * at, room.top - height, width, height) for at in range(count)]

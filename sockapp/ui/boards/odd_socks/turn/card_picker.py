@@ -95,7 +95,7 @@ class CardPickerRows(Painted):
         self.scene = scene
         self.rows: list[tuple[Seat, list[CardPick]]] = []
         self._faces: list[tuple[Seat, Box]] = []
-        self.high = 0.0
+        self.visible_height = 0.0
         """Height that is visible without scrolling, in pixels."""
         super().__init__(size_hint_y=None, **kwargs)
         for seat in (*scene.others, scene.me):
@@ -114,9 +114,9 @@ class CardPickerRows(Painted):
         """All cards, row by row."""
         return [card for _seat, row in self.rows for card in row]
 
-    def fill(self, high: float) -> None:
+    def fill(self, visible_height: float) -> None:
         """Lay the rows out for this visible height."""
-        self.high = high
+        self.visible_height = visible_height
         self._lay_out()
 
     def _lay_out(self, *_args: object) -> None:
@@ -132,26 +132,33 @@ class CardPickerRows(Painted):
             while True:  # shrink until all rows fit without scrolling or cards are hard to tap
                 per_row = max(1, int((room + gap) // (width + gap)))
                 caption = 0.0 if has_room_for_name(width - 2 * dp(EDGE_DP)) else words
-                high = width / CARD_ASPECT + caption
-                heights = [-(-len(row) // per_row) * (high + gap) for _seat, row in self.rows]
-                if width <= least or sum(heights) <= self.high:
+                card_height = width / CARD_ASPECT + caption
+                heights = [
+                    -(-len(row) // per_row) * (card_height + gap) for _seat, row in self.rows
+                ]
+                if width <= least or sum(heights) <= self.visible_height:
                     break
                 width = max(least, width - dp(4))
-            if sum(heights) <= self.high:
+            if sum(heights) <= self.visible_height:
                 break
         self.height = sum(heights)
         top = self.top
         self._faces = []
         for (seat, row), height in zip(self.rows, heights, strict=True):
             self._faces.append(
-                (seat, Box(self.x, top - high + caption, face_width - gap, high - caption))
+                (
+                    seat,
+                    Box(
+                        self.x, top - card_height + caption, face_width - gap, card_height - caption
+                    ),
+                )
             )
             for at, card in enumerate(row):
                 line, place = divmod(at, per_row)
-                card.caption, card.size = caption, (width, high)
+                card.caption, card.size = caption, (width, card_height)
                 card.pos = (
                     self.x + face_width + place * (width + gap),
-                    top - high - line * (high + gap),
+                    top - card_height - line * (card_height + gap),
                 )
             top -= height
         self.repaint()

@@ -30,9 +30,9 @@ LINE_WIDTH_MAX_DP = 500
 def paint_last_event(painter: Painter, turn: TurnModel, box: Box) -> None:
     """Draw the last event under a question about the hand, if there is room."""
     if turn.news.text and box.height >= dp(NEWS_MIN_DP) * line_scale(painter):
-        high = min(box.height, dp(NEWS_DP) * line_scale(painter))
+        height = min(box.height, dp(NEWS_DP) * line_scale(painter))
         paint_news(
-            painter, turn, turn.news, box.middle(min(box.width, dp(LINE_WIDTH_MAX_DP)), high)
+            painter, turn, turn.news, box.middle(min(box.width, dp(LINE_WIDTH_MAX_DP)), height)
         )
 
 
@@ -72,8 +72,8 @@ def paint_news(painter: Painter, turn: TurnModel, news: TurnNotice, box: Box) ->
         face, inner = inner.cut_left(side, dp(10))
         painter.sprite(turn.scene.faces[news.who], face.middle(side, side))
     if news.picture:
-        wide = inner.height * CARD_ASPECT
-        words, card = inner.cut_left(inner.width - wide - dp(8), dp(8))
+        width = inner.height * CARD_ASPECT
+        words, card = inner.cut_left(inner.width - width - dp(8), dp(8))
         with painter.turned(-3, card.center):
             painter.card(news.picture, card, bright=True)
         inner = words

@@ -44,8 +44,8 @@ def paint_round(painter: Painter, turn: TurnModel, above: Box) -> None:
     painter.text(turn.news.text, text_inset(words), "label", lines=4, font="SockMedium")
     if table.rounds == 1:
         return
-    high = min(dp(52), rest.height / table.players)
-    for seat, row in enumerate(rest.cut_top(high * table.players)[0].rows(table.players, dp(4))):
+    height = min(dp(52), rest.height / table.players)
+    for seat, row in enumerate(rest.cut_top(height * table.players)[0].rows(table.players, dp(4))):
         has_won = seat == table.winner
         box = row.middle(min(row.width, dp(420)), row.height)
         painter.plate(
@@ -72,8 +72,8 @@ def paint_action(painter: Painter, turn: TurnModel, above: Box) -> None:
     side = min(dp(80 if has_ample_room else 54), above.height * 0.6)
     disc, words = text_inset(above).cut_left(side, dp(14 if has_ample_room else 8))
     paint_action_disc(painter, ACTIONS[card], (disc.center[0], disc.top - side / 2), side)
-    high = dp(32 if has_ample_room else 24) * line_scale(painter)
-    title, rest = words.cut_top(min(high, words.height * 0.28))
+    height = dp(32 if has_ample_room else 24) * line_scale(painter)
+    title, rest = words.cut_top(min(height, words.height * 0.28))
     action = ACTIONS[card]
     level = "label" if has_ample_room else "small"
     gap = dp(12 if has_ample_room else 3)
@@ -82,13 +82,13 @@ def paint_action(painter: Painter, turn: TurnModel, above: Box) -> None:
         painter.text_height(each, rest.width, level, font_sp=ACTION_MIN_SP)
         for each in (action_text(action), words_now)
     )
-    high = min(max(rest.height * 0.62, least), rest.height - gap - least_now)
-    text = rest.cut_top(max(high, rest.height * 0.5))[0]
+    height = min(max(rest.height * 0.62, least), rest.height - gap - least_now)
+    text = rest.cut_top(max(height, rest.height * 0.5))[0]
     painter.text(
         action_name(action), title, "headline" if has_ample_room else "title", align="left"
     )
-    high = painter.text(action_text(action), text, level, align="left", valign="top", lines=5)
-    now = rest.cut_top(high, gap)[1].cut_top(dp(48) * line_scale(painter))[0]
+    height = painter.text(action_text(action), text, level, align="left", valign="top", lines=5)
+    now = rest.cut_top(height, gap)[1].cut_top(dp(48) * line_scale(painter))[0]
     if has_no_effect(table, turn.seat, card):
         side = min(dp(22), now.height)
         warning, now = now.cut_left(side, dp(4))

@@ -219,11 +219,11 @@ class TurnZone(Painted, FloatLayout):
         if self.back_button.parent is not self:
             place_centred(self.buttons[0], below)
             return
-        narrow, wide = below.cut_left(below.width * 0.34, dp(6))
+        narrow_box, wide_box = below.cut_left(below.width * 0.34, dp(6))
         if is_left_handed:
-            wide, narrow = below.cut_left(below.width * 0.66, dp(6))
-        place_centred(self.back_button, narrow)
-        place_centred(self.buttons[0], wide)
+            wide_box, narrow_box = below.cut_left(below.width * 0.66, dp(6))
+        place_centred(self.back_button, narrow_box)
+        place_centred(self.buttons[0], wide_box)
 
     def _question_boxes(self, turn: TurnModel, above: Box) -> tuple[Box, Box]:
         """Return the boxes of the question and of the choices under it, centred in a large zone."""

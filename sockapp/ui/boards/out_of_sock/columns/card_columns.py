@@ -259,8 +259,8 @@ class OwnCards(Painted):
             self._paint_head(painter, table, head)
         for suit, box in zip(SUITS, self.columns(), strict=True):
             if self.is_low:
-                wide = side_by_side(columns)
-                paint_suit(painter, table, self.seat, suit, box, "label", is_wide=wide)
+                is_wide = side_by_side(columns)
+                paint_suit(painter, table, self.seat, suit, box, "label", is_wide=is_wide)
             else:
                 self._paint_column(painter, table, suit, box)
 
@@ -328,8 +328,8 @@ class OwnCards(Painted):
     def _paint_column(self, painter: Painter, table: Table, suit: Suit, box: Box) -> None:
         cards = table.columns[self.seat][SUITS.index(suit)]
         painter.plate(box, f"tint_{suit.value}", f"base_{suit.value}", radius=10, line_width=2)
-        high = min(dp(LARGE_HEAD_DP - 6 if self.is_large else 26), box.height * 0.2)
-        head, _rest = box.inset(dp(4), dp(3)).cut_top(high)
+        height = min(dp(LARGE_HEAD_DP - 6 if self.is_large else 26), box.height * 0.2)
+        head, _rest = box.inset(dp(4), dp(3)).cut_top(height)
         if cards:
             self._paint_suit_score(painter, table, suit, head)
         else:

@@ -73,9 +73,9 @@ def lay_out_column(room: Box, count: int) -> ColumnLayout:
         chips = _chips(room.inset(dp(4), 0), count)
         if chips[0].height > width * HEADER_SHARE:
             return ColumnLayout(chips, True)
-    left, high, step = room.center[0] - width / 2, width * CARD_HEIGHT_RATIO, width * HEADER_SHARE
+    left, height, step = room.center[0] - width / 2, width * CARD_HEIGHT_RATIO, width * HEADER_SHARE
     tops = (room.top - index * step for index in range(count))
-    return ColumnLayout(tuple(Box(left, top - high, width, high) for top in tops), False)
+    return ColumnLayout(tuple(Box(left, top - height, width, height) for top in tops), False)
 
 
 def _chips(room: Box, count: int) -> tuple[Box, ...]:

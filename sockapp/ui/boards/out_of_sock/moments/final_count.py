@@ -91,8 +91,8 @@ class FinalCount(Painted):
 
     def _rows(self, room: Box) -> Iterator[tuple[Seat, Box]]:
         players = self.table.players
-        high = min(room.height, dp(ROW_MAX_DP) * players)
-        yield from enumerate(room.middle(room.width, high).rows(players, dp(5)))
+        height = min(room.height, dp(ROW_MAX_DP) * players)
+        yield from enumerate(room.middle(room.width, height).rows(players, dp(5)))
 
     def _paint_row(self, painter: Painter, seat: Seat, row: Box) -> None:
         is_best = self.is_over and seat in self.table.standing.leaders

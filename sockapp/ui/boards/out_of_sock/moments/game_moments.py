@@ -78,9 +78,9 @@ class GameMoments:
         decks = decks_to_end(table.players) - table.left.count(0)
         stamp = DeckStamp(words, decks_left_text(decks) if decks > 0 else "")
         scale = stamp.text_scale
-        wide, high = (dp(length) * min(scale, 1.4) for length in STAMP_DP)
+        width, height = (dp(length) * min(scale, 1.4) for length in STAMP_DP)
         await self._run(
-            stamp, lambda: _inside(board.stage, board.pile(pile).center, wide, high), pace
+            stamp, lambda: _inside(board.stage, board.pile(pile).center, width, height), pace
         )
 
     async def count_points(self, event: GameEnded, table: Table, pace: float) -> None:

@@ -48,12 +48,12 @@ def paint_fan(
     head, room = inner.cut_top(_head(painter.theme.scale), dp(EDGE_DP))
     symbol, words = head.cut_left(min(head.height, dp(24)), dp(6))
     working = work_out(cards)
-    points, deep = number(working.score), f"deep_{suit.value}"
+    points, ink = number(working.score), f"deep_{suit.value}"
     figure = painter.text_width(points, "title") + dp(8)
     steps, figures = words.cut_left(words.width - figure, dp(4))
     painter.sprite(SYMBOLS[suit], symbol)
-    painter.text(working_text(working), steps, "label", deep, align="left", font="SockBold")
-    painter.text(points, figures, "title", deep, align="right", font="SockBlack")
+    painter.text(working_text(working), steps, "label", ink, align="left", font="SockBold")
+    painter.text(points, figures, "title", ink, align="right", font="SockBlack")
     paint_cards(painter, cards, room, card, new)
 
 

@@ -42,10 +42,10 @@ class PackDrawing(Drawing):
 
     def height_for(self, width: float) -> float:
         """Return the height of a row per kind, or of two rows and the names."""
-        high = self._card_width(width) * CARD_HEIGHT_RATIO + dp(GAP_DP)
+        height = self._card_width(width) * CARD_HEIGHT_RATIO + dp(GAP_DP)
         if width >= dp(WIDE_DP):
-            return float(2 * high + dp(NAME_DP) * self.text_scale)
-        return float(len(self._kinds) * high - dp(GAP_DP))
+            return float(2 * height + dp(NAME_DP) * self.text_scale)
+        return float(len(self._kinds) * height - dp(GAP_DP))
 
     def paint(self, painter: Painter) -> None:
         """Draw the cards of the suit in ``about``."""

@@ -93,14 +93,14 @@ class SumsDrawing(Drawing):
 
     def _paint_suit(self, painter: Painter, suit: Suit, row: Box) -> None:
         working = self.table.working(self.picture.seat, suit)
-        deep = f"deep_{suit.value}"
+        ink = f"deep_{suit.value}"
         symbol, rest = row.cut_left(dp(28), dp(6))
         words, points = rest.cut_left(rest.width - dp(40) * self.text_scale, dp(4))
         name, steps = self._name_and_steps(words)
         painter.sprite(SYMBOLS[suit], symbol.inset(dp(3)))
-        painter.text(suit_name(suit), name, "label", deep, align="left", font="SockBold")
+        painter.text(suit_name(suit), name, "label", ink, align="left", font="SockBold")
         painter.text(working_text(working), steps, "label", align="left")
-        painter.text(number(working.score), points, "title", deep, align="right", font="SockBlack")
+        painter.text(number(working.score), points, "title", ink, align="right", font="SockBlack")
 
     def _name_and_steps(self, words: Box) -> tuple[Box, Box]:
         if self._has_two_lines(self._parts(self.box)[1].width):

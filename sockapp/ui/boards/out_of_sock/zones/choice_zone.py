@@ -282,8 +282,8 @@ class ChoiceZone(Zone):
         """
         _card, words = _compute_preview_places(body)
         room = words.width / NOTE_MIN_SCALE
-        high = body.height > 3 * NOTE_LINE_DP * dp(1) * painter.theme.scale
-        fit = high and all(painter.text_width(offer.note, level) < room for offer in offers)
+        is_high = body.height > 3 * NOTE_LINE_DP * dp(1) * painter.theme.scale
+        fit = is_high and all(painter.text_width(offer.note, level) < room for offer in offers)
         return [offer.note if fit or offer.is_alarming else "" for offer in offers]
 
     def _heading_level(self, painter: Painter, room: float) -> str:

@@ -108,8 +108,8 @@ class PickZone(Zone):
         self._paint_basket(painter, table, left)
         scale = painter.theme.scale
         large = right.width > dp(WIDE_DP) * scale and right.height > dp(ROOMY_DP) * scale
-        high = dp(LARGE_PANEL_DP if large else PANEL_DP) * scale
-        right = right.middle(right.width, min(right.height, high))
+        height = dp(LARGE_PANEL_DP if large else PANEL_DP) * scale
+        right = right.middle(right.width, min(right.height, height))
         painter.plate(right, "surface", "line", radius=16)
         inner = right.inset(dp(14 if large else 10), min(dp(8), right.height * 0.06))
         self._paint_round(painter, table, inner, LARGE_LEVELS if large else LEVELS)
@@ -250,5 +250,5 @@ def _paint_dice(painter: Painter, dice: Sequence[int], box: Box) -> None:
 
 def _paint_chevron(painter: Painter, at: tuple[float, float]) -> None:
     """Draw a chevron between two picks."""
-    (x, y), deep, high = at, dp(CHEVRON_DP) / 2, dp(CHEVRON_DP)
-    painter.line((x - deep, y + high, x + deep, y, x - deep, y - high), "muted", 1)
+    (x, y), depth, height = at, dp(CHEVRON_DP) / 2, dp(CHEVRON_DP)
+    painter.line((x - depth, y + height, x + depth, y, x - depth, y - height), "muted", 1)

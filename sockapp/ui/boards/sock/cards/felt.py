@@ -165,10 +165,10 @@ class Felt(Painted):
         """Draw the reason in a pill as wide as its text, on one line if it fits."""
         pill = self.note.inset(dp(6), dp(5))
         level = "label" if self._reason_width(painter, "label") <= pill.width else "small"
-        wide = self._reason_width(painter, level)
-        alone = wide <= pill.width
+        width = self._reason_width(painter, level)
+        alone = width <= pill.width
         if alone:
-            pill = pill.middle(wide, min(pill.height, dp(28) * painter.theme.scale))
+            pill = pill.middle(width, min(pill.height, dp(28) * painter.theme.scale))
         painter.plate(pill, "ring", "outline", radius=16, line_width=1.8)
         words = pill.inset(dp(REASON_SIDE_DP) / 2, dp(2))
         painter.text(self.reason, words, level, "ink", font="SockBold", lines=1 if alone else 3)

@@ -45,14 +45,14 @@ class HandLayout(NamedTuple):
         return self.card * min(1.0, self.step / touch) ** NARROW_STRIP_EXPONENT
 
 
-def lay_out_hand(count: int, room: Box, high: float, touch: float) -> list[Box]:
+def lay_out_hand(count: int, room: Box, max_height: float, touch: float) -> list[Box]:
     """Return the box of each card, in the order of the hand.
 
-    ``high`` is the maximum height of a card, ``touch`` the strip width that needs no increase.
+    ``max_height`` is that of a card, ``touch`` the strip width that needs no increase.
     """
     if not count:
         return []
-    ways = _layouts(count, room.width, room.height, high)
+    ways = _layouts(count, room.width, room.height, max_height)
     best = max(ways, key=lambda way: way.worth(touch))
     per_row = ceil(count / best.rows)
     top = room.top - (room.height - best.height) / 2 - best.card
@@ -76,17 +76,18 @@ def hand_height(count: int, width: float, card: float, touch: float) -> float:
     )
 
 
-def _layouts(count: int, width: float, height: float, high: float) -> list[HandLayout]:
+def _layouts(count: int, width: float, height: float, max_height: float) -> list[HandLayout]:
     """Return the layouts with one row, with two and so on."""
     return [
-        _fit_rows(count, rows, width, height, high) for rows in range(1, min(count, MAX_ROWS) + 1)
+        _fit_rows(count, rows, width, height, max_height)
+        for rows in range(1, min(count, MAX_ROWS) + 1)
     ]
 
 
-def _fit_rows(count: int, rows: int, width: float, height: float, high: float) -> HandLayout:
+def _fit_rows(count: int, rows: int, width: float, height: float, max_height: float) -> HandLayout:
     per_row = ceil(count / rows)
     widest = width / (1 + STRIP_SHARE * (per_row - 1))
-    card = max(0.0, min(high, height / _rows_height(rows), widest / CARD_ASPECT))
+    card = max(0.0, min(max_height, height / _rows_height(rows), widest / CARD_ASPECT))
     card_width = card * CARD_ASPECT
     if per_row > 1:
         return HandLayout(

@@ -266,7 +266,7 @@ class _Filler:
                 waiting.append(place)
         waiting.sort(key=lambda place: place not in self._before)
         if not self._fill_free_space(waiting):
-            wide, self._widths = self._widths, self._tight_widths
+            full_widths, self._widths = self._widths, self._tight_widths
             self._laid = {
                 place: position._replace(width=self._widths[place])
                 for place, position in self._laid.items()
@@ -278,7 +278,7 @@ class _Filler:
                 or (not self._can_add_rows and self._move_one_away(waiting))
             ):
                 return None
-            self._widths, self._gap = wide, PILE_GAP_SHARE
+            self._widths, self._gap = full_widths, PILE_GAP_SHARE
         self._widen_slots()
         return Arrangement(self._height, dict(self._laid))
 
@@ -335,8 +335,8 @@ class _Filler:
         """Move slots back beside their piles where there is room."""
         for place in list(self._laid):
             tight = self._laid.pop(place)
-            wide = tight._replace(width=self._widths[place])
-            self._laid[place] = wide if self._is_free(wide) else tight
+            widened = tight._replace(width=self._widths[place])
+            self._laid[place] = widened if self._is_free(widened) else tight
 
     def _fill_spaces(self, waiting: list[int]) -> bool:
         """Lay each pile into the nearest free space; return whether all have one."""

@@ -45,18 +45,18 @@ class Bubble(Painted):
         edge, tip = (self.y, -1) if self.is_above else (self.top, 1)
         painter.plate(self.box, "brass", "ink", radius=16, line_width=2)
         Color(*painter.colour("ink"))
-        wide, high = dp(9), dp(TAIL_DP + 2) * tip
-        Triangle(points=(x - wide, edge - tip, x + wide, edge - tip, x, edge + high))
+        width, height = dp(9), dp(TAIL_DP + 2) * tip
+        Triangle(points=(x - width, edge - tip, x + width, edge - tip, x, edge + height))
         Color(*painter.colour("brass"))
         inset = dp(3) * tip
         Triangle(
             points=(
-                x - wide + dp(3),
+                x - width + dp(3),
                 edge - inset,
-                x + wide - dp(3),
+                x + width - dp(3),
                 edge - inset,
                 x,
-                edge + high - inset,
+                edge + height - inset,
             )
         )
         painter.text(self.words, self.box.inset(dp(10), dp(2)), "strong", "ink", font="SockBlack")

@@ -86,8 +86,8 @@ class OpenHands(Painted):
 
     def _rows(self, room: Box) -> Iterator[tuple[Seat, Box]]:
         players = len(self.event.hands)
-        high = min(room.height, dp(ROW_MAX_DP) * players)
-        top = Box(room.x, room.top - high, room.width, high)
+        height = min(room.height, dp(ROW_MAX_DP) * players)
+        top = Box(room.x, room.top - height, room.width, height)
         yield from enumerate(top.rows(players, dp(3)))
 
     def _paint_row(self, painter: Painter, seat: Seat, row: Box) -> None:

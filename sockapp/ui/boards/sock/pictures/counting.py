@@ -65,8 +65,10 @@ class CountingDrawing(Drawing):
             if not cards:
                 continue
             fan, rest = rest.cut_top(cards)
-            high = self._card_height(self.width)
-            paint_row(painter, self.ended.hands[seat], Box(fan.x, fan.top - high, fan.width, high))
+            height = self._card_height(self.width)
+            paint_row(
+                painter, self.ended.hands[seat], Box(fan.x, fan.top - height, fan.width, height)
+            )
             written, rest = rest.cut_top(words)
             box = Box(written.x + dp(4), written.y, written.width - dp(8), written.height)
             painter.text(self.sum_of(seat), box, "label", align="left", valign="top", lines=9)

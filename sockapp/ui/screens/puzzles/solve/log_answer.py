@@ -63,8 +63,8 @@ class LogLine(StateLayer, AppButtonBehavior, Painted):
         self.width = width
         if self.theme is not None:
             words = width - dp(PICTURE_DP + 8 + 2 * 8)
-            high = Painter(self.theme).text_height(self.hint, max(dp(40), words), "small")
-            self.height: float = max(dp(CELL_DP), high + dp(14))
+            height = Painter(self.theme).text_height(self.hint, max(dp(40), words), "small")
+            self.height: float = max(dp(CELL_DP), height + dp(14))
         return float(self.height)
 
     def on_release(self) -> None:
@@ -130,10 +130,10 @@ class PairRow(PressTint):
         each = -(-len(self.pairs) // rows)
         for row, strip in enumerate(self.box.rows(rows)):
             some = self.pairs[row * each : (row + 1) * each]
-            wide = min(dp(CELL_MAX_DP), strip.width / max(1, len(some)))
+            width = min(dp(CELL_MAX_DP), strip.width / max(1, len(some)))
             for at, pair in enumerate(some):
-                x = strip.center[0] + (at - len(some) / 2) * wide
-                yield pair, Box(x, strip.y, wide, strip.height)
+                x = strip.center[0] + (at - len(some) / 2) * width
+                yield pair, Box(x, strip.y, width, strip.height)
 
     def focus_targets(self) -> Iterator[tuple[Hashable, Box]]:
         """Yield the keyboard's targets."""

@@ -48,8 +48,8 @@ class _Invitation(ManualRow):
         edge = dp(EDGE_DP)
         self.lay(self.plate, 0, 0, is_behind=True)
         beside = width >= BUTTON_BESIDE_MIN_EMS * self.words.font_size
-        wide = max(dp(MIN_BUTTON_WIDTH_DP), self.button.minimum_width)
-        self.button.fit(wide if beside else width - 2 * edge)
+        button_width = max(dp(MIN_BUTTON_WIDTH_DP), self.button.minimum_width)
+        self.button.fit(button_width if beside else width - 2 * edge)
         room = width - 2 * edge - (self.button.width + dp(12) if beside else 0)
         self.lay(self.sign, edge, dp(11))
         height = self.heading.fit(room - dp(34))

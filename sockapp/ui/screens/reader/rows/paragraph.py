@@ -78,9 +78,9 @@ class Badge(Plated):
         self.words.text_size = (None, None)
         self.words.texture_update()
         self.words.size = self.words.texture_size
-        high = self.words.height + dp(8)
-        self.size = (max(high, self.words.width + (dp(8) if is_round else dp(20))), high)
-        self.radius = high / 2
+        height = self.words.height + dp(8)
+        self.size = (max(height, self.words.width + (dp(8) if is_round else dp(20))), height)
+        self.radius = height / 2
         self._center()
 
     def _center(self, *_args: object) -> None:
