@@ -36,7 +36,7 @@ class AnimatedTurn(NamedTuple):
 class TalkPlace(NamedTuple):
     """Where a player's speech bubble may lie."""
 
-    mouth: Box
+    plate: Box
     """The player's plate."""
     room: Box
     """The region that the words must not leave. Nothing in it is touched or dragged in play."""
@@ -202,10 +202,10 @@ class Board(FloatLayout):
         return None
 
 
-def row_of(mouth: Box, plates: Iterable[Box]) -> TalkPlace:
+def place_in_row(plate: Box, plates: Iterable[Box]) -> TalkPlace:
     """Return a place for words over a plate and the plates of the same row."""
-    row = [plate for plate in plates if abs(plate.y - mouth.y) < 1]
-    return TalkPlace(mouth, bounding_box(row))
+    row = [other for other in plates if abs(other.y - plate.y) < 1]
+    return TalkPlace(plate, bounding_box(row))
 
 
 def make_board(host: BoardHost) -> Board:

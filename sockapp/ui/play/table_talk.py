@@ -86,8 +86,8 @@ class TableTalk:
         place = None if seat is None else self._board.talk_place(seat)
         if bubble is None or place is None:
             return
-        x, _y = place.mouth.center
-        if bubble.x <= x <= bubble.right and bubble.y < place.mouth.top:
+        x, _y = place.plate.center
+        if bubble.x <= x <= bubble.right and bubble.y < place.plate.top:
             self.hide()
 
     def hide(self) -> None:

@@ -36,38 +36,38 @@ class SpeechBubble(Painted):
     """
 
     def __init__(
-        self, words: str, face: str, mood: str, mouth: Box, room: Box, **kwargs: Any
+        self, words: str, face: str, mood: str, plate: Box, room: Box, **kwargs: Any
     ) -> None:
-        """Make a bubble over a player's plate ``mouth`` for the sprite ``face``."""
+        """Make a bubble over a player's plate ``plate`` for the sprite ``face``."""
         self.words, self.face, self.mood = words, face, mood
-        self.mouth, self.room = mouth, room
+        self.plate, self.room = plate, room
         super().__init__(size_hint=(None, None), **kwargs)
         self.fbind("appearance", self._lay_out)
         self._lay_out()
 
-    def move_to(self, mouth: Box, room: Box) -> None:
+    def move_to(self, plate: Box, room: Box) -> None:
         """Follow the player's plate after a change of the layout."""
-        self.mouth, self.room = mouth, room
+        self.plate, self.room = plate, room
         self._lay_out()
 
     def _lay_out(self, *_args: object) -> None:
         if self.theme is None:
             return
         painter = Painter(self.theme)
-        room, mouth = self.room, self.mouth
+        room, plate = self.room, self.plate
         if room.height > room.width * UPRIGHT_MIN_RATIO:
             self.pos, self.size = room[:2], room[2:]
             return
         height = room.height  # parts of a plate behind the bubble would confuse
-        is_wide = mouth.width >= dp(WIDE_PLATE_MIN_DP)
-        least = min(mouth.width * (WIDE_PLATE_SHARE if is_wide else 1), room.width)
+        is_wide = plate.width >= dp(WIDE_PLATE_MIN_DP)
+        least = min(plate.width * (WIDE_PLATE_SHARE if is_wide else 1), room.width)
         width = room.width
         for step in range(WIDTH_STEPS + 1):
             width = least + (room.width - least) * step / WIDTH_STEPS
             inner = self._words_width(width, height)
             if inner > 0 and painter.text_height(self.words, inner, "label") <= height - dp(6):
                 break
-        x = mouth.right - width if is_wide else min(mouth.x, room.right - width)
+        x = plate.right - width if is_wide else min(plate.x, room.right - width)
         x = max(room.x, x)
         self.pos, self.size = (x, room.y), (width, height)
 

@@ -19,7 +19,7 @@ from sockapp.games.odd_socks.redaction import redact_event, redact_table
 from sockapp.games.odd_socks.state import Table, View
 from sockapp.games.odd_socks.text import move_preview
 from sockapp.i18n import _
-from sockapp.ui.boards.base import Board, TalkPlace, row_of
+from sockapp.ui.boards.base import Board, TalkPlace, place_in_row
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.odd_socks.actions import Decisions
 from sockapp.ui.boards.odd_socks.baskets.basket_panel import BasketPanel
@@ -323,7 +323,9 @@ class OddSocksBoard(Board):
     def talk_place(self, seat: Seat) -> TalkPlace | None:
         """Return the head of a player's panel, and the heads beside it; None if it is hidden."""
         heads = {panel.seat: panel.head_box() for panel in self.panels if panel.height > 1}
-        return row_of(heads[seat], heads.values()) if seat in heads and seat != self.me else None
+        return (
+            place_in_row(heads[seat], heads.values()) if seat in heads and seat != self.me else None
+        )
 
     def panel(self, seat: Seat) -> BasketPanel:
         """Return the panel of a player's basket."""

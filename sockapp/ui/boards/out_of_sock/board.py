@@ -27,7 +27,7 @@ from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase, Table, View
 from sockapp.games.out_of_sock.text.phrases import taking_text
 from sockapp.ui.app.idle_tasks import IdleTasks
-from sockapp.ui.boards.base import AnimatedTurn, Board, TalkPlace, row_of
+from sockapp.ui.boards.base import AnimatedTurn, Board, TalkPlace, place_in_row
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.out_of_sock.actions import Actions
 from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards
@@ -305,7 +305,7 @@ class OutOfSockBoard(Board):
     def talk_place(self, seat: Seat) -> TalkPlace | None:
         """Return the opponent's strip, and the strips beside it."""
         boxes = {strip.seat: strip.box for strip in self.strips}
-        return row_of(boxes[seat], boxes.values()) if seat in boxes else None
+        return place_in_row(boxes[seat], boxes.values()) if seat in boxes else None
 
     def changed_plate(self, event: Event) -> Seat | None:
         """Return the player who takes cards."""

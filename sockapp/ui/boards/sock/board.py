@@ -22,7 +22,7 @@ from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import Table, View
 from sockapp.i18n import _, pgettext
 from sockapp.ui.boards.animation_queue import PACE_OF_MOTION
-from sockapp.ui.boards.base import TalkPlace, row_of
+from sockapp.ui.boards.base import TalkPlace, place_in_row
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.actions import GLIDE_S, BoardActions
 from sockapp.ui.boards.sock.cards_on_board import (
@@ -438,7 +438,7 @@ class SockBoard(CardsOnBoard):
         rivals = self.rivals
         if seat not in rivals.seats:
             return None
-        return row_of(rivals.plate(seat), map(rivals.plate, rivals.seats))
+        return place_in_row(rivals.plate(seat), map(rivals.plate, rivals.seats))
 
     def must_animate(self, event: Any) -> bool:
         """Return whether an event is animated even with the motion setting "none"."""

@@ -79,7 +79,7 @@ def test_lost_mate_on_any_screen_lies_inside_its_seam(
 def test_action_names_are_painted_on_hand_cards_only(launch: Launch, monkeypatch: Patch) -> None:
     names: list[tuple[str, Box]] = []
     monkeypatch.setattr(
-        Painter, "text_up", lambda _painter, text, box, *_rest: names.append((text, box))
+        Painter, "rotated_text", lambda _painter, text, box, *_rest: names.append((text, box))
     )
     driver = launch(size=(1280, 800), motion="none")
     sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
@@ -179,13 +179,13 @@ def test_card_on_the_tray_names_its_action_in_readable_letters(
 ) -> None:
     """The name stands along the edge of a large card, and below a small one."""
     edges: list[float] = []
-    text_up = Painter.text_up
+    rotated_text = Painter.rotated_text
     monkeypatch.setattr(
         Painter,
-        "text_up",
+        "rotated_text",
         lambda painter, text, box, pixels: [
             edges.append(pixels),
-            text_up(painter, text, box, pixels),
+            rotated_text(painter, text, box, pixels),
         ],
     )
     driver = launch(size=(width, 892 if width == 412 else 800), motion="none")
