@@ -252,7 +252,7 @@ class Navigator(FloatLayout):
     def move_toast_above_footer(self, *_args: object) -> None:
         """Move the toast above what must stay free now, after a change of the page's layout."""
         if self._toast is not None and self._toast.parent is self and self.page is not None:
-            self._toast.move_above(self.page.footer)
+            self._toast.move_above(self.page.footer_height)
 
     def say(self, text: str, action: str = "", on_action: Any = None) -> None:
         """Show a toast over the page or the topmost sheet, with a button if ``action`` is given.
@@ -265,5 +265,5 @@ class Navigator(FloatLayout):
         if sheet is not None:
             self.toast.show(self, text, action, on_action, sheet.footer_top, sheet.parent)
         else:
-            footer = 0.0 if self.page is None else self.page.footer
-            self.toast.show(self, text, action, on_action, footer)
+            footer_height = 0.0 if self.page is None else self.page.footer_height
+            self.toast.show(self, text, action, on_action, footer_height)

@@ -66,7 +66,7 @@ class Page(FloatLayout):
         return App.get_running_app()
 
     @property
-    def footer(self) -> float:
+    def footer_height(self) -> float:
         """Pixels at the bottom that a toast leaves free."""
         return 0.0
 

@@ -150,7 +150,7 @@ class Board(FloatLayout):
         return False
 
     @property
-    def footer(self) -> float:
+    def footer_height(self) -> float:
         """Height at the bottom that a toast must not cover, in pixels."""
         return 0.0
 

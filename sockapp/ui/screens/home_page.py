@@ -71,7 +71,7 @@ class HomePage(Page):
             self.ids[part].fbind("height", lambda *_args: self._fit_soon())
 
     @property
-    def footer(self) -> float:
+    def footer_height(self) -> float:
         """The height of the drawer's bar, so that a toast does not lie over its buttons."""
         return float(self.ids.drawer.height)
 

@@ -216,10 +216,14 @@ class TablePage(Page):
             yield
 
     @property
-    def footer(self) -> float:
+    def footer_height(self) -> float:
         """The height that the board keeps free for toasts, measured from the page's bottom."""
         board = self.board
-        return board.y - self.y + board.footer if board is not None and board.footer else 0.0
+        return (
+            board.y - self.y + board.footer_height
+            if board is not None and board.footer_height
+            else 0.0
+        )
 
     def on_leave(self) -> None:
         """Remove the board, so that nothing secret stays on the screen."""

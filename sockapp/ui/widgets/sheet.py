@@ -27,7 +27,7 @@ Builder.load_string("""
     area: app.navigator.safe_area
     width: min(self.area[2] - dp(16), dp(520))
     height: frame.minimum_height
-    room: self.room_for(self.area[3], heading.height, self.footer)
+    room: self.room_for(self.area[3], heading.height, self.footer_height)
     is_wide: app.navigator.width > dp(720)
     rise: self.space_below(self.area[3], self.height, self.is_wide) + self.keyboard_shift
     pos_hint: self.hint_pos(app.navigator.size, self.area, self.rise)
@@ -74,7 +74,7 @@ class Sheet(ModalView):
     """A modal panel over the page. A touch beside it or the back key closes it."""
 
     title = StringProperty("")
-    footer = NumericProperty(0)
+    footer_height = NumericProperty(0)
     """Height of the footer below the part that scrolls, in pixels."""
     room = NumericProperty(0)
     """Maximum height of the part that scrolls, in pixels."""
@@ -99,7 +99,7 @@ class Sheet(ModalView):
     @property
     def footer_top(self) -> float:
         """Distance from the area's lower edge to the top of the footer; 0 without a footer."""
-        return self.rise + dp(self.EDGE_DP) + self.footer if self.footer else 0.0
+        return self.rise + dp(self.EDGE_DP) + self.footer_height if self.footer_height else 0.0
 
     def room_for(self, height: float, heading: float, footer: float) -> float:
         """Return the maximum height of the scrolling part in an area of this height.
@@ -168,9 +168,9 @@ class Sheet(ModalView):
         footer.add_widget(widget)
         self.ids.frame.add_widget(footer)
         footer.bind(
-            height=lambda _footer, height: setattr(self, "footer", height + dp(self.GAP_DP))
+            height=lambda _footer, height: setattr(self, "footer_height", height + dp(self.GAP_DP))
         )
-        self.footer = widget.height + dp(self.GAP_DP)
+        self.footer_height = widget.height + dp(self.GAP_DP)
         return self
 
 

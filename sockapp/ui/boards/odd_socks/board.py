@@ -309,7 +309,7 @@ class OddSocksBoard(Board):
         return isinstance(event, Passed) or self.me in parts
 
     @property
-    def footer(self) -> float:
+    def footer_height(self) -> float:
         """Pixels that a toast leaves free: the steps of a turn and the hand.
 
         A hint on a hand card leaves only the hand free. It is about the baskets too, at least the

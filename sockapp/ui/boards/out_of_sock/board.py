@@ -298,7 +298,7 @@ class OutOfSockBoard(Board):
             await self.narrator.tell(event, self.table, pace)
 
     @property
-    def footer(self) -> float:
+    def footer_height(self) -> float:
         """Pixels that a toast leaves free: the piles, the zone and the viewer's columns."""
         return float(max(pile.top for pile in self.piles) - self.y)
 

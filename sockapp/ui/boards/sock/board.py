@@ -411,7 +411,7 @@ class SockBoard(CardsOnBoard):
         return self.hints.is_searching
 
     @property
-    def footer(self) -> float:
+    def footer_height(self) -> float:
         """Pixels that a toast leaves free: the felt, the hand and the buttons.
 
         Toasts lie over the opponents. Cards, deck and drop area can be touched all the time.

@@ -87,7 +87,7 @@ class SolvePage(Page):
         return None if self.stage is None else self.stage.board
 
     @property
-    def footer(self) -> float:
+    def footer_height(self) -> float:
         """The height that the board keeps free for toasts, measured from the page's bottom."""
         return 0.0 if self.stage is None else self.stage.footer_above(self.y)
 

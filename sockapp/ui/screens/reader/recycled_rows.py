@@ -51,7 +51,7 @@ class RecycledPage(Scroller):
         self.add_widget(self.sheet)
         self.side = 0.0
         """The padding left and right."""
-        self.footer = 0.0
+        self.footer_height = 0.0
         """The padding below the last row."""
         self.rows: tuple[RowModel, ...] = ()
         self._tops: list[float] = [0.0]
@@ -144,7 +144,7 @@ class RecycledPage(Scroller):
 
     def _fill_viewport(self, *_args: object) -> None:
         """Make a page of few rows as high as the viewport, so that they begin at its top."""
-        height = max(self.height, self._tops[-1] + self.footer)
+        height = max(self.height, self._tops[-1] + self.footer_height)
         if height != self.sheet.height:
             self.sheet.height = height
             for at, view in self._shown.items():

@@ -76,7 +76,7 @@ class RulesPage(pages.Page):
         self._lay_soon = Clock.create_trigger(self._lay_first_page)
         super().__init__(**kwargs)
         leaf = self.ids.leaf
-        leaf.footer = dp(20)
+        leaf.footer_height = dp(20)
         leaf.fbind("width", self._relayout)
         self.app.bind(lang=self._relayout)
         self.app.theme_cls.bind(scale=self._relayout)

@@ -103,7 +103,7 @@ class SearchPage(Page):
         self._index: Index | None = None
         super().__init__(**kwargs)
         self._search_trigger = Clock.create_trigger(self._search, -1)
-        self.ids.leaf.footer = dp(20)
+        self.ids.leaf.footer_height = dp(20)
         self.ids.field.fbind("text", self._search_trigger)
         self.ids.leaf.fbind("width", self._search_trigger)
         self.app.bind(lang=self._drop_index)

@@ -71,7 +71,11 @@ class PuzzleStage:
     def footer_above(self, y: float) -> float:
         """Return the height above ``y`` of the window that the board keeps free for toasts."""
         board = self.board
-        return float(board.to_window(*board.pos)[1] - y + board.footer) if board.footer else 0.0
+        return (
+            float(board.to_window(*board.pos)[1] - y + board.footer_height)
+            if board.footer_height
+            else 0.0
+        )
 
     def put_back(self) -> None:
         """Show the position of the puzzle as it was at the beginning."""
