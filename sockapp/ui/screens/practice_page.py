@@ -158,8 +158,8 @@ class PracticePage(Page):
     # All flicks are logged with their samples, also those that were no valid toss
 
     def _on_tried(self, outcome: TossOutcome) -> None:
-        watch = self.pad.watch
-        self._tries.append(LoggedTry(outcome, watch.scale, tuple(watch.samples)))
+        attempts = self.pad.attempts
+        self._tries.append(LoggedTry(outcome, attempts.scale, tuple(attempts.samples)))
         self.has_flicks = True
 
     def _on_stroke(self, measured: float) -> None:

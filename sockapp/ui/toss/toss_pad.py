@@ -84,14 +84,14 @@ class TossPad(TossView):
         """Fired with a message to the player."""
 
     def on_tried(self, outcome: TossOutcome) -> None:
-        """Fired with the outcome of a try at a flick; ``watch`` has its samples."""
+        """Fired with the outcome of a try at a flick; ``attempts`` has its samples."""
 
     def on_stroke(self, measured: float) -> None:
         """Fired with the strength of a flick or swipe, before the sensitivity is applied."""
 
     def new_turn(self) -> None:
         """Reset the counters for the next player's turn."""
-        self.watch.new_turn()
+        self.attempts.new_turn()
         self.was_gentle = self.is_too_bumpy = False
         self.is_sensor_too_slow = self._slow_tries >= MAX_SLOW_TRIES
 
@@ -104,7 +104,7 @@ class TossPad(TossView):
     def release(self) -> None:
         """Abort the gesture: forget the finger, stop the sensor and the marker."""
         self._thumb = self._swipe = None
-        self.watch.cancel()
+        self.attempts.cancel()
         App.get_running_app().accelerometer.stop()
         self._stop_marker()
         self.lay_out()
@@ -170,7 +170,7 @@ class TossPad(TossView):
             else:
                 self._toss(strength)
         elif swipe.verdict == "shaken":
-            self.watch.shaken += 1
+            self.attempts.shaken += 1
             self._shaken()
         return True
 
@@ -183,10 +183,10 @@ class TossPad(TossView):
     def _arm(self) -> bool:
         """Start listening to the accelerometer; return False if it is not available."""
         app = App.get_running_app()
-        self.watch.scale = (
+        self.attempts.scale = (
             Calibration() if self.is_calibrating else _calibration_of(app, self.person_id)
         )
-        self.watch.press(Clock.get_time())
+        self.attempts.press(Clock.get_time())
         self._is_armed_announced = self.was_gentle = False
         self._gentle_heard = 0
         if app.accelerometer.listen(self._on_samples, self.release):
@@ -194,7 +194,7 @@ class TossPad(TossView):
             self.lay_out()
             self.repaint()
             return True
-        self.watch.cancel()
+        self.attempts.cancel()
         return False
 
     def _end_flick(self) -> None:
@@ -203,7 +203,7 @@ class TossPad(TossView):
         Many players lift the thumb while they flick. A flick that is over counts, so that a
         weak one cannot be taken back by lifting the thumb.
         """
-        phase, strength = self.watch.phase, self.watch.strength
+        phase, strength = self.attempts.phase, self.attempts.strength
         self.release()
         if phase is TossPhase.WATCHING:
             self._report_outcome(TossOutcome(TossKind.TOSS, strength))
@@ -215,13 +215,13 @@ class TossPad(TossView):
         if self.get_root_window() is None:  # another page is shown
             self.release()
             return True
-        outcome = self.watch.feed(Clock.get_time(), samples)
-        gentle = self.watch.gentle_strengths[self._gentle_heard :]
+        outcome = self.attempts.feed(Clock.get_time(), samples)
+        gentle = self.attempts.gentle_strengths[self._gentle_heard :]
         self._gentle_heard += len(gentle)
         for strength in gentle:
             self._say_too_gentle()
-            self._learn("flick", strength / self.watch.scale.sensitivity)
-        if self.watch.phase is TossPhase.ARMED and not self._is_armed_announced:
+            self._learn("flick", strength / self.attempts.scale.sensitivity)
+        if self.attempts.phase is TossPhase.ARMED and not self._is_armed_announced:
             self._is_armed_announced = True
             self._slow_tries = 0
             sound.play("tap")
@@ -243,7 +243,7 @@ class TossPad(TossView):
     def _report_outcome(self, outcome: TossOutcome) -> None:
         self.dispatch("on_tried", outcome)
         if outcome.is_toss:
-            self._learn("flick", outcome.strength / self.watch.scale.sensitivity)
+            self._learn("flick", outcome.strength / self.attempts.scale.sensitivity)
             self._toss(outcome.strength)
             return
         match outcome.kind:
@@ -265,7 +265,7 @@ class TossPad(TossView):
 
     def _shaken(self) -> None:
         """Ask for another try after the first shaking; the second loses the turn (OOS-2)."""
-        if self.watch.is_lost:
+        if self.attempts.is_lost:
             self.is_live = False
             self.refresh()
             self.dispatch("on_fumble")

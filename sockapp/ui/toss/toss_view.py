@@ -75,7 +75,7 @@ class TossView(Painted, FloatLayout):
         """Whether the phone shakes too much for a flick in this turn."""
         self.was_gentle = False
         """Whether the last stroke or swipe was too gentle to count."""
-        self.watch = FlickAttempts()
+        self.attempts = FlickAttempts()
         self.basket_box = Box(0, 0, 0, 0)
         self.button = AppButton(AppButtonIcon(icon="toss"), AppButtonText(), padding_x=dp(10))
         super().__init__(**kwargs)
@@ -99,7 +99,7 @@ class TossView(Painted, FloatLayout):
     @property
     def is_held(self) -> bool:
         """Whether a try at a flick is in progress."""
-        return self.watch.phase is not TossPhase.OVER
+        return self.attempts.phase is not TossPhase.OVER
 
     def refresh(self) -> None:
         """Redraw after fields were set."""
@@ -209,17 +209,17 @@ class TossView(Painted, FloatLayout):
 
     def marker(self) -> float | None:
         """Return the marker's position; a flick's strength is shown as soon as it is over."""
-        if self.watch.phase is TossPhase.WATCHING:
-            return share_of(self.watch.strength)
+        if self.attempts.phase is TossPhase.WATCHING:
+            return share_of(self.attempts.strength)
         return self.share
 
     def tilt(self) -> tuple[float, float]:
         """Return how the dice follow the phone's tilt; zero with the motion setting "none"."""
         is_still = App.get_running_app().settings.motion == "none"
-        return (0.0, 0.0) if is_still else self.watch.tilt
+        return (0.0, 0.0) if is_still else self.attempts.tilt
 
     def _paint_hint(self, painter: Painter, box: Box) -> None:
-        is_flick_due = self.watch.phase in FLICK_PHASES
+        is_flick_due = self.attempts.phase in FLICK_PHASES
         if self.button.parent is not None:  # align with the button without its shadow
             shadow = self.button.shadow
             box = box._replace(y=self.button.y + shadow, height=self.button.height - shadow)
@@ -239,7 +239,7 @@ class TossView(Painted, FloatLayout):
 
     def what_to_do(self) -> str:
         """Return the instruction for the next step; empty after a flick."""
-        match self.way, self.watch.phase:
+        match self.way, self.attempts.phase:
             case "swipe", _phase if self.was_gentle:
                 return _("Too gentle: swipe again")
             case "flick", TossPhase.ARMED | TossPhase.OVER if self.was_gentle:
@@ -270,7 +270,7 @@ class TossView(Painted, FloatLayout):
         bold = max(2.0, height / dp(1) / 60)
         if not self.is_held:
             painter.ring(spot, radius, "ring", bold)
-        elif self.watch.phase in FLICK_PHASES:
+        elif self.attempts.phase in FLICK_PHASES:
             painter.ring(spot, radius, "ring", 1.8 * bold)
         else:
             painter.ring(spot, radius, "cream", bold)

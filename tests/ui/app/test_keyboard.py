@@ -323,7 +323,7 @@ def test_oos_7_space_and_arrow_move_a_card_in_its_column(
     state = position(2, held={0: "r2 r4 rD"})
     sit_in(driver, monkeypatch, state, (PEOPLE[0], BOTS[0]))
     column = state.table.columns[0][3]
-    keys.tab_to(driver, board(driver).sheet, (Suit.RED, 0))
+    keys.tab_to(driver, board(driver).own_cards, (Suit.RED, 0))
     keys.down("space")
     driver.frames(2)
     keys.press(driver, "down")

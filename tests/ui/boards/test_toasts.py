@@ -28,7 +28,7 @@ def test_toast_in_out_of_sock_leaves_piles_zone_and_columns_free(
     driver.app.navigator.say(LONG, "Undo", lambda: None)
     driver.frames(3)
     toast, place = fit.box_of(driver.app.navigator.toast), board(driver)
-    for part in (*place.piles, place.zone, place.sheet):
+    for part in (*place.piles, place.zone, place.own_cards):
         assert not toast.meets(fit.box_of(part)), type(part).__name__
     assert toast.top <= size[1]
 

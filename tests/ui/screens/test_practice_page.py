@@ -148,7 +148,7 @@ def test_sensor_is_off_after_leaving_or_a_pause(driver: Driver, go: str) -> None
     with thumb_on(driver, pad):
         driver.seconds(0.8)
         assert motion.is_on
-        assert pad.watch.phase is TossPhase.ARMED
+        assert pad.attempts.phase is TossPhase.ARMED
         if go == "back":
             driver.back()
             assert driver.page.name == "settings"
@@ -377,10 +377,10 @@ def test_practice_page_fits_at_every_phase(
 
         assert faults() == []
         with thumb_on(driver, pad):
-            assert pad.watch.phase is TossPhase.SETTLING
+            assert pad.attempts.phase is TossPhase.SETTLING
             assert faults() == []
             driver.seconds(0.8)
-            assert pad.watch.phase is TossPhase.ARMED
+            assert pad.attempts.phase is TossPhase.ARMED
             assert _("Flick now!") in watch.texts(driver.widgets())
             assert faults() == []
             driver.until(lambda: past(driver))

@@ -74,14 +74,16 @@ class OutOfSockBoard(Board):
         self.piles = [NumberedPile(number) for number in PILES]
         for pile in self.piles:
             pile.fbind("on_release", lambda pile: self.actions.tap_pile(pile.number))
-        self.sheet = OwnCards(self.actions.explain, self.actions.request_move, self.actions.enlarge)
+        self.own_cards = OwnCards(
+            self.actions.explain, self.actions.request_move, self.actions.enlarge
+        )
         self._zones: dict[type[Zone], Zone] = {}
         self.zone = self._get_zone(TossZone)
         self.flights = Flights()
         self.moments = GameMoments(self)
         self._end_summary = Clock.create_trigger(self._forget_summary, SUMMARY_S)
         self.narrator = Narrator(self)
-        lowest_first: tuple[Widget, ...] = (*self.piles, self.sheet, self.zone, self.flights)
+        lowest_first: tuple[Widget, ...] = (*self.piles, self.own_cards, self.zone, self.flights)
         for widget in lowest_first:
             widget.size_hint = (None, None)
             self.add_widget(widget)
@@ -130,7 +132,7 @@ class OutOfSockBoard(Board):
         for pile in self.piles:
             takes = picking and table.dice_at(pile.number) > 0
             pile.show(table, self.me if takes else None, self._marked.get(pile.number))
-        self.sheet.can_arrange = is_deciding
+        self.own_cards.can_arrange = is_deciding
         self.draw_players(table)
         self._draw_zone(table, is_deciding)
 
@@ -141,7 +143,7 @@ class OutOfSockBoard(Board):
         name, face = self.host.names[self.me], self.host.face(self.me)
         following = tuple(strip.player_name for strip in self.strips)
         is_own = self.host.players[self.me].is_person and self.host.is_viewer_addressed
-        self.sheet.show(table, self.me, name, face, is_own=is_own, following=following)
+        self.own_cards.show(table, self.me, name, face, is_own=is_own, following=following)
 
     def mark_moves(self, better: Any, played: Any = None) -> None:
         """Mark the piles of two picks, or the panel of a split or stack."""
@@ -206,7 +208,7 @@ class OutOfSockBoard(Board):
             _place(pile, box)
         _place(self.zone, plan.zone)
         self.stage = Box(plan.zone.x, plan.zone.y, plan.zone.width, plan.piles[0].top - plan.zone.y)
-        _place(self.sheet, plan.sheet)
+        _place(self.own_cards, plan.own_cards)
         _place(self.flights, Box(self.x, self.y, self.width, self.height))
 
     # Input
@@ -234,7 +236,7 @@ class OutOfSockBoard(Board):
             return
         for pile in self.piles:
             pile.show(table, None)
-        self.sheet.can_arrange = False
+        self.own_cards.can_arrange = False
         if isinstance(self.zone, (ChoiceZone, WinnerZone)):
             zone = self.use_zone(PickZone)
             if isinstance(zone, PickZone):
@@ -252,9 +254,9 @@ class OutOfSockBoard(Board):
         part, _, which = name.partition(":")
         match part:
             case "columns":
-                return [self.sheet.box]
+                return [self.own_cards.box]
             case "column":
-                return [self.sheet.columns()[SUIT_INDEX[Suit(which)]]]
+                return [self.own_cards.columns()[SUIT_INDEX[Suit(which)]]]
             case "piles":
                 return [bounding_box(pile.box for pile in self.piles)]
             case "pile":
@@ -357,7 +359,7 @@ class OutOfSockBoard(Board):
     def next_card_box(self, seat: Seat, card: Card) -> Box:
         """Return the box of the place where a card will go when this player takes it."""
         if seat == self.me:
-            return self.sheet.next_card_box(card.suit)
+            return self.own_cards.next_card_box(card.suit)
         strip = next(strip for strip in self.strips if strip.seat == seat)
         return strip.column_box(card.suit)
 

@@ -506,7 +506,7 @@ def test_oos_9_column_tapped_explains_its_score(driver: Driver, monkeypatch: Pat
         (Suit.BLUE, "Blue: banned = 0"),
         (Suit.YELLOW, "No cards of this suit yet."),
     ):
-        driver.tap(board(driver).sheet.columns()[SUITS.index(suit)].center)
+        driver.tap(board(driver).own_cards.columns()[SUITS.index(suit)].center)
         assert driver.sees(words)
 
 
@@ -526,7 +526,7 @@ def test_own_strip_on_a_low_screen_tapped_opens_the_own_cards(
 ) -> None:
     driver = launch(size=(320, 480))
     sit_in(driver, monkeypatch, position(3, held={0: "r4 r6 rD g2"}))
-    driver.tap(board(driver).sheet)
+    driver.tap(board(driver).own_cards)
     assert driver.all_of("TheirCards")
     assert driver.sees("Red: (4+6)×2 = 20")
 
@@ -535,7 +535,7 @@ def test_oos_7_dragged_card_reorders_its_column_and_can_be_undone(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     controller = sit_in(driver, monkeypatch, position(2, held={0: "r2 r4 r6", 1: "b2 b4"}))
-    sheet = board(driver).sheet
+    sheet = board(driver).own_cards
     first, last = sheet.card_box(Suit.RED, 0, 3), sheet.card_box(Suit.RED, 2, 3)
     grip = (first.center[0], first.top - 6)
     driver.drag(grip, (grip[0], grip[1] - (first.y - last.y) - 4))
@@ -554,7 +554,7 @@ def test_oos_7_dragged_chip_of_a_long_column_reorders_it(
     """A long column has chips side by side, because headers would be too small to read."""
     state = position(2, held={0: "r2 r4 r4 r6 r8 rC rC rC rD rD"})
     controller = sit_in(driver, monkeypatch, state)
-    sheet = board(driver).sheet
+    sheet = board(driver).own_cards
     first, second, third = (sheet.card_box(Suit.RED, index, 10) for index in range(3))
     assert first.y == second.y > third.y
     driver.drag(first.center, second.center)
@@ -569,7 +569,7 @@ def test_dragged_card_dropped_at_its_place_changes_nothing(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     controller = sit_in(driver, monkeypatch, position(2, held={0: "r2 r4 r6"}))
-    sheet = board(driver).sheet
+    sheet = board(driver).own_cards
     box = sheet.card_box(Suit.RED, 2, 3)
     driver.drag(box.center, (box.center[0], box.y - 30))
     assert controller.session.moves_made == 0
@@ -690,7 +690,7 @@ def test_prompt_face_and_sheet_follow_the_turn(driver: Driver) -> None:
         seat = controller.session.to_move
         assert board(driver).me == seat
         assert driver.page.who == controller.face(seat)
-        assert board(driver).sheet.title == f"You, {controller.names[seat]}"
+        assert board(driver).own_cards.title == f"You, {controller.names[seat]}"
         act(driver)
         scenes.settle(driver, controller)
 
@@ -738,7 +738,7 @@ def test_board_resized_during_a_game_keeps_all_parts_inside(launch: Launch) -> N
         driver.resize(*size)
         play_on(driver, controller, 4)
         place = board(driver)
-        for part in (*place.strips, *place.piles, place.zone, place.sheet):
+        for part in (*place.strips, *place.piles, place.zone, place.own_cards):
             assert part.x >= place.x - 1
             assert part.right <= place.right + 1
             assert part.y >= place.y - 1
@@ -749,10 +749,10 @@ def test_board_resized_during_a_game_keeps_all_parts_inside(launch: Launch) -> N
 def test_sheet_on_a_tablet_names_the_next_players(launch: Launch, watch: Watch) -> None:
     driver = launch(size=(1280, 800))
     sit(driver, PEOPLE)
-    words = [text.text for text in watch.written[board(driver).sheet]]
+    words = [text.text for text in watch.written[board(driver).own_cards]]
     assert "Next: Bruno, then Carla" in words
     assert "Score so far" in words
-    piles, columns = board(driver).piles, board(driver).sheet.columns()
+    piles, columns = board(driver).piles, board(driver).own_cards.columns()
     for pile, column in zip(piles, columns, strict=True):
         assert (pile.x, pile.right) == pytest.approx((column.x, column.right), abs=1)
 
@@ -775,7 +775,7 @@ def test_board_speaks_the_language_of_each_player_in_turn(launch: Launch) -> Non
     assert board(driver).zone.button.text == _("Hold to toss") != "Hold to toss"
     while table(driver).turn == 0:
         play_on(driver, controller, 1)
-    assert board(driver).sheet.title == "Tu, Bruno"
+    assert board(driver).own_cards.title == "Tu, Bruno"
     while table(driver).phase is not Phase.TOSS or table(driver).turn == 0:
         play_on(driver, controller, 1)
     assert board(driver).zone.button.text == _("Hold to toss") != "Hold to toss"

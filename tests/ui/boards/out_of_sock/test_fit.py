@@ -53,7 +53,7 @@ def test_touchable_parts_in_every_phase_are_at_least_48_dp(
         place = board(driver)
         for part in (*place.strips, *place.piles, place.zone):
             assert min(part.size) >= dp(48) - 0.1, (scene.__name__, type(part).__name__, part.size)
-        columns = [place.sheet.box] if place.sheet.is_low else place.sheet.columns()
+        columns = [place.own_cards.box] if place.own_cards.is_low else place.own_cards.columns()
         assert all(column.width >= dp(48) - 0.1 for column in columns), columns[0]
         assert all(column.height >= dp(48) - 0.1 for column in columns), columns[0]
         get_up(driver)
@@ -281,7 +281,7 @@ def test_own_cards_in_portrait_have_no_thin_columns(width: int) -> None:
     """With little height the sheet becomes a strip, which a tap enlarges."""
     sheet = OwnCards()
     for height in range(380, 900, 4):
-        box = compute_places(Box(0, 0, dp(width), dp(height)), 3).sheet
+        box = compute_places(Box(0, 0, dp(width), dp(height)), 3).own_cards
         sheet.pos, sheet.size = box[:2], box[2:]
         assert sheet.is_low or not sheet.is_wide, (width, height)
 

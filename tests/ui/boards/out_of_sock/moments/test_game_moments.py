@@ -93,10 +93,10 @@ def test_surprise_takes_1_2_seconds(driver: Driver, monkeypatch: Patch) -> None:
     """From the first frame of the card in the air until it lies in its column."""
     controller = sit_in(driver, monkeypatch, surprise())
     controller.play(Stack())
-    red, frames = board(driver).sheet.table.columns[0][3], 0
+    red, frames = board(driver).own_cards.table.columns[0][3], 0
     for shown in told(driver, controller):
         frames += bool(shown) or frames > 0
-        if frames and board(driver).sheet.table.columns[0][3] != red:
+        if frames and board(driver).own_cards.table.columns[0][3] != red:
             break
     assert frames * FRAME == pytest.approx(1.2, abs=0.1)
 
