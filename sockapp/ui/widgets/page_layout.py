@@ -234,7 +234,7 @@ class DashedLine(Widget):
 
 def add_rows(container: Widget, rows: Iterable[Widget]) -> None:
     """Add rows to a card or a panel, with a dashed line between each two."""
-    for at, row in enumerate(rows):
-        if at:
+    for index, row in enumerate(rows):
+        if index:
             container.add_widget(DashedLine())
         container.add_widget(row)

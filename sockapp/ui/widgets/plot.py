@@ -152,7 +152,7 @@ class ScorePlot(Painted):
         average = sum(self.scores) / len(self.scores)
         painter.dashes([(room.x, up(average)), (room.right, up(average))], "ring", 1.4)
         step = room.width / max(1, len(self.scores) - 1)
-        points = [(room.x + step * at, up(score)) for at, score in enumerate(self.scores)]
+        points = [(room.x + step * index, up(score)) for index, score in enumerate(self.scores)]
         if len(points) > 1:
             painter.line(tuple(value for point in points for value in point), "secondary", 1.4)
         for point, won in zip(points, self.won, strict=True):
@@ -215,7 +215,7 @@ class BandPlot(Painted):
             painter.text(percent(round(value)), line, "tiny", "muted", align="right")
             painter.dashes([(room.x, up(value)), (room.right, up(value))], "line", 1)
         step = room.width / max(1, len(self.values) - 1)
-        across = [room.x + step * at for at in range(len(self.values))]
+        across = [room.x + step * index for index in range(len(self.values))]
         self._paint_band(painter, across, up)
         if len(across) > 1:
             path = [(x, up(mean)) for x, mean in zip(across, self.means, strict=True)]

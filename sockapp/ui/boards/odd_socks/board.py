@@ -231,7 +231,9 @@ class OddSocksBoard(Board):
         }
         if part == "hand":
             seen = dict(self.hand.focus_targets()) if self.hand.height > 1 else {}
-            return [seen[at] for at, card in enumerate(self.hand.hand) if card is Design[which]][:1]
+            return [
+                seen[index] for index, card in enumerate(self.hand.hand) if card is Design[which]
+            ][:1]
         shown = (each for each in parts.get(part, ()) if each.height > 1 and each.opacity)
         return [Box(*each.pos, *each.size) for each in shown]
 

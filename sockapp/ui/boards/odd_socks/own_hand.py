@@ -125,7 +125,7 @@ class HandFan(MagnifiesCards, PressTint):
         step = min(width + dp(8), (area.width - width) / max(1, count - 1))
         start = area.center[0] - (width + step * (count - 1)) / 2
         y = area.y + (area.height - height) / 2
-        return [Box(start + step * at, y, width, height) for at in range(count)]
+        return [Box(start + step * index, y, width, height) for index in range(count)]
 
     def _card_width(self, room: float, height: float, count: int) -> float:
         """Return the width of a card.
@@ -147,10 +147,10 @@ class HandFan(MagnifiesCards, PressTint):
     def focus_targets(self) -> Iterator[tuple[Hashable, Box]]:
         """Yield the visible part of each card, for keyboard focus."""
         boxes = self.boxes()
-        for at, (design, box) in enumerate(zip(self.hand, boxes, strict=True)):
+        for index, (design, box) in enumerate(zip(self.hand, boxes, strict=True)):
             if design is not None:
-                right = boxes[at + 1].x if at + 1 < len(boxes) else box.right
-                yield at, Box(box.x, box.y, min(box.right, right) - box.x, box.height)
+                right = boxes[index + 1].x if index + 1 < len(boxes) else box.right
+                yield index, Box(box.x, box.y, min(box.right, right) - box.x, box.height)
 
     # Painting
 

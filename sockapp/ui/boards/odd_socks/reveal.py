@@ -88,7 +88,7 @@ def _with_basket_up(table: Table, event: RoundEnded, seat: Seat) -> Table:
         Lying(lying.card, design, True, True)
         for lying, design in zip(table.baskets[seat], event.baskets[seat], strict=True)
     )
-    baskets = [shown if at == seat else basket for at, basket in enumerate(table.baskets)]
+    baskets = [shown if index == seat else basket for index, basket in enumerate(table.baskets)]
     return replace(table, baskets=tuple(baskets))
 
 

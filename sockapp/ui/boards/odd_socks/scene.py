@@ -85,9 +85,9 @@ class Scene:
 
 def paint_wins(painter: Painter, table: Table, seat: Seat, place: Box, side: float) -> None:
     """Draw a golden sock for each round that a player has won, and outlines for the others."""
-    for at in range(table.rounds):
-        box = Box(place.x + at * side, place.center[1] - side * 0.6, side, side * 1.2)
-        if at < table.wins[seat]:
+    for index in range(table.rounds):
+        box = Box(place.x + index * side, place.center[1] - side * 0.6, side, side * 1.2)
+        if index < table.wins[seat]:
             painter.sprite("gold_sock", box)
         else:
             paint_empty_sock(painter, box)

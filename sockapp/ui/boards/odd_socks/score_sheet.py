@@ -105,15 +105,15 @@ class BasketResult(Painted):
         painter.text(self.host.names[seat], name, "strong", align="left", shorten=True)
         if is_helped:
             painter.sprite(HELP, Box(name.right, head.y, side, head.height).middle(side, side))
-        for at in range(socks):
-            place = Box(words.right - (at + 1) * side, head.y, side, head.height)
+        for index in range(socks):
+            place = Box(words.right - (index + 1) * side, head.y, side, head.height)
             painter.sprite("gold_sock", place)
         basket = table.baskets[seat]
         width = min(self._card_width(), cards.width / max(1, len(basket)) - dp(GAP_DP))
-        for at, lying in enumerate(basket):
+        for index, lying in enumerate(basket):
             if lying.design is None:
                 continue
-            box = Box(cards.x + at * (width + dp(GAP_DP)), cards.y, width, cards.height)
+            box = Box(cards.x + index * (width + dp(GAP_DP)), cards.y, width, cards.height)
             box = box.middle(width, width / CARD_ASPECT)
             if has_won and lying.design is table.lost:
                 paint_ring(painter, box, 2.5)

@@ -102,8 +102,8 @@ class SockParts(Board):
         for tile in self.sorts.values():
             _set_visible(tile, not is_hidden and plan.sort.width > 0)
         _set_visible(self.knock, not is_hidden and plan.knock.width > 0)
-        for at, tile in enumerate(self.tiles):
-            _set_visible(tile, not is_hidden and at < len(plan.tiles))
+        for index, tile in enumerate(self.tiles):
+            _set_visible(tile, not is_hidden and index < len(plan.tiles))
 
 
 def _set_visible(widget: Widget, is_visible: bool) -> None:

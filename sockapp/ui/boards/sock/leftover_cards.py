@@ -109,5 +109,5 @@ def _paint_cards(painter: Painter, cards: tuple[Card, ...], room: Box) -> None:
     row = Box(room.x, room.center[1] - height / 2, room.width, height)
     width = height * CARD_ASPECT
     apart = min(width * 1.05, (row.width - width) / max(1, len(cards) - 1))
-    for at, card in enumerate(cards):
-        painter.card(card_sprite(card), Box(row.x + apart * at, row.y, width, height))
+    for index, card in enumerate(cards):
+        painter.card(card_sprite(card), Box(row.x + apart * index, row.y, width, height))

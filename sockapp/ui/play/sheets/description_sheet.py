@@ -144,8 +144,8 @@ class DescriptionReader:
 
     def _update_marks(self) -> None:
         """Highlight the current sentence, update the buttons and scroll to it."""
-        for at, row in enumerate(self._rows):
-            row.is_current = at == self.at
+        for index, row in enumerate(self._rows):
+            row.is_current = index == self.at
         self._bar.has_previous, self._bar.has_next = self.at > 0, self.at < len(self._rows) - 1
         self._bar.place = _("{number} of {count}").format(
             number=number(self.at + 1), count=number(len(self._rows))

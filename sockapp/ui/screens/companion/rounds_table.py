@@ -69,8 +69,8 @@ class RoundsTable(PadDrawing):
             self._paint_player(painter, seat, upper)
             self._paint_total(painter, seat, rest.cut_top(total)[0])
         painter.text("=", Box(left.x, left.top - head - total, left.width, total), "title")
-        for at, line in enumerate(reversed(pad.rounds)):
-            top = self.top - head - total - dp(ROW_HEIGHT_DP) * self.text_scale * at
+        for index, line in enumerate(reversed(pad.rounds)):
+            top = self.top - head - total - dp(ROW_HEIGHT_DP) * self.text_scale * index
             row = Box(
                 self.x,
                 top - dp(ROW_HEIGHT_DP) * self.text_scale,
@@ -79,7 +79,7 @@ class RoundsTable(PadDrawing):
             )
             painter.dashes([(row.x, row.top), (row.right, row.top)], "line", 1.1)
             place = Box(left.x, row.y, left.width, row.height)
-            painter.text(number(len(pad.rounds) - at), place, "small", "muted")
+            painter.text(number(len(pad.rounds) - index), place, "small", "muted")
             for column, points in zip(columns, line, strict=True):
                 cell = Box(column.x, row.y, column.width, row.height)
                 painter.text(number(points), cell, "body", "text" if points else "muted")
@@ -135,8 +135,8 @@ class RunningTotals(PadDrawing):
         ends: list[float] = []
         for seat, player in enumerate(pad.players):
             spots = [
-                (field.x + step * at, field.y + field.height * line[seat] / top)
-                for at, line in enumerate(lines)
+                (field.x + step * index, field.y + field.height * line[seat] / top)
+                for index, line in enumerate(lines)
             ]
             flat = tuple(value for spot in spots for value in spot)
             painter.line(flat, "outline", 2.4)

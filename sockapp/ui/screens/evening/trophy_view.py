@@ -86,8 +86,8 @@ class TrophyView(MovingPainting):
             return
         step = size + dp(10)
         x = box.center[0] - step * (len(self._faces) - 1) / 2
-        for at, face in enumerate(self._faces):
-            center = (x + at * step, box.center[1])
+        for index, face in enumerate(self._faces):
+            center = (x + index * step, box.center[1])
             painter.dot(center, grown / dp(1), "outline")
             painter.dot(center, grown / dp(1) - 4, "brass")
             side = grown - dp(8)

@@ -200,8 +200,8 @@ def duels_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Wi
     """Return how the pairs that have met most often stand."""
     names = sorted({name for key in standings.duels for name in key[1:]} - league.hidden_people)
     pairs = []
-    for at, name in enumerate(names):
-        for other in names[at + 1 :]:
+    for index, name in enumerate(names):
+        for other in names[index + 1 :]:
             duel = tables.find_duel(standings, name, other)
             met = duel.first + duel.second + duel.level
             if met:

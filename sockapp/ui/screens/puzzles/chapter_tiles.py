@@ -66,9 +66,9 @@ class ChapterTiles(TappableCells):
         columns = self._columns
         width = min(self.width / columns, dp(TILE_MAX_DP) * self.text_scale)
         height = dp(TILE_HEIGHT_DP) * self.text_scale
-        for at in range(len(self.tiles)):
-            row, column = divmod(at, columns)
-            yield at, Box(self.x + column * width, self.top - (row + 1) * height, width, height)
+        for index in range(len(self.tiles)):
+            row, column = divmod(index, columns)
+            yield index, Box(self.x + column * width, self.top - (row + 1) * height, width, height)
 
     def focus_targets(self) -> Iterator[tuple[int, Box]]:
         """Yield all tiles."""
@@ -106,5 +106,5 @@ class ChapterTiles(TappableCells):
         """Draw a dot for each grade."""
         step = dp(7)
         x = box.center[0] - step * (grade - 1) / 2
-        for at in range(grade):
-            painter.dot((x + at * step, box.center[1]), 4.6, "muted")
+        for index in range(grade):
+            painter.dot((x + index * step, box.center[1]), 4.6, "muted")

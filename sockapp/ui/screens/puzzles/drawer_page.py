@@ -83,8 +83,8 @@ class DrawerPage(Page):
     def _make_cards(self, kind_id: KindId) -> None:
         if kind_id not in self._cards:
             self._cards[kind_id] = [
-                self._make_card(kind_id, chapter.idea, at)
-                for at, chapter in enumerate(collection.list_chapters(kind_id))
+                self._make_card(kind_id, chapter.idea, index)
+                for index, chapter in enumerate(collection.list_chapters(kind_id))
             ]
 
     def show_kind(self, kind_id: KindId) -> None:
@@ -126,12 +126,12 @@ class DrawerPage(Page):
             tiles.show(
                 [
                     Tile(
-                        at,
+                        index,
                         entry.grade,
                         progress.collection_result(kind_id, entry.id),
                         following is not None and entry is following.entry,
                     )
-                    for at, entry in enumerate(chapter.puzzles, start=1)
+                    for index, entry in enumerate(chapter.puzzles, start=1)
                 ]
             )
 

@@ -98,18 +98,18 @@ class SocksOnLine(Painted):
         height = room.height * 0.88
         width = height * SOCK_ASPECT
         span = min(room.width, dp(260)) / HINTS
-        for at in range(HINTS):
-            x = room.center[0] + (at - (HINTS - 1) / 2) * span
+        for index in range(HINTS):
+            x = room.center[0] + (index - (HINTS - 1) / 2) * span
             top = rope_height(room, x)
             place = Box(x - width / 2, top - height, width, height)
-            if at >= self.count:
+            if index >= self.count:
                 paint_no_sock(painter, place)
                 continue
-            share = self._share(at)
+            share = self._share(index)
             if share <= 0:
                 continue
             lifted = place._replace(y=place.y + (1 - share) ** 2 * dp(120))
-            angle = SWING_DEGREES * (1 - share) * (-1 if at % 2 else 1)
+            angle = SWING_DEGREES * (1 - share) * (-1 if index % 2 else 1)
             with painter.turned(angle, (x, top)):
                 paint_sock(painter, self.kind_id, lifted, min(1.0, 3 * share))
                 painter.sprite("peg", Box(x - dp(5), lifted.top - dp(9), dp(10), dp(16)))

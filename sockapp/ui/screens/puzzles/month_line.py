@@ -81,8 +81,8 @@ class MonthLine(TappableCells):
         _heading, rest = self.box.cut_top(dp(HEADING_DP) * self.text_scale)
         first = self.cells[0].day.weekday()
         weeks = [week.columns(DAYS_PER_WEEK) for week in rest.rows(self._weeks)]
-        for at, cell in enumerate(self.cells, start=first):
-            yield cell, weeks[at // DAYS_PER_WEEK][at % DAYS_PER_WEEK]
+        for index, cell in enumerate(self.cells, start=first):
+            yield cell, weeks[index // DAYS_PER_WEEK][index % DAYS_PER_WEEK]
 
     def focus_targets(self) -> Iterator[tuple[datetime.date, Box]]:
         """Yield all days that have come."""
@@ -122,8 +122,8 @@ class MonthLine(TappableCells):
         width = height * SOCK_ASPECT
         step = min(width, (room.width - width) / (len(KIND_IDS) - 1))
         left = room.center[0] - (width + step * (len(KIND_IDS) - 1)) / 2
-        for at, (kind_id, result) in enumerate(zip(KIND_IDS, cell.results, strict=True)):
-            x = left + step * at
+        for index, (kind_id, result) in enumerate(zip(KIND_IDS, cell.results, strict=True)):
+            x = left + step * index
             top = min(above.top, rope_height(line, x + width / 2)) + dp(1)
             place = Box(x, top - height, width, height)
             if result is not None and result.is_solved:

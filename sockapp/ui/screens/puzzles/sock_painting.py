@@ -45,8 +45,8 @@ def paint_no_sock(painter: Painter, box: Box, colour: str = "line") -> None:
 
 def paint_socks(painter: Painter, kind_id: KindId, count: int, box: Box) -> None:
     """Draw three places side by side, the first ``count`` of them with a sock."""
-    for at, place in enumerate(box.columns(HINTS, dp(2))):
-        if at < count:
+    for index, place in enumerate(box.columns(HINTS, dp(2))):
+        if index < count:
             paint_sock(painter, kind_id, place)
         else:
             paint_no_sock(painter, place.inset(dp(1)), "muted")

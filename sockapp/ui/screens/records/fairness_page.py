@@ -183,5 +183,5 @@ def group_digits(seed: int) -> str:
     digits = str(abs(seed))
     head = len(digits) % 4
     groups = [digits[:head]] if head else []
-    groups += [digits[at : at + 4] for at in range(head, len(digits), 4)]
+    groups += [digits[index : index + 4] for index in range(head, len(digits), 4)]
     return (MINUS if seed < 0 else "") + " ".join(groups)

@@ -84,8 +84,8 @@ def slots_in(area: Box, count: int) -> list[Box]:
     middle = (count - 1) / 2
     start = area.center[0] - width / 2 - step * middle
     return [
-        Box(start + step * at, bottom - dp(1.5) * abs(at - middle), width, height)
-        for at in range(count)
+        Box(start + step * index, bottom - dp(1.5) * abs(index - middle), width, height)
+        for index in range(count)
     ]
 
 

@@ -183,9 +183,9 @@ class BasketPanel(MagnifiesCards, PressTint):
             yield "basket", self._basket_box()
             return
         slots = self.slots(len(numbers))
-        for at, (card, slot) in enumerate(zip(numbers, slots, strict=True)):
+        for index, (card, slot) in enumerate(zip(numbers, slots, strict=True)):
             if card in choices:
-                right = slots[at + 1].x if at + 1 < len(slots) else slot.right
+                right = slots[index + 1].x if index + 1 < len(slots) else slot.right
                 yield card, Box(slot.x, slot.y, right - slot.x, slot.height)
 
     def card_at(self, x: float, y: float) -> int | None:
@@ -225,13 +225,13 @@ class BasketPanel(MagnifiesCards, PressTint):
         cards = self.cards()
         slots = self.slots(max(1, self._slot_count()))
         count = self._slot_count()
-        for at, slot in enumerate(slots[:count]):
-            angle = ((count - 1) / 2 - at) * min(
+        for index, slot in enumerate(slots[:count]):
+            angle = ((count - 1) / 2 - index) * min(
                 FAN_TILT_DEGREES, 2 * MAX_TILT_DEGREES / max(1, count - 1)
             )
             with painter.turned(angle, (slot.center[0], slot.y)):
-                if at < len(cards):
-                    self._paint_card(painter, scene, cards[at], slot)
+                if index < len(cards):
+                    self._paint_card(painter, scene, cards[index], slot)
                 elif scene.played is not None:
                     self._paint_arriving(painter, scene, slot)
         painter.sprite("basket_front", basket)

@@ -202,8 +202,10 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
         width = cards.height * CARD_ASPECT
         step = min(width + dp(1), (cards.width - width) / max(1, len(places) - 1))
         start = cards.center[0] - (width + step * (len(places) - 1)) / 2
-        for at, place in enumerate(places):
-            self._paint_place(painter, place, Box(start + step * at, cards.y, width, cards.height))
+        for index, place in enumerate(places):
+            self._paint_place(
+                painter, place, Box(start + step * index, cards.y, width, cards.height)
+            )
 
     def parts(self, room: Box, held: bool, chance: bool) -> tuple[Box, Box, Box]:
         """Return the boxes of the cards, of the word "hand" and of the chance of a second sock.

@@ -85,8 +85,8 @@ class NotebookPages(BoxLayout):
         faces = tuple(map(host.face, range(view.table.players)))
         you = view.seat if host.is_viewer_addressed else None
         self.add_widget(NotebookHead(view, you, host.names, faces))
-        for at, row in enumerate(book.rows):
-            line = NotebookPairRow(view, row, is_striped=at % 2 == 0, has_chances=kind == "full")
+        for index, row in enumerate(book.rows):
+            line = NotebookPairRow(view, row, is_striped=index % 2 == 0, has_chances=kind == "full")
             line.bind(on_release=self._toggle)
             self.rows.append(line)
             self.add_widget(line)

@@ -191,13 +191,13 @@ class PlacesDrawing(Drawing):
         if seat in arrived:
             paint_ring(painter, boxes[self._arrived_index(hand, arrived[seat])])
         choice = step_changes.find_choice(self.table, self.picture.lesson.seat)
-        for at, (design, box) in enumerate(zip(hand, boxes, strict=True)):
+        for index, (design, box) in enumerate(zip(hand, boxes, strict=True)):
             if design is not None:
                 if choice == HandCard(design):
                     paint_chosen(painter, box)
                 paint_face(painter, design, box)
                 continue
-            is_newest = seat in arrived and at == len(hand) - 1
+            is_newest = seat in arrived and index == len(hand) - 1
             seen = arrived[seat] if is_newest else None
             paint_back(painter, box, () if seen is None else (seen,))
 
@@ -221,4 +221,6 @@ class PlacesDrawing(Drawing):
         height = min(self._card_height(self.width), room.height)
         width = height * CARD_ASPECT
         step = min(width + dp(6), (room.width - width) / max(1, count - 1))
-        return [Box(room.x + step * at, room.top - height, width, height) for at in range(count)]
+        return [
+            Box(room.x + step * index, room.top - height, width, height) for index in range(count)
+        ]

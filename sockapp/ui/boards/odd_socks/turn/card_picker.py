@@ -153,8 +153,8 @@ class CardPickerRows(Painted):
                     ),
                 )
             )
-            for at, card in enumerate(row):
-                line, place = divmod(at, per_row)
+            for index, card in enumerate(row):
+                line, place = divmod(index, per_row)
                 card.caption, card.size = caption, (width, card_height)
                 card.pos = (
                     self.x + face_width + place * (width + gap),

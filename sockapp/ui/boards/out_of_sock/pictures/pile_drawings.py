@@ -153,8 +153,8 @@ class PileStepsDrawing(Drawing):
         dice = step.dice_in_front(pile)
         rows = footer.rows(self._dice_rows, dp(2))
         size = min(dp(DIE_DP), (footer.width - dp(2)) / 2) if len(dice) > 1 else dp(DIE_DP)
-        for at, row in enumerate(rows):
-            _paint_dice(painter, dice[2 * at : 2 * at + 2], row, size, is_centred=True)
+        for index, row in enumerate(rows):
+            _paint_dice(painter, dice[2 * index : 2 * index + 2], row, size, is_centred=True)
         if pile == step.refused_pile:
             painter.sprite("close", deck.middle(dp(34), dp(34)))
 

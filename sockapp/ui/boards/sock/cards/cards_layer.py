@@ -331,8 +331,8 @@ class CardsLayer(Widget):
         try:
             async for elapsed in ak.anim_with_et():
                 share = 1.0
-                for at, (drawn, start, end) in enumerate(self.flying):
-                    since = elapsed - at * apart
+                for index, (drawn, start, end) in enumerate(self.flying):
+                    since = elapsed - index * apart
                     share = max(0.0, min(1.0, since / seconds)) if seconds > 0 else 1.0
                     if since < 0:
                         start = start.middle(0, 0)  # a card that waits is still in the deck
@@ -396,10 +396,10 @@ def _match_by_face(
     """
     starts: list[Box | None] = [None] * len(spots)
     for same_place in (True, False):
-        for at, spot in enumerate(spots):
+        for index, spot in enumerate(spots):
             candidates = before.get(spot.card, [])
             fitting = [one for one in candidates if one[0] == spot.place or not same_place]
-            if starts[at] is None and fitting:
-                starts[at] = fitting[0][1]
+            if starts[index] is None and fitting:
+                starts[index] = fitting[0][1]
                 candidates.remove(fitting[0])
     return starts

@@ -262,7 +262,7 @@ def make_fan(place: int, cards: int, step: float, start: Box, slot_gap: float | 
     ``slot_gap`` is the space before the slot, negative for a slot that is partly below the last
     card, and None for no slot.
     """
-    boxes = tuple(Box(start.x + step * at, *start[1:]) for at in range(cards))
+    boxes = tuple(Box(start.x + step * index, *start[1:]) for index in range(cards))
     box = Box(start.x, start.y, boxes[-1].right - start.x, start.height)
     slot = None if slot_gap is None else Box(box.right + slot_gap, *start[1:])
     return Fan(place, box, boxes, slot)

@@ -120,8 +120,8 @@ class OpenHands(Painted):
         apart = min(width * 1.05, (room.width - width) / max(1, len(hand) - 1))
         narrow = min(1.0, max(0.08, abs(1 - turned * 4))) if turned < 0.5 else 1.0
         is_open = turned >= 0.25
-        for at, card in enumerate(hand):
-            box = Box(room.x + apart * at, room.center[1] - height / 2, width, height)
+        for index, card in enumerate(hand):
+            box = Box(room.x + apart * index, room.center[1] - height / 2, width, height)
             PushMatrix()
             Scale(narrow, 1, 1, origin=box.center)
             painter.card(card_sprite(card) if is_open else BACK, box)

@@ -16,7 +16,7 @@ def row_boxes(count: int, room: Box) -> list[Box]:
     """Return the boxes of cards in a row as high as the room, overlapping only as they must."""
     width = room.height * CARD_ASPECT
     step = min(width * 1.05, (room.width - width) / max(1, count - 1))
-    return [Box(room.x + step * at, room.y, width, room.height) for at in range(count)]
+    return [Box(room.x + step * index, room.y, width, room.height) for index in range(count)]
 
 
 def paint_row(painter: Painter, cards: tuple[Card | None, ...], room: Box) -> None:

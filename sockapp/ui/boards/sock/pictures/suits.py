@@ -46,8 +46,8 @@ class SuitsDrawing(Drawing):
         """Draw the cards with their names; an incomplete last row is centred."""
         named, columns = _named_sprites(), self._column_count(self.width)
         card, row = self._card(self.width), self._row_height(self.width)
-        for at, (face, name) in enumerate(named):
-            number, column = divmod(at, columns)
+        for index, (face, name) in enumerate(named):
+            number, column = divmod(index, columns)
             beside = min(columns, len(named) - number * columns)
             left = self.x + (self.width - beside * card - (beside - 1) * dp(GAP_DP)) / 2
             top = self.top - number * (row + dp(GAP_DP))

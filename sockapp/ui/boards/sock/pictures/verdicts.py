@@ -98,8 +98,8 @@ class VerdictsDrawing(Drawing):
         for row in self._rows(self.width):
             felt, words = self._felt_height(row, self.width), self._words_height(row, self.width)
             width = self._try_width(row, self.width)
-            for at, frame in enumerate(row):
-                x = self.x + at * (width + dp(GAP_DP))
+            for index, frame in enumerate(row):
+                x = self.x + index * (width + dp(GAP_DP))
                 self._paint_felt(painter, frame, Box(x, top - felt, width, felt))
                 box = Box(x, top - felt - words, width, words - dp(ABOVE_DP)).inset(dp(INSET_DP), 0)
                 reason = self._reason(frame)

@@ -131,8 +131,8 @@ class PairRow(PressTint):
         for row, strip in enumerate(self.box.rows(rows)):
             some = self.pairs[row * each : (row + 1) * each]
             width = min(dp(CELL_MAX_DP), strip.width / max(1, len(some)))
-            for at, pair in enumerate(some):
-                x = strip.center[0] + (at - len(some) / 2) * width
+            for index, pair in enumerate(some):
+                x = strip.center[0] + (index - len(some) / 2) * width
                 yield pair, Box(x, strip.y, width, strip.height)
 
     def focus_targets(self) -> Iterator[tuple[Hashable, Box]]:
