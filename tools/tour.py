@@ -261,7 +261,7 @@ def _open_notebook(walk: Walk) -> None:
 
 
 def _open_scores(walk: Walk) -> None:
-    walk.driver.tap(walk.board.rivals)
+    walk.driver.tap(walk.board.opponents)
 
 
 def _lay_two_cards(walk: Walk) -> None:

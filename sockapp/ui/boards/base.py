@@ -133,7 +133,7 @@ class Board(FloatLayout):
         It must not delay the game. The default does nothing.
         """
 
-    def answers(self, _x: float, _y: float) -> bool:
+    def handles_touch(self, _x: float, _y: float) -> bool:
         """Return whether a touch here does something else than skip the running animation."""
         return False
 

@@ -305,8 +305,8 @@ class TablePage(Page):
 
     def _is_for_board(self, x: float, y: float) -> bool:
         """Return whether this point is on the board and on no control that is always active."""
-        answered = self.board is not None and self.board.answers(x, y)
-        return bool(self.ids.place.collide_point(x, y)) and not answered
+        is_handled = self.board is not None and self.board.handles_touch(x, y)
+        return bool(self.ids.place.collide_point(x, y)) and not is_handled
 
     def _play(self, move: Any) -> None:
         if self.controller is None or self.controller.session.deciding is None:

@@ -67,7 +67,7 @@ def table_sock_ready(driver: Driver) -> None:
 
 def table_sock_scores(driver: Driver) -> None:
     begin(driver)
-    driver.tap(board(driver).rivals)
+    driver.tap(board(driver).opponents)
 
 
 def table_sock_round(driver: Driver) -> None:

@@ -156,13 +156,15 @@ def test_sock_plate_looks_different_in_its_players_turn(
 ) -> None:
     state = position("P3 P4 P5", "P6 F9", "P1 F2")
     sock_table.sit_in(app, monkeypatch, state, (ANA, PEOPLE[1]))
-    rivals = sock_table.board(app).rivals
-    mine = rivals.table
+    opponents = sock_table.board(app).opponents
+    mine = opponents.table
     states = {
-        "mine": lambda: rivals.show(mine, rivals.seats, 0),
-        "theirs": lambda: rivals.show(mine, rivals.seats, 1),
+        "mine": lambda: opponents.show(mine, opponents.seats, 0),
+        "theirs": lambda: opponents.show(mine, opponents.seats, 1),
     }
-    assert_apart(app, tmp_path, keyboard_focus.in_window(rivals, rivals.plate(1)).inset(-2), states)
+    assert_apart(
+        app, tmp_path, keyboard_focus.in_window(opponents, opponents.plate(1)).inset(-2), states
+    )
 
 
 # ---- Odd Socks

@@ -132,7 +132,7 @@ def test_sock_bubble_stays_over_the_plates(driver: Driver, monkeypatch: Patch) -
     bubble = driver.until(lambda: bubbles(driver))[0]
     board = driver.page.board
     assert bubble.y >= board.plan.felt.top
-    assert bubble.x <= board.rivals.plate(1).center[0] <= bubble.right
+    assert bubble.x <= board.opponents.plate(1).center[0] <= bubble.right
 
 
 def test_sock_bubble_on_a_wide_plate_leaves_face_and_name_in_sight(
@@ -141,7 +141,7 @@ def test_sock_bubble_on_a_wide_plate_leaves_face_and_name_in_sight(
     state = sock_position("P8 P9 P10 P11 | F1 B1 L1", "B7 L3 F9 P7", "P12 L5", at=1)
     sock_table.sit_in(driver, monkeypatch, state, (sock_table.ANA, sock_table.DENIM))
     bubble = driver.until(lambda: bubbles(driver))[0]
-    plate = driver.page.board.rivals.plate(1)
+    plate = driver.page.board.opponents.plate(1)
     assert bubble.x - plate.x >= plate.width / 4
     assert bubble.x <= plate.center[0] <= bubble.right <= plate.right + 1
 

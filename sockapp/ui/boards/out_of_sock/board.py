@@ -218,14 +218,14 @@ class OutOfSockBoard(Board):
         """Whether the drawn table waits for a move of the user."""
         return self.table is not None and self.host.deciding == self.me == self.table.turn
 
-    def answers(self, x: float, y: float) -> bool:
+    def handles_touch(self, x: float, y: float) -> bool:
         """Return whether the zone handles a touch here during animation, or a moment is skipped."""
-        return self.zone.answers(x, y) or self.moments.runner.is_running
+        return self.zone.handles_touch(x, y) or self.moments.runner.is_running
 
     def on_touch_down(self, touch: Any) -> bool:
         """Skip the running moment, unless the zone handles the touch."""
         runner, place = self.moments.runner, touch.pos
-        if runner.is_running and self.collide_point(*place) and not self.zone.answers(*place):
+        if runner.is_running and self.collide_point(*place) and not self.zone.handles_touch(*place):
             return runner.skip()
         return bool(super().on_touch_down(touch))
 

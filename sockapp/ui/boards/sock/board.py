@@ -84,7 +84,7 @@ class SockBoard(CardsOnBoard):
         """Bind each button to its action."""
         self.rail.zoom, self.rail.scroll = self.hands.zoom, self.hands.scroll
         press: list[tuple[Widget, Callable[[], Any]]] = [
-            (self.rivals, self._play_last_turn),
+            (self.opponents, self._play_last_turn),
             (self.head, self.open_scores),
             (self.deck, self.hands.draw),
             (self.draw_tile, self.hands.draw),
@@ -211,10 +211,10 @@ class SockBoard(CardsOnBoard):
         )
         plan = self.plan = compute_places(Box(self.x, self.y, self.width, self.height), request)
         self.place_parts(plan)
-        self.rivals.columns = plan.rival_columns
+        self.opponents.columns = plan.opponent_columns
         self.head.hint = _("Scores")
-        self.rivals.hint = _("See last turn") if self.me is not None else _("Scores")
-        self.rivals.show(table, others, self.acting)
+        self.opponents.hint = _("See last turn") if self.me is not None else _("Scores")
+        self.opponents.show(table, others, self.acting)
         self._show_own(table)
         self._show_buttons(table, plan)
         self.show_cards(plan, come_from)
@@ -303,11 +303,11 @@ class SockBoard(CardsOnBoard):
         if self.collide_point(*touch.pos) and self.moments.skip():
             return True
         self.last_turn.stop()
-        if not self.rivals.collide_point(*touch.pos) and self.collide_point(*touch.pos):
+        if not self.opponents.collide_point(*touch.pos) and self.collide_point(*touch.pos):
             self.forget_changes()
         return bool(super().on_touch_down(touch)) or self.fingers.down(touch)
 
-    def answers(self, x: float, y: float) -> bool:
+    def handles_touch(self, x: float, y: float) -> bool:
         """Return whether a touch skips to the score sheet of the round, instead of past it."""
         return self.moments.is_skippable
 
@@ -375,7 +375,7 @@ class SockBoard(CardsOnBoard):
             case "knock":
                 return [Box(*self.knock.pos, *self.knock.size)]
             case "opponent":
-                return [plan.rivals]
+                return [plan.opponents]
         return []
 
     def _find_cards(self, wanted: list[Card]) -> list[Box]:
@@ -429,16 +429,16 @@ class SockBoard(CardsOnBoard):
 
     def _play_last_turn(self) -> None:
         """Play the last turn of the touched opponent again; without one, open the scores."""
-        seat = self.rivals.touched_seat()
+        seat = self.opponents.touched_seat()
         if seat is None or not self.last_turn.play(seat):
             self.open_scores()
 
     def talk_place(self, seat: Seat) -> TalkPlace | None:
         """Return the opponent's plate, and the plates beside it."""
-        rivals = self.rivals
-        if seat not in rivals.seats:
+        opponents = self.opponents
+        if seat not in opponents.seats:
             return None
-        return place_in_row(rivals.plate(seat), map(rivals.plate, rivals.seats))
+        return place_in_row(opponents.plate(seat), map(opponents.plate, opponents.seats))
 
     def must_animate(self, event: Any) -> bool:
         """Return whether an event is animated even with the motion setting "none"."""

@@ -26,7 +26,7 @@ class SockParts(Board):
         super().__init__(host, **kwargs)
         self.felt = Felt()
         self.cloth = OwnCloth()
-        self.rivals = OpponentPlates(host)
+        self.opponents = OpponentPlates(host)
         self.head = OwnHead()
         self.deck = DeckPile()
         self.rail = Rail()
@@ -41,7 +41,7 @@ class SockParts(Board):
         self.cards = CardsLayer()
         self.flights = Flights()
         lowest_first: tuple[Widget, ...] = (
-            *(self.felt, self.cloth, self.rivals, self.head, self.deck, *self.tiles, self.knock),
+            *(self.felt, self.cloth, self.opponents, self.head, self.deck, *self.tiles, self.knock),
             *(*self.sorts.values(), self.cards, self.flights),
         )
         for widget in lowest_first:
@@ -85,7 +85,7 @@ class SockParts(Board):
         parts: list[tuple[Widget, Box]] = [
             (self.felt, plan.felt),
             (self.cloth, whole if plan.own.height else Box(self.x, self.y, 0, 0)),
-            (self.rivals, plan.rivals),
+            (self.opponents, plan.opponents),
             (self.head, plan.head),
             (self.deck, plan.deck),
             (self.knock, plan.knock),

@@ -48,8 +48,8 @@ NO_BOX = Box(0, 0, 0, 0)
 class Places(NamedTuple):
     """The board's regions."""
 
-    rivals: Box
-    rival_columns: int
+    opponents: Box
+    opponent_columns: int
     felt: Box
     piles: Box
     """The part of the felt for the piles."""
@@ -111,7 +111,7 @@ def _portrait(board: Box, request: LayoutRequest) -> Places:
         line = _clamp(dp(TOUCH_TARGET_DP), board.height * 0.068, dp(54)) * large
     else:
         line = dp(28) if low else _clamp(dp(30), board.height * 0.05, dp(38)) * min(large, 1.15)
-    rivals, rest = board.cut_top(line * rows + gap, gap)
+    opponents, rest = board.cut_top(line * rows + gap, gap)
     plays = request.has_hand and request.has_buttons
     bar = _clamp(dp(54 if low else 58), board.height * 0.085, dp(66)) if plays else 0.0
     below = _own_height(board, request, rest.height - bar - gap) if request.has_hand else 0.0
@@ -136,7 +136,9 @@ def _portrait(board: Box, request: LayoutRequest) -> Places:
     )
     if request.is_left_handed:
         deck, drop, piles = (_mirrored(box, felt) for box in (deck, drop, piles))
-    inner = Box(rivals.x + margin, rivals.y, rivals.width - 2 * margin, rivals.height - gap)
+    inner = Box(
+        opponents.x + margin, opponents.y, opponents.width - 2 * margin, opponents.height - gap
+    )
     return Places(inner, columns, felt, piles, deck, drop, own, head, sort, cards, tiles, knock)
 
 
@@ -253,11 +255,11 @@ def _landscape(board: Box, request: LayoutRequest) -> Places:
         _clamp(dp(150), board.width * (0.225 if crowded else 0.155), dp(220)), dp(10)
     )
     deck_height = _clamp(dp(64), side.height * 0.34, dp(160))
-    rivals, deck = side.cut_top(side.height - (0 if crowded else deck_height + gap), gap)
-    columns = 1 if request.others * dp(44) <= rivals.height else 2
+    opponents, deck = side.cut_top(side.height - (0 if crowded else deck_height + gap), gap)
+    columns = 1 if request.others * dp(44) <= opponents.height else 2
     rows = max(2 if low else 3, -(-request.others // columns))
-    needed = rivals.height / rows * -(-request.others // columns)
-    rivals, _spare = rivals.cut_top(max(dp(TOUCH_TARGET_DP), needed))
+    needed = opponents.height / rows * -(-request.others // columns)
+    opponents, _spare = opponents.cut_top(max(dp(TOUCH_TARGET_DP), needed))
     piles, footer = _split_felt(felt, 1.0 if low else max(1.0, request.scale), low)
     drop = footer
     if crowded:  # the opponents need the whole side column, so the deck goes on the felt
@@ -280,11 +282,11 @@ def _landscape(board: Box, request: LayoutRequest) -> Places:
     if not request.has_help:
         tiles = _merge_tiles(tiles, low)
     if request.is_left_handed:
-        side_boxes = [_mirrored(box, board) for box in (rivals, deck, felt, piles, drop)]
-        rivals, deck, felt, piles, drop = side_boxes
+        side_boxes = [_mirrored(box, board) for box in (opponents, deck, felt, piles, drop)]
+        opponents, deck, felt, piles, drop = side_boxes
         head, sort, hand, knock = (_mirrored(box, board) for box in (head, sort, hand, knock))
         tiles = tuple(_mirrored(tile, board) for tile in tiles)
-    return Places(rivals, columns, felt, piles, deck, drop, own, head, sort, hand, tiles, knock)
+    return Places(opponents, columns, felt, piles, deck, drop, own, head, sort, hand, tiles, knock)
 
 
 def _button_block(actions: Box, low: bool) -> tuple[tuple[Box, ...], Box]:

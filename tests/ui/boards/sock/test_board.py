@@ -254,7 +254,7 @@ def test_sock_6_table_card_dragged_to_the_hand_is_refused(
 
 def test_card_dropped_outside_the_felt_goes_back(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER))
-    driver.drag(card(driver, "P6"), board(driver).rivals)
+    driver.drag(card(driver, "P6"), board(driver).opponents)
     driver.seconds(0.3)
     assert held(driver) == list(cards("P6 L9")) and draft(driver).steps == ()
 
@@ -524,7 +524,7 @@ def test_scores_open_on_a_tap_on_the_head_or_a_rival_without_a_turn(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER, deals=before(20, 90)))
-    for target in (board(driver).rivals, board(driver).head):
+    for target in (board(driver).opponents, board(driver).head):
         driver.tap(target)
         assert sheets(driver)[0].title == "Scores"
         driver.tap("Close")
@@ -875,7 +875,7 @@ def test_tap_on_a_rival_plays_their_last_turn_again(driver: Driver, monkeypatch:
     controller = watch_two_bots(driver, monkeypatch)
     place, present = board(driver), shown(driver)
     where = {fan.place: fan.box for fan in place.spread.fans}
-    plate = place.rivals.plate(1)
+    plate = place.opponents.plate(1)
     driver.tap(plate.center)
     assert place.last_turn.is_playing and shown(driver) != present
     assert place.turn is None, "no card can be moved in the past"
@@ -895,7 +895,7 @@ def test_turn_that_is_played_again_leaves_the_own_draft_in_its_place(
     driver.tap(place.undo_tile)
     driver.seconds(0.3)
     steps, where = draft(driver).steps, {fan.place: fan.box for fan in place.spread.fans}
-    driver.tap(place.rivals.plate(2).center)
+    driver.tap(place.opponents.plate(2).center)
     assert place.last_turn.is_playing
     driver.until(lambda: not place.last_turn.is_playing)
     assert draft(driver).steps == steps
@@ -906,7 +906,7 @@ def test_drag_during_a_turn_that_is_played_again_moves_the_card(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     watch_two_bots(driver, monkeypatch)
-    driver.tap(board(driver).rivals.plate(1).center)
+    driver.tap(board(driver).opponents.plate(1).center)
     driver.frames(20)
     to_new(driver, "L3")
     assert not board(driver).last_turn.is_playing
@@ -920,7 +920,7 @@ def test_tap_on_a_rival_without_motion_shows_the_marks_again(
     watch_two_bots(driver, monkeypatch)
     driver.tap(board(driver).felt)
     assert not badges(driver)
-    driver.tap(board(driver).rivals.plate(1).center)
+    driver.tap(board(driver).opponents.plate(1).center)
     assert badges(driver) and not board(driver).last_turn.is_playing
 
 
@@ -999,7 +999,7 @@ def test_game_of_bots_only_shows_no_hand(driver: Driver) -> None:
     controller = sit(driver, (BOT, DENIM))
     driver.until(lambda: controller.session.moves_made > 2)
     assert held(driver) == [] and board(driver).plan.own.height == 0
-    assert board(driver).rivals.seats == (0, 1)
+    assert board(driver).opponents.seats == (0, 1)
 
 
 # ---- spectators

@@ -61,7 +61,7 @@ class Zone(Painted, FloatLayout):
             return True
         return bool(super().on_touch_down(touch))
 
-    def answers(self, _x: float, _y: float) -> bool:
+    def handles_touch(self, _x: float, _y: float) -> bool:
         """Return whether the zone handles a touch here during animation."""
         return False
 

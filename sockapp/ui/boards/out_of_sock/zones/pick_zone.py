@@ -71,7 +71,7 @@ class PickZone(Zone):
         self.words = self.event_text(event)
         self.repaint()
 
-    def answers(self, x: float, y: float) -> bool:
+    def handles_touch(self, x: float, y: float) -> bool:
         """Return whether a touch here hits the why button, which works during animation."""
         return self.why.parent is not None and bool(self.why.collide_point(x, y))
 

@@ -109,8 +109,8 @@ class RoundMoments:
         if board.plan is None:
             return
         is_own = seat == board.me
-        mouth = board.plan.head if is_own else board.rivals.plate(seat)
-        bubble = Bubble(last_card_text(), mouth, board.plan.felt.inset(dp(4)), is_above=is_own)
+        plate = board.plan.head if is_own else board.opponents.plate(seat)
+        bubble = Bubble(last_card_text(), plate, board.plan.felt.inset(dp(4)), is_above=is_own)
         board.add_widget(bubble)
         sound.play("bell")
         try:
