@@ -32,13 +32,13 @@ def phone_has_voice() -> bool:
     Android answers only because the manifest lists the intent under ``queries``.
     """
 
-    def engines(activity: Any) -> bool:
+    def has_engine(activity: Any) -> bool:
         from jnius import autoclass
 
         wanted = autoclass("android.content.Intent")("android.intent.action.TTS_SERVICE")
         return bool(activity.getPackageManager().queryIntentServices(wanted, 0).size() > 0)
 
-    return android.call_activity(engines, False)
+    return android.call_activity(has_engine, False)
 
 
 class PhoneVoice:

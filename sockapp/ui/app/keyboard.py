@@ -75,13 +75,13 @@ class Keyboard:
         """The page or sheet of the focused target."""
         self._touch: KeyFinger | None = None
         self._frame_event: Any = None
-        Window.bind(on_key_down=self._down, on_key_up=self._up)
+        Window.bind(on_key_down=self._on_key_down, on_key_up=self._on_key_up)
         Window.fbind("focus", self._on_window_focus)
 
     def close(self, *_args: object) -> None:
         """Unbind all keys and hide the ring."""
         self._hide()
-        Window.unbind(on_key_down=self._down, on_key_up=self._up)
+        Window.unbind(on_key_down=self._on_key_down, on_key_up=self._on_key_up)
         Window.funbind("focus", self._on_window_focus)
 
     @property
@@ -129,7 +129,7 @@ class Keyboard:
 
     # ---- keys
 
-    def _down(
+    def _on_key_down(
         self, _window: object, key: int, _scan: Any = None, _text: Any = None, held: Any = ()
     ) -> bool:
         text_field = self._text_field
@@ -150,7 +150,7 @@ class Keyboard:
             return False
         return True
 
-    def _up(self, _window: object, key: int, *_rest: object) -> bool:
+    def _on_key_up(self, _window: object, key: int, *_rest: object) -> bool:
         if key in PRESS_KEYS and self._touch is not None:
             self._release()
             return True

@@ -171,7 +171,7 @@ class TossPad(TossView):
                 self._toss(strength)
         elif swipe.verdict == "shaken":
             self.attempts.shaken += 1
-            self._shaken()
+            self._handle_shaking()
         return True
 
     def _add_to_swipe(self, touch: Any) -> None:
@@ -248,7 +248,7 @@ class TossPad(TossView):
             return
         match outcome.kind:
             case TossKind.SHAKEN:
-                self._shaken()
+                self._handle_shaking()
             case TossKind.DROPPED:
                 self.dispatch("on_say", _("Dropped it? It doesn’t count"))
             case TossKind.TOO_BUMPY:
@@ -263,7 +263,7 @@ class TossPad(TossView):
             case _:
                 self.dispatch("on_say", _("Nothing happened: hold the basket and flick again"))
 
-    def _shaken(self) -> None:
+    def _handle_shaking(self) -> None:
         """Ask for another try after the first shaking; the second loses the turn (OOS-2)."""
         if self.attempts.is_lost:
             self.is_live = False

@@ -11,7 +11,7 @@ from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS, Suit
 from sockapp.games.out_of_sock.state import Phase, Table
 from sockapp.i18n import _, ngettext, number, pgettext
-from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit, side_by_side, suit_places
+from sockapp.ui.boards.out_of_sock.suit_badge import is_side_by_side, paint_suit, suit_places
 from sockapp.ui.boards.out_of_sock.taken_dice import TakenDice
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
@@ -91,7 +91,7 @@ class OpponentStrip(PressTint):
             )
         room = self._suits_box()
         columns = suit_places(painter, table, self.seat, room, dp(1), sizes[3])
-        is_wide = side_by_side(room)
+        is_wide = is_side_by_side(room)
         for suit, column in zip(SUITS, columns, strict=True):
             paint_suit(painter, table, self.seat, suit, column, sizes[3], is_wide=is_wide)
 

@@ -33,7 +33,7 @@ SYMBOL_DP, NARROWED_SHARE = 11, 0.8
 FONT = "SockBold"
 
 
-def side_by_side(room: Box) -> bool:
+def is_side_by_side(room: Box) -> bool:
     """Return whether six badges in this room have the points beside the symbols, not below."""
     return room.width / len(SUITS) > room.height * WIDE_MIN_RATIO
 
@@ -47,7 +47,7 @@ def suit_places(
     are wider, so that all points have the same size.
     """
     equal_boxes = room.columns(len(SUITS), gap)
-    if side_by_side(room):
+    if is_side_by_side(room):
         return equal_boxes
     largest, least = painter.font_px(level), painter.min_font_px()
     free = room.width - gap * (len(SUITS) - 1)
@@ -94,7 +94,7 @@ def paint_suit(
     """Draw the badge of a suit. An empty suit has a faint symbol and no points.
 
     ``is_wide`` puts the points beside the symbol; all badges of a row should agree
-    (``side_by_side``). None: the box decides.
+    (``is_side_by_side``). None: the box decides.
     """
     cards = table.columns[seat][SUITS.index(suit)]
     working = table.working(seat, suit)

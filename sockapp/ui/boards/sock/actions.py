@@ -47,7 +47,7 @@ class BoardActions:
 
     # Hit-testing
 
-    def reaches(self, x: float, y: float) -> bool:
+    def is_over_cards(self, x: float, y: float) -> bool:
         """Return whether a touch here is about cards: on the felt or on the viewer's hand."""
         plan = self._board.plan
         return plan is not None and (plan.felt.contains(x, y) or plan.own.contains(x, y))
@@ -88,7 +88,9 @@ class BoardActions:
             return
         board.forget_changes()
         board.hints.stop_playing()
-        self._held = board.turn.along((spot.place, spot.position), is_whole_pile=is_whole_pile)
+        self._held = board.turn.list_dragged_keys(
+            (spot.place, spot.position), is_whole_pile=is_whole_pile
+        )
         held = [one for one in board.cards.spots if (one.place, one.position) in self._held]
         board.cards.hold(held)
         if is_whole_pile:

@@ -165,7 +165,7 @@ class PinOwner:
         return self.app.settings.record(self._id, self._record_name)
 
     @property
-    def wait(self) -> float:
+    def wait_s(self) -> float:
         """Seconds until the next try is allowed."""
         tries = self.prefs.wrong_tries
         return self.app.pin_throttle.wait(self._record_name, tries, Clock.get_time())
@@ -246,7 +246,7 @@ def _open_pin_sheet(owner: PinOwner, instruction: str, then: Callable[[], None])
 
 def _count_down(owner: PinOwner, sheet: PinSheet, instruction: str) -> None:
     """Disable the keypad and show the seconds left to wait; then show ``instruction`` again."""
-    left = math.ceil(owner.wait)
+    left = math.ceil(owner.wait_s)
     waited = sheet.keys.disabled
     sheet.keys.disabled = left > 0
     if left:

@@ -90,7 +90,7 @@ class ChallengeSheet:
                 game=games.title(game_id).TITLE,
                 goal=challenge_text.goal_text(challenge, low_wins=low_wins),
             ),
-            *map(self._opponent, self._bots),
+            *map(self._make_opponent_item, self._bots),
             AppLabel(
                 text=challenge_text.luck_text(challenge),
                 role="medium",
@@ -99,13 +99,13 @@ class ChallengeSheet:
         )
         if self._same_deal is None:
             self.sheet.add(self._who)
-            self.sheet.add_footer(_button(pgettext("button", "Play"), self._play, "filled"))
+            self.sheet.add_footer(_make_button(pgettext("button", "Play"), self._play, "filled"))
         else:
             self._offer_comparison(self._same_deal)
         self.sheet.open(animation=False)
         return self.sheet
 
-    def _opponent(self, player: Player) -> OpponentItem:
+    def _make_opponent_item(self, player: Player) -> OpponentItem:
         about = describe_bot(self._game_id, player.bot)
         return OpponentItem(who=face_of(self._game_id, player), text=player.name, about=about)
 
@@ -131,9 +131,11 @@ class ChallengeSheet:
         self.sheet.add(
             AppLabel(text=text, font_style="Label"),
             self._who,
-            _button(_("Play it again"), self._play, "outlined"),
+            _make_button(_("Play it again"), self._play, "outlined"),
         )
-        compare = _button(_("Compare the games"), lambda: self._compare(game_id, save), "filled")
+        compare = _make_button(
+            _("Compare the games"), lambda: self._compare(game_id, save), "filled"
+        )
         self.sheet.add_footer(compare)
 
     def _compare(self, game_id: str, save: Save) -> None:
@@ -206,7 +208,7 @@ class ChallengeSheet:
             sheet.add(AppLabel(text=_("Played before:"), role="medium"), chips)
         form.name.bind(on_text_validate=done)
         sheet.add(form.name, form.looks)
-        sheet.add_footer(_button(_("Done"), done, "filled"))
+        sheet.add_footer(_make_button(_("Done"), done, "filled"))
         sheet.open(animation=False)
 
 
@@ -215,7 +217,7 @@ def open_challenge(app: SockDrawer, challenge: Challenge) -> Sheet:
     return ChallengeSheet(app, challenge).open()
 
 
-def _button(text: str, on_release: Callable[[], object], style: str) -> AppButton:
+def _make_button(text: str, on_release: Callable[[], object], style: str) -> AppButton:
     button = AppButton(AppButtonText(text=text), style=style)
     button.bind(on_release=lambda _button: on_release())
     return button

@@ -64,11 +64,11 @@ def edit_game(planned: PlannedGame, on_change: Callable[[PlannedGame], None]) ->
 
     if counts_rounds(planned.game):
         rounds = [(each, game_length(each)) for each in sorted({*ROUND_CHOICES, planned.rounds})]
-        sheet.add(*_dropdown(_("Game length"), rounds, planned.rounds, pick_rounds))
+        sheet.add(*_make_dropdown(_("Game length"), rounds, planned.rounds, pick_rounds))
     for choice in info.choices:
         named = [(value, phrases.value(choice.field, value)) for value in choice.values]
         pick = partial(pick_option, choice.field)
-        sheet.add(*_dropdown(phrases.choice(choice.field), named, values[choice.field], pick))
+        sheet.add(*_make_dropdown(phrases.choice(choice.field), named, values[choice.field], pick))
     save = AppButton(AppButtonText(text=_("Done")))
     save.bind(on_release=done)
     sheet.add_footer(save)
@@ -76,7 +76,7 @@ def edit_game(planned: PlannedGame, on_change: Callable[[PlannedGame], None]) ->
     return sheet
 
 
-def _dropdown(
+def _make_dropdown(
     title: str, choices: Sequence[tuple[T, str]], value: T, on_pick: Callable[[T], None]
 ) -> tuple[AppLabel, Dropdown]:
     """Return a label and a button with the value, which opens the list of all values."""

@@ -133,7 +133,7 @@ def group_title(group: PeopleGroup) -> str:
 # ---- the panels
 
 
-def group_panels(
+def make_group_panels(
     app: SockDrawer,
     standings: Standings,
     league: LeagueData,
@@ -158,7 +158,7 @@ def group_panels(
     return panels
 
 
-def table_rows(
+def make_table_rows(
     app: SockDrawer,
     standings: Standings,
     league: LeagueData,
@@ -184,7 +184,7 @@ def table_rows(
     return rows
 
 
-def stories_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Widget | None:
+def make_stories_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Widget | None:
     """Return what has happened lately."""
     evenings = evenings_store(app.app_data.evenings).value.past
     told = stories.list_stories(standings, league, evenings, MAX_STORIES)
@@ -196,7 +196,7 @@ def stories_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> 
     return panel
 
 
-def duels_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Widget | None:
+def make_duels_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Widget | None:
     """Return how the pairs that have met most often stand."""
     names = sorted({name for key in standings.duels for name in key[1:]} - league.hidden_people)
     pairs = []
@@ -229,7 +229,7 @@ def duels_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Wi
     return panel
 
 
-def streaks_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Widget | None:
+def make_streaks_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Widget | None:
     """Return who has won how often in a row."""
     streaks = [
         (-streak.current, -streak.best, name)
@@ -255,7 +255,7 @@ def streaks_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> 
     return panel
 
 
-def rating_rows(
+def make_rating_rows(
     app: SockDrawer, standings: Standings, league: LeagueData, game: str
 ) -> list[Widget]:
     """Return the persons' ratings in a game, or a line that says how to get one."""

@@ -100,7 +100,9 @@ class ExamplePage(Page):
     def _lay(self, example: TryIt) -> None:
         self._clear()
         self.example = example
-        self.example_host = ExampleHost(self.app, example, self._shown, self._refused, self._ended)
+        self.example_host = ExampleHost(
+            self.app, example, self._on_shown, self._on_refused, self._on_end
+        )
         self.board = make_board(self.example_host)
         self.board.bind(on_move=lambda _board, move: self._play(move))
         place_board(self.board, self.ids.place)
@@ -153,16 +155,16 @@ class ExamplePage(Page):
         if self.example_host is not None:
             self.example_host.play(move)
 
-    def _shown(self, step: AnyViewStep) -> None:
+    def _on_shown(self, step: AnyViewStep) -> None:
         self.animations.show(step)
 
-    def _refused(self, problem: Problem) -> None:
+    def _on_refused(self, problem: Problem) -> None:
         if self.example_host is not None:
             phrases, self.rule = self.example_host.phrases, problem.rule
             self._problem = problem.kind
             self._say("close", lambda: phrases.problem(problem))
 
-    def _ended(self, is_goal_reached: bool) -> None:
+    def _on_end(self, is_goal_reached: bool) -> None:
         example = self.example
         if example is None or self.book is None:
             return

@@ -135,10 +135,10 @@ class FairnessPage(Page):
             samples = {}
         if review is None or not samples:
             return [EmptyState(_("Nothing to count yet. Finish a game first."))]
-        return [_sample_panel(review, name, sample) for name, sample in samples.items()]
+        return [_make_sample_panel(review, name, sample) for name, sample in samples.items()]
 
 
-def _sample_panel(review: GameReview, name: str, sample: FrequencySample) -> Widget:
+def _make_sample_panel(review: GameReview, name: str, sample: FrequencySample) -> Widget:
     """Return a panel with a plot, its most unusual count and a verdict."""
     panel = SamplePanel(title=review.sample_title(name))
     verdict = judge_sample(sample)

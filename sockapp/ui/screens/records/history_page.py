@@ -208,7 +208,7 @@ class HistoryPage(Page):
             if who is None
             else [AppLabel(text=name_of(who), font_style="Title", halign="center")]
         )
-        self.numbers.show([*name, *panels.number_panels(self.app, who, game)])
+        self.numbers.show([*name, *panels.make_number_panels(self.app, who, game)])
 
     def _read_more_cards(self) -> bool:
         try:

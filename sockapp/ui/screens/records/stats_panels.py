@@ -104,7 +104,7 @@ def latest_game(app: SockDrawer) -> str:
     return next((card.game for card in load_scorecards(app) if card.game in known), known[0])
 
 
-def number_panels(app: SockDrawer, who: PlayerKey | None, game: str) -> list[Widget]:
+def make_number_panels(app: SockDrawer, who: PlayerKey | None, game: str) -> list[Widget]:
     """Return the panels about a player in a game; a notice if ``who`` is None."""
     review = games.review(game)
     low_wins = review is not None and review.LOW_WINS
@@ -121,15 +121,15 @@ def number_panels(app: SockDrawer, who: PlayerKey | None, game: str) -> list[Wid
         text = _("{name} hasn’t finished a game of {game} yet.")
         return [EmptyState(text.format(name=who.name, game=games.title(game).TITLE))]
     is_by_rounds = review is not None and review.COUNTS_ROUNDS
-    panels: list[Widget] = [_figures(stats, game, is_by_rounds=is_by_rounds)]
+    panels: list[Widget] = [_make_figures_panel(stats, game, is_by_rounds=is_by_rounds)]
     if not is_by_rounds:
-        panels.append(_scores(stats))
+        panels.append(_make_scores_panel(stats))
     if review is not None and review.skill is not None:
         skill = review.skill(stats.numbers.figures)
         if skill is not None:
-            panels.append(_panel(skill.title, skill.line))
+            panels.append(_make_panel(skill.title, skill.line))
     if review is not None and (luck := stats.luck) is not None:
-        panel = _panel(
+        panel = _make_panel(
             pgettext("statistics", "Luck"),
             review.luck_line(stats.numbers.luck, stats.numbers.expected),
             _luck_text(luck),
@@ -139,7 +139,7 @@ def number_panels(app: SockDrawer, who: PlayerKey | None, game: str) -> list[Wid
     return panels
 
 
-def _figures(stats: PlayerStats, game: str, *, is_by_rounds: bool) -> Widget:
+def _make_figures_panel(stats: PlayerStats, game: str, *, is_by_rounds: bool) -> Widget:
     """Return the panel with the figures. Rounds are added up; there is no best number of them."""
     grid = Figures()
     average, best = stats.average or 0.0, stats.best_score or 0
@@ -155,7 +155,7 @@ def _figures(stats: PlayerStats, game: str, *, is_by_rounds: bool) -> Widget:
     )
     for value, text in figures:
         grid.add_widget(Figure(value=value, text=text))
-    panel = _panel(games.title(game).TITLE)
+    panel = _make_panel(games.title(game).TITLE)
     panel.add_widget(grid)
     line = (
         _("Wins to expect by luck alone: {share}.")
@@ -181,20 +181,20 @@ def _figures(stats: PlayerStats, game: str, *, is_by_rounds: bool) -> Widget:
     return panel
 
 
-def _scores(stats: PlayerStats) -> Widget:
+def _make_scores_panel(stats: PlayerStats) -> Widget:
     scores, won = stats.scores[-MAX_PLOTTED_GAMES:], stats.won[-MAX_PLOTTED_GAMES:]
     title = _("The last game")
     if len(scores) > 1:
         text = ngettext("The last {count} game", "The last {count} games", len(scores))
         title = text.format(count=number(len(scores)))
-    panel = _panel(title)
+    panel = _make_panel(title)
     panel.add_widget(ScorePlot(scores, won))
     legend = _("Gold means a win. The dashes mark the average.")
     panel.add_widget(AppLabel(text=legend, role="medium", theme_text_color="Secondary"))
     return panel
 
 
-def _panel(title: str, *lines: str) -> NumbersPanel:
+def _make_panel(title: str, *lines: str) -> NumbersPanel:
     panel = NumbersPanel(title=title)
     for line in filter(None, lines):
         panel.add_widget(AppLabel(text=line))

@@ -97,7 +97,7 @@ def tune_matched_bot(setup: SetupPage) -> None:
     setup.players = list(with_matched_bot(setup.info, setup.players, book.standings))
 
 
-def strength_item(setup: SetupPage, seat: Seat) -> StrengthItem | None:
+def make_strength_item(setup: SetupPage, seat: Seat) -> StrengthItem | None:
     """Return the slider for a seat; None if another player sits there."""
     strength = strength_of(setup.players[seat].bot)
     if strength is None:

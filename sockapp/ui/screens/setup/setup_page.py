@@ -358,14 +358,14 @@ class SetupPage(Page):
         return describe_bot(self.game_id, player.bot)
 
     def _fill_starters(self) -> None:
-        _set_widget_count(self.ids.starters, len(self.players), self._starter_tile)
+        _set_widget_count(self.ids.starters, len(self.players), self._make_starter_tile)
         for seat, tile in enumerate(reversed(self.ids.starters.children)):
             player = self.players[seat]
             tile.who, tile.text = face_of(self.game_id, player), player.name
             tile.is_chosen = seat == self.first
         self.lay_out()
 
-    def _starter_tile(self, seat: Seat) -> StarterTile:
+    def _make_starter_tile(self, seat: Seat) -> StarterTile:
         tile = StarterTile()
         tile.bind(on_release=lambda _tile: self.choose_first(seat))
         return tile

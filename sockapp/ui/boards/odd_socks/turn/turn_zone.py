@@ -86,9 +86,9 @@ class TurnZone(Painted, FloatLayout):
             case Ask.CHOICE:
                 for option in turn.options:
                     if not isinstance(option, HandCard):
-                        self._add_button(self._choice_button(turn.scene, turn.seat, option))
+                        self._add_button(self._make_choice_button(turn.scene, turn.seat, option))
             case Ask.CONFIRM | Ask.DEAL:
-                self._add_button(self._confirm_button(turn))
+                self._add_button(self._make_confirm_button(turn))
 
     def _make_face_buttons(self, turn: TurnModel) -> None:
         scene, card = turn.scene, turn.draft.card
@@ -110,7 +110,7 @@ class TurnZone(Painted, FloatLayout):
         for button in (up, down):
             self._add_button(button)
 
-    def _choice_button(self, scene: Scene, seat: Seat, option: ActionChoice) -> Widget:
+    def _make_choice_button(self, scene: Scene, seat: Seat, option: ActionChoice) -> Widget:
         button = BigButton(fill="secondary")
         players = scene.table.players
         if isinstance(option, Person):
@@ -128,7 +128,7 @@ class TurnZone(Painted, FloatLayout):
         button.bind(on_release=lambda _button: self.player.choose(option))
         return button
 
-    def _confirm_button(self, turn: TurnModel) -> AppButton:
+    def _make_confirm_button(self, turn: TurnModel) -> AppButton:
         if turn.ask is Ask.DEAL:
             text = _("Deal the next round")
         elif turn.scene.table.pending is not None:

@@ -24,7 +24,7 @@ from sockapp.ui.boards.out_of_sock.columns.column_layout import (
 )
 from sockapp.ui.boards.out_of_sock.layout import ASIDE_GAP_DP, MARGIN_DP, compute_left_part_edge
 from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS, card_sprite
-from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit, side_by_side
+from sockapp.ui.boards.out_of_sock.suit_badge import is_side_by_side, paint_suit
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.look.sock_outline import sock_outline
@@ -259,7 +259,7 @@ class OwnCards(Painted):
             self._paint_head(painter, table, head)
         for suit, box in zip(SUITS, self.columns(), strict=True):
             if self.is_low:
-                is_wide = side_by_side(columns)
+                is_wide = is_side_by_side(columns)
                 paint_suit(painter, table, self.seat, suit, box, "label", is_wide=is_wide)
             else:
                 self._paint_column(painter, table, suit, box)

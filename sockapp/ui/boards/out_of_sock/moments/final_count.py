@@ -14,7 +14,7 @@ from sockapp.games.out_of_sock.cards import SUITS
 from sockapp.games.out_of_sock.state import Table
 from sockapp.i18n import number
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit, side_by_side
+from sockapp.ui.boards.out_of_sock.suit_badge import is_side_by_side, paint_suit
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
@@ -114,7 +114,7 @@ class FinalCount(Painted):
         painter.plate(pill, "primary", "outline", radius=pill.height / dp(2), line_width=1.6)
         points = number(self.points(seat))
         painter.text(points, pill.inset(dp(3), 0), "title", "cream", font="SockBlack")
-        is_wide = side_by_side(suits)
+        is_wide = is_side_by_side(suits)
         for index, (suit, box) in enumerate(
             zip(SUITS, suits.columns(len(SUITS), dp(2)), strict=True)
         ):

@@ -29,23 +29,23 @@ class SuitsDrawing(Drawing):
     def _column_count(self, width: float) -> int:
         return len(SUITS) + 1 if width >= dp(WIDE_DRAWING_MIN_DP) else 3
 
-    def _card(self, width: float) -> float:
+    def _card_width(self, width: float) -> float:
         """Return the width of a card."""
         columns = self._column_count(width)
         return (width - dp(GAP_DP) * (columns - 1)) / columns
 
     def _name_height(self, width: float) -> float:
         """Return the height of the longest name; all names have the same size."""
-        painter, card = Painter(self.theme), self._card(width)
+        painter, card = Painter(self.theme), self._card_width(width)
         return max(painter.text_height(name, card, "tiny") for _card, name in _named_sprites())
 
     def _row_height(self, width: float) -> float:
-        return self._card(width) / CARD_ASPECT + dp(BELOW_DP) + self._name_height(width)
+        return self._card_width(width) / CARD_ASPECT + dp(BELOW_DP) + self._name_height(width)
 
     def paint(self, painter: Painter) -> None:
         """Draw the cards with their names; an incomplete last row is centred."""
         named, columns = _named_sprites(), self._column_count(self.width)
-        card, row = self._card(self.width), self._row_height(self.width)
+        card, row = self._card_width(self.width), self._row_height(self.width)
         for index, (face, name) in enumerate(named):
             number, column = divmod(index, columns)
             beside = min(columns, len(named) - number * columns)

@@ -23,7 +23,7 @@ LONG_PRESS_S = 0.42
 class GestureHandler(Protocol):
     """The interface of the object that acts on gestures."""
 
-    def reaches(self, x: float, y: float) -> bool:
+    def is_over_cards(self, x: float, y: float) -> bool:
         """Return whether a touch here is about cards."""
         ...
 
@@ -98,7 +98,7 @@ class GestureRecogniser:
 
         A touch that has skipped an animation can begin a drag, but is no tap.
         """
-        if not self._handler.reaches(*touch.pos):
+        if not self._handler.is_over_cards(*touch.pos):
             return False
         if touch.is_mouse_scrolling:
             return self._wheel(touch)

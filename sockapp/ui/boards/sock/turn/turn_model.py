@@ -55,7 +55,7 @@ class TurnModel:
         """Return the cards of a place, in the order in which they are shown."""
         return self.hand if place == HAND else self.draft.piles[place]
 
-    def along(self, key: Key, *, is_whole_pile: bool) -> tuple[Key, ...]:
+    def list_dragged_keys(self, key: Key, *, is_whole_pile: bool) -> tuple[Key, ...]:
         """Return the cards that a drag takes: a card, the rest of its run, or the whole pile.
 
         A single card from inside a run would leave a gap, so the cards after it come along. The
