@@ -90,7 +90,7 @@ class PageTransition:
             self._draw()
 
     def _draw(self) -> None:
-        left = (1 - self._elapsed / self._duration) ** 3
-        self._slide.x = self._start * left
-        self._veil_colour.a = VEIL_OPACITY * left
+        remaining_share = (1 - self._elapsed / self._duration) ** 3
+        self._slide.x = self._start * remaining_share
+        self._veil_colour.a = VEIL_OPACITY * remaining_share
         self._veil.size = Window.size

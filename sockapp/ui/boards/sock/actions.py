@@ -41,7 +41,7 @@ class BoardActions:
         self._held: tuple[Key, ...] = ()
         self._edge = 0
         """The edge at which a card is held: 1 for the lower, -1 for the upper, 0 for none."""
-        self._edge_seconds = 0.0
+        self._edge_s = 0.0
         self._scroll_event = Clock.schedule_interval(self._scroll_on, 0)
         self._scroll_event.cancel()
 
@@ -111,23 +111,23 @@ class BoardActions:
                 y > window.top - dp(SCROLL_ZONE_HEIGHT_DP)
             )
         if edge != self._edge:
-            self._edge, self._edge_seconds = edge, 0.0
+            self._edge, self._edge_s = edge, 0.0
             self._scroll_event.cancel()
             if edge:
                 self._scroll_event()
 
     def _scroll_on(self, dt: float) -> None:
         """Scroll the piles while a card is held at the edge."""
-        self._edge_seconds += dt
-        if self._edge_seconds > SCROLL_DELAY_S:
+        self._edge_s += dt
+        if self._edge_s > SCROLL_DELAY_S:
             self.scroll(self._edge * dp(SCROLL_SPEED_DP_PER_S) * dt)
 
     def drop(self, x: float, y: float) -> None:
         """Move the held cards to the target at this point, or put them back."""
         keys, self._held = self._held, ()
         target = self.target_at(x, y)
-        on_felt = self._board.cards.window.contains(x, y)
-        self._board.begin_pile_at((x, y - self._board.cards.scrolled) if on_felt else None)
+        is_on_felt = self._board.cards.window.contains(x, y)
+        self._board.begin_pile_at((x, y - self._board.cards.scrolled) if is_on_felt else None)
         self._stop_dragging()
         if self._board.turn is None or target is None or not keys:
             self.cancel()

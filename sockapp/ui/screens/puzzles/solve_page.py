@@ -70,7 +70,7 @@ class SolvePage(Page):
         super().__init__(**kwargs)
         self.phase: SolvePhase = "searching"
         self.attempt = Attempt("one_die")
-        self._left: tuple[Assignment, AttemptRecord] | None = None
+        self._left_attempt: tuple[Assignment, AttemptRecord] | None = None
         """The unsolved puzzle that was left last, and what was tried."""
         self._search_box = self.ids.search.__self__  # ids are weak, and it leaves the tree
         self._message: Callable[[], Message] = lambda: ("", "")
@@ -114,15 +114,19 @@ class SolvePage(Page):
 
     def _recall(self, assignment: Assignment, progress: PuzzleProgress) -> AttemptRecord:
         """Return what was tried at a puzzle, also at an exercise before a look into the rules."""
-        if not assignment.is_stored and self._left is not None and self._left[0] == assignment:
-            return self._left[1]
+        if (
+            not assignment.is_stored
+            and self._left_attempt is not None
+            and self._left_attempt[0] == assignment
+        ):
+            return self._left_attempt[1]
         return assignment.attempt(progress)
 
     def on_leave(self) -> None:
         """Stop the search, and remove the board."""
-        self._left = None
+        self._left_attempt = None
         if self.assignment is not None and self.phase in ("solving", "missed"):
-            self._left = self.assignment, self.attempt.record
+            self._left_attempt = self.assignment, self.attempt.record
         self._clear()
         self.assignment = None
 
@@ -185,8 +189,8 @@ class SolvePage(Page):
 
     # ---- words
 
-    def _say(self, sign: str, message: Callable[[], Message]) -> None:
-        self.icon, self._message = sign, message
+    def _say(self, icon: str, message: Callable[[], Message]) -> None:
+        self.icon, self._message = icon, message
         self.message, self.note = message()
 
     def _say_task(self) -> None:

@@ -175,8 +175,8 @@ class ChoiceZone(Zone):
         if super().on_touch_up(touch) or touch.grab_current is not None:
             return True
         for button, panel in zip((self.split, self.stack), self.panels(), strict=True):
-            inside = panel.contains(*touch.pos) and panel.contains(*touch.opos)
-            if inside and not button.disabled and not button.collide_point(*touch.opos):
+            is_inside = panel.contains(*touch.pos) and panel.contains(*touch.opos)
+            if is_inside and not button.disabled and not button.collide_point(*touch.opos):
                 button.dispatch("on_release")
                 return True
         return False
@@ -192,11 +192,11 @@ class ChoiceZone(Zone):
         if self.stack_due_s is not None:
             offers = self._undo_offer(), offers[1]._replace(is_chosen=True)
         elif self.pointed is not None:
-            at = 0 if isinstance(self.pointed, Split) else 1
-            panel = self.panels()[at]
+            index = 0 if isinstance(self.pointed, Split) else 1
+            panel = self.panels()[index]
             painter.plate(panel.inset(-dp(HALO_DP)), "ring", "ring", radius=18 + HALO_DP)
-            marked = offers[at]._replace(is_chosen=True)
-            offers = (marked, offers[1]) if at == 0 else (offers[0], marked)
+            marked = offers[index]._replace(is_chosen=True)
+            offers = (marked, offers[1]) if index == 0 else (offers[0], marked)
         bodies = [
             self._paint_frame(painter, panel, offer, has_ample_room)
             for panel, offer in zip(self.panels(), offers, strict=True)
@@ -215,8 +215,10 @@ class ChoiceZone(Zone):
 
     def _paint_wait(self, painter: Painter, panel: Box, due_s: float) -> None:
         """Draw a bar that shrinks until the stack is made."""
-        left = max(0.0, min((due_s - Clock.get_time()) / STACK_UNDO_S, 1.0))
-        bar = Box(panel.x + dp(18), panel.top - dp(3), (panel.width - dp(36)) * left, dp(6))
+        remaining_share = max(0.0, min((due_s - Clock.get_time()) / STACK_UNDO_S, 1.0))
+        bar = Box(
+            panel.x + dp(18), panel.top - dp(3), (panel.width - dp(36)) * remaining_share, dp(6)
+        )
         painter.plate(bar, "ring", "outline", radius=3, line_width=1)
 
     def _split_offer(self, table: Table) -> Offer:
@@ -232,7 +234,7 @@ class ChoiceZone(Zone):
                 len(my_picks) - 1,
             ).format(count=number(len(my_picks) - 1))
         best = max(
-            (table.top(number_) for number_ in set(table.placeable)),
+            (table.top(pile) for pile in set(table.placeable)),
             key=lambda card: table.gain(self.me, card) if card else -999,
             default=None,
         )
