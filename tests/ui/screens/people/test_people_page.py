@@ -160,7 +160,7 @@ def test_segments_of_the_seat_form_have_room_beside_their_words(
     for segment in segments:
         margins = 2 * segment.padding[0]
         assert margins >= dp(room), segment.text
-        assert segment.least + margins <= segment.width + 1, segment.text
+        assert segment.longest_word_width + margins <= segment.width + 1, segment.text
 
 
 def test_seat_form_offers_remembered_people_on_chips(launch: Launch) -> None:
