@@ -125,8 +125,8 @@ def controls(driver: Driver) -> Iterator[Target]:
     """Yield what can be touched in sight, on the topmost layer."""
     sheets = [child for child in Window.children if isinstance(child, Sheet)]
     layer = sheets[0] if sheets else driver.app.navigator
-    for target in keyboard_focus.targets(layer):
-        if target.in_sight and 0 < target.box.center[1] < Window.height:
+    for target in keyboard_focus.list_targets(layer):
+        if target.is_in_sight and 0 < target.box.center[1] < Window.height:
             yield target
 
 

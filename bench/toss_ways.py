@@ -14,7 +14,7 @@ from sockapp.toss.outcome import TossKind
 from sockapp.toss.swipe import Swipe
 from sockapp.toss.thresholds import MIDDLE_SPEED_DP_PER_S, MIDDLE_STRENGTH
 from sockapp.ui.toss.strength_arc import share_of, strength_at
-from sockapp.ui.toss.toss_pad import SWEEP_SECONDS
+from sockapp.ui.toss.toss_pad import SWEEP_S
 from tests.support.toss.flicks import Flick, Sensor, any_flick, recorded
 from tests.support.toss.tries import tried
 
@@ -81,9 +81,9 @@ class Holder:
 
     def __call__(self, strength: float, slip: float = 0.0) -> float:
         """Release at this strength; ``slip`` is the error in seconds."""
-        held = share_of(strength) * SWEEP_SECONDS + slip
+        held = share_of(strength) * SWEEP_S + slip
         seen = int(held * FPS + self._random.random())
-        return strength_at(seen / FPS / SWEEP_SECONDS)
+        return strength_at(seen / FPS / SWEEP_S)
 
 
 WAYS: dict[str, Callable[[Random], Callable[..., float]]] = {

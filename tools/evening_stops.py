@@ -28,7 +28,7 @@ def _begin(walk: Walk) -> None:
 
 def _ask_to_skip(walk: Walk) -> None:
     walk.driver.tap(walk.driver.page.ids.next.ids.go)
-    walk.driver.app.controller.get_up("evening")
+    walk.driver.app.controller.close_and_go("evening")
     walk.driver.frames(3)
     walk.driver.tap(walk.driver.page.ids.next.ids.skip)
 

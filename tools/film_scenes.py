@@ -148,7 +148,7 @@ def last_turn_again(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable
     controller = sock_table.sit_in(driver, monkeypatch, state, players)
     sock_table.settle(driver, controller)
     driver.seconds(REMARK_S)
-    driver.tap(driver.page.board.rivals.plate(1).center)
+    driver.tap(driver.page.board.opponents.plate(1).center)
     end_s = driver.now + AGAIN_S
     return lambda: driver.now >= end_s
 

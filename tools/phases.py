@@ -46,9 +46,9 @@ def _to_choice(walk: Walk) -> None:
 
 def _watch_a_bot_pick(walk: Walk) -> None:
     walk.tap("Split")
-    walk.driver.until(lambda: any(pile.inviting for pile in walk.board.piles), PATIENCE)
+    walk.driver.until(lambda: any(pile.is_inviting for pile in walk.board.piles), PATIENCE)
     walk.driver.app.change(motion="full")  # otherwise the pick would be over at once
-    walk.driver.tap(next(pile for pile in walk.board.piles if pile.inviting))
+    walk.driver.tap(next(pile for pile in walk.board.piles if pile.is_inviting))
     walk.driver.until(lambda: walk.board.table.turn != 0, PATIENCE)
 
 

@@ -157,9 +157,9 @@ class Printer:
         from kivy.metrics import dp
         from kivy.uix.anchorlayout import AnchorLayout
 
-        from sockapp.ui.boards.book_drawing import drawing, drawing_height
+        from sockapp.ui.boards.book_drawing import drawing_height, make_drawing
 
-        widget = drawing(picture)
+        widget = make_drawing(picture)
         widget.size_hint = (None, None)
         widget.size = (dp(WIDTH), drawing_height(picture, dp(WIDTH)))
         navigator, sheet = self.driver.app.navigator, AnchorLayout(size_hint=(None, None))

@@ -261,7 +261,7 @@ def _open_notebook(walk: Walk) -> None:
 
 
 def _open_scores(walk: Walk) -> None:
-    walk.driver.tap(walk.board.rivals)
+    walk.driver.tap(walk.board.opponents)
 
 
 def _lay_two_cards(walk: Walk) -> None:
@@ -284,7 +284,7 @@ def _show_the_play(walk: Walk) -> None:
         if board.knock.ready or board.turn is None:
             break
         walk.driver.tap(board.draw_tile)
-    walk.driver.app.navigator.notice.hide()
+    walk.driver.app.navigator.toast.hide()
 
 
 def _to_busy_table(walk: Walk) -> None:

@@ -57,7 +57,7 @@ class PhoneSensor:
     def __init__(self) -> None:
         self.full_range: float | None = None
         self._queue: deque[MotionSample] = deque(maxlen=MAX_SAMPLES)
-        self._open = False
+        self._is_open = False
 
     def open(self) -> None:
         """Register plyer's listener at the game rate. Raises ``AccelerometerUnavailable``."""
@@ -79,7 +79,7 @@ class PhoneSensor:
         if not hasattr(plyer_android.AccelerometerSensorListener, "queue"):
             plyer_android.AccelerometerSensorListener = _make_listener_class(plyer_android)
         plyer_android.AccelerometerSensorListener.queue = queue
-        self._open = True
+        self._is_open = True
         accelerometer.enable()
         listener = accelerometer.listener
         if listener.sensor is None:
@@ -93,9 +93,9 @@ class PhoneSensor:
 
     def close(self) -> None:
         """Unregister the listener, so that the sensor uses no battery."""
-        if not self._open:
+        if not self._is_open:
             return
-        self._open = False
+        self._is_open = False
         try:
             from plyer import accelerometer
 
@@ -179,15 +179,15 @@ class Accelerometer:
 
     def __init__(self, source: MotionSource | None) -> None:
         self._source = source
-        self._interrupted: Callable[[], None] | None = None
+        self._on_interrupted: Callable[[], None] | None = None
         self._clock_events: list[Any] = []
         self._app: Any = None
-        self._has_looked = False
+        self._was_opened = False
 
     @property
     def is_available(self) -> bool:
         """Whether there is an accelerometer that can be switched on. Tries it once."""
-        if not self._has_looked and not self.is_on and self._open():
+        if not self._was_opened and not self.is_on and self._open():
             self._close()
         return self._source is not None
 
@@ -201,17 +201,19 @@ class Accelerometer:
         """Whether there is a listener."""
         return bool(self._clock_events)
 
-    def listen(self, hear: SampleListener, interrupted: Callable[[], None] | None = None) -> bool:
-        """Call ``hear`` at every frame from now on; return False if there is no accelerometer.
+    def listen(
+        self, on_samples: SampleListener, on_interrupted: Callable[[], None] | None = None
+    ) -> bool:
+        """Call ``on_samples`` at every frame from now on; return False without an accelerometer.
 
-        ``interrupted`` is called if listening ends by a pause of the app or by the timeout.
+        ``on_interrupted`` is called if listening ends by a pause of the app or by the timeout.
         """
         self.stop()
         if not self._open():
             return False
-        self._interrupted = interrupted
+        self._on_interrupted = on_interrupted
         self._clock_events = [
-            Clock.schedule_interval(lambda _dt: self._pass_samples(hear), 0),
+            Clock.schedule_interval(lambda _dt: self._pass_samples(on_samples), 0),
             Clock.schedule_once(lambda _dt: self._interrupt(), LISTENING_TIMEOUT_S),
         ]
         self._app = App.get_running_app()
@@ -229,27 +231,27 @@ class Accelerometer:
         if self._app:
             self._app.unbind(on_pause=self._interrupt, on_stop=self._interrupt)
             self._app = None
-        self._interrupted = None
+        self._on_interrupted = None
         self._close()
 
-    def _pass_samples(self, hear: SampleListener) -> None:
+    def _pass_samples(self, on_samples: SampleListener) -> None:
         source, clock_events = self._source, self._clock_events
-        if source and hear(source.drain()) and self._clock_events is clock_events:
+        if source and on_samples(source.drain()) and self._clock_events is clock_events:
             self.stop()
 
     def _interrupt(self, *_event: object) -> None:
-        """Stop, and call ``interrupted``.
+        """Stop, and call ``on_interrupted``.
 
         Returns None: after a callback of ``on_pause`` that returns True, Kivy would not call the
         app's own ``on_pause``.
         """
-        interrupted = self._interrupted
+        on_interrupted = self._on_interrupted
         self.stop()
-        if interrupted:
-            interrupted()
+        if on_interrupted:
+            on_interrupted()
 
     def _open(self) -> bool:
-        self._has_looked = True
+        self._was_opened = True
         if self._source is None:
             return False
         try:

@@ -16,17 +16,17 @@ def is_android() -> bool:
     return bool(platform == "android")
 
 
-def call_activity(question: Callable[[Any], T], otherwise: T) -> T:
-    """Return ``question(activity)``; ``otherwise`` on a desktop or if the call fails."""
+def call_activity(call: Callable[[Any], T], default: T) -> T:
+    """Return ``call(activity)``; ``default`` on a desktop or if the call fails."""
     if not is_android():
-        return otherwise
+        return default
     try:
         from jnius import autoclass
 
-        return question(autoclass("org.kivy.android.PythonActivity").mActivity)
+        return call(autoclass("org.kivy.android.PythonActivity").mActivity)
     except Exception as error:  # phones differ, and no failure may end a game
         Logger.warning("Device: %s", error)
-        return otherwise
+        return default
 
 
 def java_string(text: str) -> Any:

@@ -23,7 +23,7 @@ class TextBitmap(NamedTuple):
     """Rows above the baseline."""
     below: int
     pixels: bytes
-    coloured: bool
+    is_coloured: bool
     """Whether it has colours of its own. Otherwise it is white and can be tinted."""
 
 
@@ -59,12 +59,12 @@ def _draw(text: str, size: int, bold: bool) -> TextBitmap:
     bitmap = autoclass("android.graphics.Bitmap").createBitmap(width, height, argb)
     canvas = autoclass("android.graphics.Canvas")(bitmap)
     canvas.drawText(letters, float(left), float(above), paint)
-    pixels = _pixels(bitmap, 4 * width * height)
+    pixels = _copy_pixels(bitmap, 4 * width * height)
     bitmap.recycle()
     return to_straight_alpha(width, above, below, pixels)
 
 
-def _pixels(bitmap: Any, size: int) -> bytes:
+def _copy_pixels(bitmap: Any, size: int) -> bytes:
     """Return the pixels of a bitmap, with premultiplied alpha."""
     from jnius import autoclass
 

@@ -14,18 +14,18 @@ from kivy.clock import Clock
 from sockapp.device import android
 
 
-def watch_rotation(turned: Callable[[], None]) -> Any:
-    """Call ``turned`` in the frame after each change of the display.
+def watch_rotation(on_rotation: Callable[[], None]) -> Any:
+    """Call ``on_rotation`` in the frame after each change of the display.
 
     Return the listener; None on a desktop or on failure. The caller must keep a reference to it,
     because Java keeps no Python object alive.
     """
-    tell = Clock.create_trigger(lambda _dt: turned())
+    report = Clock.create_trigger(lambda _dt: on_rotation())
 
     def listen(activity: Any) -> Any:
         from jnius import autoclass
 
-        listener = _listener(tell)
+        listener = _make_listener(report)
         looper = autoclass("android.os.Looper").getMainLooper()  # Kivy's thread has no looper
         handler = autoclass("android.os.Handler")(looper)
         activity.getSystemService("display").registerDisplayListener(listener, handler)
@@ -34,7 +34,7 @@ def watch_rotation(turned: Callable[[], None]) -> Any:
     return android.call_activity(listen, None)
 
 
-def _listener(tell: Callable[[], None]) -> Any:
+def _make_listener(report: Callable[[], None]) -> Any:
     """Return a listener for Java to call on its own thread.
 
     A Clock trigger may be called from any thread.
@@ -54,7 +54,7 @@ def _listener(tell: Callable[[], None]) -> Any:
 
         @java_method("(I)V")
         def onDisplayChanged(self, _display: int) -> None:  # noqa: N802
-            """Call the trigger: the display was rotated, or has changed in another way."""
-            tell()
+            """Call the trigger. The display was rotated, or has changed in another way."""
+            report()
 
     return DisplayListener()

@@ -85,7 +85,7 @@ def create_document(name: str, on_picked: OnPicked) -> bool:
         intent.setType(MIME_TYPE)
         intent.putExtra(intent_class.EXTRA_TITLE, android.java_string(name))
 
-    return _ask("ACTION_CREATE_DOCUMENT", CREATE_REQUEST, prepare, on_picked)
+    return _start_picker("ACTION_CREATE_DOCUMENT", CREATE_REQUEST, prepare, on_picked)
 
 
 def open_document(on_picked: OnPicked) -> bool:
@@ -94,10 +94,10 @@ def open_document(on_picked: OnPicked) -> bool:
     def prepare(intent: Any, _intent_class: Any) -> None:
         intent.setType("*/*")  # mail and messengers give files any type
 
-    return _ask("ACTION_OPEN_DOCUMENT", OPEN_REQUEST, prepare, on_picked)
+    return _start_picker("ACTION_OPEN_DOCUMENT", OPEN_REQUEST, prepare, on_picked)
 
 
-def _ask(
+def _start_picker(
     action: str, request: int, prepare: Callable[[Any, Any], None], on_picked: OnPicked
 ) -> bool:
     def start(activity: Any) -> bool:
@@ -105,9 +105,9 @@ def _ask(
 
         from android import activity as results  # type: ignore[attr-defined]  # on phones only
 
-        def on_result(answered: int, result: int, intent: Any) -> None:
-            """Take an answer of the system. Android calls it on a thread of its own."""
-            if answered != request:
+        def on_result(answered_request: int, result: int, intent: Any) -> None:
+            """Handle an answer of the system. Android calls this on a thread of its own."""
+            if answered_request != request:
                 return
             results.unbind(on_activity_result=on_result)
             uri = None

@@ -19,10 +19,10 @@ class LateTrigger:
         self._begin: ClockEvent = Clock.create_trigger(lambda _dt: self._call(), 0)
 
     def __call__(self) -> None:
-        """Start to wait, unless it waits already."""
+        """Start to wait, unless the trigger waits already."""
         self._begin()
 
     def cancel(self) -> None:
-        """Wait no more."""
+        """Stop waiting; does nothing if the trigger does not wait."""
         self._begin.cancel()
         self._call.cancel()

@@ -16,7 +16,7 @@ _LIGHT_STATUS_BARS, _LIGHT_NAVIGATION_BARS = 8, 16
 _LIGHT_BARS = _LIGHT_STATUS_BARS | _LIGHT_NAVIGATION_BARS
 
 
-def set_dark_icons(dark: bool) -> None:
+def set_dark_icons(is_dark: bool) -> None:
     """Draw the icons of both bars in a dark colour, or in a light one."""
 
     def change(activity: Any) -> None:
@@ -24,16 +24,16 @@ def set_dark_icons(dark: bool) -> None:
         from jnius import autoclass
 
         if autoclass("android.os.Build$VERSION").SDK_INT >= EDGE_TO_EDGE_MIN_API_LEVEL:
-            run_on_ui_thread(_set_appearance)(activity, dark)
+            run_on_ui_thread(_set_appearance)(activity, is_dark)
 
     android.call_activity(change, None)
 
 
-def _set_appearance(activity: Any, dark: bool) -> None:
+def _set_appearance(activity: Any, is_dark: bool) -> None:
     """Set the bars' appearance. Runs on Java's UI thread.
 
     This is a module function for the same reason as in ``window_flags``.
     """
     controller = activity.getWindow().getInsetsController()
     if controller is not None:
-        controller.setSystemBarsAppearance(_LIGHT_BARS if dark else 0, _LIGHT_BARS)
+        controller.setSystemBarsAppearance(_LIGHT_BARS if is_dark else 0, _LIGHT_BARS)

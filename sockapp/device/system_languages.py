@@ -16,8 +16,8 @@ def system_languages() -> list[str]:
     if not android.is_android():
         return list(desktop_languages())
 
-    def tags(activity: Any) -> list[str]:
+    def list_tags(activity: Any) -> list[str]:
         locales = activity.getResources().getConfiguration().getLocales()
         return [str(locales.get(i).toLanguageTag()) for i in range(locales.size())]
 
-    return android.call_activity(tags, [])
+    return android.call_activity(list_tags, [])

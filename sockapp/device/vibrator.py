@@ -17,18 +17,18 @@ PATTERNS: dict[str, tuple[float, ...]] = {
 }
 """Event -> seconds of vibration, pause, vibration and so on."""
 
-_wanted = True
+_is_enabled = True
 
 
-def enable(wanted: bool) -> None:
+def enable(enabled: bool) -> None:
     """Turn vibration on or off."""
-    global _wanted
-    _wanted = wanted
+    global _is_enabled
+    _is_enabled = enabled
 
 
 def play_pattern(event: str) -> None:
     """Play the pattern of an event; does nothing on a desktop. Raises KeyError if there is none."""
-    if not _wanted:
+    if not _is_enabled:
         return
     delay = 0.0
     for index, seconds in enumerate(PATTERNS[event]):

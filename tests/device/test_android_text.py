@@ -62,7 +62,7 @@ def test_to_picture_tells_plain_text_from_colour_glyphs(
 ) -> None:
     drawn = android_text.to_straight_alpha(2, 1, 0, bytes(premultiplied))
     assert tuple(drawn.pixels) == pixels
-    assert drawn.coloured is coloured
+    assert drawn.is_coloured is coloured
 
 
 @needs_java

@@ -180,7 +180,7 @@ def test_tutorial_touch_beside_the_lit_parts_does_nothing(launch: Launch) -> Non
     go_to_step(learner, 5)
     text = driver.page.overlay.bubble.text
     driver.tap(driver.page.board.pile(2))
-    driver.tap(driver.page.board.sheet)
+    driver.tap(driver.page.board.own_cards)
     assert learner.host.at == 5
     assert driver.page.overlay.calling > 0, "the rings show where to touch"
     driver.seconds(1)

@@ -75,11 +75,11 @@ def test_toast_follows_insets_that_change_while_it_is_shown(
     driver.app.navigator.say("A short message")
     driver.frames(3)
     assert not list(covered(driver))
-    before = fit.box_of(driver.app.navigator.notice)
+    before = fit.box_of(driver.app.navigator.toast)
     monkeypatch.setattr("sockapp.ui.app.app.system_insets", lambda: (0, 0, dp(96), dp(96)))
     driver.app.on_resume()
     driver.frames(3)
-    after = fit.box_of(driver.app.navigator.notice)
+    after = fit.box_of(driver.app.navigator.toast)
     assert after.bottom == before.bottom + dp(48)
     assert after.right < before.right
 
@@ -92,13 +92,13 @@ def test_toast_is_in_the_middle_between_a_notch_and_the_other_edge(
     driver = launch()
     driver.app.navigator.say("A short message")
     driver.frames(3)
-    box = fit.box_of(driver.app.navigator.notice)
+    box = fit.box_of(driver.app.navigator.toast)
     assert box.left - notch == pytest.approx(Window.width - box.right, abs=fit.SLACK)
 
 
 @pytest.mark.usefixtures("bars")
 def test_hidden_toast_no_longer_follows_the_insets(driver: Driver) -> None:
-    notice = driver.app.navigator.notice
+    notice = driver.app.navigator.toast
     driver.app.navigator.say("A short message")
     driver.frames(3)
     notice.hide()

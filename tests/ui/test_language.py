@@ -43,7 +43,7 @@ def dismiss_transient_widgets(driver: Driver) -> None:
     """Close sheets and toasts, which keep their language, and wait for the bots."""
     for sheet in driver.all_of(Sheet):
         sheet.dismiss(animation=False)
-    driver.app.navigator.notice.hide()
+    driver.app.navigator.toast.hide()
     driver.until(lambda: not is_bot_busy(driver))
     driver.frames(3)
 

@@ -75,7 +75,7 @@ def record_sounds(monkeypatch: Patch) -> list[str]:
     """Return a list that collects all speech, sounds and vibrations from now on."""
     heard: list[str] = []
     made = Speech(lambda: Voice(heard))
-    for name in ("available", "say", "stop"):
+    for name in ("is_available", "say", "stop"):
         monkeypatch.setattr(text_to_speech, name, getattr(made, name))
     monkeypatch.setattr(sound, "play", lambda name: heard.append(f"sound {name}"))
     monkeypatch.setattr(vibrator, "play_pattern", lambda event: heard.append(f"buzz {event}"))
@@ -190,7 +190,7 @@ class Visit:
         self.driver.tap("Hint")
         self.driver.frames(3)
         self.at(f"{self.name}’s hint")
-        self.driver.app.navigator.notice.hide()
+        self.driver.app.navigator.toast.hide()
 
     def leave_unfinished(self, begin: Begin) -> None:
         """Begin a turn, look at every screen, and leave the turn in every possible way."""

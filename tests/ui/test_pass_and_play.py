@@ -148,7 +148,7 @@ def test_recap_of_odd_socks_ends_with_a_summary(launch: Launch, monkeypatch: Pat
         rows = driver.all_of("RecapRow")
         heights.append(rows[0].picture_height)
         top = max(row.to_window(*row.pos)[1] + row.height for row in rows)
-        assert 0 <= driver.page.ids.roll.top - top <= dp(24)
+        assert 0 <= driver.page.ids.scroller.top - top <= dp(24)
         assert [row.has_next_row for row in rows] == [True] * (len(rows) - 1) + [False]
         (summary,) = driver.all_of("RecapSummary")
         assert "cards are hidden from you. One of them is the lost mate." in summary.text
@@ -320,10 +320,12 @@ def test_language_text_size_and_hand_follow_the_player_at_the_table(launch: Laun
     scenes.curtain(driver)
     look = driver.app.theme_cls
     scenes.to_table(driver)
-    assert (current().code, look.scale, look.left_hand) == ("es", 1, False)
+    assert (current().code, look.scale, look.is_left_handed) == ("es", 1, False)
     scenes.place(driver)
-    assert (current().code, look.scale, look.left_hand) == ("es", 1, False), "the curtain is all’s"
+    assert (current().code, look.scale, look.is_left_handed) == ("es", 1, False), (
+        "the curtain is all’s"
+    )
     scenes.to_table(driver)
-    assert (current().code, look.scale, look.left_hand) == ("it", 1.3, True)
+    assert (current().code, look.scale, look.is_left_handed) == ("it", 1.3, True)
     driver.back()
-    assert (current().code, look.scale, look.left_hand) == ("es", 1, False)
+    assert (current().code, look.scale, look.is_left_handed) == ("es", 1, False)

@@ -36,10 +36,10 @@ def app(request: pytest.FixtureRequest, launch: Launch) -> Driver:
 @pytest.mark.parametrize(
     ("make", "prop", "values"),
     [
-        (lambda: Segment(text="Short"), "chosen", (False, True)),
+        (lambda: Segment(text="Short"), "is_chosen", (False, True)),
         (AppSwitch, "active", (False, True)),
-        (lambda: StarterTile(text="Ana", who="person_red"), "chosen", (False, True)),
-        (lambda: Avatar(who="person_red"), "ringed", (False, True)),
+        (lambda: StarterTile(text="Ana", who="person_red"), "is_chosen", (False, True)),
+        (lambda: Avatar(who="person_red"), "is_ringed", (False, True)),
         (lambda: AppButton(AppButtonText(text="Knock")), "disabled", (False, True)),
         (
             lambda: AppButton(AppButtonText(text="Knock"), style="outlined"),
@@ -97,7 +97,7 @@ def test_column_looks_different_for_each_kind_of_score(
     looks = {}
     for name, cards in kinds.items():
         held = " ".join(suit + card for suit in "ygprob" for card in cards)
-        sheet.show(position(2, held={0: held}).table, 0, "Ana", "person_red", own=True)
+        sheet.show(position(2, held={0: held}).table, 0, "Ana", "person_red", is_own=True)
         app.frames(3)
         pixels = screen_pixels.capture_window(app, tmp_path)
         looks[name] = [screen_pixels.crop(pixels, column) for column in sheet.columns()]

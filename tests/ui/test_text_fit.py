@@ -133,7 +133,7 @@ def cramped(**how: object) -> Widget:
 @pytest.mark.parametrize(
     ("widget", "complaint"),
     [
-        (lambda: cramped(text="wide", box=(10, 60)), "text is"),
+        (lambda: cramped(text="is_wide", box=(10, 60)), "text is"),
         (lambda: cramped(text="high", box=(90, 5)), "text is"),
         (lambda: cramped(text="pneumonia", box=(30, 99), text_size=(30, None)), "is broken at 30"),
         (lambda: cramped(text="out", box=(60, 60), pos=(390, 300)), "outside the window"),
@@ -144,7 +144,7 @@ def cramped(**how: object) -> Widget:
         ),
         (lambda: AppLabel(text="over", pos=(0, 860)), "overlap"),
     ],
-    ids=["wide", "high", "broken", "right", "above", "small", "overlap"],
+    ids=["is_wide", "high", "broken", "right", "above", "small", "overlap"],
 )
 def test_faults_with_a_widget_that_does_not_fit_reports_it(
     driver: Driver, page: Widget, widget: object, complaint: str

@@ -14,10 +14,10 @@ from sockapp.device.late_trigger import LateTrigger
 
 MUSIC_VOLUME = 0.4
 """A fraction of the phone's volume, below that of the effects."""
-START_DELAY_SECONDS = 2.0
+START_DELAY_S = 2.0
 """A page that is left sooner stays silent, and loading does not delay its first frames."""
-FADE_SECONDS = 0.6
-FADE_STEP_SECONDS = 0.05
+FADE_S = 0.6
+FADE_STEP_S = 0.05
 
 
 class MusicPlayer:
@@ -32,8 +32,8 @@ class MusicPlayer:
         self._playing = ""
         self._loop: Any = None
         self._level = 0.0
-        self._start_later = LateTrigger(lambda _dt: self._start(), START_DELAY_SECONDS)
-        self._fade_slowly = Clock.create_trigger(self._fade, FADE_STEP_SECONDS, interval=True)
+        self._start_later = LateTrigger(lambda _dt: self._start(), START_DELAY_S)
+        self._fade_slowly = Clock.create_trigger(self._fade, FADE_STEP_S, interval=True)
 
     def enable(self, enabled: bool) -> None:
         """Turn music on or off. Off and on again also retries after a failure."""
@@ -49,13 +49,13 @@ class MusicPlayer:
             self._update()
 
     def stop(self) -> None:
-        """Stop at once and want nothing: the app ends."""
+        """Stop at once and for good, because the app ends."""
         self._wanted = ""
         self._stop()
         self._update()
 
     def pause(self) -> None:
-        """Stop at once, without fading: a paused app gets no more frames."""
+        """Stop at once, without fading, because a paused app gets no more frames."""
         self._is_paused = True
         self._stop()
         self._update()
@@ -99,7 +99,7 @@ class MusicPlayer:
     def _fade(self, dt: float) -> None:
         """Change the volume by one step, until the loop is stopped or at its full volume."""
         is_rising = self._playing == self._target
-        change = min(dt, FADE_SECONDS) / FADE_SECONDS
+        change = min(dt, FADE_S) / FADE_S
         self._level = max(0.0, min(self._level + (change if is_rising else -change), 1.0))
         self._loop.volume = MUSIC_VOLUME * self._level
         if is_rising and self._level == 1.0:

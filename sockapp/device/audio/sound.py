@@ -42,30 +42,30 @@ class Speaker:
     def __init__(self, load: Callable[[Path], Any] = load_sound) -> None:
         self._load = load
         self._loaded: dict[str, Any] = {}
-        self._enabled = True
-        self._broken = False
+        self._is_enabled = True
+        self._is_broken = False
 
     def enable(self, enabled: bool) -> None:
         """Turn sounds on or off. Off and on again also retries after a failure."""
         if not enabled:
-            self._broken = False
-        self._enabled = enabled
+            self._is_broken = False
+        self._is_enabled = enabled
 
     def play(self, name: str) -> None:
         """Play a sound of assets/sounds from its start. Never raises."""
-        if not self._enabled or self._broken or is_silent():
+        if not self._is_enabled or self._is_broken or is_silent():
             return
         try:
-            found = self._sound(name)
-            if found.state == "play":
-                found.stop()  # otherwise Android's player continues instead of restarting
-            found.play()
+            sound = self._sound(name)
+            if sound.state == "play":
+                sound.stop()  # otherwise Android's player continues instead of restarting
+            sound.play()
         except Exception as error:  # no device, no provider, or a failure of the player
-            self._broken = True  # log it only once; another try at every card would be slow
+            self._is_broken = True  # log it only once; another try at every card would be slow
             self._loaded.clear()
             Logger.warning("Sound: none from now on: %s", error)
 
-    def forget(self) -> None:
+    def unload_all(self) -> None:
         """Unload all sounds; each is loaded again on its next use."""
         self._loaded.clear()
 
@@ -81,5 +81,5 @@ class Speaker:
 
 _speaker = Speaker()
 enable = _speaker.enable
-forget = _speaker.forget
+unload_all = _speaker.unload_all
 play = _speaker.play

@@ -32,13 +32,13 @@ def phone_has_voice() -> bool:
     Android answers only because the manifest lists the intent under ``queries``.
     """
 
-    def engines(activity: Any) -> bool:
+    def has_engine(activity: Any) -> bool:
         from jnius import autoclass
 
         wanted = autoclass("android.content.Intent")("android.intent.action.TTS_SERVICE")
         return bool(activity.getPackageManager().queryIntentServices(wanted, 0).size() > 0)
 
-    return android.call_activity(engines, False)
+    return android.call_activity(has_engine, False)
 
 
 class PhoneVoice:
@@ -49,15 +49,15 @@ class PhoneVoice:
 
         self._init_status: list[int] = []
         """The status with which the engine started. Only Java's thread appends to it."""
-        self._ended: list[str] = []
+        self._ended_utterances: list[str] = []
         """Numbers of the texts that are over. Java's thread appends to it as well."""
-        self._number = 0
-        self._silent = 0
+        self._utterance_number = 0
+        self._silent_polls = 0
         self._locale = autoclass("java.util.Locale")
         self._bundle = autoclass("android.os.Bundle")
         activity = autoclass("org.kivy.android.PythonActivity").mActivity
         # Kept as an attribute, because Java keeps no Python object alive.
-        self._listener = _listener(self._init_status, self._ended)
+        self._listener = _make_listener(self._init_status, self._ended_utterances)
         self._tts = autoclass("android.speech.tts.TextToSpeech")(activity, self._listener)
         self._tts.setOnUtteranceCompletedListener(self._listener)
 
@@ -75,33 +75,33 @@ class PhoneVoice:
         """
         if not self._init_status:
             return True
-        if not self._number or str(self._number) in self._ended:
+        if not self._utterance_number or str(self._utterance_number) in self._ended_utterances:
             return False
-        self._silent = 0 if self._tts.isSpeaking() else self._silent + 1
-        return self._silent <= MAX_SILENT_POLLS
+        self._silent_polls = 0 if self._tts.isSpeaking() else self._silent_polls + 1
+        return self._silent_polls <= MAX_SILENT_POLLS
 
     def say(self, text: str, language: str) -> None:
         """Start to say a text. Raises ``CannotSpeak`` for a language it lacks, or a refusal."""
         tag = locale_of(language)
         if self._tts.setLanguage(self._locale.forLanguageTag(tag)) < 0:
             raise CannotSpeak(f"this phone's voice does not speak {tag}")
-        self._ended.clear()
-        self._number += 1
-        self._silent = 0
+        self._ended_utterances.clear()
+        self._utterance_number += 1
+        self._silent_polls = 0
         answer = self._tts.speak(
-            android.java_string(text), QUEUE_FLUSH, self._bundle(), str(self._number)
+            android.java_string(text), QUEUE_FLUSH, self._bundle(), str(self._utterance_number)
         )
         if answer != SUCCESS:
-            self._ended.append(str(self._number))
+            self._ended_utterances.append(str(self._utterance_number))
             raise CannotSpeak(f"this phone's voice refuses: {answer}")
 
     def stop(self) -> None:
         """Stop speaking at once."""
-        self._ended.append(str(self._number))
+        self._ended_utterances.append(str(self._utterance_number))
         self._tts.stop()
 
 
-def _listener(init_status: list[int], ended: list[str]) -> Any:
+def _make_listener(init_status: list[int], ended_utterances: list[str]) -> Any:
     """Return a listener that Java calls on its own thread. It only appends, which is atomic."""
     from jnius import PythonJavaClass, java_method
 
@@ -117,9 +117,9 @@ def _listener(init_status: list[int], ended: list[str]) -> Any:
             init_status.append(status)
 
         @java_method("(Ljava/lang/String;)V")
-        def onUtteranceCompleted(self, number: str) -> None:  # noqa: N802
+        def onUtteranceCompleted(self, utterance_number: str) -> None:  # noqa: N802
             """Note that a text has been said."""
-            ended.append(str(number))
+            ended_utterances.append(str(utterance_number))
 
     return SpeechListener()
 
@@ -139,26 +139,26 @@ class DesktopVoice:
 
     def __init__(self, program: str, arguments: tuple[str, ...]) -> None:
         self._program, self._arguments = program, arguments
-        self._running: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | None = None
 
     @property
     def is_busy(self) -> bool:
         """Whether the program is still running."""
-        return self._running is not None and self._running.poll() is None
+        return self._process is not None and self._process.poll() is None
 
     def say(self, text: str, language: str) -> None:
         """Start the program with a text."""
         values = {"{text}": text, "{language}": locale_of(language)[:2]}
         command = [self._program, *(values.get(part, part) for part in self._arguments)]
         null = subprocess.DEVNULL
-        self._running = subprocess.Popen(command, stdin=null, stdout=null, stderr=null)
+        self._process = subprocess.Popen(command, stdin=null, stdout=null, stderr=null)
 
     def stop(self) -> None:
         """Terminate the program, if it is running."""
-        running, self._running = self._running, None
-        if running is not None and running.poll() is None:
-            running.terminate()
-            running.wait()
+        process, self._process = self._process, None
+        if process is not None and process.poll() is None:
+            process.terminate()
+            process.wait()
 
 
 def find_voice() -> PhoneVoice | DesktopVoice | None:

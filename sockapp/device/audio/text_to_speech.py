@@ -23,7 +23,7 @@ POLL_INTERVAL_S = 0.1
 """The interval at which the engine is asked whether it has finished."""
 
 OnSpoken = Callable[[bool], None]
-"""Called when a text is over, with whether it could be said."""
+"""Called when a text is over. The argument is whether the engine could say it."""
 
 
 class Voice(Protocol):
@@ -49,7 +49,7 @@ class _Text(NamedTuple):
 
     text: str
     language: str
-    then: OnSpoken | None
+    on_spoken: OnSpoken | None
 
 
 class Speech:
@@ -58,29 +58,29 @@ class Speech:
     def __init__(self, find: Callable[[], Voice | None] = find_voice) -> None:
         self._find = find
         self._voice: Voice | None = None
-        self._has_looked = False
+        self._was_searched = False
         self._queue: deque[_Text] = deque()
-        self._saying: _Text | None = None
+        self._current: _Text | None = None
         self._poll_event: Any = None
 
-    def available(self) -> bool:
+    def is_available(self) -> bool:
         """Return whether there is a working engine. Buttons that read aloud hide without one."""
-        if not self._has_looked:
-            self._has_looked = True
+        if not self._was_searched:
+            self._was_searched = True
             try:
                 self._voice = self._find()
             except Exception as error:  # pyjnius raises many kinds; none may end a game
                 Logger.warning("Speech: %s", error)
         return self._voice is not None and not self._voice.is_broken
 
-    def say(self, text: str, language: str, then: OnSpoken | None = None) -> None:
+    def say(self, text: str, language: str, on_spoken: OnSpoken | None = None) -> None:
         """Say a text after those in the queue.
 
-        ``then`` is called when the text is over. It is not called for a text that was stopped.
+        ``on_spoken`` is called when the text is over. It is not called for a text that was stopped.
         """
-        if not text.strip() or not self.available():
+        if not text.strip() or not self.is_available():
             return
-        self._queue.append(_Text(text, language, then))
+        self._queue.append(_Text(text, language, on_spoken))
         if self._poll_event is None:
             self._poll_event = Clock.schedule_interval(lambda _dt: self._poll(), POLL_INTERVAL_S)
             app = App.get_running_app()
@@ -109,7 +109,7 @@ class Speech:
     def _stop_polling(self) -> bool:
         """Clear the queue and stop polling; return False if nothing was being said."""
         self._queue.clear()
-        self._saying = None
+        self._current = None
         if self._poll_event is None:
             return False
         self._poll_event.cancel()
@@ -120,24 +120,24 @@ class Speech:
         return True
 
     def _poll(self) -> None:
-        """Poll the engine. If it has finished, call ``then`` and start the next text."""
+        """Poll the engine. If it has finished, call ``on_spoken`` and start the next text."""
         voice = self._voice
         if voice is None or voice.is_broken:
             self._stop_polling()
             return
         if voice.is_busy:
             return
-        said, self._saying = self._saying, None
-        if said is not None and said.then is not None:
-            said.then(True)  # it may call ``say`` or ``stop``
+        finished, self._current = self._current, None
+        if finished is not None and finished.on_spoken is not None:
+            finished.on_spoken(True)  # it may call ``say`` or ``stop``
         if not self._queue:
             self._stop_polling()  # not ``stop``, which could cut off the end of the last word
             return
         text = self._queue.popleft()
         if self._try(lambda voice: voice.say(text.text, text.language)):
-            self._saying = text
-        elif text.then is not None:
-            text.then(False)
+            self._current = text
+        elif text.on_spoken is not None:
+            text.on_spoken(False)
 
     def _try(self, do: Callable[[Voice], None]) -> bool:
         try:
@@ -150,6 +150,6 @@ class Speech:
 
 
 _speech = Speech()
-available = _speech.available
+is_available = _speech.is_available
 say = _speech.say
 stop = _speech.stop

@@ -80,7 +80,7 @@ class OpenGame(Protocol):
 
 
 class SockDrawer(MDApp):
-    """The running app: it owns the settings, the stored data and the navigator."""
+    """The running app, which owns the settings, the stored data and the navigator."""
 
     title = "Sock Drawer"
     lang = ObjectProperty(i18n.ENGLISH, rebind=True)
@@ -96,10 +96,10 @@ class SockDrawer(MDApp):
         self.accelerometer = Accelerometer(find_source())
         self.holder: Player | None = None
         """The player whose language and text size apply; None for those of the settings."""
-        self.desk = ReadingStore(self.app_data.reading)
+        self.reading_store = ReadingStore(self.app_data.reading)
         """The rules reader's bookmarks, solved examples and open pages."""
         self._puzzle_store: tuple[AppData, PuzzleStore] | None = None
-        self.spoken = ""
+        self.language_override = ""
         """The code of a language that overrides the holder's; empty for none."""
         self.controller: OpenGame | None = None
         """The controller of the open game, whatever page is shown; None without a game."""
@@ -115,12 +115,12 @@ class SockDrawer(MDApp):
         is_ready = is_alone and self._complete_import()
         if not is_ready:  # recovery renames damaged files, which the other instance may have open
             self.app_data = AppData(data_folder(), ReadOnlyFiles())
-        recalled = self._load_settings()
-        self.settings = recalled.settings
+        loaded = self._load_settings()
+        self.settings = loaded.settings
         self._apply()
         self.navigator = Navigator()
         self._update_insets()
-        self.theme_cls.bind(dark=self._update_bars)
+        self.theme_cls.bind(is_dark=self._update_bars)
         # pyjnius looks the window's methods up, which must not delay the first frame
         Clock.schedule_once(self._update_bars, 0)
         if is_ready:
@@ -139,15 +139,15 @@ class SockDrawer(MDApp):
             keep_shots(folder)
         Clock.schedule_once(lambda _dt: self._watch_rotation(), 1)
         if is_ready:
-            self._schedule_first_writes(recalled)
+            self._schedule_first_writes(loaded)
         return self.navigator
 
-    def _schedule_first_writes(self, recalled: LoadedSettings) -> None:
+    def _schedule_first_writes(self, loaded: LoadedSettings) -> None:
         """Schedule what writes files after a start; call it only in the instance with the lock."""
         Clock.schedule_once(lambda _dt: self._delete_trash(), 1)
         if self._are_settings_unread:
             self._warn_of_settings(_SETTINGS_UNREAD)
-        elif recalled.has_losses:
+        elif loaded.has_losses:
             Clock.schedule_once(lambda _dt: self.tell_settings_lost(), 0)
 
     def take_over(self) -> bool:
@@ -158,11 +158,11 @@ class SockDrawer(MDApp):
         if not (self.lock.acquire() and self._complete_import()):
             return False
         self.app_data = AppData(data_folder())
-        self.desk = ReadingStore(self.app_data.reading)
-        recalled = self._load_settings()
-        self.settings = recalled.settings
+        self.reading_store = ReadingStore(self.app_data.reading)
+        loaded = self._load_settings()
+        self.settings = loaded.settings
         self._apply()
-        self._schedule_first_writes(recalled)
+        self._schedule_first_writes(loaded)
         self.navigator.go("home")
         return True
 
@@ -179,7 +179,7 @@ class SockDrawer(MDApp):
         return True
 
     def switch_to_import(self) -> bool:
-        """Let a prepared import take the place of the data, and show home.
+        """Replace the data by a prepared import, and show home.
 
         Return False if the phone refuses a step. A page then says that nothing is lost, and nothing
         is written before the import has been completed.
@@ -187,7 +187,7 @@ class SockDrawer(MDApp):
         controller, self.controller = self.controller, None
         if controller is not None:
             controller.close()  # otherwise a bot's next move would save the game again
-        self.spoken, self.holder = "", None
+        self.language_override, self.holder = "", None
         self.navigator.drop_pages()
         if self.take_over():
             return True
@@ -197,12 +197,12 @@ class SockDrawer(MDApp):
 
     def _load_settings(self) -> LoadedSettings:
         try:
-            recalled = settings.load(self.app_data.settings)
+            loaded = settings.load(self.app_data.settings)
         except StorageError:
             self._are_settings_unread = True
             return LoadedSettings(Settings())
         self._are_settings_unread = False
-        return recalled
+        return loaded
 
     def _delete_trash(self) -> None:
         """Remove what was deleted in an earlier run; its undo button is gone."""
@@ -224,7 +224,7 @@ class SockDrawer(MDApp):
         """Warn of each saved game that turned out to have lost moves, once per game."""
         for setback in self.app_data.take_lost_moves():
             if setback.summary.game in games.game_ids():
-                words = partial(save_messages.went_back, setback)
+                words = partial(save_messages.lost_moves_warning, setback)
                 self.navigator.warn(f"setback {setback.game_id}", words)
 
     @property
@@ -248,9 +248,9 @@ class SockDrawer(MDApp):
         replace all of them with defaults.
         """
         if self._are_settings_unread:
-            recalled = self._load_settings()
+            loaded = self._load_settings()
             if not self._are_settings_unread:
-                self.settings = recalled.settings
+                self.settings = loaded.settings
         self.settings = replace(self.settings, **chosen)
         self._apply()
         try:
@@ -260,9 +260,9 @@ class SockDrawer(MDApp):
         else:
             self.navigator.withdraw_warning("settings")
 
-    def store_prefs(self, habits: PlayerPrefs) -> None:
+    def store_prefs(self, prefs: PlayerPrefs) -> None:
         """Store a player's preferences in place of their previous ones."""
-        self.change(habits=self.settings.with_prefs(habits).habits)
+        self.change(habits=self.settings.with_prefs(prefs).habits)
 
     def erase(self) -> None:
         """Delete all stored data, and show home as on the first start.
@@ -273,18 +273,20 @@ class SockDrawer(MDApp):
         controller, self.controller = self.controller, None
         if controller is not None:
             controller.close()  # otherwise a bot's next move would save the game again
-        kept = tuple(known.announcement() for known in self.settings.habits if known.forced)
+        kept_announcements = tuple(
+            known.announcement() for known in self.settings.habits if known.forced
+        )
         from sockapp.records import data_deletion  # it imports the records, home must not wait
 
         try:
             data_deletion.erase(data_folder())
         finally:
             self.app_data = AppData(data_folder())  # the old one caches the history
-            self.desk = ReadingStore(self.app_data.reading)
-        self.settings = Settings(habits=kept)
-        if kept:
+            self.reading_store = ReadingStore(self.app_data.reading)
+        self.settings = Settings(habits=kept_announcements)
+        if kept_announcements:
             self.change()
-        self.spoken, self.holder = "", None
+        self.language_override, self.holder = "", None
         self._apply()
         self.navigator.drop_pages()
         self.navigator.go("home")
@@ -295,10 +297,10 @@ class SockDrawer(MDApp):
             self.holder = holder
             self._apply()
 
-    def speak(self, code: str) -> None:
+    def override_language(self, code: str) -> None:
         """Override the language; an empty code returns to the holder's."""
-        if code != self.spoken:
-            self.spoken = code
+        if code != self.language_override:
+            self.language_override = code
             self._apply()
 
     def _apply(self) -> None:
@@ -307,15 +309,15 @@ class SockDrawer(MDApp):
             holder = chosen.person(holder)
         code = (holder and holder.language) or os.environ.get("SOCKAPP_LANG") or chosen.language
         self.lang = i18n.set_language(
-            self.spoken or code or i18n.guess_language(system_languages()).code
+            self.language_override or code or i18n.guess_language(system_languages()).code
         )
         percent = system_text_scale() * ((holder and holder.text_size) or chosen.text_size)
         self.theme_cls.scale = max(TEXT_SIZES[0], min(percent, TEXT_SIZES[-1])) / 100
         hand = chosen.prefs_of(holder.name).hand if holder else ""
-        self.theme_cls.left_hand = hand == "left" if hand else chosen.left_hand
+        self.theme_cls.is_left_handed = hand == "left" if hand else chosen.left_hand
         theme = os.environ.get("SOCKAPP_THEME") or chosen.theme
-        dark = system_is_dark() if theme == "phone" else theme == "dark"
-        self.theme_cls.theme_style = "Dark" if dark else "Light"
+        is_dark = system_is_dark() if theme == "phone" else theme == "dark"
+        self.theme_cls.theme_style = "Dark" if is_dark else "Light"
         self.theme_cls.felt, self.theme_cls.hat = chosen.felt, chosen.hat
         textures.wear_back(chosen.card_back)
         sound.enable(chosen.sound)
@@ -345,12 +347,12 @@ class SockDrawer(MDApp):
         if self.controller is not None:
             self.controller.lock()
 
-    def _on_focus(self, _window: object, focused: bool) -> None:
+    def _on_focus(self, _window: object, has_focus: bool) -> None:
         """Lock the game when the window loses focus; reapply the phone's settings when it returns.
 
         Android's quick settings take the focus without pausing the app, and can switch the theme.
         """
-        if focused:
+        if has_focus:
             self._apply()
         else:
             self._lock_game()
@@ -362,9 +364,9 @@ class SockDrawer(MDApp):
         """
         # Android updates the insets after it reports the new size.
         Clock.schedule_once(lambda _dt: self._update_insets(), 0)
-        upright = size[1] >= size[0]
-        if upright != self._is_portrait:
-            self._is_portrait = upright
+        is_portrait = size[1] >= size[0]
+        if is_portrait != self._is_portrait:
+            self._is_portrait = is_portrait
             self._lock_game()
 
     def on_resume(self) -> None:
@@ -385,19 +387,19 @@ class SockDrawer(MDApp):
         self.navigator.insets = system_insets()
 
     def _update_bars(self, *_args: object) -> None:
-        """Give the icons of the phone's bars a colour that can be seen on the theme's."""
-        set_dark_icons(not self.theme_cls.dark)
+        """Set the icons of the phone's bars dark in the light theme, and light in the dark one."""
+        set_dark_icons(not self.theme_cls.is_dark)
 
     def _free_memory(self, _window: object) -> None:
         """Drop cached textures and sounds; they are loaded again when needed."""
-        textures.forget()
-        sound.forget()
+        textures.clear_cache()
+        sound.unload_all()
 
     def on_stop(self) -> None:
         """Release the lock and the window's callbacks. The window may outlive the app."""
         music.stop()
         self.lock.release()
-        self.theme_cls.unbind(dark=self._update_bars)
+        self.theme_cls.unbind(is_dark=self._update_bars)
         self.secure_flag.close()
         Window.unbind(
             on_keyboard=self._on_key, on_minimize=self._lock_game, on_hide=self._lock_game
@@ -407,6 +409,6 @@ class SockDrawer(MDApp):
         )
 
     def leave(self) -> None:
-        """Move the app to the background on Android; do nothing on a desktop."""
+        """Move the app to the background on Android. Do nothing on a desktop."""
         if android.is_android():
             self.pause()

@@ -19,25 +19,25 @@ SCREENSHOT_INTERVAL_S = 2
 def keep_shots(folder: str) -> None:
     """Rewrite ``screen.png`` in this folder every ``SCREENSHOT_INTERVAL_S`` while the app runs."""
     picture = Path(folder) / "screen.png"
-    due = True
+    is_due = True
 
-    def remind(_dt: float) -> None:
-        nonlocal due
-        due = True
+    def mark_due(_dt: float) -> None:
+        nonlocal is_due
+        is_due = True
         Window.canvas.ask_update()  # Kivy draws no frame while nothing changes
 
-    def drawn(_window: object) -> None:
-        nonlocal due
-        if not due:
+    def on_flip(_window: object) -> None:
+        nonlocal is_due
+        if not is_due:
             return
-        due = False
+        is_due = False
         try:
             _write(picture, screen_png())
         except OSError as error:  # a missing screenshot must not end a game
             Logger.warning("Shots: %s", error)
 
-    Window.bind(on_flip=drawn)
-    Clock.schedule_interval(remind, SCREENSHOT_INTERVAL_S)
+    Window.bind(on_flip=on_flip)
+    Clock.schedule_interval(mark_due, SCREENSHOT_INTERVAL_S)
 
 
 def screen_png() -> bytes:

@@ -31,11 +31,11 @@ from sockapp.ui.widgets.sheet import Sheet
 if TYPE_CHECKING:
     from sockapp.ui.app.navigator import Navigator
 
-TAB = 9
-PRESS = (13, 271, 32)
+TAB_KEY = 9
+PRESS_KEYS = (13, 271, 32)
 """Key codes of enter, the number pad's enter and space."""
-ARROWS: dict[int, FocusDirection] = {273: "up", 274: "down", 275: "right", 276: "left"}
-PAGES = {280: 1, 281: -1}
+ARROW_KEYS: dict[int, FocusDirection] = {273: "up", 274: "down", 275: "right", 276: "left"}
+SCROLL_KEYS = {280: 1, 281: -1}
 """Key codes of page up and page down, with the direction to scroll."""
 IGNORED_MODIFIERS = {"ctrl", "alt", "meta"}
 """Modifiers with which a key is ignored, because it is a shortcut of the system."""
@@ -75,13 +75,13 @@ class Keyboard:
         """The page or sheet of the focused target."""
         self._touch: KeyFinger | None = None
         self._frame_event: Any = None
-        Window.bind(on_key_down=self._down, on_key_up=self._up)
+        Window.bind(on_key_down=self._on_key_down, on_key_up=self._on_key_up)
         Window.fbind("focus", self._on_window_focus)
 
     def close(self, *_args: object) -> None:
         """Unbind all keys and hide the ring."""
         self._hide()
-        Window.unbind(on_key_down=self._down, on_key_up=self._up)
+        Window.unbind(on_key_down=self._on_key_down, on_key_up=self._on_key_up)
         Window.funbind("focus", self._on_window_focus)
 
     @property
@@ -111,7 +111,7 @@ class Keyboard:
         widgets = self.top_layer.walk(restrict=True)
         return next((w for w in widgets if isinstance(w, FocusBehavior) and w.focus), None)
 
-    def _initial_target(self, found: Sequence[Target]) -> Target | None:
+    def _initial_target(self, targets: Sequence[Target]) -> Target | None:
         """Return the first target to focus: on a page its primary button, on a sheet any other.
 
         A sheet's primary button may be destructive.
@@ -121,37 +121,37 @@ class Keyboard:
             return isinstance(target.widget, AppButton) and target.widget.style == "filled"
 
         if self._sheet is not None:
-            likely = [target for target in found if not is_loud(target)]
+            likely = [target for target in targets if not is_loud(target)]
         else:
-            likely = [target for target in found if is_loud(target)]
-            likely += [target for target in found if not isinstance(target.widget, AppIconButton)]
-        return next(iter([*likely, *found]), None)
+            likely = [target for target in targets if is_loud(target)]
+            likely += [target for target in targets if not isinstance(target.widget, AppIconButton)]
+        return next(iter([*likely, *targets]), None)
 
     # ---- keys
 
-    def _down(
+    def _on_key_down(
         self, _window: object, key: int, _scan: Any = None, _text: Any = None, held: Any = ()
     ) -> bool:
-        writing = self._text_field
+        text_field = self._text_field
         if IGNORED_MODIFIERS & set(held or ()):
             return False
-        scene = self._sheet or self._navigator.page
-        if scene is not None and not writing and scene.handle_key(key):
+        layer = self._sheet or self._navigator.page
+        if layer is not None and not text_field and layer.handle_key(key):
             return True
-        if key == TAB:
+        if key == TAB_KEY:
             self._focus_next(-1 if "shift" in held else 1)
-        elif key in ARROWS and not (writing and ARROWS[key] in ("left", "right")):
-            self._focus_towards(ARROWS[key])
-        elif key in PAGES:
-            self._scroll(PAGES[key] * PAGE_SHARE)
-        elif key in PRESS and not writing:
+        elif key in ARROW_KEYS and not (text_field and ARROW_KEYS[key] in ("left", "right")):
+            self._focus_towards(ARROW_KEYS[key])
+        elif key in SCROLL_KEYS:
+            self._scroll(SCROLL_KEYS[key] * PAGE_SHARE)
+        elif key in PRESS_KEYS and not text_field:
             self._press()
         else:
             return False
         return True
 
-    def _up(self, _window: object, key: int, *_rest: object) -> bool:
-        if key in PRESS and self._touch is not None:
+    def _on_key_up(self, _window: object, key: int, *_rest: object) -> bool:
+        if key in PRESS_KEYS and self._touch is not None:
             self._release()
             return True
         return False
@@ -169,48 +169,48 @@ class Keyboard:
 
     # ---- the ring
 
-    def _start_target(self, found: Sequence[Target]) -> Target | None:
+    def _start_target(self, targets: Sequence[Target]) -> Target | None:
         """Return the target from which a key moves; None if there is no ring yet."""
-        if self._focused is None and (writing := self._text_field):
-            return next((target for target in found if target.widget is writing), None)
-        return keyboard_focus.again(self._focused, self.top_layer) if self._focused else None
+        if self._focused is None and (text_field := self._text_field):
+            return next((target for target in targets if target.widget is text_field), None)
+        return keyboard_focus.find_again(self._focused, self.top_layer) if self._focused else None
 
     def _focus_next(self, by: int) -> None:
         """Focus the next target in reading order (1) or the previous one (-1)."""
-        found = keyboard_focus.targets(self.top_layer)
-        start = self._start_target(found)
+        targets = keyboard_focus.list_targets(self.top_layer)
+        start = self._start_target(targets)
         if start is None:
-            self._move_to(self._initial_target(found))
+            self._move_to(self._initial_target(targets))
             return
-        index = next((i for i, target in enumerate(found) if target.is_same(start)), -by)
-        self._move_to(found[(index + by) % len(found)] if found else None)
+        index = next((i for i, target in enumerate(targets) if target.is_same(start)), -by)
+        self._move_to(targets[(index + by) % len(targets)] if targets else None)
 
     def _focus_towards(self, direction: FocusDirection) -> None:
         """Focus the nearest target in a direction, or scroll if there is none.
 
         A focused slider moves its knob for left and right.
         """
-        found = keyboard_focus.targets(self.top_layer)
-        start = self._start_target(found)
-        upright = direction in ("up", "down")
+        targets = keyboard_focus.list_targets(self.top_layer)
+        start = self._start_target(targets)
+        is_vertical = direction in ("up", "down")
         if start is None:
-            target = self._initial_target(found)
-        elif isinstance(start.widget, Slider) and not upright:
+            target = self._initial_target(targets)
+        elif isinstance(start.widget, Slider) and not is_vertical:
             start.widget.nudge(1 if direction == "right" else -1)
             return
         else:
-            target = keyboard_focus.nearest(found, start.box, direction, start.roll)
+            target = keyboard_focus.find_ahead(targets, start.box, direction, start.scroller)
         if target is not None:
             self._move_to(target)
             if self._touch is not None and self._focused is not None:
                 self._drag_to(self._focused)
-        elif upright:
+        elif is_vertical:
             self._scroll(LINE_SHARE if direction == "up" else -LINE_SHARE)
 
     def _move_to(self, target: Target | None) -> None:
-        writing = self._text_field
-        if writing is not None and (target is None or target.widget is not writing):
-            writing.focus = False
+        text_field = self._text_field
+        if text_field is not None and (target is None or target.widget is not text_field):
+            text_field.focus = False
         if target is None:
             self._hide()
             return
@@ -225,20 +225,20 @@ class Keyboard:
         """Update the ring in each frame, because its target may have moved or disappeared."""
         if self._focused is None:
             return
-        scene = self._sheet or self._navigator.page
+        layer = self._sheet or self._navigator.page
         now = (
-            keyboard_focus.again(self._focused, self.top_layer)
-            if scene is self._focused_layer
+            keyboard_focus.find_again(self._focused, self.top_layer)
+            if layer is self._focused_layer
             else None
         )
         if now is None:
-            found = keyboard_focus.targets(self.top_layer)
+            targets = keyboard_focus.list_targets(self.top_layer)
             here = (
-                keyboard_focus.closest(found, self._focused.box)
-                if scene is self._focused_layer
+                keyboard_focus.find_closest(targets, self._focused.box)
+                if layer is self._focused_layer
                 else None
             )
-            now = here or self._initial_target(found)
+            now = here or self._initial_target(targets)
             if now is None:
                 # A sheet that has just opened has no layout in its first frame, and some sheets
                 # have nothing to touch. The ring must not stay around what lies below.
@@ -246,7 +246,7 @@ class Keyboard:
                     self._ring.hide()
                 return
             _focus_and_scroll_to(now.widget)
-        self._focused, self._focused_layer = now, scene
+        self._focused, self._focused_layer = now, layer
         if self._ring is None:
             colours = App.get_running_app().theme_cls.palette
             self._ring = FocusRing(colours["cream"], colours["ink"])
@@ -265,12 +265,18 @@ class Keyboard:
 
     def _scroll(self, share: float) -> None:
         """Scroll the list of the focused target, or else the largest list."""
-        roll = self._focused.roll if self._focused else None
-        rolls = [w for w in self.top_layer.walk(restrict=True) if isinstance(w, ScrollView)]
-        roll = roll or max(rolls, key=lambda roll: roll.width * roll.height, default=None)
-        hidden = roll.children[0].height - roll.height if roll and roll.children else 0
-        if roll is not None and hidden > 0:
-            roll.scroll_y = max(0.0, min(1.0, roll.scroll_y + share * roll.height / hidden))
+        scroller = self._focused.scroller if self._focused else None
+        scrollers = [w for w in self.top_layer.walk(restrict=True) if isinstance(w, ScrollView)]
+        scroller = scroller or max(
+            scrollers, key=lambda scroller: scroller.width * scroller.height, default=None
+        )
+        hidden = (
+            scroller.children[0].height - scroller.height if scroller and scroller.children else 0
+        )
+        if scroller is not None and hidden > 0:
+            scroller.scroll_y = max(
+                0.0, min(1.0, scroller.scroll_y + share * scroller.height / hidden)
+            )
 
     # ---- the touch
 
@@ -279,7 +285,7 @@ class Keyboard:
         if self._touch is not None:  # a held key repeats
             return
         if self._focused is None:
-            self._move_to(self._initial_target(keyboard_focus.targets(self.top_layer)))
+            self._move_to(self._initial_target(keyboard_focus.list_targets(self.top_layer)))
         elif not isinstance(self._focused.widget, Slider):
             self._touch = KeyFinger(*self._focused.box.center)
             EventLoop.post_dispatch_input("begin", self._touch)

@@ -33,7 +33,7 @@ class Target(NamedTuple):
     """The key of one of the widget's areas; None for the whole widget."""
     box: Box
     """The box in the window."""
-    roll: ScrollView | None
+    scroller: ScrollView | None
     """The innermost scroll view around it; None if it does not scroll."""
 
     def is_same(self, other: Target) -> bool:
@@ -41,9 +41,9 @@ class Target(NamedTuple):
         return self.widget is other.widget and self.key == other.key
 
     @property
-    def in_sight(self) -> bool:
+    def is_in_sight(self) -> bool:
         """Whether its centre is visible in its scroll view."""
-        return self.roll is None or in_window(self.roll).contains(*self.box.center)
+        return self.scroller is None or in_window(self.scroller).contains(*self.box.center)
 
 
 class _Block(NamedTuple):
@@ -61,27 +61,28 @@ def in_window(widget: Widget, box: Box | None = None) -> Box:
     return Box(left, bottom, right - left, top - bottom)
 
 
-def targets(layer: Widget) -> list[Target]:
+def list_targets(layer: Widget) -> list[Target]:
     """Return everything on a layer that takes a touch, in reading order."""
     return _in_reading_order(list(_blocks(layer, None)))
 
 
-def again(target: Target, layer: Widget) -> Target | None:
-    """Return the target with its current box; None if it is gone or takes no touch any more."""
+def find_again(target: Target, layer: Widget) -> Target | None:
+    """Return the target with its current box; None if it is gone or takes no touch."""
     at: object = target.widget
     while at is not layer:
-        if not isinstance(at, Widget) or not _is_there(at):
+        if not isinstance(at, Widget) or not _is_visible(at):
             return None
         at = at.parent
     return next(
-        (now for now in _widget_targets(target.widget, target.roll) if now.is_same(target)), None
+        (now for now in _widget_targets(target.widget, target.scroller) if now.is_same(target)),
+        None,
     )
 
 
-def _blocks(widget: Widget, roll: ScrollView | None) -> Iterator[_Block]:
-    if not _is_there(widget):
+def _blocks(widget: Widget, scroller: ScrollView | None) -> Iterator[_Block]:
+    if not _is_visible(widget):
         return
-    own = list(_widget_targets(widget, roll))
+    own = list(_widget_targets(widget, scroller))
     yield from (_Block(target.box, [target]) for target in own)
     if own and own[0].key is None:
         return  # the children of a button are part of it
@@ -91,35 +92,35 @@ def _blocks(widget: Widget, roll: ScrollView | None) -> Iterator[_Block]:
             yield _Block(in_window(widget), _in_reading_order(inside))
         return
     for child in reversed(widget.children):
-        yield from _blocks(child, roll)
+        yield from _blocks(child, scroller)
 
 
-def _is_there(widget: Widget) -> bool:
+def _is_visible(widget: Widget) -> bool:
     return bool(widget.opacity > 0 and widget.width > 0 and widget.height > 0)
 
 
-def _widget_targets(widget: Widget, roll: ScrollView | None) -> Iterator[Target]:
+def _widget_targets(widget: Widget, scroller: ScrollView | None) -> Iterator[Target]:
     """Yield the targets of one widget, without its children."""
     if widget.disabled or not getattr(widget, "is_pressable", True):
         return
     if hasattr(widget, "focus_targets"):
         for key, box in widget.focus_targets():
-            yield Target(widget, key, in_window(widget, box), roll)
+            yield Target(widget, key, in_window(widget, box), scroller)
     elif isinstance(widget, ButtonBehavior | Slider | FocusBehavior):
-        yield Target(widget, None, in_window(widget), roll)
+        yield Target(widget, None, in_window(widget), scroller)
 
 
 def _in_reading_order(blocks: list[_Block]) -> list[Target]:
     """Return the targets of all blocks line by line from the top, each line from the left."""
     waiting = sorted(blocks, key=lambda block: -block.box.center[1])
-    read: list[Target] = []
+    ordered: list[Target] = []
     while waiting:
         floor = waiting[0].box.y
         line = [block for block in waiting if block.box.center[1] > floor or block is waiting[0]]
         waiting = waiting[len(line) :]
         for block in sorted(line, key=lambda block: block.box.x):
-            read += block.targets
-    return read
+            ordered += block.targets
+    return ordered
 
 
 def scroll_into_view(widget: Widget) -> None:
@@ -135,18 +136,21 @@ def scroll_into_view(widget: Widget) -> None:
         parent = parent.parent
 
 
-def nearest(
-    found: Sequence[Target], start: Box, direction: FocusDirection, roll: ScrollView | None = None
+def find_ahead(
+    targets: Sequence[Target],
+    start: Box,
+    direction: FocusDirection,
+    scroller: ScrollView | None = None,
 ) -> Target | None:
     """Return the target that an arrow key leads to; None if there is none.
 
     Targets in the same scroll view come first, then visible ones.
     """
     ahead = [
-        target for target in found if _distance_ahead(start, target.box, direction) is not None
+        target for target in targets if _distance_ahead(start, target.box, direction) is not None
     ]
-    inside = [target for target in ahead if roll is not None and target.roll is roll]
-    seen = [target for target in ahead if target.in_sight]
+    inside = [target for target in ahead if scroller is not None and target.scroller is scroller]
+    seen = [target for target in ahead if target.is_in_sight]
     return min(
         inside or seen,
         key=lambda target: _distance_ahead(start, target.box, direction) or 0.0,
@@ -154,7 +158,7 @@ def nearest(
     )
 
 
-def closest(found: Sequence[Target], place: Box) -> Target | None:
+def find_closest(targets: Sequence[Target], place: Box) -> Target | None:
     """Return the target whose centre is closest to a box's centre; None if there are none."""
     x, y = place.center
 
@@ -162,7 +166,7 @@ def closest(found: Sequence[Target], place: Box) -> Target | None:
         at = target.box.center
         return (at[0] - x) ** 2 + (at[1] - y) ** 2
 
-    return min(found, key=away, default=None)
+    return min(targets, key=away, default=None)
 
 
 def _distance_ahead(start: Box, end: Box, direction: FocusDirection) -> float | None:

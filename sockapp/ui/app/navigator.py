@@ -30,7 +30,7 @@ Builder.load_string("""
 """)
 
 PAGES_SHOWN_AT_ONCE = ("curtain", "occupied")
-"""Pages without a transition: they hide what others must not see, or say why nothing works."""
+"""Pages without a transition. They hide what others must not see, or say why nothing works."""
 PAGE_MIN_HEIGHT_DP = 160
 """The least height of a page above the on-screen keyboard."""
 
@@ -48,7 +48,7 @@ class Navigator(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._toast: Any = None
-        self._strip: Any = None
+        self._warning_strip: Any = None
         self._warnings: dict[str, Callable[[], str]] = {}
         self.page: Page | None = None
         """The page that is shown."""
@@ -65,7 +65,7 @@ class Navigator(FloatLayout):
         App.get_running_app().fbind("lang", self._show_warning)
 
     @property
-    def notice(self) -> Any:
+    def toast(self) -> Any:
         """The toast. It is made on first use, because the first frame must not wait for it."""
         if self._toast is None:
             self.prepare_toast()
@@ -79,43 +79,43 @@ class Navigator(FloatLayout):
             self._toast = Toast()
 
     @property
-    def strip(self) -> Any:
+    def warning_strip(self) -> Any:
         """The strip above the page; it is in the widget tree while there is a warning.
 
         It is made on first use, for the same reason as the toast.
         """
-        if self._strip is None:
+        if self._warning_strip is None:
             from sockapp.ui.widgets.warning_strip import WarningStrip
 
-            self._strip = WarningStrip()
-            self._strip.bind(on_dismiss=lambda _strip: self._dismiss_warning())
-            self._strip.fbind("height", self._fit)
-        return self._strip
+            self._warning_strip = WarningStrip()
+            self._warning_strip.bind(on_dismiss=lambda _strip: self._dismiss_warning())
+            self._warning_strip.fbind("height", self._fit)
+        return self._warning_strip
 
     @property
-    def _is_strip_shown(self) -> bool:
-        return self._strip is not None and self._strip.parent is not None
+    def _is_warning_shown(self) -> bool:
+        return self._warning_strip is not None and self._warning_strip.parent is not None
 
     def _fit(self, *_args: object) -> None:
         left, top, right, bottom = self.insets
         bottom = max(bottom, self.keyboard_height)
         area = self.x + left, self.y + bottom, self.width - left - right
         self.safe_area = (*area, self.height - top - bottom)
-        if self._strip is not None:
-            self.strip.width = self.width - left - right
-            self.strip.x, self.strip.top = self.x + left, self.top - top
+        if self._warning_strip is not None:
+            self.warning_strip.width = self.width - left - right
+            self.warning_strip.x, self.warning_strip.top = self.x + left, self.top - top
         if self.page is not None:
             self._place(self.page)
 
     def _place(self, page: Page) -> None:
-        """Give a page the area within the insets and below the warning.
+        """Set a page's area, within the insets and below the warning.
 
         The keyboard counts only if it is open for a field of the page. For a field of a sheet, the
         page below would be laid out twice for nothing.
         """
         left, top, right, bottom = self.insets
-        if self._is_strip_shown:
-            top += self.strip.height
+        if self._is_warning_shown:
+            top += self.warning_strip.height
         height = self.height - top - bottom
         if self.keyboard_height and page is self.page and self.onscreen_keyboard.covers_page:
             rise = max(0.0, self.keyboard_height - bottom)
@@ -163,7 +163,7 @@ class Navigator(FloatLayout):
         if before is None or page.music != before.music:
             music.play(page.music)
         # A page's bar paints beyond the page's upper edge, so the strip must be drawn over it.
-        self.add_widget(page, index=1 if self._is_strip_shown else 0)
+        self.add_widget(page, index=1 if self._is_warning_shown else 0)
         page.on_enter(**given)
         if self.page is not page:  # it led on to another page
             return
@@ -223,7 +223,7 @@ class Navigator(FloatLayout):
         self._show_warning()
 
     def withdraw_warning(self, subject: str) -> None:
-        """Remove the warning on a subject, if there is one: its cause is gone."""
+        """Remove the warning on a subject, if there is one, because its cause is gone."""
         if self._warnings.pop(subject, None) is not None:
             self._show_warning()
 
@@ -237,22 +237,22 @@ class Navigator(FloatLayout):
         """Show the latest warning; without one, remove the strip and enlarge the page."""
         words = next(reversed(self._warnings.values()), None)
         if words is not None:
-            self.strip.text = words()
-        if words is not None and not self._is_strip_shown:
-            self.add_widget(self.strip)
-        elif words is None and self._is_strip_shown:
-            self.remove_widget(self.strip)
+            self.warning_strip.text = words()
+        if words is not None and not self._is_warning_shown:
+            self.add_widget(self.warning_strip)
+        elif words is None and self._is_warning_shown:
+            self.remove_widget(self.warning_strip)
         self._fit()
 
-    def retract(self, text: str) -> None:
-        """Hide the toast if it still says this, because it is no longer true."""
-        if self.notice.text == text:
-            self.notice.hide()
+    def retract_toast(self, text: str) -> None:
+        """Hide the toast if it still has this text, which has become wrong."""
+        if self.toast.text == text:
+            self.toast.hide()
 
-    def follow_footer(self, *_args: object) -> None:
+    def move_toast_above_footer(self, *_args: object) -> None:
         """Move the toast above what must stay free now, after a change of the page's layout."""
         if self._toast is not None and self._toast.parent is self and self.page is not None:
-            self._toast.move_above(self.page.footer)
+            self._toast.move_above(self.page.footer_height)
 
     def say(self, text: str, action: str = "", on_action: Any = None) -> None:
         """Show a toast over the page or the topmost sheet, with a button if ``action`` is given.
@@ -263,7 +263,7 @@ class Navigator(FloatLayout):
         if sheet is None and self.page is not None and self.page.take_message(text, action):
             return
         if sheet is not None:
-            self.notice.show(self, text, action, on_action, sheet.footer_top, sheet.parent)
+            self.toast.show(self, text, action, on_action, sheet.footer_top, sheet.parent)
         else:
-            footer = 0.0 if self.page is None else self.page.footer
-            self.notice.show(self, text, action, on_action, footer)
+            footer_height = 0.0 if self.page is None else self.page.footer_height
+            self.toast.show(self, text, action, on_action, footer_height)

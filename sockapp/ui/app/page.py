@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from sockapp.ui.app.idle_tasks import IdleTasks
 
 
-READING_WIDTH = dp(640)
+READING_WIDTH_PX = dp(640)
 """Maximum width of a single column, in pixels."""
-PAIR_WIDTH = dp(1160)
+TWO_COLUMNS_WIDTH_PX = dp(1160)
 """Maximum width of two columns together, in pixels."""
 COLUMN_MIN_DP = 350
 """Minimum width of each of two columns, in dp at 100 % text size."""
@@ -28,14 +28,14 @@ class Page(FloatLayout):
     name = StringProperty("")
     side = NumericProperty(0)
     """Pixels left and right of the content, which has at most the reading width."""
-    wide = BooleanProperty(False)
+    is_wide = BooleanProperty(False)
     """Whether two columns fit side by side, as on a tablet or a phone in landscape."""
     music = ""
     """The loop of assets/sounds/music that plays on this page; empty for none."""
     keyboard_shift = NumericProperty(0)
     """Pixels that the page is moved up, so that the on-screen keyboard does not cover a field."""
-    pairs = False
-    """Whether the page uses two columns when it is ``wide`` (see ``TwoColumns``)."""
+    has_two_columns = False
+    """Whether the page uses two columns when it is ``is_wide`` (see ``TwoColumns``)."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
@@ -45,8 +45,8 @@ class Page(FloatLayout):
 
     def _update_side(self, *_args: object) -> None:
         least = dp(2 * COLUMN_MIN_DP) * self.app.theme_cls.scale
-        self.wide = self.width > self.height and self.width >= least
-        most = PAIR_WIDTH if self.pairs and self.wide else READING_WIDTH
+        self.is_wide = self.width > self.height and self.width >= least
+        most = TWO_COLUMNS_WIDTH_PX if self.has_two_columns and self.is_wide else READING_WIDTH_PX
         self.side = max(dp(8), (self.width - most) / 2)
 
     def do_layout(self, *args: Any, **kwargs: Any) -> None:
@@ -66,7 +66,7 @@ class Page(FloatLayout):
         return App.get_running_app()
 
     @property
-    def footer(self) -> float:
+    def footer_height(self) -> float:
         """Pixels at the bottom that a toast leaves free."""
         return 0.0
 

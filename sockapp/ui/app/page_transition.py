@@ -57,7 +57,7 @@ class PageTransition:
     def start(
         self, page: Widget, direction: PageDirection, motion: MotionLevel, table: Colour
     ) -> None:
-        """Let a page slide in over a table of this colour; do nothing without motion."""
+        """Slide a page in over a table of this colour. Do nothing without motion."""
         self.finish()
         self._duration, self._elapsed = DURATION_S[motion], 0.0
         if not self._duration:
@@ -90,7 +90,7 @@ class PageTransition:
             self._draw()
 
     def _draw(self) -> None:
-        left = (1 - self._elapsed / self._duration) ** 3
-        self._slide.x = self._start * left
-        self._veil_colour.a = VEIL_OPACITY * left
+        remaining_share = (1 - self._elapsed / self._duration) ** 3
+        self._slide.x = self._start * remaining_share
+        self._veil_colour.a = VEIL_OPACITY * remaining_share
         self._veil.size = Window.size

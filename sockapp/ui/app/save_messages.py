@@ -9,14 +9,14 @@ from sockapp.records.lost_moves import LostMoves
 from sockapp.storage.slot import StorageError
 
 
-def not_saved(error: StorageError) -> str:
+def not_saved_warning(error: StorageError) -> str:
     """Return the warning that the open game is not being saved."""
     if error.kind == "full":
         return _("The phone is full, so this game isn’t being saved.")
     return _("This game can’t be saved at the moment.")
 
 
-def unreadable(trouble: BadLog | StorageError | KeyError | None) -> str:
+def unreadable_reason(trouble: BadLog | StorageError | KeyError | None) -> str:
     """Return the reason why a saved game cannot be opened."""
     if isinstance(trouble, StorageError):
         if trouble.kind == "newer":
@@ -25,15 +25,15 @@ def unreadable(trouble: BadLog | StorageError | KeyError | None) -> str:
             return _("The game can’t be read at the moment. Nothing is lost.")
     if isinstance(trouble, BadLog):
         if trouble.kind == "rules":
-            return other_rules(int(trouble.facts["found"]), int(trouble.facts["known"]))
+            return other_rules_reason(int(trouble.facts["found"]), int(trouble.facts["known"]))
         if trouble.kind in ("format", "game"):
             return _("The game was saved by another version of the app.")
     return _("The game’s file is damaged. The other games are fine.")
 
 
-def other_rules(found: int, known: int) -> str:
+def other_rules_reason(saved_version: int, own_version: int) -> str:
     """Return the reason why a game of another rules version cannot go on."""
-    if found > known:
+    if saved_version > own_version:
         return _("The game was saved by a newer version of the app.")
     return _("The game was started under older rules and can’t be continued.")
 
@@ -45,7 +45,7 @@ def older_rules_note(is_faithful: bool) -> str:
     return _("Played under older rules. The replay may be wrong or end early.")
 
 
-def went_back(setback: LostMoves) -> str:
+def lost_moves_warning(setback: LostMoves) -> str:
     """Return the warning that a game lost moves because its save was damaged."""
     game = games.title(setback.summary.game).TITLE
     names = join_and([player.name for player in setback.summary.players])

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from sockapp.ui.app.navigator import Navigator
     from sockapp.ui.widgets.tooltip import AppTooltip
 
-REST_S = 0.5
+TOOLTIP_DELAY_S = 0.5
 """Seconds that the mouse rests or a finger presses before the tooltip appears."""
-STAY_S = 1.5
+TOOLTIP_STAY_S = 1.5
 """Seconds that a tooltip stays after the finger was lifted."""
 FINGER_SLACK_DP = 10
 """dp that a finger may move during a long press."""
@@ -41,9 +41,9 @@ class Tooltips:
         """The button whose tooltip is shown; None while there is none."""
         self._touch: Any = None
         """The touch that may become a long press; None if there is none."""
-        self._rest = Clock.create_trigger(self._show_under_mouse, REST_S)
-        self._press = Clock.create_trigger(self._show_under_finger, REST_S)
-        self._hide_later = Clock.create_trigger(lambda _dt: self.hide(), STAY_S)
+        self._rest = Clock.create_trigger(self._show_under_mouse, TOOLTIP_DELAY_S)
+        self._press = Clock.create_trigger(self._show_under_finger, TOOLTIP_DELAY_S)
+        self._hide_later = Clock.create_trigger(lambda _dt: self.hide(), TOOLTIP_STAY_S)
         Window.bind(
             mouse_pos=self._on_mouse, on_cursor_leave=self._on_mouse, on_touch_down=self._on_down,
             on_touch_move=self._on_move, on_touch_up=self._on_up, on_key_down=self._on_key,

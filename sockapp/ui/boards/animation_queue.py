@@ -113,10 +113,10 @@ class AnimationQueue:
 
     def _animate_step(self, step: AnyViewStep, events: list[tuple[int, Any]], pace: float) -> None:
         """Animate these events of a step, with their numbers from 1."""
-        ended = False
+        has_ended = False
 
         async def animate() -> None:
-            nonlocal ended
+            nonlocal has_ended
             try:
                 for number, event in events:
                     await self._board.play(event, pace * self._tempo(step, event))
@@ -125,7 +125,7 @@ class AnimationQueue:
             except Exception:  # an uncaught error would make Kivy close the app and end the game
                 Logger.exception("AnimationQueue: animation failed for %s", step.events)
             finally:  # also when skipped: the board must end on the state after the step
-                ended = True
+                has_ended = True
                 self._board.show(step.after)
                 self._on_shown(step)
                 if self._task is not None:  # None: it ended before ak.start() returned
@@ -133,5 +133,5 @@ class AnimationQueue:
                     self._show_next()
 
         task = ak.start(animate())
-        if not ended:
+        if not has_ended:
             self._task = task

@@ -34,16 +34,16 @@ class AnimatedTurn(NamedTuple):
 
 
 class TalkPlace(NamedTuple):
-    """Where the words of a player may lie."""
+    """Where a player's speech bubble may lie."""
 
-    mouth: Box
+    plate: Box
     """The player's plate."""
     room: Box
     """The region that the words must not leave. Nothing in it is touched or dragged in play."""
 
 
 class Board(FloatLayout):
-    """A game's table: it shows views, animates events and dispatches the user's moves.
+    """A game's table, which shows views, animates events and dispatches the user's moves.
 
     A board never sees a state and applies no rules. It requests a move with ``on_move``; the
     result arrives as a step, exactly as for moves of other players. An illegal move is refused
@@ -54,11 +54,11 @@ class Board(FloatLayout):
 
     is_covered = BooleanProperty(False)
     """Whether cards that only the viewer may see are drawn face down."""
-    says = StringProperty("")
+    draft_prompt = StringProperty("")
     """The prompt for a half-made turn; empty: use the prompt of the view."""
     can_step_back = BooleanProperty(False)
     """Whether undo takes back a step of a half-made turn instead of a whole move."""
-    telling = ObjectProperty(None, allownone=True)
+    animated_turn = ObjectProperty(None, allownone=True)
     """The ``AnimatedTurn`` on the screen during animation; None: use the turn of the view."""
     preloaded_sprites: tuple[str, ...] = ()
     """Sprites whose atlas pages are preloaded, because the first decision needs them."""
@@ -117,7 +117,7 @@ class Board(FloatLayout):
         return False
 
     def talk_place(self, _seat: Seat) -> TalkPlace | None:
-        """Return where a player's words may lie; None if the player has no plate here."""
+        """Return where a player's speech bubble may lie; None if the player has no plate here."""
         return None
 
     def changed_plate(self, _event: Any) -> Seat | None:
@@ -128,12 +128,12 @@ class Board(FloatLayout):
         return None
 
     def sum_up(self, events: tuple[Any, ...]) -> None:
-        """Say for a moment what these events did, because their animation was left out.
+        """Show for a moment what these events did, because their animation was left out.
 
         It must not delay the game. The default does nothing.
         """
 
-    def answers(self, _x: float, _y: float) -> bool:
+    def handles_touch(self, _x: float, _y: float) -> bool:
         """Return whether a touch here does something else than skip the running animation."""
         return False
 
@@ -150,7 +150,7 @@ class Board(FloatLayout):
         return False
 
     @property
-    def footer(self) -> float:
+    def footer_height(self) -> float:
         """Height at the bottom that a toast must not cover, in pixels."""
         return 0.0
 
@@ -161,7 +161,7 @@ class Board(FloatLayout):
         """Undo the last step of a half-made turn."""
 
     def hint(self) -> bool:
-        """Give a hint in the board's own way.
+        """Show a hint in the board's own way, and return True.
 
         Return False if the board has none; the page then asks the game's best bot.
         """
@@ -202,10 +202,10 @@ class Board(FloatLayout):
         return None
 
 
-def row_of(mouth: Box, plates: Iterable[Box]) -> TalkPlace:
+def place_in_row(plate: Box, plates: Iterable[Box]) -> TalkPlace:
     """Return a place for words over a plate and the plates of the same row."""
-    row = [plate for plate in plates if abs(plate.y - mouth.y) < 1]
-    return TalkPlace(mouth, bounding_box(row))
+    row = [other for other in plates if abs(other.y - plate.y) < 1]
+    return TalkPlace(plate, bounding_box(row))
 
 
 def make_board(host: BoardHost) -> Board:

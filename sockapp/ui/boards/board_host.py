@@ -107,8 +107,8 @@ class BoardHost(Protocol):
 
     def log_entries(self, events: Iterable[Any] | None = None) -> list[LogEntry]:
         """Return the same lines, each with its round and the events that it tells."""
-        found = self.events() if events is None else events
-        return tell_events(self.phrases, found, self.watcher, self.names)
+        told_events = self.events() if events is None else events
+        return tell_events(self.phrases, told_events, self.watcher, self.names)
 
     def steps_since_turn_ended(self) -> tuple[AnyViewStep, ...]:
         """Return all steps since the watcher's last whole turn; none by default."""
@@ -174,7 +174,7 @@ class BoardHost(Protocol):
 
 
 class Spectator(BoardHost):
-    """The host of a board without moves: a replay, a recap or a picture of a table."""
+    """The host of a board without moves, for a replay, a recap or a picture of a table."""
 
     view: Any = None
     watcher: Seat | None = None
@@ -184,7 +184,7 @@ class Spectator(BoardHost):
     draft: Any = None
     own_notes: Any = None
     helped: tuple[HelpUse, ...] = ()
-    told: tuple[Any, ...] = ()
+    shown_events: tuple[Any, ...] = ()
     """The events that ``events()`` returns."""
 
     def __init__(self, app: SockDrawer, game_id: str, players: tuple[Player, ...]) -> None:
@@ -196,18 +196,18 @@ class Spectator(BoardHost):
         self.names = tuple(player.name for player in players)
 
     def events(self) -> tuple[Any, ...]:
-        """Return the events set in ``told``."""
-        return self.told
+        """Return the events set in ``shown_events``."""
+        return self.shown_events
 
     def set_own_notes(self, notes: Any) -> None:
         """Hold the notes of a spectator, who may solve along. They are not saved."""
         self.own_notes = notes
 
     def set_draft(self, draft: Any) -> None:
-        """Do nothing: a spectator makes no turn."""
+        """Do nothing, because a spectator makes no turn."""
 
     def refuse(self, problem: Problem) -> None:
-        """Do nothing: a spectator makes no move that could be refused."""
+        """Do nothing, because a spectator makes no move that could be refused."""
 
 
 def face_of(game_id: str, player: Player) -> str:

@@ -43,11 +43,6 @@ class Drawing(Painted):
         """The previous lesson frame, or the first one itself."""
         return self.picture.lesson.frames[max(0, self.number - 1)]
 
-    @property
-    def text_scale(self) -> float:
-        """The text scale, at least 1."""
-        return max(1.0, self.look.scale) if self.look else 1.0
-
     def height_for(self, width: float) -> float:
         """Return the height that the drawing needs at this width, in pixels."""
         raise NotImplementedError
@@ -79,23 +74,23 @@ class TableDrawing(StencilView, BoxLayout):
         """Show another frame: animated if it is the next one, else at once."""
         frames = self.picture.lesson.frames
         self._animations.skip()
-        step = number == self.number + 1
+        is_next = number == self.number + 1
         self.number = number
         self._look(number)
-        events = frames[number].events if step else ()
+        events = frames[number].events if is_next else ()
         self._animations.show(ViewStep(frames[number - 1].view, events, frames[number].view))
 
     def _look(self, number: int) -> None:
         frame = self.picture.lesson.frames[number]
         self.spectator.view, self.spectator.outcome = frame.view, frame.outcome
-        self.spectator.told = frame.events
+        self.spectator.shown_events = frame.events
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Let every touch through, so that the page behind can scroll."""
+        """Pass every touch on, so that the page behind can scroll."""
         return False
 
 
-def drawing(picture: BookPicture) -> Widget:
+def make_drawing(picture: BookPicture) -> Widget:
     """Return a new widget that draws a picture."""
     if picture.shows == "table":
         return TableDrawing(picture)
@@ -110,10 +105,10 @@ def drawing_height(picture: BookPicture, width: float) -> float:
     """
     if picture.shows == "table":
         return float(width * 0.6 if width > dp(LANDSCAPE_MIN_DP) else max(width * 1.5, dp(520)))
-    return float(drawing(picture).height_for(width))
+    return float(make_drawing(picture).height_for(width))
 
 
-def drawings(game_id: str) -> frozenset[str]:
+def list_drawings(game_id: str) -> frozenset[str]:
     """Return the names of a game's own drawings."""
     module = f"sockapp.ui.boards.{game_id}.pictures"
     return frozenset(import_module(module).PICTURES) if find_spec(module) else frozenset()

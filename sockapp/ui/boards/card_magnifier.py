@@ -77,7 +77,7 @@ class CardMagnifier:
         self._pending = Clock.schedule_once(self._show, LONG_PRESS_S)
 
     def follow(self, touch: Any) -> bool:
-        """Give up if the finger moves before a card is magnified; return whether one is."""
+        """Stop waiting if the finger moves; return whether a card is magnified."""
         if self._card is None and max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) > dp(
             RESTING_MAX_DP
         ):
@@ -96,10 +96,10 @@ class CardMagnifier:
         return True
 
     def refresh(self) -> None:
-        """Hide the card if it no longer lies face up below the finger, as when it is covered."""
+        """Hide the card unless it lies face up below the finger. It may have been covered."""
         if self._card is not None:
-            found = self._find_card(*self._point)
-            if found is None or found.name != self._card.card.name:
+            card = self._find_card(*self._point)
+            if card is None or card.name != self._card.card.name:
                 self._hide()
 
     def _hide(self) -> None:
@@ -167,7 +167,7 @@ class MagnifiesCards:
         return is_handled
 
     def on_touch_move(self, touch: Any) -> bool:
-        """Give up magnifying if the finger moves."""
+        """Stop waiting for a long press if the finger moves."""
         if touch.grab_current is self:
             self._magnifier.follow(touch)
         return bool(super().on_touch_move(touch))  # type: ignore[misc]

@@ -18,10 +18,10 @@ class HelpLegend(Painted):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, height=dp(22), **kwargs)
-        self.fbind("wear", self._update_height)
+        self.fbind("appearance", self._update_height)
 
     def _update_height(self, *_args: object) -> None:
-        self.height = dp(22) * (max(1.0, self.look.scale) if self.look else 1.0)
+        self.height = dp(22) * self.text_scale
 
     def paint(self, painter: Painter) -> None:
         """Draw the bulb and the words beside it."""

@@ -13,7 +13,7 @@ from sockapp import games
 from sockapp.engine.game_review import RevealedCards
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.revealed_layout import (
-    ASPECT,
+    CARD_ASPECT,
     Measures,
     Plate,
     PlateRows,
@@ -51,7 +51,7 @@ LOW_DP, EASY_DP, HIGH_DP = 44, 62, 104
 """Height of a card in dp: minimum, height when scrolling is needed anyway, maximum."""
 HEAD_DP, PAD_DP, GAP_DP = 22, 5, 5
 """In dp: height of the line over a plate's cards, padding inside a plate, gap between plates."""
-MARGIN = 6
+MARGIN_DP = 6
 LONGEST_NAME_DP = 72
 """Width of a name that may widen its plate, in dp. Longer names are shortened."""
 
@@ -82,7 +82,7 @@ class RevealedCardsPanel(Painted):
         """
         super().__init__(**kwargs)
         self.size_hint_y = None
-        for prop in ("wear", "width", "room"):
+        for prop in ("appearance", "width", "room"):
             self.fbind(prop, self._update_layout)
 
     def show(self, state: Any) -> None:
@@ -93,9 +93,9 @@ class RevealedCardsPanel(Painted):
         self.repaint()
 
     def _update_layout(self, *_args: object) -> None:
-        if self.look is None or self.width <= dp(100):
+        if self.theme is None or self.width <= dp(100):
             return
-        painter = Painter(self.look)
+        painter = Painter(self.theme)
         plates = [
             Plate(
                 laid.seat,
@@ -105,9 +105,9 @@ class RevealedCardsPanel(Painted):
             for laid in self.laid
         ]
         self.rows = lay_out_plates(
-            plates, self.width - 2 * dp(MARGIN), self.room - 2 * dp(MARGIN), self._measures()
+            plates, self.width - 2 * dp(MARGIN_DP), self.room - 2 * dp(MARGIN_DP), self._measures()
         )
-        self.height = max(1.0, self.rows.height + 2 * dp(MARGIN))
+        self.height = max(1.0, self.rows.height + 2 * dp(MARGIN_DP))
         widths = [width for row in self.rows.widths for width in row]
         self._shows_place = self._has_several_places or all(
             self._head_width(painter, laid, place=True) + 2 * dp(PAD_DP) <= width
@@ -115,7 +115,7 @@ class RevealedCardsPanel(Painted):
         )
 
     def _measures(self) -> Measures:
-        head = dp(HEAD_DP) * max(1.0, self.look.scale if self.look else 1.0)
+        head = dp(HEAD_DP) * self.text_scale
         return Measures(
             dp(LOW_DP), dp(EASY_DP), dp(HIGH_DP), self.cards.strip, head, dp(PAD_DP), dp(GAP_DP)
         )
@@ -132,7 +132,7 @@ class RevealedCardsPanel(Painted):
 
     def _head_width(self, painter: Painter, laid: RevealedCards, *, place: bool) -> float:
         """Return the minimum width of the line over the cards, at text scale 1."""
-        unscaled = 1 / max(1.0, painter.look.scale)
+        unscaled = 1 / max(1.0, painter.theme.scale)
         label = painter.text_width(self._label(laid), "tiny") * unscaled
         if laid.seat is None:
             return label
@@ -163,7 +163,7 @@ class RevealedCardsPanel(Painted):
     def paint(self, painter: Painter) -> None:
         """Draw the plates on an opaque background: the table above may reach below its edge."""
         painter.plate(self.box, "table", "table", radius=0)
-        boxes = self.rows.boxes(self.box.inset(dp(MARGIN)), dp(GAP_DP))
+        boxes = self.rows.boxes(self.box.inset(dp(MARGIN_DP)), dp(GAP_DP))
         for laid, box in zip(self.laid, boxes, strict=False):
             painter.plate(box, "surface", "line", radius=10)
             head, cards = box.inset(dp(PAD_DP)).cut_top(self._measures().head)
@@ -174,7 +174,7 @@ class RevealedCardsPanel(Painted):
         height = self.rows.card
         step = card_step(len(laid.cards), room.width, height, dp(GAP_DP))
         for index, (card, hidden) in enumerate(zip(laid.cards, laid.hidden, strict=True)):
-            box = Box(room.x + index * step, room.y, height * ASPECT, height)
+            box = Box(room.x + index * step, room.y, height * CARD_ASPECT, height)
             place = painter.card(self._sprite(card), box)
             if hidden and not all(laid.hidden):
                 painter.dot((place.x + dp(7), place.top - dp(7)), 10, "ink")

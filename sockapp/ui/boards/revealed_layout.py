@@ -13,9 +13,9 @@ from typing import NamedTuple
 from sockapp.engine.game import Seat
 from sockapp.ui.look.geometry import Box
 
-ASPECT = 0.7
+CARD_ASPECT = 0.7
 """Width of a card divided by its height."""
-STEPS = 14
+SIZE_STEPS = 14
 """Number of card sizes that are tried."""
 
 
@@ -78,8 +78,8 @@ def lay_out_plates(
 
     If they do not even fit with the smallest cards, the cards get the height ``measures.easy``.
     """
-    for step in range(STEPS):
-        card_height = measures.high - (measures.high - measures.low) * step / (STEPS - 1)
+    for step in range(SIZE_STEPS):
+        card_height = measures.high - (measures.high - measures.low) * step / (SIZE_STEPS - 1)
         rows = _flow(plates, width, card_height, measures)
         if rows.height <= height:
             return rows
@@ -88,7 +88,7 @@ def lay_out_plates(
 
 def card_step(count: int, width: float, card: float, gap: float) -> float:
     """Return the distance from one card to the next. Cards overlap if the width is too small."""
-    card_width = card * ASPECT
+    card_width = card * CARD_ASPECT
     return min(card_width + gap, max(0.0, width - card_width) / max(1, count - 1))
 
 
@@ -130,13 +130,13 @@ def _min_row_width(row: Sequence[Plate], card_height: float, measures: Measures)
 
 def _min_width(plate: Plate, card_height: float, measures: Measures) -> float:
     """Return the width of a plate whose cards overlap as far as possible."""
-    cards = card_height * ASPECT * (1 + measures.strip * max(0, plate.cards - 1))
+    cards = card_height * CARD_ASPECT * (1 + measures.strip * max(0, plate.cards - 1))
     return max(plate.label, cards) + 2 * measures.pad
 
 
 def _full_width(plate: Plate, card_height: float, measures: Measures) -> float:
     """Return the width of a plate whose cards lie side by side."""
-    cards = card_height * ASPECT * plate.cards + measures.gap * max(0, plate.cards - 1)
+    cards = card_height * CARD_ASPECT * plate.cards + measures.gap * max(0, plate.cards - 1)
     return max(plate.label, cards) + 2 * measures.pad
 
 

@@ -36,27 +36,27 @@ from sockapp.text.graphemes import clip
 from sockapp.ui.look import text_textures, textures
 from sockapp.ui.look.font_fallback import is_plain
 from sockapp.ui.look.geometry import Box, fit, mesh, outline
-from sockapp.ui.look.palette import RING_EDGE, Colour
+from sockapp.ui.look.palette import RING_EDGE_DP, Colour
 from sockapp.ui.look.theme import TYPE_SCALE, AppTheme
 
 Builder.load_string("""
 <Painted>:
-    look: app.theme_cls
-    wear: app.theme_cls.palette, app.theme_cls.scale, app.lang
+    theme: app.theme_cls
+    appearance: app.theme_cls.palette, app.theme_cls.scale, app.lang
 """)
 
 Align = Literal["left", "center", "right"]
 
-SMALLEST_SP = 8.5
+MIN_FONT_SP = 8.5
 """Smallest font size of text that shrinks to fit, in sp."""
-SMALLEST_NAME_SP = 10
+MIN_NAME_FONT_SP = 10
 """Smallest font size of names, in sp; below it they are shortened."""
 
 DARK_CARD_TINT = (0.91, 0.88, 0.84, 1.0)
 """Tint that dims cards on the table in the dark theme."""
 KEYLINE_DP = 1.0
 """Width of the pale line around a card in the dark theme, in dp."""
-CORNER = 0.085
+CARD_CORNER_SHARE = 0.085
 """Radius of a card's corners, as a share of its height."""
 
 
@@ -97,19 +97,19 @@ def _draw_new(kind: type, values: Mapping[str, Any]) -> None:
 class Painter:
     """A set of drawing operations on the canvas that is open (``with canvas:``)."""
 
-    def __init__(self, look: AppTheme, shapes: SmoothShapes | None = None) -> None:
-        self.look = look
+    def __init__(self, theme: AppTheme, shapes: SmoothShapes | None = None) -> None:
+        self.theme = theme
         self._draw_smooth = _draw_new if shapes is None else shapes.draw
         """Draws a smooth ellipse or rounded rectangle, with a shape of the canvas if it has one."""
 
-    def _draw_rounded(self, box: Box, radius: float, smooth: bool = True) -> None:
+    def _draw_rounded(self, box: Box, radius: float, is_smooth: bool = True) -> None:
         """Draw a rounded rectangle.
 
-        ``smooth`` must be False for a translucent one: Kivy draws its smooth edge outside the
+        ``is_smooth`` must be False for a translucent one: Kivy draws its smooth edge outside the
         stencil of a scroll view.
         """
         radius = max(0.1, min(radius, box.width / 2, box.height / 2))
-        if smooth:
+        if is_smooth:
             values = {"pos": box[:2], "size": box[2:], "radius": [radius]}
             self._draw_smooth(SmoothRoundedRectangle, values)
         else:
@@ -117,7 +117,7 @@ class Painter:
 
     def colour(self, name: str, alpha: float = 1.0) -> Colour:
         """Return a colour of the palette, with its alpha multiplied."""
-        red, green, blue, base_alpha = self.look.palette[name]
+        red, green, blue, base_alpha = self.theme.palette[name]
         return red, green, blue, base_alpha * alpha
 
     def sprite(
@@ -129,7 +129,9 @@ class Painter:
         angle: float = 0,
     ) -> Box:
         """Draw a sprite as large as fits into the box, and return the box that it covers."""
-        picture = textures.texture(textures.in_theme(textures.worn(name), self.look.dark))
+        picture = textures.texture(
+            textures.themed_name(textures.worn_name(name), self.theme.is_dark)
+        )
         place = fit(picture.width, picture.height, box)
         Color(*tint)
         if angle:
@@ -145,13 +147,15 @@ class Painter:
 
         In the dark theme it has a pale line around it, and is dimmed unless it is ``bright``.
         """
-        if not self.look.dark:
+        if not self.theme.is_dark:
             return self.sprite(name, box, tint=(1.0, 1.0, 1.0, alpha))
-        picture = textures.texture(textures.worn(name))
+        picture = textures.texture(textures.worn_name(name))
         place = fit(picture.width, picture.height, box)
         Color(*self.colour("outline", alpha))
         self._draw_rounded(
-            place.inset(-dp(KEYLINE_DP)), place.height * CORNER + dp(KEYLINE_DP), alpha >= 1
+            place.inset(-dp(KEYLINE_DP)),
+            place.height * CARD_CORNER_SHARE + dp(KEYLINE_DP),
+            alpha >= 1,
         )
         tint = (1.0, 1.0, 1.0, 1.0) if bright else DARK_CARD_TINT
         return self.sprite(name, place, tint=(*tint[:3], alpha))
@@ -171,20 +175,20 @@ class Painter:
     ) -> None:
         """Draw a rounded panel. Lengths are in dp."""
         edge = dp(line_width)
-        opaque = alpha >= 1
-        if shadow and not self.look.dark:
+        is_opaque = alpha >= 1
+        if shadow and not self.theme.is_dark:
             Color(*self.colour("shadow"))
             self._draw_rounded(
                 Box(box.x, box.y - dp(shadow), box.width, box.height), dp(radius), False
             )
         if line == "ring":
             Color(*self.colour("ring_edge", alpha))
-            self._draw_rounded(box.inset(-dp(RING_EDGE)), dp(radius + RING_EDGE), opaque)
+            self._draw_rounded(box.inset(-dp(RING_EDGE_DP)), dp(radius + RING_EDGE_DP), is_opaque)
         if not dashed:
             Color(*self.colour(line, alpha))
-            self._draw_rounded(box, dp(radius), opaque)
+            self._draw_rounded(box, dp(radius), is_opaque)
         Color(*self.colour(fill, alpha))
-        self._draw_rounded(box.inset(edge), dp(radius) - edge, opaque)
+        self._draw_rounded(box.inset(edge), dp(radius) - edge, is_opaque)
         if dashed:
             self.stitches(box.inset(edge / 2), line, radius=radius, dash=6, gap=4, width=line_width)
         if stitch != "none":
@@ -221,7 +225,7 @@ class Painter:
         """Draw a circle's outline; the radius is in pixels, the width in dp."""
         if colour == "ring":
             Color(*self.colour("ring_edge"))
-            SmoothLine(circle=(*center, radius), width=dp(width + RING_EDGE))
+            SmoothLine(circle=(*center, radius), width=dp(width + RING_EDGE_DP))
         Color(*self.colour(colour))
         SmoothLine(circle=(*center, radius), width=dp(width))
 
@@ -309,21 +313,23 @@ class Painter:
         """
         if not text or box.width <= 0 or box.height <= 0:
             return 0.0
-        size, face = TYPE_SCALE[level]
-        face = font or face
-        pixels = sp(size) * self.look.scale
-        smallest = sp(SMALLEST_NAME_SP if shorten else SMALLEST_SP)
+        size, font_name = TYPE_SCALE[level]
+        font_name = font or font_name
+        font_px = sp(size) * self.theme.scale
+        min_font_px = sp(MIN_NAME_FONT_SP if shorten else MIN_FONT_SP)
         for other in alike:
-            pixels = text_textures.fit_font_size(other, face, pixels, box, align, lines, smallest)
+            font_px = text_textures.fit_font_size(
+                other, font_name, font_px, box, align, lines, min_font_px
+            )
         # One cached white texture serves all inks, except that emoji would be tinted by it.
         texture_ink = text_textures.WHITE if is_plain(text) else self.colour(ink)
         texture = text_textures.render_fitted(
-            text, face, pixels, box, align, lines, smallest, texture_ink
+            text, font_name, font_px, box, align, lines, min_font_px, texture_ink
         )
         while shorten and text != "…" and texture.width > box.width + 1:
             text = clip(text.removesuffix("…"), -1).rstrip() + "…"
             texture = text_textures.render_fitted(
-                text, face, pixels, box, align, lines, smallest, texture_ink
+                text, font_name, font_px, box, align, lines, min_font_px, texture_ink
             )
         width, height = texture.size
         x = {"left": box.x, "center": box.center[0] - width / 2, "right": box.right - width}[align]
@@ -343,39 +349,41 @@ class Painter:
         """
         if not text or box.width <= 0 or box.height <= 0:
             return 0.0
-        pixels = int(sp(smallest_sp))
-        shown = text_textures.clip_words(text, TYPE_SCALE[level][1], pixels, box, align)
-        lines = max(2, int(box.height / pixels))
+        font_px = int(sp(smallest_sp))
+        shown = text_textures.clip_words(text, TYPE_SCALE[level][1], font_px, box, align)
+        lines = max(2, int(box.height / font_px))
         return self.text(shown, box, level, align=align, lines=lines)
 
-    def letters(self, level: str) -> int:
+    def font_px(self, level: str) -> int:
         """Return the font size of a level of the type scale, in pixels."""
-        return int(sp(TYPE_SCALE[level][0]) * self.look.scale)
+        return int(sp(TYPE_SCALE[level][0]) * self.theme.scale)
 
     @staticmethod
-    def least_letters() -> int:
+    def min_font_px() -> int:
         """Return the smallest font size of text that shrinks to fit, in pixels."""
-        return int(sp(SMALLEST_SP))
+        return int(sp(MIN_FONT_SP))
 
     def text_width(
         self, text: str, level: str, font: str = "", *, font_sp: float | None = None
     ) -> float:
         """Return the width of a line at its full size, or at ``font_sp``."""
-        size, face = TYPE_SCALE[level]
-        pixels = int(sp(size) * self.look.scale if font_sp is None else sp(font_sp))
-        return float(text_textures.render_texture(text, font or face, pixels, None, "center").width)
+        size, font_name = TYPE_SCALE[level]
+        font_px = int(sp(size) * self.theme.scale if font_sp is None else sp(font_sp))
+        return float(
+            text_textures.render_texture(text, font or font_name, font_px, None, "center").width
+        )
 
     def text_height(
         self, text: str, width: float, level: str, *, font_sp: float | None = None
     ) -> float:
         """Return the height of a text that wraps at a width, at its full size or at ``font_sp``."""
-        size, face = TYPE_SCALE[level]
-        pixels = sp(size) * self.look.scale if font_sp is None else int(sp(font_sp))
-        return float(text_textures.render_texture(text, face, pixels, width, "left").height)
+        size, font_name = TYPE_SCALE[level]
+        font_px = sp(size) * self.theme.scale if font_sp is None else int(sp(font_sp))
+        return float(text_textures.render_texture(text, font_name, font_px, width, "left").height)
 
-    def text_up(self, text: str, box: Box, pixels: float, ink: str = "cream") -> None:
+    def rotated_text(self, text: str, box: Box, font_px: float, ink: str = "cream") -> None:
         """Draw a text rotated to read upwards; it shrinks to fit the box."""
-        texture = text_textures.render_texture(text, "SockBold", int(pixels), None, "left")
+        texture = text_textures.render_texture(text, "SockBold", int(font_px), None, "left")
         share = min(1.0, box.height / max(1, texture.width), box.width / max(1, texture.height))
         width, height = texture.width * share, texture.height * share
         Color(*self.colour(ink))
@@ -407,8 +415,8 @@ class Painter:
 class Painted(Widget):
     """A widget that draws itself with a ``Painter``."""
 
-    look = ObjectProperty(None, allownone=True)
-    wear = ObjectProperty(None, allownone=True)
+    theme = ObjectProperty(None, allownone=True)
+    appearance = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
         self._paint_next = Clock.create_trigger(self.paint_now, -1)
@@ -418,7 +426,7 @@ class Painted(Widget):
         self._shown: object = None
         super().__init__(**kwargs)
         self._shapes = SmoothShapes(self.canvas.before)
-        for prop in ("pos", "size", "wear"):
+        for prop in ("pos", "size", "appearance"):
             self.fbind(prop, self.repaint)
         self.repaint()
 
@@ -426,6 +434,11 @@ class Painted(Widget):
     def box(self) -> Box:
         """The box of this widget."""
         return Box(self.x, self.y, self.width, self.height)
+
+    @property
+    def text_scale(self) -> float:
+        """The text size as a factor, at least 1, because smaller text gets the same room."""
+        return max(1.0, self.theme.scale) if self.theme else 1.0
 
     def paint(self, painter: Painter) -> None:
         """Draw this widget."""
@@ -441,14 +454,14 @@ class Painted(Widget):
         """Paint at once, in the current size."""
         self.repaint.cancel()  # this fulfils pending requests too
         self._shapes.clear()
-        if self.look is None or self.width <= 1 or self.height <= 1:
+        if self.theme is None or self.width <= 1 or self.height <= 1:
             return
         with self.canvas.before:
-            self.paint(Painter(self.look, self._shapes))
+            self.paint(Painter(self.theme, self._shapes))
 
 
 def place_centred(widget: Widget, box: Box) -> None:
-    """Give a widget the width of a box, and centre it vertically."""
+    """Set a widget's width to that of a box, and centre it vertically."""
     widget.size_hint = (None, None)
     widget.width = box.width
     widget.pos = (box.x, box.center[1] - widget.height / 2)

@@ -17,7 +17,7 @@ def rgba(hex_code: str, alpha: float = 1.0) -> Colour:
     return red, green, blue, alpha
 
 
-RING_EDGE = 1.0
+RING_EDGE_DP = 1.0
 """Width of the dark line around an amber ring in the light theme, in dp."""
 
 INK = "#3A2620"
@@ -124,27 +124,27 @@ _FELT_ROLES = ("felt", "felt_edge", "felt_amber")
 
 
 @cache
-def palette(dark: bool, felt: str = "") -> dict[str, Colour]:
+def palette(is_dark: bool, felt: str = "") -> dict[str, Colour]:
     """Return all colours by role: ``surface``, ``text``, ``tint_red``, ``deep_blue`` …
 
     ``felt`` is one of the wardrobe's; empty for the green one. All callers get the same dictionary.
     """
-    theme = "dark" if dark else "light"
-    named = dict(_DARK if dark else _LIGHT)
+    theme = "dark" if is_dark else "light"
+    named = dict(_DARK if is_dark else _LIGHT)
     if felt:
         named |= zip(_FELT_ROLES, FELTS[felt][theme], strict=True)
     for family, table in (("tint", _SUIT_TINTS), ("deep", _SUIT_DEEPS), ("base", _SUIT_BASES)):
         named |= {f"{family}_{suit}": code for suit, code in zip(SUITS, table[theme], strict=True)}
     colours = {name: rgba(code) for name, code in named.items()}
-    colours["shadow"] = rgba(INK, 0.0 if dark else 0.28)
-    colours["ring_edge"] = rgba(INK, 0.0 if dark else 1.0)  # amber has little contrast on light
+    colours["shadow"] = rgba(INK, 0.0 if is_dark else 0.28)
+    colours["ring_edge"] = rgba(INK, 0.0 if is_dark else 1.0)  # amber has little contrast on light
     colours["none"] = (0.0, 0.0, 0.0, 0.0)
     return colours
 
 
-def felt_colour(felt: str, dark: bool) -> Colour:
+def felt_colour(felt: str, is_dark: bool) -> Colour:
     """Return the colour of one of the wardrobe's felts; empty for the green one."""
-    return palette(dark, felt)["felt"]
+    return palette(is_dark, felt)["felt"]
 
 
 PRESSED_OPACITY = 0.12

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sockapp.ui.look.geometry import Box, Point, fit
 
-WIDTH, HEIGHT = 100, 120
+OUTLINE_WIDTH, OUTLINE_HEIGHT = 100, 120
 CURVE_STEPS = 8
 
 # The sock outline of docs/ART.md: cuff at the top, toe to the right. One point is a straight line
@@ -33,8 +33,8 @@ _PATH: tuple[tuple[Point, ...], ...] = (
 
 def sock_outline(into: Box) -> list[Point]:
     """Return the points of the closed outline, as large as fits into a box."""
-    box = fit(WIDTH, HEIGHT, into)
-    scale = box.width / WIDTH
+    box = fit(OUTLINE_WIDTH, OUTLINE_HEIGHT, into)
+    scale = box.width / OUTLINE_WIDTH
     return [(box.x + x * scale, box.top - y * scale) for x, y in _points()]
 
 

@@ -17,17 +17,17 @@ WHITE = (1.0, 1.0, 1.0, 1.0)
 
 @lru_cache(maxsize=512)
 def render_texture(
-    text: str, font: str, pixels: int, width: float | None, align: str, ink: Colour = WHITE
+    text: str, font: str, font_px: int, width: float | None, align: str, ink: Colour = WHITE
 ) -> Texture:
     """Return a text's texture, wrapped at ``width`` unless it is None. Textures are cached.
 
-    ``pixels`` is a whole number, because fonts have whole sizes. For 13.2 and 13.9 Kivy would open
+    ``font_px`` is a whole number, because fonts have whole sizes. For 13.2 and 13.9 Kivy would open
     a font of size 13 twice, which takes many times as long as rendering with it.
     """
     label = CoreLabel(
         text=text,
         font_name=font,
-        font_size=float(pixels),  # a float, as in Kivy's labels, so that both share the open font
+        font_size=float(font_px),  # a float, as in Kivy's labels, so that both share the open font
         halign=align,
         text_size=(width, None),
         color=ink,
@@ -37,43 +37,43 @@ def render_texture(
 
 
 @lru_cache(maxsize=512)
-def width_of(text: str, font: str, pixels: int) -> float:
+def width_of(text: str, font: str, font_px: int) -> float:
     """Return the width of a text on one line, without rendering it."""
-    label = CoreLabel(font_name=font, font_size=float(pixels))
+    label = CoreLabel(font_name=font, font_size=float(font_px))
     return float(label.get_extents(text)[0])
 
 
 def render_fitted(
     text: str,
-    face: str,
-    pixels: float,
+    font: str,
+    font_px: float,
     box: Box,
     align: str,
     lines: int,
-    smallest: float,
+    min_font_px: float,
     ink: Colour = WHITE,
 ) -> Texture:
-    """Return the largest texture up to ``pixels`` that fits into the box.
+    """Return the largest texture up to ``font_px`` that fits into the box.
 
     Short words are kept with their neighbours (``prevent_bad_breaks``) unless that costs a line or
     a size.
     """
-    size = int(fit_font_size(text, face, pixels, box, align, lines, smallest, ink))
+    size = int(fit_font_size(text, font, font_px, box, align, lines, min_font_px, ink))
     width = box.width if lines > 1 else None
-    plain = render_texture(text, face, size, width, align, ink)
+    plain = render_texture(text, font, size, width, align, ink)
     if width is None or (tied := prevent_bad_breaks(text)) == text or plain.height < 2 * size:
         return plain
-    well_broken = render_texture(tied, face, size, width, align, ink)
-    piece = width_of(longest_piece(tied), face, size)
+    well_broken = render_texture(tied, font, size, width, align, ink)
+    piece = width_of(longest_piece(tied), font, size)
     fits = well_broken.height <= plain.height and piece <= TIED_WORDS_MAX_FRACTION * width
     return well_broken if fits else plain
 
 
-def clip_words(text: str, face: str, pixels: int, box: Box, align: str) -> str:
+def clip_words(text: str, font: str, font_px: int, box: Box, align: str) -> str:
     """Return the text if it fits into the box at this font size, else its beginning and "…"."""
 
     def fits(words: str) -> bool:
-        return bool(render_texture(words, face, pixels, box.width, align).height <= box.height)
+        return bool(render_texture(words, font, font_px, box.width, align).height <= box.height)
 
     if fits(text):
         return text
@@ -90,23 +90,23 @@ def clip_words(text: str, face: str, pixels: int, box: Box, align: str) -> str:
 
 def fit_font_size(
     text: str,
-    face: str,
-    pixels: float,
+    font: str,
+    font_px: float,
     box: Box,
     align: str,
     lines: int,
-    smallest: float,
+    min_font_px: float,
     ink: Colour = WHITE,
 ) -> float:
-    """Return the largest font size from ``smallest`` to ``pixels`` that fits into the box."""
+    """Return the largest font size from ``min_font_px`` to ``font_px`` that fits into the box."""
     while True:
-        size = int(pixels)
-        texture = render_texture(text, face, size, box.width if lines > 1 else None, align, ink)
-        too_wide = texture.width > box.width + 1
-        if lines > 1 and not too_wide:  # Kivy would break a word that is wider than the box
+        size = int(font_px)
+        texture = render_texture(text, font, size, box.width if lines > 1 else None, align, ink)
+        is_too_wide = texture.width > box.width + 1
+        if lines > 1 and not is_too_wide:  # Kivy would break a word that is wider than the box
             word = max(text.split(), key=len)
-            too_wide = width_of(word, face, size) > box.width
-        too_high = texture.height > box.height + dp(4)
-        if pixels <= smallest or not (too_wide or too_high):
-            return pixels
-        pixels = max(smallest, pixels * 0.93)
+            is_too_wide = width_of(word, font, size) > box.width
+        is_too_high = texture.height > box.height + dp(4)
+        if font_px <= min_font_px or not (is_too_wide or is_too_high):
+            return font_px
+        font_px = max(min_font_px, font_px * 0.93)

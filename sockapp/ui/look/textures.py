@@ -34,8 +34,8 @@ def wear_back(name: str) -> None:
         _worn.update(dict.fromkeys(CHANGEABLE_BACKS, f"back_{name}"))
 
 
-def worn(name: str) -> str:
-    """Return the name of the sprite that is shown for this one: a card back may be another."""
+def worn_name(name: str) -> str:
+    """Return the name of the sprite that is shown for this one. A card back may be replaced."""
     return _worn.get(name, name)
 
 
@@ -53,42 +53,42 @@ def atlas(folder: str, group: str) -> dict[str, Texture]:
         pages: dict[str, dict[str, tuple[int, int, int, int]]] = json.load(file)
     sprites: dict[str, Texture] = {}
     for file_name, places in pages.items():
-        page = picture(str(ASSETS / folder / file_name), smaller_too=group in CARDS)
+        page = picture(str(ASSETS / folder / file_name), has_mipmaps=group in CARDS)
         sprites |= {name: page.get_region(*place) for name, place in places.items()}
     return sprites
 
 
 @cache
-def picture(path: str, smaller_too: bool = False) -> Texture:
-    """Return a file's texture, with mipmaps if ``smaller_too``.
+def picture(path: str, has_mipmaps: bool = False) -> Texture:
+    """Return a file's texture, with mipmaps if ``has_mipmaps``.
 
     A card in the notebook has a seventh of its sprite's size, and would look ragged without
     mipmaps. Faces and icons are shown near their own size, where mipmaps would only blur them.
     """
-    texture = CoreImage(path, mipmap=smaller_too).texture
-    if smaller_too:
+    texture = CoreImage(path, mipmap=has_mipmaps).texture
+    if has_mipmaps:
         texture.min_filter = "linear_mipmap_linear"
     return texture
 
 
-def has(name: str) -> bool:
+def has_sprite(name: str) -> bool:
     """Return whether there is a sprite of this name."""
     return name in _manifest()
 
 
-def in_theme(name: str, dark: bool) -> str:
-    """Return the name of a sprite's dark version if ``dark`` and there is one, else ``name``."""
+def themed_name(name: str, is_dark: bool) -> str:
+    """Return the name of a sprite's dark version if ``is_dark`` and there is one, else ``name``."""
     dark_name = f"{name[:-2]}_dark_l" if name.endswith("_l") else f"{name}_dark"
-    return dark_name if dark and has(dark_name) else name
+    return dark_name if is_dark and has_sprite(dark_name) else name
 
 
-def of_game(kind: str, game_id: str) -> str:
+def game_picture(kind: str, game_id: str) -> str:
     """Return the sprite name of a game's picture, or that of the empty drawer.
 
     ``kind`` is ``home`` or ``continue``.
     """
     name = f"{kind}_{game_id}"
-    return name if has(name) else "empty_state"
+    return name if has_sprite(name) else "empty_state"
 
 
 def texture(name: str) -> Texture:
@@ -105,13 +105,13 @@ def texture(name: str) -> Texture:
     return atlas(folder, group)[name]
 
 
-def forget() -> None:
+def clear_cache() -> None:
     """Clear the cache. Textures in use stay; others are loaded again when needed."""
     atlas.cache_clear()
     picture.cache_clear()
 
 
-def size(name: str) -> tuple[float, float]:
+def sprite_size(name: str) -> tuple[float, float]:
     """Return the intended size of a sprite on this screen, in pixels."""
     width, height = _manifest()[name]["size"]
     return dp(width), dp(height)

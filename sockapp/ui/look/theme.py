@@ -29,9 +29,7 @@ _FONTS_AND_SIZES = {
     "Label": ("SockMedium", (15, 13, 12)),
 }
 FONT_STYLES = {
-    style: {
-        role: (size, font) for role, size in zip(("large", "medium", "small"), sizes, strict=True)
-    }
+    style: {role: (size, font) for role, size in zip(ROLES, sizes, strict=True)}
     for style, (font, sizes) in _FONTS_AND_SIZES.items()
 }
 """The type scale by Material's style and role: the size in sp at 100 %, and the font."""
@@ -53,7 +51,7 @@ ICON_STYLE = {"large": {"font-name": "Icons", "font-size": dp(24), "line-height"
 """KivyMD's font of icons, which does not grow with the text."""
 
 
-SPACES = (2, 4, 6, 8, 10, 12, 14, 16, 24)
+SPACINGS_DP = (2, 4, 6, 8, 10, 12, 14, 16, 24)
 """The spacings and paddings that layouts may use, in dp."""
 
 
@@ -66,12 +64,12 @@ DISABLED_OPACITY = 0.42
 class AppTheme(ThemeManager):
     """KivyMD's theme filled from the palette, with what painted widgets need besides."""
 
-    palette = ObjectProperty(palette(dark=False))
+    palette = ObjectProperty(palette(is_dark=False))
     """Colours by role (see ``palette.py``); a new dict when the theme changes."""
-    dark = BooleanProperty(False)
+    is_dark = BooleanProperty(False)
     scale = NumericProperty(1.0)
     """The text size as a factor, 0.85 to 1.6."""
-    left_hand = BooleanProperty(False)
+    is_left_handed = BooleanProperty(False)
     felt = StringProperty("")
     """The felt of the wardrobe; empty for the green one."""
     hat = StringProperty("")
@@ -101,13 +99,13 @@ class AppTheme(ThemeManager):
         self.property("font_styles").dispatch(self)
 
     def on_felt(self, *_args: object) -> None:
-        """Take the colours of another felt."""
+        """Set the colours of another felt."""
         self.set_colors()
 
     def set_colors(self, *_args: object) -> None:
         """Fill Material's roles from the palette. KivyMD would take 150 ms to compute them."""
-        self.dark = self.theme_style == "Dark"
-        colours = palette(self.dark, self.felt)
+        self.is_dark = self.theme_style == "Dark"
+        colours = palette(self.is_dark, self.felt)
         for role in COLOR_NAMES:
             setattr(self, f"{role}Color", colours[MATERIAL[role]])
         self.disabledTextColor = (*colours["text"][:3], DISABLED_OPACITY)

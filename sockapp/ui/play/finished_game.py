@@ -56,7 +56,7 @@ class FinishedGame(Spectator):
         self.watcher = replay.seat = self._holder
         replay.go(len(replay))
         self.view, self.outcome = replay.view, replay.outcome
-        self.told = replay.events_so_far()
+        self.shown_events = replay.events_so_far()
 
     @property
     def persons(self) -> list[Seat]:

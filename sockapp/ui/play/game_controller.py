@@ -92,7 +92,7 @@ class GameController(BoardHost):
 
     def on_save_failed(self, error: StorageError) -> None:
         """Show a warning on every page that the game is not being saved."""
-        self.app.navigator.warn(_WARNING, lambda: save_messages.not_saved(error))
+        self.app.navigator.warn(_WARNING, lambda: save_messages.not_saved_warning(error))
 
     def on_save_recovered(self) -> None:
         """Remove the warning of ``on_save_failed``."""
@@ -230,7 +230,7 @@ class GameController(BoardHost):
         """Show the standings, and remove the game, whose further rounds would not count."""
         from sockapp.ui.play import sock_night
 
-        self.get_up("evening")
+        self.close_and_go("evening")
         sock_night.remove_counted_game(self.app, self.save_id)
 
     def _end(self) -> None:
@@ -335,24 +335,24 @@ class GameController(BoardHost):
         if problem is not None:
             self.refuse(problem)
         elif self._refusal_text:
-            self.app.navigator.retract(self._refusal_text)
+            self.app.navigator.retract_toast(self._refusal_text)
             self._refusal_text = ""
         return problem
 
-    def take_back(self, found: UndoRequest, agreed: Collection[Seat]) -> None:
+    def take_back(self, request: UndoRequest, agreed: Collection[Seat]) -> None:
         """Undo a move with the consent of these seats, and show a toast.
 
-        Nothing happens if the request is no longer the session's.
+        Nothing happens if the session has another request by now, or none.
         """
-        if self.session.undo_request != found:
+        if self.session.undo_request != request:
             return
         self.session.undo_with_consent(agreed)
         sound.play("undo")
         if not self.has_secrets or self.session.on_table:
-            for seat in found.asks:  # these players see the screen, so they need no recap of it
+            for seat in request.asks:  # these players see the screen, so they need no recap of it
                 self.session.mark_notices_seen(seat)
         self.follow()
-        self.app.navigator.say(_("{name} took a move back.").format(name=self.names[found.seat]))
+        self.app.navigator.say(_("{name} took a move back.").format(name=self.names[request.seat]))
 
     def stay_on_table(self, on_table: bool) -> None:
         """Switch between a phone that stays on the table and one that is passed round."""
@@ -388,7 +388,7 @@ class GameController(BoardHost):
         self.app.set_holder(None)
         while navigator.close_sheet():
             pass
-        navigator.notice.hide()
+        navigator.toast.hide()
         if session.unlock_needed_from is not None and navigator.page.name in ("table", "recap"):
             self._show_unlock_page()
 
@@ -416,13 +416,13 @@ class GameController(BoardHost):
 
     def leave(self) -> None:
         """Leave the saved game and go home; ask first if it cannot be saved."""
-        self.when_saved(self.get_up)
+        self.when_saved(self.close_and_go)
 
     def close(self) -> None:
         """Stop the game, so that no further move is made or saved."""
         self.session.close()
 
-    def get_up(self, page: str = "home") -> None:
+    def close_and_go(self, page: str = "home") -> None:
         """Close the game and go home, or to another page in its place, at once, saved or not."""
         self.app.navigator.withdraw_warning(_WARNING)
         if self.animations is not None:
@@ -453,7 +453,7 @@ def resume(app: SockDrawer, save_id: str) -> GameController | None:
     try:
         opened = app.app_data.open(save_id, games.rules)
     except (BadLog, StorageError, KeyError) as trouble:
-        app.navigator.say(save_messages.unreadable(trouble))
+        app.navigator.say(save_messages.unreadable_reason(trouble))
         return None
     controller = GameController(app, save_id, opened.save)
     controller.begin()

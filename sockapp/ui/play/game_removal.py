@@ -1,4 +1,4 @@
-"""Moves an unfinished game into the bin, with a button that brings it back."""
+"""Removal of an unfinished game into the bin, with a button that brings it back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def remove_game(
     app: SockDrawer, save_id: str, on_change: Callable[[], None] = lambda: None
 ) -> None:
-    """Move a game into the bin, and say so with an *Undo* button.
+    """Move a game into the bin, and show a toast with an *Undo* button.
 
     ``on_change`` is called after it went or came back. Raises ``KeyError`` for an unknown game and
     ``StorageError`` if it cannot be moved.

@@ -39,8 +39,8 @@ def choices() -> IdleTasks:
 
 def rules(navigator: Navigator) -> IdleTasks:
     """Preload the rules page: its modules one by one, then its bookmarks and widgets."""
-    yield from _modules(import_module("sockapp.ui.screens.reader"))
-    App.get_running_app().desk.load()
+    yield from _import_modules(import_module("sockapp.ui.screens.reader"))
+    App.get_running_app().reading_store.load()
     yield
     yield from page(navigator, "rules")
     yield from navigator.prepare("rules").rehearse()
@@ -64,16 +64,16 @@ def board(game_id: str) -> IdleTasks:
     """Preload a board, module by module."""
     from sockapp.ui.boards.base import board_class, board_package  # home needs no boards
 
-    yield from _modules(import_module(board_package(game_id)))
+    yield from _import_modules(import_module(board_package(game_id)))
     board_class(game_id)
     yield
 
 
-def _modules(package: ModuleType) -> IdleTasks:
+def _import_modules(package: ModuleType) -> IdleTasks:
     """Import a package's modules one by one, except the illustrations of a game's rules."""
     for module in iter_modules(package.__path__, package.__name__ + "."):
         if module.name != package.__name__ + ".pictures":
-            found = import_module(module.name)
+            imported = import_module(module.name)
             yield
             if module.ispkg:
-                yield from _modules(found)
+                yield from _import_modules(imported)

@@ -50,7 +50,7 @@ class RecapPlayer(BoxLayout):
 
     async def play(self, event: Any, pace: float) -> None:
         """Animate one event (called by the animation queue)."""
-        self._host.told += (event,)
+        self._host.shown_events += (event,)
         await self._board.play(event, pace)
 
     def must_animate(self, event: Any) -> bool:

@@ -12,8 +12,8 @@ from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.state_layer import StateLayer
 
-HEIGHT, LOW, TALL = 64, 48, 92
-LINE = 52
+HEIGHT_DP, LOW_HEIGHT_DP, TALL_HEIGHT_DP = 64, 48, 92
+LINE_HEIGHT_DP = 52
 NOTE_MIN_SP = 12
 """The smallest font size of a verdict."""
 
@@ -43,7 +43,7 @@ class Caption(StateLayer, AppButtonBehavior, Painted):
             self.fbind(prop, self._update_press)
         for prop in ("who", "text", "note"):
             self.fbind(prop, self.repaint)
-        for prop in ("wear", "is_low", "is_tall"):
+        for prop in ("appearance", "is_low", "is_tall"):
             self.fbind(prop, self._update_height)
         self._update_height()
 
@@ -55,8 +55,8 @@ class Caption(StateLayer, AppButtonBehavior, Painted):
         return self.is_pressable and bool(super().on_touch_down(touch))
 
     def _update_height(self, *_args: object) -> None:
-        height = TALL if self.is_tall else LOW if self.is_low else HEIGHT
-        self.height = dp(height) * (max(1.0, self.look.scale) if self.look else 1.0)
+        height = TALL_HEIGHT_DP if self.is_tall else LOW_HEIGHT_DP if self.is_low else HEIGHT_DP
+        self.height = dp(height) * self.text_scale
 
     def paint(self, painter: Painter) -> None:
         """Draw the face and the text. The end of a long verdict is shown by a tap."""
@@ -79,7 +79,7 @@ class MomentRow(StateLayer, AppButtonBehavior, Painted):
     """A row for one move in the list; a tap goes to it."""
 
     hint = StringProperty("")
-    now = BooleanProperty(False)
+    is_current = BooleanProperty(False)
     """Whether it is the move on the board."""
 
     def __init__(self, on_tap: Callable[[int], None], **kwargs: Any) -> None:
@@ -87,11 +87,11 @@ class MomentRow(StateLayer, AppButtonBehavior, Painted):
         self.number = 0
         self.who = ""
         super().__init__(**kwargs)
-        self.fbind("now", self.repaint)
+        self.fbind("is_current", self.repaint)
 
-    def show(self, number: int, who: str, text: str, now: bool) -> None:
+    def show(self, number: int, who: str, text: str, is_current: bool) -> None:
         """Show this move."""
-        self.number, self.who, self.hint, self.now = number, who, text, now
+        self.number, self.who, self.hint, self.is_current = number, who, text, is_current
         self.repaint()
 
     def on_release(self) -> None:
@@ -100,7 +100,7 @@ class MomentRow(StateLayer, AppButtonBehavior, Painted):
 
     def paint(self, painter: Painter) -> None:
         """Draw the face and up to two lines."""
-        if self.now:
+        if self.is_current:
             painter.plate(self.box, "highlight", "highlight", radius=8, line_width=0)
         face, words = self.box.inset(dp(8), dp(4)).cut_left(dp(26), dp(8))
         if self.who:
@@ -110,4 +110,4 @@ class MomentRow(StateLayer, AppButtonBehavior, Painted):
 
 def line_height(scale: float) -> float:
     """Return the height of a row of the list, in pixels."""
-    return float(dp(LINE) * max(1.0, scale))
+    return float(dp(LINE_HEIGHT_DP) * max(1.0, scale))

@@ -65,8 +65,8 @@ def begin_evening(
     """
     now = int(wall_clock.now().timestamp())
     evening = Evening(app.app_data.new_id(), now, tuple(people), tuple(plan))
-    known = app.settings.remember(evening.people)
-    app.change(people=known.people, habits=known.habits)
+    settings = app.settings.remember(evening.people)
+    app.change(people=settings.people, habits=settings.habits)
     return change_evenings(app, lambda evenings: evenings.begin(evening)).current
 
 
@@ -82,14 +82,14 @@ def settle_evening(app: SockDrawer) -> Evening | None:
         after = change_evening(app, lambda evening: settle(evening, app.app_data))
         game = before.under_way
         is_counted = after is not None and len(after.played) > len(before.played)
-        if game is not None and is_counted and _goes_on(app, game.game_id):
+        if game is not None and is_counted and _is_unfinished(app, game.game_id):
             remove_counted_game(app, game.game_id)  # the app was closed at the last score sheet
     except StorageError:
         return current_evening(app)
     return after
 
 
-def _goes_on(app: SockDrawer, game_id: str) -> bool:
+def _is_unfinished(app: SockDrawer, game_id: str) -> bool:
     """Return whether a game is unfinished. Raises ``StorageError``."""
     return any(
         entry.id == game_id and entry.summary is not None and entry.summary.to_move is not None
@@ -124,7 +124,7 @@ def prepare_next_game(app: SockDrawer) -> tuple[Save, str] | None:
 def _new_save(
     app: SockDrawer, evening: Evening, planned: PlannedGame, names: Sequence[str]
 ) -> Save:
-    """Return the new game: the first of these people begins."""
+    """Return the new game, which the first of these people begins."""
     game, info = games.rules(planned.game), games.info(planned.game)
     by_name = {person.name: person for person in evening.people}
     players = tuple(app.settings.person(by_name[name]) for name in names)

@@ -48,7 +48,7 @@ class TableTalk:
             board.fbind(prop, self._follow_layout)
 
     def follow(self, step: AnyViewStep, shown: int | None = None) -> None:
-        """Let a bot say something about a step, if the user wants it.
+        """Show a bot's remark upon a step, unless remarks are switched off.
 
         ``shown`` is the number of its events that have been shown; None if all of it was.
         """
@@ -86,8 +86,8 @@ class TableTalk:
         place = None if seat is None else self._board.talk_place(seat)
         if bubble is None or place is None:
             return
-        x, _y = place.mouth.center
-        if bubble.x <= x <= bubble.right and bubble.y < place.mouth.top:
+        x, _y = place.plate.center
+        if bubble.x <= x <= bubble.right and bubble.y < place.plate.top:
             self.hide()
 
     def hide(self) -> None:

@@ -63,7 +63,7 @@ def draw(app: SockDrawer, save_id: str, done: Callable[[], None]) -> bool:
         save = app.app_data.open(save_id, games.rules).save
         seen = public_snapshot(games.rules(save.log.game), save.log)
         host = Spectator(app, save.log.game, seen.players)
-        host.view, host.told = seen.view, seen.events
+        host.view, host.shown_events = seen.view, seen.events
         board = make_board(host)
         board.size_hint, board.size = (None, None), (dp(BOARD_SIZE_DP[0]), dp(BOARD_SIZE_DP[1]))
         board.show(seen.view)
@@ -96,7 +96,7 @@ def _path(app: SockDrawer, save_id: str) -> Path:
 
     Raise ``KeyError`` and ``StorageError``.
     """
-    theme = "dark" if app.theme_cls.dark else "light"
+    theme = "dark" if app.theme_cls.is_dark else "light"
     digest = app.app_data.log_digest(save_id)[:_DIGEST_DIGITS]
     return app.app_data.folder_of(save_id) / f"table-{theme}-{digest}.png"
 

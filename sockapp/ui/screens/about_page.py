@@ -47,7 +47,7 @@ class Credit(BoxLayout):
 class AboutPage(Page):
     """The page about the app."""
 
-    pairs = True
+    has_two_columns = True
     version = StringProperty(sockapp.__version__)
 
     def __init__(self, **kwargs: Any) -> None:

@@ -12,7 +12,7 @@ from sockapp.engine.game import Seat
 from sockapp.i18n import Language, _
 from sockapp.ui.app.page import Page
 from sockapp.ui.play.game_controller import GameController
-from sockapp.ui.play.sheets.pin_messages import removed_words
+from sockapp.ui.play.sheets.pin_messages import removed_pins_text
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
 from sockapp.ui.widgets.hold_button import HoldButton
@@ -73,7 +73,7 @@ class CurtainPage(Page):
 
     def warning(self, lang: Language, forced: list[str]) -> str:
         """Return the announcement about removed PINs, or else the usual line."""
-        return removed_words(lang, forced) if forced else lang._("No peeking.")
+        return removed_pins_text(lang, forced) if forced else lang._("No peeking.")
 
     def on_enter(self, controller: GameController, **_given: Any) -> None:
         """Show the name of the seat that must unlock the game."""
@@ -94,19 +94,19 @@ class CurtainPage(Page):
         self.ids.back_on.clear_widgets()
         self.can_put_back = seat is not None and controller.prefs_of(seat).old_latch is not None
         if seat is not None and self.can_put_back:
-            pill = AppButton(
+            button = AppButton(
                 AppButtonIcon(icon="lock"),
                 AppButtonText(text=_("Put my PIN back")),
                 style="outlined",
             )
-            pill.bind(on_release=lambda _pill: self._restore_pin(controller, seat))
-            self.ids.back_on.add_widget(pill)
+            button.bind(on_release=lambda _button: self._restore_pin(controller, seat))
+            self.ids.back_on.add_widget(button)
 
     def _restore_pin(self, controller: GameController, seat: Seat) -> None:
         from sockapp.ui.play.sheets import pin_sheet  # few people have a PIN
 
-        habits, name = controller.prefs_of(seat), controller.names[seat]
-        pin_sheet.put_back(pin_sheet.PinOwner(self.app, habits, name), self._announce)
+        prefs, name = controller.prefs_of(seat), controller.names[seat]
+        pin_sheet.restore_pin(pin_sheet.PinOwner(self.app, prefs, name), self._announce)
 
     def on_leave(self) -> None:
         """Empty the ring and release the game."""

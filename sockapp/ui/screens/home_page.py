@@ -67,11 +67,11 @@ class HomePage(Page):
         self._goals = GoalsOnLine(self.ids.line.__self__)
         self.app.bind(lang=self._refresh)
         self.app.bind(settings=self._refresh)
-        for part in ("roll", "strip", "puzzles"):
+        for part in ("scroller", "strip", "puzzles"):
             self.ids[part].fbind("height", lambda *_args: self._fit_soon())
 
     @property
-    def footer(self) -> float:
+    def footer_height(self) -> float:
         """The height of the drawer's bar, so that a toast does not lie over its buttons."""
         return float(self.ids.drawer.height)
 
@@ -82,7 +82,7 @@ class HomePage(Page):
         self._refresh()
         self.ids.puzzles.refresh()
         self._goals.show_later()
-        self.ids.roll.return_to_top()
+        self.ids.scroller.return_to_top()
         self.ids.strip.scroll_x = 0
 
     def on_leave(self) -> None:
@@ -189,7 +189,7 @@ class HomePage(Page):
         usual_mark = dp(USUAL_MARK_DP[self.height >= dp(ROOMY_PAGE_DP)])
         line = self.ids.line.full_height
         ways = [(line, usual_mark), (0.0, usual_mark), (0.0, dp(SMALL_MARK_DP))]
-        free = self.ids.roll.height - used
+        free = self.ids.scroller.height - used
         least = sum(ways[-1]) + len(cards) * dp(ART_MIN_DP)
         puzzles = (self.ids.puzzles.height + dp(SHADOW_DP), dp(PUZZLES_PEEK_DP), 0.0)
         free -= next((height for height in puzzles if free - height >= least), 0.0)

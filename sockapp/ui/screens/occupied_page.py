@@ -26,7 +26,7 @@ class OccupiedPage(Page):
     """Whether an import waits to be completed. Otherwise another window is open."""
 
     def on_enter(self, *, is_import_open: bool = False, **_given: Any) -> None:
-        """Say why nothing works yet."""
+        """Show why the data cannot be used yet."""
         self.is_import_open = is_import_open
 
     def try_again(self) -> None:

@@ -36,7 +36,7 @@ MAX_PLOTTED_TOSSES = 10
 """How many past tosses the plot shows."""
 MAX_LOGGED_FLICKS = 100
 """How many flicks are kept until they are exported; the oldest are dropped."""
-REFILL_DELAY_SECONDS = 0.9
+REFILL_DELAY_S = 0.9
 """How long a result is shown before the basket is refilled."""
 
 
@@ -77,9 +77,9 @@ class PastTosses(Painted):
 class PracticePage(Page):
     """The page for practising tosses; nothing counts."""
 
-    told = StringProperty("")
+    message = StringProperty("")
     """The instruction, or the result of the last toss."""
-    beside = BooleanProperty(False)
+    is_side_by_side = BooleanProperty(False)
     """Whether basket and controls stand side by side."""
     has_flicks = BooleanProperty(False)
     calibrate_text = StringProperty("")
@@ -105,14 +105,12 @@ class PracticePage(Page):
         """How many dice left the basket in the last toss."""
         self._tries: deque[LoggedTry] = deque(maxlen=MAX_LOGGED_FLICKS)
         self._calibrating: list[float] | None = None
-        self._refill_trigger = Clock.create_trigger(
-            lambda _dt: self._refill(), REFILL_DELAY_SECONDS
-        )
+        self._refill_trigger = Clock.create_trigger(lambda _dt: self._refill(), REFILL_DELAY_S)
         self.app.bind(lang=self._refresh, settings=self._refresh)
 
     def on_enter(self, **_given: Any) -> None:
         """Refill the basket, and offer calibration if the sensor's range is too small."""
-        self._calibrating, self.pad.calibrating = None, False
+        self._calibrating, self.pad.is_calibrating = None, False
         may_calibrate = clips(self.app.accelerometer.full_range)
         tools, button = self.ids.tools, self._calibrate_button
         if may_calibrate and button.parent is None:
@@ -127,11 +125,11 @@ class PracticePage(Page):
     def on_leave(self) -> None:
         """Deactivate the basket, which switches the sensor off."""
         self._refill_trigger.cancel()
-        self.pad.live = False
+        self.pad.is_live = False
         self.pad.refresh()
 
     def _refill(self) -> None:
-        self.pad.live, self.pad.dice = True, dice_model.DICE
+        self.pad.is_live, self.pad.dice = True, dice_model.DICE
         self.pad.share = self.pad.out = None
         self.pad.new_turn()
         self.pad.refresh()
@@ -160,8 +158,8 @@ class PracticePage(Page):
     # All flicks are logged with their samples, also those that were no valid toss
 
     def _on_tried(self, outcome: TossOutcome) -> None:
-        watch = self.pad.watch
-        self._tries.append(LoggedTry(outcome, watch.scale, tuple(watch.samples)))
+        attempts = self.pad.attempts
+        self._tries.append(LoggedTry(outcome, attempts.scale, tuple(attempts.samples)))
         self.has_flicks = True
 
     def _on_stroke(self, measured: float) -> None:
@@ -184,11 +182,11 @@ class PracticePage(Page):
         self.app.navigator.say(_("Saved as {file}.").format(file=str(path)))
 
     def calibrate(self) -> None:
-        """Start the calibration: the next flicks tell which strength is the middle.
+        """Start the calibration, in which the next flicks define the middle strength.
 
         Only sensors that clip need it.
         """
-        self._calibrating, self.pad.calibrating = [], True
+        self._calibrating, self.pad.is_calibrating = [], True
         self.app.navigator.say(_("Flick any way you like, but equally hard each time."))
         self._refresh()
 
@@ -199,7 +197,7 @@ class PracticePage(Page):
                 self.app.navigator.say(_("Calibrated."))
             except ValueError:
                 self.app.navigator.say(_("Those flicks varied too much. Try again."))
-            self._calibrating, self.pad.calibrating = None, False
+            self._calibrating, self.pad.is_calibrating = None, False
         self._refresh()
 
     def refit(self) -> None:
@@ -215,7 +213,7 @@ class PracticePage(Page):
         return "swipe" if self.pad.way == "swipe" else "flick"
 
     def _refresh(self, *_args: object) -> None:
-        self.told = _result_text(self._last_dice)
+        self.message = _result_text(self._last_dice)
         way = self._fitted_way()
         strokes = self.app.settings.strokes_by(way)
         self.fit_text = _fit_line(way, strokes)

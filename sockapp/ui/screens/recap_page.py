@@ -41,7 +41,7 @@ class RecapRow(BoxLayout):
     pictures = ListProperty()
     """The sprites of the cards. One is beside the text, more are below it."""
     picture_height = NumericProperty(dp(MIN_PICTURE_HEIGHT_DP))
-    news = BooleanProperty(False)
+    has_news = BooleanProperty(False)
     """Whether the row reports something other than a move."""
     has_next_row = BooleanProperty(False)
     """Whether a line leads from this row's face to that of the next row."""
@@ -70,16 +70,16 @@ class RecapPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._roll = self.ids.roll.__self__  # kept alive while the board takes its place
+        self._scroller = self.ids.scroller.__self__  # kept alive while the board takes its place
         self.app.bind(lang=self._refresh)
-        self._roll.fbind("size", self._size_pictures)
+        self._scroller.fbind("size", self._size_pictures)
 
     def on_enter(self, controller: GameController, **_given: Any) -> None:
         """Show the recap for the watching seat."""
         self.controller = controller
         self.app.secure_flag.set()
         self._refresh()
-        self._roll.scroll_y = 1
+        self._scroller.scroll_y = 1
 
     def _refresh(self, *_args: object) -> None:
         controller = self.controller
@@ -96,7 +96,7 @@ class RecapPage(Page):
                 name=controller.names[note.seat]
             )
             self.ids.lines.add_widget(
-                RecapRow(who=controller.face(note.seat), text=text, news=True)
+                RecapRow(who=controller.face(note.seat), text=text, has_news=True)
             )
         for seat_of_row, events in _merge_steps(controller, steps):
             self._add(controller, seat_of_row, events)
@@ -113,10 +113,10 @@ class RecapPage(Page):
     def _size_pictures(self, *_args: object) -> None:
         """Make the pictures larger the fewer rows there are."""
         if rows := self._rows():
-            room = (self._roll.height - dp(90)) / len(rows) - dp(ROW_PADDING_DP)
-            high = min(dp(MAX_PICTURE_HEIGHT_DP), max(dp(MIN_PICTURE_HEIGHT_DP), room))
+            room = (self._scroller.height - dp(90)) / len(rows) - dp(ROW_PADDING_DP)
+            height = min(dp(MAX_PICTURE_HEIGHT_DP), max(dp(MIN_PICTURE_HEIGHT_DP), room))
             for row in rows:
-                row.picture_height = min(high, self.width * MAX_PICTURE_WIDTH_SHARE)
+                row.picture_height = min(height, self.width * MAX_PICTURE_WIDTH_SHARE)
 
     def _add(self, controller: GameController, seat: Seat, events: list[Any]) -> None:
         entries = controller.log_entries(events)
@@ -152,7 +152,7 @@ class RecapPage(Page):
             self._recap_player.stop()
             self._recap_player = None
         self.ids.place.clear_widgets()
-        self.ids.place.add_widget(self._roll)
+        self.ids.place.add_widget(self._scroller)
         self.is_watching = False
 
     def on_leave(self) -> None:

@@ -22,7 +22,7 @@ from sockapp.ui.play.analysis.study_strip import StudyStrip
 from sockapp.ui.play.analysis.trial_controller import TrialController
 from sockapp.ui.play.finished_game import FinishedGame
 from sockapp.ui.play.replay_caption import Caption, MomentRow, line_height  # noqa: F401  (kv)
-from sockapp.ui.play.replay_text import OPEN, TURN, Eyes, moment_face, moment_text
+from sockapp.ui.play.replay_text import OPEN, TURN, Viewpoint, moment_face, moment_text
 from sockapp.ui.screens.replay.replay_body import ReplayBody
 from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.edged_bar import EdgedBar  # noqa: F401  (used in kv)
@@ -34,7 +34,7 @@ from sockapp.ui.widgets.slider import AppSlider  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
-SPEEDS = (1, 2, 4)
+SPEED_FACTORS = (1, 2, 4)
 SLOWEST_PAUSE_S = 0.9
 """Seconds between two moves at the lowest speed."""
 LOG_BESIDE_TABLE_MIN_DP = 900
@@ -55,7 +55,7 @@ class ReplayPage(Page):
     at = NumericProperty(0)
     last = NumericProperty(0)
     is_playing = BooleanProperty(False)
-    speed = OptionProperty(1, options=SPEEDS)
+    speed = OptionProperty(1, options=SPEED_FACTORS)
     speed_text = StringProperty("")
     place_text = StringProperty("")
     is_log_shown = BooleanProperty(False)
@@ -79,7 +79,7 @@ class ReplayPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.eyes: Eyes = TURN
+        self.viewpoint: Viewpoint = TURN
         # The log may replace the table in the tree, and ids are weak references.
         self.place = self.ids.place.__self__
         self._position: ReplayPosition | None = None
@@ -105,7 +105,7 @@ class ReplayPage(Page):
     def on_enter(
         self,
         finished: FinishedGame,
-        eyes: Eyes | None = None,
+        viewpoint: Viewpoint | None = None,
         at: int = 0,
         note: str = "",
         better: Any = None,
@@ -118,14 +118,14 @@ class ReplayPage(Page):
         ``position`` of an analysis, the page goes there and follows the curve.
         """
         if position is not None:
-            eyes, at = position.seat, position.at
+            viewpoint, at = position.seat, position.at
         self._position, self.is_studied = position, position is not None
         self.can_analyse = position is None and can_analyse(finished)
         self.finished = finished
         self.title = finished.title
-        if eyes is None:
-            eyes = finished.persons[0] if len(finished.persons) == 1 else TURN
-        self.eyes = eyes
+        if viewpoint is None:
+            viewpoint = finished.persons[0] if len(finished.persons) == 1 else TURN
+        self.viewpoint = viewpoint
         self.last = len(finished.replay)
         self.board = make_board(finished)
         place_board(self.board, self.place)
@@ -202,7 +202,7 @@ class ReplayPage(Page):
             self._next_trigger()
 
     def _on_event_shown(self, number: int) -> None:
-        """Tell the next event of the move before it is animated."""
+        """Describe the next event of the move before it is animated."""
         if self._replay is not None:
             self._tell_move(self._replay, number + 1)
 
@@ -240,7 +240,7 @@ class ReplayPage(Page):
         if replay is None or self._animations is None:
             return
         self.ids.caption.note = ""
-        self._set_viewpoint(replay)
+        self._set_watched_seat(replay)
         if self.finished is not None and self.finished.view != replay.view:
             self.show(replay.view)  # another seat than the one that saw the last move
         step = replay.forward()
@@ -278,16 +278,16 @@ class ReplayPage(Page):
             return
         self._skip_animation()
         replay.go(max(0, min(at, self.last)))
-        self._set_viewpoint(replay)
+        self._set_watched_seat(replay)
         self._animations.show(ViewStep(None, (), replay.view))
 
-    def _set_viewpoint(self, replay: AnyReplay) -> None:
+    def _set_watched_seat(self, replay: AnyReplay) -> None:
         """Set the seat whose view is shown; None with everything open, as the open cards show
         all hands."""
         if self.finished is not None:
             self.finished.is_viewer_addressed = self._is_viewer_addressed(self.finished)
-        if isinstance(self.eyes, int) or self.eyes == OPEN:
-            replay.seat = self.eyes if isinstance(self.eyes, int) else None
+        if isinstance(self.viewpoint, int) or self.viewpoint == OPEN:
+            replay.seat = self.viewpoint if isinstance(self.viewpoint, int) else None
             return
         seat = replay.mover(replay.at)
         if seat is None and replay.at:  # the end, as the last player to move saw it
@@ -296,13 +296,13 @@ class ReplayPage(Page):
 
     def _is_viewer_addressed(self, finished: FinishedGame) -> bool:
         """Return whether a seat was chosen. A verdict addresses only the one person of a game."""
-        if not isinstance(self.eyes, int):
+        if not isinstance(self.viewpoint, int):
             return False
-        return self._position is None or addressee(finished, self.eyes) is not None
+        return self._position is None or addressee(finished, self.viewpoint) is not None
 
     def change_speed(self) -> None:
         """Switch to the next speed."""
-        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        self.speed = SPEED_FACTORS[(SPEED_FACTORS.index(self.speed) + 1) % len(SPEED_FACTORS)]
         self._refresh()
 
     def read_verdict(self) -> None:
@@ -314,7 +314,7 @@ class ReplayPage(Page):
             sheet.open(animation=False)
 
     def play_on(self) -> None:
-        """Let the analysed player go on from this position, in a game that does not count."""
+        """Start a game that does not count from this position, for the analysed player."""
         finished, position = self.finished, self._position
         if finished is not None and position is not None:
             self._stop()
@@ -322,23 +322,23 @@ class ReplayPage(Page):
 
     # Point of view
 
-    def ask_eyes(self) -> None:
+    def ask_viewpoint(self) -> None:
         """Ask whose view the replay shows."""
         finished = self.finished
         if finished is None:
             return
-        choices: list[tuple[Eyes, str]] = [(TURN, _("Whoever’s turn it is"))]
+        choices: list[tuple[Viewpoint, str]] = [(TURN, _("Whoever’s turn it is"))]
         choices += list(enumerate(finished.names))
         if can_reveal(finished.game_id):
             choices.append((OPEN, _("Everything face up")))
-        choose(_("View as"), choices, self.eyes, self.set_viewpoint, self._face_of_eyes)
+        choose(_("View as"), choices, self.viewpoint, self.set_viewpoint, self._viewpoint_face)
 
-    def _face_of_eyes(self, eyes: Eyes) -> str:
-        return self.finished.face(eyes) if self.finished and isinstance(eyes, int) else ""
+    def _viewpoint_face(self, viewpoint: Viewpoint) -> str:
+        return self.finished.face(viewpoint) if self.finished and isinstance(viewpoint, int) else ""
 
-    def set_viewpoint(self, eyes: Eyes) -> None:
+    def set_viewpoint(self, viewpoint: Viewpoint) -> None:
         """Show this position from another point of view."""
-        self.eyes = eyes
+        self.viewpoint = viewpoint
         self._make_open_cards()
         self._stop()
         self._go(self.at)
@@ -346,7 +346,7 @@ class ReplayPage(Page):
 
     def _make_open_cards(self) -> None:
         """Create the open cards if everything is to be open."""
-        wanted = self.eyes == OPEN and self.finished is not None
+        wanted = self.viewpoint == OPEN and self.finished is not None
         self.open_cards = RevealedCardsPanel(self.finished) if wanted and self.finished else None
         self._body.set_open_cards(self.open_cards)
 
@@ -369,20 +369,20 @@ class ReplayPage(Page):
     def words(self, at: int, events_begun: int | None = None) -> str:
         """Return the description of the move that led to this position."""
         return (
-            moment_text(self.finished, self._telling_eyes, at, events_begun)
+            moment_text(self.finished, self._text_viewpoint, at, events_begun)
             if self.finished
             else ""
         )
 
     def face(self, at: int) -> str:
         """Return the sprite of the face beside that description."""
-        return moment_face(self.finished, self._telling_eyes, at) if self.finished else ""
+        return moment_face(self.finished, self._text_viewpoint, at) if self.finished else ""
 
     @property
-    def _telling_eyes(self) -> Eyes:
+    def _text_viewpoint(self) -> Viewpoint:
         """The point of view of the texts: the seat only if it is addressed as "you"."""
-        if self.eyes == OPEN or (self.finished and self.finished.is_viewer_addressed):
-            return self.eyes
+        if self.viewpoint == OPEN or (self.finished and self.finished.is_viewer_addressed):
+            return self.viewpoint
         return TURN
 
     def _refresh(self, *_args: object) -> None:
@@ -405,7 +405,7 @@ class ReplayPage(Page):
         if self.moments.parent is not None:
             self.moments.row_height = line_height(self.app.theme_cls.scale)
             self.moments.refill()
-            self.moments.bring(at)
+            self.moments.scroll_to_middle(at)
 
     def _show_study(self, replay: AnyReplay) -> None:
         """Show what the analysis says about this position."""

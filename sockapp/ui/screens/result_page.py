@@ -37,9 +37,9 @@ from sockapp.ui.widgets.progress import AppCircularProgress  # noqa: F401  (used
 
 load_kv(__file__)
 
-GOALS_DELAY_SECONDS = 0.4
+GOALS_DELAY_S = 0.4
 """The delay before goals are looked for, so that the result appears at once."""
-SEARCH_SECONDS = 4.0
+SEARCH_S = 4.0
 """The time limit of the search for a better play."""
 
 
@@ -50,7 +50,7 @@ GAMES_BEFORE_REMINDER = 20
 class ScoreBadge(Plated, AppLabel):
     """A player's total on a coloured plate."""
 
-    won = BooleanProperty(False)
+    has_won = BooleanProperty(False)
 
 
 class ScoreRow(BoxLayout):
@@ -59,7 +59,7 @@ class ScoreRow(BoxLayout):
     who = StringProperty("")
     text = StringProperty("")
     score = StringProperty("")
-    won = BooleanProperty(False)
+    has_won = BooleanProperty(False)
 
 
 class RemarkRow(BoxLayout):
@@ -89,7 +89,7 @@ class ResultHead(BoxLayout):
     ending = StringProperty("")
     is_tall = BooleanProperty(False)
     """Whether the picture stands above the text."""
-    panel = BooleanProperty(False)
+    is_panel = BooleanProperty(False)
     """Whether it is drawn as a rounded panel."""
 
 
@@ -97,7 +97,7 @@ class ResultPage(Page):
     """The page after a game."""
 
     music = "result"
-    pairs = True
+    has_two_columns = True
     title = StringProperty("")
     headline = StringProperty("")
     winner = StringProperty("")
@@ -166,7 +166,7 @@ class ResultPage(Page):
         is_heard = self.app.settings.bots_talk
         self._remark = finished.final_remark() if finished is not None and is_heard else None
         self._stop_search()
-        self.ids.roll.return_to_top()
+        self.ids.scroller.return_to_top()
         self._refresh()
         self._forget_goals()
         if finished is not None:
@@ -228,8 +228,8 @@ class ResultPage(Page):
         self.headline = finished.phrases.result(outcome, finished.watcher, finished.names)
         score = number(outcome.scores[outcome.winners[0]])
         self.winner, self.figure = split_headline(self.headline, score)
-        told = [line for line in finished.visible_events() if line != self.headline]
-        self.ending = told[-1] if told else ""
+        lines = [line for line in finished.visible_events() if line != self.headline]
+        self.ending = lines[-1] if lines else ""
         self.who = finished.face(outcome.winners[0])
         self._show_remark(finished)
         self._offer_analysis(can_analyse(finished))
@@ -249,7 +249,7 @@ class ResultPage(Page):
                 who=finished.face(player),
                 text=finished.names[player],
                 score=number(outcome.scores[player]),
-                won=player in outcome.winners,
+                has_won=player in outcome.winners,
             )
             self.ids.sheet.add_widget(row)
 
@@ -286,14 +286,14 @@ class ResultPage(Page):
 
     async def _compare(self, finished: FinishedGame, codes: list[tuple[str, bool]]) -> None:
         """Compare the games in another thread, as that repeats all their moves."""
-        found = await ak.run_in_thread(
+        comparisons = await ak.run_in_thread(
             lambda: comparison.compare_games(finished, codes), daemon=True
         )
         from sockapp.ui.screens.challenges.challenge_panel import ChallengePanel  # rarely needed
 
         self._comparing = None
         results = self.ids.results
-        for compared in found:
+        for compared in comparisons:
             self._panels.append(ChallengePanel(compared))
             results.add_widget(self._panels[-1], index=1)  # just above the score sheet
 
@@ -311,7 +311,7 @@ class ResultPage(Page):
         """
         if not finished.history_id or not self.app.settings.goals:
             return
-        await ak.sleep(GOALS_DELAY_SECONDS)
+        await ak.sleep(GOALS_DELAY_S)
         from sockapp.ui.screens.goals import goal_item  # the result must not wait for it
 
         for finds in await goal_item.find_goals_of(self.app, finished.history_id):
@@ -358,22 +358,22 @@ class ResultPage(Page):
         self.is_searching = True
         seats = self._reviewed_seats(finished)
         log, steps = finished.log, finished.replay.steps
-        seconds = SEARCH_SECONDS / len(seats)
+        seconds = SEARCH_S / len(seats)
 
         def search() -> list[tuple[MissedChance, Seat]]:
             missed = [(finder(log, steps, seat, TimeBudget(seconds)), seat) for seat in seats]
-            return [(found, seat) for found, seat in missed if found is not None]
+            return [(chances, seat) for chances, seat in missed if chances is not None]
 
-        found = await ak.run_in_thread(search, daemon=True)
+        chances = await ak.run_in_thread(search, daemon=True)
         self.is_searching, self._search = False, None
-        if not found:
+        if not chances:
             self.app.navigator.say(_("No better play found. Well done!"))
             return
-        missed, seat = max(found, key=lambda each: each[0].worth)
+        missed, seat = max(chances, key=lambda each: each[0].worth)
         self.app.navigator.go(
             "replay",
             finished=finished,
-            eyes=seat,
+            viewpoint=seat,
             at=missed.move,
             note=missed.text,
             better=missed.better,
@@ -385,7 +385,7 @@ class ResultPage(Page):
         """Leave the game for the standings of the sock night."""
         controller = self.controller
         if controller is not None:
-            controller.when_saved(lambda: controller.get_up("evening"))
+            controller.when_saved(lambda: controller.close_and_go("evening"))
 
     def rematch(self) -> None:
         """Start a new game with the same players; the next seat starts."""
@@ -459,5 +459,5 @@ def split_headline(headline: str, figure: str) -> tuple[str, str]:
 
     The second part is empty if the headline does not end like that.
     """
-    found = re.fullmatch(rf"(.+) (\S+ {re.escape(figure)} \S+)", headline)
-    return (found[1], found[2]) if found else (headline, "")
+    match = re.fullmatch(rf"(.+) (\S+ {re.escape(figure)} \S+)", headline)
+    return (match[1], match[2]) if match else (headline, "")

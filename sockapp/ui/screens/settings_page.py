@@ -39,7 +39,7 @@ class SettingsPage(Page):
     ``LowerSettings`` are added after the first frame, while the page slides in.
     """
 
-    pairs = True
+    has_two_columns = True
     language_name = StringProperty("")
     whole_play = StringProperty("once")
     """How often SOCK)'s hint shows a whole play in a round."""
@@ -62,7 +62,7 @@ class SettingsPage(Page):
         lower = LowerSettings(page=self, peepers=peepers)
         self.ids.last_column.add_widget(lower)
         self.ids.update(lower.ids)
-        peepers.rolls = [self.ids.roll.__self__]  # the room that is left is known only now
+        peepers.scrollers = [self.ids.scroller.__self__]  # the room that is left is known only now
 
     def _name_language(self, *_args: object) -> None:
         self.language_name = (
@@ -98,15 +98,15 @@ class SettingsPage(Page):
             lambda: self._ask_pins([each for each in self.app.settings.habits if each.latch]),
         )
 
-    def _ask_pins(self, habits: Sequence[PlayerPrefs]) -> None:
+    def _ask_pins(self, owners: Sequence[PlayerPrefs]) -> None:
         """Ask for the PINs of these people one after the other, then delete everything."""
-        if not habits:
+        if not owners:
             self._reset()
             return
         from sockapp.ui.play.sheets import pin_sheet  # loaded late, as few people have a PIN
 
-        owner = pin_sheet.PinOwner(self.app, habits[0])
-        pin_sheet.ask_pin(owner, lambda: self._ask_pins(habits[1:]))
+        owner = pin_sheet.PinOwner(self.app, owners[0])
+        pin_sheet.ask_pin(owner, lambda: self._ask_pins(owners[1:]))
 
     def _reset(self) -> None:
         try:
@@ -116,21 +116,21 @@ class SettingsPage(Page):
             self.app.navigator.say(_("Not everything could be deleted."))
 
 
-def _what_is_lost(found: PlayerData) -> str:
+def _what_is_lost(data: PlayerData) -> str:
     """Return a sentence about what a reset deletes, with numbers where there are any."""
-    under_way = ngettext("{count} game under way", "{count} games under way", found.games_under_way)
-    finished = ngettext("{count} finished game", "{count} finished games", found.finished_games)
-    people = ngettext("{count} person", "{count} people", found.people)
+    under_way = ngettext("{count} game under way", "{count} games under way", data.games_under_way)
+    finished = ngettext("{count} finished game", "{count} finished games", data.finished_games)
+    people = ngettext("{count} person", "{count} people", data.people)
     counted = (
-        (under_way, found.games_under_way),
-        (finished, found.finished_games),
-        (people, found.people),
+        (under_way, data.games_under_way),
+        (finished, data.finished_games),
+        (people, data.people),
     )
     things = [text.format(count=number(count)) for text, count in counted if count]
     if not things:
         return _("This deletes all settings, PINs, score pads and bookmarks. It can’t be undone.")
-    told = _(
+    warning = _(
         "This deletes {things}, along with all settings, PINs, score pads and bookmarks. It "
         "can’t be undone."
     )
-    return told.format(things=join_and(things))
+    return warning.format(things=join_and(things))

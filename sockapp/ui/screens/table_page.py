@@ -101,7 +101,9 @@ class TablePage(Page):
         self._is_adviser_asked = False
         self._bot_tempo: BotTempo | None = None  # None at a table without bots
         self._hint_ready_s = 0.0
-        self._move_toast = Clock.create_trigger(lambda _dt: self.app.navigator.follow_footer())
+        self._move_toast = Clock.create_trigger(
+            lambda _dt: self.app.navigator.move_toast_above_footer()
+        )
         self._watch_waiting = Clock.create_trigger(
             self._update_waiting, WAITING_POLL_S, interval=True
         )
@@ -113,8 +115,8 @@ class TablePage(Page):
             return
         self.controller = controller
         self.board = make_board(controller)
-        self.board.bind(on_move=lambda _board, move: self._play(move), says=self._refresh)
-        self.board.bind(can_step_back=self._refresh, telling=self._refresh)
+        self.board.bind(on_move=lambda _board, move: self._play(move), draft_prompt=self._refresh)
+        self.board.bind(can_step_back=self._refresh, animated_turn=self._refresh)
         self.board.fbind("size", self._move_toast)  # the prompt may have got another line
         place_board(self.board, self.ids.place)
         self._hint_ready_s = 0.0
@@ -210,14 +212,18 @@ class TablePage(Page):
         board.show(spectator.view)
         yield
         for sprite in board.preloaded_sprites:
-            textures.texture(textures.in_theme(sprite, self.app.theme_cls.dark))
+            textures.texture(textures.themed_name(sprite, self.app.theme_cls.is_dark))
             yield
 
     @property
-    def footer(self) -> float:
+    def footer_height(self) -> float:
         """The height that the board keeps free for toasts, measured from the page's bottom."""
         board = self.board
-        return board.y - self.y + board.footer if board is not None and board.footer else 0.0
+        return (
+            board.y - self.y + board.footer_height
+            if board is not None and board.footer_height
+            else 0.0
+        )
 
     def on_leave(self) -> None:
         """Remove the board, so that nothing secret stays on the screen."""
@@ -271,12 +277,12 @@ class TablePage(Page):
         return self.board is not None and self.board.must_animate(event)
 
     def _on_event_played(self, step: AnyViewStep, number: int) -> None:
-        """Let bots remark upon an event before the rest of its step is animated."""
+        """Show a bot's remark upon an event before the rest of its step is animated."""
         if self.talk is not None:
             self.talk.follow(step, number)
 
     def _on_step_shown(self, step: AnyViewStep) -> None:
-        """Say what a step did, if its animation was left out, and let bots remark upon it."""
+        """Show what a step did, if its animation was left out, and a bot's remark upon it."""
         if self.board is not None and self._motion == "none":
             self.board.sum_up(step.events)
         if self.talk is not None:
@@ -299,8 +305,8 @@ class TablePage(Page):
 
     def _is_for_board(self, x: float, y: float) -> bool:
         """Return whether this point is on the board and on no control that is always active."""
-        answered = self.board is not None and self.board.answers(x, y)
-        return bool(self.ids.place.collide_point(x, y)) and not answered
+        is_handled = self.board is not None and self.board.handles_touch(x, y)
+        return bool(self.ids.place.collide_point(x, y)) and not is_handled
 
     def _play(self, move: Any) -> None:
         if self.controller is None or self.controller.session.deciding is None:
@@ -314,14 +320,16 @@ class TablePage(Page):
             return
         session = controller.session
         board = None if session.is_covered else self.board
-        said = board.says if board is not None else ""
-        telling = self.board.telling if self.board is not None else None
-        if telling is not None and session.is_covered and not telling.is_public:
-            telling = None
-        self.prompt = said or controller.phrases.prompt(session.visible_view, controller.names)
+        draft_prompt = board.draft_prompt if board is not None else ""
+        animated_turn = self.board.animated_turn if self.board is not None else None
+        if animated_turn is not None and session.is_covered and not animated_turn.is_public:
+            animated_turn = None
+        self.prompt = draft_prompt or controller.phrases.prompt(
+            session.visible_view, controller.names
+        )
         seat = session.to_move
-        if telling is not None:  # the session is ahead of the animation
-            self.prompt, seat = telling.text, telling.seat
+        if animated_turn is not None:  # the session is ahead of the animation
+            self.prompt, seat = animated_turn.text, animated_turn.seat
         self.who = "" if seat is None else controller.face(seat)
         self.is_undo_enabled = self._can_step_back or session.can_undo()
         deciding = session.deciding is not None and not session.is_covered
@@ -333,10 +341,10 @@ class TablePage(Page):
 
     # Buttons and menu
 
-    def hide(self, hidden: bool) -> None:
+    def hide(self, is_hidden: bool) -> None:
         """Turn the watcher's hand face down, or up again for good."""
         if self.cover is not None:
-            self.cover.set_hidden(hidden)
+            self.cover.set_hidden(is_hidden)
 
     @property
     def _can_step_back(self) -> bool:

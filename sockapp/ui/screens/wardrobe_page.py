@@ -73,7 +73,7 @@ class GarmentItem(AppListItem):
 class WardrobePage(Page):
     """The page with everything that goals and stars unlock."""
 
-    pairs = True
+    has_two_columns = True
     earned_words = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -127,7 +127,7 @@ class WardrobePage(Page):
         )
 
     def choose(self, garment: Garment) -> None:
-        """Put a piece on, or say what is missing."""
+        """Wear a piece, or show a toast with what is missing."""
         is_worn = getattr(self.app.settings, garment.kind) == garment.id
         if is_worn or garment.is_unlocked(self._earned):
             self.app.change(**{garment.kind: garment.id})

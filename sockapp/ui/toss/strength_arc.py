@@ -23,23 +23,23 @@ from sockapp.ui.look.palette import Colour, palette
 
 ARC_REACH_DEGREES = 68.0
 """Degrees that the arc extends to either side of the top."""
-GREEN_MIN_KEEP = 0.99
+GREEN_MIN_KEEP_CHANCE = 0.99
 """The least chance to keep the turn that is painted green."""
-GREEN_SHADE = 0.3
+GREEN_INK_SHARE = 0.3
 """The share of ink in the green. The digits on it need a contrast of 4.5 in both themes."""
-AMBER_KEEP = 0.5
+AMBER_KEEP_CHANCE = 0.5
 """The chance to keep the turn that is painted in pure amber."""
-COLUMNS = 288
+ARC_COLUMNS = 288
 """The number of colours along the arc."""
-THIN = 0.5
+THIN_SHARE = 0.5
 """Thickness of the arc where the turn is surely lost, by that where it is surely kept."""
 FEATHER_DP = 0.7
 """Width of the soft edge of the arc, in dp."""
 TICK_DIGITS_MIN_DP = 13
 """Thickness of the arc from which on its ticks have digits, in dp."""
-WEDGE_STRENGTH = 0.95
+WEDGE_OPACITY = 0.95
 """Opacity of the wedge in its middle."""
-WEDGE_INNER = 0.3
+WEDGE_INNER_EDGE_RADII = 0.3
 """Distance of the wedge's inner edge from the arc's centre, in radii. The basket hides it."""
 
 
@@ -60,39 +60,39 @@ def strength_at(share: float) -> float:
 
 @cache
 def keep_chances() -> tuple[float, ...]:
-    """Return the chances to keep the turn, one for each of ``COLUMNS`` equal parts of the arc.
+    """Return the chances to keep the turn, one for each of ``ARC_COLUMNS`` equal parts of the arc.
 
     A part has the lowest chance of its strengths, so that no edge looks better than it is.
     """
-    edges = [dice_model.keep_chance(strength_at(i / COLUMNS)) for i in range(COLUMNS + 1)]
+    edges = [dice_model.keep_chance(strength_at(i / ARC_COLUMNS)) for i in range(ARC_COLUMNS + 1)]
     return tuple(min(pair) for pair in pairwise(edges))
 
 
 @cache
 def good_range() -> tuple[float, float]:
     """Return the ends of the green part of the arc."""
-    green = [i for i, keep in enumerate(keep_chances()) if keep >= GREEN_MIN_KEEP]
-    return green[0] / COLUMNS, (green[-1] + 1) / COLUMNS
+    green = [i for i, keep in enumerate(keep_chances()) if keep >= GREEN_MIN_KEEP_CHANCE]
+    return green[0] / ARC_COLUMNS, (green[-1] + 1) / ARC_COLUMNS
 
 
-def keep_colour(keep: float, dark: bool) -> Colour:
+def keep_colour(keep: float, is_dark: bool) -> Colour:
     """Return the colour for a chance to keep the turn.
 
-    It is green from ``GREEN_MIN_KEEP`` on. Below it goes from yellow over amber to red.
+    It is green from ``GREEN_MIN_KEEP_CHANCE`` on. Below it goes from yellow over amber to red.
     """
-    colours = palette(dark)
-    if keep >= GREEN_MIN_KEEP:
-        return meter_green(dark)
-    if keep >= AMBER_KEEP:
-        share = (keep - AMBER_KEEP) / (GREEN_MIN_KEEP - AMBER_KEEP)
+    colours = palette(is_dark)
+    if keep >= GREEN_MIN_KEEP_CHANCE:
+        return meter_green(is_dark)
+    if keep >= AMBER_KEEP_CHANCE:
+        share = (keep - AMBER_KEEP_CHANCE) / (GREEN_MIN_KEEP_CHANCE - AMBER_KEEP_CHANCE)
         return _blend(colours["ring"], colours["base_yellow"], share)
-    return _blend(colours["primary"], colours["ring"], keep / AMBER_KEEP)
+    return _blend(colours["primary"], colours["ring"], keep / AMBER_KEEP_CHANCE)
 
 
-def meter_green(dark: bool) -> Colour:
+def meter_green(is_dark: bool) -> Colour:
     """Return the colour for tosses that keep the turn."""
-    colours = palette(dark)
-    return _blend(colours["base_green"], colours["ink"], GREEN_SHADE)
+    colours = palette(is_dark)
+    return _blend(colours["base_green"], colours["ink"], GREEN_INK_SHARE)
 
 
 def _blend(one: Colour, other: Colour, share: float) -> Colour:
@@ -123,8 +123,8 @@ def _edge(half: float) -> float:
 
 def _half_thickness(radius: float, share: float) -> float:
     """Return half the thickness of the arc at a position, in dp."""
-    keep = keep_chances()[min(COLUMNS - 1, int(share * COLUMNS))]
-    return band(radius) / 2 * (THIN + (1 - THIN) * keep)
+    keep = keep_chances()[min(ARC_COLUMNS - 1, int(share * ARC_COLUMNS))]
+    return band(radius) / 2 * (THIN_SHARE + (1 - THIN_SHARE) * keep)
 
 
 def paint_arc(
@@ -159,7 +159,7 @@ def _compute_strips(center: tuple[float, float], radius: float) -> tuple[_Strip,
 
     They stay the same while the marker moves, which draws the arc in each frame.
     """
-    shares = [i / COLUMNS for i in range(0, COLUMNS + 1, 2)]
+    shares = [i / ARC_COLUMNS for i in range(0, ARC_COLUMNS + 1, 2)]
     halves = [dp(_half_thickness(radius, share)) for share in shares]
     edge, soft = dp(_edge(band(radius) / 2)), dp(FEATHER_DP)
 
@@ -180,7 +180,7 @@ def _paint_band(painter: Painter, center: tuple[float, float], radius: float) ->
     white = (1.0, 1.0, 1.0, 1.0)
     for strip, ends, texture, colour in (
         (outer, "outline", _plain(), painter.colour("outline")),
-        (inner, "primary", _meter_texture(painter.look.dark), white),
+        (inner, "primary", _meter_texture(painter.theme.is_dark), white),
     ):
         for share, half in enumerate(strip.ends):
             painter.dot(point_at(center, radius, share), 2 * half / dp(1), ends)
@@ -229,9 +229,9 @@ def _paint_wedge(
         at = share + (2 * across - 1) * spread
         if not 0 <= at <= 1:
             continue
-        for distance in (WEDGE_INNER * radius, radius):
+        for distance in (WEDGE_INNER_EDGE_RADII * radius, radius):
             vertices += (*point_at(center, distance, at), across, 0.5)
-    Color(*painter.colour("ring", WEDGE_STRENGTH))
+    Color(*painter.colour("ring", WEDGE_OPACITY))
     Mesh(
         vertices=vertices,
         indices=range(len(vertices) // 4),
@@ -241,9 +241,9 @@ def _paint_wedge(
 
 
 @cache
-def _meter_texture(dark: bool) -> Texture:
+def _meter_texture(is_dark: bool) -> Texture:
     """Return the arc's colours from left to right, with soft edges below and above."""
-    return _make_texture([keep_colour(keep, dark) for keep in keep_chances()])
+    return _make_texture([keep_colour(keep, is_dark) for keep in keep_chances()])
 
 
 @cache
@@ -260,18 +260,18 @@ def _wedge_texture() -> Texture:
     return _make_texture([(1.0, 1.0, 1.0, fade) for fade in fades])
 
 
-ROWS = 16
+TEXTURE_ROWS = 16
 """Height of a texture. Its first and its last row are clear, which makes soft edges."""
 
 
 def _make_texture(colours: list[Colour]) -> Texture:
     """Return a texture with a column in each colour."""
     rows = []
-    for row in range(ROWS):
-        opacity = 0.0 if row in (0, ROWS - 1) else 1.0
+    for row in range(TEXTURE_ROWS):
+        opacity = 0.0 if row in (0, TEXTURE_ROWS - 1) else 1.0
         for *colour, alpha in colours:
             rows += [round(255 * part) for part in (*colour, alpha * opacity)]
-    texture = Texture.create(size=(len(colours), ROWS), colorfmt="rgba")
+    texture = Texture.create(size=(len(colours), TEXTURE_ROWS), colorfmt="rgba")
     texture.wrap = "clamp_to_edge"
 
     def fill(texture: Texture) -> None:
@@ -285,7 +285,7 @@ def _make_texture(colours: list[Colour]) -> Texture:
 def _knob_size(painter: Painter, radius: float, out: int | None) -> float:
     """Return the diameter of the knob in dp, which is larger if it contains a number."""
     size = 2.2 * band(radius)
-    return size if out is None else max(size, 24 * max(1.0, painter.look.scale))
+    return size if out is None else max(size, 24 * max(1.0, painter.theme.scale))
 
 
 def _paint_knob(painter: Painter, spot: tuple[float, float], size: float, out: int | None) -> None:

@@ -28,14 +28,14 @@ from sockapp.ui.toss.strength_arc import strength_at
 from sockapp.ui.toss.toss_view import TossView
 from sockapp.ui.widgets.button import AppButton
 
-SWEEP_SECONDS = 0.6
+SWEEP_S = 0.6
 """Seconds that the marker takes from one end of the arc to the other. A timing error of 45 ms then
 spreads ln K by 0.10, as a practised flick does."""
-CALM_SWEEP_SECONDS = 1.3
+CALM_SWEEP_S = 1.3
 """The same for players who have chosen less motion."""
 HOLD_MIN_S = 0.15
 """Seconds below which a press of the button is a tap and no toss."""
-SLOW_TRIES = 2
+MAX_SLOW_TRIES = 2
 """Consecutive tries with a too slow sensor after which this board uses it no more."""
 TOUCH_MARGIN_DP = 20
 """Width of the touch area around the basket, in dp."""
@@ -52,7 +52,7 @@ class TossPad(TossView):
     __events__ = ("on_toss", "on_fumble", "on_say", "on_tried", "on_stroke")
 
     def __init__(self, **kwargs: Any) -> None:
-        self.calibrating = False
+        self.is_calibrating = False
         """Whether flicks are measured without the stored calibration."""
         self.person_id = ""
         """The record's id of the person who tosses; empty without a person."""
@@ -75,36 +75,36 @@ class TossPad(TossView):
         App.get_running_app().bind(on_pause=self._pause)  # a weak reference; boards come and go
 
     def on_toss(self, strength: float) -> None:
-        """Handle a toss of this strength (event)."""
+        """Fired with the strength of a toss."""
 
     def on_fumble(self) -> None:
-        """Handle a turn lost by shaking more than once, OOS-2 (event)."""
+        """Fired when a turn is lost by shaking more than once (OOS-2)."""
 
     def on_say(self, text: str) -> None:
-        """Handle a message to the player (event)."""
+        """Fired with a message to the player."""
 
     def on_tried(self, outcome: TossOutcome) -> None:
-        """Handle the end of a try at a flick (event); ``watch`` has its samples."""
+        """Fired with the outcome of a try at a flick; ``attempts`` has its samples."""
 
     def on_stroke(self, measured: float) -> None:
-        """Handle a flick or swipe of this strength, before the sensitivity is applied (event)."""
+        """Fired with the strength of a flick or swipe, before the sensitivity is applied."""
 
     def new_turn(self) -> None:
         """Reset the counters for the next player's turn."""
-        self.watch.new_turn()
-        self.was_gentle = self.too_bumpy = False
-        self.too_slow = self._slow_tries >= SLOW_TRIES
+        self.attempts.new_turn()
+        self.was_gentle = self.is_too_bumpy = False
+        self.is_sensor_too_slow = self._slow_tries >= MAX_SLOW_TRIES
 
     def refresh(self) -> None:
-        """Redraw after fields were set; a pad that is not ``live`` drops its gesture."""
-        if not self.live:
+        """Redraw after fields were set; a pad that is not ``is_live`` drops its gesture."""
+        if not self.is_live:
             self.release()
         super().refresh()
 
     def release(self) -> None:
         """Abort the gesture: forget the finger, stop the sensor and the marker."""
         self._thumb = self._swipe = None
-        self.watch.cancel()
+        self.attempts.cancel()
         App.get_running_app().accelerometer.stop()
         self._stop_marker()
         self.lay_out()
@@ -120,7 +120,11 @@ class TossPad(TossView):
         """Begin a flick or a swipe."""
         if super().on_touch_down(touch):
             return True
-        if not self.live or touch.is_mouse_scrolling or not self._touch_area().contains(*touch.pos):
+        if (
+            not self.is_live
+            or touch.is_mouse_scrolling
+            or not self._touch_area().contains(*touch.pos)
+        ):
             return False
         if self._thumb is not None or self._swipe is not None:
             return True  # only one finger counts
@@ -155,7 +159,7 @@ class TossPad(TossView):
             return True
         self._add_to_swipe(touch)
         swipe, self._swipe = self._swipe, None
-        if swipe is None or not self.live:
+        if swipe is None or not self.is_live:
             return True
         if swipe.verdict == "toss":
             chosen = App.get_running_app().settings
@@ -166,8 +170,8 @@ class TossPad(TossView):
             else:
                 self._toss(strength)
         elif swipe.verdict == "shaken":
-            self.watch.shaken += 1
-            self._shaken()
+            self.attempts.shaken += 1
+            self._handle_shaking()
         return True
 
     def _add_to_swipe(self, touch: Any) -> None:
@@ -179,10 +183,10 @@ class TossPad(TossView):
     def _arm(self) -> bool:
         """Start listening to the accelerometer; return False if it is not available."""
         app = App.get_running_app()
-        self.watch.scale = (
-            Calibration() if self.calibrating else _calibration_of(app, self.person_id)
+        self.attempts.scale = (
+            Calibration() if self.is_calibrating else _calibration_of(app, self.person_id)
         )
-        self.watch.press(Clock.get_time())
+        self.attempts.press(Clock.get_time())
         self._is_armed_announced = self.was_gentle = False
         self._gentle_heard = 0
         if app.accelerometer.listen(self._on_samples, self.release):
@@ -190,7 +194,7 @@ class TossPad(TossView):
             self.lay_out()
             self.repaint()
             return True
-        self.watch.cancel()
+        self.attempts.cancel()
         return False
 
     def _end_flick(self) -> None:
@@ -199,7 +203,7 @@ class TossPad(TossView):
         Many players lift the thumb while they flick. A flick that is over counts, so that a
         weak one cannot be taken back by lifting the thumb.
         """
-        phase, strength = self.watch.phase, self.watch.strength
+        phase, strength = self.attempts.phase, self.attempts.strength
         self.release()
         if phase is TossPhase.WATCHING:
             self._report_outcome(TossOutcome(TossKind.TOSS, strength))
@@ -211,13 +215,13 @@ class TossPad(TossView):
         if self.get_root_window() is None:  # another page is shown
             self.release()
             return True
-        outcome = self.watch.feed(Clock.get_time(), samples)
-        gentle = self.watch.gentle_strengths[self._gentle_heard :]
+        outcome = self.attempts.feed(Clock.get_time(), samples)
+        gentle = self.attempts.gentle_strengths[self._gentle_heard :]
         self._gentle_heard += len(gentle)
         for strength in gentle:
             self._say_too_gentle()
-            self._learn("flick", strength / self.watch.scale.sensitivity)
-        if self.watch.phase is TossPhase.ARMED and not self._is_armed_announced:
+            self._learn("flick", strength / self.attempts.scale.sensitivity)
+        if self.attempts.phase is TossPhase.ARMED and not self._is_armed_announced:
             self._is_armed_announced = True
             self._slow_tries = 0
             sound.play("tap")
@@ -239,30 +243,30 @@ class TossPad(TossView):
     def _report_outcome(self, outcome: TossOutcome) -> None:
         self.dispatch("on_tried", outcome)
         if outcome.is_toss:
-            self._learn("flick", outcome.strength / self.watch.scale.sensitivity)
+            self._learn("flick", outcome.strength / self.attempts.scale.sensitivity)
             self._toss(outcome.strength)
             return
         match outcome.kind:
             case TossKind.SHAKEN:
-                self._shaken()
+                self._handle_shaking()
             case TossKind.DROPPED:
                 self.dispatch("on_say", _("Dropped it? It doesn’t count"))
             case TossKind.TOO_BUMPY:
-                self.too_bumpy = True
+                self.is_too_bumpy = True
                 self.dispatch("on_say", _("Too bumpy: swipe instead"))
             case TossKind.TOO_SLOW:
                 self._slow_tries += 1
-                self.too_slow = True
+                self.is_sensor_too_slow = True
                 self.dispatch("on_say", _("This phone’s sensor is too slow, so swipe instead"))
             case TossKind.INTERRUPTED:
                 self.dispatch("on_say", _("The sensor missed part of that flick, so try again"))
             case _:
                 self.dispatch("on_say", _("Nothing happened: hold the basket and flick again"))
 
-    def _shaken(self) -> None:
+    def _handle_shaking(self) -> None:
         """Ask for another try after the first shaking; the second loses the turn (OOS-2)."""
-        if self.watch.is_lost:
-            self.live = False
+        if self.attempts.is_lost:
+            self.is_live = False
             self.refresh()
             self.dispatch("on_fumble")
         else:
@@ -272,7 +276,7 @@ class TossPad(TossView):
 
     def _learn(self, way: TossBy, measured: float) -> None:
         """Fit the strength to the hand by its first strokes."""
-        is_calibrating = self.calibrating  # the last stroke of a calibration ends it
+        is_calibrating = self.is_calibrating  # the last stroke of a calibration ends it
         self.dispatch("on_stroke", measured)
         app = App.get_running_app()
         person_id = self.person_id
@@ -306,9 +310,9 @@ class TossPad(TossView):
 
     def _move_marker(self, _dt: float) -> None:
         """Move the marker to and fro while the button is held."""
-        calm = App.get_running_app().settings.motion != "full"
-        sweep_seconds = CALM_SWEEP_SECONDS if calm else SWEEP_SECONDS
-        way = (Clock.get_time() - self._sweep_start_s) / sweep_seconds
+        is_calm = App.get_running_app().settings.motion != "full"
+        sweep_s = CALM_SWEEP_S if is_calm else SWEEP_S
+        way = (Clock.get_time() - self._sweep_start_s) / sweep_s
         self.share = way % 2 if way % 2 <= 1 else 2 - way % 2
         self.repaint()
 
@@ -316,7 +320,7 @@ class TossPad(TossView):
         """Toss with the strength at the marker, unless the button was only tapped."""
         held = Clock.get_time() - self._sweep_start_s
         share = self._stop_marker()
-        if not self.live or share is None:
+        if not self.is_live or share is None:
             return
         if held < HOLD_MIN_S:
             self.dispatch("on_say", _("Keep holding, and let go where the arc is green."))
@@ -339,9 +343,9 @@ class TossPad(TossView):
         return share
 
     def _toss(self, strength: float) -> None:
-        self.live = self.was_gentle = False
+        self.is_live = self.was_gentle = False
         if self._told_fit:
-            App.get_running_app().navigator.retract(self._told_fit)
+            App.get_running_app().navigator.retract_toast(self._told_fit)
             self._told_fit = ""
         vibrator.play_pattern("toss")
         self.refresh()

@@ -20,12 +20,12 @@ Builder.load_string("""
     size: dp(48), dp(48)
     canvas.before:
         Color:
-            rgba: app.theme_cls.palette["ring_edge" if self.ringed else "none"]
+            rgba: app.theme_cls.palette["ring_edge" if self.is_ringed else "none"]
         SmoothEllipse:
             pos: self.x - dp(4), self.y - dp(4)
             size: self.width + dp(8), self.height + dp(8)
         Color:
-            rgba: app.theme_cls.palette["ring" if self.ringed else "none"]
+            rgba: app.theme_cls.palette["ring" if self.is_ringed else "none"]
         SmoothEllipse:
             pos: self.x - dp(3), self.y - dp(3)
             size: self.width + dp(6), self.height + dp(6)
@@ -40,12 +40,12 @@ HAT_TILT_DEGREES = 28
 
 
 class Avatar(Sprite):
-    """A round face, with a ring if ``ringed``: it is this player's turn.
+    """A round face, with a ring if ``is_ringed``: it is this player's turn.
 
     A hat hangs on the frame, so that it covers nothing by which people are told apart.
     """
 
-    ringed = BooleanProperty(False)
+    is_ringed = BooleanProperty(False)
     who = StringProperty("")
     own_hat = StringProperty("")
     """A hat of its own; empty for that of the phone, which all people have."""

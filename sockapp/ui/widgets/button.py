@@ -172,7 +172,7 @@ class AppButton(LeanButton, Plated, MDButton):
 
     def on_state(self, _button: object, state: str) -> None:
         """Show that it is pressed."""
-        self.sunk = state == "down"
+        self.is_sunk = state == "down"
         self._trigger_layout()
 
     def _show_style(self, *_args: object) -> None:
@@ -201,7 +201,7 @@ class AppButton(LeanButton, Plated, MDButton):
         return float(icon.width) + (dp(ICON_GAP_DP) if self.text else 0.0)
 
     def _wrap(self, *_args: object) -> None:
-        """Let the text wrap at the button's width."""
+        """Wrap the text at the button's width."""
         text = self._button_text
         margins = 2 * self.padding_x + self.trailing + self._indent
         if text is not None:
@@ -230,7 +230,7 @@ class AppButton(LeanButton, Plated, MDButton):
         spare = self.width - self.trailing - indent - width
         align = text.halign if text is not None else "center"
         x = {"left": self.padding_x, "right": spare - self.padding_x}.get(align, spare / 2)
-        middle = (self.height + (-self.shadow if self.sunk else self.shadow)) / 2
+        middle = (self.height + (-self.shadow if self.is_sunk else self.shadow)) / 2
         if icon is not None:
             icon.pos = (x, middle - icon.height / 2)
         if text is not None:

@@ -23,7 +23,7 @@ class AppCard(LeanButton, Plated, MDCard):
 
     def on_state(self, _card: object, state: str) -> None:
         """Show that it is pressed."""
-        self.sunk = state == "down"
+        self.is_sunk = state == "down"
 
     def on_ripple_behavior(self, *_args: object) -> None:
         """Do nothing; KivyMD would switch ripples on that were off."""

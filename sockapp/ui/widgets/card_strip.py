@@ -18,7 +18,7 @@ GAP_DP = 4
 
 def strip_boxes(sprites: Sequence[str], room: Box) -> Iterator[tuple[str, Box]]:
     """Yield each sprite with its box. They begin at the left and are as high as the room."""
-    pictures = [textures.texture(textures.worn(name)) for name in sprites]
+    pictures = [textures.texture(textures.worn_name(name)) for name in sprites]
     widths = [room.height * picture.width / picture.height for picture in pictures]
     if not widths:
         return

@@ -60,13 +60,13 @@ class ChancePlot(AppButtonBehavior, Painted):
         """The number of moves of the whole game."""
         super().__init__(**kwargs)
         self.size_hint_y = None
-        for prop in ("wear", "is_scrubbed", "is_low"):
+        for prop in ("appearance", "is_scrubbed", "is_low"):
             self.fbind(prop, self._update_height)
         self.fbind("cursor", self.repaint)
         self._update_height()
 
     def _update_height(self, *_args: object) -> None:
-        scale = max(1.0, self.look.scale) if self.look else 1.0
+        scale = self.text_scale
         if self.is_scrubbed:
             self.height = dp(LOWEST_DP) if self.is_low else dp(LOW_DP) * min(scale, 1.2)
         else:
@@ -140,7 +140,7 @@ class ChancePlot(AppButtonBehavior, Painted):
     @property
     def _room(self) -> Box:
         """The part in which the curve is drawn."""
-        scale = max(1.0, self.look.scale) if self.look else 1.0
+        scale = self.text_scale
         axis = dp(8) if self.is_scrubbed else dp(44) * scale
         box = self.box.inset(dp(8), dp(BUTTON_DP) / 2 + dp(3))
         return Box(box.x + axis, box.y, max(1.0, box.width - axis - dp(6)), box.height)

@@ -50,7 +50,7 @@ class AppChip(LeanButton, Plated, MDChip):
         """Stay active; KivyMD would switch the chip off."""
 
     def on_release(self, *_args: object) -> None:
-        """Handle a tap (event)."""
+        """Fired when the chip is tapped."""
 
     def on_long_touch(self, *_args: object) -> None:
         """Stay as it is; KivyMD would switch the chip on."""
@@ -61,7 +61,7 @@ class AppChip(LeanButton, Plated, MDChip):
 
     def on_state(self, _chip: object, state: str) -> None:
         """Show that it is pressed."""
-        self.sunk = state == "down"
+        self.is_sunk = state == "down"
 
 
 def level_chips(chips: Sequence[AppChip]) -> None:

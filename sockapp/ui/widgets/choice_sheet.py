@@ -26,7 +26,7 @@ Builder.load_string("""
     AppListItemHeadlineText:
         text: root.text
     AppListItemTrailingIcon:
-        icon: "check" if root.chosen and not root.note else ""
+        icon: "check" if root.is_chosen and not root.note else ""
         icon_size: dp(24)
 """)
 
@@ -38,7 +38,7 @@ class SheetChoice(AppListItem):
     """A row of a list of choices."""
 
     text = StringProperty("")
-    chosen = BooleanProperty(False)
+    is_chosen = BooleanProperty(False)
     note = StringProperty("")
     """A second line, which takes the place of the tick of a chosen row."""
 
@@ -67,7 +67,7 @@ def choose(
         on_pick(value)
 
     for value, text in choices:
-        row = SheetChoice(text=text, chosen=value == current)
+        row = SheetChoice(text=text, is_chosen=value == current)
         if face is not None:
             avatar = Avatar(who=face(value))
             avatar.size = (dp(FACE_DP), dp(FACE_DP))

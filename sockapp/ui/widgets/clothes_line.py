@@ -17,21 +17,21 @@ from sockapp.ui.look import textures
 Builder.load_string("""
 #:import dp kivy.metrics.dp
 <ClothesLine>:
-    dark: app.theme_cls.dark
+    is_dark: app.theme_cls.is_dark
     lengths: self.lengths_for(self.width + 2 * self.beyond)
     length_width: (self.width + 2 * self.beyond) / self.lengths
     size_hint_y: None
     full_height: self.length_width * self.shape * self.filled
-    height: self.full_height if self.shown else 0
+    height: self.full_height if self.is_shown else 0
 """)
 
 ROPE_WIDTH_MAX_DP = 450
 """Maximum width of one copy of the picture, in dp. A tablet shows more socks, not larger ones."""
-SAG = 0.0193
+ROPE_SAG_SHARE = 0.0193
 """How far the drawn rope sags in its middle, as a share of its width."""
-FILLED = 0.88
+FILLED_SHARE = 0.88
 """Share of the picture's height with rope and socks; the rest below is empty."""
-SLICES = 12
+CURVE_PARTS = 12
 """Number of straight parts that approximate the curve of one copy."""
 
 
@@ -42,24 +42,24 @@ class ClothesLine(Widget):
     """Pixels by which it extends beyond its left and right edges, to reach the screen's."""
     lengths = NumericProperty(1)
     length_width = NumericProperty(1)
-    shown = BooleanProperty(True)
+    is_shown = BooleanProperty(True)
     is_bare = BooleanProperty(False)
     """Whether the picture is left out, because another line hangs in its place."""
     full_height = NumericProperty(0)
     """The height where it is shown."""
     shape = NumericProperty(0)
     """Height of the picture, as a share of its width."""
-    filled = NumericProperty(FILLED)
-    dark = BooleanProperty(False)
+    filled = NumericProperty(FILLED_SHARE)
+    is_dark = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
-        width, height = textures.size("clothesline")
+        width, height = textures.sprite_size("clothesline")
         super().__init__(shape=height / width, **kwargs)
         with self.canvas:
             Color(1, 1, 1, 1)
             self._mesh = Mesh(mode="triangles")
         trigger = Clock.create_trigger(self._draw, -1)
-        for prop in ("pos", "size", "beyond", "lengths", "dark", "is_bare"):
+        for prop in ("pos", "size", "beyond", "lengths", "is_dark", "is_bare"):
             self.fbind(prop, trigger)
         trigger()
 
@@ -69,19 +69,19 @@ class ClothesLine(Widget):
         return max(1, ceil(width / dp(ROPE_WIDTH_MAX_DP)))
 
     def _draw(self, _dt: float) -> None:
-        picture = textures.texture(textures.in_theme("clothesline", self.dark))
+        picture = textures.texture(textures.themed_name("clothesline", self.is_dark))
         left, bottom, *_rest = picture.tex_coords
         right, top = picture.tex_coords[4:6]
         whole = self.width + 2 * self.beyond
-        long = self.length_width
-        low = self.top - long * self.shape
+        copy_width = self.length_width
+        low = self.top - copy_width * self.shape
         vertices: list[float] = []
         indices: list[int] = []
         for length in range(self.lengths if self.height and not self.is_bare else 0):
-            for part in range(SLICES + 1):
-                u = part / SLICES
+            for part in range(CURVE_PARTS + 1):
+                u = part / CURVE_PARTS
                 along = (length + u) / self.lengths
-                rise = 4 * SAG * long * (u * (1 - u) - along * (1 - along))
+                rise = 4 * ROPE_SAG_SHARE * copy_width * (u * (1 - u) - along * (1 - along))
                 x, across = self.x - self.beyond + along * whole, left + u * (right - left)
                 if part:
                     k = len(vertices) // 4

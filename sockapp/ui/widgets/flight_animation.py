@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box, fit
 
-TUMBLE_SECONDS = 0.06
+TUMBLE_S = 0.06
 """Seconds for which a tumbling die shows one face."""
 
 
@@ -50,9 +50,9 @@ class _FlyerDrawing:
         eased = 1 - (1 - share) ** 3
         name, angle = flyer.sprite, 0.0
         if flyer.tumbling and share < 1:
-            step = int(seconds / TUMBLE_SECONDS)
+            step = int(seconds / TUMBLE_S)
             name, angle = flyer.tumbling[step % len(flyer.tumbling)], 40.0 * step
-        picture = textures.texture(textures.worn(name))
+        picture = textures.texture(textures.worn_name(name))
         box = fit(picture.width, picture.height, flyer.start.between(flyer.end, eased))
         lift = dp(flyer.arch) * sin(pi * share)
         self._box.texture = picture

@@ -11,15 +11,15 @@ Builder.load_string("""
 <Footer>:
     size_hint_y: None
     height: self.minimum_height
-    edged: bool(self.roll) and self.roll.viewport_size[1] > self.roll.height + 1
+    is_edged: bool(self.scroller) and self.scroller.viewport_size[1] > self.scroller.height + 1
     canvas.before:
         Color:
-            rgba: app.theme_cls.palette[self.fill if self.edged else "none"]
+            rgba: app.theme_cls.palette[self.fill if self.is_edged else "none"]
         Rectangle:
             pos: self.x, self.y - dp(80)
             size: self.width, self.height + dp(80)
         Color:
-            rgba: app.theme_cls.palette["line" if self.edged else "none"]
+            rgba: app.theme_cls.palette["line" if self.is_edged else "none"]
         Rectangle:
             pos: self.x, self.top + self.rise - dp(1.5)
             size: self.width, dp(1.5)
@@ -29,10 +29,10 @@ Builder.load_string("""
 class Footer(BoxLayout):
     """Widgets below a list, with a line above them if the list is longer than its place."""
 
-    roll = ObjectProperty(None, allownone=True, rebind=True)
+    scroller = ObjectProperty(None, allownone=True, rebind=True)
     """The scroll view above."""
     fill = StringProperty("surface")
     rise = NumericProperty(0)
     """Distance from the footer's top to the list's end, in pixels."""
-    edged = BooleanProperty(False)
+    is_edged = BooleanProperty(False)
     """Whether the list is longer than its place."""

@@ -16,10 +16,10 @@ from kivy.uix.widget import Widget
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.widgets.plate import Plated
 
-HOLD_SECONDS = 0.6
-PROGRESS_MIN = 0.01
+HOLD_S = 0.6
+MIN_PROGRESS_SHARE = 0.01
 """The progress in the first frame of a touch, which must be seen."""
-FILL_INSET_DP, FILL_ALPHA = 4, 0.4
+FILL_INSET_DP, FILL_OPACITY = 4, 0.4
 """Gap between the edge of a bar and its filled part, and the alpha of that part."""
 
 Builder.load_string("""
@@ -47,7 +47,7 @@ class HoldButton(Widget):
     """
 
     progress = NumericProperty(0)
-    seconds = NumericProperty(HOLD_SECONDS)
+    seconds = NumericProperty(HOLD_S)
     """Seconds that it must be held; with 0 a touch is enough."""
     __events__ = ("on_held", "on_let_go")
 
@@ -57,7 +57,7 @@ class HoldButton(Widget):
             return False
         touch.grab(self)
         if self.seconds:
-            self.progress = PROGRESS_MIN
+            self.progress = MIN_PROGRESS_SHARE
             Animation(progress=1, duration=self.seconds).start(self)
         else:
             self.progress = 1
@@ -87,10 +87,10 @@ class HoldButton(Widget):
             self.dispatch("on_held")
 
     def on_held(self) -> None:
-        """Handle a hold that was long enough (event)."""
+        """Fired when the button has been held for long enough."""
 
     def on_let_go(self) -> None:
-        """Handle the lifted finger, after a hold of any length (event)."""
+        """Fired when the finger is lifted, after a hold of any length."""
 
 
 class HoldBar(HoldButton, Plated, Label):
@@ -112,7 +112,7 @@ class HoldBar(HoldButton, Plated, Label):
             return
         gap, share = dp(FILL_INSET_DP), self.progress
         full, height = self.width - 2 * gap, self.height - 2 * gap
-        self._filled_colour.rgba = (*self.palette["ring"][:3], FILL_ALPHA if share else 0)
+        self._filled_colour.rgba = (*self.palette["ring"][:3], FILL_OPACITY if share else 0)
         self._filled_shape.pos = (self.x + gap, self.y + gap)
         self._filled_shape.size = (max(height, full * share), height)
         self._filled_shape.radius = [height / 2]

@@ -16,7 +16,7 @@ class SpriteIcon:
 
     icon_size = NumericProperty("24dp")
     """Width of the square into which the icon is fitted, in pixels."""
-    dark = BooleanProperty(False)
+    is_dark = BooleanProperty(False)
     IS_SIZED = False
     """Whether the widget is as large as its icon."""
 
@@ -30,7 +30,7 @@ class SpriteIcon:
         if self.IS_SIZED:
             self.fbind("icon_size", self._resize)  # type: ignore[attr-defined]
             self._resize()
-        for name in ("icon", "icon_size", "dark", "pos", "size"):
+        for name in ("icon", "icon_size", "is_dark", "pos", "size"):
             self.fbind(name, self._draw_icon_soon)  # type: ignore[attr-defined]
         self._draw_icon_soon()
 
@@ -43,7 +43,7 @@ class SpriteIcon:
         if widget.icon in ("", "blank") or side <= 0:
             self._icon_shape.size = (0, 0)
             return
-        picture = textures.texture(textures.in_theme(widget.icon, self.dark))
+        picture = textures.texture(textures.themed_name(widget.icon, self.is_dark))
         scale = side / max(picture.size)
         width, height = picture.width * scale, picture.height * scale
         self._icon_shape.texture = picture

@@ -28,7 +28,7 @@ class AppIconButton(LeanButton, SpriteIcon, MDIconButton):
     _layer: Ellipse | None = None
 
     def on_state(self, _button: object, state: str) -> None:
-        """Show that it is pressed: the icon is paler and on a circle."""
+        """Show that it is pressed, by a paler icon on a circle."""
         is_pressed = state == "down"
         self._icon_color.a = PRESSED_ICON_OPACITY if is_pressed else 1
         if self._layer is None:

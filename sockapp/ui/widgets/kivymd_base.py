@@ -79,7 +79,7 @@ class Lean:
 
 
 class LeanButton(Lean):
-    """``Lean`` for buttons: a disabled one takes its touches, so that nothing behind it acts."""
+    """``Lean`` for buttons. A disabled one takes its touches, so that nothing behind it acts."""
 
     is_pressable = BooleanProperty(True)
     """Whether it is a button. KivyMD's list items and cards are buttons even if nothing happens."""

@@ -111,8 +111,8 @@ class AppLabel(Lean, DrawnText, MDLabel):
         if not self.markup and self.text_size[0]:
             tied = prevent_bad_breaks(self.text)
             piece = self._label.get_extents(longest_piece(tied))[0]
-            room = piece <= TIED_WORDS_MAX_FRACTION * self.text_size[0]
-            self._label.text = tied if room else self.text
+            has_room = piece <= TIED_WORDS_MAX_FRACTION * self.text_size[0]
+            self._label.text = tied if has_room else self.text
         super().texture_update(*args)
 
 

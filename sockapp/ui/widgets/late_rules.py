@@ -72,7 +72,9 @@ class LateParser(Parser):
             elif text and not text.startswith("#"):
                 lines.append((number, line))
         self.execute_directives()
-        starts = [at for at, (_, line) in enumerate(lines) if not at or not line[0].isspace()]
+        starts = [
+            index for index, (_, line) in enumerate(lines) if not index or not line[0].isspace()
+        ]
         for start, end in pairwise([*starts, len(lines)]):
             if lines[start][1].startswith("<"):
                 LateRule(self, lines[start:end])  # it adds itself to ``rules``

@@ -34,8 +34,8 @@ MARGIN_DP, STACKED_MARGIN_DP = 2, 8
 TEXT_MARGIN_DP = 4
 """Usual space above and below texts, in dp. Without it the last of three lines touches the dashes
 between two items; a control has such space of its own."""
-LEADING = (MDListItemLeadingIcon, Avatar)
-TEXTS = (MDListItemHeadlineText, MDListItemSupportingText, MDListItemTertiaryText)
+LEADING_PARTS = (MDListItemLeadingIcon, Avatar)
+TEXT_PARTS = (MDListItemHeadlineText, MDListItemSupportingText, MDListItemTertiaryText)
 """The parts of each container; all others are trailing."""
 
 
@@ -81,7 +81,7 @@ class AppListItem(LeanButton, StateLayer, MDListItem):
     text, an icon or an avatar is a trailing part, such as a switch.
     """
 
-    stacks = BooleanProperty(False)
+    can_stack = BooleanProperty(False)
     """Whether the trailing part is below the texts if the item ``is_narrow``."""
     padding = VariableListProperty([0, "2dp", 0, "2dp"])
     min_height = NumericProperty("54dp")
@@ -101,19 +101,19 @@ class AppListItem(LeanButton, StateLayer, MDListItem):
         for name in ("minimum_height", "min_height", "is_shown"):
             self.fbind(name, self._grow)
         # The height also changes with the text size, on which ``is_narrow`` depends.
-        for name in ("width", "minimum_height", "stacks", "trailing_share"):
+        for name in ("width", "minimum_height", "can_stack", "trailing_share"):
             self.fbind(name, self._arrange)
         self._arrange()
         self._grow()
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Add a part to its container."""
-        if isinstance(widget, TEXTS):
+        if isinstance(widget, TEXT_PARTS):
             if self.text_container is None:
                 place = 0 if self.trailing_container is None else 1
                 self.text_container = self._add_container(place, orientation="vertical")
             self.text_container.add_widget(widget)
-        elif isinstance(widget, LEADING):
+        elif isinstance(widget, LEADING_PARTS):
             if self.leading_container is None:
                 self.leading_container = self._add_container(len(self.children))
             self.leading_container.add_widget(widget)
@@ -136,7 +136,7 @@ class AppListItem(LeanButton, StateLayer, MDListItem):
         return container
 
     def _arrange(self, *_args: object) -> None:
-        is_stacked = self.stacks and self.is_narrow
+        is_stacked = self.can_stack and self.is_narrow
         if is_stacked != self._is_stacked:
             self._is_stacked = is_stacked
             self.orientation = "vertical" if is_stacked else "horizontal"

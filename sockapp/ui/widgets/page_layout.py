@@ -52,10 +52,10 @@ for _module, _names in _LATE_COMPONENTS.items():
 Builder.load_string("""
 #:import dp kivy.metrics.dp
 <PageBackground>:
-    dark: app.theme_cls.dark
+    is_dark: app.theme_cls.is_dark
 
 <TwoColumns>:
-    orientation: "horizontal" if self.wide else "vertical"
+    orientation: "horizontal" if self.is_wide else "vertical"
     size_hint_y: None
     height: self.minimum_height
 
@@ -84,7 +84,7 @@ Builder.load_string("""
 class PageBackground(Widget):
     """The tiled linen background behind all pages."""
 
-    dark = BooleanProperty(False)
+    is_dark = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._redraw = Clock.create_trigger(self._draw, -1)
@@ -92,15 +92,15 @@ class PageBackground(Widget):
         with self.canvas.before:
             Color(1, 1, 1, 1)
             self._cloth = Rectangle()
-        for prop in ("pos", "size", "dark"):
+        for prop in ("pos", "size", "is_dark"):
             self.fbind(prop, self._redraw)
         self._redraw()
 
     def _draw(self, _dt: float) -> None:
-        name = textures.in_theme("linen", self.dark)
+        name = textures.themed_name("linen", self.is_dark)
         cloth = textures.texture(name)
         cloth.wrap = "repeat"
-        tile_width, tile_height = textures.size(name)
+        tile_width, tile_height = textures.sprite_size(name)
         across, up = self.width / tile_width, self.height / tile_height
         self._cloth.texture = cloth
         self._cloth.tex_coords = (0, 0, across, 0, across, up, 0, up)
@@ -108,16 +108,16 @@ class PageBackground(Widget):
 
 
 class TwoColumns(BoxLayout):
-    """Two columns, side by side on a ``wide`` page, else one below the other."""
+    """Two columns, side by side on a ``is_wide`` page, else one below the other."""
 
-    wide = BooleanProperty(False)
+    is_wide = BooleanProperty(False)
 
 
 class PageColumn(BoxLayout):
     """A column of ``TwoColumns``, as high as its content and aligned at the top."""
 
 
-LONGEST_FRAME_SECONDS = 0.05
+LONGEST_FRAME_S = 0.05
 """Maximum frame time for scrolling, in seconds. Kivy's spring is stable up to about 0.1 s."""
 
 
@@ -130,7 +130,7 @@ class CalmScroll(DampedScrollEffect):
 
     def update_velocity(self, dt: float) -> None:
         """Update with a limited frame time."""
-        super().update_velocity(min(dt, LONGEST_FRAME_SECONDS))
+        super().update_velocity(min(dt, LONGEST_FRAME_S))
 
 
 class Scroller(ScrollView):
@@ -143,7 +143,7 @@ class Scroller(ScrollView):
         super().__init__(**kwargs)
 
     def on_scroll_start(self, touch: Any, check_children: bool = True) -> bool:
-        """Let the control under the finger look pressed, unless the touch stops a scroll."""
+        """Show the control under the finger pressed, unless the touch stops a scroll."""
         is_taken = bool(super().on_scroll_start(touch, check_children))
         waiting = touch.ud.get(self._get_uid())
         if is_taken and waiting and not waiting["user_stopped"] and self._viewport:
@@ -191,7 +191,7 @@ class Scroller(ScrollView):
             effect.velocity = effect.overscroll = 0
 
     def return_to_top(self) -> None:
-        """Show the top at once, at rest: a list that still moves takes the next tap as a stop."""
+        """Show the top at once, at rest. A list that still moves takes the next tap as a stop."""
         self.scroll_y = 1
         effect = self.effect_y
         if effect is not None:
@@ -234,7 +234,7 @@ class DashedLine(Widget):
 
 def add_rows(container: Widget, rows: Iterable[Widget]) -> None:
     """Add rows to a card or a panel, with a dashed line between each two."""
-    for at, row in enumerate(rows):
-        if at:
+    for index, row in enumerate(rows):
+        if index:
             container.add_widget(DashedLine())
         container.add_widget(row)

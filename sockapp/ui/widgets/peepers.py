@@ -27,7 +27,7 @@ from sockapp.ui.widgets.drawer_front import DrawerFront
 
 Builder.load_string("""
 <Peepers>:
-    dark: app.theme_cls.dark
+    is_dark: app.theme_cls.is_dark
     hat: app.theme_cls.hat
 """)
 
@@ -36,11 +36,11 @@ CAST = (
     "blue", "zigzag", "orange", "lana", "red", "tweed", "nylon",
 )  # fmt: skip
 """The puppets from left to right: the bots, with a sock of each suit between them."""
-VISIBLE_FRACTION = (0.86, 0.6, 0.78, 0.66, 0.9, 0.56, 0.8)
+VISIBLE_FRACTIONS = (0.86, 0.6, 0.78, 0.66, 0.9, 0.56, 0.8)
 """Visible share of each puppet's height, in turn."""
-TILTS = (4, -5, -2, 6, 0, -6, 3)
+TILTS_DEGREES = (4, -5, -2, 6, 0, -6, 3)
 """Rotation of each puppet in degrees, in turn."""
-SHIFTS = (0.0, -0.12, 0.14, -0.04, 0.1, -0.15)
+SHIFT_SHARES = (0.0, -0.12, 0.14, -0.04, 0.1, -0.15)
 """Offset of each puppet from regular spacing, in turn, as a share of the spacing."""
 LEDGE_HEIGHT_DP = 30
 """Height of the drawer's edge, in dp."""
@@ -59,20 +59,20 @@ HAT_WIDTH_FRACTION, HAT_X_FRACTION, HAT_Y_FRACTION = 0.56, 0.42, 0.84
 class Peepers(Widget):
     """A drawer's edge at the bottom of a page with puppets behind it; empty on a full page.
 
-    It must be the lowest widget of the page. ``rolls`` are the page's scroll views, whose content
-    determines the free space.
+    It must be the lowest widget of the page. ``scrollers`` are the page's scroll views. Their
+    content determines the free space.
     """
 
-    rolls = ListProperty()
+    scrollers = ListProperty()
     first = NumericProperty(0)
     """Index of the first puppet in ``CAST``, so that pages differ."""
     has_front = BooleanProperty(True)
     """Whether it draws the drawer; home has one of its own."""
 
-    dark = BooleanProperty(False)
+    is_dark = BooleanProperty(False)
     hat = StringProperty("")
     """The hat of the suits' puppets; empty for none. The bots have their own."""
-    shown = BooleanProperty(False)
+    is_shown = BooleanProperty(False)
     """Whether the page has room for the puppets."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -82,15 +82,15 @@ class Peepers(Widget):
         self.canvas.add(self.socks)
         self._front = DrawerFront(size_hint=(None, None))
         self._redraw = Clock.create_trigger(self._draw, -1)
-        for prop in ("pos", "size", "first", "has_front", "dark", "hat"):
+        for prop in ("pos", "size", "first", "has_front", "is_dark", "hat"):
             self.fbind(prop, self._redraw)
 
-    def on_rolls(self, _peepers: Widget, rolls: list[Any]) -> None:
+    def on_scrollers(self, _peepers: Widget, scrollers: list[Any]) -> None:
         """Redraw whenever a scroll view or its content changes its size."""
-        for roll in rolls:
+        for scroller in scrollers:
             for prop in ("pos", "height"):
-                roll.fbind(prop, self._redraw)
-            for content in roll.children:
+                scroller.fbind(prop, self._redraw)
+            for content in scroller.children:
                 content.fbind("height", self._redraw)
                 if isinstance(content, Layout):
                     content.fbind("minimum_height", self._redraw)
@@ -104,32 +104,38 @@ class Peepers(Widget):
     @property
     def edge(self) -> float:
         """The y position of the drawer's edge."""
-        return float(max(roll.y for roll in self.rolls)) + self.ledge
+        return float(max(scroller.y for scroller in self.scrollers)) + self.ledge
 
     @property
-    def tall(self) -> float:
+    def sock_height(self) -> float:
         """Height of the socks in pixels; 0 if the page has no room for them."""
-        if not self.rolls:
+        if not self.scrollers:
             return 0.0
-        words_end = min(roll.top - sum(map(_content_height, roll.children)) for roll in self.rolls)
-        room = (words_end - dp(WORDS_MARGIN_DP) - self.edge) / max(VISIBLE_FRACTION)
+        words_end = min(
+            scroller.top - sum(map(_content_height, scroller.children))
+            for scroller in self.scrollers
+        )
+        room = (words_end - dp(WORDS_MARGIN_DP) - self.edge) / max(VISIBLE_FRACTIONS)
         largest = min(dp(LARGEST_DP), self.width * 0.32)
         return float(min(largest, room)) if room >= dp(SMALLEST_DP) else 0.0
 
     def _draw(self, _dt: float) -> None:
         self.socks.clear()
         self.clear_widgets()
-        tall = self.tall
-        self.shown = tall > 0
-        if not self.shown:
+        height = self.sock_height
+        self.is_shown = height > 0
+        if not self.is_shown:
             return
         top = self.edge
-        count = max(2, round(self.width / (tall * SPACING_FRACTION)))
+        count = max(2, round(self.width / (height * SPACING_FRACTION)))
         self.socks.add(Color(1, 1, 1, 1))
         for place in range(count):
             who = CAST[(int(self.first) + place) % len(CAST)]
-            middle = self.x + self.width * (place + 0.5 + SHIFTS[place % len(SHIFTS)]) / count
-            self._add_sock(who, place, middle, top, tall, looks_left=place >= count / 2)
+            middle = (
+                self.x
+                + self.width * (place + 0.5 + SHIFT_SHARES[place % len(SHIFT_SHARES)]) / count
+            )
+            self._add_sock(who, place, middle, top, height, looks_left=place >= count / 2)
         if self.has_front:
             self._front.pos, self._front.size = self.pos, (self.width, top - self.y)
             self.add_widget(self._front)
@@ -149,21 +155,21 @@ class Peepers(Widget):
         )
 
     def _add_sock(
-        self, who: str, place: int, middle: float, top: float, tall: float, looks_left: bool
+        self, who: str, place: int, middle: float, top: float, sock_height: float, looks_left: bool
     ) -> None:
         """Draw one sock; all look towards the middle of the page."""
-        name = textures.in_theme(f"puppet_{who}", self.dark)
-        width, height = textures.size(name)
-        scale = tall / textures.size("puppet_denim")[1]
+        name = textures.themed_name(f"puppet_{who}", self.is_dark)
+        width, height = textures.sprite_size(name)
+        scale = sock_height / textures.sprite_size("puppet_denim")[1]
         width, height = width * scale, height * scale
-        seen = VISIBLE_FRACTION[place % len(VISIBLE_FRACTION)] * height
+        seen = VISIBLE_FRACTIONS[place % len(VISIBLE_FRACTIONS)] * height
         texture = textures.texture(name)
         corners = texture.tex_coords
         if looks_left:
             corners = (*corners[2:4], *corners[0:2], *corners[6:8], *corners[4:6])
         middle = max(self.x + width / 2, min(middle, self.right - width / 2))
         spot = (middle - width / 2, top + seen - height)
-        tilt = TILTS[place % len(TILTS)] * (-1 if looks_left else 1)
+        tilt = TILTS_DEGREES[place % len(TILTS_DEGREES)] * (-1 if looks_left else 1)
         for instruction in (
             PushMatrix(),
             Rotate(angle=tilt, origin=(middle, top)),

@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.widget import Widget
 
 from sockapp.ui.look.geometry import mesh, outline
-from sockapp.ui.look.palette import RING_EDGE, pressed
+from sockapp.ui.look.palette import RING_EDGE_DP, pressed
 
 Builder.load_string("""
 <Plated>:
@@ -31,8 +31,8 @@ class Plated(Widget):
     shadow = NumericProperty(0)
     """Height of the hard shadow (light theme only)."""
     stitch = StringProperty("none")
-    sunk = BooleanProperty(False)
-    """Whether it is pressed: the plate is darker and covers its shadow."""
+    is_sunk = BooleanProperty(False)
+    """Whether it looks pressed. The plate is then darker and covers its shadow."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self._paint = Clock.create_trigger(self._draw_plate, -1)
@@ -51,7 +51,7 @@ class Plated(Widget):
             self._stitch_mesh = Mesh(mode="triangles")
             Color(1, 1, 1, 1)
         for name in ("pos", "size", "palette", "fill", "line", "line_width", "radius", "shadow",
-                     "stitch", "sunk"):  # fmt: skip
+                     "stitch", "is_sunk"):  # fmt: skip
             self.fbind(name, self._paint)
         self._paint()
 
@@ -59,7 +59,7 @@ class Plated(Widget):
         colours = self.palette
         if colours is None:
             return
-        drop = self.shadow if self.sunk else 0
+        drop = self.shadow if self.is_sunk else 0
         x, y, width, height = (
             self.x,
             self.y + self.shadow - drop,
@@ -68,11 +68,11 @@ class Plated(Widget):
         )
         radius = min(self.radius, width / 2, height / 2)
         self._place(self._shadow_shape, x, self.y, width, height, radius)
-        ringed = self.line == "ring" and colours["ring_edge"][3] > 0
-        out = dp(RING_EDGE)
+        is_ringed = self.line == "ring" and colours["ring_edge"][3] > 0
+        out = dp(RING_EDGE_DP)
         around = (x - out, y - out, width + 2 * out, height + 2 * out, radius + out)
-        self._place(self._ring_shape, *around if ringed else (x, y, 0, 0, 0))
-        self._ring_colour.rgba = colours["ring_edge" if ringed else "none"]
+        self._place(self._ring_shape, *around if is_ringed else (x, y, 0, 0, 0))
+        self._ring_colour.rgba = colours["ring_edge" if is_ringed else "none"]
         self._place(self._line_shape, x, y, width, height, radius)
         edge = self.line_width
         self._place(
@@ -80,7 +80,7 @@ class Plated(Widget):
         )
         self._shadow_colour.rgba = colours["shadow" if self.shadow else "none"]
         self._line_colour.rgba = colours[self.line]
-        self._fill_colour.rgba = pressed(colours, self.fill) if self.sunk else colours[self.fill]
+        self._fill_colour.rgba = pressed(colours, self.fill) if self.is_sunk else colours[self.fill]
         self._stitch_colour.rgba = colours[self.stitch]
         vertices: list[float] = []
         indices: list[int] = []

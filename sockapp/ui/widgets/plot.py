@@ -14,17 +14,17 @@ from sockapp.i18n import number, percent
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
-HEIGHT = 132
-LABEL = 18
-COUNT = 16
+PLOT_HEIGHT_DP = 132
+LABEL_HEIGHT_DP = 18
+COUNT_HEIGHT_DP = 16
 LINE_DP = 20
 """Height of a horizontal bar with its gap, in dp."""
-GAP = 3
+BAR_GAP_DP = 3
 BAND_OPACITY = 0.18
 """Opacity of the band around a mean."""
 
 
-def pushed_apart(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:
+def push_apart(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:
     """Return positions near the wanted ones, at least ``least`` apart, from ``low`` to ``high``.
 
     They are closer together only if they would not all fit.
@@ -33,16 +33,16 @@ def pushed_apart(wanted: Sequence[float], least: float, low: float, high: float)
     least = min(least, (high - low) / max(1, len(wanted) - 1))
     # Each cluster has, for each member, the position that it wants for the cluster's lowest member.
     clusters: list[list[float]] = []
-    for rank, one in enumerate(order):
-        clusters.append([wanted[one] - least * rank])
+    for rank, index in enumerate(order):
+        clusters.append([wanted[index] - least * rank])
         while len(clusters) > 1 and fmean(clusters[-2]) > fmean(clusters[-1]):
             clusters[-2:] = [clusters[-2] + clusters[-1]]
-    found = [0.0] * len(wanted)
+    positions = [0.0] * len(wanted)
     lowest = (fmean(cluster) for cluster in clusters for _one in cluster)
-    for rank, (one, place) in enumerate(zip(order, lowest, strict=True)):
+    for rank, (index, place) in enumerate(zip(order, lowest, strict=True)):
         highest = high - least * (len(wanted) - 1)
-        found[one] = max(low, min(place, highest)) + least * rank
-    return found
+        positions[index] = max(low, min(place, highest)) + least * rank
+    return positions
 
 
 class BarPlot(Painted):
@@ -63,18 +63,18 @@ class BarPlot(Painted):
         self.oddest = oddest
         super().__init__(**kwargs)
         self.size_hint_y = None
-        for prop in ("wear", "width"):
+        for prop in ("appearance", "width"):
             self.fbind(prop, self._update_height)
         self._update_height()
 
     def _update_height(self, *_args: object) -> None:
-        scale = max(1.0, self.look.scale) if self.look else 1.0
-        is_flat = self.look is not None and self.is_horizontal(Painter(self.look))
-        self.height = (dp(LINE_DP) * len(self.counts) if is_flat else dp(HEIGHT)) * scale
+        scale = self.text_scale
+        is_flat = self.theme is not None and self.is_horizontal(Painter(self.theme))
+        self.height = (dp(LINE_DP) * len(self.counts) if is_flat else dp(PLOT_HEIGHT_DP)) * scale
 
     def is_horizontal(self, painter: Painter) -> bool:
         """Return whether a label is wider than a vertical bar would be."""
-        column = self.box.columns(len(self.counts), dp(GAP))[0]
+        column = self.box.columns(len(self.counts), dp(BAR_GAP_DP))[0]
         return self._longest_label(painter) > column.width
 
     def _longest_label(self, painter: Painter) -> float:
@@ -93,13 +93,13 @@ class BarPlot(Painted):
 
     def _paint_vertical(self, painter: Painter) -> None:
         """Draw vertical bars, from the left."""
-        scale = max(1.0, painter.look.scale)
-        for index, column in enumerate(self.box.columns(len(self.counts), dp(GAP))):
-            count, rest = column.cut_top(dp(COUNT) * scale, dp(2))
-            label = Box(rest.x, rest.y, rest.width, dp(LABEL) * scale)
+        scale = max(1.0, painter.theme.scale)
+        for index, column in enumerate(self.box.columns(len(self.counts), dp(BAR_GAP_DP))):
+            count, rest = column.cut_top(dp(COUNT_HEIGHT_DP) * scale, dp(2))
+            label = Box(rest.x, rest.y, rest.width, dp(LABEL_HEIGHT_DP) * scale)
             room = Box(rest.x, label.top, rest.width, rest.height - label.height)
-            long = room.height * self.counts[index] / self._highest
-            self._paint_bar(painter, index, Box(room.x, room.y, room.width, long))
+            length = room.height * self.counts[index] / self._highest
+            self._paint_bar(painter, index, Box(room.x, room.y, room.width, length))
             painter.text(number(self.counts[index]), count, "tiny")
             painter.text(self.labels[index], label, "tiny", "muted")
             level = room.y + room.height * self.expected[index] / self._highest
@@ -107,13 +107,15 @@ class BarPlot(Painted):
 
     def _paint_horizontal(self, painter: Painter) -> None:
         """Draw horizontal bars from the top, each between its label and its count."""
-        wide = self._longest_label(painter) + dp(2)
-        narrow = max(painter.text_width(number(count), "tiny") for count in self.counts) + dp(6)
-        for index, line in enumerate(self.box.rows(len(self.counts), dp(GAP))):
-            label, rest = line.cut_left(wide, dp(6))
-            room, count = rest.cut_left(rest.width - narrow)
-            long = room.width * self.counts[index] / self._highest
-            self._paint_bar(painter, index, Box(room.x, room.y, long, room.height))
+        width = self._longest_label(painter) + dp(2)
+        count_width = max(painter.text_width(number(count), "tiny") for count in self.counts) + dp(
+            6
+        )
+        for index, line in enumerate(self.box.rows(len(self.counts), dp(BAR_GAP_DP))):
+            label, rest = line.cut_left(width, dp(6))
+            room, count = rest.cut_left(rest.width - count_width)
+            length = room.width * self.counts[index] / self._highest
+            self._paint_bar(painter, index, Box(room.x, room.y, length, room.height))
             painter.text(number(self.counts[index]), count, "tiny", align="right")
             painter.text(self.labels[index], label, "tiny", "muted", align="right")
             level = room.x + room.width * self.expected[index] / self._highest
@@ -132,7 +134,7 @@ class ScorePlot(Painted):
         self.scores, self.won = scores, won
         super().__init__(**kwargs)
         self.size_hint_y = None
-        self.height = dp(HEIGHT)
+        self.height = dp(PLOT_HEIGHT_DP)
 
     def paint(self, painter: Painter) -> None:
         """Draw the axis, the average, and a line through all scores."""
@@ -150,7 +152,7 @@ class ScorePlot(Painted):
         average = sum(self.scores) / len(self.scores)
         painter.dashes([(room.x, up(average)), (room.right, up(average))], "ring", 1.4)
         step = room.width / max(1, len(self.scores) - 1)
-        points = [(room.x + step * at, up(score)) for at, score in enumerate(self.scores)]
+        points = [(room.x + step * index, up(score)) for index, score in enumerate(self.scores)]
         if len(points) > 1:
             painter.line(tuple(value for point in points for value in point), "secondary", 1.4)
         for point, won in zip(points, self.won, strict=True):
@@ -161,10 +163,10 @@ class ScorePlot(Painted):
 class LuckPlot(Painted):
     """A scale from unlucky to lucky; its middle is the average luck."""
 
-    FARTHEST = 3.0
+    MAX_LUCK_SIGMAS = 3.0
 
     def __init__(self, luck: float, **kwargs: Any) -> None:
-        self.luck = max(-self.FARTHEST, min(self.FARTHEST, luck))
+        self.luck = max(-self.MAX_LUCK_SIGMAS, min(self.MAX_LUCK_SIGMAS, luck))
         super().__init__(**kwargs)
         self.size_hint_y = None
         self.height = dp(34)
@@ -175,7 +177,7 @@ class LuckPlot(Painted):
         painter.plate(band, "surface2", "line", radius=6)
         middle, y = band.center
         painter.line((middle, band.y - dp(4), middle, band.top + dp(4)), "muted", 1)
-        x = middle + band.width / 2 * self.luck / self.FARTHEST
+        x = middle + band.width / 2 * self.luck / self.MAX_LUCK_SIGMAS
         painter.dot((x, y), 22, "outline")
         painter.dot((x, y), 18, "ring")
 
@@ -195,7 +197,7 @@ class BandPlot(Painted):
         self.values, self.means, self.bands, self.most = values, means, bands, most
         super().__init__(**kwargs)
         self.size_hint_y = None
-        self.height = dp(HEIGHT)
+        self.height = dp(PLOT_HEIGHT_DP)
 
     def paint(self, painter: Painter) -> None:
         """Draw the axis, the band, the mean as a seam, and a knot for each value."""
@@ -213,7 +215,7 @@ class BandPlot(Painted):
             painter.text(percent(round(value)), line, "tiny", "muted", align="right")
             painter.dashes([(room.x, up(value)), (room.right, up(value))], "line", 1)
         step = room.width / max(1, len(self.values) - 1)
-        across = [room.x + step * at for at in range(len(self.values))]
+        across = [room.x + step * index for index in range(len(self.values))]
         self._paint_band(painter, across, up)
         if len(across) > 1:
             path = [(x, up(mean)) for x, mean in zip(across, self.means, strict=True)]

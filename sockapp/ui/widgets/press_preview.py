@@ -27,9 +27,11 @@ class PressPreview:
     def begin(self, content: Widget, x: float, y: float) -> None:
         """Show the control of ``content`` at this point pressed, after a moment."""
         self.end()
-        found = _find_control(content, x, y)
-        if found is not None:
-            self._pending = Clock.schedule_once(lambda _dt: self._show(*found), PREVIEW_DELAY_S)
+        control_and_point = _find_control(content, x, y)
+        if control_and_point is not None:
+            self._pending = Clock.schedule_once(
+                lambda _dt: self._show(*control_and_point), PREVIEW_DELAY_S
+            )
 
     def end(self) -> None:
         """Show the control as it was."""

@@ -12,15 +12,15 @@ from sockapp.ui.look.painter import Painted
 from sockapp.ui.look.palette import Colour
 from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 
-TINT_ALPHA = 0.14
-RADIUS_DP = 10
+TINT_OPACITY = 0.14
+TINT_RADIUS_DP = 10
 
 
 def tint(canvas: Canvas, box: Box, colour: Colour) -> None:
     """Tint a part on a canvas that is drawn above it."""
     with canvas:
-        Color(*colour[:3], TINT_ALPHA)
-        RoundedRectangle(pos=box[:2], size=box[2:], radius=[dp(RADIUS_DP)])
+        Color(*colour[:3], TINT_OPACITY)
+        RoundedRectangle(pos=box[:2], size=box[2:], radius=[dp(TINT_RADIUS_DP)])
 
 
 class PressTint(AppButtonBehavior, Painted):
@@ -46,9 +46,9 @@ class PressTint(AppButtonBehavior, Painted):
 
     def _show_press(self, _part: object, state: str) -> None:
         self.canvas.after.clear()
-        if state != "down" or self.look is None or self.pressed_pos is None:
+        if state != "down" or self.theme is None or self.pressed_pos is None:
             return
         box = self.find_pressed_box(*self.pressed_pos)
         if box is None:
             return
-        tint(self.canvas.after, box, self.look.palette["text"])
+        tint(self.canvas.after, box, self.theme.palette["text"])

@@ -74,13 +74,13 @@ class DelayedProgress(Widget):
         self.is_shown = True
         if self.delay_s:  # what is shown at once stays until its page goes
             self._watch_tree()
-        if self.is_still or not self.moves:
+        if self.is_still or not self.is_animated:
             self.stand()
         else:
             self.run()
 
     @property
-    def moves(self) -> bool:
+    def is_animated(self) -> bool:
         """Whether it moves by itself while it is shown."""
         return True
 
@@ -123,7 +123,7 @@ class AppLinearProgress(Lean, DelayedProgress, MDLinearProgressIndicator):
         super().__init__(type="indeterminate", **kwargs)
 
     @property
-    def moves(self) -> bool:
+    def is_animated(self) -> bool:
         """Whether it does not know how much is done."""
         return not self.is_measured
 

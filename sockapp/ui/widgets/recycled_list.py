@@ -25,7 +25,7 @@ class RecycledList(Scroller):
 
     The cost of opening the list depends only on the number of visible rows.
 
-    All rows have the height ``row_height``, unless ``render_fitted`` is set. Then each row is a
+    All rows have the height ``row_height``, unless ``has_fitted_rows`` is set. Then each row is a
     ``FittedRow`` and determines its own height, as a wrapping text does. A row that was never
     visible is assumed to have the average height. If it turns out to be different, the rows that
     were visible stay in place, even while a finger scrolls.
@@ -34,8 +34,8 @@ class RecycledList(Scroller):
     count = NumericProperty(0)
     """Number of items."""
     row_height = NumericProperty(48)
-    """Height of a row; with ``render_fitted``, an estimate until the first one is measured."""
-    fitted = BooleanProperty(False)
+    """Height of a row; with ``has_fitted_rows``, an estimate until the first one is measured."""
+    has_fitted_rows = BooleanProperty(False)
     """Whether each row determines its own height."""
     gap = NumericProperty(0)
     """Space between two rows."""
@@ -49,10 +49,10 @@ class RecycledList(Scroller):
         self.rows: dict[int, Any] = {}
         """The row widgets in use, by item number."""
         self._unused_rows: list[Any] = []
-        self._brought_row: int | None = None
-        """The row of the last ``bring``, until the list is scrolled."""
-        self._brought_scroll_y = 1.0
-        """The ``scroll_y`` that the last ``bring`` or fit has set."""
+        self._middle_row: int | None = None
+        """The row of the last ``scroll_to_middle``, until the list is scrolled."""
+        self._set_scroll_y = 1.0
+        """The ``scroll_y`` that the last ``scroll_to_middle`` or fit has set."""
         self._heights = RowHeights()
         self._is_fitting = False
         self._anchor: tuple[int, float] | None = None
@@ -63,7 +63,7 @@ class RecycledList(Scroller):
         for name in ("count", "row_height", "gap", "size", "pos", "scroll_y"):
             self.fbind(name, self._show_rows_soon)
         for name in ("count", "row_height", "gap", "size"):
-            self.fbind(name, self._bring_again)
+            self.fbind(name, self._restore_middle_row)
         self._content.fbind("pos", self._show_rows_soon)
         self._content.fbind("width", self._remeasure)
 
@@ -74,29 +74,29 @@ class RecycledList(Scroller):
         self.rows.clear()
         self._remeasure()
 
-    def bring(self, number: int) -> None:
+    def scroll_to_middle(self, number: int) -> None:
         """Scroll a row to the middle, as far as possible, with a whole row at the top.
 
         It stays there when the list is resized, until the user scrolls.
         """
-        self._brought_row = number
+        self._middle_row = number
         self._find_heights()
-        self._scroll_to_offset(self._above_brought(number))
+        self._scroll_to_offset(self._offset_of_middle_row(number))
 
     def _notice_scrolling(self) -> None:
-        """Forget the row of the last ``bring`` if keys or a wheel have scrolled since."""
+        """Forget the row that was scrolled to if keys or a wheel have scrolled since."""
         hidden = self._content.height - self.height
-        if abs(self.scroll_y - self._brought_scroll_y) * hidden > 1:
-            self._brought_row = None
+        if abs(self.scroll_y - self._set_scroll_y) * hidden > 1:
+            self._middle_row = None
 
-    def _bring_again(self, *_args: object) -> None:
-        if self._brought_row is not None:
-            self.bring(self._brought_row)
+    def _restore_middle_row(self, *_args: object) -> None:
+        if self._middle_row is not None:
+            self.scroll_to_middle(self._middle_row)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Forget the row of the last ``bring``; the finger may scroll."""
+        """Forget the row of the last ``scroll_to_middle``; the finger may scroll."""
         if self.collide_point(*touch.pos):
-            self._brought_row = None
+            self._middle_row = None
         return bool(super().on_touch_down(touch))
 
     # ---- positions
@@ -106,8 +106,8 @@ class RecycledList(Scroller):
         """Pixels of the list that are hidden above the viewport."""
         return max(0.0, (1 - self.scroll_y) * (self._content.height - self.height))
 
-    def _above_brought(self, number: int) -> float:
-        """Return the pixels hidden above the viewport after ``bring`` of this row."""
+    def _offset_of_middle_row(self, number: int) -> float:
+        """Return the pixels hidden above the viewport after ``scroll_to_middle`` of this row."""
         heights = self._heights
         in_sight = max(1, int((self.height + self.gap) // (heights.usual + self.gap)))
         return heights.top(max(0, number - in_sight // 2))
@@ -116,7 +116,7 @@ class RecycledList(Scroller):
         """Scroll so that this many pixels are hidden above the viewport, within the list."""
         hidden = self._content.height - self.height
         self.scroll_y = 1 - min(1.0, max(0.0, above / hidden)) if hidden > 0 else 1
-        self._brought_scroll_y = self.scroll_y
+        self._set_scroll_y = self.scroll_y
         self._update_effect_y_bounds()  # a drag in progress continues from here
 
     def _find_heights(self) -> None:
@@ -154,17 +154,17 @@ class RecycledList(Scroller):
     def _fit_rows(self) -> float:
         """Measure newly visible rows, and scroll so that those visible before stay in place.
 
-        A list at its end stays at its end. The row of the last ``bring`` stays in the middle.
-        Return the pixels that are then hidden above the viewport.
+        A list at its end stays at its end. The row of the last ``scroll_to_middle`` stays in the
+        middle. Return the pixels that are then hidden above the viewport.
         """
         heights, above = self._heights, self._hidden_above
-        at_end = 0 < self._content.height - self.height <= above + 0.5
+        is_at_end = 0 < self._content.height - self.height <= above + 0.5
         (anchor, hidden), self._anchor = self._anchor or self._find_anchor(), None
         met: list[int] = []
         while True:
-            if self._brought_row is not None:
-                above = self._above_brought(self._brought_row)
-            elif at_end:
+            if self._middle_row is not None:
+                above = self._offset_of_middle_row(self._middle_row)
+            elif is_at_end:
                 above = heights.total
             elif above > 0:
                 above = heights.top(anchor) + hidden
@@ -188,15 +188,15 @@ class RecycledList(Scroller):
         self._content.width = self.width  # Kivy would set it only after the rows have been measured
         self._find_heights()
         self._notice_scrolling()
-        self._is_fitting = self.fitted
-        above = self._fit_rows() if self.fitted else self._hidden_above
+        self._is_fitting = self.has_fitted_rows
+        above = self._fit_rows() if self.has_fitted_rows else self._hidden_above
         self._is_fitting = False
         strip, heights, wanted = self._content, self._heights, self._visible_rows(above)
         for number in [number for number in self.rows if number not in wanted]:
             self._recycle(self.rows.pop(number))
         for number in wanted:
             row = self._row(number)
-            if not self.fitted:
+            if not self.has_fitted_rows:
                 row.size = (strip.width, self.row_height)
             row.pos = (strip.x, strip.top - heights.top(number) - row.height)
 
@@ -214,7 +214,7 @@ class RecycledList(Scroller):
     def _new_row(self, make: Callable[[], Any]) -> Any:
         row = make()
         row.size_hint = (None, None)
-        if self.fitted:
+        if self.has_fitted_rows:
             row.fbind("height", self._remeasure)
         return row
 

@@ -28,7 +28,7 @@ Builder.load_string("""
     font_style: "Label"
     role: "medium"
     theme_text_color: "Custom"
-    text_color: self.palette["cream" if self.chosen else "text"]
+    text_color: self.palette["cream" if self.is_chosen else "text"]
     halign: "center"
 
 <Segments>:
@@ -40,7 +40,7 @@ Builder.load_string("""
 """)
 
 
-SIDES_DP = (8, 6, 4, 2, 1)
+MARGINS_DP = (8, 6, 4, 2, 1)
 """Margins to try left and right of a segment's text, in dp; the first that fits is used."""
 TOUCH_TARGET_DP = 48
 """Minimum width and height of a segment, in dp."""
@@ -53,7 +53,7 @@ ICON_DP = 26
 class Segment(AppButtonBehavior, Plated, AppLabel):
     """One option of ``Segments``."""
 
-    chosen = BooleanProperty(False)
+    is_chosen = BooleanProperty(False)
     value = ObjectProperty(None, allownone=True)
     icon = StringProperty("")
     hint = StringProperty("")
@@ -64,13 +64,13 @@ class Segment(AppButtonBehavior, Plated, AppLabel):
     radius = NumericProperty("23dp")
     _sprite: Sprite | None = None
 
-    def on_chosen(self, *_args: object) -> None:
+    def on_is_chosen(self, *_args: object) -> None:
         """Fill the plate of the chosen option."""
-        self.fill, self.line = ("secondary", "outline") if self.chosen else ("none", "none")
+        self.fill, self.line = ("secondary", "outline") if self.is_chosen else ("none", "none")
 
     def on_state(self, _segment: object, state: str) -> None:
         """Show that it is pressed."""
-        self.sunk = state == "down"
+        self.is_sunk = state == "down"
 
     def on_icon(self, *_args: object) -> None:
         """Show the icon, or none."""
@@ -91,12 +91,12 @@ class Segment(AppButtonBehavior, Plated, AppLabel):
         self.height: float = max(dp(TOUCH_TARGET_DP), self.texture_size[1] + dp(2 * TEXT_MARGIN_DP))
 
     @property
-    def whole(self) -> float:
+    def one_line_text_width(self) -> float:
         """The width of its text on one line."""
         return self.one_line_width(self.text)
 
     @property
-    def least(self) -> float:
+    def longest_word_width(self) -> float:
         """The width of its longest word, for a text that wraps."""
         words = self.text.split(" ")  # a no-break space keeps "53 %" together
         return max(map(self.one_line_width, words))
@@ -144,33 +144,45 @@ class Segments(Plated, BoxLayout):
     def _update_widths(self, _dt: float) -> None:
         """Set the width and the margins of each segment."""
         segments = self.children
-        whole = [max(dp(TOUCH_TARGET_DP), each.whole + 2 * dp(SIDES_DP[0])) for each in segments]
-        side, shares = dp(SIDES_DP[0]), [1.0] * len(segments)
-        if segments and max(whole) > self.width / len(segments):
-            side, least = self._fit_margin()
-            spare = max(0, self.width - sum(least))
-            wanted = [max(0, wide - few) for wide, few in zip(whole, least, strict=True)]
+        one_line_widths = [
+            max(dp(TOUCH_TARGET_DP), each.one_line_text_width + 2 * dp(MARGINS_DP[0]))
+            for each in segments
+        ]
+        side, shares = dp(MARGINS_DP[0]), [1.0] * len(segments)
+        if segments and max(one_line_widths) > self.width / len(segments):
+            side, least_widths = self._fit_margin()
+            spare = max(0, self.width - sum(least_widths))
+            wanted = [
+                max(0, width - narrowest)
+                for width, narrowest in zip(one_line_widths, least_widths, strict=True)
+            ]
             part = min(1, spare / (sum(wanted) or 1))
             left = (spare - part * sum(wanted)) / len(segments)
-            shares = [few + part * more + left for few, more in zip(least, wanted, strict=True)]
+            shares = [
+                narrowest + part * more + left
+                for narrowest, more in zip(least_widths, wanted, strict=True)
+            ]
         for segment, share in zip(segments, shares, strict=True):
             segment.padding, segment.size_hint_x = (side, 0), share
 
     def _fit_margin(self) -> tuple[float, list[float]]:
         """Return the largest margin with which the longest words fit, and the resulting widths."""
-        for side in map(dp, SIDES_DP):
-            least = [max(dp(TOUCH_TARGET_DP), each.least + 2 * side) for each in self.children]
+        for side in map(dp, MARGINS_DP):
+            least = [
+                max(dp(TOUCH_TARGET_DP), each.longest_word_width + 2 * side)
+                for each in self.children
+            ]
             if sum(least) <= self.width:
                 break
         return side, least
 
     def _mark_chosen(self, *_args: object) -> None:
         for segment in self.children:
-            segment.chosen = segment.value == self.value
+            segment.is_chosen = segment.value == self.value
 
     def _on_segment(self, segment: Segment) -> None:
         self.value = segment.value
         self.dispatch("on_pick", segment.value)
 
     def on_pick(self, value: object) -> None:
-        """Handle the user's choice (event)."""
+        """Fired with the value that the user picked."""

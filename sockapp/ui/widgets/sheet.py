@@ -27,9 +27,9 @@ Builder.load_string("""
     area: app.navigator.safe_area
     width: min(self.area[2] - dp(16), dp(520))
     height: frame.minimum_height
-    room: self.room_for(self.area[3], heading.height, self.footer)
-    wide: app.navigator.width > dp(720)
-    rise: self.space_below(self.area[3], self.height, self.wide) + self.keyboard_shift
+    room: self.room_for(self.area[3], heading.height, self.footer_height)
+    is_wide: app.navigator.width > dp(720)
+    rise: self.space_below(self.area[3], self.height, self.is_wide) + self.keyboard_shift
     pos_hint: self.hint_pos(app.navigator.size, self.area, self.rise)
     background: ""
     background_color: 0, 0, 0, 0
@@ -38,8 +38,8 @@ Builder.load_string("""
         id: frame
         size_hint_y: None
         size: root.size
-        padding: dp(10), dp(root.EDGE)
-        spacing: dp(root.GAP)
+        padding: dp(10), dp(root.EDGE_DP)
+        spacing: dp(root.GAP_DP)
         radius: dp(22)
         line: "outline"
         line_width: dp(2)
@@ -50,13 +50,13 @@ Builder.load_string("""
             text: root.title
             halign: "center"
         Scroller:
-            id: roll
+            id: scroller
             size_hint_y: None
             height: min(content.minimum_height, root.room)
             BoxLayout:
                 id: content
                 orientation: "vertical"
-                padding: dp(root.SIDE), 0  # keeps the content off the scroll bar
+                padding: dp(root.SIDE_DP), 0  # keeps the content off the scroll bar
                 size_hint_y: None
                 height: self.minimum_height
                 spacing: dp(8)
@@ -66,7 +66,7 @@ Builder.load_string("""
 
 FREE_HEIGHT_DP = 170
 """dp of the window's height that the scrolling part leaves to the rest and to the page."""
-ROLL_MIN_DP, ROLL_LEAST_DP = 96, 64
+SCROLLER_MIN_DP, SCROLLER_LEAST_DP = 96, 64
 """Height of the scrolling part that a low window should leave it, and that it must leave it."""
 
 
@@ -74,11 +74,11 @@ class Sheet(ModalView):
     """A modal panel over the page. A touch beside it or the back key closes it."""
 
     title = StringProperty("")
-    footer = NumericProperty(0)
+    footer_height = NumericProperty(0)
     """Height of the footer below the part that scrolls, in pixels."""
     room = NumericProperty(0)
     """Maximum height of the part that scrolls, in pixels."""
-    wide = BooleanProperty(False)
+    is_wide = BooleanProperty(False)
     """Whether the sheet is centred, as on a tablet, and not at the bottom."""
     area = ObjectProperty((0, 0, 1, 1))
     """The part of the window for sheets: x, y, width, height (``Navigator.safe_area``)."""
@@ -86,29 +86,29 @@ class Sheet(ModalView):
     """Pixels that the sheet is moved up, so that the on-screen keyboard does not cover a field."""
     rise = NumericProperty(0)
     """Distance from the area's lower edge to the sheet's, in pixels."""
-    GAP, SIDE, EDGE = 10, 6, 14
+    GAP_DP, SIDE_DP, EDGE_DP = 10, 6, 14
     """Space between the part that scrolls and the rest, at its sides, and at the edges, in dp."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._column: Scroller = self.ids.roll.__self__
+        self._column: Scroller = self.ids.scroller.__self__
         """A strong reference: ``scroll_list`` removes it from the tree, and ids are weak."""
-        self.roll = self._column
+        self.scroller = self._column
         """The scroll view of the sheet."""
 
     @property
     def footer_top(self) -> float:
         """Distance from the area's lower edge to the top of the footer; 0 without a footer."""
-        return self.rise + dp(self.EDGE) + self.footer if self.footer else 0.0
+        return self.rise + dp(self.EDGE_DP) + self.footer_height if self.footer_height else 0.0
 
     def room_for(self, height: float, heading: float, footer: float) -> float:
         """Return the maximum height of the scrolling part in an area of this height.
 
         A low area is filled by the sheet. A sheet is higher than an area that is lower still.
         """
-        rest = heading + footer + dp(2 * self.EDGE + self.GAP + 16)
-        wanted = max(dp(ROLL_MIN_DP), height - dp(FREE_HEIGHT_DP) - footer)
-        return max(float(dp(ROLL_LEAST_DP)), min(wanted, height - rest))
+        rest = heading + footer + dp(2 * self.EDGE_DP + self.GAP_DP + 16)
+        wanted = max(dp(SCROLLER_MIN_DP), height - dp(FREE_HEIGHT_DP) - footer)
+        return max(float(dp(SCROLLER_LEAST_DP)), min(wanted, height - rest))
 
     @staticmethod
     def space_below(room: float, height: float, is_centred: bool) -> float:
@@ -145,8 +145,8 @@ class Sheet(ModalView):
 
     def scroll_list(self, rows: RecycledList) -> Sheet:
         """Replace the part that scrolls by a long list, and return the sheet."""
-        self.ids.frame.remove_widget(self.roll)
-        self.roll = rows
+        self.ids.frame.remove_widget(self.scroller)
+        self.scroller = rows
         rows.size_hint_y = None
         left, _top, right, _bottom = self.ids.frame.padding
         rows.width = self.width - left - right  # rows are measured before the layout sets the width
@@ -162,11 +162,15 @@ class Sheet(ModalView):
 
     def add_footer(self, widget: Any) -> Sheet:
         """Add a widget below the part that scrolls, and return the sheet."""
-        footer = Footer(roll=self.roll, fill="none", rise=dp(self.GAP), padding=(dp(self.SIDE), 0))
+        footer = Footer(
+            scroller=self.scroller, fill="none", rise=dp(self.GAP_DP), padding=(dp(self.SIDE_DP), 0)
+        )
         footer.add_widget(widget)
         self.ids.frame.add_widget(footer)
-        footer.bind(height=lambda _footer, height: setattr(self, "footer", height + dp(self.GAP)))
-        self.footer = widget.height + dp(self.GAP)
+        footer.bind(
+            height=lambda _footer, height: setattr(self, "footer_height", height + dp(self.GAP_DP))
+        )
+        self.footer_height = widget.height + dp(self.GAP_DP)
         return self
 
 

@@ -45,11 +45,11 @@ class AppSlider(Lean, MDSlider):
     def on_touch_up(self, touch: Any) -> bool:
         """Report the value when the finger is lifted."""
         was_mine = touch.grab_current is self
-        handled = bool(Slider.on_touch_up(self, touch))
+        is_handled = bool(Slider.on_touch_up(self, touch))
         if was_mine:
             self.is_dragged = False
             self.dispatch("on_settle", self.value)
-        return handled
+        return is_handled
 
     def nudge(self, steps: int) -> None:
         """Move by some steps and report the value at once (for the keyboard)."""
@@ -57,4 +57,4 @@ class AppSlider(Lean, MDSlider):
         self.dispatch("on_settle", self.value)
 
     def on_settle(self, value: float) -> None:
-        """Handle the user's choice (event)."""
+        """Fired with the value that the user chose."""

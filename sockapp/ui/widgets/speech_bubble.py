@@ -24,7 +24,7 @@ WIDE_PLATE_SHARE = 0.55
 """The least share of a wide plate that the bubble takes."""
 WIDTH_STEPS = 8
 """Widths that are tried between the player's plate and the whole room."""
-MOST_LINES = 6
+MAX_LINES = 6
 """Maximum number of lines, in a narrow bubble."""
 
 
@@ -36,38 +36,38 @@ class SpeechBubble(Painted):
     """
 
     def __init__(
-        self, words: str, face: str, mood: str, mouth: Box, room: Box, **kwargs: Any
+        self, words: str, face: str, mood: str, plate: Box, room: Box, **kwargs: Any
     ) -> None:
-        """Make a bubble over a player's plate ``mouth`` for the sprite ``face``."""
+        """Make a bubble over a player's plate ``plate`` for the sprite ``face``."""
         self.words, self.face, self.mood = words, face, mood
-        self.mouth, self.room = mouth, room
+        self.plate, self.room = plate, room
         super().__init__(size_hint=(None, None), **kwargs)
-        self.fbind("wear", self._lay_out)
+        self.fbind("appearance", self._lay_out)
         self._lay_out()
 
-    def move_to(self, mouth: Box, room: Box) -> None:
+    def move_to(self, plate: Box, room: Box) -> None:
         """Follow the player's plate after a change of the layout."""
-        self.mouth, self.room = mouth, room
+        self.plate, self.room = plate, room
         self._lay_out()
 
     def _lay_out(self, *_args: object) -> None:
-        if self.look is None:
+        if self.theme is None:
             return
-        painter = Painter(self.look)
-        room, mouth = self.room, self.mouth
+        painter = Painter(self.theme)
+        room, plate = self.room, self.plate
         if room.height > room.width * UPRIGHT_MIN_RATIO:
             self.pos, self.size = room[:2], room[2:]
             return
         height = room.height  # parts of a plate behind the bubble would confuse
-        is_wide = mouth.width >= dp(WIDE_PLATE_MIN_DP)
-        least = min(mouth.width * (WIDE_PLATE_SHARE if is_wide else 1), room.width)
+        is_wide = plate.width >= dp(WIDE_PLATE_MIN_DP)
+        least = min(plate.width * (WIDE_PLATE_SHARE if is_wide else 1), room.width)
         width = room.width
         for step in range(WIDTH_STEPS + 1):
             width = least + (room.width - least) * step / WIDTH_STEPS
             inner = self._words_width(width, height)
             if inner > 0 and painter.text_height(self.words, inner, "label") <= height - dp(6):
                 break
-        x = mouth.right - width if is_wide else min(mouth.x, room.right - width)
+        x = plate.right - width if is_wide else min(plate.x, room.right - width)
         x = max(room.x, x)
         self.pos, self.size = (x, room.y), (width, height)
 
@@ -96,7 +96,7 @@ class SpeechBubble(Painted):
         painter.plate(balloon, "brass", "ink", radius=12, line_width=1.8)
         self._paint_tail(painter, balloon)
         words = balloon.inset(dp(PADDING_DP - 2), dp(2))
-        painter.text(self.words, words, "label", "ink", font="SockBold", lines=MOST_LINES)
+        painter.text(self.words, words, "label", "ink", font="SockBold", lines=MAX_LINES)
 
     def _paint_tail(self, painter: Painter, balloon: Box) -> None:
         """Draw the tail, which points left or, in an upright bubble, up."""
@@ -108,16 +108,16 @@ class SpeechBubble(Painted):
                 (ax, ay), (bx, by), (cx, cy) = corners
                 Triangle(points=(ax + shrink, ay, bx - shrink, by, cx, cy - 1.5 * shrink))
             return
-        y, high = balloon.center[1], dp(6)
+        y, height = balloon.center[1], dp(6)
         tip = balloon.x - dp(TAIL_DP - 1)
         Color(*painter.colour("ink"))
-        Triangle(points=(balloon.x + dp(2), y + high, balloon.x + dp(2), y - high, tip, y))
+        Triangle(points=(balloon.x + dp(2), y + height, balloon.x + dp(2), y - height, tip, y))
         Color(*painter.colour("brass"))
         inset = dp(2)
         Triangle(
             points=(
-                balloon.x + dp(3), y + high - inset,
-                balloon.x + dp(3), y - high + inset,
+                balloon.x + dp(3), y + height - inset,
+                balloon.x + dp(3), y - height + inset,
                 tip + dp(3), y,
             )
         )  # fmt: skip

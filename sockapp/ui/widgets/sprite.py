@@ -21,7 +21,7 @@ from sockapp.ui.look import textures
 
 Builder.load_string("""
 <Sprite>:
-    dark: app.theme_cls.dark
+    is_dark: app.theme_cls.is_dark
 """)
 
 
@@ -50,7 +50,7 @@ class Sprite(Widget):
     fit = OptionProperty("contain", options=("contain", "cover", "hang"))
     tilt = NumericProperty(0)
     tint = ColorProperty((1, 1, 1, 1))
-    dark = BooleanProperty(False)
+    is_dark = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._redraw = Clock.create_trigger(self._draw, -1)
@@ -62,7 +62,7 @@ class Sprite(Widget):
             self._make_shape()
             PopMatrix()
             Color(1, 1, 1, 1)
-        for prop in ("name", "fit", "tilt", "tint", "dark", "pos", "size"):
+        for prop in ("name", "fit", "tilt", "tint", "is_dark", "pos", "size"):
             self.fbind(prop, self._redraw)
         self._redraw()
 
@@ -83,7 +83,7 @@ class Sprite(Widget):
         if not self.name or self.width <= 0 or self.height <= 0:
             self._place(None, (0, 0))
             return
-        picture = textures.texture(textures.in_theme(self.name, self.dark))
+        picture = textures.texture(textures.themed_name(self.name, self.is_dark))
         self._turn.angle = self.tilt
         self._turn.origin = self.center
         self._colour.rgba = self.tint

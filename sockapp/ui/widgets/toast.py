@@ -60,7 +60,7 @@ READ_CHARACTERS_PER_S = 18
 """How fast a message is read. One of more than 90 letters is shown for longer than the minimum."""
 MAX_LINES_BESIDE_BUTTON = 3
 """A text with more lines beside the button has the button below it."""
-LINE_FILL = 0.85
+LINE_FILL_SHARE = 0.85
 """How much of a narrow line words fill on average."""
 
 
@@ -76,7 +76,7 @@ class Toast(Plated, BoxLayout):
         super().__init__(**kwargs)
         self._hide_later: Any = None
         self._on_action: Callable[[], None] | None = None
-        self._footer = 0.0
+        self._footer_height = 0.0
         self._unfollow: Callable[[], None] = lambda: None
         self.fbind("height", self._stay_below_top)
 
@@ -86,26 +86,26 @@ class Toast(Plated, BoxLayout):
         text: str,
         action: str,
         on_action: Callable[[], None] | None,
-        footer: float = 0,
+        footer_height: float = 0,
         window: Any = None,
     ) -> None:
-        """Show ``text`` for a few seconds, above the ``footer`` pixels that must stay free.
+        """Show ``text`` for a few seconds, above the ``footer_height`` pixels that must stay free.
 
         A toast over a sheet lies on the ``window``, because sheets cover the navigator.
         """
         self.hide()
         self.text, self.action, self._on_action = text, action, on_action
-        self._footer = footer
+        self._footer_height = footer_height
         self._stay_in(navigator, navigator.safe_area)
         navigator.fbind("safe_area", self._stay_in)
         self._unfollow = lambda: navigator.funbind("safe_area", self._stay_in)
         (window or navigator).add_widget(self)
         self._hide_later = Clock.schedule_once(lambda _dt: self.hide(), _reading_s(text))
 
-    def move_above(self, footer: float) -> None:
+    def move_above(self, footer_height: float) -> None:
         """Leave another number of pixels free, after a change of the page's layout."""
-        if footer != self._footer:
-            self._footer = footer
+        if footer_height != self._footer_height:
+            self._footer_height = footer_height
             self._stay_below_top()
 
     def _stay_in(self, _navigator: Widget, area: tuple[float, float, float, float]) -> None:
@@ -123,7 +123,7 @@ class Toast(Plated, BoxLayout):
         It must not set the width, on which the height depends. That would lay it out endlessly.
         """
         _x, y, _width, height = App.get_running_app().navigator.safe_area
-        wanted = y + (self._footer + dp(6) if self._footer else dp(24))
+        wanted = y + (self._footer_height + dp(6) if self._footer_height else dp(24))
         self.y = min(wanted, max(y, y + height - self.height))
 
     def _fits_beside_button(self, width: float) -> bool:
@@ -131,7 +131,7 @@ class Toast(Plated, BoxLayout):
         measure = self.ids.words.one_line_width
         room = width - float(self.ids.button.width) - dp(8) - 2 * self.padding[0]
         is_word_too_wide = measure(longest_piece(self.text)) > room
-        lines = measure(self.text) / room / LINE_FILL
+        lines = measure(self.text) / room / LINE_FILL_SHARE
         return not is_word_too_wide and lines <= MAX_LINES_BESIDE_BUTTON
 
     def _wanted_width(self) -> float:

@@ -60,4 +60,4 @@ class AppTopAppBar(Lean, MDTopAppBar):
         self.title_height = self._appbar_title.height
 
     def on_back(self) -> None:
-        """Handle a tap on the back arrow (event)."""
+        """Fired when the back arrow is tapped."""

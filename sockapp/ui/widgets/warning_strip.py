@@ -53,4 +53,4 @@ class WarningStrip(BoxLayout):
     __events__ = ("on_dismiss",)
 
     def on_dismiss(self) -> None:
-        """Handle a tap on the button (event)."""
+        """Fired when the button is tapped."""

@@ -10,15 +10,15 @@ from kivy.core.audio import SoundLoader
 
 from sockapp.device.audio import sound
 from sockapp.device.audio.music import (
-    FADE_SECONDS,
+    FADE_S,
     MUSIC_VOLUME,
-    START_DELAY_SECONDS,
+    START_DELAY_S,
     MusicPlayer,
 )
 from sockapp.device.audio.sound import SOUNDS
 from tests.support.device.frames import Frames
 
-LONG_ENOUGH = START_DELAY_SECONDS + 2 * FADE_SECONDS
+LONG_ENOUGH = START_DELAY_S + 2 * FADE_S
 """Seconds after which a change of the music is complete."""
 
 
@@ -73,12 +73,12 @@ def test_player_starts_after_a_delay_and_fades_in(
     player: MusicPlayer, loader: Loader, frames: Frames
 ) -> None:
     player.play("home")
-    frames.go(START_DELAY_SECONDS / 2)
+    frames.go(START_DELAY_S / 2)
     assert not loader.loaded
-    frames.go(START_DELAY_SECONDS / 2 + FADE_SECONDS / 2)
+    frames.go(START_DELAY_S / 2 + FADE_S / 2)
     (loop,) = loader.loaded
     assert loop.loop and loop.is_playing and 0 < loop.volume < MUSIC_VOLUME
-    frames.go(FADE_SECONDS)
+    frames.go(FADE_S)
     assert loop.volume == MUSIC_VOLUME
 
 
@@ -86,7 +86,7 @@ def test_player_page_left_within_the_delay_loads_nothing(
     player: MusicPlayer, loader: Loader, frames: Frames
 ) -> None:
     player.play("home")
-    frames.go(START_DELAY_SECONDS / 2)
+    frames.go(START_DELAY_S / 2)
     player.play("")
     frames.go(LONG_ENOUGH)
     assert not loader.loaded
@@ -98,7 +98,7 @@ def test_player_other_loop_fades_the_first_out_before_it_starts(
     player.play("home")
     frames.go(LONG_ENOUGH)
     player.play("result")
-    frames.go(FADE_SECONDS / 2)
+    frames.go(FADE_S / 2)
     assert loader.playing == ["home"] and 0 < loader.loaded[0].volume < MUSIC_VOLUME
     frames.go(LONG_ENOUGH)
     assert loader.playing == ["result"]
@@ -111,7 +111,7 @@ def test_player_asked_for_the_same_loop_again_during_its_fade_continues_it(
     player.play("home")
     frames.go(LONG_ENOUGH)
     player.play("")
-    frames.go(FADE_SECONDS / 2)
+    frames.go(FADE_S / 2)
     player.play("home")
     frames.go(LONG_ENOUGH)
     (loop,) = loader.loaded

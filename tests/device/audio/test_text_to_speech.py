@@ -43,7 +43,7 @@ def tts(monkeypatch: pytest.MonkeyPatch) -> fake_voice.TextToSpeech:
 def speech(tts: fake_voice.TextToSpeech, frames: Frames) -> Speech:
     """Text to speech whose engine has started."""
     made = Speech()
-    assert made.available()
+    assert made.is_available()
     tts.wake()
     return made
 
@@ -179,7 +179,7 @@ def test_say_when_the_engine_fails_to_start_is_dropped(
     tts.wake(-1)
     frames.go(POLL_SECONDS)
     assert not speech.is_speaking
-    assert not speech.available()
+    assert not speech.is_available()
     speech.say("Two.", "en")
     assert not speech.is_speaking
 
@@ -189,7 +189,7 @@ def test_available_without_an_engine_is_false(
 ) -> None:
     monkeypatch.setitem(sys.modules, "jnius", fake_voice.jnius(tts, engines=0))
     speech = Speech()
-    assert not speech.available()
+    assert not speech.is_available()
     speech.say("One.", "en")
     assert tts.waker is None
 
@@ -201,7 +201,7 @@ def test_available_when_java_throws_is_false_and_warns_once(
     monkeypatch.setitem(sys.modules, "jnius", fake_voice.jnius(tts))
     speech = Speech()
     for _ in range(3):
-        assert not speech.available()
+        assert not speech.is_available()
     assert len(warnings) == 1
 
 
@@ -315,7 +315,7 @@ def test_speech_on_a_desktop_without_a_program_is_unavailable(
 ) -> None:
     monkeypatch.setattr(speech_engines.shutil, "which", lambda _name: None)
     speech = Speech()
-    assert not speech.available()
+    assert not speech.is_available()
     speech.say("One.", "en")
     assert not speech.is_speaking
     assert warnings == [], "nothing to complain about"

@@ -30,7 +30,7 @@ def main(classes: str) -> None:
         colours = sorted(
             {tuple(drawn.pixels[at : at + 4]) for at in range(0, len(drawn.pixels), 4)}
         )
-        print(drawn.width, drawn.above, drawn.below, drawn.coloured, colours)
+        print(drawn.width, drawn.above, drawn.below, drawn.is_coloured, colours)
     print("left", autoclass("android.graphics.Bitmap").alive)
     sys.stdout.flush()
     os._exit(0)

@@ -125,13 +125,13 @@ class Driver(WoundClock):
     def reopen(self, size: tuple[int, int]) -> None:
         """Do what a start does, in the data folder that the environment names now."""
         app, navigator = self.app, self.app.navigator
-        while navigator.strip.parent is not None:
-            navigator.strip.dispatch("on_dismiss")
+        while navigator.warning_strip.parent is not None:
+            navigator.warning_strip.dispatch("on_dismiss")
         app.lock.release()
         app.lock = InstanceLock(data_folder())
         app.accelerometer = Accelerometer(find_source())
         app.pin_throttle = PinThrottle(Clock.get_time())
-        app.spoken, app.holder = "", None
+        app.language_override, app.holder = "", None
         self.resize(*size)
         if not app.take_over():
             raise AssertionError("another app is in this folder; launch a fresh one")
@@ -148,9 +148,9 @@ class Driver(WoundClock):
         app.navigator.go("home")  # A page may store something when it is left.
         shutil.rmtree(data_folder(), ignore_errors=True)
         app.app_data = AppData(data_folder())
-        app.desk = ReadingStore(app.app_data.reading)
+        app.reading_store = ReadingStore(app.app_data.reading)
         app.pin_throttle = PinThrottle(Clock.get_time())
-        app.spoken, app.settings = "", chosen
+        app.language_override, app.settings = "", chosen
         app.set_holder(None)
         app.change()  # stores the settings
         self.resize(*size)
@@ -163,7 +163,7 @@ class Driver(WoundClock):
         """Close the game that is played and every sheet."""
         controller = self.app.controller or getattr(self.page, "controller", None)
         if controller is not None:
-            controller.get_up()  # it asks nothing, whatever state the disk is in
+            controller.close_and_go()  # it asks nothing, whatever state the disk is in
         for child in list(Window.children):
             if isinstance(child, ModalView):
                 child.dismiss(animation=False, force=True)

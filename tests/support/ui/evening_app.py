@@ -3,7 +3,7 @@
     python -m tests.support.ui.evening_app
 
 At every stop it writes a line of JSON and waits for a line of input before it goes on: ``begun``
-when the standings are shown, ``ready`` when a person is to move, ``result`` after a game.
+when the standings are shown, ``is_ready`` when a person is to move, ``result`` after a game.
 """
 
 from __future__ import annotations

@@ -97,7 +97,7 @@ def evening_skip(driver: Driver) -> None:
     """Show the question before the game under way is left out."""
     begin(driver)
     driver.tap(driver.page.ids.next.ids.go)
-    driver.app.controller.get_up("evening")
+    driver.app.controller.close_and_go("evening")
     driver.frames(3)
     driver.tap(driver.page.ids.next.ids.skip)
 

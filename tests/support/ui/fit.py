@@ -191,7 +191,7 @@ def _overlaps(driver: Driver) -> Iterator[str]:
 
 
 def _layers(driver: Driver) -> list[list[Widget]]:
-    notice = driver.app.navigator.notice
+    notice = driver.app.navigator.toast
     sheets = [child for child in Window.children if child is not driver.app.navigator]
     roots = [notice, *sheets, *driver.all_of("TutorialBubble")]
     layers: list[list[Widget]] = [[] for _layer in range(1 + len(roots))]

@@ -48,7 +48,7 @@ def ring(driver: Driver) -> Target | None:
 
 
 def all_targets(driver: Driver) -> list[Target]:
-    return keyboard_focus.targets(driver.app.keyboard.top_layer)
+    return keyboard_focus.list_targets(driver.app.keyboard.top_layer)
 
 
 def tab_to(driver: Driver, widget: Widget, key: object = None) -> None:

@@ -85,7 +85,7 @@ def act(driver: Driver) -> None:
         if zone.stack_due_s is not None:
             driver.tap(zone.stack)  # without waiting for second thoughts
     elif shown.phase is Phase.PICK:
-        piles = [pile for pile in board(driver).piles if pile.inviting]
+        piles = [pile for pile in board(driver).piles if pile.is_inviting]
         driver.tap(min(piles, key=lambda pile: shown.cards_left(pile.number)))
     else:
         driver.tap(zone.buttons[0])

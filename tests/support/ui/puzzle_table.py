@@ -139,7 +139,7 @@ def touch_line(driver: Driver, line: int) -> None:
     """Touch a line of the log, after scrolling to it."""
     _turn_tab(driver, "log")
     log = driver.page.stage.log
-    log.lines.bring(log.numbers.index(line))
+    log.lines.scroll_to_middle(log.numbers.index(line))
     driver.frames(3)
     driver.tap(next(row for row in log.lines.rows.values() if row.number == line))
 

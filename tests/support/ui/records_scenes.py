@@ -47,7 +47,7 @@ def history_unfinished(driver: Driver) -> None:
 
     scenes.table_unsaved(driver)
     Clipboard.copy(driver.page.controller.session.code())
-    driver.page.controller.get_up()
+    driver.page.controller.close_and_go()
     driver.frames(3)
     driver.tap(_("History"))
     driver.tap(_("Open a copied game"))

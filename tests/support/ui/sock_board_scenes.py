@@ -98,7 +98,7 @@ def others_turn(driver: Driver, monkeypatch: Patch) -> None:
 
 def scores(driver: Driver, _monkeypatch: Patch) -> None:
     sit(driver, CROWD)
-    driver.tap(board(driver).rivals)
+    driver.tap(board(driver).opponents)
 
 
 def round_end(driver: Driver, monkeypatch: Patch) -> None:

@@ -70,13 +70,13 @@ def table_sock_ready(driver: Driver) -> None:
 
 def table_sock_scores(driver: Driver) -> None:
     begin(driver)
-    driver.tap(board(driver).rivals)
+    driver.tap(board(driver).opponents)
 
 
 def table_sock_round(driver: Driver) -> None:
     """Go out, and show the sheet at the end of the round."""
     table_sock_ready(driver)
-    driver.app.navigator.notice.hide()
+    driver.app.navigator.toast.hide()
     knock(driver)
     driver.until(lambda: sheets(driver))
     driver.frames(3)

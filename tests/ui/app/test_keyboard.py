@@ -325,7 +325,7 @@ def test_oos_7_space_and_arrow_move_a_card_in_its_column(
     state = position(2, held={0: "r2 r4 rD"})
     sit_in(driver, monkeypatch, state, (PEOPLE[0], BOTS[0]))
     column = state.table.columns[0][3]
-    keys.tab_to(driver, board(driver).sheet, (Suit.RED, 0))
+    keys.tab_to(driver, board(driver).own_cards, (Suit.RED, 0))
     keys.down("space")
     driver.frames(2)
     keys.press(driver, "down")
@@ -352,7 +352,7 @@ def act(driver: Driver, to: object) -> None:
         if zone.stack_due_s is None:
             return  # else the second press does not wait for second thoughts
     elif shown.phase is Phase.PICK:
-        piles = [pile for pile in board(driver).piles if pile.inviting]
+        piles = [pile for pile in board(driver).piles if pile.is_inviting]
         to(driver, min(piles, key=lambda pile: shown.cards_left(pile.number)))
     else:
         to(driver, zone.buttons[0])
@@ -431,7 +431,7 @@ def test_arrows_lead_from_every_target_to_every_other(
             while waiting:
                 at = waiting.pop()
                 for direction in ("up", "down", "left", "right"):
-                    end = keyboard_focus.nearest(found, at.box, direction, at.roll)
+                    end = keyboard_focus.find_ahead(found, at.box, direction, at.scroller)
                     if end and not any(end.is_same(one) for one in reached):
                         reached.append(end)
                         waiting.append(end)

@@ -158,11 +158,11 @@ def test_theme_of_the_phone_applies_unless_another_is_chosen(
 ) -> None:
     driver = launch(speaks="en")
     monkeypatch.setattr("sockapp.ui.app.app.system_is_dark", lambda: True)
-    assert not driver.app.theme_cls.dark
+    assert not driver.app.theme_cls.is_dark
     come_back(driver)
-    assert driver.app.theme_cls.dark
+    assert driver.app.theme_cls.is_dark
     driver.app.change(theme="light")
-    assert not driver.app.theme_cls.dark
+    assert not driver.app.theme_cls.is_dark
 
 
 def test_theme_changed_in_quick_settings_applies_at_once(
@@ -174,7 +174,7 @@ def test_theme_changed_in_quick_settings_applies_at_once(
     assert Window.focus
     Window.property("focus").dispatch(Window)  # as when the focus comes back
     driver.frames(2)
-    assert driver.app.theme_cls.dark
+    assert driver.app.theme_cls.is_dark
 
 
 def test_language_of_the_phone_applies_unless_another_is_chosen(

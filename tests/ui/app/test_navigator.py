@@ -78,7 +78,7 @@ def test_warning_lies_over_the_bar_that_a_page_paints_above_itself(
     scenes.SCENES[scene](driver)
     if first == "page":
         warn(driver)
-    strip = driver.app.navigator.strip
+    strip = driver.app.navigator.warning_strip
     edge = Box(strip.x + 1, strip.y + 4, 4, strip.height - 8)
     pixels = screen_pixels.crop(screen_pixels.capture_window(driver, tmp_path), edge)
     colour = [255 * part for part in driver.app.theme_cls.palette["highlight"][:3]]
@@ -102,9 +102,9 @@ def test_warning_covers_nothing_on_any_page(
 ) -> None:
     driver = launch(size=size, speaks=speaks, text_size=text_size, people=PEOPLE, motion="none")
     scenes.SCENES[scene](driver)
-    driver.app.navigator.notice.hide()
+    driver.app.navigator.toast.hide()
     warn(driver)
-    page, strip = driver.page, driver.app.navigator.strip
+    page, strip = driver.page, driver.app.navigator.warning_strip
     assert strip.y >= page.top - 1
     assert strip.top <= Window.height
     assert not fit.find_faults(driver)

@@ -11,7 +11,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from sockapp.i18n import _
-from sockapp.ui.app.tooltips import REST_S, STAY_S
+from sockapp.ui.app.tooltips import TOOLTIP_DELAY_S, TOOLTIP_STAY_S
 from sockapp.ui.widgets.icon_button import AppIconButton
 from tests.support.tiers import full_after_first
 from tests.support.ui import fit, scenes
@@ -48,13 +48,13 @@ def history_buttons(driver: Driver) -> tuple[Any, Any]:
 def test_mouse_that_rests_on_an_icon_shows_its_hint(driver: Driver) -> None:
     button, other = history_buttons(driver)
     point_at(driver, button)
-    driver.seconds(REST_S - 2 * FRAME)
+    driver.seconds(TOOLTIP_DELAY_S - 2 * FRAME)
     assert not shown(driver)
     driver.seconds(4 * FRAME)
     assert shown(driver) == _("Statistics")
     point_at(driver, other)
     assert not shown(driver)
-    driver.seconds(REST_S + 2 * FRAME)
+    driver.seconds(TOOLTIP_DELAY_S + 2 * FRAME)
     assert shown(driver) == _("Was it fair?")
     Window.mouse_pos = (5, 5)
     assert not shown(driver)
@@ -76,14 +76,14 @@ def test_long_press_shows_the_hint_and_does_not_press(driver: Driver) -> None:
     button, _other = history_buttons(driver)
     finger = Finger(*button.to_window(*button.center))
     EventLoop.post_dispatch_input("begin", finger)
-    driver.seconds(REST_S - 2 * FRAME)
+    driver.seconds(TOOLTIP_DELAY_S - 2 * FRAME)
     assert not shown(driver)
     assert button.state == "down"
     driver.seconds(4 * FRAME)
     assert shown(driver) == _("Statistics")
     assert button.state == "normal"
     EventLoop.post_dispatch_input("end", finger)
-    driver.seconds(STAY_S - 2 * FRAME)
+    driver.seconds(TOOLTIP_STAY_S - 2 * FRAME)
     assert shown(driver)
     driver.seconds(4 * FRAME)
     assert not shown(driver)
@@ -119,7 +119,7 @@ def test_button_with_words_has_no_tooltip(driver: Driver) -> None:
     driver.hold(driver.find(_("Open a copied game")), 1)
     assert not shown(driver)
     driver.seconds(0.5)
-    assert driver.app.navigator.notice.parent, "it was pressed"
+    assert driver.app.navigator.toast.parent, "it was pressed"
 
 
 @pytest.mark.parametrize("code", full_after_first(["es", "en", "it"]))

@@ -40,7 +40,7 @@ def magnified(driver: Driver) -> list[str]:
 
 def pile_of(driver: Driver) -> tuple[str, tuple[float, float]]:
     """Return the sprite and the middle of a deck's top card."""
-    pile = next(pile for pile in driver.all_of("NumberedPile") if pile.inviting)
+    pile = next(pile for pile in driver.all_of("NumberedPile") if pile.is_inviting)
     return oos_sprite(pile.table.top(pile.number)), pile.card_box().center
 
 
@@ -159,9 +159,9 @@ def test_magnified_card_goes_when_the_game_is_locked(launch: Launch, monkeypatch
 def test_tap_on_a_hand_card_still_chooses_it(launch: Launch, monkeypatch: Patch) -> None:
     driver = launch(motion="none")
     sit_at(driver, monkeypatch, "odd_socks")
-    says = driver.page.board.says
+    says = driver.page.board.draft_prompt
     driver.tap(hand_card_of(driver)[1])
-    assert driver.page.board.says != says or driver.all_of("Sheet")
+    assert driver.page.board.draft_prompt != says or driver.all_of("Sheet")
 
 
 @pytest.mark.parametrize("x", [0, 60, 160, 320])

@@ -31,7 +31,7 @@ def advise(driver: Driver, controller: Any, move: Any, reason: Any) -> None:
     """Let the hint recommend this move, and ask for it."""
     controller.adviser = lambda _view, _rng, _time: Decision(move, (reason,))
     driver.tap(driver.page.ids.hint)
-    driver.until(lambda: driver.app.navigator.notice.parent is not None)
+    driver.until(lambda: driver.app.navigator.toast.parent is not None)
     driver.frames(3)
 
 
@@ -77,7 +77,7 @@ def test_odd_4_hint_raises_the_card_and_rings_what_it_takes(
     words = next(text for text in driver.texts() if "I imagined" in text)
     assert words.startswith("Play a robot sock face up.")
     assert words.endswith("It wins 45% of the rounds I imagined.")
-    assert driver.app.navigator.notice.y >= board.hand.top - 1, "the toast is not over the hand"
+    assert driver.app.navigator.toast.y >= board.hand.top - 1, "the toast is not over the hand"
 
 
 def test_missed_play_of_out_of_sock_marks_both_picks_with_their_scores(
@@ -97,7 +97,7 @@ def test_missed_play_of_out_of_sock_marks_both_picks_with_their_scores(
     assert sorted(found.values()) == ["best", "played"]
     assert found[made.number] == "played"
     best = next(number for number, mark in found.items() if mark == "best")
-    seat = page.eyes
+    seat = page.viewpoint
     assert table.gain(seat, table.top(best)) > table.gain(seat, table.top(made.number))
     assert {pile.mark[1] for pile in page.board.piles if pile.mark} == {seat}
     driver.tap("One move forward")

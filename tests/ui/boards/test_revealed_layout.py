@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from sockapp.ui.boards.revealed_layout import (
-    ASPECT,
+    CARD_ASPECT,
     Measures,
     Plate,
     PlateRows,
@@ -39,7 +39,7 @@ def test_open_rows_fill_the_width_and_show_every_card(plates: list[Plate], width
         assert apart or one.y >= other.top - 0.1 or other.y >= one.top - 0.1
     for plate, box in zip(plates, boxes, strict=True):
         step = card_step(plate.cards, box.width - 2 * HOW.pad, rows.card, HOW.gap)
-        assert plate.cards == 1 or step >= rows.card * ASPECT * HOW.strip - 0.1
+        assert plate.cards == 1 or step >= rows.card * CARD_ASPECT * HOW.strip - 0.1
         assert box.width >= plate.label + 2 * HOW.pad - 0.1
 
 

@@ -14,7 +14,7 @@ from sockapp.games.sock.draft import NEW
 from sockapp.i18n import _
 from sockapp.ui.app import keyboard_focus
 from sockapp.ui.boards.odd_socks.notebook.notebook_row import NotebookPairRow
-from sockapp.ui.boards.sock.cards.cards_layer import LIFT
+from sockapp.ui.boards.sock.cards.cards_layer import LIFT_SHARE
 from sockapp.ui.boards.sock.sprite_names import peg_box
 from sockapp.ui.look.geometry import Box
 from tests.support.odd_socks.positions import card as design
@@ -75,9 +75,9 @@ def test_sock_felt_card_looks_different_when_played_or_hinted(sock: Driver, tmp_
     plain = cards.spots
 
     def lay(peg: bool, ring: bool) -> None:
-        up = last.box.height * LIFT if peg or ring else 0
+        up = last.box.height * LIFT_SHARE if peg or ring else 0
         box = Box(last.box.x, last.box.y + up, last.box.width, last.box.height)
-        marked = last._replace(peg=peg, ring=ring, box=box)
+        marked = last._replace(has_peg=peg, has_ring=ring, box=box)
         cards.lay([marked if one == last else one for one in plain])
         cards.finish()
 
@@ -88,7 +88,7 @@ def test_sock_felt_card_looks_different_when_played_or_hinted(sock: Driver, tmp_
         "played, pointed at": lambda: lay(peg=True, ring=True),
     }
     place = cards.on_screen(last)
-    over = place.height * LIFT + peg_box(place).top - place.top  # how far the peg stands out
+    over = place.height * LIFT_SHARE + peg_box(place).top - place.top  # how far the peg stands out
     head, _rest = place.inset(-8, -over).cut_top(place.height * 0.3)
     assert_apart(sock, tmp_path, head, states)
 
@@ -120,7 +120,7 @@ def test_sock_hand_card_looks_different_when_hinted(sock: Driver, tmp_path: Path
         for _step in range(2):  # first that there is a play, then the card
             sock.tap(_("Hint"))
             sock.until(lambda: not board.hints.is_busy)
-        sock.app.navigator.notice.hide()
+        sock.app.navigator.toast.hide()
 
     assert_apart(sock, tmp_path, box, {"as it lies": lambda: None, "hinted at": hint})
 
@@ -130,8 +130,8 @@ def test_sock_knock_button_looks_different_when_ready_or_pressed(
 ) -> None:
     knock = sock_table.board(sock).knock
     states = {
-        "not yet": lambda: setattr(knock, "ready", False),
-        "ready": lambda: setattr(knock, "ready", True),
+        "not yet": lambda: setattr(knock, "is_ready", False),
+        "is_ready": lambda: setattr(knock, "is_ready", True),
         "pressed": lambda: setattr(knock, "state", "down"),
     }
     assert_apart(sock, tmp_path, knock, states)
@@ -139,8 +139,8 @@ def test_sock_knock_button_looks_different_when_ready_or_pressed(
 
 def test_sock_draw_tile_looks_different_when_not_allowed(sock: Driver, tmp_path: Path) -> None:
     tile = sock_table.board(sock).draw_tile
-    states = {name: (lambda ready=name == "ready": setattr(tile, "ready", ready))
-              for name in ("ready", "not now")}  # fmt: skip
+    states = {name: (lambda ready=name == "is_ready": setattr(tile, "is_ready", ready))
+              for name in ("is_ready", "not now")}  # fmt: skip
     assert_apart(sock, tmp_path, tile, states)
 
 
@@ -156,13 +156,15 @@ def test_sock_plate_looks_different_in_its_players_turn(
 ) -> None:
     state = position("P3 P4 P5", "P6 F9", "P1 F2")
     sock_table.sit_in(app, monkeypatch, state, (ANA, PEOPLE[1]))
-    rivals = sock_table.board(app).rivals
-    mine = rivals.table
+    opponents = sock_table.board(app).opponents
+    mine = opponents.table
     states = {
-        "mine": lambda: rivals.show(mine, rivals.seats, 0),
-        "theirs": lambda: rivals.show(mine, rivals.seats, 1),
+        "mine": lambda: opponents.show(mine, opponents.seats, 0),
+        "theirs": lambda: opponents.show(mine, opponents.seats, 1),
     }
-    assert_apart(app, tmp_path, keyboard_focus.in_window(rivals, rivals.plate(1)).inset(-2), states)
+    assert_apart(
+        app, tmp_path, keyboard_focus.in_window(opponents, opponents.plate(1)).inset(-2), states
+    )
 
 
 # ---- Odd Socks
@@ -177,7 +179,7 @@ def odd(app: Driver, monkeypatch: Patch) -> Driver:
 
 def test_odd_hand_card_looks_different_playable_chosen_or_gone(odd: Driver, tmp_path: Path) -> None:
     hand = odd_socks_table.board(odd).hand
-    scene = replace(hand.scene, picking=False)
+    scene = replace(hand.scene, is_picking=False)
     mine = design("s")
     states = {
         "in the hand": lambda: hand.show(replace(scene, played=None)),
@@ -247,7 +249,7 @@ def test_odd_notebook_cell_looks_different_for_each_certainty(odd: Driver, tmp_p
     view = odd_socks_table.board(odd).view
     row = make_notebook(view).row(design("s"))
     odd.back()
-    line = show_alone(odd, NotebookPairRow(view, row, striped=False))
+    line = show_alone(odd, NotebookPairRow(view, row, is_striped=False))
     seat = line.seats[1]
     sure = next(cell for cell in row.cells if cell.place.seat == seat and cell.place.card is None)
     lies = next(cell for cell in row.cells if cell.place.seat == seat and cell.place.card)
@@ -277,7 +279,7 @@ def test_odd_notebook_column_looks_different_for_a_perhaps_lost_sock(
     view = odd_socks_table.board(odd).view
     row = make_notebook(view).row(design("s"))
     odd.back()
-    line = show_alone(odd, NotebookPairRow(view, row, striped=False))
+    line = show_alone(odd, NotebookPairRow(view, row, is_striped=False))
 
     def show(odds: Fraction, missing: int) -> None:
         line.row = replace(row, odd=odds, missing=missing)

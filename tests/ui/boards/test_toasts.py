@@ -27,8 +27,8 @@ def test_toast_in_out_of_sock_leaves_piles_zone_and_columns_free(
     out_of_sock_board_scenes.choice(driver, monkeypatch)
     driver.app.navigator.say(LONG, "Undo", lambda: None)
     driver.frames(3)
-    toast, place = fit.box_of(driver.app.navigator.notice), board(driver)
-    for part in (*place.piles, place.zone, place.sheet):
+    toast, place = fit.box_of(driver.app.navigator.toast), board(driver)
+    for part in (*place.piles, place.zone, place.own_cards):
         assert not toast.meets(fit.box_of(part)), type(part).__name__
     assert toast.top <= size[1]
 
@@ -41,7 +41,7 @@ def test_toast_in_odd_socks_leaves_the_turn_and_the_hand_free(
     odd_socks_board_scenes.face(driver, monkeypatch)
     driver.app.navigator.say(LONG)
     driver.frames(3)
-    toast, place = fit.box_of(driver.app.navigator.notice), driver.page.board
+    toast, place = fit.box_of(driver.app.navigator.toast), driver.page.board
     for part in (place.zone, place.hand):
         assert not toast.meets(fit.box_of(part)), type(part).__name__
     assert toast.top <= size[1]
@@ -54,7 +54,7 @@ def test_toast_of_a_refusal_goes_with_the_next_legal_move(
     out_of_sock_board_scenes.pick(driver, monkeypatch)
     without_dice = next(pile for pile in board(driver).piles if pile.number == 4)
     driver.tap(without_dice)
-    notice = driver.app.navigator.notice
+    notice = driver.app.navigator.toast
     assert notice.parent is not None
     driver.tap(next(pile for pile in board(driver).piles if pile.number == 5))
     assert notice.parent is None

@@ -73,12 +73,12 @@ def test_mark_on_its_cloth_has_the_contrast_of_symbols(mark: str, cloth: str, da
 def test_amber_ring_on_any_paper_has_enough_contrast(cloth: str) -> None:
     """In the light theme its dark edge has the contrast, in the dark theme the ring itself."""
     assert ratio("ring", cloth, dark=True) >= SYMBOL
-    assert palette(dark=False)["ring_edge"][3] == 1
+    assert palette(is_dark=False)["ring_edge"][3] == 1
     assert ratio("ring_edge", cloth, dark=False) >= SYMBOL
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("cloth", sorted(palette(dark=False).keys() - {"none", "shadow"}))
+@pytest.mark.parametrize("cloth", sorted(palette(is_dark=False).keys() - {"none", "shadow"}))
 def test_keyboard_ring_on_any_colour_has_enough_contrast(cloth: str, dark: bool) -> None:
     """It has dark stitches on a light seam, so that one of the two has enough contrast."""
     assert max(ratio("cream", cloth, dark), ratio("ink", cloth, dark)) >= SYMBOL

@@ -51,7 +51,7 @@ def labels(driver: Driver) -> Iterator[tuple[str, Box, tuple[float, ...]]]:
 
 def faults(driver: Driver, folder: Path, watch: Watch) -> list[str]:
     pixels = screen_pixels.capture_window(driver, folder)
-    notice = driver.app.navigator.notice
+    notice = driver.app.navigator.toast
     lit = [spotlight for spotlight in driver.all_of("Spotlight") if spotlight.cards]
     cards = [*([notice] if notice.parent else []), *lit, *driver.all_of("OpenHands")]
     covers = {card: keyboard_focus.in_window(card) for card in cards}  # text below them is hidden

@@ -16,7 +16,7 @@ from sockapp.engine.player import Player, is_name
 from sockapp.text import graphemes
 from sockapp.ui.look import painter, text_textures
 from sockapp.ui.look.font_fallback import is_plain, run_renderer
-from sockapp.ui.look.font_fallback.run_renderer import pieces
+from sockapp.ui.look.font_fallback.run_renderer import split_pieces
 from sockapp.ui.look.font_fallback.text_runs import TextRun, split_runs
 from sockapp.ui.look.geometry import Box
 from tests.support.ui import companion_scenes as scenes
@@ -48,7 +48,7 @@ def test_plain_text_each_sign_is_in_roboto(driver: Driver) -> None:
 
 
 def test_plain_text_is_not_split(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run_renderer, "pieces", lambda *_given: 1 / 0)
+    monkeypatch.setattr(run_renderer, "split_pieces", lambda *_given: 1 / 0)
     for text in ("¿Te toca, Íñigo? (4+6)×2 = −20 · “Sí”…", "Ελένη", "Мария", "Đặng"):
         pixels(text)
 
@@ -195,7 +195,7 @@ def test_icon_on_a_phone_stays_in_its_own_font(driver: Driver, pen: Pen) -> None
 
 def pieces_of(text: str) -> list[str]:
     label = CoreLabel(font_name="SockRegular", font_size=30)
-    return [piece.text for piece in pieces(text, label)]
+    return [piece.text for piece in split_pieces(text, label)]
 
 
 @pytest.mark.parametrize("kind", [CoreLabel, MarkupLabel])

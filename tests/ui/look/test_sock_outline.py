@@ -10,13 +10,13 @@ from math import hypot
 from art.socks import SILHOUETTE
 
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.look.sock_outline import HEIGHT, WIDTH, sock_outline
+from sockapp.ui.look.sock_outline import OUTLINE_HEIGHT, OUTLINE_WIDTH, sock_outline
 
 
 def test_sock_outline_in_its_own_size_matches_the_drawing() -> None:
     drawn = list(_along(SILHOUETTE))
-    for x, y in sock_outline(Box(0, 0, WIDTH, HEIGHT)):
-        assert min(hypot(x - across, HEIGHT - y - down) for across, down in drawn) < 2
+    for x, y in sock_outline(Box(0, 0, OUTLINE_WIDTH, OUTLINE_HEIGHT)):
+        assert min(hypot(x - across, OUTLINE_HEIGHT - y - down) for across, down in drawn) < 2
 
 
 def test_sock_outline_is_closed_and_fills_the_height_of_a_wide_box() -> None:

@@ -143,4 +143,4 @@ def test_stock_widgets_have_the_font_sizes_of_the_theme(launch: Launch, text_siz
 
 def test_every_material_role_has_a_colour() -> None:
     assert set(MATERIAL) == set(COLOR_NAMES)
-    assert set(MATERIAL.values()) <= set(palette(dark=False))
+    assert set(MATERIAL.values()) <= set(palette(is_dark=False))

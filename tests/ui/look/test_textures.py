@@ -25,11 +25,11 @@ def test_texture_of_a_card_has_mipmaps_and_of_a_face_has_none(
         return load(path, mipmap=mipmap)
 
     monkeypatch.setattr(textures, "CoreImage", loading)
-    textures.forget()
+    textures.clear_cache()
     for name in ("card_octopus", "person_red", "win"):
         assert textures.texture(name).width > 1
     assert loaded == {"odd-0.png": True, "who-0.png": False, "win.png": False}
-    textures.forget()
+    textures.clear_cache()
 
 
 def test_texture_on_a_tablet_is_denser_for_cards_only(launch: Launch) -> None:

@@ -13,7 +13,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from sockapp.ui.look.theme import FONT_STYLES, ROLES, SPACES
+from sockapp.ui.look.theme import FONT_STYLES, ROLES, SPACINGS_DP
 from sockapp.ui.widgets.label import AppLabel
 from tests.support.tiers import full_after_first
 from tests.support.ui import fit, scenes
@@ -64,8 +64,8 @@ def test_spaces_in_kv_files_are_all_of_the_scale() -> None:
     """The source is read, because at run time a computed space looks the same."""
     found = list(kv_spaces())
     assert len(found) > 80, "the source has changed: spaces are not found any more"
-    odd = [where for where, space in found if space not in SPACES and space < MAX_SPACE_DP]
-    assert not odd, "take one of theme.SPACES:\n" + "\n".join(odd)
+    odd = [where for where, space in found if space not in SPACINGS_DP and space < MAX_SPACE_DP]
+    assert not odd, "take one of theme.SPACINGS_DP:\n" + "\n".join(odd)
 
 
 FONT_NAME = re.compile(r'^[ \t]*font_name: "Sock.*$', re.M)

@@ -91,7 +91,7 @@ def wait_for_six(driver: Driver, pace: str, played: int = 1, turns: int = 2) -> 
     for seed in range(1, played + 1):
         controller = sit(driver, CROWD[:7], seed=seed)
         found += waits(driver, controller, turns)
-        controller.get_up()
+        controller.close_and_go()
         driver.frames(3)
     assert len(found) >= played * 2, "too few turns for a median"
     return found
@@ -253,7 +253,7 @@ def pace_of_a_pile(launch: Launch, monkeypatch: Patch, bots: int) -> float:
     drag_to_pile(driver, "P12", 0)
     knock(driver)
     driver.until(lambda: paces)
-    driver.app.controller.get_up()
+    driver.app.controller.close_and_go()
     return paces[0]
 
 

@@ -115,7 +115,7 @@ def loaded() -> tuple[int, int]:
 @pytest.fixture
 def _nothing_loaded() -> None:
     """Empty the caches of pictures and texts."""
-    textures.forget()
+    textures.clear_cache()
     text_textures.render_texture.cache_clear()
 
 

@@ -96,7 +96,9 @@ def test_bubble_goes_when_its_plate_gets_a_card(driver: Driver, monkeypatch: Pat
     controller = take_ban(driver, monkeypatch)
     assert bubbles(driver)
     controller.play(TakeDie(2))  # then the last die is Otto's
-    driver.until(lambda: driver.page.board.telling and driver.page.board.telling.seat == 2)
+    driver.until(
+        lambda: driver.page.board.animated_turn and driver.page.board.animated_turn.seat == 2
+    )
     assert not bubbles(driver)
 
 
@@ -130,7 +132,7 @@ def test_sock_bubble_stays_over_the_plates(driver: Driver, monkeypatch: Patch) -
     bubble = driver.until(lambda: bubbles(driver))[0]
     board = driver.page.board
     assert bubble.y >= board.plan.felt.top
-    assert bubble.x <= board.rivals.plate(1).center[0] <= bubble.right
+    assert bubble.x <= board.opponents.plate(1).center[0] <= bubble.right
 
 
 def test_sock_bubble_on_a_wide_plate_leaves_face_and_name_in_sight(
@@ -139,7 +141,7 @@ def test_sock_bubble_on_a_wide_plate_leaves_face_and_name_in_sight(
     state = sock_position("P8 P9 P10 P11 | F1 B1 L1", "B7 L3 F9 P7", "P12 L5", at=1)
     sock_table.sit_in(driver, monkeypatch, state, (sock_table.ANA, sock_table.DENIM))
     bubble = driver.until(lambda: bubbles(driver))[0]
-    plate = driver.page.board.rivals.plate(1)
+    plate = driver.page.board.opponents.plate(1)
     assert bubble.x - plate.x >= plate.width / 4
     assert bubble.x <= plate.center[0] <= bubble.right <= plate.right + 1
 
@@ -166,7 +168,7 @@ def test_worlds_that_differ_in_secrets_have_the_same_words(
     for hidden in ("y4 g8", "gB b8", "p2 p4", "oC o6", "bD b4", "y8 yC", "g4 gD", "p8 pB"):
         take_ban(driver, monkeypatch, ban(f"rB y2 {hidden}"))
         lines.add(tuple(bubble.words for bubble in bubbles(driver)))
-        driver.app.controller.get_up()
+        driver.app.controller.close_and_go()
     assert len(lines) == 1 and lines != {()}
     lines = set()
     for own, rest in (

@@ -19,7 +19,7 @@ from sockapp.engine.player import Player
 from sockapp.engine.rng import Rng
 from sockapp.records.app_data import AppData
 from sockapp.ui.play import table_thumbnail
-from sockapp.ui.screens.home.game_strip import STRIP_GAMES
+from sockapp.ui.screens.home.game_strip import MAX_FOLDED_GAMES
 from sockapp.ui.screens.home_page import ART_MIN_DP
 from sockapp.ui.screens.puzzles import current_solver
 from tests.support.sock.positions import position
@@ -165,13 +165,13 @@ def test_picture_of_two_deals_with_the_same_public_view_is_the_same(
 
 def test_continue_cards_beyond_six_are_folded(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en")
-    for _game in range(STRIP_GAMES + 2):
+    for _game in range(MAX_FOLDED_GAMES + 2):
         begin(driver)
-    assert len(driver.all_of("ContinueCard")) == STRIP_GAMES
+    assert len(driver.all_of("ContinueCard")) == MAX_FOLDED_GAMES
     driver.tap("2 more under way")
-    assert len(driver.all_of("ContinueCard")) == STRIP_GAMES + 2
+    assert len(driver.all_of("ContinueCard")) == MAX_FOLDED_GAMES + 2
     driver.tap("Show fewer")
-    assert len(driver.all_of("ContinueCard")) == STRIP_GAMES
+    assert len(driver.all_of("ContinueCard")) == MAX_FOLDED_GAMES
 
 
 def test_strip_of_games_swipes_sideways_and_lets_the_page_scroll(launch: Launch) -> None:
@@ -180,7 +180,7 @@ def test_strip_of_games_swipes_sideways_and_lets_the_page_scroll(launch: Launch)
         begin(driver)
     driver.resize(320, 480)
     first = driver.all_of("ContinueCard")[0]
-    strip, scroll_view = driver.page.ids.strip, driver.page.ids.roll
+    strip, scroll_view = driver.page.ids.strip, driver.page.ids.scroller
     x, y = first.to_window(*first.center)
     driver.drag((x + 100, y), (x - 140, y))
     driver.seconds(1.5)
@@ -207,7 +207,7 @@ def test_home_on_a_small_phone_shows_all_games(launch: Launch, speaks: str, unde
     assert len(cards) == 3
     drawer = driver.page.ids.drawer
     assert min(card.to_window(*card.pos)[1] for card in cards) >= drawer.top
-    assert driver.page.ids.roll.scroll_y == 1
+    assert driver.page.ids.scroller.scroll_y == 1
     assert min(card.ids.art.height for card in cards) >= dp(ART_MIN_DP)
     puzzles = driver.page.ids.puzzles
     lower, upper = (puzzles.to_window(0, y)[1] for y in (puzzles.y, puzzles.top))
@@ -251,7 +251,7 @@ def test_home_on_a_phone_with_a_saved_game_still_shows_all_games(launch: Launch)
 
 def test_more_button_is_level_with_the_continue_cards(launch: Launch) -> None:
     driver = launch(people=PEOPLE, speaks="en", size=(1280, 800))
-    for _game in range(STRIP_GAMES + 1):
+    for _game in range(MAX_FOLDED_GAMES + 1):
         begin(driver)
     card = driver.all_of("ContinueCard")[0]
     assert driver.find("1 more under way").center_y == pytest.approx(card.center_y, abs=1)
@@ -306,8 +306,8 @@ def test_damaged_game_is_listed_and_can_be_deleted(launch: Launch, data: Path) -
     driver = launch()
     driver.seconds(2)
     cards = {card.save_id: card for card in driver.all_of("ContinueCard")}
-    assert cards[whole].readable
-    assert not cards[broken].readable
+    assert cards[whole].is_readable
+    assert not cards[broken].is_readable
     assert driver.sees("A game that can’t be read")
     assert cards[broken].ids.go.opacity == 0, "a disabled button is only faded"
     assert driver.sees("The game’s file is damaged. The other games are fine.")
@@ -400,12 +400,12 @@ def test_listing_with_a_game_that_cannot_be_read_now_keeps_it_as_it_is(
     files.fail("read", error=errno.EIO)
     visit_home_again(driver)
     (card,) = driver.all_of("ContinueCard")
-    assert not card.readable
+    assert not card.is_readable
     assert driver.sees("The game can’t be read at the moment. Nothing is lost.")
     empty_disk(files)
     visit_home_again(driver)
     (card,) = driver.all_of("ContinueCard")
-    assert card.readable
+    assert card.is_readable
     names = {path.name for path in (data / "games" / save_id).glob("save*")}
     assert names == {"save.a"}, "nothing was set aside"
 
@@ -490,7 +490,7 @@ def test_game_of_newer_rules_is_listed_but_cannot_be_opened(launch: Launch, data
     with_rules(data, save_id, 2)
     driver = launch()
     (card,) = driver.all_of("ContinueCard")
-    assert not card.readable
+    assert not card.is_readable
     assert driver.sees("The game was saved by a newer version of the app.")
 
 
@@ -522,11 +522,11 @@ def test_home_page_entered_while_its_list_scrolls_stays_at_the_top(launch: Launc
     play = driver.page.ids.games.children[-1].ids.play
     place = play.to_window(*play.center)
     driver.drag((180, 120), (180, 420), seconds=0.1)
-    assert driver.page.ids.roll.effect_y.velocity
+    assert driver.page.ids.scroller.effect_y.velocity
     driver.app.navigator.go("settings")
     driver.app.navigator.go("home")
     driver.frames(10)
-    assert driver.page.ids.roll.scroll_y == pytest.approx(1, abs=0.01)  # Kivy rounds to pixels.
+    assert driver.page.ids.scroller.scroll_y == pytest.approx(1, abs=0.01)  # Kivy rounds to pixels.
     driver.tap(place)
     assert driver.page.name == "setup"
 

@@ -17,11 +17,11 @@ from sockapp.toss.outcome import TossKind, TossPhase
 from sockapp.toss.thresholds import CALIBRATION_FLICKS, CLIPPING_RANGE_MPS2, MIDDLE_STRENGTH
 from sockapp.ui.screens.practice_page import (
     MAX_PLOTTED_TOSSES,
-    REFILL_DELAY_SECONDS,
+    REFILL_DELAY_S,
     TURN_KEEPING_DICE,
 )
 from sockapp.ui.toss.strength_arc import share_of
-from sockapp.ui.toss.toss_pad import SWEEP_SECONDS
+from sockapp.ui.toss.toss_pad import SWEEP_S
 from tests.support.tiers import full_groups_after_first
 from tests.support.toss.tries import tried
 from tests.support.ui import fit, scenes
@@ -61,7 +61,7 @@ def toss_by_flick(driver: Driver, motion: Motion, samples: list[MotionSample]) -
     motion.samples = samples
     with thumb_on(driver, driver.page.pad):
         driver.seconds(DECIDED)
-    driver.seconds(REFILL_DELAY_SECONDS)
+    driver.seconds(REFILL_DELAY_S)
 
 
 def toss_by_swipe(driver: Driver, speed: float = 1500) -> None:
@@ -89,16 +89,16 @@ def test_toss_in_each_way_is_plotted_and_rated(launch: Launch, way: TossBy) -> N
     elif way == "swipe":
         toss_by_swipe(driver)
     else:
-        driver.hold(pad.button, 0.5 * SWEEP_SECONDS)
+        driver.hold(pad.button, 0.5 * SWEEP_S)
     ((strength, dice),) = past(driver)
     assert 3 < strength < 12
     assert (pad.share, pad.out, pad.dice) == (share_of(strength), dice, 8 - dice)
     word = "A good toss" if dice in TURN_KEEPING_DICE else "You would lose your turn"
     assert driver.sees(f"out. {word}.")
-    assert not pad.live
+    assert not pad.is_live
     assert not motion.is_on
-    driver.seconds(REFILL_DELAY_SECONDS)
-    assert pad.live
+    driver.seconds(REFILL_DELAY_S)
+    assert pad.is_live
     assert (pad.share, pad.out, pad.dice) == (None, None, 8)
 
 
@@ -110,8 +110,8 @@ def test_plot_shows_the_last_ten_tosses(driver: Driver, monkeypatch: Patch) -> N
             "Your last ten tosses. In the green, you keep your turn."
         ]
         for number in range(MAX_PLOTTED_TOSSES + 2):
-            driver.hold(driver.page.pad.button, (0.2 + 0.05 * number) * SWEEP_SECONDS)
-            driver.seconds(REFILL_DELAY_SECONDS)
+            driver.hold(driver.page.pad.button, (0.2 + 0.05 * number) * SWEEP_S)
+            driver.seconds(REFILL_DELAY_S)
         strengths = [strength for strength, _dice in past(driver)]
         assert len(strengths) == MAX_PLOTTED_TOSSES
         assert strengths == sorted(strengths), "the oldest are gone, the latest is on the right"
@@ -128,7 +128,7 @@ def test_shaking_in_practice_warns_but_costs_nothing(driver: Driver) -> None:
     assert driver.sees("Shaken more than once: try again")
     toss_by_flick(driver, motion, shake())
     assert driver.sees("Shaken again. At the table, you would lose your turn.")
-    assert pad.live
+    assert pad.is_live
     assert not past(driver)
     toss_by_flick(driver, motion, flick())
     assert len(past(driver)) == 1
@@ -148,7 +148,7 @@ def test_sensor_is_off_after_leaving_or_a_pause(driver: Driver, go: str) -> None
     with thumb_on(driver, pad):
         driver.seconds(0.8)
         assert motion.is_on
-        assert pad.watch.phase is TossPhase.ARMED
+        assert pad.attempts.phase is TossPhase.ARMED
         if go == "back":
             driver.back()
             assert driver.page.name == "settings"
@@ -167,10 +167,10 @@ def test_practice_left_after_a_toss_starts_anew_when_entered_again(driver: Drive
     _motion, pad = practise(driver)
     driver.hold(pad.button, 0.5)
     driver.back()
-    driver.seconds(2 * REFILL_DELAY_SECONDS)
-    assert not pad.live, "nobody is there to toss"
+    driver.seconds(2 * REFILL_DELAY_S)
+    assert not pad.is_live, "nobody is there to toss"
     driver.tap(driver.page.ids.practise)
-    assert pad.live
+    assert pad.is_live
     assert driver.sees("Nothing counts here. Try for the green.")
 
 
@@ -209,9 +209,9 @@ def test_save_writes_flicks_with_all_their_samples(driver: Driver, data: Path) -
     save = driver.page.ids.export
     assert save.disabled, "there is nothing to save"
     driver.hold(pad.button, 0.5)
-    driver.seconds(REFILL_DELAY_SECONDS)
+    driver.seconds(REFILL_DELAY_S)
     toss_by_swipe(driver)
-    driver.seconds(REFILL_DELAY_SECONDS)
+    driver.seconds(REFILL_DELAY_S)
     assert save.disabled, "only flicks have samples"
     for samples in (flick(), shake()):
         toss_by_flick(driver, motion, samples)
@@ -318,7 +318,7 @@ def test_calibration_of_five_flicks_stores_their_middle_strength(launch: Launch)
     assert middle is not None
     assert driver.app.settings.toss_middle == pytest.approx(middle.strength, rel=0.02)
     assert launch().app.settings.toss_middle == driver.app.settings.toss_middle
-    assert not pad.calibrating
+    assert not pad.is_calibrating
 
 
 def test_calibrated_flick_has_the_middle_strength(launch: Launch) -> None:
@@ -347,7 +347,7 @@ def test_calibration_left_half_way_stores_nothing(driver: Driver) -> None:
     driver.back()
     driver.tap(driver.page.ids.practise)
     assert driver.sees("Calibrate")
-    assert not pad.calibrating
+    assert not pad.is_calibrating
     assert driver.app.settings.toss_middle == 0
 
 
@@ -377,15 +377,15 @@ def test_practice_page_fits_at_every_phase(
 
         assert faults() == []
         with thumb_on(driver, pad):
-            assert pad.watch.phase is TossPhase.SETTLING
+            assert pad.attempts.phase is TossPhase.SETTLING
             assert faults() == []
             driver.seconds(0.8)
-            assert pad.watch.phase is TossPhase.ARMED
+            assert pad.attempts.phase is TossPhase.ARMED
             assert _("Flick now!") in watch.texts(driver.widgets())
             assert faults() == []
             driver.until(lambda: past(driver))
             assert faults() == []
-        driver.seconds(REFILL_DELAY_SECONDS)
+        driver.seconds(REFILL_DELAY_S)
         toss_by_flick(driver, motion, bumps())
         assert pad.way == "swipe"
         driver.seconds(8)

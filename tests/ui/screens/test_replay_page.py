@@ -49,7 +49,7 @@ def test_replay_opened_from_the_result_starts_at_move_0(driver: Driver) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_step_buttons_show_the_view_after_every_move(launch: Launch, name: str) -> None:
     driver = launch(motion="none")
-    finished = watch(driver, name, eyes=0)
+    finished = watch(driver, name, viewpoint=0)
     page, last = driver.page, len(finished.log.moves)
     for at in range(1, last + 1):
         driver.tap("One move forward")
@@ -66,7 +66,7 @@ def test_step_buttons_show_the_view_after_every_move(launch: Launch, name: str) 
 
 def test_caption_names_a_move_as_soon_as_its_animation_starts(launch: Launch) -> None:
     driver = launch(motion="full")
-    watch(driver, "odd_socks_3p", eyes=0)
+    watch(driver, "odd_socks_3p", viewpoint=0)
     page = driver.page
     texts = [page.words(at) for at in range(page.last + 1)]
     animated = 0
@@ -83,7 +83,7 @@ def test_caption_names_a_move_as_soon_as_its_animation_starts(launch: Launch) ->
 
 def test_caption_names_the_winner_only_when_the_end_is_shown(launch: Launch) -> None:
     driver = launch(motion="full")
-    watch(driver, "odd_socks_3p", eyes=0, at=len(golden("odd_socks_3p").moves) - 1)
+    watch(driver, "odd_socks_3p", viewpoint=0, at=len(golden("odd_socks_3p").moves) - 1)
     page = driver.page
     whole = page.words(page.last)
     texts = []
@@ -104,7 +104,7 @@ def test_caption_names_the_winner_only_when_the_end_is_shown(launch: Launch) -> 
 @pytest.mark.parametrize("leave", ["back", "jump", "resize"])
 def test_caption_of_a_move_whose_animation_ends_early_is_right(launch: Launch, leave: str) -> None:
     driver = launch(motion="full")
-    watch(driver, "odd_socks_3p", eyes=0, at=3)
+    watch(driver, "odd_socks_3p", viewpoint=0, at=3)
     page = driver.page
     driver.tap("One move forward")
     assert page.at == 3, "it is being animated"
@@ -124,10 +124,10 @@ def test_caption_of_a_move_whose_animation_ends_early_is_right(launch: Launch, l
 
 def test_log_beside_the_table_marks_the_move_that_is_animated(launch: Launch) -> None:
     driver = launch(size=(1280, 800), motion="full")
-    watch(driver, "odd_socks_3p", eyes=0, at=3)
+    watch(driver, "odd_socks_3p", viewpoint=0, at=3)
     driver.tap("One move forward")
     assert driver.page.at == 3, "it is being animated"
-    assert [row.number for row in driver.all_of("MomentRow") if row.now] == [4]
+    assert [row.number for row in driver.all_of("MomentRow") if row.is_current] == [4]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -157,14 +157,14 @@ def test_replay_with_the_view_of_the_mover_calls_nobody_you(
     with record_painted_text(monkeypatch) as watch_texts:
         finished = watch(driver, name)
         addresses: dict[object, set[str]] = {}
-        for eyes in (TURN, 0):
-            driver.page.set_viewpoint(eyes)
+        for viewpoint in (TURN, 0):
+            driver.page.set_viewpoint(viewpoint)
             for at in (0, len(finished.log.moves) // 2, len(finished.log.moves) - 1):
                 driver.page.jump(at)
                 driver.seconds(1)
                 texts = watch_texts.texts(driver.page.walk())
                 found = {text for text in texts if text.startswith(("You", "only you"))}
-                addresses.setdefault(eyes, set()).update(found)
+                addresses.setdefault(viewpoint, set()).update(found)
     assert not addresses[TURN]
     assert "only you see it" not in addresses[0]
 
@@ -208,8 +208,8 @@ def test_log_row_tapped_jumps_to_its_move(driver: Driver) -> None:
     watch(driver, "out_of_sock_4p", at=5)
     driver.tap("Log")
     rows = {row.number: row for row in driver.all_of("MomentRow")}
-    assert rows[5].now
-    assert [number for number, row in rows.items() if row.now] == [5]
+    assert rows[5].is_current
+    assert [number for number, row in rows.items() if row.is_current] == [5]
     driver.tap(rows[3])
     assert driver.page.at == 3
     assert not driver.all_of("MomentRow"), "the table is back"
@@ -236,30 +236,30 @@ def test_log_on_a_tablet_stands_beside_the_table(launch: Launch) -> None:
     driver = launch(size=(1280, 800))
     watch(driver, "out_of_sock_4p", at=5)
     rows = {row.number: row for row in driver.all_of("MomentRow")}
-    assert rows[5].now
+    assert rows[5].is_current
     assert driver.page.board.right <= rows[5].to_window(rows[5].x, 0)[0]
     driver.tap(rows[6])
     assert driver.page.at == 6
 
 
 @pytest.mark.parametrize("name", ["sock_8p", "odd_socks_3p"])
-@pytest.mark.parametrize("eyes", ["open", 0])
+@pytest.mark.parametrize("viewpoint", ["open", 0])
 def test_log_shows_the_current_move_and_starts_with_a_whole_row(
-    launch: Launch, name: str, eyes: int | str
+    launch: Launch, name: str, viewpoint: int | str
 ) -> None:
     driver = launch(size=(1280, 800), motion="none")
-    watch(driver, name, eyes=eyes, at=6)
+    watch(driver, name, viewpoint=viewpoint, at=6)
     listed = driver.page.moments
     bottom, top = listed.to_window(0, listed.y)[1], listed.to_window(0, listed.top)[1]
     rows = {row.number: row for row in driver.all_of("MomentRow")}
-    assert rows[6].now
+    assert rows[6].is_current
     assert rows[6].to_window(0, rows[6].y)[1] >= bottom - 1
     assert rows[6].to_window(0, rows[6].top)[1] <= top + 1
     assert min(abs(row.to_window(0, row.top)[1] - top) for row in rows.values()) <= 1
 
 
 def test_log_row_has_the_face_of_the_player_in_its_words(driver: Driver) -> None:
-    finished = watch(driver, "odd_socks_3p", eyes=TURN)
+    finished = watch(driver, "odd_socks_3p", viewpoint=TURN)
     page, names = driver.page, finished.names
     sentences = {at: page.words(at) for at in range(1, page.last + 1)}
     for at, words in sentences.items():
@@ -274,7 +274,7 @@ def test_log_row_has_the_face_of_the_player_in_its_words(driver: Driver) -> None
 
 @pytest.mark.parametrize("name", ["sock_8p", "odd_socks_3p"])
 def test_eyes_of_another_seat_show_its_view(driver: Driver, name: str) -> None:
-    finished = watch(driver, name, eyes=0, at=4)
+    finished = watch(driver, name, viewpoint=0, at=4)
     assert finished.view == true_view(finished, 4, 0)
     driver.tap("View as")
     driver.tap("Bruno")
@@ -285,7 +285,7 @@ def test_eyes_of_another_seat_show_its_view(driver: Driver, name: str) -> None:
 
 def test_eyes_of_the_turn_follow_the_player_who_moves(launch: Launch) -> None:
     driver = launch(motion="none")
-    finished = watch(driver, "sock_8p", eyes="turn")
+    finished = watch(driver, "sock_8p", viewpoint="turn")
     for at in range(12):
         driver.tap("One move forward")
         assert finished.view.seat == finished.replay.mover(at), "who made the move sees it"
@@ -294,7 +294,7 @@ def test_eyes_of_the_turn_follow_the_player_who_moves(launch: Launch) -> None:
 
 
 def test_caption_says_you_only_with_the_eyes_of_that_seat(driver: Driver) -> None:
-    finished = watch(driver, "out_of_sock_4p", eyes="turn", at=1)
+    finished = watch(driver, "out_of_sock_4p", viewpoint="turn", at=1)
     mover = finished.replay.mover(0)
     name = golden("out_of_sock_4p").players[mover].name
     assert driver.page.ids.caption.text.startswith(name)
@@ -340,7 +340,7 @@ def test_open_cards_cover_nothing_of_the_table(
     launch: Launch, name: str, size: tuple[int, int]
 ) -> None:
     driver = launch(size=size, motion="none", text_size=130 if size[0] == 320 else 100)
-    watch(driver, name, eyes="open", at=7)
+    watch(driver, name, viewpoint="open", at=7)
     page = driver.page
     body, board, cards = map(box_in_window, (page.ids.body, page.board, page.open_cards))
     assert board.top == pytest.approx(body.top), "it begins with the table"
@@ -357,7 +357,7 @@ def test_open_cards_cover_nothing_of_the_table(
 @pytest.mark.parametrize("name", GAMES)
 def test_table_with_open_cards_keeps_its_place_at_every_move(launch: Launch, name: str) -> None:
     driver = launch(size=(412, 892), motion="none")
-    watch(driver, name, eyes="open")
+    watch(driver, name, viewpoint="open")
     places = set()
     for _move in range(9):
         driver.tap("One move forward")
@@ -368,7 +368,7 @@ def test_table_with_open_cards_keeps_its_place_at_every_move(launch: Launch, nam
 
 def test_open_cards_on_a_small_phone_are_reached_by_scrolling(launch: Launch) -> None:
     driver = launch(size=(320, 640), motion="none", text_size=130)
-    watch(driver, "out_of_sock_4p", eyes="open", at=7)
+    watch(driver, "out_of_sock_4p", viewpoint="open", at=7)
     page = driver.page
     assert box_in_window(page.open_cards).y < box_in_window(page.ids.body).y
     x, y = box_in_window(page.ids.body).center
@@ -384,7 +384,7 @@ def test_everything_open_in_sock_on_a_small_phone_shows_all_piles(
 ) -> None:
     """A replay needs no large cards to touch, so that piles shrink before they scroll."""
     driver = launch(size=(320, 640), text_size=130, motion="none")
-    finished = watch(driver, name, eyes="open")
+    finished = watch(driver, name, viewpoint="open")
     board = driver.page.board
     piles = [len(step.state.table.piles) for step in finished.replay.steps]
     driver.page.jump(piles.index(13))
@@ -402,14 +402,14 @@ def test_everything_open_is_not_offered_for_a_game_without_it(driver: Driver) ->
 
 
 def test_everything_open_names_hidden_cards_in_the_caption(driver: Driver) -> None:
-    watch(driver, "odd_socks_3p", eyes=0, at=5)
+    watch(driver, "odd_socks_3p", viewpoint=0, at=5)
     assert "Otto put a face-down card" in driver.page.ids.caption.text
-    watch(driver, "odd_socks_3p", eyes="open", at=5)
+    watch(driver, "odd_socks_3p", viewpoint="open", at=5)
     assert "Otto put a robot sock" in driver.page.ids.caption.text
 
 
 def test_board_of_a_replay_ignores_touches(driver: Driver) -> None:
-    finished = watch(driver, "sock_8p", eyes=0, at=6)
+    finished = watch(driver, "sock_8p", viewpoint=0, at=6)
     before = finished.view
     board = driver.page.board
     for share in (0.2, 0.5, 0.8):
@@ -463,9 +463,9 @@ def test_missed_play_opens_the_replay_before_that_move(data: Path, launch: Launc
     driver.until(lambda: driver.page.name == "replay")
     driver.frames(3)
     assert driver.page.ids.caption.note.startswith("Better: take ")
-    assert driver.page.eyes in (0, 1), "a person's, not the bot's"
+    assert driver.page.viewpoint in (0, 1), "a person's, not the bot's"
     at = driver.page.at
-    assert driver.page.finished.replay.mover(at) == driver.page.eyes, "just before the move"
+    assert driver.page.finished.replay.mover(at) == driver.page.viewpoint, "just before the move"
     driver.tap("One move forward")
     assert driver.page.ids.caption.note == ""
 
@@ -497,7 +497,7 @@ def test_missed_play_without_a_better_play_says_so(
 def test_board_of_sock_in_a_replay_has_no_buttons(launch: Launch, size: tuple[int, int]) -> None:
     """Their room goes to the table."""
     driver = launch(size=size, motion="none")
-    watch(driver, "sock_8p", eyes=0, at=3)
+    watch(driver, "sock_8p", viewpoint=0, at=3)
     board = driver.page.board
     assert all(part.disabled and not part.opacity for part in (*board.tiles, board.knock))
     assert board.plan.piles.height >= 40, "the piles are to be seen"

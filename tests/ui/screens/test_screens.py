@@ -144,10 +144,10 @@ def test_toast_goes_at_the_next_touch_unless_it_has_a_button(driver: Driver) -> 
     elsewhere = (navigator.center_x, navigator.top - 4)
     navigator.say("Only words.")
     driver.frames(2)
-    assert navigator.notice.parent is navigator
+    assert navigator.toast.parent is navigator
     driver.tap(elsewhere)
-    assert navigator.notice.parent is None
+    assert navigator.toast.parent is None
     navigator.say("In the bin.", "Undo", lambda: None)
     driver.frames(2)
     driver.tap(elsewhere)
-    assert navigator.notice.parent is navigator
+    assert navigator.toast.parent is navigator

@@ -52,8 +52,13 @@ def slide_up(driver: Driver, name: str = "text_size") -> None:
 
 CONTROLS: dict[str, tuple[Callable[[Driver], None], str, Any, Callable[[Driver], bool]]] = {
     "language": (to_spanish, "language", "es", lambda driver: driver.sees("Ajustes")),
-    "theme dark": (tap("Dark"), "theme", "dark", lambda driver: driver.app.theme_cls.dark),
-    "theme light": (tap("Light"), "theme", "light", lambda driver: not driver.app.theme_cls.dark),
+    "theme dark": (tap("Dark"), "theme", "dark", lambda driver: driver.app.theme_cls.is_dark),
+    "theme light": (
+        tap("Light"),
+        "theme",
+        "light",
+        lambda driver: not driver.app.theme_cls.is_dark,
+    ),
     "text size": (slide_up, "text_size", 160, lambda driver: driver.app.theme_cls.scale == 1.6),
     "motion short": (tap("Short"), "motion", "short", lambda _driver: True),
     "motion none": (tap("None"), "motion", "none", lambda _driver: True),
@@ -68,7 +73,7 @@ CONTROLS: dict[str, tuple[Callable[[Driver], None], str, Any, Callable[[Driver],
         flip("left_hand"),
         "left_hand",
         True,
-        lambda driver: driver.app.theme_cls.left_hand,
+        lambda driver: driver.app.theme_cls.is_left_handed,
     ),
 }
 
@@ -104,7 +109,7 @@ def test_first_frame_has_a_screenful_and_the_rest_follows_within_two(launch: Lau
     driver = launch(size=(412, 1200))
     driver.app.navigator.go("settings")
     driver.frames(1)
-    assert not driver.page.ids.peepers.shown
+    assert not driver.page.ids.peepers.is_shown
 
     driver = launch(size=(360, 640))
     driver.app.navigator.go("settings")
@@ -177,7 +182,9 @@ def leave_traces(driver: Driver) -> None:
     scenes.home_deleted(driver)
     scenes.curtain(driver)
     driver.back()
-    driver.app.desk.change(lambda reading: reading.toggle_bookmark("out_of_sock/scoring/sum"))
+    driver.app.reading_store.change(
+        lambda reading: reading.toggle_bookmark("out_of_sock/scoring/sum")
+    )
     pad_storage.save(driver.app.app_data.pads, pad_storage.Pads())
     scenes.practice(driver)
     driver.page.export()
@@ -229,7 +236,7 @@ def test_reset_deletes_everything_in_the_data_folder(launch: Launch, left: Left)
     assert driver.page.name == "home"
     assert driver.all_of("LanguageCard"), "as on the first start"
     assert not driver.all_of("ContinueCard")
-    assert not driver.app.desk.reading.bookmarks
+    assert not driver.app.reading_store.reading.bookmarks
     driver.tap("History")
     assert driver.sees("No finished games yet.")
     driver.back()
@@ -353,7 +360,7 @@ def test_setting_that_cannot_be_saved_applies_with_a_warning(driver: Driver, dat
     for name in ("settings.a", "settings.b"):
         (data / name).mkdir()
     driver.tap("Dark")
-    assert driver.app.theme_cls.dark
+    assert driver.app.theme_cls.is_dark
     assert driver.sees("The phone can’t save this setting at the moment.")
 
 

@@ -64,11 +64,11 @@ def test_worn_piece_stays_if_its_goals_are_gone(launch: Launch) -> None:
 
 def test_card_back_replaces_those_of_both_games_and_no_others(launch: Launch) -> None:
     driver = launch(card_back="night")
-    assert {textures.worn(name) for name in textures.CHANGEABLE_BACKS} == {"back_night"}
-    assert textures.worn("back_oos") == "back_oos"
-    assert textures.worn("card_lady_07") == "card_lady_07"
+    assert {textures.worn_name(name) for name in textures.CHANGEABLE_BACKS} == {"back_night"}
+    assert textures.worn_name("back_oos") == "back_oos"
+    assert textures.worn_name("card_lady_07") == "card_lady_07"
     driver.app.change(card_back="")
-    assert textures.worn("back_sock") == "back_sock"
+    assert textures.worn_name("back_sock") == "back_sock"
 
 
 def test_table_shows_the_backs_and_the_felt_that_are_worn(launch: Launch) -> None:
@@ -95,7 +95,7 @@ def test_felt_changes_the_table_in_both_themes(launch: Launch) -> None:
         assert driver.app.theme_cls.palette["felt"] == palette(dark, "denim")["felt"]
         assert driver.app.theme_cls.palette["felt"] != palette(dark)["felt"]
     driver.app.change(felt="")
-    assert driver.app.theme_cls.palette["felt"] == palette(dark=True)["felt"]
+    assert driver.app.theme_cls.palette["felt"] == palette(is_dark=True)["felt"]
 
 
 def test_hat_is_worn_by_people_and_by_no_bot(launch: Launch) -> None:

@@ -12,8 +12,8 @@ from kivy.metrics import dp
 from sockapp.games.out_of_sock import dice_model
 from sockapp.ui.look.palette import Colour
 from sockapp.ui.toss.strength_arc import (
-    COLUMNS,
-    GREEN_MIN_KEEP,
+    ARC_COLUMNS,
+    GREEN_MIN_KEEP_CHANCE,
     band,
     good_range,
     keep_chances,
@@ -37,7 +37,7 @@ STRENGTHS = [
 
 def painted_keep(strength: float) -> float:
     """Return the chance that the arc is painted for at a strength."""
-    return keep_chances()[min(COLUMNS - 1, int(share_of(strength) * COLUMNS))]
+    return keep_chances()[min(ARC_COLUMNS - 1, int(share_of(strength) * ARC_COLUMNS))]
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -75,7 +75,7 @@ def test_good_range_is_where_the_arc_is_green() -> None:
     assert dice_model.reach(strength_at(high)) == pytest.approx(6.2, abs=0.05)
     for i in range(101):
         strength = strength_at(low + (high - low) * i / 100)
-        assert dice_model.keep_chance(strength) >= GREEN_MIN_KEEP - 0.002
+        assert dice_model.keep_chance(strength) >= GREEN_MIN_KEEP_CHANCE - 0.002
 
 
 @pytest.mark.parametrize("dice", [0, 1.5, 4.5, 7.25, 9])

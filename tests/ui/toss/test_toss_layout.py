@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 from sockapp.ui.toss.strength_arc import band, point_at
-from sockapp.ui.toss.toss_layout import LARGEST_DP, lay_out_toss
+from sockapp.ui.toss.toss_layout import RADIUS_MAX_DP, lay_out_toss
 from tests.support.ui.launch import Launch
 from tests.support.ui.out_of_sock_table import PEOPLE, board, sit
 from tests.support.ui.phone_hand import CALM, give_sensor, thumb_on
@@ -56,7 +56,7 @@ def test_toss_layout_is_as_large_as_the_room_allows(room: Box) -> None:
     stage = lay_out_toss(room, WORDS)
     wide = 2 * stage.radius >= 0.86 * room.width
     high = stage.center[1] + stage.radius - stage.basket.y >= 0.9 * room.height
-    assert wide or high or stage.radius == dp(LARGEST_DP)
+    assert wide or high or stage.radius == dp(RADIUS_MAX_DP)
     if room.height > room.width:
         assert stage.basket.width >= 0.75 * room.width, "height to spare makes the basket larger"
 
@@ -68,7 +68,7 @@ def test_basket_stays_in_place_during_the_animation_of_a_toss(launch: Launch) ->
     before = zone.basket_box
     driver.hold(zone.button, 0.6)
     driver.frames(3)
-    assert not zone.live
+    assert not zone.is_live
     assert zone.basket_box == before
 
 

@@ -20,9 +20,9 @@ def test_icon_in_the_light_theme_has_light_lines_on_a_red_or_teal_button(
     launch(theme="light")
     icon = AppButtonIcon(icon="share")
     button = AppButton(icon, AppButtonText(text="Share"), style=style)
-    assert icon.dark is is_dark
+    assert icon.is_dark is is_dark
     button.style = "filled"
-    assert icon.dark, "it follows a change of the style"
+    assert icon.is_dark, "it follows a change of the style"
 
 
 def test_icon_in_the_dark_theme_has_light_lines_on_every_button(
@@ -32,4 +32,4 @@ def test_icon_in_the_dark_theme_has_light_lines_on_every_button(
     for style in AppButton.LOOKS:
         icon = AppButtonIcon(icon="share")
         AppButton(icon, AppButtonText(text="Share"), style=style)
-        assert icon.dark
+        assert icon.is_dark

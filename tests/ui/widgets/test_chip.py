@@ -8,7 +8,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from sockapp.i18n import _, pgettext
-from sockapp.ui.screens.home.game_strip import STRIP_GAMES
+from sockapp.ui.screens.home.game_strip import MAX_FOLDED_GAMES
 from sockapp.ui.widgets.chip import AppChip
 from sockapp.ui.widgets.sprite import Sprite
 from tests.support import past_games
@@ -91,7 +91,7 @@ def badges(driver: Driver) -> dict[str, int]:
 
 def test_badge_counts_the_unfinished_games_that_are_not_listed(driver: Driver) -> None:
     assert badges(driver) == {}
-    listed = ["toy_2p", "toy_3p"] * (STRIP_GAMES // 2)
+    listed = ["toy_2p", "toy_3p"] * (MAX_FOLDED_GAMES // 2)
     for number, name in enumerate(["sock_4p", "sock_8p", "odd_socks_2p", *listed]):
         log = past_games.golden(name)
         past_games.put_on_shelf(
@@ -114,5 +114,5 @@ def test_arrow_of_an_active_chip_stays_light_when_the_theme_changes(driver: Driv
             next(part for part in chip.children if isinstance(part, Sprite))
             for chip in chips(driver)
         )
-        assert active.dark
-        assert resting.dark == (theme == "dark")
+        assert active.is_dark
+        assert resting.is_dark == (theme == "dark")

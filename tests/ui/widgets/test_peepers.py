@@ -27,7 +27,7 @@ def socks(found: Peepers) -> list[Rectangle]:
 
 def lowest_word(driver: Driver) -> float:
     """Return the lower edge of the lowest text in the list."""
-    (roll,) = peepers(driver).rolls
+    (roll,) = peepers(driver).scrollers
     labels = [each for each in roll.walk() if isinstance(each, Label) and each.text]
     return min(each.to_window(each.x, each.y)[1] for each in labels)
 

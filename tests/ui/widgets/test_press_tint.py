@@ -71,7 +71,7 @@ def test_part_of_a_board_looks_pressed_in_the_next_frame(
     scene(driver, monkeypatch)
     driver.seconds(0.5)
     seen = set()
-    for target in list(keyboard_focus.targets(driver.page)):
+    for target in list(keyboard_focus.list_targets(driver.page)):
         part = target.widget
         if isinstance(part, PressTint | SortTile | SockBoard):
             seen.add(type(part).__name__)
@@ -101,6 +101,6 @@ def test_cell_of_a_list_looks_pressed_within_a_tenth_of_a_second(
     SCENES[scene](driver)
     driver.seconds(0.5)
     sheets = driver.all_of(Sheet)
-    found = list(keyboard_focus.targets(sheets[-1] if sheets else driver.page))
-    cells = [one for one in found if type(one.widget).__name__ == kind and one.in_sight]
+    found = list(keyboard_focus.list_targets(sheets[-1] if sheets else driver.page))
+    cells = [one for one in found if type(one.widget).__name__ == kind and one.is_in_sight]
     assert changed_pixels(driver, cells[0], PREVIEW_FRAMES) >= CHANGED_PIXELS_MIN

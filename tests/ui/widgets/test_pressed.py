@@ -106,7 +106,7 @@ def test_item_that_is_not_pressable_takes_no_touch_and_no_focus(driver: Driver) 
     assert not released
     driver.tap(switch)
     assert released == [switch]
-    assert [target.widget for target in keyboard_focus.targets(driver.page)] == [switch]
+    assert [target.widget for target in keyboard_focus.list_targets(driver.page)] == [switch]
 
 
 def test_disabled_button_takes_the_touch_and_does_nothing(driver: Driver) -> None:

@@ -191,10 +191,10 @@ def test_code_that_takes_long_shows_a_bar_and_can_be_stopped(
     assert button.text == _("Open a copied game")
     slow.is_done = True
     driver.seconds(1)
-    assert not driver.app.navigator.notice.parent, "what was stopped says nothing"
+    assert not driver.app.navigator.toast.parent, "what was stopped says nothing"
     driver.tap(_("Open a copied game"))
     driver.seconds(0.2)
-    assert driver.app.navigator.notice.parent, "the next one does"
+    assert driver.app.navigator.toast.parent, "the next one does"
 
 
 def test_search_for_a_missed_play_shows_a_ring_and_can_be_stopped(
@@ -220,7 +220,7 @@ def test_search_for_a_missed_play_shows_a_ring_and_can_be_stopped(
     assert not found.is_shown
     slow.is_done = True
     driver.seconds(1)
-    assert not driver.app.navigator.notice.parent
+    assert not driver.app.navigator.toast.parent
     driver.tap(_("Show the play you missed"))
     driver.seconds(0.2)
     assert driver.sees(_("No better play found. Well done!"))

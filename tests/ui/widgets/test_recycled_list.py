@@ -82,7 +82,7 @@ def test_list_row_is_hit_by_a_touch_at_its_place(driver: Driver) -> None:
 def test_list_bring_shows_any_row(driver: Driver) -> None:
     shown = Shown(driver, 1000)
     for number in (0, 500, 999, 3):
-        shown.list.bring(number)
+        shown.list.scroll_to_middle(number)
         driver.frames(2)
         row = shown.list.rows[number]
         bottom = row.to_window(0, row.y)[1] - shown.list.to_window(0, shown.list.y)[1]
@@ -91,7 +91,7 @@ def test_list_bring_shows_any_row(driver: Driver) -> None:
 
 def test_list_row_brought_stays_in_sight_when_the_list_shrinks(driver: Driver) -> None:
     shown = Shown(driver, 1000)
-    shown.list.bring(500)
+    shown.list.scroll_to_middle(500)
     shown.list.size_hint_y, shown.list.height = None, shown.list.height * 0.37
     driver.frames(3)
     edge = shown.list.to_window(0, shown.list.top)[1]
@@ -120,7 +120,7 @@ class ShownTexts:
     def __init__(self, driver: Driver, count: int) -> None:
         self.made = 0
         self.list = RecycledList(
-            fitted=True, gap=10, count=count, size_hint=(None, None), size=(300, 600)
+            has_fitted_rows=True, gap=10, count=count, size_hint=(None, None), size=(300, 600)
         )
         self.list.make, self.list.fill = self._make, self._fill
         driver.page.clear_widgets()
@@ -226,7 +226,7 @@ def test_fitted_row_at_the_top_stays_there_when_the_list_gets_narrower(driver: D
 def test_fitted_row_is_brought_into_sight(driver: Driver) -> None:
     shown = ShownTexts(driver, 1000)
     for number in (0, 500, 999, 3):
-        shown.list.bring(number)
+        shown.list.scroll_to_middle(number)
         driver.frames(2)
         shown.check()
         assert number in shown.list.rows
@@ -247,7 +247,7 @@ def test_fitted_list_scrolled_after_bringing_a_row_stays_where_it_was_scrolled(
     driver: Driver,
 ) -> None:
     shown = ShownTexts(driver, 1000)
-    shown.list.bring(500)
+    shown.list.scroll_to_middle(500)
     driver.frames(2)
     shown.list.scroll_y = 0.2
     driver.frames(2)

@@ -45,7 +45,7 @@ def test_toast_without_a_button_goes_wherever_it_is_touched(driver: Driver, text
     for share in (0.05, 0.5, 0.95, 1.1):
         driver.app.navigator.say(text)
         driver.frames(3)
-        toast = driver.app.navigator.notice
+        toast = driver.app.navigator.toast
         driver.tap((toast.x + toast.width * share, toast.center_y))
         assert not driver.sees(text), share
 
@@ -53,7 +53,7 @@ def test_toast_without_a_button_goes_wherever_it_is_touched(driver: Driver, text
 def test_toast_on_home_leaves_the_buttons_of_the_drawer_free(driver: Driver) -> None:
     driver.app.navigator.say("Done. 6 games moved in.")
     driver.frames(3)
-    assert driver.app.navigator.notice.y >= driver.page.ids.drawer.top
+    assert driver.app.navigator.toast.y >= driver.page.ids.drawer.top
     driver.tap("Settings")
     assert driver.page.name == "settings"
 
@@ -64,7 +64,7 @@ def test_toast_button_that_is_pressed_looks_different(launch: Launch, theme: str
     driver.app.navigator.say("Something.", "Undo", lambda: None)
     driver.frames(3)
     _size, before = driver.pixels()
-    driver.app.navigator.notice.ids.button.state = "down"
+    driver.app.navigator.toast.ids.button.state = "down"
     driver.frames(2)
     _size, pressed = driver.pixels()
     changed = sum(one != other for one, other in zip(before[::4], pressed[::4], strict=True))
@@ -91,7 +91,7 @@ def test_toast_hidden_releases_action(driver: Driver, way: str) -> None:
 
 def test_toast_over_a_sheet_lies_on_it_and_leaves_its_button_free(driver: Driver) -> None:
     scenes.setup_refused(driver)
-    toast, sheet = driver.app.navigator.notice, driver.all_of("Sheet")[0]
+    toast, sheet = driver.app.navigator.toast, driver.all_of("Sheet")[0]
     assert Window.children.index(toast) < Window.children.index(sheet), "else the sheet covers it"
     done = driver.find(_("Done"))
     assert not fit.box_of(toast).meets(fit.box_of(done))
@@ -113,13 +113,13 @@ def test_toast_with_a_button_at_160_percent_breaks_no_word(launch: Launch, code:
         assert not [fault for fault in fit.find_faults(driver) if "Toast" in fault]
     driver.app.navigator.say(fitted, _("See the rule"), lambda: None)
     driver.frames(3)
-    toast = driver.app.navigator.notice
+    toast = driver.app.navigator.toast
     assert toast.ids.words.y >= toast.ids.button.top, "the button is below the words"
     assert toast.ids.button.right == pytest.approx(toast.right - toast.padding[2])
 
 
 def test_long_toast_stays_until_it_can_have_been_read(driver: Driver) -> None:
-    toast = driver.app.navigator.notice
+    toast = driver.app.navigator.toast
     for letters, still, gone in ((60, 4.5, 5.5), (200, 10, 12), (900, 14, 16)):
         driver.app.navigator.say("a" * letters)
         driver.seconds(still)
@@ -138,7 +138,7 @@ def test_toast_with_three_lines_beside_its_button_keeps_them_off_its_edges(
     )
     driver.app.navigator.say(fitted, _("Undo"), lambda: None)
     driver.frames(3)
-    toast = driver.app.navigator.notice
+    toast = driver.app.navigator.toast
     assert not toast.is_stacked
     words = toast.ids.words
     written = words.texture_size[1] - 2 * words.padding[1]
@@ -148,6 +148,6 @@ def test_toast_with_three_lines_beside_its_button_keeps_them_off_its_edges(
 def test_toast_with_a_short_text_has_its_button_beside_it(driver: Driver) -> None:
     driver.app.navigator.say("It’s gone.", "Undo", lambda: None)
     driver.frames(3)
-    toast = driver.app.navigator.notice
+    toast = driver.app.navigator.toast
     assert toast.ids.button.x >= toast.ids.words.right
     assert toast.ids.button.center_y == pytest.approx(toast.ids.words.center_y)

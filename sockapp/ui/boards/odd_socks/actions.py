@@ -27,20 +27,20 @@ class Decisions:
         self.draft = Draft()
 
     @property
-    def asked(self) -> Seat | None:
+    def deciding_seat(self) -> Seat | None:
         """The seat that has to decide now; None during animation, while covered, or for bots."""
         board = self.board
         if board.view is None or board.is_narrating or board.is_covered:
             return None
-        return self._deciding_seat(board.view)
+        return self._find_deciding_seat(board.view)
 
-    def _deciding_seat(self, view: View) -> Seat | None:
+    def _find_deciding_seat(self, view: View) -> Seat | None:
         seat = self.board.host.deciding
         return seat if seat is not None and seat == view.seat == view.table.deciding else None
 
     def begin(self, view: View) -> None:
         """Start the decision that this view waits for, from the saved draft if there is one."""
-        seat = self._deciding_seat(view)
+        seat = self._find_deciding_seat(view)
         self.draft = Draft()
         if seat is not None:
             self.draft = Draft.from_data(self.board.host.draft, view)
@@ -51,18 +51,18 @@ class Decisions:
 
     # The steps
 
-    def face(self, up: bool) -> None:
+    def face(self, is_face_up: bool) -> None:
         """Choose to play the card face up or face down."""
-        if (asked := self._table_and_seat()) is not None:
-            self._decide(self.draft.with_face(*asked, up))
+        if (table_and_seat := self._table_and_seat()) is not None:
+            self._decide(self.draft.with_face(*table_and_seat, is_face_up))
 
     def choose(self, choice: ActionChoice) -> None:
         """Make the next choice of the action. A choice that is not allowed is ignored."""
-        if self.can_choose(choice) and (asked := self._table_and_seat()) is not None:
-            self._decide(self.draft.with_choice(*asked, choice))
+        if self.can_choose(choice) and (table_and_seat := self._table_and_seat()) is not None:
+            self._decide(self.draft.with_choice(*table_and_seat, choice))
 
     def go_back(self) -> None:
-        """Take back the last choice."""
+        """Undo the last choice."""
         if (view := self._deciding_view()) is not None:
             self._decide(self.draft.back(view))
 
@@ -75,12 +75,12 @@ class Decisions:
 
     def can_choose(self, choice: ActionChoice) -> bool:
         """Return whether this choice is allowed now."""
-        asked = self._table_and_seat()
-        return asked is not None and choice in self.draft.options(*asked)
+        table_and_seat = self._table_and_seat()
+        return table_and_seat is not None and choice in self.draft.options(*table_and_seat)
 
     def _table_and_seat(self) -> tuple[Table, Seat] | None:
         """Return the table and the deciding seat; None if no seat has to decide."""
-        table, seat = self.board.table, self.asked
+        table, seat = self.board.table, self.deciding_seat
         return None if table is None or seat is None else (table, seat)
 
     def _deciding_view(self) -> View | None:
@@ -98,11 +98,11 @@ class Decisions:
 
     def tap_hand(self, design: Design) -> None:
         """Handle a tap on a hand card: choose it, pick it to play, or explain what it does."""
-        asked = self._table_and_seat()
-        if asked is None:
+        table_and_seat = self._table_and_seat()
+        if table_and_seat is None:
             say_card(self.board.host, design)
             return
-        table, seat = asked
+        table, seat = table_and_seat
         ask = self.draft.ask(table, seat)
         if self.can_choose(HandCard(design)):
             self.choose(HandCard(design))

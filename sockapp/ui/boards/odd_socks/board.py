@@ -19,7 +19,7 @@ from sockapp.games.odd_socks.redaction import redact_event, redact_table
 from sockapp.games.odd_socks.state import Table, View
 from sockapp.games.odd_socks.text import move_preview
 from sockapp.i18n import _
-from sockapp.ui.boards.base import Board, TalkPlace, row_of
+from sockapp.ui.boards.base import Board, TalkPlace, place_in_row
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.odd_socks.actions import Decisions
 from sockapp.ui.boards.odd_socks.baskets.basket_panel import BasketPanel
@@ -56,8 +56,9 @@ class OddSocksBoard(Board):
         self.me: Seat = 0
         self.news = TurnNotice()
         self._hinted: frozenset[ActionChoice] = frozenset()
-        self._regretted: frozenset[ActionChoice] = frozenset()
         """The cards of the move that a hint recommends."""
+        self._regretted: frozenset[ActionChoice] = frozenset()
+        """The cards of the move that was made instead of the better one."""
         self.is_narrating = False
         """Whether events are being animated. No decision is possible meanwhile."""
         self.decisions = Decisions(self)
@@ -91,7 +92,7 @@ class OddSocksBoard(Board):
         for prop in ("pos", "size"):
             self.fbind(prop, self._lay_out)
         self.fbind("is_covered", self._on_covered)
-        self.zone.fbind("wear", self.redraw)
+        self.zone.fbind("appearance", self.redraw)
 
     @property
     def draft(self) -> Draft:
@@ -106,7 +107,7 @@ class OddSocksBoard(Board):
             self._close_sheet()
         self.view = view
         self._hinted = self._regretted = frozenset()
-        self.is_narrating, self.telling = False, None
+        self.is_narrating, self.animated_turn = False, None
         self.me = 0 if view.seat is None else view.seat
         self.decisions.begin(view)
         self.news = self._latest_news(view)
@@ -135,10 +136,10 @@ class OddSocksBoard(Board):
         self.hand.show(scene)
         self.notebook_button.hint = _("My notebook")
         self.zone.show(turn)
-        asked = turn.ask is not None
-        self.says = (
+        is_asked = turn.ask is not None
+        self.draft_prompt = (
             move_preview.describe_next_step(table, self.me, turn.draft, scene.names)
-            if asked
+            if is_asked
             else ""
         )
         self._lay_out()
@@ -156,7 +157,7 @@ class OddSocksBoard(Board):
         self.redraw()
 
     def _make_turn(self, table: Table) -> TurnModel:
-        seat = self.decisions.asked
+        seat = self.decisions.deciding_seat
         draft = self.draft if seat is not None else Draft()
         ask = None if seat is None else draft.ask(table, seat)
         turn = TurnModel(self._make_scene(table), self.me, ask, draft, self.news)
@@ -169,7 +170,7 @@ class OddSocksBoard(Board):
             options=frozenset(turn.options),
             chosen=frozenset(chosen),
             played=played,
-            picking=ask is Ask.CARD,
+            is_picking=ask is Ask.CARD,
             hinted=frozenset() if self.is_covered else self._hinted,
             regretted=frozenset() if self.is_covered else self._regretted,
         )
@@ -177,13 +178,13 @@ class OddSocksBoard(Board):
 
     def _make_scene(self, table: Table) -> Scene:
         host = self.host
-        own = self.view is not None and self.view.seat is not None
+        has_viewer = self.view is not None and self.view.seat is not None
         return Scene(
             table=redact_table(table, None) if self.is_covered else table,
             me=self.me,
-            own=own,
-            is_addressed=own and host.is_viewer_addressed,
-            is_secret=own and host.outcome is None,
+            has_viewer=has_viewer,
+            is_addressed=has_viewer and host.is_viewer_addressed,
+            is_secret=has_viewer and host.outcome is None,
             names=host.names,
             faces=tuple(map(host.face, range(table.players))),
             labels=self._labels,
@@ -230,7 +231,9 @@ class OddSocksBoard(Board):
         }
         if part == "hand":
             seen = dict(self.hand.focus_targets()) if self.hand.height > 1 else {}
-            return [seen[at] for at, card in enumerate(self.hand.hand) if card is Design[which]][:1]
+            return [
+                seen[index] for index, card in enumerate(self.hand.hand) if card is Design[which]
+            ][:1]
         shown = (each for each in parts.get(part, ()) if each.height > 1 and each.opacity)
         return [Box(*each.pos, *each.size) for each in shown]
 
@@ -251,7 +254,7 @@ class OddSocksBoard(Board):
             self._sheet = open_basket(self.host, self.zone.turn.scene, seat)
 
     def _close_sheet(self) -> None:
-        """Close the open sheet: it may show secrets, and another player may be looking now."""
+        """Close the open sheet, because it may show secrets to another player."""
         if self._sheet is not None:
             self._sheet.dismiss()
             self._sheet = None
@@ -288,13 +291,13 @@ class OddSocksBoard(Board):
             return
         self.is_narrating = True
         self.decisions.forget()
-        self.says = ""
+        self.draft_prompt = ""
         await self.narrator.tell(event, pace)
 
     def must_animate(self, event: Any) -> bool:
-        """Return whether the event shows the viewer a card: it is visible only in the animation."""
-        own = self.view is not None and self.view.seat is not None
-        if not own or not isinstance(event, Peeked | HandPeeked):
+        """Return whether the event shows the viewer a card, which only the animation does."""
+        has_viewer = self.view is not None and self.view.seat is not None
+        if not has_viewer or not isinstance(event, Peeked | HandPeeked):
             return False
         return bool(event.seat == self.me and event.design is not None)
 
@@ -308,7 +311,7 @@ class OddSocksBoard(Board):
         return isinstance(event, Passed) or self.me in parts
 
     @property
-    def footer(self) -> float:
+    def footer_height(self) -> float:
         """Pixels that a toast leaves free: the steps of a turn and the hand.
 
         A hint on a hand card leaves only the hand free. It is about the baskets too, at least the
@@ -322,7 +325,9 @@ class OddSocksBoard(Board):
     def talk_place(self, seat: Seat) -> TalkPlace | None:
         """Return the head of a player's panel, and the heads beside it; None if it is hidden."""
         heads = {panel.seat: panel.head_box() for panel in self.panels if panel.height > 1}
-        return row_of(heads[seat], heads.values()) if seat in heads and seat != self.me else None
+        return (
+            place_in_row(heads[seat], heads.values()) if seat in heads and seat != self.me else None
+        )
 
     def panel(self, seat: Seat) -> BasketPanel:
         """Return the panel of a player's basket."""

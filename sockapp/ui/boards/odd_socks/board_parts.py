@@ -23,12 +23,12 @@ def paint_empty_sock(painter: Painter, box: Box) -> None:
 class Cloth(Painted):
     """The cloth under the hand and the steps of a turn."""
 
-    hangs = True
+    is_hanging = True
     """Whether the cloth reaches below the lower edge of the board."""
 
     def paint(self, painter: Painter) -> None:
         """Draw the cloth and its stitches."""
-        below = dp(30) if self.hangs else 0.0
+        below = dp(30) if self.is_hanging else 0.0
         box = Box(self.x, self.y - below, self.width, self.height + below)
         painter.plate(box, "surface", "line", radius=20)
         painter.stitches(box.inset(dp(4)), "line", radius=16)

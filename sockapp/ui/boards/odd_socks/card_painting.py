@@ -14,7 +14,7 @@ from sockapp.ui.look.geometry import Box, fit
 from sockapp.ui.look.painter import Painter
 
 BACK = "back_odd"
-ASPECT = 0.7
+CARD_ASPECT = 0.7
 """Width of a card divided by its height."""
 SMALLEST_NAME_DP = 9
 """Minimum letter height of the name up the edge, in dp. Smaller letters are unreadable."""
@@ -86,9 +86,9 @@ def _name_up_the_edge(painter: Painter, name: str, box: Box) -> None:
         for column, line in zip(
             room.columns(2), (" ".join(words[:middle]), " ".join(words[middle:])), strict=True
         ):
-            painter.text_up(line, column, 34 * unit)
+            painter.rotated_text(line, column, 34 * unit)
     else:
-        painter.text_up(name, room.inset(12 * unit, 0), 36 * unit)
+        painter.rotated_text(name, room.inset(12 * unit, 0), 36 * unit)
 
 
 def paint_back(

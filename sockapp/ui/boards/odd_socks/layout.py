@@ -32,7 +32,7 @@ HAND_MIN_DP = 108
 """Minimum height of the hand while it is needed, in dp."""
 HAND_HEAD_MIN_DP = 150
 """Below this height, in dp, the line over the hand is left out."""
-BUTTON = 48
+BUTTON_DP = 48
 
 
 class Places(NamedTuple):
@@ -47,7 +47,7 @@ class Places(NamedTuple):
 
 
 def compute_places_without_sheet(board: Box, others: int) -> Places:
-    """Return the regions of a board without a sheet: the baskets take all of it."""
+    """Return the regions of a board without a sheet, of which the baskets take all."""
     gap, margin = dp(6), dp(8)
     nothing = Box(board.x, board.y, board.width, 0)
     inner = board.inset(margin, dp(6))
@@ -61,16 +61,16 @@ def compute_places_without_sheet(board: Box, others: int) -> Places:
 
 
 def compute_places(
-    board: Box, others: int, *, left_hand: bool, need: float, deciding: bool
+    board: Box, others: int, *, is_left_handed: bool, need: float, is_deciding: bool
 ) -> Places:
     """Return the regions of a board with a sheet.
 
-    ``need`` is the height that the sheet needs now; it matters on a small phone. ``deciding`` is
+    ``need`` is the height that the sheet needs now; it matters on a small phone. ``is_deciding`` is
     whether the viewer has turns; a spectator needs no room for their steps.
     """
     if board.width > board.height * 1.1 and board.width >= dp(WIDE_LAYOUT_MIN_DP):
-        return _landscape_places(board, others, left_hand)
-    least = dp(SHEET_MIN_DP) if deciding else need
+        return _landscape_places(board, others, is_left_handed)
+    least = dp(SHEET_MIN_DP) if is_deciding else need
     if board.height - least < dp(TWO_BASKET_ROWS_MIN_DP):
         return _compact_places(board, others, need)
     return _portrait_places(board, others, least)
@@ -98,12 +98,12 @@ def _compact_places(board: Box, others: int, need: float) -> Places:
     return Places(tuple(columns[:-1]), columns[-1], lost, sheet)
 
 
-def _landscape_places(board: Box, others: int, left_hand: bool) -> Places:
+def _landscape_places(board: Box, others: int, is_left_handed: bool) -> Places:
     gap, margin = dp(8), dp(8)
     sheet_width = max(dp(330), board.width * 0.42)
     inner = board.inset(margin, dp(6))
     left, right = inner.cut_left(inner.width - sheet_width, gap)
-    if left_hand:
+    if is_left_handed:
         right, left = inner.cut_left(sheet_width, gap)
     top_row, bottom_row = left.cut_top((left.height - gap) / 2, gap)
     lost, own = bottom_row.cut_left(min(dp(190), bottom_row.width * 0.3), gap)
@@ -114,18 +114,24 @@ def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
     """Place all widgets of the board."""
     whole = Box(board.x, board.y, board.width, board.height)
     # Basket cards are chosen from large copies on the sheet, so it may take the whole board.
-    need = whole.height if turn.needs_card_picker else board.zone.wanted(turn) + dp(HAND_MIN_DP)
-    left_hand = bool(board.host.app.theme_cls.left_hand)
+    need = (
+        whole.height
+        if turn.needs_card_picker
+        else board.zone.preferred_height(turn) + dp(HAND_MIN_DP)
+    )
+    is_left_handed = bool(board.host.app.theme_cls.is_left_handed)
     others = len(board.panels) - 1
-    if turn.scene.own:
-        deciding = not board.host.is_spectator
-        plan = compute_places(whole, others, left_hand=left_hand, need=need, deciding=deciding)
+    if turn.scene.has_viewer:
+        is_deciding = not board.host.is_spectator
+        plan = compute_places(
+            whole, others, is_left_handed=is_left_handed, need=need, is_deciding=is_deciding
+        )
     else:
         plan = compute_places_without_sheet(whole, others)
     for panel, box in zip(board.panels, (*plan.others, plan.own), strict=True):
         _place(panel, box)
     _place(board.lost, plan.lost)
-    board.cloth.hangs = plan.sheet.y <= whole.y
+    board.cloth.is_hanging = plan.sheet.y <= whole.y
     _place(board.cloth, plan.sheet)
     zone, hand = _divide_sheet(board, turn, plan.sheet)
     _place(board.zone, zone)
@@ -138,12 +144,12 @@ def lay_out(board: OddSocksBoard, turn: TurnModel) -> None:
 def _divide_sheet(board: OddSocksBoard, turn: TurnModel, sheet: Box) -> tuple[Box, Box]:
     """Return the boxes of the steps and of the hand below them. The hand's may be empty."""
     scene = turn.scene
-    if turn.needs_card_picker or not scene.own or not scene.table.hands[scene.me]:
+    if turn.needs_card_picker or not scene.has_viewer or not scene.table.hands[scene.me]:
         return sheet, Box(sheet.x, sheet.y, sheet.width, 0)
     least = dp(HAND_MIN_DP) if turn.needs_hand else 0.0
-    wanted = min(board.zone.wanted(turn), sheet.height - least) + dp(6)
-    # Spare height goes above the cards: they stay at the bottom, within reach of the thumb.
-    spare = sheet.height - dp(BUTTON) - board.hand.wanted(sheet.width)
+    wanted = min(board.zone.preferred_height(turn), sheet.height - least) + dp(6)
+    # Spare height goes above the cards, which stay within reach of the thumb.
+    spare = sheet.height - dp(BUTTON_DP) - board.hand.preferred_height(sheet.width)
     return sheet.cut_top(max(wanted, spare))
 
 
@@ -153,9 +159,9 @@ def _lay_out_hand(board: OddSocksBoard, turn: TurnModel, box: Box) -> None:
     In a low box the line is left out and the button is beside the cards. If the card picker
     replaces the hand, the button is beside the back button.
     """
-    button, side = board.notebook_button, dp(BUTTON)
+    button, side = board.notebook_button, dp(BUTTON_DP)
     is_low, is_shown = box.height < dp(HAND_HEAD_MIN_DP), box.height > dp(40)
-    has_button = turn.scene.own and not board.is_covered and not turn.over
+    has_button = turn.scene.has_viewer and not board.is_covered and not turn.is_round_over
     has_button = has_button and board.host.offers_help
     has_button = has_button and (is_shown or turn.needs_card_picker)
     button.opacity, button.disabled = (1, False) if has_button else (0, True)
@@ -164,7 +170,11 @@ def _lay_out_hand(board: OddSocksBoard, turn: TurnModel, box: Box) -> None:
     if not is_shown:
         fan = Box(*box[:3], 0)
         zone = board.zone
-        x = zone.x + dp(10) if board.host.app.theme_cls.left_hand else zone.right - side - dp(10)
+        x = (
+            zone.x + dp(10)
+            if board.host.app.theme_cls.is_left_handed
+            else zone.right - side - dp(10)
+        )
         corner = Box(x, zone.y + dp(5), side, side)
     elif is_low:
         fan = fan.cut_left(fan.width - button_width - dp(2))[0]
@@ -178,5 +188,5 @@ def _lay_out_hand(board: OddSocksBoard, turn: TurnModel, box: Box) -> None:
 
 
 def _place(widget: Widget, box: Box) -> None:
-    """Give a widget the position and size of a box. A flat box makes the widget invisible."""
+    """Set a widget's position and size to those of a box. A flat box makes it invisible."""
     widget.pos, widget.size = box[:2], box[2:] if box.height >= 1 else (0, 0)

@@ -92,14 +92,14 @@ class Narrator:
             await ak.sleep(compute_reading_time(news.text) * (pace and max(pace, READING_MIN_PACE)))
 
     def _announce(self, event: Any) -> None:
-        """Say in the header who acts. The session's prompt would already name the next player, or
+        """Show in the header who acts. The session's prompt would already name the next player, or
         the winner of the round."""
         host = self.board.host
         if not isinstance(event, RoundEnded | GameWon):  # their actor is the winner
             actor = actor_of(event)
             self._actor = self._actor if actor is None else actor
         text = happening_text(event, self._actor, self._seat, host.names)
-        self.board.telling = AnimatedTurn(self._actor, text, is_public=True)
+        self.board.animated_turn = AnimatedTurn(self._actor, text, is_public=True)
 
     @property
     def _table(self) -> Table:
@@ -202,7 +202,7 @@ class Narrator:
         if is_spectator:
             await ak.sleep(PEEK_DISPLAY_S * pace)
         else:
-            await ak.sleep_forever()  # a touch ends it: it skips the running animation
+            await ak.sleep_forever()  # a touch ends it by skipping the animation
         board.spotlight.hide_cards()
 
     async def _animate_turning(self, event: Any, seat: Seat, card: int, pace: float) -> None:
@@ -216,7 +216,7 @@ class Narrator:
         panel.unmark()
 
     async def _animate_deal(self, event: Dealt, pace: float) -> None:
-        """Let the cards fly from the place of the lost mate to all players."""
+        """Animate the cards from the place of the lost mate to all players."""
         board = self.board
         empty = compute_table_after(self._table, event, self._seat)
         no_cards = ((),) * empty.players

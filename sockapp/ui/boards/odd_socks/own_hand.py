@@ -13,7 +13,7 @@ from sockapp.games.odd_socks.state import Hand
 from sockapp.i18n import _
 from sockapp.ui.boards.card_magnifier import FaceUpCard, MagnifiesCards
 from sockapp.ui.boards.odd_socks.card_painting import (
-    ASPECT,
+    CARD_ASPECT,
     face_up_card,
     paint_back,
     paint_face,
@@ -28,12 +28,12 @@ from sockapp.ui.widgets.press_tint import PressTint
 
 CARD_HEIGHT_MAX_DP = 240
 """Maximum height of a hand card."""
-LEAST_STEP = 48
+STEP_MIN_DP = 48
 HINT_LIFT_DP = 8
 """How far a card that a hint points at sticks out, in dp."""
 HINT_RING_DP = 6
 """Width of its ring, in dp."""
-SEEN = 0.64
+MIN_VISIBLE_SHARE = 0.64
 """Minimum visible part of a card under the next one, of its width."""
 
 
@@ -107,11 +107,11 @@ class HandFan(MagnifiesCards, PressTint):
 
     # Layout
 
-    def wanted(self, width: float) -> float:
+    def preferred_height(self, width: float) -> float:
         """Return the preferred height of this hand at this width, in pixels."""
         return self._card_width(
             width - dp(24), dp(CARD_HEIGHT_MAX_DP), len(self.hand)
-        ) / ASPECT + dp(18)
+        ) / CARD_ASPECT + dp(18)
 
     def boxes(self, count: int | None = None) -> list[Box]:
         """Return the box of each card, from the left. ``count`` is by default the hand's size."""
@@ -121,11 +121,11 @@ class HandFan(MagnifiesCards, PressTint):
         area = self.box.inset(dp(12), dp(6))
         height = max(dp(1), min(area.height - dp(6), dp(CARD_HEIGHT_MAX_DP)))
         width = self._card_width(area.width, height, count)
-        height = width / ASPECT
+        height = width / CARD_ASPECT
         step = min(width + dp(8), (area.width - width) / max(1, count - 1))
         start = area.center[0] - (width + step * (count - 1)) / 2
         y = area.y + (area.height - height) / 2
-        return [Box(start + step * at, y, width, height) for at in range(count)]
+        return [Box(start + step * index, y, width, height) for index in range(count)]
 
     def _card_width(self, room: float, height: float, count: int) -> float:
         """Return the width of a card.
@@ -134,8 +134,8 @@ class HandFan(MagnifiesCards, PressTint):
         sock and to tap it.
         """
         others = max(0, count - 1)
-        width = min(height * ASPECT, room, room / (1 + SEEN * others))
-        return min(width, room - others * dp(LEAST_STEP))
+        width = min(height * CARD_ASPECT, room, room / (1 + MIN_VISIBLE_SHARE * others))
+        return min(width, room - others * dp(STEP_MIN_DP))
 
     def card_box(self, design: Design | None) -> Box:
         """Return the box of a card of this design, or of the last card if there is none."""
@@ -147,10 +147,10 @@ class HandFan(MagnifiesCards, PressTint):
     def focus_targets(self) -> Iterator[tuple[Hashable, Box]]:
         """Yield the visible part of each card, for keyboard focus."""
         boxes = self.boxes()
-        for at, (design, box) in enumerate(zip(self.hand, boxes, strict=True)):
+        for index, (design, box) in enumerate(zip(self.hand, boxes, strict=True)):
             if design is not None:
-                right = boxes[at + 1].x if at + 1 < len(boxes) else box.right
-                yield at, Box(box.x, box.y, min(box.right, right) - box.x, box.height)
+                right = boxes[index + 1].x if index + 1 < len(boxes) else box.right
+                yield index, Box(box.x, box.y, min(box.right, right) - box.x, box.height)
 
     # Painting
 

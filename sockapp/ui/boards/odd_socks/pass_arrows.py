@@ -13,11 +13,11 @@ from sockapp.games.odd_socks.events import Passed
 from sockapp.ui.look.geometry import Box, Point
 from sockapp.ui.look.painter import Painted, Painter
 
-SHORTENED = 0.24
+FREE_END_SHARE = 0.24
 """The part of the way between two baskets that is left free at each end of an arrow."""
 ASIDE_DP = 16
 """How far an arrow lies to the right of its way, in dp, so that two do not cover each other."""
-BARB_DP, BARB_ANGLE = 13, 0.6
+BARB_DP, BARB_ANGLE_RADIANS = 13, 0.6
 """Length of an arrow's barbs in dp, and their angle to the arrow."""
 FACE_DP = 34
 """Size of the face on the arrow of the player who caused the pass, in dp."""
@@ -40,7 +40,7 @@ class PassArrows(Painted):
         self.repaint()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Let the touch through to the baskets."""
+        """Pass the touch on to the baskets."""
         return False
 
     def ways(self) -> list[tuple[Seat, Point, Point]]:
@@ -48,17 +48,17 @@ class PassArrows(Painted):
         event = self.event
         if event is None:
             return []
-        found = []
+        ways = []
         for giver in range(len(event.gifts)):
             start = self._panel_box(giver).center
             end = self._panel_box(event.receiver(giver)).center
             (x0, y0), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
             length = hypot(dx, dy) or 1.0
             x0, y0 = x0 + dy / length * dp(ASIDE_DP), y0 - dx / length * dp(ASIDE_DP)
-            tail = x0 + dx * SHORTENED, y0 + dy * SHORTENED
-            head = x0 + dx * (1 - SHORTENED), y0 + dy * (1 - SHORTENED)
-            found.append((giver, tail, head))
-        return found
+            tail = x0 + dx * FREE_END_SHARE, y0 + dy * FREE_END_SHARE
+            head = x0 + dx * (1 - FREE_END_SHARE), y0 + dy * (1 - FREE_END_SHARE)
+            ways.append((giver, tail, head))
+        return ways
 
     def paint(self, painter: Painter) -> None:
         """Draw the arrows, and the face of the player who caused the pass on their own arrow."""
@@ -72,7 +72,7 @@ class PassArrows(Painted):
                     head[0] - dp(BARB_DP) * cos(angle + turn),
                     head[1] - dp(BARB_DP) * sin(angle + turn),
                 )
-                for turn in (BARB_ANGLE, -BARB_ANGLE)
+                for turn in (BARB_ANGLE_RADIANS, -BARB_ANGLE_RADIANS)
             ]
             for colour, width in (("ink", 4.2), ("ring", 2.4)):
                 painter.line((*tail, *head), colour, width)

@@ -60,7 +60,7 @@ async def reveal(board: OddSocksBoard, event: RoundEnded, pace: float) -> None:
 async def _move_hands_into_baskets(
     board: OddSocksBoard, event: RoundEnded, table: Table, pace: float
 ) -> Table:
-    """Let the hand cards fly into the baskets face down, and return the table after it."""
+    """Animate the hand cards into the baskets, face down, and return the table after it."""
     flyers = []
     for seat in range(table.players):
         is_viewer = seat == board.me
@@ -88,7 +88,7 @@ def _with_basket_up(table: Table, event: RoundEnded, seat: Seat) -> Table:
         CardInBasket(lying.card, design, True, True)
         for lying, design in zip(table.baskets[seat], event.baskets[seat], strict=True)
     )
-    baskets = [shown if at == seat else basket for at, basket in enumerate(table.baskets)]
+    baskets = [shown if index == seat else basket for index, basket in enumerate(table.baskets)]
     return replace(table, baskets=tuple(baskets))
 
 

@@ -24,12 +24,12 @@ class Scene:
 
     table: Table
     me: Seat
-    own: bool
+    has_viewer: bool
     """Whether ``me`` is the viewer; False in a public view."""
     is_addressed: bool
     """Whether texts address the viewer as "you"."""
     is_secret: bool
-    """Whether there is anyone from whom the viewer's cards must be kept."""
+    """Whether the viewer's cards must be kept from the other players."""
     names: tuple[str, ...]
     faces: tuple[str, ...]
     labels: tuple[str, ...]
@@ -41,7 +41,7 @@ class Scene:
     """Choices made so far."""
     played: Design | None = None
     """The hand card that is about to go into the viewer's basket."""
-    picking: bool = False
+    is_picking: bool = False
     """Whether any hand card can be tapped, to be played."""
     acting: Seat | None = None
     """The deciding seat."""
@@ -62,7 +62,7 @@ class Scene:
 
     def can_give(self, design: Design) -> bool:
         """Return whether this hand card can be chosen now."""
-        return self.picking or HandCard(design) in self.options
+        return self.is_picking or HandCard(design) in self.options
 
     def can_name(self, seat: Seat) -> bool:
         """Return whether this player can be chosen now."""
@@ -85,9 +85,9 @@ class Scene:
 
 def paint_wins(painter: Painter, table: Table, seat: Seat, place: Box, side: float) -> None:
     """Draw a golden sock for each round that a player has won, and outlines for the others."""
-    for at in range(table.rounds):
-        box = Box(place.x + at * side, place.center[1] - side * 0.6, side, side * 1.2)
-        if at < table.wins[seat]:
+    for index in range(table.rounds):
+        box = Box(place.x + index * side, place.center[1] - side * 0.6, side, side * 1.2)
+        if index < table.wins[seat]:
             painter.sprite("gold_sock", box)
         else:
             paint_empty_sock(painter, box)

@@ -32,7 +32,7 @@ class Spotlight(Painted):
             self.light((), "")
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Let the touch through: the table page then skips the animation."""
+        """Pass the touch on to the table page, which then skips the animation."""
         return False
 
     def plate_box(self) -> Box:
@@ -49,7 +49,7 @@ class Spotlight(Painted):
         painter.plate(box, "surface", "outline", radius=22, line_width=2.5, shadow=4)
         painter.stitches(box.inset(dp(7)), "line", radius=16)
         inner = box.inset(dp(18), dp(16))
-        scale = max(1.0, painter.look.scale)
+        scale = max(1.0, painter.theme.scale)
         title, rest = inner.cut_top(min(dp(58) * scale, inner.height * 0.28), dp(6))
         painter.text(self.title, title, "title", lines=3)
         if self.below:

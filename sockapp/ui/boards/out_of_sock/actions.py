@@ -9,7 +9,7 @@ from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.moves import Move, TakeDie
 from sockapp.games.out_of_sock.state import Phase
 from sockapp.i18n import _
-from sockapp.ui.boards.out_of_sock.columns.card_columns import explanation
+from sockapp.ui.boards.out_of_sock.columns.card_columns import explain_score
 from sockapp.ui.boards.out_of_sock.player_sheet import open_player
 from sockapp.ui.boards.out_of_sock.score_change import describe_score_change
 
@@ -42,7 +42,7 @@ class Actions:
         """Show a toast with the score of a suit and how it comes about."""
         board = self._board
         if board.table is not None:
-            words = explanation(board.table, board.me, suit)
+            words = explain_score(board.table, board.me, suit)
             self._say(words or _("No cards of this suit yet."))
 
     def enlarge(self, seat: Seat) -> None:

@@ -27,7 +27,7 @@ from sockapp.games.out_of_sock.rules import GAME
 from sockapp.games.out_of_sock.state import Phase, Table, View
 from sockapp.games.out_of_sock.text.phrases import taking_text
 from sockapp.ui.app.idle_tasks import IdleTasks
-from sockapp.ui.boards.base import AnimatedTurn, Board, TalkPlace, row_of
+from sockapp.ui.boards.base import AnimatedTurn, Board, TalkPlace, place_in_row
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.out_of_sock.actions import Actions
 from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards
@@ -43,11 +43,11 @@ from sockapp.ui.boards.out_of_sock.zones.choice_zone import ChoiceZone
 from sockapp.ui.boards.out_of_sock.zones.pick_zone import PickZone
 from sockapp.ui.boards.out_of_sock.zones.toss_zone import TossZone
 from sockapp.ui.boards.out_of_sock.zones.winner_zone import WinnerZone
-from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.geometry import Box, bounding_box
 from sockapp.ui.toss import strength_arc
 from sockapp.ui.widgets.flight_animation import Flights
 
-AFTER_TOSS_SECONDS = 0.4
+AFTER_TOSS_S = 0.4
 """Seconds after a toss in which the next zone ignores touches, because the thumb that tossed is
 where its buttons appear."""
 
@@ -74,14 +74,16 @@ class OutOfSockBoard(Board):
         self.piles = [NumberedPile(number) for number in PILES]
         for pile in self.piles:
             pile.fbind("on_release", lambda pile: self.actions.tap_pile(pile.number))
-        self.sheet = OwnCards(self.actions.explain, self.actions.request_move, self.actions.enlarge)
+        self.own_cards = OwnCards(
+            self.actions.explain, self.actions.request_move, self.actions.enlarge
+        )
         self._zones: dict[type[Zone], Zone] = {}
         self.zone = self._get_zone(TossZone)
         self.flights = Flights()
         self.moments = GameMoments(self)
         self._end_summary = Clock.create_trigger(self._forget_summary, SUMMARY_S)
         self.narrator = Narrator(self)
-        lowest_first: tuple[Widget, ...] = (*self.piles, self.sheet, self.zone, self.flights)
+        lowest_first: tuple[Widget, ...] = (*self.piles, self.own_cards, self.zone, self.flights)
         for widget in lowest_first:
             widget.size_hint = (None, None)
             self.add_widget(widget)
@@ -98,7 +100,7 @@ class OutOfSockBoard(Board):
         self._set_viewpoint(view.table.turn if view.seat is None else view.seat)
         self.draw(view.table)
         if not self._end_summary.is_triggered:
-            self.telling = None
+            self.animated_turn = None
 
     def _set_viewpoint(self, me: Seat) -> None:
         """Draw the table from this seat, with strips for the others in clockwise order."""
@@ -125,14 +127,14 @@ class OutOfSockBoard(Board):
 
     def draw(self, table: Table) -> None:
         self.taken, self.table = update_taken_dice(self.taken, self.table, table), table
-        own = self.is_deciding
-        picking = own and table.phase is Phase.PICK
+        is_deciding = self.is_deciding
+        picking = is_deciding and table.phase is Phase.PICK
         for pile in self.piles:
             takes = picking and table.dice_at(pile.number) > 0
             pile.show(table, self.me if takes else None, self._marked.get(pile.number))
-        self.sheet.can_arrange = own
+        self.own_cards.can_arrange = is_deciding
         self.draw_players(table)
-        self._draw_zone(table, own)
+        self._draw_zone(table, is_deciding)
 
     def draw_players(self, table: Table) -> None:
         """Draw the cards of all players as on this table, and nothing else of it."""
@@ -140,8 +142,8 @@ class OutOfSockBoard(Board):
             strip.show(table, self.taken)
         name, face = self.host.names[self.me], self.host.face(self.me)
         following = tuple(strip.player_name for strip in self.strips)
-        own = self.host.players[self.me].is_person and self.host.is_viewer_addressed
-        self.sheet.show(table, self.me, name, face, own=own, following=following)
+        is_own = self.host.players[self.me].is_person and self.host.is_viewer_addressed
+        self.own_cards.show(table, self.me, name, face, is_own=is_own, following=following)
 
     def mark_moves(self, better: Any, played: Any = None) -> None:
         """Mark the piles of two picks, or the panel of a split or stack."""
@@ -154,18 +156,18 @@ class OutOfSockBoard(Board):
         if isinstance(self.zone, ChoiceZone):
             self.zone.point_at(better)
 
-    def _draw_zone(self, table: Table, own: bool) -> None:
+    def _draw_zone(self, table: Table, is_deciding: bool) -> None:
         kind: type[Zone] = PickZone
         if table.phase is Phase.TOSS:
             kind = TossZone
-        elif table.phase is Phase.CHOOSE and own:
+        elif table.phase is Phase.CHOOSE and is_deciding:
             kind = ChoiceZone
         elif table.phase is Phase.NAME:
             kind = WinnerZone
         self.use_zone(kind)
         if isinstance(self.zone, PickZone):
             self.zone.taken = self.taken
-        self.zone.show(table, own)
+        self.zone.show(table, is_deciding)
 
     def preload_tasks(self) -> IdleTasks:
         """Make the zones with buttons, which would take longer than a frame of an animation."""
@@ -187,7 +189,7 @@ class OutOfSockBoard(Board):
         zone.me = self.me
         if self.zone is not zone:
             was_tossing = isinstance(self.zone, TossZone) and self.zone.has_tossed
-            zone.ready_s = Clock.get_time() + AFTER_TOSS_SECONDS if was_tossing else 0.0
+            zone.ready_s = Clock.get_time() + AFTER_TOSS_S if was_tossing else 0.0
             zone.size_hint, zone.pos, zone.size = (None, None), self.zone.pos, self.zone.size
             index = self.children.index(self.zone)
             self.remove_widget(self.zone)
@@ -206,7 +208,7 @@ class OutOfSockBoard(Board):
             _place(pile, box)
         _place(self.zone, plan.zone)
         self.stage = Box(plan.zone.x, plan.zone.y, plan.zone.width, plan.piles[0].top - plan.zone.y)
-        _place(self.sheet, plan.sheet)
+        _place(self.own_cards, plan.own_cards)
         _place(self.flights, Box(self.x, self.y, self.width, self.height))
 
     # Input
@@ -216,14 +218,14 @@ class OutOfSockBoard(Board):
         """Whether the drawn table waits for a move of the user."""
         return self.table is not None and self.host.deciding == self.me == self.table.turn
 
-    def answers(self, x: float, y: float) -> bool:
+    def handles_touch(self, x: float, y: float) -> bool:
         """Return whether the zone handles a touch here during animation, or a moment is skipped."""
-        return self.zone.answers(x, y) or self.moments.runner.is_running
+        return self.zone.handles_touch(x, y) or self.moments.runner.is_running
 
     def on_touch_down(self, touch: Any) -> bool:
         """Skip the running moment, unless the zone handles the touch."""
         runner, place = self.moments.runner, touch.pos
-        if runner.is_running and self.collide_point(*place) and not self.zone.answers(*place):
+        if runner.is_running and self.collide_point(*place) and not self.zone.handles_touch(*place):
             return runner.skip()
         return bool(super().on_touch_down(touch))
 
@@ -234,12 +236,12 @@ class OutOfSockBoard(Board):
             return
         for pile in self.piles:
             pile.show(table, None)
-        self.sheet.can_arrange = False
+        self.own_cards.can_arrange = False
         if isinstance(self.zone, (ChoiceZone, WinnerZone)):
             zone = self.use_zone(PickZone)
             if isinstance(zone, PickZone):
                 zone.taken = ()
-            zone.show(replace(table, dice=()), own=False)
+            zone.show(replace(table, dice=()), is_deciding=False)
 
     def point_at(self, places: tuple[int, ...]) -> None:
         """Mark piles by their number."""
@@ -252,11 +254,11 @@ class OutOfSockBoard(Board):
         part, _, which = name.partition(":")
         match part:
             case "columns":
-                return [self.sheet.box]
+                return [self.own_cards.box]
             case "column":
-                return [self.sheet.columns()[SUIT_INDEX[Suit(which)]]]
+                return [self.own_cards.columns()[SUIT_INDEX[Suit(which)]]]
             case "piles":
-                return [_around(self.piles)]
+                return [bounding_box(pile.box for pile in self.piles)]
             case "pile":
                 return [self.pile(int(which)).box]
             case "dice":
@@ -273,7 +275,7 @@ class OutOfSockBoard(Board):
     # Animation
 
     def must_animate(self, event: Any) -> bool:
-        """Return whether the event loses a turn: nothing else on the table would show it."""
+        """Return whether the event loses a turn, which nothing else on the table would show."""
         is_losing = isinstance(event, Flicked) and len(event.dice) not in PILES
         return is_losing or isinstance(event, TurnLost)
 
@@ -298,21 +300,21 @@ class OutOfSockBoard(Board):
             await self.narrator.tell(event, self.table, pace)
 
     @property
-    def footer(self) -> float:
+    def footer_height(self) -> float:
         """Pixels that a toast leaves free: the piles, the zone and the viewer's columns."""
         return float(max(pile.top for pile in self.piles) - self.y)
 
     def talk_place(self, seat: Seat) -> TalkPlace | None:
         """Return the opponent's strip, and the strips beside it."""
         boxes = {strip.seat: strip.box for strip in self.strips}
-        return row_of(boxes[seat], boxes.values()) if seat in boxes else None
+        return place_in_row(boxes[seat], boxes.values()) if seat in boxes else None
 
     def changed_plate(self, event: Event) -> Seat | None:
         """Return the player who takes cards."""
         return event.seat if isinstance(event, (DieTaken, DiceStacked)) else None
 
     def sum_up(self, events: tuple[Event, ...]) -> None:
-        """Say in the header for a moment who took which cards, or that the game is over.
+        """Show in the header for a moment who took which cards, or that the game is over.
 
         It says no "you", because the next player may already hold the phone.
         """
@@ -327,13 +329,13 @@ class OutOfSockBoard(Board):
                     words = self.host.phrases.event(event, None, names) or ""
                 case _:
                     continue
-            self.telling = AnimatedTurn(seat, words)
+            self.animated_turn = AnimatedTurn(seat, words)
             self._end_summary.cancel()
             self._end_summary()
             return
 
     def _forget_summary(self, _dt: float) -> None:
-        self.telling = None
+        self.animated_turn = None
 
     def follow(self, event: Event) -> None:
         """Draw the table after an event."""
@@ -352,12 +354,12 @@ class OutOfSockBoard(Board):
         table = self.table
         if table is not None and (table.dice or table.phase not in (Phase.CHOOSE, Phase.PICK)):
             text = self.host.phrases.prompt(View(self._viewer, table), self.host.names)
-            self.telling = AnimatedTurn(table.turn, text)
+            self.animated_turn = AnimatedTurn(table.turn, text)
 
     def next_card_box(self, seat: Seat, card: Card) -> Box:
         """Return the box of the place where a card will go when this player takes it."""
         if seat == self.me:
-            return self.sheet.next_card_box(card.suit)
+            return self.own_cards.next_card_box(card.suit)
         strip = next(strip for strip in self.strips if strip.seat == seat)
         return strip.column_box(card.suit)
 
@@ -380,10 +382,3 @@ class OutOfSockBoard(Board):
 
 def _place(widget: Widget, box: Box) -> None:
     widget.pos, widget.size = box[:2], box[2:]
-
-
-def _around(widgets: Sequence[Widget]) -> Box:
-    """Return the smallest box around widgets."""
-    x, y = min(each.x for each in widgets), min(each.y for each in widgets)
-    right, top = max(each.right for each in widgets), max(each.top for each in widgets)
-    return Box(x, y, right - x, top - y)

@@ -24,11 +24,11 @@ FULL_LABEL_MIN_HEIGHT_DP = 76
 """Below this height, at 100 % text size, a pile shows only the number of its cards."""
 NUMBER_WIDTH_FRACTION = 0.36
 """Width of the number of cards beside the card, of the right half's width."""
-ASPECT = 56 / 80
+CARD_ASPECT = 56 / 80
 """Width of a card divided by its height."""
-SIDE_BY_SIDE = 3
+MAX_DICE_SIDE_BY_SIDE = 3
 """Maximum number of dice drawn side by side. More are drawn as one die and a number."""
-FULL = 12
+FULL_DECK_CARDS = 12
 """Number of cards in a full deck."""
 SIGN_DP = 13
 """Size of the sign beside the number of cards, in dp at 100 % text size."""
@@ -69,7 +69,7 @@ class NumberedPile(MagnifiesCards, PressTint):
         super().__init__(**kwargs)
 
     @property
-    def inviting(self) -> bool:
+    def is_inviting(self) -> bool:
         """Whether a tap here takes a die."""
         return self.taker is not None
 
@@ -114,23 +114,23 @@ class NumberedPile(MagnifiesCards, PressTint):
 
         In a low pile the number of cards is beside the card, if the card can be larger then.
         """
-        scale = self.look.scale if self.look else 1.0
+        scale = self.theme.scale if self.theme else 1.0
         is_low = self.height < dp(FULL_LABEL_MIN_HEIGHT_DP) * scale
         inner = self.box.inset(dp(7), dp(6))
         _front, deck = inner.cut_left(inner.width * 0.45)
         footer = min(dp(19) * min(1.0, scale), self.height * 0.25)  # cards keep their size
         width = deck.width - dp(4)
-        below = max(0.0, min(deck.height - footer, width / ASPECT))
-        beside = min(deck.height, (width - deck.width * NUMBER_WIDTH_FRACTION) / ASPECT)
+        below = max(0.0, min(deck.height - footer, width / CARD_ASPECT))
+        beside = min(deck.height, (width - deck.width * NUMBER_WIDTH_FRACTION) / CARD_ASPECT)
         left = self.width * 0.42
         if not is_low or beside <= below:
-            x = deck.right - below * ASPECT - dp(4)
-            card = Box(x, deck.top - below, below * ASPECT, below)
+            x = deck.right - below * CARD_ASPECT - dp(4)
+            card = Box(x, deck.top - below, below * CARD_ASPECT, below)
             room = self.width - left - dp(6)
             caption = Box(self.x + left, self.y + dp(3), room, footer - dp(1))
             return PilePlaces(card, caption, is_caption_beside=False, is_low=is_low)
-        x = deck.right - beside * ASPECT - dp(4)
-        card = caption = Box(x, deck.center[1] - beside / 2, beside * ASPECT, beside)
+        x = deck.right - beside * CARD_ASPECT - dp(4)
+        card = caption = Box(x, deck.center[1] - beside / 2, beside * CARD_ASPECT, beside)
         if self.table is not None and self.table.phase is Phase.PICK:
             caption, _slip = card.cut_top(card.height * 0.64)
         left += self.x
@@ -140,12 +140,12 @@ class NumberedPile(MagnifiesCards, PressTint):
     def die_box(self, index: int = 0, count: int = 1) -> Box:
         """Return the box of a die in front of the pile, below the drawer.
 
-        If there are more than ``SIDE_BY_SIDE`` dice, all have the same box.
+        If there are more than ``MAX_DICE_SIDE_BY_SIDE`` dice, all have the same box.
         """
         inner = self.box.inset(dp(7), dp(6))
         room = self.x + self.width * 0.42 - inner.x
         size = min(dp(32), inner.height * 0.3)
-        if count > SIDE_BY_SIDE:
+        if count > MAX_DICE_SIDE_BY_SIDE:
             size = min(size, room * 0.54)
             return Box(inner.x, inner.y, size, size)
         if count > 1:
@@ -168,9 +168,9 @@ class NumberedPile(MagnifiesCards, PressTint):
         painter.plate(
             self.box,
             "highlight" if self.is_highlighted else "surface" if dice else "surface2",
-            "ring" if self.inviting else "muted" if offered else "line",
-            line_width=3.5 if self.inviting else 2.0 if offered else 1.5,
-            dashed=offered and not self.inviting,
+            "ring" if self.is_inviting else "muted" if offered else "line",
+            line_width=3.5 if self.is_inviting else 2.0 if offered else 1.5,
+            dashed=offered and not self.is_inviting,
         )
         inner = self.box.inset(dp(7), dp(6))
         front = Box(inner.x, inner.y, inner.width * 0.41, inner.height)
@@ -184,11 +184,11 @@ class NumberedPile(MagnifiesCards, PressTint):
 
     def _paint_dice(self, painter: Painter, dice: int) -> None:
         """Draw the dice in front, or one die and their number if they are many."""
-        many = dice > SIDE_BY_SIDE
-        for index in range(1 if many else dice):
+        is_many = dice > MAX_DICE_SIDE_BY_SIDE
+        for index in range(1 if is_many else dice):
             box = self.die_box(index, dice)
             painter.sprite(f"die_{self.number}", box, angle=(-5, 4, -2, 6)[index % 4])
-        if many:
+        if is_many:
             left, right = box.right + dp(2), self.x + self.width * 0.42
             room = Box(left, box.y, right - left, box.height)
             painter.text(times(dice), room, "small", font="SockBlack", align="left")
@@ -207,7 +207,7 @@ class NumberedPile(MagnifiesCards, PressTint):
             shift = dp(1 if places.is_low else 2) * depth
             box = Box(card.x + shift, card.y - shift, card.width, card.height)
             painter.plate(box, "surface", "outline", radius=5.6, line_width=1.2)
-        painter.card(card_sprite(top), card, bright=self.inviting)
+        painter.card(card_sprite(top), card, bright=self.is_inviting)
         self._paint_caption(painter, table, left, places)
         taker = self.taker if self.mark is None else self.mark[1]
         if taker is not None:
@@ -224,36 +224,38 @@ class NumberedPile(MagnifiesCards, PressTint):
         alarm = left <= CARDS_PER_MOVE_MAX and table.phase is not Phase.OVER
         ends = alarm and table.ends_game(self.number, CARDS_PER_MOVE_MAX)
         ink = "accent" if alarm else "muted"
-        side = min(dp(SIGN_DP) * painter.look.scale, half.height)
+        side = min(dp(SIGN_DP) * painter.theme.scale, half.height)
         if places.is_caption_beside:
             if ends:
                 sign, half = half.middle(half.width, min(half.height, dp(36))).rows(2)
                 painter.sprite("warning", sign)
         elif ends or not words:
-            wide = side if ends else side * 0.62
-            total = wide + dp(GAP_DP) + painter.text_width(caption, "tiny", FONT)
-            sign, half = half.middle(min(half.width, total), half.height).cut_left(wide, dp(GAP_DP))
+            width = side if ends else side * 0.62
+            total = width + dp(GAP_DP) + painter.text_width(caption, "tiny", FONT)
+            sign, half = half.middle(min(half.width, total), half.height).cut_left(
+                width, dp(GAP_DP)
+            )
             if ends:
                 painter.sprite("warning", sign)
             else:
-                card = sign.middle(wide, side * 0.86)
+                card = sign.middle(width, side * 0.86)
                 painter.plate(card, "surface", ink, radius=2, line_width=1.2)
         painter.text(caption, half, "tiny", ink, font=FONT)
 
     def _caption_width(self, painter: Painter) -> float:
         """Return the width of the longest possible caption."""
-        plain = painter.text_width(_cards_left_text(FULL), "tiny", FONT)
+        plain = painter.text_width(_cards_left_text(FULL_DECK_CARDS), "tiny", FONT)
         low = max(
             painter.text_width(_cards_left_text(count), "tiny", FONT)
             for count in (1, CARDS_PER_MOVE_MAX)
         )
-        return max(plain, low + dp(SIGN_DP) * painter.look.scale + dp(GAP_DP))
+        return max(plain, low + dp(SIGN_DP) * painter.theme.scale + dp(GAP_DP))
 
     def _paint_score_change(
         self, painter: Painter, table: Table, taker: Seat, card: Card, place: Box
     ) -> None:
         """Draw how the card would change the score of the taker's suit, across its lower edge."""
-        height = min(dp(19) * max(1, painter.look.scale), place.height * 0.34)
+        height = min(dp(19) * max(1, painter.theme.scale), place.height * 0.34)
         width = max(place.width + dp(6), dp(50))
         slip = Box(place.right + dp(3) - width, place.y - dp(1), width, height)
         painter.plate(slip, f"tint_{card.suit.value}", "outline", radius=8, line_width=1.4)

@@ -33,7 +33,7 @@ class Places(NamedTuple):
     """The piles 2–7."""
     zone: Box
     """The middle of the board: tossing, choosing, or the order of picks."""
-    sheet: Box
+    own_cards: Box
     """The viewer's cards."""
 
 
@@ -51,16 +51,16 @@ def _portrait_places(board: Box, opponents: int, scale: float) -> Places:
     inner = Box(board.x + margin, board.y, board.width - 2 * margin, board.height - gap)
     if board.height < dp(OWN_CARDS_MIN_HEIGHT_DP):
         strips, rest = inner.cut_top(dp(50), gap)
-        middle, sheet = rest.cut_top(rest.height - dp(58), gap)
+        middle, own_cards = rest.cut_top(rest.height - dp(58), gap)
         most = min(middle.height * 0.5, middle.height - dp(ZONE_HEIGHT_DP) * min(1.0, scale))
         piles, zone = middle.cut_top(max(dp(102), middle.height * 0.42, most), gap)
     else:
         strips, rest = inner.cut_top(boundary(board.height * 0.1, dp(50), dp(92)), gap)
         piles, rest = rest.cut_top(boundary(board.height * 0.31, dp(150), dp(300)), gap)
-        zone, sheet = rest.cut_top(boundary(board.height * 0.285, dp(150), dp(250)), gap)
+        zone, own_cards = rest.cut_top(boundary(board.height * 0.285, dp(150), dp(250)), gap)
     rows = piles.rows(2, gap)
     cells = (*rows[0].columns(3, gap), *rows[1].columns(3, gap))
-    whole_width = Box(board.x, board.y, board.width, sheet.height)
+    whole_width = Box(board.x, board.y, board.width, own_cards.height)
     return Places(tuple(strips.columns(opponents, gap)), cells, zone, whole_width)
 
 
@@ -74,7 +74,7 @@ def compute_left_part_edge(width: float) -> float:
 
 def _landscape_places(board: Box, opponents: int) -> Places:
     gap = dp(8)
-    upper, sheet = board.cut_top(board.height * 0.63, gap)
+    upper, own_cards = board.cut_top(board.height * 0.63, gap)
     inner = upper.inset(dp(MARGIN_DP), dp(6))
     left, right = inner.cut_left(
         compute_left_part_edge(board.width) - dp(MARGIN_DP), dp(ASIDE_GAP_DP)
@@ -84,5 +84,5 @@ def _landscape_places(board: Box, opponents: int) -> Places:
         tuple(left.rows(max(3, opponents), gap)[:opponents]),
         tuple(piles.columns(6, dp(5))),
         zone,
-        sheet,
+        own_cards,
     )

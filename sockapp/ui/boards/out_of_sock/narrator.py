@@ -39,10 +39,10 @@ from sockapp.ui.widgets.flight_animation import Flyer
 if TYPE_CHECKING:
     from sockapp.ui.boards.out_of_sock.board import OutOfSockBoard
 
-TUMBLE = tuple(f"die_tilt_{face}" for face in range(1, 7))
+TUMBLE_SPRITES = tuple(f"die_tilt_{face}" for face in range(1, 7))
 CARD_FLIGHT_S, NAMED_S = 0.5, 0.9
 """Seconds in which a card flies to its column, and for a winner who was named."""
-MIN_READING_SECONDS = 1.0
+MIN_READING_S = 1.0
 """Minimum time for a line of text, even if animations are off. A touch skips it."""
 
 
@@ -102,9 +102,9 @@ class Narrator:
         board.follow(event)
 
     def _announce(self, seat: Seat, text: str) -> None:
-        """Say in the header what a player does, until the next prompt."""
+        """Show in the header what a player does, until the next prompt."""
         self._actor = seat
-        self._board.telling = AnimatedTurn(seat, text)
+        self._board.animated_turn = AnimatedTurn(seat, text)
 
     def _is_own(self, seat: Seat) -> bool:
         """Return whether a seat is that of the person at the bottom of the board."""
@@ -112,7 +112,7 @@ class Narrator:
         return seat == board.me and board.host.players[seat].is_person
 
     async def _tell_toss(self, event: Tossed, table: Table, pace: float) -> None:
-        """Let the dice fly out of the basket to their piles, and lie there for a moment."""
+        """Animate the dice out of the basket to their piles, and wait for a moment."""
         board = self._board
         self._toss = event if isinstance(event, Flicked) else None
         own = self._is_own(event.seat)
@@ -126,7 +126,9 @@ class Narrator:
             index = seen.get(die, 0)
             seen[die] = index + 1
             end = board.pile(die).die_box(index, event.dice.count(die))
-            flyers.append(Flyer(f"die_{die}", start, end, order * 0.05 * pace, TUMBLE, arch=70))
+            flyers.append(
+                Flyer(f"die_{die}", start, end, order * 0.05 * pace, TUMBLE_SPRITES, arch=70)
+            )
         if event.dice:
             sound.play("dice_toss")
         zone.tell(event)
@@ -136,16 +138,16 @@ class Narrator:
         await ak.sleep(0.4 * pace)
 
     async def _tell_lost_turn(self, event: TurnLost, pace: float) -> None:
-        """Show why a turn was lost, with time to read: nothing on the table would show it."""
+        """Show for long enough to be read why a turn was lost. The table does not show it."""
         board = self._board
         lost = _("{name}: turn lost.").format(name=board.host.names[event.seat])
-        board.telling = AnimatedTurn(event.seat, lost)
+        board.animated_turn = AnimatedTurn(event.seat, lost)
         zone = board.use_zone(LostZone)
         if isinstance(zone, LostZone):
             zone.toss = self._toss
         zone.tell(event)
         sound.play("sad")
-        await ak.sleep(max(2.2 * pace, MIN_READING_SECONDS))
+        await ak.sleep(max(2.2 * pace, MIN_READING_S))
 
     async def _tell_forced(self, event: DieTaken, pace: float) -> None:
         """Show which player has to take the last die, with time to read."""
@@ -153,7 +155,7 @@ class Narrator:
         await ak.sleep(1.2 * pace)
 
     async def _tell_stack(self, event: DiceStacked, table: Table, pace: float) -> None:
-        """Let all dice fly to one pile, then its cards to the player, the hidden one last."""
+        """Animate all dice to one pile, then its cards to the player, the hidden one last."""
         board, seat = self._board, event.seat
         names, count = board.host.names, len(event.cards)
         words = stacking_text(seat, event.number, count, self._is_own(seat), names)
@@ -173,7 +175,7 @@ class Narrator:
     async def _tell_taking(
         self, event: DieTaken | DiceStacked, cards: tuple[Card, ...], table: Table, pace: float
     ) -> None:
-        """Let the cards come to the player one by one, and the die back into the basket.
+        """Animate the cards to the player one by one, and the die back into the basket.
 
         The first card lay face up on its pile. A second one has been hidden until now.
         """
@@ -204,4 +206,4 @@ class Narrator:
         if not board.zone.basket_box.width:
             return []
         box = board.pile(number).die_box()
-        return [Flyer(f"die_{number}", box, board.zone.mouth(), 0, TUMBLE)]
+        return [Flyer(f"die_{number}", box, board.zone.mouth(), 0, TUMBLE_SPRITES)]

@@ -11,7 +11,7 @@ from sockapp.engine.game import Seat
 from sockapp.games.out_of_sock.cards import SUITS, Suit
 from sockapp.games.out_of_sock.state import Phase, Table
 from sockapp.i18n import _, ngettext, number, pgettext
-from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit, side_by_side, suit_places
+from sockapp.ui.boards.out_of_sock.suit_badge import is_side_by_side, paint_suit, suit_places
 from sockapp.ui.boards.out_of_sock.taken_dice import TakenDice
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
@@ -47,11 +47,11 @@ class OpponentStrip(PressTint):
 
     def column_box(self, suit: Suit) -> Box:
         """Return the box of a suit."""
-        if self.table is None or self.look is None:
+        if self.table is None or self.theme is None:
             columns = self._suits_box().columns(len(SUITS), dp(1))
         else:
-            level = (LARGE_LEVELS if self._is_large(self.look.scale) else LEVELS)[3]
-            painter, room = Painter(self.look), self._suits_box()
+            level = (LARGE_LEVELS if self._is_large(self.theme.scale) else LEVELS)[3]
+            painter, room = Painter(self.theme), self._suits_box()
             columns = suit_places(painter, self.table, self.seat, room, dp(1), level)
         return columns[SUITS.index(suit)]
 
@@ -70,7 +70,7 @@ class OpponentStrip(PressTint):
         painter.plate(
             self.box, "surface", "ring" if acting else "line", line_width=3 if acting else 1.5
         )
-        scale = painter.look.scale
+        scale = painter.theme.scale
         large = self._is_large(scale)
         inner = self.box.inset(dp(6), dp(5))
         head, _rest = inner.cut_top(inner.height * 0.46)
@@ -91,9 +91,9 @@ class OpponentStrip(PressTint):
             )
         room = self._suits_box()
         columns = suit_places(painter, table, self.seat, room, dp(1), sizes[3])
-        wide = side_by_side(room)
+        is_wide = is_side_by_side(room)
         for suit, column in zip(SUITS, columns, strict=True):
-            paint_suit(painter, table, self.seat, suit, column, sizes[3], wide=wide)
+            paint_suit(painter, table, self.seat, suit, column, sizes[3], is_wide=is_wide)
 
     def _is_large(self, scale: float) -> bool:
         """Return whether there is room for large text, as on a tablet."""

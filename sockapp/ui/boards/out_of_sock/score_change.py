@@ -60,12 +60,12 @@ def paint_change(
     If the card changes nothing, draw the mark of a banned suit or, with ``equals``, an equals sign.
     A dash would look like a minus.
     """
-    scores, banned = (
+    scores, is_banned = (
         compute_score_change(table, seat, card),
         table.column_score(seat, card.suit).is_banned,
     )
-    if scores[0] == scores[1] and (banned or equals):
-        _paint_no_change(painter, box, banned, card, level, align)
+    if scores[0] == scores[1] and (is_banned or equals):
+        _paint_no_change(painter, box, is_banned, card, level, align)
         return
     before, after = map(number, scores)
     ink, arrow_height = f"deep_{card.suit.value}", min(dp(9), box.height * 0.45)
@@ -85,14 +85,14 @@ def paint_change(
 def _paint_no_change(
     painter: Painter,
     box: Box,
-    banned: bool,
+    is_banned: bool,
     card: Card,
     level: str,
     align: Literal["left", "center"],
 ) -> None:
     side = min(box.height, dp(24))
     box = box.cut_left(side)[0] if align == "left" else box.middle(side, box.height)
-    if banned:
+    if is_banned:
         painter.ban(box)
     else:
         painter.text("=", box, level, f"deep_{card.suit.value}", font="SockBlack")

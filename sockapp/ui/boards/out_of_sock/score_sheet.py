@@ -21,19 +21,19 @@ from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.page_layout import DashedLine
 
-ROW = 54
-HEAD = 46
+ROW_DP = 54
+HEAD_DP = 46
 SECOND_LINE_DP = 16
 """Additional height of a row with a two-line working, in dp at 100 % text size."""
 WIDE_DP = 200
 """Minimum width of a column with the working beside the points, in dp at 100 % text size."""
 LARGE_DP = 600
 """Minimum width for larger figures and higher rows, as on a tablet, in dp at 100 % text."""
-ROOMIER = 1.25
+LARGE_SCALE = 1.25
 """Factor by which those rows are higher."""
-POINTS = 0.4
+POINTS_WIDTH_SHARE = 0.4
 """Width of the points in a wide column, of its width. The working gets the rest."""
-BAN = 0.82
+BAN_MARK_SHARE = 0.82
 """Size of the mark of a banned suit, of the line height: as high as the figure."""
 
 
@@ -72,7 +72,7 @@ class ScoreGrid(Painted):
         self.scores, self.winners = scores, winners
         super().__init__(**kwargs)
         self.size_hint_y = None
-        for prop in ("wear", "width"):
+        for prop in ("appearance", "width"):
             self.fbind(prop, self._update_height)
         self._update_height()
 
@@ -81,24 +81,20 @@ class ScoreGrid(Painted):
         self.height = self._head_height + sum(map(self._row_height, range(len(SUITS) + 1)))
 
     @property
-    def _scale(self) -> float:
-        return max(1.0, self.look.scale) if self.look else 1.0
-
-    @property
     def _head_height(self) -> float:
-        return float(dp(HEAD) * self._scale)
+        return float(dp(HEAD_DP) * self.text_scale)
 
     @property
     def _is_large(self) -> bool:
-        return bool(self.width >= dp(LARGE_DP) * self._scale)
+        return bool(self.width >= dp(LARGE_DP) * self.text_scale)
 
     def _row_height(self, index: int) -> float:
         """Return the height of a suit's row. The last row has the totals."""
-        height = dp(ROW) * self._scale * (ROOMIER if self._is_large else 1)
+        height = dp(ROW_DP) * self.text_scale * (LARGE_SCALE if self._is_large else 1)
         if index < len(SUITS) and any(
             "\n" in self._working_lines(seat, SUITS[index]) for seat in self.order
         ):
-            height += dp(SECOND_LINE_DP) * self._scale
+            height += dp(SECOND_LINE_DP) * self.text_scale
         return float(height)
 
     def columns(self) -> tuple[Box, list[Box]]:
@@ -108,13 +104,13 @@ class ScoreGrid(Painted):
 
     def _has_working_beside(self, width: float) -> bool:
         """Return whether a column has room for the working beside the points."""
-        return width >= dp(WIDE_DP) * self._scale
+        return width >= dp(WIDE_DP) * self.text_scale
 
     def _cell_parts(self, box: Box) -> tuple[Box, Box]:
         """Return the boxes of a cell's points and working. Both are the cell unless it is wide."""
         if not self._has_working_beside(box.width):
             return box, box
-        return box.cut_left(box.width * POINTS, dp(6))
+        return box.cut_left(box.width * POINTS_WIDTH_SHARE, dp(6))
 
     def _working_lines(self, seat: int, suit: Suit) -> str:
         """Return the working of a suit's points, in two lines if it is too long for one."""
@@ -126,9 +122,9 @@ class ScoreGrid(Painted):
             return ""
         width = self.columns()[1][0].width
         at = steps.find(TIMES)
-        if self.look is None or at < 0 or self._has_working_beside(width):
+        if self.theme is None or at < 0 or self._has_working_beside(width):
             return steps
-        fits = Painter(self.look).text_width(steps, "tiny") <= width - dp(4)
+        fits = Painter(self.theme).text_width(steps, "tiny") <= width - dp(4)
         return steps if fits else f"{steps[:at]}\n{steps[at:]}"
 
     def paint(self, painter: Painter) -> None:
@@ -166,7 +162,9 @@ class ScoreGrid(Painted):
         for index, suit in enumerate(SUITS):
             self._paint_suit(painter, seat, suit, self._row_box(column, index))
         total = self._cell_parts(self._row_box(column, len(SUITS)))[0]
-        pill = total.middle(min(total.width - dp(6), dp(62) * self._scale), dp(34) * self._scale)
+        pill = total.middle(
+            min(total.width - dp(6), dp(62) * self.text_scale), dp(34) * self.text_scale
+        )
         won = seat in self.winners
         plate, ink = ("primary", "cream") if won else ("text", "surface")
         painter.plate(pill, plate, "outline", radius=17)
@@ -188,7 +186,7 @@ class ScoreGrid(Painted):
         elif not steps:
             self._paint_points(painter, working, room, suit)
         else:
-            points, words = room.cut_top(dp(26) * self._scale)
+            points, words = room.cut_top(dp(26) * self.text_scale)
             self._paint_points(painter, working, points, suit)
             painter.text(steps, words, "tiny", "muted", valign="top", lines=2)
 
@@ -197,6 +195,6 @@ class ScoreGrid(Painted):
         figure = number(working.score)
         painter.text(figure, box, level, f"deep_{suit.value}", font="SockBlack")
         if working.is_banned:  # left of the figure, which stays aligned with those above and below
-            side = painter.text_height(figure, box.width, level) * BAN
+            side = painter.text_height(figure, box.width, level) * BAN_MARK_SHARE
             right = box.center[0] - painter.text_width(figure, level) / 2 - dp(4)
             painter.ban(Box(max(box.x, right - side), box.center[1] - side / 2, side, side))

@@ -20,22 +20,22 @@ from sockapp.ui.look.painter import Painter
 
 LEAST_DP = 20
 """Minimum height of the upper half for a symbol, in dp. A lower one is too small to see."""
-WIDE = 1.4
+WIDE_MIN_RATIO = 1.4
 """A box wider than this, of its height, has symbol and points side by side."""
-FAINT = 0.5
+EMPTY_SUIT_OPACITY = 0.5
 """Opacity of the symbol of an empty suit."""
 EDGE_DP = 1.2
 """Line width of a badge's outline, in dp."""
 CLEAR_DP = 1
 """Gap between points and outline, in dp."""
-SYMBOL_DP, NARROWED = 11, 0.8
+SYMBOL_DP, NARROWED_SHARE = 11, 0.8
 """Minimum width of a badge that gives room to others: in dp, and of an even share."""
 FONT = "SockBold"
 
 
-def side_by_side(room: Box) -> bool:
+def is_side_by_side(room: Box) -> bool:
     """Return whether six badges in this room have the points beside the symbols, not below."""
-    return room.width / len(SUITS) > room.height * WIDE
+    return room.width / len(SUITS) > room.height * WIDE_MIN_RATIO
 
 
 def suit_places(
@@ -47,12 +47,12 @@ def suit_places(
     are wider, so that all points have the same size.
     """
     equal_boxes = room.columns(len(SUITS), gap)
-    if side_by_side(room):
+    if is_side_by_side(room):
         return equal_boxes
-    largest, least = painter.letters(level), painter.least_letters()
+    largest, least = painter.font_px(level), painter.min_font_px()
     free = room.width - gap * (len(SUITS) - 1)
     needs: list[float] = []
-    narrowest = max(dp(SYMBOL_DP), equal_boxes[0].width * NARROWED)
+    narrowest = max(dp(SYMBOL_DP), equal_boxes[0].width * NARROWED_SHARE)
     edges = 2 * dp(EDGE_DP + CLEAR_DP)
     widths = [_points_width(table, seat, suit, largest) for suit in SUITS]
     for pixels in range(max(largest, least), least - 1, -1):
@@ -89,12 +89,12 @@ def paint_suit(
     box: Box,
     level: str = "tiny",
     *,
-    wide: bool | None = None,
+    is_wide: bool | None = None,
 ) -> None:
     """Draw the badge of a suit. An empty suit has a faint symbol and no points.
 
-    ``wide`` puts the points beside the symbol; all badges of a row should agree
-    (``side_by_side``). None: the box decides.
+    ``is_wide`` puts the points beside the symbol; all badges of a row should agree
+    (``is_side_by_side``). None: the box decides.
     """
     cards = table.columns[seat][SUITS.index(suit)]
     working = table.column_score(seat, suit)
@@ -105,25 +105,25 @@ def paint_suit(
         radius=5,
         line_width=EDGE_DP,
     )
-    if wide is None:
-        wide = box.width > box.height * WIDE
-    upper, lower = box.inset(dp(1), 0).columns(2) if wide else box.inset(0, dp(1)).rows(2)
-    place = upper.inset(dp(1 if wide else 2), dp(1))
-    if not cards and (wide or upper.height < dp(LEAST_DP)):
+    if is_wide is None:
+        is_wide = box.width > box.height * WIDE_MIN_RATIO
+    upper, lower = box.inset(dp(1), 0).columns(2) if is_wide else box.inset(0, dp(1)).rows(2)
+    place = upper.inset(dp(1 if is_wide else 2), dp(1))
+    if not cards and (is_wide or upper.height < dp(LEAST_DP)):
         place = box.inset(dp(1))
-    tint = (1.0, 1.0, 1.0, 1.0 if cards else FAINT)
+    tint = (1.0, 1.0, 1.0, 1.0 if cards else EMPTY_SUIT_OPACITY)
     painter.sprite(SYMBOLS[suit], place, tint=tint)
     if working.is_banned:
         painter.ban(lower)
     elif cards:
-        points = lower.inset(0 if wide else dp(EDGE_DP + CLEAR_DP), 0)
+        points = lower.inset(0 if is_wide else dp(EDGE_DP + CLEAR_DP), 0)
         _paint_points(painter, number(working.score), points, level, suit)
 
 
 def _paint_points(painter: Painter, points: str, box: Box, level: str, suit: Suit) -> None:
     """Draw points inside a box. If the smallest font is too wide, they are compressed."""
     ink = f"deep_{suit.value}"
-    least = text_textures.width_of(points, FONT, painter.least_letters())
+    least = text_textures.width_of(points, FONT, painter.min_font_px())
     if least <= box.width + 1:
         painter.text(points, box, level, ink, font=FONT)
         return

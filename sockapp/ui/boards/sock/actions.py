@@ -41,13 +41,13 @@ class BoardActions:
         self._held: tuple[Key, ...] = ()
         self._edge = 0
         """The edge at which a card is held: 1 for the lower, -1 for the upper, 0 for none."""
-        self._edge_seconds = 0.0
+        self._edge_s = 0.0
         self._scroll_event = Clock.schedule_interval(self._scroll_on, 0)
         self._scroll_event.cancel()
 
     # Hit-testing
 
-    def reaches(self, x: float, y: float) -> bool:
+    def is_over_cards(self, x: float, y: float) -> bool:
         """Return whether a touch here is about cards: on the felt or on the viewer's hand."""
         plan = self._board.plan
         return plan is not None and (plan.felt.contains(x, y) or plan.own.contains(x, y))
@@ -81,17 +81,19 @@ class BoardActions:
 
     # Dragging
 
-    def lift(self, spot: Spot, *, whole: bool) -> None:
-        """Take up a card, with the cards that a drag takes along."""
+    def lift(self, spot: Spot, *, is_whole_pile: bool) -> None:
+        """Begin to drag a card, with the cards that come along."""
         board = self._board
         if board.turn is None:
             return
         board.forget_changes()
         board.hints.stop_playing()
-        self._held = board.turn.along((spot.place, spot.position), whole=whole)
+        self._held = board.turn.list_dragged_keys(
+            (spot.place, spot.position), is_whole_pile=is_whole_pile
+        )
         held = [one for one in board.cards.spots if (one.place, one.position) in self._held]
         board.cards.hold(held)
-        if whole:
+        if is_whole_pile:
             vibrator.play_pattern("lift")
 
     def carry(self, dx: float, dy: float, x: float, y: float) -> None:
@@ -109,23 +111,23 @@ class BoardActions:
                 y > window.top - dp(SCROLL_ZONE_HEIGHT_DP)
             )
         if edge != self._edge:
-            self._edge, self._edge_seconds = edge, 0.0
+            self._edge, self._edge_s = edge, 0.0
             self._scroll_event.cancel()
             if edge:
                 self._scroll_event()
 
     def _scroll_on(self, dt: float) -> None:
         """Scroll the piles while a card is held at the edge."""
-        self._edge_seconds += dt
-        if self._edge_seconds > SCROLL_DELAY_S:
+        self._edge_s += dt
+        if self._edge_s > SCROLL_DELAY_S:
             self.scroll(self._edge * dp(SCROLL_SPEED_DP_PER_S) * dt)
 
     def drop(self, x: float, y: float) -> None:
         """Move the held cards to the target at this point, or put them back."""
         keys, self._held = self._held, ()
         target = self.target_at(x, y)
-        on_felt = self._board.cards.window.contains(x, y)
-        self._board.begin_pile_at((x, y - self._board.cards.scrolled) if on_felt else None)
+        is_on_felt = self._board.cards.window.contains(x, y)
+        self._board.begin_pile_at((x, y - self._board.cards.scrolled) if is_on_felt else None)
         self._stop_dragging()
         if self._board.turn is None or target is None or not keys:
             self.cancel()

@@ -22,12 +22,12 @@ from sockapp.games.sock.rules import GAME
 from sockapp.games.sock.state import Table, View
 from sockapp.i18n import _, pgettext
 from sockapp.ui.boards.animation_queue import PACE_OF_MOTION
-from sockapp.ui.boards.base import TalkPlace, row_of
+from sockapp.ui.boards.base import TalkPlace, place_in_row
 from sockapp.ui.boards.board_host import BoardHost
 from sockapp.ui.boards.sock.actions import GLIDE_S, BoardActions
 from sockapp.ui.boards.sock.cards_on_board import (
-    ZOOM_MAX,
-    ZOOM_MIN,
+    MAX_ZOOM_FACTOR,
+    MIN_ZOOM_FACTOR,
     CardsOnBoard,
     ComeFrom,
     start_in_place,
@@ -48,14 +48,14 @@ from sockapp.ui.look.geometry import Box
 
 Builder.load_string("""
 <SockBoard>:
-    wear: app.theme_cls.palette, app.theme_cls.scale, app.theme_cls.left_hand, app.lang
+    appearance: app.theme_cls.palette, app.theme_cls.scale, app.theme_cls.is_left_handed, app.lang
 """)
 
 
 class SockBoard(CardsOnBoard):
     """The board widget. Gestures, animations, hints and round ends are in helpers."""
 
-    wear = ObjectProperty(None, allownone=True)
+    appearance = ObjectProperty(None, allownone=True)
 
     def __init__(self, host: BoardHost, **kwargs: Any) -> None:
         super().__init__(host, **kwargs)
@@ -76,7 +76,7 @@ class SockBoard(CardsOnBoard):
         self._more_plays = MorePlays(self._show_knock)
         self._bind_buttons()
         self._redraw_soon = Clock.create_trigger(lambda _dt: self.redraw(), -1)
-        for prop in ("pos", "size", "wear"):
+        for prop in ("pos", "size", "appearance"):
             self.fbind(prop, self._redraw_soon)
         self.fbind("is_covered", lambda *_args: self._apply_cover())
 
@@ -84,7 +84,7 @@ class SockBoard(CardsOnBoard):
         """Bind each button to its action."""
         self.rail.zoom, self.rail.scroll = self.hands.zoom, self.hands.scroll
         press: list[tuple[Widget, Callable[[], Any]]] = [
-            (self.rivals, self._play_last_turn),
+            (self.opponents, self._play_last_turn),
             (self.head, self.open_scores),
             (self.deck, self.hands.draw),
             (self.draw_tile, self.hands.draw),
@@ -104,7 +104,7 @@ class SockBoard(CardsOnBoard):
     def show(self, view: View) -> None:
         """Draw a view, with the draft of the turn if the viewer is to move."""
         self.last_turn.forget()
-        self.telling = None
+        self.animated_turn = None
         is_new_round = self.table is not None and len(self.table.deals) != len(view.table.deals)
         self.fingers.let_go(is_new_round=is_new_round)
         if is_new_round:
@@ -201,20 +201,20 @@ class SockBoard(CardsOnBoard):
         others = self._others(table)
         request = LayoutRequest(
             others=len(others),
-            hand=self.me is not None,
+            has_hand=self.me is not None,
             scale=look.scale,
-            left=look.left_hand,
-            buttons=not self.host.is_spectator,
-            help=self.host.offers_help,
+            is_left_handed=look.is_left_handed,
+            has_buttons=not self.host.is_spectator,
+            has_help=self.host.offers_help,
             cards=0 if self.me is None else table.counts[self.me],
             piles=tuple(map(len, table.piles)),
         )
         plan = self.plan = compute_places(Box(self.x, self.y, self.width, self.height), request)
         self.place_parts(plan)
-        self.rivals.columns = plan.rival_columns
+        self.opponents.columns = plan.opponent_columns
         self.head.hint = _("Scores")
-        self.rivals.hint = _("See last turn") if self.me is not None else _("Scores")
-        self.rivals.show(table, others, self.acting)
+        self.opponents.hint = _("See last turn") if self.me is not None else _("Scores")
+        self.opponents.show(table, others, self.acting)
         self._show_own(table)
         self._show_buttons(table, plan)
         self.show_cards(plan, come_from)
@@ -234,18 +234,20 @@ class SockBoard(CardsOnBoard):
             self.host.names[self.me],
             (count, table.totals[self.me]),
             is_addressed=self.host.is_viewer_addressed,
-            acting=self.acting == self.me,
+            is_acting=self.acting == self.me,
         )
         for order, tile in self.sorts.items():
-            tile.chosen = order == self.order
+            tile.is_chosen = order == self.order
         self.sorts["suit"].text = pgettext("sort the hand by", "Suit")
         self.sorts["rank"].text = pgettext("sort the hand by", "Rank")
 
     def _show_buttons(self, table: Table, plan: Places) -> None:
         draft = self.turn.draft if self.turn else None
-        passing = not table.deck_left
-        self.draw_tile.text = pgettext("button", "Pass") if passing else pgettext("button", "Draw")
-        self.draw_tile.icon = "step_forward" if passing else "draw"
+        is_passing = not table.deck_left
+        self.draw_tile.text = (
+            pgettext("button", "Pass") if is_passing else pgettext("button", "Draw")
+        )
+        self.draw_tile.icon = "step_forward" if is_passing else "draw"
         self.back_tile.text = _("Put it all back")
         self.undo_tile.text = _("Undo step")
         self.hint_tile.text = pgettext("button", "Hint")
@@ -257,34 +259,34 @@ class SockBoard(CardsOnBoard):
             tile.row = [one.text for one in shown]
         self.knock.text = pgettext("button", "Knock")
         self.deck.hint = self.draw_tile.text
-        self.draw_tile.ready = draft is not None and draft.draw_problem is None
+        self.draw_tile.is_ready = draft is not None and draft.draw_problem is None
         self.can_step_back = draft is not None and bool(draft.steps)
-        self.back_tile.ready = self.undo_tile.ready = self.can_step_back
-        self.hint_tile.ready = draft is not None
+        self.back_tile.is_ready = self.undo_tile.is_ready = self.can_step_back
+        self.hint_tile.is_ready = draft is not None
         is_legal = draft is not None and draft.problem is None
-        self.knock.calm = is_legal and draft is not None and self._more_plays.has_more(draft)
-        self.knock.ready = is_legal
-        self.deck.show(table.deck_left, boxed=not plan.felt.contains(*plan.deck.center))
-        self.felt.inviting = draft is not None and not self.host.is_spectator
+        self.knock.is_calm = is_legal and draft is not None and self._more_plays.has_more(draft)
+        self.knock.is_ready = is_legal
+        self.deck.show(table.deck_left, is_boxed=not plan.felt.contains(*plan.deck.center))
+        self.felt.is_inviting = draft is not None and not self.host.is_spectator
         self.felt.reason = fault_text(self.host.phrases, draft) if draft else ""
         self.felt.words = (
             foot_text(draft)
-            if self.felt.inviting and draft
+            if self.felt.is_inviting and draft
             else ""
             if draft or self.is_covered
             else self.narrator.words
         )
-        self.says = prompt_text(draft) if draft else ""
+        self.draft_prompt = prompt_text(draft) if draft else ""
 
     def _show_knock(self) -> None:
-        """Let the knock call for itself, or stay calm because more could be played."""
+        """Show the knock button bright, or calm while more could be played."""
         draft = self.turn.draft if self.turn else None
         if draft is not None and draft.problem is None:
-            self.knock.calm = self._more_plays.has_more(draft)
+            self.knock.is_calm = self._more_plays.has_more(draft)
 
     def zoom_to(self, zoom: float) -> None:
         """Show the piles at this multiple of their automatic size, within the limits."""
-        self.zoomed = round(max(ZOOM_MIN, min(zoom, ZOOM_MAX)), 3)
+        self.zoomed = round(max(MIN_ZOOM_FACTOR, min(zoom, MAX_ZOOM_FACTOR)), 3)
         self.forget_places()
         self.redraw()
 
@@ -301,11 +303,11 @@ class SockBoard(CardsOnBoard):
         if self.collide_point(*touch.pos) and self.moments.skip():
             return True
         self.last_turn.stop()
-        if not self.rivals.collide_point(*touch.pos) and self.collide_point(*touch.pos):
+        if not self.opponents.collide_point(*touch.pos) and self.collide_point(*touch.pos):
             self.forget_changes()
         return bool(super().on_touch_down(touch)) or self.fingers.down(touch)
 
-    def answers(self, x: float, y: float) -> bool:
+    def handles_touch(self, x: float, y: float) -> bool:
         """Return whether a touch skips to the score sheet of the round, instead of past it."""
         return self.moments.is_skippable
 
@@ -373,17 +375,17 @@ class SockBoard(CardsOnBoard):
             case "knock":
                 return [Box(*self.knock.pos, *self.knock.size)]
             case "opponent":
-                return [plan.rivals]
+                return [plan.opponents]
         return []
 
     def _find_cards(self, wanted: list[Card]) -> list[Box]:
         """Return the visible boxes of one card of each face."""
         seen = [(spot.card, box) for spot, box in self.cards.in_sight()]
-        found = []
+        boxes_found = []
         for card in wanted:
             boxes = [box for face, box in seen if face == card]
-            found += boxes[-1:]  # the hand is drawn after the piles
-        return found
+            boxes_found += boxes[-1:]  # the hand is drawn after the piles
+        return boxes_found
 
     def move(self, move: Move) -> None:
         """Dispatch ``on_move``, for the controller to check and apply the move."""
@@ -409,7 +411,7 @@ class SockBoard(CardsOnBoard):
         return self.hints.is_searching
 
     @property
-    def footer(self) -> float:
+    def footer_height(self) -> float:
         """Pixels that a toast leaves free: the felt, the hand and the buttons.
 
         Toasts lie over the opponents. Cards, deck and drop area can be touched all the time.
@@ -417,8 +419,8 @@ class SockBoard(CardsOnBoard):
         return self.plan.felt.top - self.y if self.plan is not None else 0.0
 
     def retract_toast(self) -> None:
-        """Hide the toast, because what it says about the turn is no longer true."""
-        self.host.app.navigator.notice.hide()
+        """Hide the toast, because the turn has changed since."""
+        self.host.app.navigator.toast.hide()
 
     def open_scores(self) -> None:
         """Open a sheet with all players' points, round by round."""
@@ -427,16 +429,16 @@ class SockBoard(CardsOnBoard):
 
     def _play_last_turn(self) -> None:
         """Play the last turn of the touched opponent again; without one, open the scores."""
-        seat = self.rivals.touched_seat()
+        seat = self.opponents.touched_seat()
         if seat is None or not self.last_turn.play(seat):
             self.open_scores()
 
     def talk_place(self, seat: Seat) -> TalkPlace | None:
         """Return the opponent's plate, and the plates beside it."""
-        rivals = self.rivals
-        if seat not in rivals.seats:
+        opponents = self.opponents
+        if seat not in opponents.seats:
             return None
-        return row_of(rivals.plate(seat), map(rivals.plate, rivals.seats))
+        return place_in_row(opponents.plate(seat), map(opponents.plate, opponents.seats))
 
     def must_animate(self, event: Any) -> bool:
         """Return whether an event is animated even with the motion setting "none"."""

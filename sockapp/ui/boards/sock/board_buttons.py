@@ -13,29 +13,29 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 
-FAINT = 0.42
+REFUSED_OPACITY = 0.42
 """Alpha of a button whose action would be refused. It can be tapped, and then explains why."""
 
-ICON_DP, LINE_DP, WORDS = 28, 14.5, 0.64
+ICON_DP, LINE_DP, WORDS_MAX_SHARE = 28, 14.5, 0.64
 """A small button's maximum icon size and its line height, both in dp, and the maximum share of
 its height for the text."""
 
 
 class PaintedButton(AppButtonBehavior, Painted):
-    """A painted button. ``ready`` is False while its action would be refused."""
+    """A painted button. ``is_ready`` is False while its action would be refused."""
 
     text = StringProperty("")
-    ready = BooleanProperty(True)
+    is_ready = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for prop in ("text", "ready", "state"):
+        for prop in ("text", "is_ready", "state"):
             self.fbind(prop, self.repaint)
 
     @property
     def alpha(self) -> float:
         """The alpha of its text and icon."""
-        return 1.0 if self.ready else FAINT
+        return 1.0 if self.is_ready else REFUSED_OPACITY
 
 
 class ActionTile(PaintedButton):
@@ -51,13 +51,15 @@ class ActionTile(PaintedButton):
 
     def paint(self, painter: Painter) -> None:
         """Draw a small plate with the icon over the text."""
-        pressed = self.state == "down"
-        painter.plate(self.box, "highlight" if pressed else "surface2", "line", radius=12)
+        is_pressed = self.state == "down"
+        painter.plate(self.box, "highlight" if is_pressed else "surface2", "line", radius=12)
         inner = self.box.inset(dp(3))
         lines = 2 if any(painter.text_width(text, "tiny") > inner.width for text in self.row) else 1
-        wanted = dp(LINE_DP) * painter.look.scale * lines
+        wanted = dp(LINE_DP) * painter.theme.scale * lines
         inner = inner.middle(inner.width, min(inner.height, dp(ICON_DP) + wanted))
-        upper, lower = inner.cut_top(inner.height - min(wanted, inner.height * WORDS), dp(1))
+        upper, lower = inner.cut_top(
+            inner.height - min(wanted, inner.height * WORDS_MAX_SHARE), dp(1)
+        )
         painter.sprite(self.icon, upper, tint=(1, 1, 1, self.alpha))
         painter.text(self.text, lower, "tiny", lines=lines, alpha=self.alpha, alike=self.row)
 
@@ -65,24 +67,24 @@ class ActionTile(PaintedButton):
 class KnockButton(PaintedButton):
     """The button that ends the turn, bright when it is legal and nothing more can be played."""
 
-    calm = BooleanProperty(False)
+    is_calm = BooleanProperty(False)
     """Whether it does not call for a knock, because more could be played."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.fbind("calm", self.repaint)
+        self.fbind("is_calm", self.repaint)
 
     def paint(self, painter: Painter) -> None:
         """Draw a pill with a fist: red, pale while it is calm, faint if the turn is not legal."""
         box = self.box
         drop = dp(3)
-        bright = self.ready and not self.calm
+        bright = self.is_ready and not self.is_calm
         if bright:
             painter.plate(box, "shadow", "shadow", radius=28, line_width=0)
             lift = 0 if self.state == "down" else drop
             box = Box(box.x, box.y + lift, box.width, box.height - drop)
             painter.plate(box, "primary", "outline", radius=28, line_width=2.2, stitch="cream")
-        elif self.ready:
+        elif self.is_ready:
             fill = "highlight" if self.state == "down" else "surface"
             painter.plate(box, fill, "outline", radius=28, line_width=2.2, stitch="line")
         else:
@@ -99,17 +101,17 @@ class DeckPile(PaintedButton):
 
     hint = StringProperty("")
     count = 0
-    boxed = False
+    is_boxed = False
     """Whether it has a felt of its own."""
 
-    def show(self, count: int, *, boxed: bool) -> None:
+    def show(self, count: int, *, is_boxed: bool) -> None:
         """Show this number of cards."""
-        self.count, self.boxed = count, boxed
+        self.count, self.is_boxed = count, is_boxed
         self.repaint()
 
     def card_box(self) -> Box:
         """Return the box of the top card."""
-        inner = self.box.inset(dp(4), self.height * 0.07 if self.boxed else dp(3))
+        inner = self.box.inset(dp(4), self.height * 0.07 if self.is_boxed else dp(3))
         badge = min(dp(10), inner.height * 0.15)
         height = min(inner.height - badge, inner.width / 0.7, dp(130))
         box = inner.middle(height * 0.7, height)
@@ -117,7 +119,7 @@ class DeckPile(PaintedButton):
 
     def paint(self, painter: Painter) -> None:
         """Draw up to three card backs and the number of cards."""
-        if self.boxed:
+        if self.is_boxed:
             painter.plate(self.box, "felt", "outline", radius=18, line_width=2.5)
         card = self.card_box()
         if not self.count:
@@ -126,9 +128,9 @@ class DeckPile(PaintedButton):
             shift = dp(1.6) * depth
             box = Box(card.x - shift, card.y + shift, card.width, card.height)
             painter.card(BACK, box, alpha=0.75 if self.state == "down" and not depth else 1.0)
-        badge = min(dp(20) * painter.look.scale, self.box.height * 0.4)
-        width = min(self.box.width, max(dp(36) * painter.look.scale, badge))
-        bottom = self.box.y + (dp(8) if self.boxed else 0)
+        badge = min(dp(20) * painter.theme.scale, self.box.height * 0.4)
+        width = min(self.box.width, max(dp(36) * painter.theme.scale, badge))
+        bottom = self.box.y + (dp(8) if self.is_boxed else 0)
         slip = Box(self.box.center[0] - width / 2, bottom, width, badge)
         painter.plate(slip, "cream", "outline", radius=12, line_width=1.5)
         painter.text(number(self.count), slip.inset(dp(3), 0), "tiny", "ink", font="SockBold")
@@ -138,17 +140,17 @@ class SortTile(PaintedButton):
     """A button for one of the hand's two sort orders."""
 
     icon = StringProperty("")
-    chosen = BooleanProperty(False)
+    is_chosen = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.fbind("chosen", self.repaint)
+        self.fbind("is_chosen", self.repaint)
 
     def paint(self, painter: Painter) -> None:
         """Draw a pill, filled if this order is chosen."""
         box = self.box.inset(0, dp(5))
         is_pressed = self.state == "down"
-        if self.chosen:
+        if self.is_chosen:
             edge = "ring" if is_pressed else "outline"
             painter.plate(box, "secondary", edge, radius=22, line_width=3 if is_pressed else 2)
         elif is_pressed:
@@ -156,4 +158,4 @@ class SortTile(PaintedButton):
         inner = box.inset(dp(7), dp(2))
         icon, words = inner.cut_left(min(dp(20), inner.width * 0.3), dp(3))
         painter.sprite(self.icon, icon)
-        painter.text(self.text, words, "small", "cream" if self.chosen else "text")
+        painter.text(self.text, words, "small", "cream" if self.is_chosen else "text")

@@ -26,7 +26,7 @@ class SockParts(Board):
         super().__init__(host, **kwargs)
         self.felt = Felt()
         self.cloth = OwnCloth()
-        self.rivals = OpponentPlates(host)
+        self.opponents = OpponentPlates(host)
         self.head = OwnHead()
         self.deck = DeckPile()
         self.rail = Rail()
@@ -41,7 +41,7 @@ class SockParts(Board):
         self.cards = CardsLayer()
         self.flights = Flights()
         lowest_first: tuple[Widget, ...] = (
-            *(self.felt, self.cloth, self.rivals, self.head, self.deck, *self.tiles, self.knock),
+            *(self.felt, self.cloth, self.opponents, self.head, self.deck, *self.tiles, self.knock),
             *(*self.sorts.values(), self.cards, self.flights),
         )
         for widget in lowest_first:
@@ -85,7 +85,7 @@ class SockParts(Board):
         parts: list[tuple[Widget, Box]] = [
             (self.felt, plan.felt),
             (self.cloth, whole if plan.own.height else Box(self.x, self.y, 0, 0)),
-            (self.rivals, plan.rivals),
+            (self.opponents, plan.opponents),
             (self.head, plan.head),
             (self.deck, plan.deck),
             (self.knock, plan.knock),
@@ -96,14 +96,14 @@ class SockParts(Board):
         ]
         for widget, box in parts:
             widget.pos, widget.size = box[:2], box[2:]
-        hidden = plan.own.height <= 0
+        is_hidden = plan.own.height <= 0
         for widget in (self.cloth, self.head):
-            _set_visible(widget, not hidden)
+            _set_visible(widget, not is_hidden)
         for tile in self.sorts.values():
-            _set_visible(tile, not hidden and plan.sort.width > 0)
-        _set_visible(self.knock, not hidden and plan.knock.width > 0)
-        for at, tile in enumerate(self.tiles):
-            _set_visible(tile, not hidden and at < len(plan.tiles))
+            _set_visible(tile, not is_hidden and plan.sort.width > 0)
+        _set_visible(self.knock, not is_hidden and plan.knock.width > 0)
+        for index, tile in enumerate(self.tiles):
+            _set_visible(tile, not is_hidden and index < len(plan.tiles))
 
 
 def _set_visible(widget: Widget, is_visible: bool) -> None:

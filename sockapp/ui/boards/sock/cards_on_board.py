@@ -20,7 +20,7 @@ from sockapp.ui.boards.sock.cards.card_marks import (
     find_cards,
     find_played_cards,
 )
-from sockapp.ui.boards.sock.cards.cards_layer import CARD_RING_DP, LIFT, CardBadge, Spot
+from sockapp.ui.boards.sock.cards.cards_layer import CARD_RING_DP, LIFT_SHARE, CardBadge, Spot
 from sockapp.ui.boards.sock.cards.hand_layout import lay_out_hand
 from sockapp.ui.boards.sock.cards.pile_arrangement import (
     Arrangement,
@@ -31,20 +31,26 @@ from sockapp.ui.boards.sock.cards.pile_arrangement import (
     keep_places,
     lay_out_arrangement,
 )
-from sockapp.ui.boards.sock.cards.pile_layout import LINE, TOP, Fan, PilesLayout, Sizes
+from sockapp.ui.boards.sock.cards.pile_layout import (
+    ROW_HEIGHT_RATIO,
+    SPACE_AT_TOP_SHARE,
+    Fan,
+    PilesLayout,
+    Sizes,
+)
 from sockapp.ui.boards.sock.cards.pile_memory import PileMemory, RememberedPlaces
 from sockapp.ui.boards.sock.cards.zoom_rail import RAIL_WIDTH_DP
 from sockapp.ui.boards.sock.layout import (
     CARD_HEIGHT_MIN_DP,
     FELT_CARD_HEIGHT_DP,
-    NOWHERE,
+    NO_BOX,
     TOUCH_TARGET_DP,
     Places,
     cut_tidy_button,
     place_reason,
 )
 from sockapp.ui.boards.sock.opponents import SEAT_COLOURS
-from sockapp.ui.boards.sock.turn.turn_model import Key, Order, TurnModel, in_order
+from sockapp.ui.boards.sock.turn.turn_model import Key, Order, TurnModel, sort_hand
 from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box
 
@@ -58,7 +64,7 @@ WIDE_FELT_MIN_DP, WIDE_FELT_CARD_HEIGHT_MAX_DP = 700, 164
 TABLET_BOARD_MIN_DP, TABLET_HAND_CARD_HEIGHT_MAX_DP = 560, 180
 """Shorter side of a board from which cards in the hand may grow to the second value's height,
 both in dp."""
-ZOOM_MIN, ZOOM_MAX = 0.6, 2.5
+MIN_ZOOM_FACTOR, MAX_ZOOM_FACTOR = 0.6, 2.5
 """Smallest and largest zoom, as factors on the automatic size."""
 
 _order_by_seat: WeakKeyDictionary[BoardHost, dict[Seat | None, Order]] = WeakKeyDictionary()
@@ -104,7 +110,7 @@ class CardsOnBoard(SockParts):
         self._kept_card = 0.0
         """The height of the cards that the next tidy layout keeps, if there is room. 0 means the
         wanted height."""
-        self._room, self._sizes = NOWHERE, Sizes(1, 1)
+        self._room, self._sizes = NO_BOX, Sizes(1, 1)
         self._drop_point: tuple[float, float] | None = None
         """Where on the felt the card of the next new pile was dropped."""
 
@@ -171,7 +177,7 @@ class CardsOnBoard(SockParts):
         self.changes = saved.changes
 
     def tidy_between_turns(self) -> None:
-        """Let the next drawing tidy the piles if that is worth the movement.
+        """Tidy the piles at the next drawing if that is worth the movement.
 
         A full felt gets smaller cards. Otherwise they would shrink in the middle of a turn, when
         all piles should stay.
@@ -212,7 +218,7 @@ class CardsOnBoard(SockParts):
         )
 
     def show_cards(self, plan: Places, come_from: ComeFrom) -> None:
-        """Give the felt and the card layer the layout of all cards."""
+        """Pass the layout of all cards on to the felt and the card layer."""
         draft = self.turn.draft if self.turn else None
         piles = draft.piles if draft else self.piles
         before = self.felt.window
@@ -234,14 +240,14 @@ class CardsOnBoard(SockParts):
         for fan in self.spread.fans:
             for index, box in enumerate(fan.cards):
                 key = (fan.place, index)
-                up = box.height * LIFT if key in raised else 0
+                up = box.height * LIFT_SHARE if key in raised else 0
                 spots.append(
                     Spot(
                         piles[fan.place][index],
                         *key,
                         Box(box.x, box.y + up, *box[2:]),
-                        peg=key in pegs,
-                        ring=key in chosen,
+                        has_peg=key in pegs,
+                        has_ring=key in chosen,
                         badge=None if key in pegs else badges.get(key),
                     )
                 )
@@ -254,8 +260,8 @@ class CardsOnBoard(SockParts):
         badges: dict[Key, CardBadge] = {}
         for seat in {change.seat for change in self.changes}:
             own = [(one.place, one.card) for one in self.changes if one.seat == seat]
-            face = textures.in_theme(self.host.face(seat), look.dark)
-            badge = CardBadge(face, look.palette[SEAT_COLOURS[look.dark][seat]])
+            face = textures.themed_name(self.host.face(seat), look.is_dark)
+            badge = CardBadge(face, look.palette[SEAT_COLOURS[look.is_dark][seat]])
             for key in find_cards(piles, own):
                 badges.setdefault(key, badge)
         return badges
@@ -267,26 +273,26 @@ class CardsOnBoard(SockParts):
         """
         is_raised = [(fan.place, index) in raised for index in range(len(fan.cards))]
         if all(is_raised) or (any(is_raised) and fan.place in self.felt.amber):
-            return fan.with_raised_cards(fan.box.height * LIFT, alone=all(is_raised))
+            return fan.with_raised_cards(fan.box.height * LIFT_SHARE, is_whole_pile=all(is_raised))
         return fan
 
     def _hand_spots(self, plan: Places, chosen: frozenset[tuple[int, int]]) -> list[Spot]:
         if self.me is None or plan.own.height <= 0:
             return []
-        hand = self.turn.hand if self.turn else in_order(self.own, self.order)
-        high = dp(
+        hand = self.turn.hand if self.turn else sort_hand(self.own, self.order)
+        height = dp(
             TABLET_HAND_CARD_HEIGHT_MAX_DP
             if min(self.size) >= dp(TABLET_BOARD_MIN_DP)
             else CARD_HEIGHT_MAX_DP
         )
-        boxes = lay_out_hand(len(hand), plan.hand, high, dp(TOUCH_TARGET_DP))
+        boxes = lay_out_hand(len(hand), plan.hand, height, dp(TOUCH_TARGET_DP))
         if boxes:
-            ring_top = boxes[0].top + boxes[0].height * LIFT + dp(CARD_RING_DP)
+            ring_top = boxes[0].top + boxes[0].height * LIFT_SHARE + dp(CARD_RING_DP)
             over = ring_top - plan.head.y
             # A raised card would cover the face above it.
             if over > 0 and plan.head.right > boxes[0].x:
                 room = plan.hand._replace(height=plan.hand.height - over)
-                boxes = lay_out_hand(len(hand), room, high, dp(TOUCH_TARGET_DP))
+                boxes = lay_out_hand(len(hand), room, height, dp(TOUCH_TARGET_DP))
         spots = []
         drawn = list(self.drawn)
         for index, (card, box) in enumerate(zip(hand, boxes, strict=True)):
@@ -295,15 +301,15 @@ class CardsOnBoard(SockParts):
                 drawn.remove(card)
             is_regretted = card in self.regretted
             marked = (HAND, index) in chosen or card in self.pointed or is_regretted
-            up = box.height * LIFT if marked and not self.is_covered else 0
+            up = box.height * LIFT_SHARE if marked and not self.is_covered else 0
             spots.append(
                 Spot(
                     None if self.is_covered else card,
                     HAND,
                     index,
                     Box(box.x, box.y + up, *box[2:]),
-                    peg=is_new,
-                    ring=marked and not self.is_covered,
+                    has_peg=is_new,
+                    has_ring=marked and not self.is_covered,
                     is_regretted=is_regretted,
                 )
             )
@@ -316,7 +322,8 @@ class CardsOnBoard(SockParts):
         self._place_foot(plan.drop)
         # At least one whole row must be visible.
         low = max(
-            dp(LOW_FELT_CARD_HEIGHT_MIN_DP), min(dp(CARD_HEIGHT_MIN_DP), room.height / (LINE + TOP))
+            dp(LOW_FELT_CARD_HEIGHT_MIN_DP),
+            min(dp(CARD_HEIGHT_MIN_DP), room.height / (ROW_HEIGHT_RATIO + SPACE_AT_TOP_SHARE)),
         )
         if self.host.is_spectator:
             low = dp(SPECTATOR_CARD_HEIGHT_MIN_DP)
@@ -327,18 +334,18 @@ class CardsOnBoard(SockParts):
         )
         self._room, self._sizes = room, Sizes(low, high, self.zoomed)
         counts = tuple(map(len, piles))
-        found = self._arrange(counts, lacks, room)
+        arrangement = self._arrange(counts, lacks, room)
         pad = dp(8)  # for rings and pegs
         window = Box(room.x - pad, room.y - dp(2), room.width + 2 * pad, room.height + dp(2) + pad)
-        self.spread = lay_out_arrangement(found, counts, lacks, room)
+        self.spread = lay_out_arrangement(arrangement, counts, lacks, room)
         if self.zoomed == 1.0 and self.spread.height <= room.height + 1:
-            self._keep_arrangement(found)
+            self._keep_arrangement(arrangement)
             self.place_rail(None)
             self._offer_tidying(
-                plan.drop, found, lambda: self._tidy(counts, lacks, room, found.card)
+                plan.drop, arrangement, lambda: self._tidy(counts, lacks, room, arrangement.card)
             )
             return window
-        left = bool(self.host.app.theme_cls.left_hand)
+        left = bool(self.host.app.theme_cls.is_left_handed)
         side, rest = _cut_rail(room, left)
         foot = plan.drop
         if foot.height and room.height < dp(2 * RAIL_WIDTH_DP):
@@ -346,11 +353,13 @@ class CardsOnBoard(SockParts):
             side = Box(side.x, foot.y, side.width, room.top - foot.y)
             foot = _cut_rail(foot, left)[1]
             self._place_foot(foot)
-        found = self._arrange(counts, lacks, rest)
-        self._keep_arrangement(found)
-        self.spread = lay_out_arrangement(found, counts, lacks, rest)
+        arrangement = self._arrange(counts, lacks, rest)
+        self._keep_arrangement(arrangement)
+        self.spread = lay_out_arrangement(arrangement, counts, lacks, rest)
         self.place_rail(side)
-        self._offer_tidying(foot, found, lambda: self._tidy(counts, lacks, rest, found.card))
+        self._offer_tidying(
+            foot, arrangement, lambda: self._tidy(counts, lacks, rest, arrangement.card)
+        )
         return Box(rest.x - pad, window.y, rest.width + 2 * pad, window.height)
 
     def _tidy(
@@ -369,9 +378,9 @@ class CardsOnBoard(SockParts):
             return arrange_tidily(counts, lacks, room, self._sizes, comfortable=comfortable)
         return keep_places(before, counts, lacks, room, self._sizes, near=self._drop_point)
 
-    def _keep_arrangement(self, found: Arrangement) -> None:
+    def _keep_arrangement(self, arrangement: Arrangement) -> None:
         self._kept_card = 0.0
-        self._memory.keep(found, self.turn.draft.steps if self.turn else None)
+        self._memory.keep(arrangement, self.turn.draft.steps if self.turn else None)
 
     def _offer_tidying(
         self, foot: Box, current: Arrangement, find_tidy: Callable[[], Arrangement]
@@ -386,13 +395,13 @@ class CardsOnBoard(SockParts):
         if not is_offered:
             self.place_tidy_tile(None)
             return
-        button, foot = cut_tidy_button(foot, bool(self.host.app.theme_cls.left_hand))
+        button, foot = cut_tidy_button(foot, bool(self.host.app.theme_cls.is_left_handed))
         self.place_tidy_tile(button)
         self._place_foot(foot)
 
     def _place_foot(self, footer: Box) -> None:
         """Place the drop area at the felt's foot, and the reason if a pile is amber."""
-        self.felt.note, self.felt.drop = NOWHERE, footer
+        self.felt.note, self.felt.drop = NO_BOX, footer
         if self.felt.reason:
             scale = self.host.app.theme_cls.scale
             self.felt.note, self.felt.drop = place_reason(footer, scale)

@@ -15,7 +15,7 @@ LABEL_MARGIN_DP = 3
 """Space between the text and the edge, in dp."""
 CHIPS_DP = 56
 """Minimum width of the numbers alone, without margin, in dp."""
-SMALLER = 11 / 13
+WORDS_MIN_SCALE = 11 / 13
 """Smallest factor on the text size before numbers alone are shown."""
 
 
@@ -31,12 +31,12 @@ def cards_and_points(cards: int, points: int) -> str:
 
 
 def fits_in_words(painter: Painter, cards: int, points: int, width: float) -> bool:
-    """Return whether cards and points fit as words, at no less than ``SMALLER`` of their size.
+    """Return whether cards and points fit as words, no smaller than ``WORDS_MIN_SCALE``.
 
     At least two digits are measured for each, so that the answer rarely changes during a game.
     """
     words = cards_and_points(max(cards, 10), max(points, 10))
-    return painter.text_width(words, "small") * SMALLER + dp(LABEL_MARGIN_DP) <= width
+    return painter.text_width(words, "small") * WORDS_MIN_SCALE + dp(LABEL_MARGIN_DP) <= width
 
 
 def paint_counts(
@@ -45,22 +45,22 @@ def paint_counts(
     points: int,
     box: Box,
     *,
-    in_words: bool,
+    is_in_words: bool,
     alike: Sequence[str] = (),
 ) -> None:
     """Draw cards and points: in words, or as a card back, a number and the points on a slip.
 
     Words get the size that also fits all texts of ``alike``.
     """
-    if in_words:
+    if is_in_words:
         words, box = (
             cards_and_points(cards, points),
             Box(*box[:2], box.width - dp(LABEL_MARGIN_DP), box.height),
         )
         painter.text(words, box, "small", "muted", align="left", alike=alike)
         return
-    wide = max(min(box.width, dp(CHIPS_DP)), box.width - dp(LABEL_MARGIN_DP))
-    box = Box(box.x, box.y, min(wide, dp(70) * painter.look.scale), box.height)
+    width = max(min(box.width, dp(CHIPS_DP)), box.width - dp(LABEL_MARGIN_DP))
+    box = Box(box.x, box.y, min(width, dp(70) * painter.theme.scale), box.height)
     back, rest = box.cut_left(box.height * 0.6, dp(2))
     painter.sprite(BACK, back.inset(0, dp(1)))
     held, slip = rest.cut_left(rest.width * 0.42, dp(2))

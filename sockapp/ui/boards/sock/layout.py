@@ -42,14 +42,14 @@ CROWD_MIN_OPPONENTS = 4
 """With more opponents than this, a phone in landscape has no room for the deck below them."""
 
 
-NOWHERE = Box(0, 0, 0, 0)
+NO_BOX = Box(0, 0, 0, 0)
 
 
 class Places(NamedTuple):
     """The board's regions."""
 
-    rivals: Box
-    rival_columns: int
+    opponents: Box
+    opponent_columns: int
     felt: Box
     piles: Box
     """The part of the felt for the piles."""
@@ -74,15 +74,15 @@ class LayoutRequest(NamedTuple):
 
     others: int
     """Number of players to show besides the viewer."""
-    hand: bool
+    has_hand: bool
     """Whether there is a hand to show."""
     scale: float = 1.0
     """The text size, as a factor."""
-    left: bool = False
+    is_left_handed: bool = False
     """Whether the layout is mirrored for the left hand."""
-    buttons: bool = True
+    has_buttons: bool = True
     """Whether there are buttons; a spectator has none."""
-    help: bool = True
+    has_help: bool = True
     """Whether the buttons to draw and to get a hint are among them."""
     cards: int = 0
     """Number of cards in the hand when the turn began."""
@@ -103,7 +103,7 @@ def is_landscape(board: Box) -> bool:
 
 def _portrait(board: Box, request: LayoutRequest) -> Places:
     gap, margin = dp(5), dp(7)
-    low = board.height < dp(LOW_TABLE_MAX_DP if request.hand else LOW_SPECTATOR_TABLE_MAX_DP)
+    low = board.height < dp(LOW_TABLE_MAX_DP if request.has_hand else LOW_SPECTATOR_TABLE_MAX_DP)
     large = 1.0 if low else _text_growth(board, request)
     columns = request.others if request.others <= (3 if board.width < dp(480) else 5) else 4
     rows = -(-request.others // columns)
@@ -111,30 +111,34 @@ def _portrait(board: Box, request: LayoutRequest) -> Places:
         line = _clamp(dp(TOUCH_TARGET_DP), board.height * 0.068, dp(54)) * large
     else:
         line = dp(28) if low else _clamp(dp(30), board.height * 0.05, dp(38)) * min(large, 1.15)
-    rivals, rest = board.cut_top(line * rows + gap, gap)
-    plays = request.hand and request.buttons
+    opponents, rest = board.cut_top(line * rows + gap, gap)
+    plays = request.has_hand and request.has_buttons
     bar = _clamp(dp(54 if low else 58), board.height * 0.085, dp(66)) if plays else 0.0
-    below = _own_height(board, request, rest.height - bar - gap) if request.hand else 0.0
-    felt, lower = rest.cut_top(rest.height - below - bar - (gap if request.hand else dp(6)), gap)
-    own, actions = lower.cut_top(below) if request.hand else (Box(*lower[:2], 0, 0), lower)
+    below = _own_height(board, request, rest.height - bar - gap) if request.has_hand else 0.0
+    felt, lower = rest.cut_top(
+        rest.height - below - bar - (gap if request.has_hand else dp(6)), gap
+    )
+    own, actions = lower.cut_top(below) if request.has_hand else (Box(*lower[:2], 0, 0), lower)
     head_row, cards = own.inset(dp(12), dp(2 if low else 4)).cut_top(dp(TOUCH_TARGET_DP), dp(4))
     sort_width = min(head_row.width * 0.56, dp(156) * min(large, 1.25))
     head, sort = head_row.cut_left(head_row.width - sort_width - dp(6), dp(6))
     felt = Box(felt.x + dp(3), felt.y, felt.width - dp(6), felt.height)
-    if low and not request.hand:  # no drop area is needed, and the piles need the height
-        (deck, piles), drop = _deck_beside(felt.inset(dp(10), dp(6))), NOWHERE
+    if low and not request.has_hand:  # no drop area is needed, and the piles need the height
+        (deck, piles), drop = _deck_beside(felt.inset(dp(10), dp(6))), NO_BOX
     else:
         piles, footer = _split_felt(felt, large, low)
         deck, drop = _deck_on(felt, footer)
     count = 4 if board.width >= dp(NARROW_TABLE_MAX_DP) else 3
     tiles, knock = (
-        _button_row(actions, count if request.help else TILES_WITHOUT_HELP, request)
-        if request.buttons
+        _button_row(actions, count if request.has_help else TILES_WITHOUT_HELP, request)
+        if request.has_buttons
         else _no_buttons(own)
     )
-    if request.left:
+    if request.is_left_handed:
         deck, drop, piles = (_mirrored(box, felt) for box in (deck, drop, piles))
-    inner = Box(rivals.x + margin, rivals.y, rivals.width - 2 * margin, rivals.height - gap)
+    inner = Box(
+        opponents.x + margin, opponents.y, opponents.width - 2 * margin, opponents.height - gap
+    )
     return Places(inner, columns, felt, piles, deck, drop, own, head, sort, cards, tiles, knock)
 
 
@@ -159,11 +163,11 @@ def _own_height(board: Box, request: LayoutRequest, room: float) -> float:
     wanted = head + hand_height(
         request.cards, board.width - dp(24), dp(HAND_CARD_HEIGHT_DP), dp(TOUCH_TARGET_DP)
     )
-    wide = board.width - dp(6 + 2 * _side_margin_dp(board))
+    width = board.width - dp(6 + 2 * _side_margin_dp(board))
     room -= _foot_height(_text_growth(board, request), low=False) + dp(23)
     # The viewer may add one more pile in this turn.
-    spare = room - spread_height((*request.piles, MIN_PILE_CARDS), wide, dp(FELT_CARD_HEIGHT_DP))
-    least = room - spread_height(request.piles, wide, dp(CARD_HEIGHT_MIN_DP))
+    spare = room - spread_height((*request.piles, MIN_PILE_CARDS), width, dp(FELT_CARD_HEIGHT_DP))
+    least = room - spread_height(request.piles, width, dp(CARD_HEIGHT_MIN_DP))
     return max(usual, min(wanted, max(min(fair, least), spare)))
 
 
@@ -212,10 +216,10 @@ def place_reason(footer: Box, scale: float) -> tuple[Box, Box]:
 
 def cut_tidy_button(drop: Box, left: bool) -> tuple[Box, Box]:
     """Return the part of the drop area for the tidy button, at the thumb's side, and the rest."""
-    wide = dp(TIDY_BUTTON_WIDTH_DP)
+    width = dp(TIDY_BUTTON_WIDTH_DP)
     if left:
-        return drop.cut_left(wide, dp(6))
-    rest, button = drop.cut_left(drop.width - wide - dp(6), dp(6))
+        return drop.cut_left(width, dp(6))
+    rest, button = drop.cut_left(drop.width - width - dp(6), dp(6))
     return button, rest
 
 
@@ -224,10 +228,10 @@ def _button_row(bar: Box, count: int, request: LayoutRequest) -> tuple[tuple[Box
     inner = bar.inset(dp(5), dp(3))
     gap = dp(4)
     least = dp(TOUCH_TARGET_DP) * count + gap * (count - 1)
-    wide = max(least, min(inner.width * 0.69, inner.width - dp(104) - gap))
-    left, knock = inner.cut_left(wide, gap)
+    width = max(least, min(inner.width * 0.69, inner.width - dp(104) - gap))
+    left, knock = inner.cut_left(width, gap)
     tiles = left.columns(count, gap)
-    if request.left:
+    if request.is_left_handed:
         tiles = [_mirrored(tile, inner) for tile in tiles]
         knock = _mirrored(knock, inner)
     return tuple(tiles), knock
@@ -241,9 +245,9 @@ def _no_buttons(own: Box) -> tuple[tuple[Box, ...], Box]:
 def _landscape(board: Box, request: LayoutRequest) -> Places:
     gap, margin = dp(8), dp(10)
     low = board.height < dp(LOW_TABLE_MAX_DP)
-    below = _clamp(dp(118), board.height * 0.34, dp(250)) if request.hand else dp(6)
+    below = _clamp(dp(118), board.height * 0.34, dp(250)) if request.has_hand else dp(6)
     crowded = low and request.others > CROWD_MIN_OPPONENTS
-    is_replay_phone = request.hand and not request.buttons and low
+    is_replay_phone = request.has_hand and not request.has_buttons and low
     if is_replay_phone:
         below = _clamp(dp(76), board.height * 0.38, below)
     upper, own = board.cut_top(board.height - below - gap, gap)
@@ -251,21 +255,21 @@ def _landscape(board: Box, request: LayoutRequest) -> Places:
         _clamp(dp(150), board.width * (0.225 if crowded else 0.155), dp(220)), dp(10)
     )
     deck_height = _clamp(dp(64), side.height * 0.34, dp(160))
-    rivals, deck = side.cut_top(side.height - (0 if crowded else deck_height + gap), gap)
-    columns = 1 if request.others * dp(44) <= rivals.height else 2
+    opponents, deck = side.cut_top(side.height - (0 if crowded else deck_height + gap), gap)
+    columns = 1 if request.others * dp(44) <= opponents.height else 2
     rows = max(2 if low else 3, -(-request.others // columns))
-    needed = rivals.height / rows * -(-request.others // columns)
-    rivals, _spare = rivals.cut_top(max(dp(TOUCH_TARGET_DP), needed))
+    needed = opponents.height / rows * -(-request.others // columns)
+    opponents, _spare = opponents.cut_top(max(dp(TOUCH_TARGET_DP), needed))
     piles, footer = _split_felt(felt, 1.0 if low else max(1.0, request.scale), low)
     drop = footer
     if crowded:  # the opponents need the whole side column, so the deck goes on the felt
         deck, drop = _deck_on(felt, footer)
-    if not request.hand:
+    if not request.has_hand:
         own = Box(own.x, own.y, 0, 0)
     inner = own.inset(dp(14), dp(7))
     head_side, rest = inner.cut_left(side.width + margin - dp(14), dp(14))
     block = _clamp(dp(216), board.width * 0.155, dp(240)) if low else dp(196)
-    if not request.buttons:
+    if not request.has_buttons:
         block = 0.0
     hand, actions = rest.cut_left(rest.width - block - dp(14), dp(14))
     head, sort = head_side.cut_top(
@@ -274,15 +278,15 @@ def _landscape(board: Box, request: LayoutRequest) -> Places:
     sort = Box(sort.x, sort.top - dp(TOUCH_TARGET_DP), sort.width, dp(TOUCH_TARGET_DP))
     if is_replay_phone:
         head, sort = head_side, Box(sort.x, head_side.y, 0, 0)
-    tiles, knock = _button_block(actions, low) if request.buttons else _no_buttons(own)
-    if not request.help:
+    tiles, knock = _button_block(actions, low) if request.has_buttons else _no_buttons(own)
+    if not request.has_help:
         tiles = _merge_tiles(tiles, low)
-    if request.left:
-        side_boxes = [_mirrored(box, board) for box in (rivals, deck, felt, piles, drop)]
-        rivals, deck, felt, piles, drop = side_boxes
+    if request.is_left_handed:
+        side_boxes = [_mirrored(box, board) for box in (opponents, deck, felt, piles, drop)]
+        opponents, deck, felt, piles, drop = side_boxes
         head, sort, hand, knock = (_mirrored(box, board) for box in (head, sort, hand, knock))
         tiles = tuple(_mirrored(tile, board) for tile in tiles)
-    return Places(rivals, columns, felt, piles, deck, drop, own, head, sort, hand, tiles, knock)
+    return Places(opponents, columns, felt, piles, deck, drop, own, head, sort, hand, tiles, knock)
 
 
 def _button_block(actions: Box, low: bool) -> tuple[tuple[Box, ...], Box]:

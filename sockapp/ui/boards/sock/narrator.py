@@ -105,7 +105,7 @@ class Narrator:
         The session is ahead of the animation. Its prompt would name the first player of the next
         round while this one is still being counted.
         """
-        self._board.telling = AnimatedTurn(seat, text, is_public=True)
+        self._board.animated_turn = AnimatedTurn(seat, text, is_public=True)
 
     def _describe(self, event: Event) -> str:
         host = self._board.host
@@ -194,7 +194,7 @@ class Narrator:
 
     def _come_from_plate(self, seat: Seat) -> Callable[[Spot], Box | None]:
         """Return a ``come_from`` by which new cards start at this player's plate."""
-        plate = self._board.rivals.plate(seat)
+        plate = self._board.opponents.plate(seat)
         start = plate.middle(plate.height * 0.5, plate.height * 0.7)
         return lambda _spot: start
 
@@ -211,7 +211,7 @@ class Narrator:
             return
         self._show_state_after(event)
         sound.play("draw")
-        plate = board.rivals.plate(event.seat)
+        plate = board.opponents.plate(event.seat)
         end = plate.middle(plate.height * 0.4, plate.height * 0.6)
         await board.flights.fly([Flyer(BACK, deck, end)], 0.4 * pace)
 
@@ -224,8 +224,8 @@ class Narrator:
         board.cards.forget()  # the cards of the last round are back in the deck
         board.lay_out(lambda _spot: deck)
         flyers = []
-        for order, seat in enumerate(board.rivals.seats):
-            plate = board.rivals.plate(seat)
+        for order, seat in enumerate(board.opponents.seats):
+            plate = board.opponents.plate(seat)
             end = plate.middle(plate.height * 0.4, plate.height * 0.6)
             flyers.append(Flyer(BACK, deck, end, order * 0.08 * pace))
         sound.play("deal")

@@ -26,7 +26,7 @@ SEAT_COLOURS = {
 FACE_RING_DP = 1.8
 """Width of the ring in the player's colour around a face, in dp. The badges of the cards that the
 player played or moved have the same ring."""
-FACE = 0.26
+FACE_MAX_SHARE = 0.26
 """Maximum width of a face, as a share of its plate's width."""
 
 
@@ -78,7 +78,7 @@ class OpponentPlates(PressTint):
         if table is None:
             return
         insides = {seat: _split_plate(self.plate(seat)) for seat in self.seats}
-        in_words = all(
+        is_in_words = all(
             fits_in_words(painter, table.counts[seat], table.totals[seat], words.width)
             for seat, (_face, words) in insides.items()
         )
@@ -86,17 +86,17 @@ class OpponentPlates(PressTint):
         for seat, (face, words) in insides.items():
             self._paint_plate(painter, self.plate(seat), seat == self.acting)
             across = min(face.width, face.height)
-            painter.dot(face.center, across / dp(1), SEAT_COLOURS[painter.look.dark][seat])
+            painter.dot(face.center, across / dp(1), SEAT_COLOURS[painter.theme.is_dark][seat])
             painter.sprite(
                 self.host.face(seat), face.middle(across, across).inset(dp(FACE_RING_DP))
             )
             if words.height > dp(64):
-                words = words.middle(words.width, dp(52) * max(1.0, painter.look.scale))
+                words = words.middle(words.width, dp(52) * max(1.0, painter.theme.scale))
             upper, lower = words.cut_top(words.height * 0.52)
             name = self.host.names[seat]
             painter.text(name, upper, "label", align="left", font="SockBold", shorten=True)
             counts = table.counts[seat], table.totals[seat]
-            paint_counts(painter, *counts, lower, in_words=in_words, alike=alike)
+            paint_counts(painter, *counts, lower, is_in_words=is_in_words, alike=alike)
 
     def _paint_plate(self, painter: Painter, plate: Box, acting: bool) -> None:
         painter.plate(
@@ -111,4 +111,4 @@ class OpponentPlates(PressTint):
 def _split_plate(plate: Box) -> tuple[Box, Box]:
     """Return a plate's boxes for the face and for the text."""
     inner = plate.inset(dp(5), dp(3))
-    return inner.cut_left(min(inner.height, inner.width * FACE, dp(58)), dp(4))
+    return inner.cut_left(min(inner.height, inner.width * FACE_MAX_SHARE, dp(58)), dp(4))

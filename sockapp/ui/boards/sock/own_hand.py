@@ -21,8 +21,6 @@ RING_DP = 5
 class OwnCloth(Painted):
     """The cloth under the viewer's cards and buttons, down to the edge of the screen."""
 
-    target = False
-    """Whether it is highlighted as a drop target."""
     bar_height = 0.0
     """Height of the button bar at the bottom, in pixels."""
     sort = Box(0, 0, 0, 0)
@@ -34,9 +32,9 @@ class OwnCloth(Painted):
         painter.plate(
             Box(box.x - dp(4), box.y - dp(24), box.width + dp(8), box.height + dp(24)),
             "surface",
-            "brass" if self.target else "line",
+            "line",
             radius=20,
-            line_width=3 if self.target else 1.8,
+            line_width=1.8,
         )
         painter.stitches(
             Box(box.x + dp(4), box.y - dp(24), box.width - dp(8), box.height + dp(18)),
@@ -64,7 +62,7 @@ class OwnHead(PressTint):
         self.name = ""
         self.is_addressed = True
         self.counts = (0, 0)
-        self.acting = False
+        self.is_acting = False
         super().__init__(**kwargs)
 
     def show(
@@ -74,14 +72,14 @@ class OwnHead(PressTint):
         counts: tuple[int, int],
         *,
         is_addressed: bool,
-        acting: bool,
+        is_acting: bool,
     ) -> None:
         """Show this player, addressed as "you" or only by name.
 
         ``counts`` are the cards and the points.
         """
         self.face, self.name, self.counts = face, name, counts
-        self.is_addressed, self.acting = is_addressed, acting
+        self.is_addressed, self.is_acting = is_addressed, is_acting
         self.repaint()
 
     def paint(self, painter: Painter) -> None:
@@ -94,12 +92,12 @@ class OwnHead(PressTint):
             RING_DP
         )  # the ring must not touch the seam
         round_box = face.middle(across, across)
-        if self.acting:
+        if self.is_acting:
             painter.dot(round_box.center, across / dp(1) + RING_DP, "ring")
         painter.sprite(self.face, round_box)
-        words = words.middle(words.width, min(words.height, dp(46) * max(1.0, painter.look.scale)))
+        words = words.middle(words.width, min(words.height, dp(46) * max(1.0, painter.theme.scale)))
         upper, lower = words.cut_top(words.height * 0.54)
         title = _("You, {name}").format(name=self.name) if self.is_addressed else self.name
         painter.text(title, upper, "label", align="left", font="SockBold", shorten=True)
-        in_words = fits_in_words(painter, *self.counts, lower.width)
-        paint_counts(painter, *self.counts, lower, in_words=in_words)
+        is_in_words = fits_in_words(painter, *self.counts, lower.width)
+        paint_counts(painter, *self.counts, lower, is_in_words=is_in_words)

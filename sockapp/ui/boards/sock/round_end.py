@@ -66,12 +66,12 @@ class RoundEndSheets:
         deal = table.deals[-1]
         event = DealEnded(deal.how, deal.seat, deal.hands, deal.points)
         words = _event_words(self._board.host, event)
-        self._board.telling = AnimatedTurn(deal.seat, words, is_public=True)
+        self._board.animated_turn = AnimatedTurn(deal.seat, words, is_public=True)
         sheet = self.open(table)
         sheet.bind(on_dismiss=lambda _sheet: self._stop_telling())
 
     def _stop_telling(self) -> None:
-        self._board.telling = None
+        self._board.animated_turn = None
 
     async def tell(self, event: DealEnded) -> None:
         """Open the sheet of the round that ended, and wait until it is closed."""
@@ -113,10 +113,10 @@ def _event_words(host: BoardHost, event: DealEnded) -> str:
 
 def _summary_lines(host: BoardHost, table: Table, event: DealEnded) -> list[str]:
     """Return how the round ended, and which totals went back to zero, in words."""
-    told: list[Any] = [event]
+    events: list[Any] = [event]
     before = replace(table, deals=table.deals[:-1]).totals
-    told += [BackToZero(seat) for seat in find_back_to_zero(before, event.points)]
-    return host.visible_events(told)
+    events += [BackToZero(seat) for seat in find_back_to_zero(before, event.points)]
+    return host.visible_events(events)
 
 
 def open_scores(host: BoardHost, table: Table) -> Sheet:

@@ -18,11 +18,11 @@ from sockapp.ui.boards.sock.opponents import SEAT_COLOURS
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.label import AppLabel
-from sockapp.ui.widgets.plot import pushed_apart
+from sockapp.ui.widgets.plot import push_apart
 
 ROW_DP, HEAD_DP, PLOT_DP = 42, 58, 150
 """Heights of a row, of the head and of the plot, in dp."""
-LARGE_DP, ROOMIER = 600, 1.25
+LARGE_DP, LARGE_SCALE = 600, 1.25
 """Width from which there is room as on a tablet, in dp, and the factor on all heights there."""
 NAMED_COLUMN_MIN_DP = 50
 """Minimum width of a column with a name, in dp."""
@@ -50,24 +50,19 @@ class _PlayersWidget(Painted):
     def __init__(self, host: BoardHost, table: Table, **kwargs: Any) -> None:
         self.host, self.table = host, table
         super().__init__(size_hint_y=None, **kwargs)
-        for prop in ("wear", "width"):
+        for prop in ("appearance", "width"):
             self.fbind(prop, self._update_height)
         self._update_height()
 
     @property
-    def scale(self) -> float:
-        """The text size as a factor, at least 1."""
-        return max(1.0, self.look.scale) if self.look else 1.0
-
-    @property
-    def large(self) -> bool:
+    def is_large(self) -> bool:
         """Whether there is room as on a tablet."""
-        return bool(self.width >= dp(LARGE_DP) * self.scale)
+        return bool(self.width >= dp(LARGE_DP) * self.text_scale)
 
     @property
     def room(self) -> float:
         """The factor on all heights, relative to a phone at 100 % text."""
-        return self.scale * (ROOMIER if self.large else 1)
+        return self.text_scale * (LARGE_SCALE if self.is_large else 1)
 
     def _update_height(self, *_args: object) -> None:
         self.height = self.needed()
@@ -86,7 +81,7 @@ class ScoreTable(_PlayersWidget):
 
     def paint(self, painter: Painter) -> None:
         """Draw the grid, with the best players' columns highlighted."""
-        numbers = dp(24) * self.scale if self.table.deals else 0  # the column of round numbers
+        numbers = dp(24) * self.text_scale if self.table.deals else 0  # the column of round numbers
         left, grid = self.box.cut_left(numbers, dp(2) if numbers else 0)
         columns = grid.columns(self.table.players, dp(2))
         best = min(self.table.totals)
@@ -112,7 +107,7 @@ class ScoreTable(_PlayersWidget):
         if column.width >= dp(NAMED_COLUMN_MIN_DP):
             painter.text(self.host.names[seat], name, "tiny", font="SockBold", shorten=True)
         else:
-            swatch, colour = name.middle(dp(18), dp(5)), SEAT_COLOURS[painter.look.dark][seat]
+            swatch, colour = name.middle(dp(18), dp(5)), SEAT_COLOURS[painter.theme.is_dark][seat]
             painter.plate(swatch, colour, colour, radius=2, line_width=0)
 
     def _paint_cell(
@@ -120,22 +115,22 @@ class ScoreTable(_PlayersWidget):
     ) -> None:
         total, points = deal.totals[seat], deal.points[seat]
         before = self.table.deals[row - 1].totals[seat] if row else 0
-        to_zero = total != before + points
+        is_back_to_zero = total != before + points
         over = total > SCORE_LIMIT_POINTS
         upper, lower = cell.inset(dp(1), dp(2)).cut_top(cell.height * 0.52)
         last = row == len(self.table.deals) - 1
-        ink = "accent" if over or to_zero else "text"
+        ink = "accent" if over or is_back_to_zero else "text"
         painter.text(
-            number(total), upper, "title" if self.large else "strong" if last else "label", ink,
+            number(total), upper, "title" if self.is_large else "strong" if last else "label", ink,
             font="SockBlack" if last else "SockBold",
         )  # fmt: skip
         if any((use.seat, use.round) == (seat, row + 1) for use in self.host.helped):
-            size = min(dp(13) * self.scale, cell.width * 0.3)
+            size = min(dp(13) * self.text_scale, cell.width * 0.3)
             painter.sprite(HELP, Box(cell.right - size, cell.top - size - dp(2), size, size))
         added = _("+{count}").format(count=number(points))
-        if to_zero:
+        if is_back_to_zero:
             added = _("+{count}: 100").format(count=number(points))
-        painter.text(added, lower, "small" if self.large else "tiny", "muted")
+        painter.text(added, lower, "small" if self.is_large else "tiny", "muted")
 
 
 class TotalsPlot(_PlayersWidget):
@@ -143,12 +138,12 @@ class TotalsPlot(_PlayersWidget):
 
     def needed(self) -> float:
         """Return the height, which does not depend on the number of rounds."""
-        return float(dp(PLOT_DP) * (ROOMIER if self.large else 1))
+        return float(dp(PLOT_DP) * (LARGE_SCALE if self.is_large else 1))
 
     def paint(self, painter: Painter) -> None:
         """Draw a line for each player, with the face at its end."""
         frame = self.box.inset(dp(4), dp(12))
-        label, rest = frame.cut_left(dp(26) * self.scale, dp(4))
+        label, rest = frame.cut_left(dp(26) * self.text_scale, dp(4))
         face = dp(20)
         area = Box(rest.x, rest.y, rest.width - face - dp(4), rest.height)
         most = max(SCORE_LIMIT_POINTS + 10, *(max(deal.totals) for deal in self.table.deals))
@@ -160,14 +155,14 @@ class TotalsPlot(_PlayersWidget):
         for total, ink in ((0, "line"), (SCORE_LIMIT_POINTS, "accent")):
             y = at(0, total)[1]
             painter.dashes([(area.x, y), (area.right, y)], ink, 1.1)
-            words = Box(label.x, y - dp(9) * self.scale, label.width, dp(18) * self.scale)
+            words = Box(label.x, y - dp(9) * self.text_scale, label.width, dp(18) * self.text_scale)
             painter.text(number(total), words, "tiny", "muted", align="right")
         ends: list[float] = []
         for seat in range(self.table.players):
             totals = [0, *(deal.totals[seat] for deal in self.table.deals)]
             path = [coordinate for one in enumerate(totals) for coordinate in at(*one)]
-            Color(*painter.colour(SEAT_COLOURS[painter.look.dark][seat]))
+            Color(*painter.colour(SEAT_COLOURS[painter.theme.is_dark][seat]))
             SmoothLine(points=path, width=dp(1.6), cap="round", joint="round")
             ends.append(path[-1])
-        for seat, y in enumerate(pushed_apart(ends, face + dp(1), area.y, area.top)):
+        for seat, y in enumerate(push_apart(ends, face + dp(1), area.y, area.top)):
             painter.sprite(self.host.face(seat), Box(rest.right - face, y - face / 2, face, face))

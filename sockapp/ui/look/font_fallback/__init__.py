@@ -41,9 +41,9 @@ def is_plain(text: str) -> bool:
 
 
 def _pieces(text: str, label: Any) -> list[Piece]:
-    from sockapp.ui.look.font_fallback.run_renderer import pieces  # most games never need it
+    from sockapp.ui.look.font_fallback.run_renderer import split_pieces  # most games never need it
 
-    return pieces(text, label)
+    return split_pieces(text, label)
 
 
 def install() -> None:
@@ -60,17 +60,17 @@ def install() -> None:
         """Return a piece's width, and its heights above and below the baseline."""
         if piece.picture is not None:
             return piece.picture[:3]
-        wide, high = measure(self, piece.text)
+        width, height = measure(self, piece.text)
         ascent = self.get_ascent()
-        return wide, ascent, high - ascent
+        return width, ascent, height - ascent
 
     def get_extents(self: Any, text: str) -> tuple[int, int]:
         """Return the width of all pieces, and their greatest height above plus below the line."""
         if is_plain(text):
             return measure(self, text)
         sizes = [measure_piece(self, piece) for piece in _pieces(text, self)]
-        high = max(above for _w, above, _b in sizes) + max(below for _w, _a, below in sizes)
-        return sum(wide for wide, _above, _below in sizes), high
+        height = max(above for _w, above, _b in sizes) + max(below for _w, _a, below in sizes)
+        return sum(width for width, _above, _below in sizes), height
 
     def render_text(self: Any, text: str, x: int, y: int) -> None:
         """Render all pieces on one baseline."""
@@ -80,13 +80,13 @@ def install() -> None:
         found = _pieces(text, self)
         sizes = [measure_piece(self, piece) for piece in found]
         highest = max(above for _wide, above, _below in sizes)
-        for piece, (wide, above, _below) in zip(found, sizes, strict=True):
+        for piece, (width, above, _below) in zip(found, sizes, strict=True):
             top = y + highest - above
             if piece.picture is not None:
                 self.laid.append((piece.picture, int(x), int(top), self.options["color"]))
             else:
                 write(self, piece.text, x, top)
-            x += wide
+            x += width
 
     def render_begin(self: Any) -> None:
         self.laid = []
@@ -97,9 +97,9 @@ def install() -> None:
         data = end(self)
         if not self.laid:
             return data
-        from sockapp.ui.look.font_fallback.run_renderer import lay
+        from sockapp.ui.look.font_fallback.run_renderer import paste_bitmaps
 
-        return lay(data, self.laid)
+        return paste_bitmaps(data, self.laid)
 
     def refresh_whole(self: Any) -> None:
         """Lay out the text with each grapheme cluster as one character."""
@@ -107,9 +107,9 @@ def install() -> None:
         if is_plain(text):
             refresh(self)
             return
-        from sockapp.ui.look.font_fallback.grapheme_packing import packed
+        from sockapp.ui.look.font_fallback.grapheme_packing import pack
 
-        self._text = packed(text)
+        self._text = pack(text)
         try:
             refresh(self)
         finally:

@@ -14,7 +14,7 @@ _char_by_cluster: dict[str, str] = {}
 _cluster_by_char: dict[str, str] = {}
 
 
-def packed(text: str) -> str:
+def pack(text: str) -> str:
     """Return a text with each grapheme cluster as one character."""
     return "".join(
         letter if len(letter) == 1 and ord(letter) < _FIRST_CODE else _char_for(letter)
@@ -22,7 +22,7 @@ def packed(text: str) -> str:
     )
 
 
-def unpacked(text: str) -> str:
+def unpack(text: str) -> str:
     """Return a packed text in its original form."""
     return "".join(_cluster_by_char.get(char, char) for char in text)
 

@@ -13,10 +13,10 @@ _HEAVY = ("Bold", "Black")
 
 
 class TextRun(NamedTuple):
-    """A run of text that Roboto covers completely, or not at all (``foreign``)."""
+    """A run of text that Roboto covers completely, or not at all (``is_foreign``)."""
 
     text: str
-    foreign: bool
+    is_foreign: bool
 
 
 @lru_cache(maxsize=512)
@@ -27,25 +27,25 @@ def split_runs(text: str) -> tuple[TextRun, ...]:
     on both sides, so that Android can order all of them. Emoji get runs of their own, because
     they keep their colours while letters take the label's ink.
     """
-    found: list[TextRun] = []
+    runs: list[TextRun] = []
     between = ""
     for letter in clusters(text):
         if not is_plain(letter):
-            if found and found[-1].foreign and _is_emoji(letter) == _is_emoji(found[-1].text):
-                found[-1] = TextRun(found[-1].text + between + letter, True)
+            if runs and runs[-1].is_foreign and _is_emoji(letter) == _is_emoji(runs[-1].text):
+                runs[-1] = TextRun(runs[-1].text + between + letter, True)
             else:
-                found += [TextRun(between, False)] * bool(between) + [TextRun(letter, True)]
+                runs += [TextRun(between, False)] * bool(between) + [TextRun(letter, True)]
             between = ""
-        elif found and found[-1].foreign and unicodedata.bidirectional(letter[0]) != "L":
+        elif runs and runs[-1].is_foreign and unicodedata.bidirectional(letter[0]) != "L":
             between += letter
-        elif found and not found[-1].foreign:
-            found[-1] = TextRun(found[-1].text + letter, False)
+        elif runs and not runs[-1].is_foreign:
+            runs[-1] = TextRun(runs[-1].text + letter, False)
         else:
-            found.append(TextRun(between + letter, False))
+            runs.append(TextRun(between + letter, False))
             between = ""
     if between:
-        found.append(TextRun(between, False))
-    return tuple(found)
+        runs.append(TextRun(between, False))
+    return tuple(runs)
 
 
 def _is_emoji(letter: str) -> bool:

@@ -100,8 +100,7 @@ class StudyStrip(EdgedBar):
         parts = (self.line, self.plot)
         for part in (self.verdict_line, *parts) if self.is_beside else parts:
             self.add_widget(part)
-        look = self.plot.look
-        self.line.height = dp(LINE_DP) * max(1.0, look.scale if look else 1.0)
+        self.line.height = dp(LINE_DP) * self.plot.text_scale
         self.size_hint_y = 1 if self.is_beside else None
 
     def open(self, finished: FinishedGame, position: ReplayPosition) -> None:

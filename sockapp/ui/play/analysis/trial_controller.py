@@ -44,7 +44,7 @@ class TrialController(GameController):
         return lambda _text: None
 
     def _save_result(self) -> None:
-        """Do nothing: a trial does not go into the history."""
+        """Do nothing, because a trial does not go into the history."""
 
     def begin(self) -> None:
         """Open the table. The way back leads to the page that was open."""
@@ -54,7 +54,7 @@ class TrialController(GameController):
         self.app.navigator.go("table", controller=self)
 
     def _end(self) -> None:
-        """Say how it ended, and offer another try."""
+        """Ask on a sheet with the result whether to try again."""
         outcome = self.session.outcome
         if self._is_over or outcome is None:
             return
@@ -75,7 +75,7 @@ class TrialController(GameController):
         again = TrialController(self.app, self._finished, self._seat, self._at)
         again.begin()
 
-    def get_up(self, page: str = "") -> None:
+    def close_and_go(self, page: str = "") -> None:
         """Close the game, and go back to the page on which it began, whatever ``page`` says."""
         if self.animations is not None:
             self.animations.close()

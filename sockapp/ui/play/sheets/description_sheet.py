@@ -23,8 +23,8 @@ Builder.load_string("""
 #:import dp kivy.metrics.dp
 <Sentence>:
     is_pressable: True
-    fill: "highlight" if self.current else "none"
-    line: "ring" if self.current else "none"
+    fill: "highlight" if self.is_current else "none"
+    line: "ring" if self.is_current else "none"
     radius: dp(12)
     padding: dp(10), dp(8)
     height: max(dp(48), self.minimum_height)
@@ -33,7 +33,7 @@ Builder.load_string("""
         font_style: "Headline"
         role: "small"
         theme_font_name: "Custom"
-        font_name: "SockBold" if root.current else "SockMedium"
+        font_name: "SockBold" if root.is_current else "SockMedium"
         text: root.text
         pos_hint: {"center_y": 0.5}
 
@@ -67,7 +67,7 @@ class Sentence(AppCard):
     """One sentence of the description; a tap reads it aloud."""
 
     text = StringProperty("")
-    current = BooleanProperty(False)
+    is_current = BooleanProperty(False)
 
 
 class ReadingBar(BoxLayout):
@@ -82,7 +82,7 @@ class ReadingBar(BoxLayout):
     __events__ = ("on_step",)
 
     def on_step(self, by: int) -> None:
-        """Handle a step by one sentence, -1 or 1 (event)."""
+        """Fired with -1 for the previous sentence, and 1 for the next one."""
 
 
 class DescriptionReader:
@@ -90,7 +90,7 @@ class DescriptionReader:
 
     def __init__(self, sentences: list[str]) -> None:
         self.at = 0
-        self.reading_all = False
+        self.is_reading_all = False
         self._language = current().code
         self.sheet = Sheet(title=_("Describe the table"))
         self._rows = [Sentence(text=sentence) for sentence in sentences]
@@ -102,10 +102,10 @@ class DescriptionReader:
         self._bar = ReadingBar(before=_("Previous sentence"), after=_("Next sentence"))
         self._bar.bind(on_step=lambda _bar, by: self.go_to(self.at + by))
         footer.add_widget(self._bar)
-        self._read_all_pill = AppButton(AppButtonIcon(icon="listen"), AppButtonText())
-        if text_to_speech.available():
-            self._read_all_pill.bind(on_release=lambda _pill: self.read_all())
-            footer.add_widget(self._read_all_pill)
+        self._read_all_button = AppButton(AppButtonIcon(icon="listen"), AppButtonText())
+        if text_to_speech.is_available():
+            self._read_all_button.bind(on_release=lambda _button: self.read_all())
+            footer.add_widget(self._read_all_button)
         self.sheet.add_footer(footer)
         self.sheet.bind(on_dismiss=lambda _sheet: text_to_speech.stop())
         self._update_marks()
@@ -113,7 +113,7 @@ class DescriptionReader:
     def go_to(self, at: int) -> None:
         """Go to a sentence, and read it aloud."""
         text_to_speech.stop()
-        self.reading_all = False
+        self.is_reading_all = False
         self.at = max(0, min(at, len(self._rows) - 1))
         self._update_marks()
         self._read()
@@ -121,21 +121,21 @@ class DescriptionReader:
     def read_all(self) -> None:
         """Read aloud from the current sentence to the end, or stop doing so."""
         text_to_speech.stop()
-        self.reading_all = not self.reading_all
+        self.is_reading_all = not self.is_reading_all
         self._update_marks()
-        if self.reading_all:
+        if self.is_reading_all:
             self._read()
 
     def _read(self) -> None:
         text_to_speech.say(self._rows[self.at].text, self._language, self._on_spoken)
 
-    def _on_spoken(self, said: bool) -> None:
+    def _on_spoken(self, was_spoken: bool) -> None:
         """Go on after a sentence was read, or stop if it could not be."""
-        last = self.at == len(self._rows) - 1
-        if not said or not self.reading_all or last:
-            self.reading_all = False
+        is_last = self.at == len(self._rows) - 1
+        if not was_spoken or not self.is_reading_all or is_last:
+            self.is_reading_all = False
             self._update_marks()
-            if not said:
+            if not was_spoken:
                 self._bar.place = _("This phone’s voice doesn’t speak this language.")
             return
         self.at += 1
@@ -144,20 +144,20 @@ class DescriptionReader:
 
     def _update_marks(self) -> None:
         """Highlight the current sentence, update the buttons and scroll to it."""
-        for at, row in enumerate(self._rows):
-            row.current = at == self.at
+        for index, row in enumerate(self._rows):
+            row.is_current = index == self.at
         self._bar.has_previous, self._bar.has_next = self.at > 0, self.at < len(self._rows) - 1
         self._bar.place = _("{number} of {count}").format(
             number=number(self.at + 1), count=number(len(self._rows))
         )
-        self._read_all_pill.text = _("Stop") if self.reading_all else _("Read it all")
-        self._read_all_pill.icon = "pause" if self.reading_all else "listen"
+        self._read_all_button.text = _("Stop") if self.is_reading_all else _("Read it all")
+        self._read_all_button.icon = "pause" if self.is_reading_all else "listen"
         Clock.schedule_once(self._scroll_to_current, 0)
 
     def _scroll_to_current(self, _dt: float) -> None:
-        roll: Any = self.sheet.ids.content.parent
-        if roll is not None and self.sheet.ids.content.height > roll.height:
-            roll.scroll_to(self._rows[self.at], padding="16dp", animate=False)
+        scroller: Any = self.sheet.ids.content.parent
+        if scroller is not None and self.sheet.ids.content.height > scroller.height:
+            scroller.scroll_to(self._rows[self.at], padding="16dp", animate=False)
 
 
 def open_description(controller: BoardHost, now: str = "") -> Sheet:

@@ -77,7 +77,7 @@ def list_items(host: BoardHost) -> list[LogItem]:
 
 def _rows(items: list[LogItem]) -> RecycledList:
     """Return a list of these items. A long game has more than a thousand of them."""
-    shown = RecycledList(fitted=True, gap=dp(LINE_GAP_DP), count=len(items))
+    shown = RecycledList(has_fitted_rows=True, gap=dp(LINE_GAP_DP), count=len(items))
     shown.make = LogRow
     shown.fill = lambda row, at: row.show(items[at])
     return shown
@@ -110,13 +110,13 @@ class LogRow(Painted):
     def fit(self, width: float) -> float:
         """Set the width, and the height that the parts need; return the height."""
         self.width = width
-        high = self._words.fit(self._words_width)
+        height = self._words.fit(self._words_width)
         if self.item.is_heading:
-            self.height = high + dp(2 * HEADING_PADDING_DP)
+            self.height = height + dp(2 * HEADING_PADDING_DP)
         elif self._has_strip:
-            self.height = max(high, dp(FACE_DP)) + dp(PART_GAP_DP) + self._picture_height
+            self.height = max(height, dp(FACE_DP)) + dp(PART_GAP_DP) + self._picture_height
         else:
-            self.height = max(high, dp(FACE_DP), self._picture_height)
+            self.height = max(height, dp(FACE_DP), self._picture_height)
         self._place_words()
         return float(self.height)
 
@@ -129,19 +129,19 @@ class LogRow(Painted):
         """The height of each picture; 0 without pictures. A die is as wide as a card."""
         if not self.item.pictures:
             return 0.0
-        picture = textures.texture(textures.worn(self.item.pictures[0]))
+        picture = textures.texture(textures.worn_name(self.item.pictures[0]))
         return float(min(dp(CARD_HEIGHT_DP), dp(FACE_DP) * picture.height / picture.width))
 
     @property
     def _indent(self) -> float:
         """Where words and strips begin, from the left edge."""
-        return float(dp(Sheet.SIDE) + (0 if self.item.is_heading else dp(FACE_DP + PART_GAP_DP)))
+        return float(dp(Sheet.SIDE_DP) + (0 if self.item.is_heading else dp(FACE_DP + PART_GAP_DP)))
 
     @property
     def _words_width(self) -> float:
         beside = dp(FACE_DP + PART_GAP_DP) if len(self.item.pictures) == 1 else 0
         # The margin at the right keeps the text off the scroll bar.
-        return float(self.width - self._indent - beside - dp(Sheet.SIDE))
+        return float(self.width - self._indent - beside - dp(Sheet.SIDE_DP))
 
     @property
     def _top_part(self) -> Box:
@@ -155,13 +155,13 @@ class LogRow(Painted):
 
     def paint(self, painter: Painter) -> None:
         """Draw the face and the cards, or the line under a heading."""
-        item, part, left = self.item, self._top_part, self.x + dp(Sheet.SIDE)
-        right, face, high = self.right - dp(Sheet.SIDE), dp(FACE_DP), self._picture_height
+        item, part, left = self.item, self._top_part, self.x + dp(Sheet.SIDE_DP)
+        right, face, height = self.right - dp(Sheet.SIDE_DP), dp(FACE_DP), self._picture_height
         if item.is_heading:
             painter.line((left, self.y, right, self.y), "line", 1.5)
         if item.who:
             painter.sprite(item.who, Box(left, part.center[1] - face / 2, face, face))
         start = self.x + self._indent if self._has_strip else right - face
-        bottom = self.y if self._has_strip else part.center[1] - high / 2
-        for name, box in strip_boxes(item.pictures, Box(start, bottom, right - start, high)):
+        bottom = self.y if self._has_strip else part.center[1] - height / 2
+        for name, box in strip_boxes(item.pictures, Box(start, bottom, right - start, height)):
             painter.sprite(name, box)

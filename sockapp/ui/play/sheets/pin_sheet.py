@@ -20,7 +20,7 @@ from sockapp.people import pin as pins
 from sockapp.people.player_prefs import PlayerPrefs
 from sockapp.records import active_players
 from sockapp.storage.slot import StorageError
-from sockapp.ui.play.sheets.pin_messages import removed_words
+from sockapp.ui.play.sheets.pin_messages import removed_pins_text
 from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.sheet import Sheet, ask
@@ -56,7 +56,7 @@ Builder.load_string("""
 """)
 
 
-BACKSPACE = 8
+BACKSPACE_KEY = 8
 DIGIT_KEYS = {first + digit: str(digit) for first in (48, 256) for digit in range(10)}
 """Key codes of the digits above the letters and on the number pad."""
 
@@ -117,15 +117,15 @@ class PinKeys(GridLayout):
             self.dispatch("on_pin", self.typed)
 
     def on_pin(self, pin: str) -> None:
-        """Handle a complete PIN (event)."""
+        """Fired with a complete PIN."""
 
 
 class PinSheet(Sheet):
     """A sheet with a text, dots and a keypad."""
 
-    def __init__(self, said: str, on_pin: Callable[[str], None], **kwargs: Any) -> None:
+    def __init__(self, instruction: str, on_pin: Callable[[str], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.words = AppLabel(text=said, halign="center")
+        self.words = AppLabel(text=instruction, halign="center")
         self.dots, self.keys = PinDots(), PinKeys()
         self.keys.bind(typed=lambda _keys, typed: setattr(self.dots, "typed", len(typed)))
         self.keys.bind(on_pin=lambda _keys, pin: on_pin(pin))
@@ -133,18 +133,18 @@ class PinSheet(Sheet):
 
     def handle_key(self, key: int) -> bool:
         """Type the digits of a keyboard, unless the keypad is disabled."""
-        if self.keys.disabled or not (key in DIGIT_KEYS or key == BACKSPACE):
+        if self.keys.disabled or not (key in DIGIT_KEYS or key == BACKSPACE_KEY):
             return False
-        if key == BACKSPACE:
+        if key == BACKSPACE_KEY:
             self.keys.wipe()
         else:
             self.keys.press(DIGIT_KEYS[key])
         return True
 
-    def again(self, said: str) -> None:
+    def restart(self, instruction: str) -> None:
         """Start again from the first digit, with another text."""
         self.keys.typed = ""
-        self.words.text = said
+        self.words.text = instruction
 
 
 class PinOwner:
@@ -153,37 +153,37 @@ class PinOwner:
     ``name`` is the name to show. In a game it may differ from the record's current name.
     """
 
-    def __init__(self, app: SockDrawer, habits: PlayerPrefs, name: str = "") -> None:
+    def __init__(self, app: SockDrawer, prefs: PlayerPrefs, name: str = "") -> None:
         self.app = app
-        self.name = name or habits.name
-        self._id = habits.id
-        self._record_name = habits.name
+        self.name = name or prefs.name
+        self._id = prefs.id
+        self._record_name = prefs.name
 
     @property
-    def habits(self) -> PlayerPrefs:
+    def prefs(self) -> PlayerPrefs:
         """The player's current preferences."""
         return self.app.settings.find_record(self._id, self._record_name)
 
     @property
-    def wait(self) -> float:
+    def wait_s(self) -> float:
         """Seconds until the next try is allowed."""
-        tries = self.habits.wrong_tries
+        tries = self.prefs.wrong_tries
         return self.app.pin_throttle.wait(self._record_name, tries, Clock.get_time())
 
     def check(self, pin: str) -> bool:
         """Return whether this is the PIN. Wrong ones are counted until it is typed."""
-        habits = self.habits
-        if habits.latch is None and habits.old_latch is None:
+        prefs = self.prefs
+        if prefs.latch is None and prefs.old_latch is None:
             return True
-        proven = habits.after_right_pin(pin)
+        proven = prefs.after_right_pin(pin)
         if proven is None:
             self.app.pin_throttle.record_wrong_pin(self._record_name, Clock.get_time())
-        self.app.store_prefs(habits.after_wrong_pin() if proven is None else proven)
+        self.app.store_prefs(prefs.after_wrong_pin() if proven is None else proven)
         return proven is not None
 
     def force_off(self) -> None:
         """Remove the PIN without knowing it. Each curtain announces that from now on."""
-        self.app.store_prefs(self.habits.after_forced_removal())
+        self.app.store_prefs(self.prefs.after_forced_removal())
 
     def set_latch(self, fitted: pins.PinHash | None) -> None:
         """Set a new PIN, or remove it with None.
@@ -191,23 +191,23 @@ class PinOwner:
         A removal by force stays announced while the player is in an open game, whose cards could
         have been seen. The owner can end that by typing the old PIN.
         """
-        habits = replace(self.habits, latch=fitted)
-        if habits.forced and not self.is_playing:
-            habits = habits.after_acknowledgement()
-        self.app.store_prefs(habits)
+        prefs = replace(self.prefs, latch=fitted)
+        if prefs.forced and not self.is_playing:
+            prefs = prefs.after_acknowledgement()
+        self.app.store_prefs(prefs)
 
     @property
     def is_playing(self) -> bool:
         """Whether the player is in an open game; True if the saves cannot be read."""
         try:
-            return active_players.is_playing(self.app.app_data, self.habits)
+            return active_players.is_playing(self.app.app_data, self.prefs)
         except StorageError:
             return True
 
 
-def guard(owner: PinOwner, then: Callable[[], None]) -> None:
+def require_pin(owner: PinOwner, then: Callable[[], None]) -> None:
     """Call ``then`` once the PIN has been typed, or at once if there is none."""
-    if owner.habits.latch is None:
+    if owner.prefs.latch is None:
         then()
     else:
         ask_pin(owner, then)
@@ -219,42 +219,42 @@ def ask_pin(owner: PinOwner, then: Callable[[], None]) -> PinSheet:
     forgot = AppButton(
         AppButtonText(text=_("Forgotten?"), theme_text_color="Secondary"), style="text"
     )
-    forgot.bind(on_release=lambda _pill: _ask_to_force(owner, sheet, then))
+    forgot.bind(on_release=lambda _button: _ask_to_force(owner, sheet, then))
     sheet.add(forgot)
     return sheet
 
 
-def put_back(owner: PinOwner, then: Callable[[], None]) -> PinSheet:
+def restore_pin(owner: PinOwner, then: Callable[[], None]) -> PinSheet:
     """Ask for the PIN that was removed by force, which restores it."""
     return _open_pin_sheet(owner, _("Type the old PIN to put it back."), then)
 
 
-def _open_pin_sheet(owner: PinOwner, said: str, then: Callable[[], None]) -> PinSheet:
+def _open_pin_sheet(owner: PinOwner, instruction: str, then: Callable[[], None]) -> PinSheet:
     def entered(pin: str) -> None:
         if owner.check(pin):
             sheet.dismiss()
             then()
             return
-        sheet.again(_("That’s not the PIN."))
-        _count_down(owner, sheet, said)
+        sheet.restart(_("That’s not the PIN."))
+        _count_down(owner, sheet, instruction)
 
-    sheet = PinSheet(said, entered, title=_("{name}’s PIN").format(name=owner.name))
+    sheet = PinSheet(instruction, entered, title=_("{name}’s PIN").format(name=owner.name))
     sheet.open(animation=False)
-    _count_down(owner, sheet, said)
+    _count_down(owner, sheet, instruction)
     return sheet
 
 
-def _count_down(owner: PinOwner, sheet: PinSheet, said: str) -> None:
-    """Disable the keypad and show the seconds left to wait; then show ``said`` again."""
-    left = math.ceil(owner.wait)
+def _count_down(owner: PinOwner, sheet: PinSheet, instruction: str) -> None:
+    """Disable the keypad and show the seconds left to wait; then show ``instruction`` again."""
+    left = math.ceil(owner.wait_s)
     waited = sheet.keys.disabled
     sheet.keys.disabled = left > 0
     if left:
         wait = ngettext("Try again in {count} second.", "Try again in {count} seconds.", left)
         sheet.words.text = wait.format(count=left)
-        Clock.schedule_once(lambda _dt: _count_down(owner, sheet, said), 0.5)
+        Clock.schedule_once(lambda _dt: _count_down(owner, sheet, instruction), 0.5)
     elif waited:
-        sheet.again(said)
+        sheet.restart(instruction)
 
 
 def _ask_to_force(owner: PinOwner, sheet: PinSheet, then: Callable[[], None]) -> None:
@@ -283,15 +283,15 @@ def choose_pin(name: str, then: Callable[[pins.PinHash], None]) -> PinSheet:
     def entered(pin: str) -> None:
         if not first:
             first.append(pin)
-            sheet.again(_("Once more, to be sure."))
+            sheet.restart(_("Once more, to be sure."))
         elif first.pop() == pin:
             sheet.dismiss()
             then(pins.hash_pin(pin))
         else:
-            sheet.again(_("The two PINs don’t match. Try again."))
+            sheet.restart(_("The two PINs don’t match. Try again."))
 
-    said = _("Four digits that nobody else at the table knows.")
-    sheet = PinSheet(said, entered, title=_("A PIN for {name}").format(name=name))
+    instruction = _("Four digits that nobody else at the table knows.")
+    sheet = PinSheet(instruction, entered, title=_("A PIN for {name}").format(name=name))
     sheet.add(
         AppLabel(
             text=_("A latch among friends, not a vault."),
@@ -306,9 +306,9 @@ def choose_pin(name: str, then: Callable[[pins.PinHash], None]) -> PinSheet:
 
 def change_pin(owner: PinOwner, then: Callable[[], None]) -> None:
     """Set, change or remove a PIN. The current one is asked for first."""
-    if owner.habits.latch is not None:
+    if owner.prefs.latch is not None:
         ask_pin(owner, partial(_open_choices, owner, then))
-    elif owner.habits.forced:
+    elif owner.prefs.forced:
         _open_choices(owner, then)
     else:
         _choose(owner, then)
@@ -326,30 +326,32 @@ def _open_choices(owner: PinOwner, then: Callable[[], None]) -> None:
     sheet = Sheet(title=_("{name}’s PIN").format(name=owner.name))
 
     def offer(text: str, action: Callable[[], object]) -> None:
-        pill = AppButton(AppButtonText(text=text), style="outlined")
+        button = AppButton(AppButtonText(text=text), style="outlined")
 
-        def act(_pill: AppButton) -> None:
+        def act(_button: AppButton) -> None:
             sheet.dismiss()
             action()
 
-        pill.bind(on_release=act)
-        sheet.add(pill)
+        button.bind(on_release=act)
+        sheet.add(button)
 
     def drop() -> None:
         owner.set_latch(None)
         then()
 
-    if owner.habits.forced:
-        sheet.add(AppLabel(text=removed_words(current(), [owner.name]), halign="center"))
-    if owner.habits.old_latch is not None:
-        offer(_("Put my PIN back"), lambda: put_back(owner, then))
+    if owner.prefs.forced:
+        sheet.add(AppLabel(text=removed_pins_text(current(), [owner.name]), halign="center"))
+    if owner.prefs.old_latch is not None:
+        offer(_("Put my PIN back"), lambda: restore_pin(owner, then))
     offer(_("Choose a new PIN"), lambda: _choose(owner, then))
     offer(_("Remove the PIN"), drop)
-    if owner.habits.forced and owner.is_playing:
-        told = _("Everyone will see a notice until the old PIN is back or {name}’s games are over.")
+    if owner.prefs.forced and owner.is_playing:
+        notice = _(
+            "Everyone will see a notice until the old PIN is back or {name}’s games are over."
+        )
         sheet.add(
             AppLabel(
-                text=told.format(name=owner.name),
+                text=notice.format(name=owner.name),
                 role="medium",
                 theme_text_color="Secondary",
                 halign="center",

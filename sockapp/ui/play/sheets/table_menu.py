@@ -30,7 +30,7 @@ Builder.load_string("""
     AppListItemSupportingText:
         text: root.about
     AppListItemTrailingIcon:
-        icon: "check" if root.chosen else ""
+        icon: "check" if root.is_chosen else ""
         icon_size: dp(24)
 """)
 
@@ -41,7 +41,7 @@ class MenuItem(AppListItem):
     icon = StringProperty("")
     text = StringProperty("")
     about = StringProperty("")
-    chosen = BooleanProperty(False)
+    is_chosen = BooleanProperty(False)
 
 
 class MenuOwner(Protocol):
@@ -60,7 +60,7 @@ class MenuOwner(Protocol):
         """Undo the last step of a draft, or else the last move."""
         ...
 
-    def hide(self, hidden: bool) -> None:
+    def hide(self, is_hidden: bool) -> None:
         """Cover the watcher's cards, or show them again until further notice."""
         ...
 
@@ -98,9 +98,9 @@ def open_menu(table: MenuOwner) -> Sheet | None:
         offer("undo", _("Undo"), table.undo).disabled = not table.is_undo_enabled
     if table.has_book and not table.has_rules_button:
         offer("rules", _("Rules"), table.open_rules)
-    found = session.undo_request
-    if found is not None and found.asks:
-        name = controller.names[found.seat]
+    request = session.undo_request
+    if request is not None and request.asks:
+        name = controller.names[request.seat]
         offer(
             "undo",
             _("{name} wants to take back a move").format(name=name),
@@ -121,7 +121,7 @@ def open_menu(table: MenuOwner) -> Sheet | None:
             lambda: controller.stay_on_table(not session.on_table),
             _("Cards are face down. Hold to see yours."),
         )
-        row.chosen = session.on_table
+        row.is_chosen = session.on_table
     offer("settings", _("Settings"), lambda: controller.app.navigator.go("settings"))
     if controller.is_trial:
         offer("back", _("Back to the analysis"), table.back, _("That ends the trial run."))

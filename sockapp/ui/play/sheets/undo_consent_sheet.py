@@ -21,36 +21,36 @@ def ask_others(controller: GameController) -> Sheet | None:
     The game is locked first, because all players touch the phone. A player with a PIN must type
     it, so that no other player can agree in their place.
     """
-    found = controller.session.undo_request
-    if found is None:
+    request = controller.session.undo_request
+    if request is None:
         return None
     controller.lock()
-    name = controller.names[found.seat]
+    name = controller.names[request.seat]
     sheet = Sheet(title=_("{name} wants to take back a move").format(name=name))
     agreed: set[Seat] = set()
 
-    def tapped(seat: Seat, pill: AppButton) -> None:
+    def tapped(seat: Seat, button: AppButton) -> None:
         if seat in agreed:  # withdrawing consent needs no PIN
-            change(seat, pill)
+            change(seat, button)
         else:
-            controller.ask_pin_of(seat, partial(change, seat, pill))
+            controller.ask_pin_of(seat, partial(change, seat, button))
 
-    def change(seat: Seat, pill: AppButton) -> None:
+    def change(seat: Seat, button: AppButton) -> None:
         agreed.symmetric_difference_update({seat})
-        pill.style, pill.icon = ("outlined", "check") if seat in agreed else ("tonal", "")
-        if agreed == set(found.asks):
+        button.style, button.icon = ("outlined", "check") if seat in agreed else ("tonal", "")
+        if agreed == set(request.asks):
             sheet.dismiss()
-            controller.take_back(found, agreed)
+            controller.take_back(request, agreed)
 
     sheet.add(AppLabel(text=_("Does everyone agree?"), halign="center"))
-    for seat in found.asks:
-        pill = AppButton(
+    for seat in request.asks:
+        button = AppButton(
             AppButtonIcon(icon=""),
             AppButtonText(text=_("{name} agrees").format(name=controller.names[seat])),
             style="tonal",
         )
-        pill.bind(on_release=partial(tapped, seat))
-        sheet.add(pill)
+        button.bind(on_release=partial(tapped, seat))
+        sheet.add(button)
     leave_it = AppButton(AppButtonText(text=_("The move stays")), style="outlined")
     leave_it.bind(on_release=lambda _button: sheet.dismiss())
     sheet.add(leave_it)

@@ -53,7 +53,7 @@ def _consequence(controller: GameController) -> str:
     if error is None:
         return _("The game is safe, but it can’t be added to the history at the moment.")
     lost = _("If you leave, anything played since the last save will be lost.")
-    return f"{save_messages.not_saved(error)} {lost}"
+    return f"{save_messages.not_saved_warning(error)} {lost}"
 
 
 def _copy(controller: GameController) -> str:

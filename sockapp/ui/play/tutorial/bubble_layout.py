@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from sockapp.ui.look.geometry import Box
+from sockapp.ui.look.geometry import Box, bounding_box
 
 
 def place_bubble(area: Box, size: tuple[float, float], lit: Sequence[Box], gap: float) -> Box:
@@ -23,8 +23,12 @@ def place_bubble(area: Box, size: tuple[float, float], lit: Sequence[Box], gap: 
         xs |= {box.right + gap, box.x - gap - width}
         ys |= {box.top + gap, box.y - gap - height}
     places = (
-        Box(_clamp(x, area.x, area.right - width), _clamp(y, area.y, area.top - height), *found)
-        for found in ((width, height),)
+        Box(
+            _clamp(x, area.x, area.right - width),
+            _clamp(y, area.y, area.top - height),
+            width,
+            height,
+        )
         for x in sorted(xs)
         for y in sorted(ys)
     )
@@ -41,15 +45,8 @@ def place_bubble(area: Box, size: tuple[float, float], lit: Sequence[Box], gap: 
     return min(places, key=cost)
 
 
-def bounding_box(boxes: Sequence[Box]) -> Box:
-    """Return the smallest box around boxes. Raises ValueError if there are none."""
-    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-    right, top = max(box.right for box in boxes), max(box.top for box in boxes)
-    return Box(x, y, right - x, top - y)
-
-
 def overlap(one: Box, other: Box) -> float:
-    """Return the area that two boxes share."""
+    """Return the size of the area that two boxes share."""
     width = min(one.right, other.right) - max(one.x, other.x)
     height = min(one.top, other.top) - max(one.y, other.y)
     return width * height if width > 0 and height > 0 else 0.0

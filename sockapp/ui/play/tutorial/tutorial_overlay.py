@@ -13,7 +13,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.play.tutorial.bubble_layout import bounding_box, dim_around, overlap, place_bubble
+from sockapp.ui.play.tutorial.bubble_layout import dim_around, overlap, place_bubble
 from sockapp.ui.widgets.button import AppButton  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.card import AppCard
 from sockapp.ui.widgets.kv_file import load_kv
@@ -22,11 +22,11 @@ from sockapp.ui.widgets.progress import AppLinearProgress  # noqa: F401  (used i
 
 load_kv(__file__)
 
-DIM = (0.1, 0.06, 0.05, 0.5)
+DIM_COLOUR = (0.1, 0.06, 0.05, 0.5)
 """The colour over everything that a bubble does not point at."""
 RING_WIDTH_DP, CALLING_RING_WIDTH_DP = 2.2, 6
 """Width of the ring around a lit part, and after a touch elsewhere, in dp."""
-CALL_SECONDS = 0.5
+CALL_S = 0.5
 LIT_MARGIN_DP = 3
 """dp around a lit part that stay bright."""
 GAP_DP = 14
@@ -135,13 +135,13 @@ class TutorialOverlay(Widget):
         return True
 
     def call(self) -> None:
-        """Let the rings swell for a moment, to show where the learner is awaited."""
+        """Swell the rings for a moment, to show where the learner has to act."""
         Animation.cancel_all(self, "calling")
         self.calling = 1.0
         if App.get_running_app().settings.motion == "none":
-            swell = Animation(duration=CALL_SECONDS) + Animation(calling=0.0, duration=0)
+            swell = Animation(duration=CALL_S) + Animation(calling=0.0, duration=0)
         else:
-            swell = Animation(calling=0.0, duration=CALL_SECONDS, t="out_quad")
+            swell = Animation(calling=0.0, duration=CALL_S, t="out_quad")
         swell.start(self)
 
     def _lay_out(self, *_args: object) -> None:
@@ -155,7 +155,7 @@ class TutorialOverlay(Widget):
         drawing.clear()
         if not self.is_dimmed:
             return
-        drawing.add(Color(*DIM))
+        drawing.add(Color(*DIM_COLOUR))
         for box in dim_around(self.box, self.lit):
             drawing.add(Rectangle(pos=box[:2], size=box[2:]))
         width = RING_WIDTH_DP + (CALLING_RING_WIDTH_DP - RING_WIDTH_DP) * self.calling
@@ -169,15 +169,14 @@ class TutorialOverlay(Widget):
         if not self.lit or not self.bubble.text or any(overlap(bubble, box) for box in self.lit):
             return
         nearest = min(self.lit, key=lambda box: abs(box.center[1] - bubble.center[1]))
-        around = bounding_box([nearest])
-        x = max(bubble.x + dp(24), min(around.center[0], bubble.right - dp(24)))
-        if not around.x <= x <= around.right:
+        x = max(bubble.x + dp(24), min(nearest.center[0], bubble.right - dp(24)))
+        if not nearest.x <= x <= nearest.right:
             return
         half = dp(TAIL_DP)
-        if around.y >= bubble.top:
-            foot, tip = bubble.top - dp(2), min(around.y, bubble.top + dp(GAP_DP))
-        elif around.top <= bubble.y:
-            foot, tip = bubble.y + dp(2), max(around.top, bubble.y - dp(GAP_DP))
+        if nearest.y >= bubble.top:
+            foot, tip = bubble.top - dp(2), min(nearest.y, bubble.top + dp(GAP_DP))
+        elif nearest.top <= bubble.y:
+            foot, tip = bubble.y + dp(2), max(nearest.top, bubble.y - dp(GAP_DP))
         else:
             return
         self._drawing.add(Color(*colour))

@@ -32,7 +32,7 @@ from sockapp.ui.screens.analysis.panels import (
     AnalysisPanel,
     KeyMomentItem,
     ProgressPanel,
-    balance_rows,
+    make_balance_rows,
 )
 from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
 from sockapp.ui.widgets.chance_plot import ChancePlot
@@ -50,7 +50,7 @@ REFRESH_S = 0.25
 class AnalysisPage(Page):
     """The page that shows how a game was won."""
 
-    pairs = True
+    has_two_columns = True
     finished: FinishedGame | None = None
     job: AnalysisJob | None = None
     seat: Seat = 0
@@ -80,7 +80,7 @@ class AnalysisPage(Page):
         self.job.on_change = self._on_change
         if not self.job.is_complete and not self.job.is_stopped:
             self.job.go_on()
-        self.ids.roll.return_to_top()
+        self.ids.scroller.return_to_top()
         self._refresh()
 
     def on_leave(self) -> None:
@@ -94,7 +94,7 @@ class AnalysisPage(Page):
         self.finished = self.job = None
 
     def pause(self) -> None:
-        """Keep what was found so far, because the app may be killed."""
+        """Store what was found so far, because the app may be killed."""
         if self.job is not None and self.job.is_running:
             self.job.pause()
             self._refresh()
@@ -149,8 +149,12 @@ class AnalysisPage(Page):
         if job.is_complete:
             shown = job.analysis.seats[self.seat]
             self.accuracy.show(shown)
-            first.append(self._moments_panel(finished, job))
-            second += [self.accuracy, *_balance_panels(shown), self._story_panel(finished, job)]
+            first.append(self._make_moments_panel(finished, job))
+            second += [
+                self.accuracy,
+                *_make_balance_panels(shown),
+                self._make_story_panel(finished, job),
+            ]
         else:
             first.insert(0, self.progress)
         for place, panels in ((self.ids.first, first), (self.ids.second, second)):
@@ -183,7 +187,7 @@ class AnalysisPage(Page):
         moments = find_key_moments(analysis, self.seat) if job.is_complete else ()
         self.plot.show(curve_of(shown), marks_of(shown, moments), len(finished.log.moves))
 
-    def _moments_panel(self, finished: FinishedGame, job: AnalysisJob) -> Widget:
+    def _make_moments_panel(self, finished: FinishedGame, job: AnalysisJob) -> Widget:
         panel = AnalysisPanel(title=_("What decided it"))
         words, moments = words_of(finished), find_key_moments(job.analysis, self.seat)
         steps, you = finished.replay.steps, addressee(finished, self.seat)
@@ -201,7 +205,7 @@ class AnalysisPage(Page):
             panel.add_widget(AppLabel(text=_("No single moment decided it.")))
         return panel
 
-    def _story_panel(self, finished: FinishedGame, job: AnalysisJob) -> Widget:
+    def _make_story_panel(self, finished: FinishedGame, job: AnalysisJob) -> Widget:
         panel = AnalysisPanel(title=_("The story of the game"))
         panel.add_widget(AppLabel(text=self._story(finished, job)))
         button = AppButton(
@@ -224,7 +228,7 @@ class AnalysisPage(Page):
     # ---- actions
 
     def explain(self) -> None:
-        """Say what the accuracy measures."""
+        """Show what the accuracy measures."""
         if self.finished is not None:
             sheet = Sheet(title=_("What accuracy means"))
             meaning = words_of(self.finished).accuracy_meaning()
@@ -262,12 +266,12 @@ def first_seat(finished: FinishedGame) -> Seat:
     return outcome.winners[0] if outcome is not None else 0
 
 
-def _balance_panels(seat: SeatAnalysis) -> list[Widget]:
+def _make_balance_panels(seat: SeatAnalysis) -> list[Widget]:
     """Return the panel with what changed a seat's chances; none if no chance is known."""
     balance = compute_balance(seat)
     if balance is None:
         return []
     panel = AnalysisPanel(title=_("Skill and luck"))
-    for row in balance_rows(balance):
+    for row in make_balance_rows(balance):
         panel.add_widget(row)
     return [panel]

@@ -169,7 +169,7 @@ class BalanceRow(BoxLayout):
     is_total = BooleanProperty(False)
 
 
-def balance_rows(balance: ChanceBalance) -> list[BalanceRow]:
+def make_balance_rows(balance: ChanceBalance) -> list[BalanceRow]:
     """Return the rows from the chance at the start to the one at the end."""
     most = max((abs(line.change) for line in balance.lines), default=1.0)
     rows = [
@@ -177,13 +177,13 @@ def balance_rows(balance: ChanceBalance) -> list[BalanceRow]:
         for line in balance.lines
     ]
     return [
-        _total_row(_("At the start"), balance.start),
+        _make_total_row(_("At the start"), balance.start),
         *rows,
-        _total_row(_("At the end"), balance.end),
+        _make_total_row(_("At the end"), balance.end),
     ]
 
 
-def _total_row(text: str, chance: float) -> BalanceRow:
+def _make_total_row(text: str, chance: float) -> BalanceRow:
     return BalanceRow(text=text, value=percent(to_percent(chance)), is_total=True)
 
 

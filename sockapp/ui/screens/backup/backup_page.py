@@ -60,7 +60,7 @@ _BUSY = {
 class BackupPage(Page):
     """The page with one button for each direction."""
 
-    pairs = True
+    has_two_columns = True
     busy = StringProperty("")
     """The work that is under way; empty for none."""
     busy_words = StringProperty("")
@@ -79,7 +79,7 @@ class BackupPage(Page):
         self.fbind("saved", self._tell_saved)
 
     def _tell_saved(self, *_args: object) -> None:
-        """Say what was saved, with a button that shares it where that is possible."""
+        """Show what was saved, with a button that shares it where that is possible."""
         place = self.ids.outcome
         place.clear_widgets()
         if not self.saved:
@@ -170,11 +170,13 @@ class BackupPage(Page):
 
     async def _look(self, open_file: Callable[[], BinaryIO]) -> None:
         work = partial(file_jobs.read_preview, open_file, data_folder(), self.app.settings)
-        found = await self._run("reading", work)
-        if found is None:
+        preview = await self._run("reading", work)
+        if preview is None:
             switch.clear_remains(data_folder())
             return
-        show_preview(found, self._merge, partial(self._ask_to_replace, found), self._forget_file)
+        show_preview(
+            preview, self._merge, partial(self._ask_to_replace, preview), self._forget_file
+        )
 
     def _forget_file(self) -> None:
         """Delete the copy of a file that is not imported."""
@@ -198,15 +200,15 @@ class BackupPage(Page):
             self._forget_file,
         )
 
-    def _ask_pins(self, habits: Sequence[PlayerPrefs]) -> None:
+    def _ask_pins(self, owners: Sequence[PlayerPrefs]) -> None:
         """Ask for the PINs of these people one after the other, then replace everything."""
-        if not habits:
+        if not owners:
             ak.start(self._import(partial(file_jobs.prepare_replacement, data_folder())))
             return
         from sockapp.ui.play.sheets import pin_sheet  # loaded late, as few people have a PIN
 
-        owner = pin_sheet.PinOwner(self.app, habits[0])
-        pin_sheet.ask_pin(owner, lambda: self._ask_pins(habits[1:]))
+        owner = pin_sheet.PinOwner(self.app, owners[0])
+        pin_sheet.ask_pin(owner, lambda: self._ask_pins(owners[1:]))
 
     async def _import(self, work: Callable[[FileJob], ImportResult]) -> None:
         result = await self._run("importing", work)

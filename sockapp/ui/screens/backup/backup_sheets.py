@@ -89,7 +89,7 @@ def describe(summary: BackupSummary) -> list[str]:
 
 
 def show_preview(
-    found: Preview,
+    preview: Preview,
     on_merge: Callable[[Sequence[str]], None],
     on_replace: Callable[[], None],
     on_cancel: Callable[[], None],
@@ -98,12 +98,12 @@ def show_preview(
 
     ``on_merge`` gets the names that are different people on the two phones.
     """
-    made = datetime.datetime.fromtimestamp(found.summary.made)
+    made = datetime.datetime.fromtimestamp(preview.summary.made)
     sheet = Sheet(title=_("In this file"))
     is_answered = False
-    lines = describe(found.summary) or [_("No people and no games. Only settings.")]
-    told = AppCard(padding=dp(12), spacing=dp(6))
-    told.add_widget(
+    lines = describe(preview.summary) or [_("No people and no games. Only settings.")]
+    contents = AppCard(padding=dp(12), spacing=dp(6))
+    contents.add_widget(
         AppLabel(
             text=_("Saved on {day}").format(day=date(made)),
             role="medium",
@@ -111,14 +111,14 @@ def show_preview(
         )
     )
     for line in lines:
-        told.add_widget(AppLabel(text=line))
+        contents.add_widget(AppLabel(text=line))
     new = ngettext(
         "{count} of the games is new to this phone.",
         "{count} of the games are new to this phone.",
-        found.new_games,
+        preview.new_games,
     )
-    sheet.add(told, AppLabel(text=new.format(count=number(found.new_games)), halign="center"))
-    rows = [SamePersonItem(name=name) for name in found.shared_names]
+    sheet.add(contents, AppLabel(text=new.format(count=number(preview.new_games)), halign="center"))
+    rows = [SamePersonItem(name=name) for name in preview.shared_names]
     if rows:
         same = AppCard()
         add_rows(same, rows)

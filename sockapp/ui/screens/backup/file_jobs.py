@@ -35,7 +35,7 @@ class FileJob:
         self.is_stopped = False
 
     def report(self, fraction: float) -> None:
-        """Take the part that is done, and let other threads run. Raises ``Stopped``."""
+        """Store the fraction that is done, and yield to other threads. Raises ``Stopped``."""
         time.sleep(0)
         if self.is_stopped:
             raise Stopped

@@ -86,11 +86,11 @@ class ChallengeSheet:
         self._show_who()
         self.sheet.add(
             ChallengeHead(
-                picture=textures.of_game("continue", game_id),
+                picture=textures.game_picture("continue", game_id),
                 game=games.title(game_id).TITLE,
                 goal=challenge_text.goal_text(challenge, low_wins=low_wins),
             ),
-            *map(self._opponent, self._bots),
+            *map(self._make_opponent_item, self._bots),
             AppLabel(
                 text=challenge_text.luck_text(challenge),
                 role="medium",
@@ -99,13 +99,13 @@ class ChallengeSheet:
         )
         if self._same_deal is None:
             self.sheet.add(self._who)
-            self.sheet.add_footer(_button(pgettext("button", "Play"), self._play, "filled"))
+            self.sheet.add_footer(_make_button(pgettext("button", "Play"), self._play, "filled"))
         else:
             self._offer_comparison(self._same_deal)
         self.sheet.open(animation=False)
         return self.sheet
 
-    def _opponent(self, player: Player) -> OpponentItem:
+    def _make_opponent_item(self, player: Player) -> OpponentItem:
         about = describe_bot(self._game_id, player.bot)
         return OpponentItem(who=face_of(self._game_id, player), text=player.name, about=about)
 
@@ -124,20 +124,22 @@ class ChallengeSheet:
         except StorageError:
             return False
 
-    def _offer_comparison(self, found: tuple[str, Save]) -> None:
-        game_id, save = found
+    def _offer_comparison(self, own_game: tuple[str, Save]) -> None:
+        game_id, save = own_game
         name = save.log.players[self._challenge.seat].name
         text = _("{name} has already played this deal on this phone.").format(name=name)
         self.sheet.add(
             AppLabel(text=text, font_style="Label"),
             self._who,
-            _button(_("Play it again"), self._play, "outlined"),
+            _make_button(_("Play it again"), self._play, "outlined"),
         )
-        compare = _button(_("Compare the games"), lambda: self._compare(game_id, save), "filled")
+        compare = _make_button(
+            _("Compare the games"), lambda: self._compare(game_id, save), "filled"
+        )
         self.sheet.add_footer(compare)
 
     def _compare(self, game_id: str, save: Save) -> None:
-        """Keep the friend's game beside that of this phone, and show the result of the latter."""
+        """Store the friend's game beside that of this phone, and show the result of the latter."""
         app = self._app
         self.sheet.dismiss()
         try:
@@ -145,7 +147,7 @@ class ChallengeSheet:
             if not self._is_kept(game_id):
                 app.app_data.history.keep_answer(game_id, self._code())
         except (BadLog, KeyError, StorageError) as trouble:
-            app.navigator.say(save_messages.unreadable(trouble))
+            app.navigator.say(save_messages.unreadable_reason(trouble))
             return
         app.navigator.go("result", finished=finished)
 
@@ -168,11 +170,11 @@ class ChallengeSheet:
             save = challenges.take_up(self._challenge, games.rules(self._game_id), self._player)
             app.app_data.keep_challenge(game_id, self._code())
         except StorageError as error:
-            app.navigator.say(save_messages.not_saved(error))
+            app.navigator.say(save_messages.not_saved_warning(error))
             return
         self.sheet.dismiss()
-        known = app.settings.remember(save.log.players)
-        app.change(people=known.people, habits=known.habits)
+        settings = app.settings.remember(save.log.players)
+        app.change(people=settings.people, habits=settings.habits)
         GameController(app, game_id, save).begin()
 
     # Who plays
@@ -192,7 +194,7 @@ class ChallengeSheet:
             self._show_who()
 
         def done(_widget: Any = None) -> None:
-            player = form.chosen(taken)
+            player = form.make_player(taken)
             if player is not None:
                 choose(player)
 
@@ -206,7 +208,7 @@ class ChallengeSheet:
             sheet.add(AppLabel(text=_("Played before:"), role="medium"), chips)
         form.name.bind(on_text_validate=done)
         sheet.add(form.name, form.looks)
-        sheet.add_footer(_button(_("Done"), done, "filled"))
+        sheet.add_footer(_make_button(_("Done"), done, "filled"))
         sheet.open(animation=False)
 
 
@@ -215,7 +217,7 @@ def open_challenge(app: SockDrawer, challenge: Challenge) -> Sheet:
     return ChallengeSheet(app, challenge).open()
 
 
-def _button(text: str, on_release: Callable[[], object], style: str) -> AppButton:
+def _make_button(text: str, on_release: Callable[[], object], style: str) -> AppButton:
     button = AppButton(AppButtonText(text=text), style=style)
     button.bind(on_release=lambda _button: on_release())
     return button

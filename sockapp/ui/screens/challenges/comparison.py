@@ -34,10 +34,10 @@ def compare_games(finished: FinishedGame, codes: list[tuple[str, bool]]) -> list
     """Return the comparisons with the games in these codes; each with ``is_taken_up``.
 
     It repeats all moves of the games, so it is called in another thread. A code that cannot be
-    read any more is left out.
+    read is left out.
     """
     game, review = games.rules(finished.game_id), games.review(finished.game_id)
-    found = []
+    compared = []
     for code, is_taken_up in codes:
         try:
             challenge = challenges.decode(code, games.rules)
@@ -50,8 +50,8 @@ def compare_games(finished: FinishedGame, codes: list[tuple[str, bool]]) -> list
             )
         except (BadCode, ValueError):
             continue
-        found.append(ComparedGames(finished, challenge, comparison, is_taken_up))
-    return found
+        compared.append(ComparedGames(finished, challenge, comparison, is_taken_up))
+    return compared
 
 
 def read_codes(app: SockDrawer, finished: FinishedGame) -> list[tuple[str, bool]]:

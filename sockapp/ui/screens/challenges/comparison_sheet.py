@@ -131,8 +131,8 @@ class ComparedTurn:
 
 def describe_turns(compared: ComparedGames) -> list[ComparedTurn]:
     """Return all turns that both players had, as far as they have words."""
-    found = (_describe_turn(compared, pair) for pair in compared.comparison.pairs)
-    return [turn for turn in found if turn.mine and turn.theirs]
+    turns = (_describe_turn(compared, pair) for pair in compared.comparison.pairs)
+    return [turn for turn in turns if turn.mine and turn.theirs]
 
 
 def _describe_turn(compared: ComparedGames, pair: TurnPair) -> ComparedTurn:
@@ -158,11 +158,11 @@ def open_comparison(compared: ComparedGames) -> Sheet:
     def show_moment(index: int) -> None:
         sheet.dismiss()
         turn = turns[index]
-        app.navigator.go("replay", finished=finished, eyes=seat, at=turn.at, note=turn.note)
+        app.navigator.go("replay", finished=finished, viewpoint=seat, at=turn.at, note=turn.note)
 
     def watch(_button: AppButton) -> None:
         sheet.dismiss()
-        app.navigator.go("replay", finished=FinishedGame(app, challenge.log), eyes=seat)
+        app.navigator.go("replay", finished=FinishedGame(app, challenge.log), viewpoint=seat)
 
     if turns:
         friend = challenge.log.players[seat]
@@ -182,7 +182,9 @@ def _rows(
     turns: list[ComparedTurn], faces: tuple[str, str], on_tap: Callable[[int], None]
 ) -> RecycledList:
     """Return the list of turns. A long game has hundreds of them."""
-    rows = RecycledList(fitted=True, gap=dp(ROW_GAP_DP), count=len(turns), row_height=dp(110))
+    rows = RecycledList(
+        has_fitted_rows=True, gap=dp(ROW_GAP_DP), count=len(turns), row_height=dp(110)
+    )
     rows.make = lambda: ComparedTurnRow(on_tap)
     rows.fill = lambda row, index: row.show(index, turns[index], faces)
     return rows

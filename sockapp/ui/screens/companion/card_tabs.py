@@ -19,27 +19,22 @@ from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 from sockapp.ui.widgets.state_layer import StateLayer
 
-MISSING_CARD_ALPHA = 0.75
+MISSING_CARD_OPACITY = 0.75
 """The opacity of a card that this player does not have."""
-TAKEN_CARD_ALPHA = 0.3
+TAKEN_CARD_OPACITY = 0.3
 """The opacity of a card of which no copy is left."""
 
 
 class Tab(StateLayer, AppButtonBehavior, Painted):
     """A painted button that can be selected."""
 
-    chosen = BooleanProperty(False)
+    is_chosen = BooleanProperty(False)
     hint = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for prop in ("chosen", "state"):
+        for prop in ("is_chosen", "state"):
             self.fbind(prop, self.repaint)
-
-    @property
-    def scale(self) -> float:
-        """The text scale, but at least 1, as smaller text still gets the same room."""
-        return max(1.0, self.look.scale) if self.look else 1.0
 
 
 class PlayerTab(Tab):
@@ -57,17 +52,17 @@ class PlayerTab(Tab):
         upper, name = inner.cut_top(inner.height * 0.56)
         text = number(self.points)
         side, gap = upper.height, dp(6)
-        wide = min(painter.text_width(text, "title") + dp(4), upper.width - side - gap)
-        both = upper.middle(side + gap + wide, side)
+        width = min(painter.text_width(text, "title") + dp(4), upper.width - side - gap)
+        both = upper.middle(side + gap + width, side)
         face, points = both.cut_left(side, gap)
         painter.sprite(f"person_{self.player.look}", face)
         painter.text(text, points, "title", font="SockBlack")
-        font = "SockBold" if self.chosen else ""
+        font = "SockBold" if self.is_chosen else ""
         painter.text(self.player.name, name, "label", font=font, shorten=True)
 
     def _paint_plate(self, painter: Painter) -> None:
-        fill, line = ("highlight", "ring") if self.chosen else ("surface", "line")
-        painter.plate(self.box, fill, line, radius=12, line_width=2.4 if self.chosen else 1.5)
+        fill, line = ("highlight", "ring") if self.is_chosen else ("surface", "line")
+        painter.plate(self.box, fill, line, radius=12, line_width=2.4 if self.is_chosen else 1.5)
 
 
 class SuitTab(Tab):
@@ -81,8 +76,8 @@ class SuitTab(Tab):
     def paint(self, painter: Painter) -> None:
         """Draw the suit's symbol above its score, or a mark if it is banned."""
         self.hint = suit_name(self.suit)
-        line = "ring" if self.chosen else f"base_{self.suit.value}"
-        width = 3 if self.chosen else 1.5
+        line = "ring" if self.is_chosen else f"base_{self.suit.value}"
+        width = 3 if self.is_chosen else 1.5
         painter.plate(self.box, f"tint_{self.suit.value}", line, radius=10, line_width=width)
         upper, lower = self.box.inset(dp(4)).rows(2)
         painter.sprite(SYMBOLS[self.suit], upper.inset(dp(1)))
@@ -119,7 +114,7 @@ class CardTile(Tab):
     def paint(self, painter: Painter) -> None:
         """Draw the copies this player has, or a pale card, and the count below."""
         self.hint = card_name(self.card)
-        picture, words = self.box.cut_top(self.height - dp(22) * self.scale)
+        picture, words = self.box.cut_top(self.height - dp(22) * self.text_scale)
         if self.count:
             painter.plate(picture, "highlight", "ring", radius=10)
         elif not self.is_gone:
@@ -130,7 +125,9 @@ class CardTile(Tab):
         room = inner._replace(width=inner.width - shift * (shown - 1))
         for copy in range(shown):
             place = Box(room.x + shift * copy, room.y, room.width, room.height)
-            alpha = 1.0 if self.count else TAKEN_CARD_ALPHA if self.is_gone else MISSING_CARD_ALPHA
+            alpha = (
+                1.0 if self.count else TAKEN_CARD_OPACITY if self.is_gone else MISSING_CARD_OPACITY
+            )
             painter.card(card_sprite(self.card), place, bright=True, alpha=alpha)
         if self.is_gone:
             painter.text(self.held_by, words, "tiny", "muted", shorten=True)

@@ -31,14 +31,14 @@ class CompanionCard(AppCard):
     about = StringProperty("")
     who = StringProperty("")
     """The names of the players on the pad."""
-    large = BooleanProperty(False)
+    is_large = BooleanProperty(False)
     """Whether there is room for the larger picture."""
 
 
 class CompanionPage(Page):
     """The page that leads to the pads and the dice tray."""
 
-    pairs = True
+    has_two_columns = True
     out_of_sock_names = StringProperty("")
     sock_names = StringProperty("")
 

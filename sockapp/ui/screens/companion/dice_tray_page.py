@@ -24,9 +24,9 @@ load_kv(__file__)
 class DiceTrayPage(Page):
     """A page with a full basket to toss, or the tray with the result."""
 
-    told = StringProperty("")
+    message = StringProperty("")
     """The instruction."""
-    lost = BooleanProperty(False)
+    is_turn_lost = BooleanProperty(False)
     """Whether the toss lost the turn (OOS-3)."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -58,7 +58,7 @@ class DiceTrayPage(Page):
     def on_leave(self) -> None:
         """Deactivate the basket, which switches the sensor off."""
         keep_awake(False)
-        self.pad.live = False
+        self.pad.is_live = False
         self.pad.refresh()
 
     def _on_toss(self, strength: float) -> None:
@@ -90,9 +90,9 @@ class DiceTrayPage(Page):
         if place.children != [wanted]:
             place.clear_widgets()
             place.add_widget(wanted)
-        self.pad.live = tray.tossed is None
+        self.pad.is_live = tray.tossed is None
         self.pad.dice, self.pad.share, self.pad.out = tray.in_basket, None, None
-        if self.pad.live:
+        if self.pad.is_live:
             self.pad.new_turn()
         self.pad.refresh()
         self.ids.tray.show(tray)
@@ -101,8 +101,8 @@ class DiceTrayPage(Page):
         self._refresh()
 
     def _refresh(self, *_args: object) -> None:
-        self.lost = self.tray.is_lost
-        self.told = _instruction(self.tray)
+        self.is_turn_lost = self.tray.is_lost
+        self.message = _instruction(self.tray)
 
 
 def _instruction(tray: TrayDice) -> str:

@@ -94,17 +94,21 @@ class DiceTray(Plated, StackLayout):
             die.size = (self.die, self.die)
 
 
-class PileCounts(Painted):
-    """The six piles and the number of dice for each."""
+class _TrayPainting(Painted):
+    """A painted widget about the dice outside the basket."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.tray = TrayDice()
         super().__init__(**kwargs)
 
     def show(self, tray: TrayDice) -> None:
-        """Show the counts of these dice."""
+        """Paint these dice."""
         self.tray = tray
         self.repaint()
+
+
+class PileCounts(_TrayPainting):
+    """The six piles and the number of dice for each."""
 
     def paint(self, painter: Painter) -> None:
         """Draw a die above its count for each pile, paler where the count is 0."""
@@ -119,17 +123,8 @@ class PileCounts(Painted):
             painter.text(words, lower, "title" if count else "label", ink, font="SockBlack")
 
 
-class TrayPicture(Painted):
+class TrayPicture(_TrayPainting):
     """A picture for the rest of the page: the basket, or a sad sock if all dice fell out."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.tray = TrayDice()
-        super().__init__(**kwargs)
-
-    def show(self, tray: TrayDice) -> None:
-        """Show the basket after this toss."""
-        self.tray = tray
-        self.repaint()
 
     def paint(self, painter: Painter) -> None:
         """Draw the picture if there is room."""

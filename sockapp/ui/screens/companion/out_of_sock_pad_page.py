@@ -18,7 +18,7 @@ from sockapp.games.out_of_sock.text.phrases import PHRASES
 from sockapp.i18n import _, join_and, ngettext, number
 from sockapp.ui.app.page import Page
 from sockapp.ui.boards.board_host import Spectator
-from sockapp.ui.boards.out_of_sock.columns.card_columns import explanation
+from sockapp.ui.boards.out_of_sock.columns.card_columns import explain_score
 from sockapp.ui.boards.out_of_sock.score_sheet import ScoreGrid
 from sockapp.ui.screens.companion.card_tabs import CardTile, PlayerTab, SuitTab
 from sockapp.ui.screens.companion.pad_persistence import open_pads, save_pads
@@ -33,15 +33,15 @@ load_kv(__file__)
 class OutOfSockPadPage(Page):
     """A page with one player's cards of one suit, and the scores of all players."""
 
-    beside = BooleanProperty(False)
+    is_side_by_side = BooleanProperty(False)
     """Whether cards and scores stand side by side."""
-    told = StringProperty("")
+    message = StringProperty("")
     """The winner, or the instruction."""
     tie = StringProperty("")
     """How a tie was broken, or that it was not; empty without a tie."""
     working = StringProperty("")
     """How the suit's score comes about, or the instruction while it has no cards."""
-    explained = BooleanProperty(False)
+    is_working_shown = BooleanProperty(False)
     """Whether ``working`` is such an explanation."""
     can_clear = BooleanProperty(False)
 
@@ -68,7 +68,7 @@ class OutOfSockPadPage(Page):
         self.seat = 0
         self._lay_players()
         self._show()
-        self.ids.roll.scroll_y = 1
+        self.ids.scroller.scroll_y = 1
 
     def _keep(self, pad: OutOfSockScorePad) -> None:
         self._pads = save_pads(self.app, self._pads, suits=pad)
@@ -132,16 +132,16 @@ class OutOfSockPadPage(Page):
         table, names = pad.view().table, [player.name for player in pad.players]
         self.can_clear = not pad.is_empty
         for tab in self.ids.players.children:
-            tab.points, tab.chosen = table.score(tab.seat), tab.seat == self.seat
+            tab.points, tab.is_chosen = table.score(tab.seat), tab.seat == self.seat
             tab.repaint()
         for tab in self.ids.suits.children:
             has_cards = bool(table.columns[self.seat][SUITS.index(tab.suit)])
             tab.working = table.column_score(self.seat, tab.suit) if has_cards else None
-            tab.chosen = tab.suit is self.suit
+            tab.is_chosen = tab.suit is self.suit
             tab.repaint()
         self._show_tiles(names)
-        working = explanation(table, self.seat, self.suit)
-        self.explained = bool(working)
+        working = explain_score(table, self.seat, self.suit)
+        self.is_working_shown = bool(working)
         self.working = working or _("Tap each card {name} has, once for each copy.").format(
             name=names[self.seat]
         )
@@ -166,30 +166,30 @@ class OutOfSockPadPage(Page):
         spectator.view, spectator.outcome = pad.view(), pad.outcome()
         self.ids.sheet.clear_widgets()
         self.ids.sheet.add_widget(ScoreGrid(spectator))
-        self.told, self.tie = _standing_text(pad, names), _tie_break_text(pad, names)
+        self.message, self.tie = _standing_text(pad, names), _tie_break_text(pad, names)
         self.ids.picks.clear_widgets()
         if pad.tied and all(pad.cards):
             for seat in pad.tied:
-                pill = AppButton(
+                button = AppButton(
                     AppButtonText(text=names[seat]),
                     style="tonal" if seat == pad.picked else "outlined",
                 )
-                pill.bind(on_release=lambda _pill, seat=seat: self._pick(seat))
-                self.ids.picks.add_widget(pill)
+                button.bind(on_release=lambda _button, seat=seat: self._pick(seat))
+                self.ids.picks.add_widget(button)
             self._place_picks()
         else:
             self.ids.picks.height = 0
 
     def _place_picks(self, *_args: object) -> None:
         """Place the players of a tie side by side, or below each other if a name is too long."""
-        place, pills = self.ids.picks, self.ids.picks.children
-        if not pills:
+        place, buttons = self.ids.picks, self.ids.picks.children
+        if not buttons:
             return
-        room = (place.width - place.spacing * (len(pills) - 1)) / len(pills)
-        is_stacked = any(pill.minimum_width > room for pill in pills)
+        room = (place.width - place.spacing * (len(buttons) - 1)) / len(buttons)
+        is_stacked = any(button.minimum_width > room for button in buttons)
         place.orientation = "vertical" if is_stacked else "horizontal"
-        height = max(pill.minimum_height for pill in pills) + dp(4)
-        place.height = (height + place.spacing) * len(pills) if is_stacked else height
+        height = max(button.minimum_height for button in buttons) + dp(4)
+        place.height = (height + place.spacing) * len(buttons) if is_stacked else height
 
 
 def _standing_text(pad: OutOfSockScorePad, names: list[str]) -> str:

@@ -23,36 +23,36 @@ _WARNING = "pads"
 def open_pads(app: SockDrawer) -> Pads:
     """Return the saved pads; a pad without players gets some."""
     try:
-        found = pad_storage.load(app.app_data.pads)
+        pads = pad_storage.load(app.app_data.pads)
     except StorageError:
         app.navigator.warn(_WARNING, lambda: _("The pads can’t be read at the moment."))
         return _with_players(app, Pads())
     app.navigator.withdraw_warning(_WARNING)
-    if found.has_losses:
+    if pads.has_losses:
         app.navigator.say(_("A score pad was damaged. This is what could be saved."))
-    return _with_players(app, found.pads)
+    return _with_players(app, pads.pads)
 
 
-def save_pads(app: SockDrawer, kept: Pads, **changed: Any) -> Pads:
+def save_pads(app: SockDrawer, pads: Pads, **changed: Any) -> Pads:
     """Save a change at once, so that neither a pause nor a kill loses it; return the pads."""
-    kept = replace(kept, **changed)
+    pads = replace(pads, **changed)
     try:
-        pad_storage.save(app.app_data.pads, kept)
+        pad_storage.save(app.app_data.pads, pads)
     except StorageError:
         app.navigator.warn(_WARNING, lambda: _("The phone can’t save this pad at the moment."))
     else:
         app.navigator.withdraw_warning(_WARNING)
-    return kept
+    return pads
 
 
-def _with_players(app: SockDrawer, found: Pads) -> Pads:
+def _with_players(app: SockDrawer, pads: Pads) -> Pads:
     """Return the pads with two players, known people or guests, on each that has none."""
     people: list[Player] = []
     while len(people) < INITIAL_PLAYER_COUNT:
         people.append(suggest_person(people, app.settings))
     new_seats = (None,) * INITIAL_PLAYER_COUNT
-    if not found.suits.players:
-        found = replace(found, suits=found.suits.with_players(tuple(people), new_seats))
-    if not found.hands.players:
-        found = replace(found, hands=found.hands.with_players(tuple(people), new_seats))
-    return found
+    if not pads.suits.players:
+        pads = replace(pads, suits=pads.suits.with_players(tuple(people), new_seats))
+    if not pads.hands.players:
+        pads = replace(pads, hands=pads.hands.with_players(tuple(people), new_seats))
+    return pads

@@ -84,9 +84,9 @@ class PlayersSheet:
         self._add_button = AppButton(
             AppButtonIcon(icon="plus"), AppButtonText(text=_("Add a player")), style="outlined"
         )
-        self._add_button.bind(on_release=lambda _pill: self._add())
+        self._add_button.bind(on_release=lambda _button: self._add())
         done = AppButton(AppButtonText(text=_("Done")))
-        done.bind(on_release=lambda _pill: self._done())
+        done.bind(on_release=lambda _button: self._finish())
         self.sheet.add(self._rows, self._error, self._add_button).add_footer(done)
         for seat, player in enumerate(players):
             self._add_row(player, seat)
@@ -127,7 +127,7 @@ class PlayersSheet:
                     button.disabled = count <= self._info.min_players
                     button.opacity = 0.3 if button.disabled else 1
 
-    def _done(self, *_args: Any) -> None:
+    def _finish(self, *_args: Any) -> None:
         players = self.players()
         names = [player.name for player in players]
         twice = next((name for name in names if names.count(name) > 1), None)

@@ -106,7 +106,7 @@ def ask_points(
         sheet.dismiss()
         on_done(points)
 
-    def removed(_pill: AppButton) -> None:
+    def removed(_button: AppButton) -> None:
         sheet.dismiss()
         on_remove()
 

@@ -14,16 +14,16 @@ from sockapp.i18n import number
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.look.palette import SUITS
-from sockapp.ui.widgets.plot import pushed_apart
+from sockapp.ui.widgets.plot import push_apart
 
 HEAD_HEIGHT_DP = 58
 ROW_HEIGHT_DP = 34
 MIN_PLOT_HEIGHT_DP, MAX_PLOT_HEIGHT_DP = 150, 300
 
 
-def colour_of(look: str, dark: bool) -> str:
+def colour_of(look: str, is_dark: bool) -> str:
     """Return the name of a person's colour that contrasts with the theme's background."""
-    return f"{'deep' if dark else 'base'}_{look}" if look in SUITS else look
+    return f"{'deep' if is_dark else 'base'}_{look}" if look in SUITS else look
 
 
 class PadDrawing(Painted):
@@ -33,7 +33,7 @@ class PadDrawing(Painted):
         self.pad = SockScorePad()
         super().__init__(**kwargs)
         self.size_hint_y = None
-        self.fbind("wear", lambda *_args: self.show(self.pad))
+        self.fbind("appearance", lambda *_args: self.show(self.pad))
 
     def show(self, pad: SockScorePad) -> None:
         """Show this score pad."""
@@ -45,11 +45,6 @@ class PadDrawing(Painted):
         """Return the height it needs."""
         raise NotImplementedError
 
-    @property
-    def scale(self) -> float:
-        """The text scale, but at least 1, as smaller text still gets the same room."""
-        return max(1.0, self.look.scale) if self.look else 1.0
-
 
 class RoundsTable(PadDrawing):
     """A table with a column for each player, the totals on top and the latest round first."""
@@ -57,16 +52,16 @@ class RoundsTable(PadDrawing):
     def needed(self) -> float:
         """Return the height of names, totals and rounds."""
         lines = len(self.pad.rounds)
-        return float((dp(HEAD_HEIGHT_DP) + dp(44) + dp(ROW_HEIGHT_DP) * lines) * self.scale)
+        return float((dp(HEAD_HEIGHT_DP) + dp(44) + dp(ROW_HEIGHT_DP) * lines) * self.text_scale)
 
     def paint(self, painter: Painter) -> None:
         """Draw the table."""
         pad = self.pad
         if not pad.players:
             return
-        left, grid = self.box.cut_left(dp(26) * self.scale, dp(2))
+        left, grid = self.box.cut_left(dp(26) * self.text_scale, dp(2))
         columns = grid.columns(len(pad.players), dp(2))
-        head, total = dp(HEAD_HEIGHT_DP) * self.scale, dp(44) * self.scale
+        head, total = dp(HEAD_HEIGHT_DP) * self.text_scale, dp(44) * self.text_scale
         for seat, column in enumerate(columns):
             if pad.leaders == (seat,) and pad.rounds:  # in a tie no seat is ahead
                 painter.plate(column, "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
@@ -74,17 +69,17 @@ class RoundsTable(PadDrawing):
             self._paint_player(painter, seat, upper)
             self._paint_total(painter, seat, rest.cut_top(total)[0])
         painter.text("=", Box(left.x, left.top - head - total, left.width, total), "title")
-        for at, line in enumerate(reversed(pad.rounds)):
-            top = self.top - head - total - dp(ROW_HEIGHT_DP) * self.scale * at
+        for index, line in enumerate(reversed(pad.rounds)):
+            top = self.top - head - total - dp(ROW_HEIGHT_DP) * self.text_scale * index
             row = Box(
                 self.x,
-                top - dp(ROW_HEIGHT_DP) * self.scale,
+                top - dp(ROW_HEIGHT_DP) * self.text_scale,
                 self.width,
-                dp(ROW_HEIGHT_DP) * self.scale,
+                dp(ROW_HEIGHT_DP) * self.text_scale,
             )
             painter.dashes([(row.x, row.top), (row.right, row.top)], "line", 1.1)
             place = Box(left.x, row.y, left.width, row.height)
-            painter.text(number(len(pad.rounds) - at), place, "small", "muted")
+            painter.text(number(len(pad.rounds) - index), place, "small", "muted")
             for column, points in zip(columns, line, strict=True):
                 cell = Box(column.x, row.y, column.width, row.height)
                 painter.text(number(points), cell, "body", "text" if points else "muted")
@@ -96,7 +91,9 @@ class RoundsTable(PadDrawing):
         painter.text(player.name, name, "small", font="SockBold", shorten=True)
 
     def _paint_total(self, painter: Painter, seat: Seat, box: Box) -> None:
-        pill = box.middle(min(box.width - dp(2), dp(58) * self.scale), dp(32) * self.scale)
+        pill = box.middle(
+            min(box.width - dp(2), dp(58) * self.text_scale), dp(32) * self.text_scale
+        )
         won = self.pad.is_over and seat in self.pad.leaders
         plate, ink = ("primary", "cream") if won else ("text", "surface")
         painter.plate(pill, plate, "outline", radius=16)
@@ -131,22 +128,22 @@ class RunningTotals(PadDrawing):
         top = max(SCORE_LIMIT_POINTS, *map(max, lines))
         limit = field.y + field.height * SCORE_LIMIT_POINTS / top
         painter.dashes([(self.x + dp(4), limit), (self.right - dp(4), limit)], "accent", 1.3)
-        high = dp(16) * self.scale
-        tag = Box(self.x + dp(6), limit - high - dp(3), dp(34) * self.scale, high)
+        height = dp(16) * self.text_scale
+        tag = Box(self.x + dp(6), limit - height - dp(3), dp(34) * self.text_scale, height)
         painter.text(number(SCORE_LIMIT_POINTS), tag, "tiny", "accent")
         step = field.width / (len(lines) - 1)
         ends: list[float] = []
         for seat, player in enumerate(pad.players):
             spots = [
-                (field.x + step * at, field.y + field.height * line[seat] / top)
-                for at, line in enumerate(lines)
+                (field.x + step * index, field.y + field.height * line[seat] / top)
+                for index, line in enumerate(lines)
             ]
             flat = tuple(value for spot in spots for value in spot)
             painter.line(flat, "outline", 2.4)
-            painter.line(flat, colour_of(player.look, painter.look.dark), 1.6)
+            painter.line(flat, colour_of(player.look, painter.theme.is_dark), 1.6)
             ends.append(spots[-1][1])
         for player, y in zip(
-            pad.players, pushed_apart(ends, dp(25), field.y, field.top), strict=True
+            pad.players, push_apart(ends, dp(25), field.y, field.top), strict=True
         ):
             painter.sprite(
                 f"person_{player.look}", Box(field.right, y, 0, 0).middle(dp(24), dp(24))

@@ -27,8 +27,8 @@ load_kv(__file__)
 class SockPadPage(Page):
     """The page of the score pad of SOCK)."""
 
-    pairs = True
-    told = StringProperty("")
+    has_two_columns = True
+    message = StringProperty("")
     """The leaders or the winners."""
     zero = StringProperty("")
     """The players whose total has just become 0."""
@@ -49,7 +49,7 @@ class SockPadPage(Page):
         """Show the pad as it was left."""
         self._pads = open_pads(self.app)
         self._show()
-        self.ids.roll.scroll_y = 1
+        self.ids.scroller.scroll_y = 1
 
     def _keep(self, pad: SockScorePad) -> None:
         ended = pad.is_over and not self.pad.is_over
@@ -102,7 +102,7 @@ class SockPadPage(Page):
         self.can_add = len(pad.rounds) < MAX_ROUNDS
         self.ids.table.show(pad)
         self.ids.plot.show(pad)
-        self.told = _standing_text(pad, names)
+        self.message = _standing_text(pad, names)
         zero = [_("Exactly 100: {name} is back to 0!").format(name=names[seat])
                 for seat in pad.back_to_zero]  # fmt: skip
         self.zero = "\n".join(zero)
@@ -110,7 +110,7 @@ class SockPadPage(Page):
 
 
 def _do_nothing() -> None:
-    """Do nothing: a new round cannot be removed."""
+    """Do nothing, because a new round cannot be removed."""
 
 
 def _standing_text(pad: SockScorePad, names: list[str]) -> str:

@@ -86,7 +86,7 @@ class ComingItem(AppListItem):
 class EveningPage(Page):
     """The page between the games of a sock night."""
 
-    pairs = True
+    has_two_columns = True
     leader = StringProperty("")
     can_add = BooleanProperty(True)
     has_plan = BooleanProperty(False)
@@ -104,7 +104,7 @@ class EveningPage(Page):
         if evening is None:
             self.app.navigator.swap("plan")
             return
-        self.ids.roll.scroll_y = 1
+        self.ids.scroller.scroll_y = 1
         self._refresh()
         if len(evening.played) != self._shown:
             self._shown = len(evening.played)
@@ -150,7 +150,7 @@ class EveningPage(Page):
 
     def _fill_plan(self, evening: Evening) -> None:
         number = len(evening.played)
-        rows: list[AppListItem] = [_played_item(game) for game in evening.played]
+        rows: list[AppListItem] = [_make_played_item(game) for game in evening.played]
         is_shown_above = evening.under_way is not None or evening.next_planned is not None
         for at in range(number + is_shown_above, len(evening.plan)):
             planned = evening.plan[at]
@@ -239,10 +239,10 @@ class EveningPage(Page):
 
 
 def _picture(planned: PlannedGame) -> str:
-    return textures.of_game("continue", planned.game)
+    return textures.game_picture("continue", planned.game)
 
 
-def _played_item(game: EveningGame) -> PlayedItem:
+def _make_played_item(game: EveningGame) -> PlayedItem:
     winners = [name for name, place in zip(game.players, game.places, strict=True) if place == 1]
     # Translators: who has won a game, and perhaps several have.
     text = _("Won by {names}") if len(winners) == 1 else _("Shared by {names}")

@@ -32,21 +32,21 @@ def describe_planned(planned: PlannedGame) -> str:
     """Return how a planned game is played: its rounds, and what differs from the rulebook."""
     info, phrases = games.info(planned.game), games.phrases(planned.game)
     values = GameSetup((), planned.options).usable_options(info)
-    told = []
+    parts = []
     for choice in info.choices:
         value = values[choice.field]
         if choice.field == "rounds":
-            told.append(phrases.option_value_label(choice.field, value))
+            parts.append(phrases.option_value_label(choice.field, value))
         elif value != choice.values[0]:
-            told.append(
+            parts.append(
                 _("{option}: {value}").format(
                     option=phrases.option_label(choice.field),
                     value=phrases.option_value_label(choice.field, value),
                 )
             )
-    if planned.rounds or not told:
-        told.insert(0, game_length(planned.rounds))
-    return " · ".join(told)
+    if planned.rounds or not parts:
+        parts.insert(0, game_length(planned.rounds))
+    return " · ".join(parts)
 
 
 def points(double_points: int) -> str:
@@ -102,8 +102,8 @@ def share_text(evening: Evening) -> str:
     for row in evening.standings():
         # Translators: a line of the standings, place, name and points.
         line = _("{place}. {name}, {points}")
-        told = line.format(
+        row_text = line.format(
             place=number(row.place), name=row.name, points=points_text(row.double_points)
         )
-        lines.append(told)
+        lines.append(row_text)
     return "\n".join(lines)

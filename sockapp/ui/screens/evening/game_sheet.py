@@ -21,7 +21,7 @@ from sockapp.ui.widgets.sheet import Sheet
 
 T = TypeVar("T")
 
-ROUNDS = (0, 1, 3, 5)
+ROUND_CHOICES = (0, 1, 3, 5)
 """After how many rounds the scores of a game can count; 0 for the whole game."""
 USUAL_ROUNDS = 3
 
@@ -34,7 +34,7 @@ def choose_game(on_pick: Callable[[PlannedGame], None]) -> Sheet:
         choices,
         None,
         lambda game_id: on_pick(_usual_game(game_id)),
-        lambda game_id: textures.of_game("continue", game_id),
+        lambda game_id: textures.game_picture("continue", game_id),
     )
 
 
@@ -63,14 +63,16 @@ def edit_game(planned: PlannedGame, on_change: Callable[[PlannedGame], None]) ->
         on_change(chosen)
 
     if counts_rounds(planned.game):
-        rounds = [(each, game_length(each)) for each in sorted({*ROUNDS, planned.rounds})]
-        sheet.add(*_dropdown(_("Game length"), rounds, planned.rounds, pick_rounds))
+        rounds = [(each, game_length(each)) for each in sorted({*ROUND_CHOICES, planned.rounds})]
+        sheet.add(*_make_dropdown(_("Game length"), rounds, planned.rounds, pick_rounds))
     for choice in info.choices:
         named = [
             (value, phrases.option_value_label(choice.field, value)) for value in choice.values
         ]
         pick = partial(pick_option, choice.field)
-        sheet.add(*_dropdown(phrases.option_label(choice.field), named, values[choice.field], pick))
+        sheet.add(
+            *_make_dropdown(phrases.option_label(choice.field), named, values[choice.field], pick)
+        )
     save = AppButton(AppButtonText(text=_("Done")))
     save.bind(on_release=done)
     sheet.add_footer(save)
@@ -78,7 +80,7 @@ def edit_game(planned: PlannedGame, on_change: Callable[[PlannedGame], None]) ->
     return sheet
 
 
-def _dropdown(
+def _make_dropdown(
     title: str, choices: Sequence[tuple[T, str]], value: T, on_pick: Callable[[T], None]
 ) -> tuple[AppLabel, Dropdown]:
     """Return a label and a button with the value, which opens the list of all values."""

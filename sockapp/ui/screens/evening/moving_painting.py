@@ -15,10 +15,10 @@ from sockapp.ui.look.painter import Painted
 class MovingPainting(Painted):
     """A painted widget whose ``paint`` depends on ``progress``."""
 
-    SECONDS: ClassVar[float] = 1.0
+    DURATION_S: ClassVar[float] = 1.0
     """The duration of the animation with full motion."""
     progress = NumericProperty(1.0)
-    """From 0 to 1, when nothing moves any more."""
+    """From 0 to 1, at which the animation ends."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -30,14 +30,9 @@ class MovingPainting(Painted):
         pace = PACE_OF_MOTION[motion]
         if pace:
             self.progress = 0.0
-            Animation(progress=1.0, duration=self.SECONDS * pace).start(self)
+            Animation(progress=1.0, duration=self.DURATION_S * pace).start(self)
 
     def stop(self) -> None:
         """End the animation at once."""
         Animation.cancel_all(self, "progress")
         self.progress = 1.0
-
-    @property
-    def scale(self) -> float:
-        """The text size; at least 1, so that small text makes nothing smaller."""
-        return 1.0 if self.look is None else max(1.0, float(self.look.scale))

@@ -25,9 +25,9 @@ from sockapp.ui.screens.evening.game_sheet import choose_game, edit_game
 from sockapp.ui.screens.evening.ready_plans import (
     READY_PLAN_IDS,
     ReadyPlanId,
+    find_ready_plan,
     ready_plan,
     ready_plan_name,
-    recognise,
 )
 from sockapp.ui.screens.setup import seat_sheet
 from sockapp.ui.widgets.footer import Footer  # noqa: F401  (used in kv)
@@ -39,7 +39,7 @@ from sockapp.ui.widgets.segments import Segments  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
-LEAST_PEOPLE = 2
+MIN_PEOPLE = 2
 
 
 class TakesPartItem(AppListItem):
@@ -68,7 +68,7 @@ class PlannedItem(AppListItem):
 class PlanPage(Page):
     """The page before a sock night."""
 
-    pairs = True
+    has_two_columns = True
     can_add_person = BooleanProperty(True)
     can_add_game = BooleanProperty(True)
     can_begin = BooleanProperty(True)
@@ -76,7 +76,7 @@ class PlanPage(Page):
     """The ready-made plan that the games are; empty for another one."""
     last_champion = StringProperty("")
     """Who has won the last sock night; empty before the first."""
-    min_players = LEAST_PEOPLE
+    min_players = MIN_PEOPLE
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -96,11 +96,11 @@ class PlanPage(Page):
         if not self.players:
             before = () if last is None else last.people
             self.players = [self.app.settings.person(person) for person in before]
-            while len(self.players) < LEAST_PEOPLE:
+            while len(self.players) < MIN_PEOPLE:
                 self.players.append(suggest_person(self.players, self.app.settings))
         if not self._plan:
             self._plan = list(ready_plan(READY_PLAN_IDS[0]) if last is None else last.plan)
-        self.ids.roll.scroll_y = 1
+        self.ids.scroller.scroll_y = 1
         self._refresh()
 
     def _last_evening(self) -> Evening | None:
@@ -116,7 +116,7 @@ class PlanPage(Page):
         self.last_champion = "" if last is None else champion_text(last)
         self.ids.ready.values = list(READY_PLAN_IDS)
         self.ids.ready.labels = [ready_plan_name(each) for each in READY_PLAN_IDS]
-        self.ready = recognise(tuple(self._plan)) or ""
+        self.ready = find_ready_plan(tuple(self._plan)) or ""
         self.can_add_person = len(self.players) < MAX_PEOPLE
         self.can_add_game = len(self._plan) < MAX_GAMES
         self.can_begin = bool(self._plan)
@@ -136,7 +136,7 @@ class PlanPage(Page):
         rows = []
         for at, planned in enumerate(self._plan):
             row = PlannedItem(
-                picture=textures.of_game("continue", planned.game),
+                picture=textures.game_picture("continue", planned.game),
                 title=game_title(planned),
                 about=describe_planned(planned),
                 is_first=at == 0,
@@ -160,13 +160,13 @@ class PlanPage(Page):
             self._refresh()
 
     def seat_player(self, seat: Seat, player: Player) -> None:
-        """Let another person take part instead."""
+        """Replace the person in a seat."""
         self.players[seat] = player
         self._refresh()
 
     def remove_seat(self, seat: Seat) -> None:
-        """Let a person not take part."""
-        if len(self.players) > LEAST_PEOPLE:
+        """Remove a person from the evening."""
+        if len(self.players) > MIN_PEOPLE:
             del self.players[seat]
             self._refresh()
 

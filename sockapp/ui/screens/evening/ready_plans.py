@@ -36,6 +36,6 @@ def ready_plan_name(plan_id: ReadyPlanId) -> str:
     return names[plan_id]
 
 
-def recognise(plan: tuple[PlannedGame, ...]) -> ReadyPlanId | None:
+def find_ready_plan(plan: tuple[PlannedGame, ...]) -> ReadyPlanId | None:
     """Return which ready-made plan this is; None if it is another one."""
     return next((each for each in READY_PLAN_IDS if ready_plan(each) == plan), None)

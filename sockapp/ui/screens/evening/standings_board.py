@@ -26,7 +26,7 @@ POINTS_DP = 52
 class StandingsBoard(MovingPainting):
     """The standings, the best first. The bars grow."""
 
-    SECONDS = 0.9
+    DURATION_S = 0.9
     hint = StringProperty("")
     """The standings in words, for screen readers."""
 
@@ -35,7 +35,7 @@ class StandingsBoard(MovingPainting):
         self._faces: Mapping[str, str] = {}
         super().__init__(**kwargs)
         self.size_hint_y = None
-        self.fbind("wear", self._fit_height)
+        self.fbind("appearance", self._fit_height)
 
     def show(self, evening: Evening) -> None:
         """Show the standings of an evening."""
@@ -49,7 +49,7 @@ class StandingsBoard(MovingPainting):
         self.repaint()
 
     def _fit_height(self, *_args: object) -> None:
-        self.height = dp(12) + len(self._rows) * dp(ROW_DP) * self.scale
+        self.height = dp(12) + len(self._rows) * dp(ROW_DP) * self.text_scale
 
     def paint(self, painter: Painter) -> None:
         """Draw a panel with all rows."""
@@ -79,7 +79,7 @@ class StandingsBoard(MovingPainting):
         painter.text(number(row.place), badge.middle(disc, disc), "strong", ink)
         face, rest = rest.cut_left(dp(FACE_DP), dp(8))
         painter.sprite(self._faces[row.name], face.middle(dp(FACE_DP), dp(FACE_DP)))
-        figure_width = dp(POINTS_DP) * self.scale
+        figure_width = dp(POINTS_DP) * self.text_scale
         words, figure = rest.cut_left(rest.width - figure_width - dp(4), dp(4))
         name, wins = words.inset(0, dp(6)).cut_top((words.height - dp(12)) * 0.56)
         name = name if row.games else words

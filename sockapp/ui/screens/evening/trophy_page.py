@@ -26,7 +26,7 @@ class TrophyPage(Page):
     """The page with the golden sock."""
 
     music = "result"
-    pairs = True
+    has_two_columns = True
     headline = StringProperty("")
     tally = StringProperty("")
     """How many golden socks the champions have by now."""
@@ -43,7 +43,7 @@ class TrophyPage(Page):
         self._evening = evening
         if evening is None:
             return
-        self.ids.roll.scroll_y = 1
+        self.ids.scroller.scroll_y = 1
         self._refresh()
         if evening.id != self._celebrated:
             self._celebrated = evening.id
@@ -72,10 +72,10 @@ class TrophyPage(Page):
         for name in evening.champions():
             count = trophies.get(name, 0)
             if count:
-                told = ngettext(
+                tally_text = ngettext(
                     "{name} has {count} golden sock.", "{name} has {count} golden socks.", count
                 )
-                text.append(told.format(name=name, count=number(count)))
+                text.append(tally_text.format(name=name, count=number(count)))
         return " ".join(text)
 
     def share_result(self) -> None:

@@ -21,21 +21,21 @@ FACES_SHARE = 0.25
 """The fraction in which the champions pop up, after the golden sock has landed."""
 BURST_SHARE, BURST_DP = 0.3, 92
 """The fraction in which sparks fly when the golden sock lands, and how far, in dp."""
-CONFETTI = 42
+CONFETTI_PIECES = 42
 CONFETTI_DP = (6, 8, 10)
-CONFETTI_SPREAD = 0.618
+CONFETTI_SPREAD_SHARE = 0.618
 """The share of the width between one piece of confetti and the next one."""
 CONFETTI_WAVE_DP = 9
 BOUNCE_DP = 14
 """How high the golden sock bounces when it has landed, in dp."""
-OVERSHOOT = 0.16
+OVERSHOOT_SHARE = 0.16
 """How much larger than its final size something gets that pops up."""
 
 
 class TrophyView(MovingPainting):
     """The golden sock lands, its winners pop up, and sparks fly."""
 
-    SECONDS = 2.6
+    DURATION_S = 2.6
 
     def __init__(self, **kwargs: Any) -> None:
         self._faces: tuple[str, ...] = ()
@@ -68,11 +68,11 @@ class TrophyView(MovingPainting):
 
     def _paint_confetti(self, painter: Painter, share: float) -> None:
         """Draw confetti that falls from the upper edge; the pieces follow each other."""
-        for piece in range(CONFETTI):
+        for piece in range(CONFETTI_PIECES):
             fallen = share * 1.5 - 0.5 * (piece % 11) / 10
             if not 0 < fallen < 1:
                 continue
-            across = piece * CONFETTI_SPREAD % 1
+            across = piece * CONFETTI_SPREAD_SHARE % 1
             x = self.x + across * self.width + dp(CONFETTI_WAVE_DP) * sin(9 * fallen + piece)
             y = self.top - fallen * self.height
             size = CONFETTI_DP[piece % len(CONFETTI_DP)] * min(1.0, 4 * (1 - fallen))
@@ -81,13 +81,13 @@ class TrophyView(MovingPainting):
     def _paint_faces(self, painter: Painter, box: Box, shown: float) -> None:
         """Draw the champions side by side, on brass discs."""
         size = min(dp(FACE_DP), box.width / max(1, len(self._faces)) - dp(10))
-        grown = size * (shown + OVERSHOOT * sin(pi * shown))
+        grown = size * (shown + OVERSHOOT_SHARE * sin(pi * shown))
         if grown <= 1:
             return
         step = size + dp(10)
         x = box.center[0] - step * (len(self._faces) - 1) / 2
-        for at, face in enumerate(self._faces):
-            center = (x + at * step, box.center[1])
+        for index, face in enumerate(self._faces):
+            center = (x + index * step, box.center[1])
             painter.dot(center, grown / dp(1), "outline")
             painter.dot(center, grown / dp(1) - 4, "brass")
             side = grown - dp(8)

@@ -41,7 +41,7 @@ Builder.load_string("""
 """)
 
 
-MOST_GOALS = 3
+MAX_GOALS = 3
 """How many goals a result shows at most."""
 
 
@@ -83,4 +83,4 @@ async def find_goals_of(app: SockDrawer, game_id: str) -> list[list[FoundGoal]]:
     if task is not None:
         await search.search_game(app, task)
     own = [each for each in search.book.found if each.game_id == game_id]
-    return list(by_goal(own).values())[:MOST_GOALS]
+    return list(by_goal(own).values())[:MAX_GOALS]

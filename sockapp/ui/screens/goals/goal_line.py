@@ -16,12 +16,12 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 from sockapp.ui.screens.goals.goal_socks import by_goal, sock_of
 from sockapp.ui.screens.goals.goal_story import open_story
-from sockapp.ui.screens.puzzles.sock_painting import SOCK_SHAPE, paint_no_sock
+from sockapp.ui.screens.puzzles.sock_painting import SOCK_ASPECT, paint_no_sock
 from sockapp.ui.screens.puzzles.tappable_cells import TappableCells
 
 PLACE_DP = 50
 """Width of the place of a sock, in dp."""
-SAG, SAG_MAX_DP = 0.03, 14
+SAG_SHARE, SAG_MAX_DP = 0.03, 14
 """How far the rope sags, as a share of its width, and at most in dp."""
 ROPE_DP = (5.2, 2.4)
 """Widths of the rope with and without its outline, in dp."""
@@ -44,16 +44,16 @@ class GoalLine(TappableCells):
     hint = StringProperty("")
     """The goals on the line, for screen readers."""
 
-    def __init__(self, found: Iterable[FoundGoal], **kwargs: Any) -> None:
+    def __init__(self, finds: Iterable[FoundGoal], **kwargs: Any) -> None:
         self._stories: Sequence[Sequence[FoundGoal]] = ()
         super().__init__(self._open, **kwargs)
         self.fbind("beyond", self.repaint)
         self.fbind("width", self._name_socks)
-        self.show(found)
+        self.show(finds)
 
-    def show(self, found: Iterable[FoundGoal]) -> None:
+    def show(self, finds: Iterable[FoundGoal]) -> None:
         """Hang up the socks of these goals."""
-        self._stories = tuple(by_goal(found).values())[::-1]
+        self._stories = tuple(by_goal(finds).values())[::-1]
         self._name_socks()
         self.repaint_for(self._stories)
 
@@ -81,7 +81,7 @@ class GoalLine(TappableCells):
     def _rope_height(self, x: float) -> float:
         whole = max(1.0, self.width + 2 * self.beyond)
         along = (x - self.x + self.beyond) / whole
-        sag = min(SAG * whole, dp(SAG_MAX_DP))
+        sag = min(SAG_SHARE * whole, dp(SAG_MAX_DP))
         return float(self.top - dp(TOP_DP) - 4 * sag * along * (1 - along))
 
     def paint(self, painter: Painter) -> None:
@@ -99,8 +99,8 @@ class GoalLine(TappableCells):
     def _paint_place(self, painter: Painter, at: int, box: Box) -> None:
         shown = self._hung()
         top = self._rope_height(box.center[0]) + dp(3)
-        high = min(top - self.y, (box.width - dp(6)) / SOCK_SHAPE)
-        wide = high * SOCK_SHAPE
+        high = min(top - self.y, (box.width - dp(6)) / SOCK_ASPECT)
+        wide = high * SOCK_ASPECT
         place = Box(box.center[0] - wide / 2, top - high, wide, high)
         if at >= len(shown):
             paint_no_sock(painter, place.inset(dp(4)), "muted")

@@ -95,13 +95,13 @@ class GoalRow(PressTint):
     def fit(self, width: float) -> float:
         """Set the width, and the height that the words need; return the height."""
         self.width = width
-        high = self._title.fit(self._words_width)
+        height = self._title.fit(self._words_width)
         if self.item.goal:
-            high += dp(LINE_GAP_DP) + self._words.fit(self._words_width) + dp(2 * EDGE_DP)
-            self.height = max(high, dp(LEAST_ROW_DP))
+            height += dp(LINE_GAP_DP) + self._words.fit(self._words_width) + dp(2 * EDGE_DP)
+            self.height = max(height, dp(LEAST_ROW_DP))
         else:
             self._words.height = 0
-            self.height = max(high, dp(LEAST_HEADING_DP))
+            self.height = max(height, dp(LEAST_HEADING_DP))
         self._place_words()
         return float(self.height)
 
@@ -115,16 +115,16 @@ class GoalRow(PressTint):
 
     def _place_words(self, *_args: object) -> None:
         gap = dp(LINE_GAP_DP) if self.item.goal else 0
-        high = self._title.height + gap + self._words.height
-        self._title.pos = (self.x + self._indent, self.center_y + high / 2 - self._title.height)
-        self._words.pos = (self.x + self._indent, self.center_y - high / 2)
+        height = self._title.height + gap + self._words.height
+        self._title.pos = (self.x + self._indent, self.center_y + height / 2 - self._title.height)
+        self._words.pos = (self.x + self._indent, self.center_y - height / 2)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Take touches only on goals that were reached."""
         return bool(self.item.finds) and super().on_touch_down(touch)
 
     def on_release(self) -> None:
-        """Tell the story."""
+        """Report a tap on the goal."""
         self._on_goal(self.item.finds)
 
     def paint(self, painter: Painter) -> None:

@@ -17,22 +17,22 @@ def sock_of(goal_id: str) -> str:
     return f"sock_{COLOURS[goal_ids().index(goal_id) % len(COLOURS)]}"
 
 
-def by_goal(found: Iterable[FoundGoal]) -> dict[str, list[FoundGoal]]:
+def by_goal(found_goals: Iterable[FoundGoal]) -> dict[str, list[FoundGoal]]:
     """Return the finds of each goal that was reached, the earliest first.
 
     Goals of a newer app are left out. They come in the order in which they were first reached.
     """
     known = set(goal_ids())
     finds: dict[str, list[FoundGoal]] = {}
-    for each in sorted(found, key=lambda each: (each.ended, each.game_id, each.name)):
+    for each in sorted(found_goals, key=lambda each: (each.ended, each.game_id, each.name)):
         if each.goal in known:
             finds.setdefault(each.goal, []).append(each)
     return finds
 
 
-def day_of(found: FoundGoal) -> str:
+def day_of(find: FoundGoal) -> str:
     """Return the day on which a goal was reached."""
-    return date(datetime.date.fromtimestamp(found.ended), short=True)
+    return date(datetime.date.fromtimestamp(find.ended), short=True)
 
 
 def also_text(names: Sequence[str]) -> str:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
 
 SOCK_DP = 84
-MOST_STORIES = 8
+MAX_PERSONS = 8
 """How many persons' stories a sheet tells at most."""
 
 
@@ -34,7 +34,7 @@ def open_story(app: SockDrawer, finds: Sequence[FoundGoal], *, has_list: bool = 
     first = finds[0]
     sheet = Sheet(title=_("The story of “{goal}”").format(goal=goal_title(first.goal)))
     sheet.add(Sprite(name=sock_of(first.goal), size_hint_y=None, height=dp(SOCK_DP)))
-    for each in finds[:MOST_STORIES]:
+    for each in finds[:MAX_PERSONS]:
         story = goal_story(each.goal, each.name, each.facts)
         sheet.add(
             AppLabel(text=story, halign="center"),
@@ -64,8 +64,8 @@ def open_story(app: SockDrawer, finds: Sequence[FoundGoal], *, has_list: bool = 
     return sheet
 
 
-def _where(found: FoundGoal) -> str:
+def _where(find: FoundGoal) -> str:
     """Return the game and the day of a find."""
-    module, _name = split_id(found.goal)
-    day = day_of(found)
+    module, _name = split_id(find.goal)
+    day = day_of(find)
     return day if module == ANY_GAME else f"{games.title(module).TITLE} · {day}"

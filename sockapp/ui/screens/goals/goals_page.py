@@ -41,11 +41,11 @@ class GoalsPage(Page):
         self._items: list[GoalRowItem] = []
         self._found: tuple[FoundGoal, ...] | None = None
         """The finds that are shown; None before the first visit."""
-        self.list = RecycledList(fitted=True, gap=dp(GAP_DP), row_height=dp(68))
+        self.list = RecycledList(has_fitted_rows=True, gap=dp(GAP_DP), row_height=dp(68))
         self.list.make = lambda: GoalRow(self._open)
         self.list.fill = lambda row, at: row.show(self._items[at])
         self.ids.place.add_widget(self.list)
-        self.ids.peepers.rolls = [self.list]
+        self.ids.peepers.scrollers = [self.list]
         self.app.bind(lang=self._refresh)
 
     def on_enter(self, **_given: Any) -> None:

@@ -32,10 +32,10 @@ class ContinueCard(AppCard):
     who = StringProperty("")
     texture = ObjectProperty(None, allownone=True)
     sprite = StringProperty("")
-    readable = BooleanProperty(True)
-    outdated = BooleanProperty(False)
+    is_readable = BooleanProperty(True)
+    is_outdated = BooleanProperty(False)
     """Whether the game was begun with older rules and can be viewed but not continued."""
-    wide = BooleanProperty(False)
+    is_wide = BooleanProperty(False)
     """Whether the buttons stand beside the text."""
     button_width = NumericProperty(0)
     """The width of *Continue* in the wide layout."""
@@ -46,18 +46,18 @@ class ContinueCard(AppCard):
         self.save_id = entry.id
         summary = entry.summary
         if summary is None or summary.to_move is None or not is_known(entry):
-            self.readable = False
+            self.is_readable = False
             self.title = _("A game that can’t be read")
             unknown = BadLog("game") if summary else None
-            self.who = save_messages.unreadable(unknown or entry.error)
+            self.who = save_messages.unreadable_reason(unknown or entry.error)
             return
         self.title = _("{game} under way").format(game=games.title(summary.game).TITLE)
-        self.sprite = textures.of_game("continue", summary.game)
+        self.sprite = textures.game_picture("continue", summary.game)
         names = [player.name for player in summary.players]
         today = games.info(summary.game).rules_version
         if entry.rules is not None and entry.rules != today:
-            self.readable = self.outdated = entry.rules < today
-            self.who = f"{join_and(names)}. {save_messages.other_rules(entry.rules, today)}"
+            self.is_readable = self.is_outdated = entry.rules < today
+            self.who = f"{join_and(names)}. {save_messages.other_rules_reason(entry.rules, today)}"
         elif summary.players[summary.to_move].is_person:
             # Translators: who plays, then whose turn it is.
             self.who = _("{names}. {name} to move.").format(
@@ -69,7 +69,7 @@ class ContinueCard(AppCard):
     @property
     def can_continue(self) -> bool:
         """Whether the game can be played on."""
-        return bool(self.readable and not self.outdated)
+        return bool(self.is_readable and not self.is_outdated)
 
     def on_continue(self) -> None:
         """Fired when the user wants to continue the game, or to look at an outdated one."""

@@ -18,7 +18,7 @@ class EveningCard(AppCard):
 
     title = StringProperty("")
     about = StringProperty("")
-    wide = BooleanProperty(False)
+    is_wide = BooleanProperty(False)
     """Whether the button stands beside the text."""
 
     def show(self, evening: Evening) -> None:

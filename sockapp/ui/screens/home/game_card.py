@@ -113,12 +113,12 @@ class GameCard(AppCard):
         return float(min(dp(100), self.width * 0.29) if self.width < dp(480) else dp(150))
 
     @staticmethod
-    def headline(title: str, subtitle: str, size: float, ink: Colour, beside: bool) -> str:
+    def headline(title: str, subtitle: str, size: float, ink: Colour, is_beside: bool) -> str:
         """Return the title in markup; the subtitle stands beside it or on the next line."""
         if not subtitle:
             return title
         look = f"[font=SockRegular][size={round(size)}][color={get_hex_from_color(ink)}]"
-        gap = "   " if beside else "\n"
+        gap = "   " if is_beside else "\n"
         return f"{title}{look}{gap}{subtitle}[/color][/size][/font]"
 
     @property

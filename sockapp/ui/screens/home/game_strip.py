@@ -34,11 +34,11 @@ from sockapp.ui.widgets.segments import Segments  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
-STRIP_GAMES = 6
+MAX_FOLDED_GAMES = 6
 """How many unfinished games are in the strip before the user asks for all."""
 PEEK_SHARE = 0.9
 """The share of the strip's width that a card has if the next one shall peek in."""
-THUMBNAIL_DELAY_SECONDS = 0.4
+THUMBNAIL_DELAY_S = 0.4
 """The delay before the first table picture is drawn, so that the page appears at once."""
 _WARNING = "games"
 """The key of the warning that the games cannot be listed."""
@@ -71,7 +71,7 @@ class GameStrip(Scroller):
         """The number of games that are not in the strip, by the id of their rules."""
         self._is_expanded = False
         """Whether all unfinished games are listed, not only the latest."""
-        self._draw_next = LateTrigger(self._draw_a_picture, THUMBNAIL_DELAY_SECONDS)
+        self._draw_next = LateTrigger(self._draw_a_picture, THUMBNAIL_DELAY_S)
 
     @property
     def app(self) -> Any:
@@ -100,14 +100,14 @@ class GameStrip(Scroller):
             self._cards.add_widget(question)
         self._add_evening()
         entries = self._load_entries()
-        shown = entries if self._is_expanded else entries[:STRIP_GAMES]
-        for entry in shown:
+        is_expanded = entries if self._is_expanded else entries[:MAX_FOLDED_GAMES]
+        for entry in is_expanded:
             self._cards.add_widget(self._make_card(entry))
         self.left_out = Counter(
-            entry.summary.game for entry in entries[len(shown) :] if entry.summary is not None
+            entry.summary.game for entry in entries[len(is_expanded) :] if entry.summary is not None
         )
-        if len(entries) > STRIP_GAMES:
-            self._cards.add_widget(self._make_more_cell(len(entries) - STRIP_GAMES))
+        if len(entries) > MAX_FOLDED_GAMES:
+            self._cards.add_widget(self._make_more_cell(len(entries) - MAX_FOLDED_GAMES))
         self.dispatch("on_fill")
         self._draw_next()
 
@@ -159,12 +159,12 @@ class GameStrip(Scroller):
         cell.add_widget(more)
         return cell
 
-    def _expand(self, shown: bool) -> None:
-        self._is_expanded = shown
+    def _expand(self, is_expanded: bool) -> None:
+        self._is_expanded = is_expanded
         self.fill()
 
     def lay_out(self, columns: int, width: float) -> None:
-        """Give the cards their widths; a hidden one peeks in at the right."""
+        """Set the widths of the cards, so that a hidden one peeks in at the right."""
         cards = [card for card in self._cards.children if not isinstance(card, MoreCell)]
         if any(isinstance(card, LanguageCard) for card in cards):
             columns = 1

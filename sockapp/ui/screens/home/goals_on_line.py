@@ -1,4 +1,4 @@
-"""What hangs the socks of goals on home's clothes-line, a little after home has appeared."""
+"""The socks of goals on home's clothes-line, which appear a little after home."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
     from sockapp.ui.screens.goals.goal_line import GoalLine
 
-READ_DELAY_SECONDS = 0.3
+READ_DELAY_S = 0.3
 """The goals are read so long after home has appeared, because the first frame can do without."""
 
 
@@ -25,7 +25,7 @@ class GoalsOnLine:
     def __init__(self, line: ClothesLine) -> None:
         self._line = line
         self._socks: GoalLine | None = None
-        self.show_later = LateTrigger(self.show, READ_DELAY_SECONDS)
+        self.show_later = LateTrigger(self.show, READ_DELAY_S)
         for name in ("pos", "size", "beyond"):
             line.fbind(name, self._place)
 
@@ -33,17 +33,17 @@ class GoalsOnLine:
         """Read which goals were reached, and hang up their socks, if home is shown."""
         if self._line.get_root_window() is None:
             return
-        found = self._read()
-        if not found:
+        finds = self._read()
+        if not finds:
             self._line.clear_widgets()
             self._socks, self._line.is_bare = None, False
             return
         from sockapp.ui.screens.goals.goal_line import GoalLine  # painting loads much
 
         if self._socks is None:
-            self._socks, self._line.is_bare = GoalLine(found), True
+            self._socks, self._line.is_bare = GoalLine(finds), True
         else:
-            self._socks.show(found)
+            self._socks.show(finds)
         self._place()
 
     def _read(self) -> tuple[FoundGoal, ...]:
@@ -60,7 +60,7 @@ class GoalsOnLine:
         return goal_book(app_data).found
 
     def _place(self, *_args: object) -> None:
-        """Give the socks the place of the drawn line; without height there is none to touch."""
+        """Move the socks to the place of the drawn line. Without height they take no touch."""
         socks, line = self._socks, self._line
         if socks is None:
             return

@@ -42,7 +42,7 @@ def view_outdated_game(app: SockDrawer, save_id: str) -> None:
         old = app.app_data.open_old(save_id, games.rules)
         finished = FinishedGame(app, old.log)
     except (BadLog, KeyError, StorageError) as trouble:
-        app.navigator.say(save_messages.unreadable(trouble))
+        app.navigator.say(save_messages.unreadable_reason(trouble))
         return
     note = save_messages.older_rules_note(old.is_faithful)
     app.navigator.go("replay", finished=finished, note=note)

@@ -12,7 +12,7 @@ INDEX_SHARE = 0.5
 """The part of the progress that belongs to a lost index, which is made again before."""
 
 
-def catch_up_slice(history: FinishedGames, book: LeagueBook) -> float:
+def count_new_games(history: FinishedGames, book: LeagueBook) -> float:
     """Count a few games; return the fraction that is done. It is 1 too if nothing can be read."""
     try:
         if book.is_current():

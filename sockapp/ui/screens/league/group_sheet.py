@@ -12,7 +12,7 @@ from sockapp.i18n import _
 from sockapp.league.tables import PeopleGroup
 from sockapp.ui.app.data_stores import league_book
 from sockapp.ui.screens.league.decisions import change_decisions
-from sockapp.ui.screens.league.league_panels import table_rows
+from sockapp.ui.screens.league.league_panels import make_table_rows
 from sockapp.ui.screens.league.same_table import known_person
 from sockapp.ui.screens.people.person_form import NameField
 from sockapp.ui.widgets.button import AppButton, AppButtonIcon, AppButtonText
@@ -36,7 +36,7 @@ def open_group(
     sheet = Sheet(title=_("This group"))
     name = NameField(text=group.name, hint_text=_("Name"))
     table = AppCard(padding=("12dp", "6dp"))
-    rows = table_rows(app, book.standings, book.decisions.value, members=group.members)
+    rows = make_table_rows(app, book.standings, book.decisions.value, members=group.members)
     add_rows(table, rows)
 
     def close_then(action: Callable[[], Any]) -> Callable[[Any], None]:

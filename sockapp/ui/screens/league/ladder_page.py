@@ -22,7 +22,7 @@ from sockapp.storage.slot import StorageError
 from sockapp.ui.app.data_stores import league_book
 from sockapp.ui.app.page import Page
 from sockapp.ui.boards.board_host import face_of
-from sockapp.ui.screens.league.catching_up import catch_up_slice
+from sockapp.ui.screens.league.catching_up import count_new_games
 from sockapp.ui.screens.league.same_table import start_game
 from sockapp.ui.screens.league.star_row import StarRow  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.avatar import Avatar  # noqa: F401  (used in kv)
@@ -76,7 +76,7 @@ class LadderPage(Page):
         if self.person is None or (people and self.person not in people):
             self.person = suggest_person((), self.app.settings)
         self.game = self.game or games.game_ids()[0]
-        self.ids.roll.return_to_top()
+        self.ids.scroller.return_to_top()
         self._count_games()
 
     def on_leave(self) -> None:
@@ -88,7 +88,7 @@ class LadderPage(Page):
         """Count new games in slices."""
         if self.parent is None:
             return
-        done = catch_up_slice(self.app.app_data.history, league_book(self.app.app_data))
+        done = count_new_games(self.app.app_data.history, league_book(self.app.app_data))
         self.is_counting = done < 1
         if self.is_counting:
             self.ids.bar.value = 100 * done

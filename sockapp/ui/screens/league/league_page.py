@@ -22,7 +22,7 @@ from sockapp.people.guests import guest_number
 from sockapp.ui.app.data_stores import league_book
 from sockapp.ui.app.page import Page
 from sockapp.ui.screens.league import league_panels as panels
-from sockapp.ui.screens.league.catching_up import catch_up_slice
+from sockapp.ui.screens.league.catching_up import count_new_games
 from sockapp.ui.screens.league.group_sheet import open_group
 from sockapp.ui.screens.league.hub_rows import list_shown_rows
 from sockapp.ui.screens.league.options_sheet import ask_person, names_in, open_options
@@ -72,7 +72,7 @@ class RatingsPanel(panels.LeaguePanel):
 class LeaguePage(Page):
     """The page with everything that lasts longer than a game."""
 
-    pairs = True
+    has_two_columns = True
     is_counting = BooleanProperty(False)
     """Whether games are still being counted."""
     counted_percent = NumericProperty(0)
@@ -88,7 +88,7 @@ class LeaguePage(Page):
         """Makes the panels that are below the first screen, one in each step."""
         self._make_rest = Clock.create_trigger(self._make_next, 0)
         self.app.bind(lang=self._refresh)
-        self.fbind("wide", self._refresh)
+        self.fbind("is_wide", self._refresh)
 
     @property
     def book(self) -> LeagueBook:
@@ -98,7 +98,7 @@ class LeaguePage(Page):
     def on_enter(self, **_given: Any) -> None:
         """Show the league as it is now."""
         self.season = season_of(int(wall_clock.now().timestamp()))
-        self.ids.roll.return_to_top()
+        self.ids.scroller.return_to_top()
         self._count_games()
 
     def on_leave(self) -> None:
@@ -110,7 +110,7 @@ class LeaguePage(Page):
         """Count new games in slices, and then show the league."""
         if self.parent is None:
             return
-        done = catch_up_slice(self.app.app_data.history, self.book)
+        done = count_new_games(self.app.app_data.history, self.book)
         was_counting, self.is_counting = self.is_counting, done < 1
         self.counted_percent = 100 * done
         if not self.is_counting:
@@ -156,28 +156,34 @@ class LeaguePage(Page):
     def _make_panels(self, standings: Standings, league: LeagueData) -> Iterator[None]:
         """Add the panels, one in each step. On a wide page they fill two columns."""
         first, second = self.ids.first, self.ids.second
-        for panel in panels.group_panels(self.app, standings, league, self._again, self._open):
+        for panel in panels.make_group_panels(
+            self.app, standings, league, self._start_again, self._open
+        ):
             first.add_widget(panel)
         yield
         makers: tuple[tuple[LeagueSection, Callable[[], Widget | None], Widget], ...] = (
-            (LeagueSection.TABLE, lambda: self._table_panel(standings, league), second),
+            (LeagueSection.TABLE, lambda: self._make_table_panel(standings, league), second),
             (
                 LeagueSection.STORIES,
-                lambda: panels.stories_panel(self.app, standings, league),
+                lambda: panels.make_stories_panel(self.app, standings, league),
                 first,
             ),
-            (LeagueSection.DUELS, lambda: panels.duels_panel(self.app, standings, league), second),
             (
-                LeagueSection.STREAKS,
-                lambda: panels.streaks_panel(self.app, standings, league),
+                LeagueSection.DUELS,
+                lambda: panels.make_duels_panel(self.app, standings, league),
                 second,
             ),
-            (LeagueSection.RATINGS, lambda: self._ratings_panel(standings, league), second),
+            (
+                LeagueSection.STREAKS,
+                lambda: panels.make_streaks_panel(self.app, standings, league),
+                second,
+            ),
+            (LeagueSection.RATINGS, lambda: self._make_ratings_panel(standings, league), second),
         )
         for section, make, place in makers:
             panel = None if section in league.hidden else make()
             if panel is not None:
-                (place if self.wide else second).add_widget(panel)
+                (place if self.is_wide else second).add_widget(panel)
                 yield
 
     def _fill_hub(self) -> None:
@@ -195,7 +201,7 @@ class LeaguePage(Page):
 
     # ---- the panels with choices
 
-    def _table_panel(self, standings: Standings, league: LeagueData) -> Widget | None:
+    def _make_table_panel(self, standings: Standings, league: LeagueData) -> Widget | None:
         if not standings.tables:
             return panels.LeaguePanel(
                 title=_("The standings"),
@@ -213,7 +219,9 @@ class LeaguePage(Page):
             chip.bind(on_release=lambda _chip, ask_one=ask_one: ask_one())
             panel.ids.filters.add_widget(chip)
         level_chips(panel.ids.filters.children[:])
-        rows = panels.table_rows(self.app, standings, league, season=self.season, game=self.game)
+        rows = panels.make_table_rows(
+            self.app, standings, league, season=self.season, game=self.game
+        )
         add_rows(panel.ids.rows, rows)
         about = _("A point for everyone you finish ahead of, half a point for a tie.")
         panel.note = about if rows else _("No games match.")
@@ -221,8 +229,8 @@ class LeaguePage(Page):
         return panel
 
     def _ask_season(self) -> None:
-        found = (*tables.list_seasons(self.book.standings), None)
-        choices = [(season, panels.season_name(season)) for season in found]
+        seasons = (*tables.list_seasons(self.book.standings), None)
+        choices = [(season, panels.season_name(season)) for season in seasons]
         choose(_("Which season?"), choices, self.season, self._pick_season)
 
     def _pick_season(self, season: Season | None) -> None:
@@ -237,7 +245,7 @@ class LeaguePage(Page):
         self.game = game
         self._refresh()
 
-    def _ratings_panel(self, standings: Standings, league: LeagueData) -> Widget | None:
+    def _make_ratings_panel(self, standings: Standings, league: LeagueData) -> Widget | None:
         if not standings.ratings:
             return None
         panel = RatingsPanel(
@@ -257,11 +265,13 @@ class LeaguePage(Page):
         self.rated_game = panel.ids.games.value = game
         place, book = panel.ids.rows, self.book
         place.clear_widgets()
-        add_rows(place, panels.rating_rows(self.app, book.standings, book.decisions.value, game))
+        add_rows(
+            place, panels.make_rating_rows(self.app, book.standings, book.decisions.value, game)
+        )
 
     # ---- groups
 
-    def _again(self, group: PeopleGroup) -> None:
+    def _start_again(self, group: PeopleGroup) -> None:
         """Start a game like the last one of these people."""
         save = same_table(self.app, group.last_game)
         if save is None:
@@ -272,7 +282,7 @@ class LeaguePage(Page):
             start_game(self.app, save)
 
     def _open(self, group: PeopleGroup) -> None:
-        open_group(self.app, group, self._again, self._count_games)
+        open_group(self.app, group, self._start_again, self._count_games)
 
     # ---- what is shown, and who is who
 

@@ -133,7 +133,7 @@ def group_title(group: PeopleGroup) -> str:
 # ---- the panels
 
 
-def group_panels(
+def make_group_panels(
     app: SockDrawer,
     standings: Standings,
     league: LeagueData,
@@ -158,7 +158,7 @@ def group_panels(
     return panels
 
 
-def table_rows(
+def make_table_rows(
     app: SockDrawer,
     standings: Standings,
     league: LeagueData,
@@ -168,9 +168,9 @@ def table_rows(
     members: tuple[str, ...] | None = None,
 ) -> list[Widget]:
     """Return the lines of a table, the best first."""
-    found = tables.list_table_rows(standings, league, season=season, game=game, members=members)
+    table = tables.list_table_rows(standings, league, season=season, game=game, members=members)
     rows: list[Widget] = []
-    for row in found:
+    for row in table:
         played = ngettext("{count} game", "{count} games", row.games)
         won = ngettext("{count} win", "{count} wins", row.wins)
         words = (played.format(count=number(row.games)), won.format(count=number(row.wins)))
@@ -184,7 +184,7 @@ def table_rows(
     return rows
 
 
-def stories_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Widget | None:
+def make_stories_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Widget | None:
     """Return what has happened lately."""
     evenings = evenings_store(app.app_data.evenings).value.past
     told = stories.list_stories(standings, league, evenings, MAX_STORIES)
@@ -196,12 +196,12 @@ def stories_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> 
     return panel
 
 
-def duels_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Widget | None:
+def make_duels_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Widget | None:
     """Return how the pairs that have met most often stand."""
     names = sorted({name for key in standings.duels for name in key[1:]} - league.hidden_people)
     pairs = []
-    for at, name in enumerate(names):
-        for other in names[at + 1 :]:
+    for index, name in enumerate(names):
+        for other in names[index + 1 :]:
             duel = tables.find_duel(standings, name, other)
             met = duel.first + duel.second + duel.level
             if met:
@@ -229,18 +229,18 @@ def duels_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Wi
     return panel
 
 
-def streaks_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Widget | None:
+def make_streaks_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> Widget | None:
     """Return who has won how often in a row."""
-    found = [
+    streaks = [
         (-streak.current, -streak.best, name)
         for name, streak in standings.streaks.items()
         if streak.best and name not in league.hidden_people
     ]
-    if not found:
+    if not streaks:
         return None
     panel = LeaguePanel(title=_("Wins in a row"))
     rows = []
-    for current, best, name in sorted(found):
+    for current, best, name in sorted(streaks):
         about = ngettext("best: {count} in a row", "best: {count} in a row", -best)
         now = _("{count} now").format(count=number(-current)) if current else ""
         rows.append(
@@ -255,7 +255,7 @@ def streaks_panel(app: SockDrawer, standings: Standings, league: LeagueData) -> 
     return panel
 
 
-def rating_rows(
+def make_rating_rows(
     app: SockDrawer, standings: Standings, league: LeagueData, game: str
 ) -> list[Widget]:
     """Return the persons' ratings in a game, or a line that says how to get one."""

@@ -56,7 +56,7 @@ def open_options(app: SockDrawer, on_change: OnChange) -> Sheet:
     aliased = {alias.name for alias in league.aliases}
     names = sorted((names_in(book.standings) | league.hidden_people) - aliased)
     if names:
-        sheet.add(_heading(_("People")))
+        sheet.add(_make_heading(_("People")))
     for name in names:
         item = SwitchItem(text=name, active=name not in league.hidden_people)
         item.bind(on_flip=lambda item, name=name: _flip_person(app, item, name))
@@ -149,5 +149,5 @@ def _replace(sheet: Sheet, then: Callable[[], Any]) -> None:
     then()
 
 
-def _heading(text: str) -> AppLabel:
+def _make_heading(text: str) -> AppLabel:
     return AppLabel(text=text, font_style="Title", role="medium")

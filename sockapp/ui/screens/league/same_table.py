@@ -75,8 +75,8 @@ def start_game(app: SockDrawer, save: Save) -> None:
     """Remember the people of a new game, and start it."""
     from sockapp.ui.play.game_controller import start_new_game  # the list of groups needs none
 
-    known = app.settings.remember(save.log.players)
-    app.change(people=known.people, habits=known.habits)
+    settings = app.settings.remember(save.log.players)
+    app.change(people=settings.people, habits=settings.habits)
     start_new_game(app, save)
 
 
@@ -107,5 +107,5 @@ def _options(app: SockDrawer, game_id: str, card: Scorecard) -> tuple[Options, b
     setup = app.settings.setups.get(card.game, GameSetup(()))
     first = Rng.fresh().open().below(count)
     agreed = setup.usable_options(games.info(card.game))
-    made = games.rules(card.game).options_type(players=count, first=first, **agreed)
-    return made, setup.on_table
+    new_options = games.rules(card.game).options_type(players=count, first=first, **agreed)
+    return new_options, setup.on_table

@@ -29,18 +29,18 @@ class PersonItem(AppListItem):
     who = StringProperty("")
     text = StringProperty("")
     about = StringProperty("")
-    latched = BooleanProperty(False)
+    has_pin = BooleanProperty(False)
 
 
 class PeoplePage(Page):
     """The page with the remembered players."""
 
-    pairs = True
-    known = BooleanProperty(False)
+    has_two_columns = True
+    has_people = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.fbind("wide", self._fill)
+        self.fbind("is_wide", self._fill)
         self.app.bind(lang=self._fill)
         self.app.bind(settings=self._fill)
 
@@ -52,9 +52,9 @@ class PeoplePage(Page):
         if self.parent is None:
             return
         people = self.app.settings.people
-        self.known = bool(people)
+        self.has_people = bool(people)
         self.ids.more.clear_widgets()
-        beside = len(people) // 2 if self.wide else 0
+        beside = len(people) // 2 if self.is_wide else 0
         self._show(self.ids.people, people[: len(people) - beside])
         if beside:
             panel = AppCard()
@@ -64,12 +64,12 @@ class PeoplePage(Page):
     def _show(self, place: AppCard, people: Sequence[Player]) -> None:
         rows = []
         for person in people:
-            habits = self.app.settings.prefs_of(person.name)
+            prefs = self.app.settings.prefs_of(person.name)
             row = PersonItem(
                 who=f"person_{person.look}",
                 text=person.name,
                 about=self._about(person),
-                latched=habits.latch is not None,
+                has_pin=prefs.latch is not None,
             )
             row.bind(on_release=lambda _row, person=person: self.edit(person))
             rows.append(row)
@@ -77,11 +77,11 @@ class PeoplePage(Page):
         add_rows(place, rows)
 
     def _about(self, person: Player) -> str:
-        spoken = language(person.language) if person.language else self.app.lang
+        chosen_language = language(person.language) if person.language else self.app.lang
         size = percent(person.text_size or self.app.settings.text_size)
         hands = {"left": pgettext("hand", "Left"), "right": pgettext("hand", "Right")}
         hand = hands.get(self.app.settings.prefs_of(person.name).hand, "")
-        return " · ".join(word for word in (spoken.name, size, hand) if word)
+        return " · ".join(word for word in (chosen_language.name, size, hand) if word)
 
     def edit(self, person: Player) -> Sheet:
         """Open the sheet that changes a player's name and preferences."""
@@ -90,7 +90,7 @@ class PeoplePage(Page):
 
         def done(_button: Any = None) -> None:
             others = {other.name for other in self.app.settings.people} - {person.name}
-            changed = form.chosen(others)
+            changed = form.make_player(others)
             if changed is None:
                 return
             sheet.dismiss()
@@ -147,4 +147,4 @@ class PeoplePage(Page):
         from sockapp.ui.play.sheets import pin_sheet  # loaded late, as few people have a PIN
 
         owner = pin_sheet.PinOwner(self.app, self.app.settings.prefs_of(person.name))
-        pin_sheet.guard(owner, then)
+        pin_sheet.require_pin(owner, then)

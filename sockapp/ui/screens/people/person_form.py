@@ -48,7 +48,7 @@ class LookPicker(StackLayout):
         super().__init__(size_hint_y=None, **kwargs)
         self.bind(minimum_height=self.setter("height"), width=self._spread)
         for look in LOOKS:
-            button = LookButton(look=look, who=f"person_{look}", ringed=look == self.look)
+            button = LookButton(look=look, who=f"person_{look}", is_ringed=look == self.look)
             button.bind(on_release=self._picked)
             self.add_widget(button)
 
@@ -62,7 +62,7 @@ class LookPicker(StackLayout):
     def _picked(self, picked: LookButton) -> None:
         self.look = picked.look
         for button in self.children:
-            button.ringed = button is picked
+            button.is_ringed = button is picked
 
 
 def _has_room(name: str) -> bool:
@@ -98,11 +98,11 @@ class PersonForm:
         self._app = app
         self._player = player
         self._is_remembered = is_remembered
-        habits = app.settings.prefs_of(player.name)
+        prefs = app.settings.prefs_of(player.name)
         as_app = _("Same as the app")
         self.name = NameField(text=player.name, hint_text=_("Name"))
         self.looks = LookPicker(look=player.look)
-        self.spoken = Segments(
+        self.language = Segments(
             values=["", *(known.code for known in LANGUAGES)],
             labels=[as_app, *(known.name for known in LANGUAGES)],
             value=player.language,
@@ -115,7 +115,7 @@ class PersonForm:
         self.hand = Segments(
             values=["", "left", "right"],
             labels=[as_app, pgettext("hand", "Left"), pgettext("hand", "Right")],
-            value=habits.hand,
+            value=prefs.hand,
         )
         self.pin = AppButton(AppButtonIcon(icon="lock"), AppButtonText(), style="outlined")
         self.pin.bind(on_release=self._change_pin)
@@ -129,7 +129,7 @@ class PersonForm:
             self.looks,
             AppLabel(text=_("When they have the phone"), font_style="Title", role="medium"),
             AppLabel(text=_("Language"), role="medium"),
-            self.spoken,
+            self.language,
             AppLabel(text=_("Text size"), role="medium"),
             self.size,
             AppLabel(text=pgettext("settings", "Hand"), role="medium"),
@@ -137,7 +137,7 @@ class PersonForm:
             self.pin,
         ]
 
-    def chosen(self, taken: Container[str]) -> Player | None:
+    def make_player(self, taken: Container[str]) -> Player | None:
         """Return the person as typed; None, after a toast, if the name is empty or taken."""
         typed = " ".join(self.name.text.split())
         if not is_name(typed):
@@ -150,23 +150,23 @@ class PersonForm:
             self._player,
             name=typed,
             look=self.looks.look,
-            language=self.spoken.value,
+            language=self.language.value,
             text_size=self.size.value,
         )
 
     def save_hand(self, name: str) -> None:
         """Save which hand this person uses."""
-        habits = replace(self._app.settings.prefs_of(name), hand=self.hand.value)
-        self._app.store_prefs(habits)
+        prefs = replace(self._app.settings.prefs_of(name), hand=self.hand.value)
+        self._app.store_prefs(prefs)
 
     def _name_pin(self) -> None:
-        habits = self._app.settings.prefs_of(self._pin_owner())
-        self.pin.text = _("Set a PIN…") if habits.latch is None else _("Change the PIN…")
+        prefs = self._app.settings.prefs_of(self._pin_owner())
+        self.pin.text = _("Set a PIN…") if prefs.latch is None else _("Change the PIN…")
 
     def _pin_owner(self) -> str:
         return self._player.name if self._is_remembered else " ".join(self.name.text.split())
 
-    def _change_pin(self, _pill: AppButton) -> None:
+    def _change_pin(self, _button: AppButton) -> None:
         from sockapp.ui.play.sheets import pin_sheet  # loaded late, as few people want a PIN
 
         name = self._pin_owner()

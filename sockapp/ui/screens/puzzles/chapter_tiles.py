@@ -41,7 +41,7 @@ class ChapterTiles(TappableCells):
         self.tiles: tuple[Tile, ...] = ()
         super().__init__(on_tile, **kwargs)
         self.size_hint_y = None
-        for name in ("width", "wear"):
+        for name in ("width", "appearance"):
             self.fbind(name, self._grow)
 
     def show(self, tiles: Sequence[Tile]) -> None:
@@ -51,28 +51,24 @@ class ChapterTiles(TappableCells):
         self.repaint_for(self.tiles)
 
     @property
-    def _scale(self) -> float:
-        return 1.0 if self.look is None else max(1.0, self.look.scale)
-
-    @property
     def _columns(self) -> int:
         """Return how many tiles are in a row. All rows but the last are equally long."""
-        fitting = max(1, int(self.width // (dp(TILE_DP) * self._scale)))
+        fitting = max(1, int(self.width // (dp(TILE_DP) * self.text_scale)))
         rows = max(1, -(-len(self.tiles) // fitting))
         return max(1, -(-len(self.tiles) // rows))
 
     def _grow(self, *_args: object) -> None:
         rows = -(-len(self.tiles) // self._columns)
-        self.height = rows * dp(TILE_HEIGHT_DP) * self._scale
+        self.height = rows * dp(TILE_HEIGHT_DP) * self.text_scale
 
     def boxes(self) -> Iterator[tuple[int, Box]]:
         """Yield the index and the box of each tile."""
         columns = self._columns
-        wide = min(self.width / columns, dp(TILE_MAX_DP) * self._scale)
-        high = dp(TILE_HEIGHT_DP) * self._scale
-        for at in range(len(self.tiles)):
-            row, column = divmod(at, columns)
-            yield at, Box(self.x + column * wide, self.top - (row + 1) * high, wide, high)
+        width = min(self.width / columns, dp(TILE_MAX_DP) * self.text_scale)
+        height = dp(TILE_HEIGHT_DP) * self.text_scale
+        for index in range(len(self.tiles)):
+            row, column = divmod(index, columns)
+            yield index, Box(self.x + column * width, self.top - (row + 1) * height, width, height)
 
     def focus_targets(self) -> Iterator[tuple[int, Box]]:
         """Yield all tiles."""
@@ -110,5 +106,5 @@ class ChapterTiles(TappableCells):
         """Draw a dot for each grade."""
         step = dp(7)
         x = box.center[0] - step * (grade - 1) / 2
-        for at in range(grade):
-            painter.dot((x + at * step, box.center[1]), 4.6, "muted")
+        for index in range(grade):
+            painter.dot((x + index * step, box.center[1]), 4.6, "muted")

@@ -43,7 +43,7 @@ def current_solver(app: SockDrawer) -> str:
 
 
 def choose_solver(app: SockDrawer, person_id: str) -> None:
-    """Let this person solve from now on."""
+    """Make this person the one who solves from now on."""
     chosen = _PREFIX + person_id if person_id else _GUEST_CHOICE
     app.change(games=app.settings.with_game_choice(*CHOICE, chosen).games)
 

@@ -30,7 +30,7 @@ from sockapp.ui.widgets.segments import Segments  # noqa: F401  (used in kv)
 
 load_kv(__file__)
 
-EXERCISE_NUMBERS = 1 << 30
+EXERCISE_SEED_LIMIT = 1 << 30
 """Practice begins at a random number below this, so that each evening has other exercises."""
 
 
@@ -83,8 +83,8 @@ class DrawerPage(Page):
     def _make_cards(self, kind_id: KindId) -> None:
         if kind_id not in self._cards:
             self._cards[kind_id] = [
-                self._make_card(kind_id, chapter.idea, at)
-                for at, chapter in enumerate(collection.list_chapters(kind_id))
+                self._make_card(kind_id, chapter.idea, index)
+                for index, chapter in enumerate(collection.list_chapters(kind_id))
             ]
 
     def show_kind(self, kind_id: KindId) -> None:
@@ -96,7 +96,7 @@ class DrawerPage(Page):
             self.ids.chapters.clear_widgets()
             for card, _tiles in self._cards[kind_id]:
                 self.ids.chapters.add_widget(card)
-            self.ids.roll.scroll_y = 1
+            self.ids.scroller.scroll_y = 1
         self._refresh()
 
     def _make_card(
@@ -126,12 +126,12 @@ class DrawerPage(Page):
             tiles.show(
                 [
                     Tile(
-                        at,
+                        index,
                         entry.grade,
                         progress.collection_result(kind_id, entry.id),
                         following is not None and entry is following.entry,
                     )
-                    for at, entry in enumerate(chapter.puzzles, start=1)
+                    for index, entry in enumerate(chapter.puzzles, start=1)
                 ]
             )
 
@@ -148,8 +148,8 @@ class DrawerPage(Page):
     # ---- actions
 
     def _open(self, kind_id: KindId, chapter: int, at: int) -> None:
-        found = collection.list_chapters(kind_id)[chapter]
-        self._solve(CollectedAssignment(kind_id, found.idea, found.puzzles[at]))
+        puzzles = collection.list_chapters(kind_id)[chapter]
+        self._solve(CollectedAssignment(kind_id, puzzles.idea, puzzles.puzzles[at]))
 
     def go_on(self) -> None:
         """Open the first puzzle that is not solved."""
@@ -166,4 +166,4 @@ class DrawerPage(Page):
 
 def new_exercise(kind_id: KindId, idea: str) -> ExerciseAssignment:
     """Return an exercise of an idea, another one each time."""
-    return ExerciseAssignment(kind_id, idea, Rng.fresh().state % EXERCISE_NUMBERS)
+    return ExerciseAssignment(kind_id, idea, Rng.fresh().state % EXERCISE_SEED_LIMIT)

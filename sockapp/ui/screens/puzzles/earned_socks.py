@@ -14,7 +14,7 @@ from sockapp.ui.boards.animation_queue import PACE_OF_MOTION
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.screens.puzzles.sock_painting import (
-    SOCK_SHAPE,
+    SOCK_ASPECT,
     paint_burst,
     paint_no_sock,
     paint_rope,
@@ -24,18 +24,18 @@ from sockapp.ui.screens.puzzles.sock_painting import (
     rope_height,
 )
 
-FALL_SECONDS = 0.45
+FALL_S = 0.45
 """Seconds that a sock takes to the line."""
-STAGGER = 0.6
+STAGGER_SHARE = 0.6
 """Fraction of that time between two socks."""
-STAR_SECONDS = 0.7
+STAR_S = 0.7
 """Seconds in which the star of a solution without help pops up and its sparks fly."""
 STAR_DP = 34
-STAR_GROWS = 0.35
+STAR_GROWTH_SHARE = 0.35
 """The fraction of that time in which the star grows."""
-STAR_OVERSHOOT = 0.3
+STAR_OVERSHOOT_SHARE = 0.3
 """How much larger than its final size the star gets."""
-_FALLING_SECONDS = FALL_SECONDS * (1 + STAGGER * (HINTS - 1))
+_ALL_FALLS_S = FALL_S * (1 + STAGGER_SHARE * (HINTS - 1))
 LINE_HEIGHT_DP = 104
 SWING_DEGREES = 14
 """How far a sock swings when it has been hung up."""
@@ -76,7 +76,7 @@ class SocksOnLine(Painted):
             self.fbind(name, self.repaint)
 
     def hang_up(self, motion: str) -> None:
-        """Let the socks fall onto the line, as the motion setting allows."""
+        """Animate the socks onto the line, as the motion setting allows."""
         Animation.cancel_all(self, "progress")
         pace = PACE_OF_MOTION[motion]  # type: ignore[index]
         if not pace:
@@ -95,38 +95,38 @@ class SocksOnLine(Painted):
         painter.plate(self.box, "surface", "outline", radius=18, line_width=2, shadow=3)
         room = self.box.inset(dp(3), dp(14))
         paint_rope(painter, room)
-        high = room.height * 0.88
-        wide = high * SOCK_SHAPE
+        height = room.height * 0.88
+        width = height * SOCK_ASPECT
         span = min(room.width, dp(260)) / HINTS
-        for at in range(HINTS):
-            x = room.center[0] + (at - (HINTS - 1) / 2) * span
+        for index in range(HINTS):
+            x = room.center[0] + (index - (HINTS - 1) / 2) * span
             top = rope_height(room, x)
-            place = Box(x - wide / 2, top - high, wide, high)
-            if at >= self.count:
+            place = Box(x - width / 2, top - height, width, height)
+            if index >= self.count:
                 paint_no_sock(painter, place)
                 continue
-            share = self._share(at)
+            share = self._share(index)
             if share <= 0:
                 continue
             lifted = place._replace(y=place.y + (1 - share) ** 2 * dp(120))
-            angle = SWING_DEGREES * (1 - share) * (-1 if at % 2 else 1)
+            angle = SWING_DEGREES * (1 - share) * (-1 if index % 2 else 1)
             with painter.turned(angle, (x, top)):
                 paint_sock(painter, self.kind_id, lifted, min(1.0, 3 * share))
                 painter.sprite("peg", Box(x - dp(5), lifted.top - dp(9), dp(10), dp(16)))
 
         if self.has_star:
             side = dp(STAR_DP)
-            x = room.center[0] + span * (HINTS - 1) / 2 + wide / 2
+            x = room.center[0] + span * (HINTS - 1) / 2 + width / 2
             center = (x + (room.right - x) / 2, room.center[1])
             self._paint_star(painter, center, side)
 
     def _paint_star(self, painter: Painter, center: tuple[float, float], side: float) -> None:
-        """Let the star of a solution without help pop up, with sparks around it."""
+        """Draw the star of a solution without help while it pops up, with sparks around it."""
         share = self._star_share
         if share <= 0:
             return
-        grown = min(1.0, share / STAR_GROWS)
-        size = side * (grown + STAR_OVERSHOOT * sin(pi * grown))
+        grown = min(1.0, share / STAR_GROWTH_SHARE)
+        size = side * (grown + STAR_OVERSHOOT_SHARE * sin(pi * grown))
         if share < 1:
             paint_burst(painter, center, side, share)
         x, y = center
@@ -140,14 +140,14 @@ class SocksOnLine(Painted):
     @property
     def _seconds(self) -> float:
         """Seconds of the whole animation with full motion."""
-        return _FALLING_SECONDS + STAR_SECONDS * self.has_star
+        return _ALL_FALLS_S + STAR_S * self.has_star
 
     @property
     def _star_share(self) -> float:
         """How far the star's moment is, from 0 to 1."""
-        return (self.progress * self._seconds - _FALLING_SECONDS) / STAR_SECONDS
+        return (self.progress * self._seconds - _ALL_FALLS_S) / STAR_S
 
     def _share(self, at: int) -> float:
         """Return how far a sock has fallen, from 0 to 1."""
-        begun = self.progress * self._seconds / FALL_SECONDS
-        return max(0.0, min(1.0, begun - STAGGER * at))
+        begun = self.progress * self._seconds / FALL_S
+        return max(0.0, min(1.0, begun - STAGGER_SHARE * at))

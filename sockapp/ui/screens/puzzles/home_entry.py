@@ -48,7 +48,7 @@ Builder.load_string("""
             pos_hint: {"center_y": 0.5}
 """)
 
-READ_DELAY_SECONDS = 0.3
+READ_DELAY_S = 0.3
 """The progress is read so long after home has appeared, because the first frame can do without."""
 
 
@@ -61,7 +61,7 @@ class PuzzlesEntry(AppCard):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._read_later = LateTrigger(self._read, READ_DELAY_SECONDS)
+        self._read_later = LateTrigger(self._read, READ_DELAY_S)
         self._read_again = Clock.create_trigger(self._read)
         app = App.get_running_app()
         app.bind(lang=self._write)  # ``fbind`` would keep the card and its page alive

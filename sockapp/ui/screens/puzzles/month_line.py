@@ -14,7 +14,7 @@ from sockapp.puzzles.puzzle import KIND_IDS
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 from sockapp.ui.screens.puzzles.sock_painting import (
-    SOCK_SHAPE,
+    SOCK_ASPECT,
     paint_no_sock,
     paint_rope,
     paint_sock,
@@ -29,7 +29,7 @@ NUMBER_DP = 18
 """Height of a day's number, in dp at 100 % text size."""
 SOCK_DP = 28
 """Height of a sock, in dp at 100 % text size. The three of a day may overlap."""
-SOCK_WIDTH_MAX = 0.5
+SOCK_WIDTH_MAX_SHARE = 0.5
 """The most width of a sock, as a share of its day's."""
 MARGIN_DP = 3
 """Space above and below a day."""
@@ -49,7 +49,7 @@ class MonthLine(TappableCells):
         self.chosen: datetime.date | None = None
         super().__init__(on_day, **kwargs)
         self.size_hint_y = None
-        for name in ("width", "wear"):
+        for name in ("width", "appearance"):
             self.fbind(name, self._grow)
 
     def show(self, cells: tuple[DayCell, ...], chosen: datetime.date) -> None:
@@ -59,10 +59,6 @@ class MonthLine(TappableCells):
         self.repaint()
 
     @property
-    def _scale(self) -> float:
-        return 1.0 if self.look is None else max(1.0, self.look.scale)
-
-    @property
     def _weeks(self) -> int:
         first = self.cells[0].day.weekday() if self.cells else 0
         return -(-(first + len(self.cells)) // DAYS_PER_WEEK)
@@ -70,23 +66,23 @@ class MonthLine(TappableCells):
     @property
     def _sock_height(self) -> float:
         """The height of a sock. On a narrow page it is less than the text size asks for."""
-        widest = (self.width / DAYS_PER_WEEK - dp(4)) * SOCK_WIDTH_MAX
-        return max(0.0, min(dp(SOCK_DP) * self._scale, widest / SOCK_SHAPE))
+        widest = (self.width / DAYS_PER_WEEK - dp(4)) * SOCK_WIDTH_MAX_SHARE
+        return max(0.0, min(dp(SOCK_DP) * self.text_scale, widest / SOCK_ASPECT))
 
     def _grow(self, *_args: object) -> None:
-        number = dp(NUMBER_DP) * self._scale
+        number = dp(NUMBER_DP) * self.text_scale
         day = max(dp(DAY_MIN_DP), self._sock_height + number + dp(SAG_DP + 2 * MARGIN_DP))
-        self.height = dp(HEADING_DP) * self._scale + self._weeks * day
+        self.height = dp(HEADING_DP) * self.text_scale + self._weeks * day
 
     def boxes(self) -> Iterator[tuple[DayCell, Box]]:
         """Yield each day with its box."""
         if not self.cells:
             return
-        _heading, rest = self.box.cut_top(dp(HEADING_DP) * self._scale)
+        _heading, rest = self.box.cut_top(dp(HEADING_DP) * self.text_scale)
         first = self.cells[0].day.weekday()
         weeks = [week.columns(DAYS_PER_WEEK) for week in rest.rows(self._weeks)]
-        for at, cell in enumerate(self.cells, start=first):
-            yield cell, weeks[at // DAYS_PER_WEEK][at % DAYS_PER_WEEK]
+        for index, cell in enumerate(self.cells, start=first):
+            yield cell, weeks[index // DAYS_PER_WEEK][index % DAYS_PER_WEEK]
 
     def focus_targets(self) -> Iterator[tuple[datetime.date, Box]]:
         """Yield all days that have come."""
@@ -98,7 +94,7 @@ class MonthLine(TappableCells):
         """Draw the weekdays, and a rope with the socks of each week."""
         if not self.cells:  # a page that is preloaded is painted before it is filled
             return
-        heading, rest = self.box.cut_top(dp(HEADING_DP) * self._scale)
+        heading, rest = self.box.cut_top(dp(HEADING_DP) * self.text_scale)
         letters = current().weekday_letters()
         for letter, box in zip(letters, heading.columns(DAYS_PER_WEEK), strict=True):
             painter.text(letter, box, "tiny", "muted")
@@ -109,7 +105,7 @@ class MonthLine(TappableCells):
 
     def _paint_day(self, painter: Painter, cell: DayCell, box: Box, rest: Box) -> None:
         line = Box(rest.x, box.y, rest.width, box.height).inset(0, dp(MARGIN_DP))
-        number_high = dp(NUMBER_DP) * self._scale
+        number_high = dp(NUMBER_DP) * self.text_scale
         above, below = box.inset(0, dp(MARGIN_DP)).cut_top(line.height - number_high)
         if cell.day == self.chosen:
             painter.plate(box.inset(dp(1)), "highlight", "ring", radius=9, line_width=2.5)
@@ -122,14 +118,14 @@ class MonthLine(TappableCells):
     def _paint_socks(self, painter: Painter, cell: DayCell, above: Box, line: Box) -> None:
         """Hang the three socks of a day on the rope."""
         room = above.inset(dp(2), 0)
-        high = min(above.height, self._sock_height)
-        wide = high * SOCK_SHAPE
-        step = min(wide, (room.width - wide) / (len(KIND_IDS) - 1))
-        left = room.center[0] - (wide + step * (len(KIND_IDS) - 1)) / 2
-        for at, (kind_id, result) in enumerate(zip(KIND_IDS, cell.results, strict=True)):
-            x = left + step * at
-            top = min(above.top, rope_height(line, x + wide / 2)) + dp(1)
-            place = Box(x, top - high, wide, high)
+        height = min(above.height, self._sock_height)
+        width = height * SOCK_ASPECT
+        step = min(width, (room.width - width) / (len(KIND_IDS) - 1))
+        left = room.center[0] - (width + step * (len(KIND_IDS) - 1)) / 2
+        for index, (kind_id, result) in enumerate(zip(KIND_IDS, cell.results, strict=True)):
+            x = left + step * index
+            top = min(above.top, rope_height(line, x + width / 2)) + dp(1)
+            place = Box(x, top - height, width, height)
             if result is not None and result.is_solved:
                 paint_sock(painter, kind_id, place, 1.0 if result.is_in_time else LATE_OPACITY)
             elif cell.is_today:

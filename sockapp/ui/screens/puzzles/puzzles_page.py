@@ -59,7 +59,7 @@ class PuzzleRow(AppListItem):
 class PuzzlesPage(Page):
     """The page of the day's puzzles."""
 
-    pairs = True
+    has_two_columns = True
     day_text = StringProperty("")
     grade_text = StringProperty("")
     streak_text = StringProperty("")
@@ -238,7 +238,7 @@ class PuzzlesPage(Page):
         """Show the puzzles of a day of the calendar."""
         self._show_day(day)
         self._refresh()
-        self.ids.roll.scroll_y = 1
+        self.ids.scroller.scroll_y = 1
 
     def turn_month(self, step: int) -> None:
         """Show the month before or after."""

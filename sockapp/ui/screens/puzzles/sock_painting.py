@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from sockapp.puzzles.puzzle import HINTS, KindId
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
-from sockapp.ui.look.sock_outline import HEIGHT, WIDTH, sock_outline
+from sockapp.ui.look.sock_outline import OUTLINE_HEIGHT, OUTLINE_WIDTH, sock_outline
 
 SOCK_SPRITES: dict[KindId, str] = {
     "out_in_one": "sock_green_s",
@@ -18,18 +18,18 @@ SOCK_SPRITES: dict[KindId, str] = {
     "one_die": "sock_orange_s",
 }
 """The sock of each kind. All pages show it."""
-SOCK_SHAPE = WIDTH / HEIGHT
+SOCK_ASPECT = OUTLINE_WIDTH / OUTLINE_HEIGHT
 """The width of a sock, as a share of its height."""
-ROPE_SAG = 0.02
+ROPE_SAG_SHARE = 0.02
 """How far a rope sags, as a share of its width."""
 ROPE_STEPS = 16
 STAR_POINTS = 5
 SPARKS = 12
 SPARK_COLOURS = ("base_yellow", "base_pink", "base_orange", "base_green", "base_red", "base_blue")
 SPARK_DP = 7
-SPARK_REACH = 1.9
+SPARK_REACH_RATIO = 1.9
 """How far sparks fly, in widths of the star."""
-INNER_RADIUS = 0.45
+INNER_RADIUS_SHARE = 0.45
 """The inner radius of a star, as a share of the outer one."""
 
 
@@ -45,8 +45,8 @@ def paint_no_sock(painter: Painter, box: Box, colour: str = "line") -> None:
 
 def paint_socks(painter: Painter, kind_id: KindId, count: int, box: Box) -> None:
     """Draw three places side by side, the first ``count`` of them with a sock."""
-    for at, place in enumerate(box.columns(HINTS, dp(2))):
-        if at < count:
+    for index, place in enumerate(box.columns(HINTS, dp(2))):
+        if index < count:
             paint_sock(painter, kind_id, place)
         else:
             paint_no_sock(painter, place.inset(dp(1)), "muted")
@@ -55,7 +55,7 @@ def paint_socks(painter: Painter, kind_id: KindId, count: int, box: Box) -> None
 def rope_height(box: Box, x: float) -> float:
     """Return the y of a rope across the top of a box."""
     along = (x - box.x) / max(1.0, box.width)
-    return box.top - 4 * ROPE_SAG * box.width * along * (1 - along)
+    return box.top - 4 * ROPE_SAG_SHARE * box.width * along * (1 - along)
 
 
 def paint_rope(painter: Painter, box: Box) -> None:
@@ -80,7 +80,7 @@ def _fill_star(painter: Painter, center: tuple[float, float], radius: float, col
     corners = 2 * STAR_POINTS
     for corner in range(corners + 1):
         turn = pi * corner / STAR_POINTS
-        far = radius * (INNER_RADIUS if corner % 2 else 1)
+        far = radius * (INNER_RADIUS_SHARE if corner % 2 else 1)
         vertices += [x + far * sin(turn), y + far * cos(turn), 0.0, 0.0]
     Color(*painter.colour(colour))
     Mesh(vertices=vertices, indices=list(range(corners + 2)), mode="triangle_fan")
@@ -89,7 +89,7 @@ def _fill_star(painter: Painter, center: tuple[float, float], radius: float, col
 def paint_burst(painter: Painter, center: tuple[float, float], size: float, share: float) -> None:
     """Draw the sparks around a star that pops up. They fly outwards, fall and shrink."""
     x, y = center
-    far = size * SPARK_REACH * (1 - (1 - share) ** 2)
+    far = size * SPARK_REACH_RATIO * (1 - (1 - share) ** 2)
     drop = size * share * share
     for spark in range(SPARKS):
         turn = 2 * pi * spark / SPARKS

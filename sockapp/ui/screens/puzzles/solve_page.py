@@ -51,10 +51,10 @@ class SolvePage(Page):
 
     title = StringProperty("")
     kind_id = StringProperty("one_die")
-    said = StringProperty("")
+    message = StringProperty("")
     note = StringProperty("")
-    """A second line: the task, while ``said`` is the idea."""
-    sign = StringProperty("tap")
+    """A second line: the task, while ``message`` is the idea."""
+    icon = StringProperty("tap")
     socks = NumericProperty(HINTS)
     """The socks that can still be won, or were won."""
     has_line = BooleanProperty(False)
@@ -70,7 +70,7 @@ class SolvePage(Page):
         super().__init__(**kwargs)
         self.phase: SolvePhase = "searching"
         self.attempt = Attempt("one_die")
-        self._left: tuple[Assignment, AttemptRecord] | None = None
+        self._left_attempt: tuple[Assignment, AttemptRecord] | None = None
         """The unsolved puzzle that was left last, and what was tried."""
         self._search_box = self.ids.search.__self__  # ids are weak, and it leaves the tree
         self._message: Callable[[], Message] = lambda: ("", "")
@@ -87,7 +87,7 @@ class SolvePage(Page):
         return None if self.stage is None else self.stage.board
 
     @property
-    def footer(self) -> float:
+    def footer_height(self) -> float:
         """The height that the board keeps free for toasts, measured from the page's bottom."""
         return 0.0 if self.stage is None else self.stage.footer_above(self.y)
 
@@ -114,15 +114,19 @@ class SolvePage(Page):
 
     def _recall(self, assignment: Assignment, progress: PuzzleProgress) -> AttemptRecord:
         """Return what was tried at a puzzle, also at an exercise before a look into the rules."""
-        if not assignment.is_stored and self._left is not None and self._left[0] == assignment:
-            return self._left[1]
+        if (
+            not assignment.is_stored
+            and self._left_attempt is not None
+            and self._left_attempt[0] == assignment
+        ):
+            return self._left_attempt[1]
         return assignment.attempt(progress)
 
     def on_leave(self) -> None:
         """Stop the search, and remove the board."""
-        self._left = None
+        self._left_attempt = None
         if self.assignment is not None and self.phase in ("solving", "missed"):
-            self._left = self.assignment, self.attempt.record
+            self._left_attempt = self.assignment, self.attempt.record
         self._clear()
         self.assignment = None
 
@@ -185,9 +189,9 @@ class SolvePage(Page):
 
     # ---- words
 
-    def _say(self, sign: str, message: Callable[[], Message]) -> None:
-        self.sign, self._message = sign, message
-        self.said, self.note = message()
+    def _say(self, icon: str, message: Callable[[], Message]) -> None:
+        self.icon, self._message = icon, message
+        self.message, self.note = message()
 
     def _say_task(self) -> None:
         assignment, stage = self.assignment, self.stage
@@ -203,7 +207,7 @@ class SolvePage(Page):
         if self.assignment is None:
             return
         self.title = puzzles.kind(self.assignment.kind_id).text.title()
-        self.said, self.note = self._message()
+        self.message, self.note = self._message()
         if self.stage is not None and self.stage.log is not None:
             self.stage.log.refresh()
         self._fill_controls()
@@ -253,7 +257,7 @@ class SolvePage(Page):
             self._miss(stage, verdict)
 
     def _miss(self, stage: PuzzleStage, verdict: Verdict) -> None:
-        """Say why the answer is wrong, and show what it leads to."""
+        """Show why the answer is wrong, and what it leads to."""
         price = self.attempt.count_miss()
         self._keep_attempt()
         sound.play("sad" if self.kind_id == "one_die" else "refuse")
@@ -285,7 +289,7 @@ class SolvePage(Page):
             self._say_task()
 
     def give_hint(self) -> None:
-        """Give the next hint, or the answer again."""
+        """Show the next hint, or the answer again."""
         stage = self.stage
         if stage is None or self.phase != "solving":
             return
@@ -299,7 +303,7 @@ class SolvePage(Page):
     # ---- solved
 
     def _solve(self, stage: PuzzleStage, verdict: Verdict) -> None:
-        """Keep the result, and let the moment land."""
+        """Store the result, and animate the solution."""
         assignment, attempt = self.assignment, self.attempt
         if assignment is None:
             return

@@ -37,7 +37,7 @@ def open_contents(reader: RulesPage) -> Sheet:
     here = _fill(sheet, reader, reader.book)
     sheet.open(animation=False)
     if here is not None:  # once the rows have been laid out
-        Clock.schedule_once(lambda _dt: sheet.roll.scroll_to(here, dp(SEEN_BELOW_DP), False))
+        Clock.schedule_once(lambda _dt: sheet.scroller.scroll_to(here, dp(SEEN_BELOW_DP), False))
     return sheet
 
 
@@ -53,7 +53,7 @@ def _fill(sheet: Sheet, reader: RulesPage, book: Book) -> SheetChoice | None:
         sheet.add(books)
     for number, page in enumerate(book.pages):
         is_here = book is reader.book and number == reader.at
-        row = SheetChoice(text=_(page.title), chosen=is_here, note=_here_text(is_here))
+        row = SheetChoice(text=_(page.title), is_chosen=is_here, note=_here_text(is_here))
         here = row if is_here else here
         row.height = dp(48)
         row.bind(on_release=lambda _row, at=page.id: _open(sheet, reader, book, page=at))
@@ -110,7 +110,7 @@ class ContentsColumn(Scroller):
         self.lines.add_widget(heading)
         for number, page in enumerate(reader.book.pages):
             text, here = _(page.short), number == reader.at
-            row = SheetChoice(text=text, chosen=here, note=_here_text(here))
+            row = SheetChoice(text=text, is_chosen=here, note=_here_text(here))
             row.bind(on_release=lambda _row, at=number: reader.turn_to(at))
             self.lines.add_widget(row)
 
@@ -120,7 +120,7 @@ def _here_text(is_here: bool) -> str:
 
 
 def _place(book: Book, mark: str) -> tuple[int, int] | None:
-    """Return the place of a bookmark; None if it is of another book or no longer exists."""
+    """Return the place of a bookmark; None if it is of another book or of a removed page."""
     game_id, page_id, block_id = mark.split("/")
     return book.find(page_id, block_id) if game_id == book.game_id else None
 

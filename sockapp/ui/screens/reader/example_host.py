@@ -31,20 +31,20 @@ class ExampleHost(LessonHost):
         lesson = example.lesson.for_play
         super().__init__(app, lesson, lesson.players, on_shown, on_refused)
         self.example = example
-        self.over = False
+        self.is_over = False
         """True after the last move of the example."""
         self._on_end = on_end
 
     def put_back(self) -> None:
         """Go back to the first position of the example."""
         super().put_back()
-        self.over = False
+        self.is_over = False
 
     @property
     def deciding(self) -> Seat | None:
         """The reader's seat if it is to move; else None."""
         seat = self._game.to_move(self._state)
-        return seat if seat == self.watcher and not self.over else None
+        return seat if seat == self.watcher and not self.is_over else None
 
     # ---- moves
 
@@ -58,19 +58,19 @@ class ExampleHost(LessonHost):
             return
         self._show(step)
         self._play_other_seats()
-        if self.reached or self._made >= len(self.example.answer) or self.deciding is None:
-            self.over = True
-            self._on_end(self.reached)
+        if self.is_goal_reached or self._made >= len(self.example.answer) or self.deciding is None:
+            self.is_over = True
+            self._on_end(self.is_goal_reached)
 
     def show_answer(self) -> None:
         """Start again and make the moves of the example's answer."""
         self.put_back()
         for move in self.example.answer:
             self._show(self._game.apply(self._state, move))
-        self.over = True
+        self.is_over = True
 
     @property
-    def reached(self) -> bool:
+    def is_goal_reached(self) -> bool:
         """True if the goal of the example is reached."""
         start = self._game.view(self._start, self.watcher)
         return self.example.goal(start, self.view)
@@ -78,7 +78,7 @@ class ExampleHost(LessonHost):
     def _play_other_seats(self) -> None:
         """Make the other seats' moves, those of the answer as far as they are legal."""
         answer = self.example.answer
-        while not self.reached and self._made < len(answer):
+        while not self.is_goal_reached and self._made < len(answer):
             seat = self._game.to_move(self._state)
             if seat is None or seat == self.watcher:
                 return

@@ -62,10 +62,10 @@ class ExerciseFeedback(AppCard):
 class ExamplePage(Page):
     """The page of one exercise."""
 
-    said = StringProperty("")
-    sign = StringProperty("tap")
-    over = BooleanProperty(False)
-    solved = BooleanProperty(False)
+    message = StringProperty("")
+    icon = StringProperty("tap")
+    is_over = BooleanProperty(False)
+    is_solved = BooleanProperty(False)
     rule = StringProperty("")
     """The rule of the last refusal."""
     has_next = BooleanProperty(False)
@@ -89,18 +89,20 @@ class ExamplePage(Page):
         book: Book,
         example: TryIt,
         controller: GameController | None = None,
-        spoken: str = "",
+        language_override: str = "",
         **_given: Any,
     ) -> None:
         """Create the board of the exercise."""
         self.book, self.controller = book, controller
-        self.app.speak(spoken)
+        self.app.override_language(language_override)
         self._lay(example)
 
     def _lay(self, example: TryIt) -> None:
         self._clear()
         self.example = example
-        self.example_host = ExampleHost(self.app, example, self._shown, self._refused, self._ended)
+        self.example_host = ExampleHost(
+            self.app, example, self._on_shown, self._on_refused, self._on_end
+        )
         self.board = make_board(self.example_host)
         self.board.bind(on_move=lambda _board, move: self._play(move))
         place_board(self.board, self.ids.place)
@@ -116,7 +118,7 @@ class ExamplePage(Page):
 
     def on_leave(self) -> None:
         """Remove the board."""
-        self.app.speak("")
+        self.app.override_language("")
         self._clear()
         self.book = self.example = self.controller = None
 
@@ -136,13 +138,13 @@ class ExamplePage(Page):
             page=page.id,
             block=self.example.id,
             controller=self.controller,
-            spoken=self.app.spoken,
+            language_override=self.app.language_override,
         )
 
     def on_touch_down(self, touch: Any) -> bool:
         """Skip the running animation if the board is touched."""
         busy = self.example_host is not None and self.animations.is_busy
-        if busy and self.ids.roll.collide_point(*touch.pos):
+        if busy and self.ids.scroller.collide_point(*touch.pos):
             self.animations.skip()
             return True
         return bool(super().on_touch_down(touch))
@@ -153,34 +155,37 @@ class ExamplePage(Page):
         if self.example_host is not None:
             self.example_host.play(move)
 
-    def _shown(self, step: AnyViewStep) -> None:
+    def _on_shown(self, step: AnyViewStep) -> None:
         self.animations.show(step)
 
-    def _refused(self, problem: Problem) -> None:
+    def _on_refused(self, problem: Problem) -> None:
         if self.example_host is not None:
             phrases, self.rule = self.example_host.phrases, problem.rule
             self._problem = problem.kind
             self._say("close", lambda: phrases.problem(problem))
 
-    def _ended(self, reached: bool) -> None:
+    def _on_end(self, is_goal_reached: bool) -> None:
         example = self.example
         if example is None or self.book is None:
             return
-        self.over, self.solved, self.rule = True, reached, ""
-        self._tell("check" if reached else "close", example.done if reached else example.missed)
-        if reached:
+        self.is_over, self.is_solved, self.rule = True, is_goal_reached, ""
+        self._tell(
+            "check" if is_goal_reached else "close",
+            example.done if is_goal_reached else example.missed,
+        )
+        if is_goal_reached:
             which = block_name(self.book.game_id, self._page(example).id, example.id)
-            self.app.desk.change(lambda reading: reading.with_solved(which))
+            self.app.reading_store.change(lambda reading: reading.with_solved(which))
 
     def _tell(self, sign: str, message: str) -> None:
         self._say(sign, lambda: plain(_(message)))
 
     def _say(self, sign: str, words: Callable[[], str]) -> None:
-        self.sign, self._words = sign, words
+        self.icon, self._words = sign, words
         self._say_again()
 
     def _say_again(self, *_args: object) -> None:
-        self.said = self._words()
+        self.message = self._words()
 
     def _say_task(self) -> None:
         if self.example is not None and self.example_host is not None:
@@ -194,7 +199,7 @@ class ExamplePage(Page):
             return
         self.animations.skip()
         self.example_host.put_back()
-        self.over = self.solved = False
+        self.is_over = self.is_solved = False
         self.rule = ""
         self.board.show(self.example_host.view)
         self._say_task()
@@ -207,7 +212,7 @@ class ExamplePage(Page):
         self.example_host.put_back()
         self.board.show(self.example_host.view)
         self.example_host.show_answer()
-        self.over, self.solved, self.rule = True, False, ""
+        self.is_over, self.is_solved, self.rule = True, False, ""
         self._tell("hint", self.example.done)
 
     def go_on(self) -> None:
@@ -225,7 +230,7 @@ class ExamplePage(Page):
                 rule=self.rule,
                 problem=self._problem,
                 controller=self.controller,
-                spoken=self.app.spoken,
+                language_override=self.app.language_override,
             )
 
     def _page(self, example: TryIt) -> BookPage:

@@ -51,7 +51,7 @@ class RecycledPage(Scroller):
         self.add_widget(self.sheet)
         self.side = 0.0
         """The padding left and right."""
-        self.footer = 0.0
+        self.footer_height = 0.0
         """The padding below the last row."""
         self.rows: tuple[RowModel, ...] = ()
         self._tops: list[float] = [0.0]
@@ -68,9 +68,11 @@ class RecycledPage(Scroller):
         self.fbind("scroll_y", self._on_scroll)
         self.fbind("height", self._fill_viewport)
 
-    def lay(self, rows: Sequence[RowModel], *, wanted: int = 0, keep_place: bool = False) -> None:
+    def lay(
+        self, rows: Sequence[RowModel], *, wanted: int = 0, is_place_kept: bool = False
+    ) -> None:
         """Show these rows, with the wanted one near the top, or with the one that is there now."""
-        place = self.place if keep_place and len(rows) == len(self.rows) else None
+        place = self.place if is_place_kept and len(rows) == len(self.rows) else None
         for at in list(self._shown):
             self._recycle(at)
         self._spare.clear()
@@ -142,7 +144,7 @@ class RecycledPage(Scroller):
 
     def _fill_viewport(self, *_args: object) -> None:
         """Make a page of few rows as high as the viewport, so that they begin at its top."""
-        height = max(self.height, self._tops[-1] + self.footer)
+        height = max(self.height, self._tops[-1] + self.footer_height)
         if height != self.sheet.height:
             self.sheet.height = height
             for at, view in self._shown.items():

@@ -71,12 +71,12 @@ class RulesPage(pages.Page):
         self.lit: Block | None = None
         """The block that a link, a search result or a refusal led to."""
         self._relayout_trigger = Clock.create_trigger(
-            lambda _dt: self._show_page(keep_place=True), -1
+            lambda _dt: self._show_page(is_place_kept=True), -1
         )
         self._lay_soon = Clock.create_trigger(self._lay_first_page)
         super().__init__(**kwargs)
         leaf = self.ids.leaf
-        leaf.footer = dp(20)
+        leaf.footer_height = dp(20)
         leaf.fbind("width", self._relayout)
         self.app.bind(lang=self._relayout)
         self.app.theme_cls.bind(scale=self._relayout)
@@ -101,7 +101,7 @@ class RulesPage(pages.Page):
         has_room = self.width >= dp(CONTENTS_MIN_PAGE_WIDTH_DP) * self.app.theme_cls.scale
         self.column = dp(CONTENTS_WIDTH_DP) * self.app.theme_cls.scale if has_room else 0
         room = self.width - self.column
-        self.margin = max(dp(8), (room - pages.READING_WIDTH) / 2)
+        self.margin = max(dp(8), (room - pages.READING_WIDTH_PX) / 2)
 
     # ---- navigation
 
@@ -114,7 +114,7 @@ class RulesPage(pages.Page):
         page: str = "",
         block: str = "",
         query: str = "",
-        spoken: str = "",
+        language_override: str = "",
         **_given: Any,
     ) -> None:
         """Open a book at a rule, at a page or where it was left.
@@ -124,8 +124,8 @@ class RulesPage(pages.Page):
         """
         self.controller = controller
         self._lay_soon()
-        self.app.speak(spoken)
-        self.can_speak = text_to_speech.available()
+        self.app.override_language(language_override)
+        self.can_speak = text_to_speech.is_available()
         self._find(
             game_id or self._last_read(), rule=rule, problem=problem, page=page, block=block,
             query=query,
@@ -147,16 +147,16 @@ class RulesPage(pages.Page):
         self, game_id: str, *, rule: str | None, problem: str, page: str, block: str, query: str
     ) -> None:  # fmt: skip
         """Set the book and the place in it."""
-        found = games.book(game_id)
-        if found is None:
-            found = next(book for book in map(games.book, games.game_ids()) if book)
-        self.book = found
-        self.game = games.title(found.game_id).TITLE
+        opened = games.book(game_id)
+        if opened is None:
+            opened = next(book for book in map(games.book, games.game_ids()) if book)
+        self.book = opened
+        self.game = games.title(opened.game_id).TITLE
         self.wanted = book_search.words(query) if query else ()
-        place = found.place_of(rule or "", problem) or found.find(page, block)
-        self.lit = found.pages[place[0]].blocks[place[1]] if place and (rule or block) else None
+        place = opened.place_of(rule or "", problem) or opened.find(page, block)
+        self.lit = opened.pages[place[0]].blocks[place[1]] if place and (rule or block) else None
         if place is None:
-            place = found.find(self.reading.page(found.game_id)) if rule is None else None
+            place = opened.find(self.reading.page(opened.game_id)) if rule is None else None
         self.at = place[0] if place else 0
 
     def on_leave(self) -> None:
@@ -164,7 +164,7 @@ class RulesPage(pages.Page):
         self._remember_page()
         self._lay_soon.cancel()
         self._stop_reading()
-        self.app.speak("")
+        self.app.override_language("")
         self.ids.leaf.lay(())
         self.controller = None
 
@@ -186,7 +186,7 @@ class RulesPage(pages.Page):
         """Save where the book is left. At each turn of a page the disk would delay the frame."""
         if hasattr(self, "book"):
             book, page = self.book, self.page
-            self.app.desk.change(lambda reading: reading.at(book.game_id, page.id))
+            self.app.reading_store.change(lambda reading: reading.at(book.game_id, page.id))
 
     def _last_read(self) -> str:
         read = self.reading.pages
@@ -197,7 +197,7 @@ class RulesPage(pages.Page):
     @property
     def reading(self) -> bookmarks.ReadingState:
         """The bookmarks, solved examples and last pages."""
-        return self.app.desk.reading
+        return self.app.reading_store.reading
 
     @property
     def page(self) -> BookPage:
@@ -209,7 +209,7 @@ class RulesPage(pages.Page):
         """Whether the tutorial can be started here: not from the rules of a game under way."""
         return self.controller is None and games.has_tutorial(self.book.game_id)
 
-    def _show_page(self, *, keep_place: bool = False) -> None:
+    def _show_page(self, *, is_place_kept: bool = False) -> None:
         """Show the page from its top or its lit block, or from the row that is at the top now."""
         if self.parent is None or not hasattr(self, "book"):
             return
@@ -220,7 +220,7 @@ class RulesPage(pages.Page):
         if self.column:
             self.ids.contents.show(self)
         wanted = 0 if self.lit is None else self._row_of(self.lit)
-        leaf.lay(tuple(self._rows(page)), wanted=wanted, keep_place=keep_place)
+        leaf.lay(tuple(self._rows(page)), wanted=wanted, is_place_kept=is_place_kept)
 
     def _show_heading(self) -> None:
         """Show the chapter and the number of the page."""
@@ -261,7 +261,7 @@ class RulesPage(pages.Page):
     def handle_key(self, key: int) -> bool:
         """Turn the page with the left and right arrow, unless a button of a bar has the focus."""
         focused = self.app.keyboard.at
-        is_in_text = focused is None or focused.roll is self.ids.leaf.__self__
+        is_in_text = focused is None or focused.scroller is self.ids.leaf.__self__
         if key not in PAGE_TURN_KEYS or not is_in_text:
             return False
         self.turn_to(int(self.at) + PAGE_TURN_KEYS[key])
@@ -288,7 +288,7 @@ class RulesPage(pages.Page):
             "search",
             game_id=self.book.game_id,
             controller=self.controller,
-            spoken=self.app.spoken,
+            language_override=self.app.language_override,
         )
 
     def open_try(self, example: TryIt) -> None:
@@ -298,17 +298,17 @@ class RulesPage(pages.Page):
             book=self.book,
             example=example,
             controller=self.controller,
-            spoken=self.app.spoken,
+            language_override=self.app.language_override,
         )
 
     def start_tutorial(self) -> None:
         """Open the tutorial of the book's game."""
         start_tutorial(self.app, self.book.game_id)
 
-    def speak(self, code: str) -> None:
+    def override_language(self, code: str) -> None:
         """Show the app in another language until this page is left."""
         self._stop_reading()
-        self.app.speak(code)
+        self.app.override_language(code)
 
     def ask_paragraph(self, row: ParagraphRow) -> None:
         """Ask what to do with a paragraph."""
@@ -320,8 +320,8 @@ class RulesPage(pages.Page):
 
     def _do_with_paragraph(self, what: str, row: ParagraphRow) -> None:
         if what == "mark":
-            self.app.desk.change(lambda reading: reading.toggle_bookmark(row.name))
-            self._show_page(keep_place=True)
+            self.app.reading_store.change(lambda reading: reading.toggle_bookmark(row.name))
+            self._show_page(is_place_kept=True)
         else:
             self._read_from(self._row_of(row.block))
 
@@ -340,10 +340,10 @@ class RulesPage(pages.Page):
         code = self.app.lang.code
         self.is_reading = True
         for index, text in enumerate(texts):
-            last = index == len(texts) - 1
-            text_to_speech.say(text, code, self._on_read if last else None)
+            is_last = index == len(texts) - 1
+            text_to_speech.say(text, code, self._on_read if is_last else None)
 
-    def _on_read(self, _said: bool) -> None:
+    def _on_read(self, _was_spoken: bool) -> None:
         self.is_reading = False
 
     def _stop_reading(self) -> None:

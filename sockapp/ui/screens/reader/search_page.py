@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 load_kv(__file__)
 
-MOST_LETTERS = 40
+MAX_LETTERS = 40
 
 
 class SearchField(AppTextField):
@@ -36,7 +36,7 @@ class SearchField(AppTextField):
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Insert as much as the longest query allows."""
-        room = MOST_LETTERS - len(self.text)
+        room = MAX_LETTERS - len(self.text)
         super().insert_text(substring.replace("\n", " ")[: max(0, room)], from_undo)
 
 
@@ -61,7 +61,7 @@ class HitView(StateLayer, AppButtonBehavior, ManualRow):
     def fit(self, width: float) -> float:
         """Lay out for this width and return the height."""
         self.begin(width)
-        self.lay(self.plate, 0, 0, behind=True)
+        self.lay(self.plate, 0, 0, is_behind=True)
         edge = dp(12)
         below = dp(8)
         for part in (self.heading, self.words):
@@ -103,7 +103,7 @@ class SearchPage(Page):
         self._index: SearchIndex | None = None
         super().__init__(**kwargs)
         self._search_trigger = Clock.create_trigger(self._search, -1)
-        self.ids.leaf.footer = dp(20)
+        self.ids.leaf.footer_height = dp(20)
         self.ids.field.fbind("text", self._search_trigger)
         self.ids.leaf.fbind("width", self._search_trigger)
         self.app.bind(lang=self._drop_index)
@@ -114,19 +114,19 @@ class SearchPage(Page):
         self,
         game_id: str = "",
         controller: GameController | None = None,
-        spoken: str = "",
+        language_override: str = "",
         **_given: Any,
     ) -> None:
         """Clear the query; results of this game's book come first."""
         self.game_id, self.controller = game_id, controller
-        self.app.speak(spoken)
+        self.app.override_language(language_override)
         self.ids.field.text = ""
         self._search_trigger()
         Clock.schedule_once(lambda _dt: setattr(self.ids.field, "focus", True), 0)
 
     def on_leave(self) -> None:
         """Close the keyboard and release the results."""
-        self.app.speak("")
+        self.app.override_language("")
         self.ids.field.focus = False
         self.ids.leaf.lay(())
         self.controller = None
@@ -179,5 +179,5 @@ class SearchPage(Page):
             block=block,
             query=self.ids.field.text,
             controller=self.controller,
-            spoken=self.app.spoken,
+            language_override=self.app.language_override,
         )

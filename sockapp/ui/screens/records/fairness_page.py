@@ -47,10 +47,10 @@ class SamplePanel(AppCard):
 class FairnessPage(Page):
     """The page that shows whether the random numbers are fair."""
 
-    pairs = True
+    has_two_columns = True
     game = StringProperty("")
     finished: FinishedGame | None = None
-    same: bool | None = None
+    is_same_outcome: bool | None = None
     """Whether the replayed game ended the same; None before it was replayed."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -64,9 +64,9 @@ class FairnessPage(Page):
             self.game = finished.game_id
         elif not self.game:
             self.game = games.game_ids()[0]
-        self.same = None
+        self.is_same_outcome = None
         self._refresh()
-        self.ids.roll.return_to_top()
+        self.ids.scroller.return_to_top()
 
     def on_leave(self) -> None:
         """Release the game."""
@@ -84,14 +84,16 @@ class FairnessPage(Page):
         if finished is None:
             return
         game = games.rules(finished.game_id)
-        self.same = game.outcome(logs.final_state(game, finished.log)) == finished.outcome
+        self.is_same_outcome = (
+            game.outcome(logs.final_state(game, finished.log)) == finished.outcome
+        )
         self._refresh()
 
     def _found_text(self, moves: int) -> str:
         """Return the result of the replay; empty before it."""
-        if self.same is None:
+        if self.is_same_outcome is None:
             return ""
-        if not self.same:
+        if not self.is_same_outcome:
             return _("The replay doesn’t match this game!")
         return ngettext(
             "{count} move later: the same cards, dice and scores.",
@@ -133,26 +135,26 @@ class FairnessPage(Page):
             samples = {}
         if review is None or not samples:
             return [EmptyState(_("Nothing to count yet. Finish a game first."))]
-        return [_sample_panel(review, name, sample) for name, sample in samples.items()]
+        return [_make_sample_panel(review, name, sample) for name, sample in samples.items()]
 
 
-def _sample_panel(review: GameReview, name: str, sample: FrequencySample) -> Widget:
+def _make_sample_panel(review: GameReview, name: str, sample: FrequencySample) -> Widget:
     """Return a panel with a plot, its most unusual count and a verdict."""
     panel = SamplePanel(title=review.sample_title(name))
-    found = judge_sample(sample)
-    lopsided = found.verdict in (FairnessVerdict.LOPSIDED, FairnessVerdict.VERY_LOPSIDED)
-    oddest = found.oddest if lopsided else None
+    verdict = judge_sample(sample)
+    is_lopsided = verdict.verdict in (FairnessVerdict.LOPSIDED, FairnessVerdict.VERY_LOPSIDED)
+    oddest = verdict.oddest if is_lopsided else None
     panel.add_widget(BarPlot(sample.counts, sample.expected, review.sample_labels(name), oddest))
-    at = found.oddest
+    at = verdict.oddest
     line = review.sample_line(name, at, sample.counts[at], sample.expected[at])
     panel.add_widget(AppLabel(text=line, role="medium", theme_text_color="Secondary"))
-    panel.add_widget(AppLabel(text=verdict_text(found), font_style="Label"))
+    panel.add_widget(AppLabel(text=verdict_text(verdict), font_style="Label"))
     return panel
 
 
-def verdict_text(found: SampleVerdict) -> str:
+def verdict_text(verdict: SampleVerdict) -> str:
     """Return the verdict in words."""
-    match found.verdict:
+    match verdict.verdict:
         case FairnessVerdict.FEW:
             return _("Too early to tell.")
         case FairnessVerdict.EVEN:
@@ -163,7 +165,7 @@ def verdict_text(found: SampleVerdict) -> str:
                 "like this.",
                 "A bit lopsided, but that happens. About 1 fair phone in {count} would look "
                 "like this.",
-                found.one_in,
+                verdict.one_in,
             )
         case FairnessVerdict.VERY_LOPSIDED:
             text = ngettext(
@@ -171,9 +173,9 @@ def verdict_text(found: SampleVerdict) -> str:
                 "and look again.",
                 "Very lopsided. Only 1 fair phone in {count} would look like this. Play on "
                 "and look again.",
-                found.one_in,
+                verdict.one_in,
             )
-    return text.format(count=number(found.one_in))
+    return text.format(count=number(verdict.one_in))
 
 
 def group_digits(seed: int) -> str:
@@ -181,5 +183,5 @@ def group_digits(seed: int) -> str:
     digits = str(abs(seed))
     head = len(digits) % 4
     groups = [digits[:head]] if head else []
-    groups += [digits[at : at + 4] for at in range(head, len(digits), 4)]
+    groups += [digits[index : index + 4] for index in range(head, len(digits), 4)]
     return (MINUS if seed < 0 else "") + " ".join(groups)

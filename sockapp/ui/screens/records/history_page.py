@@ -57,7 +57,7 @@ class ReadingGames(BoxLayout):
 class HistoryPage(Page):
     """The page with the list of finished games."""
 
-    pairs = True
+    has_two_columns = True
     inner = NumericProperty(0)
     """The padding right of the list; smaller with statistics beside it."""
     game = StringProperty("")
@@ -80,7 +80,7 @@ class HistoryPage(Page):
         self.app.bind(lang=self._refresh)
         self.app.theme_cls.bind(scale=self._refresh)
         self.fbind("side", self._refresh)
-        self.fbind("wide", self._refresh)
+        self.fbind("is_wide", self._refresh)
 
     def on_enter(self, **_given: Any) -> None:
         """Read the list of finished games."""
@@ -148,7 +148,7 @@ class HistoryPage(Page):
         place = self.ids.place
         place.clear_widgets()
         beside = [self.numbers] if self.numbers.parent else []
-        self.ids.peepers.rolls = [self.list, *beside] if self.ids_shown else []
+        self.ids.peepers.scrollers = [self.list, *beside] if self.ids_shown else []
         if not self.ids_shown:
             text = text if not everything else _("No games match.")
             for widget in (Widget(), EmptyState(text), Widget()):  # vertically centred
@@ -177,8 +177,8 @@ class HistoryPage(Page):
             return
         row.show(game_id, card, history.read_error(game_id))
 
-    def _lay_numbers_beside(self, any_games: bool) -> None:
-        beside = self.wide and any_games
+    def _lay_numbers_beside(self, has_games: bool) -> None:
+        beside = self.is_wide and has_games
         self.inner = dp(7) if beside else self.side
         self.numbers.side = self.side
         if beside != (self.numbers.parent is not None):
@@ -208,7 +208,7 @@ class HistoryPage(Page):
             if who is None
             else [AppLabel(text=name_of(who), font_style="Title", halign="center")]
         )
-        self.numbers.show([*name, *panels.number_panels(self.app, who, game)])
+        self.numbers.show([*name, *panels.make_number_panels(self.app, who, game)])
 
     def _read_more_cards(self) -> bool:
         try:
@@ -218,9 +218,9 @@ class HistoryPage(Page):
 
     # Filters
 
-    def _offer_filters(self, any_games: bool) -> None:
+    def _offer_filters(self, has_games: bool) -> None:
         self.ids.filters.clear_widgets()
-        if not any_games:
+        if not has_games:
             return
         game = games.title(self.game).TITLE if self.game else pgettext("history", "All games")
         who = name_of(self.who) if self.who else pgettext("history", "All players")
@@ -304,9 +304,9 @@ class HistoryPage(Page):
     async def _decode(self, text: str) -> None:
         """Decode the game in another thread, as a hostile code may be long."""
         opened_game = _opened_game()
-        found = await ak.run_in_thread(lambda: opened_game.read_code(self.app, text), daemon=True)
+        shared = await ak.run_in_thread(lambda: opened_game.read_code(self.app, text), daemon=True)
         self.is_reading_code, self._reading = False, None
-        opened_game.show_shared(self.app, found)
+        opened_game.show_shared(self.app, shared)
 
 
 def _opened_game() -> ModuleType:

@@ -69,7 +69,7 @@ class HistoryRow(AppButtonBehavior, Painted):
         """Return the game's title, its date and its result."""
         card = self.card
         if card is None and self._trouble is not None:
-            return save_messages.unreadable(self._trouble), "", ""
+            return save_messages.unreadable_reason(self._trouble), "", ""
         if card is None:
             return _("This game is damaged. The others are fine."), "", ""
         if card.game not in games.game_ids():
@@ -95,10 +95,10 @@ class HistoryRow(AppButtonBehavior, Painted):
         if self.card is None or not headline:
             painter.text(title, room, "label", align="left", lines=3)
             return
-        thumb = dp(PICTURE_SIZE_DP) if room.width > dp(240) * painter.look.scale else 0
+        thumb = dp(PICTURE_SIZE_DP) if room.width > dp(240) * painter.theme.scale else 0
         if thumb:
             picture, room = room.cut_left(thumb, dp(10))
-            painter.sprite(textures.of_game("continue", self.card.game), picture)
+            painter.sprite(textures.game_picture("continue", self.card.game), picture)
         first, second, third = room.rows(3)
         name, when = first.cut_left(first.width * 0.52, dp(4))
         painter.text(title, name, "strong", align="left")
@@ -132,9 +132,9 @@ def name_of(who: PlayerKey) -> str:
 
 
 def sitter_face(game_id: str, sitter: SeatedPlayer) -> str:
-    """Return the sprite of a face; a plain one for a bot or colour that no longer exists."""
+    """Return the sprite of a face; a plain one for a bot or colour that has been removed."""
     try:
         name = face_of(game_id, sitter.player)
     except KeyError:
         return "bot"
-    return name if textures.has(name) else "person"
+    return name if textures.has_sprite(name) else "person"

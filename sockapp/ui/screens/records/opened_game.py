@@ -28,7 +28,7 @@ def open_from_history(app: SockDrawer, game_id: str) -> None:
     try:
         finished, note = _load(app, game_id)
     except (BadLog, StorageError, KeyError) as trouble:
-        app.navigator.say(save_messages.unreadable(trouble))
+        app.navigator.say(save_messages.unreadable_reason(trouble))
         return
     if finished.outcome is None:  # the last save is damaged, or today's rules end earlier
         app.navigator.go("replay", finished=finished, note=note)
@@ -68,18 +68,18 @@ def read_code(app: SockDrawer, text: str) -> FinishedGame | Challenge | BadCode:
     return FinishedGame(app, log)
 
 
-def show_shared(app: SockDrawer, found: FinishedGame | Challenge | BadCode) -> None:
+def show_shared(app: SockDrawer, shared: FinishedGame | Challenge | BadCode) -> None:
     """Show what ``read_code`` has returned."""
-    if isinstance(found, BadCode):
-        app.navigator.say(error_message(found))
-    elif isinstance(found, Challenge):
+    if isinstance(shared, BadCode):
+        app.navigator.say(error_message(shared))
+    elif isinstance(shared, Challenge):
         from sockapp.ui.screens.challenges import challenge_sheet  # loaded late: rarely needed
 
-        challenge_sheet.open_challenge(app, found)
-    elif found.outcome is None:
-        _ask_to_continue(app, found)
+        challenge_sheet.open_challenge(app, shared)
+    elif shared.outcome is None:
+        _ask_to_continue(app, shared)
     else:
-        app.navigator.go("replay", finished=found)
+        app.navigator.go("replay", finished=shared)
 
 
 def _ask_to_continue(app: SockDrawer, game: FinishedGame) -> None:

@@ -63,11 +63,12 @@ def list_solvers(app: SockDrawer) -> list[PlayerKey]:
     return [
         who
         for who in (*people, GUEST_KEY)
-        if (found := _find_progress(app, store, who)) and compute_puzzle_stats(found, today).total
+        if (progress := _find_progress(app, store, who))
+        and compute_puzzle_stats(progress, today).total
     ]
 
 
-def person_panels(app: SockDrawer, who: PlayerKey | None) -> list[Widget]:
+def make_person_panels(app: SockDrawer, who: PlayerKey | None) -> list[Widget]:
     """Return the panels about a person's puzzles and challenges, as far as there are any."""
     if who is None or who.bot:
         return []
@@ -76,10 +77,10 @@ def person_panels(app: SockDrawer, who: PlayerKey | None) -> list[Widget]:
     if progress is not None:
         stats = compute_puzzle_stats(progress, wall_clock.now().date())
         if stats.total:
-            panels.append(_puzzle_panel(stats))
+            panels.append(_make_puzzle_panel(stats))
     challenges = compute_challenge_stats(who, load_scorecards(app))
     if challenges.total:
-        panels.append(_challenge_panel(challenges))
+        panels.append(_make_challenge_panel(challenges))
     return panels
 
 
@@ -92,10 +93,10 @@ def _find_progress(app: SockDrawer, store: PuzzleStore, who: PlayerKey) -> Puzzl
     return progress if progress.daily or progress.collection else None
 
 
-def _puzzle_panel(stats: PuzzleStats) -> Widget:
+def _make_puzzle_panel(stats: PuzzleStats) -> Widget:
     panel = NumbersPanel(title=_("Puzzles"))
     panel.add_widget(
-        _figures(
+        _make_figures(
             (stats.total, pgettext("statistics", "Solved")),
             (stats.stars, pgettext("statistics", "Stars")),
             (stats.streak, pgettext("statistics", "Days in a row now")),
@@ -108,10 +109,10 @@ def _puzzle_panel(stats: PuzzleStats) -> Widget:
     return panel
 
 
-def _challenge_panel(stats: ChallengeStats) -> Widget:
+def _make_challenge_panel(stats: ChallengeStats) -> Widget:
     panel = NumbersPanel(title=_("Challenges"))
     panel.add_widget(
-        _figures(
+        _make_figures(
             (stats.won, pgettext("challenges", "Won")),
             (stats.lost, pgettext("challenges", "Lost")),
             (stats.drawn, pgettext("challenges", "Level")),
@@ -120,7 +121,7 @@ def _challenge_panel(stats: ChallengeStats) -> Widget:
     return panel
 
 
-def _figures(*figures: tuple[int, str]) -> Figures:
+def _make_figures(*figures: tuple[int, str]) -> Figures:
     grid = Figures(most_columns=2 if len(figures) % 2 == 0 else 3)
     for value, text in figures:
         grid.add_widget(Figure(value=number(value), text=text))

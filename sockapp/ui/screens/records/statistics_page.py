@@ -13,14 +13,14 @@ from sockapp.records.player_stats import list_players
 from sockapp.records.scorecard import PlayerKey
 from sockapp.ui.app.page import Page
 from sockapp.ui.screens.records.history_row import name_of
-from sockapp.ui.screens.records.person_panels import list_solvers, person_panels
+from sockapp.ui.screens.records.person_panels import list_solvers, make_person_panels
 from sockapp.ui.screens.records.stats_panels import (
     find_latest_faces,
     latest_game,
     load_scorecards,
-    number_panels,
+    make_number_panels,
 )
-from sockapp.ui.screens.records.trend_panel import trend_panel, trend_reader
+from sockapp.ui.screens.records.trend_panel import make_trend_panel, make_trend_reader
 from sockapp.ui.widgets.choice_sheet import choose
 from sockapp.ui.widgets.dropdown import Dropdown  # noqa: F401  (used in kv)
 from sockapp.ui.widgets.kv_file import load_kv
@@ -33,7 +33,7 @@ load_kv(__file__)
 class StatisticsPage(Page):
     """The page with the statistics of one player in one game."""
 
-    pairs = True
+    has_two_columns = True
     who = ObjectProperty(None, allownone=True)
     name_text = StringProperty("")
     game = StringProperty("")
@@ -52,7 +52,7 @@ class StatisticsPage(Page):
         self.who = who
         self.game = game or self.game or latest_game(self.app)
         self._refresh()
-        self.ids.roll.return_to_top()
+        self.ids.scroller.return_to_top()
 
     def ask_who(self) -> None:
         """Ask whose statistics to show."""
@@ -65,7 +65,7 @@ class StatisticsPage(Page):
         )
 
     def _list_players(self) -> list[PlayerKey]:
-        """Return all players of finished games, and everyone who has solved a puzzle."""
+        """Return all players of finished games, and all persons who have solved a puzzle."""
         players = list_players(load_scorecards(self.app))
         return list(dict.fromkeys([*players, *list_solvers(self.app)]))
 
@@ -86,8 +86,8 @@ class StatisticsPage(Page):
         segments.values = list(games.game_ids())
         segments.value = self.game
         self._offer_who()
-        panels = number_panels(self.app, self.who, self.game)
-        panels += person_panels(self.app, self.who)
+        panels = make_number_panels(self.app, self.who, self.game)
+        panels += make_person_panels(self.app, self.who)
         alone = panels if len(panels) == 1 else []  # one panel takes the whole width
         left = 0 if alone else (len(panels) + 1) // 2
         for place, widgets in (
@@ -104,11 +104,11 @@ class StatisticsPage(Page):
 
     async def _show_trend(self, who: PlayerKey, game: str) -> None:
         """Read what the analyses have found in another thread, as there is a file for each game."""
-        read = trend_reader(self.app, who, game)
+        read = make_trend_reader(self.app, who, game)
         trend = await ak.run_in_thread(read, daemon=True)
         self._reading = None
         if trend is not None:
-            self.ids.whole.add_widget(trend_panel(self.app, trend, game, is_bot=bool(who.bot)))
+            self.ids.whole.add_widget(make_trend_panel(self.app, trend, game, is_bot=bool(who.bot)))
 
     def _stop_reading(self) -> None:
         """Ignore what is still being read."""

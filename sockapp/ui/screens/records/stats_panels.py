@@ -91,11 +91,11 @@ def load_scorecards(app: SockDrawer) -> list[Scorecard]:
 
 def find_latest_faces(cards: list[Scorecard]) -> dict[PlayerKey, str]:
     """Return the face of each player in their latest game."""
-    found: dict[PlayerKey, str] = {}
+    faces: dict[PlayerKey, str] = {}
     for card in cards:
         for sitter in card.sitters:
-            found.setdefault(sitter.who, sitter_face(card.game, sitter))
-    return found
+            faces.setdefault(sitter.who, sitter_face(card.game, sitter))
+    return faces
 
 
 def latest_game(app: SockDrawer) -> str:
@@ -104,7 +104,7 @@ def latest_game(app: SockDrawer) -> str:
     return next((card.game for card in load_scorecards(app) if card.game in known), known[0])
 
 
-def number_panels(app: SockDrawer, who: PlayerKey | None, game: str) -> list[Widget]:
+def make_number_panels(app: SockDrawer, who: PlayerKey | None, game: str) -> list[Widget]:
     """Return the panels about a player in a game; a notice if ``who`` is None."""
     review = games.review(game)
     low_wins = review is not None and review.LOW_WINS
@@ -114,24 +114,24 @@ def number_panels(app: SockDrawer, who: PlayerKey | None, game: str) -> list[Wid
         tallied = []
     if who is None:
         return [EmptyState(_("No finished games yet."))]
-    found = compute_player_stats(who, tallied, low_wins=low_wins)
-    if not found.games:
+    stats = compute_player_stats(who, tallied, low_wins=low_wins)
+    if not stats.games:
         if not who.name:  # a guest, who has solved puzzles only
             return []
         text = _("{name} hasn’t finished a game of {game} yet.")
         return [EmptyState(text.format(name=who.name, game=games.title(game).TITLE))]
-    counts_rounds = review is not None and review.COUNTS_ROUNDS
-    panels: list[Widget] = [_figures(found, game, counts_rounds=counts_rounds)]
-    if not counts_rounds:
-        panels.append(_scores(found))
+    is_by_rounds = review is not None and review.COUNTS_ROUNDS
+    panels: list[Widget] = [_make_figures_panel(stats, game, is_by_rounds=is_by_rounds)]
+    if not is_by_rounds:
+        panels.append(_make_scores_panel(stats))
     if review is not None and review.skill is not None:
-        skill = review.skill(found.numbers.figures)
+        skill = review.skill(stats.numbers.figures)
         if skill is not None:
-            panels.append(_panel(skill.title, skill.line))
-    if review is not None and (luck := found.luck) is not None:
-        panel = _panel(
+            panels.append(_make_panel(skill.title, skill.line))
+    if review is not None and (luck := stats.luck) is not None:
+        panel = _make_panel(
             pgettext("statistics", "Luck"),
-            review.luck_line(found.numbers.luck, found.numbers.expected),
+            review.luck_line(stats.numbers.luck, stats.numbers.expected),
             _luck_text(luck),
         )
         panel.add_widget(LuckPlot(-luck), index=1)
@@ -139,62 +139,62 @@ def number_panels(app: SockDrawer, who: PlayerKey | None, game: str) -> list[Wid
     return panels
 
 
-def _figures(found: PlayerStats, game: str, *, counts_rounds: bool) -> Widget:
+def _make_figures_panel(stats: PlayerStats, game: str, *, is_by_rounds: bool) -> Widget:
     """Return the panel with the figures. Rounds are added up; there is no best number of them."""
     grid = Figures()
-    average, best = found.average or 0.0, found.best_score or 0
+    average, best = stats.average or 0.0, stats.best_score or 0
     figures = (
-        (number(found.games), pgettext("statistics", "Games")),
-        (number(found.wins), pgettext("statistics", "Wins")),
-        (percent(round(100 * found.wins / found.games)), pgettext("statistics", "Win rate")),
-        (number(found.streak), pgettext("statistics", "Current streak")),
-        (number(found.best_streak), pgettext("statistics", "Longest streak")),
-        (number(sum(found.scores)), pgettext("statistics", "Rounds won"))
-        if counts_rounds
+        (number(stats.games), pgettext("statistics", "Games")),
+        (number(stats.wins), pgettext("statistics", "Wins")),
+        (percent(round(100 * stats.wins / stats.games)), pgettext("statistics", "Win rate")),
+        (number(stats.streak), pgettext("statistics", "Current streak")),
+        (number(stats.best_streak), pgettext("statistics", "Longest streak")),
+        (number(sum(stats.scores)), pgettext("statistics", "Rounds won"))
+        if is_by_rounds
         else (number(best), pgettext("statistics", "Best score")),
     )
     for value, text in figures:
         grid.add_widget(Figure(value=value, text=text))
-    panel = _panel(games.title(game).TITLE)
+    panel = _make_panel(games.title(game).TITLE)
     panel.add_widget(grid)
     line = (
         _("Wins to expect by luck alone: {share}.")
-        if counts_rounds
+        if is_by_rounds
         else _("Average score: {average}. Wins to expect by luck alone: {share}.")
     )
     panel.add_widget(
         AppLabel(
             text=line.format(
-                average=number(round(average, 1)), share=number(round(found.fair_wins, 1))
+                average=number(round(average, 1)), share=number(round(stats.fair_wins, 1))
             ),
             role="medium",
             theme_text_color="Secondary",
             halign="center",
         )
     )
-    if found.helped:
-        line = ngettext("{count} round with help", "{count} rounds with help", found.helped)
-        words = line.format(count=number(found.helped))
+    if stats.helped:
+        line = ngettext("{count} round with help", "{count} rounds with help", stats.helped)
+        words = line.format(count=number(stats.helped))
         panel.add_widget(
             AppLabel(text=words, role="medium", theme_text_color="Secondary", halign="center")
         )
     return panel
 
 
-def _scores(found: PlayerStats) -> Widget:
-    scores, won = found.scores[-MAX_PLOTTED_GAMES:], found.won[-MAX_PLOTTED_GAMES:]
+def _make_scores_panel(stats: PlayerStats) -> Widget:
+    scores, won = stats.scores[-MAX_PLOTTED_GAMES:], stats.won[-MAX_PLOTTED_GAMES:]
     title = _("The last game")
     if len(scores) > 1:
         text = ngettext("The last {count} game", "The last {count} games", len(scores))
         title = text.format(count=number(len(scores)))
-    panel = _panel(title)
+    panel = _make_panel(title)
     panel.add_widget(ScorePlot(scores, won))
     legend = _("Gold means a win. The dashes mark the average.")
     panel.add_widget(AppLabel(text=legend, role="medium", theme_text_color="Secondary"))
     return panel
 
 
-def _panel(title: str, *lines: str) -> NumbersPanel:
+def _make_panel(title: str, *lines: str) -> NumbersPanel:
     panel = NumbersPanel(title=title)
     for line in filter(None, lines):
         panel.add_widget(AppLabel(text=line))

@@ -29,7 +29,9 @@ if TYPE_CHECKING:
     from sockapp.ui.app.app import SockDrawer
 
 
-def trend_reader(app: SockDrawer, who: PlayerKey, game: str) -> Callable[[], AccuracyTrend | None]:
+def make_trend_reader(
+    app: SockDrawer, who: PlayerKey, game: str
+) -> Callable[[], AccuracyTrend | None]:
     """Return a function that reads a player's trend. Any thread may call it."""
     history = app.app_data.history
     found = []
@@ -50,7 +52,7 @@ def trend_reader(app: SockDrawer, who: PlayerKey, game: str) -> Callable[[], Acc
     return read
 
 
-def trend_panel(app: SockDrawer, trend: AccuracyTrend, game: str, *, is_bot: bool) -> Widget:
+def make_trend_panel(app: SockDrawer, trend: AccuracyTrend, game: str, *, is_bot: bool) -> Widget:
     """Return the panel of a trend."""
     panel = NumbersPanel(title=_("Accuracy of choices"))
     panel.add_widget(AppLabel(text=_mean_text(trend), font_style="Label"))

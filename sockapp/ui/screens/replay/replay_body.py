@@ -37,12 +37,12 @@ class ReplayBody:
         self._body, self._below = body, below
         self._table, self._log = table, log
         self._open_cards: RevealedCardsPanel | None = None
-        self._roll = Scroller(pos_hint={"x": 0, "y": 0})
+        self._scroller = Scroller(pos_hint={"x": 0, "y": 0})
         self._extras, self._column = Extras(), ReplayColumn()
         body.fbind("size", self._divide_height)
 
     def set_open_cards(self, open_cards: RevealedCardsPanel | None) -> None:
-        """Take the open cards of a game; None if it is seen by one seat."""
+        """Set the open cards of a game; None if it is seen by one seat."""
         self._open_cards = open_cards
         if open_cards is not None:
             open_cards.fbind("height", self._divide_height)
@@ -56,22 +56,22 @@ class ReplayBody:
         """
         table, extras = self._table, self._extras
         open_cards = self._open_cards if has_table else None
-        for holder in (self._body, extras, self._column, self._roll, self._below):
+        for holder in (self._body, extras, self._column, self._scroller, self._below):
             holder.clear_widgets()
         if strip is not None and not strip.is_beside and has_table:
             self._below.add_widget(strip)
         table.size_hint, table.pos_hint = (1, 1), {"x": 0, "y": 0}
         extras.size_hint, extras.pos_hint = (1, 1), {"right": 1, "y": 0}
         if open_cards is not None and has_column:
-            table.size_hint_y, self._roll.size_hint_y = None, 1
+            table.size_hint_y, self._scroller.size_hint_y = None, 1
             for part in (table, open_cards):
                 self._column.add_widget(part)
-            self._roll.add_widget(self._column)
-            self._body.add_widget(self._roll)
+            self._scroller.add_widget(self._column)
+            self._body.add_widget(self._scroller)
         else:
             if open_cards is not None:
-                self._roll.add_widget(open_cards)
-                extras.add_widget(self._roll)
+                self._scroller.add_widget(open_cards)
+                extras.add_widget(self._scroller)
             if has_log:
                 extras.add_widget(self._log)
             if strip is not None and strip.is_beside and has_table:
@@ -98,7 +98,7 @@ class ReplayBody:
             table.height = max(dp(look.table), whole * (1 - look.share))
             self._open_cards.room = max(whole - table.height, whole * look.share)
         else:
-            alone = len(self._extras.children) == 1
-            self._open_cards.room = whole - dp(6) if alone else whole * OPEN_SHARE
-            self._roll.size_hint_y = 1 if alone else None
-            self._roll.height = min(self._open_cards.height, self._open_cards.room)
+            is_alone = len(self._extras.children) == 1
+            self._open_cards.room = whole - dp(6) if is_alone else whole * OPEN_SHARE
+            self._scroller.size_hint_y = 1 if is_alone else None
+            self._scroller.height = min(self._open_cards.height, self._open_cards.room)

@@ -15,7 +15,7 @@ from sockapp.i18n import _, percent
 from sockapp.league.matched_seat import MIDDLE_STRENGTH, with_matched_bot
 from sockapp.people.seating import bot_name, level_name
 from sockapp.ui.app.data_stores import league_book
-from sockapp.ui.screens.league.catching_up import catch_up_slice
+from sockapp.ui.screens.league.catching_up import count_new_games
 from sockapp.ui.widgets.slider import AppSlider  # noqa: F401  (used in kv)
 
 if TYPE_CHECKING:
@@ -84,20 +84,20 @@ def matched_about() -> str:
 
 
 def matched_player() -> Player:
-    """Return the bot in the middle of its strengths. ``tune`` then sets its strength."""
+    """Return the bot at its middle strength, which ``tune_matched_bot`` then changes."""
     return Player(matched_name(), bot=matched_id(MIDDLE_STRENGTH))
 
 
-def tune(setup: SetupPage) -> None:
+def tune_matched_bot(setup: SetupPage) -> None:
     """Set the strength of the matched bot for the people who sit at the table now."""
     book = league_book(setup.app.app_data)
     for _step in range(STEPS_BEFORE_MATCH):
-        if catch_up_slice(setup.app.app_data.history, book) >= 1:
+        if count_new_games(setup.app.app_data.history, book) >= 1:
             break
     setup.players = list(with_matched_bot(setup.info, setup.players, book.standings))
 
 
-def strength_item(setup: SetupPage, seat: Seat) -> StrengthItem | None:
+def make_strength_item(setup: SetupPage, seat: Seat) -> StrengthItem | None:
     """Return the slider for a seat; None if another player sits there."""
     strength = strength_of(setup.players[seat].bot)
     if strength is None:

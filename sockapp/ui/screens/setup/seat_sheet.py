@@ -90,7 +90,7 @@ class BotChoice(AppListItem):
     who = StringProperty("")
     text = StringProperty("")
     about = StringProperty("")
-    chosen = BooleanProperty(False)
+    is_chosen = BooleanProperty(False)
 
 
 def edit(setup: SetupPage, seat: Seat) -> Sheet:
@@ -106,7 +106,7 @@ def edit_person(host: SeatHost, seat: Seat) -> Sheet:
 
     def done(_button: Any = None) -> None:
         taken = {other.name for place, other in enumerate(host.players) if place != seat}
-        person = form.chosen(taken)
+        person = form.make_player(taken)
         if person is not None:
             sheet.dismiss(animation=False)
             form.save_hand(person.name)
@@ -117,11 +117,11 @@ def edit_person(host: SeatHost, seat: Seat) -> Sheet:
     form.name.bind(on_text_validate=done)
     chips = PersonChips()
     for person in _remembered(host):
-        chips.add_widget(_person_chip(host, seat, person, sheet))
+        chips.add_widget(_make_person_chip(host, seat, person, sheet))
     if chips.children:
         # Translators: above the names of people to choose from.
         sheet.add(AppLabel(text=_("Played before:"), role="medium"), chips)
-    sheet.add(*form.widgets, *_remove_button(host, seat, sheet)).add_footer(save)
+    sheet.add(*form.widgets, *_make_remove_button(host, seat, sheet)).add_footer(save)
     sheet.open(animation=False)
     return sheet
 
@@ -142,7 +142,7 @@ def _remembered(host: SeatHost) -> list[Player]:
     return [person for person in host.app.settings.people if person.name not in names][:4]
 
 
-def _person_chip(host: SeatHost, seat: Seat, person: Player, sheet: Sheet) -> PersonChip:
+def _make_person_chip(host: SeatHost, seat: Seat, person: Player, sheet: Sheet) -> PersonChip:
     chip = PersonChip(who=f"person_{person.look}", text=person.name)
     chip.bind(on_release=_close_then(sheet, lambda: host.seat_player(seat, person)))
     return chip
@@ -158,13 +158,13 @@ def _edit_bot(setup: SetupPage, seat: Seat) -> Sheet:
             who=face_of(setup.game_id, make_bot_player(bot)),
             text=bot_name(bot),
             about=describe_bot(setup.game_id, bot.id),
-            chosen=bot.id == setup.players[seat].bot,
+            is_chosen=bot.id == setup.players[seat].bot,
         )
         row.bind(on_release=_close_then(sheet, partial(_seat_bot, setup, seat, bot)))
         sheet.add(row)
     if setup.info.slider and not any(strength_of(bot) is not None for bot in others):
         _add_matched_bot(setup, seat, sheet)
-    sheet.add(*_remove_button(setup, seat, sheet))
+    sheet.add(*_make_remove_button(setup, seat, sheet))
     sheet.open(animation=False)
     return sheet
 
@@ -173,12 +173,12 @@ def _add_matched_bot(setup: SetupPage, seat: Seat, sheet: Sheet) -> None:
     """Add the bot that is a good match at the top, with its slider if it sits here."""
     from sockapp.ui.screens.setup import matched_seat_item  # loads the league
 
-    item = matched_seat_item.strength_item(setup, seat)
+    item = matched_seat_item.make_strength_item(setup, seat)
     row = BotChoice(
         who="bot_" + CHARACTER,
         text=matched_seat_item.matched_name(),
         about=matched_seat_item.matched_about(),
-        chosen=item is not None,
+        is_chosen=item is not None,
     )
     matched = matched_seat_item.matched_player()
     row.bind(on_release=_close_then(sheet, partial(setup.seat_player, seat, matched)))
@@ -191,7 +191,7 @@ def _seat_bot(setup: SetupPage, seat: Seat, bot: BotInfo) -> None:
     setup.seat_player(seat, make_bot_player(bot))
 
 
-def _remove_button(host: SeatHost, seat: Seat, sheet: Sheet) -> list[AppButton]:
+def _make_remove_button(host: SeatHost, seat: Seat, sheet: Sheet) -> list[AppButton]:
     if len(host.players) <= host.min_players:
         return []
     button = AppButton(AppButtonText(text=_("Remove this seat")), style="outlined")

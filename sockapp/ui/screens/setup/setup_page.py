@@ -59,7 +59,7 @@ SEAT_SHEET = "sockapp.ui.screens.setup.seat_sheet"
 class SetupPage(Page):
     """The page before a new game."""
 
-    pairs = True
+    has_two_columns = True
     title = StringProperty("")
     count = StringProperty("")
     who_starts = StringProperty("")
@@ -118,13 +118,13 @@ class SetupPage(Page):
             self.agreed, self.on_table = last.usable_options(self.info), last.on_table
             self._is_unfolded = False
             self._choice_rows = []
-            self.ids.roll.scroll_y = 1
+            self.ids.scroller.scroll_y = 1
         self.has_book = games.has_book(game_id)
         self.has_tutorial = games.has_tutorial(game_id)
         self._refresh()
 
     def _seat_people(self, people: tuple[Player, ...]) -> None:
-        """Let these people sit down, with bots where the game needs more players."""
+        """Fill the seats with these people, and with bots where the game needs more players."""
         self.players = list(people)
         while len(self.players) < self.info.min_players:
             self.players.append(suggest_bot(self.info, self.players))
@@ -150,7 +150,7 @@ class SetupPage(Page):
     def lay_out(self) -> None:
         """Show the starters in as few rows as their names allow, with the fewest empty cells."""
         tiles, gap = self.ids.starters.children, self.ids.starters.spacing[0]
-        room = (self.width - 2 * self.side) / (2 if self.wide else 1) - dp(STARTERS_MARGIN_DP)
+        room = (self.width - 2 * self.side) / (2 if self.is_wide else 1) - dp(STARTERS_MARGIN_DP)
         widest = max((tile.needed for tile in tiles), default=0)
         fitting = [cols for cols in (4, 3, 2) if cols * (widest + gap) - gap <= room] or [2]
 
@@ -161,8 +161,8 @@ class SetupPage(Page):
         self.ids.starters.cols = min(fitting, key=waste)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Give a touch on a seat's grip to the grip, as the list would take it for scrolling."""
-        if touch.is_mouse_scrolling or not self.ids.roll.collide_point(*touch.pos):
+        """Pass a touch on a seat's grip to the grip, as the list would scroll with it."""
+        if touch.is_mouse_scrolling or not self.ids.scroller.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
         grips = (row.ids.grip for row in self.ids.seats.children)
         return any(grip.take(touch) for grip in grips) or bool(super().on_touch_down(touch))
@@ -259,7 +259,7 @@ class SetupPage(Page):
         self._refresh()
 
     def choose_random_starter(self) -> None:
-        """Let the app choose the starting seat."""
+        """Have the starting seat drawn by lot."""
         self.first = None
         self._refresh()
 
@@ -287,10 +287,10 @@ class SetupPage(Page):
         options = game.options_type(players=len(self.players), first=first, **self.agreed)
         save = saves.new_game(game, options, tuple(self.players))
         save = replace(save, on_table=self.on_table and self._can_stay)
-        known = self.app.settings.remember(save.log.players)
+        settings = self.app.settings.remember(save.log.players)
         setup = GameSetup(save.log.players, dict(self.agreed), save.on_table)
-        setups = {**known.setups, self.game_id: setup}
-        self.app.change(people=known.people, habits=known.habits, setups=setups)
+        setups = {**settings.setups, self.game_id: setup}
+        self.app.change(people=settings.people, habits=settings.habits, setups=setups)
         from sockapp.ui.play.game_controller import start_new_game  # choosing players needs none
 
         start_new_game(self.app, save)
@@ -329,7 +329,7 @@ class SetupPage(Page):
         if is_seated and is_shown and not self._is_strength_chosen:
             from sockapp.ui.screens.setup import matched_seat_item  # loads the league
 
-            matched_seat_item.tune(self)
+            matched_seat_item.tune_matched_bot(self)
 
     def _fill_seats(self) -> None:
         _set_widget_count(self.ids.seats, len(self.players), self._seat_row)
@@ -352,19 +352,20 @@ class SetupPage(Page):
 
     def _about(self, player: Player) -> str:
         if player.is_person:
-            spoken = language(player.language) if player.language else self.app.lang
-            return f"{spoken.name} · {percent(player.text_size or self.app.settings.text_size)}"
+            chosen_language = language(player.language) if player.language else self.app.lang
+            text_size = percent(player.text_size or self.app.settings.text_size)
+            return f"{chosen_language.name} · {text_size}"
         return describe_bot(self.game_id, player.bot)
 
     def _fill_starters(self) -> None:
-        _set_widget_count(self.ids.starters, len(self.players), self._starter_tile)
+        _set_widget_count(self.ids.starters, len(self.players), self._make_starter_tile)
         for seat, tile in enumerate(reversed(self.ids.starters.children)):
             player = self.players[seat]
             tile.who, tile.text = face_of(self.game_id, player), player.name
-            tile.chosen = seat == self.first
+            tile.is_chosen = seat == self.first
         self.lay_out()
 
-    def _starter_tile(self, seat: Seat) -> StarterTile:
+    def _make_starter_tile(self, seat: Seat) -> StarterTile:
         tile = StarterTile()
         tile.bind(on_release=lambda _tile: self.choose_first(seat))
         return tile

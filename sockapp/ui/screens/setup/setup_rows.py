@@ -35,7 +35,7 @@ class SeatGrip(Sprite):
         if not self.collide_point(*self.to_widget(*touch.pos)):
             return False
         touch.grab(self)
-        self.parent.lifted = True
+        self.parent.is_lifted = True
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
@@ -50,7 +50,7 @@ class SeatGrip(Sprite):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        self.parent.lifted = False
+        self.parent.is_lifted = False
         return True
 
 
@@ -61,9 +61,9 @@ class SeatRow(AppCard):
     player_name = StringProperty("")
     about = StringProperty("")
     kind = StringProperty("person")
-    tight = BooleanProperty(False)
+    is_tight = BooleanProperty(False)
     """Whether the switch has room for icons only."""
-    lifted = BooleanProperty(False)
+    is_lifted = BooleanProperty(False)
     __events__ = ("on_edit", "on_switch", "on_drag")
 
     def on_edit(self) -> None:
@@ -83,7 +83,7 @@ class StarterTile(AppCard):
 
     who = StringProperty("")
     text = StringProperty("")
-    chosen = BooleanProperty(False)
+    is_chosen = BooleanProperty(False)
 
     @property
     def needed(self) -> float:

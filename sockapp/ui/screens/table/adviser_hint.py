@@ -13,19 +13,19 @@ if TYPE_CHECKING:
     from sockapp.ui.boards.base import Board
     from sockapp.ui.play.game_controller import GameController
 
-HINT_SECONDS = 0.3
+HINT_S = 0.3
 
 
 async def show_adviser_hint(controller: GameController, board: Board) -> None:
     """Ask the game's adviser in a thread, then mark its move and say why.
 
-    It gets the user's view. Nothing is shown if that is no longer the view on the board. The random
+    It gets the user's view. Nothing is shown if the board has another view by then. The random
     numbers are the same each time, so that chance does not change the figure of a second hint.
     """
     view, adviser = controller.session.view, controller.adviser
     if adviser is None:
         return
-    time_budget = TimeBudget(HINT_SECONDS)
+    time_budget = TimeBudget(HINT_S)
     advice = await ak.run_in_thread(lambda: adviser(view, Rng(0), time_budget), daemon=True)
     session = controller.session
     is_current = board.parent is not None and session.view == view and not session.is_covered

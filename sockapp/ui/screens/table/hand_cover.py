@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.layout import Layout
 
 from sockapp.i18n import Language
-from sockapp.ui.play.sheets.pin_messages import removed_words
+from sockapp.ui.play.sheets.pin_messages import removed_pins_text
 from sockapp.ui.widgets.hold_button import HoldBar
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Builder.load_string("""
 <PeekBar>:
-    seconds: 0.6 if self.locked else 0
+    seconds: 0.6 if self.is_locked else 0
     text: self.asking(app.lang, self.player, self.forced)
 """)
 
@@ -28,7 +28,7 @@ class PeekBar(HoldBar):
     """A bar that shows the hand only while it is held."""
 
     player = StringProperty("")
-    locked = BooleanProperty(False)
+    is_locked = BooleanProperty(False)
     """Whether holding the bar also confirms that the user is this player."""
     forced = ListProperty([])
     """Players whose PIN was removed by force, announced here as there is no curtain page."""
@@ -36,7 +36,7 @@ class PeekBar(HoldBar):
     def asking(self, lang: Language, name: str, forced: list[str]) -> str:
         """Return the instruction, after the announcement about removed PINs if there is one."""
         asking = lang._("{name}: hold to see your cards").format(name=name)
-        return f"{removed_words(lang, forced)}\n{asking}" if forced else asking
+        return f"{removed_pins_text(lang, forced)}\n{asking}" if forced else asking
 
 
 class HandCover:
@@ -90,7 +90,7 @@ class HandCover:
             self._bar = PeekBar()
             self._bar.bind(on_held=self._on_held, on_let_go=self._on_let_go)
         seat = session.unlock_needed_from if is_locked else session.watcher
-        self._bar.locked = is_locked
+        self._bar.is_locked = is_locked
         self._bar.player = "" if seat is None else session.names[seat]
         self._bar.forced = self._controller.forced_names if is_locked else []
         if self._bar.parent is None:

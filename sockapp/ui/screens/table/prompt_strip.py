@@ -18,7 +18,7 @@ class PromptStrip(EdgedBar):
 
     who = StringProperty("")
     text = StringProperty("")
-    hidden = BooleanProperty(False)
+    is_hand_hidden = BooleanProperty(False)
     can_hide = BooleanProperty(False)
     is_thinking = BooleanProperty(False)
     """Whether the player to move is a bot that thinks."""

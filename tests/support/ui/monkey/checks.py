@@ -80,7 +80,7 @@ class Checks:
             return
         if self._dismissed_before is None:
             self._dismissed_before = stage.warnings_dismissed
-        strip = stage.app.navigator.strip
+        strip = stage.app.navigator.warning_strip
         is_shown = strip.parent is not None and bool(strip.text) and strip.top <= Window.height
         if not is_shown and stage.warnings_dismissed == self._dismissed_before:
             raise Broken(f"a game is not saved, and {stage.page.name} does not say so")

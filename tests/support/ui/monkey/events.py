@@ -20,7 +20,7 @@ from sockapp import games
 from sockapp.engine.player import TEXT_SIZES
 from sockapp.ui.app.keyboard_focus import Target, in_window
 from sockapp.ui.widgets.button import AppButton
-from sockapp.ui.widgets.hold_button import HOLD_SECONDS, HoldButton
+from sockapp.ui.widgets.hold_button import HOLD_S, HoldButton
 from tests.support.faulty_files import CALLS
 from tests.support.ui import locks
 from tests.support.ui.driver import Finger
@@ -44,7 +44,7 @@ LISTED_MOVES = 64
 """The number of legal moves that one is chosen from."""
 ANIMATED_FRAMES = 20
 """How long a move is animated before the rest of it is skipped."""
-HOLD_FRAMES = round((HOLD_SECONDS + 0.2) / FRAME)
+HOLD_FRAMES = round((HOLD_S + 0.2) / FRAME)
 PLAYING_PAGES = ("curtain", "recap", "table")
 EAGER = 8
 """How much more often legal moves are made in a part that is about playing."""
@@ -85,7 +85,7 @@ class Kind(NamedTuple):
 
 def _is_inside(target: Target) -> bool:
     x, y = target.box.center
-    return target.in_sight and 0 <= x < Window.width and 0 <= y < Window.height
+    return target.is_in_sight and 0 <= x < Window.width and 0 <= y < Window.height
 
 
 def _choose_target(rng: Random, stage: Stage) -> Target | None:

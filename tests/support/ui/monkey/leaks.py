@@ -33,7 +33,7 @@ def count_alive(stage: Stage) -> Counter[str]:
     stage.start_over(Settings(language="en", theme="light"), PHONE)
     navigator = stage.app.navigator
     navigator.drop_pages()
-    _made_on_first_use = navigator.notice, navigator.strip
+    _made_on_first_use = navigator.toast, navigator.warning_strip
     stage.touch_nothing()
     _release_last_field()
     stage.driver.seconds(SETTLING_SECONDS)

@@ -136,7 +136,7 @@ class Stage:
 
     def targets(self) -> list[Target]:
         """Return everything that takes a touch."""
-        return keyboard_focus.targets(self.app.keyboard.top_layer)
+        return keyboard_focus.list_targets(self.app.keyboard.top_layer)
 
     # ---- the beginning of a scene
 
@@ -161,7 +161,7 @@ class Stage:
         with self.all_frames():
             self.driver.seconds(LAST_TOUCH_SECONDS)
         if self.app.controller is not None:
-            self.app.controller.get_up()
+            self.app.controller.close_and_go()
         self.app.navigator.go("home")
         self.driver.frames(2)
         self.let_lists_stop()

@@ -10,10 +10,10 @@ import pytest
 from sockapp.games.odd_socks.events import Placed
 from sockapp.i18n import _
 from sockapp.ui.boards.odd_socks.baskets.basket_layout import (
-    FAN,
-    LEAN,
-    SEEN,
-    arrange,
+    FAN_MAX_WIDTH_SHARE,
+    LEAN_SHARE,
+    MIN_VISIBLE_SHARE,
+    arrange_panel,
     basket_in,
     card_width,
     slots_in,
@@ -50,29 +50,29 @@ PANELS = {
 @pytest.mark.parametrize("count", range(1, 9))
 @pytest.mark.parametrize("inner", PANELS.values(), ids=PANELS)
 def test_cards_of_any_number_are_visible_and_inside_their_panel(inner: Box, count: int) -> None:
-    area = arrange(inner, 38, 1.0).area
+    area = arrange_panel(inner, 38, 1.0).area
     slots = slots_in(area, count)
-    lean = slots[0].height * LEAN
+    lean = slots[0].height * LEAN_SHARE
     assert slots[0].x - lean >= area.x - 0.1 and slots[-1].right + lean <= area.right + 0.1
     assert max(slot.top for slot in slots) <= area.top
     for one, next_one in pairwise(slots):
-        assert next_one.x - one.x >= one.width * SEEN - 0.1
+        assert next_one.x - one.x >= one.width * MIN_VISIBLE_SHARE - 0.1
 
 
 @pytest.mark.parametrize("count", range(1, 9))
 @pytest.mark.parametrize("inner", PANELS.values(), ids=PANELS)
 def test_cards_of_any_number_stand_in_their_basket(inner: Box, count: int) -> None:
     """At least half of the outermost cards is inside the basket."""
-    area = arrange(inner, 38, 1.0).area
+    area = arrange_panel(inner, 38, 1.0).area
     basket, slots = basket_in(area), slots_in(area, count)
-    assert slots[-1].right - slots[0].x <= basket.width * FAN + 0.1
+    assert slots[-1].right - slots[0].x <= basket.width * FAN_MAX_WIDTH_SHARE + 0.1
     assert basket.x <= slots[0].center[0] and slots[-1].center[0] <= basket.right
 
 
 @pytest.mark.parametrize("inner", PANELS.values(), ids=PANELS)
 def test_basket_and_cards_fill_the_height_of_their_panel(inner: Box) -> None:
     """The cards also rise above the basket's edge."""
-    arranged = arrange(inner, 38, 1.0)
+    arranged = arrange_panel(inner, 38, 1.0)
     area, slots = arranged.area, slots_in(arranged.area, 2)
     basket = basket_in(area)
     assert max(slot.top for slot in slots) - basket.y >= area.height * 0.9
@@ -81,16 +81,18 @@ def test_basket_and_cards_fill_the_height_of_their_panel(inner: Box) -> None:
 
 
 def test_name_stands_beside_a_basket_only_where_cards_get_larger() -> None:
-    beside = {name for name, inner in PANELS.items() if arrange(inner, 38, 1.0).beside}
+    beside = {
+        name for name, inner in PANELS.items() if arrange_panel(inner, 38, 1.0).is_name_beside
+    }
     assert beside == {"small phone, own", "phone of two", "phone on its side"}
     for name in beside:
         inner = PANELS[name]
         below = inner.cut_top(min(38, inner.height * 0.34), 2)[1]
-        assert card_width(arrange(inner, 38, 1.0).area, 4) > card_width(below, 4) * 1.25
+        assert card_width(arrange_panel(inner, 38, 1.0).area, 4) > card_width(below, 4) * 1.25
 
 
 def test_name_of_one_line_on_a_phone_stands_above_its_basket() -> None:
-    assert not arrange(Box(3, 5, 250, 142), ONE_LINE_DP, 1.0).beside
+    assert not arrange_panel(Box(3, 5, 250, 142), ONE_LINE_DP, 1.0).is_name_beside
 
 
 # ---- the sheet before a card is picked
@@ -131,6 +133,6 @@ def test_panel_for_a_spectator_shows_the_number_of_cards_in_hand(
     sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
     panel = board(driver).panels[-1]
     assert not any("in hand" in text for text in watch.texts(iter([panel])))
-    panel.show(replace(panel.scene, own=False), panel.seat)
+    panel.show(replace(panel.scene, has_viewer=False), panel.seat)
     driver.frames(3)
     assert "4 in hand" in watch.texts(iter([panel]))

@@ -79,7 +79,7 @@ def test_lost_mate_on_any_screen_lies_inside_its_seam(
 def test_action_names_are_painted_on_hand_cards_only(launch: Launch, monkeypatch: Patch) -> None:
     names: list[tuple[str, Box]] = []
     monkeypatch.setattr(
-        Painter, "text_up", lambda _painter, text, box, *_rest: names.append((text, box))
+        Painter, "rotated_text", lambda _painter, text, box, *_rest: names.append((text, box))
     )
     driver = launch(size=(1280, 800), motion="none")
     sit_in(driver, monkeypatch, dealt("s", 3), WITH_BOTS)
@@ -100,7 +100,7 @@ def test_places_without_a_decision_have_two_rows_of_baskets() -> None:
 def test_replay_on_a_small_phone_shows_two_rows_of_baskets_and_a_hand(launch: Launch) -> None:
     driver = launch(size=(320, 640), text_size=130, motion="none")
     finished = FinishedGame(driver.app, golden("odd_socks_3p"))
-    driver.app.navigator.go("replay", finished=finished, eyes=0)
+    driver.app.navigator.go("replay", finished=finished, viewpoint=0)
     driver.frames(5)
     (shown,) = driver.all_of("OddSocksBoard")
     assert shown.panels[-1].top <= min(panel.y for panel in shown.panels[:-1])
@@ -113,7 +113,7 @@ def test_open_replay_names_the_places_of_cards_in_one_text_size(
 ) -> None:
     driver = launch(size=(412, 892), motion="none")
     finished = FinishedGame(driver.app, golden("odd_socks_3p"))
-    driver.app.navigator.go("replay", finished=finished, eyes="open")
+    driver.app.navigator.go("replay", finished=finished, viewpoint="open")
     driver.frames(5)
     for step in range(9):
         (strip,) = driver.all_of("RevealedCardsPanel")
@@ -179,13 +179,13 @@ def test_card_on_the_tray_names_its_action_in_readable_letters(
 ) -> None:
     """The name stands along the edge of a large card, and below a small one."""
     edges: list[float] = []
-    text_up = Painter.text_up
+    rotated_text = Painter.rotated_text
     monkeypatch.setattr(
         Painter,
-        "text_up",
+        "rotated_text",
         lambda painter, text, box, pixels: [
             edges.append(pixels),
-            text_up(painter, text, box, pixels),
+            rotated_text(painter, text, box, pixels),
         ],
     )
     driver = launch(size=(width, 892 if width == 412 else 800), motion="none")
@@ -208,7 +208,7 @@ def test_hint_covers_neither_the_baskets_nor_the_hand(
     driver = launch(size=size, speaks=speaks, motion="none")
     sit_in(driver, monkeypatch, position("dbwo cbtp fsow", "cs tp d", lost="f"), WITH_BOTS)
     driver.frames(5)
-    toast = driver.app.navigator.notice
+    toast = driver.app.navigator.toast
     driver.page.ask_hint()
     driver.until(lambda: toast.parent is not None)
     driver.frames(5)

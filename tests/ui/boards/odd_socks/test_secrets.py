@@ -282,7 +282,7 @@ def test_spectator_of_a_round_sees_no_secrets_and_makes_no_move(
         animations = AnimationQueue(shown, lambda: "short", lambda: None)
         while step := replay.forward():
             looking.view = step.after
-            looking.told = (*looking.told, *step.events)
+            looking.shown_events = (*looking.shown_events, *step.events)
             animations.show(step)
             driver.until(lambda: not animations.is_busy)
             assert shown.table == step.after.table
@@ -318,7 +318,7 @@ def test_picture_of_an_event_shows_only_cards_of_the_event(seat: Seat | None) ->
         for event in replay.events(move):
             picture = "".join(OddSocksBoard.pictures_of((event,)))
             shown.add(picture)
-            assert not picture or textures.has(picture)
+            assert not picture or textures.has_sprite(picture)
             if picture not in ("", BACK):
                 design = Design[picture.removeprefix("card_").upper()]
                 assert design in vars_of(event), event

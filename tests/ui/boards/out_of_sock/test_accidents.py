@@ -7,9 +7,9 @@ from kivy.base import EventLoop
 
 from sockapp.games.out_of_sock.events import DiceStacked
 from sockapp.games.out_of_sock.state import Phase
-from sockapp.ui.boards.out_of_sock.board import AFTER_TOSS_SECONDS
-from sockapp.ui.boards.out_of_sock.zones.choice_zone import STACK_UNDO_SECONDS, ChoiceZone
-from sockapp.ui.toss.toss_pad import SWEEP_SECONDS
+from sockapp.ui.boards.out_of_sock.board import AFTER_TOSS_S
+from sockapp.ui.boards.out_of_sock.zones.choice_zone import STACK_UNDO_S, ChoiceZone
+from sockapp.ui.toss.toss_pad import SWEEP_S
 from tests.support.out_of_sock.positions import choosing
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver, Finger
@@ -34,7 +34,7 @@ def test_thumb_that_tossed_chooses_nothing_for_a_moment(launch: Launch) -> None:
     driver.tap(place)
     assert controller.session.moves_made == made
     assert zone.stack_due_s is None
-    driver.seconds(AFTER_TOSS_SECONDS)
+    driver.seconds(AFTER_TOSS_S)
     driver.tap(zone.split)
     assert controller.session.moves_made == made + 1
 
@@ -47,10 +47,10 @@ def test_thumb_that_stays_down_through_a_toss_chooses_nothing_when_it_lifts(
     x, y = zone.basket_box.center
     finger = Finger(*zone.to_window(x - 40, y))  # where the panel of the split will be
     EventLoop.post_dispatch_input("begin", finger)
-    driver.hold(zone.button, 0.5 * SWEEP_SECONDS)
+    driver.hold(zone.button, 0.5 * SWEEP_S)
     scenes.settle(driver, controller)
     driver.until(lambda: isinstance(board(driver).zone, ChoiceZone))
-    driver.seconds(AFTER_TOSS_SECONDS)
+    driver.seconds(AFTER_TOSS_S)
     made = controller.session.moves_made
     EventLoop.post_dispatch_input("end", finger)
     driver.frames(3)
@@ -68,11 +68,11 @@ def test_oos_6_stack_can_be_undone_before_the_hidden_card_is_shown(
     assert not controller.session.moves_made, "nothing has been revealed"
     assert zone.split.text == "Undo"
     driver.tap(zone.split)
-    driver.seconds(2 * STACK_UNDO_SECONDS)
+    driver.seconds(2 * STACK_UNDO_S)
     assert not controller.session.moves_made
     assert (zone.split.text, table(driver).phase) == ("Split", Phase.CHOOSE)
     driver.tap(zone.stack)
-    driver.seconds(STACK_UNDO_SECONDS + 0.1)
+    driver.seconds(STACK_UNDO_S + 0.1)
     assert len(events(controller, DiceStacked)) == 1
 
 
@@ -82,7 +82,7 @@ def test_oos_6_second_tap_on_the_stack_makes_it_at_once(driver: Driver, monkeypa
     driver.tap(zone.stack)
     driver.tap(zone.stack)
     assert controller.session.moves_made == 1
-    driver.seconds(2 * STACK_UNDO_SECONDS)
+    driver.seconds(2 * STACK_UNDO_S)
     assert controller.session.moves_made == 1, "and only once"
 
 
@@ -102,9 +102,9 @@ def test_stack_that_waits_is_forgotten_when_the_app_pauses_or_the_table_is_left(
     driver.tap(zone.stack)
     driver.app.dispatch("on_pause")
     driver.app.dispatch("on_resume")
-    driver.seconds(2 * STACK_UNDO_SECONDS)
+    driver.seconds(2 * STACK_UNDO_S)
     assert not controller.session.moves_made
     driver.tap(board(driver).zone.stack)
     driver.app.navigator.go("home")
-    driver.seconds(2 * STACK_UNDO_SECONDS)
+    driver.seconds(2 * STACK_UNDO_S)
     assert not controller.session.moves_made

@@ -26,7 +26,7 @@ from sockapp.games.out_of_sock.state import Phase
 from sockapp.games.out_of_sock.text.highlights import find_best_moment
 from sockapp.i18n import _
 from sockapp.ui.toss.strength_arc import share_of, strength_at
-from sockapp.ui.toss.toss_pad import CALM_SWEEP_SECONDS, SWEEP_SECONDS
+from sockapp.ui.toss.toss_pad import CALM_SWEEP_S, SWEEP_S
 from tests.support.out_of_sock.positions import card, choosing, picking, position
 from tests.support.tiers import full_groups_after_first
 from tests.support.ui import scenes
@@ -144,7 +144,7 @@ def test_oos_2_swipe_too_gentle_to_keep_the_turn_costs_nothing(driver: Driver) -
     zone = board(driver).zone
     swipe(driver, 500)
     assert not controller.session.moves_made
-    assert zone.live
+    assert zone.is_live
     assert zone.what_to_do() == "Too gentle: swipe again"
     swipe(driver)
     assert controller.session.moves_made == 1
@@ -227,7 +227,7 @@ def test_hold_button_released_tosses_as_strongly_as_the_arc_shows(
 ) -> None:
     controller = sit(driver, PEOPLE[:2])
     time = share if way == "to" else 2 - share
-    driver.hold(board(driver).zone.button, time * SWEEP_SECONDS)
+    driver.hold(board(driver).zone.button, time * SWEEP_S)
     toss = events(controller, Tossed)[-1]
     assert share_of(toss.strength) == pytest.approx(share, abs=0.03)
     assert toss.strength == pytest.approx(strength_at(share), rel=0.1)
@@ -237,7 +237,7 @@ def test_hold_button_released_tosses_as_strongly_as_the_arc_shows(
 def test_hold_button_with_less_motion_sweeps_slowly(driver: Driver, motion: str) -> None:
     driver.app.change(motion=motion)
     controller = sit(driver, PEOPLE[:2])
-    driver.hold(board(driver).zone.button, 0.5 * CALM_SWEEP_SECONDS)
+    driver.hold(board(driver).zone.button, 0.5 * CALM_SWEEP_S)
     toss = events(controller, Tossed)[-1]
     assert share_of(toss.strength) == pytest.approx(0.5, abs=0.03)
 
@@ -282,7 +282,7 @@ def test_hold_button_is_on_the_side_of_the_chosen_hand(launch: Launch) -> None:
 def test_bot_tosses_by_itself_and_a_touch_skips_its_animation(driver: Driver) -> None:
     controller = sit(driver, (PEOPLE[0], BOTS[0]), first=1)
     driver.until(lambda: controller.animations.is_busy)
-    assert not board(driver).zone.own
+    assert not board(driver).zone.is_deciding
     moves = controller.session.moves_made
     driver.tap(board(driver).zone)
     assert controller.session.moves_made >= moves
@@ -334,7 +334,7 @@ def test_panel_touch_that_slides_off_chooses_nothing(driver: Driver, monkeypatch
 
 def test_oos_5_tap_on_a_pile_takes_its_die(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, picking(3, (4, 6, 6), decks={6: "b8"}))
-    inviting = [pile.number for pile in board(driver).piles if pile.inviting]
+    inviting = [pile.number for pile in board(driver).piles if pile.is_inviting]
     assert inviting == [4, 6]
     driver.tap(board(driver).piles[0])
     assert driver.sees("There’s no die in front of pile 2.")
@@ -506,7 +506,7 @@ def test_oos_9_column_tapped_explains_its_score(driver: Driver, monkeypatch: Pat
         (Suit.BLUE, "Blue: banned = 0"),
         (Suit.YELLOW, "No cards of this suit yet."),
     ):
-        driver.tap(board(driver).sheet.columns()[SUITS.index(suit)].center)
+        driver.tap(board(driver).own_cards.columns()[SUITS.index(suit)].center)
         assert driver.sees(words)
 
 
@@ -526,7 +526,7 @@ def test_own_strip_on_a_low_screen_tapped_opens_the_own_cards(
 ) -> None:
     driver = launch(size=(320, 480))
     sit_in(driver, monkeypatch, position(3, held={0: "r4 r6 rD g2"}))
-    driver.tap(board(driver).sheet)
+    driver.tap(board(driver).own_cards)
     assert driver.all_of("TheirCards")
     assert driver.sees("Red: (4+6)×2 = 20")
 
@@ -535,7 +535,7 @@ def test_oos_7_dragged_card_reorders_its_column_and_can_be_undone(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     controller = sit_in(driver, monkeypatch, position(2, held={0: "r2 r4 r6", 1: "b2 b4"}))
-    sheet = board(driver).sheet
+    sheet = board(driver).own_cards
     first, last = sheet.card_box(Suit.RED, 0, 3), sheet.card_box(Suit.RED, 2, 3)
     grip = (first.center[0], first.top - 6)
     driver.drag(grip, (grip[0], grip[1] - (first.y - last.y) - 4))
@@ -554,7 +554,7 @@ def test_oos_7_dragged_chip_of_a_long_column_reorders_it(
     """A long column has chips side by side, because headers would be too small to read."""
     state = position(2, held={0: "r2 r4 r4 r6 r8 rC rC rC rD rD"})
     controller = sit_in(driver, monkeypatch, state)
-    sheet = board(driver).sheet
+    sheet = board(driver).own_cards
     first, second, third = (sheet.card_box(Suit.RED, index, 10) for index in range(3))
     assert first.y == second.y > third.y
     driver.drag(first.center, second.center)
@@ -569,7 +569,7 @@ def test_dragged_card_dropped_at_its_place_changes_nothing(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     controller = sit_in(driver, monkeypatch, position(2, held={0: "r2 r4 r6"}))
-    sheet = board(driver).sheet
+    sheet = board(driver).own_cards
     box = sheet.card_box(Suit.RED, 2, 3)
     driver.drag(box.center, (box.center[0], box.y - 30))
     assert controller.session.moves_made == 0
@@ -578,7 +578,7 @@ def test_dragged_card_dropped_at_its_place_changes_nothing(
 def test_hint_says_what_the_best_bot_would_do(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, picking(2, (4, 6, 6), decks={4: "r8 r2", 6: "yB y2"}))
     driver.tap("Hint")
-    notice = driver.app.navigator.notice
+    notice = driver.app.navigator.toast
     driver.until(lambda: notice.parent is not None)
     assert notice.text.startswith(("8 red socks: ", "The yellow Ban: "))
     assert controller.session.moves_made == 0
@@ -588,7 +588,7 @@ def test_hint_asked_for_again_has_the_same_figure(driver: Driver, monkeypatch: P
     deal = GAME.new(Options(2), Rng(1))
     table = replace(deal.table, phase=Phase.CHOOSE, dice=(2, 2, 4, 5))
     sit_in(driver, monkeypatch, replace(deal, table=table), (PEOPLE[0], BOTS[0]))
-    notice = driver.app.navigator.notice
+    notice = driver.app.navigator.toast
     texts = []
     for _time in range(3):
         driver.tap("Hint")
@@ -623,7 +623,7 @@ def test_log_button_ask_why_gives_the_reason_of_the_bot(driver: Driver, monkeypa
     scenes.settle(driver, controller)
     scenes.open_log(driver)
     driver.tap("Ask Otto why")
-    assert driver.app.navigator.notice.text.startswith("Pile ")
+    assert driver.app.navigator.toast.text.startswith("Pile ")
 
 
 def test_log_button_ask_why_in_italian_says_ad_before_an_a(
@@ -649,7 +649,7 @@ def test_ask_why_during_an_animation_answers_without_skipping_it(
     taken, asked = board(driver).taken, zone.why.text
     assert asked in ("Ask Otto why", "Ask Lana why")
     driver.tap(zone.why)
-    assert driver.app.navigator.notice.text.startswith("Pile ")
+    assert driver.app.navigator.toast.text.startswith("Pile ")
     assert controller.animations.is_busy, "it goes on"
     assert board(driver).taken == taken
     driver.tap((zone.right - 30, zone.why.center_y))
@@ -690,7 +690,7 @@ def test_prompt_face_and_sheet_follow_the_turn(driver: Driver) -> None:
         seat = controller.session.to_move
         assert board(driver).me == seat
         assert driver.page.who == controller.face(seat)
-        assert board(driver).sheet.title == f"You, {controller.names[seat]}"
+        assert board(driver).own_cards.title == f"You, {controller.names[seat]}"
         act(driver)
         scenes.settle(driver, controller)
 
@@ -738,7 +738,7 @@ def test_board_resized_during_a_game_keeps_all_parts_inside(launch: Launch) -> N
         driver.resize(*size)
         play_on(driver, controller, 4)
         place = board(driver)
-        for part in (*place.strips, *place.piles, place.zone, place.sheet):
+        for part in (*place.strips, *place.piles, place.zone, place.own_cards):
             assert part.x >= place.x - 1
             assert part.right <= place.right + 1
             assert part.y >= place.y - 1
@@ -749,10 +749,10 @@ def test_board_resized_during_a_game_keeps_all_parts_inside(launch: Launch) -> N
 def test_sheet_on_a_tablet_names_the_next_players(launch: Launch, watch: Watch) -> None:
     driver = launch(size=(1280, 800))
     sit(driver, PEOPLE)
-    words = [text.text for text in watch.written[board(driver).sheet]]
+    words = [text.text for text in watch.written[board(driver).own_cards]]
     assert "Next: Bruno, then Carla" in words
     assert "Score so far" in words
-    piles, columns = board(driver).piles, board(driver).sheet.columns()
+    piles, columns = board(driver).piles, board(driver).own_cards.columns()
     for pile, column in zip(piles, columns, strict=True):
         assert (pile.x, pile.right) == pytest.approx((column.x, column.right), abs=1)
 
@@ -775,7 +775,7 @@ def test_board_speaks_the_language_of_each_player_in_turn(launch: Launch) -> Non
     assert board(driver).zone.button.text == _("Hold to toss") != "Hold to toss"
     while table(driver).turn == 0:
         play_on(driver, controller, 1)
-    assert board(driver).sheet.title == "Tu, Bruno"
+    assert board(driver).own_cards.title == "Tu, Bruno"
     while table(driver).phase is not Phase.TOSS or table(driver).turn == 0:
         play_on(driver, controller, 1)
     assert board(driver).zone.button.text == _("Hold to toss") != "Hold to toss"

@@ -9,7 +9,7 @@ from sockapp.games.out_of_sock.state import Phase
 from sockapp.toss.self_calibration import FITTED_STROKES
 from sockapp.ui.play.game_controller import GameController
 from sockapp.ui.toss.strength_arc import good_range
-from sockapp.ui.toss.toss_pad import SWEEP_SECONDS
+from sockapp.ui.toss.toss_pad import SWEEP_S
 from tests.support.tiers import full_after_first
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
@@ -42,13 +42,13 @@ def test_first_toss_on_a_phone_is_a_free_try(driver: Driver, reach: float, answe
     controller = sit(driver, PEOPLE[:2])
     zone = board(driver).zone
     assert zone.note == FREE
-    driver.hold(zone.button, (2 - reach / 9) * SWEEP_SECONDS)
+    driver.hold(zone.button, (2 - reach / 9) * SWEEP_S)
     assert driver.sees(answer)
     assert not controller.session.moves_made
-    assert zone.live
+    assert zone.is_live
     assert not zone.note
     assert zone.share == pytest.approx(reach / 9, abs=0.04), "the marker stays for comparison"
-    driver.hold(zone.button, sum(good_range()) / 2 * SWEEP_SECONDS)
+    driver.hold(zone.button, sum(good_range()) / 2 * SWEEP_S)
     assert controller.session.moves_made == 1
 
 
@@ -75,7 +75,7 @@ def test_oos_2_free_try_by_shaking_costs_nothing(driver: Driver) -> None:
     driver.frames(3)
     assert driver.sees("Shaken more than once. From now on, it counts.")
     assert not controller.session.moves_made
-    assert zone.live
+    assert zone.is_live
 
 
 @pytest.mark.free_try
@@ -181,11 +181,11 @@ def test_thumb_in_practice_fades_after_one_success(driver: Driver) -> None:
     driver.app.navigator.go("practice")
     driver.frames(5)
     pad = driver.page.pad
-    driver.hold(pad.button, 1 / 9 * SWEEP_SECONDS + 0.1)
+    driver.hold(pad.button, 1 / 9 * SWEEP_S + 0.1)
     driver.seconds(2)
     while driver.page.ids.past.tosses[-1][1] not in range(2, 8):
         assert pad.thumb_alpha == 1
-        driver.hold(pad.button, 0.5 * SWEEP_SECONDS)
+        driver.hold(pad.button, 0.5 * SWEEP_S)
         driver.seconds(0.3)
         assert 0 < pad.thumb_alpha < 1, "it fades"
         driver.seconds(2)

@@ -15,12 +15,12 @@ from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.cards import SUITS
 from sockapp.games.out_of_sock.rules import GAME
 from sockapp.ui.boards.out_of_sock.columns.card_columns import OwnCards
-from sockapp.ui.boards.out_of_sock.columns.column_layout import STEP, lay_out_column
+from sockapp.ui.boards.out_of_sock.columns.column_layout import HEADER_SHARE, lay_out_column
 from sockapp.ui.boards.out_of_sock.layout import compute_places
 from sockapp.ui.boards.out_of_sock.zones.lost_zone import LostZone
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
-from sockapp.ui.look.palette import RING_EDGE
+from sockapp.ui.look.palette import RING_EDGE_DP
 from sockapp.ui.look.theme import TYPE_SCALE
 from tests.support.out_of_sock.positions import choosing, picking, position
 from tests.support.tiers import full_after_first
@@ -53,7 +53,7 @@ def test_touchable_parts_in_every_phase_are_at_least_48_dp(
         place = board(driver)
         for part in (*place.strips, *place.piles, place.zone):
             assert min(part.size) >= dp(48) - 0.1, (scene.__name__, type(part).__name__, part.size)
-        columns = [place.sheet.box] if place.sheet.low else place.sheet.columns()
+        columns = [place.own_cards.box] if place.own_cards.is_low else place.own_cards.columns()
         assert all(column.width >= dp(48) - 0.1 for column in columns), columns[0]
         assert all(column.height >= dp(48) - 0.1 for column in columns), columns[0]
         get_up(driver)
@@ -126,7 +126,7 @@ def test_ring_round_the_best_card_keeps_clear_of_its_caption(
 
     def noted(self: Painter, box: Box, fill: str = "", line: str = "", **how: object) -> None:
         if line == "ring" and how.get("radius") == 7:
-            rings.append(box.inset(-dp(RING_EDGE)))
+            rings.append(box.inset(-dp(RING_EDGE_DP)))
         plate(self, box, fill, line, **how)
 
     monkeypatch.setattr(Painter, "plate", noted)
@@ -281,9 +281,9 @@ def test_own_cards_in_portrait_have_no_thin_columns(width: int) -> None:
     """With little height the sheet becomes a strip, which a tap enlarges."""
     sheet = OwnCards()
     for height in range(380, 900, 4):
-        box = compute_places(Box(0, 0, dp(width), dp(height)), 3).sheet
+        box = compute_places(Box(0, 0, dp(width), dp(height)), 3).own_cards
         sheet.pos, sheet.size = box[:2], box[2:]
-        assert sheet.low or not sheet.wide, (width, height)
+        assert sheet.is_low or not sheet.is_wide, (width, height)
 
 
 @pytest.mark.usefixtures("driver")
@@ -304,7 +304,7 @@ def test_heap_of_any_count_keeps_every_card_readable(size: tuple[float, float]) 
     room = Box(0, 0, dp(size[0]), dp(size[1]))
     for count in range(1, 11):
         places, chips = lay_out_column(room, count)
-        highs = [place.height if chips else place.width * STEP for place in places]
+        highs = [place.height if chips else place.width * HEADER_SHARE for place in places]
         assert min(highs) >= dp(10.7), count
         for place, high in zip(places, highs, strict=True):
             assert place.top <= room.top
@@ -319,11 +319,11 @@ def test_own_cards_in_a_narrow_panel_use_a_short_word_for_the_score(
 ) -> None:
     driver = launch(size=(820, 800), speaks="es")
     cards = OwnCards(size_hint=(None, None), size=(820, 206))
-    cards.show(position(2, held=HELD).table, 0, "Ana", "sym_sun", own=True)
+    cards.show(position(2, held=HELD).table, 0, "Ana", "sym_sun", is_own=True)
     driver.page.add_widget(cards)
     driver.frames(3)
     words = [text.text for text in watch.written[cards]]
-    assert cards.large
+    assert cards.is_large
     assert "Puntos" in words
     assert "Puntos hasta ahora" not in words
 

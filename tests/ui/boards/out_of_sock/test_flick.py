@@ -128,15 +128,15 @@ def test_flick_too_gentle_to_keep_the_turn_costs_nothing_and_the_next_counts(
     with record_painted_text(monkeypatch) as watch:
         controller, _motion, zone = at_table(driver, both)
         with thumb_on(driver, zone):
-            driver.until(lambda: zone.watch.gentle_strengths)
+            driver.until(lambda: zone.attempts.gentle_strengths)
             driver.frames(3)
             assert "Too gentle: flick again" in watch.texts(driver.widgets())
             assert not controller.session.moves_made
-            assert zone.watch.phase is TossPhase.ARMED, "the thumb may stay"
+            assert zone.attempts.phase is TossPhase.ARMED, "the thumb may stay"
             driver.until(lambda: controller.session.moves_made)
     (toss,) = events(controller, Tossed)
     assert toss.strength > MIN_TOSS_STRENGTH
-    assert zone.watch.shaken == 0
+    assert zone.attempts.shaken == 0
 
 
 def test_flick_at_each_phase_shows_its_text_and_plays_its_sound(
@@ -149,12 +149,12 @@ def test_flick_at_each_phase_shows_its_text_and_plays_its_sound(
         with thumb_on(driver, zone):
             assert "Ready: keep still…" in watch.texts(driver.widgets())
             assert heard == ["dice_rattle"]
-            driver.until(lambda: zone.watch.phase is TossPhase.ARMED)
+            driver.until(lambda: zone.attempts.phase is TossPhase.ARMED)
             driver.frames(2)
             assert heard == ["dice_rattle", "tap", "buzz"]
             assert "Flick now!" in watch.texts(driver.widgets())
-            driver.until(lambda: zone.watch.phase is TossPhase.WATCHING)
-            assert zone.marker() == share_of(zone.watch.strength), "the arc shows it at once"
+            driver.until(lambda: zone.attempts.phase is TossPhase.WATCHING)
+            assert zone.marker() == share_of(zone.attempts.strength), "the arc shows it at once"
             assert not controller.session.moves_made, "it might still be shaking"
             driver.until(lambda: controller.session.moves_made)
             assert heard.count("tap") == 1
@@ -165,7 +165,7 @@ def test_flick_with_vibration_off_does_not_buzz(launch: Launch, heard: list[str]
     _sitting, _motion, zone = at_table(driver, CALM)
     with thumb_on(driver, zone):
         driver.seconds(ARMED)
-        assert zone.watch.phase is TossPhase.ARMED
+        assert zone.attempts.phase is TossPhase.ARMED
     assert "tap" in heard
     assert "buzz" not in heard
 
@@ -180,7 +180,7 @@ def test_tilt_of_the_phone_moves_the_dice_unless_motion_is_off(launch: Launch) -
     _sitting, _motion, zone = at_table(driver := launch(motion="none"), leaning)
     with thumb_on(driver, zone):
         driver.seconds(ARMED)
-        assert zone.watch.tilt[0] > 0.5
+        assert zone.attempts.tilt[0] > 0.5
         assert zone.tilt() == (0, 0), "who wants no motion gets none"
 
 
@@ -221,7 +221,7 @@ def test_oos_2_shake_count_is_kept_from_flick_to_swipe(driver: Driver) -> None:
     x, y = zone.basket_box.center
     driver.drag((x, y), (x, y + 5), seconds=0.05)
     assert not controller.session.moves_made, "a touch is no shaking"
-    assert zone.watch.shaken == 1
+    assert zone.attempts.shaken == 1
 
 
 # ---- letting go
@@ -244,7 +244,7 @@ def test_thumb_lifted_before_the_flick_cancels_it(driver: Driver) -> None:
 def test_thumb_lifted_during_the_flick_cancels_it_and_says_so(driver: Driver) -> None:
     controller, motion, zone = at_table(driver, flick())
     with thumb_on(driver, zone):
-        driver.until(lambda: zone.watch.phase is TossPhase.ACTIVE)
+        driver.until(lambda: zone.attempts.phase is TossPhase.ACTIVE)
     assert driver.sees("Keep your thumb on the basket until the dice are out")
     assert not motion.is_on
     driver.seconds(DECIDED)
@@ -255,8 +255,8 @@ def test_thumb_lifted_after_the_flick_still_tosses(driver: Driver) -> None:
     """People often let go at once, while the detector still watches for a second stroke."""
     controller, motion, zone = at_table(driver, flick())
     with thumb_on(driver, zone):
-        driver.until(lambda: zone.watch.phase is TossPhase.WATCHING)
-        strength = zone.watch.strength
+        driver.until(lambda: zone.attempts.phase is TossPhase.WATCHING)
+        strength = zone.attempts.strength
     assert [toss.strength for toss in events(controller, Tossed)] == [strength]
     assert not motion.is_on
 
@@ -295,7 +295,7 @@ def test_pause_during_a_flick_cancels_it_without_a_penalty(
 ) -> None:
     controller, motion, zone = at_table(driver, flick())
     with thumb_on(driver, zone):
-        driver.until(lambda: zone.watch.phase is phase)
+        driver.until(lambda: zone.attempts.phase is phase)
         assert driver.app.dispatch("on_pause") is True
         assert not motion.is_on
         driver.seconds(DECIDED)
@@ -304,7 +304,7 @@ def test_pause_during_a_flick_cancels_it_without_a_penalty(
         assert not zone.is_held
     assert driver.page.name == "table"
     assert not controller.session.moves_made
-    assert zone.watch.shaken == 0
+    assert zone.attempts.shaken == 0
     hold_basket(driver, motion, flick())
     assert len(events(controller, Tossed)) == 1
 
@@ -341,7 +341,7 @@ def test_sensor_is_off_while_a_bot_tosses(driver: Driver) -> None:
     controller = sit(driver, (PEOPLE[0], BOTS[0]), first=1)
     while table(driver).turn == 1 and table(driver).phase is Table.TOSS:
         assert not motion.is_on
-        assert not board(driver).zone.live
+        assert not board(driver).zone.is_live
         driver.frames(5)
     assert events(controller, Tossed) or events(controller, TurnLost)
 
@@ -374,7 +374,7 @@ def test_failed_flick_says_why_and_costs_nothing(
         assert not motion.is_on
     assert not controller.session.moves_made
     assert zone.way == then
-    assert zone.watch.shaken == 0, "it costs nothing"
+    assert zone.attempts.shaken == 0, "it costs nothing"
     if then == "swipe":
         swipe(driver)
     else:
@@ -484,7 +484,7 @@ def test_flick_texts_fit_at_every_phase(
         assert faults() == []
         with thumb_on(driver, zone):
             for phase in (TossPhase.SETTLING, TossPhase.ARMED, TossPhase.WATCHING):
-                driver.until(lambda phase=phase: zone.watch.phase is phase)
+                driver.until(lambda phase=phase: zone.attempts.phase is phase)
                 assert faults() == []
                 if words := zone.what_to_do():
                     assert words in watch.texts(driver.widgets())

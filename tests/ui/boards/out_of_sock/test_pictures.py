@@ -76,7 +76,7 @@ def test_suit_symbols_beside_long_and_short_scores_have_one_size(
     driver = launch(size=(412, 892))
     cards = OwnCards(size_hint=(None, None), size=(dp(size[0]), dp(size[1])))
     table = position(2, held={0: "y8 y6 yC p8 p6 pD g2 gB r2 o4 b8 b4"}).table
-    cards.show(table, 0, "Ana", "person_red", own=True)
+    cards.show(table, 0, "Ana", "person_red", is_own=True)
     monkeypatch.setattr(Painter, "sprite", noted)
     driver.page.add_widget(cards)
     driver.frames(3)
@@ -113,6 +113,6 @@ def test_picture_of_the_flick_in_a_narrow_column_stays_inside_it(
     drawing.show(picture.shown[-1])
     drawn: list[Box] = []
     monkeypatch.setattr(Painter, "sprite", lambda _self, _name, box, **_how: drawn.append(box))
-    drawing.paint(Painter(drawing.look))
+    drawing.paint(Painter(drawing.theme))
     assert len(drawn) > 4
     assert all(drawing.box.x <= box.x and box.right <= drawing.box.right for box in drawn)

@@ -81,14 +81,14 @@ def test_sock_3_first_turn_lays_three_cards_and_knocks(
 ) -> None:
     driver = launch(speaks=speaks)
     controller = sit_in(driver, monkeypatch, position("", "P3 P4 P5 L9", OTHER))
-    assert not board(driver).knock.ready
+    assert not board(driver).knock.is_ready
     drag_to_new_pile(driver, "P3")
     assert driver.page.prompt == _("Finish the amber pile, then knock.")
     drag_to_pile(driver, "P5", 0)
-    assert not board(driver).knock.ready and board(driver).felt.amber == {0}
+    assert not board(driver).knock.is_ready and board(driver).felt.amber == {0}
     drag_to_pile(driver, "P4", 0)
     assert shown(driver) == piles("P3 P4 P5"), "a pile arranges itself"
-    assert board(driver).knock.ready and not board(driver).felt.amber
+    assert board(driver).knock.is_ready and not board(driver).felt.amber
     assert driver.page.prompt == _("Legal: play on, or knock.")
     knock(driver)
     played = events(controller, Played)[0]
@@ -104,13 +104,13 @@ def test_sock_4_cards_added_to_a_pile_are_marked_and_played(
     controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P2 L9", OTHER))
     drag_to_pile(driver, "P6", 0)
     assert shown(driver) == piles("P3 P4 P5 P6")
-    spots = [spot for spot in board(driver).cards.spots if spot.peg]
+    spots = [spot for spot in board(driver).cards.spots if spot.has_peg]
     assert [spot.card for spot in spots] == [Card.P6], "what I played is marked"
     drag_to_pile(driver, "P2", 0)
     knock(driver)
     assert events(controller, Played)[0].cards == cards("P2 P6")
     driver.seconds(0.6)
-    marked = {spot.card for spot in board(driver).cards.spots if spot.peg}
+    marked = {spot.card for spot in board(driver).cards.spots if spot.has_peg}
     assert marked.isdisjoint(cards("P2 P6")), "until I knock"
     settle(driver, controller)
 
@@ -129,7 +129,7 @@ def test_rearrangement_of_a_table_card_by_dragging_is_played(
     assert board(driver).felt.amber == {3}
     drag_to_pile(driver, "P4", 3)
     drag_to_pile(driver, "B4", 3)
-    assert board(driver).knock.ready
+    assert board(driver).knock.is_ready
     knock(driver)
     played = events(controller, Played)[0]
     assert (played.cards, played.broken) == (cards("P4 B4"), 1)
@@ -198,7 +198,7 @@ def test_sock_15_put_it_all_back_restores_table_and_hand(
     driver.tap(_("Put it all back"))
     driver.seconds(0.3)
     assert (shown(driver), held(driver)) == before
-    assert controller.draft is None and not board(driver).back_tile.ready
+    assert controller.draft is None and not board(driver).back_tile.is_ready
 
 
 def test_sock_15_undo_step_takes_back_one_step_at_a_time(
@@ -223,13 +223,13 @@ def test_undo_of_the_bar_and_of_the_tile_are_enabled_together(
     """Both take back a step, and both are disabled while there is none."""
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER))
     bar = driver.page.ids.undo
-    assert bar.disabled and not board(driver).undo_tile.ready
+    assert bar.disabled and not board(driver).undo_tile.is_ready
     drag_to_pile(driver, "P6", 0)
-    assert not bar.disabled and board(driver).undo_tile.ready
+    assert not bar.disabled and board(driver).undo_tile.is_ready
     driver.tap(bar)
     driver.seconds(0.3)
     assert shown(driver) == piles("P3 P4 P5") and held(driver) == list(cards("P6 L9"))
-    assert bar.disabled and not board(driver).undo_tile.ready
+    assert bar.disabled and not board(driver).undo_tile.is_ready
 
 
 def test_own_card_dragged_back_to_the_hand_returns_there(
@@ -254,7 +254,7 @@ def test_sock_6_table_card_dragged_to_the_hand_is_refused(
 
 def test_card_dropped_outside_the_felt_goes_back(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER))
-    driver.drag(card(driver, "P6"), board(driver).rivals)
+    driver.drag(card(driver, "P6"), board(driver).opponents)
     driver.seconds(0.3)
     assert held(driver) == list(cards("P6 L9")) and draft(driver).steps == ()
 
@@ -276,7 +276,7 @@ def test_cards_tapped_and_then_a_target_move_there(driver: Driver, monkeypatch: 
     driver.tap(free_cloth(driver))
     driver.seconds(0.3)
     assert shown(driver) == piles("P3 P4 P5 P6 P7 | F9 B9 L9"), "L1 was let go again"
-    assert board(driver).knock.ready
+    assert board(driver).knock.is_ready
 
 
 def test_pile_card_tapped_and_then_another_pile_moves_there(
@@ -367,7 +367,7 @@ def test_deck_tapped_draws_a_card(driver: Driver, monkeypatch: Patch) -> None:
 def test_sock_5_draw_after_a_played_card_is_refused(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 F9", OTHER))
     drag_to_pile(driver, "P6", 0)
-    assert not board(driver).draw_tile.ready
+    assert not board(driver).draw_tile.is_ready
     driver.tap("Draw")
     assert driver.sees(refusal(driver, "SOCK-5", "played_already"))
     assert controller.session.moves_made == 0
@@ -524,7 +524,7 @@ def test_scores_open_on_a_tap_on_the_head_or_a_rival_without_a_turn(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9", OTHER, deals=before(20, 90)))
-    for target in (board(driver).rivals, board(driver).head):
+    for target in (board(driver).opponents, board(driver).head):
         driver.tap(target)
         assert sheets(driver)[0].title == "Scores"
         driver.tap("Close")
@@ -581,10 +581,10 @@ def test_hint_tells_of_a_play_then_shows_the_card_then_makes_it(
     controller = sit_in(driver, monkeypatch, state)
     driver.tap(board(driver).hint_tile)
     driver.until(lambda: driver.sees(_("There’s a play. Shall I show you the card?")))
-    assert not any(spot.ring for spot in board(driver).cards.spots)
+    assert not any(spot.has_ring for spot in board(driver).cards.spots)
     driver.tap(_("Show me"))
-    driver.until(lambda: any(spot.ring for spot in board(driver).cards.spots))
-    assert [spot.card for spot in board(driver).cards.spots if spot.ring] == [Card.P12]
+    driver.until(lambda: any(spot.has_ring for spot in board(driver).cards.spots))
+    assert [spot.card for spot in board(driver).cards.spots if spot.has_ring] == [Card.P12]
     assert shown(driver) == piles("P8 P9 P10 P11"), "nothing has moved yet"
     driver.tap(board(driver).hint_tile)
     driver.until(lambda: draft(driver).problem is None)
@@ -593,7 +593,7 @@ def test_hint_tells_of_a_play_then_shows_the_card_then_makes_it(
         list(cards("P7 P8 P9")),
         list(cards("P9 P10 P11 P12")),
     ]
-    assert board(driver).knock.ready and held(driver) == [Card.L3]
+    assert board(driver).knock.is_ready and held(driver) == [Card.L3]
     driver.tap(board(driver).back_tile)
     driver.seconds(0.3)
     assert shown(driver) == piles("P8 P9 P10 P11"), "it can be put back"
@@ -681,7 +681,7 @@ def test_turn_of_a_bot_is_animated_pile_by_pile(driver: Driver, monkeypatch: Pat
     half -= {tuple(sorted(played.table)), start.table.piles}
     assert half, "one pile after the other"
     assert shown(driver) == played.table
-    assert not any(spot.peg for spot in board(driver).cards.spots)
+    assert not any(spot.has_peg for spot in board(driver).cards.spots)
 
 
 def test_turn_of_a_bot_is_skipped_by_a_touch(driver: Driver, monkeypatch: Patch) -> None:
@@ -710,19 +710,19 @@ def test_knock_stays_calm_while_more_could_be_played(driver: Driver, monkeypatch
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 P7 L9", OTHER))
     knock_button = board(driver).knock
     drag_to_pile(driver, "P6", 0)
-    assert knock_button.ready and knock_button.calm, "the 7 could follow"
+    assert knock_button.is_ready and knock_button.is_calm, "the 7 could follow"
     assert driver.page.prompt == _("Legal: play on, or knock.")
     drag_to_pile(driver, "P7", 0)
-    assert knock_button.ready and not knock_button.calm
+    assert knock_button.is_ready and not knock_button.is_calm
     driver.tap(board(driver).undo_tile)
     driver.frames(3)
-    assert knock_button.calm
+    assert knock_button.is_calm
 
 
 def test_knock_with_an_empty_hand_calls_for_itself(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6", OTHER))
     drag_to_pile(driver, "P6", 0)
-    assert board(driver).knock.ready and not board(driver).knock.calm
+    assert board(driver).knock.is_ready and not board(driver).knock.is_calm
     assert driver.page.prompt == _("No cards left. Knock to go out!")
 
 
@@ -734,7 +734,7 @@ def test_toast_covers_neither_felt_nor_hand_nor_buttons(
 ) -> None:
     driver = launch(size=size, speaks="es")
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9 L1", OTHER))
-    toast, plan = driver.app.navigator.notice, board(driver).plan
+    toast, plan = driver.app.navigator.toast, board(driver).plan
     for act in (board(driver).hint, board(driver).hands.knock):
         act()
         driver.frames(4)
@@ -752,7 +752,7 @@ def test_toast_follows_the_board_when_the_prompt_gets_fewer_lines(
     driver = launch(size=(320, 640), speaks="it")
     players = (Player("Massimiliano"), Player("Bruno"))
     sit_in(driver, monkeypatch, position("", "P6 P6 B6 L1", OTHER), players)
-    toast, height = driver.app.navigator.notice, board(driver).height
+    toast, height = driver.app.navigator.toast, board(driver).height
     for _step in range(3):  # the last one makes the play
         board(driver).hint()
         driver.frames(4)
@@ -777,7 +777,7 @@ def test_drop_area_tapped_before_any_card_says_what_to_do(
 
 def test_toast_disappears_when_the_turn_changes(driver: Driver, monkeypatch: Patch) -> None:
     sit_in(driver, monkeypatch, position("P3 P4 P5", "P6 L9 L1", OTHER))
-    toast = driver.app.navigator.notice
+    toast = driver.app.navigator.toast
     changes = (
         lambda: drag_to_new_pile(driver, "L9"),
         lambda: driver.tap(board(driver).undo_tile),
@@ -798,17 +798,19 @@ def test_drawn_card_keeps_its_peg_until_the_turn_ends(driver: Driver, monkeypatc
         driver.tap(board(driver).draw_tile)
         driver.seconds(1)
     new = {event.card for event in events(controller, Drawn)}
-    assert {one.card for one in board(driver).cards.spots if one.place == HAND and one.peg} == new
+    assert {
+        one.card for one in board(driver).cards.spots if one.place == HAND and one.has_peg
+    } == new
     driver.page.hide(True)
     driver.frames(2)
-    assert not any(one.peg for one in board(driver).cards.spots), "no mark on a covered hand"
+    assert not any(one.has_peg for one in board(driver).cards.spots), "no mark on a covered hand"
     driver.page.hide(False)
     drag_to_pile(driver, "P6", 0)
-    pegged = {one.card for one in board(driver).cards.spots if one.peg}
+    pegged = {one.card for one in board(driver).cards.spots if one.has_peg}
     assert pegged == new | {Card.P6}
     knock(driver)
     driver.seconds(0.6)
-    assert not any(one.peg and one.place == HAND for one in board(driver).cards.spots)
+    assert not any(one.has_peg and one.place == HAND for one in board(driver).cards.spots)
     settle(driver, controller)
 
 
@@ -873,7 +875,7 @@ def test_tap_on_a_rival_plays_their_last_turn_again(driver: Driver, monkeypatch:
     controller = watch_two_bots(driver, monkeypatch)
     place, present = board(driver), shown(driver)
     where = {fan.place: fan.box for fan in place.spread.fans}
-    plate = place.rivals.plate(1)
+    plate = place.opponents.plate(1)
     driver.tap(plate.center)
     assert place.last_turn.is_playing and shown(driver) != present
     assert place.turn is None, "no card can be moved in the past"
@@ -893,7 +895,7 @@ def test_turn_that_is_played_again_leaves_the_own_draft_in_its_place(
     driver.tap(place.undo_tile)
     driver.seconds(0.3)
     steps, where = draft(driver).steps, {fan.place: fan.box for fan in place.spread.fans}
-    driver.tap(place.rivals.plate(2).center)
+    driver.tap(place.opponents.plate(2).center)
     assert place.last_turn.is_playing
     driver.until(lambda: not place.last_turn.is_playing)
     assert draft(driver).steps == steps
@@ -904,7 +906,7 @@ def test_drag_during_a_turn_that_is_played_again_moves_the_card(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     watch_two_bots(driver, monkeypatch)
-    driver.tap(board(driver).rivals.plate(1).center)
+    driver.tap(board(driver).opponents.plate(1).center)
     driver.frames(20)
     drag_to_new_pile(driver, "L3")
     assert not board(driver).last_turn.is_playing
@@ -918,7 +920,7 @@ def test_tap_on_a_rival_without_motion_shows_the_marks_again(
     watch_two_bots(driver, monkeypatch)
     driver.tap(board(driver).felt)
     assert not badges(driver)
-    driver.tap(board(driver).rivals.plate(1).center)
+    driver.tap(board(driver).opponents.plate(1).center)
     assert badges(driver) and not board(driver).last_turn.is_playing
 
 
@@ -932,7 +934,7 @@ def test_covered_board_hides_the_hand_and_the_draft(driver: Driver, monkeypatch:
     driver.frames(2)
     assert held(driver) == [None] * 3, "face down, with what was laid but not knocked on"
     assert shown(driver) == piles("P3 P4 P5")
-    assert board(driver).turn is None and not board(driver).knock.ready
+    assert board(driver).turn is None and not board(driver).knock.is_ready
     driver.drag(board(driver).plan.hand.center, free_cloth(driver))
     assert shown(driver) == piles("P3 P4 P5"), "nothing can be moved"
     board(driver).is_covered = False
@@ -997,7 +999,7 @@ def test_game_of_bots_only_shows_no_hand(driver: Driver) -> None:
     controller = sit(driver, (BOT, DENIM))
     driver.until(lambda: controller.session.moves_made > 2)
     assert held(driver) == [] and board(driver).plan.own.height == 0
-    assert board(driver).rivals.seats == (0, 1)
+    assert board(driver).opponents.seats == (0, 1)
 
 
 # ---- spectators
@@ -1087,7 +1089,7 @@ def test_round_played_by_hints_goes_from_home_to_its_end(launch: Launch) -> None
         if board(driver).table.deals:
             break
         ask_hints_until_play(driver)
-        if board(driver).knock.ready:
+        if board(driver).knock.is_ready:
             driver.tap(board(driver).knock)
         else:
             driver.tap(board(driver).draw_tile)

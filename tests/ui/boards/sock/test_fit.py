@@ -243,7 +243,7 @@ def test_selected_hand_card_does_not_cover_the_face_above_it(
     driver.tap(card(driver, "P2"))
     driver.seconds(1)
     place = board(driver)
-    ringed = [spot for spot in place.cards.spots if spot.ring]
+    ringed = [spot for spot in place.cards.spots if spot.has_ring]
     assert len(ringed) == 1
     ring, head = ringed[0].box.inset(-dp(CARD_RING_DP)), place.plan.head
     assert ring.top <= head.y + 0.5 or ring.x >= head.right, "below it, or beside it"
@@ -413,7 +413,7 @@ def test_pegs_on_any_screen_are_not_cut_off(
     driver = launch(size=size)
     lit(driver, monkeypatch)
     place = board(driver)
-    pegged = [one for one in place.cards.spots if one.peg]
+    pegged = [one for one in place.cards.spots if one.has_peg]
     assert pegged
     for one in pegged:
         assert peg_box(place.cards.on_screen(one)).top <= place.felt.window.top + 0.1
@@ -451,13 +451,20 @@ def test_plates_of_eight_players_and_buttons_are_large_enough(
     eight(driver, monkeypatch)
     place = board(driver)
     tiles = [tile for tile in place.tiles if tile.opacity]
-    for part in (*tiles, place.knock, place.deck, place.rivals, place.head, *place.sorts.values()):
+    for part in (
+        *tiles,
+        place.knock,
+        place.deck,
+        place.opponents,
+        place.head,
+        *place.sorts.values(),
+    ):
         assert min(part.size) >= dp(48) - 0.1, (type(part).__name__, part.size)
-    plates = [place.rivals.plate(seat) for seat in place.rivals.seats]
+    plates = [place.opponents.plate(seat) for seat in place.opponents.seats]
     assert len(plates) == 7
     for plate in plates:
         assert plate.width >= dp(60) and plate.height >= dp(24), plate
-        assert place.rivals.x - 1 <= plate.x and plate.right <= place.rivals.right + 1
+        assert place.opponents.x - 1 <= plate.x and plate.right <= place.opponents.right + 1
     assert place.felt.window.height >= dp(60)
 
 
@@ -487,8 +494,8 @@ def test_plates_of_eight_players_in_landscape_are_readable(
     driver = launch(size=(892, 412))
     eight(driver, monkeypatch)
     place = board(driver)
-    for seat in place.rivals.seats:
-        plate = place.rivals.plate(seat)
+    for seat in place.opponents.seats:
+        plate = place.opponents.plate(seat)
         assert plate.width >= dp(90) and plate.height >= dp(32), plate
     assert place.plan.felt.contains(*place.deck.center), "the deck makes room for them"
 
@@ -505,8 +512,8 @@ def test_plates_with_enough_room_show_cards_and_points_in_words(
     table = position("P3 P4 P5", *hands, deals=rounds((0, 41, 64, 29)[: others + 1]))
     with record_painted_text(monkeypatch) as painted:
         sit_in(driver, monkeypatch, table)
-        rivals = board(driver).rivals
-        words = [text for text in painted.written[rivals] if "cards" in text.text]
+        opponents = board(driver).opponents
+        words = [text for text in painted.written[opponents] if "cards" in text.text]
         assert len(words) == (others if in_words else 0), "all of them or none"
         assert all(text.pixels >= sp(11) for text in words), "nothing had to shrink much"
         assert len({text.pixels for text in words}) <= 1, "all of one size"
@@ -517,7 +524,7 @@ def test_score_sheet_has_a_plot_from_two_rounds_on(launch: Launch, monkeypatch: 
         driver = launch(anew=True)
         deals = rounds(*((12, 0), (0, 31))[:played]) if played else ()
         sit_in(driver, monkeypatch, position("P3 P4 P5", "P7 L1", OTHER, deals=deals))
-        driver.tap(board(driver).rivals)
+        driver.tap(board(driver).opponents)
         driver.frames(2)
         assert len(driver.all_of("TotalsPlot")) == plots
         (table,) = driver.all_of("ScoreTable")

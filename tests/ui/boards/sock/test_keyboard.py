@@ -51,7 +51,7 @@ def test_card_beside_a_raised_one_is_in_sight(
         keys.tab_to(driver, board(driver), (place, spot(driver, name, place).position))
         keys.press(driver, "enter")
         driver.seconds(0.5)
-        assert spot(driver, name, place).ring
+        assert spot(driver, name, place).has_ring
         assert [one for one, _box in cards.in_sight()] == list(cards.spots)
 
 

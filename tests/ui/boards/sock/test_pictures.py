@@ -17,9 +17,9 @@ from sockapp.games.sock.draft import HAND
 from sockapp.games.sock.events import Played
 from sockapp.games.sock.solver import find_best_play
 from sockapp.reader.book import BookPicture
-from sockapp.ui.boards.sock.cards.pile_layout import STEP
+from sockapp.ui.boards.sock.cards.pile_layout import STRIP_SHARE
 from sockapp.ui.boards.sock.pictures.felt_painting import SEAM_DP, lay_out_felt
-from sockapp.ui.boards.sock.pictures.hand_row import in_row
+from sockapp.ui.boards.sock.pictures.hand_row import row_boxes
 from sockapp.ui.boards.sock.sprite_names import peg_box
 from sockapp.ui.look.geometry import Box
 from tests.support.tiers import full_after_first
@@ -140,7 +140,7 @@ def test_picture_keeps_pegs_clear_of_the_seam(
     view = opened(driver, "rearranging", block)
     driver.tap(view.later)
     drawing = view.drawing
-    tops = [peg_box(spot.box).top for spot in drawing.cards.spots if spot.peg]
+    tops = [peg_box(spot.box).top for spot in drawing.cards.spots if spot.has_peg]
     assert tops
     assert max(tops) < drawing.felt.top - dp(SEAM_DP)
 
@@ -181,9 +181,9 @@ def test_picture_on_the_narrowest_page_has_readable_cards(picture: BookPicture) 
 @pytest.mark.parametrize("lesson", [turn.OPENING, setup.DEALT, rearranging.TAKE_4])
 def test_picture_of_a_hand_shows_every_rank(lesson: Any) -> None:
     most = max(len(frame.view.hand) for frame in lesson.frames)
-    boxes = in_row(most, Box(0, 0, dp(262), dp(72)))
+    boxes = row_boxes(most, Box(0, 0, dp(262), dp(72)))
     steps = {round(after.x - before.x, 3) for before, after in pairwise(boxes)}
-    assert min(steps) >= boxes[0].width * STEP * 0.95
+    assert min(steps) >= boxes[0].width * STRIP_SHARE * 0.95
     assert boxes[-1].right <= dp(262) + 1
 
 

@@ -22,7 +22,7 @@ A_LOOK = 2 * POLL_INTERVAL_S
 def give_voice(monkeypatch: pytest.MonkeyPatch, voice: Reader | None) -> None:
     """Give the phone this voice, or none."""
     made = Speech(lambda: voice)
-    for name in ("available", "say", "stop"):
+    for name in ("is_available", "say", "stop"):
         monkeypatch.setattr(text_to_speech, name, getattr(made, name))
 
 
@@ -47,7 +47,7 @@ def rows(driver: Driver) -> list[str]:
 
 
 def current(driver: Driver) -> list[str]:
-    return [row.text for row in driver.all_of("Sentence") if row.current]
+    return [row.text for row in driver.all_of("Sentence") if row.is_current]
 
 
 def test_description_shows_the_viewers_sentences_in_large_letters(

@@ -119,4 +119,4 @@ def test_log_line_of_a_play_shows_all_its_cards_and_a_toss_its_dice(driver: Driv
     toss = next(item for item in items if " tossed 4 dice" in item.text)
     assert toss.text.endswith("5, 5, 5 and 6.")
     assert toss.pictures == ("die_5", "die_5", "die_5", "die_6")
-    assert all(textures.has(picture) for item in plays + items for picture in item.pictures)
+    assert all(textures.has_sprite(picture) for item in plays + items for picture in item.pictures)

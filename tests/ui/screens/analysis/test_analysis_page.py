@@ -585,7 +585,7 @@ def test_result_that_was_left_while_it_rolled_is_at_rest_when_it_returns(launch:
     analysis_scenes.open_analysis(driver, "odd_socks")
     driver.back()
     driver.seconds(1)
-    scroll_view = driver.page.ids.roll
+    scroll_view = driver.page.ids.scroller
     x, y = scroll_view.center
     driver.drag((x, y), (x, y + 280), seconds=0.05)
     assert scroll_view.effect_y.velocity, "it rolls"

@@ -320,4 +320,4 @@ def test_reminder_does_not_come_before_twenty_games_or_after_a_backup(
     driver.app.navigator.go("home")
     driver.frames(3)
     scenes.SCENES["result"](driver)
-    assert driver.app.navigator.notice.parent is None
+    assert driver.app.navigator.toast.parent is None

@@ -367,15 +367,15 @@ def test_tray_tosses_takes_dice_back_and_tosses_again(
     scenes.tray(driver)
     driver.hold(driver.page.pad.button, 0.7)
     assert kept(driver).tray == TrayDice.after((5, 2, 7))
-    assert not driver.page.pad.live
+    assert not driver.page.pad.is_live
     for _die in range(3):
         driver.tap(driver.all_of("TrayDie")[0])
-    assert driver.page.pad.live
+    assert driver.page.pad.is_live
     driver.hold(driver.page.pad.button, 0.7)
     assert [die.face for die in driver.all_of("TrayDie")] == [3, 3]
     driver.tap("Put all dice back")
     assert kept(driver).tray == TrayDice()
-    assert driver.page.pad.live
+    assert driver.page.pad.is_live
 
 
 def test_tray_swiped_tosses_the_dice(driver: Driver) -> None:

@@ -31,7 +31,7 @@ def page(launch: Launch) -> Driver:
 def test_people_page_lists_all_people_with_their_preferences(page: Driver) -> None:
     rows = page.all_of("PersonItem")
     assert [row.text for row in rows] == ["Ana", "Bea"]
-    assert [row.latched for row in rows] == [False, True]
+    assert [row.has_pin for row in rows] == [False, True]
     assert rows[1].about == "Italiano · 130% · Left"
 
 
@@ -132,7 +132,7 @@ def test_seat_form_stores_hand_and_pin_of_a_new_person(launch: Launch) -> None:
     scenes.start(driver)
     habits = driver.app.settings.prefs_of("Cleo")
     assert (habits.hand, habits.latch.verify("4711")) == ("left", True)
-    assert driver.app.theme_cls.left_hand
+    assert driver.app.theme_cls.is_left_handed
 
 
 @pytest.mark.parametrize("size", full_after_first([(320, 480), (320, 640), (892, 412)]))
@@ -160,7 +160,7 @@ def test_segments_of_the_seat_form_have_room_beside_their_words(
     for segment in segments:
         margins = 2 * segment.padding[0]
         assert margins >= dp(room), segment.text
-        assert segment.least + margins <= segment.width + 1, segment.text
+        assert segment.longest_word_width + margins <= segment.width + 1, segment.text
 
 
 def test_seat_form_offers_remembered_people_on_chips(launch: Launch) -> None:

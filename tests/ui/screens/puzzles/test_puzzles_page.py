@@ -119,7 +119,7 @@ def test_month_in_large_text_is_in_sight_on_a_small_phone(launch: Launch):
     driver = launch(size=(320, 640), text_size=160, motion="none")
     open_puzzles(driver)
     page = driver.page
-    assert page.ids.calendar.height < page.ids.roll.height
+    assert page.ids.calendar.height < page.ids.scroller.height
     boxes = [box for _cell, box in page.line.boxes()]
     assert min(box.height for box in boxes) >= dp(48), "a day can be touched"
 

@@ -103,7 +103,9 @@ def test_one_die_wrong_die_says_why_and_may_be_tried_again(launch: Launch, speak
         verdict = kind.judge_answer(
             page.stage.puzzle, type(kind.answer(page.stage.puzzle))(wrong_die(driver))
         )
-        assert page.said == kind.text.miss(page.stage.puzzle, verdict.miss, page.stage.host.names)
+        assert page.message == kind.text.miss(
+            page.stage.puzzle, verdict.miss, page.stage.host.names
+        )
     driver.seconds(8)
     assert page.board.table == verdict.frames[-1].view.table
     driver.tap(buttons(driver)[0])
@@ -119,7 +121,7 @@ def test_one_die_board_after_a_wrong_die_explains_a_column(launch: Launch):
     take_die(driver, wrong_die(driver))
     view = page.stage.host.view
     driver.tap(page.board.sheet.columns()[0].center)
-    assert driver.app.navigator.notice.parent is not None
+    assert driver.app.navigator.toast.parent is not None
     assert page.stage.host.view == view and page.phase == "missed"
 
 
@@ -148,7 +150,7 @@ def test_which_sock_wrong_pair_points_at_the_lines_that_showed_it(launch: Launch
     assert log.evidence == set(verdict.miss.events) & set(log.numbers)
     with language_override(speaks):
         names = driver.page.stage.host.names
-        assert driver.page.said == kind.text.miss(puzzle, verdict.miss, names)
+        assert driver.page.message == kind.text.miss(puzzle, verdict.miss, names)
     assert driver.page.phase == "solving"
 
 
@@ -199,11 +201,11 @@ def test_out_in_one_turn_that_leaves_cards_says_which(launch: Launch, speaks):
     tap_board(driver, sock_table.pile(driver, place))
     driver.tap(driver.page.board.knock)
     assert driver.page.phase == "solving"
-    assert driver.page.sign == "close"
+    assert driver.page.icon == "close"
     kind, stage = puzzles.kind("out_in_one"), driver.page.stage
     with language_override(speaks):
         miss = CardsLeft(tuple(one for one in sock_table.held(driver) if one is not None))
-        assert driver.page.said == kind.text.miss(puzzle, miss, stage.host.names)
+        assert driver.page.message == kind.text.miss(puzzle, miss, stage.host.names)
     assert len(sock_table.held(driver)) == len(puzzle.position.hand) - 1
     assert driver.page.socks == HINTS
 
@@ -256,7 +258,7 @@ def test_three_hints_say_idea_place_and_answer_and_cost_the_socks(launch: Launch
     for hint, socks in zip(kind.hints(page.stage.puzzle), (2, 1, 0), strict=True):
         take_hint(driver)
         with language_override(speaks):
-            assert page.said == kind.text.hint(page.stage.puzzle, hint, page.stage.host.names)
+            assert page.message == kind.text.hint(page.stage.puzzle, hint, page.stage.host.names)
         assert page.socks == socks
     if kind_id == "out_in_one":
         driver.tap(page.board.knock)  # the answer lies on the table
@@ -289,11 +291,11 @@ def test_proof_goes_forward_and_back_on_the_board(launch: Launch, kind_id):
     names = page.stage.host.names
     driver.tap("Why is that?")
     for shown in proof[:-1]:
-        assert page.said == kind.text.explain(page.stage.puzzle, shown, names)
+        assert page.message == kind.text.explain(page.stage.puzzle, shown, names)
         driver.tap("One step forward")
-    assert page.said == kind.text.explain(page.stage.puzzle, proof[-1], names)
+    assert page.message == kind.text.explain(page.stage.puzzle, proof[-1], names)
     driver.tap("One step back")
-    assert page.said == kind.text.explain(page.stage.puzzle, proof[-2], names)
+    assert page.message == kind.text.explain(page.stage.puzzle, proof[-2], names)
 
 
 def test_out_in_one_proof_shows_each_new_pile_on_the_felt(launch: Launch):
@@ -337,7 +339,7 @@ def test_out_in_one_proof_shows_the_piles_that_it_names_and_no_buttons(launch: L
         driver.tap("One step forward")
         (place,) = shown.marks
         assert board.felt.window.contains(*sock_table.pile(driver, place))
-        assert not board.felt.inviting
+        assert not board.felt.is_inviting
         assert board.knock.opacity == 0
 
 
@@ -347,7 +349,7 @@ def test_out_in_one_proof_shows_the_piles_that_it_names_and_no_buttons(launch: L
 def test_day_after_the_table_is_searched_for_and_can_be_stopped(launch: Launch, monkeypatch):
     from sockapp.ui.screens.puzzles.solve import search_task
 
-    monkeypatch.setattr(search_task, "SLICE_SECONDS", 0.0)  # one seed a frame
+    monkeypatch.setattr(search_task, "SLICE_S", 0.0)  # one seed a frame
     day = WEDNESDAY.replace(year=2046)
     driver = launch(motion="none")
     driver.tap(driver.page.ids.puzzles)
@@ -356,7 +358,7 @@ def test_day_after_the_table_is_searched_for_and_can_be_stopped(launch: Launch, 
     assert driver.page.search_progress > 0
     driver.tap("Stop")
     assert driver.page.name == "puzzles"
-    monkeypatch.setattr(search_task, "SLICE_SECONDS", 5.0)
+    monkeypatch.setattr(search_task, "SLICE_S", 5.0)
     driver.app.navigator.go("solve", assignment=DailyAssignment(day, "one_die"))
     wait_for_puzzle(driver)
     assert driver.page.stage.puzzle.seed is not None
@@ -454,9 +456,9 @@ def test_language_change_rewrites_the_hint(launch: Launch):
     driver = launch(motion="none")
     open_daily(driver, "one_die")
     take_hint(driver)
-    english = driver.page.said
+    english = driver.page.message
     driver.app.change(language="it")
-    assert driver.page.said != english
+    assert driver.page.message != english
     with language_override("it"):
         idea = driver.page.stage.puzzle.idea
-        assert driver.page.said == puzzles.kind("one_die").text.idea_line(idea)
+        assert driver.page.message == puzzles.kind("one_die").text.idea_line(idea)

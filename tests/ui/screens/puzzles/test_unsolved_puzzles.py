@@ -50,10 +50,10 @@ def test_hint_of_an_unsolved_puzzle_is_given_again_after_a_restart_and_costs_not
     take_hint(driver)
     driver = launch(motion="none")
     open_daily(driver, "one_die")
-    assert driver.page.said == hint_text(driver, 0)
+    assert driver.page.message == hint_text(driver, 0)
     assert driver.page.socks == HINTS - 1
     take_hint(driver)
-    assert driver.page.said == hint_text(driver, 1)
+    assert driver.page.message == hint_text(driver, 1)
     assert driver.page.socks == HINTS - 2
     solve(driver)
     assert progress(driver).daily_result(WEDNESDAY, "one_die") is Result.TWO_HINTS
@@ -142,11 +142,11 @@ def test_refused_touch_says_why_and_leads_to_its_rule(launch: Launch, speaks):
     open_daily(driver, "one_die")
     page = driver.page
     empty = next(number for number in range(2, 8) if number not in page.stage.puzzle.position.dice)
-    task = page.said
+    task = page.message
     driver.tap(page.board.pile(empty))
-    assert page.said == task, "the task stays in sight"
+    assert page.message == task, "the task stays in sight"
     with language_override(speaks):
-        toast = driver.app.navigator.notice
+        toast = driver.app.navigator.toast
         assert str(empty) in toast.text
         assert toast.y >= page.board.pile(2).top, "it covers no card"
         driver.tap(toast.action)

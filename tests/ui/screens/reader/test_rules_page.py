@@ -16,7 +16,7 @@ from sockapp.engine.game import Problem
 from sockapp.engine.player import Player
 from sockapp.i18n import _, language
 from sockapp.reader.book import BookPicture
-from sockapp.ui.boards.book_drawing import drawings
+from sockapp.ui.boards.book_drawing import list_drawings
 from sockapp.ui.screens.reader.rows import picture
 from tests.support.tiers import full_after_first
 from tests.support.ui import fit, keys, reader_scenes, scenes
@@ -31,7 +31,7 @@ def page_id(driver: Driver) -> str:
 
 
 def lit(driver: Driver) -> list[Any]:
-    return [view for view in driver.all_of("ParagraphView") if view.row.lit]
+    return [view for view in driver.all_of("ParagraphView") if view.row.is_lit]
 
 
 def open_rule(driver: Driver, rule: str, game_id: str = "out_of_sock") -> None:
@@ -320,7 +320,7 @@ def test_text_size_and_theme_chosen_while_reading_apply_at_once(driver: Driver) 
     driver.tap("Dark")
     driver.frames(3)
     assert driver.all_of("TitleView")[0].words.font_size > title
-    assert driver.app.theme_cls.dark
+    assert driver.app.theme_cls.is_dark
     assert driver.app.settings.text_size == 130
 
 
@@ -354,7 +354,7 @@ def test_read_aloud_speaks_the_language_of_the_page(
         spoken.append((text, code))
         ends.append(then)
 
-    monkeypatch.setattr(text_to_speech, "available", lambda: True)
+    monkeypatch.setattr(text_to_speech, "is_available", lambda: True)
     monkeypatch.setattr(text_to_speech, "say", say)
     monkeypatch.setattr(text_to_speech, "stop", lambda: stopped.append(True))
     driver = launch(speaks="en")
@@ -382,7 +382,7 @@ def test_read_aloud_speaks_the_language_of_the_page(
 def test_read_aloud_without_a_voice_is_not_offered(
     launch: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(text_to_speech, "available", lambda: False)
+    monkeypatch.setattr(text_to_speech, "is_available", lambda: False)
     driver = launch(speaks="en")
     reader_scenes.rules(driver)
     with pytest.raises(AssertionError):
@@ -400,7 +400,7 @@ def pictures(game_id: str) -> list[BookPicture]:
 
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_drawing_of_every_picture_is_registered(game_id: str) -> None:
-    assert {picture.shows for picture in pictures(game_id)} <= drawings(game_id) | {"table"}
+    assert {picture.shows for picture in pictures(game_id)} <= list_drawings(game_id) | {"table"}
 
 
 def test_picture_buttons_step_through_its_captions(launch: Launch) -> None:
@@ -429,8 +429,10 @@ def test_page_opened_at_a_paragraph_draws_no_picture_far_above_it(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
-    real = picture.drawing
-    monkeypatch.setattr(picture, "drawing", lambda block: (drawn.append(block.id), real(block))[1])
+    real = picture.make_drawing
+    monkeypatch.setattr(
+        picture, "make_drawing", lambda block: (drawn.append(block.id), real(block))[1]
+    )
     driver.app.navigator.go("rules", game_id="out_of_sock", page="turn", block="pass")
     driver.frames(3)
     assert drawn and "gesture" not in drawn
@@ -569,7 +571,7 @@ def test_example_whose_answer_was_shown_is_not_solved(launch: Launch) -> None:
     driver.frames(3)
     assert driver.sees("Right! Stacked, 4 dice go to pile 4")
     driver.back()
-    assert not driver.app.desk.reading.solved, "seen is not solved"
+    assert not driver.app.reading_store.reading.solved, "seen is not solved"
 
 
 def test_answer_of_every_example_is_accepted_on_its_board(launch: Launch) -> None:
@@ -580,7 +582,7 @@ def test_answer_of_every_example_is_accepted_on_its_board(launch: Launch) -> Non
             driver.frames(2)
             driver.page.show_answer()
             driver.frames(2)
-            assert driver.page.example_host.reached
+            assert driver.page.example_host.is_goal_reached
 
 
 # ---- the tutorial
@@ -601,9 +603,9 @@ def test_contents_of_a_late_page_show_where_the_reader_is(launch: Launch) -> Non
     driver.frames(3)
     driver.tap("Contents")
     driver.frames(3)
-    row = next(row for row in driver.all_of("SheetChoice") if row.chosen)
+    row = next(row for row in driver.all_of("SheetChoice") if row.is_chosen)
     sheet = driver.all_of("Sheet")[0]
-    assert sheet.roll.to_window(*sheet.roll.pos)[1] <= row.to_window(*row.pos)[1]
+    assert sheet.scroller.to_window(*sheet.scroller.pos)[1] <= row.to_window(*row.pos)[1]
     assert driver.sees("You are here")
 
 
@@ -618,7 +620,7 @@ def test_contents_on_a_tablet_stand_beside_the_page(launch: Launch) -> None:
     assert [row.text for row in driver.all_of("SheetChoice")] == [p.short for p in book.pages]
     driver.tap(next(row for row in driver.all_of("SheetChoice") if row.text == "Scoring"))
     assert page_id(driver) == "scoring"
-    assert [row.text for row in driver.all_of("SheetChoice") if row.chosen] == ["Scoring"]
+    assert [row.text for row in driver.all_of("SheetChoice") if row.is_chosen] == ["Scoring"]
     (here,) = (one for one in driver.texts() if one == "You are here")
     assert driver.find(here).parent.parent.text == "Scoring"
     assert contents.right <= leaf.x + 1

@@ -63,11 +63,11 @@ def test_game_that_ends_moves_into_the_history(driver: Driver) -> None:
 def test_result_opened_after_another_starts_at_the_top(history: Driver) -> None:
     history.resize(320, 640)
     history.tap(rows(history)[0])
-    history.page.ids.roll.scroll_y = 0
+    history.page.ids.scroller.scroll_y = 0
     history.back()
     history.tap(rows(history)[1])
     assert history.page.name == "result"
-    assert history.page.ids.roll.scroll_y == 1
+    assert history.page.ids.scroller.scroll_y == 1
 
 
 def test_hidden_history_survives_a_smaller_text_after_its_games_have_gone(

@@ -227,8 +227,8 @@ def test_bar_plot_with_long_names_is_horizontal(
         driver.page.pick_game(game)
         driver.frames(5)
         plots = driver.all_of("BarPlot")
-        plot = next(plot for plot in plots if plot.is_horizontal(Painter(plot.look)) or not lies)
-        assert plot.is_horizontal(Painter(plot.look)) is lies
+        plot = next(plot for plot in plots if plot.is_horizontal(Painter(plot.theme)) or not lies)
+        assert plot.is_horizontal(Painter(plot.theme)) is lies
         assert set(plot.labels) <= set(painted.texts(driver.widgets())), "no name is cut short"
 
 

@@ -6,24 +6,24 @@ from typing import NamedTuple
 
 from kivy.metrics import dp
 
-from sockapp.ui.boards.odd_socks.card_painting import ASPECT
+from sockapp.ui.boards.odd_socks.card_painting import CARD_ASPECT
 from sockapp.ui.look.geometry import Box, fit
 
-SEEN = 0.3
+MIN_VISIBLE_SHARE = 0.3
 """Minimum visible part of a card under the next one, of its width: the action's icon."""
-SPREAD = 0.72
+MAX_VISIBLE_SHARE = 0.72
 """Visible part of a card under the next one if there is room, of its width."""
-LEAN = 0.11
+LEAN_SHARE = 0.11
 """How far the outermost cards lean out, of their height."""
-DEEP = 0.2
+CARD_DEPTH_SHARE = 0.2
 """How deep the cards stand in the basket, of the basket's height."""
-BASKET = 0.75
+BASKET_MAX_HEIGHT_SHARE = 0.75
 """Maximum height of the basket, of the area's height."""
-FAN = 1.3
+FAN_MAX_WIDTH_SHARE = 1.3
 """Maximum width of all cards together, of the basket's width. More would stand beside it."""
-MOST_NAME_DP = 120
+NAME_WIDTH_MAX_DP = 120
 """Maximum width of a name beside a basket, in dp."""
-LEAST_NAME = 64
+NAME_WIDTH_MIN_DP = 64
 LAID_OUT_CARDS = 4
 """Number of cards that the panel is laid out for, so that it does not change with each card."""
 NAME_BESIDE_MIN_GAIN = 1.25
@@ -37,17 +37,19 @@ class BasketPanelParts(NamedTuple):
     """The box of the name."""
     area: Box
     """The box of the basket and its cards."""
-    beside: bool
+    is_name_beside: bool
     """Whether the name is in a column at the left instead of in a line above."""
 
 
-def arrange(inner: Box, line: float, scale: float) -> BasketPanelParts:
+def arrange_panel(inner: Box, line: float, scale: float) -> BasketPanelParts:
     """Return the parts of a panel: the name above the basket, or beside it for larger cards.
 
     ``line`` is the height of a name above the basket, ``scale`` the text scale.
     """
     head, area = inner.cut_top(min(line, inner.height * 0.34), dp(2))
-    name_width = min(dp(MOST_NAME_DP), max(dp(LEAST_NAME) * min(scale, 1.2), inner.width * 0.3))
+    name_width = min(
+        dp(NAME_WIDTH_MAX_DP), max(dp(NAME_WIDTH_MIN_DP) * min(scale, 1.2), inner.width * 0.3)
+    )
     side, beside = inner.cut_left(name_width, dp(4))
     if card_width(beside, LAID_OUT_CARDS) > card_width(area, LAID_OUT_CARDS) * NAME_BESIDE_MIN_GAIN:
         return BasketPanelParts(side, beside, True)
@@ -56,32 +58,34 @@ def arrange(inner: Box, line: float, scale: float) -> BasketPanelParts:
 
 def basket_in(area: Box) -> Box:
     """Return the box of the basket, centred at the bottom of the area."""
-    max_width = min(area.width * 0.94, area.height * BASKET * 480 / 360)
-    box = fit(480, 360, Box(0, 0, max_width, area.height * BASKET))
+    max_width = min(area.width * 0.94, area.height * BASKET_MAX_HEIGHT_SHARE * 480 / 360)
+    box = fit(480, 360, Box(0, 0, max_width, area.height * BASKET_MAX_HEIGHT_SHARE))
     return Box(area.center[0] - box.width / 2, area.y, box.width, box.height)
 
 
 def card_width(area: Box, count: int) -> float:
     """Return the largest card width at which this many cards fit and can be recognised."""
-    max_height = max(dp(8), _card_top(area) - area.y - basket_in(area).height * DEEP)
-    fan = 1 + SEEN * max(0, count - 1)
-    max_width = area.width / (fan + 2 * LEAN / ASPECT)
-    return float(min(max_height * ASPECT, max_width, basket_in(area).width * FAN / fan))
+    max_height = max(dp(8), _card_top(area) - area.y - basket_in(area).height * CARD_DEPTH_SHARE)
+    fan = 1 + MIN_VISIBLE_SHARE * max(0, count - 1)
+    max_width = area.width / (fan + 2 * LEAN_SHARE / CARD_ASPECT)
+    return float(
+        min(max_height * CARD_ASPECT, max_width, basket_in(area).width * FAN_MAX_WIDTH_SHARE / fan)
+    )
 
 
 def slots_in(area: Box, count: int) -> list[Box]:
     """Return the boxes of this many cards in the basket, from the left."""
     width = card_width(area, count)
-    height = width / ASPECT
+    height = width / CARD_ASPECT
     basket = basket_in(area)
     bottom = min(_card_top(area) - height, basket.y + basket.height * 0.4)  # hidden by the rim
-    room = min(area.width - 2 * height * LEAN, basket.width * FAN) - width
-    step = min(width * SPREAD, room / max(1, count - 1))
+    room = min(area.width - 2 * height * LEAN_SHARE, basket.width * FAN_MAX_WIDTH_SHARE) - width
+    step = min(width * MAX_VISIBLE_SHARE, room / max(1, count - 1))
     middle = (count - 1) / 2
     start = area.center[0] - width / 2 - step * middle
     return [
-        Box(start + step * at, bottom - dp(1.5) * abs(at - middle), width, height)
-        for at in range(count)
+        Box(start + step * index, bottom - dp(1.5) * abs(index - middle), width, height)
+        for index in range(count)
     ]
 
 

@@ -14,13 +14,13 @@ from sockapp.i18n import ngettext, number
 from sockapp.ui.boards.card_magnifier import FaceUpCard, MagnifiesCards
 from sockapp.ui.boards.odd_socks.baskets.basket_layout import (
     BasketPanelParts,
-    arrange,
+    arrange_panel,
     basket_in,
     slots_in,
 )
 from sockapp.ui.boards.odd_socks.card_painting import (
-    ASPECT,
     BACK,
+    CARD_ASPECT,
     face_up_card,
     paint_lying,
     paint_place,
@@ -34,7 +34,7 @@ from sockapp.ui.widgets.press_tint import PressTint
 
 FAN_TILT_DEGREES = 3.4
 """Angle between neighbouring cards of a fan."""
-MOST_TILT = 6.0
+MAX_TILT_DEGREES = 6.0
 NARROW_PANEL_MAX_DP = 104
 """Below this width the number of hand cards is drawn beside a small card, without words."""
 HEAD_HEIGHT_DP = 38
@@ -43,9 +43,9 @@ ONE_LINE_DP = 30
 """Height of a one-line head in dp: the viewer's, or that of a wide panel at the bottom."""
 WIDE_PANEL_MIN_DP = 200
 """Minimum width of a panel at the bottom for a one-line head in a public view."""
-LEAST_TITLE = 11 / 12
+TITLE_MIN_SCALE = 11 / 12
 """A title may shrink to this part of the smallest text size; then it is shortened."""
-OVER_THE_RIM = 0.74
+ICON_HEIGHT_SHARE = 0.74
 """Position of the icon on the place of an arriving card, of the card's height."""
 
 
@@ -110,9 +110,9 @@ class BasketPanel(MagnifiesCards, PressTint):
         return () if self.scene is None else self.scene.table.baskets[self.seat]
 
     def _panel_parts(self) -> BasketPanelParts:
-        scale = 1.0 if self.look is None else min(1.0, self.look.scale)  # cards keep their size
+        scale = 1.0 if self.theme is None else min(1.0, self.theme.scale)  # cards keep their size
         line = dp(ONE_LINE_DP if self._has_one_line else HEAD_HEIGHT_DP) * scale
-        return arrange(self.box.inset(dp(6), dp(5)), line, scale)
+        return arrange_panel(self.box.inset(dp(6), dp(5)), line, scale)
 
     def head_box(self) -> Box:
         """Return the box of the name and face, in which there are no cards."""
@@ -120,15 +120,15 @@ class BasketPanel(MagnifiesCards, PressTint):
 
     @property
     def _is_own(self) -> bool:
-        """Whether this is the viewer's panel. It has no card count: the hand is drawn below."""
-        return self.scene is not None and self.scene.own and self.seat == self.scene.me
+        """Whether this is the viewer's panel. It has no card count, as the hand is drawn below."""
+        return self.scene is not None and self.scene.has_viewer and self.seat == self.scene.me
 
     @property
     def _has_one_line(self) -> bool:
         """Whether the head has one line, with the count of hand cards, if any, beside the name."""
         if self.scene is None or self.seat != self.scene.me:
             return False
-        scale = 1.0 if self.look is None else max(1.0, self.look.scale)
+        scale = self.text_scale
         return self._is_own or bool(self.width >= dp(WIDE_PANEL_MIN_DP) * scale)
 
     def _basket_box(self) -> Box:
@@ -160,11 +160,11 @@ class BasketPanel(MagnifiesCards, PressTint):
         """Return the box from which this player's hand cards fly: at the face."""
         arranged = self._panel_parts()
         height = min(dp(56), arranged.area.height * 0.5)
-        return self._face_box(arranged).middle(height * ASPECT, height)
+        return self._face_box(arranged).middle(height * CARD_ASPECT, height)
 
     def _face_box(self, arranged: BasketPanelParts) -> Box:
         head = arranged.head
-        if arranged.beside:
+        if arranged.is_name_beside:
             side = min(dp(40), head.width * 0.6, head.height * 0.36)
             spare = (head.height - side) * (0.28 if self._is_own else 0.06)
             return Box(head.center[0] - side / 2, head.top - side - spare, side, side)
@@ -183,9 +183,9 @@ class BasketPanel(MagnifiesCards, PressTint):
             yield "basket", self._basket_box()
             return
         slots = self.slots(len(numbers))
-        for at, (card, slot) in enumerate(zip(numbers, slots, strict=True)):
+        for index, (card, slot) in enumerate(zip(numbers, slots, strict=True)):
             if card in choices:
-                right = slots[at + 1].x if at + 1 < len(slots) else slot.right
+                right = slots[index + 1].x if index + 1 < len(slots) else slot.right
                 yield card, Box(slot.x, slot.y, right - slot.x, slot.height)
 
     def card_at(self, x: float, y: float) -> int | None:
@@ -225,13 +225,13 @@ class BasketPanel(MagnifiesCards, PressTint):
         cards = self.cards()
         slots = self.slots(max(1, self._slot_count()))
         count = self._slot_count()
-        for at, slot in enumerate(slots[:count]):
-            angle = ((count - 1) / 2 - at) * min(
-                FAN_TILT_DEGREES, 2 * MOST_TILT / max(1, count - 1)
+        for index, slot in enumerate(slots[:count]):
+            angle = ((count - 1) / 2 - index) * min(
+                FAN_TILT_DEGREES, 2 * MAX_TILT_DEGREES / max(1, count - 1)
             )
             with painter.turned(angle, (slot.center[0], slot.y)):
-                if at < len(cards):
-                    self._paint_card(painter, scene, cards[at], slot)
+                if index < len(cards):
+                    self._paint_card(painter, scene, cards[index], slot)
                 elif scene.played is not None:
                     self._paint_arriving(painter, scene, slot)
         painter.sprite("basket_front", basket)
@@ -245,28 +245,28 @@ class BasketPanel(MagnifiesCards, PressTint):
         painter.sprite(f"basket_label_{scene.labels[self.seat]}", tag)
 
     def _paint_card(self, painter: Painter, scene: Scene, lying: CardInBasket, slot: Box) -> None:
-        picked = BasketCard(lying.card) in scene.chosen
+        is_picked = BasketCard(lying.card) in scene.chosen
         is_hinted = BasketCard(lying.card) in scene.hinted
-        if scene.can_take(lying.card) or picked or is_hinted or lying.card == self._marked:
+        if scene.can_take(lying.card) or is_picked or is_hinted or lying.card == self._marked:
             paint_ring(painter, slot)
         elif BasketCard(lying.card) in scene.regretted:
             paint_regret(painter, slot)
-        bright = picked or lying.card == self._marked
-        # Without the action's name: the basket's front would hide most of it, but not the icon.
+        bright = is_picked or lying.card == self._marked
+        # The basket's front would hide most of the action's name, but not the icon.
         paint_lying(painter, lying, slot, scene.known(lying), bright=bright, named=False)
 
     def _paint_arriving(self, painter: Painter, scene: Scene, slot: Box) -> None:
         if scene.can_take(scene.table.next_card):
             paint_ring(painter, slot)
         if scene.played is not None:
-            paint_place(painter, scene.played, slot, at=OVER_THE_RIM)
+            paint_place(painter, scene.played, slot, at=ICON_HEIGHT_SHARE)
 
     def _paint_head(self, painter: Painter, scene: Scene) -> None:
         """Draw the face, the name, the number of hand cards and the rounds won."""
         arranged = self._panel_parts()
         face = self._face_box(arranged)
         painter.sprite(scene.faces[self.seat], face)
-        if arranged.beside:
+        if arranged.is_name_beside:
             self._paint_column(painter, scene, arranged.head, face)
         else:
             words = arranged.head.cut_left(face.width, dp(5))[1]
@@ -274,14 +274,14 @@ class BasketPanel(MagnifiesCards, PressTint):
 
     def _paint_column(self, painter: Painter, scene: Scene, head: Box, face: Box) -> None:
         """Draw the head as a column: name, number of hand cards and rounds won below the face."""
-        scale = max(1.0, painter.look.scale)
+        scale = max(1.0, painter.theme.scale)
         rest = Box(head.x, head.y, head.width, face.y - head.y - dp(2))
         name, rest = rest.cut_top(min(dp(22) * scale, rest.height * 0.4))
         self._paint_name(painter, scene, name, "center")
         if not self._is_own:
             count, rest = rest.cut_top(min(dp(18) * scale, rest.height * 0.5), dp(2))
-            wide = count.height * ASPECT + dp(3) + dp(14) * scale
-            self._paint_count(painter, scene, count.middle(wide, count.height))
+            width = count.height * CARD_ASPECT + dp(3) + dp(14) * scale
+            self._paint_count(painter, scene, count.middle(width, count.height))
         if scene.table.rounds > 1:
             side = min(dp(20), rest.height * 0.8, rest.width / scene.table.rounds)
             won = rest.cut_top(side * 1.2)[0].middle(side * scene.table.rounds, side * 1.2)
@@ -292,7 +292,7 @@ class BasketPanel(MagnifiesCards, PressTint):
         table, seat = scene.table, self.seat
         title, below = (words, words) if self._has_one_line else words.cut_top(words.height * 0.54)
         narrow = not self._has_one_line and words.width < dp(NARROW_PANEL_MAX_DP) * max(
-            1.0, painter.look.scale
+            1.0, painter.theme.scale
         )
         if table.rounds > 1:
             line = self._wins_box(below, area) if narrow else words
@@ -301,16 +301,16 @@ class BasketPanel(MagnifiesCards, PressTint):
                 line.height * 0.8,
                 words.width * (0.15 if line is below or not narrow else 0.3),
             )
-            wide = side * table.rounds
-            won = Box(line.right - wide, line.y, wide, line.height)
+            width = side * table.rounds
+            won = Box(line.right - width, line.y, width, line.height)
             paint_wins(painter, table, seat, won, side)
             if not narrow:
-                title = Box(title.x, title.y, title.width - wide - dp(3), title.height)
+                title = Box(title.x, title.y, title.width - width - dp(3), title.height)
         count = len(table.hands[seat])
         text = ngettext("{count} in hand", "{count} in hand", count).format(count=number(count))
         if self._has_one_line and not self._is_own:
-            wide = painter.text_width(text, "tiny")
-            title, below = title.cut_left(title.width - wide - dp(8), dp(6))
+            width = painter.text_width(text, "tiny")
+            title, below = title.cut_left(title.width - width - dp(8), dp(6))
             painter.text(text, below, "tiny", "muted", align="right")
         self._paint_name(painter, scene, title, "left")
         if self._has_one_line:
@@ -324,22 +324,22 @@ class BasketPanel(MagnifiesCards, PressTint):
         self, painter: Painter, scene: Scene, box: Box, align: Literal["left", "center"]
     ) -> None:
         heading = scene.basket_title(self.seat)
-        unscaled = painter.text_width(heading, "tiny", "SockBold") / painter.look.scale
-        if unscaled * LEAST_TITLE > box.width:
+        unscaled = painter.text_width(heading, "tiny", "SockBold") / painter.theme.scale
+        if unscaled * TITLE_MIN_SCALE > box.width:
             heading = scene.short_title(self.seat)
         painter.text(heading, box, "label", align=align, font="SockBold", shorten=True)
 
     def _paint_count(self, painter: Painter, scene: Scene, box: Box) -> None:
         """Draw the number of hand cards beside a small card."""
-        back, figure = box.cut_left(box.height * ASPECT, dp(3))
+        back, figure = box.cut_left(box.height * CARD_ASPECT, dp(3))
         painter.card(BACK, back)
-        figure = figure.cut_left(dp(14) * max(1.0, painter.look.scale))[0]
+        figure = figure.cut_left(dp(14) * max(1.0, painter.theme.scale))[0]
         count = number(len(scene.table.hands[self.seat]))
         painter.text(count, figure, "tiny", align="left", font="SockBold")
 
     def _wins_box(self, below: Box, area: Box) -> Box:
         """Return the box of the rounds in a narrow head: beside the count, or over the cards."""
-        high = area.top - max(slot.top for slot in self.slots(max(1, self._slot_count())))
-        if below.width >= dp(80) or high < dp(22):
+        height = area.top - max(slot.top for slot in self.slots(max(1, self._slot_count())))
+        if below.width >= dp(80) or height < dp(22):
             return below
         return Box(below.x, area.top - dp(18), below.width, dp(16))

@@ -20,7 +20,7 @@ from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.label import AppLabel
 from sockapp.ui.widgets.sheet import Sheet
 
-CARD = (56, 80)
+CARD_SIZE_DP = (56, 80)
 
 
 class CardPicture(Painted):
@@ -45,7 +45,7 @@ class BasketLine(BoxLayout):
                 lying,
                 known,
                 size_hint=(None, None),
-                size=(dp(CARD[0]), dp(CARD[1])),
+                size=(dp(CARD_SIZE_DP[0]), dp(CARD_SIZE_DP[1])),
                 pos_hint={"center_y": 0.5},
             )
         )
@@ -57,7 +57,7 @@ class BasketLine(BoxLayout):
         self._grow()
 
     def _grow(self, *_args: object) -> None:
-        self.height = max(dp(CARD[1]), self.words.height)
+        self.height = max(dp(CARD_SIZE_DP[1]), self.words.height)
 
 
 def describe(lying: CardInBasket, known: tuple[Design, ...]) -> str:

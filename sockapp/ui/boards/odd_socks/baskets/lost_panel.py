@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from sockapp.games.odd_socks.text.names import design_name
 from sockapp.i18n import _, pgettext
-from sockapp.ui.boards.odd_socks.card_painting import ASPECT, paint_back, paint_face
+from sockapp.ui.boards.odd_socks.card_painting import CARD_ASPECT, paint_back, paint_face
 from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
@@ -21,11 +21,11 @@ LINE_DP = 15
 """Height of a single line, in dp at 100 % text size."""
 CARD_TILT_DEGREES = 3
 """Rotation of the card."""
-WIDEST = 0.8
+CARD_MAX_WIDTH_SHARE = 0.8
 """Maximum width of the rotated card, of the panel's width."""
 SEAM_DP = 9
 """Margin in dp that keeps the card off the stitches."""
-DISC = 0.5
+DISC_WIDTH_SHARE = 0.5
 """Diameter of the disc with the question mark, of the card's width."""
 
 
@@ -57,10 +57,12 @@ class LostPanel(Painted):
             inner = inner.cut_top(inner.height - words, dp(2))[0]
         # The corners of the rotated card must fit too.
         cosine, sine = cos(radians(CARD_TILT_DEGREES)), sin(radians(CARD_TILT_DEGREES))
-        wide = min(inner.width, self.width * WIDEST) / (ASPECT * cosine + sine)
-        high = inner.height / (cosine + ASPECT * sine)
-        height = min(wide, high)
-        return inner.middle(height * ASPECT, height)
+        height_by_width = min(inner.width, self.width * CARD_MAX_WIDTH_SHARE) / (
+            CARD_ASPECT * cosine + sine
+        )
+        height_by_height = inner.height / (cosine + CARD_ASPECT * sine)
+        height = min(height_by_width, height_by_height)
+        return inner.middle(height * CARD_ASPECT, height)
 
     @property
     def _has_two_lines(self) -> bool:
@@ -68,7 +70,7 @@ class LostPanel(Painted):
         return self.width >= dp(NARROW_DP) and self.height >= dp(LOW_DP)
 
     def _words_height(self) -> float:
-        scale = 1.0 if self.look is None else min(1.0, self.look.scale)  # the card keeps its size
+        scale = 1.0 if self.theme is None else min(1.0, self.theme.scale)  # the card keeps its size
         if self._has_two_lines:
             return min(dp(36) * scale, self.height * 0.32)
         return dp(LINE_DP) * scale if min(self.width, self.height) >= dp(PANEL_MIN_DP) else 0.0
@@ -86,7 +88,7 @@ class LostPanel(Painted):
             with painter.turned(CARD_TILT_DEGREES, box.center):
                 if lost is None:
                     paint_back(painter, box)
-                    disc = box.width * DISC
+                    disc = box.width * DISC_WIDTH_SHARE
                     painter.dot(box.center, disc / dp(1) * 1.12, "ink")
                     painter.dot(box.center, disc / dp(1), "cream")
                     painter.sign("?", box.middle(disc, disc), "ink")
@@ -95,7 +97,7 @@ class LostPanel(Painted):
         if self._words_height():
             self._paint_words(painter, None if lost is None else design_name(lost))
 
-    def _paint_words(self, painter: Painter, found: str | None) -> None:
+    def _paint_words(self, painter: Painter, design: str | None) -> None:
         """Draw the title and what is known of the card; in a narrow panel only one of them."""
         inner = self.box.inset(dp(SEAM_DP))
         words = Box(inner.x, inner.y, inner.width, self._words_height())
@@ -103,8 +105,8 @@ class LostPanel(Painted):
         if self._has_two_lines:
             above, below = words.cut_top(words.height * 0.52)
             painter.text(title, above, "small", "cream", font="SockBold")
-            painter.text(found or _("shown at the end"), below, "tiny", "cream")
+            painter.text(design or _("shown at the end"), below, "tiny", "cream")
             return
-        if painter.text_width(title, "tiny", "SockBold") / painter.look.scale > words.width:
+        if painter.text_width(title, "tiny", "SockBold") / painter.theme.scale > words.width:
             title = pgettext("notebook", "Lost")
-        painter.text(found or title, words, "tiny", "cream", font="SockBold")
+        painter.text(design or title, words, "tiny", "cream", font="SockBold")

@@ -15,8 +15,8 @@ from sockapp.games.odd_socks.state import View
 from sockapp.games.odd_socks.text.names import action_name, design_name
 from sockapp.i18n import _, percent, pgettext
 from sockapp.ui.boards.odd_socks.card_painting import (
-    ASPECT,
     BACK,
+    CARD_ASPECT,
     paint_back,
     paint_face,
     sock_sprite,
@@ -25,10 +25,10 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.widgets.button_behavior import AppButtonBehavior
 
-ROW = 48
-HEAD = 42
-LEGEND = 30
-PAIR = 0.38
+ROW_DP = 48
+HEAD_DP = 42
+LEGEND_DP = 30
+PAIR_COLUMN_SHARE = 0.38
 """Width of the first column, of the row's width."""
 NARROW_DP = 80
 """Below this width, in dp at 100 % text size, a pair's action is left out."""
@@ -46,18 +46,14 @@ class NotebookLine(Painted):
     def __init__(self, *, view: View, **kwargs: Any) -> None:
         self.view = view
         super().__init__(size_hint_y=None, **kwargs)
-        for prop in ("wear", "width"):
+        for prop in ("appearance", "width"):
             self.fbind(prop, self._update_height)
         self._update_height()
 
-    high = ROW
+    height_dp = ROW_DP
 
     def _update_height(self, *_args: object) -> None:
-        self.height = dp(self.high) * self._scale
-
-    @property
-    def _scale(self) -> float:
-        return 1.0 if self.look is None else max(1.0, self.look.scale)
+        self.height = dp(self.height_dp) * self.text_scale
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -67,14 +63,14 @@ class NotebookLine(Painted):
 
     def columns(self) -> tuple[Box, list[Box]]:
         """Return the box of the pair's column, and the boxes of the others."""
-        pair, rest = self.box.inset(dp(4), 0).cut_left(self.width * PAIR, dp(2))
+        pair, rest = self.box.inset(dp(4), 0).cut_left(self.width * PAIR_COLUMN_SHARE, dp(2))
         return pair, rest.columns(len(self.seats) + 1, dp(2))
 
 
 class NotebookHead(NotebookLine):
     """The header: the players' faces and names."""
 
-    high = HEAD
+    height_dp = HEAD_DP
 
     def __init__(
         self,
@@ -105,18 +101,23 @@ class NotebookHead(NotebookLine):
 class NotebookPairRow(AppButtonBehavior, NotebookLine):
     """The row of a pair. A tap shows the reasons for its chances."""
 
-    open = BooleanProperty(False)
+    is_open = BooleanProperty(False)
 
     def __init__(
-        self, view: View, row: NotebookPair, striped: bool, has_chances: bool = True, **kwargs: Any
+        self,
+        view: View,
+        row: NotebookPair,
+        is_striped: bool,
+        has_chances: bool = True,
+        **kwargs: Any,
     ) -> None:
-        self.row, self.striped, self.has_chances = row, striped, has_chances
+        self.row, self.is_striped, self.has_chances = row, is_striped, has_chances
         super().__init__(view=view, **kwargs)
 
     def paint(self, painter: Painter) -> None:
         """Draw the sock, its names, and a cell for each place."""
-        if self.striped or self.open:
-            fill = "highlight" if self.open else "surface2"
+        if self.is_striped or self.is_open:
+            fill = "highlight" if self.is_open else "surface2"
             painter.plate(self.box, fill, fill, radius=6)
         columns = self.columns()[1]
         picture, words = self._pair_boxes()
@@ -133,20 +134,20 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
 
     @property
     def _has_room_for_action(self) -> bool:
-        return bool(self._pair_boxes()[1].width >= dp(NARROW_DP) * self._scale)
+        return bool(self._pair_boxes()[1].width >= dp(NARROW_DP) * self.text_scale)
 
     def _update_height(self, *_args: object) -> None:
         """Set the height; rows with two-line actions or two lines under a card are higher."""
         super()._update_height()
         column = self.columns()[1][0]
         if any(self._has_two_lines_under(seat, column) for seat in self.seats):
-            self.height += dp(UNDER_DP) * self._scale
-        if self.look is not None and self.width > 1 and self._has_room_for_action:
-            self.height = max(self.height, self._words_height(Painter(self.look)) + dp(8))
+            self.height += dp(UNDER_DP) * self.text_scale
+        if self.theme is not None and self.width > 1 and self._has_room_for_action:
+            self.height = max(self.height, self._words_height(Painter(self.theme)) + dp(8))
 
     def _words_height(self, painter: Painter) -> float:
         action = action_name(ACTIONS[self.row.design])
-        return dp(NAME_DP) * self._scale + painter.text_height(
+        return dp(NAME_DP) * self.text_scale + painter.text_height(
             action, self._pair_boxes()[1].width, "tiny"
         )
 
@@ -155,11 +156,11 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
         names = tuple(map(design_name, Design))
         name = design_name(self.row.design)
         if not self._has_room_for_action:
-            room = words.middle(words.width, dp(ROW - 8) * self._scale)
+            room = words.middle(words.width, dp(ROW_DP - 8) * self.text_scale)
             painter.text(name, room, "label", align="left", font="SockBold", lines=2, alike=names)
             return
         block = words.middle(words.width, self._words_height(painter))
-        title, below = block.cut_top(dp(NAME_DP) * self._scale)
+        title, below = block.cut_top(dp(NAME_DP) * self.text_scale)
         painter.text(name, title, "label", align="left", font="SockBold", alike=names)
         action = action_name(ACTIONS[self.row.design])
         painter.text(action, below, "tiny", "muted", align="left", valign="top", lines=2)
@@ -198,11 +199,13 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
         if any(held):
             word = word if all(held) else word.columns(len(held))[held.index(True)]
             painter.text(pgettext("place", "hand"), word, "tiny")
-        width = cards.height * ASPECT
+        width = cards.height * CARD_ASPECT
         step = min(width + dp(1), (cards.width - width) / max(1, len(places) - 1))
         start = cards.center[0] - (width + step * (len(places) - 1)) / 2
-        for at, place in enumerate(places):
-            self._paint_place(painter, place, Box(start + step * at, cards.y, width, cards.height))
+        for index, place in enumerate(places):
+            self._paint_place(
+                painter, place, Box(start + step * index, cards.y, width, cards.height)
+            )
 
     def parts(self, room: Box, held: bool, chance: bool) -> tuple[Box, Box, Box]:
         """Return the boxes of the cards, of the word "hand" and of the chance of a second sock.
@@ -210,9 +213,12 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
         The word is under the cards, if they are ``held``. The chance is beside the cards, or under
         them in a narrow column.
         """
-        line_height, badge = dp(UNDER_DP) * self._scale, min(dp(BADGE_DP) * self._scale, room.width)
-        card_height = min(dp(ROW - 4 - UNDER_DP) * self._scale, room.width / ASPECT)
-        card_width = card_height * ASPECT
+        line_height, badge = (
+            dp(UNDER_DP) * self.text_scale,
+            min(dp(BADGE_DP) * self.text_scale, room.width),
+        )
+        card_height = min(dp(ROW_DP - 4 - UNDER_DP) * self.text_scale, room.width / CARD_ASPECT)
+        card_width = card_height * CARD_ASPECT
         beside = chance and card_width + dp(2) + badge <= room.width
         lines = held + (chance and not beside)
         cards, below = room.middle(room.width, card_height + lines * line_height).cut_top(
@@ -242,7 +248,7 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
                 side = dp(20)
                 painter.sprite("check", column.middle(side, side))
             return
-        width = min(column.width, dp(48) * max(1.0, painter.look.scale))
+        width = min(column.width, dp(48) * max(1.0, painter.theme.scale))
         plate = column.middle(width, min(column.height - dp(8), dp(28)))
         painter.plate(plate, "highlight", "outline", radius=8, line_width=1.6)
         painter.text(self._chance_text(row.odd), plate.inset(dp(3), 0), "small", font="SockBlack")
@@ -256,7 +262,7 @@ class NotebookPairRow(AppButtonBehavior, NotebookLine):
 class NotebookLegend(NotebookLine):
     """The legend: a face-up card, and a face-down card that the viewer knows."""
 
-    high = LEGEND
+    height_dp = LEGEND_DP
 
     def __init__(self, view: View, design: Design, **kwargs: Any) -> None:
         self.design = design

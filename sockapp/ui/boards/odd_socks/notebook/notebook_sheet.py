@@ -85,8 +85,8 @@ class NotebookPages(BoxLayout):
         faces = tuple(map(host.face, range(view.table.players)))
         you = view.seat if host.is_viewer_addressed else None
         self.add_widget(NotebookHead(view, you, host.names, faces))
-        for at, row in enumerate(book.rows):
-            line = NotebookPairRow(view, row, striped=at % 2 == 0, has_chances=kind == "full")
+        for index, row in enumerate(book.rows):
+            line = NotebookPairRow(view, row, is_striped=index % 2 == 0, has_chances=kind == "full")
             line.bind(on_release=self._toggle)
             self.rows.append(line)
             self.add_widget(line)
@@ -107,11 +107,11 @@ class NotebookPages(BoxLayout):
         if self.reasons is not None:
             self.remove_widget(self.reasons)
             self.reasons = None
-        opening = not row.open
+        is_opening = not row.is_open
         for other in self.rows:
-            other.open = opening and other is row
+            other.is_open = is_opening and other is row
             other.repaint()
-        if opening:
+        if is_opening:
             lines = describe_evidence(self.view, row.row, self.host.names)
             self.reasons = AppLabel(text="\n".join(lines), role="medium", padding=(dp(8), dp(2)))
             self.add_widget(self.reasons, index=self.children.index(row))
@@ -144,7 +144,7 @@ def open_notebook_sheet(host: BoardHost, view: View, assist: Callable[[str], Non
     words = _("The app works things out for you, and the result says “with help”:")
     caption = AppLabel(text=words, role="medium", theme_text_color="Secondary")
     close = AppButton(AppButtonText(text=_("Back to the table")), style="tonal")
-    close.bind(on_release=lambda _pill: sheet.dismiss())
+    close.bind(on_release=lambda _button: sheet.dismiss())
     sheet.add(pages, own, caption, helping).add_footer(close)
     sheet.open(animation=False)
     pages.write(value)

@@ -21,7 +21,7 @@ def compute_notebook(view: View, ready: Callable[[Notebook], None]) -> ak.Task:
     return ak.start(reading())
 
 
-def guesses(view: View, book: Notebook, max_designs: int) -> Guesses:
+def list_guesses(view: View, book: Notebook, max_designs: int) -> Guesses:
     """Return the possible designs of each face-down card that the seat has not seen (ODD-R6).
 
     Cards with more than ``max_designs`` possible designs are left out.
@@ -57,11 +57,11 @@ class NotebookWorker:
             self._reading = None
         if max_designs and view.seat is not None and view.trail:
             self._reading = compute_notebook(
-                view, lambda book: self._store(view, guesses(view, book, max_designs))
+                view, lambda book: self._store(view, list_guesses(view, book, max_designs))
             )
 
-    def _store(self, view: View, found: Guesses) -> None:
+    def _store(self, view: View, guesses: Guesses) -> None:
         if self._view is view:
-            self.guesses = found
+            self.guesses = guesses
             if self.guesses:
                 self._ready()

@@ -23,8 +23,8 @@ from sockapp.ui.widgets.press_tint import PressTint
 
 TILE_HEIGHT_DP, NAME_HEIGHT_DP, LEGEND_HEIGHT_DP = 92, 22, 28
 """Heights at 100 % text size."""
-COLUMNS = 3
-PLAIN, FADED = (1.0, 1.0, 1.0, 1.0), (1.0, 1.0, 1.0, 0.4)
+TILES_PER_ROW = 3
+PLAIN_TINT, FADED_TINT = (1.0, 1.0, 1.0, 1.0), (1.0, 1.0, 1.0, 0.4)
 """Tints of a sock, and of one that is crossed out."""
 
 
@@ -35,16 +35,11 @@ class _Scaled(Painted):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
-        self.fbind("wear", self._update_height)
+        self.fbind("appearance", self._update_height)
         self._update_height()
 
-    @property
-    def scale(self) -> float:
-        """The text size as a factor, at least 1."""
-        return 1.0 if self.look is None else max(1.0, self.look.scale)
-
     def _update_height(self, *_args: object) -> None:
-        self.height = dp(self.height_dp) * self.scale
+        self.height = dp(self.height_dp) * self.text_scale
 
 
 class PencilTile(PressTint, _Scaled):
@@ -61,7 +56,7 @@ class PencilTile(PressTint, _Scaled):
 
     def _parts(self) -> tuple[Box, Box]:
         """Return the boxes of the sock and of the name below it."""
-        name_height = dp(NAME_HEIGHT_DP) * self.scale
+        name_height = dp(NAME_HEIGHT_DP) * self.text_scale
         return self.box.inset(dp(5), dp(4)).cut_top(self.height - dp(8) - name_height)
 
     @property
@@ -78,9 +73,9 @@ class PencilTile(PressTint, _Scaled):
         painter.plate(self.box, fill, "outline" if is_circled else "line", radius=10)
         sock, name = self._parts()
         picture = sock.inset(dp(6), dp(6))
-        painter.sprite(sock_sprite(self.design), picture, tint=FADED if is_out else PLAIN)
+        painter.sprite(sock_sprite(self.design), picture, tint=FADED_TINT if is_out else PLAIN_TINT)
         if self.mark is PencilMark.MAYBE:
-            side = dp(20) * self.scale
+            side = dp(20) * self.text_scale
             corner = Box(self.right - side - dp(4), self.top - side - dp(4), side, side)
             paint_mark(painter, self.mark, corner)
         else:
@@ -148,7 +143,7 @@ class PencilPage(BoxLayout):
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(6), **kwargs)
         self.bind(minimum_height=self.setter("height"))
         self._title = AppLabel(font_style="Title", role="medium", halign="center")
-        grid = GridLayout(cols=COLUMNS, size_hint_y=None, spacing=dp(6))
+        grid = GridLayout(cols=TILES_PER_ROW, size_hint_y=None, spacing=dp(6))
         grid.bind(minimum_height=grid.setter("height"))
         self._tiles = [
             PencilTile(design, self._marks.of(design))

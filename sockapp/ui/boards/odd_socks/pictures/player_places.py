@@ -12,7 +12,7 @@ from sockapp.i18n import _, pgettext
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.odd_socks.card_painting import (
-    ASPECT,
+    CARD_ASPECT,
     paint_back,
     paint_chosen,
     paint_face,
@@ -25,17 +25,17 @@ from sockapp.ui.look.painter import Painter
 
 SIDE_BY_SIDE_MIN_DP = 520
 """Width above which basket and hand are always side by side."""
-HEAD, LABEL, PAD, GAP, FOLD = 28, 17, 8, 8, 14
-LOW_DP, HIGH_DP, SHARE = 72, 105, 0.27
+HEAD_DP, LABEL_DP, PAD_DP, GAP_DP, FOLD_DP = 28, 17, 8, 8, 14
+CARD_MIN_HEIGHT_DP, CARD_MAX_HEIGHT_DP, CARD_HEIGHT_SHARE = 72, 105, 0.27
 """Height of a card: minimum and maximum in dp, and fraction of the drawing's width.
 
 The minimum lets two players and the text below fit on the screen of a small phone."""
-LEAST, LEAST_WIDE, EDGE = 0.57, 0.4, 14
+BASKET_MIN_SHARE, WIDE_BASKET_MIN_SHARE, CARD_EDGE_MIN_DP = 0.57, 0.4, 14
 """Minimum fraction of the width for a basket beside a hand, on a phone and on a wide screen; and
 the minimum visible width of each hand card, in dp, which takes precedence."""
 CARDS_BESIDE_BASKET_MAX = 2
 """Maximum number of face-up hand cards that have room beside a basket on a phone."""
-TICK = 16
+TICK_DP = 16
 CLEAR_DP = 4
 """Gap in dp between the label of a hand and its cards, for the border of a chosen card."""
 LOST = "lost"
@@ -64,10 +64,12 @@ class PlacesDrawing(Drawing):
 
     def _card_height(self, width: float) -> float:
         """Return the height of a card."""
-        return float(min(dp(HIGH_DP), max(dp(LOW_DP), width * SHARE)))
+        return float(
+            min(dp(CARD_MAX_HEIGHT_DP), max(dp(CARD_MIN_HEIGHT_DP), width * CARD_HEIGHT_SHARE))
+        )
 
     def _label_height(self) -> float:
-        return float(dp(LABEL) * (max(1.0, self.look.scale) if self.look else 1.0))
+        return float(dp(LABEL_DP) * self.text_scale)
 
     def _has_hand_below(self, seat: Seat, width: float) -> bool:
         """Return whether the hand is below the basket, because face-up cards need more room."""
@@ -82,17 +84,17 @@ class PlacesDrawing(Drawing):
         cards = self._card_height(width)
         if self._has_hand_below(seat, width):
             cards += dp(1) + self._label_height() + dp(CLEAR_DP) + self._card_height(width)
-        return float(dp(HEAD) + cards + 2 * dp(PAD))
+        return float(dp(HEAD_DP) + cards + 2 * dp(PAD_DP))
 
     def _lost_height(self) -> float:
-        return float(dp(LOW_DP) + 2 * dp(PAD)) if self.picture.about == LOST else 0.0
+        return float(dp(CARD_MIN_HEIGHT_DP) + 2 * dp(PAD_DP)) if self.picture.about == LOST else 0.0
 
     def height_for(self, width: float) -> float:
         """Return the height of all panels."""
         panels = [self._panel_height(seat, width) for seat in self.seats]
         if lost := self._lost_height():
             panels.append(lost)
-        return sum(panels) + dp(GAP) * (len(panels) - 1)
+        return sum(panels) + dp(GAP_DP) * (len(panels) - 1)
 
     def paint(self, painter: Painter) -> None:
         """Draw the players from the top, then the lost mate."""
@@ -100,7 +102,7 @@ class PlacesDrawing(Drawing):
         for seat in self.seats:
             height = self._panel_height(seat, self.width)
             self._paint_player(painter, seat, Box(self.x, top - height, self.width, height))
-            top -= height + dp(GAP)
+            top -= height + dp(GAP_DP)
         if lost := self._lost_height():
             self._paint_lost(painter, Box(self.x, top - lost, self.width, lost))
 
@@ -108,16 +110,18 @@ class PlacesDrawing(Drawing):
         is_acting = step_changes.find_acting_seat(self.before.view.table, self.table) == seat
         line, width = ("ring", 2.5) if is_acting else ("line", 1.5)
         painter.plate(panel, "surface", line, radius=14, line_width=width)
-        head, rest = panel.inset(dp(PAD)).cut_top(dp(HEAD))
+        head, rest = panel.inset(dp(PAD_DP)).cut_top(dp(HEAD_DP))
         basket, hand, words = rest, rest, head
         if self._has_hand_below(seat, self.width):
             basket, hand = rest.cut_top(self._card_height(self.width), dp(1))
             words, hand = hand.cut_top(self._label_height(), dp(CLEAR_DP))
         elif self.table.hands[seat]:
-            basket, hand = rest.cut_left(self._basket_width(rest.width), dp(FOLD))
-            head, words = head.cut_left(basket.width, dp(FOLD))
-            fold = basket.right + dp(FOLD) / 2
-            painter.dashes([(fold, panel.y + dp(PAD)), (fold, panel.top - dp(PAD))], "line", 1.2)
+            basket, hand = rest.cut_left(self._basket_width(rest.width), dp(FOLD_DP))
+            head, words = head.cut_left(basket.width, dp(FOLD_DP))
+            fold = basket.right + dp(FOLD_DP) / 2
+            painter.dashes(
+                [(fold, panel.y + dp(PAD_DP)), (fold, panel.top - dp(PAD_DP))], "line", 1.2
+            )
         self._paint_name(painter, seat, head)
         self._paint_basket(painter, seat, basket)
         if self.table.hands[seat]:
@@ -136,8 +140,13 @@ class PlacesDrawing(Drawing):
                 if table.hands[seat] and not self._has_hand_below(seat, self.width):
                     baskets = max(baskets, len(table.baskets[seat]))
                     hands = max(hands, len(table.hands[seat]))
-        least = LEAST_WIDE if self.width > dp(SIDE_BY_SIDE_MIN_DP) else LEAST
-        most = width - dp(FOLD) - self._card_height(self.width) * ASPECT - dp(EDGE) * (hands - 1)
+        least = WIDE_BASKET_MIN_SHARE if self.width > dp(SIDE_BY_SIDE_MIN_DP) else BASKET_MIN_SHARE
+        most = (
+            width
+            - dp(FOLD_DP)
+            - self._card_height(self.width) * CARD_ASPECT
+            - dp(CARD_EDGE_MIN_DP) * (hands - 1)
+        )
         return float(min(most, width * max(least, baskets / (baskets + hands))))
 
     def _paint_name(self, painter: Painter, seat: Seat, head: Box) -> None:
@@ -146,9 +155,9 @@ class PlacesDrawing(Drawing):
         face, words = head.cut_left(head.height, dp(6))
         painter.sprite(face_of("odd_socks", player), face.inset(dp(1)))
         if seat in step_changes.find_seats_that_chose(self.frame.view):
-            tick = Box(face.right - dp(TICK - 1), face.y + dp(2), dp(TICK), dp(TICK))
-            painter.dot(tick.center, TICK + 4, "ring")
-            painter.dot(tick.center, TICK, "surface")
+            tick = Box(face.right - dp(TICK_DP - 1), face.y + dp(2), dp(TICK_DP), dp(TICK_DP))
+            painter.dot(tick.center, TICK_DP + 4, "ring")
+            painter.dot(tick.center, TICK_DP, "surface")
             painter.sprite("check", tick.inset(dp(2)))
         name, label = words.cut_left(painter.text_width(player.name, "label") + dp(2), dp(8))
         painter.text(player.name, name, "label", align="left", font="SockBold")
@@ -182,13 +191,13 @@ class PlacesDrawing(Drawing):
         if seat in arrived:
             paint_ring(painter, boxes[self._arrived_index(hand, arrived[seat])])
         choice = step_changes.find_choice(self.table, self.picture.lesson.seat)
-        for at, (design, box) in enumerate(zip(hand, boxes, strict=True)):
+        for index, (design, box) in enumerate(zip(hand, boxes, strict=True)):
             if design is not None:
                 if choice == HandCard(design):
                     paint_chosen(painter, box)
                 paint_face(painter, design, box)
                 continue
-            is_newest = seat in arrived and at == len(hand) - 1
+            is_newest = seat in arrived and index == len(hand) - 1
             seen = arrived[seat] if is_newest else None
             paint_back(painter, box, () if seen is None else (seen,))
 
@@ -198,8 +207,8 @@ class PlacesDrawing(Drawing):
 
     def _paint_lost(self, painter: Painter, panel: Box) -> None:
         painter.plate(panel, "felt", "felt_edge", radius=14, line_width=2)
-        room = panel.inset(dp(PAD))
-        card, words = room.cut_left(room.height * ASPECT, dp(PAD + 4))
+        room = panel.inset(dp(PAD_DP))
+        card, words = room.cut_left(room.height * CARD_ASPECT, dp(PAD_DP + 4))
         if self.table.lost is None:
             paint_back(painter, card)
         else:
@@ -209,7 +218,9 @@ class PlacesDrawing(Drawing):
 
     def _card_boxes(self, count: int, room: Box) -> list[Box]:
         """Return the boxes of a row of cards, from the left. They overlap if the room is short."""
-        high = min(self._card_height(self.width), room.height)
-        width = high * ASPECT
+        height = min(self._card_height(self.width), room.height)
+        width = height * CARD_ASPECT
         step = min(width + dp(6), (room.width - width) / max(1, count - 1))
-        return [Box(room.x + step * at, room.top - high, width, high) for at in range(count)]
+        return [
+            Box(room.x + step * index, room.top - height, width, height) for index in range(count)
+        ]

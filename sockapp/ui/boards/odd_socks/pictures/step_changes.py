@@ -18,14 +18,14 @@ def find_participants(lesson: Lesson) -> tuple[Seat, ...]:
     A lesson without moves, or one with the end of a round, shows all seats.
     """
     all_seats = tuple(range(lesson.options.players))
-    found = {lesson.seat}
+    participants = {lesson.seat}
     for frame in lesson.frames:
         for event in frame.events:
             if isinstance(event, RoundEnded):
                 return all_seats
-            found.update(getattr(event, role, None) for role in ("seat", "other", "basket"))
-            found.update(event.others if isinstance(event, Asked) else ())
-    return tuple(seat for seat in all_seats if seat in found) if lesson.moves else all_seats
+            participants.update(getattr(event, role, None) for role in ("seat", "other", "basket"))
+            participants.update(event.others if isinstance(event, Asked) else ())
+    return tuple(seat for seat in all_seats if seat in participants) if lesson.moves else all_seats
 
 
 def find_acting_seat(before: Table, now: Table) -> Seat | None:

@@ -26,7 +26,7 @@ class BigButton(AppButtonBehavior, Painted):
     """The button beside it. Both subtitles get the same font size."""
 
     def on_state(self, *_args: object) -> None:
-        """Repaint: a pressed button moves down onto its shadow."""
+        """Repaint the button, which moves down onto its shadow while it is pressed."""
         self.repaint()
 
     def paint(self, painter: Painter) -> None:

@@ -13,7 +13,7 @@ from sockapp.games.odd_socks.moves import ActionChoice, BasketCard, Person
 from sockapp.games.odd_socks.text.names import action_name
 from sockapp.i18n import pgettext
 from sockapp.ui.boards.odd_socks.card_painting import (
-    ASPECT,
+    CARD_ASPECT,
     has_room_for_name,
     paint_back,
     paint_lying,
@@ -28,9 +28,9 @@ from sockapp.ui.widgets.page_layout import Scroller
 
 FACE_COLUMN_DP = 58
 """Width of the column with the players' faces, in dp."""
-CARD = 54
-LARGEST_CARD = 124
-GAP = 8
+CARD_MIN_DP = 54
+CARD_MAX_DP = 124
+GAP_DP = 8
 CAPTION_DP = 28
 """Height of a two-line caption under a card, in dp at 100 % text size."""
 CAPTIONED_WIDTH_MIN_FRACTION = 0.84
@@ -78,7 +78,7 @@ class CardPick(AppButtonBehavior, Painted):
             paint_place(painter, scene.played, box)
 
     def on_state(self, *_args: object) -> None:
-        """Repaint: a pressed card has a wider ring."""
+        """Repaint the card, whose ring is wider while it is pressed."""
         self.repaint()
 
 
@@ -95,7 +95,7 @@ class CardPickerRows(Painted):
         self.scene = scene
         self.rows: list[tuple[Seat, list[CardPick]]] = []
         self._faces: list[tuple[Seat, Box]] = []
-        self.high = 0.0
+        self.visible_height = 0.0
         """Height that is visible without scrolling, in pixels."""
         super().__init__(size_hint_y=None, **kwargs)
         for seat in (*scene.others, scene.me):
@@ -105,7 +105,7 @@ class CardPickerRows(Painted):
                 self.add_widget(card)
             if row:
                 self.rows.append((seat, row))
-        for prop in ("pos", "width", "wear"):
+        for prop in ("pos", "width", "appearance"):
             self.fbind(prop, self._lay_out)
         self._lay_out()
 
@@ -114,44 +114,51 @@ class CardPickerRows(Painted):
         """All cards, row by row."""
         return [card for _seat, row in self.rows for card in row]
 
-    def fill(self, high: float) -> None:
+    def fill(self, visible_height: float) -> None:
         """Lay the rows out for this visible height."""
-        self.high = high
+        self.visible_height = visible_height
         self._lay_out()
 
     def _lay_out(self, *_args: object) -> None:
-        gap, face_width = dp(GAP), dp(FACE_COLUMN_DP)
+        gap, face_width = dp(GAP_DP), dp(FACE_COLUMN_DP)
         room = max(dp(60), self.width - face_width)
         longest = max((len(row) for _seat, row in self.rows), default=1)
-        widest = max(dp(CARD), min(dp(LARGEST_CARD), room / max(1, longest) - gap))
-        scale = 1.0 if self.look is None else max(1.0, self.look.scale)
+        widest = max(dp(CARD_MIN_DP), min(dp(CARD_MAX_DP), room / max(1, longest) - gap))
+        scale = self.text_scale
         # First try with captions, if they hardly make the cards smaller; then without.
-        captioned_min = max(dp(CARD), widest * CAPTIONED_WIDTH_MIN_FRACTION)
-        for words, least in ((dp(CAPTION_DP) * scale, captioned_min), (0.0, dp(CARD))):
+        captioned_min = max(dp(CARD_MIN_DP), widest * CAPTIONED_WIDTH_MIN_FRACTION)
+        for words, least in ((dp(CAPTION_DP) * scale, captioned_min), (0.0, dp(CARD_MIN_DP))):
             width = widest
             while True:  # shrink until all rows fit without scrolling or cards are hard to tap
                 per_row = max(1, int((room + gap) // (width + gap)))
                 caption = 0.0 if has_room_for_name(width - 2 * dp(EDGE_DP)) else words
-                high = width / ASPECT + caption
-                heights = [-(-len(row) // per_row) * (high + gap) for _seat, row in self.rows]
-                if width <= least or sum(heights) <= self.high:
+                card_height = width / CARD_ASPECT + caption
+                heights = [
+                    -(-len(row) // per_row) * (card_height + gap) for _seat, row in self.rows
+                ]
+                if width <= least or sum(heights) <= self.visible_height:
                     break
                 width = max(least, width - dp(4))
-            if sum(heights) <= self.high:
+            if sum(heights) <= self.visible_height:
                 break
         self.height = sum(heights)
         top = self.top
         self._faces = []
         for (seat, row), height in zip(self.rows, heights, strict=True):
             self._faces.append(
-                (seat, Box(self.x, top - high + caption, face_width - gap, high - caption))
+                (
+                    seat,
+                    Box(
+                        self.x, top - card_height + caption, face_width - gap, card_height - caption
+                    ),
+                )
             )
-            for at, card in enumerate(row):
-                line, place = divmod(at, per_row)
-                card.caption, card.size = caption, (width, high)
+            for index, card in enumerate(row):
+                line, place = divmod(index, per_row)
+                card.caption, card.size = caption, (width, card_height)
                 card.pos = (
                     self.x + face_width + place * (width + gap),
-                    top - high - line * (high + gap),
+                    top - card_height - line * (card_height + gap),
                 )
             top -= height
         self.repaint()

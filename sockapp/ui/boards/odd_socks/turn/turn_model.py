@@ -14,14 +14,14 @@ from sockapp.ui.boards.odd_socks.scene import Scene
 class TurnActions(Protocol):
     """The actions that the turn zone calls when its buttons are tapped."""
 
-    def face(self, up: bool) -> None:
+    def face(self, is_face_up: bool) -> None:
         """Choose to play the card face up or face down."""
 
     def choose(self, choice: ActionChoice) -> None:
         """Make the next choice."""
 
     def go_back(self) -> None:
-        """Take back the last choice."""
+        """Undo the last choice."""
 
     def confirm(self) -> None:
         """Request the move."""
@@ -69,6 +69,6 @@ class TurnModel:
         return self.ask is not Ask.CONFIRM
 
     @property
-    def over(self) -> bool:
+    def is_round_over(self) -> bool:
         """Whether the round is over."""
         return self.scene.table.winner is not None

@@ -28,11 +28,11 @@ ACTION_MIN_SP = 12
 
 def line_scale(painter: Painter) -> float:
     """Return the text scale for line heights, between 1 and ``TEXT_SCALE_MAX``."""
-    return max(1.0, min(TEXT_SCALE_MAX, painter.look.scale))
+    return max(1.0, min(TEXT_SCALE_MAX, painter.theme.scale))
 
 
 def text_inset(words: Box) -> Box:
-    """Return the box for text: it keeps a larger distance from the stitches than buttons do."""
+    """Return the box for text, which is farther from the stitches than buttons are."""
     return words.inset(dp(6), 0)
 
 
@@ -44,11 +44,13 @@ def paint_round(painter: Painter, turn: TurnModel, above: Box) -> None:
     painter.text(turn.news.text, text_inset(words), "label", lines=4, font="SockMedium")
     if table.rounds == 1:
         return
-    high = min(dp(52), rest.height / table.players)
-    for seat, row in enumerate(rest.cut_top(high * table.players)[0].rows(table.players, dp(4))):
-        won = seat == table.winner
+    height = min(dp(52), rest.height / table.players)
+    for seat, row in enumerate(rest.cut_top(height * table.players)[0].rows(table.players, dp(4))):
+        has_won = seat == table.winner
         box = row.middle(min(row.width, dp(420)), row.height)
-        painter.plate(box, "surface2", "ring" if won else "none", line_width=2.5 if won else 0)
+        painter.plate(
+            box, "surface2", "ring" if has_won else "none", line_width=2.5 if has_won else 0
+        )
         inner = box.inset(dp(8), dp(3))
         face, inner = inner.cut_left(inner.height, dp(8))
         painter.sprite(scene.faces[seat], face)
@@ -64,27 +66,29 @@ def paint_action(painter: Painter, turn: TurnModel, above: Box) -> None:
     if card is None:
         return
     table = turn.scene.table
-    roomy = above.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP)
-    if roomy:
+    has_ample_room = above.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP)
+    if has_ample_room:
         above = above.middle(above.width - dp(16), min(above.height, dp(200) * line_scale(painter)))
-    side = min(dp(80 if roomy else 54), above.height * 0.6)
-    disc, words = text_inset(above).cut_left(side, dp(14 if roomy else 8))
+    side = min(dp(80 if has_ample_room else 54), above.height * 0.6)
+    disc, words = text_inset(above).cut_left(side, dp(14 if has_ample_room else 8))
     paint_action_disc(painter, ACTIONS[card], (disc.center[0], disc.top - side / 2), side)
-    high = dp(32 if roomy else 24) * line_scale(painter)
-    title, rest = words.cut_top(min(high, words.height * 0.28))
+    height = dp(32 if has_ample_room else 24) * line_scale(painter)
+    title, rest = words.cut_top(min(height, words.height * 0.28))
     action = ACTIONS[card]
-    level = "label" if roomy else "small"
-    gap = dp(12 if roomy else 3)
+    level = "label" if has_ample_room else "small"
+    gap = dp(12 if has_ample_room else 3)
     words_now = describe_options(table, turn.seat, card, turn.scene.names)
     least, least_now = (
         painter.text_height(each, rest.width, level, font_sp=ACTION_MIN_SP)
         for each in (action_text(action), words_now)
     )
-    high = min(max(rest.height * 0.62, least), rest.height - gap - least_now)
-    text = rest.cut_top(max(high, rest.height * 0.5))[0]
-    painter.text(action_name(action), title, "headline" if roomy else "title", align="left")
-    high = painter.text(action_text(action), text, level, align="left", valign="top", lines=5)
-    now = rest.cut_top(high, gap)[1].cut_top(dp(48) * line_scale(painter))[0]
+    height = min(max(rest.height * 0.62, least), rest.height - gap - least_now)
+    text = rest.cut_top(max(height, rest.height * 0.5))[0]
+    painter.text(
+        action_name(action), title, "headline" if has_ample_room else "title", align="left"
+    )
+    height = painter.text(action_text(action), text, level, align="left", valign="top", lines=5)
+    now = rest.cut_top(height, gap)[1].cut_top(dp(48) * line_scale(painter))[0]
     if has_no_effect(table, turn.seat, card):
         side = min(dp(22), now.height)
         warning, now = now.cut_left(side, dp(4))
@@ -114,18 +118,18 @@ def paint_intent(painter: Painter, turn: TurnModel, above: Box) -> None:
     """Draw what confirming will do."""
     scene, draft = turn.scene, turn.draft
     text = describe_intent(scene.table, turn.seat, draft, scene.names)
-    roomy = above.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP)
+    has_ample_room = above.height >= dp(LARGE_TEXT_MIN_HEIGHT_DP)
     above = text_inset(above)
     nothing = draft.up and not draft.doing
     card = draft.card
     if nothing or card is not None:
-        side = min(dp(72 if roomy else 44), above.height * 0.7)
-        disc, above = above.cut_left(side, dp(14 if roomy else 8))
+        side = min(dp(72 if has_ample_room else 44), above.height * 0.7)
+        disc, above = above.cut_left(side, dp(14 if has_ample_room else 8))
         if draft.up and not nothing and card is not None:
             paint_action_disc(painter, ACTIONS[card], disc.center, side)
         else:
             icon = "warning_l" if nothing else "face_down_l"
             painter.sprite(icon, disc.middle(side, side))
     ink = "accent" if nothing else "text"
-    level = "strong" if roomy else "label"
+    level = "strong" if has_ample_room else "label"
     painter.text(text, above, level, ink, align="left", lines=4, font="SockMedium")

@@ -19,7 +19,7 @@ from sockapp.ui.boards.odd_socks.scene import Scene
 from sockapp.ui.boards.odd_socks.turn.big_button import BigButton
 from sockapp.ui.boards.odd_socks.turn.card_picker import CardPicker
 from sockapp.ui.boards.odd_socks.turn.turn_model import TurnActions, TurnModel
-from sockapp.ui.boards.odd_socks.turn.turn_start import SHORT_HINT, paint_last_event, paint_start
+from sockapp.ui.boards.odd_socks.turn.turn_start import SHORT_HINT_DP, paint_last_event, paint_start
 from sockapp.ui.boards.odd_socks.turn.turn_text import (
     LARGE_PROMPT_DP,
     LARGE_TEXT_MIN_HEIGHT_DP,
@@ -47,11 +47,11 @@ class TurnZone(Painted, FloatLayout):
         """The buttons of the question: face up and down, players, directions, or confirm."""
         self.tray: CardPicker | None = None
         self.back_button = AppButton(AppButtonText(), style="outlined", padding_x=dp(10))
-        self.back_button.bind(on_release=lambda _pill: self.player.go_back())
+        self.back_button.bind(on_release=lambda _button: self.player.go_back())
         super().__init__(**kwargs)
-        for prop in ("pos", "size", "wear"):
+        for prop in ("pos", "size", "appearance"):
             self.fbind(prop, self._lay_out)
-        self.fbind("wear", self._build_buttons)
+        self.fbind("appearance", self._build_buttons)
 
     # Questions
 
@@ -68,7 +68,7 @@ class TurnZone(Painted, FloatLayout):
         self.buttons, self.tray = [], None
         if turn is not None and turn.ask is not None:
             self._make_buttons(turn, turn.ask)
-            # The face question needs no back button: another card can be tapped instead.
+            # The face question needs no back button, because another card can be tapped instead.
             can_go_back = turn.draft.can_go_back(turn.scene.table, turn.seat)
             if can_go_back and turn.ask is not Ask.FACE:
                 self.back_button.text = _("Back")
@@ -86,9 +86,9 @@ class TurnZone(Painted, FloatLayout):
             case Ask.CHOICE:
                 for option in turn.options:
                     if not isinstance(option, HandCard):
-                        self._add_button(self._choice_button(turn.scene, turn.seat, option))
+                        self._add_button(self._make_choice_button(turn.scene, turn.seat, option))
             case Ask.CONFIRM | Ask.DEAL:
-                self._add_button(self._confirm_button(turn))
+                self._add_button(self._make_confirm_button(turn))
 
     def _make_face_buttons(self, turn: TurnModel) -> None:
         scene, card = turn.scene, turn.draft.card
@@ -110,7 +110,7 @@ class TurnZone(Painted, FloatLayout):
         for button in (up, down):
             self._add_button(button)
 
-    def _choice_button(self, scene: Scene, seat: Seat, option: ActionChoice) -> Widget:
+    def _make_choice_button(self, scene: Scene, seat: Seat, option: ActionChoice) -> Widget:
         button = BigButton(fill="secondary")
         players = scene.table.players
         if isinstance(option, Person):
@@ -128,16 +128,16 @@ class TurnZone(Painted, FloatLayout):
         button.bind(on_release=lambda _button: self.player.choose(option))
         return button
 
-    def _confirm_button(self, turn: TurnModel) -> AppButton:
+    def _make_confirm_button(self, turn: TurnModel) -> AppButton:
         if turn.ask is Ask.DEAL:
             text = _("Deal the next round")
         elif turn.scene.table.pending is not None:
             text = _("Confirm")
         else:
             text = _("Play it")
-        pill = AppButton(AppButtonText(text=text))
-        pill.bind(on_release=lambda _pill: self.player.confirm())
-        return pill
+        button = AppButton(AppButtonText(text=text))
+        button.bind(on_release=lambda _button: self.player.confirm())
+        return button
 
     def _add_button(self, button: Widget) -> None:
         button.size_hint = (None, None)
@@ -148,9 +148,9 @@ class TurnZone(Painted, FloatLayout):
 
     @property
     def _scale(self) -> float:
-        return 1.0 if self.look is None else min(TEXT_SCALE_MAX, max(1.0, self.look.scale))
+        return min(TEXT_SCALE_MAX, self.text_scale)
 
-    def wanted(self, turn: TurnModel) -> float:
+    def preferred_height(self, turn: TurnModel) -> float:
         """Return the preferred height of this zone, in pixels.
 
         Large text does not change it, because it would take the height from the cards.
@@ -166,7 +166,7 @@ class TurnZone(Painted, FloatLayout):
                 return float(dp(76 + 66))
             case _:
                 news = dp(54) if turn.news.text else dp(8)
-                return float(news + (dp(12 + SHORT_HINT) if turn.ask is Ask.CARD else 0.0))
+                return float(news + (dp(12 + SHORT_HINT_DP) if turn.ask is Ask.CARD else 0.0))
 
     def _inner(self) -> Box:
         return self.box.inset(dp(10), dp(5))
@@ -180,7 +180,7 @@ class TurnZone(Painted, FloatLayout):
         if turn.ask is Ask.FACE:
             height = max(dp(50), min(dp(BUTTON_HEIGHT_DP) * self._scale, inner.height * 0.45))
         else:
-            lowest = [pill.height for pill in self.children if isinstance(pill, AppButton)]
+            lowest = [button.height for button in self.children if isinstance(button, AppButton)]
             height = max([dp(48), *lowest])
             if not lowest and turn.ask is Ask.CHOICE:
                 height = 0.0
@@ -192,14 +192,14 @@ class TurnZone(Painted, FloatLayout):
         if turn is None or self.width <= 1:
             return
         below, above = self._button_boxes()
-        left_hand = bool(self.look is not None and self.look.left_hand)
+        is_left_handed = bool(self.theme is not None and self.theme.is_left_handed)
         match turn.ask:
             case Ask.FACE:
                 for button, box in zip(self.buttons, below.columns(2, dp(6)), strict=True):
                     _place(button, box)
                 return
             case Ask.CONFIRM | Ask.DEAL:
-                self._lay_out_confirming(below, left_hand)
+                self._lay_out_confirming(below, is_left_handed)
                 return
             case Ask.CHOICE:
                 rest = self._question_boxes(turn, above)[1]
@@ -212,18 +212,18 @@ class TurnZone(Painted, FloatLayout):
                     for button, box in zip(self.buttons, boxes, strict=True):
                         _place(button, box)
                 if self.back_button.parent is self:
-                    half = below.columns(2, dp(6))[1 if left_hand else 0]
+                    half = below.columns(2, dp(6))[1 if is_left_handed else 0]
                     place_centred(self.back_button, half)
 
-    def _lay_out_confirming(self, below: Box, left_hand: bool) -> None:
+    def _lay_out_confirming(self, below: Box, is_left_handed: bool) -> None:
         if self.back_button.parent is not self:
             place_centred(self.buttons[0], below)
             return
-        narrow, wide = below.cut_left(below.width * 0.34, dp(6))
-        if left_hand:
-            wide, narrow = below.cut_left(below.width * 0.66, dp(6))
-        place_centred(self.back_button, narrow)
-        place_centred(self.buttons[0], wide)
+        narrow_box, wide_box = below.cut_left(below.width * 0.34, dp(6))
+        if is_left_handed:
+            wide_box, narrow_box = below.cut_left(below.width * 0.66, dp(6))
+        place_centred(self.back_button, narrow_box)
+        place_centred(self.buttons[0], wide_box)
 
     def _question_boxes(self, turn: TurnModel, above: Box) -> tuple[Box, Box]:
         """Return the boxes of the question and of the choices under it, centred in a large zone."""
@@ -255,7 +255,7 @@ class TurnZone(Painted, FloatLayout):
                     paint_last_event(painter, turn, rest)
             case Ask.CONFIRM:
                 paint_intent(painter, turn, above)
-            case _ if turn.over:
+            case _ if turn.is_round_over:
                 paint_round(painter, turn, above)
             case _:
                 paint_start(painter, turn, button_inset(above))

@@ -24,7 +24,7 @@ from sockapp.ui.boards.out_of_sock.columns.column_layout import (
 )
 from sockapp.ui.boards.out_of_sock.layout import ASIDE_GAP_DP, MARGIN_DP, compute_left_part_edge
 from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS, card_sprite
-from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit, side_by_side
+from sockapp.ui.boards.out_of_sock.suit_badge import is_side_by_side, paint_suit
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 from sockapp.ui.look.sock_outline import sock_outline
@@ -40,7 +40,7 @@ LARGE_HEAD_DP = 44
 class OwnCards(Painted):
     """The cloth at the bottom with the viewer's six columns."""
 
-    cloth = True
+    has_cloth = True
     """Whether a cloth is drawn behind the columns, down to the edge of the screen."""
 
     def __init__(
@@ -60,7 +60,7 @@ class OwnCards(Painted):
         self.face = ""
         self.following: tuple[str, ...] = ()
         """Names of the other players, in the order of turns."""
-        self.own = False
+        self.is_own = False
         """Whether the cards belong to the user."""
         self._magnifier = CardMagnifier(self, self._find_card)
         super().__init__(**kwargs)
@@ -72,20 +72,20 @@ class OwnCards(Painted):
         name: str,
         face: str,
         *,
-        own: bool,
+        is_own: bool,
         following: tuple[str, ...] = (),
     ) -> None:
         """Draw this player's cards; ``following`` are the other players' names in turn order."""
-        self.table, self.seat, self.name, self.face, self.own = table, seat, name, face, own
+        self.table, self.seat, self.name, self.face, self.is_own = table, seat, name, face, is_own
         self.following = following
         self._magnifier.refresh()
         lifted, self._lifted = self._lifted, None
-        self.repaint_for((table.columns[seat], seat, name, face, own, following, lifted))
+        self.repaint_for((table.columns[seat], seat, name, face, is_own, following, lifted))
 
     @property
     def title(self) -> str:
         """The name of the cards' owner, as a title."""
-        return _("You, {name}").format(name=self.name) if self.own else self.name
+        return _("You, {name}").format(name=self.name) if self.is_own else self.name
 
     # A tap on a column explains its score; a drag moves a card within its column. If there is only
     # a strip, a tap opens the sheet with the cards, as on the opponents' strips.
@@ -126,7 +126,7 @@ class OwnCards(Painted):
             self.repaint()
             if lifted.move and self.can_arrange and self._on_arrange:
                 self._on_arrange(lifted.move)
-        elif self.low and self._on_enlarge and self.collide_point(*touch.pos):
+        elif self.is_low and self._on_enlarge and self.collide_point(*touch.pos):
             self._on_enlarge(self.seat)
         elif suit is not None and suit == self._suit_at(*touch.pos) and self._on_column:
             self._on_column(suit)
@@ -136,7 +136,7 @@ class OwnCards(Painted):
         """Yield the columns, or their cards if they can be rearranged, for keyboard focus."""
         if self._on_column is None or self.table is None:
             return
-        if self.low:
+        if self.is_low:
             yield "strip", self.box
             return
         for suit, column in zip(SUITS, self.columns(), strict=True):
@@ -158,7 +158,7 @@ class OwnCards(Painted):
     def _find_card(self, x: float, y: float) -> FaceUpCard | None:
         """Return the topmost card at a point; None if there is none."""
         suit = self._suit_at(x, y)
-        if suit is None or self.table is None or self.low:
+        if suit is None or self.table is None or self.is_low:
             return None
         cards = self.table.columns[self.seat][SUITS.index(suit)]
         for index in reversed(range(len(cards))):
@@ -169,7 +169,7 @@ class OwnCards(Painted):
     def _lift(self, x: float, y: float) -> DraggedCard | None:
         """Return the topmost card at a point for dragging; None if there is none to move."""
         suit = self._suit_at(x, y)
-        if suit is None or self.table is None or self.low or not self.can_arrange:
+        if suit is None or self.table is None or self.is_low or not self.can_arrange:
             return None
         count = len(self.table.columns[self.seat][SUITS.index(suit)])
         for index in reversed(range(count)):
@@ -192,29 +192,29 @@ class OwnCards(Painted):
         self.repaint()
 
     @property
-    def wide(self) -> bool:
+    def is_wide(self) -> bool:
         """Whether name and score are beside the columns instead of above them."""
         return bool(self.width > self.height * 3.2)
 
     @property
-    def large(self) -> bool:
+    def is_large(self) -> bool:
         """Whether there is room for large text and for the order of turns."""
         return bool(
-            self.wide
+            self.is_wide
             and self.height
-            > dp(LARGE_LETTERS_MIN_HEIGHT_DP) * (self.look.scale if self.look else 1)
+            > dp(LARGE_LETTERS_MIN_HEIGHT_DP) * (self.theme.scale if self.theme else 1)
         )
 
     @property
-    def low(self) -> bool:
+    def is_low(self) -> bool:
         """Whether there is only room for a strip with scores, without cards."""
         return bool(self.height < dp(CARDS_MIN_HEIGHT_DP))
 
     def _parts(self) -> tuple[Box, Box]:
-        if self.low:
+        if self.is_low:
             return self.box.inset(dp(8), dp(2)).cut_left(self.width * 0.16, dp(6))
-        inner = self.box.inset(dp(MARGIN_DP if self.wide else 8), dp(6))
-        if self.wide:
+        inner = self.box.inset(dp(MARGIN_DP if self.is_wide else 8), dp(6))
+        if self.is_wide:
             return inner.cut_left(
                 compute_left_part_edge(self.width) - dp(MARGIN_DP), dp(ASIDE_GAP_DP)
             )
@@ -222,7 +222,7 @@ class OwnCards(Painted):
 
     def columns(self) -> list[Box]:
         """Return the boxes of the six columns."""
-        return self._parts()[1].columns(len(SUITS), dp(5 if self.wide else 3))
+        return self._parts()[1].columns(len(SUITS), dp(5 if self.is_wide else 3))
 
     def card_box(self, suit: Suit, index: int, count: int) -> Box:
         """Return the box of a card in a column of ``count`` cards."""
@@ -231,14 +231,14 @@ class OwnCards(Painted):
     def _heap(self, suit: Suit, count: int) -> ColumnLayout:
         """Return the layout of this many cards in a column."""
         column = self.columns()[SUITS.index(suit)]
-        head = min(dp(LARGE_HEAD_DP if self.large else 30), column.height * 0.24)
+        head = min(dp(LARGE_HEAD_DP if self.is_large else 30), column.height * 0.24)
         return lay_out_column(
             column._replace(y=column.y + dp(3), height=column.height - head - dp(3)), count
         )
 
     def next_card_box(self, suit: Suit) -> Box:
         """Return the box of the next card of a suit."""
-        if self.low:
+        if self.is_low:
             return self.columns()[SUITS.index(suit)]
         count = len(self.table.columns[self.seat][SUITS.index(suit)]) if self.table else 0
         return self.card_box(suit, count, count + 1)
@@ -248,19 +248,19 @@ class OwnCards(Painted):
         table = self.table
         if table is None:
             return
-        if self.cloth:
+        if self.has_cloth:
             below = Box(self.x, self.y - dp(60), self.width, self.height + dp(60))
             painter.plate(below, "surface", "line", radius=22)
             painter.stitches(below.inset(dp(4)), "line", radius=18)
         head, columns = self._parts()
-        if self.low:
+        if self.is_low:
             self._paint_low_head(painter, table, head)
         else:
             self._paint_head(painter, table, head)
         for suit, box in zip(SUITS, self.columns(), strict=True):
-            if self.low:
-                wide = side_by_side(columns)
-                paint_suit(painter, table, self.seat, suit, box, "label", wide=wide)
+            if self.is_low:
+                is_wide = is_side_by_side(columns)
+                paint_suit(painter, table, self.seat, suit, box, "label", is_wide=is_wide)
             else:
                 self._paint_column(painter, table, suit, box)
 
@@ -275,12 +275,12 @@ class OwnCards(Painted):
     def _paint_head(self, painter: Painter, table: Table, head: Box) -> None:
         """Draw name and score: side by side, or in a column beside the cards in landscape."""
         points = number(table.score(self.seat))
-        if not self.wide:
+        if not self.is_wide:
             name, score = head.cut_left(head.width * 0.58)
             self._paint_name(painter, table, name.inset(dp(4), 0))
             self._paint_score(painter, _("Score"), points, score)
             return
-        if not self.large:
+        if not self.is_large:
             name, score = head.inset(dp(4), dp(4)).rows(2, dp(6))
             self._paint_name(painter, table, name)
             self._paint_score(painter, _("Score"), points, score)
@@ -304,7 +304,7 @@ class OwnCards(Painted):
         painter.ring(face.center, side / 2, "ring", 1.8)
         painter.sprite(self.face, face.middle(side, side))
         name, amount = words.rows(2)
-        large, small = ("title", "body") if self.large else ("strong", "small")
+        large, small = ("title", "body") if self.is_large else ("strong", "small")
         painter.text(self.title, name, large, align="left", valign="bottom", shorten=True)
         painter.text(count, amount, small, "muted", align="left", valign="top")
 
@@ -312,13 +312,13 @@ class OwnCards(Painted):
         self, painter: Painter, caption: str, points: str, box: Box, shorter: str = ""
     ) -> None:
         """Draw the total score; ``shorter`` is the caption for a narrow box."""
-        width, height, level = (84, 50, "figure") if self.large else (52, 34, "title")
-        width = dp(width) * max(1, painter.look.scale * 0.9)
-        height = min(box.height, dp(height) * painter.look.scale)
+        width, height, level = (84, 50, "figure") if self.is_large else (52, 34, "title")
+        width = dp(width) * max(1, painter.theme.scale * 0.9)
+        height = min(box.height, dp(height) * painter.theme.scale)
         pill = Box(box.right - width, box.y, width, box.height).middle(width, height)
         words = box._replace(width=pill.x - box.x - dp(6))
-        align: Literal["left", "right"] = "left" if self.wide else "right"
-        small = "label" if self.large else "small"
+        align: Literal["left", "right"] = "left" if self.is_wide else "right"
+        small = "label" if self.is_large else "small"
         if shorter and painter.text_width(caption, small) > words.width:
             caption = shorter
         painter.text(caption, words, small, "muted", align=align)
@@ -328,8 +328,8 @@ class OwnCards(Painted):
     def _paint_column(self, painter: Painter, table: Table, suit: Suit, box: Box) -> None:
         cards = table.columns[self.seat][SUITS.index(suit)]
         painter.plate(box, f"tint_{suit.value}", f"base_{suit.value}", radius=10, line_width=2)
-        high = min(dp(LARGE_HEAD_DP - 6 if self.large else 26), box.height * 0.2)
-        head, _rest = box.inset(dp(4), dp(3)).cut_top(high)
+        height = min(dp(LARGE_HEAD_DP - 6 if self.is_large else 26), box.height * 0.2)
+        head, _rest = box.inset(dp(4), dp(3)).cut_top(height)
         if cards:
             self._paint_suit_score(painter, table, suit, head)
         else:
@@ -390,7 +390,7 @@ class OwnCards(Painted):
 
     @property
     def _score_level(self) -> str:
-        return "headline" if self.large else "label"
+        return "headline" if self.is_large else "label"
 
     def _paint_empty(self, painter: Painter, suit: Suit, box: Box) -> None:
         """Draw the outline of a sock in an empty column."""
@@ -399,7 +399,7 @@ class OwnCards(Painted):
         painter.dashes(sock_outline(place), f"base_{suit.value}", 1.5, dash=3.6, gap=2.8)
 
 
-def explanation(table: Table, seat: Seat, suit: Suit) -> str:
+def explain_score(table: Table, seat: Seat, suit: Suit) -> str:
     """Return a column's working in one line, as in "Red: (4+6)×2 = 20".
 
     Empty for an empty column.

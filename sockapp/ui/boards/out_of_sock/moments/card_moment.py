@@ -111,7 +111,7 @@ class CardMoment(Painted):
         change, suit = self.taking.change, self.taking.change.card.suit.value
         tint, edge = (f"tint_{suit}", f"base_{suit}") if self.is_open else ("surface", "outline")
         painter.plate(self.box, tint, edge, radius=18, line_width=3, shadow=3)
-        if not self.look.dark:
+        if not self.theme.is_dark:
             painter.stitches(self.box.inset(dp(5)), edge, radius=14)
         card = self.card_box()
         inner = self.box.inset(dp(12), dp(10))
@@ -135,17 +135,17 @@ class CardMoment(Painted):
         upper, lower = box.cut_top(box.height * 0.58)
         side = min(upper.height * 0.86, upper.width * 0.34)
         longest = max(number(change.before), number(change.after), key=len)
-        wide = min(painter.text_width(longest, "figure", "SockBlack") * 1.05, upper.width - side)
-        symbol, figures = upper.middle(side + dp(6) + wide, upper.height).cut_left(side, dp(6))
+        width = min(painter.text_width(longest, "figure", "SockBlack") * 1.05, upper.width - side)
+        symbol, figures = upper.middle(side + dp(6) + width, upper.height).cut_left(side, dp(6))
         painter.sprite(SYMBOLS[change.card.suit], symbol)
         ink = f"deep_{change.card.suit.value}"
         is_flipping = change.card.kind is CardKind.CONVERSION and change.before != change.after
-        high = abs(1 - 2 * self.counted) if is_flipping else 1.0
+        height_factor = abs(1 - 2 * self.counted) if is_flipping else 1.0
         if change.is_banned and self.counted >= 1:
             painter.ban(figures)
         else:
             PushMatrix()
-            Scale(1, max(0.06, high), 1, origin=(*figures.center, 0))
+            Scale(1, max(0.06, height_factor), 1, origin=(*figures.center, 0))
             painter.text(number(self.score), figures, "figure", ink, font="SockBlack")
             PopMatrix()
         if not change.difference or not self.counted:

@@ -14,7 +14,7 @@ from sockapp.ui.look.painter import Painted, Painter
 
 FALL_S, REST_S = 0.22, 0.78
 """Seconds in which the stamp falls, and in which it can be read."""
-START_SCALE, ANGLE = 2.2, -4.0
+START_SCALE, STAMP_ANGLE_DEGREES = 2.2, -4.0
 """Size of the stamp above the table, as a factor, and its angle in degrees."""
 
 
@@ -29,7 +29,7 @@ class DeckStamp(Painted):
         super().__init__(size_hint=(None, None), **kwargs)
 
     async def play(self, pace: float) -> None:
-        """Let the stamp fall, and rest."""
+        """Animate the fall of the stamp, and wait until it has been read."""
         async for elapsed in ak.anim_with_et():
             self.fallen = min(1.0, elapsed / (FALL_S * pace))
             self.repaint()
@@ -44,7 +44,7 @@ class DeckStamp(Painted):
         size = START_SCALE + (1 - START_SCALE) * self.fallen**2
         PushMatrix()
         Scale(size, size, 1, origin=(*self.box.center, 0))
-        with painter.turned(ANGLE, self.box.center):
+        with painter.turned(STAMP_ANGLE_DEGREES, self.box.center):
             slip = self.box.inset(dp(2), dp(3))
             painter.plate(slip, "brass", "ink", radius=10, line_width=2.2, shadow=2)
             painter.stitches(slip.inset(dp(4)), "ink", radius=7)

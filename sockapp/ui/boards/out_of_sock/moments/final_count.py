@@ -14,7 +14,7 @@ from sockapp.games.out_of_sock.cards import SUITS
 from sockapp.games.out_of_sock.state import Table
 from sockapp.i18n import number
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.boards.out_of_sock.suit_badge import paint_suit, side_by_side
+from sockapp.ui.boards.out_of_sock.suit_badge import is_side_by_side, paint_suit
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painted, Painter
 
@@ -60,18 +60,18 @@ class FinalCount(Painted):
 
     def wanted_height(self) -> float:
         """Return the height in which every row has its full size."""
-        scale = max(1.0, self.look.scale if self.look else 1.0)
+        scale = self.text_scale
         return float(dp(TITLE_DP) * scale + dp(ROW_MAX_DP) * self.table.players + dp(2 * MARGIN_DP))
 
     async def play(self, pace: float) -> None:
         """Count the suits, one after the other, then show the winner."""
         sound.play("drum_roll")
         await ak.sleep(START_PAUSE_S * pace)
-        heard = 0
+        last_sound_count = 0
         async for elapsed in ak.anim_with_et():
             self.counted = min(float(len(SUITS)), elapsed / (SUIT_S * pace))
-            if self.counted > heard:
-                heard += 1
+            if self.counted > last_sound_count:
+                last_sound_count += 1
                 sound.play("count")
             self.repaint()
             if self.is_over:
@@ -83,7 +83,7 @@ class FinalCount(Painted):
         """Draw the title, and each player's face, name, suits and points."""
         painter.plate(self.box, "surface", "outline", radius=18, line_width=2.5, shadow=3)
         inner = self.box.inset(dp(MARGIN_DP))
-        high = min(dp(TITLE_DP) * max(1.0, painter.look.scale), inner.height * 0.24)
+        high = min(dp(TITLE_DP) * max(1.0, painter.theme.scale), inner.height * 0.24)
         title, rest = inner.cut_top(high, dp(4))
         painter.text(self.title, title, "strong", font="SockBlack", lines=2)
         for seat, row in self._rows(rest):
@@ -91,8 +91,8 @@ class FinalCount(Painted):
 
     def _rows(self, room: Box) -> Iterator[tuple[Seat, Box]]:
         players = self.table.players
-        high = min(room.height, dp(ROW_MAX_DP) * players)
-        yield from enumerate(room.middle(room.width, high).rows(players, dp(5)))
+        height = min(room.height, dp(ROW_MAX_DP) * players)
+        yield from enumerate(room.middle(room.width, height).rows(players, dp(5)))
 
     def _paint_row(self, painter: Painter, seat: Seat, row: Box) -> None:
         is_best = self.is_over and seat in self.table.standing.leaders
@@ -106,20 +106,20 @@ class FinalCount(Painted):
         inner = row.inset(dp(6), dp(4))
         face, rest = inner.cut_left(min(inner.height, dp(46)), dp(6))
         painter.sprite(self.host.face(seat), face)
-        rest, pill = rest.cut_left(rest.width - dp(54) * min(1.3, painter.look.scale), dp(6))
+        rest, pill = rest.cut_left(rest.width - dp(54) * min(1.3, painter.theme.scale), dp(6))
         name, suits = rest.cut_top(rest.height * 0.46, dp(2))
         player = self.host.names[seat]
         painter.text(player, name, "label", align="left", font="SockBold", shorten=True)
-        pill = pill.middle(pill.width, min(pill.height, dp(38) * painter.look.scale))
+        pill = pill.middle(pill.width, min(pill.height, dp(38) * painter.theme.scale))
         painter.plate(pill, "primary", "outline", radius=pill.height / dp(2), line_width=1.6)
         points = number(self.points(seat))
         painter.text(points, pill.inset(dp(3), 0), "title", "cream", font="SockBlack")
-        is_wide = side_by_side(suits)
+        is_wide = is_side_by_side(suits)
         for index, (suit, box) in enumerate(
             zip(SUITS, suits.columns(len(SUITS), dp(2)), strict=True)
         ):
             if self.counted > index:
-                paint_suit(painter, self.table, seat, suit, box, "tiny", wide=is_wide)
+                paint_suit(painter, self.table, seat, suit, box, "tiny", is_wide=is_wide)
             else:
                 painter.plate(box, "surface", "line", radius=5, line_width=1.2, dashed=True)
 

@@ -56,7 +56,7 @@ class GameMoments:
     async def show_card(self, taking: Taking, start: Box, pace: float) -> None:
         """Show a card in the middle of the board, then let it fly to its column."""
         moment = CardMoment(self._board.host, taking, start)
-        scale = max(1.0, moment.look.scale if moment.look else 1.0)
+        scale = moment.text_scale
 
         def place() -> Box:
             stage = self._board.stage
@@ -77,10 +77,10 @@ class GameMoments:
         board = self._board
         decks = decks_to_end(table.players) - table.left.count(0)
         stamp = DeckStamp(words, decks_left_text(decks) if decks > 0 else "")
-        scale = max(1.0, stamp.look.scale if stamp.look else 1.0)
-        wide, high = (dp(length) * min(scale, 1.4) for length in STAMP_DP)
+        scale = stamp.text_scale
+        width, height = (dp(length) * min(scale, 1.4) for length in STAMP_DP)
         await self._run(
-            stamp, lambda: _inside(board.stage, board.pile(pile).center, wide, high), pace
+            stamp, lambda: _inside(board.stage, board.pile(pile).center, width, height), pace
         )
 
     async def count_points(self, event: GameEnded, table: Table, pace: float) -> None:
@@ -94,7 +94,9 @@ class GameMoments:
             stage = board.stage.inset(dp(2), dp(4))
             return stage.middle(stage.width, min(stage.height, panel.wanted_height()))
 
-        board.draw_players(replace(table, phase=Phase.OVER))  # it is nobody's turn any more
+        board.draw_players(
+            replace(table, phase=Phase.OVER)
+        )  # removes the ring around the player to move
         await self._run(panel, place, pace)
 
     def _result_text(self, table: Table) -> str:

@@ -11,7 +11,7 @@ from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
-ROW = 34
+ROW_DP = 34
 
 
 class TossCountsDrawing(Drawing):
@@ -19,27 +19,29 @@ class TossCountsDrawing(Drawing):
 
     def _tosses(self) -> list[tuple[Tossed, bool]]:
         """Return the tosses, each with whether the turn went on."""
-        found = []
+        tosses = []
         for frame in self.picture.lesson.frames:
             for event in frame.events:
                 if isinstance(event, Tossed):
-                    lost = any(isinstance(other, TurnLost) for other in frame.events)
-                    found.append((event, not lost))
-        return found
+                    is_lost = any(isinstance(other, TurnLost) for other in frame.events)
+                    tosses.append((event, not is_lost))
+        return tosses
 
     def height_for(self, width: float) -> float:
         """Return the height of all rows."""
-        return float(dp(ROW) * self.text_scale * len(self._tosses()))
+        return float(dp(ROW_DP) * self.text_scale * len(self._tosses()))
 
     def paint(self, painter: Painter) -> None:
         """Draw the rows."""
         tosses = self._tosses()
-        for (toss, goes_on), row in zip(tosses, self.box.rows(len(tosses), dp(3)), strict=True):
-            fill = "surface2" if goes_on else "highlight"
+        for (toss, is_turn_kept), row in zip(
+            tosses, self.box.rows(len(tosses), dp(3)), strict=True
+        ):
+            fill = "surface2" if is_turn_kept else "highlight"
             painter.plate(row, fill, "line", radius=8, line_width=1)
-            self._paint_row(painter, toss, goes_on, row.inset(dp(8), dp(2)))
+            self._paint_row(painter, toss, is_turn_kept, row.inset(dp(8), dp(2)))
 
-    def _paint_row(self, painter: Painter, toss: Tossed, goes_on: bool, row: Box) -> None:
+    def _paint_row(self, painter: Painter, toss: Tossed, is_turn_kept: bool, row: Box) -> None:
         count, rest = row.cut_left(dp(20) * self.text_scale, dp(4))
         mark, dice = rest.cut_left(row.height, dp(10))
         painter.text(number(len(toss.dice)), count, "strong")
@@ -47,4 +49,4 @@ class TossCountsDrawing(Drawing):
         for index, die in enumerate(toss.dice):
             place = Box(dice.x + index * (size + dp(2)), row.center[1] - size / 2, size, size)
             painter.sprite(f"die_{die}", place)
-        painter.sprite("check" if goes_on else "close", mark.inset(dp(3)))
+        painter.sprite("check" if is_turn_kept else "close", mark.inset(dp(3)))

@@ -11,16 +11,24 @@ from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 from sockapp.ui.toss.basket_painting import paint_basket
 
-HEIGHT, PHONE = 200, (132, 148)
+HEIGHT_DP, PHONE_DP = 200, (132, 148)
 """The height of the drawing, and the width and height of the phone, in dp."""
 TILT_DEGREES = 10
 """The phone's tilt at the end of a flick."""
-DIE = 24
+DIE_DP = 24
 """The size of a die in the air, in dp."""
-AIR = ((-0.55, 0.1), (-0.2, 0.75), (0.2, 0.85), (0.55, 0.2), (0.0, 0.2), (-0.75, 0.7), (0.75, 0.8))
+DICE_IN_AIR = (
+    (-0.55, 0.1),
+    (-0.2, 0.75),
+    (0.2, 0.85),
+    (0.55, 0.2),
+    (0.0, 0.2),
+    (-0.75, 0.7),
+    (0.75, 0.8),
+)
 """Where the dice are in the air: x from the phone's centre in its widths, y as a share of the room
 above it."""
-SWING = (58, 76)
+SWING_DEGREES = (58, 76)
 """Start and end of the arc that shows the flick, in degrees from the top."""
 
 
@@ -34,11 +42,11 @@ class GestureDrawing(Drawing):
 
     def height_for(self, width: float) -> float:
         """Return the same height at any width."""
-        return float(dp(HEIGHT))
+        return float(dp(HEIGHT_DP))
 
     def paint(self, painter: Painter) -> None:
         """Draw the phone, the basket and the thumb, and what a toss moves."""
-        width, height = dp(PHONE[0]), dp(PHONE[1])
+        width, height = dp(PHONE_DP[0]), dp(PHONE_DP[1])
         phone = Box(self.box.center[0] - width / 2, self.box.y + dp(4), width, height)
         foot = phone.center[0], phone.y
         if not self.dice:
@@ -48,10 +56,10 @@ class GestureDrawing(Drawing):
             self._paint_phone(painter, phone, DICE - len(self.dice))
         self._paint_swing(painter, phone, foot)
         room = self.box.top - phone.top
-        for die, (across, up) in zip(self.dice, AIR, strict=False):
+        for die, (across, up) in zip(self.dice, DICE_IN_AIR, strict=False):
             x = phone.center[0] + across * width
-            y = phone.top - dp(DIE) + up * room
-            place = Box(x, y, 0, 0).middle(dp(DIE), dp(DIE))
+            y = phone.top - dp(DIE_DP) + up * room
+            place = Box(x, y, 0, 0).middle(dp(DIE_DP), dp(DIE_DP))
             painter.sprite(f"die_{die}", place, angle=40 * across)
 
     def _paint_phone(self, painter: Painter, phone: Box, dice: int) -> None:
@@ -71,5 +79,5 @@ class GestureDrawing(Drawing):
         for side in (-1, 1):
             for away in (dp(18), dp(28)):
                 radius = phone.width / 2 + away
-                start, end = (side * angle for angle in SWING)
+                start, end = (side * angle for angle in SWING_DEGREES)
                 painter.arc(foot, radius * 1.25, start, end, "muted", 1.6)

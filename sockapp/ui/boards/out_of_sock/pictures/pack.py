@@ -9,7 +9,12 @@ from kivy.metrics import dp
 from sockapp.games.out_of_sock.cards import PACK, Card, CardKind, Suit
 from sockapp.games.out_of_sock.text.names import kind_name
 from sockapp.ui.boards.book_drawing import Drawing
-from sockapp.ui.boards.out_of_sock.pictures.fan import CARD, GAP_DP, WIDEST_DP, paint_cards
+from sockapp.ui.boards.out_of_sock.pictures.fan import (
+    CARD_HEIGHT_RATIO,
+    CARD_MAX_WIDTH_DP,
+    GAP_DP,
+    paint_cards,
+)
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
@@ -33,14 +38,14 @@ class PackDrawing(Drawing):
     def _card_width(self, width: float) -> float:
         """Return the card width at which the longest row fits."""
         most = max(len(cards) for _kind, cards in self._kinds)
-        return float(min(dp(WIDEST_DP), (width - dp(GAP_DP) * (most - 1)) / most))
+        return float(min(dp(CARD_MAX_WIDTH_DP), (width - dp(GAP_DP) * (most - 1)) / most))
 
     def height_for(self, width: float) -> float:
         """Return the height of a row per kind, or of two rows and the names."""
-        high = self._card_width(width) * CARD + dp(GAP_DP)
+        height = self._card_width(width) * CARD_HEIGHT_RATIO + dp(GAP_DP)
         if width >= dp(WIDE_DP):
-            return float(2 * high + dp(NAME_DP) * self.text_scale)
-        return float(len(self._kinds) * high - dp(GAP_DP))
+            return float(2 * height + dp(NAME_DP) * self.text_scale)
+        return float(len(self._kinds) * height - dp(GAP_DP))
 
     def paint(self, painter: Painter) -> None:
         """Draw the cards of the suit in ``about``."""
@@ -59,8 +64,8 @@ class PackDrawing(Drawing):
         (_socks, plain), *special = self._kinds
         step = card + dp(GAP_DP)
         block = self.box.middle(len(plain) * step - dp(GAP_DP), self.height)
-        upper, rest = block.cut_top(card * CARD, dp(GAP_DP))
-        lower, names = rest.cut_top(card * CARD, dp(GAP_DP))
+        upper, rest = block.cut_top(card * CARD_HEIGHT_RATIO, dp(GAP_DP))
+        lower, names = rest.cut_top(card * CARD_HEIGHT_RATIO, dp(GAP_DP))
         paint_cards(painter, plain, upper, card)
         x = block.x
         for kind, cards in special:

@@ -17,7 +17,11 @@ from sockapp.i18n import number
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.out_of_sock.deck_piles import CARDS_PER_MOVE_MAX
-from sockapp.ui.boards.out_of_sock.pictures.fan import CARD, WIDEST_DP, paint_cards
+from sockapp.ui.boards.out_of_sock.pictures.fan import (
+    CARD_HEIGHT_RATIO,
+    CARD_MAX_WIDTH_DP,
+    paint_cards,
+)
 from sockapp.ui.boards.out_of_sock.sprite_names import card_sprite
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
@@ -25,10 +29,10 @@ from sockapp.ui.toss.basket_painting import paint_basket
 
 WIDE_DP = 520
 """Minimum width for the players side by side, in dp."""
-GAP = 6
-BASKET = 56
-NUMBER = 30
-DIE = 22
+GAP_DP = 6
+BASKET_DP = 56
+NUMBER_DP = 30
+DIE_DP = 22
 PLAYER_DP = 58
 """In dp: the gap between parts, and heights of the basket, a pile's number, a die, a player."""
 
@@ -101,32 +105,32 @@ class PileStepsDrawing(Drawing):
         return 2 if any(isinstance(event, DiceStacked) for event in events) else 1
 
     def _card_width(self, width: float) -> float:
-        cell = (width - dp(GAP) * (len(PILES) - 1)) / len(PILES)
-        return float(min(dp(WIDEST_DP), cell - dp(8)))
+        cell = (width - dp(GAP_DP) * (len(PILES) - 1)) / len(PILES)
+        return float(min(dp(CARD_MAX_WIDTH_DP), cell - dp(8)))
 
     def _piles_height(self, width: float) -> float:
-        dice = self._dice_rows * dp(DIE + 2)
-        return float(dp(NUMBER) + self._card_width(width) * CARD + dice + dp(18))
+        dice = self._dice_rows * dp(DIE_DP + 2)
+        return float(dp(NUMBER_DP) + self._card_width(width) * CARD_HEIGHT_RATIO + dice + dp(18))
 
     def height_for(self, width: float) -> float:
         """Return the height of the basket, the piles and the players, one under the other."""
         rows = 1 if width >= dp(WIDE_DP) else self.frame.view.table.players
-        players = rows * dp(PLAYER_DP) + (rows - 1) * dp(GAP)
-        return float(dp(BASKET) + self._piles_height(width) + players + 2 * dp(GAP))
+        players = rows * dp(PLAYER_DP) + (rows - 1) * dp(GAP_DP)
+        return float(dp(BASKET_DP) + self._piles_height(width) + players + 2 * dp(GAP_DP))
 
     # Painting
 
     def paint(self, painter: Painter) -> None:
         """Draw the basket, the piles and the players, from the top."""
         step = self.step
-        basket, rest = self.box.cut_top(dp(BASKET), dp(GAP))
-        piles, players = rest.cut_top(self._piles_height(self.width), dp(GAP))
+        basket, rest = self.box.cut_top(dp(BASKET_DP), dp(GAP_DP))
+        piles, players = rest.cut_top(self._piles_height(self.width), dp(GAP_DP))
         _paint_basket(painter, step, basket)
-        for pile, cell in zip(PILES, piles.columns(len(PILES), dp(GAP)), strict=True):
+        for pile, cell in zip(PILES, piles.columns(len(PILES), dp(GAP_DP)), strict=True):
             self._paint_pile(painter, step, pile, cell)
         count = step.table.players
         beside = self.width >= dp(WIDE_DP)
-        rows = players.columns(count, dp(GAP)) if beside else players.rows(count, dp(GAP))
+        rows = players.columns(count, dp(GAP_DP)) if beside else players.rows(count, dp(GAP_DP))
         for seat, row in enumerate(rows):
             self._paint_player(painter, step, seat, row)
 
@@ -140,17 +144,17 @@ class PileStepsDrawing(Drawing):
             line_width=3 if ringed else 1.5,
             radius=10,
         )
-        front, rest = cell.inset(dp(2), dp(6)).cut_top(dp(NUMBER), dp(4))
+        front, rest = cell.inset(dp(2), dp(6)).cut_top(dp(NUMBER_DP), dp(4))
         painter.sprite(f"pile_{pile}", front)
         width = self._card_width(self.width)
-        deck, footer = rest.cut_top(width * CARD, dp(GAP))
-        top = deck.middle(width, width * CARD)
+        deck, footer = rest.cut_top(width * CARD_HEIGHT_RATIO, dp(GAP_DP))
+        top = deck.middle(width, width * CARD_HEIGHT_RATIO)
         _paint_deck(painter, step, pile, Box(top.x - dp(2), *top[1:]))
         dice = step.dice_in_front(pile)
         rows = footer.rows(self._dice_rows, dp(2))
-        size = min(dp(DIE), (footer.width - dp(2)) / 2) if len(dice) > 1 else dp(DIE)
-        for at, row in enumerate(rows):
-            _paint_dice(painter, dice[2 * at : 2 * at + 2], row, size, centred=True)
+        size = min(dp(DIE_DP), (footer.width - dp(2)) / 2) if len(dice) > 1 else dp(DIE_DP)
+        for index, row in enumerate(rows):
+            _paint_dice(painter, dice[2 * index : 2 * index + 2], row, size, is_centred=True)
         if pile == step.refused_pile:
             painter.sprite("close", deck.middle(dp(34), dp(34)))
 
@@ -167,7 +171,7 @@ class PileStepsDrawing(Drawing):
         painter.text(names[seat], name, "strong", align="left")
         new = [card for taker, _pile, cards_ in step.takings if taker == seat for card in cards_]
         owned = _new_last([card for column in step.table.columns[seat] for card in column], new)
-        width = cards.height / CARD
+        width = cards.height / CARD_HEIGHT_RATIO
         cards = Box(cards.x, cards.y, cards.width - dp(2), cards.height)
         if owned:
             paint_cards(painter, owned, cards, width, len(new))
@@ -179,11 +183,11 @@ class PileStepsDrawing(Drawing):
 def _paint_basket(painter: Painter, step: RoundStep, box: Box) -> None:
     """Draw the basket, an arrow out of it or into it, and the dice that move."""
     out = step.table.dice if step.table.phase is Phase.CHOOSE else ()
-    place, rest = box.cut_left(dp(BASKET) * 4 / 3, dp(GAP))
+    place, rest = box.cut_left(dp(BASKET_DP) * 4 / 3, dp(GAP_DP))
     paint_basket(painter, place, step.in_basket)
     if not (out or step.returned):
         return
-    arrow, dice = rest.cut_left(dp(30), dp(GAP))
+    arrow, dice = rest.cut_left(dp(30), dp(GAP_DP))
     with painter.turned(0 if out else 180, arrow.center):
         painter.arrow(arrow.middle(dp(20), dp(14)), "text")
     _paint_dice(painter, out or step.returned, dice, dp(26))
@@ -209,7 +213,7 @@ def _paint_deck(painter: Painter, step: RoundStep, pile: int, card: Box) -> None
 
 
 def _paint_dice(
-    painter: Painter, dice: Sequence[int], box: Box, size: float, *, centred: bool = False
+    painter: Painter, dice: Sequence[int], box: Box, size: float, *, is_centred: bool = False
 ) -> None:
     """Draw dice in a row, of at most this size."""
     if not dice:
@@ -217,7 +221,7 @@ def _paint_dice(
     gap = dp(2)
     size = min(size, (box.width - gap * (len(dice) - 1)) / len(dice))
     total_width = len(dice) * (size + gap) - gap
-    x = box.center[0] - total_width / 2 if centred else box.x
+    x = box.center[0] - total_width / 2 if is_centred else box.x
     for index, die in enumerate(dice):
         place = Box(x + index * (size + gap), box.center[1] - size / 2, size, size)
         painter.sprite(f"die_{die}", place, angle=(-5, 4, -2, 6)[index % 4])

@@ -18,7 +18,7 @@ from sockapp.ui.boards.out_of_sock.sprite_names import SYMBOLS
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
-ROW = 30
+ROW_DP = 30
 TALL_ROW_DP = 38
 """Height of a suit's row in dp: with the working beside the name, and below it."""
 RULE_DP = 4
@@ -50,8 +50,8 @@ class SumsDrawing(Drawing):
         return width < dp(NARROW_DP) * self.text_scale
 
     def _sums_height(self, width: float) -> float:
-        row = TALL_ROW_DP if self._has_two_lines(width) else ROW
-        return float(dp(row) * self.text_scale * len(SUITS) + dp(ROW + 8) * self.text_scale)
+        row = TALL_ROW_DP if self._has_two_lines(width) else ROW_DP
+        return float(dp(row) * self.text_scale * len(SUITS) + dp(ROW_DP + 8) * self.text_scale)
 
     def _cards_height(self, width: float) -> float:
         return float(max(dp(190), width * 0.62))
@@ -76,7 +76,7 @@ class SumsDrawing(Drawing):
         seat, lesson = self.picture.seat, self.picture.lesson
         player = lesson.players[seat]
         face = face_of(lesson.game_id, player)
-        self.cards.show(self.table, seat, player.name, face, own=False)
+        self.cards.show(self.table, seat, player.name, face, is_own=False)
 
     def _lay_out(self, *_args: object) -> None:
         cards, _sums = self._parts(self.box)
@@ -85,7 +85,7 @@ class SumsDrawing(Drawing):
     def paint(self, painter: Painter) -> None:
         """Draw the sums. The cards are a child widget."""
         _cards, sums = self._parts(self.box)
-        lines, total = sums.cut_top(sums.height - dp(ROW + 8) * self.text_scale)
+        lines, total = sums.cut_top(sums.height - dp(ROW_DP + 8) * self.text_scale)
         for suit, row in zip(SUITS, lines.rows(len(SUITS)), strict=True):
             self._paint_suit(painter, suit, row)
         scores = [self.table.column_score(self.picture.seat, suit).score for suit in SUITS]
@@ -93,14 +93,14 @@ class SumsDrawing(Drawing):
 
     def _paint_suit(self, painter: Painter, suit: Suit, row: Box) -> None:
         working = self.table.column_score(self.picture.seat, suit)
-        deep = f"deep_{suit.value}"
+        ink = f"deep_{suit.value}"
         symbol, rest = row.cut_left(dp(28), dp(6))
         words, points = rest.cut_left(rest.width - dp(40) * self.text_scale, dp(4))
         name, steps = self._name_and_steps(words)
         painter.sprite(SYMBOLS[suit], symbol.inset(dp(3)))
-        painter.text(suit_name(suit), name, "label", deep, align="left", font="SockBold")
+        painter.text(suit_name(suit), name, "label", ink, align="left", font="SockBold")
         painter.text(column_score_text(working), steps, "label", align="left")
-        painter.text(number(working.score), points, "title", deep, align="right", font="SockBlack")
+        painter.text(number(working.score), points, "title", ink, align="right", font="SockBlack")
 
     def _name_and_steps(self, words: Box) -> tuple[Box, Box]:
         if self._has_two_lines(self._parts(self.box)[1].width):

@@ -36,9 +36,9 @@ class TieDrawing(Drawing):
 
     def _line_count(self, width: float) -> int:
         """Return 1 if points and sock cards of all players fit into one line, else 2."""
-        if self.look is None:
+        if self.theme is None:
             return 2
-        painter, table = Painter(self.look), self.frame.view.table
+        painter, table = Painter(self.theme), self.frame.view.table
         room = self._seat_width(width) - 2 * dp(EDGE_DP) - dp(12)
         figures = (_figures(table, seat) for seat in range(table.players))
         needed = (sum(painter.text_width(words, "label") for words in texts) for texts in figures)

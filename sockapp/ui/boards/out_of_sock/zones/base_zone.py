@@ -27,18 +27,18 @@ class Zone(Painted, FloatLayout):
     def __init__(self, host: BoardHost, on_move: Callable[[Move], None], **kwargs: Any) -> None:
         self.host, self.on_move = host, on_move
         self.basket_box = Box(0, 0, 0, 0)
-        self.own = False
+        self.is_deciding = False
         """Whether the user has to decide."""
         self.ready_s = 0.0
         """The time on Kivy's clock before which touches are ignored."""
         self.me: Seat = 0
         super().__init__(**kwargs)
-        for prop in ("pos", "size", "wear"):
+        for prop in ("pos", "size", "appearance"):
             self.fbind(prop, lambda *_args: self.lay_out())
 
-    def show(self, table: Table, own: bool) -> None:
-        """Draw this table's zone; ``own`` is whether the user has to decide."""
-        self.table, self.own = table, own
+    def show(self, table: Table, is_deciding: bool) -> None:
+        """Draw this table's zone; ``is_deciding`` is whether the user has to decide."""
+        self.table, self.is_deciding = table, is_deciding
         self.lay_out()
         self.repaint()
 
@@ -61,7 +61,7 @@ class Zone(Painted, FloatLayout):
             return True
         return bool(super().on_touch_down(touch))
 
-    def answers(self, _x: float, _y: float) -> bool:
+    def handles_touch(self, _x: float, _y: float) -> bool:
         """Return whether the zone handles a touch here during animation."""
         return False
 

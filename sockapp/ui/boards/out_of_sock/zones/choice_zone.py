@@ -29,7 +29,7 @@ RIM_DP = 4
 """Margin round a card for its ring or the card beneath, in dp."""
 WIDE_DP, HIGH_DP = 300, 220
 """Panels larger than this have larger text; width and height in dp at 100 % text size."""
-BLACK = 1.08
+BLACK_FONT_RATIO = 1.08
 """The black font's width by that of the regular font, in which text is measured."""
 HEADING_LEVELS = ("headline", "title", "strong", "label")
 """Text levels for a heading, largest first."""
@@ -37,13 +37,13 @@ HEADING_MIN_LINES = 7
 """Minimum height of a panel with a heading, in lines of small text."""
 NOTE_LINE_DP = 14
 """Minimum height of each of three lines beside a card, in dp at 100 % text size."""
-SHRUNK = 0.93
+NOTE_MIN_SCALE = 0.93
 """A note may shrink to this fraction of its width."""
 
 
 HALO_DP = 3
 """Width of the halo around the panel that a hint recommends, in dp."""
-STACK_UNDO_SECONDS = 1.4
+STACK_UNDO_S = 1.4
 """Seconds in which a stack that turns over a hidden card can be undone."""
 
 
@@ -58,7 +58,7 @@ class Offer(NamedTuple):
     caption: str
     note: str
     """What else the choice brings, or a warning that the game ends."""
-    alarm: bool
+    is_alarming: bool
     """Whether the note warns that the game can end."""
     mark: ChoiceMark
     is_chosen: bool = False
@@ -93,11 +93,11 @@ class ChoiceZone(Zone):
         self.fbind("parent", lambda *_args: self.undo_stack())
         App.get_running_app().bind(on_pause=self._pause)  # a weak reference; boards come and go
 
-    def show(self, table: Table, own: bool) -> None:
+    def show(self, table: Table, is_deciding: bool) -> None:
         """Draw this table's choice; a stack that was waiting is not made."""
         self.undo_stack()
         self.pointed = None
-        super().show(table, own)
+        super().show(table, is_deciding)
 
     def point_at(self, move: Any) -> None:
         """Mark the panel of a move that a hint recommends."""
@@ -106,7 +106,7 @@ class ChoiceZone(Zone):
 
     def _choose(self, move: Split | Stack) -> None:
         """Make the choice. While a stack waits, a split undoes it and a stack makes it at once."""
-        if not self.own:
+        if not self.is_deciding:
             return
         if self.stack_due_s is not None:
             self.undo_stack()
@@ -123,7 +123,7 @@ class ChoiceZone(Zone):
         return pile is not None and self.table is not None and self.table.cards_left(pile) > 1
 
     def _wait_to_stack(self) -> None:
-        self.stack_due_s = Clock.get_time() + STACK_UNDO_SECONDS
+        self.stack_due_s = Clock.get_time() + STACK_UNDO_S
         self._stack_event = Clock.schedule_interval(self._check_stack, 0)
         self.lay_out()
 
@@ -156,8 +156,8 @@ class ChoiceZone(Zone):
         self.split.text = _("Undo") if is_waiting else _("Split")
         self.stack.text = _("Stack")
         can_split = (table is not None and bool(table.placeable)) or is_waiting
-        self.split.disabled = not (can_split and self.own)
-        self.stack.disabled = table is None or table.stack_number is None or not self.own
+        self.split.disabled = not (can_split and self.is_deciding)
+        self.stack.disabled = table is None or table.stack_number is None or not self.is_deciding
         for button, panel in zip((self.split, self.stack), self.panels(), strict=True):
             footer = Box(panel.x, panel.y + dp(7) - button.shadow, panel.width, button.height)
             place_centred(button, footer.inset(dp(8), 0))
@@ -175,8 +175,8 @@ class ChoiceZone(Zone):
         if super().on_touch_up(touch) or touch.grab_current is not None:
             return True
         for button, panel in zip((self.split, self.stack), self.panels(), strict=True):
-            inside = panel.contains(*touch.pos) and panel.contains(*touch.opos)
-            if inside and not button.disabled and not button.collide_point(*touch.opos):
+            is_inside = panel.contains(*touch.pos) and panel.contains(*touch.opos)
+            if is_inside and not button.disabled and not button.collide_point(*touch.opos):
                 button.dispatch("on_release")
                 return True
         return False
@@ -186,22 +186,22 @@ class ChoiceZone(Zone):
         table = self.table
         if table is None:
             return
-        scale = painter.look.scale
-        roomy = self.width > 2 * dp(WIDE_DP) * scale and self.height > dp(HIGH_DP) * scale
+        scale = painter.theme.scale
+        has_ample_room = self.width > 2 * dp(WIDE_DP) * scale and self.height > dp(HIGH_DP) * scale
         offers = self._split_offer(table), self._stack_offer(table)
         if self.stack_due_s is not None:
             offers = self._undo_offer(), offers[1]._replace(is_chosen=True)
         elif self.pointed is not None:
-            at = 0 if isinstance(self.pointed, Split) else 1
-            panel = self.panels()[at]
+            index = 0 if isinstance(self.pointed, Split) else 1
+            panel = self.panels()[index]
             painter.plate(panel.inset(-dp(HALO_DP)), "ring", "ring", radius=18 + HALO_DP)
-            marked = offers[at]._replace(is_chosen=True)
-            offers = (marked, offers[1]) if at == 0 else (offers[0], marked)
+            marked = offers[index]._replace(is_chosen=True)
+            offers = (marked, offers[1]) if index == 0 else (offers[0], marked)
         bodies = [
-            self._paint_frame(painter, panel, offer, roomy)
+            self._paint_frame(painter, panel, offer, has_ample_room)
             for panel, offer in zip(self.panels(), offers, strict=True)
         ]
-        levels = ("body", "title") if roomy else ("small", "strong")
+        levels = ("body", "title") if has_ample_room else ("small", "strong")
         notes = self._panel_notes(painter, offers, bodies[0], levels[0])
         for offer, body, note in zip(offers, bodies, notes, strict=True):
             if offer.card is not None:
@@ -215,8 +215,10 @@ class ChoiceZone(Zone):
 
     def _paint_wait(self, painter: Painter, panel: Box, due_s: float) -> None:
         """Draw a bar that shrinks until the stack is made."""
-        left = max(0.0, min((due_s - Clock.get_time()) / STACK_UNDO_SECONDS, 1.0))
-        bar = Box(panel.x + dp(18), panel.top - dp(3), (panel.width - dp(36)) * left, dp(6))
+        remaining_share = max(0.0, min((due_s - Clock.get_time()) / STACK_UNDO_S, 1.0))
+        bar = Box(
+            panel.x + dp(18), panel.top - dp(3), (panel.width - dp(36)) * remaining_share, dp(6)
+        )
         painter.plate(bar, "ring", "outline", radius=3, line_width=1)
 
     def _split_offer(self, table: Table) -> Offer:
@@ -232,20 +234,22 @@ class ChoiceZone(Zone):
                 len(my_picks) - 1,
             ).format(count=number(len(my_picks) - 1))
         best = max(
-            (table.top(number_) for number_ in set(table.placeable)),
+            (table.top(pile) for pile in set(table.placeable)),
             key=lambda card: table.gain(self.me, card) if card else -999,
             default=None,
         )
         note = ""
-        ends = any(table.ends_game(die) for die in table.placeable)
-        if ends:
+        is_game_ending = any(table.ends_game(die) for die in table.placeable)
+        if is_game_ending:
             note = _("may end the game")
         elif len(my_picks) > 1 and my_picks[-1] == len(
             table.picking_order
         ):  # OOS-5: the last is forced
             note = ngettext("+ {count} card, no choice", "+ {count} cards, no choice", 1)
             note = note.format(count=number(1))
-        return Offer("split", _("Split"), words, best, _("best now"), note, ends, "ringed")
+        return Offer(
+            "split", _("Split"), words, best, _("best now"), note, is_game_ending, "ringed"
+        )
 
     def _stack_offer(self, table: Table) -> Offer:
         pile = table.stack_number
@@ -253,10 +257,10 @@ class ChoiceZone(Zone):
             words = _("Deck {number} is gone, so you can’t stack there.").format(
                 number=len(table.dice)
             )
-            top, cards, ends = None, 0, False
+            top, cards, is_game_ending = None, 0, False
         else:
             top, cards = table.top(pile), min(2, table.cards_left(pile))
-            ends = table.ends_game(pile, cards)
+            is_game_ending = table.ends_game(pile, cards)
             words = ngettext(
                 "Pile {number}: you take {count} card from the top.",
                 "Pile {number}: you take {count} cards from the top.",
@@ -266,9 +270,9 @@ class ChoiceZone(Zone):
         note = ngettext("+ {count} surprise", "+ {count} surprises", unknown).format(
             count=number(unknown)
         )
-        note = _("ends the game") if ends else note if unknown else ""
+        note = _("ends the game") if is_game_ending else note if unknown else ""
         mark: ChoiceMark = "not alone" if unknown else "none"
-        return Offer("stack", _("Stack"), words, top, _("for sure"), note, ends, mark)
+        return Offer("stack", _("Stack"), words, top, _("for sure"), note, is_game_ending, mark)
 
     def _panel_notes(
         self, painter: Painter, offers: Sequence[Offer], body: Box, level: str
@@ -279,40 +283,40 @@ class ChoiceZone(Zone):
         panels stay alike.
         """
         _card, words = _compute_preview_places(body)
-        room = words.width / SHRUNK
-        high = body.height > 3 * NOTE_LINE_DP * dp(1) * painter.look.scale
-        fit = high and all(painter.text_width(offer.note, level) < room for offer in offers)
-        return [offer.note if fit or offer.alarm else "" for offer in offers]
+        room = words.width / NOTE_MIN_SCALE
+        is_high = body.height > 3 * NOTE_LINE_DP * dp(1) * painter.theme.scale
+        fit = is_high and all(painter.text_width(offer.note, level) < room for offer in offers)
+        return [offer.note if fit or offer.is_alarming else "" for offer in offers]
 
     def _heading_level(self, painter: Painter, room: float) -> str:
         """Return the largest text level at which both headings fit, so that they look alike."""
         titles = self.split.text, self.stack.text
         for level in HEADING_LEVELS:
-            if all(painter.text_width(title, level) * BLACK < room for title in titles):
+            if all(painter.text_width(title, level) * BLACK_FONT_RATIO < room for title in titles):
                 return level
         return HEADING_LEVELS[-1]
 
-    def _paint_frame(self, painter: Painter, panel: Box, offer: Offer, roomy: bool) -> Box:
+    def _paint_frame(self, painter: Painter, panel: Box, offer: Offer, has_ample_room: bool) -> Box:
         """Draw the panel and the text of the choice; return the box left for the preview."""
         line, width = ("ring", 3.5) if offer.is_chosen else ("outline", 2.2)
         painter.plate(panel, "surface", line, radius=18, line_width=width, shadow=3)
         footer = max(button.height - button.shadow for button in (self.split, self.stack)) + dp(9)
         inner = Box(panel.x, panel.y + footer, panel.width, panel.height - footer)
         inner = inner.inset(dp(12 if panel.width > dp(NARROW_DP) else 8), dp(4))
-        line = dp(17) * painter.look.scale
+        line = dp(17) * painter.theme.scale
         if (
             inner.height > HEADING_MIN_LINES * line
         ):  # can be left out: the button has the same title
             head, inner = inner.cut_top(min(dp(44), inner.height * 0.26), dp(2))
             picture, heading = head.cut_left(head.height, dp(8))
             large = f"{offer.icon}_l"
-            painter.sprite(large if textures.has(large) else offer.icon, picture)
+            painter.sprite(large if textures.has_sprite(large) else offer.icon, picture)
             level = self._heading_level(painter, heading.width)
             painter.text(offer.title, heading, level, align="left", font="SockBlack")
         if inner.height < 2.2 * line:
             return inner
-        text, body = inner.cut_top(inner.height * (0.26 if roomy else 0.42), dp(2))
-        level = "body" if roomy else "small"
+        text, body = inner.cut_top(inner.height * (0.26 if has_ample_room else 0.42), dp(2))
+        level = "body" if has_ample_room else "small"
         painter.text(offer.words, text, level, "muted", align="left", lines=3, valign="top")
         return body
 
@@ -334,7 +338,7 @@ class ChoiceZone(Zone):
         """
         words = _paint_preview(painter, body, card, offer.mark)
         small, large = levels
-        has_caption = body.height > dp(40) * painter.look.scale
+        has_caption = body.height > dp(40) * painter.theme.scale
         rows = words.rows(1 + has_caption + has_note)
         if has_caption:
             painter.text(offer.caption, rows.pop(0), small, "muted", align="left")
@@ -342,7 +346,7 @@ class ChoiceZone(Zone):
         painter.sprite(SYMBOLS[card.suit], symbol)
         paint_change(painter, figures, table, self.me, card, large, align="left", equals=False)
         if note:
-            ink, font, lines = ("accent", "SockBold", 2) if offer.alarm else ("muted", "", 1)
+            ink, font, lines = ("accent", "SockBold", 2) if offer.is_alarming else ("muted", "", 1)
             painter.text(note, rows[1], small, ink, align="left", font=font, lines=lines)
 
 
@@ -362,7 +366,7 @@ def _paint_preview(painter: Painter, body: Box, card: Card, mark: ChoiceMark) ->
     elif mark == "not alone":  # draw the edge of the card beneath
         aside = picture.height * (0.1 if body.width < dp(NARROW_DP) else 0.2)
         beneath = picture._replace(x=picture.x + aside)
-        if painter.look.dark:
+        if painter.theme.is_dark:
             painter.plate(beneath, "surface", "muted", radius=5, line_width=1.5, dashed=True)
         else:
             painter.sprite("unknown_card", beneath)

@@ -43,7 +43,7 @@ class LostZone(Zone):
             painter.sprite("lost_toss", scene)
             painter.text(self.words, words.inset(dp(12), 0), "strong", lines=2)
             return
-        scale, out = painter.look.scale, len(self.toss.dice)
+        scale, out = painter.theme.scale, len(self.toss.dice)
         scene, words = self.box.cut_top(self.height - dp(REASON_DP + CHANCE_DP) * scale, dp(2))
         layout = lay_out_toss(scene, (0.0, 0.0))
         paint_arc(painter, layout.center, layout.radius, share_of(self.toss.strength), out)

@@ -18,7 +18,7 @@ from sockapp.ui.boards.out_of_sock.taken_dice import TakenDice
 from sockapp.ui.boards.out_of_sock.zones.base_zone import Zone
 from sockapp.ui.boards.why_button import WhyButton
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.look.painter import SMALLEST_SP, Painter
+from sockapp.ui.look.painter import MIN_FONT_SP, Painter
 from sockapp.ui.look.theme import TYPE_SCALE
 from sockapp.ui.toss.basket_painting import paint_basket
 
@@ -28,7 +28,7 @@ PANEL_DP, LARGE_PANEL_DP = 196, 240
 """Maximum height of the panel, with normal and with large text, in dp at 100 % text size."""
 WIDE_DP = 440
 """A panel wider than this has larger text; in dp at 100 % text size."""
-MANY = 5
+WIDE_PANEL_MIN_PICKS = 5
 """With more picks than this the panel is wider."""
 SMALL_DIE_DP, LARGEST_DIE_DP = 28, 44
 """Below the first size, in dp, dice go into two rows; the second is their maximum size."""
@@ -60,18 +60,18 @@ class PickZone(Zone):
         self.why = WhyButton(self.host, style="text", padding_x=dp(14))
         self.why.fbind("minimum_width", lambda *_args: self.lay_out())
 
-    def show(self, table: Table, own: bool) -> None:
+    def show(self, table: Table, is_deciding: bool) -> None:
         """Draw this table's zone without the text of the last event."""
         self.words = ""
         self.why.update_reason()
-        super().show(table, own)
+        super().show(table, is_deciding)
 
     def tell(self, event: DieTaken) -> None:
         """Show that a player has to take the last die."""
         self.words = self.event_text(event)
         self.repaint()
 
-    def answers(self, x: float, y: float) -> bool:
+    def handles_touch(self, x: float, y: float) -> bool:
         """Return whether a touch here hits the why button, which works during animation."""
         return self.why.parent is not None and bool(self.why.collide_point(x, y))
 
@@ -88,7 +88,7 @@ class PickZone(Zone):
 
     def _parts(self) -> tuple[Box, Box]:
         """Return the boxes of the round and of the why button; the second may have no height."""
-        scale = self.look.scale if self.look else 1
+        scale = self.theme.scale if self.theme else 1
         if not self.why.has_answer or self.height < dp(ROOMY_DP) * scale:
             return self.box, Box(*self.box[:3], 0)
         return self.box.cut_top(self.height - dp(54), dp(6))
@@ -103,19 +103,19 @@ class PickZone(Zone):
         if not picks and not self.words:  # the game is over
             self._paint_basket(painter, table, round_.middle(round_.width * 0.5, round_.height))
             return
-        share = 0.4 if len(picks) <= MANY else 0.31
+        share = 0.4 if len(picks) <= WIDE_PANEL_MIN_PICKS else 0.31
         left, right = round_.cut_left(round_.width * share, dp(8))
         self._paint_basket(painter, table, left)
-        scale = painter.look.scale
+        scale = painter.theme.scale
         large = right.width > dp(WIDE_DP) * scale and right.height > dp(ROOMY_DP) * scale
-        high = dp(LARGE_PANEL_DP if large else PANEL_DP) * scale
-        right = right.middle(right.width, min(right.height, high))
+        height = dp(LARGE_PANEL_DP if large else PANEL_DP) * scale
+        right = right.middle(right.width, min(right.height, height))
         painter.plate(right, "surface", "line", radius=16)
         inner = right.inset(dp(14 if large else 10), min(dp(8), right.height * 0.06))
         self._paint_round(painter, table, inner, LARGE_LEVELS if large else LEVELS)
         if row.height:
             painter.plate(row, "surface2", "line", radius=14)
-            if not self.own:
+            if not self.is_deciding:
                 rest = row.inset(dp(14), 0)
                 skip = rest.cut_left(self.why.width)[1]
                 painter.text(_("tap to skip"), skip, "small", "muted", align="right")
@@ -126,7 +126,7 @@ class PickZone(Zone):
             "{count} die in the basket", "{count} dice in the basket", table.in_basket
         ).format(count=number(table.in_basket))
         lines = 1 if painter.text_width(text, "small") <= box.width else 2
-        below = dp(4 + 16 * lines) * painter.look.scale
+        below = dp(4 + 16 * lines) * painter.theme.scale
         group = box.middle(box.width, min(box.height, box.width * 0.75 + below))
         basket, caption = group.cut_top(group.height - below)
         label = self.host.name_tags()[table.holder]
@@ -135,7 +135,7 @@ class PickZone(Zone):
 
     def _paint_round(self, painter: Painter, table: Table, box: Box, levels: Levels) -> None:
         """Draw the order of picks, and below a dashed line the note."""
-        scale = painter.look.scale
+        scale = painter.theme.scale
         if box.height > dp(100) * scale:
             heading, box = box.cut_top(dp(22) * scale, dp(2))
             words = self._heading(table)
@@ -165,7 +165,7 @@ class PickZone(Zone):
         if words := make_deck_warning(table):
             return words, True
         choices = set(table.placeable)
-        if self.own and table.phase is Phase.PICK and len(choices) == 1:
+        if self.is_deciding and table.phase is Phase.PICK and len(choices) == 1:
             card = table.top(min(choices))
             before, after = compute_score_change(table, self.me, card) if card else (0, 0)
             if card and after < before:
@@ -186,7 +186,7 @@ class PickZone(Zone):
         now = len(picks) - len(table.picking_order)
         places = max(4, len(picks))
         large = min(box.width / places - dp(CHEVRON_DP + 3), box.height * 0.46, dp(64))
-        height = min(box.height, large + dp(50) * painter.look.scale)
+        height = min(box.height, large + dp(50) * painter.theme.scale)
         box = box.middle(min(box.width, places * dp(96)), height)
         columns = box.columns(places)
         for index, (place, (seat, die)) in enumerate(zip(columns, picks, strict=False)):
@@ -198,38 +198,40 @@ class PickZone(Zone):
             if index:
                 _paint_chevron(painter, (face.x, face.center[1]))
 
-    def _paint_face(self, painter: Painter, box: Box, seat: Seat, current: bool) -> None:
-        if current:
+    def _paint_face(self, painter: Painter, box: Box, seat: Seat, is_current: bool) -> None:
+        if is_current:
             painter.ring(box.center, box.width / 2, "ring", 1.8)
         painter.sprite(self.host.face(seat), box)
 
     def _paint_name(
-        self, painter: Painter, box: Box, seat: Seat, current: bool, level: str
+        self, painter: Painter, box: Box, seat: Seat, is_current: bool, level: str
     ) -> None:
         host = self.host
         is_you = seat == self.me and host.players[seat].is_person and host.is_viewer_addressed
         label = _("You") if is_you else host.names[seat]
-        ink, font = ("text", "SockBold") if current else ("muted", "")
+        ink, font = ("text", "SockBold") if is_current else ("muted", "")
         box = box.inset(dp(1), 0)
-        least = SMALLEST_SP / TYPE_SCALE[level][0] / painter.look.scale
+        least = MIN_FONT_SP / TYPE_SCALE[level][0] / painter.theme.scale
         fits = painter.text_width(label, level) * least < box.width
         painter.text(label, box, level, ink, font=font, shorten=not fits)
 
-    def _paint_mark(self, painter: Painter, box: Box, die: int, current: bool, last: bool) -> None:
+    def _paint_mark(
+        self, painter: Painter, box: Box, die: int, is_current: bool, is_last: bool
+    ) -> None:
         """Draw the taken die, dots for the current pick, or an empty slot for a coming one."""
         side = min(box.height, box.width, dp(30))
         square = box.middle(side, side)
         if die:
             painter.sprite(f"die_{die}", square)
-        elif current:
+        elif is_current:
             for step in (-1, 0, 1):
                 spot = (square.center[0] + step * dp(9), square.center[1])
                 painter.dot(spot, 7, "ring_edge")
                 painter.dot(spot, 5.4, "ring")
         else:
-            colour = "muted" if last else "line"
+            colour = "muted" if is_last else "line"
             painter.stitches(square.inset(dp(1)), colour, radius=5, dash=4, gap=3, width=1.6)
-            if last:
+            if is_last:
                 painter.sprite("lock", square.inset(side * 0.2))
 
 
@@ -248,5 +250,5 @@ def _paint_dice(painter: Painter, dice: Sequence[int], box: Box) -> None:
 
 def _paint_chevron(painter: Painter, at: tuple[float, float]) -> None:
     """Draw a chevron between two picks."""
-    (x, y), deep, high = at, dp(CHEVRON_DP) / 2, dp(CHEVRON_DP)
-    painter.line((x - deep, y + high, x + deep, y, x - deep, y - high), "muted", 1)
+    (x, y), depth, height = at, dp(CHEVRON_DP) / 2, dp(CHEVRON_DP)
+    painter.line((x - depth, y + height, x + depth, y, x - depth, y - height), "muted", 1)

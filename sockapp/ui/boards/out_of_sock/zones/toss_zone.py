@@ -20,15 +20,15 @@ class TossZone(TossPad, Zone):
     has_tossed = False
     """Whether the user has tossed since the zone was shown."""
 
-    def show(self, table: Table, own: bool) -> None:
+    def show(self, table: Table, is_deciding: bool) -> None:
         """Draw this table's toss pad, and reset it when the turn changes."""
         if self.table is None or table.turn != self.table.turn:
             self.new_turn()
         self.share = self.out = None
         self.has_tossed = False
-        self.watched = not own
-        self._set(table, own)
-        if own:
+        self.is_watched = not is_deciding
+        self._set(table, is_deciding)
+        if is_deciding:
             self.tell_fit()  # a toast during the toss before would lie over its moment
 
     def tell(self, event: Tossed) -> None:
@@ -39,25 +39,25 @@ class TossZone(TossPad, Zone):
         self.share = share_of(event.strength) if isinstance(event, Flicked) else None
         self.out = len(event.dice)
         if self.table is not None:
-            self._set(replace(self.table, dice=event.dice), own=False)
+            self._set(replace(self.table, dice=event.dice), is_deciding=False)
 
-    def _set(self, table: Table, own: bool) -> None:
-        self.live, self.dice, self.own = own, table.in_basket, own
+    def _set(self, table: Table, is_deciding: bool) -> None:
+        self.is_live, self.dice, self.is_deciding = is_deciding, table.in_basket, is_deciding
         self.note = make_deck_warning(table)
         if self.is_free_try:
             self.note = _("A practice toss. It doesn’t count.")
         self.label = self.host.name_tags()[table.holder]
-        if own:
+        if is_deciding:
             name = self.host.names[table.turn]
             self.person_id = self.host.app.settings.prefs_of(name).id
         else:
             self.release()
-        super().show(table, own)
+        super().show(table, is_deciding)
 
     @property
     def is_free_try(self) -> bool:
         """Whether the next toss does not count."""
-        return self.own and self.host.is_toss_free
+        return self.is_deciding and self.host.is_toss_free
 
     def on_toss(self, strength: float) -> None:
         """Request the toss as a move. A free try only shows its strength."""
@@ -78,12 +78,12 @@ class TossZone(TossPad, Zone):
             self.on_move(Fumble())
 
     def _end_free_try(self, text: str) -> None:
-        """Say how the free try was, and let the player toss again."""
+        """Report how the free try was, and make another toss possible."""
         share = self.share
         self.host.note_free_toss(text)
         if self.table is not None:
             self.new_turn()
-            self._set(self.table, own=True)
+            self._set(self.table, is_deciding=True)
         self.share = share
         self.refresh()
 

@@ -26,7 +26,7 @@ LARGEST_FACE_DP = 120
 """Maximum size of a face, in dp."""
 SHADOW_DP = 3
 """Depth of a tile's shadow, in dp."""
-NARROWEST = 0.8
+POINTS_MIN_SCALE = 0.8
 """If the points would have to shrink below this fraction, only their number is drawn."""
 
 
@@ -38,7 +38,7 @@ class TiedPlayerTile(AppButtonBehavior, Painted):
         super().__init__(**kwargs)
 
     def on_state(self, *_args: object) -> None:
-        """Repaint: a pressed tile moves down onto its shadow."""
+        """Repaint the tile, which moves down onto its shadow while it is pressed."""
         self.repaint()
 
     def paint(self, painter: Painter) -> None:
@@ -46,43 +46,43 @@ class TiedPlayerTile(AppButtonBehavior, Painted):
         is_pressed = self.state == "down"
         box = Box(self.x, self.y + (0 if is_pressed else dp(SHADOW_DP)), self.width, self.height)
         box = box._replace(height=self.height - dp(SHADOW_DP))
-        inviting = not self.disabled
+        is_inviting = not self.disabled
         painter.plate(
             box,
             "surface",
-            "ring" if inviting else "line",
+            "ring" if is_inviting else "line",
             radius=18,
-            line_width=3 if inviting else 1.5,
-            shadow=SHADOW_DP if inviting and not is_pressed else 0,
+            line_width=3 if is_inviting else 1.5,
+            shadow=SHADOW_DP if is_inviting and not is_pressed else 0,
         )
-        inner, scale = box.inset(dp(10), dp(7)), painter.look.scale
-        large = box.height > dp(LARGE_DP) * scale
-        line = dp(28 if large else 22) * scale
+        inner, scale = box.inset(dp(10), dp(7)), painter.theme.scale
+        is_large = box.height > dp(LARGE_DP) * scale
+        line = dp(28 if is_large else 22) * scale
         if dp(UPRIGHT_MIN_DP) * scale < box.height > box.width / FLAT_MIN_RATIO:
             side = min(inner.width, inner.height - 2 * line - dp(8), dp(LARGEST_FACE_DP))
             group = inner.middle(inner.width, side + 2 * line + dp(8))
             face, words = group.cut_top(side, dp(4))
-            self._paint_words(painter, words, large, upright=True)
+            self._paint_words(painter, words, is_large, is_upright=True)
         else:
             side = min(inner.height, inner.width * 0.36, dp(LARGEST_FACE_DP))
             face, words = inner.cut_left(side, dp(8))
             words = words.middle(words.width, 2 * line)
-            self._paint_words(painter, words, large, upright=False)
+            self._paint_words(painter, words, is_large, is_upright=False)
         self._paint_face(painter, face.middle(side, side))
 
     def _paint_face(self, painter: Painter, box: Box) -> None:
-        large = f"{self.face}_l"
-        is_large = box.width > dp(SMALL_FACE_DP) and textures.has(large)
-        painter.sprite(large if is_large else self.face, box)
+        large_face = f"{self.face}_l"
+        is_large = box.width > dp(SMALL_FACE_DP) and textures.has_sprite(large_face)
+        painter.sprite(large_face if is_large else self.face, box)
 
-    def _paint_words(self, painter: Painter, box: Box, large: bool, *, upright: bool) -> None:
+    def _paint_words(self, painter: Painter, box: Box, is_large: bool, *, is_upright: bool) -> None:
         name, points = box.rows(2)
         count = ngettext("{count} point", "{count} points", self.points)
         words = count.format(count=number(self.points))
-        alignment: dict[str, Any] = {"align": "center" if upright else "left"}
-        levels = ("title", "body") if large else ("strong", "small")
+        alignment: dict[str, Any] = {"align": "center" if is_upright else "left"}
+        levels = ("title", "body") if is_large else ("strong", "small")
         painter.text(self.text, name, levels[0], valign="bottom", shorten=True, **alignment)
-        if painter.text_width(words, levels[1]) * NARROWEST > points.width:
+        if painter.text_width(words, levels[1]) * POINTS_MIN_SCALE > points.width:
             words = number(self.points)
         painter.text(words, points, levels[1], "muted", valign="top", **alignment)
 
@@ -101,14 +101,14 @@ class WinnerZone(Zone):
         tied = self.table.standing.leaders
         if [button.seat for button in self.buttons] != list(tied):
             self._make_tiles(tied)
-        scale = self.look.scale if self.look else 1
+        scale = self.theme.scale if self.theme else 1
         fits = self.width / len(tied) > dp(96) * scale
         across = len(tied) if (fits and len(tied) != 4) or self._is_flat else 2
         rows = self.box.rows(-(-len(tied) // across), dp(4))
         places = [place for row in rows for place in row.columns(across, dp(8))]
         for button, place in zip(self.buttons, places, strict=False):
             button.text = self._name(button.seat)
-            button.disabled = not self.own
+            button.disabled = not self.is_deciding
             button.pos, button.size = place[:2], place[2:]
 
     @property
@@ -130,7 +130,7 @@ class WinnerZone(Zone):
             self.buttons.append(tile)
 
     def _name(self, seat: Seat) -> str:
-        return _("Me!") if self.own and seat == self.me else self.host.names[seat]
+        return _("Me!") if self.is_deciding and seat == self.me else self.host.names[seat]
 
     def paint(self, painter: Painter) -> None:
-        """Draw nothing: the tiles draw themselves."""
+        """Draw nothing, because the tiles draw themselves."""

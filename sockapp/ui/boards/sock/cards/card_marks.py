@@ -16,32 +16,32 @@ def find_played_cards(draft: Draft) -> set[tuple[int, int]]:
     Of several equal cards, those in piles that had none when the turn began come first.
     """
     wanted = Counter(draft.played)
-    found: set[tuple[int, int]] = set()
+    played: set[tuple[int, int]] = set()
     for strangers_only in (True, False):
         for place, pile in enumerate(draft.piles):
             old = Counter(draft.start[place] if place < len(draft.start) else ())
             for index, card in enumerate(pile):
                 if strangers_only and old[card]:
                     old[card] -= 1
-                elif wanted[card] and (place, index) not in found:
+                elif wanted[card] and (place, index) not in played:
                     wanted[card] -= 1
-                    found.add((place, index))
-    return found
+                    played.add((place, index))
+    return played
 
 
 def find_cards(piles: Piles, marked: Iterable[tuple[int, Card]]) -> set[tuple[int, int]]:
     """Return where cards given by (place, card) lie, as (place, index in the pile)."""
-    found: set[tuple[int, int]] = set()
+    positions: set[tuple[int, int]] = set()
     for place, card in marked:
         pile = piles[place] if place < len(piles) else ()
         free = [
             index
             for index in reversed(range(len(pile)))
-            if pile[index] == card and (place, index) not in found
+            if pile[index] == card and (place, index) not in positions
         ]
         if free:
-            found.add((place, free[0]))
-    return found
+            positions.add((place, free[0]))
+    return positions
 
 
 def count_missing_cards(draft: Draft) -> dict[int, int]:

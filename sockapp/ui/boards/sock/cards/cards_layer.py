@@ -34,7 +34,7 @@ from sockapp.games.sock.draft import HAND
 from sockapp.ui.boards.sock.sprite_names import PEG, badge_box, card_sprite, peg_box
 from sockapp.ui.look import textures
 from sockapp.ui.look.geometry import Box
-from sockapp.ui.look.painter import CORNER, DARK_CARD_TINT, KEYLINE_DP
+from sockapp.ui.look.painter import CARD_CORNER_SHARE, DARK_CARD_TINT, KEYLINE_DP
 from sockapp.ui.look.palette import Colour
 from sockapp.ui.look.theme import AppTheme
 
@@ -44,7 +44,7 @@ BADGE_RING_DP, BADGE_EDGE_DP = 1.6, 1.0
 """Width of a badge's coloured ring, and of the pale edge around it, in dp."""
 BADGE_SEGMENTS = 32
 """Corners of a badge's circles. Kivy's 180 cost four times as much in each frame of a flight."""
-LIFT = 0.07
+LIFT_SHARE = 0.07
 """How far a selected card is raised, as a share of its height."""
 
 
@@ -66,9 +66,9 @@ class Spot(NamedTuple):
     position: int
     """Its index in the pile or hand."""
     box: Box
-    peg: bool = False
+    has_peg: bool = False
     """Whether it has a peg, because it was played or drawn in this turn."""
-    ring: bool = False
+    has_ring: bool = False
     """Whether it has a ring, because it is selected or a hint points at it."""
     is_regretted: bool = False
     """Whether its ring is red, because it was played in place of better cards."""
@@ -93,7 +93,7 @@ class CardColours(NamedTuple):
 class CardInstructions:
     """The graphics instructions of one card."""
 
-    def __init__(self, spot: Spot, wear: CardColours) -> None:
+    def __init__(self, spot: Spot, colours: CardColours) -> None:
         self.spot = spot
         self.box = spot.box
         self.drawing = InstructionGroup()
@@ -101,32 +101,32 @@ class CardInstructions:
         self.keyline: RoundedRectangle | None = None
         """The pale line around it; None if it has none."""
         self._peg: Rectangle | None = None
-        if spot.ring:
+        if spot.has_ring:
             self._frame = SmoothRoundedRectangle()
-            self.drawing.add(Color(*(wear.regret if spot.is_regretted else wear.ring)))
+            self.drawing.add(Color(*(colours.regret if spot.is_regretted else colours.ring)))
             self.drawing.add(self._frame)
-        elif wear.keyline is not None:
+        elif colours.keyline is not None:
             self.keyline = RoundedRectangle(segments=4)
-            self.drawing.add(Color(*wear.keyline))
+            self.drawing.add(Color(*colours.keyline))
             self.drawing.add(self.keyline)
-        self._face = Rectangle(texture=textures.texture(textures.worn(card_sprite(spot.card))))
-        self.drawing.add(Color(*wear.tint))
+        self._face = Rectangle(texture=textures.texture(textures.worn_name(card_sprite(spot.card))))
+        self.drawing.add(Color(*colours.tint))
         self.drawing.add(self._face)
-        if spot.peg:
+        if spot.has_peg:
             self._peg = Rectangle(texture=textures.texture(PEG))
             self.drawing.add(Color(1, 1, 1, 1))
             self.drawing.add(self._peg)
         self._badge: list[tuple[SmoothEllipse | Rectangle, float]] = []
         if spot.badge is not None:
-            self._add_badge(spot.badge, wear)
+            self._add_badge(spot.badge, colours)
         self.put(spot.box)
 
-    def _add_badge(self, badge: CardBadge, wear: CardColours) -> None:
+    def _add_badge(self, badge: CardBadge, colours: CardColours) -> None:
         """Add a pale edge, the ring in the player's colour, and the face."""
         face = Rectangle(texture=textures.texture(badge.face))
         edge, ring = (SmoothEllipse(segments=BADGE_SEGMENTS) for _circle in range(2))
         shapes = (
-            (wear.badge_edge, edge, BADGE_EDGE_DP + BADGE_RING_DP),
+            (colours.badge_edge, edge, BADGE_EDGE_DP + BADGE_RING_DP),
             (badge.colour, ring, BADGE_RING_DP),
             ((1.0, 1.0, 1.0, 1.0), face, 0.0),
         )
@@ -159,7 +159,7 @@ def _put_around(shape: RoundedRectangle, card: Box, edge: float) -> None:
     shape.pos = around[:2]
     if shape.size != around[2:]:  # a new size costs a new mesh; most flying cards keep theirs
         shape.size = around[2:]
-        shape.radius = [card.height * CORNER + edge]
+        shape.radius = [card.height * CARD_CORNER_SHARE + edge]
 
 
 class CardsLayer(Widget):
@@ -168,7 +168,7 @@ class CardsLayer(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.spots: tuple[Spot, ...] = ()
-        self.wear: dict[bool, CardColours] = {}
+        self.colours: dict[bool, CardColours] = {}
         """The colours of cards in the hand (True) and on the felt (False)."""
         self.window = Box(0, 0, 0, 0)
         """The viewport of the piles on the felt."""
@@ -211,15 +211,15 @@ class CardsLayer(Widget):
     def scrolled(self, up: float) -> None:
         self._shift.y = up
 
-    def set_colours(self, look: AppTheme) -> None:
-        """Take the colours of a theme; a dark one dims cards on the felt and outlines all."""
+    def set_colours(self, theme: AppTheme) -> None:
+        """Set the colours of a theme. A dark one dims cards on the felt and outlines all."""
         plain = (1.0, 1.0, 1.0, 1.0)
-        keyline = look.palette["outline"] if look.dark else None
-        felt = DARK_CARD_TINT if look.dark else plain
-        rings = look.palette["ring"], look.palette["base_red"]
-        self.wear = {
-            True: CardColours(*rings, plain, keyline, look.palette["cream"]),
-            False: CardColours(*rings, felt, keyline, look.palette["cream"]),
+        keyline = theme.palette["outline"] if theme.is_dark else None
+        felt = DARK_CARD_TINT if theme.is_dark else plain
+        rings = theme.palette["ring"], theme.palette["base_red"]
+        self.colours = {
+            True: CardColours(*rings, plain, keyline, theme.palette["cream"]),
+            False: CardColours(*rings, felt, keyline, theme.palette["cream"]),
         }
 
     def look_through(self, window: Box) -> None:
@@ -273,7 +273,7 @@ class CardsLayer(Widget):
         starts = _match_by_face(self.spots, before)
         self._clear()
         for spot, start in zip(self.spots, starts, strict=True):
-            drawn = CardInstructions(spot, self.wear[spot.place == HAND])
+            drawn = CardInstructions(spot, self.colours[spot.place == HAND])
             self.drawn.append(drawn)
             start = start or come_from(spot)
             end = self.on_screen(spot)
@@ -295,12 +295,12 @@ class CardsLayer(Widget):
         self._clear()
 
     def _boxes_by_face(self) -> dict[Card | None, list[tuple[int, Box]]]:
-        found: dict[Card | None, list[tuple[int, Box]]] = {}
+        boxes_by_face: dict[Card | None, list[tuple[int, Box]]] = {}
         held = {id(drawn) for drawn, _box in self._held}
         for drawn in self.drawn:
             where = drawn.box if id(drawn) in held else self.on_screen(drawn.spot)
-            found.setdefault(drawn.spot.card, []).append((drawn.spot.place, where))
-        return found
+            boxes_by_face.setdefault(drawn.spot.card, []).append((drawn.spot.place, where))
+        return boxes_by_face
 
     def _clear(self) -> None:
         for group in (self._felt, self._hand, self._air):
@@ -331,8 +331,8 @@ class CardsLayer(Widget):
         try:
             async for elapsed in ak.anim_with_et():
                 share = 1.0
-                for at, (drawn, start, end) in enumerate(self.flying):
-                    since = elapsed - at * apart
+                for index, (drawn, start, end) in enumerate(self.flying):
+                    since = elapsed - index * apart
                     share = max(0.0, min(1.0, since / seconds)) if seconds > 0 else 1.0
                     if since < 0:
                         start = start.middle(0, 0)  # a card that waits is still in the deck
@@ -383,7 +383,7 @@ class CardsLayer(Widget):
             drawn.put(Box(box.x + dx, box.y + dy, box.width, box.height))
 
     def release(self) -> None:
-        """Let the held cards go; the next ``lay`` takes them from where they are."""
+        """Stop holding the cards. The next ``lay`` animates them from where they are."""
         self._is_holding = False
 
 
@@ -396,10 +396,10 @@ def _match_by_face(
     """
     starts: list[Box | None] = [None] * len(spots)
     for same_place in (True, False):
-        for at, spot in enumerate(spots):
+        for index, spot in enumerate(spots):
             candidates = before.get(spot.card, [])
             fitting = [one for one in candidates if one[0] == spot.place or not same_place]
-            if starts[at] is None and fitting:
-                starts[at] = fitting[0][1]
+            if starts[index] is None and fitting:
+                starts[index] = fitting[0][1]
                 candidates.remove(fitting[0])
     return starts

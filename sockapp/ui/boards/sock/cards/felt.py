@@ -32,13 +32,13 @@ REASON_SIDE_DP = 14
 """dp left and right of the reason's text."""
 
 
-SEAM = 0.4
+SEAM_OPACITY = 0.4
 """Alpha of the cream seam on the green felt, in both themes."""
 
 
 def paint_seam(painter: Painter, box: Box, radius: float) -> None:
     """Draw stitches along the edge of a felt; the radius is in dp."""
-    Color(*painter.colour("cream", SEAM))
+    Color(*painter.colour("cream", SEAM_OPACITY))
     vertices, indices = mesh(outline(*box, dp(radius)), dp(6), dp(4), dp(1.2))
     Mesh(vertices=vertices, indices=indices, mode="triangles")
 
@@ -63,7 +63,7 @@ class Felt(Painted):
         """The text in the place for new piles."""
         self.reason = ""
         """Why a pile is amber; empty if none is."""
-        self.inviting = False
+        self.is_inviting = False
         """Whether the viewer can begin a new pile now."""
         self._scrolled = 0.0
         self._shift: Translate | None = None
@@ -85,7 +85,7 @@ class Felt(Painted):
     @property
     def invitation(self) -> Box:
         """The box for new piles. On an empty table it is in the centre."""
-        if not self.inviting or self.fans:
+        if not self.is_inviting or self.fans:
             return self.drop
         return self.window.middle(
             min(self.window.width * 0.84, dp(320)), min(self.window.height * 0.8, dp(104))
@@ -148,7 +148,7 @@ class Felt(Painted):
 
     def _paint_foot(self, painter: Painter) -> None:
         box = self.invitation
-        if self.inviting and box.height > 0:
+        if self.is_inviting and box.height > 0:
             lit = self.target == NEW
             painter.stitches(
                 box.inset(dp(1)), "brass" if lit else "cream", radius=12, dash=6, gap=5,
@@ -165,10 +165,10 @@ class Felt(Painted):
         """Draw the reason in a pill as wide as its text, on one line if it fits."""
         pill = self.note.inset(dp(6), dp(5))
         level = "label" if self._reason_width(painter, "label") <= pill.width else "small"
-        wide = self._reason_width(painter, level)
-        alone = wide <= pill.width
+        width = self._reason_width(painter, level)
+        alone = width <= pill.width
         if alone:
-            pill = pill.middle(wide, min(pill.height, dp(28) * painter.look.scale))
+            pill = pill.middle(width, min(pill.height, dp(28) * painter.theme.scale))
         painter.plate(pill, "ring", "outline", radius=16, line_width=1.8)
         words = pill.inset(dp(REASON_SIDE_DP) / 2, dp(2))
         painter.text(self.reason, words, level, "ink", font="SockBold", lines=1 if alone else 3)

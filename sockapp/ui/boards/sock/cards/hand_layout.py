@@ -9,14 +9,14 @@ from __future__ import annotations
 from math import ceil, inf
 from typing import NamedTuple
 
-from sockapp.ui.boards.sock.cards.pile_layout import CARD, STEP
+from sockapp.ui.boards.sock.cards.pile_layout import CARD_ASPECT, STRIP_SHARE
 from sockapp.ui.look.geometry import Box
 
-ROWS = 3
+MAX_ROWS = 3
 """Maximum number of rows; with more, too little of each row would be visible."""
-ABOVE = 0.56
+COVERED_ROW_SHARE = 0.56
 """Visible part of a row above the next one, as a share of a card's height."""
-APART = 1.05
+STEP_MAX_SHARE = 1.05
 """Maximum distance between the left edges of two cards, as a share of their width."""
 
 NARROW_STRIP_EXPONENT = 1.5
@@ -45,22 +45,22 @@ class HandLayout(NamedTuple):
         return self.card * min(1.0, self.step / touch) ** NARROW_STRIP_EXPONENT
 
 
-def lay_out_hand(count: int, room: Box, high: float, touch: float) -> list[Box]:
+def lay_out_hand(count: int, room: Box, max_height: float, touch: float) -> list[Box]:
     """Return the box of each card, in the order of the hand.
 
-    ``high`` is the maximum height of a card, ``touch`` the strip width that needs no increase.
+    ``max_height`` is that of a card, ``touch`` the strip width that needs no increase.
     """
     if not count:
         return []
-    ways = _layouts(count, room.width, room.height, high)
+    ways = _layouts(count, room.width, room.height, max_height)
     best = max(ways, key=lambda way: way.worth(touch))
     per_row = ceil(count / best.rows)
     top = room.top - (room.height - best.height) / 2 - best.card
     boxes = []
     for index in range(count):
         row, column = divmod(index, per_row)
-        x, y = room.x + best.step * column, top - best.card * ABOVE * row
-        boxes.append(Box(x, y, best.card * CARD, best.card))
+        x, y = room.x + best.step * column, top - best.card * COVERED_ROW_SHARE * row
+        boxes.append(Box(x, y, best.card * CARD_ASPECT, best.card))
     return boxes
 
 
@@ -76,23 +76,28 @@ def hand_height(count: int, width: float, card: float, touch: float) -> float:
     )
 
 
-def _layouts(count: int, width: float, height: float, high: float) -> list[HandLayout]:
+def _layouts(count: int, width: float, height: float, max_height: float) -> list[HandLayout]:
     """Return the layouts with one row, with two and so on."""
-    return [_fit_rows(count, rows, width, height, high) for rows in range(1, min(count, ROWS) + 1)]
+    return [
+        _fit_rows(count, rows, width, height, max_height)
+        for rows in range(1, min(count, MAX_ROWS) + 1)
+    ]
 
 
-def _fit_rows(count: int, rows: int, width: float, height: float, high: float) -> HandLayout:
+def _fit_rows(count: int, rows: int, width: float, height: float, max_height: float) -> HandLayout:
     per_row = ceil(count / rows)
-    widest = width / (1 + STEP * (per_row - 1))
-    card = max(0.0, min(high, height / _rows_height(rows), widest / CARD))
-    card_width = card * CARD
+    widest = width / (1 + STRIP_SHARE * (per_row - 1))
+    card = max(0.0, min(max_height, height / _rows_height(rows), widest / CARD_ASPECT))
+    card_width = card * CARD_ASPECT
     if per_row > 1:
         return HandLayout(
-            rows, card, max(0.0, min(card_width * APART, (width - card_width) / (per_row - 1)))
+            rows,
+            card,
+            max(0.0, min(card_width * STEP_MAX_SHARE, (width - card_width) / (per_row - 1))),
         )
     return HandLayout(rows, card, card_width)
 
 
 def _rows_height(rows: int) -> float:
     """Return the height of this many rows, in card heights."""
-    return 1 + ABOVE * (rows - 1)
+    return 1 + COVERED_ROW_SHARE * (rows - 1)

@@ -15,11 +15,11 @@ from typing import NamedTuple
 
 from sockapp.games.sock.piles import MIN_PILE_CARDS
 from sockapp.ui.boards.sock.cards.pile_layout import (
-    CARD,
-    GAP,
-    LINE,
-    STEP,
-    TOP,
+    CARD_ASPECT,
+    PILE_GAP_SHARE,
+    ROW_HEIGHT_RATIO,
+    SPACE_AT_TOP_SHARE,
+    STRIP_SHARE,
     PilesLayout,
     Sizes,
     fan_step,
@@ -34,12 +34,12 @@ from sockapp.ui.boards.sock.cards.pile_layout import (
 )
 from sockapp.ui.look.geometry import Box
 
-ROW_DISTANCE = LINE / CARD
+ROW_DISTANCE_CARD_WIDTHS = ROW_HEIGHT_RATIO / CARD_ASPECT
 """Distance between two rows, in card widths."""
-NARROW_GAP = GAP - STEP / 2
+NARROW_GAP_SHARE = PILE_GAP_SHARE - STRIP_SHARE / 2
 """Space between two piles on a full felt, in card widths. A pile between two others has room for
 one more card if both gaps become narrow."""
-GROWTH = 2 * STEP
+GROWTH_SHARE = 2 * STRIP_SHARE
 """Space that a new pile leaves its left neighbour to grow, in card widths: two cards."""
 SHRINK_STEPS = 16
 """Number of card heights that are tried between the current and the smallest one."""
@@ -48,7 +48,7 @@ SPARE_PILES, SPARE_PILE_CARDS = 2, 2
 the widest beginning of a new pile."""
 TIDY_MIN_GAIN = 1.1
 """Factor on the size of the cards from which the felt is tidied between two turns."""
-NEAR = 1e-6
+SAME_POSITION_MAX_DISTANCE = 1e-6
 """Positions that differ by less are the same."""
 
 
@@ -104,7 +104,7 @@ def arrange_tidily(
         height = max(roomy, min(height, comfortable))
         fill = find_row_fill(more, lack_more, room, sizes.zoomed(height))
     layout = lay_out_rows(counts, lacking, room, sizes.zoomed(height), fill)
-    width, line = layout.card * CARD, layout.card * LINE
+    width, line = layout.card * CARD_ASPECT, layout.card * ROW_HEIGHT_RATIO
     first = row_bottom(room, layout.card, 0)
     return Arrangement(
         layout.card,
@@ -132,23 +132,31 @@ def keep_places(
 
     A new pile begins near the point ``near``, or after the last pile.
     """
-    scrolls = sizes.zoom != 1.0 or before.card <= sizes.low + NEAR
+    scrolls = sizes.zoom != 1.0 or before.card <= sizes.low + SAME_POSITION_MAX_DISTANCE
     for step in range(SHRINK_STEPS + 1):
         height = before.card - max(0.0, before.card - sizes.low) * step / SHRINK_STEPS
-        rows = max(1, int((room.height + 1) / height / LINE - TOP / LINE))
+        rows = max(
+            1,
+            int(
+                (room.height + 1) / height / ROW_HEIGHT_RATIO
+                - SPACE_AT_TOP_SHARE / ROW_HEIGHT_RATIO
+            ),
+        )
         if scrolls:
             rows = max(rows, before.rows)
-        found = _Filler(
+        arrangement = _Filler(
             before, counts, lacking, room, height, rows, near, can_add_rows=scrolls
         ).fill()
-        if found is not None:
-            return found
+        if arrangement is not None:
+            return arrangement
         if scrolls:
             break
     rows = before.rows + len(counts)
     height = before.card if sizes.zoom != 1.0 else min(before.card, sizes.low)
-    found = _Filler(before, counts, lacking, room, height, rows, near, can_add_rows=True).fill()
-    return found or arrange_tidily(counts, lacking, room, sizes)
+    arrangement = _Filler(
+        before, counts, lacking, room, height, rows, near, can_add_rows=True
+    ).fill()
+    return arrangement or arrange_tidily(counts, lacking, room, sizes)
 
 
 def lay_out_arrangement(
@@ -156,7 +164,7 @@ def lay_out_arrangement(
 ) -> PilesLayout:
     """Return the boxes of the piles in an arrangement."""
     card = arrangement.card
-    width = card * CARD
+    width = card * CARD_ASPECT
     most = room.width / width
     fans = []
     for place, position in sorted(arrangement.positions.items()):
@@ -179,15 +187,21 @@ def is_worth_tidying(current: Arrangement, tidy: Arrangement, room: Box) -> bool
 def has_room_for_pile(current: Arrangement, counts: Sequence[int], room: Box, sizes: Sizes) -> bool:
     """Return whether a new pile has space beside these, with cards as large as they are."""
     more = keep_places(current, (*counts, MIN_PILE_CARDS), {}, room, sizes)
-    return more.card > current.card - NEAR and _height(more) <= room.height + 1
+    return (
+        more.card > current.card - SAME_POSITION_MAX_DISTANCE and _height(more) <= room.height + 1
+    )
 
 
 def is_same(one: Arrangement, other: Arrangement) -> bool:
     """Return whether all piles lie in the same positions."""
-    if abs(one.card - other.card) > NEAR or one.positions.keys() != other.positions.keys():
+    if (
+        abs(one.card - other.card) > SAME_POSITION_MAX_DISTANCE
+        or one.positions.keys() != other.positions.keys()
+    ):
         return False
     return all(
-        mine.row == other.positions[place].row and abs(mine.x - other.positions[place].x) < NEAR
+        mine.row == other.positions[place].row
+        and abs(mine.x - other.positions[place].x) < SAME_POSITION_MAX_DISTANCE
         for place, mine in one.positions.items()
     )
 
@@ -215,7 +229,7 @@ class _Filler:
         """Whether more rows are better than moving a pile elsewhere, because the felt scrolls."""
         self._before = before.positions
         self._height, self._rows = height, rows
-        self._most = room.width / (height * CARD)
+        self._most = room.width / (height * CARD_ASPECT)
         self._widths = {
             place: fan_width(count, place in lacking, self._most)
             for place, count in enumerate(counts)
@@ -226,13 +240,13 @@ class _Filler:
             for place in self._widths
         }
         """The widths of the piles with narrow slots."""
-        self._gap = GAP
+        self._gap = PILE_GAP_SHARE
         """The least space between a pile that is being laid and its neighbours."""
         self._near: tuple[float, float] | None = None
         if near is not None:
-            width = height * CARD
+            width = height * CARD_ASPECT
             self._near = (
-                (row_bottom(room, height, 0) + height / 2 - near[1]) / (height * LINE),
+                (row_bottom(room, height, 0) + height / 2 - near[1]) / (height * ROW_HEIGHT_RATIO),
                 (near[0] - room.x) / width,
             )
         self._laid: dict[int, PilePosition] = {}
@@ -245,14 +259,14 @@ class _Filler:
             if (
                 old is not None
                 and self._is_unchanged(place, old.width)
-                and self._is_free(old, NARROW_GAP)
+                and self._is_free(old, NARROW_GAP_SHARE)
             ):
                 self._laid[place] = old
             else:
                 waiting.append(place)
         waiting.sort(key=lambda place: place not in self._before)
         if not self._fill_free_space(waiting):
-            wide, self._widths = self._widths, self._tight_widths
+            full_widths, self._widths = self._widths, self._tight_widths
             self._laid = {
                 place: position._replace(width=self._widths[place])
                 for place, position in self._laid.items()
@@ -264,22 +278,22 @@ class _Filler:
                 or (not self._can_add_rows and self._move_one_away(waiting))
             ):
                 return None
-            self._widths, self._gap = wide, GAP
+            self._widths, self._gap = full_widths, PILE_GAP_SHARE
         self._widen_slots()
         return Arrangement(self._height, dict(self._laid))
 
     def _fill_narrow_gaps(self, waiting: list[int]) -> bool:
         """Lay the waiting piles with narrow gaps beside them; return whether all have room."""
-        self._gap = NARROW_GAP
+        self._gap = NARROW_GAP_SHARE
         return self._fill_free_space(waiting)
 
     def _push_all_aside(self, waiting: list[int]) -> bool:
         """Lay the waiting piles into rows whose piles move aside; return whether all have room."""
         kept = dict(self._laid)
         for place in waiting:
-            found = self._find_space(place)
-            if found is not None:
-                self._laid[place] = found
+            position = self._find_space(place)
+            if position is not None:
+                self._laid[place] = position
             elif not self._push_aside(place):
                 self._laid = kept
                 return False
@@ -305,7 +319,8 @@ class _Filler:
     def _is_unchanged(self, place: int, width: float) -> bool:
         """Return whether a pile still takes as much room, with its slot beside or below it."""
         return any(
-            abs(width - wanted[place]) < NEAR for wanted in (self._widths, self._tight_widths)
+            abs(width - wanted[place]) < SAME_POSITION_MAX_DISTANCE
+            for wanted in (self._widths, self._tight_widths)
         )
 
     def _fill_free_space(self, waiting: list[int]) -> bool:
@@ -317,19 +332,19 @@ class _Filler:
         return False
 
     def _widen_slots(self) -> None:
-        """Let slots lie beside their piles again where there is room."""
+        """Move slots back beside their piles where there is room."""
         for place in list(self._laid):
             tight = self._laid.pop(place)
-            wide = tight._replace(width=self._widths[place])
-            self._laid[place] = wide if self._is_free(wide) else tight
+            widened = tight._replace(width=self._widths[place])
+            self._laid[place] = widened if self._is_free(widened) else tight
 
     def _fill_spaces(self, waiting: list[int]) -> bool:
         """Lay each pile into the nearest free space; return whether all have one."""
         for place in waiting:
-            found = self._find_space(place)
-            if found is None:
+            position = self._find_space(place)
+            if position is None:
                 return False
-            self._laid[place] = found
+            self._laid[place] = position
         return True
 
     def _fill_tightly(self, waiting: list[int], kept: dict[int, PilePosition]) -> bool:
@@ -342,18 +357,23 @@ class _Filler:
                 for row in range(self._rows)
                 for left, right in self._gaps(row, width)
             )
-            found = min(spaces, default=None)
-            if found is None:
+            best = min(spaces, default=None)
+            if best is None:
                 return False
-            self._laid[place] = PilePosition(found[1], found[2], width)
+            self._laid[place] = PilePosition(best[1], best[2], width)
         return True
 
     def _is_free(self, wanted: PilePosition, gap: float | None = None) -> bool:
         """Return whether a position is on the felt, with a gap to every pile that is laid."""
         gap = self._gap if gap is None else gap
-        inside = wanted.x > -NEAR and wanted.right < self._most + NEAR and wanted.row < self._rows
+        inside = (
+            wanted.x > -SAME_POSITION_MAX_DISTANCE
+            and wanted.right < self._most + SAME_POSITION_MAX_DISTANCE
+            and wanted.row < self._rows
+        )
         return inside and all(
-            wanted.right + gap < other.x + NEAR or other.right + gap < wanted.x + NEAR
+            wanted.right + gap < other.x + SAME_POSITION_MAX_DISTANCE
+            or other.right + gap < wanted.x + SAME_POSITION_MAX_DISTANCE
             for other in self._laid.values()
             if other.row == wanted.row
         )
@@ -369,14 +389,14 @@ class _Filler:
             for left, right in self._gaps(row, width):
                 if old is not None:
                     x = max(left, min(old.x, right))
-                    cost = (0.0, hypot((row - old.row) * ROW_DISTANCE, x - old.x))
+                    cost = (0.0, hypot((row - old.row) * ROW_DISTANCE_CARD_WIDTHS, x - old.x))
                 elif self._near is not None:
                     wanted_row, wanted_x = self._near
                     x = max(left, min(wanted_x - width / 2, right))
-                    away = (row - wanted_row) * ROW_DISTANCE, x + width / 2 - wanted_x
+                    away = (row - wanted_row) * ROW_DISTANCE_CARD_WIDTHS, x + width / 2 - wanted_x
                     cost = (0.0, hypot(*away))
                 else:
-                    x = min(right, left + GROWTH if left else 0.0)
+                    x = min(right, left + GROWTH_SHARE if left else 0.0)
                     cost = (float(row < self._last_row), row)
                 if cost < best:
                     found, best = PilePosition(row, x, width), cost
@@ -394,10 +414,10 @@ class _Filler:
             return None
         moves = (
             max(left, min(old.x, right)) - old.x
-            for left, right in self._gaps(old.row, width, NARROW_GAP)
+            for left, right in self._gaps(old.row, width, NARROW_GAP_SHARE)
         )
         least = min(moves, key=abs, default=inf)
-        return stay._replace(x=old.x + least) if abs(least) < STEP else None
+        return stay._replace(x=old.x + least) if abs(least) < STRIP_SHARE else None
 
     @property
     def _last_row(self) -> int:
@@ -411,10 +431,10 @@ class _Filler:
         gap = self._gap if gap is None else gap
         left = 0.0
         for other in self._in_row(row):
-            if left + width + gap <= other.x + NEAR:
+            if left + width + gap <= other.x + SAME_POSITION_MAX_DISTANCE:
                 yield left, other.x - gap - width
             left = other.right + gap
-        if left + width <= self._most + NEAR:
+        if left + width <= self._most + SAME_POSITION_MAX_DISTANCE:
             yield left, self._most - width
 
     def _in_row(self, row: int) -> list[PilePosition]:
@@ -433,7 +453,7 @@ class _Filler:
                 continue
             cost = sum(abs(one.x - self._laid[at].x) for at, one in moved.items() if at != place)
             if old is not None:
-                cost += abs(row - old.row) * ROW_DISTANCE
+                cost += abs(row - old.row) * ROW_DISTANCE_CARD_WIDTHS
             if cost < least:
                 best, least = moved, cost
         if best is None:
@@ -446,7 +466,10 @@ class _Filler:
         row = {at: one for at, one in self._laid.items() if one.row == wanted.row}
         row[place] = wanted
         order = sorted(row, key=lambda at: row[at].x + row[at].width / 2)
-        if sum(one.width for one in row.values()) + self._gap * (len(row) - 1) > self._most + NEAR:
+        if (
+            sum(one.width for one in row.values()) + self._gap * (len(row) - 1)
+            > self._most + SAME_POSITION_MAX_DISTANCE
+        ):
             return None
         left = 0.0
         for at in order:

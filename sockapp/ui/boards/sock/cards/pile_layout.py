@@ -13,24 +13,24 @@ from typing import NamedTuple
 from sockapp.games.sock.cards import Pile
 from sockapp.ui.look.geometry import Box
 
-CARD = 0.7
+CARD_ASPECT = 0.7
 """A card's width, as a share of its height."""
-STEP = 0.36
+STRIP_SHARE = 0.36
 """Visible strip of a covered card (its rank and suit), as a share of its width."""
-GAP = 0.3
+PILE_GAP_SHARE = 0.3
 """Space between two piles, as a share of a card's width."""
-SLOT = 0.22
+SLOT_GAP_SHARE = 0.22
 """Space between a pile and the slot for a missing card, as a share of a card's width."""
-HEAD = 0.12
+SPACE_ABOVE_ROW_SHARE = 0.12
 """Space above a row for the pegs, as a share of a card's height."""
-ROW = 0.16
+SPACE_BELOW_ROW_SHARE = 0.16
 """Space below a row, as a share of a card's height."""
-LINE = 1 + HEAD + ROW
+ROW_HEIGHT_RATIO = 1 + SPACE_ABOVE_ROW_SHARE + SPACE_BELOW_ROW_SHARE
 """Height of a row with the space above and below, as a multiple of a card's height."""
-TOP = 0.065
+SPACE_AT_TOP_SHARE = 0.065
 """Extra space above the first row, as a share of a card's height. The pegs of other rows reach
 into the space below the row above them."""
-LOOSE, LAST_ROW_LOOSE = 1.0, 0.75
+EXTRA_GAP_MAX_SHARE, LAST_ROW_EXTRA_GAP_MAX_SHARE = 1.0, 0.75
 """Maximum extra space between the piles of a row, and of the last row, as shares of a card's width.
 Both leave a pile room for two more cards."""
 
@@ -52,14 +52,14 @@ class Fan(NamedTuple):
             return self.box
         return Box(self.box.x, self.box.y, self.slot.right - self.box.x, self.box.height)
 
-    def with_raised_cards(self, lift: float, *, alone: bool) -> Fan:
+    def with_raised_cards(self, lift: float, *, is_whole_pile: bool) -> Fan:
         """Return the fan with room for cards that are raised by ``lift``.
 
-        ``alone`` means that all cards are raised. Then the box and the slot move up with them.
-        Otherwise the box grows.
+        If all of them are (``is_whole_pile``), the box and the slot move up with them. Otherwise
+        the box grows.
         """
         box, slot = self.box, self.slot
-        if not alone:
+        if not is_whole_pile:
             return self._replace(box=Box(*box[:3], box.height + lift))
         up = slot and Box(slot.x, slot.y + lift, *slot[2:])
         return self._replace(box=Box(box.x, box.y + lift, *box[2:]), slot=up)
@@ -98,7 +98,7 @@ def spread_height(counts: Sequence[int], width: float, card: float) -> float:
 
 def rows_height(card: float, rows: int) -> float:
     """Return the height of this many rows of cards this high."""
-    return card * (LINE * rows + TOP)
+    return card * (ROW_HEIGHT_RATIO * rows + SPACE_AT_TOP_SHARE)
 
 
 def lay_out_piles(
@@ -151,18 +151,18 @@ def _rows(
 
     A row with several piles is filled up to the share ``fill`` of its width.
     """
-    width = height * CARD
+    width = height * CARD_ASPECT
     rows: list[list[_Shape]] = []
     used = 0.0
     for place, count in enumerate(counts):
         if not count:
             continue
         shape = _shape(place, count, place in lacking, width, most)
-        if not rows or used + width * GAP + shape.width > most * fill:
+        if not rows or used + width * PILE_GAP_SHARE + shape.width > most * fill:
             rows.append([])
-            used = -width * GAP
+            used = -width * PILE_GAP_SHARE
         rows[-1].append(shape)
-        used += width * GAP + shape.width
+        used += width * PILE_GAP_SHARE + shape.width
     return rows
 
 
@@ -191,7 +191,7 @@ def lay_out_rows(
 
     Rows are filled up to the share ``fill`` of their width.
     """
-    width = height * CARD
+    width = height * CARD_ASPECT
     rows = _rows(counts, lacking, room.width, height, fill)
     fans: list[Fan] = []
     for number, row in enumerate(rows):
@@ -202,7 +202,9 @@ def lay_out_rows(
 
 def row_bottom(room: Box, height: float, row: int) -> float:
     """Return the lower edge of a row's cards."""
-    return room.top - height * (LINE * row + 1 + HEAD + TOP)
+    return room.top - height * (
+        ROW_HEIGHT_RATIO * row + 1 + SPACE_ABOVE_ROW_SHARE + SPACE_AT_TOP_SHARE
+    )
 
 
 def _shape(place: int, count: int, slot: bool, width: float, most: float) -> _Shape:
@@ -214,20 +216,20 @@ def _shape(place: int, count: int, slot: bool, width: float, most: float) -> _Sh
 def fan_step(count: int, slot: bool, most: float) -> float:
     """Return the distance between a fan's cards; all lengths are in card widths."""
     if count < 2:
-        return STEP
-    extra = 1 + SLOT if slot else 0.0
-    return min(STEP, max(0.1, (most - 1 - extra) / (count - 1)))
+        return STRIP_SHARE
+    extra = 1 + SLOT_GAP_SHARE if slot else 0.0
+    return min(STRIP_SHARE, max(0.1, (most - 1 - extra) / (count - 1)))
 
 
 def fan_width(count: int, slot: bool, most: float) -> float:
     """Return the width of a fan with its slot; all lengths are in card widths."""
-    return 1 + fan_step(count, slot, most) * (count - 1) + (1 + SLOT if slot else 0.0)
+    return 1 + fan_step(count, slot, most) * (count - 1) + (1 + SLOT_GAP_SHARE if slot else 0.0)
 
 
 def tight_width(count: int, slot: bool, most: float) -> float:
     """Return the width of a fan whose slot lies where the next card will lie, over the last one."""
     width = fan_width(count, slot, most)
-    return width - (1 + SLOT - STEP) if slot else width
+    return width - (1 + SLOT_GAP_SHARE - STRIP_SHARE) if slot else width
 
 
 def _place_row(row: list[_Shape], room: Box, width: float, *, last: bool) -> list[Fan]:
@@ -236,15 +238,21 @@ def _place_row(row: list[_Shape], room: Box, width: float, *, last: bool) -> lis
     All rows are left-aligned, so that a row does not shift when the next one begins.
     """
     gaps = len(row) - 1
-    spare = room.width - sum(shape.width for shape in row) - width * GAP * gaps
-    apart = max(0.0, min(spare / max(1, gaps), width * (LAST_ROW_LOOSE if last else LOOSE)))
+    spare = room.width - sum(shape.width for shape in row) - width * PILE_GAP_SHARE * gaps
+    apart = max(
+        0.0,
+        min(
+            spare / max(1, gaps),
+            width * (LAST_ROW_EXTRA_GAP_MAX_SHARE if last else EXTRA_GAP_MAX_SHARE),
+        ),
+    )
     x = room.x
     fans = []
     for shape in row:
         start = Box(x, room.y, width, room.height)
-        slot = start.width * SLOT if shape.slot else None
+        slot = start.width * SLOT_GAP_SHARE if shape.slot else None
         fans.append(make_fan(shape.place, shape.cards, shape.step, start, slot))
-        x += shape.width + width * GAP + apart
+        x += shape.width + width * PILE_GAP_SHARE + apart
     return fans
 
 
@@ -254,7 +262,7 @@ def make_fan(place: int, cards: int, step: float, start: Box, slot_gap: float | 
     ``slot_gap`` is the space before the slot, negative for a slot that is partly below the last
     card, and None for no slot.
     """
-    boxes = tuple(Box(start.x + step * at, *start[1:]) for at in range(cards))
+    boxes = tuple(Box(start.x + step * index, *start[1:]) for index in range(cards))
     box = Box(start.x, start.y, boxes[-1].right - start.x, start.height)
     slot = None if slot_gap is None else Box(box.right + slot_gap, *start[1:])
     return Fan(place, box, boxes, slot)

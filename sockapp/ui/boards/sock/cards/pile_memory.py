@@ -56,7 +56,7 @@ class PileMemory:
         self._by_size.clear()
 
     def forget(self) -> None:
-        """Let the piles be laid out tidily."""
+        """Forget all arrangements, so that the piles are laid out tidily."""
         self.arrangement = None
         self._by_steps.clear()
         self._by_size.clear()

@@ -35,7 +35,7 @@ class Rail(Painted):
             self.add_widget(button)
         for prop in ("pos", "size"):
             self.fbind(prop, self._place_buttons)
-        self.fbind("wear", self._set_hints)
+        self.fbind("appearance", self._set_hints)
 
     def show(self, share: float, at: float) -> None:
         """Show this visible share and scroll position."""

@@ -20,43 +20,43 @@ TAIL_DP = 8
 class Bubble(Painted):
     """A few words that a player says. It takes no touches."""
 
-    def __init__(self, words: str, mouth: Box, room: Box, *, is_above: bool, **kwargs: Any) -> None:
-        """Make a bubble below or above a ``mouth``, within a ``room``."""
-        self.words, self.mouth, self.is_above = words, mouth, is_above
+    def __init__(self, words: str, plate: Box, room: Box, *, is_above: bool, **kwargs: Any) -> None:
+        """Make a bubble below or above a ``plate``, within a ``room``."""
+        self.words, self.plate, self.is_above = words, plate, is_above
         self._room = room
         super().__init__(size_hint=(None, None), **kwargs)
-        self.fbind("wear", self._place)
+        self.fbind("appearance", self._place)
         self._place()
 
     def _place(self, *_args: object) -> None:
-        if self.look is None:
+        if self.theme is None:
             return
-        painter = Painter(self.look)
+        painter = Painter(self.theme)
         width = min(self._room.width, painter.text_width(self.words, "strong") + dp(28))
-        height = dp(36) * max(1.0, self.look.scale)
-        x = max(self._room.x, min(self.mouth.center[0] - width / 2, self._room.right - width))
+        height = dp(36) * self.text_scale
+        x = max(self._room.x, min(self.plate.center[0] - width / 2, self._room.right - width))
         tail = dp(TAIL_DP)
-        y = self.mouth.top + tail if self.is_above else self.mouth.y - height - tail
+        y = self.plate.top + tail if self.is_above else self.plate.y - height - tail
         self.pos, self.size = (x, y), (width, height)
 
     def paint(self, painter: Painter) -> None:
         """Draw the bubble with its tail towards the player."""
-        x = max(self.x + dp(16), min(self.mouth.center[0], self.right - dp(16)))
+        x = max(self.x + dp(16), min(self.plate.center[0], self.right - dp(16)))
         edge, tip = (self.y, -1) if self.is_above else (self.top, 1)
         painter.plate(self.box, "brass", "ink", radius=16, line_width=2)
         Color(*painter.colour("ink"))
-        wide, high = dp(9), dp(TAIL_DP + 2) * tip
-        Triangle(points=(x - wide, edge - tip, x + wide, edge - tip, x, edge + high))
+        width, height = dp(9), dp(TAIL_DP + 2) * tip
+        Triangle(points=(x - width, edge - tip, x + width, edge - tip, x, edge + height))
         Color(*painter.colour("brass"))
         inset = dp(3) * tip
         Triangle(
             points=(
-                x - wide + dp(3),
+                x - width + dp(3),
                 edge - inset,
-                x + wide - dp(3),
+                x + width - dp(3),
                 edge - inset,
                 x,
-                edge + high - inset,
+                edge + height - inset,
             )
         )
         painter.text(self.words, self.box.inset(dp(10), dp(2)), "strong", "ink", font="SockBlack")

@@ -14,7 +14,7 @@ from sockapp.engine.game import Seat
 from sockapp.games.sock.cards import Card
 from sockapp.games.sock.events import DealEnded
 from sockapp.ui.boards.board_host import BoardHost
-from sockapp.ui.boards.sock.cards.pile_layout import CARD
+from sockapp.ui.boards.sock.cards.pile_layout import CARD_ASPECT
 from sockapp.ui.boards.sock.hand_counts import points_text
 from sockapp.ui.boards.sock.opponents import SEAT_COLOURS
 from sockapp.ui.boards.sock.sprite_names import BACK, card_sprite
@@ -86,18 +86,18 @@ class OpenHands(Painted):
 
     def _rows(self, room: Box) -> Iterator[tuple[Seat, Box]]:
         players = len(self.event.hands)
-        high = min(room.height, dp(ROW_MAX_DP) * players)
-        top = Box(room.x, room.top - high, room.width, high)
+        height = min(room.height, dp(ROW_MAX_DP) * players)
+        top = Box(room.x, room.top - height, room.width, height)
         yield from enumerate(top.rows(players, dp(3)))
 
     def _paint_row(self, painter: Painter, seat: Seat, row: Box) -> None:
         if seat == self.event.seat and not self.event.hands[seat]:
             painter.plate(row, "highlight", "highlight", radius=10, line_width=0, alpha=0.6)
-        scale = max(1.0, painter.look.scale)
+        scale = max(1.0, painter.theme.scale)
         person, rest = row.inset(dp(4), dp(2)).cut_left(row.width * 0.3, dp(6))
         face, name = person.cut_left(min(person.height, person.width * 0.4, dp(38)), dp(5))
         across = min(face.width, face.height)
-        painter.dot(face.center, across / dp(1), SEAT_COLOURS[painter.look.dark][seat])
+        painter.dot(face.center, across / dp(1), SEAT_COLOURS[painter.theme.is_dark][seat])
         painter.sprite(self.host.face(seat), face.middle(across, across).inset(dp(1.8)))
         painter.text(
             self.host.names[seat], name, "small", align="left", font="SockBold", shorten=True
@@ -116,12 +116,12 @@ class OpenHands(Painted):
         if not hand:
             return
         height = min(room.height, dp(CARD_MAX_DP))
-        width = height * CARD
+        width = height * CARD_ASPECT
         apart = min(width * 1.05, (room.width - width) / max(1, len(hand) - 1))
         narrow = min(1.0, max(0.08, abs(1 - turned * 4))) if turned < 0.5 else 1.0
         is_open = turned >= 0.25
-        for at, card in enumerate(hand):
-            box = Box(room.x + apart * at, room.center[1] - height / 2, width, height)
+        for index, card in enumerate(hand):
+            box = Box(room.x + apart * index, room.center[1] - height / 2, width, height)
             PushMatrix()
             Scale(narrow, 1, 1, origin=box.center)
             painter.card(card_sprite(card) if is_open else BACK, box)

@@ -103,14 +103,14 @@ class RoundMoments:
             board.remove_widget(panel)
 
     async def announce_last_card(self, seat: Seat, pace: float) -> None:
-        """Let a player with one card left say so, long enough to be read after a fast turn."""
+        """Show that a player has one card left, long enough to be read after a fast turn."""
         board = self._board
         pace = max(pace, LAST_CARD_MIN_PACE * board.pace)
         if board.plan is None:
             return
         is_own = seat == board.me
-        mouth = board.plan.head if is_own else board.rivals.plate(seat)
-        bubble = Bubble(last_card_text(), mouth, board.plan.felt.inset(dp(4)), is_above=is_own)
+        plate = board.plan.head if is_own else board.opponents.plate(seat)
+        bubble = Bubble(last_card_text(), plate, board.plan.felt.inset(dp(4)), is_above=is_own)
         board.add_widget(bubble)
         sound.play("bell")
         try:

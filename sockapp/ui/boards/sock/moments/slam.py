@@ -18,7 +18,7 @@ from sockapp.ui.look.palette import Colour
 
 FALL_S, RING_S = 0.34, 0.3
 """Seconds in which the card falls, and in which the ring around it spreads."""
-START_SCALE, START_ANGLE = 2.6, -14.0
+START_SCALE, START_ANGLE_DEGREES = 2.6, -14.0
 """Size of the card above the table, as a factor, and its angle in degrees."""
 RING_SPREAD_DP = 34
 """How far the ring spreads beyond the card, in dp."""
@@ -30,7 +30,7 @@ class Slam(Widget):
     async def play(
         self, sprite: str, place: Callable[[], Box], colour: Colour, pace: float
     ) -> None:
-        """Let the card fall onto its place; the card itself lies there already.
+        """Animate a fall of the card onto its place, where it lies already.
 
         ``place`` is called in every frame, because a new prompt may move the board.
         """
@@ -45,7 +45,7 @@ class Slam(Widget):
     async def _fall(self, sprite: str, place: Callable[[], Box], pace: float) -> None:
         with self.canvas:
             PushMatrix()
-            turn = Rotate(angle=START_ANGLE, axis=(0, 0, 1), origin=place().center)
+            turn = Rotate(angle=START_ANGLE_DEGREES, axis=(0, 0, 1), origin=place().center)
             Color(1, 1, 1, 1)
             card = Rectangle(texture=textures.texture(sprite))
             PopMatrix()
@@ -57,7 +57,7 @@ class Slam(Widget):
             box = end.middle(end.width * scale, end.height * scale)
             card.pos = (box.x, box.y + dp(30) * (1 - fallen))
             card.size = box[2:]
-            turn.angle, turn.origin = START_ANGLE * (1 - fallen), end.center
+            turn.angle, turn.origin = START_ANGLE_DEGREES * (1 - fallen), end.center
             if share >= 1:
                 return
 

@@ -38,8 +38,8 @@ class CountingDrawing(Drawing):
 
     def _parts(self, width: float) -> Iterator[tuple[Seat, tuple[float, float, float]]]:
         """Yield each seat with the heights of its line, cards and sum, including the gaps below."""
-        painter = Painter(self.look)
-        name = dp(NAME_DP) * max(1.0, self.look.scale)
+        painter = Painter(self.theme)
+        name = dp(NAME_DP) * self.text_scale
         for seat, hand in enumerate(self.ended.hands):
             if not hand:
                 yield seat, (name + dp(GAP_DP), 0.0, 0.0)
@@ -65,8 +65,10 @@ class CountingDrawing(Drawing):
             if not cards:
                 continue
             fan, rest = rest.cut_top(cards)
-            high = self._card_height(self.width)
-            paint_row(painter, self.ended.hands[seat], Box(fan.x, fan.top - high, fan.width, high))
+            height = self._card_height(self.width)
+            paint_row(
+                painter, self.ended.hands[seat], Box(fan.x, fan.top - height, fan.width, height)
+            )
             written, rest = rest.cut_top(words)
             box = Box(written.x + dp(4), written.y, written.width - dp(8), written.height)
             painter.text(self.sum_of(seat), box, "label", align="left", valign="top", lines=9)

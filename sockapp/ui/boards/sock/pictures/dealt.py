@@ -6,7 +6,7 @@ from kivy.metrics import dp
 
 from sockapp.engine.game import Seat
 from sockapp.ui.boards.board_host import face_of
-from sockapp.ui.boards.sock.cards.pile_layout import CARD
+from sockapp.ui.boards.sock.cards.pile_layout import CARD_ASPECT
 from sockapp.ui.boards.sock.pictures.felt_painting import paint_felt
 from sockapp.ui.boards.sock.pictures.hand_row import paint_deck, paint_person, paint_row
 from sockapp.ui.boards.sock.pictures.turns import TurnDrawing
@@ -22,14 +22,12 @@ class DealtDrawing(TurnDrawing):
     """The table before the first turn, with a ring around the player to begin."""
 
     def _felt_height(self, width: float) -> float:
-        return float(
-            dp(PLACE_DP) * max(1.0, self.look.scale) + dp(DECK_DP + SLIP_DP + GAP_DP + 2 * PAD_DP)
-        )
+        return float(dp(PLACE_DP) * self.text_scale + dp(DECK_DP + SLIP_DP + GAP_DP + 2 * PAD_DP))
 
     @property
     def deck(self) -> Box:
         """The box of the deck's top card, in the centre."""
-        x, width = self.felt.center[0], dp(DECK_DP) * CARD
+        x, width = self.felt.center[0], dp(DECK_DP) * CARD_ASPECT
         return Box(x - width / 2, self.felt.y + dp(PAD_DP + SLIP_DP), width, dp(DECK_DP))
 
     def _paint_felt(self, painter: Painter) -> None:
@@ -37,7 +35,7 @@ class DealtDrawing(TurnDrawing):
         lesson = self.picture.lesson
         others = [seat for seat in range(lesson.options.players) if seat != lesson.seat]
         row, _rest = self.felt.inset(dp(PAD_DP)).cut_top(
-            dp(PLACE_DP) * max(1.0, painter.look.scale)
+            dp(PLACE_DP) * max(1.0, painter.theme.scale)
         )
         for seat, place in zip(others, row.columns(len(others), dp(GAP_DP)), strict=True):
             self._paint_other(painter, seat, place)

@@ -8,7 +8,13 @@ from kivy.metrics import dp
 
 from sockapp.games.sock.cards import Card, Pile
 from sockapp.ui.boards.sock.cards.felt import paint_seam
-from sockapp.ui.boards.sock.cards.pile_layout import LINE, Fan, PilesLayout, Sizes, lay_out_piles
+from sockapp.ui.boards.sock.cards.pile_layout import (
+    ROW_HEIGHT_RATIO,
+    Fan,
+    PilesLayout,
+    Sizes,
+    lay_out_piles,
+)
 from sockapp.ui.boards.sock.sprite_names import PEG, card_sprite, peg_box
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
@@ -21,7 +27,7 @@ FEWER_ROWS_CARD_SCALE = 0.82
 """Smallest factor on the card height at which fewer rows are preferred."""
 SEAM_DP = 5
 """Distance of the seam from the felt's edge, in dp."""
-ROWS = 2.7
+FELT_MAX_ROWS = 2.7
 """Maximum height of a felt, in rows of the largest cards. Cards shrink to fit more piles."""
 
 
@@ -39,24 +45,24 @@ def lay_out_felt(piles: tuple[Pile, ...], room: Box) -> PilesLayout:
     for rows, low in (
         (1, high * FEWER_ROWS_CARD_SCALE),
         (2, high * FEWER_ROWS_CARD_SCALE),
-        (ROWS, dp(SMALL_DP)),
+        (FELT_MAX_ROWS, dp(SMALL_DP)),
     ):
-        bottom = room.top - high * LINE * rows
+        bottom = room.top - high * ROW_HEIGHT_RATIO * rows
         glass = Box(room.x, bottom, room.width, room.top - bottom)
-        found = lay_out_piles(piles, {}, glass, Sizes(low, high))
-        if found.height <= glass.height + 1:
+        layout = lay_out_piles(piles, {}, glass, Sizes(low, high))
+        if layout.height <= glass.height + 1:
             break
-    return _centred(found, room)
+    return _centred(layout, room)
 
 
-def _centred(found: PilesLayout, room: Box) -> PilesLayout:
+def _centred(layout: PilesLayout, room: Box) -> PilesLayout:
     """Return a layout with each row centred in the room."""
     fans: list[Fan] = []
-    for y in sorted({fan.box.y for fan in found.fans}, reverse=True):
-        row = [fan for fan in found.fans if fan.box.y == y]
+    for y in sorted({fan.box.y for fan in layout.fans}, reverse=True):
+        row = [fan for fan in layout.fans if fan.box.y == y]
         left, right = row[0].box.x - room.x, room.right - row[-1].box.right
         fans += (_moved(fan, (right - left) / 2) for fan in row)
-    return PilesLayout(tuple(fans), found.height, found.card)
+    return PilesLayout(tuple(fans), layout.height, layout.card)
 
 
 def _moved(fan: Fan, across: float) -> Fan:
@@ -82,13 +88,13 @@ def paint_place(painter: Painter, fan: Fan, *, amber: bool = False) -> None:
 def paint_piles(
     painter: Painter,
     piles: tuple[Pile, ...],
-    found: PilesLayout,
+    layout: PilesLayout,
     pegged: Iterable[Card] = (),
     amber: Collection[Pile] = (),
 ) -> None:
     """Draw all piles; each card of ``pegged`` gets a peg, each pile of ``amber`` amber cloth."""
     waiting = list(pegged)
-    for fan in found.fans:
+    for fan in layout.fans:
         pile = piles[fan.place]
         paint_place(painter, fan, amber=pile in amber)
         for card, box in zip(pile, fan.cards, strict=True):

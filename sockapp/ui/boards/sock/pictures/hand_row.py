@@ -6,22 +6,22 @@ from kivy.metrics import dp
 
 from sockapp.games.sock.cards import Card
 from sockapp.i18n import ngettext, number
-from sockapp.ui.boards.sock.cards.pile_layout import CARD
+from sockapp.ui.boards.sock.cards.pile_layout import CARD_ASPECT
 from sockapp.ui.boards.sock.sprite_names import BACK, card_sprite
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
 
-def in_row(count: int, room: Box) -> list[Box]:
+def row_boxes(count: int, room: Box) -> list[Box]:
     """Return the boxes of cards in a row as high as the room, overlapping only as they must."""
-    width = room.height * CARD
+    width = room.height * CARD_ASPECT
     step = min(width * 1.05, (room.width - width) / max(1, count - 1))
-    return [Box(room.x + step * at, room.y, width, room.height) for at in range(count)]
+    return [Box(room.x + step * index, room.y, width, room.height) for index in range(count)]
 
 
 def paint_row(painter: Painter, cards: tuple[Card | None, ...], room: Box) -> None:
     """Draw a row of cards; None is a card face down."""
-    for card, box in zip(cards, in_row(len(cards), room), strict=True):
+    for card, box in zip(cards, row_boxes(len(cards), room), strict=True):
         painter.card(card_sprite(card), box)
 
 
@@ -44,7 +44,7 @@ def paint_deck(painter: Painter, count: int, card: Box) -> None:
     for depth in reversed(range(min(3, count))):
         shift = dp(1.6) * depth
         painter.card(BACK, Box(card.x - shift, card.y + shift, card.width, card.height))
-    width, height = dp(36) * painter.look.scale, dp(18) * painter.look.scale
+    width, height = dp(36) * painter.theme.scale, dp(18) * painter.theme.scale
     slip = Box(card.center[0] - width / 2, card.y - height / 2, width, height)
     painter.plate(slip, "surface", "outline", radius=9, line_width=1.5)
     painter.text(number(count), slip.inset(dp(3), 0), "tiny", font="SockBold")

@@ -11,7 +11,7 @@ from sockapp.ui.boards.sock.pictures.felt_painting import lay_out_felt, paint_fe
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
 
-PAD = 12
+PAD_DP = 12
 
 
 class PilesDrawing(Drawing):
@@ -33,11 +33,11 @@ class PilesDrawing(Drawing):
 
     def height_for(self, width: float) -> float:
         """Return the height of all rows of piles."""
-        room = Box(0, 0, width - 2 * dp(PAD), 0)
-        return float(lay_out_felt(self.piles, room).height + 2 * dp(PAD))
+        room = Box(0, 0, width - 2 * dp(PAD_DP), 0)
+        return float(lay_out_felt(self.piles, room).height + 2 * dp(PAD_DP))
 
     def paint(self, painter: Painter) -> None:
         """Draw the felt and the piles."""
         paint_felt(painter, self.box)
-        found = lay_out_felt(self.piles, self.box.inset(dp(PAD)))
-        paint_piles(painter, self.piles, found, self.played)
+        layout = lay_out_felt(self.piles, self.box.inset(dp(PAD_DP)))
+        paint_piles(painter, self.piles, layout, self.played)

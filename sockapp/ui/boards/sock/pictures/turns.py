@@ -24,15 +24,15 @@ from sockapp.ui.boards.animation_queue import AnimationQueue
 from sockapp.ui.boards.board_host import face_of
 from sockapp.ui.boards.book_drawing import Drawing
 from sockapp.ui.boards.sock.cards.card_marks import find_cards
-from sockapp.ui.boards.sock.cards.cards_layer import LIFT, CardsLayer, Spot
-from sockapp.ui.boards.sock.cards.pile_layout import CARD, LINE, PilesLayout
+from sockapp.ui.boards.sock.cards.cards_layer import LIFT_SHARE, CardsLayer, Spot
+from sockapp.ui.boards.sock.cards.pile_layout import CARD_ASPECT, ROW_HEIGHT_RATIO, PilesLayout
 from sockapp.ui.boards.sock.pictures.felt_painting import (
     lay_out_felt,
     max_card_height,
     paint_felt,
     paint_place,
 )
-from sockapp.ui.boards.sock.pictures.hand_row import in_row, paint_deck, paint_person
+from sockapp.ui.boards.sock.pictures.hand_row import paint_deck, paint_person, row_boxes
 from sockapp.ui.boards.sock.pictures.turn_animation import TurnStage
 from sockapp.ui.look.geometry import Box
 from sockapp.ui.look.painter import Painter
@@ -41,11 +41,11 @@ PAD_DP, GAP_DP = 12, 6
 """Padding around the piles, and gap between the parts, in dp."""
 PEGS_DP = 8
 """Extra space above the piles, in dp, so that the pegs of raised cards do not touch the seam."""
-HEAD = 0.55
+HEAD_SHARE = 0.55
 """Height of the line above the hand, as a share of the largest card height."""
 HAND_SHARE = 0.86
 """Height of cards in the hand, as a share of the largest card height on the felt."""
-UP = 0.14
+RAISED_SHARE = 0.14
 """How far a marked card in the hand is raised, as a share of its height."""
 
 Marked = tuple[tuple[int, Card], ...]
@@ -66,7 +66,7 @@ class TurnDrawing(Drawing):
         super().__init__(picture, **kwargs)
         self.add_widget(self.cards)
         self._rest_soon = Clock.create_trigger(lambda _dt: self.rest(), -1)
-        for prop in ("pos", "size", "wear"):
+        for prop in ("pos", "size", "appearance"):
             self.fbind(prop, self._rest_soon)
         settings = App.get_running_app().settings
         self._animations = AnimationQueue(TurnStage(self), lambda: settings.motion, lambda: None)
@@ -83,16 +83,18 @@ class TurnDrawing(Drawing):
         frames = self.picture.lesson.frames
         tables = [frames[number].view.table.piles for number in self.picture.shown]
         highest = max(lay_out_felt(piles, room).height for piles in tables)
-        return max(max_card_height(width) * LINE, highest) + 2 * dp(PAD_DP) + dp(PEGS_DP)
+        return (
+            max(max_card_height(width) * ROW_HEIGHT_RATIO, highest) + 2 * dp(PAD_DP) + dp(PEGS_DP)
+        )
 
     def _below_height(self, width: float) -> float:
-        return self._head_height(width) + self._hand_height(width) * (1 + UP) + dp(GAP_DP)
+        return self._head_height(width) + self._hand_height(width) * (1 + RAISED_SHARE) + dp(GAP_DP)
 
     def _hand_height(self, width: float) -> float:
         return max_card_height(width) * HAND_SHARE
 
     def _head_height(self, width: float) -> float:
-        return max_card_height(width) * HEAD * max(1.0, self.look.scale)
+        return max_card_height(width) * HEAD_SHARE * self.text_scale
 
     @property
     def felt(self) -> Box:
@@ -121,7 +123,12 @@ class TurnDrawing(Drawing):
     def deck(self) -> Box:
         """The box of the deck's top card."""
         height = self.head.height - dp(16)
-        return Box(self.right - dp(10) - height * CARD, self.head.y + dp(12), height * CARD, height)
+        return Box(
+            self.right - dp(10) - height * CARD_ASPECT,
+            self.head.y + dp(12),
+            height * CARD_ASPECT,
+            height,
+        )
 
     # Drawing
 
@@ -142,9 +149,9 @@ class TurnDrawing(Drawing):
 
     def lay(self, come_from: Callable[[Spot], Box | None] = lambda _spot: None) -> None:
         """Show the current piles and hand; moved cards stay where they were until they fly."""
-        if self.look is None or self.width <= 1 or self.height <= 1:
+        if self.theme is None or self.width <= 1 or self.height <= 1:
             return
-        self.cards.set_colours(self.look)
+        self.cards.set_colours(self.theme)
         self.cards.look_through(self.felt)
         self.cards.lay((*self._on_felt(), *self._in_hand()), come_from)
         self.repaint()
@@ -161,19 +168,19 @@ class TurnDrawing(Drawing):
             for index, box in enumerate(fan.cards):
                 key = (fan.place, index)
                 peg, ring = key in pegs, key in rings
-                box = Box(box.x, box.y + box.height * LIFT * (peg or ring), *box[2:])
-                yield Spot(self.piles[fan.place][index], *key, box, peg=peg, ring=ring)
+                box = Box(box.x, box.y + box.height * LIFT_SHARE * (peg or ring), *box[2:])
+                yield Spot(self.piles[fan.place][index], *key, box, has_peg=peg, has_ring=ring)
 
     def _in_hand(self) -> Iterable[Spot]:
         """Yield the cards of the hand; the cards that this step is about are raised."""
         wanted = list(self.pointed)
-        boxes = in_row(len(self.hand), self.hand_room)
+        boxes = row_boxes(len(self.hand), self.hand_room)
         for index, (card, box) in enumerate(zip(self.hand, boxes, strict=True)):
             marked = card in wanted
             if marked:
                 wanted.remove(card)
-                box = Box(box.x, box.y + box.height * UP, *box[2:])
-            yield Spot(card, HAND, index, box, ring=marked)
+                box = Box(box.x, box.y + box.height * RAISED_SHARE, *box[2:])
+            yield Spot(card, HAND, index, box, has_ring=marked)
 
     @property
     def pointed(self) -> tuple[Card, ...]:

@@ -65,7 +65,7 @@ class VerdictsDrawing(Drawing):
 
     def _words_height(self, row: tuple[Frame, ...], width: float) -> float:
         """Return the height of the longest reason of a row."""
-        painter, room = Painter(self.look), self._try_width(row, width) - 2 * dp(INSET_DP)
+        painter, room = Painter(self.theme), self._try_width(row, width) - 2 * dp(INSET_DP)
         reasons = [reason for frame in row if (reason := self._reason(frame))]
         highest = max((painter.text_height(text, room, "small") for text in reasons), default=0)
         return highest + dp(ABOVE_DP) if reasons else 0.0
@@ -98,8 +98,8 @@ class VerdictsDrawing(Drawing):
         for row in self._rows(self.width):
             felt, words = self._felt_height(row, self.width), self._words_height(row, self.width)
             width = self._try_width(row, self.width)
-            for at, frame in enumerate(row):
-                x = self.x + at * (width + dp(GAP_DP))
+            for index, frame in enumerate(row):
+                x = self.x + index * (width + dp(GAP_DP))
                 self._paint_felt(painter, frame, Box(x, top - felt, width, felt))
                 box = Box(x, top - felt - words, width, words - dp(ABOVE_DP)).inset(dp(INSET_DP), 0)
                 reason = self._reason(frame)
@@ -112,8 +112,8 @@ class VerdictsDrawing(Drawing):
         wrong = {pile for pile in piles if find_pile_problem(pile, table.happy)}
         lay = Counter(card for pile in table.piles for card in pile)
         played = Counter(card for pile in piles for card in pile) - lay
-        found = self._laid_out(frame, self._piles_room(felt))
-        paint_piles(painter, piles, found, played.elements() if lay else (), wrong)
+        layout = self._laid_out(frame, self._piles_room(felt))
+        paint_piles(painter, piles, layout, played.elements() if lay else (), wrong)
         mark = Box(
             felt.right - dp(MARK_DP + PAD_DP),
             felt.center[1] - dp(MARK_DP) / 2,

@@ -15,7 +15,7 @@ from kivy.metrics import dp
 from sockapp.ui.boards.sock.cards.cards_layer import Spot
 
 DRAG_MIN_DP = 9
-"""Distance in dp from which a movement is a drag and no longer a tap."""
+"""Distance in dp from which a movement is a drag and not a tap."""
 LONG_PRESS_S = 0.42
 """Seconds after which a press lifts the whole pile."""
 
@@ -23,7 +23,7 @@ LONG_PRESS_S = 0.42
 class GestureHandler(Protocol):
     """The interface of the object that acts on gestures."""
 
-    def reaches(self, x: float, y: float) -> bool:
+    def is_over_cards(self, x: float, y: float) -> bool:
         """Return whether a touch here is about cards."""
         ...
 
@@ -47,8 +47,8 @@ class GestureHandler(Protocol):
         """Act on a short touch."""
         ...
 
-    def lift(self, spot: Spot, *, whole: bool) -> None:
-        """Take up a card, with the cards that a drag takes along or with its whole pile."""
+    def lift(self, spot: Spot, *, is_whole_pile: bool) -> None:
+        """Begin to drag a card, with the cards that come along or with its whole pile."""
         ...
 
     def carry(self, dx: float, dy: float, x: float, y: float) -> None:
@@ -98,7 +98,7 @@ class GestureRecogniser:
 
         A touch that has skipped an animation can begin a drag, but is no tap.
         """
-        if not self._handler.reaches(*touch.pos):
+        if not self._handler.is_over_cards(*touch.pos):
             return False
         if touch.is_mouse_scrolling:
             return self._wheel(touch)
@@ -119,7 +119,7 @@ class GestureRecogniser:
         return True
 
     def resume(self) -> None:
-        """Give a waiting finger the card that it touched, now that the viewer's turn begins."""
+        """Begin the drag of a waiting finger, because the viewer's turn has begun."""
         if not self.is_waiting:
             return
         touch = self._touches[0]
@@ -143,7 +143,7 @@ class GestureRecogniser:
             self._end_press()
             if self._spot is not None:
                 self._gesture = "drag"
-                self._handler.lift(self._spot, whole=False)
+                self._handler.lift(self._spot, is_whole_pile=False)
             else:
                 self._gesture = "scroll"
         if self._gesture == "drag":
@@ -189,7 +189,7 @@ class GestureRecogniser:
         if self._spot is not None and not self._gesture and self._touches:
             self._end_press()
             self._gesture = "drag"
-            self._handler.lift(self._spot, whole=True)
+            self._handler.lift(self._spot, is_whole_pile=True)
 
     def _end_press(self) -> None:
         """End the wait for a long press, and the pressed look."""

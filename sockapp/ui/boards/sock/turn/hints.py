@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 HINT_SEARCH_S = 1.5
 """Time limit of the search, in seconds. It rarely needs a hundredth of it."""
-STEP_SECONDS = 0.55
+STEP_S = 0.55
 
 
 class Hints:
@@ -86,17 +86,17 @@ class Hints:
         steps = advice.reasons
         step = steps[min(self._steps_shown, len(steps) - 1)]
         if isinstance(step, HintWholePlay) and not self._may_show_play():
-            self._show_toast(_refusal(self._play_limit), more=False)
+            self._show_toast(_refusal(self._play_limit), has_more=False)
             return
         self._steps_shown = min(self._steps_shown + 1, len(steps))
         words = board.host.phrases.reason(step, board.host.names)
-        more = self._steps_shown < len(steps) and (
+        has_more = self._steps_shown < len(steps) and (
             not isinstance(steps[self._steps_shown], HintWholePlay) or self._may_show_play()
         )
         if isinstance(step, HintOneCard):
             board.point_at_cards(frozenset({step.card}))
             board.redraw()
-        self._show_toast(words, more=more)
+        self._show_toast(words, has_more=has_more)
         if isinstance(step, HintWholePlay) and isinstance(advice.move, PlayTurn):
             if self._round is not None and not self._has_used_help:
                 board.host.note_help(self._round)
@@ -124,9 +124,9 @@ class Hints:
         limit = self._play_limit
         return limit == "always" or (limit == "once" and not self._has_used_help)
 
-    def _show_toast(self, words: str, *, more: bool) -> None:
+    def _show_toast(self, words: str, *, has_more: bool) -> None:
         navigator = self._board.host.app.navigator
-        if more:
+        if has_more:
             navigator.say(words, _("Show me"), self.next)
         else:
             navigator.say(words)
@@ -147,9 +147,9 @@ class Hints:
                     return
                 board.turn.take(step)
                 sound.play("card")
-                board.redraw(STEP_SECONDS * 0.7)
+                board.redraw(STEP_S * 0.7)
                 if pace:
-                    await ak.sleep(STEP_SECONDS * pace)
+                    await ak.sleep(STEP_S * pace)
         finally:
             self._is_playing = False
 

@@ -31,14 +31,14 @@ class LastTurn:
 
     def play(self, seat: Seat) -> bool:
         """Start to play a seat's last turn, and return whether there is one in this round."""
-        found = self._find(seat)
-        if found is None:
+        table_and_events = self._find(seat)
+        if table_and_events is None:
             return False
         self.stop()
         if not self._board.pace:  # without motion, the marks on the cards show the turn
             self._board.show_changes_again()
             return True
-        task = ak.start(self._play(*found))
+        task = ak.start(self._play(*table_and_events))
         if not task.finished:
             self._task = task
         return True

@@ -37,9 +37,9 @@ class MorePlays:
 
     async def _search(self, position: Position, draft: Draft) -> None:
         piles, hand = position
-        found = await ak.run_in_thread(
+        has_more = await ak.run_in_thread(
             lambda: can_play(piles, hand, draft.happy, TimeBudget(SEARCH_S)), daemon=True
         )
         if position == self._position:  # the draft may have changed meanwhile
-            self._has_more = found
+            self._has_more = has_more
             self._on_found()

@@ -50,7 +50,7 @@ class RecentCards:
         return tuple(islice(own, table.drawn))
 
     def dismiss(self, table: Table) -> None:
-        """Mark no changes of others any more in this turn."""
+        """Stop marking the changes of others for the rest of this turn."""
         self._dismissed = _turn_of(table)
 
     def show_again(self) -> None:

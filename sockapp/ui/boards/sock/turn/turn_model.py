@@ -17,7 +17,7 @@ Key = tuple[int, int]
 """A card on the board: its place and its index there."""
 
 
-def in_order(hand: Collection[Card], order: Order) -> tuple[Card, ...]:
+def sort_hand(hand: Collection[Card], order: Order) -> tuple[Card, ...]:
     """Return a hand sorted by suit or by rank."""
     if order == "suit":
         return tuple(sorted(hand))
@@ -38,9 +38,9 @@ class TurnModel:
 
     def _load_draft(self, view: View) -> Draft:
         """Return the saved draft; one that does not belong to this turn is deleted."""
-        kept = self._host.draft
-        draft = Draft.from_data(kept, view)
-        if kept is not None and draft.to_data() is None:
+        saved = self._host.draft
+        draft = Draft.from_data(saved, view)
+        if saved is not None and draft.to_data() is None:
             self._host.set_draft(None)
         return draft
 
@@ -49,13 +49,13 @@ class TurnModel:
     @property
     def hand(self) -> tuple[Card, ...]:
         """The cards left in the hand, in its sort order."""
-        return in_order(self.draft.hand, self.order)
+        return sort_hand(self.draft.hand, self.order)
 
     def cards(self, place: int) -> tuple[Card, ...]:
         """Return the cards of a place, in the order in which they are shown."""
         return self.hand if place == HAND else self.draft.piles[place]
 
-    def along(self, key: Key, *, whole: bool) -> tuple[Key, ...]:
+    def list_dragged_keys(self, key: Key, *, is_whole_pile: bool) -> tuple[Key, ...]:
         """Return the cards that a drag takes: a card, the rest of its run, or the whole pile.
 
         A single card from inside a run would leave a gap, so the cards after it come along. The
@@ -65,7 +65,7 @@ class TurnModel:
         if place == HAND:
             return self._with_chosen(key)
         pile = self.draft.piles[place]
-        if whole:
+        if is_whole_pile:
             return tuple((place, at) for at in range(len(pile)))
         if key in self.chosen:
             return self._with_chosen(key)

@@ -27,9 +27,9 @@ def make_controls(page: SolvePage) -> Iterator[Widget]:
             yield make_hint_button(page.attempt.hints_left, page.give_hint)
             log = None if page.stage is None else page.stage.log
             if log is not None:
-                answer = make_button(_("That’s the one"), page.answer_log)
-                answer.disabled = log.answer is None
-                yield answer
+                answer_button = make_button(_("That’s the one"), page.answer_log)
+                answer_button.disabled = log.answer is None
+                yield answer_button
         case "missed":
             yield make_button(_("Try again"), page.try_again)
         case "solved":

@@ -52,9 +52,9 @@ class SolveLayout(BoxLayout):
         self._board: Board | None = None
         self._log: LogAnswer | None = None
         self._place = BoxLayout()
-        self._roll = Scroller()
+        self._scroller = Scroller()
         """Scrolls a board that a small page has no room for."""
-        self._roll.fbind("height", self._fit_board)
+        self._scroller.fbind("height", self._fit_board)
         self._aside = BoxLayout(orientation="vertical", size_hint_x=None)
         self._tabs: Segments | None = None
 
@@ -77,7 +77,7 @@ class SolveLayout(BoxLayout):
 
     def clear(self) -> None:
         """Remove what belongs to the puzzle."""
-        for holder in (self._body, self._roll, self._place):
+        for holder in (self._body, self._scroller, self._place):
             holder.clear_widgets()
         self._board = self._log = self._tabs = None
 
@@ -90,7 +90,7 @@ class SolveLayout(BoxLayout):
     def has_board_at(self, x: float, y: float) -> bool:
         """Return whether the board is on this point."""
         # What is in a scroll view has other coordinates than the touch.
-        place = self._place if self._roll.parent is None else self._roll
+        place = self._place if self._scroller.parent is None else self._scroller
         return place.parent is not None and bool(place.collide_point(x, y))
 
     def arrange(self, *_args: object) -> None:
@@ -101,7 +101,7 @@ class SolveLayout(BoxLayout):
         if self._board is None:
             return
         self._body.clear_widgets()
-        self._roll.clear_widgets()
+        self._scroller.clear_widgets()
         self._place.size_hint = (1, 1)
         if self._log is not None:
             self._arrange_log(self._log)
@@ -109,8 +109,8 @@ class SolveLayout(BoxLayout):
             self._body.add_widget(self._place)
         else:
             self._place.size_hint_y = None
-            self._roll.add_widget(self._place)
-            self._body.add_widget(self._roll)
+            self._scroller.add_widget(self._place)
+            self._body.add_widget(self._scroller)
             self._fit_board()
 
     def _frame_parts(self, is_low: bool) -> None:
@@ -142,10 +142,10 @@ class SolveLayout(BoxLayout):
         return bool(rest >= self._least_height)
 
     def _fit_board(self, *_args: object) -> None:
-        """Give a board that scrolls the height of its place, or the least."""
+        """Set the height of a board that scrolls to that of its place, or to the least."""
         if self._place.size_hint_y is None:
-            self._place.height = max(self._roll.height, self._least_height)
-            self._roll.do_scroll_y = self._place.height > self._roll.height
+            self._place.height = max(self._scroller.height, self._least_height)
+            self._scroller.do_scroll_y = self._place.height > self._scroller.height
 
     def _arrange_log(self, log: LogAnswer) -> None:
         """Show board and log side by side, one above the other, or behind tabs."""

@@ -30,7 +30,7 @@ CELL_DP = 48
 """Least width and height of a pair, in dp."""
 CELL_MAX_DP = 64
 PICTURE_DP = 30
-FADED = 0.3
+RULED_OUT_OPACITY = 0.3
 """Opacity of a pair that a hint rules out."""
 
 
@@ -50,19 +50,21 @@ class LogLine(StateLayer, AppButtonBehavior, Painted):
         self.picture = ""
         super().__init__(**kwargs)
 
-    def show(self, number: int, picture: str, text: str, marked: bool, evidence: bool) -> None:
+    def show(
+        self, number: int, picture: str, text: str, is_marked: bool, is_evidence: bool
+    ) -> None:
         """Show this line."""
         self.number, self.picture, self.hint = number, picture, text
-        self.is_marked, self.is_evidence = marked, evidence
+        self.is_marked, self.is_evidence = is_marked, is_evidence
         self.repaint()
 
     def fit(self, width: float) -> float:
         """Set the width, and the height that the text needs; return the height."""
         self.width = width
-        if self.look is not None:
+        if self.theme is not None:
             words = width - dp(PICTURE_DP + 8 + 2 * 8)
-            high = Painter(self.look).text_height(self.hint, max(dp(40), words), "small")
-            self.height: float = max(dp(CELL_DP), high + dp(14))
+            height = Painter(self.theme).text_height(self.hint, max(dp(40), words), "small")
+            self.height: float = max(dp(CELL_DP), height + dp(14))
         return float(self.height)
 
     def on_release(self) -> None:
@@ -128,10 +130,10 @@ class PairRow(PressTint):
         each = -(-len(self.pairs) // rows)
         for row, strip in enumerate(self.box.rows(rows)):
             some = self.pairs[row * each : (row + 1) * each]
-            wide = min(dp(CELL_MAX_DP), strip.width / max(1, len(some)))
-            for at, pair in enumerate(some):
-                x = strip.center[0] + (at - len(some) / 2) * wide
-                yield pair, Box(x, strip.y, wide, strip.height)
+            width = min(dp(CELL_MAX_DP), strip.width / max(1, len(some)))
+            for index, pair in enumerate(some):
+                x = strip.center[0] + (index - len(some) / 2) * width
+                yield pair, Box(x, strip.y, width, strip.height)
 
     def focus_targets(self) -> Iterator[tuple[Hashable, Box]]:
         """Yield the keyboard's targets."""
@@ -158,7 +160,7 @@ class PairRow(PressTint):
             else:
                 painter.plate(place, "surface", "line", radius=12, line_width=1.5)
             faded = bool(self.likely) and pair not in self.likely
-            tint = (1.0, 1.0, 1.0, FADED if faded else 1.0)
+            tint = (1.0, 1.0, 1.0, RULED_OUT_OPACITY if faded else 1.0)
             painter.sprite(f"sock_{pair.name.lower()}", place.inset(dp(5)), tint=tint)
 
 
@@ -193,7 +195,7 @@ class LogAnswer(BoxLayout):
         self.evidence: frozenset[int] = frozenset()
         self.is_open = True
         """Whether taps change the answer."""
-        self.lines = RecycledList(row_height=dp(CELL_DP), fitted=True)
+        self.lines = RecycledList(row_height=dp(CELL_DP), has_fitted_rows=True)
         self.lines.make = lambda: LogLine(self._mark)
         self.lines.fill = self._fill
         self.lines.count = len(self.numbers)
@@ -239,7 +241,7 @@ class LogAnswer(BoxLayout):
         """Choose this pair and this line."""
         self.design, self.line = answer.design, answer.line
         self.refresh()
-        self.lines.bring(self.numbers.index(answer.line))
+        self.lines.scroll_to_middle(self.numbers.index(answer.line))
 
     @property
     def revealed(self) -> Frame:
@@ -254,7 +256,7 @@ class LogAnswer(BoxLayout):
             self._likely = frozenset()
         self.refresh()
         if self.evidence:
-            self.lines.bring(self.numbers.index(max(self.evidence)))
+            self.lines.scroll_to_middle(self.numbers.index(max(self.evidence)))
 
     def frame_after(self, line: int) -> Any:
         """Return the position after the move that a line belongs to."""

@@ -19,4 +19,4 @@ class PuzzleMessage(AppCard):
     def on_text(self, *_args: object) -> None:
         """Begin a new text at its top."""
         if self.ids:
-            self.ids.roll.scroll_y = 1
+            self.ids.scroller.scroll_y = 1

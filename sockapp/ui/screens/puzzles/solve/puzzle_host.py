@@ -51,7 +51,7 @@ class PuzzleHost(BoardHost):
         self.put_back()
 
     def close(self) -> None:
-        """Report nothing any more, whatever a finger does that still rests on the board."""
+        """Stop reporting, whatever a finger does that still rests on the board."""
         self._on_refused = self._on_draft = lambda _report: None
 
     def put_back(self) -> None:

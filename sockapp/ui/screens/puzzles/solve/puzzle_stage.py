@@ -56,7 +56,7 @@ class PuzzleStage:
         self._on_answer = lambda _move: None
 
     def set_open(self, is_open: bool) -> None:
-        """Let the player answer, or not."""
+        """Set whether the player can answer."""
         self.host.is_open = is_open
         if self.log is not None:
             self.log.is_open = is_open
@@ -71,7 +71,11 @@ class PuzzleStage:
     def footer_above(self, y: float) -> float:
         """Return the height above ``y`` of the window that the board keeps free for toasts."""
         board = self.board
-        return float(board.to_window(*board.pos)[1] - y + board.footer) if board.footer else 0.0
+        return (
+            float(board.to_window(*board.pos)[1] - y + board.footer_height)
+            if board.footer_height
+            else 0.0
+        )
 
     def put_back(self) -> None:
         """Show the position of the puzzle as it was at the beginning."""

@@ -10,7 +10,7 @@ import asynckivy as ak
 from sockapp.puzzles.puzzle import AnyPuzzle
 from sockapp.puzzles.search import SearchStep
 
-SLICE_SECONDS = 0.1
+SLICE_S = 0.1
 """The search reports after so long. It does not decide what is found."""
 
 
@@ -27,7 +27,7 @@ async def search_puzzle(
 
 def _run_slice(steps: Iterator[SearchStep]) -> SearchStep:
     """Return the state of the search after a slice of time."""
-    end = perf_counter() + SLICE_SECONDS
+    end = perf_counter() + SLICE_S
     step = next(steps)
     while step.puzzle is None and perf_counter() < end:
         step = next(steps)

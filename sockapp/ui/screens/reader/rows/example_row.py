@@ -19,7 +19,7 @@ from sockapp.ui.widgets.sprite import Sprite
 if TYPE_CHECKING:
     from sockapp.ui.screens.reader.rules_page import RulesPage
 
-EDGE = 14
+EDGE_DP = 14
 BUTTON_BESIDE_MIN_EMS = 34
 """The width, in font sizes, from which the button stands beside the text."""
 MIN_BUTTON_WIDTH_DP = 120
@@ -38,18 +38,18 @@ class _Invitation(ManualRow):
         )
         self.sign = Sprite(name=self.icon, size_hint=(None, None), size=(dp(26), dp(26)))
         self.heading = RichText(font_style="Title", role="medium")
-        self.words = RichText(balanced=True)
+        self.words = RichText(is_balanced=True)
         self.button = AppButton(AppButtonText(), style="tonal", size_hint_x=None)
         self.button.bind(on_release=lambda _button: self.accept())
 
     def fit(self, width: float) -> float:
         """Lay out for this width and return the height."""
         self.begin(width)
-        edge = dp(EDGE)
-        self.lay(self.plate, 0, 0, behind=True)
+        edge = dp(EDGE_DP)
+        self.lay(self.plate, 0, 0, is_behind=True)
         beside = width >= BUTTON_BESIDE_MIN_EMS * self.words.font_size
-        wide = max(dp(MIN_BUTTON_WIDTH_DP), self.button.minimum_width)
-        self.button.fit(wide if beside else width - 2 * edge)
+        button_width = max(dp(MIN_BUTTON_WIDTH_DP), self.button.minimum_width)
+        self.button.fit(button_width if beside else width - 2 * edge)
         room = width - 2 * edge - (self.button.width + dp(12) if beside else 0)
         self.lay(self.sign, edge, dp(11))
         height = self.heading.fit(room - dp(34))
@@ -84,11 +84,11 @@ class TryView(_Invitation):
         """Show this example."""
         self.row = row
         reader = row.reader
-        solved = row.name in reader.reading.solved
-        self.sign.name = "check" if solved else "tap"
-        self.heading.write(_("Your move: solved") if solved else _("Your move"))
+        is_solved = row.name in reader.reading.solved
+        self.sign.name = "check" if is_solved else "tap"
+        self.heading.write(_("Your move: solved") if is_solved else _("Your move"))
         self.words.write(_(row.block.task), reader.wanted)
-        self.button.text = _("Try it again") if solved else _("Try it")
+        self.button.text = _("Try it again") if is_solved else _("Try it")
 
     def accept(self) -> None:
         """Open the example."""

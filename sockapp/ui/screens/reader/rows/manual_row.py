@@ -25,14 +25,14 @@ class ManualRow(Plated):
         self.width = width
         self._places.clear()
 
-    def lay(self, part: Widget, x: float, below: float, *, behind: bool = False) -> None:
+    def lay(self, part: Widget, x: float, below: float, *, is_behind: bool = False) -> None:
         """Place a child at ``x``, with its top at ``below`` under the row's top.
 
         It is drawn in front of the other children, or behind all of them.
         """
         self._places.append((part, x, below))
         if part.parent is not self:
-            self.add_widget(part, index=len(self.children) if behind else 0)
+            self.add_widget(part, index=len(self.children) if is_behind else 0)
 
     def drop(self, part: Widget) -> None:
         """Remove a child that this row does not need."""

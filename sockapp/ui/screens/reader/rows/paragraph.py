@@ -68,7 +68,7 @@ class Badge(Plated):
         self.add_widget(self.words)
         self.fbind("pos", self._center)
 
-    def write(self, text: str, *, round_: bool = False) -> None:
+    def write(self, text: str, *, is_round: bool = False) -> None:
         """Show a text; a number becomes a circle, a bullet a dot."""
         if text == BULLET:
             self.words.text = ""
@@ -78,9 +78,9 @@ class Badge(Plated):
         self.words.text_size = (None, None)
         self.words.texture_update()
         self.words.size = self.words.texture_size
-        high = self.words.height + dp(8)
-        self.size = (max(high, self.words.width + (dp(8) if round_ else dp(20))), high)
-        self.radius = high / 2
+        height = self.words.height + dp(8)
+        self.size = (max(height, self.words.width + (dp(8) if is_round else dp(20))), height)
+        self.radius = height / 2
         self._center()
 
     def _center(self, *_args: object) -> None:
@@ -92,7 +92,7 @@ class TitleView(ManualRow):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(fill="none", line="none", **kwargs)
-        self.words = RichText(font_style="Display", role="small", balanced=True)
+        self.words = RichText(font_style="Display", role="small", is_balanced=True)
 
     def show(self, row: TitleRow) -> None:
         """Show this title."""
@@ -123,7 +123,7 @@ class ParagraphView(StateLayer, AppButtonBehavior, ManualRow):
         self.row: ParagraphRow | None = None
         self.plate = Plated(size_hint=(None, None), radius=dp(14))
         self.badge = Badge()
-        self.head = RichText(font_style="Title", role="medium", balanced=True)
+        self.head = RichText(font_style="Title", role="medium", is_balanced=True)
         self.words = RichText()
         self.reason = RichText(role="medium", theme_text_color="Secondary")
         self.ribbon = Ribbon(size_hint=(None, None), size=(dp(13), dp(26)))
@@ -142,10 +142,10 @@ class ParagraphView(StateLayer, AppButtonBehavior, ManualRow):
             self.badge.write(_("House rule"))
         else:
             self.reason.text = ""
-            self.badge.write(block.mark, round_=True)
-        self.plate.fill = "highlight" if row.lit or block.ruling else "none"
-        self.plate.line = "ring" if row.lit else "outline" if block.ruling else "none"
-        self.plate.line_width = dp(2.4) if row.lit else dp(1.5)
+            self.badge.write(block.mark, is_round=True)
+        self.plate.fill = "highlight" if row.is_lit or block.ruling else "none"
+        self.plate.line = "ring" if row.is_lit else "outline" if block.ruling else "none"
+        self.plate.line_width = dp(2.4) if row.is_lit else dp(1.5)
 
     def fit(self, width: float) -> float:
         """Lay out for this width and return the height."""
@@ -154,13 +154,13 @@ class ParagraphView(StateLayer, AppButtonBehavior, ManualRow):
             return 0.0
         self.begin(width)
         block = row.block
-        boxed = row.lit or bool(block.ruling)
+        boxed = row.is_lit or bool(block.ruling)
         edge = dp(12) if boxed else 0
         marked = row.name in row.reader.reading.bookmarks
         hem = max(edge, dp(24)) if marked else edge
         below, left = (dp(10), edge) if boxed else (0.0, 0.0)
         if boxed:
-            self.lay(self.plate, 0, 0, behind=True)
+            self.lay(self.plate, 0, 0, is_behind=True)
         else:
             self.drop(self.plate)
         below, left = self._lay_badge(below, left)
@@ -216,10 +216,10 @@ class ParagraphView(StateLayer, AppButtonBehavior, ManualRow):
 
 @dataclass(frozen=True, slots=True)
 class ParagraphRow:
-    """The row of a paragraph; ``lit`` if a link or a search led to it."""
+    """The row of a paragraph; ``is_lit`` if a link or a search led to it."""
 
     reader: RulesPage
     block: Paragraph
     name: str
-    lit: bool
+    is_lit: bool
     view: ClassVar[type[Any]] = ParagraphView

@@ -12,7 +12,7 @@ from sockapp import games
 from sockapp.i18n import _, number
 from sockapp.reader.book import BookPicture
 from sockapp.reader.lesson import Frame
-from sockapp.ui.boards.book_drawing import drawing, drawing_height
+from sockapp.ui.boards.book_drawing import drawing_height, make_drawing
 from sockapp.ui.screens.reader.rows.manual_row import ManualRow
 from sockapp.ui.screens.reader.rows.paragraph import ROW_GAP_DP
 from sockapp.ui.screens.reader.rows.rich_text import RichText
@@ -23,7 +23,7 @@ from sockapp.ui.widgets.sprite import Sprite
 if TYPE_CHECKING:
     from sockapp.ui.screens.reader.rules_page import RulesPage
 
-EDGE = 10
+EDGE_DP = 10
 
 
 class PictureView(ManualRow):
@@ -35,8 +35,8 @@ class PictureView(ManualRow):
         self.step = 0
         """The index among the frames that are shown."""
         self.plate = Plated(size_hint=(None, None), radius=dp(16), stitch="line")
-        self.title = RichText(font_style="Title", role="medium", balanced=True)
-        self.caption = RichText(font_style="Label", balanced=True)
+        self.title = RichText(font_style="Title", role="medium", is_balanced=True)
+        self.caption = RichText(font_style="Label", is_balanced=True)
         self._room = 0.0
         """The width of the caption."""
         self.verdict: Sprite | None = None
@@ -60,9 +60,9 @@ class PictureView(ManualRow):
         if row is None:
             return 0.0
         self.begin(width)
-        block, edge = row.block, dp(EDGE)
+        block, edge = row.block, dp(EDGE_DP)
         inner = width - 2 * edge
-        self.lay(self.plate, 0, 0, behind=True)
+        self.lay(self.plate, 0, 0, is_behind=True)
         below = dp(10)
         if self.title.text:
             height = self.title.fit(inner - dp(8))
@@ -88,7 +88,7 @@ class PictureView(ManualRow):
             self.drawing = self._drawn = None
         if self.drawing is not None:
             self.drawing.size = (inner, height)
-            self.lay(self.drawing, dp(EDGE), below)
+            self.lay(self.drawing, dp(EDGE_DP), below)
         self._drawing_place = (inner, height, below)
         return below + height + dp(6)
 
@@ -98,14 +98,14 @@ class PictureView(ManualRow):
             return
         inner, height, below = self._drawing_place
         self._drawn = self.row.block
-        self.drawing = drawing(self.row.block)
+        self.drawing = make_drawing(self.row.block)
         self.drawing.size_hint = (None, None)
         self.drawing.size = (inner, height)
-        self.lay(self.drawing, dp(EDGE), below)
+        self.lay(self.drawing, dp(EDGE_DP), below)
         self.put(self.x, self.y)
 
     def _lay_caption(self, block: BookPicture, inner: float, below: float) -> float:
-        room, left = inner - dp(8), dp(EDGE + 4)
+        room, left = inner - dp(8), dp(EDGE_DP + 4)
         lesson_frames = block.lesson.frames
         if any(lesson_frames[number].problem for number in block.shown):
             if self.verdict is None:

@@ -44,7 +44,7 @@ _WORD = re.compile(r"\S+")
 class RichText(Lean, DrawnText, MDLabel):
     """A label that knows its height at a given width without waiting for a frame."""
 
-    balanced = BooleanProperty(False)
+    is_balanced = BooleanProperty(False)
     """Whether the lines are about equally long, so that no word stands alone on the last."""
     palette = ObjectProperty(None, allownone=True)
     __events__ = ("on_rule",)
@@ -68,7 +68,7 @@ class RichText(Lean, DrawnText, MDLabel):
     def fit(self, width: float) -> float:
         """Wrap to this width at once and return the height."""
         self.wrap(width)
-        if self.balanced:
+        if self.is_balanced:
             width = self._narrowest(width)
         self.size = (width, self.texture_size[1] if self.text else 0)
         self._draw_marks()
@@ -137,8 +137,8 @@ def to_kivy_markup(text: str, wanted: tuple[str, ...], link: Colour) -> str:
     at = 0
     for run in pieces:
         for piece in _split(run.text, at, edges):
-            inside = any(start <= at < end for start, end in places)
-            parts.append(_markup_of(piece, run, inside, link))
+            is_highlighted = any(start <= at < end for start, end in places)
+            parts.append(_markup_of(piece, run, is_highlighted, link))
             at += len(piece)
     return "".join(parts)
 
@@ -167,9 +167,9 @@ def _whole_words(text: str, wanted: tuple[str, ...]) -> list[tuple[int, int]]:
     Kivy may break a line at the end of a highlight, so that a partly highlighted word could be
     broken.
     """
-    found = find_spans(text, wanted)
+    spans = find_spans(text, wanted)
     words = (word.span() for word in _WORD.finditer(text))
-    return [(start, end) for start, end in words if any(a < end and start < b for a, b in found)]
+    return [(start, end) for start, end in words if any(a < end and start < b for a, b in spans)]
 
 
 def _split(text: str, at: int, edges: set[int]) -> list[str]:
@@ -178,7 +178,7 @@ def _split(text: str, at: int, edges: set[int]) -> list[str]:
     return [text[start:end] for start, end in pairwise(cuts)]
 
 
-def _markup_of(piece: str, run: MarkupRun, inside: bool, link: Colour) -> str:
+def _markup_of(piece: str, run: MarkupRun, is_highlighted: bool, link: Colour) -> str:
     words = tie_numbers(str(escape_markup(piece)))
     if run.bold:
         words = f"[font=SockBold]{words}[/font]"
@@ -187,6 +187,6 @@ def _markup_of(piece: str, run: MarkupRun, inside: bool, link: Colour) -> str:
     if run.rule:
         colour = get_hex_from_color(link)
         words = f"[color={colour}][u]{words}[/u][/color]"
-    if inside:
+    if is_highlighted:
         return f"[ref={_MARK}]{words}[/ref]"
     return f"[ref={run.rule}]{words}[/ref]" if run.rule else words

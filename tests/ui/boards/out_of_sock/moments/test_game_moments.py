@@ -97,10 +97,10 @@ def test_surprise_takes_1_2_seconds(driver: Driver, monkeypatch: Patch) -> None:
     """From the first frame of the card in the air until it lies in its column."""
     controller = sit_in(driver, monkeypatch, surprise())
     controller.play(Stack())
-    red, frames = board(driver).sheet.table.columns[0][3], 0
+    red, frames = board(driver).own_cards.table.columns[0][3], 0
     for shown in animation_frames(driver, controller):
         frames += bool(shown) or frames > 0
-        if frames and board(driver).sheet.table.columns[0][3] != red:
+        if frames and board(driver).own_cards.table.columns[0][3] != red:
             break
     assert frames * FRAME == pytest.approx(1.2, abs=0.1)
 
@@ -269,14 +269,14 @@ def test_choice_made_removes_its_panels_in_the_same_frame(
     board(driver).dispatch("on_move", move)  # as the release of the button does
     assert not driver.all_of(ChoiceZone)
     assert controller.session.moves_made == 1
-    assert not any(pile.inviting for pile in board(driver).piles) or isinstance(move, Split)
+    assert not any(pile.is_inviting for pile in board(driver).piles) or isinstance(move, Split)
 
 
 def test_pick_made_removes_the_rings_in_the_same_frame(driver: Driver, monkeypatch: Patch) -> None:
     controller = sit_in(driver, monkeypatch, with_top("rC"))
-    assert any(pile.inviting for pile in board(driver).piles)
+    assert any(pile.is_inviting for pile in board(driver).piles)
     controller.play(TakeDie(3))
-    assert not any(pile.inviting for pile in board(driver).piles)
+    assert not any(pile.is_inviting for pile in board(driver).piles)
     assert driver.page.prompt == _("You take {cards}.").format(cards="a red Conversion")
 
 

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from sockapp.ui.boards.sock.cards.hand_layout import ABOVE, hand_height, lay_out_hand
-from sockapp.ui.boards.sock.cards.pile_layout import CARD, STEP
+from sockapp.ui.boards.sock.cards.hand_layout import COVERED_ROW_SHARE, hand_height, lay_out_hand
+from sockapp.ui.boards.sock.cards.pile_layout import CARD_ASPECT, STRIP_SHARE
 from sockapp.ui.look.geometry import Box
 
 HIGH, TOUCH = 180, 48
@@ -28,14 +28,14 @@ def test_hand_boxes_of_any_count_lie_in_the_room_and_stay_readable(room: Box, co
     assert len(boxes) == count
     for box in boxes:
         assert box.height <= HIGH
-        assert box.width == pytest.approx(box.height * CARD)
+        assert box.width == pytest.approx(box.height * CARD_ASPECT)
         assert room.x - 0.1 <= box.x and box.right <= room.right + 0.1
         assert room.y - 0.1 <= box.y and box.top <= room.top + 0.1
     for row in rows(boxes):
         for one, other in pairwise(row):
-            assert other.x - one.x >= one.width * STEP - 0.1, "rank and suit"
+            assert other.x - one.x >= one.width * STRIP_SHARE - 0.1, "rank and suit"
     for upper, lower in pairwise(rows(boxes)):
-        assert upper[0].y - lower[0].y == pytest.approx(upper[0].height * ABOVE)
+        assert upper[0].y - lower[0].y == pytest.approx(upper[0].height * COVERED_ROW_SHARE)
         assert len(upper) >= len(lower)
 
 
@@ -65,7 +65,9 @@ def test_hand_boxes_in_a_high_room_are_centred_vertically() -> None:
 
 def test_hand_height_asks_for_a_row_only_if_it_helps_much() -> None:
     for count, rows in ((6, 1), (11, 2), (12, 2), (20, 3)):
-        assert hand_height(count, 296, 96, TOUCH) == pytest.approx(96 * (1 + ABOVE * (rows - 1)))
+        assert hand_height(count, 296, 96, TOUCH) == pytest.approx(
+            96 * (1 + COVERED_ROW_SHARE * (rows - 1))
+        )
 
 
 def test_hand_height_used_as_room_gives_cards_of_the_wanted_height() -> None:

@@ -17,9 +17,9 @@ from sockapp.ui.boards.sock.cards.pile_arrangement import (
     lay_out_arrangement,
 )
 from sockapp.ui.boards.sock.cards.pile_layout import (
-    CARD,
-    GAP,
-    STEP,
+    CARD_ASPECT,
+    PILE_GAP_SHARE,
+    STRIP_SHARE,
     Fan,
     PilesLayout,
     Sizes,
@@ -116,7 +116,7 @@ def moved_aside(change: Change) -> list[int]:
 def has_space(change: Change, widths: list[float]) -> bool:
     """Search the felt, point by point, for free space for the touched piles side by side."""
     card = change.before.card
-    width = card * CARD
+    width = card * CARD_ASPECT
     rows = 0
     while rows_height(card, rows + 1) <= change.room.height:
         rows += 1
@@ -126,12 +126,15 @@ def has_space(change: Change, widths: list[float]) -> bool:
         if place not in change.touched
     }
     most = change.room.width / width
-    wanted = sum(widths) + GAP * (len(widths) - 1)
+    wanted = sum(widths) + PILE_GAP_SHARE * (len(widths) - 1)
     for row in range(rows):
         taken = [one for one in untouched.values() if one.row == row]
         x = 0.0
         while x + wanted <= most:
-            if all(x + wanted + GAP <= one.x or one.right + GAP <= x for one in taken):
+            if all(
+                x + wanted + PILE_GAP_SHARE <= one.x or one.right + PILE_GAP_SHARE <= x
+                for one in taken
+            ):
                 return True
             x += 0.1
     return False
@@ -154,7 +157,7 @@ def test_piles_untouched_in_500_random_turns_stay_while_there_is_space(
 
 
 def new_card_width(change: Change) -> float:
-    return change.after.card * CARD
+    return change.after.card * CARD_ASPECT
 
 
 def test_piles_never_overlap_and_stay_on_the_felt(changes: list[Change]) -> None:
@@ -191,7 +194,10 @@ def test_full_small_felt_moves_no_other_pile_in_three_of_four_steps() -> None:
 
 
 def test_pile_between_two_others_grows_into_both_gaps() -> None:
-    room, sizes = Box(0, 0, 54 * CARD * (3 * fan_width(3, False, inf) + 2 * GAP), 90), SIZES
+    room, sizes = (
+        Box(0, 0, 54 * CARD_ASPECT * (3 * fan_width(3, False, inf) + 2 * PILE_GAP_SHARE), 90),
+        SIZES,
+    )
     start = arrange_tidily((3, 3, 3), {}, room, sizes)
     after = keep_places(start, (3, 4, 3), {}, room, sizes)
     old, new = fans(start, (3, 3, 3), room), fans(after, (3, 4, 3), room)
@@ -204,7 +210,15 @@ def test_pile_between_two_others_grows_into_both_gaps() -> None:
 
 
 def test_pile_grows_where_it_is_rather_than_move_to_a_free_row() -> None:
-    room, sizes = Box(0, 0, 54 * CARD * (2 * fan_width(3, False, inf) + GAP + STEP / 2), 160), SIZES
+    room, sizes = (
+        Box(
+            0,
+            0,
+            54 * CARD_ASPECT * (2 * fan_width(3, False, inf) + PILE_GAP_SHARE + STRIP_SHARE / 2),
+            160,
+        ),
+        SIZES,
+    )
     start = arrange_tidily((3, 3), {}, room, Sizes(54, 54))
     assert start.rows == 1
     after = keep_places(start, (4, 3), {}, room, sizes)

@@ -110,7 +110,7 @@ def test_plates_keep_their_points_and_nobody_is_at_turn_while_hands_are_counted(
     driver: Driver, monkeypatch: Patch
 ) -> None:
     controller = go_out(driver, monkeypatch)
-    plates = board(driver).rivals
+    plates = board(driver).opponents
     shown = set()
     for _frame in frames_until_sheet(driver):
         if "OpenHands" in moments(driver):
@@ -127,7 +127,7 @@ def test_ring_stays_with_the_player_whose_turn_is_animated(
     controller = sit_in(driver, monkeypatch, state, PLAYERS)
     driver.until(lambda: "Bubble" in moments(driver))
     assert board(driver).table.turn == 2, "the table is ahead of the animation"
-    assert board(driver).rivals.acting == 1
+    assert board(driver).opponents.acting == 1
     settle(driver, controller)
     assert board(driver).acting == 0
 
@@ -211,7 +211,7 @@ def test_player_with_one_card_left_says_so(
     assert controller.session.view.table.counts[1] == 1
     assert {bubble.words for bubble in heard} == ({_("Last card!")} if says else set())
     if heard:
-        plate = board(driver).rivals.plate(1)
+        plate = board(driver).opponents.plate(1)
         assert heard[0].x <= plate.center[0] <= heard[0].right, "below the player who says it"
         assert board(driver).plan.felt.x <= heard[0].x
 
