@@ -109,6 +109,16 @@ def _no_preloading(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.fixture(autouse=True)
+def _no_undeclared_properties(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a kv rule fail that sets a property which its widget's class does not declare."""
+    from kivy.lang.parser import ParserRule
+
+    from tests.support.ui.kivy_internals import refuse_undeclared_properties
+
+    monkeypatch.setattr(ParserRule, "create_missing", refuse_undeclared_properties)
+
+
+@pytest.fixture(autouse=True)
 def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Do not sync files to the disk, which takes 5 to 15 ms a save. No test cuts the power."""
     monkeypatch.setattr(Files, "fsync", staticmethod(lambda _descriptor: None))

@@ -93,7 +93,7 @@ def test_column_looks_different_for_each_kind_of_score(
     """Figures and marks tell the kinds apart, not only colours."""
     kinds = {"empty": "", "points": "4", "negative": "4C", "doubled": "4D", "banned": "4B"}
     sit_in(app, monkeypatch, position(2))
-    sheet = board(app).sheet
+    sheet = board(app).own_cards
     looks = {}
     for name, cards in kinds.items():
         held = " ".join(suit + card for suit in "ygprob" for card in cards)

@@ -56,10 +56,10 @@ class Speaker:
         if not self._is_enabled or self._is_broken or is_silent():
             return
         try:
-            sound = self._sound(name)
-            if sound.state == "play":
-                sound.stop()  # otherwise Android's player continues instead of restarting
-            sound.play()
+            loaded = self._sound(name)
+            if loaded.state == "play":
+                loaded.stop()  # otherwise Android's player continues instead of restarting
+            loaded.play()
         except Exception as error:  # no device, no provider, or a failure of the player
             self._is_broken = True  # log it only once; another try at every card would be slow
             self._loaded.clear()

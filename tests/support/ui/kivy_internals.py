@@ -14,6 +14,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.lang.parser import ParserRule
 
 
 def frame_rate_limit() -> float:
@@ -118,3 +119,22 @@ def lines_of(label: Any) -> list[str]:
     Kivy keeps them for its own rendering and publishes only the texture.
     """
     return ["".join(word.text for word in line.words) for line in label._label._cached_lines]
+
+
+def refuse_undeclared_properties(rule: ParserRule, widget: Any) -> None:
+    """Raise AttributeError if a kv rule sets a property that its widget's class does not have.
+
+    It replaces ``ParserRule.create_missing``, with which Kivy makes such a property. A misspelled
+    name in a kv file would then do nothing and raise nothing. Kivy's own rules rely on it.
+    """
+    if str(rule.ctx.filename).endswith("style.kv"):
+        _create_missing(rule, widget)
+        return
+    missing = [name for name in rule.properties if not hasattr(widget, name)]
+    if missing:
+        raise AttributeError(
+            f"{rule.ctx.filename}:{rule.line}: {type(widget).__name__} has no {', '.join(missing)}"
+        )
+
+
+_create_missing = ParserRule.create_missing

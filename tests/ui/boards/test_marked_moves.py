@@ -114,9 +114,9 @@ def test_missed_play_of_sock_marks_both_plays_in_the_hand(
     pile = (Card.P1, Card.P2, Card.P3)
     board.mark_moves(PlayTurn(((*pile, Card.P4),)), PlayTurn(((*pile, Card.L9),)))
     spots = {spot.card: spot for spot in board.cards.spots}
-    assert spots[Card.P4].ring and not spots[Card.P4].is_regretted
-    assert spots[Card.L9].ring and spots[Card.L9].is_regretted
-    assert not spots[Card.P5].ring
+    assert spots[Card.P4].has_ring and not spots[Card.P4].is_regretted
+    assert spots[Card.L9].has_ring and spots[Card.L9].is_regretted
+    assert not spots[Card.P5].has_ring
 
 
 def test_missed_play_of_odd_socks_marks_both_moves_and_no_card_twice(

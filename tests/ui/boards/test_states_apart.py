@@ -146,7 +146,7 @@ def test_sock_draw_tile_looks_different_when_not_allowed(sock: Driver, tmp_path:
 
 def test_sock_sort_tile_looks_different_when_chosen(sock: Driver, tmp_path: Path) -> None:
     tile = sock.all_of("SortTile")[0]
-    states = {str(value): (lambda value=value: setattr(tile, "chosen", value))
+    states = {str(value): (lambda value=value: setattr(tile, "is_chosen", value))
               for value in (False, True)}  # fmt: skip
     assert_apart(sock, tmp_path, tile, states)
 

@@ -120,7 +120,7 @@ def test_bubble_covers_no_pile_zone_or_column(
     take_ban(driver, monkeypatch)
     (bubble,) = bubbles(driver)
     board = driver.page.board
-    for other in (*board.piles, board.zone, board.sheet):
+    for other in (*board.piles, board.zone, board.own_cards):
         assert not bubble.collide_widget(other), other
     assert board.x <= bubble.x and bubble.right <= board.right and bubble.top <= board.top
 

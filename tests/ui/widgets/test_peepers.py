@@ -43,7 +43,7 @@ def test_peepers_stand_on_the_drawer_below_the_words(launch: Launch) -> None:
         driver = launch(size=size)
         to_people(driver, SOME)
         found = peepers(driver)
-        assert found.shown
+        assert found.is_shown
         assert len(socks(found)) >= 2
         highest = max(sock.pos[1] + sock.size[1] for sock in socks(found))
         assert found.edge < highest < lowest_word(driver)
@@ -74,7 +74,7 @@ def test_peepers_on_a_full_page_are_hidden(launch: Launch) -> None:
     driver = launch(size=(412, 892))
     to_people(driver, MANY)
     found = peepers(driver)
-    assert not found.shown
+    assert not found.is_shown
     assert not socks(found)
     assert not found.children
 
@@ -82,13 +82,13 @@ def test_peepers_on_a_full_page_are_hidden(launch: Launch) -> None:
 def test_peepers_hide_when_the_page_fills_and_come_back(launch: Launch) -> None:
     driver = launch(size=(412, 892))
     to_people(driver, SOME)
-    assert peepers(driver).shown
+    assert peepers(driver).is_shown
     driver.app.change(people=MANY)
     driver.frames(5)
-    assert not peepers(driver).shown
+    assert not peepers(driver).is_shown
     driver.app.change(people=SOME)
     driver.frames(5)
-    assert peepers(driver).shown
+    assert peepers(driver).is_shown
 
 
 def test_peepers_leave_buttons_on_the_drawer_touchable(launch: Launch) -> None:
@@ -97,7 +97,7 @@ def test_peepers_leave_buttons_on_the_drawer_touchable(launch: Launch) -> None:
     driver.frames(5)
     found = peepers(driver)
     start = driver.page.ids.start
-    assert found.shown
+    assert found.is_shown
     assert start.top < found.edge
     driver.tap(start)
     driver.until(lambda: driver.page.name == "table")
@@ -109,7 +109,7 @@ def test_settings_page_has_one_sock_on_a_phone_and_a_row_on_a_tablet(launch: Lau
         driver.app.navigator.go("settings")
         driver.frames(5)
         single = [each for each in driver.all_of("Sprite") if each.name == "peeker"]
-        assert peepers(driver).shown == row
+        assert peepers(driver).is_shown == row
         assert bool(single) != row
 
 
@@ -118,7 +118,7 @@ def test_peepers_keep_a_margin_below_the_words(launch: Launch) -> None:
     for count in range(1, 12):
         to_people(driver, MANY[:count])
         found = peepers(driver)
-        if found.shown:
+        if found.is_shown:
             highest = max(sock.pos[1] + sock.size[1] for sock in socks(found))
             assert lowest_word(driver) - highest >= WORDS_MARGIN_DP - 4
-    assert not peepers(driver).shown
+    assert not peepers(driver).is_shown

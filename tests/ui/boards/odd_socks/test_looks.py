@@ -91,9 +91,9 @@ def test_action_names_are_painted_on_hand_cards_only(launch: Launch, monkeypatch
 
 def test_places_without_a_decision_have_two_rows_of_baskets() -> None:
     screen = Box(0, 0, 320, 425)
-    watched = compute_places(screen, 2, left_hand=False, need=180, deciding=False)
+    watched = compute_places(screen, 2, is_left_handed=False, need=180, is_deciding=False)
     assert watched.own.top <= watched.others[0].y and watched.sheet.height >= 180
-    played = compute_places(screen, 2, left_hand=False, need=180, deciding=True)
+    played = compute_places(screen, 2, is_left_handed=False, need=180, is_deciding=True)
     assert played.own.y == played.others[0].y
 
 

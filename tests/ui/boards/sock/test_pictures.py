@@ -60,19 +60,19 @@ def test_picture_of_a_rearrangement_animates_and_marks_its_cards(launch: Launch)
     driver = launch(speaks="en", motion="full", size=(320, 640), text_size=130)
     view = opened(driver, "rearranging", "take_4")
     drawing = view.drawing
-    assert marked(drawing, "ring", in_hand=True) == Counter(cards("P4 B4"))
+    assert marked(drawing, "has_ring", in_hand=True) == Counter(cards("P4 B4"))
     driver.tap(view.later)
     driver.seconds(0.2)
     on_the_way = [drawn.box for drawn in drawing.cards.drawn]
     driver.seconds(4)
     assert on_the_way != [drawn.box for drawn in drawing.cards.drawn], "nothing has moved"
     assert all(drawn.box == drawn.spot.box for drawn in drawing.cards.drawn)
-    assert marked(drawing, "peg", in_hand=False) == Counter(cards("P4 B4"))
-    assert marked(drawing, "ring", in_hand=False) == Counter(cards("P4")), "the run’s own 4"
-    assert not marked(drawing, "ring", in_hand=True)
+    assert marked(drawing, "has_peg", in_hand=False) == Counter(cards("P4 B4"))
+    assert marked(drawing, "has_ring", in_hand=False) == Counter(cards("P4")), "the run’s own 4"
+    assert not marked(drawing, "has_ring", in_hand=True)
     driver.tap(view.earlier)
-    assert marked(drawing, "ring", in_hand=True) == Counter(cards("P4 B4"))
-    assert not marked(drawing, "peg", in_hand=False)
+    assert marked(drawing, "has_ring", in_hand=True) == Counter(cards("P4 B4"))
+    assert not marked(drawing, "has_peg", in_hand=False)
 
 
 def test_picture_without_motion_marks_its_cards_at_once(launch: Launch) -> None:
@@ -81,18 +81,18 @@ def test_picture_without_motion_marks_its_cards_at_once(launch: Launch) -> None:
     driver.tap(view.later)
     drawing = view.drawing
     assert all(drawn.box == drawn.spot.box for drawn in drawing.cards.drawn)
-    assert marked(drawing, "peg", in_hand=False) == Counter(cards("P7 P9 P12"))
-    assert marked(drawing, "ring", in_hand=False), "cards of the run have changed piles"
+    assert marked(drawing, "has_peg", in_hand=False) == Counter(cards("P7 P9 P12"))
+    assert marked(drawing, "has_ring", in_hand=False), "cards of the run have changed piles"
 
 
 def test_picture_of_a_draw_marks_the_drawn_card(launch: Launch) -> None:
     driver = launch(speaks="en", motion="none", size=(320, 640), text_size=130)
     view = opened(driver, "first_turn", "opening")
-    assert not marked(view.drawing, "ring", in_hand=True)
+    assert not marked(view.drawing, "has_ring", in_hand=True)
     driver.tap(view.later)
-    assert marked(view.drawing, "ring", in_hand=True) == Counter(cards("B1"))
+    assert marked(view.drawing, "has_ring", in_hand=True) == Counter(cards("B1"))
     driver.tap(view.later)
-    assert marked(view.drawing, "ring", in_hand=True) == Counter(cards("F5 B5 L5"))
+    assert marked(view.drawing, "has_ring", in_hand=True) == Counter(cards("F5 B5 L5"))
 
 
 def sock_pictures() -> list[BookPicture]:

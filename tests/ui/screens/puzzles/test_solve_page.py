@@ -120,7 +120,7 @@ def test_one_die_board_after_a_wrong_die_explains_a_column(launch: Launch):
     page = driver.page
     take_die(driver, wrong_die(driver))
     view = page.stage.host.view
-    driver.tap(page.board.sheet.columns()[0].center)
+    driver.tap(page.board.own_cards.columns()[0].center)
     assert driver.app.navigator.toast.parent is not None
     assert page.stage.host.view == view and page.phase == "missed"
 
