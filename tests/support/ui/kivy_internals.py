@@ -122,19 +122,18 @@ def lines_of(label: Any) -> list[str]:
 
 
 def refuse_undeclared_properties(rule: ParserRule, widget: Any) -> None:
-    """Raise AttributeError if a kv rule sets a property that its widget's class does not have.
+    """Raise AttributeError if a kv rule sets a property that a class of the app does not have.
 
     It replaces ``ParserRule.create_missing``, with which Kivy makes such a property. A misspelled
-    name in a kv file would then do nothing and raise nothing. Kivy's own rules rely on it.
+    name in a kv file would then do nothing and raise nothing. Rules of Kivy and KivyMD rely on it.
     """
-    if str(rule.ctx.filename).endswith("style.kv"):
-        _create_missing(rule, widget)
-        return
-    missing = [name for name in rule.properties if not hasattr(widget, name)]
-    if missing:
+    is_ours = type(widget).__module__.startswith("sockapp.")
+    missing = [name for name in rule.properties if is_ours and not hasattr(widget, name)]
+    if missing and not str(rule.ctx.filename).endswith("style.kv"):
         raise AttributeError(
             f"{rule.ctx.filename}:{rule.line}: {type(widget).__name__} has no {', '.join(missing)}"
         )
+    _create_missing(rule, widget)
 
 
 _create_missing = ParserRule.create_missing
