@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import sys
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -48,6 +50,10 @@ def is_alive(proxy: Any) -> bool:
         return False
 
 
+COLLECTIONS_PER_SITE = 3
+"""How often garbage is collected for one line of code that removes a widget. It takes 0.1 s."""
+
+
 class Removals:
     """A wrapper of ``remove_widget`` that collects garbage when a widget with an id is removed.
 
@@ -56,14 +62,19 @@ class Removals:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.count = 0
-        """The number of widgets with an id that were removed so far."""
+        """The number of removals after which garbage was collected so far."""
         self._checked = 0
+        self._by_site: Counter[tuple[str, str, int]] = Counter()
         remove_widget = Widget.remove_widget
 
         def remove_and_collect(parent: Widget, widget: Widget, *args: Any, **kwargs: Any) -> None:
-            named = has_id(widget)
+            name = find_id(widget)
             remove_widget(parent, widget, *args, **kwargs)
-            if named:
+            if name is None:
+                return
+            site = (name, *find_remover())
+            self._by_site[site] += 1
+            if self._by_site[site] <= COLLECTIONS_PER_SITE:
                 self.count += 1
                 gc.collect()
 
@@ -76,13 +87,25 @@ class Removals:
             assert not dead_ids(), where
 
 
-def has_id(widget: Widget) -> bool:
-    """Return whether an ancestor reaches this widget, or one inside it, through its ``ids``."""
-    return any(
-        is_alive(proxy) and widget in lineage(proxy.__self__)
-        for above in lineage(widget.parent)
-        for proxy in above.ids.values()
+def find_id(widget: Widget) -> str | None:
+    """Return the id by which an ancestor reaches this widget, or one inside it; None without."""
+    return next(
+        (
+            f"{type(above).__name__}.{name}"
+            for above in lineage(widget.parent)
+            for name, proxy in above.ids.items()
+            if is_alive(proxy) and widget in lineage(proxy.__self__)
+        ),
+        None,
     )
+
+
+def find_remover() -> tuple[str, int]:
+    """Return file and line of the code that has called ``remove_widget``."""
+    frame = sys._getframe(2)
+    while frame.f_back is not None and frame.f_code.co_name in ("remove_widget", "clear_widgets"):
+        frame = frame.f_back
+    return frame.f_code.co_filename, frame.f_lineno
 
 
 def lineage(widget: Widget | None) -> Iterator[Widget]:

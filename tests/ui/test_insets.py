@@ -15,14 +15,16 @@ from sockapp.engine.player import Player
 from sockapp.ui.widgets.text_field import AppTextField
 from sockapp.ui.widgets.toast import Toast
 from sockapp.ui.widgets.warning_strip import WarningStrip
-from tests.support.ui import fit
+from tests.support.ui import fit, keys
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
-from tests.support.ui.sweep import visit_scenes
+from tests.support.ui.sweep import LOCKED_BY_ROTATION, visit_scenes
 
 INSET_DP = 48
 PEOPLE = (Player("Guillermina", look="red"), Player("Bartolomeo", look="blue"))
-SIZES = ((412, 892), (892, 412))
+LANDSCAPE = (892, 412)
+LOW_PHONE = (412, 700)
+"""A window in which many pages scroll."""
 
 
 @pytest.fixture
@@ -32,7 +34,7 @@ def bars(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sockapp.ui.app.app.system_insets", lambda: edges)
 
 
-def covered(driver: Driver) -> Iterator[str]:
+def find_covered(driver: Driver) -> Iterator[str]:
     """Yield what lies under a bar: overlays as a whole, and texts and buttons of pages."""
     inset = dp(INSET_DP) - fit.SLACK
     for widget in driver.widgets():
@@ -52,19 +54,28 @@ def covered(driver: Driver) -> Iterator[str]:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.usefixtures("bars")
-def test_bars_at_all_edges_cover_nothing_of_any_scene(
-    launch: Launch, subtests: pytest.Subtests, size: tuple[int, int]
+def test_bars_at_all_edges_cover_nothing_and_tab_reaches_everything(
+    launch: Launch, subtests: pytest.Subtests
 ) -> None:
-    driver = launch(size=size, people=PEOPLE)
+    driver = launch(people=PEOPLE, motion="none")
 
-    def check(_scene: str) -> None:
-        found = list(covered(driver))
-        assert not found, "\n".join(found)
+    def check_bars(_scene: str) -> None:
+        assert not list(find_covered(driver))
         assert all(isinstance(field, AppTextField) for field in driver.all_of(TextInput))
 
-    visit_scenes(driver, subtests, check)
+    def check_bars_in_landscape(scene: str) -> None:
+        if scene not in LOCKED_BY_ROTATION:
+            driver.resize(*LANDSCAPE)
+            check_bars(scene)
+
+    def check_tab(_scene: str) -> None:
+        driver.resize(*LOW_PHONE)
+        assert not keys.find_unreachable_by_tab(driver)
+
+    visit_scenes(driver, subtests, check_bars, check_bars_in_landscape, check_tab)
+    driver = launch(anew=True, size=LANDSCAPE, people=PEOPLE, motion="none")
+    visit_scenes(driver, subtests, check_bars, scenes=sorted(LOCKED_BY_ROTATION))
 
 
 @pytest.mark.usefixtures("bars")
@@ -74,7 +85,7 @@ def test_toast_follows_insets_that_change_while_it_is_shown(
     driver = launch()
     driver.app.navigator.say("A short message")
     driver.frames(3)
-    assert not list(covered(driver))
+    assert not list(find_covered(driver))
     before = fit.box_of(driver.app.navigator.toast)
     monkeypatch.setattr("sockapp.ui.app.app.system_insets", lambda: (0, 0, dp(96), dp(96)))
     driver.app.on_resume()

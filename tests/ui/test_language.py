@@ -8,6 +8,7 @@ import weakref
 from collections import Counter
 from collections.abc import Callable
 from itertools import cycle
+from pathlib import Path
 
 import pytest
 from kivy.uix.widget import Widget
@@ -18,13 +19,16 @@ from sockapp.i18n import _
 from sockapp.ui.widgets.sheet import Sheet
 from tests.support.tiers import full_after_first, full_groups_after_first
 from tests.support.ui import scenes
+from tests.support.ui.contrast import find_faint_texts
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
+from tests.support.ui.painted_text import Watch
 from tests.support.ui.sweep import visit_scenes
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 SEARCHED = {"search_found"}
 """Scenes where a word was typed in the language of that moment. They have a test of their own."""
+COLOUR = re.compile(r"\[color=#\w+\]")
 MARK = re.compile(r"\[ref=mark\](.*?)\[/ref\]")
 """The mark round a found word, which exists only in the language of the search."""
 
@@ -36,7 +40,8 @@ def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def shown(driver: Driver) -> list[str]:
-    return sorted(MARK.sub(r"\1", text) for text in driver.texts())
+    """Return all texts on the screen, without marks and without the colours of the theme."""
+    return sorted(COLOUR.sub("", MARK.sub(r"\1", text)) for text in driver.texts())
 
 
 def dismiss_transient_widgets(driver: Driver) -> None:
@@ -59,30 +64,39 @@ def is_bot_busy(driver: Driver) -> bool:
 
 
 SOME_SCENES = ("home_under_way", "setup_full", "table", "result", "settings", "rules")
-ALL_SCENES = tuple(scene for scene in scenes.SCENES if scene not in SEARCHED)
 
 
 @pytest.mark.usefixtures("same_deal")
 @pytest.mark.parametrize(
     "visited",
-    [SOME_SCENES, pytest.param(ALL_SCENES, marks=pytest.mark.full)],
+    [SOME_SCENES, pytest.param(tuple(scenes.SCENES), marks=pytest.mark.full)],
     ids=["some scenes", "all scenes"],
 )
 def test_language_switched_on_a_page_shows_what_a_fresh_start_would(
-    launch: Launch, subtests: pytest.Subtests, visited: tuple[str, ...]
+    launch: Launch,
+    subtests: pytest.Subtests,
+    watch: Watch,
+    tmp_path: Path,
+    visited: tuple[str, ...],
 ) -> None:
+    """On the way, all texts are seen to have enough contrast, in Italian in the dark theme."""
     italian: dict[str, list[str]] = {}
-    driver = launch(speaks="it", people=PEOPLE, motion="none")
+    driver = launch(theme="dark", speaks="it", people=PEOPLE, motion="none")
 
-    def note(scene: str) -> None:
+    def check_contrast(_scene: str) -> None:
+        assert not find_faint_texts(driver, tmp_path, watch)
+
+    def note_texts(scene: str) -> None:
         dismiss_transient_widgets(driver)
         italian[scene] = shown(driver)
         assert italian[scene]
 
-    visit_scenes(driver, subtests, note, visited)
-    driver = launch(anew=True, speaks="en", people=PEOPLE, motion="none")
+    visit_scenes(driver, subtests, check_contrast, note_texts, scenes=visited)
+    driver = launch(anew=True, theme="light", speaks="en", people=PEOPLE, motion="none")
 
-    def switch(scene: str) -> None:
+    def switch_language(scene: str) -> None:
+        if scene in SEARCHED:
+            return
         page = driver.page
         driver.app.change(language="it")
         driver.frames(3)
@@ -90,7 +104,7 @@ def test_language_switched_on_a_page_shows_what_a_fresh_start_would(
         assert driver.page is page
         assert shown(driver) == italian[scene]
 
-    visit_scenes(driver, subtests, switch, visited)
+    visit_scenes(driver, subtests, check_contrast, switch_language, scenes=visited)
 
 
 def test_search_after_a_language_switch_finds_the_new_words(launch: Launch) -> None:

@@ -9,16 +9,11 @@ from tests.support.tiers import full_after_first
 from tests.support.ui import fit, scenes
 from tests.support.ui.driver import Driver
 from tests.support.ui.launch import Launch
-from tests.support.ui.sweep import visit_scenes
+from tests.support.ui.sweep import LOCKED_BY_ROTATION, visit_scenes
 
 PEOPLE = (Player("Ana", look="red"), Player("Bea", look="blue"))
 SIZES = ((320, 480), (412, 892), (1280, 800), (892, 412), (412, 892), (320, 480))
 UPRIGHT = ((320, 480), (412, 892), (800, 1280), (412, 892), (320, 480))
-LOCKED_BY_TURNING = {
-    "curtain_pin", "curtain_forgotten", "curtain_take_back", "table_menu", "table_hidden", "recap",
-    "recap_watched", "table_sock_round", "table_described",
-}  # fmt: skip
-"""Scenes of one player's secrets. Rotating the phone shows the curtain or ends the recap there."""
 
 
 def text_and_touch_boxes(driver: Driver) -> list[tuple[str, list[int]]]:
@@ -53,7 +48,7 @@ def test_resized_window_keeps_everything_in_reach(
     def check(scene: str) -> None:
         page, before = driver.page, text_and_touch_boxes(driver)
         found = []
-        for width, height in UPRIGHT if scene in LOCKED_BY_TURNING else SIZES:
+        for width, height in UPRIGHT if scene in LOCKED_BY_ROTATION else SIZES:
             driver.resize(width, height)
             found += [f"{width}×{height}: {fault}" for fault in fit.find_faults(driver)]
         assert not found, "\n".join(found)

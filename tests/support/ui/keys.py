@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from sockapp.ui.app import keyboard_focus
 from sockapp.ui.app.keyboard_focus import Target
+from tests.support.ui import fit
 from tests.support.ui.driver import SCROLL_DOUBT, Driver
 from tests.support.ui.wound_clock import FRAME
 
@@ -99,3 +100,32 @@ def touch(driver: Driver, target: Widget | str, seconds: float = 2 * FRAME) -> N
     widget = driver.find(target) if isinstance(target, str) else target
     tab_to(driver, _focusable(driver, widget))
     press(driver, "enter", seconds=seconds)
+
+
+def find_unreachable_by_tab(driver: Driver) -> list[str]:
+    """Press tab all the way round, and return the names of touchable widgets it did not reach."""
+    layer = driver.app.keyboard.top_layer
+    wanted = [
+        widget
+        for widget in driver.widgets()
+        if isinstance(widget, fit.TOUCHABLE)
+        and not widget.disabled
+        and widget.height > 0
+        and getattr(widget, "is_pressable", True)
+        and fit.is_inside(widget, layer)
+    ]
+    press(driver, "tab")
+    first = ring(driver)
+    if first is not None:
+        press(driver, "tab")
+        press(driver, "tab", "shift")
+        assert ring(driver).is_same(first)
+        for _press in range(MOST_KEYS):
+            target = ring(driver)
+            x, y = target.box.center
+            assert 0 <= x <= Window.width and 0 <= y <= Window.height, f"{target} is out of sight"
+            wanted = [widget for widget in wanted if not fit.is_inside(widget, target.widget)]
+            if not wanted:
+                break
+            press(driver, "tab")
+    return [fit.name_of(widget) for widget in wanted]

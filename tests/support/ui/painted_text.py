@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 from kivy.core.text import Label as CoreLabel
@@ -62,7 +63,8 @@ class Written:
 class Watch:
     """The texts that each painted widget wrote when it was last painted."""
 
-    written: dict[Painted, list[Written]] = field(default_factory=dict)
+    written: WeakKeyDictionary[Painted, list[Written]] = field(default_factory=WeakKeyDictionary)
+    """It keeps no widget alive. A dropped page would otherwise follow every change of language."""
 
     def of_screen(self, widgets: Iterator[Any]) -> dict[Painted, list[Written]]:
         """Return the texts of the widgets that are on the screen now."""

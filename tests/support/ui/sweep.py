@@ -19,17 +19,26 @@ from tests.support.ui.scenes import SCENES
 
 SCENES_PER_COLLECTION = 50
 """A full collection looks at every object of the process, and takes as long as several scenes."""
+PAGES = {"settings_damaged": "home"}
+"""Scenes that are not named after their page."""
+LOCKED_BY_ROTATION = {
+    "curtain_pin", "curtain_forgotten", "curtain_take_back", "table_menu", "table_hidden", "recap",
+    "recap_watched", "table_sock_round", "table_described",
+}  # fmt: skip
+"""Scenes of one player's secrets. Rotating the phone shows the curtain or ends the recap there."""
 
 
 def visit_scenes(
     driver: Driver,
     subtests: pytest.Subtests,
-    check: Callable[[str], None],
+    *checks: Callable[[str], None],
     scenes: Collection[str] = tuple(SCENES),
 ) -> None:
-    """Go to each scene from home, and call ``check`` with its name there.
+    """Go to each scene from home, and call the checks with its name there.
 
-    Every scene starts with the settings, the window and the luck of the first one.
+    Every scene starts with the settings, the window and the luck of the first one. Each check is a
+    subtest, so that the next ones run although one fails. Going to a scene takes longer than most
+    checks, so checks that need the same language, theme and size should share the visits.
     """
     chosen, size = driver.app.settings, (Window.width, Window.height)
     for number, scene in enumerate(scenes, start=1):
@@ -39,4 +48,7 @@ def visit_scenes(
             driver.start_over(chosen, size)
             collect_young()  # Dropped pages still follow every change of language.
             SCENES[scene](driver)
-            check(scene)
+            assert driver.page.name == PAGES.get(scene, scene.partition("_")[0])
+            for check in checks:
+                with subtests.test(scene=scene, check=check.__name__):
+                    check(scene)

@@ -98,7 +98,7 @@ def test_back_from_every_screen_keeps_the_game(
             assert moves_of(driver) == moves
 
     pages = [name for name, back in WAY_BACK.items() if go_back is by_key or name != back]
-    visit_scenes(driver, subtests, check, [SCENE_OF_PAGE.get(name, name) for name in pages])
+    visit_scenes(driver, subtests, check, scenes=[SCENE_OF_PAGE.get(name, name) for name in pages])
 
 
 def test_back_at_home_on_a_desktop_does_nothing(driver: Driver) -> None:
@@ -155,7 +155,7 @@ def test_back_with_an_open_sheet_closes_the_sheet_first(
         driver.back()
         assert driver.page.name == WAY_BACK[page.name]
 
-    visit_scenes(driver, subtests, check, SHEETS)
+    visit_scenes(driver, subtests, check, scenes=SHEETS)
 
 
 def test_back_from_a_sheet_takes_focus_from_its_text_field(driver: Driver) -> None:

@@ -9,7 +9,6 @@ import pytest
 from kivy.core.window import Window
 from kivy.uix.scrollview import ScrollView
 
-from sockapp.engine.player import Player
 from sockapp.games.out_of_sock.cards import Suit
 from sockapp.games.out_of_sock.state import Phase
 from sockapp.ui.play.game_controller import GameController
@@ -20,7 +19,6 @@ from tests.support.ui import fit, keys, kivy_internals, scenes
 from tests.support.ui.driver import Driver, Finger
 from tests.support.ui.launch import Launch
 from tests.support.ui.out_of_sock_table import BOTS, PEOPLE, board, sit, sit_in, table
-from tests.support.ui.sweep import visit_scenes
 
 pytestmark = pytest.mark.fresh_app
 
@@ -93,51 +91,6 @@ def test_tab_with_ctrl_alt_or_meta_is_ignored(driver: Driver) -> None:
     for held in ("ctrl", "alt", "meta"):
         assert not keys.down("tab", held)
     assert keys.ring(driver) is None
-
-
-# ---- every screen and sheet
-
-
-def unreachable_by_tab(driver: Driver) -> list[str]:
-    """Press tab all the way round, and return the names of touchable widgets it did not reach."""
-    layer = driver.app.keyboard.top_layer
-    wanted = [
-        widget
-        for widget in driver.widgets()
-        if isinstance(widget, fit.TOUCHABLE)
-        and not widget.disabled
-        and widget.height > 0
-        and getattr(widget, "is_pressable", True)
-        and fit.is_inside(widget, layer)
-    ]
-    keys.press(driver, "tab")
-    first = keys.ring(driver)
-    if first is not None:
-        keys.press(driver, "tab")
-        keys.press(driver, "tab", "shift")
-        assert keys.ring(driver).is_same(first)
-        for _press in range(keys.MOST_KEYS):
-            target = keys.ring(driver)
-            x, y = target.box.center
-            assert 0 <= x <= Window.width and 0 <= y <= Window.height, f"{target} is out of sight"
-            wanted = [widget for widget in wanted if not fit.is_inside(widget, target.widget)]
-            if not wanted:
-                break
-            keys.press(driver, "tab")
-    return [fit.name_of(widget) for widget in wanted]
-
-
-@pytest.mark.full
-def test_tab_reaches_everything_touchable_on_every_screen(
-    launch: Launch, subtests: pytest.Subtests
-) -> None:
-    people = (Player("Ana", look="red"), Player("Bea", look="blue"))
-    driver = launch(people=people, motion="none", size=(412, 700))
-
-    def check(_scene: str) -> None:
-        assert not unreachable_by_tab(driver)
-
-    visit_scenes(driver, subtests, check)
 
 
 def test_arrows_in_a_sheet_stay_in_the_sheet(driver: Driver) -> None:

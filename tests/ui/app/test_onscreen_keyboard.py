@@ -99,7 +99,7 @@ def test_keyboard_open_keeps_every_field_and_its_button_visible(
                 if (trouble := covered(scroll_view))
             ]
 
-    visit_scenes(driver, subtests, check, FIELD_SCENES)
+    visit_scenes(driver, subtests, check, scenes=FIELD_SCENES)
 
 
 @pytest.mark.parametrize("size", full_after_first(LANDSCAPE_PHONES))
@@ -113,7 +113,7 @@ def test_keyboard_open_in_landscape_keeps_every_field_visible(
             focus(driver, field)
             assert not covered(field)
 
-    visit_scenes(driver, subtests, check, FIELD_SCENES)
+    visit_scenes(driver, subtests, check, scenes=FIELD_SCENES)
 
 
 def test_keyboard_closed_returns_the_sheet_to_its_place(
@@ -137,7 +137,7 @@ def test_keyboard_closed_returns_the_sheet_to_its_place(
         driver.seconds(2)
         assert keyboard.questions == asked, "nobody asks for a keyboard without a field"
 
-    visit_scenes(driver, subtests, check, FIELD_SCENES)
+    visit_scenes(driver, subtests, check, scenes=FIELD_SCENES)
 
 
 def test_sheet_stays_until_the_keyboard_has_slid_away(

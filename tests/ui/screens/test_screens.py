@@ -10,16 +10,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from sockapp.ui import screens
 from sockapp.ui.app.page import Page
 from sockapp.ui.app.routes import SCREENS
 from tests.support.paths import ROOT
 from tests.support.ui import scenes
 from tests.support.ui.driver import Driver
-from tests.support.ui.launch import Launch
-from tests.support.ui.sweep import visit_scenes
 
 FOLDER = Path(screens.__file__).parent
 
@@ -45,18 +41,6 @@ def test_kv_files_have_a_module_beside_them() -> None:
 
 def test_scenes_exist_for_every_screen() -> None:
     assert {name.partition("_")[0] for name in scenes.SCENES} == set(SCREENS)
-
-
-@pytest.mark.full
-def test_scenes_are_all_reached_by_touches(launch: Launch, subtests: pytest.Subtests) -> None:
-    driver = launch()
-
-    def check(scene: str) -> None:
-        page = "home" if scene == "settings_damaged" else scene.partition("_")[0]
-        assert driver.page.name == page
-        driver.draw()
-
-    visit_scenes(driver, subtests, check)
 
 
 def ask(script: str) -> Any:
