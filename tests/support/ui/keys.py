@@ -119,9 +119,11 @@ def find_unreachable_by_tab(driver: Driver) -> list[str]:
     if first is not None:
         press(driver, "tab")
         press(driver, "tab", "shift")
-        assert ring(driver).is_same(first)
+        again = ring(driver)
+        assert again is not None and again.is_same(first)
         for _press in range(MOST_KEYS):
             target = ring(driver)
+            assert target is not None
             x, y = target.box.center
             assert 0 <= x <= Window.width and 0 <= y <= Window.height, f"{target} is out of sight"
             wanted = [widget for widget in wanted if not fit.is_inside(widget, target.widget)]
