@@ -33,7 +33,7 @@ sys.path.insert(0, str(ROOT))
 FRAMES_PER_PICTURE = 6
 """Frames of the wound clock, sixty a second, from one picture to the next."""
 FRAMES_OF_PICTURE = 2
-"""Frames that ``Driver.shoot`` lets pass itself."""
+"""Frames that ``Driver.save_screenshot`` lets pass itself."""
 PICTURES_MAX = 110
 OUT = ROOT / "build" / "film_strips"
 

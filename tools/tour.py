@@ -281,7 +281,7 @@ def _show_the_play(walk: Walk) -> None:
         for _step in range(3):
             walk.driver.tap(walk.word("Hint"))
             walk.driver.until(lambda: not board.hints.is_busy)
-        if board.knock.ready or board.turn is None:
+        if board.knock.is_ready or board.turn is None:
             break
         walk.driver.tap(board.draw_tile)
     walk.driver.app.navigator.toast.hide()
