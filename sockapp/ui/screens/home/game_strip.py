@@ -100,11 +100,11 @@ class GameStrip(Scroller):
             self._cards.add_widget(question)
         self._add_evening()
         entries = self._load_entries()
-        is_expanded = entries if self._is_expanded else entries[:MAX_FOLDED_GAMES]
-        for entry in is_expanded:
+        visible = entries if self._is_expanded else entries[:MAX_FOLDED_GAMES]
+        for entry in visible:
             self._cards.add_widget(self._make_card(entry))
         self.left_out = Counter(
-            entry.summary.game for entry in entries[len(is_expanded) :] if entry.summary is not None
+            entry.summary.game for entry in entries[len(visible) :] if entry.summary is not None
         )
         if len(entries) > MAX_FOLDED_GAMES:
             self._cards.add_widget(self._make_more_cell(len(entries) - MAX_FOLDED_GAMES))
