@@ -61,7 +61,7 @@ def test_text_at_160_percent_fits_on_a_phone(launch: Launch, subtests: pytest.Su
         found = fit.find_faults(driver)
         assert not found, "\n".join(found)
 
-    visit_scenes(driver, subtests, check)
+    visit_scenes(driver, subtests, check, scenes=(*SOME_SCENES, *LARGE_TEXT_SCENES))
 
 
 @pytest.mark.parametrize(
