@@ -28,7 +28,7 @@ MEDIAN_MS, WORST_MS = 3.0, 33.0
 """The limits for the median and the slowest frame."""
 GAMES = ("out_of_sock", "sock", "odd_socks")
 SIZES = ((412, 892), (1280, 800))
-PATIENCE = 600
+WAIT_MAX_S = 600
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ def played(module: str, *what: str) -> Any:
         }
         command = [sys.executable, "-m", module, *what]
         ended = subprocess.run(
-            command, cwd=ROOT, env=environment, timeout=PATIENCE, capture_output=True, text=True
+            command, cwd=ROOT, env=environment, timeout=WAIT_MAX_S, capture_output=True, text=True
         )
     if ended.returncode:
         raise SystemExit(f"{module} {what} could not be played:\n{ended.stderr[-3000:]}")

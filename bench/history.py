@@ -34,7 +34,7 @@ TIMES = 1.5
 """The limit for 1,000 games, as a multiple of the time for 10 games."""
 FRAMES = 3
 SCREENS = {"phone": (412, 892), "tablet": (1280, 800)}
-PATIENCE = 600
+WAIT_MAX_FRAMES = 600
 """The number of frames after which waiting for the statistics is given up."""
 
 
@@ -62,7 +62,7 @@ def open_page(driver: Any, folder: Path) -> tuple[float, float]:
     driver.frames(FRAMES)
     opened = time.perf_counter() - began
     numbers = app.navigator.page.numbers
-    for _frame in range(PATIENCE):
+    for _frame in range(WAIT_MAX_FRAMES):
         if numbers.parent is None or numbers.ids.column.children:
             break
         driver.frames(1)

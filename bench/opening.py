@@ -3,8 +3,8 @@
     python -m bench.opening [-n ROUNDS]      (needs a display; `make bench` starts one)
 
 Each way starts in a new app and is made by touches, without OpenGL and on the same clock as
-``bench.frames``. Once the next button is touched at once. Once each page is shown for two and a
-half seconds first, in which the app preloads the next page.
+``bench.frames``. Each way is measured twice. Without pauses the next button is touched at once.
+With pauses each page is shown for two and a half seconds, in which the app preloads the next one.
 """
 
 from __future__ import annotations

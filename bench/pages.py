@@ -17,7 +17,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench.start import HEIGHT, PATIENCE, ROOT, WIDTH, inherited_environment
+from bench.start import HEIGHT, ROOT, WAIT_MAX_S, WIDTH, inherited_environment
 
 BEFORE_KIVYMD = "b3c8c6a"
 """The last commit whose widgets were all written by hand."""
@@ -53,7 +53,7 @@ def run(root: Path, folder: Path) -> dict[str, float]:
         variables = environment(home) | {"SOCKAPP_DATA": f"{data}/pages"}
         scenes = subprocess.run(
             [sys.executable, str(ROOT / "bench" / "page_scenes.py")],
-            cwd=root, env=variables, check=True, timeout=PATIENCE, capture_output=True, text=True,
+            cwd=root, env=variables, check=True, timeout=WAIT_MAX_S, capture_output=True, text=True,
         )  # fmt: skip
         variables |= {
             "SOCKAPP_DATA": f"{data}/start",
@@ -62,7 +62,7 @@ def run(root: Path, folder: Path) -> dict[str, float]:
         }
         subprocess.run(
             [sys.executable, str(ROOT / "bench" / "timed.py"), "main.py"],
-            cwd=root, env=variables, check=True, timeout=PATIENCE, capture_output=True,
+            cwd=root, env=variables, check=True, timeout=WAIT_MAX_S, capture_output=True,
         )  # fmt: skip
         start = json.loads(report.read_text("utf-8"))
     found: dict[str, float] = json.loads(scenes.stdout.splitlines()[-1])

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bench.pages import environment
-from bench.start import PATIENCE, ROOT
+from bench.start import ROOT, WAIT_MAX_S
 
 MAKE_LIMIT_MS = 100
 
@@ -30,7 +30,7 @@ def main(_arguments: Sequence[str] | None = None) -> None:
             cwd=ROOT,
             env=environment(folder) | {"SOCKAPP_DATA": str(folder / "data")},
             check=True,
-            timeout=PATIENCE,
+            timeout=WAIT_MAX_S,
             capture_output=True,
             text=True,
         )

@@ -30,7 +30,7 @@ ROOT = Path(__file__).resolve().parents[1]
 WIDTH, HEIGHT = 412, 892
 TIMES_HELLO, MEGABYTES = 0.85, 190
 """The limits for home: a multiple of the hello-world's seconds, and the memory."""
-PATIENCE = 120
+WAIT_MAX_S = 120
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ def start(candidate: Candidate, home: Path) -> Start:
     }
     command = [*candidate.python, "bench/timed.py", candidate.script]
     ended = subprocess.run(
-        command, cwd=ROOT, env=environment, timeout=PATIENCE, capture_output=True, text=True
+        command, cwd=ROOT, env=environment, timeout=WAIT_MAX_S, capture_output=True, text=True
     )
     if not report.exists():
         raise SystemExit(f"{candidate.name} showed nothing:\n{ended.stderr[-2000:]}")

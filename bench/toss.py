@@ -27,7 +27,7 @@ from bench.shake_rules import RULES, fires
 from bench.tables import print_row
 from bench.toss_ways import print_same_hand, print_same_skill
 from sockapp.toss import thresholds
-from sockapp.toss.calibration import Calibration, clips
+from sockapp.toss.calibration import Calibration, is_clipping_range
 from sockapp.toss.detector import Detector
 from sockapp.toss.gravity_filter import MotionSample
 from sockapp.toss.outcome import TossKind, TossPhase
@@ -192,7 +192,10 @@ def print_synthetic_flicks(count: int) -> None:
         cells = []
         for g in (2, 4, 8, 16):
             random = Random(f"{rate} {g}")
-            sensor, scale = Sensor(rate=rate, range=g * G), Calibration(clips=clips(g * G))
+            sensor, scale = (
+                Sensor(rate=rate, range=g * G),
+                Calibration(is_clipping=is_clipping_range(g * G)),
+            )
             speeds, strengths = [], []
             for _ in range(count):
                 flick = any_flick(random)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from walk import PATIENCE, Stop, Walk
+from walk import WAIT_MAX_S, Stop, Walk
 
 from tests.support import past_games
 
@@ -27,7 +27,7 @@ def _to_league(walk: Walk) -> None:
         log = past_games.golden(name)
         app_data.history.keep(past_games.put_on_shelf(app_data, number, log), log)
     walk.tap("League", "button")
-    walk.driver.until(lambda: walk.driver.all_of("GroupPanel"), PATIENCE)
+    walk.driver.until(lambda: walk.driver.all_of("GroupPanel"), WAIT_MAX_S)
 
 
 def _ask_season(walk: Walk) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from walk import PATIENCE, Stop, Walk
+from walk import WAIT_MAX_S, Stop, Walk
 
 from sockapp import games
 from sockapp.engine.game import Options
@@ -46,10 +46,10 @@ def _to_choice(walk: Walk) -> None:
 
 def _watch_a_bot_pick(walk: Walk) -> None:
     walk.tap("Split")
-    walk.driver.until(lambda: any(pile.is_inviting for pile in walk.board.piles), PATIENCE)
+    walk.driver.until(lambda: any(pile.is_inviting for pile in walk.board.piles), WAIT_MAX_S)
     walk.driver.app.change(motion="full")  # otherwise the pick would be over at once
     walk.driver.tap(next(pile for pile in walk.board.piles if pile.is_inviting))
-    walk.driver.until(lambda: walk.board.table.turn != 0, PATIENCE)
+    walk.driver.until(lambda: walk.board.table.turn != 0, WAIT_MAX_S)
 
 
 def _lose_the_turn(walk: Walk) -> None:
@@ -57,7 +57,7 @@ def _lose_the_turn(walk: Walk) -> None:
     log = played_games.among_bots("out_of_sock", 3, seed=7)
     _go_on_where(walk, log, lambda state: _waits_for_ana(state, Phase.TOSS) and _all_out(state))
     swipe(walk.driver, HARD)
-    walk.driver.until(lambda: isinstance(walk.board.zone, LostZone), PATIENCE)
+    walk.driver.until(lambda: isinstance(walk.board.zone, LostZone), WAIT_MAX_S)
 
 
 def _name_the_winner(walk: Walk) -> None:

@@ -15,7 +15,7 @@ from evening_stops import EVENING
 from kivy.core.clipboard import Clipboard
 from league_stops import LEAGUE, NO_LEAGUE
 from phases import PHASES
-from walk import PATIENCE, Stop, Walk
+from walk import WAIT_MAX_S, Stop, Walk
 
 from sockapp import games
 from sockapp.engine.player import Player
@@ -234,7 +234,7 @@ def _to_table(walk: Walk) -> None:
     controller = walk.driver.page.controller
     walk.driver.until(
         lambda: controller.session.deciding is not None and not controller.animations.is_busy,
-        PATIENCE,
+        WAIT_MAX_S,
     )
 
 
@@ -317,7 +317,7 @@ def _to_analysis(walk: Walk) -> None:
     app_data = walk.driver.app.app_data
     analysed_games.keep_analysis(app_data, finished.history_id, finished.log)
     walk.tap("How was it won?")
-    walk.driver.until(lambda: walk.driver.page.job.is_complete, PATIENCE)
+    walk.driver.until(lambda: walk.driver.page.job.is_complete, WAIT_MAX_S)
     walk.driver.frames(3)
 
 
@@ -337,7 +337,7 @@ def _to_studied(walk: Walk) -> None:
 def _to_trial(walk: Walk) -> None:
     walk.driver.tap(walk.driver.page.play_on_text)
     controller = walk.driver.page.controller
-    walk.driver.until(lambda: controller.session.deciding is not None, PATIENCE)
+    walk.driver.until(lambda: controller.session.deciding is not None, WAIT_MAX_S)
 
 
 def _to_replay(walk: Walk) -> None:
@@ -543,7 +543,7 @@ def _to_challenge_result(walk: Walk) -> None:
     walk.tap("History")
     rows = walk.driver.all_of("HistoryRow")
     walk.driver.tap(next(row for row in rows if row.game_id == key))
-    walk.driver.until(lambda: walk.driver.all_of("ChallengePanel"), PATIENCE)
+    walk.driver.until(lambda: walk.driver.all_of("ChallengePanel"), WAIT_MAX_S)
 
 
 def _compare_games(walk: Walk) -> None:

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from sockapp.ui.widgets.sheet import Sheet
 from tests.support.ui.driver import Driver
 
-PATIENCE = 60
+WAIT_MAX_S = 60
 """The limit of real time, in seconds, until it is a person's turn on a busy machine."""
 
 
@@ -73,7 +73,7 @@ class Walk:
 
     def wait_for(self, *screens: str) -> None:
         """Wait until one of these pages is shown."""
-        self.driver.until(lambda: self.screen in screens, PATIENCE)
+        self.driver.until(lambda: self.screen in screens, WAIT_MAX_S)
 
     def seat(self, number: int) -> Widget:
         """Return a seat's row on the setup page."""

@@ -1,4 +1,4 @@
-"""Another name for a person of a backup who shares it with a different person of this phone."""
+"""Rename people of a backup whose names belong to other people on this phone."""
 
 from __future__ import annotations
 
@@ -41,7 +41,9 @@ def rename_people(small_slots: SmallSlots, names: NewNames) -> SmallSlots:
 
 
 def rename_in_game(game: StoredGame, names: NewNames) -> StoredGame:
-    """Return a game with other names for some persons, if it can be replayed by today's rules.
+    """Return a game with other names for some persons.
+
+    A game that cannot be replayed by today's rules is returned unchanged.
 
     The checksum of a log covers the names, so it is made again. The analysis is left out, because
     it belongs to that checksum and can be made again.

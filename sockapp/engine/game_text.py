@@ -95,11 +95,11 @@ class GameText(Protocol[ViewT_contra, EventT_contra, ReasonT_contra]):
         ...
 
     def round_title(self, number: int) -> str:
-        """Return the heading of a round, counted from 1. Languages have a word for each game."""
+        """Return the heading of a round, counted from 1. The word for a round differs by game."""
         ...
 
     def line_if_alone(self, event: EventT_contra, names: Names) -> str | None:
-        """Return a line for an event that is shown only if a move led to nothing else; or None."""
+        """Return the line of an event for moves without any other line; None if it has none."""
         ...
 
     def subject_of(self, event: EventT_contra, seat: Seat | None) -> Seat | None:

@@ -9,21 +9,21 @@ from sockapp.engine.player import Player
 from sockapp.goals.goal import GoalFind, GoalTable, PlayedGame
 
 TABLE = GoalTable("any_game")
-PHOTO_FINISH_POINTS = (1, 2)
+PHOTO_FINISH_MAX_POINTS = 2
 MIN_HARD_BOTS = 2
 MIN_BOTS = 3
 
 
 @TABLE.goal
 def find_photo_finish(played: PlayedGame) -> Iterator[GoalFind]:
-    """Win by the smallest gap: one point, or two where points come in pairs."""
+    """Win with one or two points more than the next player, or fewer where low scores win."""
     review = games.review(played.log.game)
     if review is None or review.COUNTS_ROUNDS or len(played.winners) > 1:
         return
     (winner,) = played.winners
     scores = played.outcome.scores
     gaps = [abs(score - scores[winner]) for seat, score in enumerate(scores) if seat != winner]
-    if min(gaps) in PHOTO_FINISH_POINTS:
+    if 0 < min(gaps) <= PHOTO_FINISH_MAX_POINTS:
         yield GoalFind(winner, {"count": min(gaps)})
 
 

@@ -18,7 +18,7 @@ from sockapp.i18n import _, date
 from sockapp.puzzles import collection, daily, practice
 from sockapp.puzzles.attempt import UNTRIED, AttemptRecord
 from sockapp.puzzles.collection import CollectedPuzzle
-from sockapp.puzzles.practice import Exercise
+from sockapp.puzzles.practice import ExerciseResult
 from sockapp.puzzles.progress import PuzzleProgress
 from sockapp.puzzles.puzzle import KIND_IDS, AnyPuzzle, KindId
 from sockapp.puzzles.search import SearchStep
@@ -227,7 +227,7 @@ class ExerciseAssignment:
         self, progress: PuzzleProgress, puzzle: AnyPuzzle, cost: int, today: datetime.date
     ) -> PuzzleProgress:
         """Return the progress with the result, on which the next grade depends."""
-        exercise = Exercise(puzzle.grade, cost, is_solved=True)
+        exercise = ExerciseResult(puzzle.grade, cost, is_solved=True)
         return progress.with_exercise(self.kind_id, self.idea, exercise)
 
     def with_left(
@@ -236,7 +236,7 @@ class ExerciseAssignment:
         """Count an exercise as not solved if a hint was taken or an answer was wrong."""
         if not (record.hints or record.guesses):
             return progress
-        exercise = Exercise(puzzle.grade, record.cost, is_solved=False)
+        exercise = ExerciseResult(puzzle.grade, record.cost, is_solved=False)
         return progress.with_exercise(self.kind_id, self.idea, exercise)
 
     def following(self, progress: PuzzleProgress, puzzle: AnyPuzzle) -> Assignment | None:

@@ -22,16 +22,16 @@ KNOWN_EXERCISES = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Exercise:
+class ExerciseResult:
     """The result of one exercise."""
 
     grade: int
-    hints: int
-    """How many hints were taken, 0 to 3."""
+    cost: int
+    """The number of socks that hints and wrong guesses have cost, 0 to 3."""
     is_solved: bool
 
 
-def next_grade(results: Sequence[Exercise]) -> int:
+def next_grade(results: Sequence[ExerciseResult]) -> int:
     """Return the grade of the next exercise from the last results, the latest one last.
 
     It rises after two exercises in a row without help. It falls after one that was not solved, or
@@ -39,17 +39,17 @@ def next_grade(results: Sequence[Exercise]) -> int:
 
     >>> next_grade([])
     1
-    >>> next_grade([Exercise(1, 0, True), Exercise(1, 0, True)])
+    >>> next_grade([ExerciseResult(1, 0, True), ExerciseResult(1, 0, True)])
     2
     """
     if not results:
         return GRADES[0]
     last = results[-1]
-    if not last.is_solved or last.hints == HINTS:
+    if not last.is_solved or last.cost == HINTS:
         return max(GRADES[0], last.grade - 1)
     stars = 0
     for result in reversed(results):
-        if not result.is_solved or result.hints or result.grade != last.grade:
+        if not result.is_solved or result.cost or result.grade != last.grade:
             break
         stars += 1
     return min(GRADES[-1], last.grade + (stars >= STARS_TO_RISE))

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from sockapp.puzzles.attempt import UNTRIED, AttemptRecord
-from sockapp.puzzles.practice import Exercise
+from sockapp.puzzles.practice import ExerciseResult
 from sockapp.puzzles.puzzle import GRADES, HINTS, KIND_IDS, KindId
 
 MAX_EXERCISES = 20
@@ -245,20 +245,20 @@ class PuzzleProgress:
         name = f"{kind_id}/{puzzle_id}"
         return replace(self, collection={**self.collection, name: result.value})
 
-    def exercises(self, kind_id: KindId, idea: str) -> tuple[Exercise, ...]:
+    def exercises(self, kind_id: KindId, idea: str) -> tuple[ExerciseResult, ...]:
         """Return the last exercises of an idea, the latest one last."""
         signs = self.practice.get(f"{kind_id}/{idea}", "")
         results = (
             (grade, Result(sign)) for grade, sign in zip(signs[::2], signs[1::2], strict=True)
         )
         return tuple(
-            Exercise(int(grade), result.hints, result.is_solved) for grade, result in results
+            ExerciseResult(int(grade), result.hints, result.is_solved) for grade, result in results
         )
 
-    def with_exercise(self, kind_id: KindId, idea: str, exercise: Exercise) -> PuzzleProgress:
+    def with_exercise(self, kind_id: KindId, idea: str, exercise: ExerciseResult) -> PuzzleProgress:
         """Return the progress after an exercise."""
         name = f"{kind_id}/{idea}"
-        result = Result.of(exercise.hints, is_solved=exercise.is_solved)
+        result = Result.of(exercise.cost, is_solved=exercise.is_solved)
         signs = self.practice.get(name, "") + f"{exercise.grade}{result.value}"
         return replace(self, practice={**self.practice, name: signs[-2 * MAX_EXERCISES :]})
 

@@ -257,21 +257,21 @@ def _list_turns(
     steps = logs.replay(game, log)
     state = next(steps).state
     round_number = turn_in_round = 0
-    is_going_on = False
+    is_same_turn = False
     for at, (move, step) in enumerate(zip(log.moves, steps, strict=True)):
         if game.to_move(state) == seat:
             events = tuple(game.redact(event, seat) for event in step.events)
             decision = PersonDecision(move, events)
-            if not is_going_on:
+            if not is_same_turn:
                 turn_in_round += 1
                 turn = PersonTurn(len(turns) + 1, at, game.view(state, seat), (decision,))
             else:
                 turn = replace(turn, decisions=(*turn.decisions, decision))
             turns[round_number, turn_in_round] = turn
-            is_going_on = True
+            is_same_turn = True
         else:
-            is_going_on = False
+            is_same_turn = False
         if any(isinstance(event, round_starts) for event in step.events):
-            round_number, turn_in_round, is_going_on = round_number + 1, 0, False
+            round_number, turn_in_round, is_same_turn = round_number + 1, 0, False
         state = step.state
     return turns

@@ -32,7 +32,10 @@ _MOVES = re.compile(r'"moves":(\d{1,6})[,}]', re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class HelpUse:
-    """A round in which a player let the app think: by a whole play shown, or by deductions."""
+    """A round in which a player had help from the app.
+
+    SOCK) showed a whole play, or the notebook of Odd Socks deduced for the player.
+    """
 
     seat: Seat
     round: int

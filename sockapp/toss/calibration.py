@@ -29,8 +29,8 @@ class Calibration:
 
     sensitivity: float = 1.0
     """The factor by which the strength is multiplied."""
-    clips: bool = False
-    """Whether the sensor's range is so small that it clips flicks; see ``clips``."""
+    is_clipping: bool = False
+    """Whether the sensor's range is so small that it clips flicks; see ``is_clipping_range``."""
     middle: float = CLIPPED_MIDDLE_STRENGTH
     """The measured strength of a middling flick, used only if the sensor clips."""
 
@@ -47,16 +47,16 @@ class Calibration:
 
     def strength(self, measured: float) -> float:
         """Return the strength that counts for a measured strength."""
-        if self.clips:
+        if self.is_clipping:
             measured = MIDDLE_STRENGTH * (measured / self.middle) ** CLIPPED_POWER
         return self.sensitivity * measured
 
     def measured_share(self, share: float) -> float:
         """Return the measured ratio of two pushes or strokes whose real ratio is ``share``."""
-        return float(share ** (1 / CLIPPED_POWER)) if self.clips else share
+        return float(share ** (1 / CLIPPED_POWER)) if self.is_clipping else share
 
 
-def clips(full_range: float | None) -> bool:
+def is_clipping_range(full_range: float | None) -> bool:
     """Return whether a sensor with this range in m/s² clips flicks; False if it is unknown."""
     return full_range is not None and 0 < full_range < CLIPPING_RANGE_MPS2
 

@@ -50,7 +50,7 @@ def export(tries: Iterable[LoggedTry]) -> str:
     """Return tries as the text of one file."""
     lines = [HEADER]
     for attempt in tries:
-        middle = f"{attempt.scale.middle:.3f}" if attempt.scale.clips else "none"
+        middle = f"{attempt.scale.middle:.3f}" if attempt.scale.is_clipping else "none"
         lines.append(
             f"# {attempt.outcome.kind.value} strength={attempt.outcome.strength:.3f}"
             f" sensitivity={attempt.scale.sensitivity:.2f} middle={middle}"
@@ -60,5 +60,5 @@ def export(tries: Iterable[LoggedTry]) -> str:
 
 
 def _number(value: float | None) -> str:
-    """Return a number with four decimals, as sensors are no more precise; "nan" for Nattempt."""
+    """Return a number with four decimals, as sensors are no more precise; "nan" for None."""
     return "nan" if value is None else f"{value:.4f}"

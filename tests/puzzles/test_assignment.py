@@ -11,7 +11,7 @@ from sockapp.engine.codec import decode, encode
 from sockapp.puzzles import collection, practice
 from sockapp.puzzles.assignment import DailyAssignment, ExerciseAssignment, list_entries
 from sockapp.puzzles.attempt import UNTRIED, AttemptRecord
-from sockapp.puzzles.practice import Exercise, next_grade
+from sockapp.puzzles.practice import ExerciseResult, next_grade
 from sockapp.puzzles.progress import MAX_ATTEMPTS, MAX_DRAFTS, PuzzleProgress, Result
 from sockapp.puzzles.puzzle import KIND_IDS, AnyPuzzle
 
@@ -62,12 +62,12 @@ def test_attempts_of_all_sources_have_different_names() -> None:
     [
         (UNTRIED, []),
         (AttemptRecord(draft="[1]"), []),
-        (AttemptRecord(guesses=1), [Exercise(3, 3, is_solved=False)]),
-        (AttemptRecord(cost=1, hints=2), [Exercise(3, 3, is_solved=False)]),
+        (AttemptRecord(guesses=1), [ExerciseResult(3, 3, is_solved=False)]),
+        (AttemptRecord(cost=1, hints=2), [ExerciseResult(3, 3, is_solved=False)]),
     ],
 )
 def test_exercise_assignment_left_after_a_try_counts_as_not_solved(
-    record: AttemptRecord, results: list[Exercise]
+    record: AttemptRecord, results: list[ExerciseResult]
 ) -> None:
     assignment = ExerciseAssignment("one_die", "deny", 1)
     puzzle = replace(collection.open_entry("one_die", list_entries("one_die")[0].entry), grade=3)

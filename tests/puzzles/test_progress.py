@@ -15,7 +15,7 @@ from sockapp.engine.codec import BadData, decode, encode
 from sockapp.engine.rng import Rng
 from sockapp.i18n import language_override
 from sockapp.puzzles.attempt import AttemptRecord
-from sockapp.puzzles.practice import Exercise, next_grade
+from sockapp.puzzles.practice import ExerciseResult, next_grade
 from sockapp.puzzles.progress import MAX_EXERCISES, PuzzleProgress, Result, month_cells
 from sockapp.puzzles.progress_store import PuzzleStore, dumps, loads
 from sockapp.puzzles.puzzle import KIND_IDS
@@ -165,19 +165,19 @@ def test_with_collected_keeps_a_star_and_every_hint() -> None:
 def test_next_grade_follows_the_last_results(
     results: list[tuple[int, int, bool]], grade: int
 ) -> None:
-    assert next_grade([Exercise(*result) for result in results]) == grade
+    assert next_grade([ExerciseResult(*result) for result in results]) == grade
 
 
-def practise(stars: tuple[float, ...], exercises: int = 2000) -> list[Exercise]:
+def practise(stars: tuple[float, ...], exercises: int = 2000) -> list[ExerciseResult]:
     """Return the exercises of a person who solves this share of each grade without help.
 
     Half of the others are solved with a hint, half are not solved.
     """
-    stream, done = Rng(0).derive("practise", *stars).open(), list[Exercise]()
+    stream, done = Rng(0).derive("practise", *stars).open(), list[ExerciseResult]()
     for _exercise in range(exercises):
         grade = next_grade(done[-MAX_EXERCISES:])
         is_star, is_solved = stream.below(100) < 100 * stars[grade - 1], stream.below(2) == 0
-        done.append(Exercise(grade, 0 if is_star else 1, is_star or is_solved))
+        done.append(ExerciseResult(grade, 0 if is_star else 1, is_star or is_solved))
     return done
 
 
@@ -189,7 +189,7 @@ def test_practice_settles_where_about_every_second_exercise_is_a_star() -> None:
     }
     done = {name: practise(stars) for name, stars in people.items()}
     for exercises in done.values():
-        stars = sum(each.is_solved and not each.hints for each in exercises)
+        stars = sum(each.is_solved and not each.cost for each in exercises)
         assert 0.45 < stars / len(exercises) < 0.7
     mean = {name: fmean(each.grade for each in some) for name, some in done.items()}
     assert 1 < mean["novice"] < 2 < mean["player"] < 3 < 4 < mean["expert"]
@@ -198,10 +198,10 @@ def test_practice_settles_where_about_every_second_exercise_is_a_star() -> None:
 def test_exercises_are_kept_up_to_a_limit() -> None:
     progress = PuzzleProgress()
     for number in range(MAX_EXERCISES + 5):
-        progress = progress.with_exercise(PAIR, "peeked", Exercise(1 + number % 5, 1, True))
+        progress = progress.with_exercise(PAIR, "peeked", ExerciseResult(1 + number % 5, 1, True))
     kept = progress.exercises(PAIR, "peeked")
     assert len(kept) == MAX_EXERCISES
-    assert kept[-1] == Exercise(1 + (MAX_EXERCISES + 4) % 5, 1, True)
+    assert kept[-1] == ExerciseResult(1 + (MAX_EXERCISES + 4) % 5, 1, True)
     assert progress.exercises(PAIR, "other") == ()
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sockapp.games.out_of_sock import dice_model
-from sockapp.toss.calibration import Calibration, calibrate, clips
+from sockapp.toss.calibration import Calibration, calibrate, is_clipping_range
 from sockapp.toss.outcome import TossKind
 from sockapp.toss.thresholds import (
     MIDDLE_STRENGTH,
@@ -58,8 +58,8 @@ def test_calibration_higher_sensitivity_lowers_the_onset(gain: float) -> None:
 def test_calibrated_middling_flick_has_half_strength() -> None:
     middle = calibrate([5.0, 4.4, 4.6, 4.9, 4.7])
     assert middle == 4.7
-    assert Calibration(clips=True, middle=middle).strength(4.7) == MIDDLE_STRENGTH
-    assert Calibration(1.5, clips=True, middle=middle).strength(4.7) == 1.5 * MIDDLE_STRENGTH
+    assert Calibration(is_clipping=True, middle=middle).strength(4.7) == MIDDLE_STRENGTH
+    assert Calibration(1.5, is_clipping=True, middle=middle).strength(4.7) == 1.5 * MIDDLE_STRENGTH
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_calibration_impossible_values_raise_value_error(name: str, value: float
     [(None, False), (0.0, False), (2 * G, True), (29.9, True), (30.0, False), (8 * G, False)],
 )
 def test_clips_is_true_for_sensors_of_small_range(full_range: float | None, answer: bool) -> None:
-    assert clips(full_range) is answer
+    assert is_clipping_range(full_range) is answer
 
 
 def test_calibration_of_a_clipping_sensor_gives_similar_dice() -> None:
@@ -98,7 +98,9 @@ def test_calibration_of_a_clipping_sensor_gives_similar_dice() -> None:
         flick = any_flick(random, 1.0, 2.2)
         seed = random.random()
         fine = tried(recorded(flick, good, Random(seed)))
-        clipped = tried(recorded(flick, poor, Random(seed)), Calibration(clips=True, middle=middle))
+        clipped = tried(
+            recorded(flick, poor, Random(seed)), Calibration(is_clipping=True, middle=middle)
+        )
         if fine and clipped and fine.kind is clipped.kind is TossKind.TOSS:
             differences.append(log_ratio(clipped.strength, fine.strength))
     assert abs(mean(differences)) < 0.08

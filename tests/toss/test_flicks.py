@@ -9,7 +9,7 @@ from statistics import mean, pstdev
 
 import pytest
 
-from sockapp.toss.calibration import Calibration, clips
+from sockapp.toss.calibration import Calibration, is_clipping_range
 from sockapp.toss.detector import Detector
 from sockapp.toss.outcome import TossKind, TossPhase
 from sockapp.toss.thresholds import MIN_TOSS_STRENGTH
@@ -28,7 +28,9 @@ def sample_of(rate: float, full_range: float) -> list[tuple[float, float]]:
     found = []
     for _ in range(COUNT):
         flick = any_flick(random)
-        outcome = tried(recorded(flick, sensor, random), Calibration(clips=clips(full_range)))
+        outcome = tried(
+            recorded(flick, sensor, random), Calibration(is_clipping=is_clipping_range(full_range))
+        )
         is_toss = outcome is not None and outcome.kind is TossKind.TOSS
         found.append((flick.speed, outcome.strength if is_toss and outcome else 0.0))
     return found
@@ -37,7 +39,10 @@ def sample_of(rate: float, full_range: float) -> list[tuple[float, float]]:
 @pytest.mark.parametrize(("rate", "g"), full_off_diagonal([25, 50, 100, 200], [4, 2, 8, 16]))
 def test_detector_finds_flicks_on_every_sensor(rate: float, g: float) -> None:
     random = Random(f"{rate} {g}")
-    sensor, scale = Sensor(rate=rate, range=g * G), Calibration(clips=clips(g * G))
+    sensor, scale = (
+        Sensor(rate=rate, range=g * G),
+        Calibration(is_clipping=is_clipping_range(g * G)),
+    )
     found = (is_answered(recorded(any_flick(random), sensor, random), scale) for _ in range(COUNT))
     assert sum(found) >= 0.97 * COUNT
 

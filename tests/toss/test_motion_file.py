@@ -28,7 +28,7 @@ def test_export_has_outcome_and_calibration_of_each_try() -> None:
         LoggedTry(TossOutcome(TossKind.TOSS, 6.25), Calibration(1.2), ((0.5, 1.0, 2.0, 9.75),)),
         LoggedTry(
             TossOutcome(TossKind.SHAKEN),
-            Calibration(clips=True, middle=4.5),
+            Calibration(is_clipping=True, middle=4.5),
             ((2.0, nan, None, 1.0),),
         ),
     ]

@@ -39,18 +39,20 @@ _MOST_TELLING = (
 
 def find_ideas(table: Table, solution: DieSolution) -> tuple[Idea, ...]:
     """Return the ideas of a solution, the main one first."""
-    split = PickSearch(table)
+    search = PickSearch(table)
     answer = solution.number
-    gains = {number: split.gain(number, ME) for number in table.dice}
-    ideas = {Idea.END_NOW if answer in split.ending_dice else Idea.WAIT}
+    gains = {number: search.gain(number, ME) for number in table.dice}
+    ideas = {Idea.END_NOW if answer in search.ending_dice else Idea.WAIT}
     if solution.margin == 0:
         ideas.add(Idea.TIE_BREAK)
     if gains[answer] < 0:
         ideas.add(Idea.SACRIFICE)
     rivals = range(1, table.players)
-    if gains[answer] < max(gains.values()) and any(split.gain(answer, seat) > 0 for seat in rivals):
+    if gains[answer] < max(gains.values()) and any(
+        search.gain(answer, seat) > 0 for seat in rivals
+    ):
         ideas.add(Idea.DENY)
-    for seat, number, gain in split.gains_of(solution.line):
+    for seat, number, gain in search.gains_of(solution.line):
         card = table.top(number)
         if card is None or gain == 0:
             continue
@@ -65,31 +67,33 @@ def find_ideas(table: Table, solution: DieSolution) -> tuple[Idea, ...]:
 
 def measure(table: Table, solution: DieSolution) -> dict[str, int]:
     """Return the features of a puzzle that decide its grade."""
-    split = PickSearch(table)
+    search = PickSearch(table)
     answer, following = solution.number, 1 % table.players
-    gains = {number: split.gain(number, ME) for number in table.dice}
-    worths = {number: 2 * gains[number] + split.gain(number, following) for number in table.dice}
+    gains = {number: search.gain(number, ME) for number in table.dice}
+    worths = {number: 2 * gains[number] + search.gain(number, following) for number in table.dice}
     others = [number for number in table.dice if number != answer]
     return {
         "players": table.players,
         "dice": len(table.dice),
         "depth": len(solution.line),
-        "is_ending": int(answer in split.ending_dice),
+        "is_ending": int(answer in search.ending_dice),
         "is_greedy": int(gains[answer] == max(gains.values())),
         "is_spiteful": int(worths[answer] == max(worths.values())),
-        "traps": sum(map(split.wins_if_others_are_greedy, others)),
+        "traps": sum(map(search.wins_if_others_are_greedy, others)),
     }
 
 
 def grade_features(features: Mapping[str, int]) -> int:
     """Return the grade of measured features.
 
-    Taking the most points is the obvious way. From medium on it fails. From grade 4 on it also
-    fails to think of the next player. *Traps* are other dice that win unless the others reply well.
+    In grades 1 and 2 the die with the most points wins. In the medium grade it loses, and the die
+    wins that also counts what the next player can gain. In grades 4 and 5 that one loses too.
+    *Traps* are other dice that win unless the others reply well.
     """
     is_ending, traps = features["is_ending"], features["traps"]
     if features["is_greedy"]:
         return 1 if is_ending and features["is_spiteful"] and not traps else 2
     if features["is_spiteful"]:
         return MEDIUM_GRADE
-    return 5 if traps > is_ending else 4
+    allowed_traps = 1 if is_ending else 0  # an end of the game is easier to see through
+    return 5 if traps > allowed_traps else 4

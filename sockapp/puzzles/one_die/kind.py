@@ -116,9 +116,9 @@ def _face(card: Card) -> str:
 
 def _find_tempting(puzzle: DiePuzzle) -> int:
     """Return the wrong die that brings the player most at once."""
-    split = PickSearch(puzzle.position)
+    search = PickSearch(puzzle.position)
     wrong = [number for number in puzzle.position.dice if number != puzzle.solution.number]
-    return max(wrong, key=lambda number: split.gain(number, ME))
+    return max(wrong, key=lambda number: search.gain(number, ME))
 
 
 def _line_moves(state: State, line: tuple[int, ...]) -> tuple[Move, ...]:

@@ -17,7 +17,7 @@ from sockapp.games.out_of_sock.text.phrases import lost_toss_reason
 from sockapp.i18n import _, ngettext, number
 from sockapp.people.settings import TossBy
 from sockapp.storage.files import FILES
-from sockapp.toss.calibration import calibrate, clips
+from sockapp.toss.calibration import calibrate, is_clipping_range
 from sockapp.toss.motion_file import LoggedTry, export
 from sockapp.toss.outcome import TossOutcome
 from sockapp.toss.self_calibration import FITTED_STROKES, FittedStrokes
@@ -111,7 +111,7 @@ class PracticePage(Page):
     def on_enter(self, **_given: Any) -> None:
         """Refill the basket, and offer calibration if the sensor's range is too small."""
         self._calibrating, self.pad.is_calibrating = None, False
-        may_calibrate = clips(self.app.accelerometer.full_range)
+        may_calibrate = is_clipping_range(self.app.accelerometer.full_range)
         tools, button = self.ids.tools, self._calibrate_button
         if may_calibrate and button.parent is None:
             tools.add_widget(button)

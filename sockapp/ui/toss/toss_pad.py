@@ -17,7 +17,7 @@ from sockapp.device import vibrator
 from sockapp.device.audio import sound
 from sockapp.i18n import _, percent
 from sockapp.people.settings import TossBy
-from sockapp.toss.calibration import Calibration, clips
+from sockapp.toss.calibration import Calibration, is_clipping_range
 from sockapp.toss.gravity_filter import MotionSample
 from sockapp.toss.outcome import TossKind, TossOutcome, TossPhase
 from sockapp.toss.self_calibration import FittedStrokes
@@ -380,6 +380,6 @@ def _calibration_of(app: Any, person_id: str) -> Calibration:
     chosen = app.settings
     return Calibration(
         chosen.sensitivity / 100 * chosen.strokes_by("flick", person_id).gain,
-        clips(app.accelerometer.full_range),
+        is_clipping_range(app.accelerometer.full_range),
         chosen.toss_middle or CLIPPED_MIDDLE_STRENGTH,
     )

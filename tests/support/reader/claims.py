@@ -143,17 +143,17 @@ CLAIMS: dict[str, tuple[Lesson, ...]] = {
     ),
     "ODD-8": (_long_game(),),
     "ODD-A4": (
-        deals.one((face_up("p", "#6"),), before=deals.HIDDEN),
-        deals.one((face_up("p", "@1"),), luck="o"),
-        deals.one((RefusedMove(face_up("p", "#0"), "ODD-A4"),)),
+        deals.make_peek_deal((face_up("p", "#6"),), before=deals.HIDDEN),
+        deals.make_peek_deal((face_up("p", "@1"),), luck="o"),
+        deals.make_peek_deal((RefusedMove(face_up("p", "#0"), "ODD-A4"),)),
     ),
     "ODD-R1": (
-        deals.two(
+        deals.make_swap_deal(
             (face_up("w", "#6"), answer("#5")),
             before=(face_down("t"), face_down("s"), face_down("o")),
         ),
     ),
-    "ODD-R2": (deals.one((RefusedMove(face_up("c", "#5"), "ODD-R2"),)),),
+    "ODD-R2": (deals.make_peek_deal((RefusedMove(face_up("c", "#5"), "ODD-R2"),)),),
     "ODD-R3": (
         build_lesson(
             "spbf sopt wcbd", "tf wd c", "o",
@@ -161,12 +161,12 @@ CLAIMS: dict[str, tuple[Lesson, ...]] = {
         ),
     ),
     "ODD-R4": (
-        deals.two((RefusedMove(face_up("t", "@0 d"), "ODD-R4"),)),
-        deals.one((face_up("p", "@0"),), luck="s"),
+        deals.make_swap_deal((RefusedMove(face_up("t", "@0 d"), "ODD-R4"),)),
+        deals.make_peek_deal((face_up("p", "@0"),), luck="s"),
     ),
     "ODD-R5": (
-        deals.one((face_up("s", "f #5"),)),
-        deals.one((RefusedMove(face_up("s", "f #6"), "ODD-A1"),)),
+        deals.make_peek_deal((face_up("s", "f #5"),)),
+        deals.make_peek_deal((RefusedMove(face_up("s", "f #6"), "ODD-A1"),)),
     ),
 }  # fmt: skip
 """Rule -> lessons that prove what its paragraph says."""

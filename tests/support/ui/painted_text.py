@@ -59,12 +59,21 @@ class Written:
         return self.place.inset(0, min(self.place.height * 0.5, self.pixels * AIR))
 
 
+class TextsByWidget(WeakKeyDictionary[Painted, list[Written]]):
+    """The texts of painted widgets, which may also be looked up by a proxy from Kivy's ``ids``.
+
+    It keeps no widget alive. A dropped page would otherwise follow every change of language.
+    """
+
+    def __getitem__(self, widget: Painted) -> list[Written]:
+        return super().__getitem__(widget.__self__)
+
+
 @dataclass
 class Watch:
     """The texts that each painted widget wrote when it was last painted."""
 
-    written: WeakKeyDictionary[Painted, list[Written]] = field(default_factory=WeakKeyDictionary)
-    """It keeps no widget alive. A dropped page would otherwise follow every change of language."""
+    written: TextsByWidget = field(default_factory=TextsByWidget)
 
     def of_screen(self, widgets: Iterator[Any]) -> dict[Painted, list[Written]]:
         """Return the texts of the widgets that are on the screen now."""

@@ -143,9 +143,7 @@ def inks(pixels: bytes) -> dict[bytes, int]:
         ),
     ],
 )
-def test_stretches_splits_text_into_our_and_the_phones_parts(
-    text: str, parts: list[TextRun]
-) -> None:
+def test_split_runs_separates_our_text_from_the_phones(text: str, parts: list[TextRun]) -> None:
     assert list(split_runs(text)) == parts
 
 

@@ -24,7 +24,7 @@ STASH = BookPage(
         ),
         BookPicture(
             "picture",
-            deals.one((face_up("s", "f #2"),)),
+            deals.make_peek_deal((face_up("s", "f #2"),)),
             (
                 N_("Ana wants the lightning sock in Bruno’s basket."),
                 N_(
@@ -61,7 +61,7 @@ SHOW_OFF = BookPage(
         ),
         BookPicture(
             "picture",
-            deals.two((face_up("o", "t #2"),)),
+            deals.make_swap_deal((face_up("o", "t #2"),)),
             (
                 N_("Ana wants the octopus in Bruno’s basket."),
                 N_("Show off: Ana puts a cactus face up in Bruno’s basket and takes the octopus."),
@@ -91,7 +91,7 @@ BASKET_SWAP = BookPage(
         ),
         BookPicture(
             "picture",
-            deals.two((face_up("w", "#3"), answer("#1"))),
+            deals.make_swap_deal((face_up("w", "#3"), answer("#1"))),
             (
                 N_("Ana wants the robot in Bruno’s basket."),
                 N_("Basket swap: Ana has chosen the robot. Now Bruno chooses one of hers."),
@@ -117,7 +117,7 @@ PEEK = BookPage(
         ),
         BookPicture(
             "picture",
-            deals.one((face_up("p", "#6"),), before=deals.HIDDEN),
+            deals.make_peek_deal((face_up("p", "#6"),), before=deals.HIDDEN),
             (
                 N_("Bruno has hidden a card. Which one is it?"),
                 N_("Peek: now Ana knows it’s an avocado. Only she sees the little note."),
@@ -142,7 +142,7 @@ COPYCAT = BookPage(
         ),
         BookPicture(
             "picture",
-            deals.one((face_up("c", "#5 p #3"),), before=deals.HIDDEN),
+            deals.make_peek_deal((face_up("c", "#5 p #3"),), before=deals.HIDDEN),
             (
                 N_("Ana’s octopus is face down in her basket. Its action is Stash."),
                 N_(
@@ -179,7 +179,7 @@ BLIND_TRADE = BookPage(
         ),
         BookPicture(
             "picture",
-            deals.three((face_up("b", "@1"),), luck="so"),
+            deals.make_blind_trade_deal((face_up("b", "@1"),), luck="so"),
             (
                 N_("Ana wants a card from Bruno’s hand. Any card."),
                 N_("Blind trade: Bruno gets an octopus, Ana an avocado. Nobody else knows."),
@@ -204,7 +204,7 @@ TRADE = BookPage(
         ),
         BookPicture(
             "picture",
-            deals.two((face_up("t", "@2 w"), answer("p"))),
+            deals.make_swap_deal((face_up("t", "@2 w"), answer("p"))),
             (
                 N_("Ana wants to trade a card with Carla."),
                 N_("Trade: Ana has chosen her lightning sock. Now Carla chooses a card."),
@@ -230,7 +230,7 @@ LEFT_OR_RIGHT = BookPage(
         ),
         BookPicture(
             "picture",
-            deals.two((face_up("d", "< o"), answer("f"), answer("c"))),
+            deals.make_swap_deal((face_up("d", "< o"), answer("f"), answer("c"))),
             (
                 N_("Bruno sits on Ana’s left, Carla on her right."),
                 N_("Left or right: Ana says “left” and chooses her avocado. Now Bruno chooses."),
@@ -260,7 +260,7 @@ FLIP = BookPage(
         ),
         BookPicture(
             "picture",
-            deals.one((face_up("f", "#6"),), before=deals.HIDDEN),
+            deals.make_peek_deal((face_up("f", "#6"),), before=deals.HIDDEN),
             (
                 N_("What has Bruno hidden?"),
                 N_("Flip: it’s an avocado. Now everyone knows."),

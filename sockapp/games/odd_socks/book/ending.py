@@ -16,7 +16,7 @@ _ROUND = (
     face_down("c"), face_down("s"), face_down("b"),
 )  # fmt: skip
 
-REVEAL = deals.one(_ROUND[-1:], before=_ROUND[:-1])
+REVEAL = deals.make_peek_deal(_ROUND[-1:], before=_ROUND[:-1])
 """The last card of a round and the reveal."""
 
 

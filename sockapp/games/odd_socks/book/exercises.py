@@ -74,7 +74,7 @@ PAGE = BookPage(
         ),
         TryIt(
             "hide",
-            deals.one(),
+            deals.make_peek_deal(),
             N_("Hide a card so that nobody else sees it and nothing happens."),
             _has_hidden_card,
             (face_down("p"),),
@@ -84,7 +84,7 @@ PAGE = BookPage(
         ),
         TryIt(
             "look",
-            deals.one(before=deals.HIDDEN),
+            deals.make_peek_deal(before=deals.HIDDEN),
             N_("Find out what Bruno has hidden, without anyone else seeing."),
             _is_known_only_to_ana,
             (face_up("p", f"#{_BRUNOS_CARD}"),),
@@ -94,7 +94,7 @@ PAGE = BookPage(
         ),
         TryIt(
             "turn_up",
-            deals.one(before=deals.HIDDEN),
+            deals.make_peek_deal(before=deals.HIDDEN),
             N_("Let the whole table see what Bruno has hidden."),
             _is_turned_up,
             (face_up("f", f"#{_BRUNOS_CARD}"),),
@@ -104,7 +104,7 @@ PAGE = BookPage(
         ),
         TryIt(
             "grab",
-            deals.one(),
+            deals.make_peek_deal(),
             N_("Get the lightning sock out of Bruno’s basket and into your hand."),
             _has_more_in_hand(Design.LIGHTNING),
             (face_up("s", "f #2"),),
@@ -114,7 +114,7 @@ PAGE = BookPage(
         ),
         TryIt(
             "swap",
-            deals.two(),
+            deals.make_swap_deal(),
             N_("You think the robot is the odd sock. Get Bruno’s robot into your own basket."),
             _has_more_in_basket(Design.ROBOT),
             (face_up("w", "#3"), answer("#0")),
@@ -124,7 +124,7 @@ PAGE = BookPage(
         ),
         TryIt(
             "copy",
-            deals.one(before=deals.HIDDEN),
+            deals.make_peek_deal(before=deals.HIDDEN),
             N_("Your Stash is face down. Use it anyway."),
             _is_stash_copied,
             (face_up("c", "#5 p #3"),),

@@ -33,6 +33,6 @@ PAGE = BookPage(
             N_("These are the nine pairs. Both cards of a pair have the same action."),
             head=N_("The nine pairs"),
         ),
-        BookPicture("nine", deals.one(), (N_("9 pairs make 18 cards."),), shows="pairs"),
+        BookPicture("nine", deals.make_peek_deal(), (N_("9 pairs make 18 cards."),), shows="pairs"),
     ),
 )

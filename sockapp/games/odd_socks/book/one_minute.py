@@ -21,7 +21,7 @@ PAGE = BookPage(
         Paragraph("win", N_("At the end, whoever has the odd sock in their basket wins.")),
         BookPicture(
             "table",
-            deals.one(),
+            deals.make_peek_deal(),
             (
                 N_(
                     "What Ana sees: the face-up cards, her own hand, and only the backs of "

@@ -46,7 +46,7 @@ PAGE = BookPage(
         ),
         BookPicture(
             "three",
-            deals.one(),
+            deals.make_peek_deal(),
             (N_("Three players. Carla dealt, so she has 1 face-up card, and Ana starts."),),
             shows="places",
             about="lost",
@@ -62,7 +62,7 @@ PAGE = BookPage(
         ),
         BookPicture(
             "two_players",
-            deals.for_two(),
+            deals.make_two_player_deal(),
             (N_("Two players: 16 cards. Ana may look at the face-down card in her own basket."),),
             shows="places",
             about="lost",

@@ -37,7 +37,7 @@ PAGE = BookPage(
         ),
         BookPicture(
             "both_ways",
-            deals.one((face_down("s"), face_up("t", "@0 s"), answer("c"))),
+            deals.make_peek_deal((face_down("s"), face_up("t", "@0 s"), answer("c"))),
             (
                 N_("It’s Ana’s turn."),
                 N_("She plays a card face down. She knows what it is; the others don’t."),
@@ -82,7 +82,7 @@ SECRET = BookPage(
         ),
         BookPicture(
             "waiting",
-            deals.two((face_up("t", "@2 w"),)),
+            deals.make_swap_deal((face_up("t", "@2 w"),)),
             (
                 N_(
                     "The tick shows that Ana has chosen, and the dashes mark her card. Carla "
@@ -118,7 +118,7 @@ KNOWING = BookPage(
         ),
         BookPicture(
             "notes",
-            deals.one(before=deals.HIDDEN),
+            deals.make_peek_deal(before=deals.HIDDEN),
             (N_("A note shows what Ana knows: her own hidden card, but not the other players’."),),
             shows="places",
         ),

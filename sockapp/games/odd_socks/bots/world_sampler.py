@@ -15,7 +15,7 @@ from sockapp.games.odd_socks.state import Pending, View
 
 
 class WorldSampler:
-    """A source of worlds that fit what a seat has seen.
+    """Applies candidate moves to worlds drawn from ``PlausibleWorlds``, for the hard bots.
 
     Unlike ``sample_state`` it only samples where the cards lie now and leaves the trail out.
     """

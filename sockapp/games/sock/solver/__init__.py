@@ -169,14 +169,14 @@ def _make_task(
     table: Piles, hand: Sequence[Card], happy: Happy, goal: SolverGoal, frozen: Collection[int]
 ) -> PlacementTask:
     """Return a position as counts of cards for the search."""
-    loose, held, were_in_runs = make_grid(), make_grid(), make_grid()
+    loose, held, copies_in_runs = make_grid(), make_grid(), make_grid()
     for at, pile in enumerate(table):
         if at not in frozen:
             add_to_grid(pile, loose)
             if not is_set(pile):
-                add_to_grid(pile, were_in_runs)
+                add_to_grid(pile, copies_in_runs)
     add_to_grid(hand, held)
-    task = PlacementTask(happy, loose, held, _weights(goal), were_in_runs)
+    task = PlacementTask(happy, loose, held, _weights(goal), copies_in_runs)
     if frozen:
         _freeze(task, table, frozen)
     return task
@@ -185,11 +185,11 @@ def _make_task(
 def _freeze(task: PlacementTask, table: Piles, frozen: Collection[int]) -> None:
     """Allow loose cards to extend frozen runs and to join frozen sets."""
     task.closers, task.starters = make_grid(), make_grid()
-    task.has_frozen_set = [False] * RANKS
+    task.frozen_sets = [False] * RANKS
     for at in frozen:
         pile = table[at]
         if is_set(pile):
-            task.has_frozen_set[pile[0] % RANKS] = True
+            task.frozen_sets[pile[0] % RANKS] = True
             continue
         suit, block = pile[0] // RANKS, tuple(card % RANKS for card in pile)
         if extends_left(block, task.happy):

@@ -111,7 +111,7 @@ class _Search:
         self, ring: SuitBounds, task: PlacementTask, time_budget: TimeBudget | None
     ) -> None:
         self._ring = ring
-        self._weight = [[task.weight[suit][rank] for suit in SUITS] for rank in ring.ranks]
+        self._weight = [[task.hand_costs[suit][rank] for suit in SUITS] for rank in ring.ranks]
         self._time_budget = time_budget
         self.nodes = 0
         self.dead_ends_by_depth = [0] * RANKS

@@ -23,16 +23,16 @@ class PlacementTask:
     loose: Grid
     """Copies on the table that may move and must be placed."""
     hand: Grid
-    weight: list[list[int]]
-    """The cost of a card that stays in the hand."""
-    were_in_runs: Grid | None = None
+    hand_costs: list[list[int]]
+    """The cost of each card that stays in the hand."""
+    copies_in_runs: Grid | None = None
     """The loose copies that are in runs now. Of equal solutions the search finds first those that
     leave them in runs."""
     closers: Grid | None = None
     """The number of blocks (runs that stay whole) that begin at a rank and may be extended."""
     starters: Grid | None = None
     """The number of blocks that end just before a rank and may be extended."""
-    has_frozen_set: list[bool] | None = None
+    frozen_sets: list[bool] | None = None
     """By rank: whether a set stays whole, so that any number of cards may join it."""
 
 

@@ -38,9 +38,7 @@ class SuitBounds:
             [task.loose[suit][rank] + task.hand[suit][rank] for rank in ranks] for suit in SUITS
         ]
         """The number of copies by suit and ranks passed."""
-        self.need = [
-            0 if task.has_frozen_set and task.has_frozen_set[rank] else 3 for rank in ranks
-        ]
+        self.need = [0 if task.frozen_sets and task.frozen_sets[rank] else 3 for rank in ranks]
         """The number of cards that form a set, by ranks passed."""
         self._total = [sum(column) for column in zip(*self.held, strict=True)]
         self.options: list[list[Layer]] = []
@@ -90,8 +88,8 @@ class SuitBounds:
     ) -> tuple[list[Layer], int]:
         """Return the transitions that lead to a valid end, with the lower bound of each."""
         task, held = self._task, self.held[suit]
-        hand, weight = task.hand[suit], task.weight[suit]
-        were = task.were_in_runs[suit] if task.were_in_runs else None
+        hand, weight = task.hand[suit], task.hand_costs[suit]
+        were = task.copies_in_runs[suit] if task.copies_in_runs else None
         ahead = dict.fromkeys(ends, 0)
         options: list[Layer] = []
         for step in range(RANKS - 1, -1, -1):

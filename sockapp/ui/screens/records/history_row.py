@@ -124,7 +124,7 @@ class HistoryRow(AppButtonBehavior, Painted):
 
 
 def name_of(who: PlayerKey) -> str:
-    """Return a player's name, marked if it is a bot's, or that it is a guest."""
+    """Return a player's name, with "bot" after a bot's; "A guest" for an empty name."""
     if not who.name:
         return pgettext("who solves puzzles", "A guest")
     # Translators: a player's name, and that it is a bot.

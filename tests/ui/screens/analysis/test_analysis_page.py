@@ -371,7 +371,7 @@ def test_long_verdict_is_readable_and_a_tap_shows_its_end(
         analysis_scenes.replay_studied(driver)
         page = driver.page
         line = page.strip.verdict_line if page.strip.is_beside else page.ids.caption
-        (written,) = watch.written[line.__self__]
+        (written,) = watch.written[line]
     assert written.pixels >= sp(12)
     verdict = page.strip.verdict.replace(NO_BREAK, " ")
     assert verdict.startswith(written.text.rstrip("…"))
