@@ -93,6 +93,13 @@ def test_champion_of_equal_points_has_more_wins() -> None:
     assert tied.champions() == ("Ana", "Carla")  # all have two points, Bea won no game
 
 
+def test_champion_has_most_points_although_another_player_has_more_wins() -> None:
+    evening = after((NAMES, (1, 4, 2, 3)), *[(("Bea", "Carla"), (1, 2))] * 2)
+    rows = {row.name: row for row in evening.standings()}
+    assert (rows["Ana"].wins, rows["Bea"].wins) == (1, 2)
+    assert evening.champions() == ("Ana",)
+
+
 def test_champion_before_the_first_result_is_nobody() -> None:
     assert EVENING.champions() == ()
     assert {row.place for row in EVENING.standings()} == {1}

@@ -26,10 +26,10 @@ def test_places_by_scores_and_winners(
     assert places_by(scores, winners, low_wins=low_wins) == places
 
 
-@pytest.mark.parametrize(("game", "places"), [("sock", (2, 1)), ("out_of_sock", (1, 2))])
+@pytest.mark.parametrize(("game", "places"), [("sock", (3, 1, 2)), ("out_of_sock", (1, 3, 2))])
 def test_places_of_a_card_follow_the_game(game: str, places: tuple[int, ...]) -> None:
-    sitters = (SeatedPlayer("Ana", "", "red"), SeatedPlayer("Bea", "", "blue"))
-    card = Scorecard(game, sitters, 10, 1, 2, (places.index(1),), (50, 20))
+    players = tuple(SeatedPlayer(name, "", "red") for name in ("Ana", "Bea", "Carla"))
+    card = Scorecard(game, players, 10, 1, 2, (places.index(1),), (50, 20, 30))
     assert places_of(card) == places
 
 
