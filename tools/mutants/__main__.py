@@ -31,7 +31,8 @@ A mutant that survives is a bug that no test would notice: write that test. If t
 be noticed by a user, it is no bug: replace the mutant.
 """
 EPILOG: Final = """\
-The mutants are in tools/mutants/plants/, a TOML file an area. All of them take about 40 minutes, half of that with -j 2.
+The mutants are in tools/mutants/plants/, a TOML file an area. All of them take about 40 minutes,
+half of that with -j 2.
 Exit code: 0 enough mutants were killed, 1 too few, 2 the mutants or the tests are broken.
 """
 
