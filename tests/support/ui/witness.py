@@ -164,6 +164,11 @@ def _describe_widgets(widgets: Iterator[Widget], *, whole: bool) -> Iterator[str
         yield f"{type(widget).__name__} " + " ".join(f"{name}={text}" for name, text in kept)
 
 
+ROUNDING_OFFSET = 1e-7
+"""What is added to a number before it is rounded. Animations reach values such as 0.7525, which a
+clock of another starting time rounds up or down."""
+
+
 def plain(value: Any) -> str:
     """Return data as text at any depth; of other objects return only the class."""
     match value:
@@ -172,7 +177,7 @@ def plain(value: Any) -> str:
         case None | str() | int() | bytes():
             return repr(value)
         case float():
-            return f"{value:.3f}"
+            return f"{value + ROUNDING_OFFSET:.3f}"
         case list() | tuple():
             return f"[{', '.join(map(plain, value))}]"
         case set() | frozenset():
